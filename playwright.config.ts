@@ -1,0 +1,32 @@
+// Tests in a real browser, against the built page (dist) as `vite preview` serves it.
+// scripts/test.mjs hands over CHROME_PATH (a browser proved by a launch) and POF_TEST_PORT (a free port);
+// without them, Playwright's own browser and port 4183 are used. Colour schemes are left to the tests.
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.POF_TEST_PORT ?? 4183)
+const executablePath = process.env.CHROME_PATH || undefined
+const ci = Boolean(process.env.CI)
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: ci,
+  retries: 0,
+  workers: ci ? 1 : undefined,
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: { executablePath },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+    timeout: 30_000,
+  },
+})

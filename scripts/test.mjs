@@ -1,0 +1,195 @@
+// `npm test`: every check of the project, in order, up to the first that fails.
+// Each step is one of the tools of package.json, run as its own process; this file adds the order, the
+// times, a limit so that nothing can hang, and how to run one step again.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { whyBuild } from './build-page.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { ensureInstalled, root, runCommand, SetupError } from './setup.mjs'
+
+const USAGE = `npm test -- [--only STEP[,STEP...]] [--list]
+
+  --only a,b   run these steps only, in the usual order (the page is built first where a step needs it)
+  --list       print the steps`
+
+// The whole run must end within 15 minutes, so a step that hangs is stopped before that.
+const RUN_LIMIT = 14 * 60_000
+
+/** The steps: what a person calls it, what it finds, and the tools it runs (package, arguments). */
+const STEPS = [
+  {
+    name: 'lint',
+    what: 'formatting and lint rules (biome)',
+    run: [['@biomejs/biome', 'biome', 'check', '--error-on-warnings', '.']],
+  },
+  {
+    name: 'types',
+    what: 'types; src/pof and src/input without DOM and Node (tsc)',
+    run: [
+      ['typescript', 'tsc', '--noEmit'],
+      ['typescript', 'tsc', '-p', 'tsconfig.pof.json'],
+    ],
+  },
+  {
+    name: 'unused',
+    what: 'unused files, exports and packages (knip)',
+    run: [['knip', 'knip', '--no-progress']],
+  },
+  {
+    name: 'unit',
+    what: 'unit, conformance and architecture tests (vitest)',
+    run: [['vitest', 'vitest', 'run']],
+  },
+  { name: 'build', what: 'the page as it ships, into dist (vite)', run: [['vite', 'vite', 'build']] },
+  {
+    name: 'size',
+    what: 'first load and decoder within their budgets (size-limit)',
+    needsBuild: true,
+    run: [['size-limit', 'size-limit']],
+  },
+  {
+    name: 'browser',
+    what: 'the built page in a real browser (playwright)',
+    needsBuild: true,
+    environment: async () => ({ CHROME_PATH: await browserPath(), POF_TEST_PORT: String(await freePort()) }),
+    run: [['@playwright/test', 'playwright', 'test']],
+  },
+]
+
+runCommand(async () => {
+  const options = readOptions(process.argv.slice(2))
+  if (options.help) return console.log(USAGE)
+  if (options.list) return console.log(STEPS.map(({ name, what }) => `${name.padEnd(8)} ${what}`).join('\n'))
+
+  const deadline = Date.now() + RUN_LIMIT
+  ensureInstalled()
+  const steps = chooseSteps(options.only)
+  const results = []
+  for (const step of steps) {
+    console.log(`\n== ${step.name}: ${step.what}`)
+    const started = Date.now()
+    const failure = await runStep(step, deadline)
+    const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`
+    results.push({ step: step.name, result: failure ?? 'passed', seconds })
+    console.log(`== ${step.name}: ${failure ?? 'passed'} in ${seconds}`)
+    if (failure === undefined) continue
+    printSummary(steps, results)
+    console.log(`\nFailed: ${step.name}. To run just that step again: npm test -- --only ${step.name}`)
+    process.exitCode = 1
+    return
+  }
+  printSummary(steps, results)
+})
+
+function readOptions(args) {
+  const options = { help: false, list: false, only: undefined }
+  for (let i = 0; i < args.length; i++) {
+    const [name, inline] = args[i].split('=', 2)
+    if (name === '--help' || name === '-h') options.help = true
+    else if (name === '--list') options.list = true
+    else if (name === '--only') options.only = readNames(inline ?? args[++i])
+    else throw new SetupError(`Unknown option ${args[i]}.\n\n${USAGE}`)
+  }
+  return options
+}
+
+function readNames(text) {
+  const names = (text ?? '').split(',').filter((name) => name !== '')
+  const known = STEPS.map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (names.length > 0 && unknown === undefined) return names
+  throw new SetupError(`--only takes one or more of ${known.join(', ')}; found ${unknown ?? 'nothing'}.`)
+}
+
+/** The steps to run: all of them, or the ones named and, where dist is out of date and needed, the build. */
+function chooseSteps(only) {
+  if (only === undefined) return STEPS
+  const chosen = STEPS.filter(({ name }) => only.includes(name))
+  const reason = chosen.some(({ needsBuild }) => needsBuild) ? whyBuild() : undefined
+  if (reason === undefined || only.includes('build')) return chosen
+  console.log(`Building the page first, because ${reason}.`)
+  return STEPS.filter((step) => step.name === 'build' || chosen.includes(step))
+}
+
+/** Runs the step's tools one after another; what went wrong in a few words, or undefined when all passed. */
+async function runStep(step, deadline) {
+  let environment = {}
+  try {
+    environment = (await step.environment?.()) ?? {}
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.error(error.message)
+    return 'failed (no browser)'
+  }
+  for (const [packageName, command, ...args] of step.run) {
+    const failure = await runTool(programOf(packageName, command), args, environment, deadline)
+    if (failure !== undefined) return failure
+  }
+  return undefined
+}
+
+/** The file behind a package's command, run with this Node: no shell, and the same on every system. */
+function programOf(packageName, command) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+function runTool(program, args, environment, deadline) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    let isLate = false
+    const timer = setTimeout(
+      () => {
+        isLate = true
+        child.kill('SIGTERM')
+        setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
+      },
+      Math.max(0, deadline - Date.now()),
+    )
+    child.on('error', (error) => resolve(`failed (${error.message})`))
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      if (isLate) resolve(`stopped: the run may take ${RUN_LIMIT / 60_000} minutes`)
+      else resolve(code === 0 ? undefined : `failed (${signal ?? `exit code ${code}`})`)
+    })
+  })
+}
+
+async function browserPath() {
+  const path = await findBrowser()
+  console.log(`browser: ${path}`)
+  return path
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function printSummary(steps, results) {
+  const rows = [
+    { step: 'step', result: 'result', seconds: 'time' },
+    ...results,
+    ...steps.slice(results.length).map(({ name }) => ({ step: name, result: 'not run', seconds: '' })),
+  ]
+  const width = (column) => Math.max(...rows.map((row) => row[column].length))
+  const [step, result, seconds] = ['step', 'result', 'seconds'].map(width)
+  console.log()
+  for (const row of rows) {
+    const cells = [row.step.padEnd(step), row.result.padEnd(result), row.seconds.padStart(seconds)]
+    console.log(`  ${cells.join('  ').trimEnd()}`)
+  }
+}

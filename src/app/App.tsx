@@ -1,0 +1,228 @@
+// The page: header, input area, panes; what is open, what is saved, which keys work. It decides what is opened,
+// and hands everything else to the reducer of view/ and the components of ui/.
+
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import {
+  DropOverlay,
+  EnvelopeChip,
+  ExamplesMenu,
+  FindBox,
+  Header,
+  HelpDialog,
+  InputArea,
+  OpenMenu,
+  PayloadPager,
+  PayloadPicker,
+  type Sizes,
+  SourceChip,
+  type Theme,
+  ThemeMenu,
+} from '../ui/index.ts'
+import {
+  INITIAL_STATE,
+  problemSummary,
+  reduce,
+  type Selection,
+  type State,
+  searchText,
+} from '../view/index.ts'
+import { EXAMPLES } from './example-list.ts'
+import { type Asked, askText, FORM_CHOICES, type Opened, open, reopen } from './open-source.ts'
+import { Panes } from './Panes.tsx'
+import { ProblemButton } from './ProblemButton.tsx'
+import { type Saved, save } from './saved.ts'
+import { usePageInput } from './use-page-input.ts'
+import { useSearch } from './use-search.ts'
+import { focusPane, useShortcuts } from './use-shortcuts.ts'
+import { useTheme } from './use-theme.ts'
+
+const EDITABLE = 200_000
+
+/** The whole page. `start` is what is open at first, `saved` what was chosen before. */
+export function App({ start, saved, storage }: { start: Opened; saved: Saved; storage: Storage | null }) {
+  const [opened, setOpened] = useState(start)
+  const [state, dispatch] = useReducer(reduce, null, () => firstState(start, saved))
+  const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
+  const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
+  const [inputOpen, setInputOpen] = useState(start.doc === null)
+  const [pickerOpen, setPickerOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const findBox = useRef<HTMLInputElement>(null)
+  const { doc } = opened
+  const { source, asked } = opened
+
+  const show = useCallback((next: Opened, selection: Selection | null = null) => {
+    setOpened(next)
+    if (next.doc !== null) dispatch({ type: 'open', doc: next.doc, selection: selection ?? rootOf(next) })
+  }, [])
+  const openNew = useCallback(
+    (asked: Asked) => {
+      const next = open(asked)
+      show(next)
+      setInputOpen(next.doc === null)
+      setPickerOpen(next.source.payloads.length > 1)
+    },
+    [show],
+  )
+  const { dragging, chooseFile } = usePageInput(openNew)
+  const query = searchText(state.doc, state.find.text)
+  useSearch(state.rows, query, dispatch)
+  useTheme(theme)
+  useSaved(storage, { asked, selection: state.selection, theme, expansion: state.expansion, sizes })
+
+  const focusTree = () => document.querySelector<HTMLElement>('.tree')?.focus()
+  const focusFind = () => {
+    findBox.current?.focus()
+    findBox.current?.select()
+  }
+  useShortcuts({
+    'Ctrl+o': chooseFile,
+    'Ctrl+e': () => setInputOpen(true),
+    'Ctrl+f': focusFind,
+    '/': focusFind,
+    '?': () => setHelpOpen(true),
+    F3: () => dispatch({ type: 'step-hit', step: 1 }),
+    'Shift+F3': () => dispatch({ type: 'step-hit', step: -1 }),
+    F8: () => dispatch({ type: 'step-problem', step: 1 }),
+    'Shift+F8': () => dispatch({ type: 'step-problem', step: -1 }),
+    F6: () => focusPane(1),
+    'Shift+F6': () => focusPane(-1),
+    Escape: () => dispatch({ type: 'pin', pinned: false }),
+  })
+
+  const pick = (payload: number) => {
+    show(reopen(opened, { payload }))
+    setPickerOpen(false)
+  }
+  const onForm = (form: string | null) => {
+    const known = FORM_CHOICES.find(({ id }) => id === form)
+    show(reopen(opened, { form: known?.id ?? null, payload: 0 }))
+  }
+  const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
+    setSizes((before) => ({ ...before, [group]: one }))
+  }, [])
+
+  return (
+    <div className="page">
+      <Header
+        end={
+          <>
+            <FindBox doc={doc} find={state.find} box={findBox} onAction={dispatch} onLeave={focusTree} />
+            {doc === null ? null : <ProblemButton doc={doc} problem={state.problem} onAction={dispatch} />}
+            <ThemeMenu theme={theme} onTheme={setTheme} />
+            <button
+              type="button"
+              className="button button-icon"
+              aria-label="Keys and help"
+              title="Keys and help (?)"
+              onClick={() => setHelpOpen(true)}
+            >
+              ?
+            </button>
+          </>
+        }
+      >
+        <OpenMenu onPaste={() => setInputOpen(true)} onFile={chooseFile} />
+        <ExamplesMenu examples={EXAMPLES} onOpen={(file) => openNew(askExample(file))} onLeave={focusTree} />
+        {doc === null ? null : (
+          <>
+            <SourceChip
+              source={source}
+              length={doc.bytes.length}
+              onForm={onForm}
+              onEdit={() => setInputOpen(true)}
+            />
+            <EnvelopeChip
+              envelope={doc.envelope}
+              choice={asked.envelope}
+              onChoose={(envelope) => show(reopen(opened, { envelope }))}
+            />
+          </>
+        )}
+        {source.payloads.length < 2 ? null : (
+          <PayloadPager
+            count={source.payloads.length}
+            payload={source.payload}
+            onPick={pick}
+            onList={() => setPickerOpen(true)}
+          />
+        )}
+      </Header>
+      <main className="page-main">
+        {inputOpen ? (
+          <InputArea
+            text={asked.text ?? ''}
+            source={source}
+            forms={FORM_CHOICES}
+            tooLong={(asked.text?.length ?? 0) > EDITABLE}
+            fileName={asked.file === null ? null : asked.title}
+            onText={(text) => show(open({ ...askText('typed text', text), form: asked.form }))}
+            onForm={onForm}
+            onFile={chooseFile}
+            onClose={doc === null ? null : () => setInputOpen(false)}
+          />
+        ) : null}
+        {doc === null ? (
+          <div className="empty">
+            <p>
+              <b>Nothing to show yet.</b>
+            </p>
+            <p>Paste a value from a log, drop a file, or open one of the examples.</p>
+          </div>
+        ) : (
+          <Panes state={state} sizes={sizes} onSizes={onSizes} onAction={dispatch} />
+        )}
+      </main>
+      <p className="sr-only" role="status">
+        {doc === null ? '' : `${source.title}: ${doc.bytes.length} bytes, ${problemSummary(doc)}`}
+      </p>
+      <PayloadPicker
+        payloads={source.payloads}
+        payload={source.payload}
+        open={pickerOpen}
+        onOpenChange={setPickerOpen}
+        onPick={pick}
+      />
+      <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} />
+      {dragging ? <DropOverlay /> : null}
+    </div>
+  )
+}
+
+/** What is to be opened for an example; nothing for a file that is none. */
+export function askExample(file: string): Asked {
+  const example = EXAMPLES.find((one) => one.file === file)
+  return askText(example?.title ?? 'example', example?.text ?? '')
+}
+
+function firstState(start: Opened, saved: Saved): State {
+  const state: State = { ...INITIAL_STATE, expansion: saved.expansion ?? 'auto' }
+  if (start.doc === null) return state
+  const kept = saved.asked === undefined ? null : (saved.selection ?? null)
+  const { count } = start.doc.tree
+  const isThere = kept !== null && kept.node < count && kept.part < start.doc.envelope.length
+  // The first visit begins at the value that the first example is about.
+  const selection = isThere ? kept : { node: Math.min(1, count - 1), element: -1, part: -1, offset: -1 }
+  return reduce(state, { type: 'open', doc: start.doc, selection: count > 0 || isThere ? selection : null })
+}
+
+/** The value itself, or the first part of the envelope where there is none. */
+function rootOf({ doc }: Opened): Selection | null {
+  if (doc === null) return null
+  if (doc.root !== -1) return { node: doc.root, element: -1, part: -1, offset: -1 }
+  return doc.envelope.length > 0 ? { node: -1, element: -1, part: 0, offset: -1 } : null
+}
+
+/** Saves a moment after the last change. */
+function useSaved(storage: Storage | null, saved: Saved): void {
+  const { asked, selection, theme, expansion, sizes } = saved
+  useEffect(() => {
+    const write = () => save(storage, { asked, selection, theme, expansion, sizes } as Saved)
+    const timer = window.setTimeout(write, 300)
+    window.addEventListener('pagehide', write)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('pagehide', write)
+    }
+  }, [storage, asked, selection, theme, expansion, sizes])
+}

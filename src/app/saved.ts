@@ -1,0 +1,99 @@
+// What survives a reload, and how it is written: localStorage of this browser, nothing else.
+// Whatever is found there is checked before it is believed; what is too large is not kept.
+
+import type { FormId } from '../input/index.ts'
+import type { EnvelopeChoice, Sizes, Theme } from '../ui/index.ts'
+import type { Expansion, Selection } from '../view/index.ts'
+import type { Asked } from './open-source.ts'
+
+/** The parts that are kept. Each may be missing. */
+export interface Saved {
+  readonly asked?: Asked
+  readonly selection?: Selection | null
+  readonly theme?: Theme
+  readonly expansion?: Expansion
+  readonly sizes?: Sizes
+}
+
+const KEY = 'pof-inspector'
+const MOST_CHARACTERS = 1_500_000
+
+/** What was kept; nothing where storage is closed to the page or holds something else. */
+export function loadSaved(storage: Pick<Storage, 'getItem'> | null): Saved {
+  try {
+    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}')
+    return isRecord(value) ? revive(value) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps the parts; a source that is too large is left out, so that a reload begins with the first example. */
+export function save(storage: Pick<Storage, 'setItem'> | null, saved: Saved): void {
+  const { asked, ...rest } = saved
+  const size = (asked?.text?.length ?? 0) + ((asked?.file?.length ?? 0) * 4) / 3
+  const written =
+    asked === undefined || size > MOST_CHARACTERS ? {} : { asked: { ...asked, file: encode(asked.file) } }
+  try {
+    storage?.setItem(KEY, JSON.stringify({ ...rest, ...written }))
+  } catch {
+    // Storage is full or closed: the page works without it.
+  }
+}
+
+function revive({ asked, selection, theme, expansion, sizes }: Record<string, unknown>): Saved {
+  const source = isRecord(asked) ? reviveAsked(asked) : null
+  return {
+    ...(source === null ? {} : { asked: source }),
+    ...(isSelection(selection) ? { selection } : {}),
+    ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
+    ...(isExpansion(expansion) ? { expansion } : {}),
+    ...(isSizes(sizes) ? { sizes } : {}),
+  }
+}
+
+function reviveAsked({ title, text, file, form, envelope, payload }: Record<string, unknown>): Asked | null {
+  const isText = typeof text === 'string'
+  if (typeof title !== 'string' || (!isText && typeof file !== 'string')) return null
+  return {
+    title,
+    text: isText ? text : null,
+    file: isText ? null : decode(file as string),
+    // An unknown form is read as none: `readText` looks it up in its table.
+    form: typeof form === 'string' ? (form as FormId) : null,
+    envelope:
+      (['auto', 'yes', 'bare'] as const).find((choice): choice is EnvelopeChoice => choice === envelope) ??
+      'auto',
+    payload: typeof payload === 'number' ? payload : 0,
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isSelection(value: unknown): value is Selection {
+  if (!isRecord(value)) return false
+  return ['node', 'element', 'part', 'offset'].every((name) => Number.isInteger(value[name]))
+}
+
+function isExpansion(value: unknown): value is Expansion {
+  return value === 'auto' || value === 'all' || value === 1 || value === 2 || value === 3
+}
+
+function isSizes(value: unknown): value is Sizes {
+  const isNumbers = (sizes: unknown) =>
+    isRecord(sizes) && Object.values(sizes).every((size) => typeof size === 'number')
+  return isRecord(value) && Object.values(value).every(isNumbers)
+}
+
+function encode(file: Uint8Array | null): string | null {
+  if (file === null) return null
+  let text = ''
+  for (let at = 0; at < file.length; at += 8192) text += String.fromCharCode(...file.subarray(at, at + 8192))
+  return btoa(text)
+}
+
+function decode(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,48 @@
+// The keys that work anywhere on the page. Single characters are left alone where text is typed.
+
+import { useEffect, useRef } from 'react'
+
+/** What a key does, by its name: `Ctrl+o`, `F3`, `Shift+F3`, `/`. Meta counts as Ctrl. */
+export type Shortcuts = Readonly<Record<string, () => void>>
+
+/** Listens for the keys until the component goes. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return
+      const isCharacter = event.key.length === 1
+      const control = event.ctrlKey || event.metaKey
+      if (isCharacter && !control && isTyping(event.target)) return
+      const shift = event.shiftKey && !isCharacter ? 'Shift+' : ''
+      const name = `${control ? 'Ctrl+' : ''}${shift}${isCharacter ? event.key.toLowerCase() : event.key}`
+      const act = latest.current[name]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** Puts the focus into the next pane (`step` 1) or the one before (-1), going round. */
+export function focusPane(step: 1 | -1): void {
+  const panes = [...document.querySelectorAll<HTMLElement>('.tree, .hx-scroll, .inspector, .problems')]
+  const current = panes.findIndex((pane) => pane.contains(document.activeElement))
+  const next = panes[(current + step + panes.length) % panes.length]
+  const target = next?.matches('[tabindex="0"]')
+    ? next
+    : next?.querySelector<HTMLElement>('a[href], button:not(:disabled), summary, [tabindex="0"]')
+  target?.focus()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.matches('input, textarea, select') || target.closest('[role=menu], [role=dialog]') !== null)
+  )
+}

@@ -1,0 +1,47 @@
+// A buffer that grows as bytes are found, in proportion to what is written.
+
+/** Collects bytes; `take` hands them over once, in a buffer of their exact length. */
+export class ByteSink {
+  private bytes: Uint8Array
+  private used = 0
+
+  constructor(capacity = 64) {
+    this.bytes = new Uint8Array(Math.max(capacity, 16))
+  }
+
+  get length(): number {
+    return this.used
+  }
+
+  /** Adds one byte; of a larger or negative number its low eight bits. */
+  push(byte: number): void {
+    if (this.used === this.bytes.length) this.grow(this.used + 1)
+    this.bytes[this.used++] = byte
+  }
+
+  /** Adds all the bytes given. */
+  append(bytes: ArrayLike<number>): void {
+    if (this.used + bytes.length > this.bytes.length) this.grow(this.used + bytes.length)
+    this.bytes.set(bytes, this.used)
+    this.used += bytes.length
+  }
+
+  /** Forgets everything beyond the first `length` bytes. */
+  truncate(length: number): void {
+    this.used = Math.min(this.used, length)
+  }
+
+  /** The bytes written; the sink is empty afterwards. */
+  take(): Uint8Array {
+    const taken = this.used === this.bytes.length ? this.bytes : this.bytes.slice(0, this.used)
+    this.bytes = new Uint8Array(16)
+    this.used = 0
+    return taken
+  }
+
+  private grow(least: number): void {
+    const larger = new Uint8Array(Math.max(least, this.bytes.length * 2))
+    larger.set(this.bytes.subarray(0, this.used))
+    this.bytes = larger
+  }
+}

@@ -1,0 +1,155 @@
+// Reads dumps with offsets line by line. What a line looks like is told by a DumpLayout, one for each form;
+// what is the same for all is here: which lines are rows, where the bytes of a row end, in which radix offsets count.
+
+import { isSpace, lineEnd, skipSpace } from './characters.ts'
+import { DumpAssembler } from './dump-assembler.ts'
+import type { Reading } from './form.ts'
+import { characterAt, type Fault } from './problem.ts'
+
+/** Lines longer than this are no rows. */
+const MAX_LINE = 4096
+/** How many offset lines detection and the choice of the radix look at. */
+const SAMPLE = 32
+/** How far into the text they look for them. */
+const MAX_SAMPLED = 1 << 20
+
+/** What the lines of one kind of dump look like. */
+export interface DumpLayout {
+  /** Matches the beginning of a row up to its first byte; group 1 is the offset. */
+  readonly opening: RegExp
+  /** In which radix offsets of so many digits may be, the likeliest first. */
+  radices(digits: number): readonly number[]
+  /** The beginning of `rest`, the line behind the opening, that holds the bytes and not the text column. */
+  field(rest: string): string
+  /** Puts the bytes of a field into `bytes`. The offset in the field of what cannot be read, or -1. */
+  decode(field: string, bytes: number[]): number
+  /** How many bytes more than the length the last row may show, because words are padded. */
+  readonly padding?: number
+}
+
+/** A line that begins with an offset. `bad` is the offset in the text of what cannot be read, or -1. */
+export interface DumpRow {
+  readonly start: number
+  readonly end: number
+  readonly digits: string
+  readonly bytes: number[]
+  readonly bad: number
+  /** Whether a `*` stands on a line between the row before and this one. */
+  readonly behindStar: boolean
+}
+
+/** Reads every dump in the text. Lines around and between dumps that are no rows are passed over. */
+export function readDump(text: string, layout: DumpLayout, name: string): Reading {
+  const radix = radixOf(sampleRows(text, layout), layout)
+  const dumps = new DumpAssembler(radix, layout.padding ?? 0)
+  let before = -1
+  let bad: Fault | null = null
+  for (let start = 0; start < text.length && dumps.fault === null; ) {
+    const end = lineEnd(text, start)
+    const row = rowAt(text, start, end, layout)
+    const range = { start: skipSpace(text, start, end), end: trimmedEnd(text, start, end) }
+    if (row === null) {
+      if (isStar(text, range.start, range.end)) dumps.repeat(range)
+    } else {
+      const offset = Number.parseInt(row.digits, radix)
+      if (row.bad !== -1) {
+        const found = characterAt(text, row.bad)
+        bad ??= { code: 'bad-row', offset: row.bad, expected: 'a byte of the dump', found }
+        if (offset === dumps.expected) dumps.fault = { ...bad, offset: row.bad, found }
+      } else if (row.bytes.length === 0) dumps.length(offset, range)
+      else dumps.row(offset, row.bytes, range, () => lineLabel(text, before, range.start, name))
+    }
+    if (range.end > range.start) before = start
+    start = end + 1
+  }
+  const extracts = dumps.finish()
+  if (extracts.length === 0) return { extracts, fault: bad, note: null }
+  const base = dumps.bases[0] ?? 0
+  return {
+    extracts,
+    fault: null,
+    note: base === 0 ? null : `The dump begins at offset 0x${base.toString(16)}.`,
+  }
+}
+
+/** Whether the text has a dump of this layout: a row at offset 0, or rows whose offsets agree with their bytes. */
+export function detectDump(text: string, layout: DumpLayout): boolean {
+  const rows = sampleRows(text, layout)
+  const radix = radixOf(rows, layout)
+  return rows.some((row, i) => {
+    if (row.bad !== -1 || row.bytes.length === 0) return false
+    const next = rows[i + 1]
+    return (
+      Number.parseInt(row.digits, radix) === 0 || (next !== undefined && follows(row, next, radix, layout))
+    )
+  })
+}
+
+/** The first rows of the text, as far as detection looks. */
+export function sampleRows(text: string, layout: DumpLayout): DumpRow[] {
+  const rows: DumpRow[] = []
+  const limit = Math.min(text.length, MAX_SAMPLED)
+  let behindStar = false
+  for (let start = 0; start < limit && rows.length < SAMPLE; ) {
+    const end = lineEnd(text, start)
+    const row = rowAt(text, start, end, layout)
+    if (row !== null) rows.push({ ...row, behindStar })
+    behindStar = row === null && text.slice(start, Math.min(end, start + 99)).trim() === '*'
+    start = end + 1
+  }
+  return rows
+}
+
+function rowAt(text: string, start: number, end: number, layout: DumpLayout): DumpRow | null {
+  if (end - start > MAX_LINE || end === start) return null
+  const line = text.slice(start, end)
+  const match = layout.opening.exec(line)
+  if (match?.[1] === undefined) return null
+  const rest = line.slice(match[0].length).trimEnd()
+  const bytes: number[] = []
+  const bad = layout.decode(layout.field(rest), bytes)
+  const offset = bad === -1 ? -1 : start + match[0].length + bad
+  return { start, end, digits: match[1], bytes, bad: offset, behindStar: false }
+}
+
+/** The radix in which most offsets agree with the bytes; among equals the likeliest. */
+function radixOf(rows: readonly DumpRow[], layout: DumpLayout): number {
+  let best = layout.radices(rows[0]?.digits.length ?? 0)[0] ?? 16
+  let most = 0
+  for (const radix of layout.radices(rows[0]?.digits.length ?? 0)) {
+    const fitting = rows.filter((row, i) => {
+      const next = rows[i + 1]
+      return next !== undefined && row.bytes.length > 0 && follows(row, next, radix, layout)
+    }).length
+    if (fitting > most) {
+      most = fitting
+      best = radix
+    }
+  }
+  return best
+}
+
+function follows(row: DumpRow, next: DumpRow, radix: number, layout: DumpLayout): boolean {
+  const step = Number.parseInt(next.digits, radix) - Number.parseInt(row.digits, radix)
+  const width = row.bytes.length
+  if (next.behindStar) return step >= width && step % width === 0
+  const surplus = width - step
+  return surplus === 0 || (next.bytes.length === 0 && surplus > 0 && surplus <= (layout.padding ?? 0))
+}
+
+function isStar(text: string, start: number, end: number): boolean {
+  return end === start + 1 && text.charCodeAt(start) === 42
+}
+
+function trimmedEnd(text: string, start: number, end: number): number {
+  let at = end
+  while (at > start && isSpace(text.charCodeAt(at - 1))) at--
+  return at
+}
+
+/** What stands on the line before, where that line ends with a colon and is no row: "key:". */
+function lineLabel(text: string, before: number, start: number, name: string): string {
+  if (before === -1 || start - before > 200) return name
+  const line = text.slice(before, start).trim()
+  return line.length > 1 && line.length <= 60 && line.endsWith(':') ? line.slice(0, -1) : name
+}

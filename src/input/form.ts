@@ -1,0 +1,78 @@
+// The contract of an input form: detect, parse, example.
+// A form sees cleaned text (see clean-text.ts), reports offsets in it and never throws.
+
+import type { Fault } from './problem.ts'
+
+/** The stable name of a form. `empty` and `unknown` are results only, they cannot be chosen. */
+export type FormId =
+  | 'binary-to-string'
+  | 'data-url'
+  | 'node-buffer'
+  | 'json-buffer'
+  | 'xxd'
+  | 'hexdump-c'
+  | 'coherence-hexdump'
+  | 'wireshark'
+  | 'netty'
+  | 'od'
+  | 'swapped-words'
+  | 'byte-literal'
+  | 'array-literal'
+  | 'byte-list'
+  | 'escaped'
+  | 'hex'
+  | 'base64'
+  | 'hex-in-text'
+  | 'base64-in-text'
+  | 'object-reference'
+  | 'raw'
+  | 'empty'
+  | 'unknown'
+
+/** Bytes found in the text, and what is wrong with them. */
+export interface Extract {
+  readonly bytes: Uint8Array
+  /** How many bytes the text says there are, or null where it does not say. */
+  readonly declaredLength: number | null
+  /** What people see in the picker: `key=Binary(...)`. */
+  readonly label: string
+  /** Half-open range in the text. */
+  readonly start: number
+  readonly end: number
+  readonly fault: Fault | null
+}
+
+/** What a form makes of a text. */
+export interface Reading {
+  readonly extracts: readonly Extract[]
+  /** What is wrong with the text as a whole, where no extract is to blame. */
+  readonly fault: Fault | null
+  /** A remark that is no fault: an assumption made, a peculiarity met. */
+  readonly note: string | null
+}
+
+/** One way in which people write bytes. */
+export interface Form {
+  readonly id: FormId
+  /** For people: `base64`, `Binary(...) in a log`. */
+  readonly name: string
+  /** A short text of this form, of the bytes `15 92 10 00`; of `raw` a description. */
+  readonly example: string
+  /** Whether it picks from a text what it can find: no alternative to a form that explains the text. */
+  readonly isPartial?: boolean
+  /** Whether the text is of this form. Asked in the order of the table; the first yes is taken. */
+  detect(text: string): boolean
+  /** Whether the text could be of this form: then it is an alternative, or the guess when no form detects. */
+  resembles?(text: string): boolean
+  /** The bytes in the text, in order of place. What was read before a fault is kept. */
+  parse(text: string): Reading
+}
+
+/** A reading that found nothing, without a word why. */
+export const NOTHING: Reading = { extracts: [], fault: null, note: null }
+
+/** A reading of one extract. An extract without bytes that is at fault is no extract: its fault is all there is. */
+export function readingOf(extract: Extract, note: string | null = null): Reading {
+  if (extract.bytes.length === 0 && extract.fault) return { extracts: [], fault: extract.fault, note }
+  return { extracts: [extract], fault: null, note }
+}

@@ -1,0 +1,51 @@
+// The table of forms. Its order is the order of detection: the most telling first.
+// A text with a wrapper of its own comes before dumps, dumps before lists, lists before hex, hex before base64.
+// To add a form: one file in forms/, one row here, one row in tests/input/forms/examples.ts.
+
+import type { Form } from './form.ts'
+import { ARRAY_LITERAL } from './forms/array-literal.ts'
+import { BASE64 } from './forms/base64.ts'
+import { BASE64_IN_TEXT } from './forms/base64-in-text.ts'
+import { BINARY_TO_STRING } from './forms/binary-to-string.ts'
+import { BYTE_LIST } from './forms/byte-list.ts'
+import { BYTE_LITERAL } from './forms/byte-literal.ts'
+import { COHERENCE_HEXDUMP } from './forms/coherence-hexdump.ts'
+import { DATA_URL } from './forms/data-url.ts'
+import { ESCAPED } from './forms/escaped.ts'
+import { HEX } from './forms/hex.ts'
+import { HEX_IN_TEXT } from './forms/hex-in-text.ts'
+import { HEXDUMP_C } from './forms/hexdump-c.ts'
+import { JSON_BUFFER } from './forms/json-buffer.ts'
+import { NETTY } from './forms/netty.ts'
+import { NODE_BUFFER } from './forms/node-buffer.ts'
+import { OBJECT_REFERENCE } from './forms/object-reference.ts'
+import { OD } from './forms/od.ts'
+import { RAW } from './forms/raw.ts'
+import { SWAPPED_WORDS } from './forms/swapped-words.ts'
+import { WIRESHARK } from './forms/wireshark.ts'
+import { XXD } from './forms/xxd.ts'
+
+/** Every form that can be chosen, in the order of detection. */
+export const FORMS: readonly Form[] = [
+  DATA_URL,
+  BINARY_TO_STRING,
+  NODE_BUFFER,
+  JSON_BUFFER,
+  XXD,
+  HEXDUMP_C,
+  COHERENCE_HEXDUMP,
+  NETTY,
+  SWAPPED_WORDS,
+  OD,
+  WIRESHARK,
+  BYTE_LITERAL,
+  ARRAY_LITERAL,
+  BYTE_LIST,
+  ESCAPED,
+  HEX,
+  BASE64,
+  HEX_IN_TEXT,
+  BASE64_IN_TEXT,
+  OBJECT_REFERENCE,
+  RAW,
+]

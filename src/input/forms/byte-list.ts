@@ -1,0 +1,103 @@
+// Lists of numbers: [21, -110, 16, 0] as Java's Arrays.toString prints them, 21 146 16 0, JSON arrays.
+// Two-digit numbers without commas could be hex as well: then hex it is, and this is the alternative.
+
+import { skipSpace } from '../characters.ts'
+import type { Extract, Form, Reading } from '../form.ts'
+import { headOf } from '../head.ts'
+import { labelAt } from '../label.ts'
+import { characterAt, type Fault } from '../problem.ts'
+import { type Elements, readElements } from '../read-elements.ts'
+
+const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '(': ')' }
+/** A list inside a text is taken for bytes from this length on, or when it holds a number beyond 0 to 127. */
+const PLAUSIBLE = 8
+
+/** A list that is the whole text, or the bracketed lists in a log. */
+export const BYTE_LIST: Form = {
+  id: 'byte-list',
+  name: 'list of byte values',
+  example: '[21, -110, 16, 0]',
+
+  detect(text) {
+    const whole = wholeList(headOf(text))
+    if (whole !== null) return isDecimal(whole.elements, whole.bracketed)
+    for (const { bytes } of listsIn(text)) {
+      if (bytes.length >= PLAUSIBLE || (bytes.length > 1 && bytes.some((byte) => byte > 127))) return true
+    }
+    return false
+  },
+
+  resembles(text) {
+    const whole = wholeList(headOf(text))
+    return whole === null ? listsIn(text).next().done !== true : whole.elements.longest <= 3
+  },
+
+  parse(text): Reading {
+    const whole = wholeList(text)
+    const extracts =
+      whole === null ? Array.from(listsIn(text)) : [extractOf(text, whole.start, whole.elements)]
+    return { extracts, fault: null, note: null }
+  },
+}
+
+interface WholeList {
+  readonly start: number
+  readonly bracketed: boolean
+  readonly elements: Elements
+}
+
+/** The list that the text is, from its first character to its last, or null. */
+function wholeList(text: string): WholeList | null {
+  const start = skipSpace(text, 0)
+  const closer = CLOSERS[text.charAt(start)]
+  const elements = readElements(text, closer === undefined ? start : start + 1, closer ?? '')
+  if (elements.count === 0 && elements.fault?.code !== 'element-range') return null
+  if (elements.fault?.code === 'not-an-element') return null
+  const isAll = elements.fault !== null || /^[;,]?$/.test(text.slice(elements.end).trim())
+  return isAll ? { start, bracketed: closer !== undefined, elements } : null
+}
+
+/** Whether the numbers are decimal rather than hex, as far as one can see. */
+function isDecimal(
+  { leadingZero, twoDigits, commas, longest, count }: Elements,
+  bracketed: boolean,
+): boolean {
+  if (leadingZero) return false
+  if (bracketed) return commas || !twoDigits || count === 1
+  return !twoDigits && longest <= 3
+}
+
+function* listsIn(text: string): Generator<Extract> {
+  for (let at = text.indexOf('['); at !== -1; ) {
+    const elements = readElements(text, at + 1, ']')
+    const { count, closed, fault } = elements
+    if (count > 1 && closed && fault === null && isDecimal(elements, true))
+      yield extractOf(text, at, elements)
+    at = text.indexOf('[', Math.max(elements.end, at + 1))
+  }
+}
+
+function extractOf(text: string, start: number, elements: Elements): Extract {
+  const { bytes, count, more, end } = elements
+  const declaredLength = more !== null && more > 0 ? count + more : null
+  return {
+    bytes,
+    declaredLength,
+    label: labelAt(text, start, '[...]'),
+    start,
+    end,
+    fault: faultOf(text, elements),
+  }
+}
+
+function faultOf(text: string, { fault, count, more, closed, end }: Elements): Fault | null {
+  if (fault) return fault
+  if (more !== 0) {
+    const expected = more === null ? 'all the elements' : `${count + more} elements`
+    const found = more === null ? `an ellipsis after ${count}` : `${count} of ${count + more} elements`
+    const advice = 'What is there was read. Print the whole list.'
+    return { code: 'cut', offset: end, expected, found, advice }
+  }
+  if (closed) return null
+  return { code: 'unclosed', offset: end, expected: "an element or ']'", found: characterAt(text, end) }
+}

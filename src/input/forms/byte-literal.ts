@@ -1,0 +1,127 @@
+// String literals that hold bytes: Python's and Rust's b'\x15\x92', SQL's X'1592', and strings handed to a function
+// that decodes hex or base64: bytes.fromhex('15 92'), HEXTORAW('1592'), Buffer.from('FZI=', 'base64').
+
+import { ByteSink } from '../byte-sink.ts'
+import { isSpace, isWord, skipSpace } from '../characters.ts'
+import type { Extract, Form } from '../form.ts'
+import { labelAt } from '../label.ts'
+import { characterAt, type Fault } from '../problem.ts'
+import { readBase64 } from '../read-base64.ts'
+import { readEscapes } from '../read-escapes.ts'
+import { readHex } from '../read-hex.ts'
+
+type Coding = 'escapes' | 'hex' | 'base64'
+
+const PREFIXES: Readonly<Record<string, Coding>> = {
+  b: 'escapes',
+  rb: 'escapes',
+  br: 'escapes',
+  x: 'hex',
+  hex: 'hex',
+}
+const HEX_CALL =
+  /(?:from_?hex(?:_?string)?|parse_?hex(?:_?binary)?|hextoraw|unhex(?:lify)?|a2b_hex|decode_?hex|hex\w{0,8}\.(?:decode|parse)|hexstringto\w{0,20})\($/i
+const BASE64_CALL =
+  /(?:from_?base64(?:_?string)?|b64decode|atob|decode_?base64|base64_?decode|decoder\(\)\.decode|base64\.decode)\($/i
+const BUFFER_FROM = /Buffer\.from\($/
+const ENCODING = /^\s{0,9},\s{0,9}["'](hex|base64|base64url)["']/
+
+/** One or many literals. Adjacent Python literals are one: `b'..' b'..'`. */
+export const BYTE_LITERAL: Form = {
+  id: 'byte-literal',
+  name: 'byte literal of Python, Rust or SQL',
+  example: "b'\\x15\\x92\\x10\\x00'",
+
+  detect(text) {
+    for (const extract of find(text)) if (extract.bytes.length > 0 && extract.fault === null) return true
+    return false
+  },
+
+  resembles: (text) => find(text).next().done !== true,
+
+  parse: (text) => ({ extracts: Array.from(find(text)), fault: null, note: null }),
+}
+
+function* find(text: string): Generator<Extract> {
+  const quotes = /["']/g
+  for (let match = quotes.exec(text); match !== null; match = quotes.exec(text)) {
+    const extract = literalAt(text, match.index)
+    if (extract === null) continue
+    yield extract
+    quotes.lastIndex = Math.max(extract.end, match.index + 1)
+  }
+}
+
+function literalAt(text: string, quote: number): Extract | null {
+  const before = text.charCodeAt(quote - 1)
+  if (isWord(before)) {
+    const coding = PREFIXES[prefixBefore(text, quote).toLowerCase()]
+    return coding === undefined
+      ? null
+      : readLiteral(text, quote - prefixBefore(text, quote).length, quote, coding)
+  }
+  if (before !== 40 && !isSpace(before)) return null
+  const call = text.slice(Math.max(0, quote - 48), quote).trimEnd()
+  if (HEX_CALL.test(call)) return readLiteral(text, quote, quote, 'hex')
+  if (BASE64_CALL.test(call)) return readLiteral(text, quote, quote, 'base64')
+  if (!BUFFER_FROM.test(call)) return null
+  const close = text.indexOf(text.charAt(quote), quote + 1)
+  const encoding = close === -1 ? undefined : ENCODING.exec(text.slice(close + 1, close + 40))?.[1]
+  return encoding === undefined
+    ? null
+    : readLiteral(text, quote, quote, encoding === 'hex' ? 'hex' : 'base64')
+}
+
+/** The word in front of the quote when it can be a prefix, else ''; in `"x":` the word is a key. */
+function prefixBefore(text: string, quote: number): string {
+  let start = quote
+  while (start > 0 && quote - start < 5 && isWord(text.charCodeAt(start - 1))) start--
+  const isKey = /["']/.test(text.charAt(start - 1))
+  return isKey || quote - start > 3 ? '' : text.slice(start, quote)
+}
+
+function readLiteral(text: string, start: number, quote: number, coding: Coding): Extract {
+  const mark = text.charAt(quote)
+  const label = labelAt(text, start, `${text.slice(start, quote)}${mark}...${mark}`)
+  if (coding === 'escapes') return { ...readEscaped(text, start, quote), label }
+  const close = text.indexOf(mark, quote + 1)
+  const to = close === -1 ? text.length : close
+  const { bytes, fault } = coding === 'hex' ? readHex(text, quote + 1, to) : readBase64(text, quote + 1, to)
+  const end = close === -1 ? to : close + 1
+  return {
+    bytes,
+    declaredLength: null,
+    label,
+    start,
+    end,
+    fault: fault ?? unclosed(text, close !== -1, to, mark),
+  }
+}
+
+/** A literal with escapes, and those that follow with nothing but space between, as Python wraps long ones. */
+function readEscaped(text: string, start: number, quote: number): Omit<Extract, 'label'> {
+  const sink = new ByteSink()
+  let open = quote
+  for (;;) {
+    const mark = text.charAt(open)
+    const { bytes, end, closed, fault } = readEscapes(text, open + 1, mark)
+    sink.append(bytes)
+    const problem = fault ?? unclosed(text, closed, end, mark)
+    const next = /^b?["']/i.exec(text.slice(skipSpace(text, end), skipSpace(text, end) + 2))
+    const isPrefixed = next?.[0].length === 2 && skipSpace(text, end) > end
+    if (problem || !isPrefixed)
+      return { bytes: sink.take(), declaredLength: null, start, end, fault: problem }
+    open = skipSpace(text, end) + 1
+  }
+}
+
+function unclosed(text: string, closed: boolean, offset: number, mark: string): Fault | null {
+  if (closed) return null
+  const found = characterAt(text, offset)
+  return {
+    code: 'unclosed',
+    offset,
+    expected: `the closing ${mark === '"' ? 'double' : 'single'} quote`,
+    found,
+  }
+}

@@ -1,0 +1,61 @@
+// The dumps of od that show single bytes: -t x1 (with or without z), -t o1 or -b, -t u1, -t d1.
+// Offsets are octal unless -A says otherwise; the offsets themselves tell which. Words: see swapped-words.ts.
+
+import { type DumpLayout, detectDump, readDump, sampleRows } from '../dump.ts'
+import type { Form } from '../form.ts'
+
+const NAME = 'od dump'
+const OPENING = /^([\da-f]{6,16})(?=\s|$)/i
+const CHARACTERS = /^\d{6,16}(?:\s+(?:\\.|[0-3][0-7]{2}|\S)(?=\s|$)){2}/m
+
+const HEX = layoutOf(/^[\da-f]{2}$/i, 16)
+const OCTAL = layoutOf(/^[0-3][0-7]{2}$/, 8)
+const DECIMAL = layoutOf(/^-?\d{1,3}$/, 10)
+
+/** `0000000 15 92 10 00` */
+export const OD: Form = {
+  id: 'od',
+  name: NAME,
+  example: '0000000 15 92 10 00\n0000004',
+  detect: (text) => layoutIn(text) !== undefined,
+  resembles: (text) => CHARACTERS.test(text.slice(0, 4096)),
+
+  parse(text) {
+    const layout = layoutIn(text)
+    if (layout !== undefined) return readDump(text, layout, NAME)
+    const match = CHARACTERS.exec(text.slice(0, 4096))
+    if (match === null || sampleRows(text, HEX).length === 0) return { extracts: [], fault: null, note: null }
+    const found = 'the characters of od -c'
+    const fault = { code: 'od-characters', offset: match.index, expected: 'od -t x1', found } as const
+    return { extracts: [], fault, note: null }
+  },
+}
+
+/** The first layout that reads all the rows looked at, or any of them. */
+function layoutIn(text: string): DumpLayout | undefined {
+  const fitting = [HEX, OCTAL, DECIMAL].filter((layout) => detectDump(text, layout))
+  return fitting.find((layout) => sampleRows(text, layout).every((row) => row.bad === -1)) ?? fitting[0]
+}
+
+/** Rows of numbers that all match `byte`, in the radix given. */
+function layoutOf(byte: RegExp, radix: number): DumpLayout {
+  return {
+    opening: OPENING,
+    radices: (digits) => (digits === 6 ? [16, 8, 10] : [8, 16, 10]),
+    field: (rest) => rest.slice(0, textColumn(rest)),
+    decode(field, bytes) {
+      for (const number of field.matchAll(/\S+/g)) {
+        const value = byte.test(number[0]) ? Number.parseInt(number[0], radix) : Number.NaN
+        if (!(value >= -128 && value <= 255)) return number.index
+        bytes.push(value & 255)
+      }
+      return -1
+    },
+  }
+}
+
+/** Where the `>....<` of `-t x1z` begins. */
+function textColumn(rest: string): number {
+  const at = rest.indexOf('  >')
+  return at === -1 ? rest.length : at
+}

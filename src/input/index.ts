@@ -1,0 +1,9 @@
+// The public contract of input: text and files to bytes. Grouped re-exports, no logic.
+
+export type { Extract, Form, FormId, Reading } from './form.ts'
+export { FORMS } from './forms.ts'
+export type { Fault, InputProblem, InputProblemCode } from './problem.ts'
+export { INPUT_PROBLEMS } from './problem.ts'
+export { type ReadFileOptions, readFile } from './read-file.ts'
+export { type ReadTextOptions, readText } from './read-text.ts'
+export type { Alternative, InputResult, Payload } from './result.ts'

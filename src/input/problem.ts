@@ -1,0 +1,113 @@
+// What can be wrong with a text or a file, and how it is said.
+// A form reports a Fault: an offset, no line. `toProblem` puts the place and the sentence to it.
+// Codes are stable, sentences are not.
+
+import type { Place } from './place.ts'
+
+/** What went wrong, for people, and what to do when the place itself suggests nothing better. */
+interface ProblemRow {
+  readonly title: string
+  readonly advice: string
+}
+
+const row = (title: string, advice: string): ProblemRow => ({ title, advice })
+
+/** Every kind of problem. Programs branch on the key, which is stable. */
+export const INPUT_PROBLEMS = {
+  'unknown-form': row(
+    'Nothing here looks like bytes',
+    'Paste hex, a log line with Binary(...), base64, a list of bytes or a hex dump.',
+  ),
+  'not-this-form': row('The text is not of the form chosen', 'Choose another form.'),
+  'not-hex': row('The hex stops', 'Remove it, or choose another form if this is not hex.'),
+  'odd-digits': row('Half a byte', 'Add the missing digit or remove the extra one.'),
+  'half-byte': row('The hex ends in the middle of a byte', 'The whole bytes were kept. Copy the rest too.'),
+  cut: row(
+    'Bytes are missing',
+    'What is there was read. Binary.toString() stops after 256 bytes: log the whole, for example with Base.toHexEscape(binary.toByteArray()).',
+  ),
+  'length-mismatch': row('The length given is not the length found', 'Check that the text was copied whole.'),
+  'not-an-element': row('The list stops', 'A list holds whole numbers from -128 to 255.'),
+  'element-range': row('An element does not fit a byte', 'A list holds whole numbers from -128 to 255.'),
+  unclosed: row('The text ends too early', 'What is there was read. Copy the rest too.'),
+  'not-base64': row('The base64 stops', 'Remove it, or choose another form if this is not base64.'),
+  'base64-length': row(
+    'The base64 ends in the middle of a byte',
+    'The whole bytes were kept. Copy the rest too.',
+  ),
+  'not-a-byte': row('A character is no byte', 'Write it as an escape, or paste the bytes as hex.'),
+  'bad-escape': row('An escape is not complete', 'Escapes are \\x15, \\025, \\n, \\\\ and the like.'),
+  'bad-row': row('A line of the dump cannot be read', 'Check that the line was copied whole.'),
+  'offset-jump': row(
+    'The offsets of the dump jump',
+    'Lines are missing or out of order: copy the whole dump.',
+  ),
+  'dump-length': row('The dump is not as long as it says', 'Copy the whole dump.'),
+  'too-large': row('This grows too large', 'What came before was read.'),
+  'swapped-words': row(
+    'This dump shows words, not bytes',
+    'The words were put back as a little-endian machine swaps them. To be sure, dump again with hexdump -C, xxd or od -An -v -t x1.',
+  ),
+  'od-characters': row(
+    'This dump shows characters, not bytes',
+    'Dump again with od -An -v -t x1, xxd or hexdump -C.',
+  ),
+  'no-bytes': row('This names an object and does not hold its bytes', 'Log the bytes themselves.'),
+  'gzip-damaged': row(
+    'The gzip file is cut or damaged',
+    'What could be inflated was read. Copy the file again.',
+  ),
+} satisfies Record<string, ProblemRow>
+
+/** The stable name of a kind of problem. */
+export type InputProblemCode = keyof typeof INPUT_PROBLEMS
+
+/** What a form found wrong, by its offset in the text that the form was given. */
+export interface Fault {
+  readonly code: InputProblemCode
+  readonly offset: number
+  readonly expected: string
+  readonly found: string
+  /** In place of the general advice of the code. */
+  readonly advice?: string | undefined
+}
+
+/** One thing that is wrong with the input, at one place. */
+export interface InputProblem {
+  readonly code: InputProblemCode
+  /** From 1; of a binary or gzip file always 1. */
+  readonly line: number
+  /** From 1, in UTF-16 code units, as editors count; of a binary or gzip file always 1. */
+  readonly column: number
+  /** In UTF-16 code units of the text; of a binary or gzip file in bytes. */
+  readonly offset: number
+  readonly expected: string
+  readonly found: string
+  /** A sentence with the place, what was expected, what was found, and what to do. */
+  readonly message: string
+}
+
+/** The problem a fault is, at its place in what the user gave; `place` is null for files that are no text. */
+export function toProblem(fault: Fault, offset: number, place: Place | null): InputProblem {
+  const { code, expected, found } = fault
+  const { title, advice } = INPUT_PROBLEMS[code]
+  const where = place === null ? `byte ${offset}` : `line ${place.line}, column ${place.column}`
+  const message = `${title} at ${where}: expected ${expected}, found ${found}. ${fault.advice ?? advice}`
+  return { code, line: place?.line ?? 1, column: place?.column ?? 1, offset, expected, found, message }
+}
+
+/** The character at an offset as a problem names it: `'g'`, `U+0007`, `end of line`, `end of text`. */
+export function characterAt(text: string, offset: number): string {
+  const code = text.codePointAt(offset)
+  if (code === undefined) return 'end of text'
+  if (code === 10 || code === 13) return 'end of line'
+  const visible = code >= 32 && code !== 127 && (code < 128 || code > 160)
+  return visible ? `'${String.fromCodePoint(code)}'` : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** The text from an offset as a problem quotes it: at most 24 characters of its line. */
+export function excerptAt(text: string, offset: number, end = text.length): string {
+  const line = text.slice(offset, Math.min(end, offset + 25)).split(/[\r\n]/, 1)[0] ?? ''
+  if (line.length === 0) return characterAt(text, offset)
+  return line.length > 24 ? `'${line.slice(0, 24)}…'` : `'${line}'`
+}

@@ -1,0 +1,80 @@
+// A file to bytes: opens gzip, tells text from binary, decodes text and leaves the rest to readText.
+
+import type { FormId } from './form.ts'
+import { RAW } from './forms/raw.ts'
+import { gunzip, isGzip } from './gunzip.ts'
+import { type InputProblem, toProblem } from './problem.ts'
+import { emptyResult, readText } from './read-text.ts'
+import type { InputResult } from './result.ts'
+import { type DecodedText, decodeText, type Encoding, MAX_TEXT, sniffEncoding } from './text-encoding.ts'
+
+/** How to read a file. */
+export interface ReadFileOptions {
+  /** The form to take the file for; `raw` takes its bytes as they are, a text form reads it as text. */
+  readonly form?: FormId
+  /** The name of the file, which labels its bytes. */
+  readonly name?: string
+  /** How many bytes a gzip file may become; 512 MiB if not given. */
+  readonly maxBytes?: number
+}
+
+const MAX_BYTES = 512 << 20
+
+/** Reads bytes from a file. Never throws; what is wrong is in `problem`, and what was read before it is kept. */
+export function readFile(file: Uint8Array, options: ReadFileOptions = {}): InputResult {
+  if (!isGzip(file)) return readPlain(file, options)
+  const { bytes, fault } = gunzip(file, options.maxBytes ?? MAX_BYTES)
+  const problem = fault && toProblem(fault, fault.offset, null)
+  if (bytes.length === 0 && problem) return { ...rawResult(file, options), problem }
+  const result = readPlain(bytes, options)
+  return { ...result, gzip: true, problem: problem ?? result.problem }
+}
+
+function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputResult {
+  if (bytes.length === 0) return emptyResult()
+  const sniffed = sniffEncoding(bytes)
+  const isForced = options.form !== undefined && options.form !== 'raw'
+  if (options.form === 'raw' || (sniffed === 'binary' && !isForced)) return rawResult(bytes, options)
+  const encoding: Encoding = sniffed === 'binary' ? 'utf-8' : sniffed
+  const decoded = decodeText(bytes.subarray(0, MAX_TEXT), encoding)
+  const result = readText(decoded.text, options.form === undefined ? {} : { form: options.form })
+  const isStrange = decoded.hasControls || decoded.invalid > 0
+  if (result.form === 'unknown' && isStrange) return rawResult(bytes, options)
+  const raw = { form: RAW.id, formName: RAW.name, bytes: bytes.length }
+  return {
+    ...result,
+    encoding,
+    alternatives: [...result.alternatives, raw],
+    problem: textTooLong(bytes) ?? result.problem,
+    note: result.note ?? noteOf(decoded),
+  }
+}
+
+function rawResult(bytes: Uint8Array, { name }: ReadFileOptions): InputResult {
+  const payload = {
+    bytes,
+    declaredLength: null,
+    label: name ?? RAW.name,
+    start: 0,
+    end: bytes.length,
+    line: 1,
+    column: 1,
+    form: RAW.id,
+    problem: null,
+  }
+  return { ...emptyResult(), form: RAW.id, formName: RAW.name, encoding: 'binary', payloads: [payload] }
+}
+
+function textTooLong(bytes: Uint8Array): InputProblem | null {
+  if (bytes.length <= MAX_TEXT) return null
+  const expected = `at most ${MAX_TEXT} bytes of text`
+  return toProblem(
+    { code: 'too-large', offset: MAX_TEXT, expected, found: `${bytes.length} bytes` },
+    MAX_TEXT,
+    null,
+  )
+}
+
+function noteOf({ invalid }: DecodedText): string | null {
+  return invalid === 0 ? null : `${invalid} bytes that are not UTF-8 were read as Latin-1.`
+}

@@ -1,0 +1,126 @@
+// Text to bytes: cleans it, finds its form, parses it, and says what else it could be.
+
+import { type CleanText, cleanText } from './clean-text.ts'
+import { type Form, type FormId, NOTHING, type Reading } from './form.ts'
+import { FORMS } from './forms.ts'
+import { placeFinder } from './place.ts'
+import { excerptAt, type Fault, type InputProblem, toProblem } from './problem.ts'
+import type { Alternative, InputResult, Payload } from './result.ts'
+
+/** How to read a text. */
+export interface ReadTextOptions {
+  /** The form to take the text for, in place of the one that would be detected. */
+  readonly form?: FormId
+}
+
+/** Reads bytes from text. Never throws; what is wrong is in `problem`, and what was read before it is kept. */
+export function readText(text: string, options: ReadTextOptions = {}): InputResult {
+  const clean = cleanText(text)
+  if (clean.text.trim() === '') return emptyResult()
+  const chosen = FORMS.find(({ id }) => id === options.form)
+  const form = chosen ?? detectForm(clean.text)
+  if (form === undefined) return unknownResult(text, clean)
+  const reading = form.parse(clean.text)
+  return {
+    form: form.id,
+    formName: form.name,
+    encoding: 'text',
+    gzip: false,
+    ...placed(text, clean, form, reading),
+    alternatives: alternativesTo(form, reading, clean.text),
+    note: reading.note,
+  }
+}
+
+/** The result of nothing: no bytes, no problem. */
+export function emptyResult(): InputResult {
+  return {
+    form: 'empty',
+    formName: 'nothing',
+    encoding: 'text',
+    gzip: false,
+    payloads: [],
+    problem: null,
+    alternatives: [],
+    note: null,
+  }
+}
+
+/** The first form that detects, or else the first that the text resembles: its parse says where it goes wrong. */
+function detectForm(text: string): Form | undefined {
+  return FORMS.find((form) => form.detect(text)) ?? FORMS.find((form) => form.resembles?.(text))
+}
+
+function unknownResult(text: string, clean: CleanText): InputResult {
+  const offset = clean.text.length - clean.text.trimStart().length
+  const expected = 'hex, Binary(...), base64, a list of bytes or a hex dump'
+  const found = excerptAt(clean.text, offset)
+  const reading: Reading = { ...NOTHING, fault: { code: 'unknown-form', offset, expected, found } }
+  const { problem } = placed(text, clean, undefined, reading)
+  return { ...emptyResult(), form: 'unknown', formName: 'unknown', problem }
+}
+
+/** The payloads and the first problem, at their places in the text that the user gave. */
+function placed(
+  text: string,
+  clean: CleanText,
+  form: Form | undefined,
+  reading: Reading,
+): { payloads: Payload[]; problem: InputProblem | null } {
+  const placeOf = placeFinder(text)
+  const problemOf = (fault: Fault): InputProblem => {
+    const offset = clean.toOriginal(fault.offset)
+    return toProblem(fault, offset, placeOf(offset))
+  }
+  const payloads = reading.extracts.map(({ bytes, declaredLength, label, start, end, fault }): Payload => {
+    const from = clean.toOriginal(start)
+    const { line, column } = placeOf(from)
+    const problem = fault === null ? null : problemOf(fault)
+    const to = end > start ? clean.toOriginal(end - 1) + 1 : from
+    return {
+      bytes,
+      declaredLength,
+      label,
+      start: from,
+      end: to,
+      line,
+      column,
+      form: form?.id ?? 'unknown',
+      problem,
+    }
+  })
+  const first = payloads.find(({ problem }) => problem !== null)?.problem ?? null
+  const fault = reading.fault ?? (payloads.length === 0 && form ? notThisForm(clean.text, form) : null)
+  return { payloads, problem: fault === null ? first : problemOf(fault) }
+}
+
+function notThisForm(text: string, form: Form): Fault {
+  const offset = text.length - text.trimStart().length
+  const expected = `${form.name}, such as ${form.example.split('\n', 1)[0]}`
+  return { code: 'not-this-form', offset, expected, found: excerptAt(text, offset) }
+}
+
+/** The other forms that read the whole text without a problem, and read something else. */
+function alternativesTo(taken: Form, reading: Reading, text: string): Alternative[] {
+  const alternatives: Alternative[] = []
+  const covered = reading.extracts.reduce((sum, { start, end }) => sum + end - start, 0)
+  const isExplained = covered * 2 > text.length
+  for (const form of FORMS) {
+    if (form === taken || (form.isPartial && isExplained) || !(form.detect(text) || form.resembles?.(text)))
+      continue
+    const other = form.parse(text)
+    const isSound = other.fault === null && other.extracts.every(({ fault }) => fault === null)
+    if (!isSound || other.extracts.length === 0 || isSameBytes(other, reading)) continue
+    const bytes = other.extracts.reduce((sum, extract) => sum + extract.bytes.length, 0)
+    if (bytes > 0) alternatives.push({ form: form.id, formName: form.name, bytes })
+  }
+  return alternatives
+}
+
+function isSameBytes(one: Reading, other: Reading): boolean {
+  if (one.extracts.length !== other.extracts.length) return false
+  return one.extracts.every(({ bytes }, i) => {
+    const others = other.extracts[i]?.bytes
+    return others?.length === bytes.length && bytes.every((byte, offset) => byte === others[offset])
+  })
+}

@@ -1,0 +1,48 @@
+// What reading a text or a file gives: the bytes with their places, what the text was taken for, what is wrong.
+
+import type { FormId } from './form.ts'
+import type { InputProblem } from './problem.ts'
+
+/** The bytes of one value, and where they stand. */
+export interface Payload {
+  readonly bytes: Uint8Array
+  /** How many bytes there are by what the text says, 305 of `length=305` where 256 are given; null where it says nothing. */
+  readonly declaredLength: number | null
+  /** What to show in a list of payloads: `Binary(...)`, `key=Binary(...)`, the name of the file. */
+  readonly label: string
+  /** Half-open range in the text given, in UTF-16 code units; of a binary file in bytes. */
+  readonly start: number
+  readonly end: number
+  /** The place of `start`, from 1; of a binary file line 1, column 1. */
+  readonly line: number
+  readonly column: number
+  readonly form: FormId
+  /** What is wrong with this payload, or null. */
+  readonly problem: InputProblem | null
+}
+
+/** Another form in which the text can be read. */
+export interface Alternative {
+  readonly form: FormId
+  readonly formName: string
+  /** How many bytes it would give, all payloads together. */
+  readonly bytes: number
+}
+
+/** What was read, and what the text or file was taken for. */
+export interface InputResult {
+  readonly form: FormId
+  /** The form as people call it. */
+  readonly formName: string
+  /** `text` when text was given; of a file what its bytes are. */
+  readonly encoding: 'text' | 'utf-8' | 'utf-16le' | 'utf-16be' | 'binary'
+  /** Whether the file was gzipped, and opened. */
+  readonly gzip: boolean
+  readonly payloads: readonly Payload[]
+  /** The first problem: of the file, of the text as a whole, or of a payload; null when nothing is wrong. */
+  readonly problem: InputProblem | null
+  /** The forms that the user may want instead; `options.form` chooses one. */
+  readonly alternatives: readonly Alternative[]
+  /** A remark that is no problem, or null. */
+  readonly note: string | null
+}

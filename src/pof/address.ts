@@ -1,0 +1,126 @@
+// Addresses: text for any node and back. Property indexes and positions joined by `/`; `key(3)` and `value(3)` in
+// maps; `[5000]` for an element of a run; `#2` for the second property of the same index; `unread`; '' for the root.
+// The part that Coherence understands too is `path`: numbers only, and only where its navigation gets there.
+
+import type { Place, PofDocument } from './document.ts'
+import { prefixOf } from './layout.ts'
+import { isMap, keyAt, type NodeTable, parentAt, shapeAt, typeAt } from './node-table.ts'
+import { firstChildAt, nextSiblingAt } from './siblings.ts'
+import { SHAPE, T } from './types.ts'
+
+/** The address of a node, or of one element of a run where `element` is 0 or more. */
+export function addressOf(table: NodeTable, node: number, element = -1): string {
+  if (node < 0 || node >= table.count) return ''
+  if (node === table.unread) return 'unread'
+  const parts: string[] = []
+  for (let n = node; parentAt(table, n) >= 0; n = parentAt(table, n)) parts.push(stepOf(table, n))
+  return parts.reverse().join('/') + (element >= 0 ? `[${element}]` : '')
+}
+
+function stepOf(table: NodeTable, node: number): string {
+  const key = keyAt(table, node)
+  if (isMap(shapeAt(table, parentAt(table, node)))) return `${key % 2 === 0 ? 'key' : 'value'}(${Math.floor(key / 2)})`
+  const occurrence = occurrenceOf(table, node)
+  return occurrence === 1 ? String(key) : `${key}#${occurrence}`
+}
+
+/** 1 for the first child with its key, 2 for the second. Only indexes of user types and sparse arrays can repeat. */
+function occurrenceOf(table: NodeTable, node: number): number {
+  const parent = parentAt(table, node)
+  if (!isDisordered(table, parent)) return 1
+  let occurrence = 1
+  for (let n = firstChildAt(table, parent); n >= 0 && n < node; n = nextSiblingAt(table, n)) {
+    if (keyAt(table, n) === keyAt(table, node)) occurrence++
+  }
+  return occurrence
+}
+
+/** Whether a container's children bring their own index and may repeat it or come out of order. */
+function isDisordered(table: NodeTable, node: number): boolean {
+  const shape = shapeAt(table, node)
+  if (shape === SHAPE.userType) return table.disordered.has(node)
+  return shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+}
+
+/**
+ * What `new SimplePofPath(...)` takes to reach a node, or null where Coherence cannot get there: below a map,
+ * below anything but a user type that has an identity, behind an index out of order.
+ */
+export function pathOf(table: NodeTable, node: number, element = -1): number[] | null {
+  if (node < 0 || node >= table.count || node === table.unread) return null
+  const path: number[] = []
+  if (element >= 0) {
+    if (isMap(shapeAt(table, node)) || isHiddenByIdentity(table, node)) return null
+    path.push(element)
+  }
+  for (let n = node, parent = parentAt(table, n); parent >= 0; n = parent, parent = parentAt(table, n)) {
+    if (isMap(shapeAt(table, parent)) || isHiddenByIdentity(table, parent) || isPassedBy(table, n)) return null
+    path.push(keyAt(table, n))
+  }
+  return path.reverse()
+}
+
+function isHiddenByIdentity(table: NodeTable, node: number): boolean {
+  return typeAt(table, node) < 0 && prefixOf(table, node).identities.length > 0
+}
+
+/** Whether a search for the node's index ends at an earlier sibling: one with the same or a larger index. */
+function isPassedBy(table: NodeTable, node: number): boolean {
+  const parent = parentAt(table, node)
+  if (!isDisordered(table, parent)) return false
+  const key = keyAt(table, node)
+  for (let n = firstChildAt(table, parent); n >= 0 && n < node; n = nextSiblingAt(table, n)) {
+    if (keyAt(table, n) >= key) return true
+  }
+  return false
+}
+
+const STEP = /^(?:(key|value)\((\d+)\)|(\d+)(?:#(\d+))?)$/
+
+/**
+ * The node or element of a run that an address names, or null where the stream does not hold it. A plain number
+ * also finds an element of a run, so that what SimplePofPath takes is an address too: `4/5000` is `4[5000]`.
+ */
+export function resolvePath(doc: PofDocument, text: string): Place | null {
+  const { tree } = doc
+  const address = text.trim()
+  if (address === 'unread') {
+    const last = tree.count - 1
+    return last >= 0 && tree.typeName(last) === 'unread' ? { node: last, element: -1 } : null
+  }
+  const bracket = /^(.*?)\[(\d+)\]$/s.exec(address)
+  const steps = (bracket?.[1] ?? address).split('/').filter((step) => step !== '')
+  if (bracket !== null) steps.push(bracket[2] as string)
+  if (doc.root < 0) return null
+  let node = doc.root
+  for (const [i, step] of steps.entries()) {
+    if (tree.isRun(node)) {
+      const element = elementOf(doc, node, step)
+      return element >= 0 && i === steps.length - 1 ? { node, element } : null
+    }
+    node = childOf(doc, node, step)
+    if (node < 0) return null
+  }
+  return { node, element: -1 }
+}
+
+function elementOf(doc: PofDocument, node: number, step: string): number {
+  const match = STEP.exec(step)
+  if (match === null) return -1
+  const position = match[1] === undefined ? Number(match[3]) : 2 * Number(match[2]) + (match[1] === 'value' ? 1 : 0)
+  return position < doc.tree.childCount(node) ? position : -1
+}
+
+function childOf(doc: PofDocument, node: number, step: string): number {
+  const match = STEP.exec(step)
+  if (match === null) return -1
+  const { tree } = doc
+  const wanted = Number(match[2] ?? match[3])
+  const inMap = [T.map, T.uniformKeysMap, T.uniformMap].includes(tree.type(node) as typeof T.map)
+  if (inMap !== (match[1] !== undefined)) return -1
+  let occurrence = match[1] === 'value' ? 2 : Number(match[4] ?? 1)
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    if (tree.key(child) === wanted && --occurrence === 0) return child
+  }
+  return -1
+}

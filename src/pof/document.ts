@@ -1,0 +1,153 @@
+// The public shape of a parsed stream: what `parse` returns and what its parts mean.
+// Types only, so that view, cost and schema can name them without pulling in the decoder.
+// Offsets everywhere count from the first byte given to `parse`; ranges are half-open.
+
+import type { PofValue } from './pof-value.ts'
+import type { Problem } from './problem.ts'
+
+/** What a piece of a node's bytes is for. */
+export type TokenRole =
+  | 'index'
+  | 'identity'
+  | 'type'
+  | 'version'
+  | 'element-type'
+  | 'key-type'
+  | 'value-type'
+  | 'count'
+  | 'length'
+  | 'payload'
+  | 'part'
+  | 'terminator'
+  | 'envelope'
+  | 'unread'
+
+/** How a token's bytes are to be read: `none` for bytes that hold no number of their own. */
+export type TokenEncoding = 'packed-int' | 'fixed' | 'utf-8' | 'octets' | 'none'
+
+/** A run of bytes with one meaning. All tokens of all nodes, and of node -1, tile the stream. */
+export interface Token {
+  readonly role: TokenRole
+  readonly start: number
+  readonly end: number
+  /** The number or value these bytes hold; null for unread and skipped-over bytes. */
+  readonly value: PofValue
+  /** The value for people, e.g. `user type 1042`, `7 bytes`, `"TheData"`, `end`. */
+  readonly text: string
+  /** The field's own noun, e.g. `property index`, `unscaled value`, `month`, `zone type`. */
+  readonly name: string
+  readonly encoding: TokenEncoding
+}
+
+/** One layer, or part of a layer, around the POF value. Parts do not overlap. */
+export interface EnvelopePart {
+  readonly kind: 'format' | 'mask' | 'number' | 'decoration' | 'payload'
+  /** `FMT_EXT`, `FMT_BIN_DECO`, `mask`, `EXPIRY`, `string` … */
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  /** One sentence or value for people, e.g. `2005-02-11T09:22:37.446Z`. */
+  readonly meaning: string
+  /** How many layers lie around this one: 0 for the outermost. */
+  readonly layer: number
+  /** The format code for kind `format`, the decoration id for kind `decoration`, else -1. */
+  readonly code: number
+  /** Where the part's own bytes lie, behind its length; for VALUE the inner binary. */
+  readonly payload: { readonly start: number; readonly end: number } | null
+  /** What the bytes hold, where they hold a value. */
+  readonly value: PofValue
+  /** For a format byte that could also begin a bare POF value: what it would be, else null. */
+  readonly alternative: string | null
+}
+
+/** The nodes of the stream: integers 0 .. count-1 in preorder. A number out of range gives -1 or ''. */
+export interface PofTree {
+  readonly count: number
+  /** The type id: a user type (>= 0), an intrinsic type or constant (-1 .. -64), `UNREAD` or `UNKNOWN`. */
+  type(node: number): number
+  /** The format's own noun for the type: `user type`, `char-string`, `uniform-array`, `int 7`, `unread`. */
+  typeName(node: number): string
+  /** First byte of the value's own header: its identity, its type id, or its body inside a uniform container. */
+  start(node: number): number
+  /** One past its last byte. */
+  end(node: number): number
+  /** Property index, position, or entry number in a map; -1 at the root and for unread bytes. */
+  key(node: number): number
+  parent(node: number): number
+  /** 0 at the root. */
+  depth(node: number): number
+  firstChild(node: number): number
+  nextSibling(node: number): number
+  /** One past the last node of the subtree, so that a subtree is the nodes `node .. subtreeEnd(node) - 1`. */
+  subtreeEnd(node: number): number
+  /** Properties, elements, 2 x entries of a map (key, value, key, value); of a run its elements. */
+  childCount(node: number): number
+  /** A uniform container of scalars: one node, its elements addressed by position. */
+  isRun(node: number): boolean
+  /** The type id that the elements of a uniform container share; of a map's values when `element` is odd. */
+  elementType(node: number, element?: number): number
+  elementStart(node: number, element: number): number
+  elementEnd(node: number, element: number): number
+  elementValue(node: number, element: number): PofValue
+  /** The element of a run that holds the byte, or -1. */
+  elementAt(node: number, offset: number): number
+  /** The deepest node that holds the byte, or -1. */
+  nodeAt(offset: number): number
+  /** `failed`: reading stopped in it; `interrupted`: it was open then; `suspicious`: it has a warning; else `complete`. */
+  state(node: number): 'complete' | 'failed' | 'interrupted' | 'suspicious'
+}
+
+/** A node, or one element of a run (`element` is -1 for the node itself). */
+export interface Place {
+  readonly node: number
+  readonly element: number
+}
+
+/** A parsed stream. Never thrown away on bad input: what could be read is in it, and `problems` say the rest. */
+export interface PofDocument {
+  readonly bytes: Uint8Array
+  /** The layers around the value, in stream order; empty for bare POF. */
+  readonly envelope: readonly EnvelopePart[]
+  /** The node of the POF value; 0, or -1 where a legacy format, or nothing, holds no POF. */
+  readonly root: number
+  readonly tree: PofTree
+  /** In order of offset. */
+  readonly problems: readonly Problem[]
+  /** How many further problems were found beyond the limit and not kept. */
+  readonly problemsOmitted: number
+  /**
+   * A node's own bytes, piece by piece, children left out; with `element`, one element of a run.
+   * Node -1 gives the envelope.
+   */
+  tokens(node: number, element?: number): Token[]
+  /** The value of a node (or of one element of a run), made now. Containers give plain arrays, maps and records. */
+  value(node: number, element?: number): PofValue
+  /** The value as Java people would print it, on one line, cut to `limit` characters (default 200). */
+  text(node: number, element?: number, limit?: number): string
+  /** What `new SimplePofPath(...)` takes to get there, or null where Coherence cannot navigate. */
+  path(node: number, element?: number): number[] | null
+  /** Text for any node or element: `1/0/2`, `3/key(0)/1`, `4[5000]`, '' for the root, `unread`. */
+  address(node: number, element?: number): string
+}
+
+/** A uniform array of octets that was written raw: the count is in elements, each of a fixed width. */
+export interface RawArrayPlace {
+  /** The user type and property it is a field of, … */
+  readonly typeId?: number
+  readonly index?: number
+  /** … or its address in this stream. */
+  readonly address?: string
+  readonly elementType: 'int16' | 'int32' | 'int64' | 'float32' | 'float64'
+}
+
+/** How to read. Every limit has a finite default and is reported when it is hit. */
+export interface ParseOptions {
+  /** true: there is an envelope; false: bare POF; left out: decided from the bytes. */
+  readonly envelope?: boolean
+  /** Places known to hold raw arrays, beside Coherence's own vector types. */
+  readonly rawArrays?: readonly RawArrayPlace[]
+  /** How many bytes there should be, when a log said so; fewer are reported as missing. */
+  readonly expectedLength?: number
+  /** Problems kept; more are only counted. Default 1,000. */
+  readonly maxProblems?: number
+}

@@ -1,0 +1,56 @@
+// Collects problems while a stream is read: keeps the first ones, counts the rest, so that a hostile stream
+// cannot make the list longer than the limit. Errors that stop the reading are always kept.
+
+import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
+
+/** What was expected and found at one place, for `Findings.add`. */
+export interface Finding {
+  readonly offset: number
+  readonly length: number
+  readonly node: number
+  readonly expected: string
+  readonly found: string
+  /** Overrules what Coherence does according to the table of problems. */
+  readonly coherence?: string
+}
+
+/** A bounded list of problems. */
+export class Findings {
+  readonly list: Problem[] = []
+  omitted = 0
+  readonly #limit: number
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Keeps one problem, or counts it where the list is full and it is not an error. */
+  add(code: ProblemCode, finding: Finding): void {
+    const row = PROBLEMS[code]
+    if (
+      this.list.length >= this.#limit &&
+      (row.severity !== 'error' || this.list.length >= 2 * this.#limit)
+    ) {
+      this.omitted++
+      return
+    }
+    const { offset, length, node, expected, found } = finding
+    this.list.push({
+      code,
+      severity: row.severity,
+      offset,
+      length,
+      node,
+      expected,
+      found,
+      message: `${row.title} at offset ${offset}: expected ${expected}, found ${found}`,
+      coherence: finding.coherence ?? row.coherence,
+      advice: row.advice,
+    })
+  }
+
+  /** The problems by offset; those at one offset in the order they were found. */
+  sorted(): Problem[] {
+    return this.list.sort((a, b) => a.offset - b.offset)
+  }
+}

@@ -1,0 +1,35 @@
+// The decoder's public contract: grouped re-exports, no logic.
+
+export { resolvePath } from './address.ts'
+export { decode } from './decode.ts'
+export type {
+  EnvelopePart,
+  ParseOptions,
+  Place,
+  PofDocument,
+  PofTree,
+  RawArrayPlace,
+  Token,
+  TokenEncoding,
+  TokenRole,
+} from './document.ts'
+export { decorationName, FORMATS, type FormatRow } from './envelope-formats.ts'
+export { isOverlong, packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
+export { parse } from './parse.ts'
+export type {
+  PofDate,
+  PofDateTime,
+  PofDecimal,
+  PofFloat128,
+  PofInterval,
+  PofReference,
+  PofRepeated,
+  PofSparseArray,
+  PofTime,
+  PofUserType,
+  PofValue,
+} from './pof-value.ts'
+export type { Problem, ProblemCode, ProblemRow, Severity } from './problem.ts'
+export { PofError, PROBLEMS } from './problem.ts'
+export { isScalar, SHAPE, type Shape, shapeOf, T, type TypeRow, TYPES, typeName, typeRow, UNKNOWN, UNREAD } from './types.ts'
+export { hexText, quote, typedText, valueText } from './value-text.ts'

@@ -1,0 +1,66 @@
+// Packed integers: one number in as many bytes as it needs. First byte: more, sign, 6 data bits;
+// each further one: more, 7 data bits, less significant first. A set sign complements the data bits.
+// Java's reader takes any length and lets its shifts wrap, so these do too. Source: pof-format.md section 1.
+
+/** Offset just past the packed int at `at`, or -1 where `limit` comes first. */
+export function packedIntEnd(bytes: Uint8Array, at: number, limit: number): number {
+  let end = at
+  while (end < limit && (bytes[end] as number) >= 0x80) end++
+  return end < limit ? end + 1 : -1
+}
+
+/** The value as Java's `readPackedInt` gives it: 32 bits, shifts modulo 32. The caller knows that it is whole. */
+export function readPackedInt(bytes: Uint8Array, at: number): number {
+  let byte = bytes[at] as number
+  const negative = (byte & 0x40) !== 0
+  let value = byte & 0x3f
+  for (let shift = 6; byte >= 0x80; shift += 7) {
+    byte = bytes[++at] as number
+    value |= (byte & 0x7f) << shift
+  }
+  return negative ? ~value : value
+}
+
+/** The value as Java's `readPackedLong` gives it: 64 bits, shifts modulo 64. */
+export function readPackedLong(bytes: Uint8Array, at: number): bigint {
+  return signed(bytes, at, 64, 63n)
+}
+
+/**
+ * The value as Java's `readBigInteger` gives it: 128 bits, what lies beyond them is dropped.
+ * Java throws from the twentieth byte on (`isTooLong128`).
+ */
+export function readPackedInt128(bytes: Uint8Array, at: number): bigint {
+  return signed(bytes, at, 128, -1n)
+}
+
+/** Whether Java's `readBigInteger` runs off its 16 bytes, which it does from the twentieth packed byte on. */
+export function isTooLong128(start: number, end: number): boolean {
+  return end - start > 19
+}
+
+function signed(bytes: Uint8Array, at: number, bits: number, shiftMask: bigint): bigint {
+  let byte = bytes[at] as number
+  const negative = (byte & 0x40) !== 0
+  let value = BigInt(byte & 0x3f)
+  for (let shift = 6n; byte >= 0x80; shift += 7n) {
+    byte = bytes[++at] as number
+    // A twentieth byte and more of an int128 would only be thrown away: do not build numbers of any size.
+    if (shiftMask < 0n && shift >= 128n) continue
+    value |= BigInt.asUintN(bits, BigInt(byte & 0x7f) << (shiftMask < 0n ? shift : shift & shiftMask))
+  }
+  value = BigInt.asIntN(bits, value)
+  return negative ? ~value : value
+}
+
+/**
+ * Whether no writer makes these bytes: a last byte without data, more bytes than the type needs,
+ * or data beyond its bits. `bits` is 32, 64 or 128; a one-byte number never is.
+ */
+export function isOverlong(bytes: Uint8Array, start: number, end: number, bits: number): boolean {
+  const length = end - start
+  if (length === 1) return false
+  const last = bytes[end - 1] as number
+  const most = Math.ceil((bits - 1 - 6) / 7) + 1
+  return last === 0 || length > most || (length === most && last >> (bits - 1 - 6 - 7 * (most - 2)) !== 0)
+}

@@ -1,0 +1,91 @@
+// From bytes to a document: the envelope, then the scan of what it holds, put behind the public API.
+// Whether there is an envelope is decided here when the caller does not say.
+
+import type { ParseOptions, PofDocument } from './document.ts'
+import { type Envelope, readEnvelope } from './envelope.ts'
+import { FORMATS } from './envelope-formats.ts'
+import { Findings } from './findings.ts'
+import { emptyTable } from './node-table.ts'
+import { ParsedDocument } from './parsed-document.ts'
+import { rawArrays } from './raw-array.ts'
+import { scan } from './scan.ts'
+
+/** Streams up to this length are also read the other way, to say when both readings are clean. */
+const BOTH_WAYS = 1 << 16
+const MAX_PROBLEMS = 1000
+const EXT = 21
+
+/**
+ * Reads any bytes: the layers around the value, and the value as a table of nodes. Never throws on content; what is
+ * wrong is in `problems`, what could be read is kept, and every byte belongs to exactly one token.
+ * Memory: at most 24 bytes a node, and never more nodes than bytes.
+ */
+export function parse(bytes: Uint8Array, options: ParseOptions = {}): PofDocument {
+  if (options.envelope === false) return parseBare(bytes, options)
+  if (options.envelope === true) return parseEnveloped(bytes, options)
+  const first = bytes[0]
+  if (first === undefined || first === EXT) return withAmbiguity(parseEnveloped(bytes, options), options)
+  if (!FORMATS.has(first)) return parseBare(bytes, options)
+  const enveloped = parseEnveloped(bytes, options)
+  if (isClean(enveloped) && !isVague(enveloped)) return withAmbiguity(enveloped, options)
+  // Not clean, but a decorated binary down to the byte before its POF: damaged or cut rather than something else.
+  if (enveloped.envelope.some((part) => part.code === EXT && part.kind === 'format')) return enveloped
+  const bare = parseBare(bytes, options)
+  return isClean(bare) ? bare : enveloped
+}
+
+function isClean(doc: PofDocument): boolean {
+  return !doc.problems.some((problem) => problem.severity === 'error' || problem.code === 'trailing-bytes')
+}
+
+/** Whether the format found says so little of what follows that any bytes would do. */
+function isVague(doc: PofDocument): boolean {
+  const format = doc.envelope.filter((part) => part.kind === 'format').at(-1)
+  const body = FORMATS.get(format?.code ?? -1)?.body
+  return body === 'unknown' || body === 'class and data' || (body === 'java' && doc.envelope.length < 3)
+}
+
+/** Adds a note where the bytes read cleanly without an envelope too. */
+function withAmbiguity(doc: PofDocument, options: ParseOptions): PofDocument {
+  const { bytes } = doc
+  if (bytes.length > BOTH_WAYS || !isClean(doc) || !isClean(parseBare(bytes, options))) return doc
+  return parseEnveloped(bytes, options, true)
+}
+
+function parseBare(bytes: Uint8Array, options: ParseOptions): PofDocument {
+  return parseRange(bytes, { parts: [], start: 0, limit: bytes.length, hasPof: true }, options)
+}
+
+function parseEnveloped(bytes: Uint8Array, options: ParseOptions, isAmbiguous = false): PofDocument {
+  const findings = new Findings(options.maxProblems ?? MAX_PROBLEMS)
+  const envelope = readEnvelope(bytes, findings, describeDecoration)
+  if (isAmbiguous) {
+    const alternative = envelope.parts[0]?.alternative ?? 'a POF value'
+    const found = `bytes that are also ${alternative} without an envelope`
+    findings.add('ambiguous-envelope', { offset: 0, length: 1, node: -1, expected: 'an envelope', found })
+  }
+  return parseRange(bytes, envelope, options, findings)
+}
+
+/** One line for a decoration that holds POF, or null. */
+function describeDecoration(payload: Uint8Array): string | null {
+  const doc = parseRange(payload, { parts: [], start: 1, limit: payload.length, hasPof: true }, {})
+  return isClean(doc) && doc.root >= 0 ? doc.text(doc.root, -1, 60) : null
+}
+
+function parseRange(
+  bytes: Uint8Array,
+  envelope: Envelope,
+  options: ParseOptions,
+  findings: Findings = new Findings(options.maxProblems ?? MAX_PROBLEMS),
+): PofDocument {
+  const { start, limit, hasPof } = envelope
+  if (options.expectedLength !== undefined && options.expectedLength > bytes.length) {
+    const expected = `${options.expectedLength} bytes`
+    findings.add('bytes-missing', { offset: bytes.length, length: 0, node: -1, expected, found: `${bytes.length}` })
+  }
+  const raw = rawArrays(options.rawArrays)
+  const table = hasPof ? scan({ bytes, start, limit, findings, raw }) : emptyTable(bytes)
+  const problems = findings.sorted()
+  return new ParsedDocument(envelope.parts, table, limit, problems, findings.omitted)
+}

@@ -1,0 +1,81 @@
+// The document over a node table: the public API's methods, each handed to the file that knows how.
+
+import { addressOf, pathOf } from './address.ts'
+import type { EnvelopePart, PofDocument, Token } from './document.ts'
+import { Findings } from './findings.ts'
+import type { NodeTable } from './node-table.ts'
+import { nodeText } from './node-text.ts'
+import type { PofValue } from './pof-value.ts'
+import type { Problem } from './problem.ts'
+import { elementTokens, tokensOf } from './tokens.ts'
+import { Tree } from './tree.ts'
+import { typeName } from './types.ts'
+import { valueOf } from './value.ts'
+import { typedText } from './value-text.ts'
+
+/** `PofDocument` as `parse` makes it. */
+export class ParsedDocument implements PofDocument {
+  readonly bytes: Uint8Array
+  readonly envelope: readonly EnvelopePart[]
+  readonly root: number
+  readonly tree: Tree
+  readonly problems: readonly Problem[]
+  readonly problemsOmitted: number
+  /** One past the last byte of the POF value's own range. */
+  readonly limit: number
+
+  constructor(
+    envelope: readonly EnvelopePart[],
+    table: NodeTable,
+    limit: number,
+    problems: readonly Problem[],
+    problemsOmitted: number,
+  ) {
+    this.bytes = table.bytes
+    this.envelope = envelope
+    this.root = table.count > 0 ? 0 : -1
+    const source = { bytes: table.bytes, limit, findings: new Findings(0), identities: new Map() }
+    this.tree = new Tree(table, source, problems)
+    this.problems = problems
+    this.problemsOmitted = problemsOmitted
+    this.limit = limit
+  }
+
+  tokens(node: number, element = -1): Token[] {
+    const { tree, limit } = this
+    if (node === -1) return this.envelope.map(envelopeToken)
+    if (node < 0 || node >= tree.count) return []
+    if (element < 0) return tokensOf(tree.table, node, limit)
+    const [start, end] = [tree.elementStart(node, element), tree.elementEnd(node, element)]
+    if (start < 0) return []
+    const type = tree.elementType(node, element)
+    if (!tree.table.rawRuns.has(node)) return elementTokens(this.bytes, type, start, end, limit)
+    const value = tree.elementValue(node, element)
+    return [{ role: 'payload', start, end, value, text: typedText(type, value), name: typeName(type), encoding: 'fixed' }]
+  }
+
+  value(node: number, element = -1): PofValue {
+    if (node < 0 || node >= this.tree.count) return null
+    return element < 0 ? valueOf(this.tree, node, this.limit) : this.tree.elementValue(node, element)
+  }
+
+  text(node: number, element = -1, limit = 200): string {
+    if (node < 0 || node >= this.tree.count) return ''
+    if (element < 0) return nodeText(this, node, limit)
+    return typedText(this.tree.elementType(node, element), this.tree.elementValue(node, element), limit)
+  }
+
+  path(node: number, element = -1): number[] | null {
+    return pathOf(this.tree.table, node, element)
+  }
+
+  address(node: number, element = -1): string {
+    return addressOf(this.tree.table, node, element)
+  }
+}
+
+function envelopeToken(part: EnvelopePart): Token {
+  const role = part.name === 'unread' ? 'unread' : 'envelope'
+  const encoding = part.kind === 'number' || part.kind === 'mask' ? 'packed-int' : 'octets'
+  return { role, start: part.start, end: part.end, value: part.value, text: part.meaning, name: part.name, encoding }
+}

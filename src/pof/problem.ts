@@ -1,0 +1,213 @@
+// What can be wrong with a stream, as a list the caller can show, count or branch on.
+// `code` is stable and documented here; `message` is a sentence for people and may change.
+// Nothing here stops a parse: a problem says where, what was expected, what was found.
+
+/**
+ * How bad it is.
+ * `error`: Coherence's parser throws here. `warning`: it goes on, but the reader of applications throws,
+ * loses or changes data, or no writer makes such bytes. `info`: worth knowing, nothing is wrong.
+ */
+export type Severity = 'error' | 'warning' | 'info'
+
+/** What every problem of one code has in common. */
+export interface ProblemRow {
+  readonly severity: Severity
+  readonly title: string
+  /** What Coherence does at such bytes. */
+  readonly coherence: string | null
+  /** What to do about it. */
+  readonly advice: string | null
+}
+
+const row = (
+  severity: Severity,
+  title: string,
+  coherence: string | null,
+  advice: string | null,
+): ProblemRow => ({
+  severity,
+  title,
+  coherence,
+  advice,
+})
+
+const CUT = 'Check that all the bytes were copied: logs cut a Binary after 256 bytes.'
+const DAMAGED = 'The bytes before this place were probably damaged, or are not POF.'
+
+/** Every kind of problem. Programs branch on the key, which is stable. */
+export const PROBLEMS = {
+  'end-of-input': row('error', 'Bytes end too early', 'throws java.io.EOFException', CUT),
+  'unknown-type': row(
+    'error',
+    'Unknown type id',
+    'throws java.io.StreamCorruptedException: illegal type',
+    DAMAGED,
+  ),
+  'bad-utf8': row('error', 'Not UTF-8', 'throws java.io.UTFDataFormatException', DAMAGED),
+  'bad-char': row('error', 'Not a UTF-8 character', 'throws java.io.UTFDataFormatException', DAMAGED),
+  'int128-too-long': row(
+    'error',
+    'Packed int beyond 128 bits',
+    'throws java.lang.ArrayIndexOutOfBoundsException: Index -1 out of bounds for length 16',
+    DAMAGED,
+  ),
+  'negative-length': row(
+    'error',
+    'Negative length',
+    'the parser and the reader throw java.lang.IndexOutOfBoundsException; skipping moves backwards and may never end',
+    DAMAGED,
+  ),
+  limit: row('error', 'Limit reached', null, 'Such bytes come from damage or an attack, not from a writer.'),
+  'envelope-cut': row('error', 'Envelope ends too early', 'throws java.io.EOFException', CUT),
+  'envelope-no-value': row(
+    'error',
+    'Decorated binary without a value',
+    'throws java.io.EOFException: Decorated value is missing a value',
+    null,
+  ),
+  'bytes-missing': row(
+    'warning',
+    'Bytes missing from what was given',
+    null,
+    'Log the whole binary, not its toString().',
+  ),
+  'overlong-packed-int': row(
+    'warning',
+    'Packed int longer than needed',
+    'reads it; bits beyond its width wrap round',
+    'No writer makes these bytes.',
+  ),
+  'int16-range': row('warning', 'Number does not fit its type', 'keeps the low 16 bits', null),
+  'negative-count': row(
+    'warning',
+    'Negative count',
+    'the parser reads it as empty; the reader throws java.lang.NegativeArraySizeException for arrays and collections, and takes maps as empty',
+    DAMAGED,
+  ),
+  'huge-count': row(
+    'warning',
+    'Count far beyond the bytes',
+    'allocates, or loops, for every one of them: OutOfMemoryError or a hang',
+    'Do not hand these bytes to a server.',
+  ),
+  'property-order': row(
+    'warning',
+    'Property index out of order',
+    'throws java.lang.IllegalStateException: previous property index=…, requested property index=…; a PofValue does not find it',
+    'Indexes must be written in ascending order, each once.',
+  ),
+  'negative-version': row('warning', 'Negative version', 'reads it', null),
+  'position-beyond-count': row(
+    'warning',
+    'Position beyond the count',
+    'throws java.lang.ArrayIndexOutOfBoundsException for arrays of primitives',
+    null,
+  ),
+  'sparse-without-terminator': row(
+    'warning',
+    'Sparse array without terminator',
+    'stops after count + 1 entries',
+    null,
+  ),
+  'terminator-not-minus-one': row(
+    'warning',
+    'Unusual terminator',
+    'takes any negative index as the end',
+    null,
+  ),
+  'zone-type': row('warning', 'Unknown zone type', 'reads a time without zone', null),
+  'temporal-range': row('warning', 'Out of range', 'throws java.lang.IllegalStateException', null),
+  'missing-identity': row(
+    'warning',
+    'Reference to an unknown identity',
+    'throws java.io.IOException: missing identity',
+    'The object it names must come earlier in the same stream.',
+  ),
+  'duplicate-identity': row(
+    'warning',
+    'Identity used twice',
+    'throws java.io.IOException: duplicate identity',
+    null,
+  ),
+  'lone-surrogate': row(
+    'warning',
+    'Half of a surrogate pair',
+    'reads it; writing the string again drops it',
+    null,
+  ),
+  'odd-utf8': row('warning', 'Unusual UTF-8', 'reads it', 'No Java writer makes these bytes.'),
+  'skip-astray': row(
+    'warning',
+    'Coherence skips this wrongly',
+    'the reader takes it, navigation and extractors go astray behind it',
+    'Deserialize the whole object, or write this property last.',
+  ),
+  'deep-nesting': row(
+    'warning',
+    'Nested very deeply',
+    'recursion: java.lang.StackOverflowError with a default stack',
+    null,
+  ),
+  'trailing-bytes': row('warning', 'Bytes after the value', 'ignores them', null),
+  'decoration-cut': row(
+    'warning',
+    'Decoration ends too early',
+    'the value can be read, the decoration cannot: java.lang.IndexOutOfBoundsException',
+    CUT,
+  ),
+  'raw-array-likely': row(
+    'info',
+    'Probably a raw array',
+    'only readIntArray and its kin read it; everything else takes the count for octets',
+    'Read this field as a raw array.',
+  ),
+  'ambiguous-envelope': row(
+    'info',
+    'Reads both ways',
+    'a PofValueParser takes the first byte for the envelope',
+    'Say which it is if this is wrong.',
+  ),
+} satisfies Record<string, ProblemRow>
+
+/** The stable name of a kind of problem. */
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** One thing that is wrong, or worth knowing, at one place of the stream. */
+export interface Problem {
+  readonly code: ProblemCode
+  readonly severity: Severity
+  /** Offset of its first byte in the bytes given to `parse`; may equal their length. */
+  readonly offset: number
+  /** How many bytes it covers; 0 where bytes are missing. */
+  readonly length: number
+  /** The node it belongs to, or -1 for the envelope and what lies outside any node. */
+  readonly node: number
+  readonly expected: string
+  readonly found: string
+  /** One sentence: what, where, expected, found. */
+  readonly message: string
+  /** What Coherence does here, with the exception it throws where it throws one. */
+  readonly coherence: string | null
+  /** What to do about it, where there is something to do. */
+  readonly advice: string | null
+}
+
+/**
+ * Thrown by `decode` at the first problem that Coherence's parser would throw at.
+ * `parse` never throws on content.
+ */
+export class PofError extends Error {
+  readonly code: ProblemCode
+  readonly offset: number
+  readonly expected: string
+  readonly found: string
+
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.name = 'PofError'
+    this.code = problem.code
+    this.offset = problem.offset
+    this.expected = problem.expected
+    this.found = problem.found
+  }
+}

@@ -1,0 +1,237 @@
+// Passing the body of one scalar: from its first byte to its end, reporting what is wrong with it on the way.
+// The scanner does the three most frequent shapes itself; runs and everything else come here.
+// A body that the input cuts gives the complement of the offset where reading had to stop.
+
+import type { Findings } from './findings.ts'
+import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
+import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
+import { SHAPE, shapeOf, T, typeName, typeRow } from './types.ts'
+import { asciiEnd, checkUtf8, readSequence, sequenceLength } from './utf8.ts'
+
+/** What is being read, and where problems go. */
+export interface Source {
+  readonly bytes: Uint8Array
+  /** One past the last byte of the POF value's own range. */
+  readonly limit: number
+  readonly findings: Findings
+  /** Type id of the value that each identity names. */
+  readonly identities: Map<number, number>
+}
+
+/**
+ * The end of the body of a scalar that starts at `at`, or `~offset` where the input ends inside it:
+ * `offset` is where reading stopped.
+ */
+export function passScalar(source: Source, typeId: number, at: number, node: number): number {
+  switch (shapeOf(typeId)) {
+    case SHAPE.constant:
+      return at
+    case SHAPE.packedInt:
+      return passPackedInt(source, at, node, typeId === T.int64 ? 64 : 32, typeId)
+    case SHAPE.packedInt128:
+      return passInt128(source, at, node)
+    case SHAPE.decimal: {
+      const scale = passInt128(source, at, node)
+      return scale < 0 ? scale : passPackedInt(source, scale, node, 32)
+    }
+    case SHAPE.charString:
+      return passCharString(source, at, node)
+    case SHAPE.octetString:
+      return passOctetString(source, at, node)
+    case SHAPE.char:
+      return passChar(source, at, node)
+    case SHAPE.parts:
+      return passParts(source, typeId, at, node)
+    case SHAPE.reference:
+      return passReference(source, at, node)
+    default: {
+      const size = typeRow(typeId)?.size ?? 0
+      return at + size <= source.limit ? at + size : cut(source, at, node, `${size} bytes of ${typeName(typeId)}`)
+    }
+  }
+}
+
+/** Records that the input ended at `at` where `expected` should have been, and gives `~at`. */
+export function cut(source: Source, at: number, node: number, expected: string): number {
+  const found = source.limit - at
+  source.findings.add('end-of-input', {
+    offset: at,
+    length: found,
+    node,
+    expected,
+    found: found === 0 ? 'end of input' : `${found} byte${found === 1 ? '' : 's'}, then end of input`,
+  })
+  return ~at
+}
+
+/** Passes one packed int of `bits`, reporting an over-long one, and a number that int16 cannot hold. */
+export function passPackedInt(source: Source, at: number, node: number, bits: number, typeId: number = T.int32): number {
+  const end = packedIntEnd(source.bytes, at, source.limit)
+  if (end < 0) return cut(source, at, node, 'a packed int (a byte below 80 ends it)')
+  if (end - at > 1) checkPackedInt(source, at, end, node, bits, typeId)
+  return end
+}
+
+/** Reports a packed int of several bytes that no writer makes, or that does not fit an int16. */
+export function checkPackedInt(
+  source: Source,
+  at: number,
+  end: number,
+  node: number,
+  bits: number,
+  typeId: number = T.int32,
+): void {
+  if (isOverlong(source.bytes, at, end, bits)) {
+    source.findings.add('overlong-packed-int', {
+      offset: at,
+      length: end - at,
+      node,
+      expected: `no more bytes, and bits, than a ${bits}-bit number needs`,
+      found: `${end - at} bytes`,
+    })
+  }
+  if (typeId === T.int16 && end - at >= 3) {
+    const value = readPackedInt(source.bytes, at)
+    if (value << 16 >> 16 !== value) {
+      source.findings.add('int16-range', {
+        offset: at,
+        length: end - at,
+        node,
+        expected: '-32768 to 32767',
+        found: `${value}, which Java reads as ${(value << 16) >> 16}`,
+      })
+    }
+  }
+}
+
+function passInt128(source: Source, at: number, node: number): number {
+  const end = packedIntEnd(source.bytes, at, source.limit)
+  if (end < 0) return cut(source, at, node, 'a packed int (a byte below 80 ends it)')
+  if (isTooLong128(at, end)) {
+    const found = `${end - at} bytes`
+    source.findings.add('int128-too-long', { offset: at, length: end - at, node, expected: 'at most 19 bytes', found })
+  } else if (isOverlong(source.bytes, at, end, 128)) {
+    checkPackedInt(source, at, end, node, 128)
+  }
+  return end
+}
+
+function passCharString(source: Source, at: number, node: number): number {
+  const start = passPackedInt(source, at, node, 32)
+  if (start < 0) return start
+  const length = readPackedInt(source.bytes, at)
+  if (length < 0) {
+    checkNullString(source, at, start, node, length)
+    return start
+  }
+  return passUtf8(source, at, start, length, node)
+}
+
+/** Reports a null string whose length is not the one that Coherence's skipping knows. */
+export function checkNullString(source: Source, at: number, end: number, node: number, length: number): void {
+  if (length === T.null) return
+  source.findings.add('skip-astray', {
+    offset: at,
+    length: end - at,
+    node,
+    expected: `a null string written as 64 (length ${T.null})`,
+    found: `length ${length}`,
+    coherence: 'the reader gives null; skipping moves backwards by the length and may never end',
+  })
+}
+
+/** Passes the bytes of a string and checks them; a string that the input cuts takes what is there. */
+export function passUtf8(source: Source, at: number, start: number, length: number, node: number): number {
+  const { bytes, limit } = source
+  const end = start + length
+  if (end > limit) {
+    cut(source, at, node, `${length} bytes of UTF-8 behind this length`)
+    return ~limit
+  }
+  const plain = asciiEnd(bytes, start, end)
+  if (plain < end) reportUtf8(source, plain, end, node)
+  return end
+}
+
+function reportUtf8(source: Source, start: number, end: number, node: number): void {
+  const { bad, loneSurrogate, odd } = checkUtf8(source.bytes, start, end, source.limit)
+  const byteAt = (offset: number): string => `byte ${(source.bytes[offset] as number).toString(16).padStart(2, '0')}`
+  const add = (code: 'bad-utf8' | 'lone-surrogate' | 'odd-utf8', offset: number, expected: string): void =>
+    source.findings.add(code, { offset, length: 1, node, expected, found: byteAt(offset) })
+  if (bad >= 0) add('bad-utf8', bad, 'a UTF-8 sequence')
+  if (loneSurrogate >= 0) add('lone-surrogate', loneSurrogate, 'both halves of a surrogate pair')
+  if (odd >= 0) add('odd-utf8', odd, 'the shortest form of the character, inside the string')
+}
+
+function passOctetString(source: Source, at: number, node: number): number {
+  const start = passPackedInt(source, at, node, 32)
+  if (start < 0) return start
+  const length = readPackedInt(source.bytes, at)
+  if (length < 0) {
+    // Java's cursor moves back by the length before it throws, so the place is the value, not what follows it.
+    const offset = at - 1
+    const found = `length ${length}`
+    source.findings.add('negative-length', { offset, length: start - offset, node, expected: 'a length of 0 or more', found })
+    return start
+  }
+  if (start + length <= source.limit) return start + length
+  cut(source, at, node, `${length} octets behind this length`)
+  return ~source.limit
+}
+
+function passChar(source: Source, at: number, node: number): number {
+  const { bytes, limit } = source
+  if (at >= limit) return cut(source, at, node, 'a character')
+  const lead = bytes[at] as number
+  const length = sequenceLength(lead)
+  const bad = (expected: string): void =>
+    source.findings.add('bad-char', { offset: at, length: 1, node, expected, found: `byte ${lead.toString(16)}` })
+  if (length === 0 || length === 4) {
+    bad('a UTF-8 sequence of one to three bytes')
+    return at + 1
+  }
+  if (at + length > limit) return cut(source, at, node, `${length} bytes of UTF-8`)
+  if (readSequence(bytes, at, length, limit) < 0) bad(`${length - 1} continuation bytes after it`)
+  return at + length
+}
+
+function passParts(source: Source, typeId: number, at: number, node: number): number {
+  const names = typeRow(typeId)?.parts ?? []
+  const parts: number[] = []
+  const timeAt = timePartsAt(typeId)
+  let end = at
+  for (let i = 0; i < names.length || (i < names.length + 2 && parts[timeAt + 4] === ZONE_OFFSET && timeAt >= 0); i++) {
+    const next = passPackedInt(source, end, node, 32)
+    if (next < 0) return next
+    parts.push(readPackedInt(source.bytes, end))
+    end = next
+  }
+  const zoneType = parts[timeAt + 4] as number
+  if (timeAt >= 0 && (zoneType < 0 || zoneType > ZONE_OFFSET)) {
+    const found = `zone type ${zoneType}`
+    source.findings.add('zone-type', { offset: end - 1, length: 1, node, expected: '0, 1 or 2', found })
+  }
+  const fault = temporalFault(typeId, parts)
+  if (fault !== null) {
+    const finding = { offset: at, length: end - at, node, expected: `a ${typeName(typeId)} that exists`, found: fault }
+    source.findings.add('temporal-range', { ...finding, coherence: `throws java.lang.IllegalStateException: ${fault}` })
+  }
+  return end
+}
+
+function passReference(source: Source, at: number, node: number): number {
+  const end = passPackedInt(source, at, node, 32)
+  if (end < 0) return end
+  const identity = readPackedInt(source.bytes, at)
+  if (!source.identities.has(identity)) {
+    source.findings.add('missing-identity', {
+      offset: at,
+      length: end - at,
+      node,
+      expected: 'an identity that stands earlier in the stream',
+      found: `identity ${identity}`,
+      coherence: `throws java.io.IOException: missing identity: ${identity}`,
+    })
+  }
+  return end
+}

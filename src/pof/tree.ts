@@ -1,0 +1,183 @@
+// The tree over the node table: the accessors of the public API. Nothing is kept per node; what a node's row does
+// not say is read again from its bytes. Runs are remembered, since finding an element costs a walk.
+
+import type { PofTree } from './document.ts'
+import { bodyStart, hasHeader, runOf } from './layout.ts'
+import { readHeader } from './header.ts'
+import {
+  endAt,
+  isMap,
+  keyAt,
+  type NodeTable,
+  nodeAt,
+  parentAt,
+  shapeAt,
+  startAt,
+  subtreeEnd,
+  typeAt,
+} from './node-table.ts'
+import type { PofValue } from './pof-value.ts'
+import type { Problem } from './problem.ts'
+import { RunIndex } from './run.ts'
+import { rawElementValue, scalarValue } from './scalar-value.ts'
+import type { Source } from './scalar.ts'
+import { firstChildAt, nextSiblingAt } from './siblings.ts'
+import { SHAPE, typeName, UNREAD } from './types.ts'
+
+/** `PofTree` over a node table. */
+export class Tree implements PofTree {
+  readonly count: number
+  readonly table: NodeTable
+  readonly #source: Source
+  readonly #runs = new Map<number, RunIndex>()
+  readonly #states = new Map<number, 'failed' | 'suspicious'>()
+
+  constructor(table: NodeTable, source: Source, problems: readonly Problem[]) {
+    this.count = table.count
+    this.table = table
+    this.#source = source
+    for (const { node, severity } of problems) {
+      if (node < 0 || severity === 'info' || this.#states.get(node) === 'failed') continue
+      this.#states.set(node, severity === 'error' ? 'failed' : 'suspicious')
+    }
+    if (table.stopNode >= 0) this.#states.set(table.stopNode, 'failed')
+  }
+
+  #has(node: number): boolean {
+    return node >= 0 && node < this.count
+  }
+
+  type(node: number): number {
+    return node === this.table.unread ? UNREAD : this.#has(node) ? typeAt(this.table, node) : UNREAD
+  }
+
+  typeName(node: number): string {
+    return this.#has(node) ? typeName(this.type(node)) : ''
+  }
+
+  start(node: number): number {
+    return this.#has(node) ? startAt(this.table, node) : -1
+  }
+
+  end(node: number): number {
+    return this.#has(node) ? endAt(this.table, node) : -1
+  }
+
+  key(node: number): number {
+    const parent = this.parent(node)
+    if (parent < 0) return -1
+    const key = keyAt(this.table, node)
+    return isMap(shapeAt(this.table, parent)) ? key >> 1 : key
+  }
+
+  parent(node: number): number {
+    return this.#has(node) ? parentAt(this.table, node) : -1
+  }
+
+  depth(node: number): number {
+    let depth = 0
+    for (let n = this.parent(node); n >= 0; n = parentAt(this.table, n)) depth++
+    return depth
+  }
+
+  firstChild(node: number): number {
+    return this.#has(node) ? firstChildAt(this.table, node) : -1
+  }
+
+  nextSibling(node: number): number {
+    return this.#has(node) ? nextSiblingAt(this.table, node) : -1
+  }
+
+  subtreeEnd(node: number): number {
+    return this.#has(node) ? subtreeEnd(this.table, node) : node
+  }
+
+  childCount(node: number): number {
+    if (!this.#has(node)) return 0
+    const run = this.run(node)
+    if (run !== null) return run.run.count
+    const shape = shapeAt(this.table, node)
+    const isCounted = shape === SHAPE.collection || shape === SHAPE.uniformCollection || isMap(shape)
+    // A counted container that is whole holds what its header claims; the last child's key tells for the others.
+    if (isCounted && !this.#isOpenEnded(node)) {
+      const { count } = readHeader(this.table.bytes, shape, bodyStart(this.table, node))
+      return Math.max(0, count) * (isMap(shape) ? 2 : 1)
+    }
+    let children = 0
+    for (let child = this.firstChild(node); child >= 0; child = this.nextSibling(child)) children++
+    return children
+  }
+
+  /** Whether reading stopped in or below a node. */
+  #isOpenEnded(node: number): boolean {
+    const { stopNode } = this.table
+    return stopNode >= node && stopNode < subtreeEnd(this.table, node)
+  }
+
+  isRun(node: number): boolean {
+    return this.run(node) !== null
+  }
+
+  elementType(node: number, element = 0): number {
+    const run = this.run(node)
+    if (run !== null) return run.typeOf(element)
+    if (!this.#has(node)) return UNREAD
+    const shape = shapeAt(this.table, node)
+    const isUniform =
+      shape === SHAPE.uniformCollection || shape === SHAPE.uniformSparseArray || shape >= SHAPE.uniformKeysMap
+    if (!isUniform || shape > SHAPE.uniformMap) return UNREAD
+    const body = bodyStart(this.table, node)
+    if (!hasHeader(this.table, node, shape, body)) return UNREAD
+    const header = readHeader(this.table.bytes, shape, body)
+    if (element % 2 === 0 || !isMap(shape)) return header.first
+    return shape === SHAPE.uniformMap ? header.second : UNREAD
+  }
+
+  elementStart(node: number, element: number): number {
+    const run = this.run(node)
+    return run === null || element < 0 || element >= run.run.count ? -1 : run.start(element)
+  }
+
+  elementEnd(node: number, element: number): number {
+    const run = this.run(node)
+    return run === null || element < 0 || element >= run.run.count ? -1 : run.end(element)
+  }
+
+  elementValue(node: number, element: number): PofValue {
+    const run = this.run(node)
+    if (run === null || element < 0 || element >= run.run.count) return null
+    const { bytes, limit } = this.#source
+    const start = run.start(element)
+    if (this.table.rawRuns.has(node)) return rawElementValue(bytes, run.typeOf(element), start)
+    return scalarValue(bytes, run.typeOf(element), start, run.end(element), limit)
+  }
+
+  elementAt(node: number, offset: number): number {
+    const run = this.run(node)
+    if (run === null || run.run.count === 0 || offset < run.run.start || offset >= this.end(node)) return -1
+    return run.at(offset)
+  }
+
+  nodeAt(offset: number): number {
+    return nodeAt(this.table, offset)
+  }
+
+  state(node: number): 'complete' | 'failed' | 'interrupted' | 'suspicious' {
+    const own = this.#states.get(node)
+    if (own === 'failed') return own
+    if (this.#has(node) && node < this.table.stopNode && this.#isOpenEnded(node)) return 'interrupted'
+    return own ?? 'complete'
+  }
+
+  /** The index of a run's elements, made when first asked for; null for a node that is no run. */
+  run(node: number): RunIndex | null {
+    const known = this.#runs.get(node)
+    if (known !== undefined) return known
+    if (!this.#has(node)) return null
+    const run = runOf(this.table, node)
+    if (run === null) return null
+    const index = new RunIndex(this.#source, run, this.table.rawRuns.has(node))
+    this.#runs.set(node, index)
+    return index
+  }
+}

@@ -1,0 +1,98 @@
+// UTF-8 as Coherence reads it, which is not quite the standard: surrogates as two three-byte forms, overlong
+// forms and lead bytes f5 to ff are taken, continuation bytes may come from behind the string's own end, and
+// only the end of the buffer stops it. Source: coherence-behaviour.md, "Strings"; cases utf8/* of the corpus.
+
+/** What a check found: where it is bad (-1 where Java reads it), and what no Java writer would have made. */
+export interface Utf8Check {
+  /** Offset of the sequence that Java throws at, or -1. */
+  readonly bad: number
+  /** Offset of the first surrogate without its partner, or -1. */
+  readonly loneSurrogate: number
+  /** Offset of the first overlong form, surrogate pair in six bytes, code beyond U+10FFFF or run over the end; or -1. */
+  readonly odd: number
+}
+
+/** Offset of the first byte in `start..end` that is not ASCII; `end` where there is none. */
+export function asciiEnd(bytes: Uint8Array, start: number, end: number): number {
+  let at = start
+  while (at < end && (bytes[at] as number) < 0x80) at++
+  return at
+}
+
+/** Bytes in the sequence that a lead byte begins, or 0 for a byte that cannot lead. */
+export function sequenceLength(lead: number): number {
+  if (lead < 0x80) return 1
+  if (lead < 0xc0) return 0
+  if (lead < 0xe0) return 2
+  return lead < 0xf0 ? 3 : 4
+}
+
+/**
+ * The code unit of a one to three byte sequence, or the code point of a four byte one, as Java computes it.
+ * -1 where a continuation byte is not one, or lies past `limit`.
+ */
+export function readSequence(bytes: Uint8Array, at: number, length: number, limit: number): number {
+  if (at + length > limit) return -1
+  const lead = bytes[at] as number
+  let code = length === 1 ? lead : lead & (length === 4 ? 0x07 : 0xff >> (length + 1))
+  for (let i = 1; i < length; i++) {
+    const byte = bytes[at + i] as number
+    if ((byte & 0xc0) !== 0x80) return -1
+    code = (code << 6) | (byte & 0x3f)
+  }
+  return code
+}
+
+/** Checks the string `start..end` in a buffer that ends at `limit`. */
+export function checkUtf8(bytes: Uint8Array, start: number, end: number, limit: number): Utf8Check {
+  let loneSurrogate = -1
+  let odd = -1
+  let high = -1
+  let at = start
+  while (at < end) {
+    const lead = bytes[at] as number
+    const length = sequenceLength(lead)
+    const code = length === 0 ? -1 : readSequence(bytes, at, length, limit)
+    if (code < 0) return { bad: at, loneSurrogate, odd }
+    const isLow = length === 3 && code >= 0xdc00 && code < 0xe000
+    if (high >= 0 && !isLow && loneSurrogate < 0) loneSurrogate = high
+    if (isLow && high < 0 && loneSurrogate < 0) loneSurrogate = at
+    const strange = isLow
+      ? high >= 0
+      : code < (SMALLEST[length] as number) || code > 0x10ffff || at + length > end
+    if (strange && odd < 0) odd = isLow ? high : at
+    high = length === 3 && code >= 0xd800 && code < 0xdc00 ? at : -1
+    at += length
+  }
+  if (high >= 0 && loneSurrogate < 0) loneSurrogate = high
+  return { bad: -1, loneSurrogate, odd }
+}
+
+const SMALLEST = [0, 0, 0x80, 0x800, 0x10000]
+
+/**
+ * The string that Java makes of the bytes. A sequence that Java would throw at becomes U+FFFD, a byte at a
+ * time, so that what can be read is seen; surrogates without partner stay as they are.
+ */
+export function decodeUtf8(bytes: Uint8Array, start: number, end: number, limit: number = end): string {
+  let text = ''
+  const units: number[] = []
+  let at = start
+  while (at < end) {
+    const length = sequenceLength(bytes[at] as number)
+    const code = length === 0 ? -1 : readSequence(bytes, at, length, limit)
+    if (code < 0) {
+      units.push(0xfffd)
+      at++
+    } else {
+      if (length === 4) units.push(0xd800 | (((code - 0x10000) >> 10) & 0x3ff), 0xdc00 | (code & 0x3ff))
+      else units.push(code)
+      at += length
+    }
+    if (units.length > 4096) {
+      text += String.fromCharCode(...units)
+      units.length = 0
+    }
+  }
+  return text + String.fromCharCode(...units)
+}

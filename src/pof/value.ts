@@ -1,0 +1,133 @@
+// Values of nodes, built when asked for: scalars by themselves, containers by one walk over their subtree's rows,
+// without recursion. References become the very object they name where the walk has met it, cycles included.
+
+import { readHeader } from './header.ts'
+import { bodyStart, prefixOf } from './layout.ts'
+import { endAt, isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, subtreeEnd, typeAt } from './node-table.ts'
+import { packedIntEnd, readPackedInt } from './packed-int.ts'
+import type { PofReference, PofUserType, PofValue } from './pof-value.ts'
+import { scalarValue } from './scalar-value.ts'
+import type { Tree } from './tree.ts'
+import { isScalar, SHAPE, T } from './types.ts'
+
+/** Elements without bytes that are still made one by one. */
+const REPEATED = 100_000
+
+/** A container being filled, and the key that waits for its value. */
+interface Filling {
+  readonly node: number
+  readonly value: PofValue
+  key: PofValue
+}
+
+/** The value of a node; `limit` is the end of the POF value's own bytes. */
+export function valueOf(tree: Tree, node: number, limit: number): PofValue {
+  const { table } = tree
+  const type = typeAt(table, node)
+  if (node === table.unread) return table.bytes.subarray(startAt(table, node), endAt(table, node))
+  if (isScalar(type)) return scalarAt(table, node, type, limit)
+  const open: Filling[] = []
+  const named = new Map<number, PofValue>()
+  let root: PofValue = null
+  const end = subtreeEnd(table, node)
+  for (let n = node; n < end; n++) {
+    const parent = parentAt(table, n)
+    while (open.length > 0 && (open.at(-1) as Filling).node !== parent) open.pop()
+    const t = typeAt(table, n)
+    let value = isScalar(t) ? scalarAt(table, n, t, limit) : emptyOf(tree, n)
+    if (t === T.reference) value = named.get((value as PofReference | null)?.identity ?? Number.NaN) ?? value
+    for (const id of identitiesOf(table, n)) named.set(id, value)
+    const filling = open.at(-1)
+    if (filling === undefined) root = value
+    else put(table, filling, n, value)
+    if (!isScalar(t) && !tree.isRun(n)) open.push({ node: n, value, key: null })
+  }
+  return root
+}
+
+function scalarAt(table: NodeTable, node: number, type: number, limit: number): PofValue {
+  return scalarValue(table.bytes, type, bodyStart(table, node), endAt(table, node), limit)
+}
+
+function identitiesOf(table: NodeTable, node: number): number[] {
+  return prefixOf(table, node).identities.map((at) => readPackedInt(table.bytes, at))
+}
+
+/** An empty container of a node's kind, or the whole of a run. */
+function emptyOf(tree: Tree, node: number): PofValue {
+  const { table } = tree
+  if (tree.isRun(node)) return runValue(tree, node)
+  const body = bodyStart(table, node)
+  const shape = shapeAt(table, node)
+  const isWhole = packedIntEnd(table.bytes, body, endAt(table, node)) >= 0
+  switch (shape) {
+    case SHAPE.userType: {
+      const version = isWhole ? readPackedInt(table.bytes, body) : 0
+      return { kind: 'user type', typeId: typeAt(table, node), version, properties: new Map() } satisfies PofUserType
+    }
+    case SHAPE.sparseArray:
+    case SHAPE.uniformSparseArray:
+      return { kind: 'sparse-array', length: isWhole ? sparseLength(table, node, body) : 0, elements: new Map() }
+    case SHAPE.collection:
+    case SHAPE.uniformCollection:
+      return []
+    default:
+      return isMap(shape) ? new Map() : null
+  }
+}
+
+function sparseLength(table: NodeTable, node: number, body: number): number {
+  const isUniform = shapeAt(table, node) === SHAPE.uniformSparseArray
+  if (isUniform && packedIntEnd(table.bytes, packedIntEnd(table.bytes, body, endAt(table, node)), endAt(table, node)) < 0) {
+    return 0
+  }
+  return readHeader(table.bytes, shapeAt(table, node), body).count
+}
+
+function put(table: NodeTable, filling: Filling, node: number, value: PofValue): void {
+  const into = filling.value
+  const key = keyAt(table, node)
+  if (Array.isArray(into)) (into as PofValue[]).push(value)
+  else if (into instanceof Map) {
+    if (key % 2 === 0) filling.key = value
+    else into.set(filling.key, value)
+  } else if (into !== null && typeof into === 'object' && 'kind' in into) {
+    if (into.kind === 'user type') into.properties.set(key, value)
+    else if (into.kind === 'sparse-array') into.elements.set(key, value)
+  }
+}
+
+/** A run's elements: arrays of numbers as typed arrays, octets as a view, the rest as a plain array or map. */
+function runValue(tree: Tree, node: number): PofValue {
+  const run = tree.run(node)?.run
+  if (run === undefined) return null
+  const { count, first, second } = run
+  const isKeyed = isMap(shapeAt(tree.table, node))
+  if (count > REPEATED && tree.end(node) === run.start) {
+    const value = tree.elementValue(node, 0)
+    return { kind: 'repeated', value: isKeyed ? new Map([[value, tree.elementValue(node, 1)]]) : value, count }
+  }
+  if (isKeyed) {
+    const map = new Map<PofValue, PofValue>()
+    for (let i = 0; i + 1 < count; i += 2) map.set(tree.elementValue(node, i), tree.elementValue(node, i + 1))
+    return map
+  }
+  const isRaw = tree.table.rawRuns.has(node)
+  if (first === T.octet && first === second && !isRaw) return tree.table.bytes.subarray(run.start, run.start + count)
+  const elements = Array.from({ length: count }, (_, i) => tree.elementValue(node, i))
+  if (typeAt(tree.table, node) !== T.uniformArray) return elements
+  switch (first) {
+    case T.int16:
+      return Int16Array.from(elements as number[])
+    case T.int32:
+      return Int32Array.from(elements as number[])
+    case T.int64:
+      return BigInt64Array.from(elements as bigint[])
+    case T.float32:
+      return Float32Array.from(elements as number[])
+    case T.float64:
+      return Float64Array.from(elements as number[])
+    default:
+      return elements
+  }
+}

@@ -1,0 +1,81 @@
+// The list of keys, and what the marks of the tree mean.
+
+import { Dialog } from 'radix-ui'
+
+const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: string, what: string])[]])[] =
+  [
+    [
+      'Anywhere',
+      [
+        ['Ctrl+V', 'open what is in the clipboard'],
+        ['Ctrl+O', 'open a file'],
+        ['Ctrl+E', 'show the text and change it'],
+        ['/ or Ctrl+F', 'search, or go to a place'],
+        ['F3, Shift+F3', 'next, previous hit'],
+        ['F8, Shift+F8', 'next, previous problem'],
+        ['F6, Shift+F6', 'next, previous pane'],
+        ['Esc', 'let the inspector follow the pointer again'],
+        ['?', 'this list'],
+      ],
+    ],
+    [
+      'Tree',
+      [
+        ['↑ ↓ Home End', 'move'],
+        ['Page Up, Page Down', 'move by a page'],
+        ['→', 'open, or go inside'],
+        ['←', 'close, or go to what is around'],
+        ['*', 'open everything beside'],
+        ['Alt+1, 2, 3, 9, 0', 'open to level 1, 2, 3, all, automatic'],
+        ['Enter', 'pin: the inspector stays here'],
+        ['letters, digits', 'go to the next row that begins so'],
+      ],
+    ],
+    [
+      'Search and go to',
+      [
+        ['text', 'values, type names, the envelope'],
+        ['1042', 'also type ids; the list below the box offers offset and path'],
+        ['0x1f, @31', 'an offset'],
+        ['1/0/2, 4[50]', 'a path, an element of a run'],
+        ['#2', 'the second problem'],
+        ['Enter, Shift+Enter', 'next, previous hit'],
+        ['Esc', 'back to where you were'],
+      ],
+    ],
+  ]
+
+/** The dialog. */
+export function HelpDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-veil" />
+        <Dialog.Content className="dialog help">
+          <Dialog.Title className="dialog-title">Keys</Dialog.Title>
+          <Dialog.Description className="dialog-about">
+            Everything works without a mouse. Bytes never leave this page.
+          </Dialog.Description>
+          <div className="help-columns">
+            {KEYS.map(([title, keys]) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                <dl>
+                  {keys.map(([key, what]) => (
+                    <div key={key}>
+                      <dt>
+                        <kbd>{key}</kbd>
+                      </dt>
+                      <dd>{what}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+          <Dialog.Close className="button button-main">Close</Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,35 @@
+// The line below the hex pane: what the byte under the pointer or the cursor is, or how many are picked.
+
+import type { PofDocument } from '../pof/index.ts'
+import { roleRow, tokenAt } from '../view/panes.ts'
+
+/** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
+export function HexPaneFoot({ doc, offset, picked }: { doc: PofDocument; offset: number; picked: string }) {
+  if (picked !== '') {
+    return (
+      <p className="hx-foot" role="status">
+        {picked}
+      </p>
+    )
+  }
+  if (offset < 0 || offset >= doc.bytes.length) {
+    return (
+      <p className="hx-foot" role="status">
+        <span className="hx-muted">
+          {doc.bytes.length.toLocaleString('en')} bytes. Point at one, or walk with the arrow keys.
+        </span>
+      </p>
+    )
+  }
+  const { token } = tokenAt(doc, offset)
+  const byte = (doc.bytes[offset] as number).toString(16).padStart(2, '0')
+  return (
+    <p className="hx-foot" role="status">
+      <span className="hx-muted">offset {offset.toLocaleString('en')}</span> <code>{byte}</code>{' '}
+      <b className="role-badge" data-role={token.role}>
+        {token.name || roleRow(token.role).name}
+      </b>{' '}
+      <span className="hx-foot-text">{token.text}</span>
+    </p>
+  )
+}

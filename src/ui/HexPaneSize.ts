@@ -1,0 +1,49 @@
+// How many bytes fit in a row of the hex pane, and how many rows in its height; follows the container.
+
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** The height of a row, px; hex.css sets the same. */
+export const HEX_ROW = 22
+
+/** Bytes in a row, and the height of the scrolled part, px. */
+export interface HexSize {
+  readonly columns: 4 | 8 | 16
+  readonly height: number
+}
+
+/** Measures the scroller; `digits` is the width of the offset column in characters. */
+export function useHexSize(scroller: RefObject<HTMLDivElement | null>, digits: number): HexSize {
+  const [size, setSize] = useState<HexSize>({ columns: 16, height: 0 })
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const measure = () => {
+      const columns = columnsFor(element.clientWidth / characterWidth(element), digits)
+      const height = element.clientHeight
+      setSize((before) =>
+        before.columns === columns && before.height === height ? before : { columns, height },
+      )
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [scroller, digits])
+  return size
+}
+
+/** The most of 16, 8 and 4 bytes that fit in a width of so many characters. */
+function columnsFor(characters: number, digits: number): 4 | 8 | 16 {
+  const fits = (columns: number) => digits + columns * 4 + (columns > 8 ? 1 : 0) + 7 <= characters
+  return fits(16) ? 16 : fits(8) ? 8 : 4
+}
+
+function characterWidth(element: HTMLElement): number {
+  const probe = document.createElement('span')
+  probe.textContent = '0'.repeat(20)
+  probe.style.cssText = 'position:absolute;visibility:hidden;white-space:pre'
+  element.append(probe)
+  const width = probe.getBoundingClientRect().width / 20
+  probe.remove()
+  return width || 8
+}

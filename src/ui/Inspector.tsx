@@ -1,0 +1,89 @@
+// The inspector: everything about the selected place. A heading and the value, then bytes, meaning, path, problems.
+// Draws what view/ says of the place; holds nothing but which sections are open, and that is the browser's own.
+
+import { memo, type ReactNode } from 'react'
+import type { PofDocument } from '../pof/index.ts'
+import { placeTitle, placeTypeWords, problemsOf, rangeWords, selectionRange } from '../view/panes.ts'
+import type { Selection } from '../view/selection.ts'
+import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
+import { InspectorElements } from './InspectorElements.tsx'
+import { InspectorValue } from './InspectorValue.tsx'
+import { Meaning } from './Meaning.tsx'
+import { ProblemDetail } from './ProblemDetail.tsx'
+import { TokenList } from './TokenList.tsx'
+
+/** What the inspector is told, and tells. */
+export interface InspectorProps {
+  readonly doc: PofDocument
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  readonly onSelect: (selection: Selection | null) => void
+  readonly onHover: (selection: Selection | null) => void
+}
+
+function PlainInspector({ doc, selection, hover, onSelect, onHover }: InspectorProps) {
+  if (selection === null) {
+    return (
+      <section className="inspector inspector-empty" aria-label="Inspector">
+        <p>Select a byte or a row: here is what it means, bit by bit.</p>
+      </section>
+    )
+  }
+  const { start, valueStart, end } = selectionRange(doc, selection)
+  const problems = problemsOf(doc, selection)
+  return (
+    <section className="inspector" aria-label="Inspector">
+      <header className="inspector-head">
+        <Breadcrumb doc={doc} selection={selection} onSelect={onSelect} onHover={onHover} />
+        <h2>
+          {placeTitle(doc, selection)}{' '}
+          <span className="inspector-type">{placeTypeWords(doc, selection)}</span>
+        </h2>
+        <p className="inspector-range">
+          {rangeWords(valueStart, end)}
+          {start < valueStart && `, behind its index at ${start.toLocaleString('en')}`}
+        </p>
+        <InspectorValue doc={doc} selection={selection} />
+      </header>
+      {problems.length > 0 && (
+        <Section title={problems.length === 1 ? 'Problem' : `${problems.length} problems`}>
+          {problems.slice(0, 20).map((row) => (
+            <ProblemDetail key={row.index} row={row} />
+          ))}
+        </Section>
+      )}
+      <Section
+        title="Bytes"
+        aside={<CopyButton text={() => hexText(doc.bytes, start, end)} what="bytes as hex" />}
+      >
+        <TokenList doc={doc} selection={selection} hover={hover} onHover={onHover} />
+        <InspectorElements doc={doc} selection={selection} onSelect={onSelect} onHover={onHover} />
+      </Section>
+      <Section title="Meaning">
+        <Meaning doc={doc} selection={selection} />
+      </Section>
+      <Section title="Path">
+        <PathFacts doc={doc} selection={selection} />
+      </Section>
+    </section>
+  )
+}
+
+function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <details className="inspector-section" open>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {aside !== undefined && <div className="inspector-aside">{aside}</div>}
+      {children}
+    </details>
+  )
+}
+
+function hexText(bytes: Uint8Array, start: number, end: number): string {
+  return Array.from(bytes.subarray(start, end), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** All that is known of the selected place; a hint where nothing is selected. */
+export const Inspector = memo(PlainInspector)

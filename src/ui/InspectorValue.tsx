@@ -1,0 +1,51 @@
+// The value of the selected place in full: strings wrapped, octets as a small dump, numbers in other notations.
+
+import { Fragment } from 'react'
+import type { PofDocument } from '../pof/index.ts'
+import { type OctetLine, valueDetail } from '../view/panes.ts'
+import type { Selection } from '../view/selection.ts'
+import { CopyButton } from './Breadcrumb.tsx'
+
+/** The value, with a button to copy it. */
+export function InspectorValue({ doc, selection }: { doc: PofDocument; selection: Selection }) {
+  const detail = valueDetail(doc, selection)
+  if (detail.kind === 'octets') {
+    return (
+      <div className="value">
+        <Dump lines={detail.lines} />
+        <p className="value-note">{detail.note}</p>
+      </div>
+    )
+  }
+  if (detail.text === '')
+    return detail.kind === 'text' ? <p className="value-note">The empty string.</p> : null
+  return (
+    <div className="value">
+      <div className="value-line">
+        <output className={detail.kind === 'text' ? 'value-text' : 'value-plain'}>{detail.text}</output>
+        <CopyButton text={detail.text} what="value" />
+      </div>
+      {detail.kind === 'text' && <p className="value-note">{detail.note}</p>}
+      {detail.kind === 'line' && detail.forms.length > 0 && (
+        <dl className="facts value-forms">
+          {detail.forms.map(({ name, text }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{text}</code>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Dump({ lines }: { lines: readonly OctetLine[] }) {
+  return (
+    <pre className="value-dump">
+      {lines.map(({ at, hex, text }) => `${at}  ${hex.padEnd(47)}  ${text}`).join('\n')}
+    </pre>
+  )
+}

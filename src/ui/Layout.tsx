@@ -1,0 +1,151 @@
+// Where the panes stand: three beside one another, two columns, or a tree above tabs on a narrow screen.
+// Sizes are the caller's to keep; which arrangement fits is decided by the width alone.
+
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useMedia } from './use-media.ts'
+
+/** Sizes in percent, by panel id, for each group of panels. */
+export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** The panes, and the sizes they had. */
+export interface LayoutProps {
+  readonly tree: ReactNode
+  readonly hex: ReactNode
+  readonly inspector: ReactNode
+  /** Null where there are none. */
+  readonly problems: ReactNode | null
+  /** Text beside the word "Problems" on a narrow screen. */
+  readonly problemsSummary: string
+  readonly sizes: Sizes
+  readonly onSizes: (group: string, sizes: Readonly<Record<string, number>>) => void
+}
+
+/** The arrangement that fits. */
+export function Layout(props: LayoutProps) {
+  const isWide = useMedia('(min-width: 1100px)')
+  const isMedium = useMedia('(min-width: 700px)')
+  return isWide ? <Wide {...props} /> : isMedium ? <Medium {...props} /> : <Narrow {...props} />
+}
+
+function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
+  return (
+    <Split id="wide" sizes={sizes} onSizes={onSizes}>
+      <Panel id="tree" className="pane" minSize="280px" defaultSize="33%">
+        {tree}
+      </Panel>
+      <Bar label="Between tree and bytes" />
+      <Panel id="hex" className="pane" minSize="200px" defaultSize="41.5%">
+        {hex}
+      </Panel>
+      <Bar label="Between bytes and inspector" />
+      <Panel id="side" className="pane" minSize="260px" defaultSize="25.5%">
+        <Side id="side" {...{ inspector, problems, sizes, onSizes }} />
+      </Panel>
+    </Split>
+  )
+}
+
+function Medium({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
+  return (
+    <Split id="medium" sizes={sizes} onSizes={onSizes}>
+      <Panel id="left" className="pane" minSize="240px" defaultSize="52%">
+        <Split id="left" vertical sizes={sizes} onSizes={onSizes}>
+          <Panel id="tree" className="pane" minSize="100px" defaultSize="58%">
+            {tree}
+          </Panel>
+          <Bar label="Between tree and bytes" />
+          <Panel id="hex" className="pane" minSize="80px" defaultSize="42%">
+            {hex}
+          </Panel>
+        </Split>
+      </Panel>
+      <Bar label="Between tree and inspector" />
+      <Panel id="right" className="pane" minSize="240px" defaultSize="48%">
+        <Side id="right" {...{ inspector, problems, sizes, onSizes }} />
+      </Panel>
+    </Split>
+  )
+}
+
+function Narrow({ tree, hex, inspector, problems, problemsSummary, sizes, onSizes }: LayoutProps) {
+  return (
+    <Split id="narrow" vertical sizes={sizes} onSizes={onSizes}>
+      <Panel id="tree" className="pane" minSize="96px" defaultSize="42%">
+        {tree}
+      </Panel>
+      <Bar label="Between tree and tabs" />
+      <Panel id="tabs" className="pane" minSize="140px" defaultSize="58%">
+        <Tabs.Root className="tabs" defaultValue="inspector">
+          <Tabs.List className="tabs-list" aria-label="Panes">
+            <Tabs.Trigger className="tab" value="inspector">
+              Inspector
+            </Tabs.Trigger>
+            <Tabs.Trigger className="tab" value="hex">
+              Bytes
+            </Tabs.Trigger>
+            {problems === null ? null : (
+              <Tabs.Trigger className="tab" value="problems">
+                Problems <span className="tab-note">{problemsSummary}</span>
+              </Tabs.Trigger>
+            )}
+          </Tabs.List>
+          <Tabs.Content className="tabs-content" value="inspector" tabIndex={-1}>
+            {inspector}
+          </Tabs.Content>
+          <Tabs.Content className="tabs-content" value="hex" tabIndex={-1}>
+            {hex}
+          </Tabs.Content>
+          <Tabs.Content className="tabs-content" value="problems" tabIndex={-1}>
+            {problems}
+          </Tabs.Content>
+        </Tabs.Root>
+      </Panel>
+    </Split>
+  )
+}
+
+function Side(
+  props: Pick<LayoutProps, 'inspector' | 'problems' | 'sizes' | 'onSizes'> & { readonly id: string },
+) {
+  const { id, inspector, problems, sizes, onSizes } = props
+  if (problems === null) return inspector
+  return (
+    <Split id={id} vertical sizes={sizes} onSizes={onSizes}>
+      <Panel id="inspector" className="pane" minSize="120px" defaultSize="70%">
+        {inspector}
+      </Panel>
+      <Bar label="Between inspector and problems" />
+      <Panel id="problems" className="pane" minSize="60px" defaultSize="30%">
+        {problems}
+      </Panel>
+    </Split>
+  )
+}
+
+function Split(props: {
+  readonly id: string
+  readonly vertical?: boolean
+  readonly children: ReactNode
+  readonly sizes: Sizes
+  readonly onSizes: LayoutProps['onSizes']
+}) {
+  const { id, vertical = false, children, sizes, onSizes } = props
+  const kept = sizes[id]
+  return (
+    <Group
+      id={id}
+      className="split"
+      orientation={vertical ? 'vertical' : 'horizontal'}
+      {...(kept === undefined ? {} : { defaultLayout: { ...kept } })}
+      onLayoutChanged={(layout) => onSizes(id, layout)}
+    >
+      {children}
+    </Group>
+  )
+}
+
+function Bar({ label }: { label: string }) {
+  return <Separator className="bar" aria-label={label} />
+}

@@ -1,0 +1,37 @@
+// One problem in full: what, where, expected and found, what Coherence does, what to do about it.
+
+import { Fragment } from 'react'
+import type { ProblemRow } from '../view/panes.ts'
+
+/** A problem as a small card; `brief` where the row above it says already which it is. */
+export function ProblemDetail({ row, brief = false }: { row: ProblemRow; brief?: boolean }) {
+  const { problem, label, sign, where } = row
+  const facts = [
+    { name: 'Expected', text: problem.expected },
+    { name: 'Found', text: problem.found },
+    { name: 'Coherence', text: problem.coherence ?? '' },
+    { name: 'Advice', text: problem.advice ?? '' },
+    { name: 'Code', text: problem.code },
+  ].filter(({ text }) => text !== '')
+  return (
+    <article className="problem" data-severity={problem.severity}>
+      {!brief && (
+        <p className="problem-line">
+          <span className="problem-sign" aria-hidden="true">
+            {sign}
+          </span>{' '}
+          <b className="problem-label">{label}</b> <span className="problem-where">{where}</span>
+        </p>
+      )}
+      {!brief && <p className="problem-message">{problem.message}</p>}
+      <dl className="facts">
+        {facts.map(({ name, text }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,191 @@
+// The tree as an ARIA treegrid: paints the rows on screen, out of any number, and tells what is done to them.
+// It is given rows and a selection and keeps neither; its own are only the scroll offset and the typed letters.
+// The active row stays in the document when it is scrolled away, or screen readers would lose their place.
+
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
+import {
+  type Action,
+  activeRow,
+  isAround,
+  type Row,
+  type Rows,
+  rowAt,
+  rowOfSelection,
+  type Selection,
+  samePlace,
+  topForRow,
+  topToShowRow,
+  visibleRows,
+} from '../view/index.ts'
+import { useHexScroll } from './HexPaneScroll.ts'
+import { treeAction } from './TreeGridKeys.ts'
+import { TreeRow } from './TreeRow.tsx'
+import { useHeight } from './use-height.ts'
+
+/** Height of a row, px; tree.css sets the same. */
+export const TREE_ROW = 24
+const OVERSCAN = 4
+
+/** What the tree is told, and tells. */
+export interface TreeGridProps {
+  readonly rows: Rows
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  /** Text to mark in the rows, '' for none. */
+  readonly marked: string
+  readonly onAction: (action: Action) => void
+}
+
+/** The tree of a document. */
+export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked, onAction }: TreeGridProps) {
+  const id = useId()
+  const sizer = useRef<HTMLDivElement>(null)
+  const viewport = Math.max(0, useHeight(sizer) - TREE_ROW)
+  const scroll = useHexScroll(rows.total * TREE_ROW, viewport)
+  const seen = visibleRows(scroll.heights, scroll.top, TREE_ROW)
+  const first = Math.max(0, seen.first - OVERSCAN)
+  const last = Math.min(rows.total, seen.last + OVERSCAN)
+  const active = activeRow(rows, selection)
+  const rowOf = useMemo(() => rowCache(rows), [rows])
+
+  const now = useRef({ scroll, active })
+  useEffect(() => {
+    now.current = { scroll, active }
+  })
+  // A new selection, wherever it was made, is brought into view; so is an old one when the pane gets its height.
+  const measured = viewport > 0
+  const wanted = selection === null ? null : `${active}`
+  useEffect(() => {
+    if (!measured || wanted === null) return
+    const { scroll, active } = now.current
+    const { top, heights } = scroll
+    const near = active * TREE_ROW > top - heights.viewport && active * TREE_ROW < top + 2 * heights.viewport
+    scroll.scrollTo((near ? topToShowRow : topForRow)(heights, top, active, TREE_ROW))
+  }, [wanted, measured])
+
+  const typed = useRef({ text: '', at: 0 })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor(viewport / TREE_ROW) - 1)
+    const action = treeAction(event, { page, typed: typed.current, now: event.timeStamp })
+    if (action === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onAction(action)
+  }
+
+  const onPointer = (event: PointerEvent) => {
+    const row = rowUnder(event.target, rowOf)
+    const next = row?.selection ?? null
+    if (!samePlace(hover, next)) onAction({ type: 'hover', selection: next })
+  }
+
+  const onRowClick = useCallback(
+    (row: Row, onTwisty: boolean) => {
+      onAction(onTwisty ? { type: 'toggle', code: row.code } : { type: 'select', selection: row.selection })
+    },
+    [onAction],
+  )
+
+  const hoverRow = hover === null ? -1 : rowOfSelection(rows, hover)
+  const painted = range(first, last)
+  // Mounted apart when it is out of sight.
+  if (active < first) painted.unshift(active)
+  else if (active >= last && active < rows.total) painted.push(active)
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    <div
+      ref={(element) => {
+        scroll.scroller.current = element
+        sizer.current = element
+      }}
+      className="tree"
+      role="treegrid"
+      aria-label="Values"
+      aria-readonly="true"
+      aria-rowcount={rows.total + 1}
+      aria-colcount={4}
+      aria-activedescendant={rows.total > 0 ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      onScroll={scroll.onScroll}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointer}
+      onPointerLeave={() => onAction({ type: 'hover', selection: null })}
+    >
+      <TreeHead />
+      <div className="tree-spacer" role="presentation" style={{ height: scroll.spacer }}>
+        <div
+          className="tree-window"
+          role="presentation"
+          style={{ height: Math.min(viewport, scroll.spacer) }}
+        >
+          {painted.map((index) => {
+            const row = rowOf(index)
+            if (row === null) return null
+            return (
+              <TreeRow
+                key={`${row.code}/${row.element}`}
+                id={`${id}-${index}`}
+                row={row}
+                top={index * TREE_ROW - scroll.top}
+                active={index === active}
+                selected={index === active && selection !== null}
+                around={selection !== null && index !== active && isAround(rows.order, row.code, selection)}
+                hovered={index === hoverRow}
+                marked={marked}
+                onClick={onRowClick}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+})
+
+const COLUMNS = ['Field', 'Type', 'Value', 'Bytes'] as const
+
+function TreeHead() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    <div className="tree-head" role="row" aria-rowindex={1} tabIndex={-1}>
+      {COLUMNS.map((name) => (
+        // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+        <span key={name} role="columnheader" tabIndex={-1} className={`tree-${name.toLowerCase()}`}>
+          {name}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Rows by index, made once for these rows; forgets all when it holds more than a few screens. */
+function rowCache(rows: Rows): (index: number) => Row | null {
+  const kept = new Map<number, Row | null>()
+  return (index) => {
+    const known = kept.get(index)
+    if (known !== undefined) return known
+    if (kept.size > 512) kept.clear()
+    const made = rowAt(rows, index)
+    kept.set(index, made)
+    return made
+  }
+}
+
+function rowUnder(target: EventTarget, rowOf: (index: number) => Row | null): Row | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return element === null ? null : rowOf(Number(element.dataset.row))
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i)
+}

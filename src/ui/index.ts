@@ -1,0 +1,20 @@
+// The page's components and their style sheets: grouped re-exports, no logic.
+
+import './theme.css'
+import './page.css'
+import './tree.css'
+
+export { DropOverlay } from './DropOverlay.tsx'
+export { EnvelopeChip } from './EnvelopeChip.tsx'
+export { ExamplesMenu, type ExampleView } from './ExamplesMenu.tsx'
+export { FindBox } from './FindBox.tsx'
+export { Header, OpenMenu, type Theme, ThemeMenu } from './Header.tsx'
+export { HelpDialog } from './HelpDialog.tsx'
+export { InputArea } from './InputArea.tsx'
+export { Layout, type Sizes } from './Layout.tsx'
+export { LevelControl } from './LevelControl.tsx'
+export { PayloadPager, PayloadPicker } from './PayloadPicker.tsx'
+export * from './panes.ts'
+export { SourceChip } from './SourceChip.tsx'
+export type { Choice, EnvelopeChoice, PayloadView, SourceView } from './source-view.ts'
+export { TreeGrid } from './TreeGrid.tsx'

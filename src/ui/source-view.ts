@@ -1,0 +1,42 @@
+// What the header and the input area show of where the bytes came from. Words and numbers only.
+
+/** A choice of a menu. */
+export interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly hint?: string
+}
+
+/** One of several binaries found in a text. */
+export interface PayloadView {
+  readonly label: string
+  /** From 1; null for files that are no text. */
+  readonly line: number | null
+  readonly column: number | null
+  readonly given: number
+  /** How many bytes the text says there are, or null. */
+  readonly declared: number | null
+  /** What is wrong with it, or null. */
+  readonly problem: string | null
+}
+
+/** Where the bytes on screen came from, and what else they could be taken for. */
+export interface SourceView {
+  /** `pasted text`, the name of a file, the title of an example. */
+  readonly title: string
+  /** What it was taken for. */
+  readonly form: Choice
+  /** Whether the user said so. */
+  readonly isChosen: boolean
+  /** Other forms in which it reads without a fault. */
+  readonly alternatives: readonly Choice[]
+  readonly payloads: readonly PayloadView[]
+  /** Which payload is on screen, or -1 for none. */
+  readonly payload: number
+  /** Remarks and faults of the text as a whole, each a sentence. */
+  readonly note: string | null
+  readonly problems: readonly string[]
+}
+
+/** How the envelope is decided. */
+export type EnvelopeChoice = 'auto' | 'yes' | 'bare'

@@ -1,0 +1,16 @@
+// Whether a media query holds, followed as it changes.
+
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** True while the query matches. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}

@@ -1,0 +1,26 @@
+// What the screen shows, without a screen: grouped re-exports, no logic.
+
+export { EXPANSIONS, type Expansion, expandedRows } from './expansion.ts'
+export { EMPTY_FIND, type Find, searchText } from './find.ts'
+export { describeSelection, type Target, targetsOf } from './goto.ts'
+export {
+  counted,
+  fieldLabel,
+  grouped,
+  hexOffset,
+  shortTypeName,
+  typeLabel,
+  typeTitle,
+  type ValueKind,
+  valueKind,
+  valueLabel,
+} from './labels.ts'
+export * from './panes.ts'
+export { bytesPhrase, type Row, rowAt } from './row.ts'
+export { isOpen, openAll, placeAt, type RowPlace, type Rows, reveal, rowOf, setOpen } from './rows.ts'
+export { type Hits, hitsPhrase, type Search, startSearch } from './search.ts'
+export type { Selection } from './selection.ts'
+export { type Action, INITIAL_STATE, inspected, reduce, type State } from './state.ts'
+export { type DumpOptions, dumpLines, textDump } from './text-dump.ts'
+export { activeRow, type Move, rowAfter, rowOfSelection, rowTyped } from './tree-moves.ts'
+export { isAround, selectionOf, type TreeOrder, treeOrder } from './tree-order.ts'

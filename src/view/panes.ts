@@ -1,0 +1,64 @@
+// What the panes beside the tree use of this folder: grouped re-exports, no logic.
+
+export { type PackedBits, type PackedByte, type PackedWidth, packedBits, packInt } from './bits.ts'
+export { type FloatBits, floatBits } from './bits-float.ts'
+export { breadcrumb, type Crumb, type Navigation, navigation } from './breadcrumb.ts'
+export {
+  type Columns,
+  cellLabel,
+  clip,
+  type HexPill,
+  type HexProblem,
+  type HexRow,
+  type HexSegment,
+  hexRow,
+  type Outline,
+  outline,
+} from './hex-cells.ts'
+export { moveCursor } from './hex-keys.ts'
+export { type ByteRange, hexMarks, type Mark, type MarkKind, type RowMark, rowMarks } from './hex-overlay.ts'
+export {
+  clampTop,
+  isScaled,
+  type ScrollHeights,
+  spacerHeight,
+  topForRow,
+  topToShowRow,
+  toScrollTop,
+  toTop,
+  visibleRows,
+} from './hex-scroll.ts'
+export { explainedTypes, type Meaning, meaningOf, meaningOfPart } from './meaning.ts'
+export { columnRange, type Overview, overview, problemTicks, type Tick } from './overview.ts'
+export {
+  bytesWords,
+  otherForms,
+  packedWidth,
+  placeTitle,
+  placeType,
+  placeTypeWords,
+  rangeWords,
+} from './place.ts'
+export {
+  type ProblemRow,
+  problemRows,
+  problemSummary,
+  problemsOf,
+  severityLabel,
+  stepProblem,
+} from './problem-list.ts'
+export { ROLES, type RoleRow, roleNumber, roleRow } from './roles.ts'
+export { type ElementRow, type ElementWindow, elementWindow } from './run-elements.ts'
+export {
+  ancestorRanges,
+  type SelectionRange,
+  samePlace,
+  selectionAt,
+  selectionOfNode,
+  selectionOfPart,
+  selectionOfProblem,
+  selectionRange,
+} from './selection-at.ts'
+export { covering, type PlacedToken, partAt, tokenAt } from './token-at.ts'
+export { hexOf, type TokenRow, tokenRows } from './token-rows.ts'
+export { type OctetLine, type ValueDetail, valueDetail } from './value-detail.ts'

@@ -1,0 +1,192 @@
+// Search through values, type names, type ids and the envelope, in slices, so that a page stays alive meanwhile.
+// A search is asked to go on until a moment and gives what it has found so far, as codes in the order of the rows.
+// Values are compared by their one-line text, ignoring case. Octets of byte arrays are not looked at one by one.
+
+import { type PofDocument, T, typeName, UNREAD } from '../pof/index.ts'
+import { grouped, shortTypeName, valueKind } from './labels.ts'
+import { isMap } from './place.ts'
+import { codeOfPart, type TreeOrder } from './tree-order.ts'
+
+/** What a search has found so far. The arrays only ever grow at their end; `count` entries are valid. */
+export interface Hits {
+  readonly query: string
+  readonly codes: Int32Array
+  /** The element of a run for each code, or -1. */
+  readonly elements: Int32Array
+  readonly count: number
+  readonly done: boolean
+  /** How much has been looked at, 0 to 1. */
+  readonly progress: number
+}
+
+/** A search that is under way. */
+export interface Search {
+  /** Goes on until `now()` reaches `until`, or to the end. */
+  step(until: number, now?: () => number): Hits
+}
+
+/** Begins a search for a text that is not blank. */
+export function startSearch(order: TreeOrder, query: string): Search {
+  const { doc } = order
+  const { tree } = doc
+  const match = matcher(doc, query)
+  const found = growingPairs()
+  doc.envelope.forEach((part, index) => {
+    if (index < order.before && match.text(`${part.name} ${part.meaning}`)) {
+      found.add(codeOfPart(order, index), -1)
+    }
+  })
+  let node = 0
+  let element = 0
+  let done = false
+
+  const finish = () => {
+    doc.envelope.forEach((part, index) => {
+      if (index >= order.before && match.text(`${part.name} ${part.meaning}`)) {
+        found.add(codeOfPart(order, index), -1)
+      }
+    })
+    done = true
+  }
+
+  const slice = () => {
+    let budget = 256
+    while (budget-- > 0 && node < tree.count) {
+      if (element === 0 && match.node(node)) found.add(node, -1)
+      const elements = match.elements(node) ? tree.childCount(node) : 0
+      const last = Math.min(elements, element + budget + 1)
+      budget -= last - element
+      for (; element < last; element++) if (match.element(node, element)) found.add(node, element)
+      if (element < elements) return
+      element = 0
+      node++
+    }
+    if (node >= tree.count) finish()
+  }
+
+  return {
+    step(until, now = () => performance.now()) {
+      while (!done && now() < until) slice()
+      return {
+        query,
+        codes: found.first(),
+        elements: found.second(),
+        count: found.count(),
+        done,
+        progress: done || tree.count === 0 ? 1 : node / tree.count,
+      }
+    },
+  }
+}
+
+interface Matcher {
+  text(text: string): boolean
+  node(node: number): boolean
+  elements(node: number): boolean
+  element(node: number, element: number): boolean
+}
+
+/** What to do with a type: all of it matches, none can, or each value has to be looked at. */
+type Plan = 'all' | 'none' | 'look'
+
+function matcher(doc: PofDocument, query: string): Matcher {
+  const { tree } = doc
+  const wanted = query.trim().toLowerCase()
+  const typeId = /^-?\d+$/.test(wanted) ? Number(wanted) : null
+  const plans = new Map<number, Plan>()
+  const holds = (text: string) => text.toLowerCase().includes(wanted)
+
+  const planOf = (type: number): Plan => {
+    const known = plans.get(type)
+    if (known !== undefined) return known
+    const plan = makePlan(type, wanted, typeId)
+    plans.set(type, plan)
+    return plan
+  }
+
+  const looks = (node: number, element: number, length: number) =>
+    holds(doc.text(node, element, Math.min(length + 16, 1 << 16)))
+
+  return {
+    text: holds,
+    node(node) {
+      const type = tree.type(node)
+      const plan = planOf(type)
+      if (plan !== 'look') return plan === 'all'
+      return looks(node, -1, (tree.end(node) - tree.start(node)) * 4)
+    },
+    elements(node) {
+      if (!tree.isRun(node)) return false
+      const first = tree.elementType(node, 0)
+      if (first === T.octet) return false
+      if (mayHold(first, wanted)) return true
+      return isMap(tree.type(node)) && mayHold(tree.elementType(node, 1), wanted)
+    },
+    element(node, element) {
+      const type = tree.elementType(node, element)
+      if (!mayHold(type, wanted)) return false
+      return looks(node, element, (tree.elementEnd(node, element) - tree.elementStart(node, element)) * 4)
+    },
+  }
+}
+
+function makePlan(type: number, wanted: string, typeId: number | null): Plan {
+  if (type === typeId) return 'all'
+  const name = type >= 0 ? `user type ${type}` : typeName(type)
+  // A name matches by what it begins with, so that "type" or "in" does not match half of a stream.
+  if (wanted.length > 2 && [name, shortTypeName(type)].some((text) => text.startsWith(wanted))) {
+    // `user type 10` means that type alone, `user type` all of them.
+    return type < 0 || wanted.length <= 'user type '.length || name === wanted ? 'all' : 'none'
+  }
+  return mayHold(type, wanted) ? 'look' : 'none'
+}
+
+/** Whether a value of the type could have the wanted text at all: a cheap test that spares most decoding. */
+function mayHold(type: number, wanted: string): boolean {
+  if (type === UNREAD) return false
+  switch (valueKind(type)) {
+    case 'container':
+    case 'unread':
+    case 'envelope':
+      return false
+    case 'number':
+      return /^[-+.\de]+$|^-?(i|in|inf|infi.*|n|na|nan)$/.test(wanted)
+    case 'time':
+      return /\d/.test(wanted)
+    default:
+      return true
+  }
+}
+
+/** `3 of 1,204`, `1,204 so far`, `nothing found`: the state of a search in words. */
+export function hitsPhrase(hits: Hits, at: number): string {
+  const more = hits.done ? '' : ` (${Math.floor(hits.progress * 100)} % searched)`
+  if (hits.count === 0) return hits.done ? 'nothing found' : `searching${more}`
+  const count = grouped(hits.count) + (hits.done ? '' : '+')
+  return at === -1 ? `${count} found${more}` : `${grouped(at + 1)} of ${count}${more}`
+}
+
+function growingPairs() {
+  let first = new Int32Array(64)
+  let second = new Int32Array(64)
+  let count = 0
+  return {
+    add(a: number, b: number) {
+      if (count === first.length) {
+        first = doubled(first)
+        second = doubled(second)
+      }
+      first[count] = a
+      second[count++] = b
+    },
+    first: () => first,
+    second: () => second,
+    count: () => count,
+  }
+}
+
+function doubled(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(numbers.length * 2)
+  larger.set(numbers)
+  return larger
+}

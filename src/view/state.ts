@@ -1,0 +1,194 @@
+// The state of an inspector on screen, and the one reducer that changes it. No React, no DOM, no reading of text:
+// whoever shows it parses the bytes and hands the document in.
+
+import type { PofDocument } from '../pof/index.ts'
+import { type Expansion, expandedRows } from './expansion.ts'
+import { EMPTY_FIND, type Find, searchText, stepHit } from './find.ts'
+import { certainTarget } from './goto.ts'
+import { stepProblem } from './problem-list.ts'
+import { isOpen, placeAt, type Rows, reveal, setOpen } from './rows.ts'
+import type { Hits } from './search.ts'
+import type { Selection } from './selection.ts'
+import { selectionOfProblem } from './selection-at.ts'
+import { activeRow, type Move, moveInto, moveOut, openSiblings, rowAfter, rowTyped } from './tree-moves.ts'
+import { codeOf, selectionOf, treeOrder } from './tree-order.ts'
+
+/** Everything the panes need to know. */
+export interface State {
+  readonly doc: PofDocument | null
+  /** The rows of the tree; null while there is no document. */
+  readonly rows: Rows | null
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  /** While true, the inspector stays on the selection whatever is pointed at. */
+  readonly pinned: boolean
+  readonly expansion: Expansion
+  readonly find: Find
+  /** The problem that was last gone to, or -1. */
+  readonly problem: number
+}
+
+/** What can happen. */
+export type Action =
+  | { readonly type: 'open'; readonly doc: PofDocument; readonly selection: Selection | null }
+  | { readonly type: 'select'; readonly selection: Selection | null }
+  | { readonly type: 'hover'; readonly selection: Selection | null }
+  | { readonly type: 'pin'; readonly pinned: boolean }
+  | { readonly type: 'toggle'; readonly code: number }
+  | { readonly type: 'move'; readonly move: Move; readonly page: number }
+  | { readonly type: 'into' | 'out' | 'siblings' }
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'expand'; readonly expansion: Expansion }
+  | { readonly type: 'find'; readonly text: string }
+  | { readonly type: 'hits'; readonly hits: Hits }
+  | { readonly type: 'preview'; readonly selection: Selection }
+  | { readonly type: 'step-hit' | 'step-problem'; readonly step: 1 | -1 }
+  | { readonly type: 'accept-find' | 'cancel-find' }
+  | { readonly type: 'problem'; readonly index: number }
+
+/** Before anything is opened. */
+export const INITIAL_STATE: State = {
+  doc: null,
+  rows: null,
+  selection: null,
+  hover: null,
+  pinned: false,
+  expansion: 'auto',
+  find: EMPTY_FIND,
+  problem: -1,
+}
+
+/** The state after an action; the same object where nothing changes. */
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'open':
+      return opened(state, action.doc, action.selection)
+    case 'select':
+      return action.selection === null
+        ? { ...state, selection: null, pinned: false, problem: -1 }
+        : { ...shown(state, action.selection), pinned: true }
+    case 'hover':
+      return sameSelection(state.hover, action.selection) ? state : { ...state, hover: action.selection }
+    case 'pin':
+      return state.pinned === action.pinned ? state : { ...state, pinned: action.pinned }
+    case 'expand':
+      return expanded(state, action.expansion)
+    case 'find':
+      return typedInFind(state, action.text)
+    case 'hits':
+      return withHits(state, action.hits)
+    case 'preview':
+      return shown(state, action.selection)
+    case 'step-hit':
+      return atHit(state, stepHit(state.find, action.step))
+    case 'accept-find':
+      return state.find.before === null
+        ? state
+        : { ...state, find: { ...state.find, before: null }, pinned: true }
+    case 'cancel-find':
+      return restored(state)
+    case 'step-problem':
+      return state.doc === null ? state : atProblem(state, stepProblem(state.doc, state.problem, action.step))
+    case 'problem':
+      return atProblem(state, action.index)
+    default:
+      return state.rows === null ? state : inTree(state, state.rows, action)
+  }
+}
+
+/** What the inspector is about: what is pointed at until something is pinned. */
+export function inspected({ pinned, hover, selection }: State): Selection | null {
+  return pinned ? selection : (hover ?? selection)
+}
+
+type TreeAction = Extract<Action, { type: 'toggle' | 'move' | 'into' | 'out' | 'siblings' | 'typed' }>
+
+function inTree(state: State, rows: Rows, action: TreeAction): State {
+  const row = activeRow(rows, state.selection)
+  switch (action.type) {
+    case 'toggle':
+      return { ...state, rows: setOpen(rows, action.code, !isOpen(rows, action.code)) }
+    case 'siblings':
+      return { ...state, rows: openSiblings(rows, row) }
+    case 'move':
+      return onRow(state, rows, rowAfter(rows, row, action.move, action.page))
+    case 'into':
+      return onRow(state, ...moveInto(rows, row))
+    case 'out':
+      return onRow(state, ...moveOut(rows, row))
+    case 'typed': {
+      const to = rowTyped(rows, row, action.text)
+      return to === -1 ? state : onRow(state, rows, to)
+    }
+  }
+}
+
+function onRow(state: State, rows: Rows, row: number): State {
+  const place = placeAt(rows, row)
+  if (place === null) return state
+  return { ...state, rows, selection: selectionOf(rows.order, place.code, place.element), problem: -1 }
+}
+
+function opened(state: State, doc: PofDocument, selection: Selection | null): State {
+  const rows = expandedRows(treeOrder(doc), state.expansion)
+  const fresh: State = { ...INITIAL_STATE, expansion: state.expansion, doc, rows }
+  return selection === null ? fresh : shown(fresh, selection)
+}
+
+function shown(state: State, selection: Selection): State {
+  if (state.rows === null) return state
+  const rows = reveal(state.rows, codeOf(state.rows.order, selection), selection.element)
+  return { ...state, rows, selection, problem: -1 }
+}
+
+function expanded(state: State, expansion: Expansion): State {
+  if (state.rows === null) return { ...state, expansion }
+  return { ...state, expansion, rows: expandedRows(state.rows.order, expansion) }
+}
+
+function typedInFind(state: State, text: string): State {
+  const { doc, find, selection, rows } = state
+  const before = find.before ?? { selection, rows }
+  const kept = searchText(doc, text) === find.hits?.query ? find.hits : null
+  const next: State = { ...state, find: { text, hits: kept, at: kept === null ? -1 : find.at, before } }
+  const target = doc === null ? null : certainTarget(doc, text)
+  return target?.selection == null ? next : shown(next, target.selection)
+}
+
+function withHits(state: State, hits: Hits): State {
+  if (searchText(state.doc, state.find.text) !== hits.query) return state
+  const next = { ...state, find: { ...state.find, hits } }
+  return state.find.at === -1 && hits.count > 0 ? atHit(next, firstHit(next, hits)) : next
+}
+
+/** The first hit from where the user was when typing began, else the first of all. */
+function firstHit({ find, rows }: State, hits: Hits): number {
+  if (rows === null) return 0
+  const from = codeOf(rows.order, find.before?.selection ?? null)
+  for (let at = 0; at < hits.count; at++) if ((hits.codes[at] ?? 0) >= from) return at
+  return 0
+}
+
+function atHit(state: State, at: number): State {
+  const { hits } = state.find
+  if (state.rows === null || hits === null || at === -1) return state
+  const selection = selectionOf(state.rows.order, hits.codes[at] ?? 0, hits.elements[at] ?? -1)
+  return shown({ ...state, find: { ...state.find, at } }, selection)
+}
+
+function atProblem(state: State, index: number): State {
+  if (state.doc === null) return state
+  const selection = selectionOfProblem(state.doc, index)
+  return selection === null ? state : { ...shown(state, selection), pinned: true, problem: index }
+}
+
+function restored(state: State): State {
+  const { before } = state.find
+  if (before === null) return { ...state, find: EMPTY_FIND }
+  return { ...state, find: EMPTY_FIND, selection: before.selection, rows: before.rows }
+}
+
+function sameSelection(a: Selection | null, b: Selection | null): boolean {
+  if (a === null || b === null) return a === b
+  return a.node === b.node && a.element === b.element && a.part === b.part && a.offset === b.offset
+}

@@ -1,0 +1,85 @@
+// The tokens of a place as rows for a list: its own bytes in order, with the bytes of its children as one gap.
+// Long tokens show their first bytes only; what the bits of a number look like is said by `bits`.
+
+import { type PofDocument, T, type Token } from '../pof/index.ts'
+import type { PackedWidth } from './bits.ts'
+import { bytesWords, packedWidth, placeType } from './place.ts'
+import type { Selection } from './selection.ts'
+
+/** A row: a token, or the gap where children or elements lie. */
+export interface TokenRow {
+  /** The token; null for a gap. */
+  readonly token: Token | null
+  readonly start: number
+  readonly end: number
+  /** The first bytes as hex, with `…` where there are more. */
+  readonly hex: string
+  /** What a gap stands for: `3 children, 24 bytes`. */
+  readonly gap: string
+  /** Whether it is a packed int with its sign set. */
+  readonly negative: boolean
+  /** How its bits are to be drawn, or null. */
+  readonly bits: { readonly kind: 'packed'; readonly width: PackedWidth } | { readonly kind: 'float' } | null
+}
+
+const SHOWN = 16
+
+/** The rows of a place. */
+export function tokenRows(doc: PofDocument, selection: Selection): TokenRow[] {
+  const { node, element, part } = selection
+  const type = placeType(doc, selection)
+  const tokens = node === -1 ? partTokens(doc, part) : doc.tokens(node, element)
+  const rows: TokenRow[] = []
+  let at = -1
+  for (const token of tokens) {
+    if (at !== -1 && token.start > at) rows.push(gap(doc, selection, at, token.start))
+    rows.push(row(doc, token, type))
+    at = Math.max(at, token.end)
+  }
+  const end = node === -1 || element !== -1 ? at : doc.tree.end(node)
+  if (at !== -1 && end > at) rows.push(gap(doc, selection, at, end))
+  return rows
+}
+
+/** The bytes `start .. end` as hex, the first `limit` of them. */
+export function hexOf(bytes: Uint8Array, start: number, end: number, limit = SHOWN): string {
+  const shown = Array.from(bytes.subarray(start, Math.min(end, start + limit)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  )
+  return end - start > limit ? `${shown.join(' ')} …` : shown.join(' ')
+}
+
+function partTokens(doc: PofDocument, part: number): Token[] {
+  const { start = 0, end = 0 } = doc.envelope[part] ?? {}
+  return doc.tokens(-1).filter((token) => token.start >= start && token.end <= end)
+}
+
+function row(doc: PofDocument, token: Token, type: number | null): TokenRow {
+  const { start, end, encoding } = token
+  let bits: TokenRow['bits'] = null
+  if (encoding === 'packed-int') bits = { kind: 'packed', width: packedWidth(type, token) }
+  if (encoding === 'fixed' && (type === null || isFloat(type)) && end - start >= 4) bits = { kind: 'float' }
+  const negative = bits?.kind === 'packed' && ((doc.bytes[start] ?? 0) & 0x40) !== 0
+  return { token, start, end, hex: hexOf(doc.bytes, start, end), gap: '', negative, bits }
+}
+
+function gap(doc: PofDocument, { node }: Selection, start: number, end: number): TokenRow {
+  const count = node === -1 ? 0 : doc.tree.childCount(node)
+  const what =
+    node !== -1 && doc.tree.isRun(node) ? 'element' : doc.tree.type(node) >= 0 ? 'property' : 'child'
+  const plural = { element: 'elements', property: 'properties', child: 'children' }[what]
+  const words = count === 0 ? '' : `${count.toLocaleString('en')} ${count === 1 ? what : plural}, `
+  return {
+    token: null,
+    start,
+    end,
+    hex: hexOf(doc.bytes, start, end, 4),
+    gap: `${words}${bytesWords(end - start)}`,
+    negative: false,
+    bits: null,
+  }
+}
+
+function isFloat(typeId: number): boolean {
+  return typeId <= T.float32 && typeId >= T.float128
+}

@@ -1,0 +1,97 @@
+// What the keyboard does in the tree: from one row to another, opening and closing. Pure steps over rows.
+
+import { fieldLabel, valueLabel } from './labels.ts'
+import { isOpen, openAll, placeAt, type RowPlace, type Rows, rowOf, setOpen } from './rows.ts'
+import type { Selection } from './selection.ts'
+import { codeOf, hasInside, isRunCode, parentOf, partOf, subtreeEnd } from './tree-order.ts'
+
+/** The keys that move, as the tree understands them. */
+export type Move = 'up' | 'down' | 'page-up' | 'page-down' | 'first' | 'last'
+
+/** The row that has the selection, or the nearest row around it while it is hidden; 0 for none. */
+export function activeRow(rows: Rows, selection: Selection | null): number {
+  return selection === null ? 0 : Math.max(0, rowOfSelection(rows, selection))
+}
+
+/** The row that shows a place, or the nearest open one around it; -1 where there is none. */
+export function rowOfSelection(rows: Rows, selection: Selection): number {
+  const code = codeOf(rows.order, selection)
+  const own = rowOf(rows, code, selection.element)
+  if (own !== -1) return own
+  for (let at: number | null = code; at !== null; at = parentOf(rows.order, at)) {
+    const row = rowOf(rows, at)
+    if (row !== -1) return row
+  }
+  return -1
+}
+
+/** The row that a key leads to, `page` rows being a page. */
+export function rowAfter(rows: Rows, row: number, move: Move, page: number): number {
+  const last = rows.total - 1
+  const to: Record<Move, number> = {
+    up: row - 1,
+    down: row + 1,
+    'page-up': row - page,
+    'page-down': row + page,
+    first: 0,
+    last,
+  }
+  return Math.max(0, Math.min(last, to[move]))
+}
+
+/** Right: opens what is closed, else goes to the first row inside. Gives the rows and the row to be on. */
+export function moveInto(rows: Rows, row: number): [Rows, number] {
+  const place = placeAt(rows, row)
+  if (place === null || place.element !== -1 || !hasInside(rows.order, place.code)) return [rows, row]
+  return isOpen(rows, place.code) ? [rows, row + 1] : [setOpen(rows, place.code, true), row]
+}
+
+/** Left: closes what is open, else goes to the row around. */
+export function moveOut(rows: Rows, row: number): [Rows, number] {
+  const place = placeAt(rows, row)
+  if (place === null) return [rows, row]
+  const { code, element } = place
+  if (element === -1 && isOpen(rows, code)) return [setOpen(rows, code, false), row]
+  const around = element === -1 ? parentOf(rows.order, code) : code
+  return [rows, around === null ? row : rowOf(rows, around)]
+}
+
+/** `*`: opens the place and everything beside it, runs beside it left out. */
+export function openSiblings(rows: Rows, row: number): Rows {
+  const place = placeAt(rows, row)
+  if (place === null || place.element !== -1) return rows
+  const { order } = rows
+  const around = parentOf(order, place.code)
+  const end = around === null ? order.end : subtreeEnd(order, around)
+  const siblings: number[] = []
+  let code = around === null ? order.first : around + 1
+  for (; code < end; code = subtreeEnd(order, code)) {
+    if (!isRunCode(order, code) || code === place.code) siblings.push(code)
+  }
+  return openAll(rows, siblings)
+}
+
+/** The next row, after `row` and going round, whose field or value begins with the text; -1 for none near. */
+export function rowTyped(rows: Rows, row: number, text: string): number {
+  const wanted = text.toLowerCase()
+  const begins = (label: string) =>
+    label
+      .toLowerCase()
+      .replace(/^["'[]/, '')
+      .startsWith(wanted)
+  const reach = Math.min(rows.total, 5_000)
+  // A first letter goes on from the row, further letters may stay on it.
+  const from = text.length > 1 ? 0 : 1
+  for (let step = from; step < reach + from; step++) {
+    const at = (row + step) % rows.total
+    const place = placeAt(rows, at)
+    if (place !== null && labelsOf(rows, place).some(begins)) return at
+  }
+  return -1
+}
+
+function labelsOf({ order }: Rows, { code, element }: RowPlace): string[] {
+  const part = order.doc.envelope[partOf(order, code)]
+  if (part !== undefined) return [part.name]
+  return [fieldLabel(order.doc, code, element), valueLabel(order.doc, code, element, 60)]
+}

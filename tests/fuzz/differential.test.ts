@@ -1,0 +1,61 @@
+// src/pof against the slow reader on seeded random streams, sound, damaged and never meant; and the laws on all.
+// FUZZ_RUNS asks for more runs of each property, FUZZ_SEED for others.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decode, PofError, parse } from '../../src/pof/index.ts'
+import { anyValue } from '../support/arbitrary-pof.ts'
+import { anyBytes, damaged } from '../support/arbitrary-pof-damage.ts'
+import { brokenLaws } from '../support/laws.ts'
+import { encode } from '../support/pof-writer.ts'
+import { readSlowly } from '../support/slow-reader.ts'
+import { differences } from '../support/slow-reader-compare.ts'
+
+const RUNS = {
+  numRuns: Number(process.env.FUZZ_RUNS ?? 2000),
+  seed: Number(process.env.FUZZ_SEED ?? 20261121),
+}
+const TIMEOUT = RUNS.numRuns * 30 + 20_000
+
+const values = anyValue(3).map(encode)
+const readable = values.map((bytes) => Uint8Array.from(bytes))
+
+function agree(bytes: Uint8Array): void {
+  expect(differences(readSlowly(bytes), parse(bytes, { envelope: false }))).toEqual([])
+}
+
+describe('parse', () => {
+  it('agrees with the slow reader on streams of every type', { timeout: TIMEOUT }, () => {
+    fc.assert(fc.property(readable, agree), RUNS)
+  })
+
+  it('agrees with the slow reader on damaged streams', { timeout: TIMEOUT }, () => {
+    fc.assert(fc.property(damaged(values), agree), RUNS)
+  })
+
+  it('agrees with the slow reader on bytes that were never a stream', { timeout: TIMEOUT }, () => {
+    fc.assert(fc.property(anyBytes, agree), RUNS)
+  })
+
+  it('keeps the laws on anything, with an envelope and without', { timeout: TIMEOUT }, () => {
+    const anything = fc.oneof(anyBytes, damaged(values.map((bytes) => [0x15, ...bytes])))
+    const keeps = (bytes: Uint8Array) => {
+      expect(brokenLaws(parse(bytes))).toEqual([])
+      expect(brokenLaws(parse(bytes, { envelope: false }))).toEqual([])
+    }
+    fc.assert(fc.property(anything, keeps), RUNS)
+  })
+})
+
+describe('decode', () => {
+  it('lets nothing but its own error escape', { timeout: TIMEOUT }, () => {
+    const escapes = (bytes: Uint8Array) => {
+      try {
+        decode(bytes)
+      } catch (cause) {
+        expect(cause).toBeInstanceOf(PofError)
+      }
+    }
+    fc.assert(fc.property(fc.oneof(anyBytes, damaged(values)), escapes), RUNS)
+  })
+})

@@ -1,0 +1,30 @@
+// How the page is built and served, and how the unit tests run: one configuration for Vite and Vitest.
+// The page's own plugins are in scripts/vite. Paths in the build are relative, so that it can be put anywhere.
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts'
+import { examples } from './scripts/vite/examples.ts'
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), examples(), contentSecurityPolicy()],
+  resolve: {
+    alias: {
+      // The package adds a <style> element, which the page's policy refuses.
+      'react-style-singleton': fileURLToPath(
+        new URL('./scripts/vite/adopted-style-singleton.ts', import.meta.url),
+      ),
+    },
+  },
+  build: {
+    target: 'es2022',
+    // The polyfill fetches, and `connect-src 'none'` refuses; every browser this targets preloads by itself.
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
+})
