@@ -125,7 +125,7 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
         <OpenMenu onPaste={() => setInputOpen(true)} onFile={chooseFile} />
         <ExamplesMenu examples={EXAMPLES} onOpen={(file) => openNew(askExample(file))} onLeave={focusTree} />
         {doc === null ? null : (
-          <>
+          <div className="chips">
             <SourceChip
               source={source}
               length={doc.bytes.length}
@@ -137,15 +137,15 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
               choice={asked.envelope}
               onChoose={(envelope) => show(reopen(opened, { envelope }))}
             />
-          </>
-        )}
-        {source.payloads.length < 2 ? null : (
-          <PayloadPager
-            count={source.payloads.length}
-            payload={source.payload}
-            onPick={pick}
-            onList={() => setPickerOpen(true)}
-          />
+            {source.payloads.length < 2 ? null : (
+              <PayloadPager
+                count={source.payloads.length}
+                payload={source.payload}
+                onPick={pick}
+                onList={() => setPickerOpen(true)}
+              />
+            )}
+          </div>
         )}
       </Header>
       <main className="page-main">

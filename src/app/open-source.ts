@@ -2,7 +2,7 @@
 // Pure but for time: asking for the same gives the same.
 
 import { FORMS, type FormId, type InputResult, type Payload, readFile, readText } from '../input/index.ts'
-import { type PofDocument, parse } from '../pof/index.ts'
+import { hexText, type PofDocument, parse } from '../pof/index.ts'
 import type { Choice, EnvelopeChoice, PayloadView, SourceView } from '../ui/index.ts'
 
 /** What is to be opened, and how. All of it can be written down and asked again. */
@@ -18,6 +18,8 @@ export interface Asked {
   /** Which of several payloads. */
   readonly payload: number
 }
+
+const BEGINNING = 16
 
 /** What came of it. */
 export interface Opened {
@@ -101,6 +103,7 @@ function payloadView(
 ): PayloadView {
   return {
     label,
+    beginning: hexText(bytes, BEGINNING),
     line: isText ? line : null,
     column: isText ? column : null,
     given: bytes.length,

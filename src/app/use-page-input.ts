@@ -49,8 +49,11 @@ export function usePageInput(onAsked: (asked: Asked) => void): PageInput {
     }
   }, [])
 
+  // Kept while its dialog is open: a browser may forget an element that nothing holds.
+  const chooser = useRef<HTMLInputElement>(null)
   const chooseFile = () => {
     const input = document.createElement('input')
+    chooser.current = input
     input.type = 'file'
     input.addEventListener('change', () => {
       const file = input.files?.[0]

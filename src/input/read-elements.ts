@@ -2,7 +2,7 @@
 // 21, -110, 0x15, (byte) 0x92, 0b101, 16u8, comments between, `... 5 more items` at the end.
 
 import { ByteSink } from './byte-sink.ts'
-import { ellipsisAt, hexDigit, isSpace, isWord, skipComment } from './characters.ts'
+import { ellipsisAt, hexDigit, isSpace, isWord, skipComment, skipSpace } from './characters.ts'
 import { characterAt, excerptAt, type Fault } from './problem.ts'
 
 const CAST = /\(\s{0,9}(?:(?:un)?signed\s{1,9})?(?:s?byte|char|u?int8_t|Byte)\s{0,9}\)\s{0,9}/y
@@ -25,6 +25,14 @@ export interface Elements {
   readonly longest: number
   readonly commas: boolean
   readonly fault: Fault | null
+}
+
+/** Whether a list may begin here; far cheaper than to try, for texts full of brackets. */
+export function mayBeElements(text: string, from: number): boolean {
+  const at = skipSpace(text, from)
+  const code = text.charCodeAt(at)
+  if (code === 40) return isWord(text.charCodeAt(skipSpace(text, at + 1)))
+  return (code >= 48 && code <= 57) || code === 45 || code === 43 || code === 47 || code === 35
 }
 
 /** Reads elements from `from` to the closing bracket; with '' as `closer`, to the end of the text. */

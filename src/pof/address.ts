@@ -76,6 +76,7 @@ function isPassedBy(table: NodeTable, node: number): boolean {
 }
 
 const STEP = /^(?:(key|value)\((\d+)\)|(\d+)(?:#(\d+))?)$/
+const RUN_STEP = /^(?:(key|value)\((\d+)\)|(\d+)|\[(\d+)\])$/
 
 /**
  * The node or element of a run that an address names, or null where the stream does not hold it. A plain number
@@ -90,7 +91,7 @@ export function resolvePath(doc: PofDocument, text: string): Place | null {
   }
   const bracket = /^(.*?)\[(\d+)\]$/s.exec(address)
   const steps = (bracket?.[1] ?? address).split('/').filter((step) => step !== '')
-  if (bracket !== null) steps.push(bracket[2] as string)
+  if (bracket !== null) steps.push(bracket[0].slice((bracket[1] as string).length))
   if (doc.root < 0) return null
   let node = doc.root
   for (const [i, step] of steps.entries()) {
@@ -105,9 +106,12 @@ export function resolvePath(doc: PofDocument, text: string): Place | null {
 }
 
 function elementOf(doc: PofDocument, node: number, step: string): number {
-  const match = STEP.exec(step)
-  if (match === null) return -1
-  const position = match[1] === undefined ? Number(match[3]) : 2 * Number(match[2]) + (match[1] === 'value' ? 1 : 0)
+  const isMapRun = doc.tree.type(node) === T.uniformMap
+  const [, side, entry, plain, bracketed] = RUN_STEP.exec(step) ?? []
+  let position = -1
+  if (bracketed !== undefined) position = Number(bracketed)
+  else if (isMapRun && side !== undefined) position = 2 * Number(entry) + (side === 'value' ? 1 : 0)
+  else if (!isMapRun && plain !== undefined) position = Number(plain)
   return position < doc.tree.childCount(node) ? position : -1
 }
 

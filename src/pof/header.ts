@@ -1,20 +1,20 @@
 // The header of a container: what stands between its type id and its first child: declared type ids and a count.
 // The scanner passes it on the way in, checking; runs and tokens read it again when someone asks.
 
-import { packedIntEnd, readPackedInt } from './packed-int.ts'
-import { passPackedInt, type Source } from './scalar.ts'
+import { readPackedInt } from './packed-int.ts'
+import { passPackedInt, silent, type Source } from './scalar.ts'
 import { isScalar, SHAPE, type Shape } from './types.ts'
 
 /** A container's declared types and count. */
 export interface ContainerHeader {
   /** Type id of all elements, or of all keys; `NONE` where each value brings its own. */
-  readonly first: number
+  first: number
   /** Type id of all values of a uniform map; of the other containers the same as `first`, or `NONE`. */
-  readonly second: number
+  second: number
   /** As written, so possibly negative. */
-  readonly count: number
+  count: number
   /** Offset behind the header. */
-  readonly end: number
+  end: number
 }
 
 /** Stands for "no type is declared": a number that can be no element's type, since the scanner stops at unknown ones. */
@@ -26,25 +26,40 @@ export function declaredTypes(shape: Shape): number {
   return shape === SHAPE.uniformCollection || shape === SHAPE.uniformSparseArray || shape === SHAPE.uniformKeysMap ? 1 : 0
 }
 
-/** Offset behind the header that starts at `at`, every field checked, or `~offset` of the field that is cut. */
-export function passHeader(source: Source, shape: Shape, at: number, node: number): number {
+/**
+ * Passes the header at `at`, every field checked, and fills `header` with it. Gives the offset behind it, or
+ * `~offset` of the field that the input cuts.
+ */
+export function passHeader(source: Source, shape: Shape, at: number, node: number, header: ContainerHeader): number {
+  const { bytes, limit } = source
+  const types = declaredTypes(shape)
   let end = at
-  for (let field = declaredTypes(shape); field >= 0 && end >= 0; field--) end = passPackedInt(source, end, node, 32)
+  for (let field = 0; field <= types; field++) {
+    let value = end < limit ? (bytes[end] as number) : 0x80
+    if (value < 0x80) {
+      end++
+      if (value >= 0x40) value = ~(value & 0x3f)
+    } else {
+      const next = passPackedInt(source, end, node, 32)
+      if (next < 0) return next
+      value = readPackedInt(bytes, end)
+      end = next
+    }
+    if (field === types) header.count = value
+    else if (field === 0) header.first = value
+    else header.second = value
+  }
+  if (types === 0) header.first = NONE
+  if (types < 2) header.second = shape === SHAPE.uniformKeysMap ? NONE : header.first
+  header.end = end
   return end
 }
 
 /** Reads a header that is known to be whole. `at` is the offset behind the container's type id. */
 export function readHeader(bytes: Uint8Array, shape: Shape, at: number): ContainerHeader {
-  const types = declaredTypes(shape)
-  let end = at
-  const next = (): number => {
-    const value = readPackedInt(bytes, end)
-    end = packedIntEnd(bytes, end, bytes.length)
-    return value
-  }
-  const first = types > 0 ? next() : NONE
-  const second = types > 1 ? next() : shape === SHAPE.uniformKeysMap ? NONE : first
-  return { first, second, count: next(), end }
+  const header = { first: NONE, second: NONE, count: 0, end: at }
+  passHeader(silent(bytes), shape, at, -1, header)
+  return header
 }
 
 /** Whether a container of that shape and those declared types is a run: uniform, and all of scalars. */

@@ -122,7 +122,7 @@ class LegacyReader {
     if (length < 0) return
     this.#take(name, length, (start, end) => {
       const text = decodeUtf8(this.#bytes, start, end, this.#limit)
-      return [text, name === 'class' ? text : quote(text)]
+      return [text, name === 'class' && text !== '' ? text : quote(text)]
     })
   }
 

@@ -5,7 +5,8 @@
 export function doubleText(value: number): string {
   if (!Number.isFinite(value)) return String(value)
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0'
-  const [mantissa = '', exponent = '0'] = Math.abs(value).toExponential().split('e')
+  const shortest = Math.abs(value).toExponential()
+  const [mantissa = '', exponent = '0'] = twoDigits(shortest, Math.abs(value), Number).split('e')
   return (value < 0 ? '-' : '') + javaStyle(mantissa.replace('.', ''), Number(exponent))
 }
 
@@ -17,8 +18,14 @@ export function floatText(value: number): string {
     text = Math.abs(value).toExponential(digits)
     if (Math.fround(Number(text)) === Math.abs(value)) break
   }
-  const [mantissa = '', exponent = '0'] = text.split('e')
+  const [mantissa = '', exponent = '0'] = twoDigits(text, Math.abs(value), (digits) => Math.fround(Number(digits))).split('e')
   return (value < 0 ? '-' : '') + javaStyle(mantissa.replace('.', ''), Number(exponent))
+}
+
+/** Java prints two digits at least: where one would do, the nearest two-digit number that reads back. */
+function twoDigits(text: string, value: number, read: (text: string) => number): string {
+  const nearest = value.toExponential(1)
+  return text.includes('.') || nearest.includes('.0') || read(nearest) !== value ? text : nearest
 }
 
 /** Digits `d` standing for `d[0].d[1]d[2]… x 10^exponent`, as Double.toString lays them out. */

@@ -61,6 +61,7 @@ export function isOverlong(bytes: Uint8Array, start: number, end: number, bits: 
   const length = end - start
   if (length === 1) return false
   const last = bytes[end - 1] as number
-  const most = Math.ceil((bits - 1 - 6) / 7) + 1
-  return last === 0 || length > most || (length === most && last >> (bits - 1 - 6 - 7 * (most - 2)) !== 0)
+  const most = bits === 32 ? 5 : bits === 64 ? 10 : 19
+  // What the last byte may hold: the sign is apart, so bits - 1 of data, 6 of them in the first byte, 7 in each further one.
+  return last === 0 || length > most || (length === most && last >> (bits - 7 - 7 * (most - 2)) !== 0)
 }

@@ -2,11 +2,11 @@
 
 import { addressOf, pathOf } from './address.ts'
 import type { EnvelopePart, PofDocument, Token } from './document.ts'
-import { Findings } from './findings.ts'
 import type { NodeTable } from './node-table.ts'
 import { nodeText } from './node-text.ts'
 import type { PofValue } from './pof-value.ts'
 import type { Problem } from './problem.ts'
+import { silent } from './scalar.ts'
 import { elementTokens, tokensOf } from './tokens.ts'
 import { Tree } from './tree.ts'
 import { typeName } from './types.ts'
@@ -33,9 +33,8 @@ export class ParsedDocument implements PofDocument {
   ) {
     this.bytes = table.bytes
     this.envelope = envelope
-    this.root = table.count > 0 ? 0 : -1
-    const source = { bytes: table.bytes, limit, findings: new Findings(0), identities: new Map() }
-    this.tree = new Tree(table, source, problems)
+    this.root = table.count > 0 && table.unread !== 0 ? 0 : -1
+    this.tree = new Tree(table, silent(table.bytes, limit), problems)
     this.problems = problems
     this.problemsOmitted = problemsOmitted
     this.limit = limit

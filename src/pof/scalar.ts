@@ -2,7 +2,7 @@
 // The scanner does the three most frequent shapes itself; runs and everything else come here.
 // A body that the input cuts gives the complement of the offset where reading had to stop.
 
-import type { Findings } from './findings.ts'
+import { Findings } from './findings.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
 import { SHAPE, shapeOf, T, typeName, typeRow } from './types.ts'
@@ -16,6 +16,11 @@ export interface Source {
   readonly findings: Findings
   /** Type id of the value that each identity names. */
   readonly identities: Map<number, number>
+}
+
+/** A source whose problems nobody wants to hear again: for reading a second time what was passed before. */
+export function silent(bytes: Uint8Array, limit: number = bytes.length): Source {
+  return { bytes, limit, findings: new Findings(0), identities: new Map() }
 }
 
 /**
@@ -68,7 +73,8 @@ export function cut(source: Source, at: number, node: number, expected: string):
 export function passPackedInt(source: Source, at: number, node: number, bits: number, typeId: number = T.int32): number {
   const end = packedIntEnd(source.bytes, at, source.limit)
   if (end < 0) return cut(source, at, node, 'a packed int (a byte below 80 ends it)')
-  if (end - at > 1) checkPackedInt(source, at, end, node, bits, typeId)
+  // Two bytes can only be wrong by holding nothing in the second.
+  if (end - at > 2 || (end - at === 2 && source.bytes[end - 1] === 0)) checkPackedInt(source, at, end, node, bits, typeId)
   return end
 }
 
@@ -169,7 +175,7 @@ function passOctetString(source: Source, at: number, node: number): number {
   const length = readPackedInt(source.bytes, at)
   if (length < 0) {
     // Java's cursor moves back by the length before it throws, so the place is the value, not what follows it.
-    const offset = at - 1
+    const offset = source.bytes[at - 1] === 0x4c ? at - 1 : at
     const found = `length ${length}`
     source.findings.add('negative-length', { offset, length: start - offset, node, expected: 'a length of 0 or more', found })
     return start
@@ -195,19 +201,28 @@ function passChar(source: Source, at: number, node: number): number {
   return at + length
 }
 
+/** The parts of the body being passed; the most are a datetime's eight and its offset's two. */
+const parts = new Int32Array(10)
+
 function passParts(source: Source, typeId: number, at: number, node: number): number {
-  const names = typeRow(typeId)?.parts ?? []
-  const parts: number[] = []
   const timeAt = timePartsAt(typeId)
+  let expected = typeRow(typeId)?.parts.length ?? 0
   let end = at
-  for (let i = 0; i < names.length || (i < names.length + 2 && parts[timeAt + 4] === ZONE_OFFSET && timeAt >= 0); i++) {
-    const next = passPackedInt(source, end, node, 32)
-    if (next < 0) return next
-    parts.push(readPackedInt(source.bytes, end))
-    end = next
+  for (let i = 0; i < expected; i++) {
+    const byte = source.bytes[end] as number
+    if (end < source.limit && byte < 0x40) {
+      parts[i] = byte
+      end++
+    } else {
+      const next = passPackedInt(source, end, node, 32)
+      if (next < 0) return next
+      parts[i] = readPackedInt(source.bytes, end)
+      end = next
+    }
+    if (i === timeAt + 4 && timeAt >= 0 && parts[i] === ZONE_OFFSET) expected += 2
   }
-  const zoneType = parts[timeAt + 4] as number
-  if (timeAt >= 0 && (zoneType < 0 || zoneType > ZONE_OFFSET)) {
+  const zoneType = timeAt < 0 ? 0 : (parts[timeAt + 4] as number)
+  if (zoneType < 0 || zoneType > ZONE_OFFSET) {
     const found = `zone type ${zoneType}`
     source.findings.add('zone-type', { offset: end - 1, length: 1, node, expected: '0, 1 or 2', found })
   }

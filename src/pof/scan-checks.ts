@@ -25,32 +25,35 @@ export function report(
 export interface Identified {
   readonly end: number
   readonly type: number
+  /** Offset of the type id. */
+  readonly typeAt: number
   readonly cut: boolean
 }
 
 /** Passes the ids behind T_IDENTITY up to the type id of the value they name, and remembers them. */
 export function passIdentities(source: Source, at: number, node: number): Identified {
   const { bytes, limit } = source
-  const from = source.identities.size
   const named: number[] = []
   let end = at
   let type: number = T.identity
+  let typeAt = at
   while (type === T.identity) {
     const id = passPackedInt(source, end, node, 32)
-    if (id < 0) return { end: ~id, type: UNKNOWN, cut: true }
+    if (id < 0) return { end: ~id, type: UNKNOWN, typeAt: ~id, cut: true }
     checkIdentity(source, end, id, node)
     named.push(readPackedInt(bytes, end))
     source.identities.set(named.at(-1) as number, UNKNOWN)
     const typeEnd = packedIntEnd(bytes, id, limit)
     if (typeEnd < 0) {
       cut(source, id, node, 'the type id of the value that the identity names')
-      return { end: id, type: UNKNOWN, cut: true }
+      return { end: id, type: UNKNOWN, typeAt: id, cut: true }
     }
     type = readPackedInt(bytes, id)
+    typeAt = id
     end = typeEnd
   }
-  if (source.identities.size > from) for (const id of named) source.identities.set(id, type)
-  return { end, type, cut: false }
+  for (const id of named) source.identities.set(id, type)
+  return { end, type, typeAt, cut: false }
 }
 
 function checkIdentity(source: Source, start: number, end: number, node: number): void {

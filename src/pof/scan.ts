@@ -5,14 +5,14 @@
 
 import { addressOf } from './address.ts'
 import type { Findings } from './findings.ts'
-import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader, readHeader } from './header.ts'
+import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from './header.ts'
 import { END, KEY, keyAt, type NodeTable, PARENT, parentAt, START, STRIDE, TYPE, typeAt } from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
 import { type RawArrays, rawWidth } from './raw-array.ts'
 import { passRun } from './run.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, passUtf8, type Source } from './scalar.ts'
 import { checkSparseEnd, checkVersion, passIdentities, passUniformUserType, report } from './scan-checks.ts'
-import { isScalar, SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, SIZES, T, UNKNOWN } from './types.ts'
+import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, SIZES, T, UNKNOWN } from './types.ts'
 
 /** What the scanner works on: `bytes` from `start` to `limit` hold one POF value. */
 export interface ScanInput {
@@ -27,8 +27,8 @@ export interface ScanInput {
 const FRAME = 4
 /** Levels of nesting at which a Java thread with a default stack is about to overflow. */
 const DEEP = 2500
-/** Stands for "every declared type is one". */
-const KNOWN = 0
+/** Rows to begin with: their bytes tell how many the rest will need. */
+const SAMPLE = 1024
 /** Elements without any bytes that are too many to be meant. */
 const HUGE = 1_000_000
 
@@ -40,7 +40,8 @@ export function scan(input: ScanInput): NodeTable {
   const rawRuns = new Map<number, number>()
   const identityTyped = new Set<number>()
   const disordered = new Set<number>()
-  let rows = new Int32Array(STRIDE * (64 + Math.ceil((limit - input.start) / 10)))
+  let rows = new Int32Array(STRIDE * SAMPLE)
+  const header: ContainerHeader = { first: NONE, second: NONE, count: 0, end: 0 }
   let count = 0
   let stack = new Int32Array(FRAME * 64)
   let depth = 0
@@ -122,6 +123,7 @@ export function scan(input: ScanInput): NodeTable {
     // One value: its identity and type id, unless declared.
     const start = at
     const node = count
+    let typeStart = at
     let type = declared
     let typeCut = false
     if (declared === NONE) {
@@ -131,25 +133,30 @@ export function scan(input: ScanInput): NodeTable {
         at++
       } else {
         const end = packedIntEnd(bytes, at, limit)
-        typeCut = end < 0
-        if (typeCut) {
-          const indexed = open >= 0 && (shape === SHAPE.userType || shape === SHAPE.sparseArray)
-          cut(source, at, indexed ? node : open, 'a type id')
-          stop = at
-          stopNode = indexed ? node : open
-          if (!indexed) break
-          type = UNKNOWN
-        } else {
+        if (end < 0) typeCut = true
+        else {
           type = readPackedInt(bytes, at)
           if (end - at > 2) checkPackedInt(source, at, end, node, 32)
           at = end
         }
       }
     }
+    if (typeCut || declared === UNKNOWN) {
+      // The type is lost. An index that was read needs a node to belong to; anything else is the container's failure.
+      const isIndexed = shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+      stopNode = isIndexed ? node : open
+      stop = at
+      if (typeCut) cut(source, at, stopNode, 'a type id')
+      else report(source, 'unknown-type', at, at, stopNode, 'elements of a known type', 'an unknown declared type id')
+      if (!isIndexed) break
+      type = UNKNOWN
+      typeCut = true
+    }
     if (type === T.identity) {
       const identified = passIdentities(source, at, node)
       at = identified.end
       type = identified.type
+      typeStart = identified.typeAt
       typeCut = identified.cut
     }
 
@@ -189,7 +196,7 @@ export function scan(input: ScanInput): NodeTable {
         break
       }
       case SHAPE.userType:
-        if (declared !== NONE) {
+        if (declared === type) {
           const element = passUniformUserType(source, at, node, type)
           end = element.end
           if (element.isReference) {
@@ -203,16 +210,19 @@ export function scan(input: ScanInput): NodeTable {
         }
         break
       case SHAPE.unknown:
-        if (!typeCut) reportUnknown(source, start, at, node, type)
+        if (!typeCut) reportUnknown(source, typeStart, at, node, type)
         end = ~at
         break
       default:
-        end = isScalar(type) ? passScalar(source, type, at, node) : passHeader(source, valueShape, at, node)
+        end =
+          valueShape <= SHAPE_SCALARS
+            ? passScalar(source, type, at, node)
+            : passHeader(source, valueShape, at, node, header)
     }
     if (stop >= 0 && !typeCut) break
 
     const row = count * STRIDE
-    if (row === rows.length) rows = grown(rows)
+    if (row === rows.length) rows = grown(rows, STRIDE * rowsWanted(count, at - input.start, limit - input.start))
     rows[row + TYPE] = type
     rows[row + KEY] = key
     rows[row + START] = start
@@ -235,20 +245,12 @@ export function scan(input: ScanInput): NodeTable {
     let nextFirst = NONE
     let nextSecond = NONE
     if (valueShape !== SHAPE.userType) {
-      const header = readHeader(bytes, valueShape, body)
       nextFirst = header.first
       nextSecond = header.second
       entries = header.count
       if (entries < 0) report(source, 'negative-count', body, at, node, 'a count of 0 or more', `a count of ${entries}`)
-      else if (entries > 0) {
-        const unknown = unknownDeclared(header, declaredTypes(valueShape))
-        if (unknown !== KNOWN) {
-          reportUnknown(source, body, at, node, unknown)
-          stop = at
-          stopNode = node
-          break
-        }
-      }
+      if (declaredTypes(valueShape) > 0 && shapeOf(nextFirst) === SHAPE.unknown) nextFirst = UNKNOWN
+      if (declaredTypes(valueShape) > 1 && shapeOf(nextSecond) === SHAPE.unknown) nextSecond = UNKNOWN
       if (nextFirst === T.identity) identityTyped.add(2 * node)
       if (nextSecond === T.identity) identityTyped.add(2 * node + 1)
       const isRun = isRunShape(valueShape, nextFirst, nextSecond)
@@ -275,7 +277,7 @@ export function scan(input: ScanInput): NodeTable {
         continue
       }
     }
-    if (depth * FRAME === stack.length) stack = grown(stack)
+    if (depth * FRAME === stack.length) stack = grown(stack, 2 * stack.length)
     stack[depth * FRAME] = position
     stack[depth * FRAME + 1] = total
     stack[depth * FRAME + 2] = first
@@ -299,7 +301,7 @@ export function scan(input: ScanInput): NodeTable {
   let unread = -1
   if (end < limit) {
     unread = count++
-    if (unread * STRIDE === rows.length) rows = grown(rows)
+    if (unread * STRIDE === rows.length) rows = grown(rows, rows.length + STRIDE)
     rows.set([UNKNOWN, -1, end, limit, -1], unread * STRIDE)
     if (stop < 0) report(source, 'trailing-bytes', end, limit, unread, 'the end of the value', `${limit - end} more bytes`)
   }
@@ -311,12 +313,6 @@ function reportUnknown(source: Source, start: number, end: number, node: number,
   report(source, 'unknown-type', start, end, node, 'a type id of -64 or more', `type id ${type}`, coherence)
 }
 
-/** The first of a header's `types` declared types that is no type, or `KNOWN`. */
-function unknownDeclared(header: ContainerHeader, types: number): number {
-  if (types > 0 && shapeOf(header.first) === SHAPE.unknown) return header.first
-  return types > 1 && shapeOf(header.second) === SHAPE.unknown ? header.second : KNOWN
-}
-
 /** Type id of the elements where a node's octets are known to be a raw array, else `NONE`. */
 function rawTypeAt(raw: RawArrays, table: NodeTable, node: number): number {
   const parent = parentAt(table, node)
@@ -326,9 +322,15 @@ function rawTypeAt(raw: RawArrays, table: NodeTable, node: number): number {
   return (raw.byAddress.size > 0 ? raw.byAddress.get(addressOf(table, node)) : undefined) ?? NONE
 }
 
-/** Twice the room, the old contents first. */
-function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2)
+/** Rows to make room for: as many as the bytes still to come will need, if they are like those passed; and some. */
+function rowsWanted(count: number, passed: number, all: number): number {
+  const likely = Math.ceil((count * all * 1.02) / Math.max(passed, 1))
+  return Math.max(likely, Math.ceil(count * 1.25))
+}
+
+/** The same integers with room for `length`. */
+function grown(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length)
   larger.set(array)
   return larger
 }

@@ -49,18 +49,19 @@ export function toTemporal(typeId: number, parts: ArrayLike<number>): PofTempora
 
 /** What the reader of applications refuses in a body, as Java says it, or null where it takes all of it. */
 export function temporalFault(typeId: number, parts: ArrayLike<number>): string | null {
-  const part = (i: number): number => parts[i] ?? 0
   switch (typeId) {
     case T.date:
-      return dateFault(part(0), part(1), part(2))
+      return dateFault(parts)
     case T.time:
       return timeFault(parts, 0)
     case T.datetime:
-      return dateFault(part(0), part(1), part(2)) ?? timeFault(parts, 3)
+      return dateFault(parts) ?? timeFault(parts, 3)
     case T.timeInterval:
-      return sixtiesFault(part(1), part(2), part(3))
-    case T.dayTimeInterval:
-      return Math.abs(part(1)) > 23 ? `hour is out of range: ${part(1)}` : sixtiesFault(part(2), part(3), part(4))
+      return sixtiesFault(parts, 1)
+    case T.dayTimeInterval: {
+      const hours = parts[1] as number
+      return Math.abs(hours) > 23 ? `hour is out of range: ${hours}` : sixtiesFault(parts, 2)
+    }
     default:
       return null
   }
@@ -71,29 +72,32 @@ export function fractionNanos(fraction: number): number {
   return fraction <= 0 ? -fraction | 0 : Math.imul(fraction, 1_000_000)
 }
 
-function dateFault(year: number, month: number, day: number): string | null {
+const DAYS = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+function dateFault(parts: ArrayLike<number>): string | null {
+  const [year, month, day] = [parts[0] as number, parts[1] as number, parts[2] as number]
   if (month < 1 || month > 12) return `month is out of range: ${month}`
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  if (month === 2 && day === 29 && !leap) return `not a leap year: ${year}`
-  const days = month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31
-  return day < 1 || day > days ? `day is out of range: ${day}` : null
+  if (day < 1 || day > (DAYS[month] as number)) return `day is out of range: ${day}`
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && day === 29 && !isLeap ? `not a leap year: ${year}` : null
 }
 
 function timeFault(parts: ArrayLike<number>, at: number): string | null {
-  const part = (i: number): number => parts[at + i] ?? 0
-  const nanos = fractionNanos(part(3))
-  if (part(0) === 24 && part(1) === 0 && part(2) === 0) return 'end-of-day midnight (24:00:00.0)'
-  if (part(0) < 0 || part(0) > 23) return `hour is out of range: ${part(0)}`
-  if (part(1) < 0 || part(1) > 59) return `minute is out of range: ${part(1)}`
-  if (part(2) < 0 || part(2) > 60) return `second is out of range: ${part(2)}`
+  const [hour, minute, second] = [parts[at] as number, parts[at + 1] as number, parts[at + 2] as number]
+  const nanos = fractionNanos(parts[at + 3] as number)
+  if (hour === 24 && minute === 0 && second === 0) return 'end-of-day midnight (24:00:00.0)'
+  if (hour < 0 || hour > 23) return `hour is out of range: ${hour}`
+  if (minute < 0 || minute > 59) return `minute is out of range: ${minute}`
+  if (second < 0 || second > 60) return `second is out of range: ${second}`
   if (nanos < 0 || nanos > 999_999_999) return `nanosecond is out of range: ${nanos}`
-  if (part(4) === ZONE_OFFSET && part(5) < 0 && part(6) > 0) {
-    return `zone offset ${part(5)}:${part(6)}: Java writes negative offsets with minutes wrongly and cannot read them`
-  }
-  return null
+  if (parts[at + 4] !== ZONE_OFFSET) return null
+  const [hours, minutes] = [parts[at + 5] as number, parts[at + 6] as number]
+  if (hours >= 0 || minutes <= 0) return null
+  return `zone offset ${hours}:${minutes}: Java writes negative offsets with minutes wrongly and cannot read them`
 }
 
-function sixtiesFault(minutes: number, seconds: number, nanos: number): string | null {
+function sixtiesFault(parts: ArrayLike<number>, at: number): string | null {
+  const [minutes, seconds, nanos] = [parts[at] as number, parts[at + 1] as number, parts[at + 2] as number]
   if (Math.abs(minutes) > 59) return `minute is out of range: ${minutes}`
   if (Math.abs(seconds) > 59) return `second is out of range: ${seconds}`
   return Math.abs(nanos) > 999_999_999 ? `nanosecond is out of range: ${nanos}` : null

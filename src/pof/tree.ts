@@ -41,6 +41,8 @@ export class Tree implements PofTree {
       this.#states.set(node, severity === 'error' ? 'failed' : 'suspicious')
     }
     if (table.stopNode >= 0) this.#states.set(table.stopNode, 'failed')
+    // Bytes behind a whole value have a warning of their own; bytes that could not be read have none.
+    if (table.unread >= 0 && !this.#states.has(table.unread)) this.#states.set(table.unread, 'failed')
   }
 
   #has(node: number): boolean {

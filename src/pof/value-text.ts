@@ -17,8 +17,9 @@ export function quote(text: string, limit = 200): string {
   return `"${escaped}"${kept.length < text.length ? '…' : ''}`
 }
 
-/** Octets as hex pairs, `…` where they are cut. */
+/** Octets as hex pairs, `…` where they are cut, `no octets` where there are none. */
 export function hexText(bytes: Uint8Array, limit = 64): string {
+  if (bytes.length === 0) return 'no octets'
   const shown = Array.from(bytes.subarray(0, limit), (byte) => byte.toString(16).padStart(2, '0')).join(' ')
   return bytes.length > limit ? `${shown} …` : shown
 }

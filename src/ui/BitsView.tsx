@@ -16,11 +16,14 @@ export function PackedBitsView({
   start,
   end,
   width,
+  reads,
 }: {
   bytes: Uint8Array
   start: number
   end: number
   width: PackedWidth
+  /** What the reader makes of the number, where that is something else; else ''. */
+  reads: string
 }) {
   const bits = packedBits(bytes, start, end, width)
   return (
@@ -47,7 +50,7 @@ export function PackedBitsView({
           </li>
         ))}
       </ol>
-      <Reassembly bits={bits} />
+      <Reassembly bits={bits} reads={reads} />
       <Remarks bits={bits} />
     </div>
   )
@@ -75,7 +78,7 @@ function dataTitle({ data, shift }: PackedByte): string {
 }
 
 /** The groups, most significant on the left, as one binary number, and what it is worth. */
-function Reassembly({ bits }: { bits: PackedBits }) {
+function Reassembly({ bits, reads }: { bits: PackedBits; reads: string }) {
   const groups = [...bits.bytes].reverse()
   const single = groups.length === 1
   return (
@@ -105,6 +108,12 @@ function Reassembly({ bits }: { bits: PackedBits }) {
         </>
       ) : (
         <b>{bits.value.toString()}</b>
+      )}
+      {reads !== '' && (
+        <>
+          <Arrow />
+          <b>{reads}</b>
+        </>
       )}
     </p>
   )

@@ -1,7 +1,7 @@
 // The line below the hex pane: what the byte under the pointer or the cursor is, or how many are picked.
 
 import type { PofDocument } from '../pof/index.ts'
-import { roleRow, tokenAt } from '../view/panes.ts'
+import { bytesWords, roleRow, tokenAt } from '../view/panes.ts'
 
 /** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
 export function HexPaneFoot({ doc, offset, picked }: { doc: PofDocument; offset: number; picked: string }) {
@@ -16,7 +16,8 @@ export function HexPaneFoot({ doc, offset, picked }: { doc: PofDocument; offset:
     return (
       <p className="hx-foot" role="status">
         <span className="hx-muted">
-          {doc.bytes.length.toLocaleString('en')} bytes. Point at one, or walk with the arrow keys.
+          {bytesWords(doc.bytes.length)}
+          {doc.bytes.length > 0 && ': point at one, or walk with the arrow keys'}
         </span>
       </p>
     )

@@ -34,7 +34,7 @@ function Row({ row, columns, digits, id, marks, cursor }: Props) {
           <span
             key={column}
             role="gridcell"
-            aria-colindex={column + 1}
+            aria-colindex={column + 2}
             aria-label={cellLabel(row, column)}
             id={column === cursor ? id : undefined}
             className={column === cursor ? 'hx-cell hx-cursor' : column === 8 ? 'hx-cell hx-half' : 'hx-cell'}

@@ -16,8 +16,13 @@ export interface HexScroll {
 }
 
 /** Keeps the logical offset for `total` px of rows in a viewport of `viewport` px. */
-export function useHexScroll(total: number, viewport: number): HexScroll {
-  const scroller = useRef<HTMLDivElement>(null)
+export function useHexScroll(
+  total: number,
+  viewport: number,
+  given?: RefObject<HTMLDivElement | null>,
+): HexScroll {
+  const own = useRef<HTMLDivElement>(null)
+  const scroller = given ?? own
   const [wanted, setTop] = useState(0)
   const heights = { total, viewport }
   const top = clampTop(heights, wanted)
@@ -42,14 +47,14 @@ export function useHexScroll(total: number, viewport: number): HexScroll {
       element.scrollTop = scrollTop
       told.current = element.scrollTop
     }
-  }, [top, total, viewport])
+  }, [scroller, top, total, viewport])
 
   const onScroll = useCallback(() => {
     const element = scroller.current
     if (element === null || element.scrollTop === told.current) return
     told.current = element.scrollTop
     scrollTo(toTop(now.current.heights, element.scrollTop))
-  }, [scrollTo])
+  }, [scroller, scrollTo])
 
   useEffect(() => {
     const element = scroller.current
@@ -63,7 +68,7 @@ export function useHexScroll(total: number, viewport: number): HexScroll {
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
-  }, [scrollTo])
+  }, [scroller, scrollTo])
 
   return { scroller, top, heights, spacer: spacerHeight(heights), scrollTo, onScroll }
 }

@@ -1,21 +1,13 @@
 // The whole stream in one strip: a canvas of role colours, with marks for viewport, selection, hover and problems.
 // The canvas is drawn again only for new bytes or a new width; the marks are elements above it.
 
-import {
-  type KeyboardEvent,
-  memo,
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import {
   type ByteRange,
+  emptyOverview,
+  fillOverview,
   type Overview,
-  overview,
   placeTitle,
   problemTicks,
   ROLES,
@@ -35,15 +27,19 @@ export interface OverviewStripProps {
   readonly onSeek: (offset: number) => void
 }
 
+const COLUMNS_MAX = 2000
+const SLICE_COLUMNS = 8
+const SLICE_MS = 8
+
 function PlainOverviewStrip({ doc, selection, hover, viewport, onSeek }: OverviewStripProps) {
   const length = doc.bytes.length
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useWidth(canvas)
-  const strip = useMemo(() => overview(doc, Math.min(width, 2000)), [doc, width])
   const ticks = useMemo(() => problemTicks(doc, Math.max(1, Math.floor(width / 3))), [doc, width])
-  useLayoutEffect(() => {
-    if (canvas.current !== null && width > 0) paint(canvas.current, strip, width)
-  }, [strip, width])
+  useEffect(() => {
+    if (canvas.current === null || width === 0) return undefined
+    return paintInSlices(doc, canvas.current, width)
+  }, [doc, width])
 
   const at = viewport?.start ?? 0
   const seek = (event: PointerEvent<HTMLDivElement>) => {
@@ -128,16 +124,34 @@ function useWidth(ref: { readonly current: HTMLElement | null }): number {
   return width
 }
 
-/** Each column is a stack of its roles' shares, in the order of the legend. */
-function paint(canvas: HTMLCanvasElement, { columns, shares }: Overview, width: number): void {
+/** Fills and paints some columns a frame, so that no stream, however deep, stops the page. Gives what stops it. */
+function paintInSlices(doc: PofDocument, canvas: HTMLCanvasElement, width: number): () => void {
+  const strip = emptyOverview(doc, Math.min(width, COLUMNS_MAX))
   const ratio = window.devicePixelRatio || 1
-  const height = canvas.clientHeight
   canvas.width = Math.round(width * ratio)
-  canvas.height = Math.round(height * ratio)
+  canvas.height = Math.round(canvas.clientHeight * ratio)
+  let from = 0
+  let frame = 0
+  const slice = () => {
+    const until = performance.now() + SLICE_MS
+    while (from < strip.columns && performance.now() < until) {
+      const to = Math.min(from + SLICE_COLUMNS, strip.columns)
+      fillOverview(doc, strip, from, to)
+      paint(canvas, strip, from, to)
+      from = to
+    }
+    if (from < strip.columns) frame = requestAnimationFrame(slice)
+  }
+  slice()
+  return () => cancelAnimationFrame(frame)
+}
+
+/** Each column is a stack of its roles' shares, in the order of the legend. */
+function paint(canvas: HTMLCanvasElement, { columns, shares }: Overview, from: number, to: number): void {
   const context = canvas.getContext('2d')
   if (context === null) return
   const column = canvas.width / columns
-  for (let i = 0; i < columns; i++) {
+  for (let i = from; i < to; i++) {
     const left = Math.round(i * column)
     const right = Math.max(left + 1, Math.round((i + 1) * column))
     let top = 0

@@ -31,7 +31,9 @@ export function PayloadPicker(props: {
                   onClick={() => onPick(index)}
                 >
                   <span className="picker-place">{placeText(one)}</span>
-                  <span className="picker-label">{one.label}</span>
+                  <span className="picker-label">
+                    {one.label} <span className="picker-bytes">{one.beginning}</span>
+                  </span>
                   <span className="picker-size">{sizeText(one)}</span>
                   {one.problem === null ? null : <span className="picker-problem">{one.problem}</span>}
                 </button>

@@ -81,14 +81,15 @@ function ProblemItem({
   active: boolean
   onProblem: (index: number) => void
 }) {
-  const item = useRef<HTMLLIElement>(null)
+  const item = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (active) item.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   const { problem, label, sign, where } = row
   return (
-    <li ref={item} className={active ? 'problems-active' : undefined}>
+    <li className={active ? 'problems-active' : undefined}>
       <button
+        ref={item}
         type="button"
         className="problems-item"
         data-severity={problem.severity}

@@ -65,7 +65,7 @@ function TokenLine({ doc, row }: { doc: PofDocument; row: TokenRow }) {
         <span className="token-text">{token.text}</span>
       </div>
       {bits?.kind === 'packed' && (
-        <PackedBitsView bytes={doc.bytes} start={start} end={end} width={bits.width} />
+        <PackedBitsView bytes={doc.bytes} start={start} end={end} width={bits.width} reads={row.reads} />
       )}
       {bits?.kind === 'float' && (
         <FloatBitsView bytes={doc.bytes} start={start} end={end} text={token.text} />

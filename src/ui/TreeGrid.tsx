@@ -34,6 +34,8 @@ import { useHeight } from './use-height.ts'
 /** Height of a row, px; tree.css sets the same. */
 export const TREE_ROW = 24
 const OVERSCAN = 4
+/** Rows that stay in view around the active one. */
+const MARGIN = 2
 
 /** What the tree is told, and tells. */
 export interface TreeGridProps {
@@ -69,7 +71,11 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
     const { scroll, active } = now.current
     const { top, heights } = scroll
     const near = active * TREE_ROW > top - heights.viewport && active * TREE_ROW < top + 2 * heights.viewport
-    scroll.scrollTo((near ? topToShowRow : topForRow)(heights, top, active, TREE_ROW))
+    if (!near) scroll.scrollTo(topForRow(heights, top, active, TREE_ROW))
+    else {
+      const below = topToShowRow(heights, top, active + MARGIN, TREE_ROW)
+      scroll.scrollTo(topToShowRow(heights, below, Math.max(0, active - MARGIN), TREE_ROW))
+    }
   }, [wanted, measured])
 
   const typed = useRef({ text: '', at: 0 })

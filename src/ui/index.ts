@@ -2,6 +2,10 @@
 
 import './theme.css'
 import './page.css'
+import './header.css'
+import './menus.css'
+import './input.css'
+import './layout.css'
 import './tree.css'
 
 export { DropOverlay } from './DropOverlay.tsx'

@@ -10,6 +10,8 @@ export interface Choice {
 /** One of several binaries found in a text. */
 export interface PayloadView {
   readonly label: string
+  /** Its first bytes in hex. */
+  readonly beginning: string
   /** From 1; null for files that are no text. */
   readonly line: number | null
   readonly column: number | null

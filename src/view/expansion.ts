@@ -20,7 +20,7 @@ export function expandedRows(order: TreeOrder, expansion: Expansion): Rows {
   // Whole, if it is small; else as many levels as stay a comfortable number of rows, but at least one.
   let best = openTo(order, 1, 0)
   for (const levels of [2, 3, 5, 8, 64]) {
-    if (order.doc.tree.count > 100_000 && levels > 3) break
+    if (best.total > COMFORTABLE) break
     const rows = openTo(order, levels, SMALL_RUN)
     if (rows.total > COMFORTABLE) break
     best = rows

@@ -1,7 +1,7 @@
 // The words of a tree row: what a field is called, what type it is, what its value looks like in one line.
 // Costs as much as one row does, however large the value: nothing here decodes a whole container.
 
-import { type PofDocument, T, typeName, typeRow, UNKNOWN, UNREAD } from '../pof/index.ts'
+import { hexText, type PofDocument, T, typeName, typeRow, UNKNOWN, UNREAD } from '../pof/index.ts'
 import { isMap } from './place.ts'
 
 /** How a value is coloured. */
@@ -208,7 +208,5 @@ function elementLabel(type: number, element: number): string {
 const BYTES_SHOWN = 24
 
 function bytesText(doc: PofDocument, start: number, end: number): string {
-  const shown = doc.bytes.subarray(start, Math.min(end, start + BYTES_SHOWN))
-  const text = Array.from(shown, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
-  return end - start > BYTES_SHOWN ? `${text} …` : text
+  return hexText(doc.bytes.subarray(start, end), BYTES_SHOWN)
 }

@@ -82,7 +82,7 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
       layout: '16 bytes, IEEE 754, most significant first.',
       traps: [
         'Coherence’s own PofParser goes on into decimal32 after it and eats the bytes that follow; its reader does not.',
-        'writeObject cannot write it: it is tested as a Number first and refused as an unknown user type.',
+        'No writeObject writes it: it is tested as a Number first and refused as an unknown user type.',
       ],
     },
   ],

@@ -54,7 +54,7 @@ export const TEMPORAL_MEANINGS: [number, MeaningRow][] = [
       traps: [
         ZONE_TYPES,
         ZONE,
-        'writeDateTime has no zone and writeDateTimeWithZone has one: read without it, the same bytes are another moment in another time zone.',
+        'Written by writeDateTime it has no zone, by writeDateTimeWithZone it has one: read without it, the same bytes are another moment in another time zone.',
       ],
     },
   ],

@@ -13,13 +13,21 @@ export interface Overview {
 
 const SAMPLES = 12
 
-/** The strip in at most `columns` columns: fewer where there are fewer bytes, none for no bytes. */
-export function overview(doc: PofDocument, columns: number): Overview {
-  const length = doc.bytes.length
-  const count = Math.max(0, Math.min(Math.floor(columns), length))
-  const shares = new Float32Array(count * ROLES.length)
-  for (let column = 0; column < count; column++) {
-    const [start, end] = columnRange(column, count, length)
+/** An empty strip of at most `columns` columns: fewer where there are fewer bytes, none for no bytes. */
+export function emptyOverview(doc: PofDocument, columns: number): Overview {
+  const count = Math.max(0, Math.min(Math.floor(columns), doc.bytes.length))
+  return { columns: count, shares: new Float32Array(count * ROLES.length) }
+}
+
+/** Fills the columns `from .. to - 1`, each of which must be empty; so that a caller can do it bit by bit. */
+export function fillOverview(
+  doc: PofDocument,
+  { columns, shares }: Overview,
+  from: number,
+  to: number,
+): void {
+  for (let column = from; column < Math.min(to, columns); column++) {
+    const [start, end] = columnRange(column, columns, doc.bytes.length)
     const samples = Math.min(end - start, SAMPLES)
     for (let sample = 0; sample < samples; sample++) {
       const offset = start + Math.floor(((sample + 0.5) * (end - start)) / samples)
@@ -27,7 +35,6 @@ export function overview(doc: PofDocument, columns: number): Overview {
       shares[at] = (shares[at] as number) + 1 / samples
     }
   }
-  return { columns: count, shares }
 }
 
 /** The bytes of a column: half-open, never empty. */

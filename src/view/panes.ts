@@ -29,7 +29,14 @@ export {
   visibleRows,
 } from './hex-scroll.ts'
 export { explainedTypes, type Meaning, meaningOf, meaningOfPart } from './meaning.ts'
-export { columnRange, type Overview, overview, problemTicks, type Tick } from './overview.ts'
+export {
+  columnRange,
+  emptyOverview,
+  fillOverview,
+  type Overview,
+  problemTicks,
+  type Tick,
+} from './overview.ts'
 export {
   bytesWords,
   otherForms,

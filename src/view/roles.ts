@@ -47,6 +47,7 @@ export const ROLES: readonly RoleRow[] = [
 ]
 
 const BY_ROLE = new Map(ROLES.map((row) => [row.role, row]))
+const NUMBERS = new Map(ROLES.map((row, i) => [row.role, i]))
 
 /** The row of a role. */
 export function roleRow(name: TokenRole): RoleRow {
@@ -55,7 +56,7 @@ export function roleRow(name: TokenRole): RoleRow {
 
 /** The position of a role in `ROLES`, for arrays of numbers. */
 export function roleNumber(name: TokenRole): number {
-  return ROLES.indexOf(roleRow(name))
+  return NUMBERS.get(name) as number
 }
 
 function role(

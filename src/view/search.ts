@@ -5,7 +5,7 @@
 import { type PofDocument, T, typeName, UNREAD } from '../pof/index.ts'
 import { grouped, shortTypeName, valueKind } from './labels.ts'
 import { isMap } from './place.ts'
-import { codeOfPart, type TreeOrder } from './tree-order.ts'
+import { codeOfPart, mayBeRun, type TreeOrder } from './tree-order.ts'
 
 /** What a search has found so far. The arrays only ever grow at their end; `count` entries are valid. */
 export interface Hits {
@@ -116,7 +116,7 @@ function matcher(doc: PofDocument, query: string): Matcher {
       return looks(node, -1, (tree.end(node) - tree.start(node)) * 4)
     },
     elements(node) {
-      if (!tree.isRun(node)) return false
+      if (!mayBeRun(tree.type(node)) || !tree.isRun(node)) return false
       const first = tree.elementType(node, 0)
       if (first === T.octet) return false
       if (mayHold(first, wanted)) return true

@@ -3,7 +3,7 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import type { Selection } from './selection.ts'
-import { partAt, tokenAt } from './token-at.ts'
+import { partAt, tokenAt, tokensOf } from './token-at.ts'
 
 /** The bytes of a selection: half-open, `valueStart` behind the index where there is one. */
 export interface SelectionRange {
@@ -80,6 +80,6 @@ export function selectionOfProblem(doc: PofDocument, index: number): Selection |
 
 function indexStart(doc: PofDocument, { node, element }: Selection, valueStart: number): number {
   if (node === doc.root && element === -1) return valueStart
-  const first = element === -1 ? doc.tokens(node)[0] : doc.tokens(node, element)[0]
+  const first = tokensOf(doc, node, element)[0]
   return first?.role === 'index' && first.start < valueStart ? first.start : valueStart
 }

@@ -1,7 +1,7 @@
 // A document as plain text, bytes left and meaning right: for the clipboard, for files, for golden tests.
 // One line for each token, indented by depth; the elements of a run are cut short.
 
-import type { PofDocument, Token } from '../pof/index.ts'
+import { hexText, type PofDocument, type Token } from '../pof/index.ts'
 import { counted, fieldLabel, grouped, typeLabel } from './labels.ts'
 import { depthOf, partOf, treeOrder } from './tree-order.ts'
 
@@ -20,7 +20,7 @@ export function* dumpLines(doc: PofDocument, options: DumpOptions = {}): Generat
   const width = bytesPerLine * 3 + 1
   const line = ({ start, end, name, text }: Token, indent: number, prefix = '') => {
     const offset = start.toString(16).padStart(6, '0')
-    const bytes = hex(doc.bytes, start, end, bytesPerLine).padEnd(width)
+    const bytes = hexText(doc.bytes.subarray(start, end), bytesPerLine).padEnd(width)
     return `${offset}  ${bytes} ${'  '.repeat(indent)}${prefix}${name}: ${text}`.trimEnd()
   }
   const envelope = doc.tokens(-1)
@@ -29,8 +29,11 @@ export function* dumpLines(doc: PofDocument, options: DumpOptions = {}): Generat
   for (let code = 0; code < order.end && partOf(order, code) === -1; code++) {
     const indent = depthOf(order, code)
     yield `${' '.repeat(8 + width)} ${'  '.repeat(indent)}${fieldLabel(doc, code)}: ${typeLabel(doc, code)}`
-    for (const token of doc.tokens(code)) yield line(token, indent + 1)
-    if (!doc.tree.isRun(code)) continue
+    const isRun = doc.tree.isRun(code)
+    // The elements of a run are listed one by one instead of its payload as a whole.
+    for (const token of doc.tokens(code))
+      if (!isRun || token.role !== 'payload') yield line(token, indent + 1)
+    if (!isRun) continue
     const count = doc.tree.childCount(code)
     for (let element = 0; element < Math.min(count, maxElements); element++) {
       const label = `${fieldLabel(doc, code, element)} `
@@ -48,10 +51,4 @@ export function* dumpLines(doc: PofDocument, options: DumpOptions = {}): Generat
 /** The whole dump, each line ended by a newline. */
 export function textDump(doc: PofDocument, options?: DumpOptions): string {
   return Array.from(dumpLines(doc, options), (line) => `${line}\n`).join('')
-}
-
-function hex(bytes: Uint8Array, start: number, end: number, most: number): string {
-  const shown = bytes.subarray(start, Math.min(end, start + most))
-  const text = Array.from(shown, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
-  return end - start > most ? `${text} …` : text
 }

@@ -13,6 +13,9 @@ export interface PlacedToken {
   readonly part: number
 }
 
+const KEPT = new WeakMap<PofDocument, Map<string, readonly Token[]>>()
+const KEPT_MAX = 256
+
 /** The token that holds the byte at `offset`. Bytes that nothing owns, and offsets outside, give an unread one. */
 export function tokenAt(doc: PofDocument, offset: number): PlacedToken {
   const { tree } = doc
@@ -20,12 +23,32 @@ export function tokenAt(doc: PofDocument, offset: number): PlacedToken {
   if (node === -1) return envelopeToken(doc, offset)
   if (tree.isRun(node)) {
     const element = tree.elementAt(node, offset)
-    const token = element === -1 ? undefined : covering(doc.tokens(node, element), offset)
+    const token = element === -1 ? undefined : covering(tokensOf(doc, node, element), offset)
     if (token !== undefined) return { token, node, element, part: -1 }
   }
-  const token = covering(doc.tokens(node), offset)
+  const token = covering(tokensOf(doc, node), offset)
   if (token !== undefined) return { token, node, element: -1, part: -1 }
   return indexToken(doc, node, offset) ?? { token: unread(offset), node, element: -1, part: -1 }
+}
+
+/**
+ * The tokens of a node or an element, kept for a while: a token carries its value, and to decode a long string for
+ * each of its bytes again would take for ever.
+ */
+export function tokensOf(doc: PofDocument, node: number, element = -1): readonly Token[] {
+  let kept = KEPT.get(doc)
+  if (kept === undefined) {
+    kept = new Map()
+    KEPT.set(doc, kept)
+  }
+  const key = `${node} ${element}`
+  let tokens = kept.get(key)
+  if (tokens === undefined) {
+    tokens = doc.tokens(node, element)
+    if (kept.size >= KEPT_MAX) kept.clear()
+    kept.set(key, tokens)
+  }
+  return tokens
 }
 
 /** The part of the envelope that holds the byte, or -1. */
@@ -39,7 +62,7 @@ export function covering(tokens: readonly Token[], offset: number): Token | unde
 }
 
 function envelopeToken(doc: PofDocument, offset: number): PlacedToken {
-  const token = covering(doc.tokens(-1), offset) ?? unread(offset)
+  const token = covering(tokensOf(doc, -1), offset) ?? unread(offset)
   return { token, node: -1, element: -1, part: partAt(doc, offset) }
 }
 
@@ -47,11 +70,13 @@ function indexToken(doc: PofDocument, parent: number, offset: number): PlacedTok
   const { tree, bytes } = doc
   let last = offset
   while (last < bytes.length && ((bytes[last] as number) & 0x80) !== 0) last++
-  const after = childOf(doc, parent, tree.nodeAt(last + 1))
   // A value of which no byte is left still owns its index: it is the parent's last child.
-  for (const child of [after, childOf(doc, parent, tree.subtreeEnd(parent) - 1)]) {
-    const token = child === -1 ? undefined : covering(doc.tokens(child), offset)
-    if (token !== undefined) return { token, node: child, element: -1, part: -1 }
+  const behind = () => childOf(doc, parent, tree.nodeAt(last + 1))
+  const lastChild = () => childOf(doc, parent, tree.subtreeEnd(parent) - 1)
+  for (const find of [behind, lastChild]) {
+    const node = find()
+    const token = node === -1 ? undefined : covering(tokensOf(doc, node), offset)
+    if (token !== undefined) return { token, node, element: -1, part: -1 }
   }
   return undefined
 }

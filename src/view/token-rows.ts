@@ -2,9 +2,10 @@
 // Long tokens show their first bytes only; what the bits of a number look like is said by `bits`.
 
 import { type PofDocument, T, type Token } from '../pof/index.ts'
-import type { PackedWidth } from './bits.ts'
+import { type PackedWidth, packedBits } from './bits.ts'
 import { bytesWords, packedWidth, placeType } from './place.ts'
 import type { Selection } from './selection.ts'
+import { tokensOf } from './token-at.ts'
 
 /** A row: a token, or the gap where children or elements lie. */
 export interface TokenRow {
@@ -16,6 +17,8 @@ export interface TokenRow {
   readonly hex: string
   /** What a gap stands for: `3 children, 24 bytes`. */
   readonly gap: string
+  /** What the reader makes of the number that the bits hold, where that is something else; else ''. */
+  readonly reads: string
   /** Whether it is a packed int with its sign set. */
   readonly negative: boolean
   /** How its bits are to be drawn, or null. */
@@ -23,12 +26,14 @@ export interface TokenRow {
 }
 
 const SHOWN = 16
+/** Packed ints longer than this are drawn in part. */
+const MOST_BYTES = 24
 
 /** The rows of a place. */
 export function tokenRows(doc: PofDocument, selection: Selection): TokenRow[] {
   const { node, element, part } = selection
   const type = placeType(doc, selection)
-  const tokens = node === -1 ? partTokens(doc, part) : doc.tokens(node, element)
+  const tokens = node === -1 ? partTokens(doc, part) : tokensOf(doc, node, element)
   const rows: TokenRow[] = []
   let at = -1
   for (const token of tokens) {
@@ -51,7 +56,7 @@ export function hexOf(bytes: Uint8Array, start: number, end: number, limit = SHO
 
 function partTokens(doc: PofDocument, part: number): Token[] {
   const { start = 0, end = 0 } = doc.envelope[part] ?? {}
-  return doc.tokens(-1).filter((token) => token.start >= start && token.end <= end)
+  return tokensOf(doc, -1).filter((token) => token.start >= start && token.end <= end)
 }
 
 function row(doc: PofDocument, token: Token, type: number | null): TokenRow {
@@ -60,7 +65,8 @@ function row(doc: PofDocument, token: Token, type: number | null): TokenRow {
   if (encoding === 'packed-int') bits = { kind: 'packed', width: packedWidth(type, token) }
   if (encoding === 'fixed' && (type === null || isFloat(type)) && end - start >= 4) bits = { kind: 'float' }
   const negative = bits?.kind === 'packed' && ((doc.bytes[start] ?? 0) & 0x40) !== 0
-  return { token, start, end, hex: hexOf(doc.bytes, start, end), gap: '', negative, bits }
+  const reads = bits?.kind === 'packed' ? readsAs(doc.bytes, token, bits.width) : ''
+  return { token, start, end, hex: hexOf(doc.bytes, start, end), gap: '', reads, negative, bits }
 }
 
 function gap(doc: PofDocument, { node }: Selection, start: number, end: number): TokenRow {
@@ -75,9 +81,17 @@ function gap(doc: PofDocument, { node }: Selection, start: number, end: number):
     end,
     hex: hexOf(doc.bytes, start, end, 4),
     gap: `${words}${bytesWords(end - start)}`,
+    reads: '',
     negative: false,
     bits: null,
   }
+}
+
+/** A one-byte value is its type id; an int16 is cut to 16 bits, a mask has no sign, 0 is false. */
+function readsAs(bytes: Uint8Array, { start, end, value, text }: Token, width: PackedWidth): string {
+  if (end - start > MOST_BYTES) return ''
+  const number = packedBits(bytes, start, end, width).value
+  return value === null || String(value) === String(number) ? '' : text
 }
 
 function isFloat(typeId: number): boolean {

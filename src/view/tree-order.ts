@@ -3,7 +3,7 @@
 // nodes are themselves, parts behind the value follow the last node. A subtree is a range of codes.
 // Knows nothing of what is open or on screen.
 
-import type { PofDocument } from '../pof/index.ts'
+import { type PofDocument, T } from '../pof/index.ts'
 import type { Selection } from './selection.ts'
 
 /** The hierarchy of a document's envelope and nodes, by code. */
@@ -105,7 +105,13 @@ export function isAround(order: TreeOrder, code: number, selection: Selection): 
 
 /** Whether the code is a node that is a run. */
 export function isRunCode(order: TreeOrder, code: number): boolean {
-  return code >= 0 && code < order.doc.tree.count && order.doc.tree.isRun(code)
+  const { tree } = order.doc
+  return code >= 0 && code < tree.count && mayBeRun(tree.type(code)) && tree.isRun(code)
+}
+
+/** Whether values of a type can be runs at all: a quick answer for most nodes. */
+export function mayBeRun(typeId: number): boolean {
+  return typeId <= T.uniformCollection && typeId >= T.uniformMap
 }
 
 function isInside(order: TreeOrder, part: number, ancestor: number): boolean {

@@ -53,6 +53,16 @@ describe('parse', () => {
     expect(outermost).toMatchObject({ kind: 'format', code: item.format, start: 0, end: 1, layer: 0 })
   })
 
+  it.each(corpus.filter((item) => item.envelope && item.bodyOffset > 1))(
+    'sees the envelope of $id however little of it is given',
+    (item) => {
+      const bytes = bytesOf(item.hex)
+      const lengths = Array.from({ length: bytes.length - 1 }, (_, i) => i + 1)
+      const bare = lengths.filter((length) => parse(bytes.subarray(0, length)).envelope.length === 0)
+      expect(bare).toEqual([])
+    },
+  )
+
   it.each(corpus.filter((item) => !item.envelope))('takes $id as bare POF when told to', (item) => {
     expect(open(item).envelope).toEqual([])
   })

@@ -45,6 +45,11 @@ describe('parse', () => {
     })
   }
 
+  const enveloped = malformed.filter((item) => item.envelope && item.bodyOffset > 0)
+  it.each(enveloped)('sees by itself that $id has an envelope', (item) => {
+    expect(parse(bytesOf(item.hex)).envelope).toEqual(open(item).envelope)
+  })
+
   it.each(judged)('accepts or rejects $id as the library does', (item) => {
     const error = open(item).problems.find(({ severity }) => severity === 'error')
     expect(error === undefined ? 'ok' : 'error').toBe(item.parser.outcome === 'ok' ? 'ok' : 'error')

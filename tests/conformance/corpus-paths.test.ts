@@ -37,6 +37,11 @@ function find(doc: PofDocument, path: readonly number[]): Found | null {
   }
 }
 
+/** Whether the library found a value there that has bytes of its own. */
+function isHeld({ missing, abs }: CorpusPath): boolean {
+  return !missing && (abs ?? -1) >= 0
+}
+
 /** The corpus asks for the index behind the last, and behind the largest int lies none: the same path again. */
 function isHeldAfterAll({ path, value }: CorpusPath): boolean {
   return path.at(-1) === 2_147_483_646 && value !== 'null'
@@ -67,7 +72,7 @@ describe('resolvePath', () => {
       it.each(navigable)('finds what the library found in $id', (item) => {
         const doc = open(item)
         const paths = item.paths ?? []
-        const held = paths.filter(({ missing, abs }) => !missing && (abs ?? -1) >= 0)
+        const held = paths.filter(isHeld)
         const found = held.map(({ path }) => find(doc, path))
         expect(found).toEqual(held.map((path, i) => expected(found[i] ?? null, path, doc)))
         const missing = paths.filter((path) => path.missing && !isHeldAfterAll(path))
@@ -76,3 +81,19 @@ describe('resolvePath', () => {
     })
   }
 })
+
+describe('path', () => {
+  it.each(navigablePaths())('gives every path of $id back that the library found', ({ doc, held }) => {
+    const given = held.map(({ path }) => {
+      const place = resolvePath(doc, path.join('/'))
+      return place && doc.path(place.node, place.element)
+    })
+    expect(given).toEqual(held.map(({ path }) => path))
+  })
+})
+
+function navigablePaths(): { id: string; doc: PofDocument; held: CorpusPath[] }[] {
+  return readCorpus()
+    .filter((item) => item.paths && item.bodyOffset >= 0 && !item.ambiguous)
+    .map((item) => ({ id: item.id, doc: open(item), held: (item.paths ?? []).filter(isHeld) }))
+}

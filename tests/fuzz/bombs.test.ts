@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { decode, PofError, parse } from '../../src/pof/index.ts'
-import { constant, packed, uniform, uniformMap } from '../support/pof-writer.ts'
+import { constant, encode, packed, stream, uniform, uniformMap } from '../support/pof-writer.ts'
 
 const LEVELS = 1_000_000
 const CLAIM = 0x7fffffff
@@ -45,7 +45,7 @@ describe('parse', () => {
   })
 
   it.each(HUGE)('makes no node of two billion elements of no bytes: $what', ({ value, elements }) => {
-    const doc = parse(Uint8Array.from([...packed(value.type), ...value.body]), { envelope: false })
+    const doc = parse(Uint8Array.from(encode(value)), { envelope: false })
     expect(doc.tree.count).toBe(1)
     expect(doc.tree.childCount(0)).toBe(elements)
     expect(doc.tree.elementStart(0, elements - 1)).toBe(doc.tree.end(0))
@@ -78,6 +78,6 @@ describe('decode', () => {
   })
 
   it('gives what a constant says', () => {
-    expect(decode(Uint8Array.from([0x15, ...packed(constant(-64).type)]))).toBe(22)
+    expect(decode(stream(constant(-64)))).toBe(22)
   })
 })

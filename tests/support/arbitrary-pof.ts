@@ -79,12 +79,12 @@ const scalarType = fc.integer({ min: -21, max: -1 })
 const constantType = fc.integer({ min: -64, max: -33 })
 
 /** A scalar of a given type id: -1 to -21, or a constant. */
-export function scalarOf(type: number): fc.Arbitrary<Written> {
+function scalarOf(type: number): fc.Arbitrary<Written> {
   return SCALARS[type] ?? fc.constant(write.constant(type))
 }
 
 /** Any scalar or constant. */
-export const anyScalar = fc.oneof(
+const anyScalar = fc.oneof(
   { weight: 3, arbitrary: scalarType.chain(scalarOf) },
   constantType.map(write.constant),
 )

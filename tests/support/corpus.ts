@@ -23,6 +23,7 @@ export interface CorpusPath {
   readonly path: number[]
   readonly type?: number
   readonly value?: string
+  readonly class?: string
   readonly offset?: number
   readonly size?: number
   readonly abs?: number

@@ -5,18 +5,11 @@ import { type PofDocument, resolvePath } from '../../src/pof/index.ts'
 import { ledgerFaults } from './ledger.ts'
 
 /** Elements of a run looked at one by one: the first, the last, and some between. */
-export function sampleElements(count: number): number[] {
+function sampleElements(count: number): number[] {
   if (count <= 24) return Array.from({ length: Math.max(count, 0) }, (_, i) => i)
   const step = Math.floor(count / 16)
   const between = Array.from({ length: 16 }, (_, i) => i * step)
   return [...new Set([0, 1, 2, ...between, count - 2, count - 1])].sort((a, b) => a - b)
-}
-
-/** The nodes that hang under no other: the root, and the unread bytes behind it. */
-export function topNodes(doc: PofDocument): number[] {
-  const top: number[] = []
-  for (let node = 0; node < doc.tree.count; node = doc.tree.subtreeEnd(node)) top.push(node)
-  return top
 }
 
 /** Every law, in one list of what breaks them. */
@@ -33,15 +26,18 @@ export function brokenLaws(doc: PofDocument): string[] {
 }
 
 /** Children inside parents, in order, without overlap; the ways through the tree agree with one another. */
-export function brokenShape({ tree, bytes, root }: PofDocument): string[] {
+function brokenShape({ tree, bytes, root }: PofDocument): string[] {
   const broken: string[] = []
   if (tree.count > bytes.length) broken.push(`${tree.count} nodes for ${bytes.length} bytes`)
+  if (root !== -1 && tree.typeName(root) === 'unread') broken.push('the root is no value')
   if (root !== -1 && (root !== 0 || tree.parent(root) !== -1))
     broken.push('the root is not node 0 without parent')
   for (let node = 0; node < tree.count; node++) {
     const say = (what: string) => broken.push(`node ${node}: ${what}`)
     const [start, end, parent] = [tree.start(node), tree.end(node), tree.parent(node)]
     if (!(start >= 0 && start <= end && end <= bytes.length)) say(`range ${start} to ${end}`)
+    if (parent < 0 && node !== root && tree.typeName(node) !== 'unread') say('hangs under nothing')
+    if (tree.typeName(node) === 'unread' && tree.state(node) === 'complete') say('unread, and yet complete')
     if (parent >= node) say(`parent ${parent} does not come before it`)
     if (parent >= 0 && (start < tree.start(parent) || end > tree.end(parent)))
       say(`outside of parent ${parent}`)
@@ -74,7 +70,7 @@ export function brokenShape({ tree, bytes, root }: PofDocument): string[] {
 }
 
 /** Nothing is unnamed, and nothing that is asked for throws. */
-export function brokenNames(doc: PofDocument): string[] {
+function brokenNames(doc: PofDocument): string[] {
   const broken: string[] = []
   for (let node = -1; node < doc.tree.count; node++) {
     if (node >= 0 && doc.tree.typeName(node) === '') broken.push(`node ${node} has no type name`)
@@ -95,7 +91,7 @@ export function brokenNames(doc: PofDocument): string[] {
 }
 
 /** Elements of runs lie in the run, in order; their own tokens lie in them. */
-export function brokenRuns(doc: PofDocument): string[] {
+function brokenRuns(doc: PofDocument): string[] {
   const { tree } = doc
   const broken: string[] = []
   for (let node = 0; node < tree.count; node++) {
@@ -125,7 +121,7 @@ function sampleNodes(count: number): number[] {
 }
 
 /** The address of every node and sampled element leads back to it. */
-export function brokenAddresses(doc: PofDocument): string[] {
+function brokenAddresses(doc: PofDocument): string[] {
   const { tree } = doc
   const broken: string[] = []
   const check = (node: number, element: number) => {
@@ -145,7 +141,7 @@ export function brokenAddresses(doc: PofDocument): string[] {
 }
 
 /** The node at an offset is the deepest that holds it. */
-export function brokenNodeAt(doc: PofDocument): string[] {
+function brokenNodeAt(doc: PofDocument): string[] {
   const { tree, bytes } = doc
   const deepest = new Int32Array(bytes.length).fill(-1)
   for (let node = 0; node < tree.count; node++) deepest.fill(node, tree.start(node), tree.end(node))
@@ -162,7 +158,7 @@ export function brokenNodeAt(doc: PofDocument): string[] {
 }
 
 /** Problems come in order of offset, lie in the stream, and say what they have to say. */
-export function brokenProblems({ problems, bytes, tree }: PofDocument): string[] {
+function brokenProblems({ problems, bytes, tree }: PofDocument): string[] {
   const broken: string[] = []
   let reached = 0
   for (const { code, offset, length, node, message, expected, found } of problems) {

@@ -10,7 +10,7 @@ export interface LedgerEntry {
 }
 
 /** All tokens of all nodes and of the envelope, by offset; those of no bytes in front of what follows them. */
-export function ledgerOf(doc: PofDocument): LedgerEntry[] {
+function ledgerOf(doc: PofDocument): LedgerEntry[] {
   const entries: LedgerEntry[] = []
   for (let node = -1; node < doc.tree.count; node++) {
     for (const token of doc.tokens(node)) entries.push({ node, token })

@@ -59,7 +59,7 @@ function eventArguments(type: number, value: Exclude<SlowValue, null | undefined
 }
 
 /** Hour, minute, second, fraction, zone type and offset to what the handler is told: nanos, and UTC or an offset. */
-export function timeArguments(parts: readonly number[]): unknown[] {
+function timeArguments(parts: readonly number[]): unknown[] {
   const [hour, minute, second, fraction = 0, zone, ...offset] = parts
   const nanos = fraction <= 0 ? -fraction | 0 : Math.imul(fraction, 1_000_000)
   return [hour, minute, second, nanos, ...(zone === 2 ? offset : [zone === 1])]

@@ -57,7 +57,7 @@ export interface SlowReading {
 const UNKNOWN = -65
 
 /** Children of no bytes made for each container, when all of them are alike. */
-export const MADE_OF_NOTHING = 64
+const MADE_OF_NOTHING = 64
 
 /** Reads the POF value at `start`; nothing from `limit` on is looked at. Never throws on content. */
 export function readSlowly(bytes: Uint8Array, start = 0, limit = bytes.length): SlowReading {

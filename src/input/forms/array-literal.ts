@@ -4,7 +4,7 @@
 import type { Extract, Form } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { characterAt, type Fault } from '../problem.ts'
-import { type Elements, readElements } from '../read-elements.ts'
+import { type Elements, mayBeElements, readElements } from '../read-elements.ts'
 
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' }
 /** What stands before the bracket. Anchored at its end and tried on a few characters only. */
@@ -36,6 +36,7 @@ function* find(text: string): Generator<Extract> {
   const openings = /[{[(]/g
   for (let match = openings.exec(text); match !== null; match = openings.exec(text)) {
     const { index } = match
+    if (!mayBeElements(text, index + 1)) continue
     const elements = readElements(text, index + 1, CLOSERS[match[0]] ?? '')
     if (elements.count > 0) {
       const before = text.slice(Math.max(0, index - REACH), index)

@@ -11,7 +11,6 @@ const HEADER =
   /\(\s{0,99}(?:length\s{0,9}=\s{0,9}(\d{1,15})\s{0,9},\s{0,99}(?:value|bytes)\s{0,9}=\s{0,9})?0x/iy
 const BINARY_NAMES = /binary|bytes?\b|buffer|sequence|blob|octets?\b|key\b|value\b/i
 const NAME = /(?:Binary|ReadBuffer|ByteSequence)\w{0,20}\((?:\s{0,9}length\s{0,9}=\s{0,9}\d{1,15}\b)?/
-const COMMENT = /^(?:#|\/\/)/
 /** A wrapped line of hex with no bracket at its end is taken for a continuation from this length on. */
 const WRAPPED = 32
 
@@ -41,9 +40,8 @@ interface Header {
 
 /** The headers in the text in order, those in comment lines left out. */
 function* find(text: string): Generator<Header> {
-  let lineStart = 0
   let isComment = false
-  let lineChecked = -1
+  let behindLine = 0
   for (let at = text.indexOf('('); at !== -1; at = text.indexOf('(', at + 1)) {
     HEADER.lastIndex = at
     const match = HEADER.exec(text)
@@ -52,10 +50,10 @@ function* find(text: string): Generator<Header> {
     while (start > 0 && at - start < 80 && isNamePart(text.charCodeAt(start - 1))) start--
     const name = text.slice(start, at)
     if (name === '' || (match[1] === undefined && !BINARY_NAMES.test(name))) continue
-    for (let end = lineEnd(text, lineStart); end < at; end = lineEnd(text, lineStart)) lineStart = end + 1
-    if (lineChecked !== lineStart) {
-      isComment = COMMENT.test(text.slice(lineStart, lineStart + 200).trimStart())
-      lineChecked = lineStart
+    while (behindLine <= at) {
+      const line = text.slice(behindLine, behindLine + 200).trimStart()
+      isComment = line.startsWith('#') || line.startsWith('//')
+      behindLine = lineEnd(text, behindLine) + 1
     }
     if (isComment) continue
     const declaredLength = match[1] === undefined ? null : Number(match[1])

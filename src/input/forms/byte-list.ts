@@ -6,7 +6,7 @@ import type { Extract, Form, Reading } from '../form.ts'
 import { headOf } from '../head.ts'
 import { labelAt } from '../label.ts'
 import { characterAt, type Fault } from '../problem.ts'
-import { type Elements, readElements } from '../read-elements.ts'
+import { type Elements, mayBeElements, readElements } from '../read-elements.ts'
 
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '(': ')' }
 /** A list inside a text is taken for bytes from this length on, or when it holds a number beyond 0 to 127. */
@@ -69,6 +69,10 @@ function isDecimal(
 
 function* listsIn(text: string): Generator<Extract> {
   for (let at = text.indexOf('['); at !== -1; ) {
+    if (!mayBeElements(text, at + 1)) {
+      at = text.indexOf('[', at + 1)
+      continue
+    }
     const elements = readElements(text, at + 1, ']')
     const { count, closed, fault } = elements
     if (count > 1 && closed && fault === null && isDecimal(elements, true))

@@ -1,0 +1,67 @@
+// Who is measured: this project's parse and decode, and the peers that turn the same data back into objects.
+// A row says which file the contestant reads, how that file is made, and what one run of it does.
+
+import * as msgpackOfficial from '@msgpack/msgpack'
+import * as cbor from 'cbor-x'
+import { Packr, pack, unpack } from 'msgpackr'
+import { decode, parse } from '../src/pof/index.ts'
+
+/** What one run gives, beside the time it took. */
+export interface Outcome {
+  /** Kept until the run's time is taken, so that nothing is optimised away. */
+  readonly result: unknown
+  readonly nodes?: number
+  readonly problems?: number
+}
+
+/** One row of the table. */
+export interface ContestantRow {
+  readonly name: string
+  /** Ending of the file it reads, after the stream's name. */
+  readonly file: string
+  /** Makes that file's bytes; left out for the ones that read the POF itself. */
+  readonly encode?: (data: unknown) => Uint8Array
+  /** Gets what is not to be measured out of the way, and gives what is. */
+  readonly prepare: (bytes: Uint8Array) => () => Outcome
+}
+
+const peer = (
+  name: string,
+  file: string,
+  encode: (data: unknown) => Uint8Array,
+  read: (bytes: Uint8Array) => unknown,
+): ContestantRow => ({ name, file, encode, prepare: (bytes) => () => ({ result: read(bytes) }) })
+
+const records = new Packr()
+
+/** Everybody, this project's `parse` first: the others are told as ratios to it. */
+export const CONTESTANTS: readonly ContestantRow[] = [
+  {
+    name: 'parse',
+    file: 'pof',
+    prepare: (bytes) => () => {
+      const result = parse(bytes)
+      return { result, nodes: result.tree.count, problems: result.problems.length + result.problemsOmitted }
+    },
+  },
+  { name: 'decode', file: 'pof', prepare: (bytes) => () => ({ result: decode(bytes) }) },
+  {
+    name: 'JSON.parse',
+    file: 'json',
+    encode: (data) => Buffer.from(JSON.stringify(data)),
+    // The text is made beforehand: JSON.parse is given a string, and making it is not its work.
+    prepare: (bytes) => {
+      const text = Buffer.from(bytes).toString('utf8')
+      return () => ({ result: JSON.parse(text) })
+    },
+  },
+  peer('msgpackr', 'msgpack', pack, unpack),
+  peer(
+    'msgpackr records',
+    'records.msgpack',
+    (data) => records.pack(data),
+    (bytes) => records.unpack(bytes),
+  ),
+  peer('cbor-x', 'cbor', cbor.encode, cbor.decode),
+  peer('@msgpack/msgpack', 'msgpack', pack, msgpackOfficial.decode),
+]

@@ -1,0 +1,57 @@
+// One contestant in a process of its own: reads its file, warms up, and then runs when told to, so that rounds can
+// be interleaved while no contestant's garbage is collected in another's time.
+// Arguments: the contestant's name and the file. Messages: 'run' in, one `Turn` out; `Facts` once at the start.
+
+import { readFileSync } from 'node:fs'
+import { CONTESTANTS, type Outcome } from './contestants.ts'
+import type { Facts, Turn } from './racer.ts'
+
+/** A turn lasts until this many milliseconds of it were measured. */
+const TURN = 300
+/** Runs before anything is measured, or as many as fit into the time. */
+const WARM_RUNS = 12
+const WARM = 2500
+
+const collect = globalThis.gc as () => void
+const heldBytes = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
+
+function run(work: () => Outcome): number {
+  collect()
+  const start = performance.now()
+  const outcome = work()
+  const time = performance.now() - start
+  if (outcome.result === undefined) throw new Error('a contestant gave nothing')
+  return time
+}
+
+function warm(work: () => Outcome): void {
+  const until = performance.now() + WARM
+  for (let i = 0; i < WARM_RUNS && performance.now() < until; i++) run(work)
+}
+
+/** What the result keeps in memory, and what it says of itself. */
+function measureFacts(work: () => Outcome, bytes: number): Facts {
+  collect()
+  const before = heldBytes()
+  const outcome = work()
+  collect()
+  const held = heldBytes() - before
+  const { nodes = 0, problems = 0 } = outcome
+  if (outcome.result === undefined) throw new Error('a contestant gave nothing')
+  return { bytes, held, nodes, problems }
+}
+
+function takeTurn(work: () => Outcome): Turn {
+  const times: number[] = []
+  for (let spent = 0; spent < TURN; spent += times.at(-1) as number) times.push(run(work))
+  return { times }
+}
+
+const [name, file] = process.argv.slice(2)
+const contestant = CONTESTANTS.find((row) => row.name === name)
+if (contestant === undefined || file === undefined) throw new Error(`no contestant ${name}, or no file`)
+const bytes = new Uint8Array(readFileSync(file))
+const work = contestant.prepare(bytes)
+warm(work)
+process.send?.(measureFacts(work, bytes.length))
+process.on('message', () => process.send?.(takeTurn(work)))
