@@ -19,7 +19,8 @@ export function addressOf(table: NodeTable, node: number, element = -1): string 
 
 function stepOf(table: NodeTable, node: number): string {
   const key = keyAt(table, node)
-  if (isMap(shapeAt(table, parentAt(table, node)))) return `${key % 2 === 0 ? 'key' : 'value'}(${Math.floor(key / 2)})`
+  if (isMap(shapeAt(table, parentAt(table, node))))
+    return `${key % 2 === 0 ? 'key' : 'value'}(${Math.floor(key / 2)})`
   const occurrence = occurrenceOf(table, node)
   return occurrence === 1 ? String(key) : `${key}#${occurrence}`
 }
@@ -54,7 +55,8 @@ export function pathOf(table: NodeTable, node: number, element = -1): number[] |
     path.push(element)
   }
   for (let n = node, parent = parentAt(table, n); parent >= 0; n = parent, parent = parentAt(table, n)) {
-    if (isMap(shapeAt(table, parent)) || isHiddenByIdentity(table, parent) || isPassedBy(table, n)) return null
+    if (isMap(shapeAt(table, parent)) || isHiddenByIdentity(table, parent) || isPassedBy(table, n))
+      return null
     path.push(keyAt(table, n))
   }
   return path.reverse()

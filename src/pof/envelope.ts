@@ -111,10 +111,14 @@ class EnvelopeReader {
     if (maskEnd < 0 || maskEnd > this.#limit) {
       return this.#stop('envelope-cut', maskAt, 'the mask of decorations', 'end of input')
     }
-    const mask = isLong ? BigInt.asUintN(64, readPackedLong(this.#bytes, maskAt)) : BigInt(this.#bytes[maskAt] as number)
+    const mask = isLong
+      ? BigInt.asUintN(64, readPackedLong(this.#bytes, maskAt))
+      : BigInt(this.#bytes[maskAt] as number)
     const ids: number[] = []
     for (let id = 0; id < 64; id++) if ((mask >> BigInt(id)) & 1n) ids.push(id)
-    this.#add('mask', 'mask', maskAt, maskEnd, ids.map(decorationName).join(', ') || 'no decorations', { value: mask })
+    this.#add('mask', 'mask', maskAt, maskEnd, ids.map(decorationName).join(', ') || 'no decorations', {
+      value: mask,
+    })
     let at = maskEnd
     let inner: { start: number; end: number } | null = null
     for (const id of ids) {
@@ -132,11 +136,17 @@ class EnvelopeReader {
       if (id === VALUE) inner = { start, end }
       at = end
     }
-    if (at < this.#limit && !ids.every((id) => this.#parts.some((part) => part.code === id && part.kind === 'decoration'))) {
+    if (
+      at < this.#limit &&
+      !ids.every((id) => this.#parts.some((part) => part.code === id && part.kind === 'decoration'))
+    ) {
       this.#add('payload', 'unread', at, this.#limit, `${this.#limit - at} bytes that could not be read`, {})
     } else this.#addTrailing(at)
     if (inner === null) {
-      const [expected, found] = [`decoration ${VALUE} in the mask`, ids.map(decorationName).join(', ') || 'an empty mask']
+      const [expected, found] = [
+        `decoration ${VALUE} in the mask`,
+        ids.map(decorationName).join(', ') || 'an empty mask',
+      ]
       return this.#stop('envelope-no-value', maskAt, expected, found, false)
     }
     this.#at = inner.start
@@ -186,7 +196,14 @@ class EnvelopeReader {
   #stop(code: ProblemCode, offset: number, expected: string, found: string, takeRest = true): false {
     this.#report(code, offset, expected, found)
     if (takeRest && this.#at < this.#limit) {
-      this.#add('payload', 'unread', this.#at, this.#limit, `${this.#limit - this.#at} bytes that could not be read`, {})
+      this.#add(
+        'payload',
+        'unread',
+        this.#at,
+        this.#limit,
+        `${this.#limit - this.#at} bytes that could not be read`,
+        {},
+      )
     }
     return false
   }
@@ -195,7 +212,14 @@ class EnvelopeReader {
     this.#findings.add(code, { offset, length: Math.max(0, this.#limit - offset), node: -1, expected, found })
   }
 
-  #add(kind: EnvelopePart['kind'], name: string, start: number, end: number, meaning: string, rest: Partial<EnvelopePart>): void {
+  #add(
+    kind: EnvelopePart['kind'],
+    name: string,
+    start: number,
+    end: number,
+    meaning: string,
+    rest: Partial<EnvelopePart>,
+  ): void {
     const defaults = { code: -1, payload: null, value: null, alternative: null }
     this.#parts.push({ kind, name, start, end, meaning, layer: this.#layer, ...defaults, ...rest })
   }

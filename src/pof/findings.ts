@@ -1,6 +1,7 @@
 // Collects problems while a stream is read: keeps the first ones, counts the rest, so that a hostile stream
 // cannot make the list longer than the limit. Errors that stop the reading are always kept.
 
+import type { RawArrayPlace } from './document.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
 
 /** What was expected and found at one place, for `Findings.add`. */
@@ -12,6 +13,8 @@ export interface Finding {
   readonly found: string
   /** Overrules what Coherence does according to the table of problems. */
   readonly coherence?: string
+  /** The option that would read the place otherwise. */
+  readonly rawArray?: RawArrayPlace
 }
 
 /** A bounded list of problems. */
@@ -46,6 +49,7 @@ export class Findings {
       message: `${row.title} at offset ${offset}: expected ${expected}, found ${found}`,
       coherence: finding.coherence ?? row.coherence,
       advice: row.advice,
+      ...(finding.rawArray === undefined ? {} : { rawArray: finding.rawArray }),
     })
   }
 

@@ -2,7 +2,7 @@
 // The scanner passes it on the way in, checking; runs and tokens read it again when someone asks.
 
 import { readPackedInt } from './packed-int.ts'
-import { passPackedInt, silent, type Source } from './scalar.ts'
+import { passPackedInt, type Source, silent } from './scalar.ts'
 import { isScalar, SHAPE, type Shape } from './types.ts'
 
 /** A container's declared types and count. */
@@ -23,14 +23,24 @@ export const NONE = -0x80000000
 /** How many type ids stand before the count. */
 export function declaredTypes(shape: Shape): number {
   if (shape === SHAPE.uniformMap) return 2
-  return shape === SHAPE.uniformCollection || shape === SHAPE.uniformSparseArray || shape === SHAPE.uniformKeysMap ? 1 : 0
+  return shape === SHAPE.uniformCollection ||
+    shape === SHAPE.uniformSparseArray ||
+    shape === SHAPE.uniformKeysMap
+    ? 1
+    : 0
 }
 
 /**
  * Passes the header at `at`, every field checked, and fills `header` with it. Gives the offset behind it, or
  * `~offset` of the field that the input cuts.
  */
-export function passHeader(source: Source, shape: Shape, at: number, node: number, header: ContainerHeader): number {
+export function passHeader(
+  source: Source,
+  shape: Shape,
+  at: number,
+  node: number,
+  header: ContainerHeader,
+): number {
   const { bytes, limit } = source
   const types = declaredTypes(shape)
   let end = at
@@ -64,5 +74,7 @@ export function readHeader(bytes: Uint8Array, shape: Shape, at: number): Contain
 
 /** Whether a container of that shape and those declared types is a run: uniform, and all of scalars. */
 export function isRunShape(shape: Shape, first: number, second: number): boolean {
-  return (shape === SHAPE.uniformCollection || shape === SHAPE.uniformMap) && isScalar(first) && isScalar(second)
+  return (
+    (shape === SHAPE.uniformCollection || shape === SHAPE.uniformMap) && isScalar(first) && isScalar(second)
+  )
 }

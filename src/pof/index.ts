@@ -31,5 +31,17 @@ export type {
 } from './pof-value.ts'
 export type { Problem, ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PofError, PROBLEMS } from './problem.ts'
-export { isScalar, SHAPE, type Shape, shapeOf, T, type TypeRow, TYPES, typeName, typeRow, UNKNOWN, UNREAD } from './types.ts'
+export {
+  isScalar,
+  SHAPE,
+  type Shape,
+  shapeOf,
+  T,
+  TYPES,
+  type TypeRow,
+  typeName,
+  typeRow,
+  UNKNOWN,
+  UNREAD,
+} from './types.ts'
 export { hexText, quote, typedText, valueText } from './value-text.ts'

@@ -73,7 +73,8 @@ function parentDeclaresNothing(table: NodeTable, node: number): boolean {
 /** Whether a container's header is whole, so that it can be read again. */
 export function hasHeader(table: NodeTable, node: number, shape: Shape, body: number): boolean {
   let at = body
-  for (let field = declaredTypes(shape); field >= 0 && at >= 0; field--) at = packedIntEnd(table.bytes, at, endAt(table, node))
+  for (let field = declaredTypes(shape); field >= 0 && at >= 0; field--)
+    at = packedIntEnd(table.bytes, at, endAt(table, node))
   return at >= 0
 }
 

@@ -27,10 +27,21 @@ export interface LegacyBody {
   readonly hasInner: boolean
 }
 
-const SIZES: Partial<Record<FormatRow['body'], number>> = { float32: 4, float64: 8, short: 2, byte: 1, boolean: 1 }
+const SIZES: Partial<Record<FormatRow['body'], number>> = {
+  float32: 4,
+  float64: 8,
+  short: 2,
+  byte: 1,
+  boolean: 1,
+}
 
 /** Reads a legacy body that starts at `at`. Never reads past `limit`. */
-export function readLegacy(bytes: Uint8Array, body: FormatRow['body'], at: number, limit: number): LegacyBody {
+export function readLegacy(
+  bytes: Uint8Array,
+  body: FormatRow['body'],
+  at: number,
+  limit: number,
+): LegacyBody {
   const reader = new LegacyReader(bytes, at, limit)
   let hasInner = false
   if (body.startsWith('optional')) {
@@ -156,12 +167,19 @@ class LegacyReader {
     if (this.cut !== null) return
     const text = decimalText(unscaled, scale)
     const value: PofValue = { kind: 'decimal', unscaled, scale, text }
-    this.parts[this.parts.length - 1] = { name: 'scale', start, end: this.at, meaning: `${scale}: ${text}`, value }
+    this.parts[this.parts.length - 1] = {
+      name: 'scale',
+      start,
+      end: this.at,
+      meaning: `${scale}: ${text}`,
+      value,
+    }
   }
 
   java(): void {
     const isStream = this.#bytes[this.at] === 0xac && this.#bytes[this.at + 1] === 0xed
-    if (isStream) this.#take('stream header', 4, (start) => [null, `ac ed, version ${this.#view(start, 4).getInt16(2)}`])
+    if (isStream)
+      this.#take('stream header', 4, (start) => [null, `ac ed, version ${this.#view(start, 4).getInt16(2)}`])
     this.rest(isStream ? 'Java serialized object' : 'bytes that are no Java serialization stream')
   }
 

@@ -2,7 +2,7 @@
 // contiguous range of numbers. Column `key` of a map's child is 2 x entry for the key, 2 x entry + 1 for the value.
 // Rows are written by the scanner alone and never change afterwards.
 
-import { shapeOf, SHAPE, type Shape } from './types.ts'
+import { SHAPE, type Shape, shapeOf } from './types.ts'
 
 /** Integers in a row. */
 export const STRIDE = 5
@@ -116,5 +116,12 @@ export function nodeAt(table: NodeTable, offset: number): number {
 /** The table of a stream that holds no POF. */
 export function emptyTable(bytes: Uint8Array): NodeTable {
   const none = { unread: -1, stopNode: -1, cutRuns: new Map(), rawRuns: new Map() }
-  return { bytes, rows: new Int32Array(0), count: 0, ...none, identityTyped: new Set(), disordered: new Set() }
+  return {
+    bytes,
+    rows: new Int32Array(0),
+    count: 0,
+    ...none,
+    identityTyped: new Set(),
+    disordered: new Set(),
+  }
 }

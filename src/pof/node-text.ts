@@ -2,9 +2,9 @@
 // from a value, so that a container of a million children costs no more than the line.
 
 import type { PofTree } from './document.ts'
+import type { PofValue } from './pof-value.ts'
 import { SHAPE, shapeOf, T } from './types.ts'
 import { typedText } from './value-text.ts'
-import type { PofValue } from './pof-value.ts'
 
 /** What a preview needs to know of a document. */
 export interface TextSource {
@@ -33,7 +33,8 @@ function writeNode(source: TextSource, node: number, room: number, levels: numbe
     out.push(text)
     return room - text.length
   }
-  const [open, close] = shape === SHAPE.userType ? ['{', '}'] : shape >= SHAPE.sparseArray ? ['{', '}'] : ['[', ']']
+  const [open, close] =
+    shape === SHAPE.userType ? ['{', '}'] : shape >= SHAPE.sparseArray ? ['{', '}'] : ['[', ']']
   out.push(open)
   const left = tree.isRun(node)
     ? writeElements(source, node, room - 2, out)
@@ -42,11 +43,18 @@ function writeNode(source: TextSource, node: number, room: number, levels: numbe
   return left
 }
 
-function writeChildren(source: TextSource, node: number, room: number, levels: number, out: string[]): number {
+function writeChildren(
+  source: TextSource,
+  node: number,
+  room: number,
+  levels: number,
+  out: string[],
+): number {
   const { tree } = source
   const shape = shapeOf(tree.type(node))
   const isMap = shape >= SHAPE.map && shape <= SHAPE.uniformMap
-  const isKeyed = shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+  const isKeyed =
+    shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
   let left = room
   let isValue = false
   for (let child = tree.firstChild(node), i = 0; child >= 0; child = tree.nextSibling(child), i++) {

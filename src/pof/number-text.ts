@@ -18,7 +18,9 @@ export function floatText(value: number): string {
     text = Math.abs(value).toExponential(digits)
     if (Math.fround(Number(text)) === Math.abs(value)) break
   }
-  const [mantissa = '', exponent = '0'] = twoDigits(text, Math.abs(value), (digits) => Math.fround(Number(digits))).split('e')
+  const [mantissa = '', exponent = '0'] = twoDigits(text, Math.abs(value), (digits) =>
+    Math.fround(Number(digits)),
+  ).split('e')
   return (value < 0 ? '-' : '') + javaStyle(mantissa.replace('.', ''), Number(exponent))
 }
 

@@ -5,9 +5,10 @@ import type { ParseOptions, PofDocument } from './document.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import { FORMATS } from './envelope-formats.ts'
 import { Findings } from './findings.ts'
-import { emptyTable } from './node-table.ts'
+import { emptyTable, endAt, type NodeTable, startAt } from './node-table.ts'
 import { ParsedDocument } from './parsed-document.ts'
 import { rawArrays } from './raw-array.ts'
+import { likelyRawArray } from './raw-array-likely.ts'
 import { scan } from './scan.ts'
 
 /** Streams up to this length are also read the other way, to say when both readings are clean. */
@@ -82,10 +83,48 @@ function parseRange(
   const { start, limit, hasPof } = envelope
   if (options.expectedLength !== undefined && options.expectedLength > bytes.length) {
     const expected = `${options.expectedLength} bytes`
-    findings.add('bytes-missing', { offset: bytes.length, length: 0, node: -1, expected, found: `${bytes.length}` })
+    findings.add('bytes-missing', {
+      offset: bytes.length,
+      length: 0,
+      node: -1,
+      expected,
+      found: `${bytes.length}`,
+    })
   }
-  const raw = rawArrays(options.rawArrays)
-  const table = hasPof ? scan({ bytes, start, limit, findings, raw }) : emptyTable(bytes)
-  const problems = findings.sorted()
-  return new ParsedDocument(envelope.parts, table, limit, problems, findings.omitted)
+  if (!hasPof)
+    return new ParsedDocument(envelope.parts, emptyTable(bytes), limit, findings.sorted(), findings.omitted)
+  const table = scan({ bytes, start, limit, findings, raw: rawArrays(options.rawArrays) })
+  if (faultOf(findings, table) !== Infinity)
+    suggestRawArray(findings, { bytes, start, limit }, table, options)
+  return new ParsedDocument(envelope.parts, table, limit, findings.sorted(), findings.omitted)
+}
+
+/** Where a reading first failed, or stopped short of the end. */
+function faultOf(findings: Findings, table: NodeTable): number {
+  const error = findings.list.find(({ severity, node }) => severity === 'error' && node >= 0)
+  return error?.offset ?? (table.unread >= 0 ? startAt(table, table.unread) : Infinity)
+}
+
+/** Adds a note where an array of octets, read as a raw array, makes the stream read cleanly. */
+function suggestRawArray(
+  findings: Findings,
+  range: { bytes: Uint8Array; start: number; limit: number },
+  table: NodeTable,
+  options: ParseOptions,
+): void {
+  const likely = likelyRawArray({ table, fault: faultOf(findings, table) }, (places) => {
+    const again = new Findings(1)
+    const next = scan({
+      ...range,
+      findings: again,
+      raw: rawArrays([...(options.rawArrays ?? []), ...places]),
+    })
+    return { table: next, fault: faultOf(again, next) }
+  })
+  if (likely === null) return
+  const { node, place } = likely
+  const offset = startAt(table, node)
+  const found = `bytes that read cleanly to the end as raw ${place.elementType} elements`
+  const length = endAt(table, node) - offset
+  findings.add('raw-array-likely', { offset, length, node, expected: 'octets', found, rawArray: place })
 }

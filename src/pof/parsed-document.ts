@@ -10,7 +10,7 @@ import { silent } from './scalar.ts'
 import { elementTokens, tokensOf } from './tokens.ts'
 import { Tree } from './tree.ts'
 import { typeName } from './types.ts'
-import { valueOf } from './value.ts'
+import { nodeValue } from './value.ts'
 import { typedText } from './value-text.ts'
 
 /** `PofDocument` as `parse` makes it. */
@@ -50,12 +50,22 @@ export class ParsedDocument implements PofDocument {
     const type = tree.elementType(node, element)
     if (!tree.table.rawRuns.has(node)) return elementTokens(this.bytes, type, start, end, limit)
     const value = tree.elementValue(node, element)
-    return [{ role: 'payload', start, end, value, text: typedText(type, value), name: typeName(type), encoding: 'fixed' }]
+    return [
+      {
+        role: 'payload',
+        start,
+        end,
+        value,
+        text: typedText(type, value),
+        name: typeName(type),
+        encoding: 'fixed',
+      },
+    ]
   }
 
   value(node: number, element = -1): PofValue {
     if (node < 0 || node >= this.tree.count) return null
-    return element < 0 ? valueOf(this.tree, node, this.limit) : this.tree.elementValue(node, element)
+    return element < 0 ? nodeValue(this.tree, node, this.limit) : this.tree.elementValue(node, element)
   }
 
   text(node: number, element = -1, limit = 200): string {
@@ -76,5 +86,13 @@ export class ParsedDocument implements PofDocument {
 function envelopeToken(part: EnvelopePart): Token {
   const role = part.name === 'unread' ? 'unread' : 'envelope'
   const encoding = part.kind === 'number' || part.kind === 'mask' ? 'packed-int' : 'octets'
-  return { role, start: part.start, end: part.end, value: part.value, text: part.meaning, name: part.name, encoding }
+  return {
+    role,
+    start: part.start,
+    end: part.end,
+    value: part.value,
+    text: part.meaning,
+    name: part.name,
+    encoding,
+  }
 }

@@ -2,6 +2,8 @@
 // `code` is stable and documented here; `message` is a sentence for people and may change.
 // Nothing here stops a parse: a problem says where, what was expected, what was found.
 
+import type { RawArrayPlace } from './document.ts'
+
 /**
  * How bad it is.
  * `error`: Coherence's parser throws here. `warning`: it goes on, but the reader of applications throws,
@@ -190,6 +192,8 @@ export interface Problem {
   readonly coherence: string | null
   /** What to do about it, where there is something to do. */
   readonly advice: string | null
+  /** For `raw-array-likely`: the option of `parse` that reads the place so. */
+  readonly rawArray?: RawArrayPlace
 }
 
 /**

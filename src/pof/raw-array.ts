@@ -12,7 +12,8 @@ export interface RawArrays {
   readonly byAddress: ReadonlyMap<string, number>
 }
 
-const ELEMENT_TYPES = {
+/** Type ids of the elements a raw array may have. */
+export const ELEMENT_TYPES = {
   int16: T.int16,
   int32: T.int32,
   int64: T.int64,

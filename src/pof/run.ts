@@ -5,7 +5,7 @@
 import { packedIntEnd } from './packed-int.ts'
 import { rawWidth } from './raw-array.ts'
 import { checkPackedInt, passScalar, type Source } from './scalar.ts'
-import { SHAPE, shapeOf, SIZES, T } from './types.ts'
+import { SHAPE, SIZES, shapeOf, T } from './types.ts'
 
 /** What a run's elements are. `first` is the type of the even ones, `second` of the odd ones. */
 export interface RunShape {
@@ -83,7 +83,8 @@ function passPackedInts(source: Source, run: RunShape, node: number): RunEnd {
       return { end: at, count: i }
     }
     end++
-    if (end - at > 1 && (end - at >= usual || bytes[end - 1] === 0)) checkPackedInt(source, at, end, node, bits, run.first)
+    if (end - at > 1 && (end - at >= usual || bytes[end - 1] === 0))
+      checkPackedInt(source, at, end, node, bits, run.first)
     at = end
   }
   return { end: at, count: run.count }
@@ -151,6 +152,16 @@ export class RunIndex {
       else high = middle
     }
     return low
+  }
+
+  /** Visits every element in order, without looking any of them up. */
+  forEach(visit: (element: number, start: number, end: number) => void): void {
+    let start = this.run.start
+    for (let i = 0; i < this.run.count; i++) {
+      const end = this.#pair >= 0 ? this.#fixedStart(i + 1) : this.#pass(i, start)
+      visit(i, start, end)
+      start = end
+    }
   }
 
   #fixedStart(element: number): number {

@@ -76,7 +76,9 @@ function fixedValue(bytes: Uint8Array, typeId: number, start: number, end: numbe
   if (typeId === T.float32) return end - start < 4 ? null : view.getFloat32(0)
   if (typeId === T.float64) return end - start < 8 ? null : view.getFloat64(0)
   if (end - start < 16) return null
-  const bits = Array.from(bytes.subarray(start, start + 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const bits = Array.from(bytes.subarray(start, start + 16), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
   return { kind: 'float128', bits, text: float128Text(bytes, start) }
 }
 

@@ -51,7 +51,9 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
       return passReference(source, at, node)
     default: {
       const size = typeRow(typeId)?.size ?? 0
-      return at + size <= source.limit ? at + size : cut(source, at, node, `${size} bytes of ${typeName(typeId)}`)
+      return at + size <= source.limit
+        ? at + size
+        : cut(source, at, node, `${size} bytes of ${typeName(typeId)}`)
     }
   }
 }
@@ -70,11 +72,18 @@ export function cut(source: Source, at: number, node: number, expected: string):
 }
 
 /** Passes one packed int of `bits`, reporting an over-long one, and a number that int16 cannot hold. */
-export function passPackedInt(source: Source, at: number, node: number, bits: number, typeId: number = T.int32): number {
+export function passPackedInt(
+  source: Source,
+  at: number,
+  node: number,
+  bits: number,
+  typeId: number = T.int32,
+): number {
   const end = packedIntEnd(source.bytes, at, source.limit)
   if (end < 0) return cut(source, at, node, 'a packed int (a byte below 80 ends it)')
   // Two bytes can only be wrong by holding nothing in the second.
-  if (end - at > 2 || (end - at === 2 && source.bytes[end - 1] === 0)) checkPackedInt(source, at, end, node, bits, typeId)
+  if (end - at > 2 || (end - at === 2 && source.bytes[end - 1] === 0))
+    checkPackedInt(source, at, end, node, bits, typeId)
   return end
 }
 
@@ -98,7 +107,7 @@ export function checkPackedInt(
   }
   if (typeId === T.int16 && end - at >= 3) {
     const value = readPackedInt(source.bytes, at)
-    if (value << 16 >> 16 !== value) {
+    if ((value << 16) >> 16 !== value) {
       source.findings.add('int16-range', {
         offset: at,
         length: end - at,
@@ -115,7 +124,13 @@ function passInt128(source: Source, at: number, node: number): number {
   if (end < 0) return cut(source, at, node, 'a packed int (a byte below 80 ends it)')
   if (isTooLong128(at, end)) {
     const found = `${end - at} bytes`
-    source.findings.add('int128-too-long', { offset: at, length: end - at, node, expected: 'at most 19 bytes', found })
+    source.findings.add('int128-too-long', {
+      offset: at,
+      length: end - at,
+      node,
+      expected: 'at most 19 bytes',
+      found,
+    })
   } else if (isOverlong(source.bytes, at, end, 128)) {
     checkPackedInt(source, at, end, node, 128)
   }
@@ -161,7 +176,8 @@ export function passUtf8(source: Source, at: number, start: number, length: numb
 
 function reportUtf8(source: Source, start: number, end: number, node: number): void {
   const { bad, loneSurrogate, odd } = checkUtf8(source.bytes, start, end, source.limit)
-  const byteAt = (offset: number): string => `byte ${(source.bytes[offset] as number).toString(16).padStart(2, '0')}`
+  const byteAt = (offset: number): string =>
+    `byte ${(source.bytes[offset] as number).toString(16).padStart(2, '0')}`
   const add = (code: 'bad-utf8' | 'lone-surrogate' | 'odd-utf8', offset: number, expected: string): void =>
     source.findings.add(code, { offset, length: 1, node, expected, found: byteAt(offset) })
   if (bad >= 0) add('bad-utf8', bad, 'a UTF-8 sequence')
@@ -177,7 +193,13 @@ function passOctetString(source: Source, at: number, node: number): number {
     // Java's cursor moves back by the length before it throws, so the place is the value, not what follows it.
     const offset = source.bytes[at - 1] === 0x4c ? at - 1 : at
     const found = `length ${length}`
-    source.findings.add('negative-length', { offset, length: start - offset, node, expected: 'a length of 0 or more', found })
+    source.findings.add('negative-length', {
+      offset,
+      length: start - offset,
+      node,
+      expected: 'a length of 0 or more',
+      found,
+    })
     return start
   }
   if (start + length <= source.limit) return start + length
@@ -191,7 +213,13 @@ function passChar(source: Source, at: number, node: number): number {
   const lead = bytes[at] as number
   const length = sequenceLength(lead)
   const bad = (expected: string): void =>
-    source.findings.add('bad-char', { offset: at, length: 1, node, expected, found: `byte ${lead.toString(16)}` })
+    source.findings.add('bad-char', {
+      offset: at,
+      length: 1,
+      node,
+      expected,
+      found: `byte ${lead.toString(16)}`,
+    })
   if (length === 0 || length === 4) {
     bad('a UTF-8 sequence of one to three bytes')
     return at + 1
@@ -228,8 +256,17 @@ function passParts(source: Source, typeId: number, at: number, node: number): nu
   }
   const fault = temporalFault(typeId, parts)
   if (fault !== null) {
-    const finding = { offset: at, length: end - at, node, expected: `a ${typeName(typeId)} that exists`, found: fault }
-    source.findings.add('temporal-range', { ...finding, coherence: `throws java.lang.IllegalStateException: ${fault}` })
+    const finding = {
+      offset: at,
+      length: end - at,
+      node,
+      expected: `a ${typeName(typeId)} that exists`,
+      found: fault,
+    }
+    source.findings.add('temporal-range', {
+      ...finding,
+      coherence: `throws java.lang.IllegalStateException: ${fault}`,
+    })
   }
   return end
 }

@@ -60,7 +60,16 @@ function checkIdentity(source: Source, start: number, end: number, node: number)
   const identity = readPackedInt(source.bytes, start)
   if (!source.identities.has(identity)) return
   const coherence = `throws java.io.IOException: duplicate identity: ${identity}`
-  report(source, 'duplicate-identity', start, end, node, 'an identity not used before', `identity ${identity}`, coherence)
+  report(
+    source,
+    'duplicate-identity',
+    start,
+    end,
+    node,
+    'an identity not used before',
+    `identity ${identity}`,
+    coherence,
+  )
 }
 
 /**
@@ -106,7 +115,8 @@ export function passUniformUserType(
 /** Reports a version below 0. */
 export function checkVersion(source: Source, start: number, end: number, node: number): void {
   const version = readPackedInt(source.bytes, start)
-  if (version < 0) report(source, 'negative-version', start, end, node, 'a version of 0 or more', `version ${version}`)
+  if (version < 0)
+    report(source, 'negative-version', start, end, node, 'a version of 0 or more', `version ${version}`)
 }
 
 /** Reports how a sparse array of `total` ended after `entries`: dense ones are passed wrongly by Coherence's own skipping. */
@@ -120,10 +130,27 @@ export function checkSparseEnd(
 ): void {
   if (total < 0) return
   if (entries > total) {
-    report(source, 'sparse-without-terminator', end, end, node, 'a negative index', `entry ${entries} of ${total}`)
+    report(
+      source,
+      'sparse-without-terminator',
+      end,
+      end,
+      node,
+      'a negative index',
+      `entry ${entries} of ${total}`,
+    )
   } else if (entries === total) {
     const coherence =
       'the reader takes the terminator; PofValue and extractors leave it unread and take it for the end of the object around it: the fields behind it are lost'
-    report(source, 'skip-astray', start, end, node, 'a sparse array with a gap', `${entries} entries of ${total}`, coherence)
+    report(
+      source,
+      'skip-astray',
+      start,
+      end,
+      node,
+      'a sparse array with a gap',
+      `${entries} entries of ${total}`,
+      coherence,
+    )
   }
 }

@@ -6,13 +6,24 @@
 import { addressOf } from './address.ts'
 import type { Findings } from './findings.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from './header.ts'
-import { END, KEY, keyAt, type NodeTable, PARENT, parentAt, START, STRIDE, TYPE, typeAt } from './node-table.ts'
+import {
+  END,
+  KEY,
+  keyAt,
+  type NodeTable,
+  PARENT,
+  parentAt,
+  START,
+  STRIDE,
+  TYPE,
+  typeAt,
+} from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
 import { type RawArrays, rawWidth } from './raw-array.ts'
 import { passRun } from './run.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, passUtf8, type Source } from './scalar.ts'
 import { checkSparseEnd, checkVersion, passIdentities, passUniformUserType, report } from './scan-checks.ts'
-import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, SIZES, T, UNKNOWN } from './types.ts'
+import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, SIZES, shapeOf, T, UNKNOWN } from './types.ts'
 
 /** What the scanner works on: `bytes` from `start` to `limit` hold one POF value. */
 export interface ScanInput {
@@ -85,17 +96,28 @@ export function scan(input: ScanInput): NodeTable {
         }
         if (key < 0) {
           closed = true
-          if (key !== -1) report(source, 'terminator-not-minus-one', from, at, open, 'the index -1', `the index ${key}`)
+          if (key !== -1)
+            report(source, 'terminator-not-minus-one', from, at, open, 'the index -1', `the index ${key}`)
           if (shape !== SHAPE.userType) checkSparseEnd(source, from, at, open, position, total)
         } else if (shape === SHAPE.userType) {
           if (key <= position) {
             disordered.add(open)
             const coherence = `throws java.lang.IllegalStateException: previous property index=${position}, requested property index=${key}; a PofValue does not find it`
-            report(source, 'property-order', from, at, open, `an index above ${position}`, `index ${key}`, coherence)
+            report(
+              source,
+              'property-order',
+              from,
+              at,
+              open,
+              `an index above ${position}`,
+              `index ${key}`,
+              coherence,
+            )
           }
           position = key
         } else {
-          if (key >= total) report(source, 'position-beyond-count', from, at, open, `a position below ${total}`, `${key}`)
+          if (key >= total)
+            report(source, 'position-beyond-count', from, at, open, `a position below ${total}`, `${key}`)
           position++
           declared = first
         }
@@ -143,11 +165,21 @@ export function scan(input: ScanInput): NodeTable {
     }
     if (typeCut || declared === UNKNOWN) {
       // The type is lost. An index that was read needs a node to belong to; anything else is the container's failure.
-      const isIndexed = shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+      const isIndexed =
+        shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
       stopNode = isIndexed ? node : open
       stop = at
       if (typeCut) cut(source, at, stopNode, 'a type id')
-      else report(source, 'unknown-type', at, at, stopNode, 'elements of a known type', 'an unknown declared type id')
+      else
+        report(
+          source,
+          'unknown-type',
+          at,
+          at,
+          stopNode,
+          'elements of a known type',
+          'an unknown declared type id',
+        )
       if (!isIndexed) break
       type = UNKNOWN
       typeCut = true
@@ -163,12 +195,21 @@ export function scan(input: ScanInput): NodeTable {
     // Its body, or the header of its body.
     const body = at
     let end = at
-    let valueShape: Shape = type >= 0 ? SHAPE.userType : type >= T.int22 ? (SHAPES[~type] as Shape) : SHAPE.unknown
+    let valueShape: Shape =
+      type >= 0 ? SHAPE.userType : type >= T.int22 ? (SHAPES[~type] as Shape) : SHAPE.unknown
     switch (valueShape) {
       case SHAPE.constant:
         // A key or value of a map that has no bytes: only as many as there are bytes, so that nodes <= bytes.
         if (declared !== NONE && shape >= SHAPE.map && count >= at) {
-          report(source, 'limit', at, at, open, 'entries of at least two bytes', 'a map whose declared type has no bytes')
+          report(
+            source,
+            'limit',
+            at,
+            at,
+            open,
+            'entries of at least two bytes',
+            'a map whose declared type has no bytes',
+          )
           stop = at
           stopNode = open
         }
@@ -222,7 +263,8 @@ export function scan(input: ScanInput): NodeTable {
     if (stop >= 0 && !typeCut) break
 
     const row = count * STRIDE
-    if (row === rows.length) rows = grown(rows, STRIDE * rowsWanted(count, at - input.start, limit - input.start))
+    if (row === rows.length)
+      rows = grown(rows, STRIDE * rowsWanted(count, at - input.start, limit - input.start))
     rows[row + TYPE] = type
     rows[row + KEY] = key
     rows[row + START] = start
@@ -248,27 +290,47 @@ export function scan(input: ScanInput): NodeTable {
       nextFirst = header.first
       nextSecond = header.second
       entries = header.count
-      if (entries < 0) report(source, 'negative-count', body, at, node, 'a count of 0 or more', `a count of ${entries}`)
+      if (entries < 0)
+        report(source, 'negative-count', body, at, node, 'a count of 0 or more', `a count of ${entries}`)
       if (declaredTypes(valueShape) > 0 && shapeOf(nextFirst) === SHAPE.unknown) nextFirst = UNKNOWN
       if (declaredTypes(valueShape) > 1 && shapeOf(nextSecond) === SHAPE.unknown) nextSecond = UNKNOWN
       if (nextFirst === T.identity) identityTyped.add(2 * node)
       if (nextSecond === T.identity) identityTyped.add(2 * node + 1)
       const isRun = isRunShape(valueShape, nextFirst, nextSecond)
       if (isRun) {
-        const rawType = nextFirst === T.octet && valueShape === SHAPE.uniformCollection ? rawTypeAt(raw, { bytes, rows, count, unread: -1, stopNode, cutRuns, rawRuns, identityTyped, disordered }, node) : NONE
+        const rawType =
+          nextFirst === T.octet && valueShape === SHAPE.uniformCollection
+            ? rawTypeAt(
+                raw,
+                { bytes, rows, count, unread: -1, stopNode, cutRuns, rawRuns, identityTyped, disordered },
+                node,
+              )
+            : NONE
         const width = rawType === NONE ? 0 : rawWidth(rawType)
         if (width > 0 && at + entries * width <= limit) {
           rawRuns.set(node, rawType)
           at += entries * width
         } else {
           const elements = Math.max(0, entries) * (valueShape === SHAPE.uniformMap ? 2 : 1)
-          const run = passRun(source, { first: nextFirst, second: nextSecond, count: elements, start: at }, node)
+          const run = passRun(
+            source,
+            { first: nextFirst, second: nextSecond, count: elements, start: at },
+            node,
+          )
           if (run.count < elements) {
             cutRuns.set(node, run.count)
             stop = run.end
             stopNode = node
           } else if (elements > HUGE && run.end === at) {
-            report(source, 'huge-count', body, at, node, 'elements that take bytes', `a count of ${entries} of nothing`)
+            report(
+              source,
+              'huge-count',
+              body,
+              at,
+              node,
+              'elements that take bytes',
+              `a count of ${entries} of nothing`,
+            )
           }
           at = run.end
         }
@@ -282,14 +344,18 @@ export function scan(input: ScanInput): NodeTable {
     stack[depth * FRAME + 1] = total
     stack[depth * FRAME + 2] = first
     stack[depth * FRAME + 3] = second
-    if (++depth === DEEP) report(source, 'deep-nesting', start, at, node, `less than ${DEEP} levels`, 'one more')
+    if (++depth === DEEP)
+      report(source, 'deep-nesting', start, at, node, `less than ${DEEP} levels`, 'one more')
     open = node
     shape = valueShape
     first = nextFirst
     second = nextSecond
     position = valueShape === SHAPE.userType ? -1 : 0
     // A count is a claim: no more children than bytes are waited for.
-    total = Math.max(entries, valueShape === SHAPE.sparseArray || valueShape === SHAPE.uniformSparseArray ? -1 : 0)
+    total = Math.max(
+      entries,
+      valueShape === SHAPE.sparseArray || valueShape === SHAPE.uniformSparseArray ? -1 : 0,
+    )
     if (valueShape >= SHAPE.map) total = 2 * Math.min(total, limit - at + 1)
   }
 
@@ -303,7 +369,16 @@ export function scan(input: ScanInput): NodeTable {
     unread = count++
     if (unread * STRIDE === rows.length) rows = grown(rows, rows.length + STRIDE)
     rows.set([UNKNOWN, -1, end, limit, -1], unread * STRIDE)
-    if (stop < 0) report(source, 'trailing-bytes', end, limit, unread, 'the end of the value', `${limit - end} more bytes`)
+    if (stop < 0)
+      report(
+        source,
+        'trailing-bytes',
+        end,
+        limit,
+        unread,
+        'the end of the value',
+        `${limit - end} more bytes`,
+      )
   }
   return { bytes, rows, count, unread, stopNode, cutRuns, rawRuns, identityTyped, disordered }
 }

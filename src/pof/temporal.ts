@@ -150,7 +150,8 @@ function withFraction(seconds: number, nanos: number): string | number {
 function duration(dateParts: (string | number)[], timeParts: (string | number)[]): string {
   const join = (parts: (string | number)[]): string => {
     let text = ''
-    for (let i = 0; i < parts.length; i += 2) if (String(parts[i]) !== '0') text += `${parts[i]}${parts[i + 1]}`
+    for (let i = 0; i < parts.length; i += 2)
+      if (String(parts[i]) !== '0') text += `${parts[i]}${parts[i + 1]}`
     return text
   }
   const [date, time] = [join(dateParts), join(timeParts)]

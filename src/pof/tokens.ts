@@ -23,12 +23,26 @@ class TokenList {
   }
 
   /** Adds a token of any bytes. */
-  add(role: TokenRole, name: string, start: number, end: number, value: PofValue, text: string, encoding: TokenEncoding): void {
+  add(
+    role: TokenRole,
+    name: string,
+    start: number,
+    end: number,
+    value: PofValue,
+    text: string,
+    encoding: TokenEncoding,
+  ): void {
     this.tokens.push({ role, start, end, value, text, name, encoding })
   }
 
   /** Adds a packed int and gives its end; -1, adding nothing, where it is cut. */
-  packed(role: TokenRole, name: string, start: number, limit: number, describe: (value: number) => string): number {
+  packed(
+    role: TokenRole,
+    name: string,
+    start: number,
+    limit: number,
+    describe: (value: number) => string,
+  ): number {
     const end = packedIntEnd(this.#bytes, start, limit)
     if (end < 0) return -1
     const value = readPackedInt(this.#bytes, start)
@@ -50,7 +64,15 @@ export function tokensOf(table: NodeTable, node: number, limit: number): Token[]
   const start = startAt(table, node)
   const end = endAt(table, node)
   if (node === table.unread) {
-    list.add('unread', 'unread bytes', start, end, null, `${end - start} bytes that could not be read`, 'none')
+    list.add(
+      'unread',
+      'unread bytes',
+      start,
+      end,
+      null,
+      `${end - start} bytes that could not be read`,
+      'none',
+    )
     return list.tokens
   }
   addIndex(list, table, node, start)
@@ -66,7 +88,13 @@ export function tokensOf(table: NodeTable, node: number, limit: number): Token[]
 }
 
 /** The tokens of one element of a run. */
-export function elementTokens(bytes: Uint8Array, typeId: number, start: number, end: number, limit: number): Token[] {
+export function elementTokens(
+  bytes: Uint8Array,
+  typeId: number,
+  start: number,
+  end: number,
+  limit: number,
+): Token[] {
   const list = new TokenList(bytes)
   addScalar(list, bytes, typeId, start, end, limit)
   return list.tokens
@@ -116,7 +144,15 @@ function addPrefix(
   if (role === 'type') list.packed('type', 'type id', type, body, typeText)
   else {
     const value = scalarValue(bytes, typeAt(table, node), body, body)
-    list.add('payload', 'type id that is the value', type, body, value, typeText(typeAt(table, node)), 'packed-int')
+    list.add(
+      'payload',
+      'type id that is the value',
+      type,
+      body,
+      value,
+      typeText(typeAt(table, node)),
+      'packed-int',
+    )
   }
 }
 
@@ -125,7 +161,14 @@ function addUserType(list: TokenList, table: NodeTable, node: number, body: numb
   if (children >= 0) addTerminator(list, table, node, children, end)
 }
 
-function addContainer(list: TokenList, table: NodeTable, node: number, shape: Shape, body: number, end: number): void {
+function addContainer(
+  list: TokenList,
+  table: NodeTable,
+  node: number,
+  shape: Shape,
+  body: number,
+  end: number,
+): void {
   const types = declaredTypes(shape)
   const roles: [TokenRole, string][] =
     types === 2 || shape === SHAPE.uniformKeysMap
@@ -141,11 +184,21 @@ function addContainer(list: TokenList, table: NodeTable, node: number, shape: Sh
   }
   const noun = isMap(shape) ? 'entries' : 'elements'
   const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
-  at = list.packed('count', 'count', at, end, (count) => (isSparse ? `positions below ${count}` : `${count} ${noun}`))
+  at = list.packed('count', 'count', at, end, (count) =>
+    isSparse ? `positions below ${count}` : `${count} ${noun}`,
+  )
   if (at < 0) return
   const run = runOf(table, node)
   if (run !== null && end > at) {
-    list.add('payload', noun, at, end, null, `${run.count} ${noun === 'entries' ? 'keys and values' : noun}`, 'none')
+    list.add(
+      'payload',
+      noun,
+      at,
+      end,
+      null,
+      `${run.count} ${noun === 'entries' ? 'keys and values' : noun}`,
+      'none',
+    )
   } else if (isSparse && hasHeader(table, node, shape, body)) addTerminator(list, table, node, at, end)
 }
 
@@ -155,11 +208,20 @@ function addTerminator(list: TokenList, table: NodeTable, node: number, from: nu
   const last = lastChildBefore(table, node, subtreeEnd(table, node))
   if (last >= 0) at = endAt(table, last)
   if (at < end) {
-    list.packed('terminator', 'terminator', at, end, (index) => (index === -1 ? 'end' : `end, written as ${index}`))
+    list.packed('terminator', 'terminator', at, end, (index) =>
+      index === -1 ? 'end' : `end, written as ${index}`,
+    )
   }
 }
 
-function addScalar(list: TokenList, bytes: Uint8Array, type: number, at: number, end: number, limit: number): void {
+function addScalar(
+  list: TokenList,
+  bytes: Uint8Array,
+  type: number,
+  at: number,
+  end: number,
+  limit: number,
+): void {
   const shape = shapeOf(type)
   const value = (): PofValue => scalarValue(bytes, type, at, end, limit)
   if (end <= at) return
@@ -187,7 +249,15 @@ function addScalar(list: TokenList, bytes: Uint8Array, type: number, at: number,
       if (start < 0 || start >= end) return
       const content = value()
       const encoding = shape === SHAPE.charString ? 'utf-8' : 'octets'
-      list.add('payload', unit === 'octets' ? unit : 'characters', start, end, content, valueText(content), encoding)
+      list.add(
+        'payload',
+        unit === 'octets' ? unit : 'characters',
+        start,
+        end,
+        content,
+        valueText(content),
+        encoding,
+      )
       return
     }
     default: {

@@ -2,8 +2,8 @@
 // not say is read again from its bytes. Runs are remembered, since finding an element costs a walk.
 
 import type { PofTree } from './document.ts'
-import { bodyStart, hasHeader, runOf } from './layout.ts'
 import { readHeader } from './header.ts'
+import { bodyStart, hasHeader, runOf } from './layout.ts'
 import {
   endAt,
   isMap,
@@ -19,8 +19,8 @@ import {
 import type { PofValue } from './pof-value.ts'
 import type { Problem } from './problem.ts'
 import { RunIndex } from './run.ts'
-import { rawElementValue, scalarValue } from './scalar-value.ts'
 import type { Source } from './scalar.ts'
+import { rawElementValue, scalarValue } from './scalar-value.ts'
 import { firstChildAt, nextSiblingAt } from './siblings.ts'
 import { SHAPE, typeName, UNREAD } from './types.ts'
 
@@ -148,10 +148,15 @@ export class Tree implements PofTree {
   elementValue(node: number, element: number): PofValue {
     const run = this.run(node)
     if (run === null || element < 0 || element >= run.run.count) return null
+    return this.elementValueAt(node, element, run.start(element), run.end(element))
+  }
+
+  /** The value of a run's element whose range is known. */
+  elementValueAt(node: number, element: number, start: number, end: number): PofValue {
     const { bytes, limit } = this.#source
-    const start = run.start(element)
-    if (this.table.rawRuns.has(node)) return rawElementValue(bytes, run.typeOf(element), start)
-    return scalarValue(bytes, run.typeOf(element), start, run.end(element), limit)
+    const type = this.run(node)?.typeOf(element) ?? UNREAD
+    if (this.table.rawRuns.has(node)) return rawElementValue(bytes, type, start)
+    return scalarValue(bytes, type, start, end, limit)
   }
 
   elementAt(node: number, offset: number): number {

@@ -47,7 +47,16 @@ function write(out: string[], value: PofValue, room: number, depth: number): num
   }
   if (value === null || typeof value !== 'object') return put(scalarText(value, room))
   if (value instanceof Uint8Array) return put(hexText(value, Math.max(1, Math.floor(room / 3))))
-  if (ArrayBuffer.isView(value)) return list(out, '[', ']', Array.from<number | bigint>(value.subarray(0, Math.max(room, 8))), value.length, room, depth)
+  if (ArrayBuffer.isView(value))
+    return list(
+      out,
+      '[',
+      ']',
+      Array.from<number | bigint>(value.subarray(0, Math.max(room, 8))),
+      value.length,
+      room,
+      depth,
+    )
   if (Array.isArray(value)) return list(out, '[', ']', value, value.length, room, depth)
   if (value instanceof Map) return entries(out, '{', value, room, depth)
   switch (value.kind) {

@@ -3,7 +3,17 @@
 
 import { readHeader } from './header.ts'
 import { bodyStart, prefixOf } from './layout.ts'
-import { endAt, isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, subtreeEnd, typeAt } from './node-table.ts'
+import {
+  endAt,
+  isMap,
+  keyAt,
+  type NodeTable,
+  parentAt,
+  shapeAt,
+  startAt,
+  subtreeEnd,
+  typeAt,
+} from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
 import type { PofReference, PofUserType, PofValue } from './pof-value.ts'
 import { scalarValue } from './scalar-value.ts'
@@ -21,7 +31,7 @@ interface Filling {
 }
 
 /** The value of a node; `limit` is the end of the POF value's own bytes. */
-export function valueOf(tree: Tree, node: number, limit: number): PofValue {
+export function nodeValue(tree: Tree, node: number, limit: number): PofValue {
   const { table } = tree
   const type = typeAt(table, node)
   if (node === table.unread) return table.bytes.subarray(startAt(table, node), endAt(table, node))
@@ -63,11 +73,20 @@ function emptyOf(tree: Tree, node: number): PofValue {
   switch (shape) {
     case SHAPE.userType: {
       const version = isWhole ? readPackedInt(table.bytes, body) : 0
-      return { kind: 'user type', typeId: typeAt(table, node), version, properties: new Map() } satisfies PofUserType
+      return {
+        kind: 'user type',
+        typeId: typeAt(table, node),
+        version,
+        properties: new Map(),
+      } satisfies PofUserType
     }
     case SHAPE.sparseArray:
     case SHAPE.uniformSparseArray:
-      return { kind: 'sparse-array', length: isWhole ? sparseLength(table, node, body) : 0, elements: new Map() }
+      return {
+        kind: 'sparse-array',
+        length: isWhole ? sparseLength(table, node, body) : 0,
+        elements: new Map(),
+      }
     case SHAPE.collection:
     case SHAPE.uniformCollection:
       return []
@@ -78,7 +97,10 @@ function emptyOf(tree: Tree, node: number): PofValue {
 
 function sparseLength(table: NodeTable, node: number, body: number): number {
   const isUniform = shapeAt(table, node) === SHAPE.uniformSparseArray
-  if (isUniform && packedIntEnd(table.bytes, packedIntEnd(table.bytes, body, endAt(table, node)), endAt(table, node)) < 0) {
+  if (
+    isUniform &&
+    packedIntEnd(table.bytes, packedIntEnd(table.bytes, body, endAt(table, node)), endAt(table, node)) < 0
+  ) {
     return 0
   }
   return readHeader(table.bytes, shapeAt(table, node), body).count
@@ -99,35 +121,40 @@ function put(table: NodeTable, filling: Filling, node: number, value: PofValue):
 
 /** A run's elements: arrays of numbers as typed arrays, octets as a view, the rest as a plain array or map. */
 function runValue(tree: Tree, node: number): PofValue {
-  const run = tree.run(node)?.run
-  if (run === undefined) return null
-  const { count, first, second } = run
+  const index = tree.run(node)
+  if (index === null) return null
+  const { count, first, second, start } = index.run
   const isKeyed = isMap(shapeAt(tree.table, node))
-  if (count > REPEATED && tree.end(node) === run.start) {
+  if (count > REPEATED && tree.end(node) === start) {
     const value = tree.elementValue(node, 0)
-    return { kind: 'repeated', value: isKeyed ? new Map([[value, tree.elementValue(node, 1)]]) : value, count }
+    if (!isKeyed) return { kind: 'repeated', value, count }
+    return { kind: 'repeated', value: new Map([[value, tree.elementValue(node, 1)]]), count: count / 2 }
   }
-  if (isKeyed) {
-    const map = new Map<PofValue, PofValue>()
-    for (let i = 0; i + 1 < count; i += 2) map.set(tree.elementValue(node, i), tree.elementValue(node, i + 1))
-    return map
-  }
-  const isRaw = tree.table.rawRuns.has(node)
-  if (first === T.octet && first === second && !isRaw) return tree.table.bytes.subarray(run.start, run.start + count)
-  const elements = Array.from({ length: count }, (_, i) => tree.elementValue(node, i))
-  if (typeAt(tree.table, node) !== T.uniformArray) return elements
-  switch (first) {
-    case T.int16:
-      return Int16Array.from(elements as number[])
-    case T.int32:
-      return Int32Array.from(elements as number[])
-    case T.int64:
-      return BigInt64Array.from(elements as bigint[])
-    case T.float32:
-      return Float32Array.from(elements as number[])
-    case T.float64:
-      return Float64Array.from(elements as number[])
-    default:
-      return elements
-  }
+  if (first === T.octet && first === second) return tree.table.bytes.subarray(start, start + count)
+  const isArray = typeAt(tree.table, node) === T.uniformArray
+  const elements: PofValue[] = (isArray ? typedArray(first, count) : null) ?? new Array<PofValue>(count)
+  index.forEach((i, from, to) => {
+    elements[i] = tree.elementValueAt(node, i, from, to)
+  })
+  if (!isKeyed) return elements
+  const map = new Map<PofValue, PofValue>()
+  for (let i = 0; i + 1 < count; i += 2) map.set(elements[i] as PofValue, elements[i + 1] as PofValue)
+  return map
 }
+
+/** An array for numbers of a type, typed as plain so that one loop fills all kinds; null for other types. */
+function typedArray(typeId: number, count: number): PofValue[] | null {
+  const make = TYPED_ARRAYS.get(typeId)
+  return make === undefined ? null : (new make(count) as unknown as PofValue[])
+}
+
+const TYPED_ARRAYS = new Map<
+  number,
+  typeof Int16Array | typeof Int32Array | typeof BigInt64Array | typeof Float32Array | typeof Float64Array
+>([
+  [T.int16, Int16Array],
+  [T.int32, Int32Array],
+  [T.int64, BigInt64Array],
+  [T.float32, Float32Array],
+  [T.float64, Float64Array],
+])

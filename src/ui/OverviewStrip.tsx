@@ -11,6 +11,7 @@ import {
   placeTitle,
   problemTicks,
   ROLES,
+  samePlace,
   selectionAt,
   selectionRange,
 } from '../view/panes.ts'
@@ -87,7 +88,9 @@ function PlainOverviewStrip({ doc, selection, hover, viewport, onSeek }: Overvie
     >
       <canvas ref={canvas} className="strip-canvas" />
       {viewport !== null && <Span className="strip-viewport" range={viewport} length={length} />}
-      {hover !== null && <Span className="strip-hover" range={selectionRange(doc, hover)} length={length} />}
+      {hover !== null && !samePlace(selection, hover) && (
+        <Span className="strip-hover" range={selectionRange(doc, hover)} length={length} />
+      )}
       {selection !== null && (
         <Span className="strip-selected" range={selectionRange(doc, selection)} length={length} />
       )}

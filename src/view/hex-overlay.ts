@@ -4,7 +4,7 @@
 import type { PofDocument } from '../pof/index.ts'
 import { type Outline, outline } from './hex-cells.ts'
 import type { Selection } from './selection.ts'
-import { ancestorRanges, selectionRange } from './selection-at.ts'
+import { ancestorRanges, samePlace, selectionRange } from './selection-at.ts'
 import { tokenAt } from './token-at.ts'
 
 /** A half-open range of bytes. */
@@ -47,7 +47,7 @@ export function hexMarks(
     }))
     marks.push(...levels.reverse())
   }
-  if (hover !== null) marks.push({ ...rangeOf(doc, hover), kind: 'hover' })
+  if (hover !== null && !samePlace(selection, hover)) marks.push({ ...rangeOf(doc, hover), kind: 'hover' })
   if (selection !== null) marks.push({ ...rangeOf(doc, selection), kind: 'selected' })
   if (hover !== null && hover.offset >= 0) {
     const { token } = tokenAt(doc, hover.offset)

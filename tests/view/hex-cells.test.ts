@@ -94,7 +94,8 @@ describe('rowMarks', () => {
       rowMarks(hexMarks(doc, selectionAt(doc, 8), selectionAt(doc, hover), null), 0, 16)
     expect(marks(8).key).toBe(marks(9).key)
     expect(marks(8).key).not.toBe(marks(6).key)
-    expect(marks(8).marks.map(({ kind }) => kind)).toEqual(['level1', 'hover', 'selected', 'token'])
+    expect(marks(14).marks.map(({ kind }) => kind)).toEqual(['level1', 'hover', 'selected', 'token'])
+    expect(marks(8).marks.map(({ kind }) => kind)).toEqual(['level1', 'selected', 'token'])
   })
 })
 

@@ -1,0 +1,94 @@
+// How the page looks and whether everybody can use it: themes, narrow screens, zoom, axe.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openExample, parts, visit } from './visit.ts'
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    const { row } = await visit(page)
+    expect(await seriousFaults(page)).toEqual([])
+    await openExample(page, 'Damaged: one flipped bit')
+    await row(/failed/).click()
+    expect(await seriousFaults(page)).toEqual([])
+    await openExample(page, 'A bit of everything')
+    await page.keyboard.press('Control+e')
+    expect(await seriousFaults(page)).toEqual([])
+  })
+}
+
+test('axe finds nothing serious in menus and dialogs', async ({ page }) => {
+  await visit(page)
+  await page.getByRole('button', { name: 'Examples' }).click()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+})
+
+test('the theme is chosen, or follows the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await visit(page)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = await background()
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  const light = await background()
+  expect(light).not.toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  expect(await background()).toBe(dark)
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.getByRole('menuitemradio', { name: /system/ }).click()
+  expect(await background()).toBe(light)
+})
+
+test('a phone shows tree and tabs, and nothing sticks out sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  const { tree, row } = await visit(page)
+  const sticksOut = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await sticksOut()).toBe(0)
+  await expect(tree).toBeInViewport()
+  await openExample(page, 'Damaged: one flipped bit')
+  await row(/int32 51/).click()
+  await expect(page.getByRole('tabpanel', { name: 'Inspector' })).toContainText('property 2')
+  await page.getByRole('tab', { name: 'Bytes' }).click()
+  await expect(parts(page).hex).toBeInViewport()
+  await page.getByRole('tab', { name: /Problems 1 error/ }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: /Error/ }).click()
+  await expect(parts(page).selected).toContainText('failed')
+  expect(await sticksOut()).toBe(0)
+})
+
+test('at 200 % zoom everything is still there', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  const { tree, find } = await visit(page)
+  await expect(tree).toBeInViewport()
+  await expect(find).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640)
+})
+
+test('the panes are resized by keyboard, and keep their size', async ({ page }) => {
+  const { tree } = await visit(page)
+  const before = (await tree.boundingBox())?.width ?? 0
+  const bar = page.getByRole('separator', { name: 'Between tree and bytes' })
+  await bar.focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+  const after = (await tree.boundingBox())?.width ?? 0
+  expect(after).toBeGreaterThan(before + 10)
+  await page.waitForTimeout(400)
+  await page.reload()
+  await expect(tree).toBeVisible()
+  expect(Math.abs(((await tree.boundingBox())?.width ?? 0) - after)).toBeLessThan(3)
+})

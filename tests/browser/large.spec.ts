@@ -1,0 +1,70 @@
+// Large streams: a mebibyte pasted, a million rows scrolled, a run of two billion elements.
+
+import { expect, test } from '@playwright/test'
+import { paste, visit } from './visit.ts'
+
+/** A packed int that is not negative, in hex. */
+function packed(value: number): string {
+  const bytes = [value & 63]
+  for (let rest = value >> 6; rest > 0; rest >>= 7) {
+    bytes.push((bytes.pop() ?? 0) | 128, rest & 127)
+  }
+  // The pushes above keep the byte before as it is to be; only the last one may still be small.
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** An array of objects, each of a name and a number. */
+function objects(count: number): string {
+  const parts = [`1557${packed(count)}`]
+  for (let i = 0; i < count; i++) {
+    const name = Buffer.from(`customer-${i}`, 'utf8')
+    parts.push(`92100000${'4e'}${packed(name.length)}${name.toString('hex')}0141${packed(i)}40`)
+  }
+  return parts.join('')
+}
+
+test('a mebibyte of bytes is pasted and on screen in little time', async ({ page }) => {
+  const { tree, source, find, selected } = await visit(page)
+  const hex = objects(43_000)
+  expect(hex.length / 2).toBeGreaterThan(1 << 20)
+  const started = Date.now()
+  await paste(page, hex)
+  await expect(source).toContainText('1,')
+  await expect(tree).toHaveAttribute('aria-rowcount', /\d{5}/)
+  // Measured in a second or less; the limit leaves room for a busy machine.
+  expect(Date.now() - started).toBeLessThan(6000)
+
+  await page.getByRole('button', { name: 'Open everything' }).click()
+  await expect(tree).toHaveAttribute('aria-rowcount', String(43_000 * 3 + 3))
+  await tree.focus()
+  await page.keyboard.press('End')
+  await expect(selected).toContainText('42999')
+  await find.fill('customer-31234')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(selected).toContainText('customer-31234')
+})
+
+test('rows beyond what a browser can lay out are reached by key, wheel and thumb', async ({ page }) => {
+  const { tree, selected } = await visit(page)
+  // Two billion ints that take no bytes: the type id is the value.
+  await paste(page, `155870${packed(2_000_000_000)}`)
+  await page.getByRole('button', { name: 'Open everything' }).click()
+  await expect(tree).toHaveAttribute('aria-rowcount', '2000000003')
+  await tree.focus()
+  await page.keyboard.press('End')
+  await expect(selected).toContainText('[1999999999]')
+  await expect(selected).toBeInViewport()
+  await page.keyboard.press('ArrowUp')
+  await expect(selected).toContainText('[1999999998]')
+  await tree.hover()
+  await page.mouse.wheel(0, -240)
+  await expect(tree.getByRole('row', { name: /\[1999999970\]/ })).toBeVisible()
+  await tree.evaluate((element) => {
+    element.scrollTop = 0
+  })
+  await expect(tree.getByRole('row', { name: /FMT_EXT/ })).toBeVisible()
+  await tree.evaluate((element) => {
+    element.scrollTop = element.scrollHeight
+  })
+  await expect(tree.getByRole('row', { name: /\[1999999999\]/ })).toBeInViewport()
+})

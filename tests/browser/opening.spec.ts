@@ -1,0 +1,143 @@
+// Ways to get bytes onto the page, what they are taken for, and how that is overruled.
+
+import { expect, test } from '@playwright/test'
+import { dragFile, openExample, parts, paste, visit } from './visit.ts'
+
+test('the first visit shows the primer’s TheData explained', async ({ page }) => {
+  const { tree, selected, inspector, source } = await visit(page)
+  await expect(source).toContainText('15 bytes')
+  await expect(tree).toContainText('user type 1042 v0')
+  await expect(selected).toContainText('"TheData"')
+  await expect(inspector).toContainText('property 1')
+  await expect(inspector).toContainText('TheData')
+})
+
+test('a Binary(...) of a log is pasted anywhere', async ({ page }) => {
+  const { tree, source } = await visit(page)
+  await paste(page, 'Binary(length=7, value=0x15921000016440)')
+  await expect(source).toContainText('Binary(...)')
+  await expect(source).toContainText('7 bytes')
+  await expect(tree.getByRole('row')).toHaveCount(4)
+  await expect(tree).toContainText('null')
+})
+
+test('the real line of the primer', async ({ page }) => {
+  const { tree, source } = await visit(page)
+  await openExample(page, 'Null')
+  await paste(page, 'Binary(length=15, value=0x15921000014E075468654461746140)')
+  await expect(source).toContainText('15 bytes')
+  await expect(tree).toContainText('"TheData"')
+})
+
+test('a file is dropped, with a cover while it is dragged', async ({ page }) => {
+  const { source, tree } = await visit(page)
+  const drop = await dragFile(page, 'value.bin', '15a90f00004119014180024180890f')
+  await expect(page.getByText('Drop to inspect')).toBeVisible()
+  await drop()
+  await expect(page.getByText('Drop to inspect')).toBeHidden()
+  await expect(source).toContainText('value.bin')
+  await expect(tree).toContainText('user type 1001 v0')
+})
+
+test('a log with several binaries is listed with places, and paged through', async ({ page }) => {
+  const { tree, source } = await visit(page)
+  await paste(
+    page,
+    'put key=Binary(length=4, value=0x1541A102)\nvalue=Binary(length=7, value=0x15921000016440)',
+  )
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2 binaries in this text')
+  await expect(dialog.getByRole('listitem').nth(0)).toContainText('line 1, column 9')
+  await dialog.getByRole('button', { name: /line 2, column 7/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tree).toContainText('user type 1042 v0')
+  await page.getByRole('button', { name: 'Previous binary' }).click()
+  await expect(source).toContainText('4 bytes')
+  await expect(tree).toContainText('int32')
+})
+
+test('bytes that a log cut off are counted', async ({ page }) => {
+  const { source } = await visit(page)
+  await openExample(page, 'Cut off')
+  await expect(source).toContainText('305 bytes, 256 given')
+  await expect(page.getByRole('button', { name: /1 error/ })).toBeVisible()
+})
+
+test('what a text was taken for is said, and can be overruled', async ({ page }) => {
+  const { source, input } = await visit(page)
+  // Both hex and base64.
+  await paste(page, '15419000')
+  await expect(source).toContainText('hex')
+  await source.click()
+  await page.getByRole('menuitemradio', { name: /base64/ }).click()
+  await expect(source).toContainText('base64')
+  await expect(source).toContainText('6 bytes')
+  await page.keyboard.press('Control+e')
+  await expect(input).toHaveValue('15419000')
+  await expect(page.getByText('Read as base64')).toBeVisible()
+})
+
+test('the envelope can be overruled', async ({ page }) => {
+  const { envelope, tree } = await visit(page)
+  await expect(envelope).toContainText('FMT_EXT')
+  await envelope.click()
+  await page.getByRole('menuitemradio', { name: /Bare POF/ }).click()
+  await expect(envelope).toContainText('bare POF')
+  await expect(tree).toContainText('user type 21')
+  await envelope.click()
+  await page.getByRole('menuitemradio', { name: /Decide/ }).click()
+  await expect(tree).toContainText('user type 1042')
+})
+
+test('a mistake in the text is told with line, column, expected and found', async ({ page }) => {
+  const { input } = await visit(page)
+  await paste(page, '15 92\n10 0g')
+  await expect(input).toBeVisible()
+  const says = page.locator('#input-says')
+  await expect(says).toContainText('line 2, column')
+  await expect(says).toContainText('expected')
+  await expect(says).toContainText('found')
+})
+
+test('text is typed, and the area closes to a chip', async ({ page }) => {
+  const { input, tree, source } = await visit(page)
+  await page.keyboard.press('Control+e')
+  await input.fill('15 4e 02 68 69')
+  await expect(tree).toContainText('"hi"')
+  await input.press('Escape')
+  await expect(input).toBeHidden()
+  await expect(source).toContainText('5 bytes')
+})
+
+test('every example opens', async ({ page }) => {
+  test.slow()
+  const { tree, source } = await visit(page)
+  await page.getByRole('button', { name: 'Examples' }).click()
+  const titles = await page.getByRole('menuitem').locator('.menu-text').allTextContents()
+  await page.keyboard.press('Escape')
+  expect(titles.length).toBeGreaterThan(20)
+  for (const title of titles) {
+    await openExample(page, title.replace(/[[\]().]/g, '\\$&'))
+    const dialog = page.getByRole('dialog')
+    await expect(source.or(dialog).first()).toBeVisible()
+    if (await dialog.isVisible()) await page.keyboard.press('Escape')
+    await expect(source).toContainText(title)
+    expect(await tree.getByRole('row').count()).toBeGreaterThan(1)
+  }
+})
+
+test('a reload keeps what was open, selected and chosen', async ({ page }) => {
+  const { tree, row } = await visit(page)
+  await openExample(page, 'Five fields')
+  await row(/fifty two/).click()
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: 'Open to level 2' }).click()
+  await page.reload()
+  const again = parts(page)
+  await expect(again.selected).toContainText('fifty two')
+  await expect(again.source).toContainText('Five fields')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('button', { name: 'Open to level 2' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(tree).toBeVisible()
+})

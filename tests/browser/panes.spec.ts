@@ -1,0 +1,201 @@
+// The panes in the built page: bytes, inspector, overview, problems and legend, by pointer and by keyboard.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { paste, visit } from './visit.ts'
+
+const THE_DATA = '15921000014e075468654461746140'
+const INT_123456 = '154180890f'
+/** `THE_DATA` without its terminator. */
+const CUT = '15921000014e0754686544617461'
+
+/** The page with these bytes, given as hex. */
+async function open(page: Page, bytes: string): Promise<void> {
+  await visit(page)
+  await paste(page, bytes)
+  await expect(page.locator('.hx-row').first()).toContainText(bytes.slice(-2))
+}
+
+const byteAt = (page: Page, offset: number) =>
+  page.getByRole('gridcell', { name: new RegExp(`^offset ${offset},`) })
+const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' })
+const hex = (page: Page) => page.getByRole('grid', { name: 'Hex view' })
+
+test('a click on a byte explains the value that owns it, its index included', async ({ page }) => {
+  await open(page, THE_DATA)
+  await byteAt(page, 4).click()
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('property 1 char-string')
+  await expect(inspector(page)).toContainText('bytes 5 to 13, 9 bytes, behind its index at 4')
+  await byteAt(page, 14).click()
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('the value user type 1042')
+})
+
+test('the bits of 123456 are drawn as the primer draws them', async ({ page }) => {
+  await open(page, INT_123456)
+  await byteAt(page, 2).click()
+  const bytes = inspector(page).getByRole('list', { name: 'Bytes as stored' }).last().getByRole('listitem')
+  await expect(bytes).toHaveText(['801more0sign000000data', '891more0001001data', '0f0more0001111data'])
+  await expect(inspector(page).locator('.bits-sum').last()).toContainText('11110001001000000₂ → 123456')
+})
+
+test('pointing at a token marks its bytes, and at a byte its token', async ({ page }) => {
+  await open(page, THE_DATA)
+  await byteAt(page, 8).click()
+  const tokens = inspector(page).locator('.token')
+  await tokens.filter({ hasText: 'length' }).hover()
+  await expect(page.locator('.hx-foot')).toContainText('7 bytes of UTF-8')
+  await byteAt(page, 9).hover()
+  await expect(inspector(page).locator('.token-pointed')).toContainText('characters')
+})
+
+test('the grid is walked, pinned and picked from by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, THE_DATA)
+  await hex(page).focus()
+  await page.keyboard.press('Control+Home')
+  await expect(page.locator('.hx-foot')).toContainText('FMT_EXT')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const active = await hex(page).getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${active}"]`)).toHaveAccessibleName(/^offset 2, 10, type id user type 1042/)
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.locator('.hx-foot')).toHaveText('3 bytes selected, copy takes them as hex')
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('10 00 01')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('the value user type 1042')
+  await page.keyboard.press('Tab')
+  await expect(hex(page)).not.toBeFocused()
+})
+
+test('a copy button says that it copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, THE_DATA)
+  await byteAt(page, 8).click()
+  const copy = inspector(page).getByRole('button', { name: 'Copy java' })
+  await copy.click()
+  await expect(copy).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('new SimplePofPath(1)')
+})
+
+test('eight bytes fit in a narrow pane, sixteen in a wide one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await open(page, THE_DATA)
+  await expect(hex(page)).toHaveAttribute('aria-colcount', '17')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.getByRole('tab', { name: 'Bytes' }).click()
+  await expect(hex(page)).toHaveAttribute('aria-colcount', '9')
+  const overflow = await hex(page).evaluate((grid) => grid.scrollWidth - grid.clientWidth)
+  expect(overflow).toBe(0)
+})
+
+test('the problem list walks the problems and explains the active one', async ({ page }) => {
+  await open(page, CUT)
+  const problems = page.getByRole('region', { name: 'Problems' })
+  await problems.getByRole('button', { name: 'Next' }).click()
+  await expect(problems).toContainText('1 of 1')
+  await expect(problems).toContainText('EOFException')
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('the value user type 1042')
+})
+
+test('the legend names every role', async ({ page }) => {
+  await open(page, THE_DATA)
+  await page.getByRole('button', { name: 'Legend' }).click()
+  await expect(page.getByRole('dialog', { name: 'Legend' }).locator('dt')).toHaveCount(14)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Legend' })).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`text on every role's tint has a contrast of 4.5 to 1 (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(page, THE_DATA)
+    await page.getByRole('button', { name: 'Legend' }).click()
+    const contrasts = await page
+      .getByRole('dialog', { name: 'Legend' })
+      .locator('.role-badge')
+      .evaluateAll(contrastOfAll)
+    expect(contrasts).toHaveLength(14)
+    for (const contrast of contrasts) expect(contrast).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test(`axe finds nothing in the panes (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(page, CUT)
+    await byteAt(page, 8).click()
+    const found = await new AxeBuilder({ page })
+      .include('.hx')
+      .include('.inspector')
+      .include('.problems')
+      .include('.strip')
+      .analyze()
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+}
+
+test('the scrollbar of eight mebibytes ends at the last row, and the wheel goes row by row', async ({
+  page,
+}) => {
+  await visit(page)
+  const size = 8 << 20
+  const bytes = Buffer.alloc(size + 7)
+  // An octet-string: type, length (8,388,608 = 80 80 80 08), octets.
+  Buffer.from('154c80808008', 'hex').copy(bytes)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('menuitem', { name: /file/i }).first().click()
+  await (await chooser).setFiles({ name: 'large.bin', mimeType: 'application/octet-stream', buffer: bytes })
+  await expect(hex(page)).toHaveAttribute('aria-rowcount', String(Math.ceil(bytes.length / 16)))
+  await hex(page).evaluate((grid) => {
+    grid.scrollTop = grid.scrollHeight
+  })
+  const last = page.locator('.hx-row').last()
+  await expect(last).toHaveAttribute('data-offset', String(size))
+  await hex(page).hover()
+  await page.mouse.wheel(0, -2200)
+  await expect(last).toHaveAttribute('data-offset', String(size - 100 * 16))
+})
+
+test('the overview moves the bytes by key and by drag', async ({ page }) => {
+  await open(page, `154c8040${'00'.repeat(4095)}ff`)
+  const slider = page.getByRole('slider', { name: 'Overview of all bytes' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(page.locator('.hx-row').last()).toHaveAttribute('data-offset', '4096')
+  await expect(slider).toHaveAttribute('aria-valuetext', /of 4100/)
+  const box = await slider.boundingBox()
+  if (box === null) throw new Error('the overview is not to be seen')
+  await page.mouse.move(box.x + box.width - 5, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 1, box.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.locator('.hx-row').first()).toHaveAttribute('data-offset', '0')
+})
+
+/** The contrast of each badge's text with its tint over the page, as the browser paints them. */
+function contrastOfAll(badges: Element[]): number[] {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+  const paint = (...colours: string[]) => {
+    for (const colour of colours) {
+      context.fillStyle = colour
+      context.fillRect(0, 0, 1, 1)
+    }
+    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+  }
+  const luminance = (rgb: number[]) => {
+    const [r = 0, g = 0, b = 0] = rgb.map((c) => (c <= 10 ? c / 3294 : ((c / 255 + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  return badges.map((badge) => {
+    const { backgroundColor, color } = getComputedStyle(badge)
+    const under = getComputedStyle(badge.closest('.legend') as Element).backgroundColor
+    const a = luminance(paint(under, backgroundColor))
+    const b = luminance(paint(color))
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+  })
+}

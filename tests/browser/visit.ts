@@ -1,0 +1,64 @@
+// What the browser tests share: opening the page with nothing kept, pasting, dropping, and names for its parts.
+
+import { expect, type Page } from '@playwright/test'
+
+/** The parts of the page that tests look at. */
+export function parts(page: Page) {
+  return {
+    tree: page.getByRole('treegrid', { name: 'Values' }),
+    rows: page.locator('.tree-row'),
+    row: (name: string | RegExp) => page.getByRole('row', { name }),
+    selected: page.locator('.tree-row[aria-selected=true]'),
+    active: page.locator('.tree-row.is-active'),
+    hex: page.getByRole('grid', { name: 'Hex view' }),
+    inspector: page.getByRole('region', { name: 'Inspector' }),
+    source: page.locator('.chip').first(),
+    envelope: page.getByRole('button', { name: /^Envelope/ }),
+    find: page.getByRole('combobox', { name: 'Search or go to' }),
+    input: page.getByRole('textbox', { name: 'Bytes as text' }),
+  }
+}
+
+/** Opens the page as someone does who was never there. */
+export async function visit(page: Page) {
+  await page.goto('/')
+  await expect(parts(page).tree).toBeVisible()
+  return parts(page)
+}
+
+/** Pastes a text on the page, not into a field. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+/** Drags a file over the page; the returned function lets it go. */
+export async function dragFile(page: Page, name: string, hex: string): Promise<() => Promise<void>> {
+  const transfer = await page.evaluateHandle(
+    ({ name, hex }) => {
+      const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name))
+      return transfer
+    },
+    { name, hex },
+  )
+  const body = page.locator('body')
+  await body.dispatchEvent('dragenter', { dataTransfer: transfer })
+  await body.dispatchEvent('dragover', { dataTransfer: transfer })
+  return () => body.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+/** Chooses an example by its title. */
+export async function openExample(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page
+    .getByRole('menuitem', { name: new RegExp(`^${title}`) })
+    .first()
+    .click()
+}
