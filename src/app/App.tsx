@@ -10,6 +10,7 @@ import {
   Header,
   HelpDialog,
   InputArea,
+  InputNotice,
   OpenMenu,
   PayloadPager,
   PayloadPicker,
@@ -47,6 +48,7 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
   const [inputOpen, setInputOpen] = useState(start.doc === null)
   const [pickerOpen, setPickerOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
+  const [dismissed, setDismissed] = useState<Opened | null>(null)
   const findBox = useRef<HTMLInputElement>(null)
   const { doc } = opened
   const { source, asked } = opened
@@ -161,11 +163,17 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
             onFile={chooseFile}
             onClose={doc === null ? null : () => setInputOpen(false)}
           />
-        ) : null}
+        ) : dismissed === opened ? null : (
+          <InputNotice
+            source={source}
+            onShow={() => setInputOpen(true)}
+            onDismiss={() => setDismissed(opened)}
+          />
+        )}
         {doc === null ? (
           <div className="empty">
             <p>
-              <b>Nothing to show yet.</b>
+              <b>{asked.text === '' ? 'Nothing to show yet.' : 'No bytes were found here.'}</b>
             </p>
             <p>Paste a value from a log, drop a file, or open one of the examples.</p>
           </div>

@@ -5,7 +5,7 @@ export class ByteSink {
   private bytes: Uint8Array
   private used = 0
 
-  constructor(capacity = 64) {
+  constructor(capacity = 16) {
     this.bytes = new Uint8Array(Math.max(capacity, 16))
   }
 

@@ -13,7 +13,7 @@ export function placeFinder(text: string): (offset: number) => Place {
   let lineStart = 0
   let at = 0
   return (offset) => {
-    if (offset < at) {
+    if (offset < lineStart) {
       line = 1
       lineStart = 0
       at = 0

@@ -107,7 +107,8 @@ export function characterAt(text: string, offset: number): string {
 
 /** The text from an offset as a problem quotes it: at most 24 characters of its line. */
 export function excerptAt(text: string, offset: number, end = text.length): string {
-  const line = text.slice(offset, Math.min(end, offset + 25)).split(/[\r\n]/, 1)[0] ?? ''
-  if (line.length === 0) return characterAt(text, offset)
-  return line.length > 24 ? `'${line.slice(0, 24)}…'` : `'${line}'`
+  let to = offset
+  while (to < end && to < offset + 24 && text[to] !== '\n' && text[to] !== '\r') to++
+  if (to === offset) return characterAt(text, offset)
+  return `'${text.slice(offset, to)}${to === offset + 24 && to < end ? '…' : ''}'`
 }

@@ -32,6 +32,45 @@ export interface NodeTable {
   readonly disordered: ReadonlySet<number>
 }
 
+/** Rows to begin with: their bytes tell how many the rest will need. */
+const SAMPLE = 1024
+
+/** Writes rows, making room as the bytes passed so far foretell. */
+export class RowWriter {
+  rows = new Int32Array(STRIDE * SAMPLE)
+  count = 0
+  readonly #start: number
+  readonly #length: number
+
+  /** For the bytes `start..limit`. */
+  constructor(start: number, limit: number) {
+    this.#start = start
+    this.#length = limit - start
+  }
+
+  /** Adds a row. `passed` is the offset reached, from which the room for all rows is estimated. */
+  add(type: number, key: number, start: number, end: number, parent: number, passed: number): void {
+    const row = this.count * STRIDE
+    if (row === this.rows.length) this.#grow(passed - this.#start)
+    const { rows } = this
+    rows[row + TYPE] = type
+    rows[row + KEY] = key
+    rows[row + START] = start
+    rows[row + END] = end
+    rows[row + PARENT] = parent
+    this.count++
+  }
+
+  #grow(passed: number): void {
+    const likely = Math.ceil((this.count * this.#length * 1.02) / Math.max(passed, 1))
+    const larger = new Int32Array(
+      STRIDE * Math.max(Math.min(likely, this.#length), Math.ceil(this.count * 1.25)),
+    )
+    larger.set(this.rows)
+    this.rows = larger
+  }
+}
+
 /** The type id in a node's row. */
 export function typeAt(table: NodeTable, node: number): number {
   return table.rows[node * STRIDE + TYPE] as number

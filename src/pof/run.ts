@@ -49,7 +49,6 @@ export function passRun(source: Source, run: RunShape, node: number): RunEnd {
   if (pair >= 0) return passFixed(source, run, pair, node)
   const shape = run.first === run.second ? shapeOf(run.first) : SHAPE.unknown
   if (shape === SHAPE.packedInt) return passPackedInts(source, run, node)
-  if (shape === SHAPE.charString) return passCharStrings(source, run, node)
   let at = run.start
   for (let i = 0; i < run.count; i++) {
     const typeId = i % 2 === 0 ? run.first : run.second
@@ -85,22 +84,6 @@ function passPackedInts(source: Source, run: RunShape, node: number): RunEnd {
     end++
     if (end - at > 1 && (end - at >= usual || bytes[end - 1] === 0))
       checkPackedInt(source, at, end, node, bits, run.first)
-    at = end
-  }
-  return { end: at, count: run.count }
-}
-
-function passCharStrings(source: Source, run: RunShape, node: number): RunEnd {
-  const { bytes, limit } = source
-  let at = run.start
-  for (let i = 0; i < run.count; i++) {
-    const length = at < limit ? (bytes[at] as number) : 0x80
-    const until = at + 1 + length
-    let end = at + 1
-    // A short string of ASCII, the usual one, is passed here; everything else where all strings are.
-    if (length < 0x40 && until <= limit) while (end < until && (bytes[end] as number) < 0x80) end++
-    if (length >= 0x40 || end < until) end = passScalar(source, run.first, at, node)
-    if (end < 0) return { end: at, count: i }
     at = end
   }
   return { end: at, count: run.count }

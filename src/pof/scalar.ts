@@ -5,8 +5,8 @@
 import { Findings } from './findings.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
-import { SHAPE, shapeOf, T, typeName, typeRow } from './types.ts'
-import { asciiEnd, checkUtf8, readSequence, sequenceLength } from './utf8.ts'
+import { SHAPE, SIZES, shapeOf, T, typeName, typeRow } from './types.ts'
+import { checkUtf8, readSequence, sequenceLength } from './utf8.ts'
 
 /** What is being read, and where problems go. */
 export interface Source {
@@ -28,19 +28,31 @@ export function silent(bytes: Uint8Array, limit: number = bytes.length): Source 
  * `offset` is where reading stopped.
  */
 export function passScalar(source: Source, typeId: number, at: number, node: number): number {
+  const { bytes, limit } = source
   switch (shapeOf(typeId)) {
     case SHAPE.constant:
       return at
-    case SHAPE.packedInt:
-      return passPackedInt(source, at, node, typeId === T.int64 ? 64 : 32, typeId)
+    case SHAPE.packedInt: {
+      let end = at
+      while (end < limit && (bytes[end] as number) >= 0x80) end++
+      if (end++ >= limit) return cutPackedInt(source, at, node)
+      if (end - at > 2 || (end - at === 2 && bytes[end - 1] === 0)) {
+        checkPackedInt(source, at, end, node, typeId === T.int64 ? 64 : 32, typeId)
+      }
+      return end
+    }
+    case SHAPE.fixed: {
+      const end = at + (SIZES[~typeId] as number)
+      return end <= limit ? end : cut(source, at, node, `${end - at} bytes of ${typeName(typeId)}`)
+    }
+    case SHAPE.charString:
+      return passCharString(source, at, node)
     case SHAPE.packedInt128:
       return passInt128(source, at, node)
     case SHAPE.decimal: {
       const scale = passInt128(source, at, node)
       return scale < 0 ? scale : passPackedInt(source, scale, node, 32)
     }
-    case SHAPE.charString:
-      return passCharString(source, at, node)
     case SHAPE.octetString:
       return passOctetString(source, at, node)
     case SHAPE.char:
@@ -49,12 +61,8 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
       return passParts(source, typeId, at, node)
     case SHAPE.reference:
       return passReference(source, at, node)
-    default: {
-      const size = typeRow(typeId)?.size ?? 0
-      return at + size <= source.limit
-        ? at + size
-        : cut(source, at, node, `${size} bytes of ${typeName(typeId)}`)
-    }
+    default:
+      return at
   }
 }
 
@@ -71,6 +79,10 @@ export function cut(source: Source, at: number, node: number, expected: string):
   return ~at
 }
 
+function cutPackedInt(source: Source, at: number, node: number): number {
+  return cut(source, at, node, 'a packed int (a byte below 80 ends it)')
+}
+
 /** Passes one packed int of `bits`, reporting an over-long one, and a number that int16 cannot hold. */
 export function passPackedInt(
   source: Source,
@@ -80,7 +92,7 @@ export function passPackedInt(
   typeId: number = T.int32,
 ): number {
   const end = packedIntEnd(source.bytes, at, source.limit)
-  if (end < 0) return cut(source, at, node, 'a packed int (a byte below 80 ends it)')
+  if (end < 0) return cutPackedInt(source, at, node)
   // Two bytes can only be wrong by holding nothing in the second.
   if (end - at > 2 || (end - at === 2 && source.bytes[end - 1] === 0))
     checkPackedInt(source, at, end, node, bits, typeId)
@@ -121,7 +133,7 @@ export function checkPackedInt(
 
 function passInt128(source: Source, at: number, node: number): number {
   const end = packedIntEnd(source.bytes, at, source.limit)
-  if (end < 0) return cut(source, at, node, 'a packed int (a byte below 80 ends it)')
+  if (end < 0) return cutPackedInt(source, at, node)
   if (isTooLong128(at, end)) {
     const found = `${end - at} bytes`
     source.findings.add('int128-too-long', {
@@ -138,18 +150,31 @@ function passInt128(source: Source, at: number, node: number): number {
 }
 
 function passCharString(source: Source, at: number, node: number): number {
-  const start = passPackedInt(source, at, node, 32)
-  if (start < 0) return start
-  const length = readPackedInt(source.bytes, at)
-  if (length < 0) {
-    checkNullString(source, at, start, node, length)
-    return start
+  const { bytes, limit } = source
+  let length = at < limit ? (bytes[at] as number) : 0x80
+  let start = at + 1
+  if (length >= 0x40) {
+    start = passPackedInt(source, at, node, 32)
+    if (start < 0) return start
+    length = readPackedInt(bytes, at)
+    if (length < 0) {
+      checkNullString(source, at, start, node, length)
+      return start
+    }
   }
-  return passUtf8(source, at, start, length, node)
+  const end = start + length
+  if (end > limit) {
+    cut(source, at, node, `${length} bytes of UTF-8 behind this length`)
+    return ~limit
+  }
+  let plain = start
+  while (plain < end && (bytes[plain] as number) < 0x80) plain++
+  if (plain < end) reportUtf8(source, plain, end, node)
+  return end
 }
 
 /** Reports a null string whose length is not the one that Coherence's skipping knows. */
-export function checkNullString(source: Source, at: number, end: number, node: number, length: number): void {
+function checkNullString(source: Source, at: number, end: number, node: number, length: number): void {
   if (length === T.null) return
   source.findings.add('skip-astray', {
     offset: at,
@@ -159,19 +184,6 @@ export function checkNullString(source: Source, at: number, end: number, node: n
     found: `length ${length}`,
     coherence: 'the reader gives null; skipping moves backwards by the length and may never end',
   })
-}
-
-/** Passes the bytes of a string and checks them; a string that the input cuts takes what is there. */
-export function passUtf8(source: Source, at: number, start: number, length: number, node: number): number {
-  const { bytes, limit } = source
-  const end = start + length
-  if (end > limit) {
-    cut(source, at, node, `${length} bytes of UTF-8 behind this length`)
-    return ~limit
-  }
-  const plain = asciiEnd(bytes, start, end)
-  if (plain < end) reportUtf8(source, plain, end, node)
-  return end
 }
 
 function reportUtf8(source: Source, start: number, end: number, node: number): void {

@@ -1,29 +1,17 @@
 // The scanner: POF bytes to the node table, in one pass, without recursion and without values.
-// An explicit stack holds the open containers; the loop asks the innermost one what comes next, reads that
-// value's type id unless the container declares it, and passes the body. Reading stops at the first place where
-// the meaning of the next byte is lost; everything read so far stays. Source: pof-format.md section 2.
+// An explicit stack holds the open containers. The innermost one says what comes next: `nextChild` reads an index or
+// counts a position, `value` reads one value, `close` goes back out. Reading stops at the first place where the
+// meaning of the next byte is lost; everything read so far stays. Source: pof-format.md section 2.
 
-import { addressOf } from './address.ts'
 import type { Findings } from './findings.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from './header.ts'
-import {
-  END,
-  KEY,
-  keyAt,
-  type NodeTable,
-  PARENT,
-  parentAt,
-  START,
-  STRIDE,
-  TYPE,
-  typeAt,
-} from './node-table.ts'
+import { END, type NodeTable, PARENT, RowWriter, STRIDE, TYPE } from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
-import { type RawArrays, rawWidth } from './raw-array.ts'
+import { type RawArrays, rawTypeAt, rawWidth } from './raw-array.ts'
 import { passRun } from './run.ts'
-import { checkPackedInt, cut, passPackedInt, passScalar, passUtf8, type Source } from './scalar.ts'
+import { checkPackedInt, cut, passPackedInt, passScalar, type Source } from './scalar.ts'
 import { checkSparseEnd, checkVersion, passIdentities, passUniformUserType, report } from './scan-checks.ts'
-import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, SIZES, shapeOf, T, UNKNOWN } from './types.ts'
+import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, T, UNKNOWN } from './types.ts'
 
 /** What the scanner works on: `bytes` from `start` to `limit` hold one POF value. */
 export interface ScanInput {
@@ -34,378 +22,389 @@ export interface ScanInput {
   readonly raw: RawArrays
 }
 
+/** Reads one POF value. Never throws; what is wrong is in `input.findings`. */
+export function scan(input: ScanInput): NodeTable {
+  return new Scanner(input).scan()
+}
+
 /** Integers the stack keeps for an open container: position, total, first and second declared type. */
 const FRAME = 4
 /** Levels of nesting at which a Java thread with a default stack is about to overflow. */
 const DEEP = 2500
-/** Rows to begin with: their bytes tell how many the rest will need. */
-const SAMPLE = 1024
 /** Elements without any bytes that are too many to be meant. */
 const HUGE = 1_000_000
 
-/** Reads one POF value. Never throws; what is wrong is in `input.findings`. */
-export function scan(input: ScanInput): NodeTable {
-  const { bytes, limit, findings, raw } = input
-  const source: Source = { bytes, limit, findings, identities: new Map() }
-  const cutRuns = new Map<number, number>()
-  const rawRuns = new Map<number, number>()
-  const identityTyped = new Set<number>()
-  const disordered = new Set<number>()
-  let rows = new Int32Array(STRIDE * SAMPLE)
-  const header: ContainerHeader = { first: NONE, second: NONE, count: 0, end: 0 }
-  let count = 0
-  let stack = new Int32Array(FRAME * 64)
-  let depth = 0
-  let at = input.start
-  /** Where reading stopped, or -1. */
-  let stop = -1
-  let stopNode = -1
+class Scanner {
+  private readonly bytes: Uint8Array
+  private readonly limit: number
+  private readonly source: Source
+  private readonly raw: RawArrays
+  private readonly rows: RowWriter
+  private readonly cutRuns = new Map<number, number>()
+  private readonly rawRuns = new Map<number, number>()
+  private readonly identityTyped = new Set<number>()
+  private readonly disordered = new Set<number>()
+  private readonly header: ContainerHeader = { first: NONE, second: NONE, count: 0, end: 0 }
 
-  // The innermost open container; -1 while the root is still to come.
-  let open = -1
-  let shape: Shape = SHAPE.unknown
-  let position = 0
-  let total = 0
-  let first = NONE
-  let second = NONE
+  /** The next byte. */
+  private at: number
+  /** Where reading stopped and in which node, or -1. */
+  private stop = -1
+  private stopNode = -1
 
-  for (;;) {
-    // What comes next in the open container: a key, or its end.
-    let key = -1
-    let declared = NONE
-    let closed = false
-    if (shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray) {
-      const from = at
-      if (shape !== SHAPE.userType && position > total) {
-        closed = true
-        checkSparseEnd(source, at, at, open, position, total)
-      } else {
-        const byte = bytes[at] as number
-        if (at < limit && byte < 0x80) {
-          key = byte < 0x40 ? byte : ~(byte & 0x3f)
-          at++
-        } else {
-          const end = passPackedInt(source, at, open, 32)
-          if (end < 0) {
-            stop = ~end
-            stopNode = open
-            break
-          }
-          key = readPackedInt(bytes, at)
-          at = end
-        }
-        if (key < 0) {
-          closed = true
-          if (key !== -1)
-            report(source, 'terminator-not-minus-one', from, at, open, 'the index -1', `the index ${key}`)
-          if (shape !== SHAPE.userType) checkSparseEnd(source, from, at, open, position, total)
-        } else if (shape === SHAPE.userType) {
-          if (key <= position) {
-            disordered.add(open)
-            const coherence = `throws java.lang.IllegalStateException: previous property index=${position}, requested property index=${key}; a PofValue does not find it`
-            report(
-              source,
-              'property-order',
-              from,
-              at,
-              open,
-              `an index above ${position}`,
-              `index ${key}`,
-              coherence,
-            )
-          }
-          position = key
-        } else {
-          if (key >= total)
-            report(source, 'position-beyond-count', from, at, open, `a position below ${total}`, `${key}`)
-          position++
-          declared = first
-        }
-      }
-    } else if (open >= 0) {
-      closed = position >= total
-      key = position++
-      declared = shape < SHAPE.map || key % 2 === 0 ? first : second
+  // The innermost open container, -1 while the root is still to come; those around it are on the stack.
+  private open = -1
+  private shape: Shape = SHAPE.unknown
+  /** Children passed; in a user type the last property index. */
+  private position = 0
+  /** Children to come in all, as far as the header claims. */
+  private total = 0
+  private first = NONE
+  private second = NONE
+  private stack = new Int32Array(FRAME * 64)
+  private depth = 0
+
+  // The next child: its key, and the type its container declares for it.
+  private key = -1
+  private declared = NONE
+
+  constructor({ bytes, start, limit, findings, raw }: ScanInput) {
+    this.bytes = bytes
+    this.limit = limit
+    this.raw = raw
+    this.source = { bytes, limit, findings, identities: new Map() }
+    this.rows = new RowWriter(start, limit)
+    this.at = start
+  }
+
+  scan(): NodeTable {
+    for (;;) {
+      if (this.open < 0 || this.nextChild()) {
+        if (!this.value()) break
+      } else if (this.stop >= 0 || !this.close()) break
     }
+    return this.finish()
+  }
 
-    if (closed) {
-      rows[open * STRIDE + END] = at
-      open = rows[open * STRIDE + PARENT] as number
-      if (open < 0) break
-      depth--
-      position = stack[depth * FRAME] as number
-      total = stack[depth * FRAME + 1] as number
-      first = stack[depth * FRAME + 2] as number
-      second = stack[depth * FRAME + 3] as number
-      const type = rows[open * STRIDE + TYPE] as number
-      shape = type >= 0 ? SHAPE.userType : (SHAPES[~type] as Shape)
-      continue
+  /** Finds the next child's key and declared type; false at the container's end, or where reading stops. */
+  private nextChild(): boolean {
+    const { shape } = this
+    if (shape === SHAPE.userType) return this.nextProperty()
+    if (shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray) return this.nextEntry()
+    if (this.position >= this.total) return false
+    this.key = this.position++
+    this.declared = shape < SHAPE.map || this.key % 2 === 0 ? this.first : this.second
+    return true
+  }
+
+  private nextProperty(): boolean {
+    const start = this.at
+    const key = this.readIndex()
+    if (key < 0) return false
+    if (key <= this.position) {
+      this.disordered.add(this.open)
+      const coherence = `throws java.lang.IllegalStateException: previous property index=${this.position}, requested property index=${key}; a PofValue does not find it`
+      const [expected, found] = [`an index above ${this.position}`, `index ${key}`]
+      report(this.source, 'property-order', start, this.at, this.open, expected, found, coherence)
     }
+    this.position = key
+    this.key = key
+    this.declared = NONE
+    return true
+  }
 
-    // One value: its identity and type id, unless declared.
-    const start = at
-    const node = count
-    let typeStart = at
+  /** A sparse array goes round once more than its count says: for the terminator of a dense one. */
+  private nextEntry(): boolean {
+    const { at, open, position, total } = this
+    if (position > total) {
+      checkSparseEnd(this.source, at, at, open, position, total)
+      return false
+    }
+    const key = this.readIndex()
+    if (key < 0) {
+      if (this.stop < 0) checkSparseEnd(this.source, at, this.at, open, position, total)
+      return false
+    }
+    if (key >= total) {
+      report(this.source, 'position-beyond-count', at, this.at, open, `a position below ${total}`, `${key}`)
+    }
+    this.position++
+    this.key = key
+    this.declared = this.first
+    return true
+  }
+
+  /** Reads an index; below 0 where it ends the container, or where reading stops. */
+  private readIndex(): number {
+    const { at, bytes } = this
+    const byte = at < this.limit ? (bytes[at] as number) : 0x80
+    if (byte < 0x40 || byte === 0x40) {
+      this.at = at + 1
+      return byte === 0x40 ? -1 : byte
+    }
+    const end = passPackedInt(this.source, at, this.open, 32)
+    if (end < 0) return this.stopAt(~end, this.open)
+    const index = readPackedInt(bytes, at)
+    this.at = end
+    if (index < -1) {
+      report(
+        this.source,
+        'terminator-not-minus-one',
+        at,
+        end,
+        this.open,
+        'the index -1',
+        `the index ${index}`,
+      )
+    }
+    return index
+  }
+
+  /** Ends the innermost container and goes back to the one around it; false where that was the root. */
+  private close(): boolean {
+    const rows = this.rows.rows
+    rows[this.open * STRIDE + END] = this.at
+    this.open = rows[this.open * STRIDE + PARENT] as number
+    if (this.open < 0) return false
+    const frame = --this.depth * FRAME
+    this.position = this.stack[frame] as number
+    this.total = this.stack[frame + 1] as number
+    this.first = this.stack[frame + 2] as number
+    this.second = this.stack[frame + 3] as number
+    const type = rows[this.open * STRIDE + TYPE] as number
+    this.shape = type >= 0 ? SHAPE.userType : (SHAPES[~type] as Shape)
+    return true
+  }
+
+  /** Reads one value: its identity and type id unless declared, then its body. False where reading is over. */
+  private value(): boolean {
+    const { bytes, limit, source, declared } = this
+    const start = this.at
+    const node = this.rows.count
+    let at = start
     let type = declared
-    let typeCut = false
     if (declared === NONE) {
-      const byte = bytes[at] as number
-      if (at < limit && byte < 0x80) {
+      const byte = at < limit ? (bytes[at] as number) : 0x80
+      if (byte < 0x80) {
         type = byte < 0x40 ? byte : ~(byte & 0x3f)
         at++
       } else {
         const end = packedIntEnd(bytes, at, limit)
-        if (end < 0) typeCut = true
-        else {
-          type = readPackedInt(bytes, at)
-          if (end - at > 2) checkPackedInt(source, at, end, node, 32)
-          at = end
-        }
+        if (end < 0) return this.loseType(start)
+        type = readPackedInt(bytes, at)
+        if (end - at > 2) checkPackedInt(source, at, end, node, 32)
+        at = end
       }
-    }
-    if (typeCut || declared === UNKNOWN) {
-      // The type is lost. An index that was read needs a node to belong to; anything else is the container's failure.
-      const isIndexed =
-        shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
-      stopNode = isIndexed ? node : open
-      stop = at
-      if (typeCut) cut(source, at, stopNode, 'a type id')
-      else
-        report(
-          source,
-          'unknown-type',
-          at,
-          at,
-          stopNode,
-          'elements of a known type',
-          'an unknown declared type id',
-        )
-      if (!isIndexed) break
-      type = UNKNOWN
-      typeCut = true
-    }
+    } else if (declared === UNKNOWN) return this.loseType(start)
+    let typeStart = start
     if (type === T.identity) {
       const identified = passIdentities(source, at, node)
       at = identified.end
       type = identified.type
       typeStart = identified.typeAt
-      typeCut = identified.cut
+      if (identified.cut) return this.fail(UNKNOWN, start, at)
     }
-
-    // Its body, or the header of its body.
-    const body = at
-    let end = at
-    let valueShape: Shape =
+    const shape: Shape =
       type >= 0 ? SHAPE.userType : type >= T.int22 ? (SHAPES[~type] as Shape) : SHAPE.unknown
-    switch (valueShape) {
-      case SHAPE.constant:
-        // A key or value of a map that has no bytes: only as many as there are bytes, so that nodes <= bytes.
-        if (declared !== NONE && shape >= SHAPE.map && count >= at) {
-          report(
-            source,
-            'limit',
-            at,
-            at,
-            open,
-            'entries of at least two bytes',
-            'a map whose declared type has no bytes',
-          )
-          stop = at
-          stopNode = open
-        }
-        break
-      case SHAPE.packedInt:
-        while (end < limit && (bytes[end] as number) >= 0x80) end++
-        if (end >= limit) end = passScalar(source, type, at, node)
-        else if (++end - at > 1 && (end - at > 2 || bytes[end - 1] === 0)) {
-          checkPackedInt(source, at, end, node, type === T.int64 ? 64 : 32, type)
-        }
-        break
-      case SHAPE.fixed:
-        end += SIZES[~type] as number
-        if (end > limit) end = passScalar(source, type, at, node)
-        break
-      case SHAPE.charString: {
-        const length = at < limit ? (bytes[at] as number) : 0x80
-        if (length < 0x40) {
-          const until = at + 1 + length
-          const safe = until < limit ? until : limit
-          end++
-          while (end < safe && (bytes[end] as number) < 0x80) end++
-          if (end < until) end = passUtf8(source, at, at + 1, length, node)
-        } else end = passScalar(source, type, at, node)
-        break
-      }
-      case SHAPE.userType:
-        if (declared === type) {
-          const element = passUniformUserType(source, at, node, type)
-          end = element.end
-          if (element.isReference) {
-            type = T.reference
-            valueShape = SHAPE.reference
-          }
-        } else if (at < limit && (bytes[at] as number) < 0x40) end++
-        else {
-          end = passPackedInt(source, at, node, 32)
-          if (end >= 0) checkVersion(source, at, end, node)
-        }
-        break
-      case SHAPE.unknown:
-        if (!typeCut) reportUnknown(source, typeStart, at, node, type)
-        end = ~at
-        break
-      default:
-        end =
-          valueShape <= SHAPE_SCALARS
-            ? passScalar(source, type, at, node)
-            : passHeader(source, valueShape, at, node, header)
+    if (shape <= SHAPE_SCALARS) {
+      if (shape === SHAPE.constant && declared !== NONE && !this.isAffordable(at)) return false
+      const end = passScalar(source, type, at, node)
+      if (end < 0) return this.fail(type, start, ~end)
+      this.rows.add(type, this.key, start, end, this.open, end)
+      this.at = end
+      return this.open >= 0
     }
-    if (stop >= 0 && !typeCut) break
-
-    const row = count * STRIDE
-    if (row === rows.length)
-      rows = grown(rows, STRIDE * rowsWanted(count, at - input.start, limit - input.start))
-    rows[row + TYPE] = type
-    rows[row + KEY] = key
-    rows[row + START] = start
-    rows[row + END] = end < 0 ? ~end : end
-    rows[row + PARENT] = open
-    count++
-    if (end < 0) {
-      stop = ~end
-      stopNode = node
-      break
-    }
-    at = end
-    if (valueShape <= SHAPE_SCALARS) {
-      if (open < 0) break
-      continue
-    }
-
-    // A container: a run is passed whole, any other is opened.
-    let entries = 0
-    let nextFirst = NONE
-    let nextSecond = NONE
-    if (valueShape !== SHAPE.userType) {
-      nextFirst = header.first
-      nextSecond = header.second
-      entries = header.count
-      if (entries < 0)
-        report(source, 'negative-count', body, at, node, 'a count of 0 or more', `a count of ${entries}`)
-      if (declaredTypes(valueShape) > 0 && shapeOf(nextFirst) === SHAPE.unknown) nextFirst = UNKNOWN
-      if (declaredTypes(valueShape) > 1 && shapeOf(nextSecond) === SHAPE.unknown) nextSecond = UNKNOWN
-      if (nextFirst === T.identity) identityTyped.add(2 * node)
-      if (nextSecond === T.identity) identityTyped.add(2 * node + 1)
-      const isRun = isRunShape(valueShape, nextFirst, nextSecond)
-      if (isRun) {
-        const rawType =
-          nextFirst === T.octet && valueShape === SHAPE.uniformCollection
-            ? rawTypeAt(
-                raw,
-                { bytes, rows, count, unread: -1, stopNode, cutRuns, rawRuns, identityTyped, disordered },
-                node,
-              )
-            : NONE
-        const width = rawType === NONE ? 0 : rawWidth(rawType)
-        if (width > 0 && at + entries * width <= limit) {
-          rawRuns.set(node, rawType)
-          at += entries * width
-        } else {
-          const elements = Math.max(0, entries) * (valueShape === SHAPE.uniformMap ? 2 : 1)
-          const run = passRun(
-            source,
-            { first: nextFirst, second: nextSecond, count: elements, start: at },
-            node,
-          )
-          if (run.count < elements) {
-            cutRuns.set(node, run.count)
-            stop = run.end
-            stopNode = node
-          } else if (elements > HUGE && run.end === at) {
-            report(
-              source,
-              'huge-count',
-              body,
-              at,
-              node,
-              'elements that take bytes',
-              `a count of ${entries} of nothing`,
-            )
-          }
-          at = run.end
-        }
-        rows[row + END] = at
-        if (open < 0 || stop >= 0) break
-        continue
-      }
-    }
-    if (depth * FRAME === stack.length) stack = grown(stack, 2 * stack.length)
-    stack[depth * FRAME] = position
-    stack[depth * FRAME + 1] = total
-    stack[depth * FRAME + 2] = first
-    stack[depth * FRAME + 3] = second
-    if (++depth === DEEP)
-      report(source, 'deep-nesting', start, at, node, `less than ${DEEP} levels`, 'one more')
-    open = node
-    shape = valueShape
-    first = nextFirst
-    second = nextSecond
-    position = valueShape === SHAPE.userType ? -1 : 0
-    // A count is a claim: no more children than bytes are waited for.
-    total = Math.max(
-      entries,
-      valueShape === SHAPE.sparseArray || valueShape === SHAPE.uniformSparseArray ? -1 : 0,
-    )
-    if (valueShape >= SHAPE.map) total = 2 * Math.min(total, limit - at + 1)
-  }
-
-  // The end: what was open ends where reading stopped, and what is left is one unread node.
-  const end = stop >= 0 ? stop : at
-  for (let node = stop >= 0 ? open : -1; node >= 0; node = rows[node * STRIDE + PARENT] as number) {
-    rows[node * STRIDE + END] = end
-  }
-  let unread = -1
-  if (end < limit) {
-    unread = count++
-    if (unread * STRIDE === rows.length) rows = grown(rows, rows.length + STRIDE)
-    rows.set([UNKNOWN, -1, end, limit, -1], unread * STRIDE)
-    if (stop < 0)
+    if (shape === SHAPE.userType) return this.userType(type, start, at)
+    if (shape === SHAPE.unknown) {
+      const coherence = `throws java.io.StreamCorruptedException: illegal type ${type}`
       report(
         source,
-        'trailing-bytes',
-        end,
-        limit,
-        unread,
-        'the end of the value',
-        `${limit - end} more bytes`,
+        'unknown-type',
+        typeStart,
+        at,
+        node,
+        'a type id of -64 or more',
+        `type id ${type}`,
+        coherence,
       )
+      return this.fail(type, start, at)
+    }
+    return this.container(type, shape, start, at)
   }
-  return { bytes, rows, count, unread, stopNode, cutRuns, rawRuns, identityTyped, disordered }
-}
 
-function reportUnknown(source: Source, start: number, end: number, node: number, type: number): void {
-  const coherence = `throws java.io.StreamCorruptedException: illegal type ${type}`
-  report(source, 'unknown-type', start, end, node, 'a type id of -64 or more', `type id ${type}`, coherence)
-}
+  /** A user type's version; or, in a uniform container of its type, an identity or a reference. */
+  private userType(type: number, start: number, at: number): boolean {
+    const { source } = this
+    const node = this.rows.count
+    let end = at + 1
+    if (this.declared === type) {
+      const element = passUniformUserType(source, at, node, type)
+      end = element.end
+      if (element.isReference) {
+        this.rows.add(T.reference, this.key, start, end, this.open, end)
+        this.at = end
+        return true
+      }
+    } else if (at >= this.limit || (this.bytes[at] as number) >= 0x40) {
+      end = passPackedInt(source, at, node, 32)
+      if (end >= 0) checkVersion(source, at, end, node)
+    }
+    if (end < 0) return this.fail(type, start, ~end)
+    this.rows.add(type, this.key, start, end, this.open, end)
+    this.push(node, SHAPE.userType, -1, 0, NONE, NONE)
+    this.at = end
+    return true
+  }
 
-/** Type id of the elements where a node's octets are known to be a raw array, else `NONE`. */
-function rawTypeAt(raw: RawArrays, table: NodeTable, node: number): number {
-  const parent = parentAt(table, node)
-  const owner = parent < 0 ? NONE : typeAt(table, parent)
-  const byProperty = owner >= 0 ? raw.byProperty.get(`${owner}/${keyAt(table, node)}`) : undefined
-  if (byProperty !== undefined) return byProperty
-  return (raw.byAddress.size > 0 ? raw.byAddress.get(addressOf(table, node)) : undefined) ?? NONE
-}
+  /** Any other container: its header; then a run is passed whole, anything else is opened. */
+  private container(type: number, shape: Shape, start: number, at: number): boolean {
+    const { source, header } = this
+    const node = this.rows.count
+    const end = passHeader(source, shape, at, node, header)
+    if (end < 0) return this.fail(type, start, ~end)
+    this.rows.add(type, this.key, start, end, this.open, end)
+    this.at = end
+    const { count } = header
+    if (count < 0)
+      report(source, 'negative-count', at, end, node, 'a count of 0 or more', `a count of ${count}`)
+    const types = declaredTypes(shape)
+    const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
+    const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
+    if (first === T.identity) this.identityTyped.add(2 * node)
+    if (second === T.identity) this.identityTyped.add(2 * node + 1)
+    if (isRunShape(shape, first, second)) return this.run(node, shape, first, second, Math.max(0, count))
+    const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+    // A count is a claim: no more children than there are bytes are waited for.
+    const total =
+      shape >= SHAPE.map
+        ? 2 * Math.min(Math.max(count, 0), this.limit - end + 1)
+        : Math.max(count, isSparse ? -1 : 0)
+    this.push(node, shape, 0, total, first, second)
+    return true
+  }
 
-/** Rows to make room for: as many as the bytes still to come will need, if they are like those passed; and some. */
-function rowsWanted(count: number, passed: number, all: number): number {
-  const likely = Math.ceil((count * all * 1.02) / Math.max(passed, 1))
-  return Math.max(likely, Math.ceil(count * 1.25))
-}
+  private run(node: number, shape: Shape, first: number, second: number, count: number): boolean {
+    const { source, at } = this
+    const isOctets = first === T.octet && shape === SHAPE.uniformCollection
+    const raw = isOctets ? rawTypeAt(this.raw, this.table(-1), node) : NONE
+    let end = raw === NONE ? this.limit + 1 : at + count * rawWidth(raw)
+    if (end <= this.limit) this.rawRuns.set(node, raw)
+    else {
+      const elements = shape === SHAPE.uniformMap ? 2 * count : count
+      const passed = passRun(source, { first, second, count: elements, start: at }, node)
+      end = passed.end
+      if (passed.count < elements) {
+        this.cutRuns.set(node, passed.count)
+        this.stopAt(end, node)
+      } else if (elements > HUGE && end === at) {
+        report(
+          source,
+          'huge-count',
+          at,
+          at,
+          node,
+          'elements that take bytes',
+          `a count of ${count} of nothing`,
+        )
+      }
+    }
+    this.rows.rows[node * STRIDE + END] = end
+    this.at = end
+    return this.open >= 0 && this.stop < 0
+  }
 
-/** The same integers with room for `length`. */
-function grown(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(length)
-  larger.set(array)
-  return larger
+  /** Opens a container: the one around it goes on the stack. */
+  private push(
+    node: number,
+    shape: Shape,
+    position: number,
+    total: number,
+    first: number,
+    second: number,
+  ): void {
+    const frame = this.depth * FRAME
+    if (frame === this.stack.length) {
+      const larger = new Int32Array(2 * frame)
+      larger.set(this.stack)
+      this.stack = larger
+    }
+    this.stack[frame] = this.position
+    this.stack[frame + 1] = this.total
+    this.stack[frame + 2] = this.first
+    this.stack[frame + 3] = this.second
+    if (++this.depth === DEEP) {
+      report(this.source, 'deep-nesting', this.at, this.at, node, `fewer than ${DEEP} levels`, 'one more')
+    }
+    this.open = node
+    this.shape = shape
+    this.position = position
+    this.total = total
+    this.first = first
+    this.second = second
+  }
+
+  /** Whether a map's key or value without bytes may become a node: only as many as there are bytes may. */
+  private isAffordable(at: number): boolean {
+    if (this.shape < SHAPE.map || this.rows.count < at) return true
+    const found = 'a map whose declared type has no bytes'
+    report(this.source, 'limit', at, at, this.open, 'entries of at least two bytes', found)
+    this.stopAt(at, this.open)
+    return false
+  }
+
+  /** The next value's type cannot be known. An index that was read needs a node to belong to. */
+  private loseType(at: number): false {
+    const { shape } = this
+    const isIndexed =
+      this.open >= 0 &&
+      (shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray)
+    const node = isIndexed ? this.rows.count : this.open
+    if (this.declared === NONE) cut(this.source, at, node, 'a type id')
+    else {
+      const [expected, found] = ['elements of a known type', 'a declared type id that is none']
+      report(this.source, 'unknown-type', at, at, node, expected, found)
+    }
+    if (isIndexed) return this.fail(UNKNOWN, at, at)
+    this.stopAt(at, node)
+    return false
+  }
+
+  /** A node in which reading stops: it keeps what was read of it. */
+  private fail(type: number, start: number, end: number): false {
+    this.stopAt(end, this.rows.count)
+    this.rows.add(type, this.key, start, end, this.open, end)
+    return false
+  }
+
+  private stopAt(at: number, node: number): -1 {
+    this.stop = at
+    this.stopNode = node
+    return -1
+  }
+
+  /** Ends what is still open where reading stopped; what is left is one unread node. */
+  private finish(): NodeTable {
+    const { rows, limit } = this
+    const end = this.stop >= 0 ? this.stop : this.at
+    for (
+      let node = this.stop >= 0 ? this.open : -1;
+      node >= 0;
+      node = rows.rows[node * STRIDE + PARENT] as number
+    ) {
+      rows.rows[node * STRIDE + END] = end
+    }
+    if (end >= limit) return this.table(-1)
+    const unread = rows.count
+    rows.add(UNKNOWN, -1, end, limit, -1, limit)
+    if (this.stop < 0) {
+      report(this.source, 'trailing-bytes', end, limit, unread, 'the end of the value', `${limit - end} more`)
+    }
+    return this.table(unread)
+  }
+
+  private table(unread: number): NodeTable {
+    const { bytes, stopNode, cutRuns, rawRuns, identityTyped, disordered } = this
+    const { rows, count } = this.rows
+    return { bytes, rows, count, unread, stopNode, cutRuns, rawRuns, identityTyped, disordered }
+  }
 }

@@ -12,13 +12,6 @@ export interface Utf8Check {
   readonly odd: number
 }
 
-/** Offset of the first byte in `start..end` that is not ASCII; `end` where there is none. */
-export function asciiEnd(bytes: Uint8Array, start: number, end: number): number {
-  let at = start
-  while (at < end && (bytes[at] as number) < 0x80) at++
-  return at
-}
-
 /** Bytes in the sequence that a lead byte begins, or 0 for a byte that cannot lead. */
 export function sequenceLength(lead: number): number {
   if (lead < 0x80) return 1

@@ -20,18 +20,20 @@ export function ExamplesMenu(props: {
   const groups = [...new Set(props.examples.map(({ group }) => group))]
   return (
     <Menu button="Examples" onLeave={props.onLeave}>
-      {groups.map((group) => (
-        <DropdownMenu.Group key={group} className="examples-group">
-          <MenuLabel>{group}</MenuLabel>
-          {props.examples
-            .filter((example) => example.group === group)
-            .map(({ file, title, about }) => (
-              <MenuItem key={file} hint={about} onSelect={() => props.onOpen(file)}>
-                {title}
-              </MenuItem>
-            ))}
-        </DropdownMenu.Group>
-      ))}
+      <div className="examples">
+        {groups.map((group) => (
+          <DropdownMenu.Group key={group}>
+            <MenuLabel>{group}</MenuLabel>
+            {props.examples
+              .filter((example) => example.group === group)
+              .map(({ file, title, about }) => (
+                <MenuItem key={file} hint={about} onSelect={() => props.onOpen(file)}>
+                  {title}
+                </MenuItem>
+              ))}
+          </DropdownMenu.Group>
+        ))}
+      </div>
     </Menu>
   )
 }

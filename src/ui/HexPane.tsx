@@ -123,7 +123,8 @@ function PlainHexPane(props: HexPaneProps) {
         }}
         onPointerDown={cursor.onPointerDown}
         onPointerMove={cursor.onPointerMove}
-        onPointerUp={cursor.onPointerEnd}
+        onPointerUp={cursor.onPointerUp}
+        onPointerCancel={cursor.onPointerEnd}
         onPointerLeave={() => {
           cursor.onPointerEnd()
           onHover(null)

@@ -28,6 +28,8 @@ export interface HexCursor {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPointerDown: (event: PointerEvent) => void
   readonly onPointerMove: (event: PointerEvent) => void
+  readonly onPointerUp: () => void
+  /** The pointer left, or began to scroll. */
   readonly onPointerEnd: () => void
 }
 
@@ -40,6 +42,7 @@ export function useHexCursor(input: Input): HexCursor {
   const [anchor, setAnchor] = useState(-1)
   const own = useRef<Selection | null>(null)
   const dragged = useRef(-1)
+  const touched = useRef(-1)
   const at = moved !== null && moved.of === selection ? moved.at : startOf(doc, selection)
   const offset = Math.max(0, Math.min(at, length - 1))
   const picked = useMemo<ByteRange | null>(
@@ -79,6 +82,9 @@ export function useHexCursor(input: Input): HexCursor {
   const onPointerDown = (event: PointerEvent) => {
     const to = event.button === 0 ? offsetUnder(event.nativeEvent, columns, length) : -1
     if (to === -1) return
+    // A finger may be about to scroll: it selects when it is lifted.
+    touched.current = event.pointerType === 'touch' ? to : -1
+    if (touched.current !== -1) return
     if (event.shiftKey) {
       setAnchor(anchor < 0 ? offset : anchor)
       setMoved({ at: to, of: selection })
@@ -105,8 +111,14 @@ export function useHexCursor(input: Input): HexCursor {
     onKeyDown,
     onPointerDown,
     onPointerMove,
+    onPointerUp: () => {
+      dragged.current = -1
+      if (touched.current !== -1) select(touched.current)
+      touched.current = -1
+    },
     onPointerEnd: () => {
       dragged.current = -1
+      touched.current = -1
     },
   }
 }

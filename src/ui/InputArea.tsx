@@ -106,27 +106,29 @@ function InputReport(props: Pick<InputAreaProps, 'source' | 'tooLong' | 'onForm'
   ].slice(0, 3)
   return (
     <>
-      <p>
-        {isChosen ? 'Read as' : 'Taken for'} <b>{form.name}</b>
-        {payloads.length === 0 ? null : `: ${counted(bytes, 'byte')}`}
-        {payloads.length > 1
-          ? ` in ${counted(payloads.length, 'binary').replace('binarys', 'binaries')}`
-          : null}
-        {others.length === 0 ? null : (
-          <>
-            {'. It could also be '}
-            {others.map(({ id, name }, index) => (
-              <span key={id}>
-                {index === 0 ? '' : ' or '}
-                <button type="button" className="link" onClick={() => onForm(id)}>
-                  {name}
-                </button>
-              </span>
-            ))}
-          </>
-        )}
-        {tooLong ? '. Too long to be edited here; the beginning is shown' : null}.
-      </p>
+      {payloads.length === 0 && !isChosen ? null : (
+        <p>
+          {isChosen ? 'Read as' : 'Taken for'} <b>{form.name}</b>
+          {`: ${counted(bytes, 'byte')}`}
+          {payloads.length > 1
+            ? ` in ${counted(payloads.length, 'binary').replace('binarys', 'binaries')}`
+            : null}
+          {others.length === 0 ? null : (
+            <>
+              {'. It could also be '}
+              {others.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index === 0 ? '' : ' or '}
+                  <button type="button" className="link" onClick={() => onForm(id)}>
+                    {name}
+                  </button>
+                </span>
+              ))}
+            </>
+          )}
+          {tooLong ? '. Too long to be edited here; the beginning is shown' : null}.
+        </p>
+      )}
       {note === null ? null : <p>{note}</p>}
       {faults.map((message) => (
         <p key={message} className="input-problem">

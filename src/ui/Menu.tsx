@@ -27,6 +27,8 @@ export function Menu(props: {
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu"
+          // A menu taller than the screen scrolls; then it has to be reachable itself.
+          tabIndex={0}
           align="start"
           sideOffset={4}
           collisionPadding={8}

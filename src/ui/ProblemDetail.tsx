@@ -1,4 +1,4 @@
-// One problem in full: what, where, expected and found, what Coherence does, what to do about it.
+// One problem in full: its sentence, which says what was expected and found, what Coherence does, what to do about it.
 
 import { Fragment } from 'react'
 import type { ProblemRow } from '../view/panes.ts'
@@ -7,8 +7,6 @@ import type { ProblemRow } from '../view/panes.ts'
 export function ProblemDetail({ row, brief = false }: { row: ProblemRow; brief?: boolean }) {
   const { problem, label, sign, where } = row
   const facts = [
-    { name: 'Expected', text: problem.expected },
-    { name: 'Found', text: problem.found },
     { name: 'Coherence', text: problem.coherence ?? '' },
     { name: 'Advice', text: problem.advice ?? '' },
     { name: 'Code', text: problem.code },

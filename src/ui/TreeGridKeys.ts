@@ -43,8 +43,9 @@ export function treeAction(event: Key, { page, typed, now }: KeyContext): Action
   if (key === 'ArrowLeft') return { type: 'out' }
   if (key === '*') return { type: 'siblings' }
   if (key === 'Enter') return { type: 'pin', pinned: true }
-  if (key.length !== 1 || key === '/' || key === '?' || key === ' ') return null
   const goesOn = now - typed.at < PAUSE
+  // A blank within a text is part of it; these three alone mean something else.
+  if (key.length !== 1 || key === '/' || key === '?' || (key === ' ' && !goesOn)) return null
   typed.text = goesOn && typed.text !== key ? typed.text + key : key
   typed.at = now
   return { type: 'typed', text: typed.text }

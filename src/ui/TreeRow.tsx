@@ -17,7 +17,9 @@ export interface TreeRowProps {
   readonly onClick: (row: Row, onTwisty: boolean) => void
 }
 
-const DEEPEST_INDENT = 24
+/** Levels that are indented fully, and those that are indented at all; deeper ones stand below one another. */
+const FULL_LEVELS = 5
+const LEVELS = 24
 const STATE_WORDS = { failed: 'failed', interrupted: 'cut off', suspicious: '', complete: '' } as const
 const STATE_SIGNS = { failed: '✕', interrupted: '◐', suspicious: '!', complete: '' } as const
 
@@ -29,7 +31,6 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   if (selected) classes.push('is-selected')
   if (around) classes.push('is-around')
   if (hovered) classes.push('is-hovered')
-  const indent = Math.min(row.level - 1, DEEPEST_INDENT)
   const onTwisty = (event: MouseEvent) =>
     row.hasInside && event.target instanceof Element && isTwisty(event.target)
 
@@ -54,8 +55,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         if (row.hasInside && !onTwisty(event)) onClick(row, true)
       }}
     >
-      <Cell name="field" title={row.level > DEEPEST_INDENT ? `level ${row.level}` : undefined}>
-        <span className="tree-indent" style={{ width: indent * 14 }} />
+      <Cell name="field" title={row.level > LEVELS ? `${row.field}, level ${row.level}` : row.field}>
+        <span className="tree-indent" style={{ width: indentOf(row.level - 1) }} />
         <span
           className={row.hasInside ? 'tree-twisty' : 'tree-leaf'}
           data-open={row.open}
@@ -126,6 +127,11 @@ function RowState({ row }: { row: Row }) {
       <span className="sr-only"> have problems</span>
     </span>
   )
+}
+
+/** Pixels. */
+function indentOf(depth: number): number {
+  return 12 * Math.min(depth, FULL_LEVELS) + 5 * Math.max(0, Math.min(depth, LEVELS) - FULL_LEVELS)
 }
 
 function stateMessage(state: 'failed' | 'interrupted' | 'suspicious'): string {

@@ -62,10 +62,10 @@ export function bytesWords(count: number): string {
   return count === 1 ? '1 byte' : `${count.toLocaleString('en')} bytes`
 }
 
-/** A whole number in other notations; empty for everything else and for numbers below 2. */
+/** A whole number in other notations; empty for everything else and for numbers below 10. */
 export function otherForms(value: PofValue): { name: string; text: string }[] {
   const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
-  if (!whole || (value as number | bigint) < 2) return []
+  if (!whole || (value as number | bigint) < 10) return []
   const n = BigInt(value as number | bigint)
   const forms = [
     { name: 'hex', text: `0x${n.toString(16)}` },

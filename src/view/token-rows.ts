@@ -26,7 +26,7 @@ export interface TokenRow {
 }
 
 const SHOWN = 16
-/** Packed ints longer than this are drawn in part. */
+/** Packed ints longer than this are not drawn: no number needs more than 19 bytes. */
 const MOST_BYTES = 24
 
 /** The rows of a place. */
@@ -56,13 +56,33 @@ export function hexOf(bytes: Uint8Array, start: number, end: number, limit = SHO
 
 function partTokens(doc: PofDocument, part: number): Token[] {
   const { start = 0, end = 0 } = doc.envelope[part] ?? {}
-  return tokensOf(doc, -1).filter((token) => token.start >= start && token.end <= end)
+  const tokens = tokensOf(doc, -1).filter((token) => token.start >= start && token.end <= end)
+  return tokens.flatMap((token) => decorationTokens(doc, part, token))
+}
+
+/** A decoration's length and bytes, which the stream's tokens keep together. */
+function decorationTokens(doc: PofDocument, part: number, token: Token): Token[] {
+  const { kind, payload } = doc.envelope[part] ?? {}
+  if (kind !== 'decoration' || payload === null || payload === undefined) return [token]
+  const { start, end } = token
+  if (payload.start <= start || payload.start > end) return [token]
+  const size = payload.end - payload.start
+  const length: Token = {
+    ...token,
+    end: payload.start,
+    value: size,
+    text: bytesWords(size),
+    name: 'length',
+    encoding: 'packed-int',
+  }
+  return payload.start === end ? [length] : [length, { ...token, start: payload.start }]
 }
 
 function row(doc: PofDocument, token: Token, type: number | null): TokenRow {
   const { start, end, encoding } = token
   let bits: TokenRow['bits'] = null
-  if (encoding === 'packed-int') bits = { kind: 'packed', width: packedWidth(type, token) }
+  if (encoding === 'packed-int' && end - start <= MOST_BYTES)
+    bits = { kind: 'packed', width: packedWidth(type, token) }
   if (encoding === 'fixed' && (type === null || isFloat(type)) && end - start >= 4) bits = { kind: 'float' }
   const negative = bits?.kind === 'packed' && ((doc.bytes[start] ?? 0) & 0x40) !== 0
   const reads = bits?.kind === 'packed' ? readsAs(doc.bytes, token, bits.width) : ''
@@ -89,7 +109,6 @@ function gap(doc: PofDocument, { node }: Selection, start: number, end: number):
 
 /** A one-byte value is its type id; an int16 is cut to 16 bits, a mask has no sign, 0 is false. */
 function readsAs(bytes: Uint8Array, { start, end, value, text }: Token, width: PackedWidth): string {
-  if (end - start > MOST_BYTES) return ''
   const number = packedBits(bytes, start, end, width).value
   return value === null || String(value) === String(number) ? '' : text
 }

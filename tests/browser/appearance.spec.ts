@@ -13,6 +13,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious in ${colorScheme}`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme })
     const { row } = await visit(page)
     expect(await seriousFaults(page)).toEqual([])

@@ -92,11 +92,22 @@ test('the envelope can be overruled', async ({ page }) => {
 test('a mistake in the text is told with line, column, expected and found', async ({ page }) => {
   const { input } = await visit(page)
   await paste(page, '15 92\n10 0g')
+  const notice = page.locator('.notice')
+  await expect(notice).toContainText('line 2, column')
+  await expect(notice).toContainText('expected')
+  await expect(notice).toContainText('found')
+  await notice.getByRole('button', { name: 'Show the text' }).click()
+  await expect(input).toHaveValue('15 92\n10 0g')
+  await expect(notice).toBeHidden()
+  await expect(page.locator('#input-says')).toContainText('line 2, column')
+})
+
+test('text without any bytes opens the input area with the reason', async ({ page }) => {
+  const { input, tree } = await visit(page)
+  await paste(page, 'Hello, world! This holds nothing.')
   await expect(input).toBeVisible()
-  const says = page.locator('#input-says')
-  await expect(says).toContainText('line 2, column')
-  await expect(says).toContainText('expected')
-  await expect(says).toContainText('found')
+  await expect(tree).toBeHidden()
+  await expect(page.locator('#input-says')).toContainText('expected')
 })
 
 test('text is typed, and the area closes to a chip', async ({ page }) => {

@@ -9,11 +9,13 @@ const INT_123456 = '154180890f'
 /** `THE_DATA` without its terminator. */
 const CUT = '15921000014e0754686544617461'
 
+test.use({ viewport: { width: 1600, height: 900 } })
+
 /** The page with these bytes, given as hex. */
 async function open(page: Page, bytes: string): Promise<void> {
   await visit(page)
   await paste(page, bytes)
-  await expect(page.locator('.hx-row').first()).toContainText(bytes.slice(-2))
+  await expect(page.locator('.hx-foot')).toContainText(`${(bytes.length / 2).toLocaleString('en')} bytes`)
 }
 
 const byteAt = (page: Page, offset: number) =>
@@ -81,7 +83,7 @@ test('a copy button says that it copied', async ({ page, context }) => {
 })
 
 test('eight bytes fit in a narrow pane, sixteen in a wide one', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.setViewportSize({ width: 1600, height: 800 })
   await open(page, THE_DATA)
   await expect(hex(page)).toHaveAttribute('aria-colcount', '17')
   await page.setViewportSize({ width: 375, height: 800 })
@@ -144,7 +146,7 @@ test('the scrollbar of eight mebibytes ends at the last row, and the wheel goes 
   // An octet-string: type, length (8,388,608 = 80 80 80 08), octets.
   Buffer.from('154c80808008', 'hex').copy(bytes)
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('menuitem', { name: /file/i }).first().click()
   await (await chooser).setFiles({ name: 'large.bin', mimeType: 'application/octet-stream', buffer: bytes })
   await expect(hex(page)).toHaveAttribute('aria-rowcount', String(Math.ceil(bytes.length / 16)))

@@ -7,7 +7,7 @@ export function parts(page: Page) {
   return {
     tree: page.getByRole('treegrid', { name: 'Values' }),
     rows: page.locator('.tree-row'),
-    row: (name: string | RegExp) => page.getByRole('row', { name }),
+    row: (name: string | RegExp) => page.getByRole('treegrid').getByRole('row', { name }),
     selected: page.locator('.tree-row[aria-selected=true]'),
     active: page.locator('.tree-row.is-active'),
     hex: page.getByRole('grid', { name: 'Hex view' }),

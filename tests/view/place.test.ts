@@ -78,6 +78,15 @@ describe('tokenRows', () => {
     expect(widths('1547f8c00103')).toEqual([32, 128, 32])
   })
 
+  it('takes the length of a decoration from its bytes', () => {
+    const doc = documentOf(DECORATED)
+    const expiry = doc.envelope.findIndex((part) => part.name === 'EXPIRY')
+    expect(tokenRows(doc, selectionOfPart(expiry)).map(({ hex, token }) => [hex, token?.name])).toEqual([
+      ['08', 'length'],
+      ['00 00 01 02 03 04 05 06', 'EXPIRY'],
+    ])
+  })
+
   it('draws the bits of floats', () => {
     const rows = tokenRows(documentOf('15443f800000'), selectionOfNode(0))
     expect(rows[1]?.bits).toEqual({ kind: 'float' })
@@ -106,6 +115,7 @@ describe('otherForms', () => {
     expect(otherForms(1108113757446n).at(-1)?.text).toBe('2005-02-11T09:22:37.446Z')
     expect(otherForms('text')).toEqual([])
     expect(otherForms(-5)).toEqual([])
+    expect(otherForms(9)).toEqual([])
   })
 })
 

@@ -42,12 +42,13 @@ interface Header {
 function* find(text: string): Generator<Header> {
   let isComment = false
   let behindLine = 0
+  let behindHex = 0
   for (let at = text.indexOf('('); at !== -1; at = text.indexOf('(', at + 1)) {
     HEADER.lastIndex = at
     const match = HEADER.exec(text)
     if (match === null) continue
     let start = at
-    while (start > 0 && at - start < 80 && isNamePart(text.charCodeAt(start - 1))) start--
+    while (start > behindHex && at - start < 80 && isNamePart(text.charCodeAt(start - 1))) start--
     const name = text.slice(start, at)
     if (name === '' || (match[1] === undefined && !BINARY_NAMES.test(name))) continue
     while (behindLine <= at) {
@@ -57,7 +58,8 @@ function* find(text: string): Generator<Header> {
     }
     if (isComment) continue
     const declaredLength = match[1] === undefined ? null : Number(match[1])
-    yield { name, start, digits: HEADER.lastIndex, declaredLength }
+    behindHex = skipHex(text, HEADER.lastIndex)
+    yield { name, start, digits: at + match[0].length, declaredLength }
   }
 }
 
