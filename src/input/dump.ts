@@ -11,7 +11,7 @@ const MAX_LINE = 4096
 /** How many offset lines detection and the choice of the radix look at. */
 const SAMPLE = 32
 /** How far into the text they look for them. */
-const MAX_SAMPLED = 1 << 20
+const MAX_SAMPLED = 1 << 18
 
 /** What the lines of one kind of dump look like. */
 export interface DumpLayout {

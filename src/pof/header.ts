@@ -50,7 +50,7 @@ export function passHeader(
       end++
       if (value >= 0x40) value = ~(value & 0x3f)
     } else {
-      const next = passPackedInt(source, end, node, 32)
+      const next = passPackedInt(source, end, node, field === types ? 'a count' : 'a declared type id')
       if (next < 0) return next
       value = readPackedInt(bytes, end)
       end = next

@@ -35,7 +35,7 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
     case SHAPE.packedInt: {
       let end = at
       while (end < limit && (bytes[end] as number) >= 0x80) end++
-      if (end++ >= limit) return cutPackedInt(source, at, node)
+      if (end++ >= limit) return cutPackedInt(source, at, node, `the packed int of ${typeName(typeId)}`)
       if (end - at > 2 || (end - at === 2 && bytes[end - 1] === 0)) {
         checkPackedInt(source, at, end, node, typeId === T.int64 ? 64 : 32, typeId)
       }
@@ -51,7 +51,7 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
       return passInt128(source, at, node)
     case SHAPE.decimal: {
       const scale = passInt128(source, at, node)
-      return scale < 0 ? scale : passPackedInt(source, scale, node, 32)
+      return scale < 0 ? scale : passPackedInt(source, scale, node, 'a scale')
     }
     case SHAPE.octetString:
       return passOctetString(source, at, node)
@@ -79,23 +79,17 @@ export function cut(source: Source, at: number, node: number, expected: string):
   return ~at
 }
 
-function cutPackedInt(source: Source, at: number, node: number): number {
-  return cut(source, at, node, 'a packed int (a byte below 80 ends it)')
+function cutPackedInt(source: Source, at: number, node: number, what: string): number {
+  return cut(source, at, node, at < source.limit ? `${what} (a byte below 80 ends it)` : what)
 }
 
-/** Passes one packed int of `bits`, reporting an over-long one, and a number that int16 cannot hold. */
-export function passPackedInt(
-  source: Source,
-  at: number,
-  node: number,
-  bits: number,
-  typeId: number = T.int32,
-): number {
+/** Passes one 32-bit packed int, reporting an over-long one. `what` it is, for when the input ends in it. */
+export function passPackedInt(source: Source, at: number, node: number, what: string): number {
   const end = packedIntEnd(source.bytes, at, source.limit)
-  if (end < 0) return cutPackedInt(source, at, node)
+  if (end < 0) return cutPackedInt(source, at, node, what)
   // Two bytes can only be wrong by holding nothing in the second.
   if (end - at > 2 || (end - at === 2 && source.bytes[end - 1] === 0))
-    checkPackedInt(source, at, end, node, bits, typeId)
+    checkPackedInt(source, at, end, node, 32)
   return end
 }
 
@@ -133,7 +127,7 @@ export function checkPackedInt(
 
 function passInt128(source: Source, at: number, node: number): number {
   const end = packedIntEnd(source.bytes, at, source.limit)
-  if (end < 0) return cutPackedInt(source, at, node)
+  if (end < 0) return cutPackedInt(source, at, node, 'a packed int of up to 128 bits')
   if (isTooLong128(at, end)) {
     const found = `${end - at} bytes`
     source.findings.add('int128-too-long', {
@@ -154,7 +148,7 @@ function passCharString(source: Source, at: number, node: number): number {
   let length = at < limit ? (bytes[at] as number) : 0x80
   let start = at + 1
   if (length >= 0x40) {
-    start = passPackedInt(source, at, node, 32)
+    start = passPackedInt(source, at, node, 'the length of a string')
     if (start < 0) return start
     length = readPackedInt(bytes, at)
     if (length < 0) {
@@ -198,7 +192,7 @@ function reportUtf8(source: Source, start: number, end: number, node: number): v
 }
 
 function passOctetString(source: Source, at: number, node: number): number {
-  const start = passPackedInt(source, at, node, 32)
+  const start = passPackedInt(source, at, node, 'the length of an octet-string')
   if (start < 0) return start
   const length = readPackedInt(source.bytes, at)
   if (length < 0) {
@@ -254,7 +248,7 @@ function passParts(source: Source, typeId: number, at: number, node: number): nu
       parts[i] = byte
       end++
     } else {
-      const next = passPackedInt(source, end, node, 32)
+      const next = passPackedInt(source, end, node, 'the next part of the date, time or interval')
       if (next < 0) return next
       parts[i] = readPackedInt(source.bytes, end)
       end = next
@@ -284,7 +278,7 @@ function passParts(source: Source, typeId: number, at: number, node: number): nu
 }
 
 function passReference(source: Source, at: number, node: number): number {
-  const end = passPackedInt(source, at, node, 32)
+  const end = passPackedInt(source, at, node, 'the identity referred to')
   if (end < 0) return end
   const identity = readPackedInt(source.bytes, at)
   if (!source.identities.has(identity)) {

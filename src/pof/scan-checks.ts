@@ -38,7 +38,7 @@ export function passIdentities(source: Source, at: number, node: number): Identi
   let type: number = T.identity
   let typeAt = at
   while (type === T.identity) {
-    const id = passPackedInt(source, end, node, 32)
+    const id = passPackedInt(source, end, node, 'an identity')
     if (id < 0) return { end: ~id, type: UNKNOWN, typeAt: ~id, cut: true }
     checkIdentity(source, end, id, node)
     named.push(readPackedInt(bytes, end))
@@ -83,7 +83,7 @@ export function passUniformUserType(
   typeId: number,
 ): { end: number; isReference: boolean } {
   const { bytes, identities } = source
-  let end = passPackedInt(source, at, node, 32)
+  let end = passPackedInt(source, at, node, 'a version, an identity or a reference')
   if (end < 0) return { end, isReference: false }
   const number = readPackedInt(bytes, at)
   if (number > 0 && identities.get(number) === typeId) return { end, isReference: true }
@@ -92,7 +92,7 @@ export function passUniformUserType(
     return { end, isReference: false }
   }
   const id = end
-  end = passPackedInt(source, id, node, 32)
+  end = passPackedInt(source, id, node, 'an identity')
   if (end < 0) return { end, isReference: false }
   checkIdentity(source, id, end, node)
   identities.set(readPackedInt(bytes, id), typeId)
@@ -107,7 +107,7 @@ export function passUniformUserType(
     'the reader takes it; PofHelper.skipUniformValue throws java.lang.UnsupportedOperationException, so nothing behind it can be reached',
   )
   const version = end
-  end = passPackedInt(source, version, node, 32)
+  end = passPackedInt(source, version, node, 'a version')
   if (end >= 0) checkVersion(source, version, end, node)
   return { end, isReference: false }
 }

@@ -4,6 +4,7 @@
 // meaning of the next byte is lost; everything read so far stays. Source: pof-format.md section 2.
 
 import type { Findings } from './findings.ts'
+import { FrameStack } from './frame-stack.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from './header.ts'
 import { END, type NodeTable, PARENT, RowWriter, STRIDE, TYPE } from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
@@ -27,8 +28,6 @@ export function scan(input: ScanInput): NodeTable {
   return new Scanner(input).scan()
 }
 
-/** Integers the stack keeps for an open container: position, total, first and second declared type. */
-const FRAME = 4
 /** Levels of nesting at which a Java thread with a default stack is about to overflow. */
 const DEEP = 2500
 /** Elements without any bytes that are too many to be meant. */
@@ -61,8 +60,7 @@ class Scanner {
   private total = 0
   private first = NONE
   private second = NONE
-  private stack = new Int32Array(FRAME * 64)
-  private depth = 0
+  private readonly stack = new FrameStack()
 
   // The next child: its key, and the type its container declares for it.
   private key = -1
@@ -142,7 +140,7 @@ class Scanner {
       this.at = at + 1
       return byte === 0x40 ? -1 : byte
     }
-    const end = passPackedInt(this.source, at, this.open, 32)
+    const end = passPackedInt(this.source, at, this.open, 'an index, or 40 for the end')
     if (end < 0) return this.stopAt(~end, this.open)
     const index = readPackedInt(bytes, at)
     this.at = end
@@ -166,11 +164,12 @@ class Scanner {
     rows[this.open * STRIDE + END] = this.at
     this.open = rows[this.open * STRIDE + PARENT] as number
     if (this.open < 0) return false
-    const frame = --this.depth * FRAME
-    this.position = this.stack[frame] as number
-    this.total = this.stack[frame + 1] as number
-    this.first = this.stack[frame + 2] as number
-    this.second = this.stack[frame + 3] as number
+    const frame = this.stack.pop()
+    const { frames } = this.stack
+    this.position = frames[frame] as number
+    this.total = frames[frame + 1] as number
+    this.first = frames[frame + 2] as number
+    this.second = frames[frame + 3] as number
     const type = rows[this.open * STRIDE + TYPE] as number
     this.shape = type >= 0 ? SHAPE.userType : (SHAPES[~type] as Shape)
     return true
@@ -246,7 +245,7 @@ class Scanner {
         return true
       }
     } else if (at >= this.limit || (this.bytes[at] as number) >= 0x40) {
-      end = passPackedInt(source, at, node, 32)
+      end = passPackedInt(source, at, node, 'a version')
       if (end >= 0) checkVersion(source, at, end, node)
     }
     if (end < 0) return this.fail(type, start, ~end)
@@ -322,17 +321,8 @@ class Scanner {
     first: number,
     second: number,
   ): void {
-    const frame = this.depth * FRAME
-    if (frame === this.stack.length) {
-      const larger = new Int32Array(2 * frame)
-      larger.set(this.stack)
-      this.stack = larger
-    }
-    this.stack[frame] = this.position
-    this.stack[frame + 1] = this.total
-    this.stack[frame + 2] = this.first
-    this.stack[frame + 3] = this.second
-    if (++this.depth === DEEP) {
+    this.stack.push(this.position, this.total, this.first, this.second)
+    if (this.stack.depth === DEEP) {
       report(this.source, 'deep-nesting', this.at, this.at, node, `fewer than ${DEEP} levels`, 'one more')
     }
     this.open = node

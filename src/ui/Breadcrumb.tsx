@@ -2,8 +2,7 @@
 
 import { Fragment, useEffect, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { breadcrumb, navigation } from '../view/panes.ts'
-import type { Selection } from '../view/selection.ts'
+import { breadcrumb, navigation, type Selection } from '../view/index.ts'
 
 interface Props {
   readonly doc: PofDocument

@@ -9,12 +9,12 @@ import {
   bytesWords,
   hexMarks,
   hexOf,
+  type Selection,
   selectionRange,
   topForRow,
   topToShowRow,
   visibleRows,
-} from '../view/panes.ts'
-import type { Selection } from '../view/selection.ts'
+} from '../view/index.ts'
 import { startOf, useHexCursor } from './HexPaneCursor.ts'
 import { HexPaneFoot } from './HexPaneFoot.tsx'
 import { bytesWidth } from './HexPaneRow.tsx'
@@ -23,7 +23,7 @@ import { useHexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW, useHexSize } from './HexPaneSize.ts'
 
 /** What the hex pane is told, and tells. */
-export interface HexPaneProps {
+interface HexPaneProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null

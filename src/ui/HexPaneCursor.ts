@@ -3,8 +3,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { type ByteRange, moveCursor, selectionAt, selectionRange } from '../view/panes.ts'
-import type { Selection } from '../view/selection.ts'
+import { type ByteRange, moveCursor, type Selection, selectionAt, selectionRange } from '../view/index.ts'
 
 interface Input {
   readonly doc: PofDocument

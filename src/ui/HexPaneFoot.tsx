@@ -1,7 +1,7 @@
 // The line below the hex pane: what the byte under the pointer or the cursor is, or how many are picked.
 
 import type { PofDocument } from '../pof/index.ts'
-import { bytesWords, roleRow, tokenAt } from '../view/panes.ts'
+import { bytesWords, roleRow, tokenAt } from '../view/index.ts'
 
 /** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
 export function HexPaneFoot({ doc, offset, picked }: { doc: PofDocument; offset: number; picked: string }) {

@@ -5,7 +5,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the column is what a cell is
 
 import { type CSSProperties, memo } from 'react'
-import { type Columns, cellLabel, type HexRow, type RowMark } from '../view/panes.ts'
+import { type Columns, cellLabel, type HexRow, type RowMark } from '../view/index.ts'
 
 interface Props {
   readonly row: HexRow

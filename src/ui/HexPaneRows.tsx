@@ -4,7 +4,7 @@
 
 import { useMemo } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { type HexRow, hexRow, type Mark, rowMarks } from '../view/panes.ts'
+import { type HexRow, hexRow, type Mark, rowMarks } from '../view/index.ts'
 import { HexPaneRow } from './HexPaneRow.tsx'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'

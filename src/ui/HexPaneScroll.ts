@@ -2,7 +2,7 @@
 // Knows rows and pixels only; the arithmetic is view/hex-scroll.ts.
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { clampTop, isScaled, type ScrollHeights, spacerHeight, toScrollTop, toTop } from '../view/panes.ts'
+import { clampTop, isScaled, type ScrollHeights, spacerHeight, toScrollTop, toTop } from '../view/index.ts'
 
 /** What the pane needs to draw its rows. */
 export interface HexScroll {

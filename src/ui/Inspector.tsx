@@ -3,8 +3,14 @@
 
 import { memo, type ReactNode } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { placeTitle, placeTypeWords, problemsOf, rangeWords, selectionRange } from '../view/panes.ts'
-import type { Selection } from '../view/selection.ts'
+import {
+  placeTitle,
+  placeTypeWords,
+  problemsOf,
+  rangeWords,
+  type Selection,
+  selectionRange,
+} from '../view/index.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
 import { InspectorValue } from './InspectorValue.tsx'
@@ -13,7 +19,7 @@ import { ProblemDetail } from './ProblemDetail.tsx'
 import { TokenList } from './TokenList.tsx'
 
 /** What the inspector is told, and tells. */
-export interface InspectorProps {
+interface InspectorProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null

@@ -1,8 +1,7 @@
 // The elements of a run around the selected one: a run is one node, so that the tree alone would not show them all.
 
 import type { PofDocument } from '../pof/index.ts'
-import { elementWindow } from '../view/panes.ts'
-import type { Selection } from '../view/selection.ts'
+import { elementWindow, type Selection } from '../view/index.ts'
 
 interface Props {
   readonly doc: PofDocument

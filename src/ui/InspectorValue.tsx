@@ -2,8 +2,7 @@
 
 import { Fragment } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { type OctetLine, valueDetail } from '../view/panes.ts'
-import type { Selection } from '../view/selection.ts'
+import { type OctetLine, type Selection, valueDetail } from '../view/index.ts'
 import { CopyButton } from './Breadcrumb.tsx'
 
 /** The value, with a button to copy it. */

@@ -32,15 +32,15 @@ export function Layout(props: LayoutProps) {
 function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
   return (
     <Split id="wide" sizes={sizes} onSizes={onSizes}>
-      <Panel id="tree" className="pane" minSize="280px" defaultSize="34.5%">
+      <Panel id="tree" className="pane" minSize="280px" defaultSize="34%">
         {tree}
       </Panel>
       <Bar label="Between tree and bytes" />
-      <Panel id="hex" className="pane" minSize="200px" defaultSize="40.5%">
+      <Panel id="hex" className="pane" minSize="200px" defaultSize="42%">
         {hex}
       </Panel>
       <Bar label="Between bytes and inspector" />
-      <Panel id="side" className="pane" minSize="260px" defaultSize="25%">
+      <Panel id="side" className="pane" minSize="260px" defaultSize="24%">
         <Side id="side" {...{ inspector, problems, sizes, onSizes }} />
       </Panel>
     </Split>

@@ -1,7 +1,7 @@
 // The legend: what the colours, underlines and letters of the bytes mean. A small button opens it.
 
 import { Popover } from 'radix-ui'
-import { ROLES } from '../view/panes.ts'
+import { ROLES } from '../view/index.ts'
 
 /** A button that opens the legend beside it. */
 export function Legend() {

@@ -1,8 +1,13 @@
 // What a type, or a part of the envelope, is: in words, with its traps and the Java method that writes it.
 
 import type { PofDocument } from '../pof/index.ts'
-import { type Meaning as MeaningText, meaningOf, meaningOfPart, placeType } from '../view/panes.ts'
-import type { Selection } from '../view/selection.ts'
+import {
+  type Meaning as MeaningText,
+  meaningOf,
+  meaningOfPart,
+  placeType,
+  type Selection,
+} from '../view/index.ts'
 
 /** The meaning of the selected place. */
 export function Meaning({ doc, selection }: { doc: PofDocument; selection: Selection }) {

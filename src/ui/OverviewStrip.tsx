@@ -11,14 +11,14 @@ import {
   placeTitle,
   problemTicks,
   ROLES,
+  type Selection,
   samePlace,
   selectionAt,
   selectionRange,
-} from '../view/panes.ts'
-import type { Selection } from '../view/selection.ts'
+} from '../view/index.ts'
 
 /** What the strip is told, and tells. */
-export interface OverviewStripProps {
+interface OverviewStripProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null

@@ -1,7 +1,7 @@
 // One problem in full: its sentence, which says what was expected and found, what Coherence does, what to do about it.
 
 import { Fragment } from 'react'
-import type { ProblemRow } from '../view/panes.ts'
+import type { ProblemRow } from '../view/index.ts'
 
 /** A problem as a small card; `brief` where the row above it says already which it is. */
 export function ProblemDetail({ row, brief = false }: { row: ProblemRow; brief?: boolean }) {

@@ -3,11 +3,11 @@
 
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../view/panes.ts'
+import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../view/index.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
 /** What the list is told, and tells. */
-export interface ProblemListProps {
+interface ProblemListProps {
   readonly doc: PofDocument
   /** Index into `doc.problems`, or -1. */
   readonly activeProblem: number

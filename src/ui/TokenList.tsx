@@ -2,8 +2,7 @@
 // Pointing at a token points at its first byte, so that the hex pane marks it, and the other way round.
 
 import type { PofDocument } from '../pof/index.ts'
-import { roleRow, type TokenRow, tokenRows } from '../view/panes.ts'
-import type { Selection } from '../view/selection.ts'
+import { roleRow, type Selection, type TokenRow, tokenRows } from '../view/index.ts'
 import { FloatBitsView, PackedBitsView } from './BitsView.tsx'
 
 interface Props {

@@ -21,6 +21,7 @@ export {
   clampTop,
   isScaled,
   type ScrollHeights,
+  SPACER_MAX,
   spacerHeight,
   topForRow,
   topToShowRow,

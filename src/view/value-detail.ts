@@ -4,6 +4,7 @@
 import type { PofDocument, PofValue } from '../pof/index.ts'
 import { otherForms, placeType } from './place.ts'
 import type { Selection } from './selection.ts'
+import { tokensOf } from './token-at.ts'
 
 /** A value for the inspector. */
 export type ValueDetail =
@@ -22,6 +23,7 @@ export interface OctetLine {
   readonly text: string
 }
 
+const TEXT_LINE = 400
 const TEXT_MAX = 20_000
 const OCTETS_MAX = 512
 
@@ -29,9 +31,12 @@ const OCTETS_MAX = 512
 export function valueDetail(doc: PofDocument, selection: Selection): ValueDetail {
   const { node, element, part } = selection
   if (node === -1) return detailOf(doc.envelope[part]?.value ?? null, doc.envelope[part]?.meaning ?? '')
-  const text = doc.text(node, element, 400)
-  if (isContainer(doc, selection)) return { kind: 'line', text, forms: [] }
-  return detailOf(doc.value(node, element), text)
+  if (isContainer(doc, selection)) return { kind: 'line', text: doc.text(node, element, TEXT_LINE), forms: [] }
+  // The token of a long string has its text already: to decode it once more would take as long again.
+  const payload = tokensOf(doc, node, element).find((token) => token.role === 'payload')?.value
+  const isLong = typeof payload === 'string' || payload instanceof Uint8Array
+  const value = isLong ? payload : doc.value(node, element)
+  return detailOf(value, isLong ? '' : doc.text(node, element, TEXT_LINE))
 }
 
 function detailOf(value: PofValue, text: string): ValueDetail {

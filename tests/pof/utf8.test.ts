@@ -1,7 +1,7 @@
 // UTF-8 as Coherence reads it: the standard, and where its reader takes what the standard refuses.
 
 import { describe, expect, it } from 'vitest'
-import { asciiEnd, checkUtf8, decodeUtf8, readSequence, sequenceLength } from '../../src/pof/utf8.ts'
+import { checkUtf8, decodeUtf8, readSequence, sequenceLength } from '../../src/pof/utf8.ts'
 import { hex } from './hex.ts'
 
 const CLEAN = { bad: -1, loneSurrogate: -1, odd: -1 }
@@ -15,14 +15,6 @@ function decodeAll(text: string): string {
   const bytes = hex(text)
   return decodeUtf8(bytes, 0, bytes.length)
 }
-
-describe('asciiEnd', () => {
-  it('stops at the first byte with the high bit, or at the end', () => {
-    expect([asciiEnd(hex('61 62 c3 a9'), 0, 4), asciiEnd(hex('61 62'), 0, 2), asciiEnd(hex('c3'), 0, 1)]).toEqual([
-      2, 2, 0,
-    ])
-  })
-})
 
 describe('sequenceLength', () => {
   it('knows every lead byte, f5 to ff among them as Java does', () => {

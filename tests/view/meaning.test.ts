@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { T, TYPES, UNKNOWN, UNREAD } from '../../src/pof/index.ts'
-import { meaningOf, meaningOfPart } from '../../src/view/index.ts'
-import { explainedTypes } from '../../src/view/meaning.ts'
+import { explainedTypes, meaningOf, meaningOfPart } from '../../src/view/index.ts'
 import { DECORATED, documentOf } from './view-documents.ts'
 
 describe('meaningOf', () => {
