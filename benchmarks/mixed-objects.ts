@@ -1,4 +1,4 @@
-// The main stream: a collection of user types of ten mixed properties, as a bank's cache would hold it, and the
+// The main stream: a collection of user types of eleven mixed properties, as a bank's cache would hold it, and the
 // very same objects as plain JavaScript data for the peers. One walk makes both, so they cannot differ.
 // In POF a property that has its type's default (false, null) is not written; the peers write theirs.
 
@@ -12,11 +12,12 @@ export interface Address {
   readonly city: string
 }
 
-/** One object of the stream: user type 1300, its fields being properties 0 to 9. */
+/** One object of the stream: user type 1300, its fields being properties 0 to 10. */
 export interface Customer {
   /** int64 on the wire. */
   readonly id: number
   readonly name: string
+  readonly email: string
   readonly branch: number
   readonly balance: number
   readonly active: boolean
@@ -34,12 +35,13 @@ export interface Customer {
 const CUSTOMER = 1300
 const ADDRESS = 1301
 
-const FIRST = ['Chloé', 'Ada', 'Björn', '李雷', 'Margaret', 'Siobhán', 'Omar', 'Zoë', 'Ivan', 'Alexandra']
-const LAST = ['Lovelace', 'Nuñez', 'Hamilton', 'Okafor', 'Müller', '王', 'Sørensen', 'Fitzgerald', 'Rossi', 'Ng']
-const STREETS = ['High Street', 'Rue de la Paix', 'Königsallee', 'Long Standing Lane', 'Via Roma', 'Market Square']
-const CITIES = ['Zürich', 'London', 'São Paulo', 'New York', 'Singapore', '東京', 'Nairobi', 'Oslo']
+// About one string in eight is not ASCII.
+const FIRST = ['Chloé', 'Ada', 'James', '李雷', 'Margaret', 'Susan', 'Omar', 'Grace', 'Ivan', 'Alexandra', 'Tom', 'Mary']
+const LAST = ['Lovelace', 'Nuñez', 'Hamilton', 'Okafor', 'Miller', 'Brown', 'Evans', 'Fitzgerald', 'Rossi', 'Ng']
+const STREETS = ['High Street', 'Rue de la Paix', 'Königsallee', 'Long Lane', 'Via Roma', 'Market Square', 'Elm Road']
+const CITIES = ['Zürich', 'London', 'Toronto', 'New York', 'Singapore', '東京', 'Nairobi', 'Oslo', 'Chicago', 'Sydney']
 const TAGS = ['vip', 'mortgage', 'emea', 'apac', 'savings', 'frequent-flyer', 'paperless', 'joint-account']
-const NOTES = ['called', 'card renewed', 'moved', 'limit raised', 'complaint settled']
+const NOTES = ['called about the new card', 'statement sent by post', 'asked to raise the limit', 'complaint settled']
 
 /** A stream and the data it was written from. */
 export interface MixedObjects {
@@ -67,9 +69,11 @@ export function mixedObjects(length: number, seed = 1): MixedObjects {
 
 function makeCustomer(random: Random, position: number): Customer {
   const two = (value: number): string => String(value).padStart(2, '0')
+  const [last, number] = [random.of(LAST), random.below(100_000)]
   return {
     id: 1_000_000 + 7 * position,
-    name: `${random.of(FIRST)} ${random.of(LAST)} ${random.below(100_000)}`,
+    name: `${random.of(FIRST)} ${last} ${number}`,
+    email: `${last.toLowerCase()}.${number}@post.example.org`,
     branch: random.below(900),
     balance: Math.round(random.fraction() * 1e8) / 100,
     active: random.below(4) > 0,
@@ -91,40 +95,46 @@ function writeCustomer(pof: PofWriter, customer: Customer): void {
   pof.integer(TYPE.int64, customer.id)
   pof.packed(1)
   pof.string(customer.name)
+  pof.packed(2)
+  pof.string(customer.email)
   if (customer.branch !== 0) {
-    pof.packed(2)
+    pof.packed(3)
     pof.integer(TYPE.int32, customer.branch)
   }
-  pof.packed(3)
+  pof.packed(4)
   pof.packed(TYPE.float64)
   pof.float64(customer.balance)
   if (customer.active) {
-    pof.packed(4)
+    pof.packed(5)
     pof.packed(TYPE.true)
   }
-  pof.packed(5)
+  pof.packed(6)
   pof.packed(TYPE.date)
   for (const part of customer.since.split('-')) pof.packed(Number(part))
-  pof.packed(6)
-  writeAddress(pof, customer.address)
   pof.packed(7)
+  writeAddress(pof, customer.address)
+  pof.packed(8)
   pof.packed(TYPE.uniformCollection)
   pof.packed(TYPE.charString)
   pof.packed(customer.tags.length)
   for (const tag of customer.tags) pof.text(tag)
-  pof.packed(8)
+  pof.packed(9)
+  writeNotes(pof, customer.notes)
+  if (customer.closed !== null) {
+    pof.packed(10)
+    pof.string(customer.closed)
+  }
+  pof.end()
+}
+
+function writeNotes(pof: PofWriter, notes: Customer['notes']): void {
   pof.packed(TYPE.collection)
-  pof.packed(customer.notes.length)
-  for (const note of customer.notes) {
+  pof.packed(notes.length)
+  for (const note of notes) {
     if (note === null) pof.packed(TYPE.null)
     else if (typeof note === 'string') pof.string(note)
     else pof.integer(TYPE.int32, note)
   }
-  if (customer.closed !== null) {
-    pof.packed(9)
-    pof.string(customer.closed)
-  }
-  pof.end()
 }
 
 function writeAddress(pof: PofWriter, address: Address): void {

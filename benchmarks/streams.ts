@@ -26,7 +26,7 @@ export const MAIN = 'mixed'
 export const STREAMS: readonly StreamRow[] = [
   {
     name: MAIN,
-    about: 'collection of user types of ten mixed properties, 32 MiB',
+    about: 'collection of user types of eleven mixed properties, 32 MiB',
     make: () => {
       const { pof, objects } = mixedObjects(32 * MiB)
       return { pof, data: objects }

@@ -131,6 +131,7 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
             <SourceChip
               source={source}
               length={doc.bytes.length}
+              forms={FORM_CHOICES}
               onForm={onForm}
               onEdit={() => setInputOpen(true)}
             />

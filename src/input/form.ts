@@ -71,8 +71,9 @@ export interface Form {
 /** A reading that found nothing, without a word why. */
 export const NOTHING: Reading = { extracts: [], fault: null, note: null }
 
-/** A reading of one extract. An extract without bytes that is at fault is no extract: its fault is all there is. */
+/** A reading of one extract, which has no bytes only where there is a fault to tell why. */
 export function readingOf(extract: Extract, note: string | null = null): Reading {
-  if (extract.bytes.length === 0 && extract.fault) return { extracts: [], fault: extract.fault, note }
-  return { extracts: [extract], fault: null, note }
+  return extract.bytes.length === 0 && extract.fault === null
+    ? NOTHING
+    : { extracts: [extract], fault: null, note }
 }

@@ -96,6 +96,11 @@ export function toProblem(fault: Fault, offset: number, place: Place | null): In
   return { code, line: place?.line ?? 1, column: place?.column ?? 1, offset, expected, found, message }
 }
 
+/** `1 byte`, `256 bytes`. */
+export function bytesWords(count: number): string {
+  return count === 1 ? '1 byte' : `${count} bytes`
+}
+
 /** The character at an offset as a problem names it: `'g'`, `U+0007`, `end of line`, `end of text`. */
 export function characterAt(text: string, offset: number): string {
   const code = text.codePointAt(offset)

@@ -17,12 +17,14 @@ export interface Elements {
   /** The offset behind the closing bracket, or where reading stopped. */
   readonly end: number
   readonly closed: boolean
-  /** Whether every element could as well be two hex digits: `21 92 10`. */
+  /** Whether the list could as well be pairs of hex digits, the last one cut or not: `21 92 10`, `21 92 1`. */
   readonly twoDigits: boolean
   /** Whether an element begins with a zero that a number does not have: `05`. */
   readonly leadingZero: boolean
-  /** The most digits that a decimal element has. */
+  /** The most digits that an element has. */
   readonly longest: number
+  /** Whether any element is decimal. */
+  readonly hasDecimal: boolean
   readonly commas: boolean
   readonly fault: Fault | null
 }
@@ -47,7 +49,9 @@ class ElementReader {
   private at: number
   private more: number | null = 0
   private closed = false
-  private twoDigits = true
+  private others = 0
+  private isLastSingle = false
+  private hasDecimal = false
   private leadingZero = false
   private longest = 0
   private commas = false
@@ -61,9 +65,22 @@ class ElementReader {
 
   read(): Elements {
     while (this.step());
-    const { sink, more, at: end, closed, twoDigits, leadingZero, longest, commas, fault } = this
+    const { sink, more, at: end, closed, leadingZero, longest, hasDecimal, commas, fault } = this
+    const twoDigits = this.others === 0 || (this.others === 1 && this.isLastSingle && !commas)
     const count = sink.length
-    return { bytes: sink.take(), count, more, end, closed, twoDigits, leadingZero, longest, commas, fault }
+    return {
+      bytes: sink.take(),
+      count,
+      more,
+      end,
+      closed,
+      twoDigits,
+      leadingZero,
+      longest,
+      hasDecimal,
+      commas,
+      fault,
+    }
   }
 
   /** Passes one separator, comment or element. Whether there may be another. */
@@ -125,9 +142,11 @@ class ElementReader {
       const found = excerptOf(text, offset)
       return this.fail('not-an-element', offset, `element ${this.sink.length} to be a whole number`, found)
     }
-    if (radix !== 10 || length !== 2 || sign === 45) this.twoDigits = false
+    if (radix !== 10 || length !== 2 || sign === 45) this.others++
+    this.isLastSingle = radix === 10 && length === 1 && sign !== 45
     if (radix === 10 && length > 1 && text.charCodeAt(digits) === 48) this.leadingZero = true
-    if (radix === 10) this.longest = Math.max(this.longest, length)
+    if (radix === 10) this.hasDecimal = true
+    this.longest = Math.max(this.longest, length)
     if (sign === 45) value = -value
     if (value < -128 || value > 255) {
       this.fail(

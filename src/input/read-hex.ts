@@ -4,7 +4,7 @@
 
 import { ByteSink } from './byte-sink.ts'
 import { ellipsisAt, hexDigit, isSpace, isWord, skipComment, skipHex } from './characters.ts'
-import { characterAt, excerptAt, type Fault } from './problem.ts'
+import { bytesWords, characterAt, excerptAt, type Fault } from './problem.ts'
 
 const CAST = /\(\s{0,9}(?:(?:un)?signed\s{1,9})?(?:s?byte|char|u?int8_t|u8)\s{0,9}\)/iy
 const SINGLE_DIGITS = /(?:^|[\s,;:{[(])[\da-f][ \t,;:-]+[\da-f]/im
@@ -99,7 +99,7 @@ class HexReader {
     this.at = i
     this.digits += i - word
     if (i === word) return
-    if (this.start === -1) this.start = prefixed ? word - 2 : word
+    if (this.start === -1) this.start = isX(text.charCodeAt(word - 1)) ? word - 2 : word
     this.end = i
     if (high >= 0 && i - word === 1 && !carried && (prefixed || this.singleDigits)) {
       sink.push(high)
@@ -116,19 +116,21 @@ class HexReader {
     if ((code === 104 || code === 72) && !isWord(this.text.charCodeAt(this.at + 1))) this.at++
   }
 
-  /** Goes to the next digit. Whether a 0x or \x stands before it. */
+  /** Goes to the next digit. Whether a 0x, a \x or a cast stands before it, so that one digit is a byte. */
   private skipSeparators(): boolean {
     const { text, to } = this
+    let isCast = false
     while (this.at < to) {
       const code = text.charCodeAt(this.at)
-      const next = text.charCodeAt(this.at + 1)
-      if ((code === 48 || code === 92) && isX(next)) {
+      if ((code === 48 || code === 92) && isX(text.charCodeAt(this.at + 1))) {
         this.at += 2
         return true
       }
-      if (hexDigit(code) >= 0) return false
-      const skipped = this.skipSeparator(code)
+      if (hexDigit(code) >= 0) return isCast
+      const behindCast = code === 40 ? castAt(text, this.at, to) : -1
+      const skipped = behindCast === -1 ? this.skipSeparator(code) : behindCast
       if (skipped === this.at) return false
+      isCast = behindCast !== -1 || (isCast && isSpace(code))
       this.at = skipped
     }
     return false
@@ -143,10 +145,6 @@ class HexReader {
       this.failCut()
       return at
     }
-    if (code === 40) {
-      CAST.lastIndex = at
-      return CAST.test(text) ? Math.min(CAST.lastIndex, to) : at + 1
-    }
     if (!NO_SEPARATORS.has(code) && ((code > 32 && code < 127 && !isWord(code)) || isBullet(code)))
       return at + 1
     if (code === 95 || code === 36) return at + 1
@@ -156,7 +154,7 @@ class HexReader {
 
   private failCut(): void {
     const half = this.high >= 0 ? ' and half of another' : ''
-    const found = `an ellipsis after ${this.sink.length} bytes${half}`
+    const found = `an ellipsis after ${bytesWords(this.sink.length)}${half}`
     this.fail('cut', this.high >= 0 ? this.highWord : this.at, 'all the bytes', found)
   }
 
@@ -183,6 +181,12 @@ class HexReader {
   private fail(code: Fault['code'], offset: number, expected: string, found: string, advice?: string): void {
     this.fault = { code, offset, expected, found, advice }
   }
+}
+
+/** The offset behind the cast that begins here, or -1. */
+function castAt(text: string, at: number, to: number): number {
+  CAST.lastIndex = at
+  return CAST.test(text) && CAST.lastIndex <= to ? CAST.lastIndex : -1
 }
 
 function isX(code: number): boolean {

@@ -72,6 +72,10 @@ function placed(
     const offset = clean.toOriginal(fault.offset)
     return toProblem(fault, offset, placeOf(offset))
   }
+  const [only] = reading.extracts
+  if (reading.extracts.length === 1 && only?.bytes.length === 0 && only.fault) {
+    return { payloads: [], problem: problemOf(only.fault) }
+  }
   const payloads = reading.extracts.map(({ bytes, declaredLength, label, start, end, fault }): Payload => {
     const from = clean.toOriginal(start)
     const { line, column } = placeOf(from)

@@ -12,12 +12,12 @@ export const MAX_TEXT = 1 << 28
 export function sniffEncoding(bytes: Uint8Array): Encoding {
   const head = bytes.subarray(0, SAMPLE)
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
-  if (startsWith(bytes, 0xff, 0xfe) && isUtf16(head.subarray(2), 0)) return 'utf-16le'
-  if (startsWith(bytes, 0xfe, 0xff) && isUtf16(head.subarray(2), 1)) return 'utf-16be'
+  if (startsWith(bytes, 0xff, 0xfe) && isUtf16(head.subarray(2), 0, 0.5)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff) && isUtf16(head.subarray(2), 1, 0.5)) return 'utf-16be'
   if (head.includes(0)) {
     if (head.length < 8) return 'binary'
-    if (isUtf16(head, 0)) return 'utf-16le'
-    return isUtf16(head, 1) ? 'utf-16be' : 'binary'
+    if (isUtf16(head, 0, 0.9)) return 'utf-16le'
+    return isUtf16(head, 1, 0.9) ? 'utf-16be' : 'binary'
   }
   if (isControl(head[0] ?? 32)) return 'binary'
   const controls = head.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0)
@@ -52,15 +52,15 @@ function isControl(byte: number): boolean {
   return byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 27
 }
 
-/** Whether nearly all the pairs are one ASCII character in 16 bits; `low` is the place of the low byte in each. */
-function isUtf16(bytes: Uint8Array, low: number): boolean {
+/** Whether such a share of the pairs is an ASCII character in 16 bits; `low` is the place of the low byte in each. */
+function isUtf16(bytes: Uint8Array, low: number, share: number): boolean {
   let ascii = 0
   const units = bytes.length >> 1
   for (let i = 0; i < units; i++) {
     const byte = bytes[i * 2 + low] ?? 0
     if (bytes[i * 2 + 1 - low] === 0 && byte !== 0 && !isControl(byte) && byte < 127) ascii++
   }
-  return bytes.length % 2 === 0 && ascii * 10 >= units * 9
+  return bytes.length % 2 === 0 && ascii >= units * share
 }
 
 /** Gathers UTF-16 code units and joins them in pieces that fit into one call. */

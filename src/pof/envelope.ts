@@ -2,6 +2,7 @@
 // that hold a whole inner binary; legacy formats that hold no POF. Read outside in, in a loop, as a flat list of
 // parts that do not overlap. Source: pof-format.md section 3.
 
+import { amount } from './amount.ts'
 import type { EnvelopePart } from './document.ts'
 import { decorationName, EXPIRY, FORMATS, VALUE } from './envelope-formats.ts'
 import type { Findings } from './findings.ts'
@@ -123,14 +124,22 @@ class EnvelopeReader {
     let inner: { start: number; end: number } | null = null
     for (const id of ids) {
       const start = packedIntEnd(this.#bytes, at, this.#limit)
+      if (start < 0 && id === VALUE) {
+        this.#at = at
+        return this.#stop('envelope-cut', at, 'the length of VALUE', 'end of input')
+      }
       if (start < 0) {
-        if (id !== VALUE) this.#cutDecoration(at, `the length of ${decorationName(id)}`, 'end of input')
+        this.#cutDecoration(at, `the length of ${decorationName(id)}`, 'end of input')
         break
       }
       const length = readPackedInt(this.#bytes, at)
       const end = Math.min(start + Math.max(0, length), this.#limit)
       if (end - start !== length) {
-        this.#cutDecoration(at, `${length} bytes of ${decorationName(id)}`, `${end - start} bytes`)
+        this.#cutDecoration(
+          at,
+          `${amount(length, 'byte')} of ${decorationName(id)}`,
+          amount(end - start, 'byte'),
+        )
       }
       this.#addDecoration(id, at, start, end)
       if (id === VALUE) inner = { start, end }
@@ -140,7 +149,14 @@ class EnvelopeReader {
       at < this.#limit &&
       !ids.every((id) => this.#parts.some((part) => part.code === id && part.kind === 'decoration'))
     ) {
-      this.#add('payload', 'unread', at, this.#limit, `${this.#limit - at} bytes that could not be read`, {})
+      this.#add(
+        'payload',
+        'unread',
+        at,
+        this.#limit,
+        `${amount(this.#limit - at, 'byte')} that could not be read`,
+        {},
+      )
     } else this.#addTrailing(at)
     if (inner === null) {
       const [expected, found] = [
@@ -158,7 +174,7 @@ class EnvelopeReader {
   #addDecoration(id: number, at: number, start: number, end: number): void {
     const payload = { start, end }
     if (id === VALUE) {
-      const meaning = `a whole binary of ${end - start} bytes`
+      const meaning = `a whole binary of ${amount(end - start, 'byte')}`
       this.#add('decoration', 'VALUE', at, start, meaning, { code: id, payload })
       return
     }
@@ -189,8 +205,8 @@ class EnvelopeReader {
 
   #addTrailing(at: number): void {
     if (at >= this.#limit) return
-    this.#add('payload', 'unread', at, this.#limit, `${this.#limit - at} bytes behind the end`, {})
-    this.#report('trailing-bytes', at, 'the end', `${this.#limit - at} more bytes`)
+    this.#add('payload', 'unread', at, this.#limit, `${amount(this.#limit - at, 'byte')} behind the end`, {})
+    this.#report('trailing-bytes', at, 'the end', amount(this.#limit - at, 'more byte'))
   }
 
   #stop(code: ProblemCode, offset: number, expected: string, found: string, takeRest = true): false {
@@ -201,7 +217,7 @@ class EnvelopeReader {
         'unread',
         this.#at,
         this.#limit,
-        `${this.#limit - this.#at} bytes that could not be read`,
+        `${amount(this.#limit - this.#at, 'byte')} that could not be read`,
         {},
       )
     }

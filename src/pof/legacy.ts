@@ -1,6 +1,7 @@
 // The bodies of the legacy formats: what ExternalizableHelper wrote without POF. Scalars, strings and byte arrays are
 // decoded; classes are named and their data shown as a range. Source: pof-format.md section 3 and cases envelopes/legacy-*.
 
+import { amount } from './amount.ts'
 import type { FormatRow } from './envelope-formats.ts'
 import { decimalText, doubleText, floatText } from './number-text.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from './packed-int.ts'
@@ -45,10 +46,10 @@ export function readLegacy(
   const reader = new LegacyReader(bytes, at, limit)
   let hasInner = false
   if (body.startsWith('optional')) {
-    const present = reader.fixed('boolean', 1, 'present')
+    const present = reader.present()
     const inner = body.slice('optional '.length) as FormatRow['body'] | ''
-    if (present === true && inner === '') hasInner = true
-    else if (present === true) readBody(reader, inner as FormatRow['body'])
+    if (present && inner === '') hasInner = true
+    else if (present) readBody(reader, inner as FormatRow['body'])
   } else readBody(reader, body)
   return { parts: reader.parts, end: reader.at, cut: reader.cut, hasInner: hasInner && reader.cut === null }
 }
@@ -88,8 +89,10 @@ class LegacyReader {
     const start = this.at
     const end = Math.min(start + length, this.#limit)
     const isWhole = end === start + length
-    if (!isWhole) this.cut = `${length} bytes of ${name}`
-    const [value, meaning] = isWhole ? describe(start, end) : [null, `${end - start} of ${length} bytes`]
+    if (!isWhole) this.cut = `${amount(length, 'byte')} of ${name}`
+    const [value, meaning] = isWhole
+      ? describe(start, end)
+      : [null, `${end - start} of ${amount(length, 'byte')}`]
     if (end > start || length === 0) this.parts.push({ name, start, end, meaning, value })
     this.at = end
     return isWhole
@@ -126,6 +129,16 @@ class LegacyReader {
       return [value, text]
     })
     return result
+  }
+
+  /** The flag of an optional: no value of its own, since an empty one is null. */
+  present(): boolean {
+    let isPresent = false
+    this.#take('present', 1, (start) => {
+      isPresent = this.#bytes[start] !== 0
+      return [null, isPresent ? 'a value follows' : 'empty']
+    })
+    return isPresent
   }
 
   string(name: string): void {

@@ -2,14 +2,13 @@
 // from a value, so that a container of a million children costs no more than the line.
 
 import type { PofTree } from './document.ts'
-import type { PofValue } from './pof-value.ts'
 import { SHAPE, shapeOf, T } from './types.ts'
-import { typedText } from './value-text.ts'
 
 /** What a preview needs to know of a document. */
 export interface TextSource {
   readonly tree: PofTree
-  value(node: number): PofValue
+  /** The text of a scalar node, or of an element of a run, in about `room` characters. */
+  scalarText(node: number, element: number, room: number): string
 }
 
 /** Levels of nesting that a preview shows. */
@@ -29,7 +28,8 @@ function writeNode(source: TextSource, node: number, room: number, levels: numbe
   const shape = shapeOf(type)
   const isLeaf = tree.typeName(node) === 'unread' || shape === SHAPE.unknown || shape <= SHAPE.reference
   if (isLeaf) {
-    const text = shape === SHAPE.unknown ? '' : typedText(type, source.value(node), Math.max(room, 8))
+    const isUnread = tree.typeName(node) === 'unread'
+    const text = shape === SHAPE.unknown && !isUnread ? '' : source.scalarText(node, -1, Math.max(room, 8))
     out.push(text)
     return room - text.length
   }
@@ -86,7 +86,7 @@ function writeElements(source: TextSource, node: number, room: number, out: stri
       out.push(`${separator}…`)
       return 0
     }
-    const text = typedText(tree.elementType(node, i), tree.elementValue(node, i), Math.max(left, 8))
+    const text = source.scalarText(node, i, Math.max(left, 8))
     out.push(separator, text)
     left -= separator.length + text.length
   }

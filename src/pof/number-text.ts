@@ -85,10 +85,12 @@ function shortest(mantissa: bigint, power: number): string {
     const rounded = (2n * n + d) / (2n * d)
     const distance = rounded * d > n ? rounded * d - n : n - rounded * d
     const [h] = ratio(half, den, shift)
-    if (distance < h || digits === DIGITS) {
-      const text = String(rounded)
-      return javaStyle(text.replace(/0+$/, '') || '0', exponent + text.length - digits)
-    }
+    if (distance >= h && digits < DIGITS) continue
+    const text = String(rounded)
+    // Java prints two digits at least: the nearest such number, as `twoDigits` does for doubles.
+    const nearest = digits === 1 ? String((20n * n + d) / (2n * d)) : text
+    const length = digits === 1 ? 2 : digits
+    return javaStyle(nearest.replace(/0+$/, '') || '0', exponent + nearest.length - length)
   }
   return ''
 }

@@ -11,7 +11,7 @@ import { rawArrays } from './raw-array.ts'
 import { likelyRawArray } from './raw-array-likely.ts'
 import { scan } from './scan.ts'
 
-/** Streams up to this length are also read the other way, to say when both readings are clean. */
+/** Streams up to this length are also read the other way, to say when both readings are possible. */
 const BOTH_WAYS = 1 << 16
 const MAX_PROBLEMS = 1000
 const EXT = 21
@@ -25,16 +25,19 @@ export function parse(bytes: Uint8Array, options: ParseOptions = {}): PofDocumen
   if (options.envelope === false) return parseBare(bytes, options)
   if (options.envelope === true) return parseEnveloped(bytes, options)
   const first = bytes[0]
-  if (first === undefined || first === EXT) return withAmbiguity(parseEnveloped(bytes, options), options)
-  if (!FORMATS.has(first)) return parseBare(bytes, options)
+  if (first !== undefined && !FORMATS.has(first)) return parseBare(bytes, options)
   const enveloped = parseEnveloped(bytes, options)
+  // A byte that is both is the envelope, as Coherence takes it.
+  if (first === undefined || first === EXT) return withAmbiguity(enveloped, options)
   if (isClean(enveloped) && !isVague(enveloped)) return withAmbiguity(enveloped, options)
-  // Not clean, but a decorated binary down to the byte before its POF: damaged or cut rather than something else.
-  if (enveloped.envelope.some((part) => part.code === EXT && part.kind === 'format')) return enveloped
   const bare = parseBare(bytes, options)
-  return isClean(bare) ? bare : enveloped
+  if (bare.problems.length === 0) return bare
+  // A decorated binary down to the byte before its POF is one that was damaged or cut, rather than something else.
+  const isDecorated = enveloped.envelope.some((part) => part.code === EXT && part.kind === 'format')
+  return isDecorated || !isClean(bare) ? enveloped : bare
 }
 
+/** Whether it was read to its end without an error. */
 function isClean(doc: PofDocument): boolean {
   return !doc.problems.some((problem) => problem.severity === 'error' || problem.code === 'trailing-bytes')
 }
@@ -46,10 +49,10 @@ function isVague(doc: PofDocument): boolean {
   return body === 'unknown' || body === 'class and data' || (body === 'java' && doc.envelope.length < 3)
 }
 
-/** Adds a note where the bytes read cleanly without an envelope too. */
+/** Adds a note where the bytes read without any fault as bare POF too. */
 function withAmbiguity(doc: PofDocument, options: ParseOptions): PofDocument {
   const { bytes } = doc
-  if (bytes.length > BOTH_WAYS || !isClean(doc) || !isClean(parseBare(bytes, options))) return doc
+  if (bytes.length > BOTH_WAYS || parseBare(bytes, options).problems.length > 0) return doc
   return parseEnveloped(bytes, options, true)
 }
 

@@ -2,16 +2,18 @@
 
 import { addressOf, pathOf } from './address.ts'
 import type { EnvelopePart, PofDocument, Token } from './document.ts'
+import { bodyStart } from './layout.ts'
 import type { NodeTable } from './node-table.ts'
 import { nodeText } from './node-text.ts'
 import type { PofValue } from './pof-value.ts'
 import type { Problem } from './problem.ts'
 import { silent } from './scalar.ts'
+import { scalarText } from './scalar-value.ts'
 import { elementTokens, tokensOf } from './tokens.ts'
 import { Tree } from './tree.ts'
 import { typeName } from './types.ts'
 import { nodeValue } from './value.ts'
-import { typedText } from './value-text.ts'
+import { hexText, typedText } from './value-text.ts'
 
 /** `PofDocument` as `parse` makes it. */
 export class ParsedDocument implements PofDocument {
@@ -70,8 +72,20 @@ export class ParsedDocument implements PofDocument {
 
   text(node: number, element = -1, limit = 200): string {
     if (node < 0 || node >= this.tree.count) return ''
-    if (element < 0) return nodeText(this, node, limit)
-    return typedText(this.tree.elementType(node, element), this.tree.elementValue(node, element), limit)
+    return element < 0 ? nodeText(this, node, limit) : this.scalarText(node, element, limit)
+  }
+
+  /** The text of a scalar node, or of one element of a run. */
+  scalarText(node: number, element: number, room: number): string {
+    const { tree, bytes, limit } = this
+    if (node === tree.table.unread)
+      return hexText(bytes.subarray(tree.start(node), tree.end(node)), Math.max(1, Math.floor(room / 3)))
+    if (element < 0)
+      return scalarText(bytes, tree.type(node), bodyStart(tree.table, node), tree.end(node), limit, room)
+    if (tree.table.rawRuns.has(node))
+      return typedText(tree.elementType(node, element), tree.elementValue(node, element), room)
+    const [start, end] = [tree.elementStart(node, element), tree.elementEnd(node, element)]
+    return start < 0 ? '' : scalarText(bytes, tree.elementType(node, element), start, end, limit, room)
   }
 
   path(node: number, element = -1): number[] | null {

@@ -6,6 +6,7 @@ import type { PofValue } from './pof-value.ts'
 import { toTemporal } from './temporal.ts'
 import { SHAPE, shapeOf, T } from './types.ts'
 import { decodeUtf8, readSequence, sequenceLength } from './utf8.ts'
+import { quote, typedText } from './value-text.ts'
 
 const CONSTANTS = [false, true, '', [], null, Infinity, -Infinity, Number.NaN] as const
 
@@ -55,6 +56,23 @@ export function scalarValue(
     default:
       return null
   }
+}
+
+/** The text of a scalar in about `room` characters; of a string no more is decoded than is shown. */
+export function scalarText(
+  bytes: Uint8Array,
+  typeId: number,
+  start: number,
+  end: number,
+  limit: number,
+  room: number,
+): string {
+  const firstEnd = typeId === T.charString ? packedIntEnd(bytes, start, end) : -1
+  if (firstEnd < 0 || readPackedInt(bytes, start) < 0) {
+    return typedText(typeId, scalarValue(bytes, typeId, start, end, limit), room)
+  }
+  // Four bytes make two UTF-16 code units at least, three make one: more than `room` of them, where it is cut.
+  return quote(decodeUtf8(bytes, firstEnd, Math.min(end, firstEnd + 4 * room + 8), limit), room)
 }
 
 function constantValue(typeId: number): PofValue {

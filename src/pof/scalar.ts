@@ -2,6 +2,7 @@
 // The scanner does the three most frequent shapes itself; runs and everything else come here.
 // A body that the input cuts gives the complement of the offset where reading had to stop.
 
+import { amount } from './amount.ts'
 import { Findings } from './findings.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
@@ -43,7 +44,7 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
     }
     case SHAPE.fixed: {
       const end = at + (SIZES[~typeId] as number)
-      return end <= limit ? end : cut(source, at, node, `${end - at} bytes of ${typeName(typeId)}`)
+      return end <= limit ? end : cut(source, at, node, `${amount(end - at, 'byte')} of ${typeName(typeId)}`)
     }
     case SHAPE.charString:
       return passCharString(source, at, node)
@@ -74,7 +75,7 @@ export function cut(source: Source, at: number, node: number, expected: string):
     length: found,
     node,
     expected,
-    found: found === 0 ? 'end of input' : `${found} byte${found === 1 ? '' : 's'}, then end of input`,
+    found: found === 0 ? 'end of input' : `${amount(found, 'byte')}, then end of input`,
   })
   return ~at
 }
@@ -158,7 +159,7 @@ function passCharString(source: Source, at: number, node: number): number {
   }
   const end = start + length
   if (end > limit) {
-    cut(source, at, node, `${length} bytes of UTF-8 behind this length`)
+    cut(source, at, node, `${amount(length, 'byte')} of UTF-8 behind this length`)
     return ~limit
   }
   let plain = start
@@ -209,7 +210,7 @@ function passOctetString(source: Source, at: number, node: number): number {
     return start
   }
   if (start + length <= source.limit) return start + length
-  cut(source, at, node, `${length} octets behind this length`)
+  cut(source, at, node, `${amount(length, 'octet')} behind this length`)
   return ~source.limit
 }
 
@@ -231,7 +232,7 @@ function passChar(source: Source, at: number, node: number): number {
     return at + 1
   }
   if (at + length > limit) return cut(source, at, node, `${length} bytes of UTF-8`)
-  if (readSequence(bytes, at, length, limit) < 0) bad(`${length - 1} continuation bytes after it`)
+  if (readSequence(bytes, at, length, limit) < 0) bad(`${amount(length - 1, 'continuation byte')} after it`)
   return at + length
 }
 

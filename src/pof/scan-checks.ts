@@ -1,6 +1,7 @@
 // What the scanner reports about containers, and the rare forms it passes: identities, and user types inside
 // uniform containers. Kept apart from the loop so that the loop shows how POF is read.
 
+import { amount } from './amount.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
 import type { ProblemCode } from './problem.ts'
 import { cut, passPackedInt, type Source } from './scalar.ts'
@@ -112,6 +113,20 @@ export function passUniformUserType(
   return { end, isReference: false }
 }
 
+/** Reports a property index that is not above the one before it. */
+export function checkOrder(
+  source: Source,
+  start: number,
+  end: number,
+  node: number,
+  previous: number,
+  index: number,
+): void {
+  const coherence = `throws java.lang.IllegalStateException: previous property index=${previous}, requested property index=${index}; a PofValue does not find it`
+  const [expected, found] = [`an index above ${previous}`, `index ${index}`]
+  report(source, 'property-order', start, end, node, expected, found, coherence)
+}
+
 /** Reports a version below 0. */
 export function checkVersion(source: Source, start: number, end: number, node: number): void {
   const version = readPackedInt(source.bytes, start)
@@ -153,4 +168,53 @@ export function checkSparseEnd(
       coherence,
     )
   }
+}
+
+/** Reports an index below 0 that ends a container but is not the -1 that writers write. */
+export function checkTerminator(
+  source: Source,
+  start: number,
+  end: number,
+  node: number,
+  index: number,
+): void {
+  if (index >= -1) return
+  report(source, 'terminator-not-minus-one', start, end, node, 'the index -1', `the index ${index}`)
+}
+
+/** Reports a type id that is none. */
+export function reportUnknownType(
+  source: Source,
+  start: number,
+  end: number,
+  node: number,
+  type: number,
+): void {
+  const coherence = `throws java.io.StreamCorruptedException: illegal type ${type}`
+  report(source, 'unknown-type', start, end, node, 'a type id of -64 or more', `type id ${type}`, coherence)
+}
+
+/** Reports a count of elements without bytes that nobody meant. */
+export function reportHugeCount(
+  source: Source,
+  start: number,
+  end: number,
+  node: number,
+  count: number,
+): void {
+  report(source, 'huge-count', start, end, node, 'elements that take bytes', `a count of ${count} of nothing`)
+}
+
+/** Reports what is left behind a whole value. */
+export function reportTrailing(source: Source, start: number, node: number): void {
+  const { limit } = source
+  report(
+    source,
+    'trailing-bytes',
+    start,
+    limit,
+    node,
+    'the end of the value',
+    amount(limit - start, 'more byte'),
+  )
 }

@@ -6,12 +6,23 @@
 import type { Findings } from './findings.ts'
 import { FrameStack } from './frame-stack.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from './header.ts'
-import { END, type NodeTable, PARENT, RowWriter, STRIDE, TYPE } from './node-table.ts'
+import { END, type NodeTable, PARENT, RowWriter, START, STRIDE, TYPE } from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
 import { type RawArrays, rawTypeAt, rawWidth } from './raw-array.ts'
 import { passRun } from './run.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, type Source } from './scalar.ts'
-import { checkSparseEnd, checkVersion, passIdentities, passUniformUserType, report } from './scan-checks.ts'
+import {
+  checkOrder,
+  checkSparseEnd,
+  checkTerminator,
+  checkVersion,
+  passIdentities,
+  passUniformUserType,
+  report,
+  reportHugeCount,
+  reportTrailing,
+  reportUnknownType,
+} from './scan-checks.ts'
 import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, T, UNKNOWN } from './types.ts'
 
 /** What the scanner works on: `bytes` from `start` to `limit` hold one POF value. */
@@ -101,9 +112,7 @@ class Scanner {
     if (key < 0) return false
     if (key <= this.position) {
       this.disordered.add(this.open)
-      const coherence = `throws java.lang.IllegalStateException: previous property index=${this.position}, requested property index=${key}; a PofValue does not find it`
-      const [expected, found] = [`an index above ${this.position}`, `index ${key}`]
-      report(this.source, 'property-order', start, this.at, this.open, expected, found, coherence)
+      checkOrder(this.source, start, this.at, this.open, this.position, key)
     }
     this.position = key
     this.key = key
@@ -144,17 +153,7 @@ class Scanner {
     if (end < 0) return this.stopAt(~end, this.open)
     const index = readPackedInt(bytes, at)
     this.at = end
-    if (index < -1) {
-      report(
-        this.source,
-        'terminator-not-minus-one',
-        at,
-        end,
-        this.open,
-        'the index -1',
-        `the index ${index}`,
-      )
-    }
+    checkTerminator(this.source, at, end, this.open, index)
     return index
   }
 
@@ -215,17 +214,7 @@ class Scanner {
     }
     if (shape === SHAPE.userType) return this.userType(type, start, at)
     if (shape === SHAPE.unknown) {
-      const coherence = `throws java.io.StreamCorruptedException: illegal type ${type}`
-      report(
-        source,
-        'unknown-type',
-        typeStart,
-        at,
-        node,
-        'a type id of -64 or more',
-        `type id ${type}`,
-        coherence,
-      )
+      reportUnknownType(source, typeStart, at, node, type)
       return this.fail(type, start, at)
     }
     return this.container(type, shape, start, at)
@@ -271,7 +260,7 @@ class Scanner {
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
     if (first === T.identity) this.identityTyped.add(2 * node)
     if (second === T.identity) this.identityTyped.add(2 * node + 1)
-    if (isRunShape(shape, first, second)) return this.run(node, shape, first, second, Math.max(0, count))
+    if (isRunShape(shape, first, second)) return this.run(node, shape, first, second, Math.max(0, count), at)
     const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
     // A count is a claim: no more children than there are bytes are waited for.
     const total =
@@ -282,7 +271,14 @@ class Scanner {
     return true
   }
 
-  private run(node: number, shape: Shape, first: number, second: number, count: number): boolean {
+  private run(
+    node: number,
+    shape: Shape,
+    first: number,
+    second: number,
+    count: number,
+    body: number,
+  ): boolean {
     const { source, at } = this
     const isOctets = first === T.octet && shape === SHAPE.uniformCollection
     const raw = isOctets ? rawTypeAt(this.raw, this.table(-1), node) : NONE
@@ -296,15 +292,7 @@ class Scanner {
         this.cutRuns.set(node, passed.count)
         this.stopAt(end, node)
       } else if (elements > HUGE && end === at) {
-        report(
-          source,
-          'huge-count',
-          at,
-          at,
-          node,
-          'elements that take bytes',
-          `a count of ${count} of nothing`,
-        )
+        reportHugeCount(source, body, at, node, count)
       }
     }
     this.rows.rows[node * STRIDE + END] = end
@@ -323,7 +311,9 @@ class Scanner {
   ): void {
     this.stack.push(this.position, this.total, this.first, this.second)
     if (this.stack.depth === DEEP) {
-      report(this.source, 'deep-nesting', this.at, this.at, node, `fewer than ${DEEP} levels`, 'one more')
+      const row = node * STRIDE
+      const [start, end] = [this.rows.rows[row + START] as number, this.rows.rows[row + END] as number]
+      report(this.source, 'deep-nesting', start, end, node, `fewer than ${DEEP} levels`, 'one more')
     }
     this.open = node
     this.shape = shape
@@ -335,7 +325,8 @@ class Scanner {
 
   /** Whether a map's key or value without bytes may become a node: only as many as there are bytes may. */
   private isAffordable(at: number): boolean {
-    if (this.shape < SHAPE.map || this.rows.count < at) return true
+    // One byte is kept back: its value may be cut, and be a node without bytes too.
+    if (this.shape < SHAPE.map || this.rows.count + 1 < at) return true
     const found = 'a map whose declared type has no bytes'
     report(this.source, 'limit', at, at, this.open, 'entries of at least two bytes', found)
     this.stopAt(at, this.open)
@@ -386,9 +377,7 @@ class Scanner {
     if (end >= limit) return this.table(-1)
     const unread = rows.count
     rows.add(UNKNOWN, -1, end, limit, -1, limit)
-    if (this.stop < 0) {
-      report(this.source, 'trailing-bytes', end, limit, unread, 'the end of the value', `${limit - end} more`)
-    }
+    if (this.stop < 0) reportTrailing(this.source, end, unread)
     return this.table(unread)
   }
 

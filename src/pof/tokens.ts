@@ -2,16 +2,20 @@
 // all come from. Children are left out: they have tokens of their own, and the index before a child is the child's.
 // All tokens of all nodes, with those of the envelope, cover every byte of the stream exactly once.
 
+import { amount } from './amount.ts'
 import type { Token, TokenEncoding, TokenRole } from './document.ts'
 import { declaredTypes, readHeader } from './header.ts'
 import { bodyStart, hasHeader, prefixOf, runOf } from './layout.ts'
 import { endAt, isMap, type NodeTable, parentAt, shapeAt, startAt, subtreeEnd, typeAt } from './node-table.ts'
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
 import type { PofValue } from './pof-value.ts'
-import { scalarValue } from './scalar-value.ts'
+import { scalarText, scalarValue } from './scalar-value.ts'
 import { lastChildBefore } from './siblings.ts'
 import { SHAPE, type Shape, shapeOf, T, typeName, typeRow, UNKNOWN } from './types.ts'
-import { typedText, valueText } from './value-text.ts'
+import { typedText } from './value-text.ts'
+
+/** Characters of a token's text. */
+const TEXT_LIMIT = 200
 
 /** Collects the tokens of one node. */
 class TokenList {
@@ -64,15 +68,7 @@ export function tokensOf(table: NodeTable, node: number, limit: number): Token[]
   const start = startAt(table, node)
   const end = endAt(table, node)
   if (node === table.unread) {
-    list.add(
-      'unread',
-      'unread bytes',
-      start,
-      end,
-      null,
-      `${end - start} bytes that could not be read`,
-      'none',
-    )
+    list.add('unread', 'unread bytes', start, end, null, `${amount(end - start, 'byte')} not read`, 'none')
     return list.tokens
   }
   addIndex(list, table, node, start)
@@ -182,24 +178,28 @@ function addContainer(
     at = list.packed(role, name, at, end, typeText)
     if (at < 0) return
   }
-  const noun = isMap(shape) ? 'entries' : 'elements'
+  const isKeyed = isMap(shape)
   const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
   at = list.packed('count', 'count', at, end, (count) =>
-    isSparse ? `positions below ${count}` : `${count} ${noun}`,
+    isSparse ? `positions below ${count}` : isKeyed ? entriesText(count) : amount(count, 'element'),
   )
   if (at < 0) return
   const run = runOf(table, node)
   if (run !== null && end > at) {
     list.add(
       'payload',
-      noun,
+      isKeyed ? 'entries' : 'elements',
       at,
       end,
       null,
-      `${run.count} ${noun === 'entries' ? 'keys and values' : noun}`,
+      isKeyed ? `${run.count} keys and values` : amount(run.count, 'element'),
       'none',
     )
   } else if (isSparse && hasHeader(table, node, shape, body)) addTerminator(list, table, node, at, end)
+}
+
+function entriesText(count: number): string {
+  return count === 1 ? '1 entry' : `${count} entries`
 }
 
 /** The index below 0 behind the last child, where there is one: `from` is the end of the header. */
@@ -244,20 +244,23 @@ function addScalar(
     }
     case SHAPE.charString:
     case SHAPE.octetString: {
-      const unit = shape === SHAPE.charString ? 'bytes of UTF-8' : 'octets'
+      const isString = shape === SHAPE.charString
+      const unit = isString ? 'bytes of UTF-8' : 'octets'
       const start = list.packed('length', 'length', at, end, (n) => (n < 0 ? `null (${n})` : `${n} ${unit}`))
       if (start < 0 || start >= end) return
-      const content = value()
-      const encoding = shape === SHAPE.charString ? 'utf-8' : 'octets'
-      list.add(
-        'payload',
-        unit === 'octets' ? unit : 'characters',
+      const text = scalarText(bytes, type, at, end, limit, TEXT_LIMIT)
+      list.tokens.push({
+        role: 'payload',
         start,
         end,
-        content,
-        valueText(content),
-        encoding,
-      )
+        // A long string is made only for who asks for it.
+        get value() {
+          return value()
+        },
+        text,
+        name: isString ? 'characters' : unit,
+        encoding: isString ? 'utf-8' : 'octets',
+      })
       return
     }
     default: {

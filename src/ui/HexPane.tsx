@@ -2,7 +2,16 @@
 // Holds a cursor and a picked range of bytes; what is selected or hovered it is told, and tells.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import { type ClipboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  memo,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import {
   type ByteRange,
@@ -62,16 +71,26 @@ function PlainHexPane(props: HexPaneProps) {
   const { picked } = cursor
   const marks = useMemo(() => hexMarks(doc, selection, hover, picked), [doc, selection, hover, picked])
 
+  // Another number of columns leaves the first byte where it is.
+  const firstByte = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number of columns scrolls
+  useLayoutEffect(() => {
+    scroll.scrollTo(Math.floor(firstByte.current / columns) * HEX_ROW)
+  }, [columns])
+  useEffect(() => {
+    firstByte.current = first * columns
+  }, [first, columns])
+
   // Scrolls to what was selected elsewhere, and to what is sought; never to what was selected here.
   const show = (offset: number) => {
     if (height > 0) {
       scroll.scrollTo(topForRow(scroll.heights, scroll.top, Math.floor(offset / columns), HEX_ROW))
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection, or a new size, scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection, or a first size, scrolls
   useEffect(() => {
     if (selection !== null && !cursor.isOwn(selection)) show(startOf(doc, selection))
-  }, [selection, columns, height === 0])
+  }, [selection, height === 0])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new seek scrolls
   useEffect(() => {
     if (seek !== null) show(seek.offset)

@@ -2,7 +2,7 @@
 
 import { counted, grouped } from '../view/index.ts'
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from './Menu.tsx'
-import type { SourceView } from './source-view.ts'
+import type { Choice, SourceView } from './source-view.ts'
 
 const AUTOMATIC = 'automatic'
 
@@ -10,10 +10,12 @@ const AUTOMATIC = 'automatic'
 export function SourceChip(props: {
   readonly source: SourceView
   readonly length: number
+  /** All forms that can be chosen. */
+  readonly forms: readonly Choice[]
   readonly onForm: (form: string | null) => void
   readonly onEdit: () => void
 }) {
-  const { source, length, onForm, onEdit } = props
+  const { source, length, forms, onForm, onEdit } = props
   const payload = source.payloads[source.payload]
   const declared = payload?.declared ?? null
   const size =
@@ -21,6 +23,7 @@ export function SourceChip(props: {
       ? `${grouped(declared)} bytes, ${grouped(length)} given`
       : counted(length, 'byte')
   const others = source.alternatives.filter(({ id }) => id !== source.form.id)
+  const likely = new Set([AUTOMATIC, ...others.map(({ id }) => id)])
   return (
     <Menu
       className="chip"
@@ -51,8 +54,8 @@ export function SourceChip(props: {
             name: 'Decide from the text',
             hint: source.isChosen ? undefined : `taken for ${source.form.name}`,
           },
-          ...(source.isChosen ? [source.form] : []),
           ...others,
+          ...forms.filter(({ id }) => !likely.has(id)),
         ]}
       />
       <MenuLine />

@@ -3,6 +3,7 @@
 // The active row stays in the document when it is scrolled away, or screen readers would lose their place.
 
 import {
+  type CSSProperties,
   type KeyboardEvent,
   memo,
   type PointerEvent,
@@ -15,6 +16,7 @@ import {
 import {
   type Action,
   activeRow,
+  grouped,
   isAround,
   type Row,
   type Rows,
@@ -108,7 +110,6 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
   else if (active >= last && active < rows.total) painted.push(active)
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     <div
       ref={(element) => {
         scroll.scroller.current = element
@@ -122,6 +123,7 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
       aria-colcount={4}
       aria-activedescendant={rows.total > 0 ? `${id}-${active}` : undefined}
       tabIndex={0}
+      style={{ '--bytes-characters': bytesCharacters(rows.order.doc.bytes.length) } as CSSProperties}
       onScroll={scroll.onScroll}
       onKeyDown={onKeyDown}
       onPointerMove={onPointer}
@@ -172,6 +174,12 @@ function TreeHead() {
       ))}
     </div>
   )
+}
+
+/** How wide the column of bytes is: the largest offset, and a length of up to five characters. */
+function bytesCharacters(length: number): number {
+  const offset = grouped(length).length
+  return Math.max(offset + 2 + Math.min(offset, 5), 8)
 }
 
 /** Rows by index, made once for these rows; forgets all when it holds more than a few screens. */

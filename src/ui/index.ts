@@ -10,7 +10,7 @@ import './tree.css'
 
 export { DropOverlay } from './DropOverlay.tsx'
 export { EnvelopeChip } from './EnvelopeChip.tsx'
-export { ExamplesMenu, type ExampleView } from './ExamplesMenu.tsx'
+export { ExamplesMenu } from './ExamplesMenu.tsx'
 export { FindBox } from './FindBox.tsx'
 export { Header, OpenMenu, type Theme, ThemeMenu } from './Header.tsx'
 export { HelpDialog } from './HelpDialog.tsx'

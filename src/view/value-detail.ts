@@ -31,7 +31,8 @@ const OCTETS_MAX = 512
 export function valueDetail(doc: PofDocument, selection: Selection): ValueDetail {
   const { node, element, part } = selection
   if (node === -1) return detailOf(doc.envelope[part]?.value ?? null, doc.envelope[part]?.meaning ?? '')
-  if (isContainer(doc, selection)) return { kind: 'line', text: doc.text(node, element, TEXT_LINE), forms: [] }
+  if (isContainer(doc, selection))
+    return { kind: 'line', text: doc.text(node, element, TEXT_LINE), forms: [] }
   // The token of a long string has its text already: to decode it once more would take as long again.
   const payload = tokensOf(doc, node, element).find((token) => token.role === 'payload')?.value
   const isLong = typeof payload === 'string' || payload instanceof Uint8Array

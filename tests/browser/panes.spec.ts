@@ -93,6 +93,17 @@ test('eight bytes fit in a narrow pane, sixteen in a wide one', async ({ page })
   expect(overflow).toBe(0)
 })
 
+test('a narrower pane keeps the first byte in view', async ({ page }) => {
+  await open(page, `154c80b803${'00'.repeat(30_000)}`.slice(0, 60_000))
+  await hex(page).evaluate((grid) => {
+    grid.scrollTop = 500 * 22
+  })
+  await expect(page.locator('.hx-row').first()).toHaveAttribute('data-offset', '8000')
+  await page.setViewportSize({ width: 1120, height: 900 })
+  await expect(hex(page)).toHaveAttribute('aria-colcount', '9')
+  await expect(page.locator('.hx-row').first()).toHaveAttribute('data-offset', '8000')
+})
+
 test('the problem list walks the problems and explains the active one', async ({ page }) => {
   await open(page, CUT)
   const problems = page.getByRole('region', { name: 'Problems' })

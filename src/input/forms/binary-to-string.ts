@@ -5,7 +5,7 @@ import { ByteSink } from '../byte-sink.ts'
 import { ellipsisAt, hexDigit, isSpace, isWord, lineEnd, skipHex, skipSpace } from '../characters.ts'
 import { type Extract, type Form, NOTHING, type Reading } from '../form.ts'
 import { labelAt } from '../label.ts'
-import { characterAt, type Fault } from '../problem.ts'
+import { bytesWords, characterAt, type Fault } from '../problem.ts'
 
 const HEADER =
   /\(\s{0,99}(?:length\s{0,9}=\s{0,9}(\d{1,15})\s{0,9},\s{0,99}(?:value|bytes)\s{0,9}=\s{0,9})?0x/iy
@@ -112,8 +112,10 @@ function faultOf(
 ): Fault | null {
   const offset = skipSpace(text, at)
   const cut = ellipsisAt(text, offset) > 0
-  const count = `${given}${declared === null ? '' : ` of ${declared}`} bytes${half ? ' and half of another' : ''}`
-  const expected = declared === null ? 'the whole value' : `${declared} bytes`
+  const part =
+    declared !== null && given < declared ? `${given} of ${bytesWords(declared)}` : bytesWords(given)
+  const count = half ? `${part} and half of another` : part
+  const expected = declared === null ? 'the whole value' : bytesWords(declared)
   const complete = declared === given && !half
   if (!cut && !complete && offset < text.length && text[offset] !== ')' && at === offset) {
     return { code: 'not-hex', offset: at, expected: "a hex digit or ')'", found: characterAt(text, at) }

@@ -21,7 +21,7 @@ export const BYTE_LIST: Form = {
   detect(text) {
     const whole = wholeList(headOf(text))
     if (whole !== null) return isDecimal(whole.elements, whole.bracketed)
-    for (const { bytes } of listsIn(text)) {
+    for (const { bytes } of listsIn(text, false)) {
       if (bytes.length >= PLAUSIBLE || (bytes.length > 1 && bytes.some((byte) => byte > 127))) return true
     }
     return false
@@ -29,13 +29,16 @@ export const BYTE_LIST: Form = {
 
   resembles(text) {
     const whole = wholeList(headOf(text))
-    return whole === null ? listsIn(text).next().done !== true : whole.elements.longest <= 3
+    return whole === null ? listsIn(text, true).next().done !== true : whole.elements.longest <= 3
   },
 
   parse(text): Reading {
     const whole = wholeList(text)
-    const extracts =
-      whole === null ? Array.from(listsIn(text)) : [extractOf(text, whole.start, whole.elements)]
+    if (whole !== null) {
+      return { extracts: [extractOf(text, whole.start, whole.elements)], fault: null, note: null }
+    }
+    const sound = Array.from(listsIn(text, false))
+    const extracts = sound.length > 0 ? sound : Array.from(listsIn(text, true))
     return { extracts, fault: null, note: null }
   },
 }
@@ -59,24 +62,26 @@ function wholeList(text: string): WholeList | null {
 
 /** Whether the numbers are decimal rather than hex, as far as one can see. */
 function isDecimal(
-  { leadingZero, twoDigits, commas, longest, count }: Elements,
+  { leadingZero, twoDigits, commas, longest, hasDecimal, count }: Elements,
   bracketed: boolean,
 ): boolean {
   if (leadingZero) return false
   if (bracketed) return commas || !twoDigits || count === 1
-  return !twoDigits && longest <= 3
+  return hasDecimal && !twoDigits && longest <= 3
 }
 
-function* listsIn(text: string): Generator<Extract> {
+/** The bracketed lists in a text; only where there are no sound ones are broken ones worth showing. */
+function* listsIn(text: string, broken: boolean): Generator<Extract> {
   for (let at = text.indexOf('['); at !== -1; ) {
     if (!mayBeElements(text, at + 1)) {
       at = text.indexOf('[', at + 1)
       continue
     }
     const elements = readElements(text, at + 1, ']')
-    const { count, closed, fault } = elements
-    if (count > 1 && closed && fault === null && isDecimal(elements, true))
+    const isSound = elements.closed && elements.fault === null
+    if (elements.count > 1 && (isSound || broken) && isDecimal(elements, true)) {
       yield extractOf(text, at, elements)
+    }
     at = text.indexOf('[', Math.max(elements.end, at + 1))
   }
 }

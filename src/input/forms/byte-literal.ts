@@ -33,7 +33,10 @@ export const BYTE_LITERAL: Form = {
   example: "b'\\x15\\x92\\x10\\x00'",
 
   detect(text) {
-    for (const extract of find(text)) if (extract.bytes.length > 0 && extract.fault === null) return true
+    for (const { bytes, fault, start } of find(text)) {
+      const isCut = fault?.code === 'unclosed' && text.startsWith('\\x', start + 2)
+      if (bytes.length > 0 && (fault === null || isCut)) return true
+    }
     return false
   },
 

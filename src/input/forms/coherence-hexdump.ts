@@ -8,7 +8,7 @@ import { decodePairs, untilText } from '../hex-field.ts'
 const NAME = 'Base.toHexDump of Coherence'
 
 const LAYOUT: DumpLayout = {
-  opening: /^\s{0,99}(?:0x)?([\da-f]{2,16}):\s{1,9}(?=[\da-f]{2}(?![\da-z]*:))/i,
+  opening: /^\s{0,99}(?:0x)?([\da-f]{2,16}):\s{1,9}(?=\S)/i,
   radices: () => [16],
   field: untilText,
   decode: decodePairs,
@@ -20,6 +20,6 @@ export const COHERENCE_HEXDUMP: Form = {
   name: NAME,
   example: '00:  15 92 10 00  ....',
   detect: (text) => detectDump(text, LAYOUT),
-  resembles: (text) => sampleRows(text, LAYOUT).length > 1,
+  resembles: (text) => sampleRows(text, LAYOUT).some(({ bad }) => bad === -1),
   parse: (text) => readDump(text, LAYOUT, NAME),
 }

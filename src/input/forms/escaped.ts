@@ -5,7 +5,8 @@ import type { Extract, Form } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { readEscapes } from '../read-escapes.ts'
 
-const ESCAPE = /\\(?:x[\da-f]{2}|[0-3][0-7]{2}|u00[\da-f]{2})/i
+/** Of \u escapes only control characters: JSON writes letters so, which are no bytes. */
+const ESCAPE = /\\(?:x[\da-f]{2}|[0-3][0-7]{2}|u00[0189][\da-f])/i
 const QUOTE = /["']/g
 
 /** Unquoted text from its first escape on, or the quoted strings that hold escapes. */
@@ -16,10 +17,13 @@ export const ESCAPED: Form = {
 
   detect: (text) => text.includes('\\') && ESCAPE.test(text) && !isBytea(text),
 
+  resembles: (text) => /^["'\s]{0,9}\\[x0-7]/i.test(text),
+
   parse(text) {
     const extracts = quotedStrings(text)
     if (extracts.length > 0) return { extracts, fault: null, note: null }
-    const start = text.search(ESCAPE)
+    const complete = text.search(ESCAPE)
+    const start = complete === -1 ? text.indexOf('\\') : complete
     if (start === -1) return { extracts, fault: null, note: null }
     const isWhole = skipSpace(text, 0) === start
     const lineFeed = text.indexOf('\n', start)

@@ -4,7 +4,7 @@
 import { ellipsisAt, hexDigit, isWord, skipHex } from '../characters.ts'
 import type { Extract, Form } from '../form.ts'
 import { labelAt } from '../label.ts'
-import type { Fault } from '../problem.ts'
+import { bytesWords, type Fault } from '../problem.ts'
 import { readHex } from '../read-hex.ts'
 
 const PREFIXED = 4
@@ -49,7 +49,7 @@ function extractAt(text: string, start: number, digits: number, end: number): Ex
   const { bytes, fault: half } = readHex(text, digits, end)
   const cut = ellipsisAt(text, end) > 0
   if (half !== null && !cut) return null
-  const found = `an ellipsis after ${bytes.length} bytes${half ? ' and half of another' : ''}`
+  const found = `an ellipsis after ${bytesWords(bytes.length)}${half ? ' and half of another' : ''}`
   const fault: Fault | null = cut ? { code: 'cut', offset: end, expected: 'all the bytes', found } : null
   return { bytes, declaredLength: null, label: labelAt(text, start, '0x...'), start, end, fault }
 }

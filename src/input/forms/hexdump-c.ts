@@ -7,7 +7,7 @@ import { decodePairs } from '../hex-field.ts'
 const NAME = 'hexdump -C'
 
 const LAYOUT: DumpLayout = {
-  opening: /^\s{0,99}([\da-f]{6,16})(?:\s{1,9}(?=[\da-f]{2}(?:\s|$))|\s*$)/i,
+  opening: /^\s{0,99}([\da-f]{6,16})(?:\s{1,9}(?=\S)|\s*$)/i,
   radices: () => [16],
   field: (rest) => rest.slice(0, rest.indexOf('|') === -1 ? rest.length : rest.indexOf('|')),
   decode: decodePairs,

@@ -4,7 +4,7 @@
 import { hexDigit, isSpace, skipSpace } from '../characters.ts'
 import type { Extract, Form } from '../form.ts'
 import { labelAt } from '../label.ts'
-import { characterAt, type Fault } from '../problem.ts'
+import { bytesWords, characterAt, type Fault } from '../problem.ts'
 import { readHex } from '../read-hex.ts'
 
 const OPENING = /<(?:Slow)?Buffer(?=[ >])|\[Uint8Contents\]: </g
@@ -38,8 +38,8 @@ function extractAt(text: string, start: number, opening: number): Extract {
   const declaredLength = more === undefined ? null : bytes.length + Number(more)
   let fault: Fault | null = hexFault
   if (fault === null && declaredLength !== null) {
-    const found = `${bytes.length} of ${declaredLength} bytes`
-    fault = { code: 'cut', offset: to, expected: `${declaredLength} bytes`, found, advice: LOG_ALL }
+    const found = `${bytes.length} of ${bytesWords(declaredLength)}`
+    fault = { code: 'cut', offset: to, expected: bytesWords(declaredLength), found, advice: LOG_ALL }
   } else if (fault === null && !closed) {
     fault = {
       code: 'unclosed',

@@ -1,4 +1,4 @@
-// The dumps of Wireshark and tshark: `0000   15 92 10 00   ....`.
+// The dumps of Wireshark, tshark and PowerShell's Format-Hex: `0000   15 92 10 00   ....`.
 
 import { type DumpLayout, detectDump, readDump, sampleRows } from '../dump.ts'
 import type { Form } from '../form.ts'
@@ -7,7 +7,7 @@ import { decodePairs, untilText } from '../hex-field.ts'
 const NAME = 'Wireshark hex dump'
 
 const LAYOUT: DumpLayout = {
-  opening: /^\s{0,99}([\da-f]{4,8})\s{2,9}(?=[\da-f]{2}(?:\s|$))/i,
+  opening: /^\s{0,99}([\da-f]{8,16}(?=\s)|[\da-f]{4,7}(?=\s\s))\s{1,9}(?=\S)/i,
   radices: () => [16],
   field: untilText,
   decode: decodePairs,
@@ -19,6 +19,6 @@ export const WIRESHARK: Form = {
   name: NAME,
   example: '0000   15 92 10 00   ....',
   detect: (text) => detectDump(text, LAYOUT),
-  resembles: (text) => sampleRows(text, LAYOUT).length > 1,
+  resembles: (text) => sampleRows(text, LAYOUT).some(({ bad }) => bad === -1),
   parse: (text) => readDump(text, LAYOUT, NAME),
 }

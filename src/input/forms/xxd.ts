@@ -7,7 +7,7 @@ import { decodePairs, untilText } from '../hex-field.ts'
 const NAME = 'xxd dump'
 
 const PLAIN: DumpLayout = {
-  opening: /^\s{0,99}([\da-f]{7,16}): (?=[\da-f]{2})/i,
+  opening: /^\s{0,99}([\da-f]{7,16}): (?=\S)/i,
   radices: () => [16],
   field: untilText,
   decode: decodePairs,

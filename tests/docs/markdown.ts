@@ -1,0 +1,63 @@
+// The documentation as data: its tables and its snippets. `UPDATE_GOLDEN=1` rewrites the tables that are generated.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** A fenced block of TypeScript, and the line it begins at. */
+export interface Snippet {
+  readonly code: string
+  readonly line: number
+}
+
+const urlOf = (path: string): URL => new URL(`../../${path}`, import.meta.url)
+
+/** The text of a file of the repository, by its path from the root. */
+export function readText(path: string): string {
+  return readFileSync(urlOf(path), 'utf8')
+}
+
+/** Every block fenced as `ts`, in order. */
+export function snippetsOf(text: string): Snippet[] {
+  return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => ({
+    code: match[1] as string,
+    line: text.slice(0, match.index).split('\n').length,
+  }))
+}
+
+const ROW = /^\|.*\|$/
+
+/** The rows of the table whose header begins with `first`, without header and rule; cells as written. */
+export function tableOf(text: string, first: string): string[][] {
+  const lines = text.split('\n')
+  const header = lines.findIndex((line) => line.startsWith(`| ${first} |`))
+  if (header < 0) throw new Error(`there is no table that begins with "${first}"`)
+  const end = lines.findIndex((line, i) => i > header && !ROW.test(line))
+  return lines.slice(header + 2, end < 0 ? undefined : end).map(cellsOf)
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.slice(1, -1).split(/(?<!\\)\|/)
+  return cells.map((cell) => cell.trim().replaceAll('\\|', '|'))
+}
+
+/** A cell for any text: bars escaped, line ends shown. */
+export function cellText(text: string): string {
+  return text.replaceAll('\n', ' ⏎ ')
+}
+
+/** The code in a cell such as `` `15 64` ``; throws where there is none. */
+export function codeIn(cell: string): string {
+  const code = /^(`+) ?(.*?) ?\1$/.exec(cell)?.[2]
+  if (code === undefined) throw new Error(`"${cell}" is not a piece of code`)
+  return code
+}
+
+/** Writes the rows into the table whose header begins with `first`, where UPDATE_GOLDEN=1 asks for it. */
+export function updateTable(path: string, first: string, rows: readonly (readonly string[])[]): void {
+  if (process.env.UPDATE_GOLDEN !== '1') return
+  const lines = readText(path).split('\n')
+  const header = lines.findIndex((line) => line.startsWith(`| ${first} |`))
+  const end = lines.findIndex((line, i) => i > header && !ROW.test(line))
+  const written = rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+  lines.splice(header + 2, end - header - 2, ...written)
+  writeFileSync(urlOf(path), lines.join('\n'))
+}

@@ -1,0 +1,191 @@
+// readText on everything people paste: what it is taken for, the bytes, the places, the way to overrule.
+
+import { describe, expect, it } from 'vitest'
+import { FORMS, type FormId, type InputResult, readText } from '../../src/input/index.ts'
+import { EXAMPLES, THE_DATA } from './examples.ts'
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const payloads = (result: InputResult) => result.payloads.map(({ bytes }) => hexOf(bytes))
+const read = (text: string, form?: FormId) => payloads(readText(text, form === undefined ? {} : { form }))
+
+describe('readText', () => {
+  it.each(EXAMPLES)('takes $form, $about', ({ form, text, payloads: expected }) => {
+    const result = readText(text)
+    expect(result).toMatchObject({ form, problem: null, encoding: 'text', gzip: false })
+    expect(payloads(result)).toEqual(expected)
+  })
+
+  it.each(EXAMPLES)('takes $form, $about, with Windows line ends', ({ form, text, payloads: expected }) => {
+    const result = readText(text.replaceAll('\n', '\r\n'))
+    expect(result).toMatchObject({ form, problem: null })
+    expect(payloads(result)).toEqual(expected)
+  })
+
+  it.each(EXAMPLES)(
+    'takes $form, $about, behind a byte order mark and among blank lines',
+    ({ form, text, payloads: expected }) => {
+      const result = readText(`\ufeff\n${text}\n\n`)
+      expect(result.form).toBe(form)
+      expect(payloads(result)).toEqual(expected)
+    },
+  )
+
+  it.each(EXAMPLES)('shows where $form, $about, stands', ({ text }) => {
+    const moved = readText(`\n\n${text}`)
+    readText(text).payloads.forEach(({ start, end, line, column }, i) => {
+      expect(moved.payloads[i]).toMatchObject({ start: start + 2, end: end + 2, line: line + 2, column })
+      expect(text.slice(0, start).split('\n')).toHaveLength(line)
+      expect(end).toBeLessThanOrEqual(text.length)
+    })
+  })
+
+  it.each(['', ' ', '\n\r\n\t', '\u00a0\u200b\ufeff'])(
+    'takes %j for nothing, which is no problem',
+    (text) => {
+      const result = readText(text)
+      expect(result).toMatchObject({ form: 'empty', payloads: [], problem: null, alternatives: [] })
+      expect(readText(text, { form: 'hex' }).form).toBe('empty')
+    },
+  )
+
+  it('says what it expected of a text it does not know', () => {
+    const { form, problem, payloads: none } = readText('\n  hello world')
+    expect({ form, none }).toEqual({ form: 'unknown', none: [] })
+    expect(problem).toEqual({
+      code: 'unknown-form',
+      line: 2,
+      column: 3,
+      offset: 3,
+      expected: 'hex, Binary(...), base64, a list of bytes or a hex dump',
+      found: "'hello world'",
+      message:
+        'Nothing here looks like bytes at line 2, column 3: expected hex, Binary(...), base64, a list of bytes or a hex dump, ' +
+        "found 'hello world'. Paste hex, a log line with Binary(...), base64, a list of bytes or a hex dump.",
+    })
+  })
+
+  it.each([
+    'hello',
+    'test',
+    'SELECT 1',
+    'a@b.com',
+    'PartitionSet{0, 1, 2}',
+    '12: apples',
+    "it's",
+    '{"b":"x","x":"b"}',
+  ])('finds no bytes in %j', (text) => {
+    expect(readText(text)).toMatchObject({ form: 'unknown', payloads: [] })
+  })
+
+  it('finds no bytes in a log line without any', () => {
+    const line =
+      '2026-11-21 06:47:03.355/1.188 Oracle Coherence 25.03.1 <Info> (thread=main, member=n/a): Loaded operational configuration'
+    expect(readText(line)).toMatchObject({ form: 'unknown', payloads: [] })
+  })
+})
+
+describe('what readText offers instead', () => {
+  const alternatives = (text: string) => readText(text).alternatives.map(({ form, bytes }) => [form, bytes])
+
+  it('is base64 for digits that are hex as well', () => {
+    expect(readText('1234').form).toBe('hex')
+    expect(alternatives('1234')).toEqual([['base64', 3]])
+  })
+
+  it('is a list for pairs that are decimal as well, and hex for the list', () => {
+    expect(readText('21 92 16').form).toBe('hex')
+    expect(alternatives('21 92 16')).toEqual([['byte-list', 3]])
+    expect(readText('[21, 92, 16]').form).toBe('byte-list')
+    expect(alternatives('[21, 92, 16]')).toEqual([['hex', 3]])
+  })
+
+  it('is nothing that gives the same bytes', () => {
+    expect(alternatives('{0x15, 0x92}')).toEqual([])
+    expect(read('{0x15, 0x92}', 'hex')).toEqual(read('{0x15, 0x92}'))
+  })
+
+  it('is nothing that could not be read to its end', () => {
+    expect(readText('15 92 10 0').form).toBe('hex')
+    expect(readText('0x159210ff').alternatives.map(({ form }) => form)).toEqual(['base64'])
+    expect(alternatives('0x159210ff001')).toEqual([])
+  })
+
+  it('names the forms for people', () => {
+    expect(readText('1234')).toMatchObject({ formName: 'hex', alternatives: [{ formName: 'base64' }] })
+  })
+
+  it('gives what it promises when it is chosen', () => {
+    for (const { text } of EXAMPLES) {
+      for (const { form, bytes } of readText(text).alternatives) {
+        const result = readText(text, { form })
+        expect(result).toMatchObject({ form, problem: null })
+        expect(payloads(result).join('')).toHaveLength(bytes * 2)
+      }
+    }
+  })
+})
+
+describe('the form that the user chooses', () => {
+  it('is taken whatever the text looks like', () => {
+    expect(read('1234', 'base64')).toEqual(['d76df8'])
+    expect(read('21 92 16', 'byte-list')).toEqual(['155c10'])
+    expect(read('[21, 92, 16]', 'hex')).toEqual(['219216'])
+    expect(read('abcd', 'raw')).toEqual(['61626364'])
+    expect(read(`Binary(length=15, value=0x${THE_DATA})`, 'hex-in-text')).toEqual([THE_DATA])
+  })
+
+  it('is told when the text is nothing of the kind', () => {
+    expect(readText(' 1592', { form: 'xxd' })).toMatchObject({
+      form: 'xxd',
+      payloads: [],
+      problem: {
+        code: 'not-this-form',
+        line: 1,
+        column: 2,
+        expected: 'xxd dump, such as 00000000: 1592 1000                                ....',
+        found: "'1592'",
+      },
+    })
+  })
+
+  it('can be any of the table, and none but those', () => {
+    for (const { id, name } of FORMS)
+      expect(readText('1592', { form: id })).toMatchObject({ form: id, formName: name })
+    expect(readText('1592', { form: 'unknown' }).form).toBe('hex')
+  })
+})
+
+describe('what chat tools and terminals do to text', () => {
+  it.each([
+    ['no-break spaces', '15\u00a092\u202f10\u300000'],
+    ['zero-width characters within a byte', '1\u200b5 92\u2060 10\ufeff 0\u00ad0'],
+    ['smart quotes', '\u201c15 92 10 00\u201d'],
+    ['dashes of any kind', '15\u201392\u201410\u221200'],
+    ['a code fence', '```hex\n15 92 10 00\n```'],
+    ['colour escapes', '\u001b[32m15 92\u001b[0m 10 00'],
+    ['lone carriage returns', '15 92\r10 00\r'],
+    ['line separators', '15 92\u202810 00'],
+    ['bullets', '15\u00b792\u202210\u250200'],
+  ])('undoes %s', (_, text) => {
+    expect(readText(text)).toMatchObject({ form: 'hex', problem: null })
+    expect(read(text)).toEqual(['15921000'])
+  })
+
+  it('keeps a minus sign that was prettified', () => {
+    expect(read('[21, \u2212110]')).toEqual(['1592'])
+  })
+
+  it('reads an ellipsis in one character as a cut', () => {
+    expect(readText('Binary(length=3, value=0x1592\u2026)').problem).toMatchObject({
+      code: 'cut',
+      column: 30,
+    })
+  })
+
+  it('keeps the places of the text that the user sees', () => {
+    const text = '\ufeff\u200b\n\u200b\u001b[1mkey=\u201cBinary(length=2, value=0x15\u200b92)\u201d'
+    const [payload] = readText(text).payloads
+    expect(text.slice(payload?.start, payload?.end)).toBe('Binary(length=2, value=0x15\u200b92)')
+    expect(payload).toMatchObject({ line: 2, column: 11, label: 'key=Binary(...)' })
+  })
+})

@@ -1,0 +1,172 @@
+// Writers of every form, the plainest that do: bytes in, the text a tool or a log would show out.
+// They share nothing with src/input.
+
+import type { FormId } from '../../src/input/index.ts'
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+const offset = (n: number, radix: number, digits: number) => n.toString(radix).padStart(digits, '0')
+const shown = (byte: number) => (byte >= 32 && byte < 127 ? String.fromCharCode(byte) : '.')
+const join = (bytes: Uint8Array, separator: string, write: (byte: number) => string | number) =>
+  Array.from(bytes, write).join(separator)
+const signed = (byte: number) => (byte > 127 ? byte - 256 : byte)
+
+/** The bytes in rows of a width, each with its offset. */
+function rows(bytes: Uint8Array, width: number, write: (row: Uint8Array, at: number) => string): string {
+  const lines: string[] = []
+  for (let at = 0; at < bytes.length; at += width) lines.push(write(bytes.subarray(at, at + width), at))
+  return lines.join('\n')
+}
+
+/** Rows as hexdump -C and od write them: equal rows in the middle become one `*`; the length at the end. */
+function starred(
+  bytes: Uint8Array,
+  lengthLine: string,
+  write: (row: Uint8Array, at: number) => string,
+): string {
+  const lines: string[] = []
+  let previous = ''
+  for (let at = 0; at < bytes.length; at += 16) {
+    const row = bytes.subarray(at, at + 16)
+    const same = row.length === 16 && row.join() === previous
+    previous = row.join()
+    if (!same) lines.push(write(row, at))
+    else if (lines.at(-1) !== '*') lines.push('*')
+  }
+  return [...lines, lengthLine].join('\n')
+}
+
+function words(bytes: Uint8Array, write: (word: number) => string): string {
+  return Array.from({ length: Math.ceil(bytes.length / 2) }, (_, i) =>
+    write((bytes[i * 2] ?? 0) | ((bytes[i * 2 + 1] ?? 0) << 8)),
+  ).join(' ')
+}
+
+const text = (row: Uint8Array) => join(row, '', shown)
+const pairs = (row: Uint8Array) => join(row, ' ', hex)
+const toHex = (bytes: Uint8Array) => join(bytes, '', hex)
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const halves = (row: Uint8Array) =>
+  `${pairs(row.subarray(0, 8)).padEnd(23)}  ${pairs(row.subarray(8)).padEnd(23)}`
+const escapes = (bytes: Uint8Array) => join(bytes, '', (byte) => `\\x${hex(byte)}`)
+
+/** Coherence's Base.toHexDump: offsets as short as they can be, Latin-1 text, control characters as dots. */
+function toHexDump(bytes: Uint8Array, width: number): string {
+  let digits = 2
+  while (bytes.length > 256 ** (digits / 2)) digits += 2
+  return rows(bytes, width, (row, at) => {
+    const column = join(row, '', (byte) => (byte < 32 ? '.' : String.fromCharCode(byte)))
+    const field = pairs(row)
+      .toUpperCase()
+      .padEnd(width * 3 - 1)
+    return `${offset(at, 16, digits).toUpperCase()}:  ${field}  ${column.padEnd(width)}`
+  })
+}
+
+/** A way to write bytes: the form, the tool, and whether it needs one byte or more. */
+export interface Rendering {
+  readonly form: FormId
+  readonly about: string
+  write(bytes: Uint8Array): string
+}
+
+const rendering = (form: FormId, about: string, write: (bytes: Uint8Array) => string): Rendering => ({
+  form,
+  about,
+  write,
+})
+
+/** Every form; each is read back to the same bytes when its form is chosen. */
+export const RENDERINGS: readonly Rendering[] = [
+  rendering('hex', 'plain', toHex),
+  rendering('hex', '0x upper case', (bytes) => `0x${toHex(bytes).toUpperCase()}`),
+  rendering('hex', 'pairs', pairs),
+  rendering('hex', 'lines of 16', (bytes) => rows(bytes, 16, pairs)),
+  rendering('hex', 'dashes', (bytes) => join(bytes, '-', hex)),
+  rendering('hex', '0x and commas', (bytes) => join(bytes, ', ', (byte) => `0x${byte.toString(16)}`)),
+  rendering('hex', '\\x', escapes),
+  rendering('hex', 'wrapped at 77', (bytes) => toHex(bytes).replace(/.{77}/g, '$&\n')),
+  rendering(
+    'binary-to-string',
+    'Binary',
+    (bytes) => `Binary(length=${bytes.length}, value=0x${toHex(bytes).toUpperCase()})`,
+  ),
+  rendering('binary-to-string', 'BinaryKey', (bytes) => `BinaryKey(0x${toHex(bytes)})`),
+  rendering('data-url', 'base64', (bytes) => `data:application/octet-stream;base64,${toBase64(bytes)}`),
+  rendering('data-url', 'percent', (bytes) => `data:,${join(bytes, '', (byte) => `%${hex(byte)}`)}`),
+  rendering('node-buffer', 'Buffer', (bytes) => `<Buffer ${pairs(bytes)}>`),
+  rendering('json-buffer', 'JSON', (bytes) => JSON.stringify(Buffer.from(bytes))),
+  rendering('xxd', 'xxd', (bytes) =>
+    rows(bytes, 16, (row, at) => {
+      const groups = toHex(row).replace(/.{4}(?=.)/g, '$& ')
+      return `${offset(at, 16, 8)}: ${groups.padEnd(39)}  ${text(row)}`
+    }),
+  ),
+  rendering('xxd', 'xxd -g1 -c 7', (bytes) =>
+    rows(bytes, 7, (row, at) => `${offset(at, 16, 8)}: ${pairs(row).padEnd(20)}  ${text(row)}`),
+  ),
+  rendering('hexdump-c', 'hexdump -C', (bytes) =>
+    starred(
+      bytes,
+      offset(bytes.length, 16, 8),
+      (row, at) => `${offset(at, 16, 8)}  ${halves(row)}  |${text(row)}|`,
+    ),
+  ),
+  rendering('coherence-hexdump', 'toHexDump 16', (bytes) => toHexDump(bytes, 16)),
+  rendering('coherence-hexdump', 'toHexDump 20', (bytes) => toHexDump(bytes, 20)),
+  rendering('coherence-hexdump', 'a gap in the middle', (bytes) =>
+    rows(bytes, 16, (row, at) => `${offset(at, 16, 4)}: ${halves(row)}  ${text(row)}`),
+  ),
+  rendering('wireshark', 'Wireshark', (bytes) =>
+    rows(bytes, 16, (row, at) => `${offset(at, 16, 4)}   ${pairs(row).padEnd(47)}   ${text(row)}`),
+  ),
+  rendering('netty', 'Netty', (bytes) =>
+    rows(bytes, 16, (row, at) => `|${offset(at, 16, 8)}| ${pairs(row).padEnd(47)} |${text(row).padEnd(16)}|`),
+  ),
+  rendering('od', 'od -t x1', (bytes) =>
+    starred(bytes, offset(bytes.length, 8, 7), (row, at) => `${offset(at, 8, 7)} ${pairs(row)}`),
+  ),
+  rendering('od', 'od -A x -t x1z', (bytes) =>
+    starred(
+      bytes,
+      offset(bytes.length, 16, 6),
+      (row, at) => `${offset(at, 16, 6)} ${pairs(row).padEnd(47)}  >${text(row)}<`,
+    ),
+  ),
+  rendering('swapped-words', 'hexdump', (bytes) =>
+    starred(
+      bytes,
+      offset(bytes.length, 16, 7),
+      (row, at) => `${offset(at, 16, 7)} ${words(row, (word) => offset(word, 16, 4))}`,
+    ),
+  ),
+  rendering('swapped-words', 'od', (bytes) =>
+    starred(
+      bytes,
+      offset(bytes.length, 8, 7),
+      (row, at) => `${offset(at, 8, 7)} ${words(row, (word) => offset(word, 8, 6))}`,
+    ),
+  ),
+  rendering('byte-literal', 'Python', (bytes) => `b'${escapes(bytes)}'`),
+  rendering('byte-literal', 'SQL', (bytes) => `X'${toHex(bytes)}'`),
+  rendering('byte-literal', 'base64', (bytes) => `atob("${toBase64(bytes)}")`),
+  rendering(
+    'array-literal',
+    'Java',
+    (bytes) => `new byte[] {${join(bytes, ', ', (byte) => `(byte) 0x${hex(byte)}`)}}`,
+  ),
+  rendering('array-literal', 'JavaScript', (bytes) => `new Uint8Array([${bytes.join()}])`),
+  rendering('array-literal', 'Kotlin', (bytes) => `byteArrayOf(${join(bytes, ', ', signed)})`),
+  rendering('byte-list', 'Arrays.toString', (bytes) => `[${join(bytes, ', ', signed)}]`),
+  rendering('byte-list', 'spaces', (bytes) => join(bytes, ' ', (byte) => byte)),
+  rendering(
+    'escaped',
+    'octal in quotes',
+    (bytes) => `"${join(bytes, '', (byte) => `\\${offset(byte, 8, 3)}`)}"`,
+  ),
+  rendering('base64', 'plain', toBase64),
+  rendering('base64', 'wrapped', (bytes) => toBase64(bytes).replace(/.{76}/g, '$&\n')),
+  rendering('base64', 'base64url', (bytes) => Buffer.from(bytes).toString('base64url')),
+  rendering('hex-in-text', '0x', (bytes) => `the value 0x${toHex(bytes)} of a key`),
+  rendering('base64-in-text', 'JSON', (bytes) => JSON.stringify({ key: 7, value: toBase64(bytes) })),
+  rendering('raw', 'characters', (bytes) => String.fromCharCode(...bytes)),
+]

@@ -1,0 +1,71 @@
+// parse: its limits and options, and that bytes given inside a larger buffer are read as they are.
+
+import { describe, expect, it } from 'vitest'
+import { parse } from '../../src/pof/index.ts'
+import { codesOf, documentOf, hex } from './hex.ts'
+
+/** A collection of over-long ints, each of them a warning. */
+const warnings = (count: number): string => `15 55 ${(0x80 | (count & 63)).toString(16)} 01 ${'41 85 00 '.repeat(64 + (count & 63))}`
+
+describe('maxProblems', () => {
+  it('keeps the first ones and counts the rest', () => {
+    const doc = documentOf(warnings(0), { maxProblems: 10 })
+    expect([doc.problems.length, doc.problemsOmitted]).toEqual([10, 54])
+    expect(doc.problems.map(({ offset }) => offset)).toEqual([5, 8, 11, 14, 17, 20, 23, 26, 29, 32])
+  })
+
+  it('keeps an error that comes after', () => {
+    const doc = documentOf(`${warnings(1).slice(0, -9)} c5 01`, { maxProblems: 5 })
+    expect(codesOf(doc)).toEqual([...Array(5).fill('overlong-packed-int'), 'unknown-type'])
+  })
+
+  it('is 1,000 where nothing is said', () => {
+    const doc = documentOf(`15 55 90 9c 01 ${'41 85 00 '.repeat(10_000)}`)
+    expect([doc.problems.length, doc.problemsOmitted]).toEqual([1000, 9000])
+  })
+})
+
+describe('expectedLength', () => {
+  it('reports bytes that were not given, besides the cut', () => {
+    const doc = documentOf('15 55 02 6a', { expectedLength: 305 })
+    expect(codesOf(doc).sort()).toEqual(['bytes-missing', 'end-of-input'])
+    const missing = doc.problems.find(({ code }) => code === 'bytes-missing')
+    expect(missing).toMatchObject({ offset: 4, length: 0, node: -1, expected: '305 bytes' })
+  })
+
+  it('says nothing where all are there, or more', () => {
+    expect(codesOf(documentOf('15 64', { expectedLength: 2 }))).toEqual([])
+    expect(codesOf(documentOf('15 64', { expectedLength: 1 }))).toEqual([])
+  })
+})
+
+describe('parse', () => {
+  it('reads a view inside a larger buffer as it is, with offsets from its own first byte', () => {
+    const bytes = hex('aa aa aa 15 55 03 44 3fc00000 45 3ff8000000000000 58 45 01 4000000000000000 aa')
+    const doc = parse(bytes.subarray(3, bytes.length - 1))
+    expect(doc.problems).toEqual([])
+    expect(doc.value(0)).toEqual([1.5, 1.5, Float64Array.of(2)])
+    expect(doc.tree.start(0)).toBe(1)
+  })
+
+  it('does not change the bytes', () => {
+    const bytes = hex('15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40')
+    const copy = bytes.slice()
+    const doc = parse(bytes)
+    doc.value(0)
+    doc.tokens(0)
+    expect(bytes).toEqual(copy)
+    expect(doc.bytes).toBe(bytes)
+  })
+
+  it('has no root where there is no byte of a value', () => {
+    for (const text of ['', '15', '00']) expect(documentOf(text).root, text).toBe(-1)
+    expect(documentOf('', { envelope: false }).root).toBe(-1)
+  })
+
+  it('takes hostile counts for claims', () => {
+    const bytes = hex('15 55 bf ff ff ff 0f')
+    const doc = parse(bytes)
+    expect([doc.tree.count, codesOf(doc)]).toEqual([1, ['end-of-input']])
+  })
+})

@@ -1,0 +1,129 @@
+// Tokens: the pieces of a node's bytes, their roles, values and encodings.
+
+import { describe, expect, it } from 'vitest'
+import { documentOf } from './hex.ts'
+
+/** Role, name, range, text and encoding of each token of a node. */
+function tokensOf(text: string, node: number, element?: number): string[] {
+  const tokens = documentOf(text).tokens(node, element)
+  return tokens.map((t) => `${t.role} | ${t.name} | ${t.start}-${t.end} | ${t.text} | ${t.encoding}`)
+}
+
+describe('tokens', () => {
+  it('of a user type are its type id, version and terminator; its children have their own', () => {
+    const bytes = '15 92 10 05 01 4e 01 61 40'
+    expect(tokensOf(bytes, 0)).toEqual([
+      'type | type id | 1-3 | user type 1042 | packed-int',
+      'version | version | 3-4 | version 5 | packed-int',
+      'terminator | terminator | 8-9 | end | packed-int',
+    ])
+    expect(tokensOf(bytes, 1)).toEqual([
+      'index | property index | 4-5 | property 1 | packed-int',
+      'type | type id | 5-6 | char-string | packed-int',
+      'length | length | 6-7 | 1 byte of UTF-8 | packed-int',
+      'payload | characters | 7-8 | "a" | utf-8',
+    ])
+  })
+
+  it('of a one-byte constant is one, which is type and value', () => {
+    const [token] = documentOf('15 6e').tokens(0)
+    expect(token).toMatchObject({ role: 'payload', start: 1, end: 2, value: 5, encoding: 'packed-int' })
+  })
+
+  it('of temporals are their parts, each with its noun', () => {
+    expect(tokensOf('15 53 a81f 06 01 0a 14 1e 40 02 05 1e', 0).map((line) => line.split(' | ').slice(1, 4))).toEqual([
+      ['type id', '1-2', 'datetime'],
+      ['year', '2-4', '2024'],
+      ['month', '4-5', '6'],
+      ['day', '5-6', '1'],
+      ['hour', '6-7', '10'],
+      ['minute', '7-8', '20'],
+      ['second', '8-9', '30'],
+      ['fraction', '9-10', '1 ns'],
+      ['zone type', '10-11', 'offset follows'],
+      ['hour offset', '11-12', '5'],
+      ['minute offset', '12-13', '30'],
+    ])
+  })
+
+  it('of decimals are the unscaled value and the scale', () => {
+    expect(documentOf('15 47 f8c001 03').tokens(0).slice(1)).toMatchObject([
+      { role: 'part', name: 'unscaled value', value: -12345n, start: 2, end: 5 },
+      { role: 'part', name: 'scale', value: 3, start: 5, end: 6 },
+    ])
+  })
+
+  it('of containers are the declared types and the count', () => {
+    const rolesOf = (bytes: string) =>
+      documentOf(bytes)
+        .tokens(0)
+        .map(({ role, text }) => `${role}: ${text}`)
+    expect(rolesOf('15 5d 4e 41 00')).toEqual([
+      'type: uniform-map',
+      'key-type: char-string',
+      'value-type: int32',
+      'count: 0 entries',
+    ])
+    expect(rolesOf('15 5c 41 00')).toEqual(['type: uniform-keys-map', 'key-type: int32', 'count: 0 entries'])
+    expect(rolesOf('15 56 9210 00')).toEqual([
+      'type: uniform-collection',
+      'element-type: user type 1042',
+      'count: 0 elements',
+    ])
+    expect(rolesOf('15 5a 41 06 02 01 40')).toEqual([
+      'type: uniform-sparse-array',
+      'element-type: int32',
+      'count: positions below 6',
+      'terminator: end',
+    ])
+  })
+
+  it('of identities are T_IDENTITY and the id, before the type of what they name', () => {
+    expect(tokensOf('15 5e 01 5e 02 55 00', 0).map((line) => line.split(' | ')[3])).toEqual([
+      'identity',
+      'identity 1',
+      'identity',
+      'identity 2',
+      'collection',
+      '0 elements',
+    ])
+  })
+
+  it('of a user type in a uniform container have no type id, of a reference only the id', () => {
+    const bytes = '15 56 9210 02 5e02 00 40 02'
+    expect(tokensOf(bytes, 1).map((line) => line.split(' | ')[0])).toEqual(['type', 'identity', 'version', 'terminator'])
+    expect(tokensOf(bytes, 2)).toEqual(['payload | identity referred to | 9-10 | reference to 2 | packed-int'])
+  })
+
+  it('of an element of a run are those of its scalar', () => {
+    const bytes = '15 56 4e 02 01 61 00'
+    expect(tokensOf(bytes, 0, 0)).toEqual([
+      'length | length | 4-5 | 1 byte of UTF-8 | packed-int',
+      'payload | characters | 5-6 | "a" | utf-8',
+    ])
+    expect(tokensOf(bytes, 0, 1).map((line) => line.split(' | ')[0])).toEqual(['length'])
+    expect(tokensOf(bytes, 0, 2)).toEqual([])
+  })
+
+  it('of a char-string with a negative length say that it is null', () => {
+    expect(documentOf('15 4e 64').tokens(0).at(-1)).toMatchObject({ role: 'length', value: -37, text: 'null (-37)' })
+  })
+
+  it('of node -1 are the envelope', () => {
+    expect(documentOf('0d 05 15 64').tokens(-1)).toMatchObject([
+      { role: 'envelope', name: 'FMT_IDO', start: 0, end: 1 },
+      { role: 'envelope', name: 'decoration', start: 1, end: 2, value: 5, encoding: 'packed-int' },
+      { role: 'envelope', name: 'FMT_EXT', start: 2, end: 3 },
+    ])
+    expect(documentOf('64').tokens(-1)).toEqual([])
+  })
+
+  it('of unread bytes are one', () => {
+    expect(documentOf('15 c5 01 aa bb').tokens(1)).toMatchObject([{ role: 'unread', start: 3, end: 5, value: null }])
+  })
+
+  it('of nodes that are not there are none', () => {
+    const doc = documentOf('15 64')
+    expect([doc.tokens(1), doc.tokens(-2)]).toEqual([[], []])
+  })
+})
