@@ -55,16 +55,18 @@ export function ellipsisAt(text: string, at: number): number {
   return text.startsWith('...', at) ? 3 : 0
 }
 
-/** The offset behind a comment that begins here (`#`, `//`, or between slash-star and star-slash), or `at`. */
+/**
+ * The offset behind a comment that begins here, or `at`: `#` and `//` behind a space or comma, for base64 has
+ * slashes and URLs have both, and whatever stands between slash-star and star-slash.
+ */
 export function skipComment(text: string, at: number, end = text.length): number {
   const code = text.charCodeAt(at)
-  if (code === 35) {
-    const before = at === 0 ? 32 : text.charCodeAt(at - 1)
-    return isSpace(before) || before === 44 ? lineEnd(text, at, end) : at
-  }
-  if (code !== 47) return at
+  if (code !== 35 && code !== 47) return at
   const next = text.charCodeAt(at + 1)
-  if (next === 47) return lineEnd(text, at, end)
+  if (code === 35 || next === 47) {
+    const before = at === 0 ? 32 : text.charCodeAt(at - 1)
+    return isSpace(before) || before === 44 || before === 59 ? lineEnd(text, at, end) : at
+  }
   if (next !== 42) return at
   const close = text.indexOf('*/', at + 2)
   return close === -1 || close + 2 > end ? end : close + 2

@@ -2,6 +2,7 @@
 
 import type { FormId } from './form.ts'
 import { RAW } from './forms/raw.ts'
+import { FORMS } from './forms.ts'
 import { gunzip, isGzip } from './gunzip.ts'
 import { type InputProblem, toProblem } from './problem.ts'
 import { emptyResult, readText } from './read-text.ts'
@@ -39,7 +40,7 @@ function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputResult {
   const decoded = decodeText(bytes.subarray(0, MAX_TEXT), encoding)
   const result = readText(decoded.text, options.form === undefined ? {} : { form: options.form })
   const isStrange = decoded.hasControls || decoded.invalid > 0
-  if (result.form === 'unknown' && isStrange) return rawResult(bytes, options)
+  if (isStrange && !isForced && explainsNothing(result)) return rawResult(bytes, options)
   const raw = { form: RAW.id, formName: RAW.name, bytes: bytes.length }
   return {
     ...result,
@@ -48,6 +49,11 @@ function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputResult {
     problem: textTooLong(bytes) ?? result.problem,
     note: result.note ?? noteOf(decoded),
   }
+}
+
+/** Whether no form was found, or one that picks what it can from any text. */
+function explainsNothing({ form }: InputResult): boolean {
+  return form === 'unknown' || FORMS.some(({ id, isPartial }) => id === form && isPartial)
 }
 
 function rawResult(bytes: Uint8Array, { name }: ReadFileOptions): InputResult {

@@ -15,8 +15,9 @@ export interface ReadTextOptions {
 
 /** Reads bytes from text. Never throws; what is wrong is in `problem`, and what was read before it is kept. */
 export function readText(text: string, options: ReadTextOptions = {}): InputResult {
-  const clean = cleanText(text)
-  if (clean.text.trim() === '') return emptyResult()
+  const isRaw = options.form === 'raw'
+  const clean = isRaw ? { text, toOriginal: (offset: number) => offset } : cleanText(text)
+  if (clean.text === '' || (!isRaw && clean.text.trim() === '')) return emptyResult()
   const chosen = FORMS.find(({ id }) => id === options.form)
   const form = chosen ?? detectForm(clean.text)
   if (form === undefined) return unknownResult(text, clean)

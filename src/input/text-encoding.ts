@@ -47,9 +47,9 @@ function startsWith(bytes: Uint8Array, ...prefix: number[]): boolean {
   return prefix.every((byte, i) => bytes[i] === byte)
 }
 
-/** A control character that text does not have: not tab, line feed, form feed, carriage return or escape. */
+/** A control character that text does not have: not tab, line feed, carriage return or escape. */
 function isControl(byte: number): boolean {
-  return byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 27
+  return byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 27
 }
 
 /** Whether such a share of the pairs is an ASCII character in 16 bits; `low` is the place of the low byte in each. */

@@ -245,8 +245,9 @@ function addScalar(
     case SHAPE.charString:
     case SHAPE.octetString: {
       const isString = shape === SHAPE.charString
-      const unit = isString ? 'bytes of UTF-8' : 'octets'
-      const start = list.packed('length', 'length', at, end, (n) => (n < 0 ? `null (${n})` : `${n} ${unit}`))
+      const start = list.packed('length', 'length', at, end, (n) =>
+        n < 0 ? `null (${n})` : amount(n, isString ? 'byte' : 'octet') + (isString ? ' of UTF-8' : ''),
+      )
       if (start < 0 || start >= end) return
       const text = scalarText(bytes, type, at, end, limit, TEXT_LIMIT)
       list.tokens.push({
@@ -258,7 +259,7 @@ function addScalar(
           return value()
         },
         text,
-        name: isString ? 'characters' : unit,
+        name: isString ? 'characters' : 'octets',
         encoding: isString ? 'utf-8' : 'octets',
       })
       return

@@ -123,7 +123,7 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
       aria-colcount={4}
       aria-activedescendant={rows.total > 0 ? `${id}-${active}` : undefined}
       tabIndex={0}
-      style={{ '--bytes-characters': bytesCharacters(rows.order.doc.bytes.length) } as CSSProperties}
+      style={{ '--bytes-characters': bytesCharacters(painted.map(rowOf)) } as CSSProperties}
       onScroll={scroll.onScroll}
       onKeyDown={onKeyDown}
       onPointerMove={onPointer}
@@ -176,10 +176,12 @@ function TreeHead() {
   )
 }
 
-/** How wide the column of bytes is: the largest offset, and a length of up to five characters. */
-function bytesCharacters(length: number): number {
-  const offset = grouped(length).length
-  return Math.max(offset + 2 + Math.min(offset, 5), 8)
+/** How wide the column of bytes is, in characters: as its rows need it, lengths beyond five characters cut. */
+function bytesCharacters(rows: readonly (Row | null)[]): number {
+  const widths = rows.map((row) =>
+    row === null ? 0 : grouped(row.start).length + 2 + Math.min(grouped(row.end - row.start).length, 5),
+  )
+  return Math.max(8, ...widths)
 }
 
 /** Rows by index, made once for these rows; forgets all when it holds more than a few screens. */

@@ -9,7 +9,6 @@ function packed(value: number): string {
   for (let rest = value >> 6; rest > 0; rest >>= 7) {
     bytes.push((bytes.pop() ?? 0) | 128, rest & 127)
   }
-  // The pushes above keep the byte before as it is to be; only the last one may still be small.
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

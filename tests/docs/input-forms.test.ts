@@ -12,13 +12,20 @@ const WITHOUT_BYTES = ['object-reference', 'raw']
 
 describe('docs/input-forms.md', () => {
   it('is the table of forms, in the order of detection', () => {
-    const rows = FORMS.map(({ id, name, example }) => [`\`${id}\``, name, `\`${cellText(example)}\``])
+    const rows = FORMS.map(({ id, name, example }) => [
+      `\`${id}\``,
+      name.replaceAll('<', '\\<'),
+      `\`${cellText(example)}\``,
+    ])
     updateTable(PATH, 'Form', rows)
     expect(tableOf(readText(PATH), 'Form')).toEqual(rows)
   })
 
   const examples = tableOf(readText(PATH), 'Form')
-    .map(([id = '', , example = '']) => ({ id: codeIn(id), example: codeIn(example).replaceAll(' ⏎ ', '\n') }))
+    .map(([id = '', , example = '']) => ({
+      id: codeIn(id),
+      example: codeIn(example).replaceAll(' ⏎ ', '\n'),
+    }))
     .filter(({ id }) => !WITHOUT_BYTES.includes(id))
 
   it.each(examples)('shows an example of $id that holds 15 92 10 00', ({ id, example }) => {

@@ -6,13 +6,15 @@ import { readText, tableOf, updateTable } from './markdown.ts'
 
 describe('docs/problems.md', () => {
   it('is the table of problems', () => {
-    const rows = Object.entries<ProblemRow>(PROBLEMS).map(([code, { severity, title, coherence, advice }]) => [
-      `\`${code}\``,
-      severity,
-      title,
-      coherence ?? '',
-      advice ?? '',
-    ])
+    const rows = Object.entries<ProblemRow>(PROBLEMS).map(
+      ([code, { severity, title, coherence, advice }]) => [
+        `\`${code}\``,
+        severity,
+        title,
+        coherence ?? '',
+        advice ?? '',
+      ],
+    )
     updateTable('docs/problems.md', 'Code', rows)
     expect(tableOf(readText('docs/problems.md'), 'Code')).toEqual(rows)
   })

@@ -15,19 +15,24 @@ const IMPORT = /^import \{([^}]*)\} from 'pof-inspector'$/gm
 async function run(code: string): Promise<string[]> {
   const { code: javascript } = await transformWithOxc(code, 'snippet.ts')
   const body = javascript.replace(/;$/gm, '').replace(/from "pof-inspector"/g, "from 'pof-inspector'")
-  const names = [...body.matchAll(IMPORT)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
+  const names = [...body.matchAll(IMPORT)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.trim()),
+  )
   const unknown = names.filter((name) => name !== '' && !(name in pof))
   if (unknown.length > 0) throw new Error(`the decoder does not export ${unknown.join(', ')}`)
   const printed: string[] = []
   const console = { log: (...values: unknown[]) => printed.push(...format(...values).split('\n')) }
   const statements = body.replace(IMPORT, 'const {$1} = pof')
   // biome-ignore lint/complexity/useLiteralKeys: the constructor of async functions has no name of its own
-  const AsyncFunction = (async () => {})['constructor'] as new (...args: string[]) => (...args: unknown[]) => unknown
+  const AsyncFunction = (async () => {})['constructor'] as new (
+    ...args: string[]
+  ) => (...args: unknown[]) => unknown
   await new AsyncFunction('pof', 'console', statements)(pof, console)
   return printed
 }
 
-const promisedIn = (code: string): string[] => [...code.matchAll(/\/\/> (.*)$/gm)].map(([, line]) => line as string)
+const promisedIn = (code: string): string[] =>
+  [...code.matchAll(/\/\/> (.*)$/gm)].map(([, line]) => line as string)
 
 describe.each(DOCUMENTS)('the snippets of %s', (path) => {
   for (const { code, line } of snippetsOf(readText(path))) {

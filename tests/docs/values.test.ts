@@ -2,15 +2,17 @@
 
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { parse, type PofValue, TYPES } from '../../src/pof/index.ts'
+import { type PofValue, parse, TYPES } from '../../src/pof/index.ts'
 import { codeIn, readText, tableOf } from './markdown.ts'
 
-const rows = tableOf(readText('docs/values.md'), 'Type').map(([type = '', bytes = '', value = '', text = '']) => ({
-  type,
-  bytes: codeIn(bytes),
-  value: codeIn(value),
-  text: codeIn(text),
-}))
+const rows = tableOf(readText('docs/values.md'), 'Type').map(
+  ([type = '', bytes = '', value = '', text = '']) => ({
+    type,
+    bytes: codeIn(bytes),
+    value: codeIn(value),
+    text: codeIn(text),
+  }),
+)
 
 function documentOf(bytes: string) {
   return parse(Uint8Array.from(Buffer.from(bytes.replaceAll(' ', ''), 'hex')))

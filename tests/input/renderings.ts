@@ -167,6 +167,8 @@ export const RENDERINGS: readonly Rendering[] = [
   rendering('base64', 'wrapped', (bytes) => toBase64(bytes).replace(/.{76}/g, '$&\n')),
   rendering('base64', 'base64url', (bytes) => Buffer.from(bytes).toString('base64url')),
   rendering('hex-in-text', '0x', (bytes) => `the value 0x${toHex(bytes)} of a key`),
-  rendering('base64-in-text', 'JSON', (bytes) => JSON.stringify({ key: 7, value: toBase64(bytes) })),
+  rendering('base64-in-text', 'JSON of base64', (bytes) =>
+    JSON.stringify({ key: 7, value: toBase64(bytes) }),
+  ),
   rendering('raw', 'characters', (bytes) => String.fromCharCode(...bytes)),
 ]

@@ -18,7 +18,7 @@ const problemCode = (form: string) => (FOUND.has(form) ? 'swapped-words' : undef
 
 describe.each(RENDERINGS)('$form, $about', ({ form, write }) => {
   it('gives back every stream of the corpus when it is chosen', () => {
-    expect(STREAMS.length).toBeGreaterThan(300)
+    expect(STREAMS.length).toBeGreaterThan(200)
     for (const hex of STREAMS) {
       const result = readText(write(bytesOf(hex)), { form })
       expect(payloads(result)).toEqual([hex])
@@ -30,23 +30,24 @@ describe.each(RENDERINGS)('$form, $about', ({ form, write }) => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 2, maxLength: 100 }), (bytes) => {
         const result = readText(write(bytes), { form })
-        // A word of text is no hex; every other form says all there is.
-        expect(payloads(result)).toEqual(form === 'raw' && write(bytes).trim() === '' ? [] : [hexOf(bytes)])
+        expect(payloads(result)).toEqual([hexOf(bytes)])
       }),
     )
   })
 })
 
-describe('detection', () => {
-  const told = RENDERINGS.filter(
-    ({ form, about }) => form !== 'raw' && about !== '\\x' && about !== 'base64url',
-  )
+/** `\x15\x92` is hex as well; base64 without padding may look like a word or a path. */
+const AMBIGUOUS = new Set(['\\x', 'base64url', 'JSON of base64', 'characters'])
 
-  it.each(told)('knows the corpus written as $form, $about', ({ form, write }) => {
-    for (const hex of STREAMS) {
-      const result = readText(write(bytesOf(hex)))
-      expect(payloads(result)).toEqual([hex])
-      expect([hex, result.form]).toEqual([hex, form])
-    }
-  })
+describe('detection', () => {
+  it.each(RENDERINGS.filter(({ about }) => !AMBIGUOUS.has(about)))(
+    'knows the corpus written as $form, $about',
+    ({ form, write }) => {
+      for (const hex of STREAMS) {
+        const result = readText(write(bytesOf(hex)))
+        expect(payloads(result)).toEqual([hex])
+        expect([hex, result.form]).toEqual([hex, form])
+      }
+    },
+  )
 })

@@ -52,7 +52,13 @@ describe('path', () => {
 
   it('ends at a map', () => {
     const doc = documentOf('15 a90f 00 00 5b 01 6a 6b 01 5d 41 41 01 01 02 40')
-    expect([doc.path(1), doc.path(2), doc.path(3), doc.path(4), doc.path(4, 0)]).toEqual([[0], null, null, [1], null])
+    expect([doc.path(1), doc.path(2), doc.path(3), doc.path(4), doc.path(4, 0)]).toEqual([
+      [0],
+      null,
+      null,
+      [1],
+      null,
+    ])
   })
 
   it('ends below an identity on anything but a user type', () => {

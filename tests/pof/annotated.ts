@@ -31,7 +31,8 @@ function entriesOf(doc: PofDocument): Entry[] {
       entries.push({ address, token, isOpened })
       for (let i = 0; isOpened && i < doc.tree.childCount(node); i++) {
         const element = `${doc.address(node, i)}`
-        for (const part of doc.tokens(node, i)) entries.push({ address: element, token: part, isOpened: false })
+        for (const part of doc.tokens(node, i))
+          entries.push({ address: element, token: part, isOpened: false })
       }
     }
   }

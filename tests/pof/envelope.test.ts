@@ -61,7 +61,11 @@ describe('envelope', () => {
     ])
     const [, mask, value, , expiry, store] = documentOf(text).envelope
     expect(mask).toMatchObject({ value: 7n, meaning: 'VALUE, EXPIRY, STORE' })
-    expect(value).toMatchObject({ code: 0, payload: { start: 3, end: 20 }, meaning: 'a whole binary of 17 bytes' })
+    expect(value).toMatchObject({
+      code: 0,
+      payload: { start: 3, end: 20 },
+      meaning: 'a whole binary of 17 bytes',
+    })
     expect(expiry).toMatchObject({ code: 1, value: 0x0000010203040506n, meaning: '2005-02-11T20:02:37.446Z' })
     expect(store).toMatchObject({ code: 2, payload: { start: 30, end: 33 }, meaning: 'true' })
   })
@@ -82,7 +86,11 @@ describe('envelope', () => {
   it('takes an empty decoration', () => {
     const doc = documentOf(`12 09 11 ${VALUE} 00`)
     expect(doc.problems).toEqual([])
-    expect(doc.envelope.at(-1)).toMatchObject({ name: 'TX', meaning: 'empty', payload: { start: 21, end: 21 } })
+    expect(doc.envelope.at(-1)).toMatchObject({
+      name: 'TX',
+      meaning: 'empty',
+      payload: { start: 21, end: 21 },
+    })
   })
 
   it('follows decorations into decorations, and a decorated value that is not POF', () => {

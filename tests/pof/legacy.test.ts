@@ -86,7 +86,8 @@ describe('a legacy format', () => {
   })
 
   it('holds nothing behind the flag of an empty Optional', () => {
-    for (const code of [22, 23, 24, 25]) expect(payloadsOf(`${hexOf(code)} 00`)).toEqual(['present 1-2: false'])
+    for (const code of [22, 23, 24, 25])
+      expect(payloadsOf(`${hexOf(code)} 00`)).toEqual(['present 1-2: false'])
   })
 
   it('opens an Optional that holds a whole binary', () => {

@@ -48,5 +48,4 @@ describe('text', () => {
   it('shows four levels of nesting', () => {
     expect(textOf(`15 ${'55 01 '.repeat(20)} 64`)).toBe('[[[[…]]]]')
   })
-
 })

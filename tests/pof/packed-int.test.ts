@@ -123,11 +123,14 @@ describe('isOverlong', () => {
 
   it('finds data beyond the bits of the type', () => {
     expect([isLong('bf ff ff ff 0f', 32), isLong('bf ff ff ff 1f', 32)]).toEqual([false, true])
-    expect([isLong('bf ff ff ff ff ff ff ff ff 01', 64), isLong('bf ff ff ff ff ff ff ff ff 02', 64)]).toEqual([
+    expect([
+      isLong('bf ff ff ff ff ff ff ff ff 01', 64),
+      isLong('bf ff ff ff ff ff ff ff ff 02', 64),
+    ]).toEqual([false, true])
+    expect([isLong(`bf${'ff'.repeat(17)}03`, 128), isLong(`bf${'ff'.repeat(17)}04`, 128)]).toEqual([
       false,
       true,
     ])
-    expect([isLong(`bf${'ff'.repeat(17)}03`, 128), isLong(`bf${'ff'.repeat(17)}04`, 128)]).toEqual([false, true])
   })
 
   it('finds more bytes than the type can need', () => {

@@ -5,7 +5,8 @@ import { parse } from '../../src/pof/index.ts'
 import { codesOf, documentOf, hex } from './hex.ts'
 
 /** A collection of over-long ints, each of them a warning. */
-const warnings = (count: number): string => `15 55 ${(0x80 | (count & 63)).toString(16)} 01 ${'41 85 00 '.repeat(64 + (count & 63))}`
+const warnings = (count: number): string =>
+  `15 55 ${(0x80 | (count & 63)).toString(16)} 01 ${'41 85 00 '.repeat(64 + (count & 63))}`
 
 describe('maxProblems', () => {
   it('keeps the first ones and counts the rest', () => {

@@ -80,7 +80,13 @@ const SAMPLES: Record<ProblemCode, Sample> = {
     expected: '-32768 to 32767',
     found: '70000, which Java reads as 4464',
   },
-  'negative-count': { bytes: '15 56 4e 40', offset: 2, length: 2, expected: '0 or more', found: 'count of -1' },
+  'negative-count': {
+    bytes: '15 56 4e 40',
+    offset: 2,
+    length: 2,
+    expected: '0 or more',
+    found: 'count of -1',
+  },
   'huge-count': {
     bytes: '15 56 69 bf ff ff ff 0f',
     offset: 2,
@@ -95,7 +101,13 @@ const SAMPLES: Record<ProblemCode, Sample> = {
     expected: 'an index above 5',
     found: 'index 2',
   },
-  'negative-version': { bytes: '15 9210 40 40', offset: 3, length: 1, expected: '0 or more', found: 'version -1' },
+  'negative-version': {
+    bytes: '15 9210 40 40',
+    offset: 3,
+    length: 1,
+    expected: '0 or more',
+    found: 'version -1',
+  },
   'position-beyond-count': {
     bytes: '15 59 02 05 6a 40',
     offset: 3,
@@ -117,7 +129,13 @@ const SAMPLES: Record<ProblemCode, Sample> = {
     expected: 'the index -1',
     found: 'the index -2',
   },
-  'zone-type': { bytes: '15 51 01 02 03 00 03', offset: 6, length: 1, expected: '0, 1 or 2', found: 'zone type 3' },
+  'zone-type': {
+    bytes: '15 51 01 02 03 00 03',
+    offset: 6,
+    length: 1,
+    expected: '0, 1 or 2',
+    found: 'zone type 3',
+  },
   'temporal-range': {
     bytes: '15 4f a81f 02 1e',
     offset: 2,
@@ -141,8 +159,20 @@ const SAMPLES: Record<ProblemCode, Sample> = {
     expected: 'not used before',
     found: 'identity 4',
   },
-  'lone-surrogate': { bytes: '15 4e 03 eda0bd', offset: 3, length: 1, expected: 'both halves', found: 'byte ed' },
-  'odd-utf8': { bytes: '15 4e 02 c080', offset: 3, length: 1, expected: 'the shortest form', found: 'byte c0' },
+  'lone-surrogate': {
+    bytes: '15 4e 03 eda0bd',
+    offset: 3,
+    length: 1,
+    expected: 'both halves',
+    found: 'byte ed',
+  },
+  'odd-utf8': {
+    bytes: '15 4e 02 c080',
+    offset: 3,
+    length: 1,
+    expected: 'the shortest form',
+    found: 'byte c0',
+  },
   'skip-astray': {
     bytes: '15 a90f 00 00 59 02 00 4e0161 01 4e0162 40 01 418201 02 418301 40',
     offset: 15,
@@ -207,14 +237,17 @@ describe('PROBLEMS', () => {
     expect(problem.advice).toBe(PROBLEMS[code].advice)
   })
 
-  it.each(Object.entries(SAMPLES))('%s says in one sentence where, what was expected, what was found', (name, sample) => {
-    const { problems } = documentOf(sample.bytes, sample.options)
-    for (const { code, offset, expected, found, message } of problems) {
-      const { title } = PROBLEMS[code]
-      expect(message).toBe(`${title} at offset ${offset}: expected ${expected}, found ${found}`)
-    }
-    expect(problems.map(({ code }) => code)).toContain(name)
-  })
+  it.each(Object.entries(SAMPLES))(
+    '%s says in one sentence where, what was expected, what was found',
+    (name, sample) => {
+      const { problems } = documentOf(sample.bytes, sample.options)
+      for (const { code, offset, expected, found, message } of problems) {
+        const { title } = PROBLEMS[code]
+        expect(message).toBe(`${title} at offset ${offset}: expected ${expected}, found ${found}`)
+      }
+      expect(problems.map(({ code }) => code)).toContain(name)
+    },
+  )
 
   it('has a sample of every code here', () => {
     expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(PROBLEMS).sort())
@@ -224,7 +257,9 @@ describe('PROBLEMS', () => {
     const coherenceOf = (text: string) => documentOf(text).problems[0]?.coherence
     expect(coherenceOf('15 a90f 00 00 5f 09 40')).toBe('throws java.io.IOException: missing identity: 9')
     expect(coherenceOf('15 c5 01')).toBe('throws java.io.StreamCorruptedException: illegal type -70')
-    expect(coherenceOf('15 4f a81f 02 1e')).toBe('throws java.lang.IllegalStateException: day is out of range: 30')
+    expect(coherenceOf('15 4f a81f 02 1e')).toBe(
+      'throws java.lang.IllegalStateException: day is out of range: 30',
+    )
   })
 
   it('are reported in order of offset', () => {

@@ -5,7 +5,7 @@ import { rawElementValue, scalarValue } from '../../src/pof/scalar-value.ts'
 import { T, TYPES } from '../../src/pof/types.ts'
 import { hex } from './hex.ts'
 
-function valueOf(type: number, body: string) {
+function scalarOf(type: number, body: string) {
   const bytes = hex(body)
   return scalarValue(bytes, type, 0, bytes.length)
 }
@@ -32,30 +32,35 @@ describe('scalarValue', () => {
     [T.decimal32, 'f8 c0 01 03', { kind: 'decimal', unscaled: -12345n, scale: 3, text: '-12.345' }],
     [T.reference, '05', { kind: 'reference', identity: 5 }],
   ])('reads type %i from %s', (type, body, value) => {
-    expect(valueOf(type, body)).toEqual(value)
+    expect(scalarOf(type, body)).toEqual(value)
   })
 
   it('keeps the low 16 bits of an int16, as Java does', () => {
-    expect(valueOf(T.int16, 'b0 c5 08')).toBe(4464)
+    expect(scalarOf(T.int16, 'b0 c5 08')).toBe(4464)
   })
 
   it('reads -0.0 and NaN as they are', () => {
-    expect(valueOf(T.float64, '8000000000000000')).toBe(-0)
-    expect(valueOf(T.float32, '7fc12345')).toBeNaN()
+    expect(scalarOf(T.float64, '8000000000000000')).toBe(-0)
+    expect(scalarOf(T.float32, '7fc12345')).toBeNaN()
   })
 
   it('keeps the bits of a float128 beside its text', () => {
     const bits = '3ffb999999999999999999999999999a'
-    expect(valueOf(T.float128, bits)).toEqual({ kind: 'float128', bits, text: '0.1' })
+    expect(scalarOf(T.float128, bits)).toEqual({ kind: 'float128', bits, text: '0.1' })
   })
 
   it('reads every temporal type as a record of its parts', () => {
-    expect(valueOf(T.date, 'a8 1f 02 1d')).toMatchObject({ kind: 'date', iso: '2024-02-29' })
-    expect(valueOf(T.time, '0a 14 1e b4 07 02 05 1e')).toMatchObject({ kind: 'time', iso: '10:20:30.500+05:30' })
-    expect(valueOf(T.datetime, 'a8 1f 02 1d 17 3b 3b a7 0f 00')).toMatchObject({ iso: '2024-02-29T23:59:59.999' })
-    expect(valueOf(T.yearMonthInterval, '01 02')).toMatchObject({ years: 1, months: 2, iso: 'P1Y2M' })
-    expect(valueOf(T.timeInterval, '40 02 03 05')).toMatchObject({ hours: -1, iso: 'PT-1H2M3.000000005S' })
-    expect(valueOf(T.dayTimeInterval, '01 02 03 04 00')).toMatchObject({ days: 1, iso: 'P1DT2H3M4S' })
+    expect(scalarOf(T.date, 'a8 1f 02 1d')).toMatchObject({ kind: 'date', iso: '2024-02-29' })
+    expect(scalarOf(T.time, '0a 14 1e b4 07 02 05 1e')).toMatchObject({
+      kind: 'time',
+      iso: '10:20:30.500+05:30',
+    })
+    expect(scalarOf(T.datetime, 'a8 1f 02 1d 17 3b 3b a7 0f 00')).toMatchObject({
+      iso: '2024-02-29T23:59:59.999',
+    })
+    expect(scalarOf(T.yearMonthInterval, '01 02')).toMatchObject({ years: 1, months: 2, iso: 'P1Y2M' })
+    expect(scalarOf(T.timeInterval, '40 02 03 05')).toMatchObject({ hours: -1, iso: 'PT-1H2M3.000000005S' })
+    expect(scalarOf(T.dayTimeInterval, '01 02 03 04 00')).toMatchObject({ days: 1, iso: 'P1DT2H3M4S' })
   })
 
   it('reads every one-byte constant as the value its name says', () => {
@@ -71,17 +76,17 @@ describe('scalarValue', () => {
     }
     for (const { id, name } of TYPES.filter(({ id }) => id <= T.false)) {
       const expected = name.startsWith('int ') ? Number(name.slice(4)) : names[name]
-      expect(valueOf(id, ''), name).toEqual(expected)
+      expect(scalarOf(id, ''), name).toEqual(expected)
     }
   })
 
   it('makes a new empty collection each time', () => {
-    expect(valueOf(T.emptyCollection, '')).not.toBe(valueOf(T.emptyCollection, ''))
+    expect(scalarOf(T.emptyCollection, '')).not.toBe(scalarOf(T.emptyCollection, ''))
   })
 
   it('gives what is there of a string or octet-string that the input cut', () => {
-    expect(valueOf(T.charString, '05 61')).toBe('a')
-    expect(valueOf(T.octetString, '05 01 02')).toEqual(Uint8Array.of(1, 2))
+    expect(scalarOf(T.charString, '05 61')).toBe('a')
+    expect(scalarOf(T.octetString, '05 01 02')).toEqual(Uint8Array.of(1, 2))
   })
 
   it('is null for any other body that the input cut', () => {
@@ -100,11 +105,11 @@ describe('scalarValue', () => {
       [T.octetString, ''],
       [T.reference, '92'],
     ]
-    expect(cut.map(([type, body]) => valueOf(type, body))).toEqual(cut.map(() => null))
+    expect(cut.map(([type, body]) => scalarOf(type, body))).toEqual(cut.map(() => null))
   })
 
   it('puts U+FFFD for a char that Java would throw at', () => {
-    expect([valueOf(T.char, '80'), valueOf(T.char, 'f0 9f 98 80'), valueOf(T.char, 'c3')]).toEqual([
+    expect([scalarOf(T.char, '80'), scalarOf(T.char, 'f0 9f 98 80'), scalarOf(T.char, 'c3')]).toEqual([
       '\ufffd',
       '\ufffd',
       '\ufffd',

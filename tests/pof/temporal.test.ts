@@ -68,7 +68,13 @@ describe('toTemporal', () => {
   })
 
   it('counts the parts that a cut body lacks as 0', () => {
-    expect(toTemporal(T.date, [2024])).toEqual({ kind: 'date', year: 2024, month: 0, day: 0, iso: '2024-00-00' })
+    expect(toTemporal(T.date, [2024])).toEqual({
+      kind: 'date',
+      year: 2024,
+      month: 0,
+      day: 0,
+      iso: '2024-00-00',
+    })
     expect(iso(T.datetime, 2024, 2, 29)).toBe('2024-02-29T00:00')
   })
 })

@@ -64,6 +64,10 @@ describe('tokens', () => {
 
   it('have no golden that nothing is compared with', () => {
     const known = [...WRITTEN, ...DAMAGED].map(fileOf).sort()
-    expect(readdirSync(GOLDEN).filter((name) => name.endsWith('.txt')).sort()).toEqual(known)
+    expect(
+      readdirSync(GOLDEN)
+        .filter((name) => name.endsWith('.txt'))
+        .sort(),
+    ).toEqual(known)
   })
 })

@@ -31,7 +31,9 @@ describe('tokens', () => {
   })
 
   it('of temporals are their parts, each with its noun', () => {
-    expect(tokensOf('15 53 a81f 06 01 0a 14 1e 40 02 05 1e', 0).map((line) => line.split(' | ').slice(1, 4))).toEqual([
+    expect(
+      tokensOf('15 53 a81f 06 01 0a 14 1e 40 02 05 1e', 0).map((line) => line.split(' | ').slice(1, 4)),
+    ).toEqual([
       ['type id', '1-2', 'datetime'],
       ['year', '2-4', '2024'],
       ['month', '4-5', '6'],
@@ -91,8 +93,15 @@ describe('tokens', () => {
 
   it('of a user type in a uniform container have no type id, of a reference only the id', () => {
     const bytes = '15 56 9210 02 5e02 00 40 02'
-    expect(tokensOf(bytes, 1).map((line) => line.split(' | ')[0])).toEqual(['type', 'identity', 'version', 'terminator'])
-    expect(tokensOf(bytes, 2)).toEqual(['payload | identity referred to | 9-10 | reference to 2 | packed-int'])
+    expect(tokensOf(bytes, 1).map((line) => line.split(' | ')[0])).toEqual([
+      'type',
+      'identity',
+      'version',
+      'terminator',
+    ])
+    expect(tokensOf(bytes, 2)).toEqual([
+      'payload | identity referred to | 9-10 | reference to 2 | packed-int',
+    ])
   })
 
   it('of an element of a run are those of its scalar', () => {
@@ -106,7 +115,11 @@ describe('tokens', () => {
   })
 
   it('of a char-string with a negative length say that it is null', () => {
-    expect(documentOf('15 4e 64').tokens(0).at(-1)).toMatchObject({ role: 'length', value: -37, text: 'null (-37)' })
+    expect(documentOf('15 4e 64').tokens(0).at(-1)).toMatchObject({
+      role: 'length',
+      value: -37,
+      text: 'null (-37)',
+    })
   })
 
   it('of node -1 are the envelope', () => {
@@ -119,7 +132,9 @@ describe('tokens', () => {
   })
 
   it('of unread bytes are one', () => {
-    expect(documentOf('15 c5 01 aa bb').tokens(1)).toMatchObject([{ role: 'unread', start: 3, end: 5, value: null }])
+    expect(documentOf('15 c5 01 aa bb').tokens(1)).toMatchObject([
+      { role: 'unread', start: 3, end: 5, value: null },
+    ])
   })
 
   it('of nodes that are not there are none', () => {

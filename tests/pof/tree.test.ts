@@ -36,8 +36,12 @@ describe('tree', () => {
 
   it('leads from child to child', () => {
     const tree = treeOf(NESTED)
-    expect([tree.firstChild(0), tree.nextSibling(1), tree.nextSibling(3), tree.nextSibling(4)]).toEqual([1, 3, 4, -1])
-    expect([tree.firstChild(2), tree.firstChild(4), tree.nextSibling(2), tree.nextSibling(0)]).toEqual([-1, -1, -1, -1])
+    expect([tree.firstChild(0), tree.nextSibling(1), tree.nextSibling(3), tree.nextSibling(4)]).toEqual([
+      1, 3, 4, -1,
+    ])
+    expect([tree.firstChild(2), tree.firstChild(4), tree.nextSibling(2), tree.nextSibling(0)]).toEqual([
+      -1, -1, -1, -1,
+    ])
   })
 
   it('has subtrees that are ranges of nodes', () => {
@@ -56,8 +60,15 @@ describe('tree', () => {
   it('reads out of range as nothing', () => {
     const tree = treeOf('15 64')
     for (const n of [-1, 1, 99]) {
-      expect([tree.start(n), tree.end(n), tree.key(n), tree.parent(n), tree.firstChild(n)]).toEqual([-1, -1, -1, -1, -1])
-      expect([tree.nextSibling(n), tree.typeName(n), tree.childCount(n), tree.isRun(n)]).toEqual([-1, '', 0, false])
+      expect([tree.start(n), tree.end(n), tree.key(n), tree.parent(n), tree.firstChild(n)]).toEqual([
+        -1, -1, -1, -1, -1,
+      ])
+      expect([tree.nextSibling(n), tree.typeName(n), tree.childCount(n), tree.isRun(n)]).toEqual([
+        -1,
+        '',
+        0,
+        false,
+      ])
       expect([tree.type(n), tree.elementType(n), tree.elementValue(n, 0)]).toEqual([UNREAD, UNREAD, null])
     }
   })
@@ -113,16 +124,26 @@ describe('a run', () => {
     const doc = documentOf(`15 58 41 90 9c 01 ${elements}`)
     const { tree } = doc
     expect([doc.problems, tree.childCount(0)]).toEqual([[], count])
-    expect([tree.elementValue(0, 9999), tree.elementValue(0, 128), tree.elementValue(0, 0)]).toEqual([100, 5, 100])
+    expect([tree.elementValue(0, 9999), tree.elementValue(0, 128), tree.elementValue(0, 0)]).toEqual([
+      100, 5, 100,
+    ])
     for (const element of [0, 1, 127, 128, 129, 5000, 9999]) {
       const start = 6 + element + Math.ceil(element / 3)
-      expect([tree.elementStart(0, element), tree.elementAt(0, start)], `${element}`).toEqual([start, element])
+      expect([tree.elementStart(0, element), tree.elementAt(0, start)], `${element}`).toEqual([
+        start,
+        element,
+      ])
     }
   })
 
   it('has keys and values in turn when it is a map', () => {
     const tree = treeOf('15 5d 4e 45 02 01 61 3ff0000000000000 01 62 4000000000000000')
-    expect([0, 1, 2, 3].map((i) => tree.elementType(0, i))).toEqual([T.charString, T.float64, T.charString, T.float64])
+    expect([0, 1, 2, 3].map((i) => tree.elementType(0, i))).toEqual([
+      T.charString,
+      T.float64,
+      T.charString,
+      T.float64,
+    ])
     expect([0, 1, 2, 3].map((i) => tree.elementValue(0, i))).toEqual(['a', 1, 'b', 2])
   })
 
@@ -174,7 +195,12 @@ describe('state', () => {
 
   it('is failed where reading stopped, interrupted around it, complete beside it', () => {
     const tree = treeOf('15 a90f 00 00 6a 01 92 10 00 00 4e 05 61')
-    expect([0, 1, 2, 3].map((n) => tree.state(n))).toEqual(['interrupted', 'complete', 'interrupted', 'failed'])
+    expect([0, 1, 2, 3].map((n) => tree.state(n))).toEqual([
+      'interrupted',
+      'complete',
+      'interrupted',
+      'failed',
+    ])
   })
 
   it('is suspicious with a warning, failed with an error that reading survives', () => {
@@ -187,18 +213,32 @@ describe('state', () => {
     const cut = treeOf('15 c5 01 aa bb')
     expect([cut.type(0), cut.typeName(1), cut.state(1)]).toEqual([-70, 'unread', 'failed'])
     const trailing = treeOf('15 64 aa bb')
-    expect([trailing.state(0), trailing.type(1), trailing.state(1)]).toEqual(['complete', UNREAD, 'suspicious'])
+    expect([trailing.state(0), trailing.type(1), trailing.state(1)]).toEqual([
+      'complete',
+      UNREAD,
+      'suspicious',
+    ])
   })
 
   it('has a node for a property of which only the index is there', () => {
     const tree = treeOf('15 a90f 00 01')
-    expect([tree.type(1), tree.key(1), tree.start(1), tree.end(1), tree.state(1)]).toEqual([UNKNOWN, 1, 5, 5, 'failed'])
+    expect([tree.type(1), tree.key(1), tree.start(1), tree.end(1), tree.state(1)]).toEqual([
+      UNKNOWN,
+      1,
+      5,
+      5,
+      'failed',
+    ])
   })
 })
 
 describe('a hostile stream', () => {
   it('makes no more nodes than it has bytes', () => {
-    for (const text of ['15 5d 64 55 bf ff ff ff 0f 00 00 00 00 00 00 00', '15 55 bf ff ff ff 0f 64', '15 56 55 bf 0f 00 00']) {
+    for (const text of [
+      '15 5d 64 55 bf ff ff ff 0f 00 00 00 00 00 00 00',
+      '15 55 bf ff ff ff 0f 64',
+      '15 56 55 bf 0f 00 00',
+    ]) {
       const doc = documentOf(text)
       expect(doc.tree.count, text).toBeLessThanOrEqual(doc.bytes.length)
     }
@@ -211,6 +251,10 @@ describe('a hostile stream', () => {
     bytes[0] = 0x15
     bytes[bytes.length - 1] = 0x64
     const { tree } = parse(bytes)
-    expect([tree.count, tree.depth(tree.count - 1), tree.subtreeEnd(0)]).toEqual([levels + 1, levels, levels + 1])
+    expect([tree.count, tree.depth(tree.count - 1), tree.subtreeEnd(0)]).toEqual([
+      levels + 1,
+      levels,
+      levels + 1,
+    ])
   })
 })

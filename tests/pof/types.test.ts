@@ -31,7 +31,11 @@ const FORMAT = `
 67 -40 NaN                  68 -41 int -1             69 -42 int 0            7f -64 int 22`
 
 const ROWS = [...FORMAT.matchAll(/([0-9a-f]{2}) (-\d+) (\S+(?: \S+)?)(?=\s{2}|\n|$)/g)].map(
-  ([, byte, id, name]) => ({ byte: Number.parseInt(byte as string, 16), id: Number(id), name: name as string }),
+  ([, byte, id, name]) => ({
+    byte: Number.parseInt(byte as string, 16),
+    id: Number(id),
+    name: name as string,
+  }),
 )
 
 describe('TYPES', () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { PofUserType, PofValue } from '../../src/pof/index.ts'
+import { parse } from '../../src/pof/index.ts'
 import {
   charString,
   collection,
@@ -18,10 +19,9 @@ import {
   userType,
   type Written,
 } from '../support/pof-writer.ts'
-import { parse } from '../../src/pof/index.ts'
 import { documentOf, hex } from './hex.ts'
 
-function valueOf(text: string): PofValue {
+function rootValue(text: string): PofValue {
   const doc = documentOf(text)
   return doc.value(doc.root)
 }
@@ -36,21 +36,28 @@ const two = constant(-44)
 
 describe('value of a container', () => {
   it('is a record with version and properties for a user type', () => {
-    expect(valueOf('15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40')).toEqual({
+    expect(rootValue('15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40')).toEqual({
       kind: 'user type',
       typeId: 1042,
       version: 0,
       properties: new Map([[1, 'TheData']]),
     })
-    expect(written(userType(7, [], 3))).toEqual({ kind: 'user type', typeId: 7, version: 3, properties: new Map() })
+    expect(written(userType(7, [], 3))).toEqual({
+      kind: 'user type',
+      typeId: 7,
+      version: 3,
+      properties: new Map(),
+    })
   })
 
   it('nests', () => {
-    expect(valueOf('15 92 10 00 01 92 10 00 01 64 40 40')).toEqual({
+    expect(rootValue('15 92 10 00 01 92 10 00 01 64 40 40')).toEqual({
       kind: 'user type',
       typeId: 1042,
       version: 0,
-      properties: new Map([[1, { kind: 'user type', typeId: 1042, version: 0, properties: new Map([[1, null]]) }]]),
+      properties: new Map([
+        [1, { kind: 'user type', typeId: 1042, version: 0, properties: new Map([[1, null]]) }],
+      ]),
     })
   })
 
@@ -58,7 +65,7 @@ describe('value of a container', () => {
     expect(written(collection(-22, [one, charString('a'), collection(-24, [two])]))).toEqual([1, 'a', [2]])
     expect(written(uniform(-23, -15, [charString('a'), charString('b')]))).toEqual(['a', 'b'])
     expect(written(uniform(-23, -22, [collection(-22, [one]), collection(-22, [])]))).toEqual([[1], []])
-    expect(valueOf('15 56 4e 03 01 61 64 01 63')).toEqual(['a', null, 'c'])
+    expect(rootValue('15 56 4e 03 01 61 64 01 63')).toEqual(['a', null, 'c'])
     expect(written(uniform(-25, -11, [ofInts(-11, 1), ofInts(-11, 0)]))).toEqual([true, false])
   })
 
@@ -94,7 +101,11 @@ describe('value of a container', () => {
     ])
     expect(written(sparseArray(entries, 101))).toEqual({ kind: 'sparse-array', length: 101, elements })
     const uniformEntries = [[2, ofInts(-2, 1)] as const, [5, ofInts(-2, 2)] as const]
-    expect(written(uniformSparseArray(-2, uniformEntries, 6))).toEqual({ kind: 'sparse-array', length: 6, elements })
+    expect(written(uniformSparseArray(-2, uniformEntries, 6))).toEqual({
+      kind: 'sparse-array',
+      length: 6,
+      elements,
+    })
   })
 
   it('is a Map for the three kinds of map', () => {
@@ -137,32 +148,37 @@ describe('value of a container', () => {
   })
 
   it('holds what was read of a container that the input cut', () => {
-    expect(valueOf('15 55 03 6a 6b')).toEqual([1, 2])
-    expect(valueOf('15 92 10')).toEqual({ kind: 'user type', typeId: 1042, version: 0, properties: new Map() })
-    expect(valueOf('15 59')).toEqual({ kind: 'sparse-array', length: 0, elements: new Map() })
-    expect(valueOf('15 5a 41')).toEqual({ kind: 'sparse-array', length: 0, elements: new Map() })
-    expect(valueOf('15 58 41 03 01')).toEqual(Int32Array.of(1))
+    expect(rootValue('15 55 03 6a 6b')).toEqual([1, 2])
+    expect(rootValue('15 92 10')).toEqual({
+      kind: 'user type',
+      typeId: 1042,
+      version: 0,
+      properties: new Map(),
+    })
+    expect(rootValue('15 59')).toEqual({ kind: 'sparse-array', length: 0, elements: new Map() })
+    expect(rootValue('15 5a 41')).toEqual({ kind: 'sparse-array', length: 0, elements: new Map() })
+    expect(rootValue('15 58 41 03 01')).toEqual(Int32Array.of(1))
   })
 })
 
 describe('value of a reference', () => {
   it('is the very object it names', () => {
-    const [first, , third] = valueOf('15 55 03 5e01 9210 00 01 4e0161 40 6a 5f01') as PofValue[]
+    const [first, , third] = rootValue('15 55 03 5e01 9210 00 01 4e0161 40 6a 5f01') as PofValue[]
     expect(first).toMatchObject({ typeId: 1042 })
     expect(third).toBe(first)
   })
 
   it('is the object around it where that names itself', () => {
-    const root = valueOf('15 5e 01 92 10 00 01 5f 01 40') as PofUserType
+    const root = rootValue('15 5e 01 92 10 00 01 5f 01 40') as PofUserType
     expect(root.properties.get(1)).toBe(root)
   })
 
   it('is the scalar it names', () => {
-    expect(valueOf('15 55 02 5e 07 4e 01 61 5f 07')).toEqual(['a', 'a'])
+    expect(rootValue('15 55 02 5e 07 4e 01 61 5f 07')).toEqual(['a', 'a'])
   })
 
   it('is found by either of two identities', () => {
-    const [first, second, third] = valueOf('15 55 03 5e01 5e02 55 00 5f01 5f02') as PofValue[]
+    const [first, second, third] = rootValue('15 55 03 5e01 5e02 55 00 5f01 5f02') as PofValue[]
     expect([second === first, third === first]).toEqual([true, true])
   })
 
@@ -174,7 +190,7 @@ describe('value of a reference', () => {
   })
 
   it('stays a record where the stream holds no such identity', () => {
-    expect(valueOf('15 55 01 5f 09')).toEqual([{ kind: 'reference', identity: 9 }])
+    expect(rootValue('15 55 01 5f 09')).toEqual([{ kind: 'reference', identity: 9 }])
   })
 
   it('stays a record where the value asked for does not hold the identity', () => {
@@ -185,17 +201,20 @@ describe('value of a reference', () => {
 
 describe('value of elements without bytes', () => {
   it('is the elements one by one while they are few', () => {
-    expect(valueOf('15 56 64 03')).toEqual([null, null, null])
-    expect(valueOf('15 58 61 03')).toEqual([true, true, true])
+    expect(rootValue('15 56 64 03')).toEqual([null, null, null])
+    expect(rootValue('15 58 61 03')).toEqual([true, true, true])
   })
 
   it('is one element and a count where they are very many', () => {
-    expect(valueOf('15 56 69 bf ff ff ff 0f')).toEqual({ kind: 'repeated', value: 0, count: 2147483647 })
+    expect(rootValue('15 56 69 bf ff ff ff 0f')).toEqual({ kind: 'repeated', value: 0, count: 2147483647 })
   })
 
   it('is one entry and a count of keys and values for a map of them', () => {
-    expect(valueOf('15 5d 6a 6b 80 8d 06')).toEqual(new Map([[1, 2]]))
-    expect(valueOf('15 5d 6a 6b bf ff ff ff 0f')).toMatchObject({ kind: 'repeated', value: new Map([[1, 2]]) })
+    expect(rootValue('15 5d 6a 6b 80 8d 06')).toEqual(new Map([[1, 2]]))
+    expect(rootValue('15 5d 6a 6b bf ff ff ff 0f')).toMatchObject({
+      kind: 'repeated',
+      value: new Map([[1, 2]]),
+    })
   })
 })
 

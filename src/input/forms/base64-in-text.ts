@@ -5,7 +5,7 @@ import type { Extract, Form } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { base64Digit, readBase64 } from '../read-base64.ts'
 
-/** Without padding, so many digits with both cases and a number among them are base64 and not a name. */
+/** Without padding, so many digits with both cases and a number or sign among them are base64 and not a name. */
 const UNPADDED = 16
 
 /** One or many quoted strings that are base64 from end to end; keys of JSON are left out. */
@@ -14,16 +14,22 @@ export const BASE64_IN_TEXT: Form = {
   name: 'base64 in a text',
   example: '{"value":"FZIQAA=="}',
   isPartial: true,
-  detect: (text) => find(text).next().done !== true,
-  parse: (text) => ({ extracts: Array.from(find(text)), fault: null, note: null }),
+  detect: (text) => find(text, true).next().done !== true,
+
+  parse(text) {
+    const plausible = Array.from(find(text, true))
+    const extracts = plausible.length > 0 ? plausible : Array.from(find(text, false))
+    return { extracts, fault: null, note: null }
+  },
 }
 
-function* find(text: string): Generator<Extract> {
+/** Only where there are no plausible strings is anything of four digits or more worth showing. */
+function* find(text: string, plausible: boolean): Generator<Extract> {
   for (let quote = text.indexOf('"'); quote !== -1; ) {
     const end = endOfDigits(text, quote + 1)
     if (
       text[end] === '"' &&
-      isPlausible(text.slice(quote + 1, end)) &&
+      isBase64(text.slice(quote + 1, end), plausible) &&
       text[skipSpace(text, end + 1)] !== ':'
     ) {
       const { bytes } = readBase64(text, quote + 1, end)
@@ -41,8 +47,8 @@ function endOfDigits(text: string, at: number): number {
   return end
 }
 
-function isPlausible(digits: string): boolean {
-  if (digits.endsWith('=')) return digits.length >= 4 && digits.length % 4 === 0
-  const isMixed = /\d/.test(digits) && /[a-z]/.test(digits) && /[A-Z]/.test(digits)
+function isBase64(digits: string, plausible: boolean): boolean {
+  if (digits.endsWith('=') || !plausible) return digits.length >= 4 && digits.length % 4 !== 1
+  const isMixed = /[\d+/]/.test(digits) && /[a-z]/.test(digits) && /[A-Z]/.test(digits)
   return digits.length >= UNPADDED && digits.length % 4 !== 1 && isMixed
 }

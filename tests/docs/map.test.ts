@@ -1,0 +1,59 @@
+// The map of the sources and the links of the documents: folders that exist, files that are there.
+
+import { existsSync, readdirSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { IMPORT_RULES } from '../architecture/import-rules.ts'
+import { codeIn, readText, tableOf } from './markdown.ts'
+
+const urlOf = (path: string): URL => new URL(`../../${path}`, import.meta.url)
+const docs = readdirSync(urlOf('docs')).filter((name) => name.endsWith('.md'))
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'src/README.md',
+  ...docs.map((name) => `docs/${name}`),
+]
+
+const folders = readdirSync(urlOf('src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort()
+
+/** The folders of src named in a text. */
+function foldersIn(text: string): string[] {
+  const names = [...text.matchAll(/`([a-z]+)`/g)].map(([, name]) => name as string)
+  return names.filter((name) => name in IMPORT_RULES).sort()
+}
+
+describe('src/README.md', () => {
+  it('has a sentence for each folder', () => {
+    const rows = tableOf(readText('src/README.md'), 'Folder')
+    expect(rows.map(([name = '']) => codeIn(name)).sort()).toEqual(folders)
+    expect(rows.filter(([, sentence = '']) => !sentence.endsWith('.'))).toEqual([])
+  })
+
+  it('says who may import what, as the architecture tests have it', () => {
+    const rows = tableOf(readText('src/README.md'), 'From').map(([from = '', to = '']) => [
+      codeIn(from),
+      foldersIn(to),
+    ])
+    const rules = folders.map((folder) => {
+      const { folders: allowed = [], types = [] } = IMPORT_RULES[folder] ?? {}
+      return [folder, [...allowed, ...types].filter((name) => folders.includes(name)).sort()]
+    })
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(rules))
+  })
+})
+
+describe.each(DOCUMENTS)('the links of %s', (path) => {
+  it('lead to files that are there', () => {
+    const links = [...readText(path).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(
+      ([, target]) => target as string,
+    )
+    const local = links.filter((target) => !/^https?:/.test(target))
+    const missing = local.filter((target) => !existsSync(urlOf(posix.join(posix.dirname(path), target))))
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,285 @@
+// Nothing that can be pasted or dropped throws, hangs, or takes more than its share of time and memory.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FORMS, readFile, readText } from '../../src/input/index.ts'
+import { EXAMPLES } from './examples.ts'
+import { RENDERINGS } from './renderings.ts'
+
+const MIB = 1 << 20
+
+/** Characters and words that mean something to some form. */
+const PIECES = [
+  ...'0159afxXbB,;:-_.|/\\()[]{}<>"\'`=+*@#? \t\n\r\u2026\u00a0\u200b\u201cé\u{1f600}\u0000\u0015',
+  ...[
+    '0x',
+    '\\x15',
+    '(byte)',
+    'Binary(',
+    'length=3',
+    ', value=0x',
+    '...',
+    '...)',
+    '/*',
+    '*/',
+    '//',
+    'b"',
+    "X'",
+  ],
+  ...['<Buffer ', 'more bytes>', 'data:', ';base64,', '{"type":"Buffer","data":[', 'new byte[] {', 'bytes(['],
+  ...[
+    '00000000',
+    '0000000 ',
+    '0000: ',
+    '|00000000|',
+    '\n*\n',
+    '15 92 ',
+    '-110',
+    '300',
+    '[B@1f2e',
+    'fromhex("',
+  ],
+]
+
+/** What is checked of every result, whatever the input. */
+function check(text: string, form?: (typeof FORMS)[number]['id']): void {
+  const result = readText(text, form === undefined ? {} : { form })
+  for (const { start, end, line, column } of result.payloads) {
+    expect(start).toBeGreaterThanOrEqual(0)
+    expect(end).toBeGreaterThanOrEqual(start)
+    expect(end).toBeLessThanOrEqual(text.length)
+    expect(Math.min(line, column)).toBeGreaterThan(0)
+  }
+  if (result.problem) {
+    expect(result.problem.offset).toBeLessThanOrEqual(text.length)
+    expect(result.problem.message).toContain(result.problem.expected)
+    expect(result.problem.message).toContain(result.problem.found)
+  }
+  if (text.trim() !== '') expect(result.payloads.length > 0 || result.problem !== null).toBe(true)
+}
+
+describe('readText', () => {
+  it('reads any text without throwing, and has bytes or a problem to show', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => check(text)))
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }), (pieces) =>
+        check(pieces.join('')),
+      ),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('reads any text in any form without throwing', () => {
+    const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 })
+    fc.assert(
+      fc.property(pieces, fc.constantFrom(...FORMS), (text, { id }) => check(text.join(''), id)),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('reads damaged texts of every form without throwing', () => {
+    const texts = [...EXAMPLES.map(({ text }) => text), ...FORMS.map(({ example }) => example)]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...texts),
+        fc.nat(),
+        fc.nat({ max: 20 }),
+        fc.constantFrom(...PIECES),
+        (text, at, length, piece) => {
+          const place = at % (text.length + 1)
+          check(text.slice(0, place) + piece + text.slice(place + length))
+          check(text.slice(0, place))
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('readFile', () => {
+  it('reads any bytes without throwing, also behind the magic of gzip and of encodings', () => {
+    const heads = [
+      [],
+      [0x1f, 0x8b, 8],
+      [0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 3],
+      [0xff, 0xfe],
+      [0xfe, 0xff],
+      [0xef, 0xbb, 0xbf],
+    ]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...heads),
+        fc.uint8Array({ maxLength: 200 }),
+        fc.option(fc.constantFrom(...FORMS), { nil: undefined }),
+        (head, tail, form) => {
+          const file = Uint8Array.from([...head, ...tail])
+          const result = readFile(file, form === undefined ? {} : { form: form.id })
+          if (file.length > 0 && result.encoding === 'binary') expect(result.payloads).toHaveLength(1)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('texts made to be slow', () => {
+  const hostile = [
+    ...[
+      '(',
+      '[',
+      '{',
+      '[1,',
+      '{1',
+      '((',
+      '(1,',
+      '(byte)',
+      'Binary(',
+      'Binary(length=',
+      'Binary(length=1, value=0x',
+      '0x',
+    ],
+    ...[
+      'Binary(0x15) ',
+      'new byte[]{',
+      'byte[]{1}',
+      '"',
+      "'",
+      "b'",
+      "x'",
+      '"Zz1',
+      'Buffer.from("',
+      '\\',
+      '\\x',
+      '\\x15',
+    ],
+    ...[
+      '/*',
+      '[/*',
+      '{/*',
+      '{"type":"Buffer","data":[/*',
+      '#',
+      '# ',
+      '//',
+      ' // ',
+      '<Buffer ',
+      '<Buffer 15',
+      '...',
+      '\u2026',
+    ],
+    ...[
+      '*\n',
+      '0000: \n',
+      '00: 15\n',
+      '0000000 15\n',
+      '00000000: 00\n',
+      '|00000000| 15|\n',
+      '\n',
+      '\r',
+      ' ',
+      '\t\n',
+      '-',
+      '15-',
+    ],
+    ...[
+      'data:;base64,',
+      '=',
+      'Zz1=',
+      'a',
+      '0',
+      '1',
+      '1 ',
+      'Aa@1',
+      '@',
+      '\u00e9',
+      '\u00a0',
+      '\u200b',
+      '15\u200b',
+      '`',
+      '```a\n',
+    ],
+    ...['\u001b[', 'value=0x', '"a":"', '2026-11-21 06:47:03 [x] (y) {z} '],
+  ]
+
+  it.each(hostile)(
+    'are read in a time in proportion: %j',
+    (piece) => {
+      const time = (length: number) => {
+        const text = piece.repeat(Math.ceil(length / piece.length))
+        const start = performance.now()
+        readText(text)
+        return performance.now() - start
+      }
+      time(MIB / 16)
+      // Sixteen times the text: quadratic code would take 256 times as long, and minutes.
+      expect(time(MIB)).toBeLessThan(8000)
+    },
+    60_000,
+  )
+
+  it('are read in any form', () => {
+    const start = performance.now()
+    for (const piece of hostile) {
+      const text = piece.repeat(Math.ceil(MIB / 16 / piece.length))
+      for (const { id } of FORMS) readText(text, { form: id })
+    }
+    // 90 texts of 64 KiB in 21 forms: a third of a minute of linear code, hours of quadratic code.
+    expect(performance.now() - start).toBeLessThan(240_000)
+  }, 300_000)
+
+  it.each([
+    ['spaces in front', (n: number) => `${' '.repeat(n)}x`],
+    ['spaces behind a parenthesis', (n: number) => `(${' '.repeat(n)}x`],
+    ['one long number', (n: number) => `[${'1'.repeat(n)}x`],
+    ['one long word', (n: number) => `${'z'.repeat(n)}(0x15)`],
+    ['one long run behind Binary(', (n: number) => `Binary(length=1, value=0x${'15'.repeat(n / 2)}`],
+    ['one long escape', (n: number) => `\\x${'1'.repeat(n)}`],
+    ['one long fence', (n: number) => `\`\`\`${'a'.repeat(n)}`],
+  ])(
+    'are no match for the stack of regular expressions: %s',
+    (_, write) => {
+      const text = write(32 * MIB)
+      check(text)
+      expect(readText(text).payloads.length).toBeLessThanOrEqual(1)
+    },
+    60_000,
+  )
+})
+
+describe('large texts', () => {
+  it.each([
+    ['hex', (n: number) => '159210004e'.repeat(n / 10), 0.5],
+    ['pairs', (n: number) => '15 92 10 00 4e '.repeat(n / 15), 1 / 3],
+    ['base64', (n: number) => 'FZIQAb'.repeat(n / 6), 0.75],
+  ] as const)(
+    'are read in seconds: 64 MiB of %s',
+    (_, write, share) => {
+      const text = write(64 * MIB)
+      const start = performance.now()
+      const { payloads, problem } = readText(text)
+      expect(problem).toBeNull()
+      expect(payloads[0]?.bytes.length).toBeCloseTo(text.length * share, -2)
+      expect(performance.now() - start).toBeLessThan(30_000)
+    },
+    60_000,
+  )
+
+  it('give every payload of a long log its place', () => {
+    const line = '2026-11-21 06:47:03.355/1.188 <D5> (thread=x): key=Binary(length=3, value=0x0D1592)\n'
+    const { payloads } = readText(line.repeat(20_000))
+    expect(payloads).toHaveLength(20_000)
+    expect(payloads.at(-1)).toMatchObject({ line: 20_000, column: 52, label: 'key=Binary(...)' })
+  }, 60_000)
+
+  it('of a dump stop where a few lines ask for terabytes', () => {
+    const { payloads, problem } = readText('00000000  15 92 10 00  |....|\n*\n40000000000\n')
+    expect(payloads[0]?.bytes).toHaveLength(4)
+    expect(problem).toMatchObject({ code: 'too-large', line: 3, found: '4398046511100 bytes' })
+  })
+})
+
+describe('the writers of these tests', () => {
+  it('cover every form that holds bytes', () => {
+    const forms = new Set([...RENDERINGS, ...EXAMPLES].map(({ form }) => form))
+    expect(FORMS.map(({ id }) => id).filter((id) => !forms.has(id))).toEqual(['object-reference'])
+  })
+})
