@@ -15,7 +15,7 @@ export default [
     path: [page, ...named],
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '150 kB',
+    limit: '220 kB',
   },
   {
     name: 'decoder (src/pof)',

@@ -2,6 +2,7 @@
 // and hands everything else to the reducer of view/ and the components of ui/.
 
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { RawArrayPlace } from '../pof/index.ts'
 import {
   DropOverlay,
   EnvelopeChip,
@@ -100,6 +101,13 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
     const known = FORM_CHOICES.find(({ id }) => id === form)
     show(reopen(opened, { form: known?.id ?? null, payload: 0 }))
   }
+  const onRawArray = useCallback(
+    (place: RawArrayPlace) => {
+      const rawArrays = [...(opened.asked.rawArrays ?? []), place]
+      show(reopen(opened, { rawArrays }), state.selection)
+    },
+    [opened, show, state.selection],
+  )
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
   }, [])
@@ -138,6 +146,8 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
             <EnvelopeChip
               envelope={doc.envelope}
               choice={asked.envelope}
+              rawArrays={asked.rawArrays?.length ?? 0}
+              onClearRawArrays={() => show(reopen(opened, { rawArrays: [] }))}
               onChoose={(envelope) => show(reopen(opened, { envelope }))}
             />
             {source.payloads.length < 2 ? null : (
@@ -179,7 +189,7 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
             <p>Paste a value from a log, drop a file, or open one of the examples.</p>
           </div>
         ) : (
-          <Panes state={state} sizes={sizes} onSizes={onSizes} onAction={dispatch} />
+          <Panes state={state} sizes={sizes} onSizes={onSizes} onAction={dispatch} onRawArray={onRawArray} />
         )}
       </main>
       <p className="sr-only" role="status">

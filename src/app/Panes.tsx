@@ -1,6 +1,7 @@
 // The panes of a document, arranged: overview above, then tree, bytes, inspector and problems.
 
 import { memo, useCallback, useState } from 'react'
+import type { RawArrayPlace } from '../pof/index.ts'
 import {
   HexPane,
   Inspector,
@@ -28,6 +29,7 @@ export interface PanesProps {
   readonly sizes: Sizes
   readonly onSizes: (group: string, sizes: Readonly<Record<string, number>>) => void
   readonly onAction: (action: Action) => void
+  readonly onRawArray: (place: RawArrayPlace) => void
 }
 
 const Hex = memo(HexPane)
@@ -35,7 +37,7 @@ const Side = memo(Inspector)
 const Problems = memo(ProblemList)
 
 /** Nothing while there is no document. */
-export function Panes({ state, sizes, onSizes, onAction }: PanesProps) {
+export function Panes({ state, sizes, onSizes, onAction, onRawArray }: PanesProps) {
   const { doc, rows, selection, hover, pinned, expansion } = state
   const [viewport, setViewport] = useState<ByteRange | null>(null)
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
@@ -119,13 +121,19 @@ export function Panes({ state, sizes, onSizes, onAction }: PanesProps) {
                   hover={hover}
                   onSelect={onSelect}
                   onHover={onHover}
+                  onRawArray={onRawArray}
                 />
               </div>
             </div>
           }
           problems={
             doc.problems.length === 0 ? null : (
-              <Problems doc={doc} activeProblem={state.problem} onProblem={onProblem} />
+              <Problems
+                doc={doc}
+                activeProblem={state.problem}
+                onProblem={onProblem}
+                onRawArray={onRawArray}
+              />
             )
           }
         />

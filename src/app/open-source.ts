@@ -2,7 +2,7 @@
 // Pure but for time: asking for the same gives the same.
 
 import { FORMS, type FormId, type InputResult, type Payload, readFile, readText } from '../input/index.ts'
-import { hexText, type PofDocument, parse } from '../pof/index.ts'
+import { hexText, type PofDocument, parse, type RawArrayPlace } from '../pof/index.ts'
 import type { Choice, EnvelopeChoice, PayloadView, SourceView } from '../ui/index.ts'
 
 /** What is to be opened, and how. All of it can be written down and asked again. */
@@ -17,6 +17,8 @@ export interface Asked {
   readonly envelope: EnvelopeChoice
   /** Which of several payloads. */
   readonly payload: number
+  /** Places that the user said hold raw arrays; none after another payload or form is chosen. */
+  readonly rawArrays?: readonly RawArrayPlace[]
 }
 
 const BEGINNING = 16
@@ -54,9 +56,9 @@ export function open(asked: Asked): Opened {
 /** The same source with another form, payload or envelope; it is read again only for another form. */
 export function reopen(
   opened: Opened,
-  change: Partial<Pick<Asked, 'form' | 'payload' | 'envelope'>>,
+  change: Partial<Pick<Asked, 'form' | 'payload' | 'envelope' | 'rawArrays'>>,
 ): Opened {
-  const asked = { ...opened.asked, ...change }
+  const asked = { ...opened.asked, rawArrays: [], ...change }
   return change.form === undefined ? parsed(asked, opened.result) : open(asked)
 }
 
@@ -72,7 +74,10 @@ function parsed(asked: Asked, result: InputResult): Opened {
   const envelope = asked.envelope === 'auto' ? {} : { envelope: asked.envelope === 'yes' }
   const declared = payload?.declaredLength ?? null
   const expected = declared === null ? {} : { expectedLength: declared }
-  const doc = payload === undefined ? null : parse(payload.bytes, { ...envelope, ...expected })
+  const doc =
+    payload === undefined
+      ? null
+      : parse(payload.bytes, { ...envelope, ...expected, rawArrays: asked.rawArrays ?? [] })
   return { asked, result, source: sourceView(asked, result, payload), doc }
 }
 

@@ -8,6 +8,9 @@ import { characterAt, excerptAt, type Fault } from './problem.ts'
 const CAST = /\(\s{0,9}(?:(?:un)?signed\s{1,9})?(?:s?byte|char|u?int8_t|Byte)\s{0,9}\)\s{0,9}/y
 const MORE = /(?:\.\.\.|\u2026)[ \t]{0,9}(?:(\d{1,15})[ \t]{1,9}more[ \t]{1,9}\w{1,10})?/y
 
+/** A number with more digits is no byte, however it goes on. */
+const MAX_DIGITS = 32
+
 /** What was read of a list. */
 export interface Elements {
   readonly bytes: Uint8Array
@@ -128,16 +131,19 @@ class ElementReader {
     const radix = radixAt(text, i)
     const digits = radix === 10 ? i : i + 2
     let value = 0
-    for (i = digits; ; i++) {
+    for (i = digits; i < digits + MAX_DIGITS; i++) {
       const digit = hexDigit(text.charCodeAt(i))
       if (digit < 0 || digit >= radix) break
-      value = Math.min(value * radix + digit, 1e9)
+      value = value * radix + digit
     }
     const length = i - digits
-    if (length > 0) i = skipSuffix(text, i)
+    if (length > 0 && length < MAX_DIGITS) i = skipSuffix(text, i)
     const next = text.charCodeAt(i)
     const ends = Number.isNaN(next) || next === this.closer || next === 44 || next === 59 || isSpace(next)
-    if (length === 0 || !(ends || skipComment(text, i) > i || ellipsisAt(text, i) > 0)) {
+    if (
+      length === 0 ||
+      !(ends || length === MAX_DIGITS || skipComment(text, i) > i || ellipsisAt(text, i) > 0)
+    ) {
       const offset = length === 0 ? at : i
       const found = excerptOf(text, offset)
       return this.fail('not-an-element', offset, `element ${this.sink.length} to be a whole number`, found)

@@ -40,7 +40,7 @@ function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputResult {
   const decoded = decodeText(bytes.subarray(0, MAX_TEXT), encoding)
   const result = readText(decoded.text, options.form === undefined ? {} : { form: options.form })
   const isStrange = decoded.hasControls || decoded.invalid > 0
-  if (isStrange && !isForced && explainsNothing(result)) return rawResult(bytes, options)
+  if (isStrange && !isForced && !isExplained(result, decoded)) return rawResult(bytes, options)
   const raw = { form: RAW.id, formName: RAW.name, bytes: bytes.length }
   return {
     ...result,
@@ -51,9 +51,11 @@ function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputResult {
   }
 }
 
-/** Whether no form was found, or one that picks what it can from any text. */
-function explainsNothing({ form }: InputResult): boolean {
-  return form === 'unknown' || FORMS.some(({ id, isPartial }) => id === form && isPartial)
+/** Whether a form accounts for a file with characters that text does not have: else it is binary after all. */
+function isExplained({ form, payloads }: InputResult, { text, hasControls }: DecodedText): boolean {
+  if (form === 'unknown' || FORMS.some(({ id, isPartial }) => id === form && isPartial)) return false
+  const covered = payloads.reduce((sum, { start, end }) => sum + end - start, 0)
+  return !hasControls || form === 'binary-to-string' || covered * 2 > text.length
 }
 
 function rawResult(bytes: Uint8Array, { name }: ReadFileOptions): InputResult {

@@ -63,7 +63,7 @@ function writeChildren(
     left -= separator.length
     if (left <= 0 || levels <= 0) {
       out.push('…')
-      return 0
+      return Math.max(left, 0)
     }
     if (isKeyed) {
       const label = `${tree.key(child)}=`

@@ -231,7 +231,7 @@ function addScalar(
       if (scale < 0) return
       const unscaled = readPackedInt128(bytes, at)
       list.add('part', 'unscaled value', at, scale, unscaled, String(unscaled), 'packed-int')
-      list.packed('part', 'scale', scale, end, (n) => `${n} digits behind the point`)
+      list.packed('part', 'scale', scale, end, (n) => `${amount(n, 'digit')} behind the point`)
       return
     }
     case SHAPE.parts: {

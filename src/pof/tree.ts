@@ -178,9 +178,11 @@ export class Tree implements PofTree {
 
   /** The index of a run's elements, made when first asked for; null for a node that is no run. */
   run(node: number): RunIndex | null {
+    if (!this.#has(node)) return null
+    const shape = shapeAt(this.table, node)
+    if (shape !== SHAPE.uniformCollection && shape !== SHAPE.uniformMap) return null
     const known = this.#runs.get(node)
     if (known !== undefined) return known
-    if (!this.#has(node)) return null
     const run = runOf(this.table, node)
     if (run === null) return null
     const index = new RunIndex(this.#source, run, this.table.rawRuns.has(node))

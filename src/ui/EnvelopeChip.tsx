@@ -1,7 +1,7 @@
 // The chip that says which layers lie around the value, and lets the user overrule that there are any.
 
 import type { EnvelopePart } from '../pof/index.ts'
-import { Menu, MenuChoices, MenuLabel } from './Menu.tsx'
+import { Menu, MenuChoices, MenuItem, MenuLabel } from './Menu.tsx'
 import type { EnvelopeChoice } from './source-view.ts'
 
 const CHOICES = [
@@ -15,8 +15,11 @@ export function EnvelopeChip(props: {
   readonly envelope: readonly EnvelopePart[]
   readonly choice: EnvelopeChoice
   readonly onChoose: (choice: EnvelopeChoice) => void
+  /** Places read as raw arrays because the user said so. */
+  readonly rawArrays: number
+  readonly onClearRawArrays: () => void
 }) {
-  const { envelope, choice, onChoose } = props
+  const { envelope, choice, onChoose, rawArrays, onClearRawArrays } = props
   const names = envelope.filter(({ kind }) => kind === 'format').map(({ name }) => name)
   const alternative = envelope.find((part) => part.alternative !== null)?.alternative ?? null
   const decorations = envelope.filter(({ kind }) => kind === 'decoration').map(({ name }) => name)
@@ -31,6 +34,7 @@ export function EnvelopeChip(props: {
           <span className="chip-form">{shown}</span>
           {decorations.length === 0 ? null : <span className="chip-size">{decorations.join(', ')}</span>}
           {choice === 'auto' ? null : <span className="chip-size">chosen</span>}
+          {rawArrays === 0 ? null : <span className="chip-size">{rawArrays} raw</span>}
         </>
       }
     >
@@ -41,6 +45,11 @@ export function EnvelopeChip(props: {
         choices={CHOICES}
         onChoose={(id) => onChoose(id as EnvelopeChoice)}
       />
+      {rawArrays === 0 ? null : (
+        <MenuItem onSelect={onClearRawArrays} hint="undoes what a note suggested">
+          Read raw arrays as octets again
+        </MenuItem>
+      )}
       {alternative === null ? null : (
         <p className="menu-note">Without an envelope this would be {alternative}.</p>
       )}

@@ -2,7 +2,7 @@
 // Draws what view/ says of the place; holds nothing but which sections are open, and that is the browser's own.
 
 import { memo, type ReactNode } from 'react'
-import type { PofDocument } from '../pof/index.ts'
+import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   placeTitle,
   placeTypeWords,
@@ -25,9 +25,10 @@ interface InspectorProps {
   readonly hover: Selection | null
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
+  readonly onRawArray: (place: RawArrayPlace) => void
 }
 
-function PlainInspector({ doc, selection, hover, onSelect, onHover }: InspectorProps) {
+function PlainInspector({ doc, selection, hover, onSelect, onHover, onRawArray }: InspectorProps) {
   if (selection === null) {
     return (
       <section className="inspector inspector-empty" aria-label="Inspector">
@@ -54,7 +55,7 @@ function PlainInspector({ doc, selection, hover, onSelect, onHover }: InspectorP
       {problems.length > 0 && (
         <Section title={problems.length === 1 ? 'Problem' : `${problems.length} problems`}>
           {problems.slice(0, 20).map((row) => (
-            <ProblemDetail key={row.index} row={row} />
+            <ProblemDetail key={row.index} row={row} onRawArray={onRawArray} />
           ))}
         </Section>
       )}

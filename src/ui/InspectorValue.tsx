@@ -21,7 +21,7 @@ export function InspectorValue({ doc, selection }: { doc: PofDocument; selection
   return (
     <div className="value">
       <div className="value-line">
-        <output className={detail.kind === 'text' ? 'value-text' : 'value-plain'}>{detail.text}</output>
+        <Field className={detail.kind === 'text' ? 'value-text' : 'value-plain'} text={detail.text} />
         <CopyButton text={detail.text} what="value" />
       </div>
       {detail.kind === 'text' && <p className="value-note">{detail.note}</p>}
@@ -42,9 +42,26 @@ export function InspectorValue({ doc, selection }: { doc: PofDocument; selection
 }
 
 function Dump({ lines }: { lines: readonly OctetLine[] }) {
+  const text = lines.map(({ at, hex, text }) => `${at}  ${hex.padEnd(47)}  ${text}`).join('\n')
+  return <Field className="value-dump" text={text} />
+}
+
+/** Characters that fit a line of a narrow inspector, for a first guess at the height. */
+const LINE = 44
+const MOST_LINES = 12
+
+/** A field rather than a box: a long value scrolls, and must be reached by keyboard for that. */
+function Field({ className, text }: { className: string; text: string }) {
+  const lines = text
+    .split('\n', MOST_LINES)
+    .reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0)
   return (
-    <pre className="value-dump">
-      {lines.map(({ at, hex, text }) => `${at}  ${hex.padEnd(47)}  ${text}`).join('\n')}
-    </pre>
+    <textarea
+      className={className}
+      aria-label="Value"
+      readOnly
+      rows={Math.min(lines, MOST_LINES)}
+      value={text}
+    />
   )
 }

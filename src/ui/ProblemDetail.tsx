@@ -1,11 +1,19 @@
 // One problem in full: its sentence, which says what was expected and found, what Coherence does, what to do about it.
 
 import { Fragment } from 'react'
+import type { RawArrayPlace } from '../pof/index.ts'
 import type { ProblemRow } from '../view/index.ts'
 
 /** A problem as a small card; `brief` where the row above it says already which it is. */
-export function ProblemDetail({ row, brief = false }: { row: ProblemRow; brief?: boolean }) {
+export function ProblemDetail(props: {
+  readonly row: ProblemRow
+  readonly brief?: boolean
+  /** Reads a place as a raw array, where that is what the problem suggests. */
+  readonly onRawArray: (place: RawArrayPlace) => void
+}) {
+  const { row, brief = false, onRawArray } = props
   const { problem, label, sign, where } = row
+  const { rawArray } = problem
   const facts = [
     { name: 'Coherence', text: problem.coherence ?? '' },
     { name: 'Advice', text: problem.advice ?? '' },
@@ -30,6 +38,11 @@ export function ProblemDetail({ row, brief = false }: { row: ProblemRow; brief?:
           </Fragment>
         ))}
       </dl>
+      {rawArray === undefined ? null : (
+        <button type="button" className="button" onClick={() => onRawArray(rawArray)}>
+          Read it as raw {rawArray.elementType}
+        </button>
+      )}
     </article>
   )
 }

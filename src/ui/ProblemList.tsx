@@ -2,7 +2,7 @@
 // Draws a hundred at a time: more come by a button, or when the active one lies behind them.
 
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import type { PofDocument } from '../pof/index.ts'
+import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../view/index.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
@@ -13,11 +13,12 @@ interface ProblemListProps {
   readonly activeProblem: number
   /** A problem was chosen: by click, by the buttons, or by F8 and Shift+F8 while the list has the focus. */
   readonly onProblem: (index: number) => void
+  readonly onRawArray: (place: RawArrayPlace) => void
 }
 
 const PAGE = 100
 
-function PlainProblemList({ doc, activeProblem, onProblem }: ProblemListProps) {
+function PlainProblemList({ doc, activeProblem, onProblem, onRawArray }: ProblemListProps) {
   const [wanted, setWanted] = useState(PAGE)
   const count = doc.problems.length
   const shown = Math.min(count, Math.max(wanted, Math.ceil((activeProblem + 1) / PAGE) * PAGE))
@@ -56,7 +57,13 @@ function PlainProblemList({ doc, activeProblem, onProblem }: ProblemListProps) {
       </div>
       <ol className="problems-list">
         {problemRows(doc, 0, shown).map((row) => (
-          <ProblemItem key={row.index} row={row} active={row.index === activeProblem} onProblem={onProblem} />
+          <ProblemItem
+            key={row.index}
+            row={row}
+            active={row.index === activeProblem}
+            onProblem={onProblem}
+            onRawArray={onRawArray}
+          />
         ))}
       </ol>
       {shown < count && (
@@ -76,10 +83,12 @@ function ProblemItem({
   row,
   active,
   onProblem,
+  onRawArray,
 }: {
   row: ProblemRow
   active: boolean
   onProblem: (index: number) => void
+  onRawArray: (place: RawArrayPlace) => void
 }) {
   const item = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -103,7 +112,7 @@ function ProblemItem({
         <span className="problem-where">{where}</span>
         <span className="problems-message">{problem.message}</span>
       </button>
-      {active && <ProblemDetail row={row} brief />}
+      {active && <ProblemDetail row={row} brief onRawArray={onRawArray} />}
     </li>
   )
 }

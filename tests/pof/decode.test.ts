@@ -26,6 +26,13 @@ describe('decode', () => {
     expect(decode(hex('06 08 68 65 6c 6c 6f 20 c3 a9'))).toBe('hello é')
     expect(decode(hex('01 2a'))).toBe(42)
     expect(decode(hex('00'))).toBeNull()
+    expect(['16 00', '17 00', '18 00', '19 00', '17 01 2a'].map((text) => decode(hex(text)))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      42,
+    ])
   })
 
   it('takes the options of parse', () => {

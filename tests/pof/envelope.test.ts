@@ -126,6 +126,7 @@ describe('envelope', () => {
     expect(codesOf(documentOf('0d 05'))).toEqual(['envelope-cut'])
     expect(codesOf(documentOf('12'))).toEqual(['envelope-cut'])
     expect(codesOf(documentOf('13 80'))).toEqual(['envelope-cut'])
+    expect(codesOf(documentOf('12 03'))).toEqual(['envelope-cut'])
     expect(codesOf(documentOf(''))).toEqual(['envelope-cut'])
     const cutValue = documentOf('12 03 08 15 92 10 00 01 4e')
     expect(codesOf(cutValue)).toContain('decoration-cut')
@@ -164,6 +165,16 @@ describe('the choice between an envelope and bare POF', () => {
     expect([bare.envelope, bare.tree.type(0), bare.text(0)]).toEqual([[], 21, '{0="a"}'])
     const enveloped = documentOf('02 00 01 6a 40', { envelope: true })
     expect([enveloped.envelope[0]?.name, enveloped.root]).toEqual(['FMT_LONG', -1])
+  })
+
+  it('is noted where the bytes read without any problem both ways, or only without an envelope', () => {
+    expect(codesOf(documentOf('0e 00 01 6a 40'))).toEqual(['ambiguous-envelope'])
+    expect(codesOf(documentOf('15 00 00 4e 01 61 40'))).toContain('ambiguous-envelope')
+  })
+
+  it('is not noted where the bare reading is a strange one, as of the primer example TheData', () => {
+    expect(codesOf(documentOf('15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40'))).toEqual([])
+    expect(codesOf(documentOf('04 02 ff 7f'))).toEqual([])
   })
 
   it('says what a first byte would be without an envelope', () => {

@@ -25,10 +25,10 @@ const LEGACY: [code: number, body: string, parts: string[]][] = [
   [16, 'c8', ['byte 1-2: -56']],
   [17, '01', ['boolean 1-2: true']],
   [20, '01 02', ['bytes 1-3: 01 02']],
-  [22, '01 06 01 78', ['present 1-2: true', 'length 3-4: 1', 'string 4-5: "x"']],
-  [23, '01 07', ['present 1-2: true', 'packed int 2-3: 7']],
-  [24, '01 07', ['present 1-2: true', 'packed long 2-3: 7']],
-  [25, '01 40 1e 00 00 00 00 00 00', ['present 1-2: true', 'float64 2-10: 7.5']],
+  [22, '01 06 01 78', ['present 1-2: a value follows', 'length 3-4: 1', 'string 4-5: "x"']],
+  [23, '01 07', ['present 1-2: a value follows', 'packed int 2-3: 7']],
+  [24, '01 07', ['present 1-2: a value follows', 'packed long 2-3: 7']],
+  [25, '01 40 1e 00 00 00 00 00 00', ['present 1-2: a value follows', 'float64 2-10: 7.5']],
   [255, '01', ['bytes 1-2: 01']],
 ]
 
@@ -87,7 +87,7 @@ describe('a legacy format', () => {
 
   it('holds nothing behind the flag of an empty Optional', () => {
     for (const code of [22, 23, 24, 25])
-      expect(payloadsOf(`${hexOf(code)} 00`)).toEqual(['present 1-2: false'])
+      expect(payloadsOf(`${hexOf(code)} 00`)).toEqual(['present 1-2: empty'])
   })
 
   it('opens an Optional that holds a whole binary', () => {

@@ -30,7 +30,7 @@ describe('text', () => {
 
   it('prints one element of a run by its type', () => {
     const doc = documentOf('15 5d 4e 45 01 01 61 4000000000000000')
-    expect([doc.text(0, 0), doc.text(0, 1), doc.text(0, 2)]).toEqual(['"a"', '2.0', 'null'])
+    expect([doc.text(0, 0), doc.text(0, 1), doc.text(0, 2)]).toEqual(['"a"', '2.0', ''])
   })
 
   it('is empty where there is nothing', () => {

@@ -118,8 +118,8 @@ describe('float128Text', () => {
   })
 
   it('prints the smallest subnormal ones with the digits they have', () => {
-    expect(float128Text(hex(`${'00'.repeat(15)} 01`), 0)).toMatch(/^6\.[05]E-4966$/)
-    expect(float128Text(hex(`${'00'.repeat(15)} 02`), 0)).toMatch(/^1\.[03]E-4965$/)
+    expect(float128Text(hex(`${'00'.repeat(15)} 01`), 0)).toBe('6.5E-4966')
+    expect(float128Text(hex(`${'00'.repeat(15)} 02`), 0)).toBe('1.3E-4965')
   })
 
   it('prints fractions of powers of two exactly', () => {

@@ -105,6 +105,7 @@ describe('temporalFault', () => {
     [T.date, [2024, 4, 31], 'day is out of range: 31'],
     [T.date, [2023, 2, 29], 'not a leap year: 2023'],
     [T.date, [1900, 2, 29], 'not a leap year: 1900'],
+    [T.date, [2200, 2, 29], 'not a leap year: 2200'],
     [T.time, [24, 0, 0, 0, 0], 'end-of-day midnight (24:00:00.0)'],
     [T.time, [24, 1, 0, 0, 0], 'hour is out of range: 24'],
     [T.time, [1, 60, 0, 0, 0], 'minute is out of range: 60'],

@@ -11,17 +11,17 @@ function tokensOf(text: string, node: number, element?: number): string[] {
 
 describe('tokens', () => {
   it('of a user type are its type id, version and terminator; its children have their own', () => {
-    const bytes = '15 92 10 05 01 4e 01 61 40'
+    const bytes = '15 92 10 05 01 4e 02 61 62 40'
     expect(tokensOf(bytes, 0)).toEqual([
       'type | type id | 1-3 | user type 1042 | packed-int',
       'version | version | 3-4 | version 5 | packed-int',
-      'terminator | terminator | 8-9 | end | packed-int',
+      'terminator | terminator | 9-10 | end | packed-int',
     ])
     expect(tokensOf(bytes, 1)).toEqual([
       'index | property index | 4-5 | property 1 | packed-int',
       'type | type id | 5-6 | char-string | packed-int',
-      'length | length | 6-7 | 1 byte of UTF-8 | packed-int',
-      'payload | characters | 7-8 | "a" | utf-8',
+      'length | length | 6-7 | 2 bytes of UTF-8 | packed-int',
+      'payload | characters | 7-9 | "ab" | utf-8',
     ])
   })
 
@@ -105,10 +105,10 @@ describe('tokens', () => {
   })
 
   it('of an element of a run are those of its scalar', () => {
-    const bytes = '15 56 4e 02 01 61 00'
+    const bytes = '15 56 4e 02 02 61 62 00'
     expect(tokensOf(bytes, 0, 0)).toEqual([
-      'length | length | 4-5 | 1 byte of UTF-8 | packed-int',
-      'payload | characters | 5-6 | "a" | utf-8',
+      'length | length | 4-5 | 2 bytes of UTF-8 | packed-int',
+      'payload | characters | 5-7 | "ab" | utf-8',
     ])
     expect(tokensOf(bytes, 0, 1).map((line) => line.split(' | ')[0])).toEqual(['length'])
     expect(tokensOf(bytes, 0, 2)).toEqual([])

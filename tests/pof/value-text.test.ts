@@ -84,6 +84,11 @@ describe('valueText', () => {
     expect(valueText(new Map(Array.from({ length: 1000 }, (_, i) => [i, i])), 40)).toMatch(/, …\}$/)
   })
 
+  it('shows three levels of arrays and maps', () => {
+    expect(valueText([[[[[1]]]]])).toBe('[[[[…]]]]')
+    expect(valueText([[[]], new Map([['k', [[1]]]])])).toBe('[[[]], {"k"=[[…]]}]')
+  })
+
   it('ends at an object that holds itself', () => {
     const properties = new Map<number, PofValue>()
     const value: PofValue = { kind: 'user type', typeId: 7, version: 0, properties }

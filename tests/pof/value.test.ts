@@ -189,6 +189,11 @@ describe('value of a reference', () => {
     expect(list[1]).toBe(list[0])
   })
 
+  it('is never a version of 0, even where an identity 0 has the declared type', () => {
+    const list = rootValue('15 56 9210 02 5e00 00 01 6a 40 00 01 6b 40') as PofUserType[]
+    expect(list.map(({ properties }) => properties.get(1))).toEqual([1, 2])
+  })
+
   it('stays a record where the stream holds no such identity', () => {
     expect(rootValue('15 55 01 5f 09')).toEqual([{ kind: 'reference', identity: 9 }])
   })
@@ -209,11 +214,12 @@ describe('value of elements without bytes', () => {
     expect(rootValue('15 56 69 bf ff ff ff 0f')).toEqual({ kind: 'repeated', value: 0, count: 2147483647 })
   })
 
-  it('is one entry and a count of keys and values for a map of them', () => {
+  it('is one entry and the count of entries for a map of them', () => {
     expect(rootValue('15 5d 6a 6b 80 8d 06')).toEqual(new Map([[1, 2]]))
-    expect(rootValue('15 5d 6a 6b bf ff ff ff 0f')).toMatchObject({
+    expect(rootValue('15 5d 6a 6b bf ff ff ff 0f')).toEqual({
       kind: 'repeated',
       value: new Map([[1, 2]]),
+      count: 2147483647,
     })
   })
 })
