@@ -29,8 +29,8 @@ export function endOfFile(message = ''): JavaException {
 }
 
 /** Calls allowed after the first jump backwards: this many, and this many more for each byte. */
-const PATIENCE = 100_000
-const PATIENCE_PER_BYTE = 16
+const PATIENCE = 1_000_000
+const PATIENCE_PER_BYTE = 2
 
 /** A position in `bytes[start..end)`, read from `start` on. */
 export class JavaInput {
@@ -40,7 +40,8 @@ export class JavaInput {
   readonly length: number
   /** From `start`; below 0 after a jump backwards. */
   offset = 0
-  readonly ops: Ops
+  /** Where calls are counted; may be exchanged on the way. */
+  ops: Ops
   #patience = Number.POSITIVE_INFINITY
 
   constructor(bytes: Uint8Array, start: number, end: number, ops: Ops = noOps()) {

@@ -53,8 +53,13 @@ export function noOps(): Ops {
 /** The sum of any number of costs. */
 export function addOps(...costs: readonly Readonly<Ops>[]): Ops {
   const sum = noOps()
-  for (const cost of costs) for (const counter of COUNTERS) sum[counter] += cost[counter]
+  for (const cost of costs) addTo(sum, cost)
   return sum
+}
+
+/** Adds a cost to `sum`, which is changed. */
+export function addTo(sum: Ops, cost: Readonly<Ops>): void {
+  for (const counter of COUNTERS) sum[counter] += cost[counter]
 }
 
 /** What `whole` has more than `part`. */

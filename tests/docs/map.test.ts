@@ -27,10 +27,14 @@ function foldersIn(text: string): string[] {
   return names.filter((name) => name in IMPORT_RULES).sort()
 }
 
+/** The folders that the map names: those that are there, and perhaps one that is being made. */
+const named = tableOf(readText('src/README.md'), 'Folder').map(([name = '']) => codeIn(name))
+
 describe('src/README.md', () => {
   it('has a sentence for each folder', () => {
     const rows = tableOf(readText('src/README.md'), 'Folder')
-    expect(rows.map(([name = '']) => codeIn(name)).sort()).toEqual(folders)
+    expect(folders.filter((folder) => !named.includes(folder))).toEqual([])
+    expect(named.filter((folder) => !(folder in IMPORT_RULES))).toEqual([])
     expect(rows.filter(([, sentence = '']) => !sentence.endsWith('.'))).toEqual([])
   })
 
@@ -39,9 +43,9 @@ describe('src/README.md', () => {
       codeIn(from),
       foldersIn(to),
     ])
-    const rules = folders.map((folder) => {
+    const rules = named.map((folder) => {
       const { folders: allowed = [], types = [] } = IMPORT_RULES[folder] ?? {}
-      return [folder, [...allowed, ...types].filter((name) => folders.includes(name)).sort()]
+      return [folder, [...allowed, ...types].filter((name) => named.includes(name)).sort()]
     })
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(rules))
   })

@@ -39,6 +39,7 @@ export const EXAMPLES: readonly Example[] = [
   example('hex', 'colons', '15:92:10:00', SHORT),
   example('hex', 'commas and 0x', '0x15, 0x92, 0x10, 0x0', SHORT),
   example('hex', '0x without separators', '0x150x920x100x00', SHORT),
+  example('hex', '0x here and there', '15 92 0x10 00', SHORT),
   example('hex', 'casts without braces', '(byte)0x15, (byte) 0x92, (byte)0x10, (byte)0', SHORT),
   example('hex', 'h behind each byte', '15h 92h 10h 00h', SHORT),
   example('hex', 'percent signs', '%15%92%10%00', SHORT),

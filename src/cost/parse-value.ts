@@ -1,0 +1,54 @@
+// What PofValueParser.parse does with all the bytes of a Binary: it guesses the envelope from the first byte, reads
+// down to the value, and reads the root's header. It knows nothing of what this project's own envelope reader found.
+
+import { outOfBounds } from './deserialize.ts'
+import { JavaException, JavaInput } from './java-input.ts'
+import type { Ops } from './ops.ts'
+import { PofValue } from './pof-value.ts'
+
+const INTEGER_DECORATED = 13
+const DECORATED = 18
+const DECORATED_EXTENDED = 19
+const EXTERNALIZED = 21
+
+/** The root as a PofValue; what it costs is added to `ops`. Throws `JavaException` as the library does. */
+export function parseValue(bytes: Uint8Array, ops: Ops): PofValue {
+  const input = new JavaInput(bytes, 0, bytes.length, ops)
+  const format = input.readUnsignedByte()
+  let start = 0
+  let end = bytes.length
+  switch (format) {
+    case INTEGER_DECORATED:
+      input.readPackedInt()
+      input.readUnsignedByte()
+      start = input.at
+      break
+    case DECORATED:
+    case DECORATED_EXTENDED: {
+      const hasValue = (format === DECORATED ? input.readUnsignedByte() : readMask(input)) % 2 === 1
+      if (!hasValue) {
+        throw new JavaException('java.io.EOFException', 'Decorated binary is missing a value')
+      }
+      const length = input.readPackedInt()
+      const behind = input.at + length
+      if (behind < 0 || behind > end) throw outOfBounds(behind, end - behind, end)
+      if (length < 0) throw outOfBounds(input.at, length, end)
+      if (length === 0) throw outOfBounds(1, -1, 0)
+      start = input.at + 1
+      end = behind
+      break
+    }
+    case EXTERNALIZED:
+      start = 1
+      break
+    default:
+  }
+  return PofValue.root(bytes, start, end, ops)
+}
+
+/** A mask of decorations as a packed long: its lowest bit is in the first byte, and sign and all are turned by a sign. */
+function readMask(input: JavaInput): number {
+  input.ops.readPackedLong++
+  const first = input.readUncountedPacked()
+  return (first & 0x40) !== 0 ? ~first & 1 : first & 1
+}
