@@ -39,7 +39,18 @@ export function strings(count: number, seed = 5): Uint8Array {
   const pof = new PofWriter(24 * count)
   pof.packed(TYPE.collection)
   pof.packed(count)
-  const words = ['Chloé', 'Ada', 'long-standing-customer', 'reference', 'emea', '李雷', 'vip', 'New York', 'id', 'Oslo']
+  const words = [
+    'Chloé',
+    'Ada',
+    'long-standing-customer',
+    'reference',
+    'emea',
+    '李雷',
+    'vip',
+    'New York',
+    'id',
+    'Oslo',
+  ]
   for (let i = 0; i < count; i++) pof.string(`${random.of(words)} ${random.of(words)} ${i}`)
   return pof.finish()
 }

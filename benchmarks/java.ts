@@ -3,10 +3,9 @@
 
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface, type Interface } from 'node:readline'
-import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { createInterface, type Interface } from 'node:readline'
 import type { Racer } from './racer.ts'
 
 /** What the Java program can time, and under which name it is reported. */
@@ -17,7 +16,10 @@ export const JAVA_CONTESTANTS = [
 
 /** Compiles the program into `folder`; gives its class path, or null where that is not possible, having said why. */
 export function buildJava(project: string, folder: string): string | null {
-  if (spawnSync('mvn', ['--version']).error !== undefined || spawnSync('java', ['-version']).error !== undefined) {
+  if (
+    spawnSync('mvn', ['--version']).error !== undefined ||
+    spawnSync('java', ['-version']).error !== undefined
+  ) {
     console.log('Java figures are left out: "mvn" and "java" (17 or later) are not both in the path.')
     return null
   }
@@ -32,7 +34,11 @@ export function buildJava(project: string, folder: string): string | null {
 }
 
 /** Starts one of Java's contestants on a file and waits until it is warm, or has failed. */
-export async function startJava(row: (typeof JAVA_CONTESTANTS)[number], classPath: string, file: string): Promise<Racer> {
+export async function startJava(
+  row: (typeof JAVA_CONTESTANTS)[number],
+  classPath: string,
+  file: string,
+): Promise<Racer> {
   const process = spawn('java', ['-Xmx4g', '-cp', classPath, 'PofTimes', row.pass, file])
   const lines = createInterface(process.stdout)
   const first = await nextLine(process, lines, row.name)
@@ -46,7 +52,11 @@ export async function startJava(row: (typeof JAVA_CONTESTANTS)[number], classPat
   return { name: row.name, facts: { ...facts, ...failure }, turn, end: () => process.kill() }
 }
 
-async function nextLine(process: ChildProcessWithoutNullStreams, lines: Interface, name: string): Promise<string> {
+async function nextLine(
+  process: ChildProcessWithoutNullStreams,
+  lines: Interface,
+  name: string,
+): Promise<string> {
   let errors = ''
   process.stderr.on('data', (chunk) => {
     errors += chunk

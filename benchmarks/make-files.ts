@@ -1,7 +1,7 @@
 // Makes the files of one stream, in a process of its own, since the data takes a lot of memory.
-// Arguments: the stream's name, the folder. A file that is there already is left.
+// Arguments: the stream's name, the folder.
 
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTESTANTS } from './contestants.ts'
 import { STREAMS } from './streams.ts'
@@ -12,8 +12,8 @@ if (stream === undefined || folder === undefined) throw new Error(`no stream ${n
 const { pof, data } = stream.make()
 writeFileSync(join(folder, `${name}.pof`), pof)
 if (data !== undefined) {
-  for (const { file, encode } of CONTESTANTS) {
-    const path = join(folder, `${name}.${file}`)
-    if (encode !== undefined && !existsSync(path)) writeFileSync(path, encode(data))
+  const encoders = new Map(CONTESTANTS.map(({ file, encode }) => [file, encode]))
+  for (const [file, encode] of encoders) {
+    if (encode !== undefined) writeFileSync(join(folder, `${name}.${file}`), encode(data))
   }
 }

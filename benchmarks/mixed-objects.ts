@@ -36,12 +36,60 @@ const CUSTOMER = 1300
 const ADDRESS = 1301
 
 // About one string in eight is not ASCII.
-const FIRST = ['Chloé', 'Ada', 'James', '李雷', 'Margaret', 'Susan', 'Omar', 'Grace', 'Ivan', 'Alexandra', 'Tom', 'Mary']
-const LAST = ['Lovelace', 'Nuñez', 'Hamilton', 'Okafor', 'Miller', 'Brown', 'Evans', 'Fitzgerald', 'Rossi', 'Ng']
-const STREETS = ['High Street', 'Rue de la Paix', 'Königsallee', 'Long Lane', 'Via Roma', 'Market Square', 'Elm Road']
-const CITIES = ['Zürich', 'London', 'Toronto', 'New York', 'Singapore', '東京', 'Nairobi', 'Oslo', 'Chicago', 'Sydney']
+const FIRST = [
+  'Chloé',
+  'Ada',
+  'James',
+  '李雷',
+  'Margaret',
+  'Susan',
+  'Omar',
+  'Grace',
+  'Ivan',
+  'Alexandra',
+  'Tom',
+  'Mary',
+]
+const LAST = [
+  'Lovelace',
+  'Nuñez',
+  'Hamilton',
+  'Okafor',
+  'Miller',
+  'Brown',
+  'Evans',
+  'Fitzgerald',
+  'Rossi',
+  'Ng',
+]
+const STREETS = [
+  'High Street',
+  'Rue de la Paix',
+  'Königsallee',
+  'Long Lane',
+  'Via Roma',
+  'Market Square',
+  'Elm Road',
+]
+const CITIES = [
+  'Zürich',
+  'London',
+  'Toronto',
+  'New York',
+  'Singapore',
+  '東京',
+  'Nairobi',
+  'Oslo',
+  'Chicago',
+  'Sydney',
+]
 const TAGS = ['vip', 'mortgage', 'emea', 'apac', 'savings', 'frequent-flyer', 'paperless', 'joint-account']
-const NOTES = ['called about the new card', 'statement sent by post', 'asked to raise the limit', 'complaint settled']
+const NOTES = [
+  'called about the new card',
+  'statement sent by post',
+  'asked to raise the limit',
+  'complaint settled',
+]
 
 /** A stream and the data it was written from. */
 export interface MixedObjects {

@@ -49,7 +49,7 @@ export class PofWriter {
     const bytes = this.#bytes
     const data = value < 0 ? -1 - value : value
     let rest = Math.floor(data / 64)
-    bytes[this.#end++] = (value < 0 ? 0x40 : 0) | (rest > 0 ? 0x80 : 0) | data % 64
+    bytes[this.#end++] = (value < 0 ? 0x40 : 0) | (rest > 0 ? 0x80 : 0) | (data % 64)
     while (rest > 0) {
       const low = rest % 128
       rest = Math.floor(rest / 128)
@@ -80,7 +80,10 @@ export class PofWriter {
 
   /** A whole integer of the type: its type id and body, or one byte from -1 to 22. */
   integer(type: number, value: number): void {
-    if (value >= -1 && value <= 22) return this.packed(TYPE.zero - value)
+    if (value >= -1 && value <= 22) {
+      this.packed(TYPE.zero - value)
+      return
+    }
     this.packed(type)
     this.packed(value)
   }

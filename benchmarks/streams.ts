@@ -1,7 +1,14 @@
 // The streams that are measured, as a table: what each is called, what it holds, how it is made.
 // Only the main one has the same data for the peers.
 
-import { deepChain, flatObject, strings, uniformDoubles, uniformInts, uniformOctets } from './further-streams.ts'
+import {
+  deepChain,
+  flatObject,
+  strings,
+  uniformDoubles,
+  uniformInts,
+  uniformOctets,
+} from './further-streams.ts'
 import { mixedObjects } from './mixed-objects.ts'
 
 const MiB = 1 << 20
@@ -34,8 +41,16 @@ export const STREAMS: readonly StreamRow[] = [
   },
   { name: 'ints', about: 'uniform int array, 16 MiB', make: () => ({ pof: uniformInts(5_850_000) }) },
   { name: 'doubles', about: 'uniform double array, 16 MiB', make: () => ({ pof: uniformDoubles(2 * MiB) }) },
-  { name: 'octets', about: 'byte[] by writeByteArray, 16 MiB', make: () => ({ pof: uniformOctets(16 * MiB) }) },
+  {
+    name: 'octets',
+    about: 'byte[] by writeByteArray, 16 MiB',
+    make: () => ({ pof: uniformOctets(16 * MiB) }),
+  },
   { name: 'strings', about: 'collection of 500,000 short strings', make: () => ({ pof: strings(500_000) }) },
-  { name: 'deep', about: '1,000,000 user types, each inside the one before', make: () => ({ pof: deepChain(1_000_000) }) },
+  {
+    name: 'deep',
+    about: '1,000,000 user types, each inside the one before',
+    make: () => ({ pof: deepChain(1_000_000) }),
+  },
   { name: 'flat', about: 'one user type of 1,000,000 ints', make: () => ({ pof: flatObject(1_000_000) }) },
 ]

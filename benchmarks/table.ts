@@ -10,7 +10,9 @@ export function median(numbers: readonly number[]): number {
 
 /** A Markdown table: the first row is its head, the first column goes left, all others right. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
   const line = (row: readonly string[]): string =>
     `| ${widths.map((width, column) => (column === 0 ? (row[column] ?? '').padEnd(width) : (row[column] ?? '').padStart(width))).join(' | ')} |`
   const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`

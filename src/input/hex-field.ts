@@ -30,14 +30,22 @@ export function untilText(rest: string): string {
   let end = 0
   while (end < rest.length) {
     const start = end + (/^\s*/.exec(rest.slice(end))?.[0].length ?? 0)
-    if (bytes.length > 0 && showsBytes(rest.slice(start), bytes)) break
+    const column = rest.slice(start - leadingSpaces(bytes, start - end))
+    if (bytes.length > 0 && showsBytes(column, bytes)) break
     const gap = /\t| {2}/.exec(rest.slice(start))
     const section = gap === null ? rest.slice(start) : rest.slice(start, start + gap.index)
-    if (decodePairs(section, bytes) !== -1)
-      return end === 0 ? rest.slice(0, start + section.length) : rest.slice(0, end)
+    const isFirst = bytes.length === 0
+    if (decodePairs(section, bytes) !== -1) return rest.slice(0, isFirst ? start + section.length : end)
     end = start + section.length
   }
   return rest.slice(0, end)
+}
+
+/** How many of the spaces in front of a text column belong to it, because the first bytes are spaces. */
+function leadingSpaces(bytes: readonly number[], most: number): number {
+  let count = 0
+  while (count < most && bytes[count] === 32) count++
+  return count
 }
 
 /** Whether a text column shows these bytes: printable ASCII as itself, the others as no letter and no digit. */

@@ -144,9 +144,8 @@ class ElementReader {
       length === 0 ||
       !(ends || length === MAX_DIGITS || skipComment(text, i) > i || ellipsisAt(text, i) > 0)
     ) {
-      const offset = length === 0 ? at : i
-      const found = excerptOf(text, offset)
-      return this.fail('not-an-element', offset, `element ${this.sink.length} to be a whole number`, found)
+      const expected = `element ${this.sink.length} to be a whole number`
+      return this.fail('not-an-element', at, expected, excerptOf(text, at))
     }
     if (radix !== 10 || length !== 2 || sign === 45) this.others++
     this.isLastSingle = radix === 10 && length === 1 && sign !== 45

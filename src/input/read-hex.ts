@@ -61,7 +61,7 @@ class HexReader {
       if (prefixed || this.high >= 0 || !this.readPairs()) this.readWord(prefixed)
     }
     if (this.fault === null && this.high >= 0) {
-      this.fail('half-byte', this.highWord, 'a second hex digit', characterAt(this.text, this.at))
+      this.fail('half-byte', this.end - 1, 'a second hex digit', characterAt(this.text, this.at))
     }
     return {
       bytes: this.sink.take(),
@@ -173,7 +173,7 @@ class HexReader {
   private failCut(): void {
     const half = this.high >= 0 ? ' and half of another' : ''
     const found = `an ellipsis after ${bytesWords(this.sink.length)}${half}`
-    this.fail('cut', this.high >= 0 ? this.highWord : this.at, 'all the bytes', found)
+    this.fail('cut', this.at, 'all the bytes', found)
   }
 
   private failAt(code: number): void {

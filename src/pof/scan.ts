@@ -325,8 +325,7 @@ class Scanner {
 
   /** Whether a map's key or value without bytes may become a node: only as many as there are bytes may. */
   private isAffordable(at: number): boolean {
-    // One byte is kept back: its value may be cut, and be a node without bytes too.
-    if (this.shape < SHAPE.map || this.rows.count + 1 < at) return true
+    if (this.shape < SHAPE.map || this.rows.count < at) return true
     const found = 'a map whose declared type has no bytes'
     report(this.source, 'limit', at, at, this.open, 'entries of at least two bytes', found)
     this.stopAt(at, this.open)
@@ -352,8 +351,10 @@ class Scanner {
 
   /** A node in which reading stops: it keeps what was read of it. */
   private fail(type: number, start: number, end: number): false {
-    this.stopAt(end, this.rows.count)
-    this.rows.add(type, this.key, start, end, this.open, end)
+    // Without a byte of its own, and as many nodes as bytes already, it is only the container's failure.
+    const isNode = end > start || this.rows.count < end
+    this.stopAt(end, isNode ? this.rows.count : this.open)
+    if (isNode) this.rows.add(type, this.key, start, end, this.open, end)
     return false
   }
 

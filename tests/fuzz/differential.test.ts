@@ -23,7 +23,10 @@ const readable = values.map((bytes) => Uint8Array.from(bytes))
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 function agree(bytes: Uint8Array): void {
-  const found = differences(readSlowly(bytes), parse(bytes, { envelope: false }))
+  const doc = parse(bytes, { envelope: false })
+  // A map whose keys take no bytes is cut off before its nodes outnumber its bytes; the slow reader has no such limit.
+  const isLimited = doc.problems.some(({ code }) => code === 'limit')
+  const found = isLimited ? brokenLaws(doc) : differences(readSlowly(bytes), doc)
   expect({ hex: hexOf(bytes), found }).toEqual({ hex: hexOf(bytes), found: [] })
 }
 

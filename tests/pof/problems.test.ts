@@ -36,7 +36,7 @@ const SAMPLES: Record<ProblemCode, Sample> = {
   'negative-length': { bytes: '15 4c 41', offset: 1, length: 2, expected: '0 or more', found: 'length -2' },
   limit: {
     bytes: '15 5d 64 55 05 00 00 00 00 00',
-    offset: 8,
+    offset: 9,
     length: 0,
     expected: 'entries of at least two bytes',
     found: 'no bytes',

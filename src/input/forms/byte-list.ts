@@ -79,7 +79,8 @@ function* listsIn(text: string, broken: boolean): Generator<Extract> {
     }
     const elements = readElements(text, at + 1, ']')
     const isSound = elements.closed && elements.fault === null
-    if (elements.count > 1 && (isSound || broken) && isDecimal(elements, true)) {
+    const least = broken && skipSpace(text, 0) === at ? 1 : 2
+    if (elements.count >= least && (isSound || broken) && isDecimal(elements, true)) {
       yield extractOf(text, at, elements)
     }
     at = text.indexOf('[', Math.max(elements.end, at + 1))

@@ -34,8 +34,7 @@ export const BYTE_LITERAL: Form = {
 
   detect(text) {
     for (const { bytes, fault, start } of find(text)) {
-      const isCut = fault?.code === 'unclosed' && text.startsWith('\\x', start + 2)
-      if (bytes.length > 0 && (fault === null || isCut)) return true
+      if (bytes.length > 0 && (fault === null || text.startsWith('\\x', start + 2))) return true
     }
     return false
   },

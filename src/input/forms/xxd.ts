@@ -5,6 +5,8 @@ import type { Form } from '../form.ts'
 import { decodePairs, untilText } from '../hex-field.ts'
 
 const NAME = 'xxd dump'
+/** What xxd -e groups by, where nothing else is asked for. */
+const FOUR_BYTES = /: [\da-f]{8} /i
 
 const PLAIN: DumpLayout = {
   opening: /^\s{0,99}([\da-f]{7,16}): (?=\S)/i,
@@ -58,8 +60,9 @@ export const XXD: Form = {
 function layoutOf(text: string): DumpLayout {
   const sample = sampleRows(text, PLAIN)
     .slice(0, 8)
-    .map(({ start, end }) => text.slice(start, end).trim())
+    .map(({ start, end }) => text.slice(start, end).replace('\r', ''))
   if (sample.length > 0 && sample.every(isBits)) return BITS
+  if (!FOUR_BYTES.test(sample[0] ?? '')) return PLAIN
   const agrees = (layout: DumpLayout) => sample.every((line) => textAgrees(line, layout))
   return !agrees(PLAIN) && agrees(LITTLE_ENDIAN) ? LITTLE_ENDIAN : PLAIN
 }
