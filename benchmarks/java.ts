@@ -8,6 +8,10 @@ import { delimiter, join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Racer } from './racer.ts'
 
+// Commands of the machine, not of a package.
+const MAVEN = 'mvn'
+const JAVA = 'java'
+
 /** What the Java program can time, and under which name it is reported. */
 export const JAVA_CONTESTANTS = [
   { name: 'PofParser (Java)', pass: 'parser' },
@@ -17,15 +21,15 @@ export const JAVA_CONTESTANTS = [
 /** Compiles the program into `folder`; gives its class path, or null where that is not possible, having said why. */
 export function buildJava(project: string, folder: string): string | null {
   if (
-    spawnSync('mvn', ['--version']).error !== undefined ||
-    spawnSync('java', ['-version']).error !== undefined
+    spawnSync(MAVEN, ['--version']).error !== undefined ||
+    spawnSync(JAVA, ['-version']).error !== undefined
   ) {
     console.log('Java figures are left out: "mvn" and "java" (17 or later) are not both in the path.')
     return null
   }
   const goals = ['compile', 'dependency:copy-dependencies']
   const options = ['-q', '-B', `-Dbuild.folder=${folder}`, '-f', join(project, 'pom.xml')]
-  const { status, stdout, stderr } = spawnSync('mvn', [...options, ...goals], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(MAVEN, [...options, ...goals], { encoding: 'utf8' })
   if (status !== 0) {
     console.log(`Java figures are left out: Maven ended with code ${status}.\n${stdout}${stderr}`)
     return null
@@ -39,7 +43,7 @@ export async function startJava(
   classPath: string,
   file: string,
 ): Promise<Racer> {
-  const process = spawn('java', ['-Xmx4g', '-cp', classPath, 'PofTimes', row.pass, file])
+  const process = spawn(JAVA, ['-Xmx4g', '-cp', classPath, 'PofTimes', row.pass, file])
   const lines = createInterface(process.stdout)
   const first = await nextLine(process, lines, row.name)
   const facts = { bytes: statSync(file).size, held: 0, nodes: 0, problems: 0 }

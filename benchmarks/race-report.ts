@@ -16,8 +16,8 @@ export function raceReport(racers: readonly Racer[], times: readonly (readonly n
     return [
       name,
       megabytes(facts.bytes),
-      ms.toPrecision(3),
-      Math.min(...runs).toPrecision(3),
+      timeText(ms),
+      timeText(Math.min(...runs)),
       speedText(facts.bytes / 1e3 / ms),
       (baseSpeed / (facts.bytes / ms)).toFixed(2),
       (ms / base).toFixed(2),
@@ -42,6 +42,11 @@ function nodesSentence(parse: Racer | undefined, ms: number): string {
 
 function megabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(1)
+}
+
+/** Three digits, or all of those before the point. */
+function timeText(ms: number): string {
+  return ms >= 100 ? ms.toFixed(0) : ms.toPrecision(3)
 }
 
 /** MB/s; beyond what memory can deliver the bytes were jumped over, and the figure says nothing. */

@@ -23,11 +23,20 @@ if (!existsSync(join(root, 'node_modules', 'vite'))) {
 }
 mkdirSync(folder, { recursive: true })
 for (const entry of entries) await bundle(entry)
+if (name === 'page') await preparePage()
 const { status } = spawnSync(process.execPath, [join(folder, `${entries[0]}.mjs`), ...options], {
+  cwd: root,
   stdio: 'inherit',
   env: { ...process.env, POF_BENCHMARKS: folder },
 })
 process.exit(status ?? 1)
+
+/** Builds the page beside the bundles, where no server of anyone else's looks, and finds a browser. */
+async function preparePage() {
+  const { findBrowser } = await import('../scripts/find-browser.mjs')
+  process.env.CHROME_PATH = await findBrowser()
+  await build({ root, logLevel: 'error', build: { outDir: join(folder, 'page'), emptyOutDir: true } })
+}
 
 /** One entry and everything of ours that it imports, as one file; packages stay outside. */
 async function bundle(entry) {

@@ -1,12 +1,15 @@
 // A buffer that grows as bytes are found, in proportion to what is written.
 
+const NOTHING = new Uint8Array(0)
+
 /** Collects bytes; `take` hands them over once, in a buffer of their exact length. */
 export class ByteSink {
   private bytes: Uint8Array
   private used = 0
 
-  constructor(capacity = 16) {
-    this.bytes = new Uint8Array(Math.max(capacity, 16))
+  /** Space is taken with the first byte, unless it is known how much will be needed. */
+  constructor(capacity = 0) {
+    this.bytes = capacity === 0 ? NOTHING : new Uint8Array(capacity)
   }
 
   get length(): number {
@@ -33,14 +36,15 @@ export class ByteSink {
 
   /** The bytes written; the sink is empty afterwards. */
   take(): Uint8Array {
-    const taken = this.used === this.bytes.length ? this.bytes : this.bytes.slice(0, this.used)
-    this.bytes = new Uint8Array(16)
+    const isExact = this.used === this.bytes.length && this.bytes !== NOTHING
+    const taken = isExact ? this.bytes : this.bytes.slice(0, this.used)
+    this.bytes = NOTHING
     this.used = 0
     return taken
   }
 
   private grow(least: number): void {
-    const larger = new Uint8Array(Math.max(least, this.bytes.length * 2))
+    const larger = new Uint8Array(Math.max(least, 16, this.bytes.length * 2))
     larger.set(this.bytes.subarray(0, this.used))
     this.bytes = larger
   }

@@ -57,6 +57,7 @@ export function readDump(text: string, layout: DumpLayout, name: string): Readin
         bad ??= { code: 'bad-row', offset: row.bad, expected: 'a byte of the dump', found }
         if (offset === dumps.expected) dumps.fault = { ...bad, offset: row.bad, found }
       } else if (row.bytes.length === 0) dumps.length(offset, range)
+      else if (dumps.bases.length === 0 && bad !== null && offset > 0) dumps.fault = bad
       else dumps.row(offset, row.bytes, range, () => lineLabel(text, before, range.start, name))
     }
     if (range.end > range.start) before = start

@@ -47,9 +47,17 @@ export function emptyResult(): InputResult {
   }
 }
 
-/** The first form that detects, or else the first that the text resembles: its parse says where it goes wrong. */
+/** The first form that detects; else of those that the text resembles one that reads it whole, or the first. */
 function detectForm(text: string): Form | undefined {
-  return FORMS.find((form) => form.detect(text)) ?? FORMS.find((form) => form.resembles?.(text))
+  const detected = FORMS.find((form) => form.detect(text))
+  if (detected !== undefined) return detected
+  const similar = FORMS.filter((form) => form.resembles?.(text))
+  return similar.find((form) => isSound(form.parse(text))) ?? similar[0]
+}
+
+/** Whether a form read bytes, and nothing is wrong. */
+function isSound({ extracts, fault }: Reading): boolean {
+  return extracts.length > 0 && fault === null && extracts.every((extract) => extract.fault === null)
 }
 
 function unknownResult(text: string, clean: CleanText): InputResult {
@@ -114,8 +122,7 @@ function alternativesTo(taken: Form, reading: Reading, text: string): Alternativ
     if (form === taken || (form.isPartial && isExplained) || !(form.detect(text) || form.resembles?.(text)))
       continue
     const other = form.parse(text)
-    const isSound = other.fault === null && other.extracts.every(({ fault }) => fault === null)
-    if (!isSound || other.extracts.length === 0 || isSameBytes(other, reading)) continue
+    if (!isSound(other) || isSameBytes(other, reading)) continue
     const bytes = other.extracts.reduce((sum, extract) => sum + extract.bytes.length, 0)
     if (bytes > 0) alternatives.push({ form: form.id, formName: form.name, bytes })
   }

@@ -42,6 +42,18 @@ export function passHeader(
   header: ContainerHeader,
 ): number {
   const { bytes, limit } = source
+  // One declared type and a small count, each in one byte: what most uniform containers have.
+  if (shape === SHAPE.uniformCollection && at + 2 <= limit) {
+    const type = bytes[at] as number
+    const count = bytes[at + 1] as number
+    if (type >= 0x40 && type < 0x80 && count < 0x40) {
+      header.first = ~(type & 0x3f)
+      header.second = header.first
+      header.count = count
+      header.end = at + 2
+      return header.end
+    }
+  }
   const types = declaredTypes(shape)
   let end = at
   for (let field = 0; field <= types; field++) {

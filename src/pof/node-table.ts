@@ -13,11 +13,15 @@ export const START = 2
 export const END = 3
 export const PARENT = 4
 
-/** Everything the scanner found out, besides problems. */
-export interface NodeTable {
-  readonly bytes: Uint8Array
+/** The rows alone. */
+export interface Rows {
   readonly rows: Int32Array
   readonly count: number
+}
+
+/** Everything the scanner found out, besides problems. */
+export interface NodeTable extends Rows {
+  readonly bytes: Uint8Array
   /** The node that holds the bytes that could not be read, or that lie behind the value; -1 where there are none. */
   readonly unread: number
   /** The node in which reading stopped, or -1. */
@@ -61,6 +65,11 @@ export class RowWriter {
     this.count++
   }
 
+  /** Sets where a node ends, which for a container is known last. */
+  setEnd(node: number, end: number): void {
+    this.rows[node * STRIDE + END] = end
+  }
+
   #grow(passed: number): void {
     const likely = Math.ceil((this.count * this.#length * 1.02) / Math.max(passed, 1))
     const larger = new Int32Array(
@@ -72,32 +81,32 @@ export class RowWriter {
 }
 
 /** The type id in a node's row. */
-export function typeAt(table: NodeTable, node: number): number {
+export function typeAt(table: Rows, node: number): number {
   return table.rows[node * STRIDE + TYPE] as number
 }
 
 /** The shape of a node's type. */
-export function shapeAt(table: NodeTable, node: number): Shape {
+export function shapeAt(table: Rows, node: number): Shape {
   return shapeOf(typeAt(table, node))
 }
 
 /** A node's parent, or -1. */
-export function parentAt(table: NodeTable, node: number): number {
+export function parentAt(table: Rows, node: number): number {
   return table.rows[node * STRIDE + PARENT] as number
 }
 
 /** First byte of a node. */
-export function startAt(table: NodeTable, node: number): number {
+export function startAt(table: Rows, node: number): number {
   return table.rows[node * STRIDE + START] as number
 }
 
 /** One past the last byte of a node. */
-export function endAt(table: NodeTable, node: number): number {
+export function endAt(table: Rows, node: number): number {
   return table.rows[node * STRIDE + END] as number
 }
 
 /** The raw key column: for a child of a map twice the entry, plus one for its value. */
-export function keyAt(table: NodeTable, node: number): number {
+export function keyAt(table: Rows, node: number): number {
   return table.rows[node * STRIDE + KEY] as number
 }
 

@@ -4,7 +4,7 @@
 
 import { packedIntEnd } from './packed-int.ts'
 import { rawWidth } from './raw-array.ts'
-import { checkPackedInt, passScalar, type Source } from './scalar.ts'
+import { checkPackedInt, passCharString, passScalar, type Source } from './scalar.ts'
 import { SHAPE, SIZES, shapeOf, T } from './types.ts'
 
 /** What a run's elements are. `first` is the type of the even ones, `second` of the odd ones. */
@@ -49,6 +49,7 @@ export function passRun(source: Source, run: RunShape, node: number): RunEnd {
   if (pair >= 0) return passFixed(source, run, pair, node)
   const shape = run.first === run.second ? shapeOf(run.first) : SHAPE.unknown
   if (shape === SHAPE.packedInt) return passPackedInts(source, run, node)
+  if (shape === SHAPE.charString) return passCharStrings(source, run, node)
   let at = run.start
   for (let i = 0; i < run.count; i++) {
     const typeId = i % 2 === 0 ? run.first : run.second
@@ -87,6 +88,23 @@ function passPackedInts(source: Source, run: RunShape, node: number): RunEnd {
     at = end
   }
   return { end: at, count: run.count }
+}
+
+function passCharStrings(source: Source, run: RunShape, node: number): RunEnd {
+  const { bytes, limit } = source
+  const { count } = run
+  let at = run.start
+  for (let i = 0; i < count; i++) {
+    const length = at < limit ? (bytes[at] as number) : 0x80
+    const until = at + 1 + length
+    let end = at + 1
+    // A short string of ASCII, the usual one, is passed here; everything else where all strings are.
+    if (length < 0x40 && until <= limit) while (end < until && (bytes[end] as number) < 0x80) end++
+    if (length >= 0x40 || end < until) end = passCharString(source, at, node)
+    if (end < 0) return { end: at, count: i }
+    at = end
+  }
+  return { end: at, count }
 }
 
 /** Elements between two remembered offsets. */

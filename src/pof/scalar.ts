@@ -7,7 +7,7 @@ import { Findings } from './findings.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
 import { SHAPE, SIZES, shapeOf, T, typeName, typeRow } from './types.ts'
-import { checkUtf8, readSequence, sequenceLength } from './utf8.ts'
+import { checkUtf8, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
 
 /** What is being read, and where problems go. */
 export interface Source {
@@ -144,7 +144,8 @@ function passInt128(source: Source, at: number, node: number): number {
   return end
 }
 
-function passCharString(source: Source, at: number, node: number): number {
+/** Passes a string's length and bytes. */
+export function passCharString(source: Source, at: number, node: number): number {
   const { bytes, limit } = source
   let length = at < limit ? (bytes[at] as number) : 0x80
   let start = at + 1
@@ -164,6 +165,7 @@ function passCharString(source: Source, at: number, node: number): number {
   }
   let plain = start
   while (plain < end && (bytes[plain] as number) < 0x80) plain++
+  if (plain < end) plain = plainUtf8End(bytes, plain, end)
   if (plain < end) reportUtf8(source, plain, end, node)
   return end
 }

@@ -2,6 +2,7 @@
 // uniform containers. Kept apart from the loop so that the loop shows how POF is read.
 
 import { amount } from './amount.ts'
+import { endAt, type Rows, startAt } from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
 import type { ProblemCode } from './problem.ts'
 import { cut, passPackedInt, type Source } from './scalar.ts'
@@ -217,4 +218,13 @@ export function reportTrailing(source: Source, start: number, node: number): voi
     'the end of the value',
     amount(limit - start, 'more byte'),
   )
+}
+
+/** Levels of nesting at which a Java thread with a default stack is about to overflow. */
+export const DEEP = 2500
+
+/** Reports the container that is one level too deep for Java. */
+export function reportDeep(source: Source, rows: Rows, node: number): void {
+  const [start, end] = [startAt(rows, node), endAt(rows, node)]
+  report(source, 'deep-nesting', start, end, node, `fewer than ${DEEP} levels`, 'one more')
 }

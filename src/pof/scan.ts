@@ -6,7 +6,7 @@
 import type { Findings } from './findings.ts'
 import { FrameStack } from './frame-stack.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from './header.ts'
-import { END, type NodeTable, PARENT, RowWriter, START, STRIDE, TYPE } from './node-table.ts'
+import { keyAt, type NodeTable, parentAt, RowWriter, typeAt } from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
 import { type RawArrays, rawTypeAt, rawWidth } from './raw-array.ts'
 import { passRun } from './run.ts'
@@ -16,14 +16,17 @@ import {
   checkSparseEnd,
   checkTerminator,
   checkVersion,
+  DEEP,
   passIdentities,
   passUniformUserType,
   report,
+  reportDeep,
   reportHugeCount,
   reportTrailing,
   reportUnknownType,
 } from './scan-checks.ts'
 import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, T, UNKNOWN } from './types.ts'
+import { type PropertyCursor, passUsualProperties } from './usual-properties.ts'
 
 /** What the scanner works on: `bytes` from `start` to `limit` hold one POF value. */
 export interface ScanInput {
@@ -39,12 +42,10 @@ export function scan(input: ScanInput): NodeTable {
   return new Scanner(input).scan()
 }
 
-/** Levels of nesting at which a Java thread with a default stack is about to overflow. */
-const DEEP = 2500
 /** Elements without any bytes that are too many to be meant. */
 const HUGE = 1_000_000
 
-class Scanner {
+class Scanner implements PropertyCursor {
   private readonly bytes: Uint8Array
   private readonly limit: number
   private readonly source: Source
@@ -57,16 +58,16 @@ class Scanner {
   private readonly header: ContainerHeader = { first: NONE, second: NONE, count: 0, end: 0 }
 
   /** The next byte. */
-  private at: number
+  at: number
   /** Where reading stopped and in which node, or -1. */
   private stop = -1
   private stopNode = -1
 
   // The innermost open container, -1 while the root is still to come; those around it are on the stack.
-  private open = -1
+  open = -1
   private shape: Shape = SHAPE.unknown
   /** Children passed; in a user type the last property index. */
-  private position = 0
+  position = 0
   /** Children to come in all, as far as the header claims. */
   private total = 0
   private first = NONE
@@ -107,6 +108,9 @@ class Scanner {
   }
 
   private nextProperty(): boolean {
+    const { open } = this
+    passUsualProperties(this.bytes, this.limit, this, this.rows)
+    if (this.open !== open) this.pushOpened(open)
     const start = this.at
     const key = this.readIndex()
     if (key < 0) return false
@@ -159,9 +163,8 @@ class Scanner {
 
   /** Ends the innermost container and goes back to the one around it; false where that was the root. */
   private close(): boolean {
-    const rows = this.rows.rows
-    rows[this.open * STRIDE + END] = this.at
-    this.open = rows[this.open * STRIDE + PARENT] as number
+    this.rows.setEnd(this.open, this.at)
+    this.open = parentAt(this.rows, this.open)
     if (this.open < 0) return false
     const frame = this.stack.pop()
     const { frames } = this.stack
@@ -169,7 +172,7 @@ class Scanner {
     this.total = frames[frame + 1] as number
     this.first = frames[frame + 2] as number
     this.second = frames[frame + 3] as number
-    const type = rows[this.open * STRIDE + TYPE] as number
+    const type = typeAt(this.rows, this.open)
     this.shape = type >= 0 ? SHAPE.userType : (SHAPES[~type] as Shape)
     return true
   }
@@ -295,9 +298,21 @@ class Scanner {
         reportHugeCount(source, body, at, node, count)
       }
     }
-    this.rows.rows[node * STRIDE + END] = end
+    this.rows.setEnd(node, end)
     this.at = end
     return this.open >= 0 && this.stop < 0
+  }
+
+  /** Brings the stack in line after user types inside `outer` were opened without it. */
+  private pushOpened(outer: number): void {
+    const { position } = this
+    const opened: number[] = []
+    for (let node = this.open; node !== outer; node = parentAt(this.rows, node)) opened.push(node)
+    for (const node of opened.reverse()) {
+      this.position = keyAt(this.rows, node)
+      this.push(node, SHAPE.userType, -1, 0, NONE, NONE)
+    }
+    this.position = position
   }
 
   /** Opens a container: the one around it goes on the stack. */
@@ -310,11 +325,7 @@ class Scanner {
     second: number,
   ): void {
     this.stack.push(this.position, this.total, this.first, this.second)
-    if (this.stack.depth === DEEP) {
-      const row = node * STRIDE
-      const [start, end] = [this.rows.rows[row + START] as number, this.rows.rows[row + END] as number]
-      report(this.source, 'deep-nesting', start, end, node, `fewer than ${DEEP} levels`, 'one more')
-    }
+    if (this.stack.depth === DEEP) reportDeep(this.source, this.rows, node)
     this.open = node
     this.shape = shape
     this.position = position
@@ -368,13 +379,8 @@ class Scanner {
   private finish(): NodeTable {
     const { rows, limit } = this
     const end = this.stop >= 0 ? this.stop : this.at
-    for (
-      let node = this.stop >= 0 ? this.open : -1;
-      node >= 0;
-      node = rows.rows[node * STRIDE + PARENT] as number
-    ) {
-      rows.rows[node * STRIDE + END] = end
-    }
+    for (let node = this.stop >= 0 ? this.open : -1; node >= 0; node = parentAt(rows, node))
+      rows.setEnd(node, end)
     if (end >= limit) return this.table(-1)
     const unread = rows.count
     rows.add(UNKNOWN, -1, end, limit, -1, limit)

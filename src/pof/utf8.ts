@@ -36,6 +36,31 @@ export function readSequence(bytes: Uint8Array, at: number, length: number, limi
   return code
 }
 
+/**
+ * Offset of the first byte in `start..end` at which plain UTF-8 ends: what any writer makes, with nothing to report.
+ * `end` for nearly every string there is.
+ */
+export function plainUtf8End(bytes: Uint8Array, start: number, end: number): number {
+  let at = start
+  while (at < end) {
+    const lead = bytes[at] as number
+    if (lead < 0x80) {
+      at++
+      continue
+    }
+    const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+    const second = bytes[at + 1] as number
+    // From the second byte: not over-long, no surrogate, not beyond U+10FFFF.
+    const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+    const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+    if (lead < 0xc2 || lead > 0xf4 || at + length > end || second < least || second > most) return at
+    if (length > 2 && ((bytes[at + 2] as number) & 0xc0) !== 0x80) return at
+    if (length > 3 && ((bytes[at + 3] as number) & 0xc0) !== 0x80) return at
+    at += length
+  }
+  return at
+}
+
 /** Checks the string `start..end` in a buffer that ends at `limit`. */
 export function checkUtf8(bytes: Uint8Array, start: number, end: number, limit: number): Utf8Check {
   let loneSurrogate = -1

@@ -56,6 +56,8 @@ export const EXAMPLES: readonly Example[] = [
   example('hex', 'xxd -p', `${THE_DATA}\n`),
   example('hex', 'wrapped in the middle of a byte', '1592100\n0014e07546865446\n1746140'),
   example('hex', 'brackets', '[15 92 10 00]', SHORT),
+  example('hex', 'one value to a line', ['0x15921000', '', '  0x0D1592'], SHORT, '0d1592'),
+  example('hex', 'bytes on lines of their own', ['0x15', '0x92', '0x10', '0x00'], SHORT),
   example('hex', 'only digits', '1234', '1234'),
 
   example('binary-to-string', 'Binary', 'Binary(length=15, value=0x15921000014E075468654461746140)'),

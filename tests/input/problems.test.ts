@@ -159,7 +159,15 @@ const FAULTY: readonly Faulty[] = [
     'element 1 to be a whole number',
     "'1.5]'",
   ),
-  faulty('[21, -110', 'byte-list', '1592', 'unclosed', [1, 10], "an element or ']'", 'end of text'),
+  faulty(
+    '[21, -110',
+    'byte-list',
+    '1592',
+    'unclosed',
+    [1, 10],
+    'an element or the closing bracket',
+    'end of text',
+  ),
   faulty('[21, -110, ...]', 'byte-list', '1592', 'cut', [1, 16], 'all the elements', 'an ellipsis after 2'),
 
   faulty(
@@ -204,7 +212,7 @@ const FAULTY: readonly Faulty[] = [
     '1592',
     'unclosed',
     [1, 32],
-    "an element or ']'",
+    'an element or the closing bracket',
     'end of text',
   ),
   faulty(

@@ -2,9 +2,8 @@
 // Uint8Array(4) [ 21, 146 ], []byte{21}, byteArrayOf(21), bytes([21]), vec![21u8], or bare braces.
 
 import type { Extract, Form } from '../form.ts'
-import { labelAt } from '../label.ts'
-import { characterAt, type Fault } from '../problem.ts'
-import { type Elements, mayBeElements, readElements } from '../read-elements.ts'
+import { listExtract } from '../list-extract.ts'
+import { mayBeElements, readElements } from '../read-elements.ts'
 
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' }
 /** What stands before the bracket. Anchored at its end and tried on a few characters only. */
@@ -41,7 +40,9 @@ function* find(text: string): Generator<Extract> {
     if (elements.count > 0) {
       const before = text.slice(Math.max(0, index - REACH), index)
       if (DRESS[match[0]]?.test(before) || (match[0] === '{' && isBare(text, index, before))) {
-        yield extractAt(text, index, before, elements)
+        const declared = DECLARED.exec(before)?.[1]
+        const name = `${match[0]}...${CLOSERS[match[0]] ?? ''}`
+        yield listExtract(text, index, elements, name, declared === undefined ? null : Number(declared))
       }
     }
     openings.lastIndex = Math.max(elements.end, index + 1)
@@ -51,31 +52,4 @@ function* find(text: string): Generator<Extract> {
 /** Braces with nothing, or an equals sign, before them: an initializer in C. */
 function isBare(text: string, index: number, before: string): boolean {
   return before.trimEnd().endsWith('=') || (before.trim() === '' && text.slice(0, index).trim() === '')
-}
-
-function extractAt(text: string, start: number, before: string, elements: Elements): Extract {
-  const { bytes, count, more, end } = elements
-  const shown = DECLARED.exec(before)?.[1]
-  const declaredLength = more !== null && more > 0 ? count + more : shown === undefined ? null : Number(shown)
-  const bracket = text.charAt(start)
-  const label = labelAt(text, start, `${bracket}...${CLOSERS[bracket] ?? ''}`)
-  return { bytes, declaredLength, label, start, end, fault: faultOf(text, elements, declaredLength) }
-}
-
-function faultOf(text: string, elements: Elements, declared: number | null): Fault | null {
-  const { fault, count, more, closed, end } = elements
-  if (fault) return fault
-  if (more !== 0 || (declared !== null && declared > count)) {
-    const of = declared === null ? '' : ` of ${declared}`
-    const expected = declared === null ? 'all the elements' : `${declared} elements`
-    const advice = 'What is there was read. Consoles shorten long arrays: print the bytes as hex.'
-    return { code: 'cut', offset: end, expected, found: `${count}${of} elements`, advice }
-  }
-  if (closed) return null
-  return {
-    code: 'unclosed',
-    offset: end,
-    expected: 'an element or the closing bracket',
-    found: characterAt(text, end),
-  }
 }

@@ -20,7 +20,7 @@ export const BASE64: Form = {
     const { digits, padding, fault } = readBase64(body)
     if (fault && (whole || fault.code !== 'base64-length')) return false
     if (padding > 0) return digits >= 2 && (digits + padding) % 4 === 0
-    return digits >= 4 && isNoWord(body)
+    return digits >= 4 && isNoWord(body) && (!whole || hasZeroBits(body, digits))
   },
 
   resembles(text) {
@@ -32,6 +32,7 @@ export const BASE64: Form = {
       if (base64Digit(code) >= 0 || code === 61) digits++
       else others += isSpace(code) && code !== 32 ? 0 : 1
     }
+    if (others === 0 && digits >= 8 && !/^[A-Za-z][a-z]*$/.test(body)) return true
     return digits >= 12 && others * 12 <= digits && isNoWord(body)
   },
 
@@ -64,6 +65,12 @@ function isWrapped(body: string): boolean {
     const isLast = i === lines.length - 1
     return !/\s/.test(line) && (isLast ? line.length <= width : line.length === width)
   })
+}
+
+/** Whether the bits behind the last byte are zero, as encoders leave them: words are seldom so kind. */
+function hasZeroBits(body: string, digits: number): boolean {
+  const last = base64Digit(body.charCodeAt(body.length - 1))
+  return digits % 4 === 2 ? (last & 15) === 0 : digits % 4 === 3 ? (last & 3) === 0 : true
 }
 
 /** A word of plain letters in one case is a word, not base64. */

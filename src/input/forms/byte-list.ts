@@ -4,8 +4,7 @@
 import { skipSpace } from '../characters.ts'
 import type { Extract, Form, Reading } from '../form.ts'
 import { headOf } from '../head.ts'
-import { labelAt } from '../label.ts'
-import { characterAt, type Fault } from '../problem.ts'
+import { listExtract } from '../list-extract.ts'
 import { type Elements, mayBeElements, readElements } from '../read-elements.ts'
 
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '(': ')' }
@@ -35,7 +34,7 @@ export const BYTE_LIST: Form = {
   parse(text): Reading {
     const whole = wholeList(text)
     if (whole !== null) {
-      return { extracts: [extractOf(text, whole.start, whole.elements)], fault: null, note: null }
+      return { extracts: [listExtract(text, whole.start, whole.elements, '[...]')], fault: null, note: null }
     }
     const sound = Array.from(listsIn(text, false))
     const extracts = sound.length > 0 ? sound : Array.from(listsIn(text, true))
@@ -81,33 +80,8 @@ function* listsIn(text: string, broken: boolean): Generator<Extract> {
     const isSound = elements.closed && elements.fault === null
     const least = broken && skipSpace(text, 0) === at ? 1 : 2
     if (elements.count >= least && (isSound || broken) && isDecimal(elements, true)) {
-      yield extractOf(text, at, elements)
+      yield listExtract(text, at, elements, '[...]')
     }
     at = text.indexOf('[', Math.max(elements.end, at + 1))
   }
-}
-
-function extractOf(text: string, start: number, elements: Elements): Extract {
-  const { bytes, count, more, end } = elements
-  const declaredLength = more !== null && more > 0 ? count + more : null
-  return {
-    bytes,
-    declaredLength,
-    label: labelAt(text, start, '[...]'),
-    start,
-    end,
-    fault: faultOf(text, elements),
-  }
-}
-
-function faultOf(text: string, { fault, count, more, closed, end }: Elements): Fault | null {
-  if (fault) return fault
-  if (more !== 0) {
-    const expected = more === null ? 'all the elements' : `${count + more} elements`
-    const found = more === null ? `an ellipsis after ${count}` : `${count} of ${count + more} elements`
-    const advice = 'What is there was read. Print the whole list.'
-    return { code: 'cut', offset: end, expected, found, advice }
-  }
-  if (closed) return null
-  return { code: 'unclosed', offset: end, expected: "an element or ']'", found: characterAt(text, end) }
 }

@@ -8,7 +8,7 @@ import { decodePairs, untilText } from '../hex-field.ts'
 const NAME = 'Base.toHexDump of Coherence'
 
 const LAYOUT: DumpLayout = {
-  opening: /^\s{0,99}(?:0x)?([\da-f]{2,16}):\s{1,9}(?=\S)/i,
+  opening: /^\s{0,99}(?:0x)?([\da-f]{2,16}):\s{1,3}(?=\S)/i,
   radices: () => [16],
   field: untilText,
   decode: decodePairs,

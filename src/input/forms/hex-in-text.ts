@@ -34,7 +34,8 @@ function* find(text: string): Generator<Extract> {
     const end = skipHex(text, digits)
     const isWhole = end > digits && !isWord(text.charCodeAt(end))
     if (isWhole && end - digits >= (prefixed ? PREFIXED : isQuoted(text, at, end) ? QUOTED : BARE)) {
-      const extract = extractAt(text, at, digits, end)
+      const isAddress = prefixed && text.endsWith('at ', at)
+      const extract = isAddress ? null : extractAt(text, at, digits, end)
       if (extract !== null) yield extract
       at = end
     } else if (isWhole && end - digits === 2) {

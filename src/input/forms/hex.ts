@@ -1,13 +1,16 @@
 // Hex, and nothing but hex: with or without 0x, \x, casts, separators and comments. See read-hex.ts.
 
-import { hexDigit, isSpace } from '../characters.ts'
-import { type Form, readingOf } from '../form.ts'
-import { HEAD, headOf } from '../head.ts'
-import { readHex } from '../read-hex.ts'
+import { hexDigit, isSpace, lineEnd, skipHex, skipSpace } from '../characters.ts'
+import { type Extract, type Form, readingOf } from '../form.ts'
+import { headOf } from '../head.ts'
+import { type HexReading, readHex } from '../read-hex.ts'
 
 const SINGLE_DIGITS = 'Single digits were taken for bytes of their own.'
 
-/** `0x15921000`, `15 92 10 00`, `15-5B-02`, `\x15\x92`, `(byte) 0x92`; `#` and `//` begin comments. */
+/**
+ * `0x15921000`, `15 92 10 00`, `15-5B-02`, `\x15\x92`, `(byte) 0x92`; `#` and `//` begin comments.
+ * Lines that each begin with 0x are values of their own.
+ */
 export const HEX: Form = {
   id: 'hex',
   name: 'hex',
@@ -21,7 +24,7 @@ export const HEX: Form = {
   resembles(text) {
     let digits = 0
     let others = 0
-    const head = text.slice(0, Math.min(HEAD, 4096))
+    const head = text.slice(0, 4096)
     for (let i = 0; i < head.length; i++) {
       const code = head.charCodeAt(i)
       if (hexDigit(code) >= 0) digits++
@@ -31,8 +34,33 @@ export const HEX: Form = {
   },
 
   parse(text) {
-    const { bytes, start, end, singleDigits, fault } = readHex(text)
-    const note = singleDigits ? SINGLE_DIGITS : null
-    return readingOf({ bytes, declaredLength: null, label: 'hex', start, end, fault }, note)
+    const lines = prefixedLines(text)
+    if (lines.length > 1) {
+      return {
+        extracts: lines.map(([from, to]) => extractOf(readHex(text, from, to))),
+        fault: null,
+        note: null,
+      }
+    }
+    const reading = readHex(text)
+    return readingOf(extractOf(reading), reading.singleDigits ? SINGLE_DIGITS : null)
   },
+}
+
+function extractOf({ bytes, start, end, fault }: HexReading): Extract {
+  return { bytes, declaredLength: null, label: 'hex', start, end, fault }
+}
+
+/** The lines, where each is one value of its own, a 0x and three bytes or more; else none. */
+function prefixedLines(text: string): [start: number, end: number][] {
+  const lines: [start: number, end: number][] = []
+  for (let start = skipSpace(text, 0); start < text.length; ) {
+    const end = lineEnd(text, start)
+    const digits = skipHex(text, start + 2, end)
+    const isValue = /0x/i.test(text.slice(start, start + 2)) && digits - start >= 8
+    if (!isValue || skipSpace(text, digits, end) !== end) return []
+    lines.push([start, digits])
+    start = skipSpace(text, end)
+  }
+  return lines
 }

@@ -1,9 +1,9 @@
 // A Node Buffer as JSON.stringify writes it: {"type":"Buffer","data":[21,146,16,0]}.
 
+import { skipSpace } from '../characters.ts'
 import type { Extract, Form } from '../form.ts'
-import { labelAt } from '../label.ts'
-import { characterAt, type Fault } from '../problem.ts'
-import { type Elements, readElements } from '../read-elements.ts'
+import { listExtract } from '../list-extract.ts'
+import { readElements } from '../read-elements.ts'
 
 const OPENING = /\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:\s{0,99}\[/g
 
@@ -20,29 +20,11 @@ export const JSON_BUFFER: Form = {
     OPENING.lastIndex = 0
     for (let match = OPENING.exec(text); match !== null; match = OPENING.exec(text)) {
       const elements = readElements(text, OPENING.lastIndex, ']')
-      const extract = extractAt(text, match.index, elements)
-      extracts.push(extract)
-      OPENING.lastIndex = extract.end
+      const behind = skipSpace(text, elements.end)
+      const end = text[behind] === '}' ? behind + 1 : elements.end
+      extracts.push({ ...listExtract(text, match.index, elements, 'Buffer'), end })
+      OPENING.lastIndex = end
     }
     return { extracts, fault: null, note: null }
   },
-}
-
-function extractAt(text: string, start: number, elements: Elements): Extract {
-  const brace = /^\s{0,99}\}/.exec(text.slice(elements.end, elements.end + 100))?.[0].length ?? 0
-  const { bytes } = elements
-  const fault = faultOf(text, elements)
-  return {
-    bytes,
-    declaredLength: null,
-    label: labelAt(text, start, 'Buffer'),
-    start,
-    end: elements.end + brace,
-    fault,
-  }
-}
-
-function faultOf(text: string, { fault, closed, end }: Elements): Fault | null {
-  if (fault || closed) return fault
-  return { code: 'unclosed', offset: end, expected: "an element or ']'", found: characterAt(text, end) }
 }

@@ -2,13 +2,15 @@
 // Offsets are octal unless -A says otherwise; the offsets themselves tell which. Words: see swapped-words.ts.
 
 import { type DumpLayout, detectDump, readDump, sampleRows } from '../dump.ts'
-import type { Form } from '../form.ts'
+import { type Form, NOTHING } from '../form.ts'
 
 const NAME = 'od dump'
 const OPENING = /^([\da-f]{6,16})(?=\s|$)/i
-const CHARACTERS = /^\d{6,16}(?:\s+(?:\\.|[0-3][0-7]{2}|\S)(?=\s|$)){2}/m
+/** Pairs stand closer than numbers of two digits do: one space between, or as on macOS four in front. */
+const PAIRS_OPENING = /^([\da-f]{6,16})(?= \S| {2}[\da-f]{2} [\da-f]| {4}\S|\s*$)/i
+const CHARACTERS = /^0{6,7}(?:\s+(?:\\[0abfnrtv]|[0-3][0-7]{2}|\S)(?=\s|$))+\s*$/
 
-const HEX = layoutOf(/^[\da-f]{2}$/i, 16)
+const HEX: DumpLayout = { ...layoutOf(/^[\da-f]{2}$/i, 16), opening: PAIRS_OPENING }
 const OCTAL = layoutOf(/^[0-3][0-7]{2}$/, 8)
 const DECIMAL = layoutOf(/^-?\d{1,3}$/, 10)
 
@@ -17,24 +19,29 @@ export const OD: Form = {
   id: 'od',
   name: NAME,
   example: '0000000 15 92 10 00\n0000004',
-  detect: (text) => layoutIn(text) !== undefined,
-  resembles: (text) => CHARACTERS.test(text.slice(0, 4096)),
+  detect: (text) => layoutIn(text) !== undefined || charactersIn(text) !== -1,
 
   parse(text) {
     const layout = layoutIn(text)
     if (layout !== undefined) return readDump(text, layout, NAME)
-    const match = CHARACTERS.exec(text.slice(0, 4096))
-    if (match === null || sampleRows(text, HEX).length === 0) return { extracts: [], fault: null, note: null }
+    const offset = charactersIn(text)
+    if (offset === -1) return NOTHING
     const found = 'the characters of od -c'
-    const fault = { code: 'od-characters', offset: match.index, expected: 'od -t x1', found } as const
-    return { extracts: [], fault, note: null }
+    return { extracts: [], fault: { code: 'od-characters', offset, expected: 'od -t x1', found }, note: null }
   },
 }
 
-/** The first layout that reads all the rows looked at, or any of them. */
+/** The first layout that reads all the rows looked at, or, where these are no characters, any of them. */
 function layoutIn(text: string): DumpLayout | undefined {
   const fitting = [HEX, OCTAL, DECIMAL].filter((layout) => detectDump(text, layout))
-  return fitting.find((layout) => sampleRows(text, layout).every((row) => row.bad === -1)) ?? fitting[0]
+  const whole = fitting.find((layout) => sampleRows(text, layout).every((row) => row.bad === -1))
+  return whole ?? (charactersIn(text) === -1 ? fitting[0] : undefined)
+}
+
+/** Where a dump of `od -c` begins, or -1. */
+function charactersIn(text: string): number {
+  const [row] = sampleRows(text, DECIMAL)
+  return row !== undefined && CHARACTERS.test(text.slice(row.start, row.end)) ? row.start : -1
 }
 
 /** Rows of numbers that all match `byte`, in the radix given. */

@@ -7,7 +7,7 @@ import { decodePairs, untilText } from '../hex-field.ts'
 const NAME = 'Wireshark hex dump'
 
 const LAYOUT: DumpLayout = {
-  opening: /^\s{0,99}([\da-f]{8,16}(?=\s)|[\da-f]{4,7}(?=\s\s))\s{1,9}(?=\S)/i,
+  opening: /^\s{0,99}([\da-f]{8,16}(?=\s[\da-f]{2}\s|\s\s)|[\da-f]{4,7}(?=\s\s))\s{1,9}(?=\S)/i,
   radices: () => [16],
   field: untilText,
   decode: decodePairs,

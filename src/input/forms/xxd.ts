@@ -6,16 +6,18 @@ import { decodePairs, untilText } from '../hex-field.ts'
 
 const NAME = 'xxd dump'
 /** What xxd -e groups by, where nothing else is asked for. */
-const FOUR_BYTES = /: [\da-f]{8} /i
+const FOUR_BYTES = /^\s{0,99}[\da-f]{7,16}: [\da-f]{8} /i
+/** Only xxd -e moves a group that is not full to the right. */
+const SHORT_GROUP = /^\s{0,99}[\da-f]{7,16}: {3}/i
 
 const PLAIN: DumpLayout = {
-  opening: /^\s{0,99}([\da-f]{7,16}): (?=\S)/i,
+  opening: /^\s{0,99}([\da-f]{7,16}):(?: | {3,32})(?=\S)/i,
   radices: () => [16],
   field: untilText,
   decode: decodePairs,
 }
 
-/** `xxd -e`: the bytes of each group stand in reverse. */
+/** `xxd -e`: the bytes of each group stand in reverse, a shorter group at the right of its place. */
 const LITTLE_ENDIAN: DumpLayout = {
   ...PLAIN,
   decode(field, bytes) {
@@ -62,13 +64,14 @@ function layoutOf(text: string): DumpLayout {
     .slice(0, 8)
     .map(({ start, end }) => text.slice(start, end).replace('\r', ''))
   if (sample.length > 0 && sample.every(isBits)) return BITS
+  if (sample.some((line) => SHORT_GROUP.test(line))) return LITTLE_ENDIAN
   if (!FOUR_BYTES.test(sample[0] ?? '')) return PLAIN
   const agrees = (layout: DumpLayout) => sample.every((line) => textAgrees(line, layout))
   return !agrees(PLAIN) && agrees(LITTLE_ENDIAN) ? LITTLE_ENDIAN : PLAIN
 }
 
 function isBits(line: string): boolean {
-  const match = /: ((?:[01]{8}(?: |$))+)\s*(.*)$/.exec(line)
+  const match = /^\s{0,99}[\da-f]{7,16}: ((?:[01]{8}(?: |$))+)\s*(.*)$/i.exec(line)
   const count = (match?.[1]?.trim().length ?? -1) + 1
   const column = match?.[2]?.length ?? 0
   return count > 0 && column > 0 && column <= count / 9
