@@ -51,7 +51,7 @@ export const CONTESTANTS: readonly ContestantRow[] = [
     encode: (data) => Buffer.from(JSON.stringify(data)),
     // The text is made beforehand: JSON.parse is given a string, and making it is not its work.
     prepare: (bytes) => {
-      const text = Buffer.from(bytes).toString('utf8')
+      const text = new TextDecoder().decode(bytes)
       return () => ({ result: JSON.parse(text) })
     },
   },

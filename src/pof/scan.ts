@@ -3,7 +3,6 @@
 // counts a position, `value` reads one value, `close` goes back out. Reading stops at the first place where the
 // meaning of the next byte is lost; everything read so far stays. Source: pof-format.md section 2.
 
-import type { Findings } from './findings.ts'
 import { FrameStack } from './frame-stack.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from './header.ts'
 import { keyAt, type NodeTable, parentAt, RowWriter, typeAt } from './node-table.ts'
@@ -25,21 +24,16 @@ import {
   reportTrailing,
   reportUnknownType,
 } from './scan-checks.ts'
+import { NOTHING, type ScanInput } from './scan-input.ts'
 import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, T, UNKNOWN } from './types.ts'
 import { type PropertyCursor, passUsualProperties } from './usual-properties.ts'
 
-/** What the scanner works on: `bytes` from `start` to `limit` hold one POF value. */
-export interface ScanInput {
-  readonly bytes: Uint8Array
-  readonly start: number
-  readonly limit: number
-  readonly findings: Findings
-  readonly raw: RawArrays
-}
-
 /** Reads one POF value. Never throws; what is wrong is in `input.findings`. */
 export function scan(input: ScanInput): NodeTable {
-  return new Scanner(input).scan()
+  scanner = new Scanner(input)
+  const table = scanner.scan()
+  scanner = new Scanner(NOTHING)
+  return table
 }
 
 /** Elements without any bytes that are too many to be meant. */
@@ -47,6 +41,7 @@ const HUGE = 1_000_000
 
 class Scanner implements PropertyCursor {
   private readonly bytes: Uint8Array
+  private readonly view: DataView
   private readonly limit: number
   private readonly source: Source
   private readonly raw: RawArrays
@@ -80,6 +75,7 @@ class Scanner implements PropertyCursor {
 
   constructor({ bytes, start, limit, findings, raw }: ScanInput) {
     this.bytes = bytes
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.limit = limit
     this.raw = raw
     this.source = { bytes, limit, findings, identities: new Map() }
@@ -109,7 +105,7 @@ class Scanner implements PropertyCursor {
 
   private nextProperty(): boolean {
     const { open } = this
-    passUsualProperties(this.bytes, this.limit, this, this.rows)
+    passUsualProperties(this.bytes, this.view, this.limit, this, this.rows)
     if (this.open !== open) this.pushOpened(open)
     const start = this.at
     const key = this.readIndex()
@@ -394,3 +390,9 @@ class Scanner implements PropertyCursor {
     return { bytes, rows, count, unread, stopNode, cutRuns, rawRuns, identityTyped, disordered }
   }
 }
+
+/**
+ * One scanner always lives: V8 forgets the shape of objects that no longer exist, and throws away with it the code it
+ * optimised for them, so that every parse after a garbage collection would start cold.
+ */
+let scanner = new Scanner(NOTHING)

@@ -4,7 +4,7 @@
 
 import type { RowWriter } from './node-table.ts'
 import { SHAPE, SHAPES, SIZES, T } from './types.ts'
-import { plainUtf8End } from './utf8.ts'
+import { isAscii, plainUtf8End } from './utf8.ts'
 
 /** How a type is passed here: 0 not at all, else one of the literals of `passUsualProperties`. */
 const KINDS = Uint8Array.from(SHAPES, (shape, row) => {
@@ -37,6 +37,7 @@ const LEVELS = 16
  */
 export function passUsualProperties(
   bytes: Uint8Array,
+  view: DataView,
   limit: number,
   cursor: PropertyCursor,
   writer: RowWriter,
@@ -50,8 +51,8 @@ export function passUsualProperties(
   let level = 0
   // An index, a type id and a first byte of body; room for a row.
   while (at + 3 <= limit && row + 5 <= rows.length) {
-    const index = bytes[at] as number
-    const type = bytes[at + 1] as number
+    let index = bytes[at] as number
+    let type = bytes[at + 1] as number
     if (index === 0x40 && level > 0) {
       // The end of a user type opened here; its own key is the last index of the one around it.
       rows[open * 5 + 3] = ++at
@@ -60,17 +61,23 @@ export function passUsualProperties(
       level--
       continue
     }
-    if (index <= key || index >= 0x40) break
+    let start = at + 1
+    if (index >= 0x80 && index < 0xc0 && type < 0x80 && type !== 0) {
+      // An index of two bytes: the type id is the third.
+      index = (index & 0x3f) | (type << 6)
+      type = bytes[++start] as number
+    } else if (index >= 0x40) break
+    if (index <= key || start + 2 > limit) break
     if (type < 0x40 || type >= 0x80) {
       // A user type of one or two bytes, and a version of one.
       const isTwo = type >= 0x80
-      const second = isTwo ? (bytes[at + 2] as number) : 0
-      const end = at + (isTwo ? 4 : 3)
+      const second = isTwo ? (bytes[start + 1] as number) : 0
+      const end = start + (isTwo ? 3 : 2)
       const isOdd = (type & 0x40) !== 0 || second >= 0x80 || (isTwo && second === 0)
       if (isOdd || end > limit || (bytes[end - 1] as number) >= 0x40 || level === LEVELS) break
       rows[row] = isTwo ? (type & 0x3f) | (second << 6) : type
       rows[row + 1] = index
-      rows[row + 2] = at + 1
+      rows[row + 2] = start
       rows[row + 3] = end
       rows[row + 4] = open
       open = row / 5
@@ -81,13 +88,13 @@ export function passUsualProperties(
       continue
     }
     const typeRow = type & 0x3f
-    let end = at + 2
+    let end = start + 1
     switch (kinds[typeRow]) {
       case 1:
         break
       case 2: {
         while (end < limit && (bytes[end] as number) >= 0x80) end++
-        const length = end - at - 1
+        const length = end - start
         if (end >= limit || length > (safeLengths[typeRow] as number) || (length > 1 && bytes[end] === 0))
           end = -1
         else end++
@@ -103,9 +110,8 @@ export function passUsualProperties(
         if (length >= 0x40 || until > limit) end = -1
         else {
           end++
-          while (end < until && (bytes[end] as number) < 0x80) end++
-          if (end < until && plainUtf8End(bytes, end, until) < until) end = -1
-          else end = until
+          if (isAscii(view, end, until) || plainUtf8End(bytes, end, until) === until) end = until
+          else end = -1
         }
         break
       }
@@ -119,7 +125,7 @@ export function passUsualProperties(
         break
       }
       case 6:
-        end = passUsualRun(bytes, end, limit)
+        end = passUsualRun(bytes, view, end, limit)
         break
       default:
         end = -1
@@ -128,7 +134,7 @@ export function passUsualProperties(
     // The columns of node-table.ts in order: type, key, start, end, parent.
     rows[row] = ~typeRow
     rows[row + 1] = index
-    rows[row + 2] = at + 1
+    rows[row + 2] = start
     rows[row + 3] = end
     rows[row + 4] = open
     row += 5
@@ -145,7 +151,7 @@ export function passUsualProperties(
  * The end of a uniform container of few elements that are short ASCII strings, or int32s of up to four bytes; `at` is
  * the offset of its element type. -1 for any other.
  */
-function passUsualRun(bytes: Uint8Array, at: number, limit: number): number {
+function passUsualRun(bytes: Uint8Array, view: DataView, at: number, limit: number): number {
   const type = bytes[at] as number
   const count = bytes[at + 1] as number
   // char-string and int32, and a count of one byte.
@@ -157,8 +163,7 @@ function passUsualRun(bytes: Uint8Array, at: number, limit: number): number {
     if (type === 0x4e) {
       const length = bytes[end] as number
       end += 1 + length
-      if (length >= 0x40 || end > limit) return -1
-      for (let byte = start + 1; byte < end; byte++) if ((bytes[byte] as number) >= 0x80) return -1
+      if (length >= 0x40 || end > limit || !isAscii(view, start + 1, end)) return -1
     } else {
       while (end < limit && (bytes[end] as number) >= 0x80) end++
       if (end >= limit || end - start > 3 || (end > start && bytes[end] === 0)) return -1

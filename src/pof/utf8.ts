@@ -36,6 +36,17 @@ export function readSequence(bytes: Uint8Array, at: number, length: number, limi
   return code
 }
 
+/** Whether `start..end` is all ASCII. Four bytes at a time, the last four first: they may overlap with others. */
+export function isAscii(view: DataView, start: number, end: number): boolean {
+  let bits = 0
+  if (end - start < 4) for (let at = start; at < end; at++) bits |= view.getUint8(at) << 24
+  else {
+    bits = view.getInt32(end - 4)
+    for (let at = start; at < end - 4; at += 4) bits |= view.getInt32(at)
+  }
+  return (bits & 0x80808080) === 0
+}
+
 /**
  * Offset of the first byte in `start..end` at which plain UTF-8 ends: what any writer makes, with nothing to report.
  * `end` for nearly every string there is.
