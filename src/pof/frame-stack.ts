@@ -2,7 +2,7 @@
 // nesting cost memory in proportion to their bytes and never a call stack.
 
 /** Integers a frame holds: position, total, first and second declared type. */
-const FRAME = 4
+export const FRAME = 4
 
 /** Remembers the containers around the innermost one. */
 export class FrameStack {

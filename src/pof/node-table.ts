@@ -15,7 +15,7 @@ export const PARENT = 4
 
 /** The rows alone. */
 export interface Rows {
-  readonly rows: Int32Array
+  readonly pages: readonly Int32Array[]
   readonly count: number
 }
 
@@ -36,53 +36,58 @@ export interface NodeTable extends Rows {
   readonly disordered: ReadonlySet<number>
 }
 
-/** Rows to begin with: their bytes tell how many the rest will need. */
-const SAMPLE = 1024
+/** A page is a power of two of rows, so that a node's page and row are a shift and a mask. */
+export const PAGE_BITS = 15
+const PAGE = 1 << PAGE_BITS
+export const PAGE_MASK = PAGE - 1
 
-/** Writes rows, making room as the bytes passed so far foretell. */
-export class RowWriter {
-  rows = new Int32Array(STRIDE * SAMPLE)
+/** Writes rows into pages: nothing is copied when the table grows, and no more than a page is allocated ahead. */
+export class RowWriter implements Rows {
+  readonly pages: Int32Array[] = []
   count = 0
-  readonly #start: number
-  readonly #length: number
+  /** The page being written, and the index of its next row. */
+  page = new Int32Array(0)
+  next = 0
+  readonly #most: number
 
-  /** For the bytes `start..limit`. */
-  constructor(start: number, limit: number) {
-    this.#start = start
-    this.#length = limit - start
+  /** For a stream of `bytes` bytes, which are never fewer than its nodes. */
+  constructor(bytes: number) {
+    this.#most = bytes + 1
   }
 
-  /** Adds a row. `passed` is the offset reached, from which the room for all rows is estimated. */
-  add(type: number, key: number, start: number, end: number, parent: number, passed: number): void {
-    const row = this.count * STRIDE
-    if (row === this.rows.length) this.#grow(passed - this.#start)
-    const { rows } = this
-    rows[row + TYPE] = type
-    rows[row + KEY] = key
-    rows[row + START] = start
-    rows[row + END] = end
-    rows[row + PARENT] = parent
+  /** Adds a row. */
+  add(type: number, key: number, start: number, end: number, parent: number): void {
+    if (this.next === this.page.length) this.#turn()
+    const { page, next } = this
+    page[next + TYPE] = type
+    page[next + KEY] = key
+    page[next + START] = start
+    page[next + END] = end
+    page[next + PARENT] = parent
+    this.next = next + STRIDE
     this.count++
   }
 
   /** Sets where a node ends, which for a container is known last. */
   setEnd(node: number, end: number): void {
-    this.rows[node * STRIDE + END] = end
+    const page = this.pages[node >> PAGE_BITS] as Int32Array
+    page[(node & PAGE_MASK) * STRIDE + END] = end
   }
 
-  #grow(passed: number): void {
-    const likely = Math.ceil((this.count * this.#length * 1.02) / Math.max(passed, 1))
-    const larger = new Int32Array(
-      STRIDE * Math.max(Math.min(likely, this.#length), Math.ceil(this.count * 1.25)),
-    )
-    larger.set(this.rows)
-    this.rows = larger
+  #turn(): void {
+    this.page = new Int32Array(STRIDE * Math.max(1, Math.min(PAGE, this.#most - this.count)))
+    this.next = 0
+    this.pages.push(this.page)
   }
+}
+
+function cell(table: Rows, node: number, column: number): number {
+  return (table.pages[node >> PAGE_BITS] as Int32Array)[(node & PAGE_MASK) * STRIDE + column] as number
 }
 
 /** The type id in a node's row. */
 export function typeAt(table: Rows, node: number): number {
-  return table.rows[node * STRIDE + TYPE] as number
+  return cell(table, node, TYPE)
 }
 
 /** The shape of a node's type. */
@@ -92,22 +97,22 @@ export function shapeAt(table: Rows, node: number): Shape {
 
 /** A node's parent, or -1. */
 export function parentAt(table: Rows, node: number): number {
-  return table.rows[node * STRIDE + PARENT] as number
+  return cell(table, node, PARENT)
 }
 
 /** First byte of a node. */
 export function startAt(table: Rows, node: number): number {
-  return table.rows[node * STRIDE + START] as number
+  return cell(table, node, START)
 }
 
 /** One past the last byte of a node. */
 export function endAt(table: Rows, node: number): number {
-  return table.rows[node * STRIDE + END] as number
+  return cell(table, node, END)
 }
 
 /** The raw key column: for a child of a map twice the entry, plus one for its value. */
 export function keyAt(table: Rows, node: number): number {
-  return table.rows[node * STRIDE + KEY] as number
+  return cell(table, node, KEY)
 }
 
 /** Whether a shape is one of the three maps. */
@@ -166,7 +171,7 @@ export function emptyTable(bytes: Uint8Array): NodeTable {
   const none = { unread: -1, stopNode: -1, cutRuns: new Map(), rawRuns: new Map() }
   return {
     bytes,
-    rows: new Int32Array(0),
+    pages: [],
     count: 0,
     ...none,
     identityTyped: new Set(),

@@ -5,7 +5,7 @@
 
 import { FrameStack } from './frame-stack.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from './header.ts'
-import { keyAt, type NodeTable, parentAt, RowWriter, typeAt } from './node-table.ts'
+import { type NodeTable, parentAt, RowWriter, typeAt } from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
 import { type RawArrays, rawTypeAt, rawWidth } from './raw-array.ts'
 import { passRun } from './run.ts'
@@ -25,8 +25,8 @@ import {
   reportUnknownType,
 } from './scan-checks.ts'
 import { NOTHING, type ScanInput } from './scan-input.ts'
+import { type PlainState, passPlain } from './scan-plain.ts'
 import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, T, UNKNOWN } from './types.ts'
-import { type PropertyCursor, passUsualProperties } from './usual-properties.ts'
 
 /** Reads one POF value. Never throws; what is wrong is in `input.findings`. */
 export function scan(input: ScanInput): NodeTable {
@@ -39,13 +39,13 @@ export function scan(input: ScanInput): NodeTable {
 /** Elements without any bytes that are too many to be meant. */
 const HUGE = 1_000_000
 
-class Scanner implements PropertyCursor {
-  private readonly bytes: Uint8Array
-  private readonly view: DataView
-  private readonly limit: number
+class Scanner implements PlainState {
+  readonly bytes: Uint8Array
+  readonly view: DataView
+  readonly limit: number
   private readonly source: Source
   private readonly raw: RawArrays
-  private readonly rows: RowWriter
+  readonly writer: RowWriter
   private readonly cutRuns = new Map<number, number>()
   private readonly rawRuns = new Map<number, number>()
   private readonly identityTyped = new Set<number>()
@@ -60,14 +60,14 @@ class Scanner implements PropertyCursor {
 
   // The innermost open container, -1 while the root is still to come; those around it are on the stack.
   open = -1
-  private shape: Shape = SHAPE.unknown
+  shape: Shape = SHAPE.unknown
   /** Children passed; in a user type the last property index. */
   position = 0
   /** Children to come in all, as far as the header claims. */
-  private total = 0
-  private first = NONE
-  private second = NONE
-  private readonly stack = new FrameStack()
+  total = 0
+  first = NONE
+  second = NONE
+  readonly stack = new FrameStack()
 
   // The next child: its key, and the type its container declares for it.
   private key = -1
@@ -79,12 +79,13 @@ class Scanner implements PropertyCursor {
     this.limit = limit
     this.raw = raw
     this.source = { bytes, limit, findings, identities: new Map() }
-    this.rows = new RowWriter(start, limit)
+    this.writer = new RowWriter(limit)
     this.at = start
   }
 
   scan(): NodeTable {
     for (;;) {
+      if (this.shape === SHAPE.userType || this.shape === SHAPE.collection) passPlain(this)
       if (this.open < 0 || this.nextChild()) {
         if (!this.value()) break
       } else if (this.stop >= 0 || !this.close()) break
@@ -104,9 +105,6 @@ class Scanner implements PropertyCursor {
   }
 
   private nextProperty(): boolean {
-    const { open } = this
-    passUsualProperties(this.bytes, this.view, this.limit, this, this.rows)
-    if (this.open !== open) this.pushOpened(open)
     const start = this.at
     const key = this.readIndex()
     if (key < 0) return false
@@ -159,8 +157,8 @@ class Scanner implements PropertyCursor {
 
   /** Ends the innermost container and goes back to the one around it; false where that was the root. */
   private close(): boolean {
-    this.rows.setEnd(this.open, this.at)
-    this.open = parentAt(this.rows, this.open)
+    this.writer.setEnd(this.open, this.at)
+    this.open = parentAt(this.writer, this.open)
     if (this.open < 0) return false
     const frame = this.stack.pop()
     const { frames } = this.stack
@@ -168,7 +166,7 @@ class Scanner implements PropertyCursor {
     this.total = frames[frame + 1] as number
     this.first = frames[frame + 2] as number
     this.second = frames[frame + 3] as number
-    const type = typeAt(this.rows, this.open)
+    const type = typeAt(this.writer, this.open)
     this.shape = type >= 0 ? SHAPE.userType : (SHAPES[~type] as Shape)
     return true
   }
@@ -177,7 +175,7 @@ class Scanner implements PropertyCursor {
   private value(): boolean {
     const { bytes, limit, source, declared } = this
     const start = this.at
-    const node = this.rows.count
+    const node = this.writer.count
     let at = start
     let type = declared
     if (declared === NONE) {
@@ -207,7 +205,7 @@ class Scanner implements PropertyCursor {
       if (shape === SHAPE.constant && declared !== NONE && !this.isAffordable(at)) return false
       const end = passScalar(source, type, at, node)
       if (end < 0) return this.fail(type, start, ~end)
-      this.rows.add(type, this.key, start, end, this.open, end)
+      this.writer.add(type, this.key, start, end, this.open)
       this.at = end
       return this.open >= 0
     }
@@ -222,13 +220,13 @@ class Scanner implements PropertyCursor {
   /** A user type's version; or, in a uniform container of its type, an identity or a reference. */
   private userType(type: number, start: number, at: number): boolean {
     const { source } = this
-    const node = this.rows.count
+    const node = this.writer.count
     let end = at + 1
     if (this.declared === type) {
       const element = passUniformUserType(source, at, node, type)
       end = element.end
       if (element.isReference) {
-        this.rows.add(T.reference, this.key, start, end, this.open, end)
+        this.writer.add(T.reference, this.key, start, end, this.open)
         this.at = end
         return true
       }
@@ -237,7 +235,7 @@ class Scanner implements PropertyCursor {
       if (end >= 0) checkVersion(source, at, end, node)
     }
     if (end < 0) return this.fail(type, start, ~end)
-    this.rows.add(type, this.key, start, end, this.open, end)
+    this.writer.add(type, this.key, start, end, this.open)
     this.push(node, SHAPE.userType, -1, 0, NONE, NONE)
     this.at = end
     return true
@@ -246,10 +244,10 @@ class Scanner implements PropertyCursor {
   /** Any other container: its header; then a run is passed whole, anything else is opened. */
   private container(type: number, shape: Shape, start: number, at: number): boolean {
     const { source, header } = this
-    const node = this.rows.count
+    const node = this.writer.count
     const end = passHeader(source, shape, at, node, header)
     if (end < 0) return this.fail(type, start, ~end)
-    this.rows.add(type, this.key, start, end, this.open, end)
+    this.writer.add(type, this.key, start, end, this.open)
     this.at = end
     const { count } = header
     if (count < 0)
@@ -294,21 +292,9 @@ class Scanner implements PropertyCursor {
         reportHugeCount(source, body, at, node, count)
       }
     }
-    this.rows.setEnd(node, end)
+    this.writer.setEnd(node, end)
     this.at = end
     return this.open >= 0 && this.stop < 0
-  }
-
-  /** Brings the stack in line after user types inside `outer` were opened without it. */
-  private pushOpened(outer: number): void {
-    const { position } = this
-    const opened: number[] = []
-    for (let node = this.open; node !== outer; node = parentAt(this.rows, node)) opened.push(node)
-    for (const node of opened.reverse()) {
-      this.position = keyAt(this.rows, node)
-      this.push(node, SHAPE.userType, -1, 0, NONE, NONE)
-    }
-    this.position = position
   }
 
   /** Opens a container: the one around it goes on the stack. */
@@ -321,7 +307,7 @@ class Scanner implements PropertyCursor {
     second: number,
   ): void {
     this.stack.push(this.position, this.total, this.first, this.second)
-    if (this.stack.depth === DEEP) reportDeep(this.source, this.rows, node)
+    if (this.stack.depth === DEEP) reportDeep(this.source, this.writer, node)
     this.open = node
     this.shape = shape
     this.position = position
@@ -332,7 +318,7 @@ class Scanner implements PropertyCursor {
 
   /** Whether a map's key or value without bytes may become a node: only as many as there are bytes may. */
   private isAffordable(at: number): boolean {
-    if (this.shape < SHAPE.map || this.rows.count < at) return true
+    if (this.shape < SHAPE.map || this.writer.count < at) return true
     const found = 'a map whose declared type has no bytes'
     report(this.source, 'limit', at, at, this.open, 'entries of at least two bytes', found)
     this.stopAt(at, this.open)
@@ -345,7 +331,7 @@ class Scanner implements PropertyCursor {
     const isIndexed =
       this.open >= 0 &&
       (shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray)
-    const node = isIndexed ? this.rows.count : this.open
+    const node = isIndexed ? this.writer.count : this.open
     if (this.declared === NONE) cut(this.source, at, node, 'a type id')
     else {
       const [expected, found] = ['elements of a known type', 'a declared type id that is none']
@@ -359,9 +345,9 @@ class Scanner implements PropertyCursor {
   /** A node in which reading stops: it keeps what was read of it. */
   private fail(type: number, start: number, end: number): false {
     // Without a byte of its own, and as many nodes as bytes already, it is only the container's failure.
-    const isNode = end > start || this.rows.count < end
-    this.stopAt(end, isNode ? this.rows.count : this.open)
-    if (isNode) this.rows.add(type, this.key, start, end, this.open, end)
+    const isNode = end > start || this.writer.count < end
+    this.stopAt(end, isNode ? this.writer.count : this.open)
+    if (isNode) this.writer.add(type, this.key, start, end, this.open)
     return false
   }
 
@@ -373,21 +359,21 @@ class Scanner implements PropertyCursor {
 
   /** Ends what is still open where reading stopped; what is left is one unread node. */
   private finish(): NodeTable {
-    const { rows, limit } = this
+    const { writer, limit } = this
     const end = this.stop >= 0 ? this.stop : this.at
-    for (let node = this.stop >= 0 ? this.open : -1; node >= 0; node = parentAt(rows, node))
-      rows.setEnd(node, end)
+    for (let node = this.stop >= 0 ? this.open : -1; node >= 0; node = parentAt(writer, node))
+      writer.setEnd(node, end)
     if (end >= limit) return this.table(-1)
-    const unread = rows.count
-    rows.add(UNKNOWN, -1, end, limit, -1, limit)
+    const unread = writer.count
+    writer.add(UNKNOWN, -1, end, limit, -1)
     if (this.stop < 0) reportTrailing(this.source, end, unread)
     return this.table(unread)
   }
 
   private table(unread: number): NodeTable {
     const { bytes, stopNode, cutRuns, rawRuns, identityTyped, disordered } = this
-    const { rows, count } = this.rows
-    return { bytes, rows, count, unread, stopNode, cutRuns, rawRuns, identityTyped, disordered }
+    const { pages, count } = this.writer
+    return { bytes, pages, count, unread, stopNode, cutRuns, rawRuns, identityTyped, disordered }
   }
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { decode, PofError, parse } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
 import { anyBytes, damaged } from '../support/arbitrary-pof-damage.ts'
+import { bytesOf, readCorpus, readMalformed } from '../support/corpus.ts'
 import { brokenLaws } from '../support/laws.ts'
 import { encode } from '../support/pof-writer.ts'
 import { readSlowly } from '../support/slow-reader.ts'
@@ -35,6 +36,29 @@ function keepLaws(bytes: Uint8Array): void {
   expect({ hex: hexOf(bytes), broken }).toEqual({ hex: hexOf(bytes), broken: [] })
 }
 
+/**
+ * A stream inside a user type and a collection with 400 octets behind it, since the scanner's plain path keeps away
+ * from the end of the input and so from short streams.
+ */
+function withRoom(bytes: Uint8Array): Uint8Array {
+  const room = new Uint8Array(400).fill(0x41)
+  return Uint8Array.from([0xa9, 0x0f, 0x00, 0x03, 0x55, 0x02, ...bytes, 0x4c, 0x90, 0x06, ...room, 0x40])
+}
+
+/** Bodies of the corpus and of the damaged streams that are short enough to be read slowly. */
+const SAMPLES = [
+  {
+    from: 'corpus',
+    bodies: readCorpus()
+      .filter(({ ambiguous }) => ambiguous === undefined)
+      .map(({ hex, bodyOffset }) => bytesOf(hex).subarray(Math.max(0, bodyOffset))),
+  },
+  {
+    from: 'damaged streams',
+    bodies: readMalformed().map(({ hex, bodyOffset }) => bytesOf(hex).subarray(Math.max(0, bodyOffset))),
+  },
+].map(({ from, bodies }) => ({ from, bodies: bodies.filter(({ length }) => length > 0 && length < 8000) }))
+
 describe('parse', () => {
   it('agrees with the slow reader on streams of every type', { timeout: TIMEOUT }, () => {
     fc.assert(fc.property(readable, agree), RUNS)
@@ -46,6 +70,22 @@ describe('parse', () => {
 
   it('agrees with the slow reader on bytes that were never a stream', { timeout: TIMEOUT }, () => {
     fc.assert(fc.property(anyBytes, agree), RUNS)
+  })
+
+  it('agrees with the slow reader where there is room to take the plain path', { timeout: TIMEOUT }, () => {
+    const anything = fc.oneof(
+      values.map((bytes) => Uint8Array.from(bytes)),
+      damaged(values),
+      anyBytes,
+    )
+    fc.assert(
+      fc.property(anything, (bytes) => agree(withRoom(bytes))),
+      RUNS,
+    )
+  })
+
+  it.each(SAMPLES)('agrees with the slow reader on the $from with room behind them', ({ bodies }) => {
+    for (const body of bodies) agree(withRoom(body))
   })
 
   it('keeps the laws on anything, with an envelope and without', { timeout: TIMEOUT }, () => {
