@@ -175,12 +175,13 @@ class Reader {
     for (let i = 0; i < more; i++) input.readUnsignedByte()
   }
 
+  /** A zone type is one byte to the reader, where skipping takes it for a packed int. */
   #parts(type: number): void {
     const input = this.#in
-    let names: number = typeRow(type)?.parts.length ?? 0
     const hasZone = type === T.time || type === T.datetime
-    while (names-- > 1) input.readPackedInt()
-    if (input.readPackedInt() !== 2 || !hasZone) return
+    const ints = (typeRow(type)?.parts.length ?? 0) - (hasZone ? 1 : 0)
+    for (let i = 0; i < ints; i++) input.readPackedInt()
+    if (!hasZone || input.readUnsignedByte() !== 2) return
     input.readPackedInt()
     input.readPackedInt()
   }

@@ -71,10 +71,10 @@ export class JavaInput {
     return (first & 0x40) !== 0 ? ~value : value
   }
 
-  /** Passes a packed long; its value is of no account to any cost. */
-  readPackedLong(): void {
+  /** Passes a packed long. Gives its first byte: no cost depends on the rest. */
+  readPackedLong(): number {
     this.ops.readPackedLong++
-    this.readUncountedPacked()
+    return this.readUncountedPacked()
   }
 
   /** Passes a packed number by calls that have no counter, as `readBigInteger` does. Gives its first byte. */

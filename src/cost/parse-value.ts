@@ -46,9 +46,8 @@ export function parseValue(bytes: Uint8Array, ops: Ops): PofValue {
   return PofValue.root(bytes, start, end, ops)
 }
 
-/** A mask of decorations as a packed long: its lowest bit is in the first byte, and sign and all are turned by a sign. */
+/** The first byte's lowest bit is that of the mask, unless the sign turns all bits round. */
 function readMask(input: JavaInput): number {
-  input.ops.readPackedLong++
-  const first = input.readUncountedPacked()
+  const first = input.readPackedLong()
   return (first & 0x40) !== 0 ? ~first & 1 : first & 1
 }

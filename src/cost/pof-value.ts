@@ -6,26 +6,14 @@ import { outOfBounds, readUniformValue, readValue } from './deserialize.ts'
 import { JavaException, JavaInput } from './java-input.ts'
 import { addTo, noOps, type Ops } from './ops.ts'
 import { nilHeader, type PofValueHeader, readPofValueHeader } from './pof-value-header.ts'
-import type { Found, Search } from './search.ts'
-import { skipUniformValue, skipValue } from './skip.ts'
-
-/** The remembered child behind which a search begins. */
-export interface Nearest {
-  readonly index: number
-  readonly start: number
-  readonly end: number
-}
+import type { Found, Nearest, Search } from './search.ts'
+import { fixedSize, skipUniformValue, skipValue } from './skip.ts'
 
 /** Finds a child by other means than the bytes; null where it cannot tell. Fills `search` as the bytes would. */
-export type FindChild = (
-  parent: PofValue,
-  index: number,
-  nearest: Nearest | null,
-  search: Search,
-) => Found | null
+export type FindChild = (parent: PofValue, index: number, search: Search) => Found | null
 
-/** Siblings that a search by bytes keeps. */
-const KEPT = 1_000_000
+/** Siblings that a search by bytes keeps, and looks at one by one where it need not. */
+const KEPT = 100_000
 
 /** One value, as `PofValueParser` makes it. */
 export class PofValue {
@@ -89,8 +77,8 @@ export class PofValue {
       throw new JavaException('java.lang.IndexOutOfBoundsException', message)
     }
     const rank = this.#rank(index)
-    const nearest = this.#nearest(rank)
-    const found = find?.(this, index, nearest, search) ?? this.#search(index, nearest, search)
+    search.nearest = this.#nearest(rank)
+    const found = find?.(this, index, search) ?? this.#search(index, search)
     const child = this.#extract(found, search)
     child.node = search.node
     this.#found.set(index, child)
@@ -140,13 +128,16 @@ export class PofValue {
     return { index, start, end }
   }
 
-  #search(index: number, nearest: Nearest | null, search: Search): Found {
+  #search(index: number, search: Search): Found {
     const { start, end, children, kind } = this.header
+    const { nearest } = search
     const input = new JavaInput(this.#bytes, start, end, search.passing)
     input.offset = (nearest?.end ?? children) - start
     search.siblings = []
     if (kind === 'array') {
-      for (let i = nearest === null ? 0 : nearest.index + 1; i < index; i++) this.#pass(input, i, search)
+      let from = nearest === null ? 0 : nearest.index + 1
+      if (index - from > KEPT) from = this.#passAtOnce(input, from, index, search)
+      for (let i = from; i < index; i++) this.#pass(input, i, search)
       return this.#measure(input, search)
     }
     for (;;) {
@@ -171,6 +162,17 @@ export class PofValue {
     }
     search.passed++
     if (search.passed < KEPT) search.siblings?.push({ index, start: at, end: input.at, ops: own })
+  }
+
+  /** Passes very many elements of a fixed size together, which may be of no size at all. Gives where to go on. */
+  #passAtOnce(input: JavaInput, from: number, to: number, search: Search): number {
+    const size = fixedSize(this.header.elementType)
+    if (size < 0) return from
+    input.ops.skipUniformValue += to - from
+    input.skipBytes((to - from) * size)
+    search.passed += to - from
+    search.siblings = null
+    return to
   }
 
   #measure(input: JavaInput, search: Search): Found {

@@ -12,6 +12,13 @@ export interface Passed {
   readonly ops: Ops
 }
 
+/** The remembered child behind which a search begins. */
+export interface Nearest {
+  readonly index: number
+  readonly start: number
+  readonly end: number
+}
+
 /** The range in which a child was found, or the place where it is missing. */
 export interface Found {
   readonly start: number
@@ -21,6 +28,8 @@ export interface Found {
 
 /** What a search cost, part by part; it fills while the search goes on, so that it stays when the search throws. */
 export interface Search {
+  /** Null where it begins with the first child. */
+  nearest: Nearest | null
   /** Values skipped. */
   passed: number
   /** Property indexes read, that of the target or the one that ended the search included. */
@@ -40,5 +49,5 @@ export interface Search {
 /** A search that has not begun. */
 export function newSearch(): Search {
   const costs = { passing: noOps(), measuring: noOps(), descent: noOps() }
-  return { passed: 0, indexes: 0, ...costs, siblings: null, node: -1 }
+  return { nearest: null, passed: 0, indexes: 0, ...costs, siblings: null, node: -1 }
 }

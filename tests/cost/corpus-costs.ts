@@ -2,7 +2,13 @@
 // Knows nothing of src/cost but the counters' names.
 
 import { COUNTERS, type Ops } from '../../src/cost/index.ts'
-import { type CorpusCase, type CorpusPath, type MalformedCase, readCorpus, readMalformed } from '../support/corpus.ts'
+import {
+  type CorpusCase,
+  type CorpusPath,
+  type MalformedCase,
+  readCorpus,
+  readMalformed,
+} from '../support/corpus.ts'
 
 /** Counters as the corpus has them; those that are not there are 0. */
 export type CorpusOps = Partial<Ops> & { readonly end?: number; readonly error?: string }
