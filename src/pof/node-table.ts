@@ -37,7 +37,7 @@ export interface NodeTable extends Rows {
 }
 
 /** A page is a power of two of rows, so that a node's page and row are a shift and a mask. */
-export const PAGE_BITS = 15
+export const PAGE_BITS = 13
 const PAGE = 1 << PAGE_BITS
 export const PAGE_MASK = PAGE - 1
 

@@ -34,7 +34,7 @@ const LAST_UNREPORTED = (DEEP - 1) * FRAME
 /** Passes children from `state.at` on as long as they are plain; none at all is fine. */
 export function passPlain(state: PlainState): void {
   // Literals of this function, which engines fold; the compiler holds them to the tables. The columns of a row stand
-  // below as 0 to 4, a row's length as 5, a page's rows as 15 bits: node-table.ts.
+  // below as 0 to 4, a row's length as 5, a page's rows as 13 bits: node-table.ts.
   const USER_TYPE: typeof SHAPE.userType = 18
   const COLLECTION: typeof SHAPE.collection = 10
   const UNIFORM_COLLECTION: typeof SHAPE.uniformCollection = 11
@@ -79,8 +79,8 @@ export function passPlain(state: PlainState): void {
     } else if (shape !== COLLECTION) break
     else if (key >= total) key = -1
     if (key < 0) {
-      const openPage = pages[open >> 15] as Int32Array
-      const openRow = (open & 0x7fff) * 5
+      const openPage = pages[open >> 13] as Int32Array
+      const openRow = (open & 0x1fff) * 5
       const parent = openPage[openRow + 4] as number
       if (parent < 0) break
       openPage[openRow + 3] = end
@@ -89,7 +89,7 @@ export function passPlain(state: PlainState): void {
       frame -= FRAME
       position = frames[frame] as number
       total = frames[frame + 1] as number
-      const type = (pages[open >> 15] as Int32Array)[(open & 0x7fff) * 5] as number
+      const type = (pages[open >> 13] as Int32Array)[(open & 0x1fff) * 5] as number
       shape = type >= 0 ? USER_TYPE : (shapes[~type] as Shape)
       continue
     }
