@@ -4,6 +4,7 @@
 
 import type { PofValue } from './pof-value.ts'
 import type { Problem } from './problem.ts'
+import type { RawArrayPlace } from './raw-array.ts'
 
 /** What a piece of a node's bytes is for. */
 export type TokenRole =
@@ -128,16 +129,6 @@ export interface PofDocument {
   path(node: number, element?: number): number[] | null
   /** Text for any node or element: `1/0/2`, `3/key(0)/1`, `4[5000]`, '' for the root, `unread`. */
   address(node: number, element?: number): string
-}
-
-/** A uniform array of octets that was written raw: the count is in elements, each of a fixed width. */
-export interface RawArrayPlace {
-  /** The user type and property it is a field of, … */
-  readonly typeId?: number
-  readonly index?: number
-  /** … or its address in this stream. */
-  readonly address?: string
-  readonly elementType: 'int16' | 'int32' | 'int64' | 'float32' | 'float64'
 }
 
 /** How to read. Every limit has a finite default and is reported when it is hit. */

@@ -1,8 +1,8 @@
 // Collects problems while a stream is read: keeps the first ones, counts the rest, so that a hostile stream
 // cannot make the list longer than the limit. Errors that stop the reading are always kept.
 
-import type { RawArrayPlace } from './document.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
+import type { RawArrayPlace } from './raw-array.ts'
 
 /** What was expected and found at one place, for `Findings.add`. */
 export interface Finding {

@@ -8,7 +8,6 @@ export type {
   Place,
   PofDocument,
   PofTree,
-  RawArrayPlace,
   Token,
   TokenEncoding,
   TokenRole,
@@ -31,6 +30,7 @@ export type {
 } from './pof-value.ts'
 export type { Problem, ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PofError, PROBLEMS } from './problem.ts'
+export type { RawArrayPlace } from './raw-array.ts'
 export {
   isScalar,
   SHAPE,

@@ -2,9 +2,9 @@
 // the fault held wider numbers, that is worth saying. It is only said: reading so is the caller's choice.
 
 import { addressOf } from './address.ts'
-import type { RawArrayPlace } from './document.ts'
 import { runOf } from './layout.ts'
 import { type NodeTable, startAt, typeAt } from './node-table.ts'
+import type { RawArrayPlace } from './raw-array.ts'
 import { ELEMENT_TYPES, rawWidth } from './raw-array.ts'
 import { rawElementValue } from './scalar-value.ts'
 import { T } from './types.ts'

@@ -2,11 +2,17 @@
 // cannot tell, so places are named: Coherence's own vector types here, others by option.
 // Source: coherence-behaviour.md, deviation 7; cases arrays/raw-* and builtins/vector-* of the corpus.
 
-import { addressOf } from './address.ts'
-import type { RawArrayPlace } from './document.ts'
-import { NONE } from './header.ts'
-import { keyAt, type NodeTable, parentAt, typeAt } from './node-table.ts'
 import { T } from './types.ts'
+
+/** A uniform array of octets that was written raw: the count is in elements, each of a fixed width. */
+export interface RawArrayPlace {
+  /** The user type and property it is a field of, … */
+  readonly typeId?: number
+  readonly index?: number
+  /** … or its address in this stream. */
+  readonly address?: string
+  readonly elementType: 'int16' | 'int32' | 'int64' | 'float32' | 'float64'
+}
 
 /** The places at which a uniform array of octets is raw. */
 export interface RawArrays {
@@ -45,13 +51,4 @@ export function rawArrays(places: readonly RawArrayPlace[] = []): RawArrays {
 export function rawWidth(elementType: number): number {
   if (elementType === T.int16) return 2
   return elementType === T.int32 || elementType === T.float32 ? 4 : 8
-}
-
-/** Type id of the elements where a node's octets are known to be a raw array, else `NONE`. */
-export function rawTypeAt(raw: RawArrays, table: NodeTable, node: number): number {
-  const parent = parentAt(table, node)
-  const owner = parent < 0 ? NONE : typeAt(table, parent)
-  const byProperty = owner >= 0 ? raw.byProperty.get(`${owner}/${keyAt(table, node)}`) : undefined
-  if (byProperty !== undefined) return byProperty
-  return (raw.byAddress.size > 0 ? raw.byAddress.get(addressOf(table, node)) : undefined) ?? NONE
 }
