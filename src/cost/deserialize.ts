@@ -2,8 +2,8 @@
 // exact; a user type costs what its class reads, which is taken to be every property once, in order. No text is
 // checked and no class is looked up here: only what the bytes themselves make the reader throw is thrown.
 
-import { SHAPE, shapeOf, T, typeRow } from '../pof/index.ts'
-import { endOfFile, JavaException, type JavaInput } from './java-input.ts'
+import { SHAPE, shapeOf, T, typeRow, UNKNOWN } from '../pof/index.ts'
+import { endOfFile, JavaException, type JavaInput, OUT_OF_ARRAY } from './java-input.ts'
 import { fixedSize } from './skip.ts'
 
 /** Where identities are looked up that the value being read has not met itself. Throws where nobody has. */
@@ -19,6 +19,9 @@ export function readUniformValue(input: JavaInput, type: number, lookUp: LookUpI
   return new Reader(input, lookUp).run(type)
 }
 
+/** Packed bytes of a number of 128 bits. */
+const MOST_OF_128_BITS = 19
+
 // What a frame still has to do.
 const VALUES = 0
 const UNIFORM = 1
@@ -27,6 +30,7 @@ const ENTRIES = 3
 const UNIFORM_ENTRIES = 4
 const UNIFORM_KEYS = 5
 const UNIFORM_PAIRS = 6
+const REGISTER = 7
 const FRAME = 4
 
 class Reader {
@@ -72,6 +76,9 @@ class Reader {
         if (left % 2 === 0) this.#uniform(first)
         else this.#value()
         return
+      case REGISTER:
+        this.#register(first, frames[frame + 3] as number)
+        return
       case UNIFORM_PAIRS:
         this.#uniform(left % 2 === 0 ? first : (frames[frame + 3] as number))
         return
@@ -94,8 +101,21 @@ class Reader {
       identities.push(input.readPackedInt())
       type = input.readPackedInt()
     }
-    for (const id of identities) this.#identities.set(id, type)
+    for (const id of identities) this.#name(id, type)
     return this.#body(type)
+  }
+
+  /** A user type names itself before it reads its properties; any other value is named once it is made. */
+  #name(id: number, type: number): void {
+    if (type >= 0) this.#register(id, type)
+    else this.#push(REGISTER, 1, id, type)
+  }
+
+  #register(id: number, type: number): void {
+    if (this.#identities.has(id)) {
+      throw new JavaException('java.lang.IllegalArgumentException', `duplicate identity: ${id}`)
+    }
+    this.#identities.set(id, type)
   }
 
   /** An element of a declared type: a user type's version is looked at, to see whether it is one, and read again. */
@@ -104,7 +124,7 @@ class Reader {
     const { offset } = input
     if (type >= 0 && offset !== 0) {
       const version = input.readPackedInt()
-      if (version === T.identity) this.#identities.set(input.readPackedInt(), type)
+      if (version === T.identity) this.#register(input.readPackedInt(), type)
       else if (version > 0 && this.#identities.get(version) === type) return
       else input.offset = offset
     }
@@ -121,10 +141,10 @@ class Reader {
         else input.readPackedInt()
         return false
       case SHAPE.packedInt128:
-        input.readUncountedPacked()
+        this.#bigInteger()
         return false
       case SHAPE.decimal:
-        input.readUncountedPacked()
+        this.#bigInteger()
         input.readPackedInt()
         return false
       case SHAPE.fixed:
@@ -157,14 +177,24 @@ class Reader {
       case SHAPE.identity: {
         const id = input.readPackedInt()
         const inner = input.readPackedInt()
-        this.#identities.set(id, inner)
+        this.#name(id, inner)
         return this.#body(inner)
       }
       case SHAPE.unknown:
-        throw new JavaException('java.io.StreamCorruptedException', `illegal type ${type}`)
+        throw new JavaException(
+          'java.io.StreamCorruptedException',
+          `illegal type ${type}${type === UNKNOWN ? ' (unknown)' : ''}`,
+        )
       default:
         this.#container(type)
         return false
+    }
+  }
+
+  /** Finds at the twentieth byte that its array has room for sixteen. */
+  #bigInteger(): void {
+    if (this.#in.readUncountedPacked(MOST_OF_128_BITS) === null) {
+      throw new JavaException(OUT_OF_ARRAY, 'Index -1 out of bounds for length 16')
     }
   }
 
@@ -196,9 +226,9 @@ class Reader {
 
   #readBuffer(length: number): void {
     const input = this.#in
-    const isCut = length > input.length - input.offset
+    const { offset } = input
     input.skipBytes(length)
-    if (isCut) throw endOfFile()
+    if (input.offset - offset < length) throw outOfBounds(offset, length, input.length)
   }
 
   #container(type: number): void {

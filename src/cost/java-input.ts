@@ -28,6 +28,9 @@ export function endOfFile(message = ''): JavaException {
   return new JavaException('java.io.EOFException', message)
 }
 
+/** What Java throws at an index that an array does not have. */
+export const OUT_OF_ARRAY = 'java.lang.ArrayIndexOutOfBoundsException'
+
 /** Calls allowed after the first jump backwards: this many, and this many more for each byte. */
 const PATIENCE = 1_000_000
 const PATIENCE_PER_BYTE = 2
@@ -74,19 +77,23 @@ export class JavaInput {
   /** Passes a packed long. Gives its first byte: no cost depends on the rest. */
   readPackedLong(): number {
     this.ops.readPackedLong++
-    return this.readUncountedPacked()
+    return this.readUncountedPacked() ?? 0
   }
 
-  /** Passes a packed number by calls that have no counter, as `readBigInteger` does. Gives its first byte. */
-  readUncountedPacked(): number {
-    let at = this.#due()
+  /**
+   * Passes a packed number by calls that have no counter, as `readBigInteger` does. Gives its first byte; null where it
+   * has more than `most`, of which one more is taken.
+   */
+  readUncountedPacked(most = Number.POSITIVE_INFINITY): number | null {
+    const start = this.#due()
+    let at = start
     const first = this.#byte(at++)
-    for (let byte = first; byte >= 0x80; ) {
+    for (let byte = first; byte >= 0x80 && at - start <= most; ) {
       if (at - this.start >= this.length) throw endOfFile()
       byte = this.#byte(at++)
     }
     this.#touched(at)
-    return first
+    return at - start > most ? null : first
   }
 
   readUnsignedByte(): number {
@@ -95,10 +102,11 @@ export class JavaInput {
     return this.#byte(at)
   }
 
-  /** Reads `count` bytes one after another, as `readFully` does; throws where there are fewer. */
+  /** Reads `count` bytes, as `readFully` does: where there are fewer it takes them and throws. */
   readFully(count: number): void {
-    if (count > this.length - this.offset) throw endOfFile()
-    if (count > 0) this.#touched(this.at + count)
+    const held = Math.max(0, this.length - this.offset)
+    this.#touched(this.at + Math.min(count, held))
+    if (count > held) throw endOfFile()
   }
 
   /** Like `PofHelper.skipPackedInts`: sees the end of the bytes only behind the last of them. */
@@ -142,7 +150,7 @@ export class JavaInput {
     if (byte !== undefined) return byte
     const { length } = this.bytes
     const message = `Index ${at} out of bounds for length ${length}`
-    throw new JavaException('java.lang.ArrayIndexOutOfBoundsException', message)
+    throw new JavaException(OUT_OF_ARRAY, message)
   }
 
   #touched(at: number): void {

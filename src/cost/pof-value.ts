@@ -41,9 +41,10 @@ export class PofValue {
 
   static #make(input: JavaInput, registry: Map<number, PofValue>, declared: number | null): PofValue {
     const header = readPofValueHeader(input, declared)
-    const { identity, type } = header
+    const { identity, type, kind } = header
     const value = new PofValue(input.bytes, registry, header)
-    if (type === T.reference) {
+    // Behind an identity a reference is a leaf like any other.
+    if (type === T.reference && kind === 'indexed') {
       value.#value = lookUp(registry, identity).read(input.ops) ? 'null' : 'object'
     } else if (identity >= 0 && type >= 0) {
       if (registry.has(identity)) {
@@ -97,16 +98,22 @@ export class PofValue {
       lookUp(this.#registry, id).read(ops)
     }
     this.#value = 'reading'
-    let isNull: boolean | null = null
     try {
-      isNull = isUniform ? readUniformValue(input, type, readIdentity) : readValue(input, readIdentity)
+      const isNull = isUniform ? readUniformValue(input, type, readIdentity) : readValue(input, readIdentity)
+      if (!isUniform && isNull && type === T.charString) {
+        throw new JavaException('java.lang.NullPointerException', NULL_OBJECT)
+      }
+      if (type === T.identity && !isNull) {
+        throw new JavaException(
+          'java.lang.IllegalArgumentException',
+          `${T.identity} has no mapping to a class`,
+        )
+      }
+      this.#value = isNull ? 'null' : 'object'
+      return isNull
     } finally {
-      this.#value = isNull === null ? 'unread' : isNull ? 'null' : 'object'
+      if (this.#value === 'reading') this.#value = 'unread'
     }
-    if (type === T.identity && !isNull) {
-      throw new JavaException('java.lang.IllegalArgumentException', `${T.identity} has no mapping to a class`)
-    }
-    return isNull
   }
 
   /** How many remembered indexes are smaller. */
@@ -199,6 +206,8 @@ export class PofValue {
     return PofValue.#make(input, this.#registry, elementType === UNKNOWN ? null : elementType)
   }
 }
+
+const NULL_OBJECT = 'Cannot invoke "Object.getClass()" because "o" is null'
 
 function lookUp(registry: ReadonlyMap<number, PofValue>, identity: number): PofValue {
   const value = registry.get(identity)

@@ -1,0 +1,58 @@
+// When deserializing the whole is cheaper than extracting some: how many extractions from one shared PofValue cost as
+// much, on the average over the orders in which they may come. The orders are drawn from a seeded row of numbers, so
+// that the answer is always the same.
+
+import { type CoefficientSet, estimateDeserialize, estimateReach } from './estimate.ts'
+import type { SkipCost } from './skip-cost.ts'
+
+/** Orders drawn. */
+const ORDERS = 400
+
+/** What extracting from one PofValue costs on the average, and when it is no longer worth it. */
+export interface BreakEven {
+  /** Extractions that cost as much as deserializing all, not a whole number; null where even all of them cost less. */
+  readonly count: number | null
+  /** Nanoseconds of the first extractions together, `means[0]` of one, until they cost as much or are all. */
+  readonly means: readonly number[]
+  /** Nanoseconds of deserializing the whole. */
+  readonly deserialize: number
+}
+
+/** Draws extractions of `paths` at random, each path once, from one shared PofValue. */
+export function breakEven(
+  cost: SkipCost,
+  paths: readonly (readonly number[])[],
+  set: CoefficientSet,
+): BreakEven {
+  const deserialize = estimateDeserialize(cost.toDeserialize(), set)
+  const random = seededRandom(1)
+  const orders = Array.from({ length: ORDERS }, () => ({ paths: [...paths], value: cost.share(), spent: 0 }))
+  const means: number[] = []
+  for (let i = 0; i < paths.length; i++) {
+    let sum = 0
+    for (const order of orders) {
+      const drawn = i + Math.floor(random() * (paths.length - i))
+      const path = order.paths[drawn] as readonly number[]
+      order.paths[drawn] = order.paths[i] as readonly number[]
+      order.spent += estimateReach(order.value.reach(path, null), set)
+      sum += order.spent
+    }
+    const before = means.at(-1) ?? 0
+    const mean = sum / ORDERS
+    means.push(mean)
+    if (mean >= deserialize)
+      return { count: i + (deserialize - before) / (mean - before), means, deserialize }
+  }
+  return { count: null, means, deserialize }
+}
+
+/** Numbers from 0 to 1 (mulberry32): the same seed gives the same row. */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,88 @@
+// Counters to nanoseconds: linear, with coefficients that somebody measured. The counters are facts, these are guesses;
+// whoever shows one says whose coefficients it is made with.
+
+import { type Ops, packedInts } from './ops.ts'
+import type { Reach } from './reach.ts'
+
+/** What one of each takes, in nanoseconds. */
+export interface Coefficients {
+  /** Once, whatever is done. */
+  readonly fixed: number
+  /** A call of `skipUniformValue`. */
+  readonly perCall: number
+  /** A packed int, read or skipped. */
+  readonly perInt: number
+  /** A byte touched. */
+  readonly perByte: number
+}
+
+/** Coefficients for the two ways of getting at a value, and where they come from. */
+export interface CoefficientSet {
+  readonly name: string
+  /** Who measured what, in one sentence. */
+  readonly source: string
+  /** Parsing and navigating; `fixed` is paid for every extraction. */
+  readonly extract: Coefficients
+  /** Making objects; `fixed` is paid where a whole value is deserialized, not where one was navigated to. */
+  readonly deserialize: Coefficients
+}
+
+/** Nanoseconds that depend on what is done. */
+function varying(ops: Readonly<Ops>, { perCall, perInt, perByte }: Coefficients): number {
+  return perCall * ops.skipUniformValue + perInt * packedInts(ops) + perByte * ops.bytesTouched
+}
+
+/** Nanoseconds of one extraction: parsing, navigating, and making an object of what is found. */
+export function estimateReach(
+  reach: Pick<Reach, 'parse' | 'navigate' | 'read'>,
+  set: CoefficientSet,
+): number {
+  const { extract, deserialize } = set
+  const way = varying(reach.parse, extract) + varying(reach.navigate, extract)
+  return extract.fixed + way + varying(reach.read, deserialize)
+}
+
+/** Nanoseconds of passing a value on the way to another. */
+export function estimatePass(pass: Readonly<Ops>, set: CoefficientSet): number {
+  return varying(pass, set.extract)
+}
+
+/** Nanoseconds of deserializing a whole value. */
+export function estimateDeserialize(read: Readonly<Ops>, set: CoefficientSet): number {
+  return set.deserialize.fixed + varying(read, set.deserialize)
+}
+
+/** One time that somebody measured of an extraction. */
+export interface MeasuredPoint {
+  readonly reach: Pick<Reach, 'parse' | 'navigate' | 'read'>
+  readonly ns: number
+}
+
+/**
+ * A set of one's own from two measured extractions: one number for what is paid once, and one by which another machine is
+ * slower than that of `base`. Null where the two points do not decide, or decide on something that no machine does.
+ */
+export function ownCoefficients(
+  base: CoefficientSet,
+  one: MeasuredPoint,
+  other: MeasuredPoint,
+): CoefficientSet | null {
+  const [a, b] = [one, other].map(({ reach }) => estimateReach(reach, base) - base.extract.fixed) as [
+    number,
+    number,
+  ]
+  const scale = (other.ns - one.ns) / (b - a)
+  const fixed = one.ns - scale * a
+  if (!Number.isFinite(scale) || scale <= 0 || fixed < 0) return null
+  const scaled = ({ perCall, perInt, perByte }: Coefficients) => ({
+    perCall: scale * perCall,
+    perInt: scale * perInt,
+    perByte: scale * perByte,
+  })
+  return {
+    name: 'your own',
+    source: `two measured extractions, on the proportions of ${base.name}`,
+    extract: { fixed, ...scaled(base.extract) },
+    deserialize: { fixed: scale * base.deserialize.fixed, ...scaled(base.deserialize) },
+  }
+}

@@ -1,0 +1,157 @@
+// Finding a child in the columns and not in the bytes: where every sibling on the way is passed as the reader passes
+// it, the sum is there already. Gives up, and leaves the search to the bytes, wherever it is not sure.
+
+import { type PofDocument, type PofTree, T } from '../pof/index.ts'
+import { addTo, type Ops } from './ops.ts'
+import type { PassColumns } from './pass-columns.ts'
+import type { PofValue } from './pof-value.ts'
+import type { Found, Nearest, Passed, Search } from './search.ts'
+import { newTally, opsOf, tallyElements } from './tally.ts'
+
+/** Finds children of PofValues in a document's columns. */
+export class ChildFinder {
+  readonly #doc: PofDocument
+  readonly #columns: PassColumns
+
+  constructor(doc: PofDocument, columns: PassColumns) {
+    this.#doc = doc
+    this.#columns = columns
+  }
+
+  /** The node that a value is, where the document has one at its bytes; -1 where it has none. */
+  nodeOf(value: PofValue): number {
+    const { tree } = this.#doc
+    const { node, header } = value
+    if (node < 0 || header.kind === 'nil' || tree.start(node) !== header.start) return -1
+    return tree.type(node) === header.type ? node : -1
+  }
+
+  /**
+   * As `FindChild`. Sets `search.node` to the child that the document has at the index, also where it gives up.
+   * `hint` is that child, where the caller knows it.
+   */
+  find(parent: PofValue, index: number, search: Search, hint = -1): Found | null {
+    const { tree } = this.#doc
+    const { nearest } = search
+    const node = this.nodeOf(parent)
+    if (node < 0) return null
+    if (isElementRun(tree, node)) return this.#findElement(parent, node, index, search)
+    const isArray = parent.header.kind === 'array'
+    const from = (nearest?.index ?? -1) + 1
+    const way = isArray ? this.#byPosition(node, from, index, hint) : this.#byIndex(node, from, index)
+    if (way === null) return null
+    const { first, child, passed, at } = way
+    const start = nearest?.end ?? parent.header.children
+    search.node = child
+    // A remembered value may have ended elsewhere for the library: a sparse array without a gap does.
+    if (tree.end(child) > parent.header.end || (at >= 0 && at !== start)) return null
+    const measuring = this.#columns.isRegular(first, child) ? this.#columns.pass(child) : null
+    if (measuring === null) return null
+    addTo(search.passing, this.#columns.passBetween(first, child, start))
+    addTo(search.measuring, measuring)
+    search.passed = passed
+    search.indexes = isArray ? 0 : passed + 1
+    return { start: tree.start(child), end: tree.end(child), isNil: false }
+  }
+
+  #byPosition(node: number, from: number, index: number, hint: number): Way | null {
+    const { tree } = this.#doc
+    const before = from === 0 ? -1 : this.#firstFrom(tree.firstChild(node), from - 1)
+    const first = from === 0 ? tree.firstChild(node) : tree.nextSibling(before)
+    const isHinted = tree.parent(hint) === node && tree.key(hint) === index
+    const child = isHinted ? hint : this.#firstFrom(first, index)
+    return child < 0 ? null : { first, child, passed: index - from, at: tree.end(before) }
+  }
+
+  /** Null also where an index on the way repeats or goes down: a search ends there, or goes on past it. */
+  #byIndex(node: number, from: number, index: number): Way | null {
+    const { tree } = this.#doc
+    let last = -1
+    let first = -1
+    let passed = 0
+    let at = -1
+    for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+      const key = tree.key(child)
+      if (key <= last || key > index) return null
+      last = key
+      if (key < from) {
+        at = tree.end(child)
+        continue
+      }
+      if (first < 0) first = child
+      if (key === index) return { first, child, passed, at }
+      passed++
+    }
+    return null
+  }
+
+  /** The siblings that a search by columns passed, one by one. */
+  siblings(parent: PofValue, index: number, nearest: Nearest | null): Passed[] {
+    const { tree } = this.#doc
+    const node = this.nodeOf(parent)
+    const from = (nearest?.index ?? -1) + 1
+    const passed: Passed[] = []
+    if (isElementRun(tree, node)) {
+      const type = tree.elementType(node)
+      for (let i = from; i < index; i++) {
+        const [start, end] = [tree.elementStart(node, i), tree.elementEnd(node, i)]
+        passed.push({ index: i, start, end, ops: this.elements(type, 1, start, end) })
+      }
+      return passed
+    }
+    for (
+      let n = this.#firstFrom(tree.firstChild(node), from);
+      n >= 0 && tree.key(n) < index;
+      n = tree.nextSibling(n)
+    ) {
+      const ops = this.#columns.pass(n)
+      if (ops !== null) passed.push({ index: tree.key(n), start: tree.start(n), end: tree.end(n), ops })
+    }
+    return passed
+  }
+
+  /** What skipping elements of a run costs that lie in `start..end`. */
+  elements(type: number, count: number, start: number, end: number): Ops {
+    const tally = newTally()
+    tallyElements(tally, this.#doc.bytes, { first: type, second: type, count }, start, end)
+    return opsOf(tally, end - start)
+  }
+
+  #findElement(parent: PofValue, node: number, index: number, search: Search): Found | null {
+    const { tree } = this.#doc
+    const { nearest } = search
+    const start = tree.elementStart(node, index)
+    const end = tree.elementEnd(node, index)
+    if (start < 0 || !this.#columns.isRegular(node, node + 1) || end > parent.header.end) return null
+    if (nearest !== null && nearest.end !== tree.elementEnd(node, nearest.index)) return null
+    const type = tree.elementType(node)
+    search.passed = index - (nearest === null ? 0 : nearest.index + 1)
+    const from = nearest?.end ?? parent.header.children
+    addTo(search.passing, this.elements(type, search.passed, from, start))
+    addTo(search.measuring, this.elements(type, 1, start, end))
+    return { start, end, isNil: false }
+  }
+
+  /** The first of `node` and its later siblings with an index of at least `index`, or -1. */
+  #firstFrom(node: number, index: number): number {
+    const { tree } = this.#doc
+    let sibling = node
+    while (sibling >= 0 && tree.key(sibling) < index) sibling = tree.nextSibling(sibling)
+    return sibling
+  }
+}
+
+/** From the first sibling that a search passes to the child it finds, and how many it passes. */
+interface Way {
+  readonly first: number
+  readonly child: number
+  readonly passed: number
+  /** Where the sibling before `first` ends; -1 where there is none. */
+  readonly at: number
+}
+
+/** Whether a node's elements are no nodes and can be navigated to. */
+function isElementRun(tree: PofTree, node: number): boolean {
+  const type = tree.type(node)
+  return (type === T.uniformArray || type === T.uniformCollection) && tree.isRun(node)
+}

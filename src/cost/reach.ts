@@ -1,0 +1,186 @@
+// What reaching a place costs, from bytes to object: parsing, navigating level by level, reading; and what a PofExtractor
+// would get there. Keeps the PofValues of one root, so that a second path can profit from the first.
+
+import type { Place, PofDocument } from '../pof/index.ts'
+import { resolvePath } from '../pof/index.ts'
+import type { ChildFinder } from './find-child.ts'
+import { type End, endOf, type Level, navigate } from './navigate.ts'
+import { addOps, addTo, noOps, type Ops } from './ops.ts'
+import { parseValue } from './parse-value.ts'
+import type { PofValue } from './pof-value.ts'
+import type { Passed } from './search.ts'
+
+/**
+ * What comes of a path. `value`: what the bytes hold there. `nil`: nothing, read as the default. `garbage`: a value made
+ * of other bytes. `error`: an exception. `hang`: a loop that goes backwards; the counters are those of its beginning.
+ */
+export type Outcome = 'value' | 'nil' | 'garbage' | 'error' | 'hang'
+
+/** One level of a path. */
+export interface Step {
+  /** The property index or position asked for. */
+  readonly index: number
+  /** The node that was asked, or -1 where the library stands on bytes that are no node's. */
+  readonly container: number
+  /** Property indexes read. */
+  readonly indexes: number
+  /** Values skipped. */
+  readonly passed: number
+  /** Whether the child was remembered from an earlier path. */
+  readonly isRemembered: boolean
+  /** Reading indexes and skipping the values before the target. */
+  readonly passing: Ops
+  /** Skipping the target, to learn its length. */
+  readonly measuring: Ops
+  /** Reading the target's header; of a leaf, its value. */
+  readonly descent: Ops
+  /** The values skipped, in stream order, with what each cost. */
+  siblings(): readonly Passed[]
+}
+
+/** What reaching a place costs and gives. */
+export interface Reach {
+  readonly path: readonly number[]
+  readonly outcome: Outcome
+  /** What Java throws, class and message, while parsing or navigating. */
+  readonly exception: string | null
+  /** The bytes that the library takes for the value; null where it has none. */
+  readonly found: { readonly type: number; readonly start: number; readonly end: number } | null
+  /** `PofValueParser.parse`. */
+  readonly parse: Ops
+  /** `SimplePofPath.navigate`: the sum of the steps. */
+  readonly navigate: Ops
+  readonly steps: readonly Step[]
+  /** `getValue()`; made when asked for. */
+  readonly read: Ops
+  /** What Java throws while reading, as far as the bytes alone decide. */
+  readonly readException: string | null
+  /** All three together. */
+  readonly total: Ops
+}
+
+/** One PofValue, and all that it remembers: several paths on it find each other's children. */
+export class SharedValue {
+  /** `PofValueParser.parse`, paid once. */
+  readonly parse: Ops = noOps()
+  readonly #doc: PofDocument
+  readonly #finder: ChildFinder
+  readonly #end: End
+  #root: PofValue | null = null
+  #isPaid = false
+
+  constructor(doc: PofDocument, finder: ChildFinder) {
+    this.#doc = doc
+    this.#finder = finder
+    this.#end = endOf(() => {
+      this.#root = parseValue(doc.bytes, this.parse)
+      this.#root.node = doc.root
+    })
+  }
+
+  /** What a path costs now. Parsing counts with the first path only. `place` is what the bytes hold there, if known. */
+  reach(path: readonly number[], place: Place | null = resolvePath(this.#doc, path.join('/'))): Reach {
+    const parse = this.#isPaid ? noOps() : this.parse
+    this.#isPaid = true
+    if (this.#root === null) {
+      return new Reaching(path, parse, { end: this.#end, value: null, levels: [] }, [], 'error')
+    }
+    const hints = this.#hintsTo(place)
+    const navigation = navigate(this.#root, path, (parent, index, search) =>
+      this.#finder.find(parent, index, search, hints.get(parent.node)),
+    )
+    const steps = navigation.levels.map((level) => this.#stepOf(level))
+    const outcome = this.#outcomeOf(navigation.end, navigation.value, place)
+    return new Reaching(path, parse, navigation, steps, outcome)
+  }
+
+  /** The child on the way to a place, by node. */
+  #hintsTo(place: Place | null): Map<number, number> {
+    const { tree } = this.#doc
+    const hints = new Map<number, number>()
+    for (let n = place?.node ?? -1; n >= 0; n = tree.parent(n)) hints.set(tree.parent(n), n)
+    return hints
+  }
+
+  #stepOf({ index, parent, isRemembered, search }: Level): Step {
+    const finder = this.#finder
+    const { indexes, passed, passing, measuring, descent, siblings, nearest } = search
+    const costs = { passing, measuring, descent }
+    return {
+      index,
+      container: finder.nodeOf(parent),
+      indexes,
+      passed,
+      isRemembered,
+      ...costs,
+      siblings: () => siblings ?? (passed === 0 ? [] : finder.siblings(parent, index, nearest)),
+    }
+  }
+
+  #outcomeOf(end: End, value: PofValue | null, place: Place | null): Outcome {
+    if (end.kind !== 'done') return end.kind
+    if (value === null || value.header.kind === 'nil') return 'nil'
+    if (place === null) return 'garbage'
+    const { tree } = this.#doc
+    const { node, element } = place
+    const start = element < 0 ? tree.start(node) : tree.elementStart(node, element)
+    const isType = element < 0 || tree.elementType(node, element) === value.header.type
+    return start === value.header.start && isType ? 'value' : 'garbage'
+  }
+}
+
+class Reaching implements Reach {
+  readonly path: readonly number[]
+  readonly outcome: Outcome
+  readonly exception: string | null
+  readonly found: Reach['found']
+  readonly parse: Ops
+  readonly navigate: Ops
+  readonly steps: readonly Step[]
+  readonly #value: PofValue | null
+  #read: { readonly ops: Ops; readonly end: End } | null = null
+
+  constructor(
+    path: readonly number[],
+    parse: Ops,
+    navigation: { readonly end: End; readonly value: PofValue | null; readonly levels: readonly Level[] },
+    steps: readonly Step[],
+    outcome: Outcome,
+  ) {
+    const { end, value } = navigation
+    this.path = path
+    this.outcome = outcome
+    this.exception = end.exception
+    this.parse = parse
+    this.steps = steps
+    this.navigate = noOps()
+    for (const { passing, measuring, descent } of steps) {
+      for (const part of [passing, measuring, descent]) addTo(this.navigate, part)
+    }
+    this.#value = value
+    this.found =
+      value === null || value.header.kind === 'nil'
+        ? null
+        : { type: value.header.type, start: value.header.start, end: value.header.end }
+  }
+
+  get read(): Ops {
+    return this.#reading().ops
+  }
+
+  get readException(): string | null {
+    return this.#reading().end.exception
+  }
+
+  get total(): Ops {
+    return addOps(this.parse, this.navigate, this.read)
+  }
+
+  #reading(): { readonly ops: Ops; readonly end: End } {
+    if (this.#read === null) {
+      const ops = noOps()
+      this.#read = { ops, end: endOf(() => this.#value?.read(ops)) }
+    }
+    return this.#read
+  }
+}

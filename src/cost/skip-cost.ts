@@ -1,0 +1,114 @@
+// The skip cost of a document: the public face of the model. Columns are made when first needed, and kept.
+
+import { type PofDocument, T } from '../pof/index.ts'
+import { readValue } from './deserialize.ts'
+import { ChildFinder } from './find-child.ts'
+import { JavaInput } from './java-input.ts'
+import { endOf } from './navigate.ts'
+import { type Counter, noOps, type Ops } from './ops.ts'
+import { type Pass, passByBytes } from './pass.ts'
+import { PassColumns } from './pass-columns.ts'
+import { type Reach, SharedValue } from './reach.ts'
+
+/** What Coherence does to pass and to reach the values of one stream. */
+export interface SkipCost {
+  /** What `skipValue` or `skipUniformValue` costs over a node or an element of a run, its index not included. */
+  toPass(node: number, element?: number): Ops
+  /** The same, with where it ends and what it throws. */
+  pass(node: number, element?: number): Pass
+  /** One counter of `toPass` alone, for columns and charts. */
+  passOf(node: number, counter: Counter): number
+  /** From the bytes to a node or an element of a run, with nothing remembered. */
+  toReach(node: number, element?: number): Reach
+  /** The same for any path, also one that the bytes do not hold. */
+  toReachPath(path: readonly number[]): Reach
+  /** A PofValue that several paths are tried on, one after another, each finding what those before it have found. */
+  share(): SharedValue
+  /** Making an object of the whole value: every property read once, in order. */
+  toDeserialize(): Ops
+}
+
+/** The skip cost of a document. Makes nothing until it is asked. */
+export function skipCost(doc: PofDocument): SkipCost {
+  return new DocumentCost(doc)
+}
+
+class DocumentCost implements SkipCost {
+  readonly #doc: PofDocument
+  readonly #astray = new Map<number, Pass>()
+  #columns: PassColumns | null = null
+  #finder: ChildFinder | null = null
+
+  constructor(doc: PofDocument) {
+    this.#doc = doc
+  }
+
+  toPass(node: number, element = -1): Ops {
+    return this.pass(node, element).ops
+  }
+
+  pass(node: number, element = -1): Pass {
+    const { tree } = this.#doc
+    if (!this.#isValue(node)) return { ops: noOps(), end: tree.end(node), kind: 'done', exception: null }
+    if (element >= 0) return passByBytes(this.#doc, node, element)
+    const ops = this.#passColumns().pass(node)
+    return ops === null ? this.#passAstray(node) : { ops, end: tree.end(node), kind: 'done', exception: null }
+  }
+
+  passOf(node: number, counter: Counter): number {
+    if (!this.#isValue(node)) return 0
+    return (this.#passColumns().pass(node) ?? this.#passAstray(node).ops)[counter]
+  }
+
+  toReach(node: number, element = -1): Reach {
+    return this.share().reach(this.#keysOf(node, element), { node, element })
+  }
+
+  toReachPath(path: readonly number[]): Reach {
+    return this.share().reach(path)
+  }
+
+  share(): SharedValue {
+    this.#finder ??= new ChildFinder(this.#doc, this.#passColumns())
+    return new SharedValue(this.#doc, this.#finder)
+  }
+
+  toDeserialize(): Ops {
+    const { bytes, root, tree, envelope } = this.#doc
+    const ops = noOps()
+    if (root < 0) return ops
+    if (envelope.some(({ code, kind }) => kind === 'format' && code === EXTERNALIZED)) ops.bytesTouched++
+    const input = new JavaInput(bytes, tree.start(root), bytes.length, ops)
+    endOf(() => readValue(input, () => {}))
+    return ops
+  }
+
+  #isValue(node: number): boolean {
+    const { tree } = this.#doc
+    return node >= 0 && node < tree.count && tree.typeName(node) !== 'unread'
+  }
+
+  #passColumns(): PassColumns {
+    this.#columns ??= new PassColumns(this.#doc)
+    return this.#columns
+  }
+
+  #passAstray(node: number): Pass {
+    const known = this.#astray.get(node)
+    if (known !== undefined) return known
+    const pass = passByBytes(this.#doc, node)
+    this.#astray.set(node, pass)
+    return pass
+  }
+
+  /** The indexes and positions down to a place, whether or not the library can go there. */
+  #keysOf(node: number, element: number): number[] {
+    const { tree } = this.#doc
+    const keys: number[] = []
+    if (element >= 0) keys.push(tree.type(node) === T.uniformMap ? element >> 1 : element)
+    for (let n = node; tree.parent(n) >= 0; n = tree.parent(n)) keys.push(tree.key(n))
+    return keys.reverse()
+  }
+}
+
+const EXTERNALIZED = 21

@@ -1,0 +1,193 @@
+// Estimates against what was measured: the articles of 2014, and the times of today's library in the corpus.
+
+import { describe, expect, it } from 'vitest'
+import {
+  breakEven,
+  COHERENCE_25_03,
+  type CoefficientSet,
+  estimateDeserialize,
+  estimateReach,
+  noOps,
+  ownCoefficients,
+  PUBLISHED_2014,
+  packedInts,
+} from '../../src/cost/index.ts'
+import {
+  byteFields,
+  composite,
+  costOf,
+  type Figure,
+  figures,
+  intFields,
+  payload,
+  readBench,
+} from './bench-streams.ts'
+import { leastSquares } from './least-squares.ts'
+import { residuals, residualTable } from './residuals.ts'
+
+const PUBLISHED_TIMES = [
+  [1, 200],
+  [2, 212],
+  [4, 258],
+  [8, 353],
+  [16, 564],
+  [32, 946],
+  [64, 1708],
+  [128, 3459],
+  [256, 6829],
+  [512, 13595],
+  [1024, 27155],
+] as const
+const PUBLISHED_BREAK_EVEN = [
+  [5, 2],
+  [20, 4],
+  [50, 5],
+  [100, 7],
+  [200, 9],
+] as const
+
+const pathsTo = (fields: number): number[][] => Array.from({ length: fields }, (_, i) => [i + 1])
+const nsTo = (bytes: Uint8Array, path: number[], set: CoefficientSet): number =>
+  estimateReach(costOf(bytes).toReachPath(path), set)
+
+describe('PUBLISHED_2014', () => {
+  it.each(PUBLISHED_TIMES)('takes field %i of 1024 ints for %i ns, within 10 %%', (field, ns) => {
+    const estimate = nsTo(intFields(1024), [field - 1], PUBLISHED_2014)
+    expect(Math.abs(estimate / ns - 1)).toBeLessThan(0.1)
+  })
+
+  it('deserializes 50 fields of 64 bytes in 3,225 ns', () => {
+    const read = costOf(byteFields(50, 'writeBinary')).toDeserialize()
+    expect(Math.round(estimateDeserialize(read, PUBLISHED_2014))).toBe(3225)
+  })
+
+  it.each(PUBLISHED_BREAK_EVEN)(
+    'breaks even for %i fields at %i extractions, within one',
+    (fields, count) => {
+      const cost = costOf(byteFields(fields, 'writeBinary'))
+      const found = breakEven(cost, pathsTo(fields), PUBLISHED_2014).count
+      expect(Math.abs((found ?? Number.NaN) - count)).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it('says of a 100-field object that its last field is far slower than its first', () => {
+    const ratio = nsTo(intFields(100), [99], PUBLISHED_2014) / nsTo(intFields(100), [0], PUBLISHED_2014)
+    expect(ratio).toBeGreaterThan(10)
+  })
+})
+
+describe('COHERENCE_25_03', () => {
+  const measured = figures(readBench())
+
+  it('is the best fit to all figures of the bench', () => {
+    const row = ({ kind, navigate, read }: Figure): number[] => [
+      kind === 'extract' ? 1 : 0,
+      navigate.skipUniformValue,
+      navigate.bytesTouched,
+      kind === 'extract' ? 0 : 1,
+      packedInts(read),
+      read.bytesTouched,
+    ]
+    const rows = measured.map((figure) => row(figure).map((value) => value / figure.ns))
+    const fitted = leastSquares(
+      rows,
+      measured.map(() => 1),
+    )
+    const { extract, deserialize } = COHERENCE_25_03
+    const { perInt, perByte } = deserialize
+    const kept = [extract.fixed, extract.perCall, extract.perByte, deserialize.fixed, perInt, perByte]
+    expect(fitted.map((value) => Number(value.toPrecision(3)))).toEqual(
+      kept.map((value) => Number(value.toPrecision(3))),
+    )
+  })
+
+  it('is off by 7 % on the average, and by less than a quarter everywhere', () => {
+    const off = residuals(measured, COHERENCE_25_03).map(({ residual }) => Math.abs(residual))
+    expect(off.reduce((sum, value) => sum + value, 0) / off.length).toBeLessThan(0.075)
+    expect(Math.max(...off)).toBeLessThan(0.25)
+  })
+
+  it('has its residuals in docs/cost.md', async () => {
+    const { readDocs, writeDocs } = await import('./residual-docs.ts')
+    const table = residualTable(measured, COHERENCE_25_03)
+    if (process.env.POF_WRITE_DOCS === '1') writeDocs(table)
+    expect(readDocs()).toContain(table)
+  })
+
+  it('shows what a large array written by writeByteArray does to the field behind it', () => {
+    const [array, binary] = ['writeByteArray', 'writeBinary'].map((encoding) =>
+      nsTo(payload(100_000, encoding), [2], COHERENCE_25_03),
+    ) as [number, number]
+    expect(array).toBeGreaterThan(425_000)
+    expect(binary).toBeLessThan(130)
+  })
+
+  it('shows that one mean extraction past 64-byte arrays costs 5 to 7 deserializations', () => {
+    for (const { fields, encoding, ...row } of readBench().breakEven) {
+      if (encoding !== 'writeByteArray') continue
+      const cost = costOf(byteFields(fields, encoding))
+      const whole = estimateDeserialize(cost.toDeserialize(), COHERENCE_25_03)
+      const mean =
+        pathsTo(fields).reduce(
+          (sum, path) => sum + estimateReach(cost.toReachPath(path), COHERENCE_25_03),
+          0,
+        ) / fields
+      expect(mean / whole / (row.extractAverageNs / row.fullDeserializeNs)).toBeGreaterThan(0.75)
+      expect(mean / whole / (row.extractAverageNs / row.fullDeserializeNs)).toBeLessThan(1.25)
+      expect(breakEven(cost, pathsTo(fields), COHERENCE_25_03).count).toBeCloseTo(row.breakEvenFields, 0)
+    }
+  })
+
+  it('shows that composites do not pay', () => {
+    const flat = (path: number[]) => nsTo(composite('flat-100'), path, COHERENCE_25_03)
+    const nested = (path: number[]) => nsTo(composite('composite-10x10'), path, COHERENCE_25_03)
+    expect(nested([9, 9])).toBeGreaterThan(flat([99]))
+    expect(nested([0, 0])).toBeGreaterThan(2 * flat([0]))
+  })
+})
+
+describe('ownCoefficients', () => {
+  const cost = costOf(intFields(64))
+  const [first, last] = [cost.toReachPath([0]), cost.toReachPath([63])]
+
+  it('meets both measured points', () => {
+    const own = ownCoefficients(COHERENCE_25_03, { reach: first, ns: 300 }, { reach: last, ns: 2000 })
+    expect(own && estimateReach(first, own)).toBeCloseTo(300)
+    expect(own && estimateReach(last, own)).toBeCloseTo(2000)
+  })
+
+  it('gives the base back where the points lie on it', () => {
+    const point = (reach: typeof first) => ({ reach, ns: estimateReach(reach, COHERENCE_25_03) })
+    const own = ownCoefficients(COHERENCE_25_03, point(first), point(last))
+    expect(own?.extract.fixed).toBeCloseTo(COHERENCE_25_03.extract.fixed)
+    expect(own?.extract.perCall).toBeCloseTo(COHERENCE_25_03.extract.perCall)
+    expect(own?.deserialize.perInt).toBeCloseTo(COHERENCE_25_03.deserialize.perInt)
+  })
+
+  it('refuses points that do not decide, or that no machine could give', () => {
+    const at = (reach: typeof first, ns: number) => ({ reach, ns })
+    expect(ownCoefficients(COHERENCE_25_03, at(first, 300), at(first, 400))).toBeNull()
+    expect(ownCoefficients(COHERENCE_25_03, at(first, 2000), at(last, 300))).toBeNull()
+    expect(ownCoefficients(COHERENCE_25_03, at(first, 1), at(last, 2000))).toBeNull()
+  })
+})
+
+describe('breakEven', () => {
+  it('has no count where all extractions together are cheaper', () => {
+    const free = { fixed: 0, perCall: 0, perInt: 0, perByte: 0 }
+    const set = { name: '', source: '', extract: free, deserialize: { ...free, fixed: 1 } }
+    const { count, means } = breakEven(costOf(intFields(3)), [[0], [1], [2]], set)
+    expect([count, means.length]).toEqual([null, 3])
+  })
+
+  it('gives the same answer every time', () => {
+    const cost = costOf(intFields(30))
+    const ask = () => breakEven(cost, pathsTo(29), PUBLISHED_2014)
+    expect(ask()).toEqual(ask())
+  })
+
+  it('has only the fixed share where nothing is extracted', () => {
+    expect(estimateDeserialize(noOps(), COHERENCE_25_03)).toBe(117.6)
+    expect(breakEven(costOf(intFields(3)), [], COHERENCE_25_03).means).toEqual([])
+  })
+})

@@ -1,0 +1,178 @@
+// What must hold of every cost, whatever the stream: a container costs what its own header, indexes and terminator
+// cost and what its children cost; a later sibling is never nearer; steps add up; remembering never costs more.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addOps,
+  COUNTERS,
+  noOps,
+  type Ops,
+  type SkipCost,
+  skipCost,
+  subtractOps,
+} from '../../src/cost/index.ts'
+import { type PofDocument, parse, T } from '../../src/pof/index.ts'
+import { anyValue } from '../support/arbitrary-pof.ts'
+import { bytesOf } from '../support/corpus.ts'
+import { stream } from '../support/pof-writer.ts'
+import { difference, reachByBytes, sharedThatDiffer } from './by-bytes.ts'
+import { readCosts } from './corpus-costs.ts'
+
+/** Whether the library passes a node and all below it to the node's end. */
+function isPassedWhole(doc: PofDocument, cost: SkipCost, node: number): boolean {
+  const { kind, end } = cost.pass(node)
+  return kind === 'done' && end === doc.tree.end(node)
+}
+
+function childrenOf({ tree }: PofDocument, node: number): number[] {
+  const children: number[] = []
+  for (let n = tree.firstChild(node); n >= 0; n = tree.nextSibling(n)) children.push(n)
+  return children
+}
+
+/** What a container's own bytes cost, from its tokens and its children's indexes; the call for itself included. */
+function ownOps(doc: PofDocument, node: number, children: readonly number[]): Ops {
+  const ops = { ...noOps(), skipUniformValue: 1 }
+  const tokens = doc.tokens(node).filter(({ role }) => role !== 'index')
+  const indexes = children.flatMap((child) => doc.tokens(child).filter(({ role }) => role === 'index'))
+  for (const { role, start, end } of [...tokens, ...indexes]) {
+    ops.bytesTouched += end - start
+    if (role === 'identity') {
+      ops.skipPackedInts++
+      ops.packedIntsSkipped++
+    } else ops.readPackedInt++
+    if (role === 'type') ops.skipValue = 1
+  }
+  return ops
+}
+
+/** Containers whose cost is not the sum of its parts. */
+function unevenContainers(doc: PofDocument, cost: SkipCost): string[] {
+  const uneven: string[] = []
+  for (let node = 0; node < doc.tree.count; node++) {
+    const children = childrenOf(doc, node)
+    if (children.length === 0 || ![node, ...children].every((n) => isPassedWhole(doc, cost, n))) continue
+    const parts = addOps(ownOps(doc, node, children), ...children.map((child) => cost.toPass(child)))
+    const what = difference(cost.toPass(node), parts)
+    if (what !== '') uneven.push(`${doc.address(node)}: ${what}`)
+  }
+  return uneven
+}
+
+/** Siblings that are nearer than one before them. */
+function nearerSiblings(doc: PofDocument, cost: SkipCost): string[] {
+  const nearer: string[] = []
+  for (let node = 0; node < doc.tree.count; node++) {
+    let calls = 0
+    for (const child of childrenOf(doc, node)) {
+      const reach = cost.toReach(child)
+      if (reach.outcome !== 'value') continue
+      if (reach.navigate.skipUniformValue < calls) nearer.push(doc.address(child))
+      calls = reach.navigate.skipUniformValue - cost.toPass(child).skipUniformValue
+    }
+  }
+  return nearer
+}
+
+/** Paths whose steps do not add up, or whose passed siblings do not add up to what passing cost. */
+function unevenSteps(doc: PofDocument, cost: SkipCost): string[] {
+  const uneven: string[] = []
+  for (let node = 0; node < doc.tree.count; node++) {
+    const reach = cost.toReach(node)
+    const steps = reach.steps.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
+    if (difference(reach.navigate, addOps(...steps)) !== '') uneven.push(doc.address(node))
+    for (const step of reach.steps) {
+      const siblings = step.siblings()
+      const passed = addOps(...siblings.map(({ ops }) => ops))
+      const rest = subtractOps(step.passing, passed)
+      const isIndexes =
+        rest.skipUniformValue === 0 && rest.bytesSkipped === 0 && rest.readPackedInt === step.indexes
+      const isComplete = siblings.length === step.passed && isIndexes
+      if (reach.exception === null && !isComplete) uneven.push(`${doc.address(node)} at ${step.index}`)
+    }
+  }
+  return uneven
+}
+
+/** Paths that cost more on a PofValue that remembers than on one that does not. */
+function dearerWhenShared(doc: PofDocument, cost: SkipCost, order: (count: number) => number[]): string[] {
+  const dearer: string[] = []
+  const shared = cost.share()
+  for (const node of order(doc.tree.count)) {
+    const path = doc.path(node)
+    if (path === null || doc.tree.type(node) === T.reference) continue
+    const warm = shared.reach(path)
+    const cold = cost.toReachPath(path)
+    // Two values of one identity cannot both be made of one root: that is the library's own doing.
+    if (warm.exception?.includes('duplicate identity')) continue
+    if (COUNTERS.some((counter) => warm.navigate[counter] > cold.navigate[counter]))
+      dearer.push(doc.address(node))
+    if (warm.outcome !== cold.outcome && cold.exception === null)
+      dearer.push(`${doc.address(node)} ${warm.outcome}`)
+  }
+  return dearer
+}
+
+const forwards = (count: number): number[] => Array.from({ length: count }, (_, node) => node)
+/** All paths that the document has, and some that it has not. */
+function pathsOf(doc: PofDocument): number[][] {
+  const held = forwards(doc.tree.count).flatMap((node) => {
+    const path = doc.path(node)
+    return path === null ? [] : [path]
+  })
+  return held.flatMap((path) => [
+    path,
+    [...path.slice(0, -1), (path.at(-1) ?? 0) + 1],
+    [...path, 0],
+    [...path, 5],
+  ])
+}
+
+/** A shuffle that is always the same. */
+function shuffled(paths: readonly number[][]): number[][] {
+  const order = paths.map((path, i) => [Math.imul(i + 1, 0x9e3779b1) >>> 0, path] as const)
+  return order.sort(([a], [b]) => a - b).map(([, path]) => path)
+}
+
+const LAWS: Record<string, (doc: PofDocument, cost: SkipCost) => string[]> = {
+  'a shared PofValue costs what its bytes say, in stream order': (doc, cost) =>
+    sharedThatDiffer(doc, cost, pathsOf(doc)),
+  'a shared PofValue costs what its bytes say, in any order': (doc, cost) =>
+    sharedThatDiffer(doc, cost, shuffled(pathsOf(doc))),
+  'a container costs its own reads and its children': unevenContainers,
+  'a later sibling is no nearer': nearerSiblings,
+  'steps and passed siblings add up': unevenSteps,
+  'remembering never costs more, in stream order': (doc, cost) => dearerWhenShared(doc, cost, forwards),
+  'remembering never costs more, backwards': (doc, cost) =>
+    dearerWhenShared(doc, cost, (count) => forwards(count).reverse()),
+}
+
+describe('skipCost', () => {
+  for (const [law, broken] of Object.entries(LAWS)) {
+    it(`keeps the law in the corpus that ${law}`, () => {
+      const found = readCosts().flatMap(({ id, hex }) => {
+        const doc = parse(bytesOf(hex))
+        return doc.tree.count > 300 ? [] : broken(doc, skipCost(doc)).map((what) => `${id} ${what}`)
+      })
+      expect(found).toEqual([])
+    })
+
+    it(`keeps the law in any valid stream that ${law}`, () => {
+      fc.assert(
+        fc.property(anyValue(3), (value) => {
+          const doc = parse(stream(value))
+          expect(broken(doc, skipCost(doc))).toEqual([])
+        }),
+        { numRuns: 150 },
+      )
+    })
+  }
+})
+
+describe('reachByBytes', () => {
+  it('judges by the bytes alone: it knows nothing of nodes', () => {
+    const { navigate, value } = reachByBytes(bytesOf('15a90f00014132024133034e0966696674792074776f40'), [2])
+    expect([navigate.skipUniformValue, value?.node]).toEqual([2, -1])
+  })
+})
