@@ -77,6 +77,10 @@ const USUAL = Uint32Array.from({ length: 256 }, (_, byte) => {
 })
 /** The cost of a user type without an identity: type id, version and terminator. */
 const USUAL_USER_TYPE = packOwn({ ...newTally(), skipUniformValue: 1, skipValue: 1, readPackedInt: 3 })
+/** The cost of a collection or array: type id and count. */
+const USUAL_COLLECTION = packOwn({ ...newTally(), skipUniformValue: 1, skipValue: 1, readPackedInt: 2 })
+const COLLECTION_BYTE = 0x55
+const ARRAY_BYTE = 0x57
 /** The bit of a packed int's first byte that makes it negative. */
 const SIGN = 0x40
 const OCTET_STRING_BYTE = 0x4c
@@ -117,10 +121,11 @@ class ColumnFiller {
 
   fill(): Columns {
     const { tree, count } = this
+    const isCut = count > 0 && isStopped(tree, 0)
     const own = new Uint32Array(tree.count)
     const large = new LargeCosts()
     for (let node = 0; node < count; node++) {
-      node = this.passUsual(node, own)
+      if (!isCut) node = this.passUsual(node, own)
       if (node === count) break
       clear(this.totals)
       if (!this.node(node)) this.irregular.add(node)
@@ -128,7 +133,7 @@ class ColumnFiller {
       own[node] = packed === LARGE ? large.add(this.totals) : packed
     }
     while (this.open >= 0) this.close()
-    this.markStopped()
+    if (isCut) this.markStopped()
     const irregular = [...this.irregular].sort((a, b) => a - b)
     return { own, large, checkpoints: checkpointsOf(own, large), irregular }
   }
@@ -136,18 +141,37 @@ class ColumnFiller {
   /**
    * The usual nodes from `node` on: scalars with a type id of one byte, and user types without an identity, in containers
    * that declare nothing, where a node is inside as long as it begins before the container's end. Gives the first that
-   * is another. A node that the input cuts is taken as well: it is irregular in any case.
+   * is another. The input is known to be whole.
    */
   private passUsual(node: number, own: Uint32Array): number {
     const { tree, bytes, count } = this
+    // Whoever goes in or out of a container brings these up to date.
+    let end = this.openEnd
+    let index = this.isIndexed ? ONE_READ : 0
     for (; node < count; node++) {
       const start = tree.start(node)
-      while (this.isPlain && start >= this.openEnd) this.close()
+      if (start >= end) {
+        while (this.isPlain && start >= this.openEnd) this.close()
+        end = this.openEnd
+        index = this.isIndexed ? ONE_READ : 0
+      }
       if (!this.isPlain) return node
-      const index = this.isIndexed ? ONE_READ : 0
       const byte = bytes[start] as number
       const usual = USUAL[byte] as number
-      if (usual === LARGE) {
+      if (usual !== LARGE) {
+        if (byte === CHAR_STRING_BYTE || byte === OCTET_STRING_BYTE) {
+          const size = bytes[start + 1] as number
+          if (size >= 0x40) return node
+          own[node] = usual + index + size * ONE_SKIPPED
+        } else own[node] = usual + index
+        this.children++
+      } else if (byte === COLLECTION_BYTE || byte === ARRAY_BYTE) {
+        own[node] = USUAL_COLLECTION + index
+        this.children++
+        this.push(node, OWN, OWN, 0, false)
+        end = this.openEnd
+        index = 0
+      } else {
         // A type id of 0 or more, whose sign bit is not set: a user type. So is its version, unless it is -31.
         if ((byte & SIGN) !== 0) return node
         let at = start
@@ -156,14 +180,9 @@ class ColumnFiller {
         own[node] = USUAL_USER_TYPE + index
         this.children++
         this.push(node, OWN, OWN, OPEN_ENDED, true)
-        continue
+        end = this.openEnd
+        index = ONE_READ
       }
-      if (byte === CHAR_STRING_BYTE || byte === OCTET_STRING_BYTE) {
-        const size = bytes[start + 1] as number
-        if (size >= 0x40) return node
-        own[node] = usual + index + size * ONE_SKIPPED
-      } else own[node] = usual + index
-      this.children++
     }
     return node
   }
@@ -307,7 +326,6 @@ class ColumnFiller {
   /** Where the bytes could not be read on, whatever was open is for the bytes to tell. */
   private markStopped(): void {
     const tree = this.tree
-    if (this.count === 0 || !isStopped(tree, 0)) return
     for (let node = this.count - 1; node >= 0; node = tree.parent(node)) {
       if (isStopped(tree, node)) this.irregular.add(node)
     }

@@ -118,6 +118,9 @@ function behindInts(bytes: Uint8Array, at: number, end: number, count: number): 
   return behind
 }
 
+/** The first length of a string that takes more than a byte, or is none. */
+const LONG = 0x40
+
 /** Elements of a run: `count` of them, the even ones of type `first`, the odd ones of type `second`. */
 export interface Elements {
   readonly first: number
@@ -151,9 +154,15 @@ export function tallyElements(
     tally.bytesSkipped += length
     return at + length === end
   }
+  const isStrings = first === second && (first === T.charString || first === T.octetString)
   let behind = at
   for (let i = 0; i < count && behind >= 0; i++) {
-    behind = tallyScalar(tally, bytes, i % 2 === 0 ? first : second, behind, end)
+    const size = isStrings && behind < end ? (bytes[behind] as number) : LONG
+    if (size < LONG) {
+      tally.readPackedInt++
+      tally.bytesSkipped += size
+      behind += 1 + size
+    } else behind = tallyScalar(tally, bytes, i % 2 === 0 ? first : second, behind, end)
   }
   return behind === end
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { skipCost } from '../../src/cost/index.ts'
 import { parse } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
+import { damaged } from '../support/arbitrary-pof-damage.ts'
 import { bytesOf, groupBy } from '../support/corpus.ts'
 import { stream } from '../support/pof-writer.ts'
 import { passesThatDiffer, reachesThatDiffer } from './by-bytes.ts'
@@ -37,6 +38,15 @@ describe('skipCost', () => {
     fc.assert(
       fc.property(anyValue(4), (value) => {
         expect(differing(stream(value))).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('has columns that agree with the bytes in any stream damaged by chance', () => {
+    fc.assert(
+      fc.property(damaged(anyValue(3).map((value) => [...stream(value)])), (bytes) => {
+        expect(differing(bytes)).toEqual([])
       }),
       { numRuns: 300 },
     )

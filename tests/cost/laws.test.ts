@@ -95,6 +95,9 @@ function unevenSteps(doc: PofDocument, cost: SkipCost): string[] {
   return uneven
 }
 
+/** Counters that only grow: a jump backwards takes bytes skipped away. */
+const CALLS = COUNTERS.filter((counter) => counter !== 'bytesSkipped')
+
 /** Paths that cost more on a PofValue that remembers than on one that does not. */
 function dearerWhenShared(doc: PofDocument, cost: SkipCost, order: (count: number) => number[]): string[] {
   const dearer: string[] = []
@@ -106,7 +109,7 @@ function dearerWhenShared(doc: PofDocument, cost: SkipCost, order: (count: numbe
     const cold = cost.toReachPath(path)
     // Two values of one identity cannot both be made of one root: that is the library's own doing.
     if (warm.exception?.includes('duplicate identity')) continue
-    if (COUNTERS.some((counter) => warm.navigate[counter] > cold.navigate[counter]))
+    if (CALLS.some((counter) => warm.navigate[counter] > cold.navigate[counter]))
       dearer.push(doc.address(node))
     if (warm.outcome !== cold.outcome && cold.exception === null)
       dearer.push(`${doc.address(node)} ${warm.outcome}`)
