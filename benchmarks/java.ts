@@ -42,8 +42,9 @@ export async function startJava(
   row: (typeof JAVA_CONTESTANTS)[number],
   classPath: string,
   file: string,
+  collecting: string,
 ): Promise<Racer> {
-  const process = spawn(JAVA, ['-Xmx4g', '-cp', classPath, 'PofTimes', row.pass, file])
+  const process = spawn(JAVA, ['-Xmx4g', '-cp', classPath, 'PofTimes', row.pass, file, collecting])
   const lines = createInterface(process.stdout)
   const first = await nextLine(process, lines, row.name)
   const facts = { bytes: statSync(file).size, held: 0, nodes: 0, problems: 0 }

@@ -1,6 +1,7 @@
 // How fast bytes become a node table, beside peers that turn the same data into objects.
 // Contestants take turns (A B C, A B C, ...), each in its own process; the figure is the median of all runs.
-// Options: --rounds=N (7 unless told), --streams=mixed,ints (all unless told), --java.
+// Options: --rounds=N (7 unless told), --streams=mixed,ints (all unless told), --java, --collect (garbage is collected
+// before each run, outside its time).
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -17,6 +18,7 @@ const files = join(folder, 'streams')
 const option = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
 const rounds = Number(option('rounds') ?? 7)
+const collecting = process.argv.includes('--collect') ? 'collect' : ''
 const chosen = option('streams')?.split(',')
 const project = join(process.cwd(), 'benchmarks', 'java')
 const classPath = process.argv.includes('--java') ? buildJava(project, join(folder, 'java')) : null
@@ -45,10 +47,13 @@ async function startAll({ name }: StreamRow): Promise<Racer[]> {
   const racers: Racer[] = []
   for (const row of CONTESTANTS) {
     if (row.encode !== undefined && name !== MAIN) continue
-    racers.push(await startRacer(row.name, join(folder, 'worker.mjs'), join(files, `${name}.${row.file}`)))
+    racers.push(
+      await startRacer(row.name, join(folder, 'worker.mjs'), join(files, `${name}.${row.file}`), collecting),
+    )
   }
   if (classPath === null) return racers
-  for (const row of JAVA_CONTESTANTS) racers.push(await startJava(row, classPath, join(files, `${name}.pof`)))
+  for (const row of JAVA_CONTESTANTS)
+    racers.push(await startJava(row, classPath, join(files, `${name}.pof`), collecting))
   return racers
 }
 

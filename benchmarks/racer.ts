@@ -30,9 +30,9 @@ export interface Racer {
   end(): void
 }
 
-/** Starts a contestant's process and waits until it is warm. */
-export async function startRacer(name: string, worker: string, file: string): Promise<Racer> {
-  const process = fork(worker, [name, file], { execArgv: ['--expose-gc', '--max-old-space-size=6000'] })
+/** Starts a contestant's process with its file and `collect` or nothing, and waits until it is warm. */
+export async function startRacer(name: string, worker: string, ...options: string[]): Promise<Racer> {
+  const process = fork(worker, [name, ...options], { execArgv: ['--expose-gc', '--max-old-space-size=6000'] })
   const facts = (await answer(process, name)) as Facts
   const turn = async (): Promise<Turn> => {
     process.send('run')

@@ -6,7 +6,7 @@ import { FRAME, type FrameStack } from './frame-stack.ts'
 import { NONE } from './header.ts'
 import type { RowWriter } from './node-table.ts'
 import { DEEP } from './scan-checks.ts'
-import { type SHAPE, SHAPES, type Shape, SIZES, type T } from './types.ts'
+import { SHAPE, SHAPES, type Shape, SIZES, T } from './types.ts'
 import { isAscii, plainUtf8End } from './utf8.ts'
 
 /** The part of the scanner's state that is read and changed here. */
@@ -28,6 +28,42 @@ export interface PlainState {
 /** Bytes before the limit that are left to the careful methods: more than anything passed here can have. */
 const MARGIN = 256
 
+// What a value's first byte leads to, one number for each of the 256: what is left to the careful methods, a user type,
+// one of the bodies that are passed here, or from `FIXED` on a body of that many bytes more.
+const CAREFUL = 0
+const STRING = 1
+const INT = 2
+const LIST = 3
+const UNIFORM_LIST = 4
+const CALENDAR_DATE = 5
+const USER = 6
+const FIXED = 16
+
+const LEADS = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, byte) => leadOf(byte))
+
+function leadOf(byte: number): number {
+  if (byte < 0x40 || byte >= 0x80) return USER
+  const number = byte & 0x3f
+  switch (SHAPES[number]) {
+    case SHAPE.constant:
+      return FIXED
+    case SHAPE.fixed:
+      return FIXED + (SIZES[number] as number)
+    case SHAPE.charString:
+      return STRING
+    case SHAPE.packedInt:
+      return INT
+    case SHAPE.collection:
+      return LIST
+    case SHAPE.uniformCollection:
+      return UNIFORM_LIST
+    case SHAPE.parts:
+      return number === ~T.date ? CALENDAR_DATE : CAREFUL
+    default:
+      return CAREFUL
+  }
+}
+
 /** Levels from which on the careful methods open containers, to report the one that is too deep. */
 const LAST_UNREPORTED = (DEEP - 1) * FRAME
 
@@ -37,15 +73,11 @@ export function passPlain(state: PlainState): void {
   // below as 0 to 4, a row's length as 5, a page's rows as 13 bits: node-table.ts.
   const USER_TYPE: typeof SHAPE.userType = 18
   const COLLECTION: typeof SHAPE.collection = 10
-  const UNIFORM_COLLECTION: typeof SHAPE.uniformCollection = 11
   const CONSTANT: typeof SHAPE.constant = 0
-  const PACKED_INT: typeof SHAPE.packedInt = 1
-  const FIXED: typeof SHAPE.fixed = 4
-  const CHAR_STRING: typeof SHAPE.charString = 5
   const INT16: typeof T.int16 = -1
-  const DATE: typeof T.date = -16
+  const CHAR_STRING: typeof T.charString = -15
   const shapes = SHAPES
-  const sizes = SIZES
+  const leads = LEADS
   const { bytes, view, stack } = state
   const { pages, page, count: base } = state.writer
   const safe = state.limit - MARGIN
@@ -62,8 +94,11 @@ export function passPlain(state: PlainState): void {
     let key = position
     if (shape === USER_TYPE) {
       key = bytes[end++] as number
-      if (key >= 0x80) {
-        if (key >= 0xc0) break
+      if (key < 0x40) {
+        if (key <= position) break
+      } else if (key === 0x40) key = -1
+      else if (key < 0x80 || key >= 0xc0) break
+      else {
         key &= 0x3f
         let shift = 6
         let byte = bytes[end++] as number
@@ -73,9 +108,8 @@ export function passPlain(state: PlainState): void {
         }
         if (byte === 0 || byte >= 0x80) break
         key |= byte << shift
-      } else if (key > 0x40) break
-      else if (key === 0x40) key = -1
-      if (key >= 0 && key <= position) break
+        if (key <= position) break
+      }
     } else if (shape !== COLLECTION) break
     else if (key >= total) key = -1
     if (key < 0) {
@@ -97,18 +131,28 @@ export function passPlain(state: PlainState): void {
     // The type, and what follows it.
     const start = end
     let type = bytes[end++] as number
+    const lead = leads[type] as number
     let opened: Shape = CONSTANT
     let claimed = 0
-    if (type >= 0x40 && type < 0x80) {
+    if (lead === STRING) {
+      type = CHAR_STRING
+      const length = bytes[end++] as number
+      if (length >= 0x40) break
+      const until = end + length
+      if (!isAscii(view, end, until) && plainUtf8End(bytes, end, until) < until) break
+      end = until
+    } else if (lead === USER) {
+      if (type >= 0x80) {
+        const next = bytes[end++] as number
+        if (next >= 0x80 || next === 0 || type >= 0xc0) break
+        type = (type & 0x3f) | (next << 6)
+      }
+      if ((bytes[end++] as number) >= 0x40) break
+      opened = USER_TYPE
+    } else {
       type = ~(type & 0x3f)
-      const own = shapes[~type] as Shape
-      if (own === CHAR_STRING) {
-        const length = bytes[end++] as number
-        if (length >= 0x40) break
-        const until = end + length
-        if (!isAscii(view, end, until) && plainUtf8End(bytes, end, until) < until) break
-        end = until
-      } else if (own === PACKED_INT) {
+      if (lead >= FIXED) end += lead - FIXED
+      else if (lead === INT) {
         let byte = bytes[end++] as number
         if (byte >= 0x80) {
           const most = end + (type === INT16 ? 1 : 3)
@@ -116,12 +160,11 @@ export function passPlain(state: PlainState): void {
           while (byte >= 0x80 && end < most) byte = bytes[end++] as number
           if (byte >= 0x80 || byte === 0) break
         }
-      } else if (own === FIXED) end += sizes[~type] as number
-      else if (own === COLLECTION) {
+      } else if (lead === LIST) {
         claimed = bytes[end++] as number
         if (claimed >= 0x40) break
-        opened = own
-      } else if (own === UNIFORM_COLLECTION) {
+        opened = COLLECTION
+      } else if (lead === UNIFORM_LIST) {
         // A short run of strings.
         if (bytes[end++] !== 0x4e) break
         let left = bytes[end++] as number
@@ -129,12 +172,12 @@ export function passPlain(state: PlainState): void {
         for (; left > 0 && end < safe; left--) {
           const length = bytes[end++] as number
           if (length >= 0x40) break
-          if (!isAscii(view, end, end + length) && plainUtf8End(bytes, end, end + length) < end + length)
-            break
-          end += length
+          const until = end + length
+          if (!isAscii(view, end, until) && plainUtf8End(bytes, end, until) < until) break
+          end = until
         }
         if (left > 0) break
-      } else if (type === DATE) {
+      } else if (lead === CALENDAR_DATE) {
         let byte = bytes[end++] as number
         if (byte >= 0x80) {
           byte = bytes[end++] as number
@@ -144,15 +187,7 @@ export function passPlain(state: PlainState): void {
         const month = bytes[end++] as number
         const day = bytes[end++] as number
         if (month < 1 || month > 12 || day < 1 || day > 28) break
-      } else if (own !== CONSTANT) break
-    } else {
-      if (type >= 0x80) {
-        const next = bytes[end++] as number
-        if (next >= 0x80 || next === 0 || type >= 0xc0) break
-        type = (type & 0x3f) | (next << 6)
-      }
-      if ((bytes[end++] as number) >= 0x40) break
-      opened = USER_TYPE
+      } else break
     }
     if (opened !== CONSTANT && (frame === frames.length || frame === LAST_UNREPORTED)) break
     page[row] = type

@@ -36,13 +36,15 @@ export function readSequence(bytes: Uint8Array, at: number, length: number, limi
   return code
 }
 
-/** Whether `start..end` is all ASCII. Four bytes at a time, the last four first: they may overlap with others. */
+/** Whether `start..end` is all ASCII: words of four bytes from both ends, which may overlap in the middle. */
 export function isAscii(view: DataView, start: number, end: number): boolean {
+  const length = end - start
   let bits = 0
-  if (end - start < 4) for (let at = start; at < end; at++) bits |= view.getUint8(at) << 24
+  if (length < 4) for (let at = start; at < end; at++) bits |= view.getUint8(at)
   else {
-    bits = view.getInt32(end - 4)
-    for (let at = start; at < end - 4; at += 4) bits |= view.getInt32(at)
+    bits = view.getInt32(start, true) | view.getInt32(end - 4, true)
+    if (length > 8) bits |= view.getInt32(start + 4, true) | view.getInt32(end - 8, true)
+    for (let at = start + 8; at < end - 8; at += 4) bits |= view.getInt32(at, true)
   }
   return (bits & 0x80808080) === 0
 }

@@ -1,7 +1,7 @@
 // Times Coherence's own code on one POF file, as a contestant that takes turns: arguments are what to run ("parser"
-// or "skip") and the file; each line read from the input is answered by a line of nanoseconds, one number a run.
+// or "skip"), the file, and "collect" or nothing; each line read from the input is answered by a line of nanoseconds, one number a run.
 // The first line says "ready", or "failed" and the reason. Knows the rules of benchmarks/worker.ts: same warm-up,
-// same length of a turn, a garbage collection before each run.
+// same length of a turn, a garbage collection before each run where that is asked for.
 
 import com.tangosol.io.ByteArrayReadBuffer;
 import com.tangosol.io.ReadBuffer.BufferInput;
@@ -20,7 +20,7 @@ public final class PofTimes {
     }
 
     private static final long WARM_NANOS = 2_500_000_000L;
-    private static final long TURN_NANOS = 300_000_000L;
+    private static final long TURN_NANOS = 1_000_000_000L;
     /** Passes before anything is measured, unless the time for warming is over. */
     private static final int WARM_RUNS = 200;
 
@@ -31,6 +31,7 @@ public final class PofTimes {
         Pass pass = arguments[0].equals("skip")
                 ? PofHelper::skipValue
                 : input -> new PofParser(NullImplementation.getPofHandler()).parse(input);
+        boolean collecting = arguments.length > 2 && arguments[2].equals("collect");
         try {
             warm(pass, pof);
         } catch (StackOverflowError | RuntimeException failure) {
@@ -41,7 +42,7 @@ public final class PofTimes {
         System.out.println("ready");
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in));
         while (lines.readLine() != null) {
-            System.out.println(takeTurn(pass, pof));
+            System.out.println(takeTurn(pass, pof, collecting));
         }
     }
 
@@ -52,10 +53,13 @@ public final class PofTimes {
         }
     }
 
-    private static String takeTurn(Pass pass, ByteArrayReadBuffer pof) throws Exception {
+    private static String takeTurn(Pass pass, ByteArrayReadBuffer pof, boolean collecting) throws Exception {
         StringBuilder times = new StringBuilder();
+        run(pass, pof);
         for (long spent = 0; spent < TURN_NANOS; ) {
-            System.gc();
+            if (collecting) {
+                System.gc();
+            }
             long time = run(pass, pof);
             times.append(time).append(' ');
             // A pass over one jump takes no time at all: a turn of a million of them would never end.
