@@ -6,15 +6,24 @@ import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts'
 import { examples } from './scripts/vite/examples.ts'
 
-export default defineConfig({
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** What ships runs on Preact. The more special names come first: an alias matches beginnings. */
+const PREACT = {
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  react: file('./scripts/vite/preact-as-react.ts'),
+}
+
+export default defineConfig(({ command }) => ({
   base: './',
   plugins: [react(), examples(), contentSecurityPolicy()],
   resolve: {
     alias: {
       // The package adds a <style> element, which the page's policy refuses.
-      'react-style-singleton': fileURLToPath(
-        new URL('./scripts/vite/adopted-style-singleton.ts', import.meta.url),
-      ),
+      'react-style-singleton': file('./scripts/vite/adopted-style-singleton.ts'),
+      ...(command === 'build' ? PREACT : {}),
     },
   },
   build: {
@@ -27,4 +36,4 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
   },
-})
+}))
