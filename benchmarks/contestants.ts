@@ -1,9 +1,10 @@
-// Who is measured: this project's parse and decode, and the peers that turn the same data back into objects.
+// Who is measured: this project's parse, decode and cost columns, and the peers that turn the same data back into objects.
 // A row says which file the contestant reads, how that file is made, and what one run of it does.
 
 import * as msgpackOfficial from '@msgpack/msgpack'
 import * as cbor from 'cbor-x'
 import { Packr, pack, unpack } from 'msgpackr'
+import { skipCost } from '../src/cost/index.ts'
 import { decode, parse } from '../src/pof/index.ts'
 
 /** What one run gives, beside the time it took. */
@@ -42,6 +43,19 @@ export const CONTESTANTS: readonly ContestantRow[] = [
     prepare: (bytes) => () => {
       const result = parse(bytes)
       return { result, nodes: result.tree.count, problems: result.problems.length + result.problemsOmitted }
+    },
+  },
+  {
+    name: 'cost columns',
+    file: 'pof',
+    // The first question makes the columns of all nodes; every cost object makes its own.
+    prepare: (bytes) => {
+      const doc = parse(bytes)
+      return () => {
+        const result = skipCost(doc)
+        result.passOf(0, 'skipUniformValue')
+        return { result }
+      }
     },
   },
   { name: 'decode', file: 'pof', prepare: (bytes) => () => ({ result: decode(bytes) }) },

@@ -112,6 +112,12 @@ export function addBetween(total: Tally, columns: Columns, from: number, to: num
   total.bytesSkipped += (checkpoints[at + 5] as number) - (checkpoints[before + 5] as number)
 }
 
+/** So many packed costs are summed in one number before a field of four bits or five could run into the next. */
+const AT_ONCE = 16
+// Every other field, so that a sum has the room of the one left out.
+const ONE_KIND = 1 | (31 << READS) | (31 << INTS)
+const OTHER_KIND = (15 << CALLS) | (15 << SKIPS)
+
 function addOwn(total: Tally, own: Uint32Array, large: LargeCosts, from: number, to: number): void {
   const { numbers } = large
   let calls = to - from
@@ -120,9 +126,18 @@ function addOwn(total: Tally, own: Uint32Array, large: LargeCosts, from: number,
   let skips = 0
   let ints = 0
   let skipped = 0
-  for (let node = from; node < to; node++) {
-    const packed = own[node] as number
-    if (packed >= LARGE) {
+  for (let node = from; node < to; ) {
+    const until = Math.min(to, node + AT_ONCE)
+    let one = 0
+    let other = 0
+    for (; node < until; node++) {
+      const packed = own[node] as number
+      if (packed < LARGE) {
+        one += packed & ONE_KIND
+        other += packed & OTHER_KIND
+        skipped += packed >>> SKIPPED
+        continue
+      }
       const at = TOTALS * (packed - LARGE)
       calls += (numbers[at] as number) - 1
       values += numbers[at + 1] as number
@@ -130,14 +145,12 @@ function addOwn(total: Tally, own: Uint32Array, large: LargeCosts, from: number,
       skips += numbers[at + 3] as number
       ints += numbers[at + 4] as number
       skipped += numbers[at + 5] as number
-    } else {
-      values += packed & 1
-      calls += (packed >>> CALLS) & 15
-      reads += (packed >>> READS) & 31
-      skips += (packed >>> SKIPS) & 15
-      ints += (packed >>> INTS) & 31
-      skipped += packed >>> SKIPPED
     }
+    values += one & 0x1f
+    reads += (one >>> READS) & 0x1ff
+    ints += one >>> INTS
+    calls += (other >>> CALLS) & 0x1ff
+    skips += other >>> SKIPS
   }
   total.skipUniformValue += calls
   total.skipValue += values

@@ -99,6 +99,10 @@ class ColumnFiller {
   private readonly irregular = new Set<number>()
   private stack = new Int32Array(64 * FRAME)
   private top = 0
+  /** First bytes of the nodes `startsFrom .. startsEnd - 1`. */
+  private readonly starts = new Int32Array(4096)
+  private startsFrom = 0
+  private startsEnd = 0
 
   // The innermost open container: what it declares for its children, in turn; how many it claims, how many came.
   private open = -1
@@ -144,47 +148,53 @@ class ColumnFiller {
    * is another. The input is known to be whole.
    */
   private passUsual(node: number, own: Uint32Array): number {
-    const { tree, bytes, count } = this
+    const { bytes, count, starts } = this
     // Whoever goes in or out of a container brings these up to date.
-    let end = this.openEnd
+    let { openEnd, children } = this
     let index = this.isIndexed ? ONE_READ : 0
     for (; node < count; node++) {
-      const start = tree.start(node)
-      if (start >= end) {
+      if (node >= this.startsEnd) this.readStarts(node)
+      const start = starts[node - this.startsFrom] as number
+      if (start >= openEnd) {
+        this.children = children
         while (this.isPlain && start >= this.openEnd) this.close()
-        end = this.openEnd
+        ;({ openEnd, children } = this)
         index = this.isIndexed ? ONE_READ : 0
       }
-      if (!this.isPlain) return node
+      if (!this.isPlain) break
       const byte = bytes[start] as number
       const usual = USUAL[byte] as number
       if (usual !== LARGE) {
+        let skipped = 0
         if (byte === CHAR_STRING_BYTE || byte === OCTET_STRING_BYTE) {
-          const size = bytes[start + 1] as number
-          if (size >= 0x40) return node
-          own[node] = usual + index + size * ONE_SKIPPED
-        } else own[node] = usual + index
-        this.children++
-      } else if (byte === COLLECTION_BYTE || byte === ARRAY_BYTE) {
-        own[node] = USUAL_COLLECTION + index
-        this.children++
-        this.push(node, OWN, OWN, 0, false)
-        end = this.openEnd
-        index = 0
-      } else {
+          skipped = bytes[start + 1] as number
+          if (skipped >= 0x40) break
+        }
+        own[node] = usual + index + skipped * ONE_SKIPPED
+        children++
+        continue
+      }
+      const isCollection = byte === COLLECTION_BYTE || byte === ARRAY_BYTE
+      if (!isCollection) {
         // A type id of 0 or more, whose sign bit is not set: a user type. So is its version, unless it is -31.
-        if ((byte & SIGN) !== 0) return node
+        if ((byte & SIGN) !== 0) break
         let at = start
         while ((bytes[at] as number) >= 0x80) at++
-        if (((bytes[at + 1] as number) & SIGN) !== 0) return node
-        own[node] = USUAL_USER_TYPE + index
-        this.children++
-        this.push(node, OWN, OWN, OPEN_ENDED, true)
-        end = this.openEnd
-        index = ONE_READ
+        if (((bytes[at + 1] as number) & SIGN) !== 0) break
       }
+      own[node] = (isCollection ? USUAL_COLLECTION : USUAL_USER_TYPE) + index
+      this.children = children + 1
+      this.push(node, OWN, OWN, isCollection ? 0 : OPEN_ENDED, !isCollection)
+      ;({ openEnd, children } = this)
+      index = isCollection ? 0 : ONE_READ
     }
+    this.children = children
     return node
+  }
+
+  private readStarts(node: number): void {
+    this.startsFrom = node
+    this.startsEnd = node + this.tree.copyStarts(node, this.starts)
   }
 
   /** Adds one node's own cost; false where the library would not pass it as the reader does. */
@@ -326,8 +336,11 @@ class ColumnFiller {
   /** Where the bytes could not be read on, whatever was open is for the bytes to tell. */
   private markStopped(): void {
     const tree = this.tree
+    // Around one that was open all are; asking each would cost its depth every time.
+    let isOpen = false
     for (let node = this.count - 1; node >= 0; node = tree.parent(node)) {
-      if (isStopped(tree, node)) this.irregular.add(node)
+      isOpen ||= isStopped(tree, node)
+      if (isOpen) this.irregular.add(node)
     }
   }
 }

@@ -70,6 +70,11 @@ export interface PofTree {
   typeName(node: number): string
   /** First byte of the value's own header: its identity, its type id, or its body inside a uniform container. */
   start(node: number): number
+  /**
+   * Copies the starts of the nodes from `node` on into `into`, as many as there are and have room; gives how many. For
+   * passes over whole trees, which a call for each node would hold up.
+   */
+  copyStarts(node: number, into: Int32Array): number
   /** One past its last byte. */
   end(node: number): number
   /** Property index, position, or entry number in a map; -1 at the root and for unread bytes. */

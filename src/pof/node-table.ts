@@ -105,6 +105,18 @@ export function startAt(table: Rows, node: number): number {
   return cell(table, node, START)
 }
 
+/** Copies the first bytes of the nodes from `node` on; gives how many there were and had room. */
+export function copyStarts(table: Rows, node: number, into: Int32Array): number {
+  const until = Math.min(table.count, node + into.length)
+  for (let next = node, to = 0; next < until; ) {
+    const page = table.pages[next >> PAGE_BITS] as Int32Array
+    const pageEnd = Math.min(until, (next | PAGE_MASK) + 1)
+    for (let at = (next & PAGE_MASK) * STRIDE + START; next < pageEnd; next++, to++, at += STRIDE)
+      into[to] = page[at] as number
+  }
+  return Math.max(0, until - node)
+}
+
 /** One past the last byte of a node. */
 export function endAt(table: Rows, node: number): number {
   return cell(table, node, END)

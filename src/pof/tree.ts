@@ -5,6 +5,7 @@ import type { PofTree } from './document.ts'
 import { readHeader } from './header.ts'
 import { bodyStart, hasHeader, runOf } from './layout.ts'
 import {
+  copyStarts,
   endAt,
   isMap,
   keyAt,
@@ -59,6 +60,10 @@ export class Tree implements PofTree {
 
   start(node: number): number {
     return this.#has(node) ? startAt(this.table, node) : -1
+  }
+
+  copyStarts(node: number, into: Int32Array): number {
+    return this.#has(node) ? copyStarts(this.table, node, into) : 0
   }
 
   end(node: number): number {
