@@ -83,6 +83,16 @@ const RUN_STEP = /^(?:(key|value)\((\d+)\)|(\d+)|\[(\d+)\])$/
 /**
  * The node or element of a run that an address names, or null where the stream does not hold it. A plain number
  * also finds an element of a run, so that what SimplePofPath takes is an address too: `4/5000` is `4[5000]`.
+ *
+ * @example
+ * ```ts
+ * import { parse, resolvePath } from 'pof-inspector'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x58, 0x41, 3, 7, 8, 9, 0x40))
+ * console.log(resolvePath(doc, '1')) //> { node: 1, element: -1 }
+ * console.log(resolvePath(doc, '1[2]')) //> { node: 1, element: 2 }
+ * console.log(resolvePath(doc, '5')) //> null
+ * ```
  */
 export function resolvePath(doc: PofDocument, text: string): Place | null {
   const { tree } = doc

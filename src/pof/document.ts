@@ -79,10 +79,13 @@ export interface PofTree {
   end(node: number): number
   /** Property index, position, or entry number in a map; -1 at the root and for unread bytes. */
   key(node: number): number
+  /** The node it is directly in; -1 for the root and for unread bytes. */
   parent(node: number): number
   /** 0 at the root. */
   depth(node: number): number
+  /** The first node directly in it; -1 where there is none, as in a run. */
   firstChild(node: number): number
+  /** The next node in the same parent; -1 behind the last. */
   nextSibling(node: number): number
   /** One past the last node of the subtree, so that a subtree is the nodes `node .. subtreeEnd(node) - 1`. */
   subtreeEnd(node: number): number
@@ -92,8 +95,11 @@ export interface PofTree {
   isRun(node: number): boolean
   /** The type id that the elements of a uniform container share; of a map's values when `element` is odd. */
   elementType(node: number, element?: number): number
+  /** The first byte of a run's element; -1 where there is no such element. */
   elementStart(node: number, element: number): number
+  /** One past the last byte of a run's element; -1 where there is no such element. */
   elementEnd(node: number, element: number): number
+  /** The value of a run's element, made now; null where there is no such element. */
   elementValue(node: number, element: number): PofValue
   /** The element of a run that holds the byte, or -1. */
   elementAt(node: number, offset: number): number

@@ -12,6 +12,18 @@ export type {
   TokenEncoding,
   TokenRole,
 } from './document.ts'
+export type {
+  DropEdit,
+  Edit,
+  GroupEdit,
+  OctetStringEdit,
+  PofWrite,
+  PropertyGroup,
+  RenumberEdit,
+  ReplaceEdit,
+  UniformEdit,
+  Written,
+} from './edit.ts'
 export { decorationName, FORMATS, type FormatRow } from './envelope-formats.ts'
 export { isOverlong, packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
 export { parse } from './parse.ts'
@@ -45,3 +57,4 @@ export {
   UNREAD,
 } from './types.ts'
 export { hexText, quote, typedText, valueText } from './value-text.ts'
+export { editRefusal, write } from './write.ts'

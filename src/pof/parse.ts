@@ -20,6 +20,15 @@ const EXT = 21
  * Reads any bytes: the layers around the value, and the value as a table of nodes. Never throws on content; what is
  * wrong is in `problems`, what could be read is kept, and every byte belongs to exactly one token.
  * Memory: at most 24 bytes a node, and never more nodes than bytes.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ *
+ * const { tree, problems } = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * console.log(tree.count, tree.typeName(1), tree.start(1), tree.end(1)) //> 2 char-string 5 9
+ * console.log(problems.length) //> 0
+ * ```
  */
 export function parse(bytes: Uint8Array, options: ParseOptions = {}): PofDocument {
   if (options.envelope === false) return parseBare(bytes, options)

@@ -197,16 +197,18 @@ export interface Problem {
 }
 
 /**
- * Thrown by `decode` at the first problem that Coherence's parser would throw at.
- * `parse` never throws on content.
+ * Thrown by `decode` at the first problem that Coherence's parser would throw at, and by `write`, with code
+ * `edit-refused`, for an edit that cannot be made. `parse` never throws on content.
  */
 export class PofError extends Error {
-  readonly code: ProblemCode
+  readonly code: ProblemCode | 'edit-refused'
   readonly offset: number
   readonly expected: string
   readonly found: string
 
-  constructor(problem: Problem) {
+  constructor(
+    problem: Pick<Problem, 'message' | 'offset' | 'expected' | 'found'> & { code: PofError['code'] },
+  ) {
     super(problem.message)
     this.name = 'PofError'
     this.code = problem.code

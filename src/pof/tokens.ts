@@ -107,13 +107,13 @@ function addIndex(list: TokenList, table: NodeTable, node: number, start: number
 }
 
 /** Where the bytes before a node's index end: the previous sibling, or the header of its container. */
-function lastByteBefore(table: NodeTable, node: number, parent: number): number {
+export function lastByteBefore(table: NodeTable, node: number, parent: number): number {
   const previous = lastChildBefore(table, parent, node)
   return previous < 0 ? headerEnd(table, parent) : endAt(table, previous)
 }
 
 /** Offset behind a container's version, or declared types and count. */
-function headerEnd(table: NodeTable, node: number): number {
+export function headerEnd(table: NodeTable, node: number): number {
   const shape = shapeAt(table, node)
   const body = bodyStart(table, node)
   if (shape === SHAPE.userType) return packedIntEnd(table.bytes, body, endAt(table, node))

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import * as pof from '../../src/pof/index.ts'
 import { readText, snippetsOf } from './markdown.ts'
 
-const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/values.md']
+const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/rewriting.md', 'docs/values.md']
 
 const IMPORT = /^import \{([^}]*)\} from 'pof-inspector'$/gm
 
