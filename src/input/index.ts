@@ -2,8 +2,9 @@
 
 export type { Extract, Form, FormId, Reading } from './form.ts'
 export { FORMS } from './forms.ts'
-export type { Fault, InputProblem, InputProblemCode } from './problem.ts'
+export type { Fault, InputProblem, InputProblemCode, ProblemRow } from './problem.ts'
 export { INPUT_PROBLEMS } from './problem.ts'
 export { type ReadFileOptions, readFile } from './read-file.ts'
 export { type ReadTextOptions, readText } from './read-text.ts'
 export type { Alternative, InputResult, Payload } from './result.ts'
+export { readShareLink, SHARE_LIMIT, type Shared, writeShareLink } from './share-link.ts'

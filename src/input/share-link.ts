@@ -1,0 +1,80 @@
+// A payload in a link: gzip of what is shared, as base64url behind `#`, which browsers never send to anybody.
+// One line of JSON says what it is called and what to show; the bytes stand behind it. Reading trusts nothing.
+
+import { gzipSync } from 'fflate'
+import { gunzip } from './gunzip.ts'
+import { readBase64 } from './read-base64.ts'
+
+/** What a link carries. */
+export interface Shared {
+  readonly bytes: Uint8Array
+  /** For people: a file name, or what the text was. */
+  readonly title: string
+  /** The address of what is selected, or null. */
+  readonly address: string | null
+  /** Addresses of the starred fields. */
+  readonly stars: readonly string[]
+  /** The JSON form of the names in use, or null. */
+  readonly names: string | null
+}
+
+/** Characters of a link's fragment that mail and chat programs usually leave whole. Beyond it a file is better. */
+export const SHARE_LIMIT = 16_000
+
+const PREFIX = '#pof1='
+const MOST_BYTES = 64 << 20
+const CHUNK = 0x6000
+
+/** The fragment of a link, from `#` on. Its length is for the caller to compare with `SHARE_LIMIT`. */
+export function writeShareLink({ bytes, ...head }: Shared): string {
+  const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`)
+  const whole = new Uint8Array(line.length + bytes.length)
+  whole.set(line)
+  whole.set(bytes, line.length)
+  return PREFIX + base64Url(gzipSync(whole, { level: 9, mtime: 0 }))
+}
+
+/**
+ * What the fragment of a link holds; null where it is none of ours. A string says in one sentence what is wrong with one
+ * that is: cut, damaged, or of a later version.
+ */
+export function readShareLink(fragment: string): Shared | string | null {
+  if (!fragment.startsWith(PREFIX)) {
+    const isLater = /^#pof\d+=/.test(fragment)
+    return isLater
+      ? 'The link was made by a later version of pof-inspector, which this one cannot read.'
+      : null
+  }
+  const text = fragment.slice(PREFIX.length)
+  const { bytes: packed, fault } = readBase64(text)
+  if (fault !== null || packed.length === 0)
+    return `The link is damaged at character ${PREFIX.length + (fault?.offset ?? 0)}: expected base64url.`
+  const inflated = gunzip(packed, MOST_BYTES)
+  if (inflated.fault !== null)
+    return 'The link is not whole: a program on the way has probably cut it. Ask for the offline file instead.'
+  const end = inflated.bytes.indexOf(0x0a)
+  const head = headOf(new TextDecoder().decode(inflated.bytes.subarray(0, Math.max(0, end))))
+  return head === null
+    ? 'The link does not say what it holds.'
+    : { ...head, bytes: inflated.bytes.slice(end + 1) }
+}
+
+function headOf(line: string): Omit<Shared, 'bytes'> | null {
+  try {
+    const { title, address, stars, names } = JSON.parse(line)
+    const isHead =
+      typeof title === 'string' && Array.isArray(stars) && stars.every((star) => typeof star === 'string')
+    if (!isHead) return null
+    const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+    return { title, address: textOrNull(address), stars, names: textOrNull(names) }
+  } catch {
+    return null
+  }
+}
+
+function base64Url(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + CHUNK)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
