@@ -8,10 +8,14 @@ import type { PofValue } from './pof-value.ts'
 import type { Found, Nearest, Passed, Search } from './search.ts'
 import { newTally, opsOf, tallyElements } from './tally.ts'
 
+/** Containers whose children are kept in a list, so that a search in a wide object need not walk along it. */
+const KEPT_LISTS = 16
+
 /** Finds children of PofValues in a document's columns. */
 export class ChildFinder {
   readonly #doc: PofDocument
   readonly #columns: PassColumns
+  readonly #ordered = new Map<number, Int32Array>()
 
   constructor(doc: PofDocument, columns: PassColumns) {
     this.#doc = doc
@@ -66,23 +70,51 @@ export class ChildFinder {
   /** Null also where an index on the way repeats or goes down: a search ends there, or goes on past it. */
   #byIndex(node: number, from: number, index: number): Way | null {
     const { tree } = this.#doc
+    const children = this.#orderedChildren(node)
+    const place = this.#placeOf(children, index)
+    const child = children[place]
+    if (child === undefined || tree.key(child) !== index) return null
+    const begin = this.#placeOf(children, from)
+    const before = children[begin - 1]
+    const at = before === undefined ? -1 : tree.end(before)
+    return { first: children[begin] as number, child, passed: place - begin, at }
+  }
+
+  /** The children of a container up to the first whose index is not larger than the one before; kept for some. */
+  #orderedChildren(node: number): Int32Array {
+    const known = this.#ordered.get(node)
+    if (known !== undefined) return known
+    const { tree } = this.#doc
+    const children: number[] = []
     let last = -1
-    let first = -1
-    let passed = 0
-    let at = -1
     for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
       const key = tree.key(child)
-      if (key <= last || key > index) return null
+      if (key <= last) break
       last = key
-      if (key < from) {
-        at = tree.end(child)
-        continue
-      }
-      if (first < 0) first = child
-      if (key === index) return { first, child, passed, at }
-      passed++
+      children.push(child)
     }
-    return null
+    const made = Int32Array.from(children)
+    if (this.#ordered.size >= KEPT_LISTS) {
+      for (const oldest of this.#ordered.keys()) {
+        this.#ordered.delete(oldest)
+        break
+      }
+    }
+    this.#ordered.set(node, made)
+    return made
+  }
+
+  /** The place of the first of some ordered children with an index of at least `index`; their number if there is none. */
+  #placeOf(children: Int32Array, index: number): number {
+    const { tree } = this.#doc
+    let low = 0
+    let high = children.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (tree.key(children[middle] as number) < index) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   /** The siblings that a search by columns passed, one by one. */

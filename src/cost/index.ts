@@ -1,6 +1,10 @@
 // The skip-cost model's public contract: grouped re-exports, no logic.
 
+export { type Advice, type AdviceOptions, advice } from './advice.ts'
+export { ADVICE, type AdviceCode, type AdviceRow } from './advice-codes.ts'
+export { isFaster, isSmaller, type Measured, type Saving } from './advice-measure.ts'
 export { type BreakEven, breakEven } from './break-even.ts'
+export { type ChildReaches, OUTCOMES } from './child-reaches.ts'
 export { COEFFICIENT_SETS, COHERENCE_25_03, PUBLISHED_2014 } from './coefficient-sets.ts'
 export {
   type CoefficientSet,
@@ -13,6 +17,20 @@ export {
 } from './estimate.ts'
 export { addOps, COUNTERS, type Counter, noOps, type Ops, packedInts, subtractOps } from './ops.ts'
 export type { Pass } from './pass.ts'
+export {
+  type QueryBreakEven,
+  type QueryCost,
+  type QueryPath,
+  type QueryWay,
+  queryCost,
+  queryTimes,
+} from './query.ts'
 export type { Outcome, Reach, SharedValue, Step } from './reach.ts'
+export type { Weights } from './running-costs.ts'
 export type { Passed } from './search.ts'
 export { type SkipCost, skipCost } from './skip-cost.ts'
+export type { Trap, TrappedField } from './trap.ts'
+export { TRAPS, type TrapCode, type TrapRow } from './trap-codes.ts'
+export { missingTrap } from './trap-missing.ts'
+export { traps } from './traps.ts'
+export { FIGURES } from './usual-costs.ts'

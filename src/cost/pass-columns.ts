@@ -6,6 +6,7 @@ import { type PofDocument, T } from '../pof/index.ts'
 import { addBetween, type Columns } from './columns.ts'
 import { fillColumns } from './fill-columns.ts'
 import type { Ops } from './ops.ts'
+import { runningCosts, type Weights } from './running-costs.ts'
 import { newTally, opsOf, type Tally } from './tally.ts'
 
 /** The columns of a document. */
@@ -49,6 +50,11 @@ export class PassColumns {
     const tally = this.#between(from, to)
     if (isIndexed(this.#doc, to)) tally.readPackedInt++
     return opsOf(tally, this.#doc.tree.start(to) - at)
+  }
+
+  /** As `runningCosts`. */
+  running(weights: Weights): Float64Array {
+    return runningCosts(this.#columns, weights)
   }
 
   #between(from: number, to: number): Tally {

@@ -87,6 +87,16 @@ export class PofValue {
     return child
   }
 
+  /** Whether its object was made, or is being made. */
+  get isMade(): boolean {
+    return this.#value !== 'unread'
+  }
+
+  /** The child that was found in a range, not remembered and not registered. Throws as `child`. */
+  peek(found: Found, search: Search): PofValue {
+    return this.#extract(found, search, new Map(this.#registry))
+  }
+
   /** Makes the object, as `getValue` does; true where it is null. Costs nothing the second time. Throws. */
   read(ops: Ops): boolean {
     const { kind, type, start, end, isUniform } = this.header
@@ -195,15 +205,15 @@ export class PofValue {
     else skipUniformValue(input, elementType)
   }
 
-  #extract({ start, end, isNil }: Found, search: Search): PofValue {
+  #extract({ start, end, isNil }: Found, search: Search, registry = this.#registry): PofValue {
     const { header } = this
     const { elementType } = header
-    if (isNil) return new PofValue(this.#bytes, this.#registry, nilHeader(start, elementType))
+    if (isNil) return new PofValue(this.#bytes, registry, nilHeader(start, elementType))
     if (start < header.start || end < start || end > header.end) {
       throw outOfBounds(start - header.start, end - start, header.end - header.start)
     }
     const input = new JavaInput(this.#bytes, start, end, search.descent)
-    return PofValue.#make(input, this.#registry, elementType === UNKNOWN ? null : elementType)
+    return PofValue.#make(input, registry, elementType === UNKNOWN ? null : elementType)
   }
 }
 

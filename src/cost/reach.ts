@@ -4,7 +4,7 @@
 import type { Place, PofDocument } from '../pof/index.ts'
 import { resolvePath } from '../pof/index.ts'
 import type { ChildFinder } from './find-child.ts'
-import { type End, endOf, type Level, navigate } from './navigate.ts'
+import { type End, endOf, type Level, type Navigation, navigate } from './navigate.ts'
 import { addOps, addTo, noOps, type Ops } from './ops.ts'
 import { parseValue } from './parse-value.ts'
 import type { PofValue } from './pof-value.ts'
@@ -82,16 +82,19 @@ export class SharedValue {
   reach(path: readonly number[], place: Place | null = resolvePath(this.#doc, path.join('/'))): Reach {
     const parse = this.#isPaid ? noOps() : this.parse
     this.#isPaid = true
-    if (this.#root === null) {
-      return new Reaching(path, parse, { end: this.#end, value: null, levels: [] }, [], 'error')
-    }
-    const hints = this.#hintsTo(place)
-    const navigation = navigate(this.#root, path, (parent, index, search) =>
-      this.#finder.find(parent, index, search, hints.get(parent.node)),
-    )
+    const navigation = this.navigate(path, place)
     const steps = navigation.levels.map((level) => this.#stepOf(level))
     const outcome = this.#outcomeOf(navigation.end, navigation.value, place)
     return new Reaching(path, parse, navigation, steps, outcome)
+  }
+
+  /** Goes down a path, and no further: nothing is read, and parsing is not counted. `place` as for `reach`. */
+  navigate(path: readonly number[], place: Place | null): Navigation {
+    if (this.#root === null) return { end: this.#end, value: null, levels: [] }
+    const hints = this.#hintsTo(place)
+    return navigate(this.#root, path, (parent, index, search) =>
+      this.#finder.find(parent, index, search, hints.get(parent.node)),
+    )
   }
 
   /** The child on the way to a place, by node. */

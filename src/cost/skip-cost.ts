@@ -1,6 +1,7 @@
 // The skip cost of a document: the public face of the model. Columns are made when first needed, and kept.
 
 import { type PofDocument, T } from '../pof/index.ts'
+import { type ChildReaches, childReaches } from './child-reaches.ts'
 import { readValue } from './deserialize.ts'
 import { ChildFinder } from './find-child.ts'
 import { JavaInput } from './java-input.ts'
@@ -9,6 +10,7 @@ import { type Counter, noOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'
 import { PassColumns } from './pass-columns.ts'
 import { type Reach, SharedValue } from './reach.ts'
+import type { Weights } from './running-costs.ts'
 
 /** What Coherence does to pass and to reach the values of one stream. */
 export interface SkipCost {
@@ -22,6 +24,10 @@ export interface SkipCost {
   toReach(node: number, element?: number): Reach
   /** The same for any path, also one that the bytes do not hold. */
   toReachPath(path: readonly number[]): Reach
+  /** At `[n]` what the nodes before `n` cost to pass: see `runningCosts`. Made anew each time. */
+  running(weights: Weights): Float64Array
+  /** What reaching each child of a container costs, each with nothing remembered: filled bit by bit. */
+  toReachChildren(container: number): ChildReaches
   /** A PofValue that several paths are tried on, one after another, each finding what those before it have found. */
   share(): SharedValue
   /** Making an object of the whole value: every property read once, in order. */
@@ -66,6 +72,14 @@ class DocumentCost implements SkipCost {
 
   toReachPath(path: readonly number[]): Reach {
     return this.share().reach(path)
+  }
+
+  running(weights: Weights): Float64Array {
+    return this.#passColumns().running(weights)
+  }
+
+  toReachChildren(container: number): ChildReaches {
+    return childReaches(this.#doc, this, container, this.#passColumns(), () => this.share())
   }
 
   share(): SharedValue {

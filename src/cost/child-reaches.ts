@@ -1,0 +1,341 @@
+// What reaching every child of one container costs, in one walk over its children: each is reached by way of those
+// before it, so that a running sum stands for passing them. What the library does otherwise than the reader ends the
+// sum; from there on each child is asked for by itself, as long as that stays affordable.
+
+import { type PofDocument, type PofTree, T, UNREAD } from '../pof/index.ts'
+import { endOf } from './navigate.ts'
+import { noOps, type Ops } from './ops.ts'
+import type { PassColumns } from './pass-columns.ts'
+import type { PofValue } from './pof-value.ts'
+import type { Outcome, SharedValue } from './reach.ts'
+import { newSearch } from './search.ts'
+import type { SkipCost } from './skip-cost.ts'
+import { newTally, opsOf, tallyElements } from './tally.ts'
+import { add, addFigures, FIGURES, UNUSUAL, UsualCosts } from './usual-costs.ts'
+
+/** What came of a child, as numbers: `OUTCOMES[outcome]`. The last stands for "not worked out". */
+export const OUTCOMES: readonly (Outcome | 'unknown')[] = [
+  'value',
+  'nil',
+  'garbage',
+  'error',
+  'hang',
+  'unknown',
+]
+const VALUE = 0
+const UNKNOWN = OUTCOMES.indexOf('unknown')
+
+/** Elements of a run that are looked at one by one. */
+const MOST_ELEMENTS = 8_192
+/** Bytes that children behind the sum may be searched through, all together. */
+const MOST_SEARCHED = 20_000_000
+
+/** What reaching the children of a container costs, child by child in stream order. Filled bit by bit. */
+export interface ChildReaches {
+  readonly container: number
+  /** Children that have a place here: all of them, or every `every`th element of a long run. */
+  readonly count: number
+  readonly every: number
+  /** Null where a PofExtractor gets at the children; else why not. Then `way` is what passing up to each costs. */
+  readonly why: string | null
+  /** How many are filled so far. */
+  readonly filled: number
+  /** Parsing and navigating: `FIGURES` numbers for each child. */
+  readonly way: Float64Array
+  /** Making its object: `FIGURES` numbers for each child. */
+  readonly read: Float64Array
+  /** Indexes into `OUTCOMES`. */
+  readonly outcomes: Uint8Array
+  /** The node of the `i`th child, or the run. */
+  node(i: number): number
+  /** The element of the `i`th child, or -1 where it is a node. */
+  element(i: number): number
+  /** Fills the next `children` of them. True when all are filled. */
+  fill(children: number): boolean
+}
+
+/** The reaches of a container's children, none of them filled. `share` makes a PofValue that nothing was asked of. */
+export function childReaches(
+  doc: PofDocument,
+  cost: SkipCost,
+  container: number,
+  columns: PassColumns,
+  share: () => SharedValue,
+): ChildReaches {
+  return new Filler(doc, cost, container, columns, share)
+}
+
+class Filler implements ChildReaches {
+  readonly container: number
+  readonly count: number
+  readonly every: number
+  why: string | null = null
+  filled = 0
+  readonly way: Float64Array
+  readonly read: Float64Array
+  readonly outcomes: Uint8Array
+  readonly #doc: PofDocument
+  readonly #cost: SkipCost
+  readonly #share: () => SharedValue
+  /** Null for a run. */
+  readonly #nodes: Int32Array | null
+  /** Whether the library passes all that is in the container as the reader does. */
+  readonly #isRegular: boolean
+  /** The container as the library has it; null where it cannot be gone into. */
+  #value: PofValue | null = null
+  /** Values on the way that a reference can name. */
+  #named: readonly PofValue[] = []
+  /** From the bytes to the container, and over the children before the next. */
+  readonly #sum = new Float64Array(FIGURES)
+  readonly #usual: UsualCosts
+  #isSure = true
+  #at = 0
+  #lastKey = -1
+  #searched = 0
+
+  constructor(
+    doc: PofDocument,
+    cost: SkipCost,
+    container: number,
+    columns: PassColumns,
+    share: () => SharedValue,
+  ) {
+    const { tree } = doc
+    this.#doc = doc
+    this.#cost = cost
+    this.#share = share
+    this.container = container
+    this.#nodes = tree.isRun(container) ? null : childrenOf(tree, container)
+    this.#isRegular = columns.isRegular(container + 1, tree.subtreeEnd(container))
+    this.#usual = new UsualCosts(doc, this.#nodes === null || isDeclaring(tree, container))
+    const elements = this.#nodes === null ? tree.childCount(container) : 0
+    const step = isMap(tree, container) ? 2 : 1
+    this.every = this.#nodes === null ? step * Math.max(1, Math.ceil(elements / step / MOST_ELEMENTS)) : 1
+    this.count = this.#nodes === null ? Math.ceil(elements / this.every) : this.#nodes.length
+    this.way = new Float64Array(FIGURES * this.count)
+    this.read = new Float64Array(FIGURES * this.count)
+    this.outcomes = new Uint8Array(this.count)
+    this.#begin()
+  }
+
+  node(i: number): number {
+    return this.#nodes === null ? this.container : (this.#nodes[i] ?? -1)
+  }
+
+  element(i: number): number {
+    return this.#nodes === null ? i * this.every : -1
+  }
+
+  fill(children: number): boolean {
+    const until = Math.min(this.count, this.filled + children)
+    for (; this.filled < until; this.filled++) {
+      const i = this.filled
+      if (this.#isSure) this.#isSure = this.#nodes === null ? this.#addElement(i) : this.#addNode(i)
+      if (!this.#isSure) this.#askFor(i)
+    }
+    return this.filled === this.count
+  }
+
+  /** Goes to the container, and finds out whether its children can be gone to. */
+  #begin(): void {
+    const { tree, root } = this.#doc
+    const { container } = this
+    this.#at = this.#childrenStart()
+    if (root < 0 || this.count === 0) return
+    this.#goTo()
+    const value = this.#value
+    if (value !== null && value.header.kind !== 'simple' && value.header.start === tree.start(container)) {
+      this.#at = value.header.children
+      const pass = this.#nodes === null ? this.#cost.pass(container) : null
+      this.#isSure = pass === null || (pass.kind === 'done' && pass.end === tree.end(container))
+      return
+    }
+    this.why = this.#whyNot()
+    this.#value = null
+    this.#sum.fill(0)
+  }
+
+  /** Navigates to the container, anew; the sum is what that costs. */
+  #goTo(): void {
+    const path = this.#doc.path(this.container)
+    if (path === null) return
+    const shared = this.#share()
+    const { value, levels } = shared.navigate(path, { node: this.container, element: -1 })
+    this.#value = value
+    this.#sum.fill(0)
+    addFigures(this.#sum, shared.parse)
+    for (const { search } of levels) {
+      for (const part of [search.passing, search.measuring, search.descent]) addFigures(this.#sum, part)
+    }
+    const values = value === null ? [] : [...levels.map(({ parent }) => parent), value]
+    this.#named = values.filter(({ header }) => header.identity >= 0)
+  }
+
+  #whyNot(): string {
+    const first = this.#cost.toReach(this.node(0), this.element(0))
+    return first.exception ?? `${first.outcome} instead of the container`
+  }
+
+  /** Adds one child that is a node; false where the sum does not lead to it. */
+  #addNode(i: number): boolean {
+    const { tree } = this.#doc
+    const node = this.node(i)
+    const start = tree.start(node)
+    const end = tree.end(node)
+    const key = tree.key(node)
+    const usual = this.#isRegular ? this.#usual.find(tree.type(node), start, end) : UNUSUAL
+    const pass = this.#usual.has(usual) ? null : this.#cost.pass(node)
+    if (pass !== null && (pass.kind !== 'done' || pass.end !== end)) return false
+    const value = this.#value
+    if (value !== null) {
+      const { header } = value
+      const isIndexed = header.kind === 'indexed'
+      if (end > header.end || (isIndexed ? key <= this.#lastKey : key !== i || i >= header.count))
+        return false
+      if (isIndexed) add(this.#sum, 0, 1, 0)
+      add(this.#sum, 0, 0, start - this.#at)
+    }
+    this.#lastKey = key
+    this.#at = end
+    if (pass === null) this.#putUsual(i, usual)
+    else this.#put(i, start, end, usual, pass.ops)
+    return true
+  }
+
+  /** Adds the elements of a run up to the `i`th that is kept; false where the sum does not lead there. */
+  #addElement(i: number): boolean {
+    const { tree } = this.#doc
+    const { container } = this
+    const element = this.element(i)
+    const start = tree.elementStart(container, element)
+    const end = tree.elementEnd(container, element)
+    if (start < 0 || (this.#value !== null && end > this.#value.header.end)) return false
+    this.#addElements(i === 0 ? 0 : this.element(i - 1) + 1, element, start)
+    this.#at = end
+    const usual = this.#isRegular
+      ? this.#usual.find(tree.elementType(container, element), start, end)
+      : UNUSUAL
+    if (this.#usual.has(usual)) this.#putUsual(i, usual)
+    else this.#put(i, start, end, usual, this.#elements(element, 1, start, end))
+    return true
+  }
+
+  /** Adds the elements `from .. to - 1`, which end at `end`: an odd one by itself, the others in pairs. */
+  #addElements(from: number, to: number, end: number): void {
+    const { tree } = this.#doc
+    const isOdd = (to - from) % 2 === 1
+    const middle = isOdd ? tree.elementEnd(this.container, from) : this.#at
+    if (isOdd) addFigures(this.#sum, this.#elements(from, 1, this.#at, middle))
+    const rest = isOdd ? from + 1 : from
+    addFigures(this.#sum, this.#elements(rest, to - rest, middle, end))
+  }
+
+  /** What skipping elements costs that lie in `start..end`: one, or an even number of them. */
+  #elements(from: number, count: number, start: number, end: number): Ops {
+    const { tree, bytes } = this.#doc
+    const first = tree.elementType(this.container, from)
+    const second = count === 1 ? first : tree.elementType(this.container, from + 1)
+    const tally = newTally()
+    tallyElements(tally, bytes, { first, second, count }, start, end)
+    return opsOf(tally, end - start)
+  }
+
+  /** Enters a child like one before: the same type, the same length. */
+  #putUsual(i: number, usual: number): void {
+    const { way, read } = this
+    const costs = this.#usual
+    const at = FIGURES * i
+    for (let figure = 0; figure < FIGURES; figure++) {
+      const sum = (this.#sum[figure] as number) + costs.pass(usual, figure)
+      this.#sum[figure] = sum
+      if (this.#value === null) way[at + figure] = sum
+      else {
+        way[at + figure] = sum + costs.descent(usual, figure)
+        read[at + figure] = costs.read(usual, figure)
+      }
+    }
+  }
+
+  /** Adds a child to the sum, and enters what that has come to and what the child itself adds: its header, its object. */
+  #put(i: number, start: number, end: number, usual: number, pass: Readonly<Ops>): void {
+    addFigures(this.#sum, pass)
+    const value = this.#value
+    const search = newSearch()
+    const read = noOps()
+    if (value === null) {
+      this.#enter(i, search.descent, read, VALUE)
+      return
+    }
+    let child: PofValue | null = null
+    const found = endOf(() => {
+      child = value.peek({ start, end, isNil: false }, search)
+    })
+    endOf(() => (child as PofValue | null)?.read(read))
+    this.#enter(i, search.descent, read, found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind))
+    this.#usual.keep(usual, pass, search.descent, read)
+    // A value that is named has been made now, and costs nothing again; the next child shall not profit from it.
+    if (this.#named.some((named) => named.isMade)) this.#renew()
+  }
+
+  #renew(): void {
+    const sum = this.#sum.slice()
+    this.#goTo()
+    this.#sum.set(sum)
+  }
+
+  /** Asks for a child by itself. */
+  #askFor(i: number): void {
+    const { tree } = this.#doc
+    const [node, element] = [this.node(i), this.element(i)]
+    this.#searched += (element < 0 ? tree.end(node) : this.#at) - this.#childrenStart()
+    this.#sum.fill(0)
+    if (this.why !== null || this.#searched > MOST_SEARCHED) {
+      this.#enter(i, noOps(), noOps(), UNKNOWN)
+      return
+    }
+    const { parse, navigate, read, outcome } = this.#cost.toReach(node, element)
+    addFigures(this.#sum, parse)
+    this.#enter(i, navigate, read, OUTCOMES.indexOf(outcome))
+  }
+
+  /** Enters the sum and what comes on top of it. */
+  #enter(i: number, more: Readonly<Ops>, read: Readonly<Ops>, outcome: number): void {
+    const at = FIGURES * i
+    this.way.set(this.#sum, at)
+    addFigures(this.way, more, at)
+    addFigures(this.read, read, at)
+    this.outcomes[i] = outcome
+  }
+
+  #childrenStart(): number {
+    const { tree } = this.#doc
+    if (this.count === 0) return 0
+    return this.#nodes === null ? tree.elementStart(this.container, 0) : tree.start(this.node(0))
+  }
+}
+
+function childrenOf(tree: PofTree, container: number): Int32Array {
+  let children = new Int32Array(64)
+  let count = 0
+  for (let node = tree.firstChild(container); node >= 0; node = tree.nextSibling(node)) {
+    if (tree.type(node) === UNREAD) continue
+    if (count === children.length) {
+      const larger = new Int32Array(2 * count)
+      larger.set(children)
+      children = larger
+    }
+    children[count++] = node
+  }
+  return children.subarray(0, count)
+}
+
+function isMap(tree: PofTree, node: number): boolean {
+  const type = tree.type(node)
+  return type <= T.map && type >= T.uniformMap
+}
+
+/** Whether a container that is no run declares the type of its children. */
+function isDeclaring(tree: PofTree, node: number): boolean {
+  const type = tree.type(node)
+  return type === T.uniformCollection || type === T.uniformArray || type === T.uniformSparseArray
+}

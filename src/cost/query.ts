@@ -1,0 +1,148 @@
+// What a query costs: the paths that it reads, by a PofExtractor each, on one shared PofValue, or by deserializing the
+// whole; which is the cheapest; and from how many extractions on an object of this kind is better deserialized.
+
+import type { PofDocument } from '../pof/index.ts'
+import { breakEven } from './break-even.ts'
+import { type CoefficientSet, estimateDeserialize, estimateReach } from './estimate.ts'
+import { addOps, type Ops } from './ops.ts'
+import { leafPaths } from './query-paths.ts'
+import type { Reach } from './reach.ts'
+import type { SkipCost } from './skip-cost.ts'
+
+/** One path of a query. */
+export interface QueryPath {
+  readonly path: readonly number[]
+  /** By an extractor of its own. */
+  readonly cold: Reach
+  readonly coldNs: number
+  /** On the shared PofValue, in the best order. */
+  readonly shared: Reach
+  readonly sharedNs: number
+}
+
+/** What one way of getting at all paths costs, for one entry. */
+export interface QueryWay {
+  readonly ops: Ops
+  readonly ns: number
+}
+
+/** When one deserialization costs less than extractions. Numbers of extractions, not whole; null: never, or unknown. */
+export interface QueryBreakEven {
+  /** By an extractor each: how many average extractions one deserialization pays for; null without a field. */
+  readonly cold: number | null
+  /** From one shared PofValue, random fields, each once; null where even all of them cost less. */
+  readonly shared: number | null
+  /** Whether the second was worked out: it is not for payloads of many thousand nodes. */
+  readonly isSharedKnown: boolean
+}
+
+/** What a query costs for one entry, in all ways. */
+export interface QueryCost {
+  readonly paths: readonly QueryPath[]
+  /** A PofExtractor for each path: each parses and navigates afresh. */
+  readonly extractors: QueryWay
+  /** All paths on one PofValue, in the order given. */
+  readonly shared: QueryWay
+  /** The same in the best order: `order[0]` is the index of the path to begin with. */
+  readonly best: QueryWay & { readonly order: readonly number[] }
+  readonly deserialize: QueryWay
+  /** The way with the fewest nanoseconds; of equal ones the first named here. */
+  readonly winner: 'extractors' | 'best' | 'deserialize'
+  readonly breakEven: QueryBreakEven
+}
+
+/** Leaves that stand for the average field. */
+const AVERAGED = 128
+/** Nodes beyond which random orders are not drawn. */
+const DRAWN = 5000
+
+/** What the paths of a query cost. Without paths all ways but deserializing cost nothing. */
+export function queryCost(
+  doc: PofDocument,
+  cost: SkipCost,
+  paths: readonly (readonly number[])[],
+  set: CoefficientSet,
+): QueryCost {
+  const cold = paths.map((path) => cost.toReachPath(path))
+  const order = bestOrder(paths)
+  const shared = inOrder(cost, paths, order)
+  const extractors = wayOf(cold, set)
+  const best = { ...wayOf(shared, set), order }
+  const ops = cost.toDeserialize()
+  const deserialize = { ops, ns: estimateDeserialize(ops, set) }
+  const least = Math.min(extractors.ns, best.ns, deserialize.ns)
+  return {
+    paths: paths.map((path, i) => {
+      const [one, other] = [cold[i] as Reach, shared[i] as Reach]
+      const [coldNs, sharedNs] = [estimateReach(one, set), estimateReach(other, set)]
+      return { path, cold: one, coldNs, shared: other, sharedNs }
+    }),
+    extractors,
+    shared: wayOf(inOrder(cost, paths, [...paths.keys()]), set),
+    best,
+    deserialize,
+    winner: extractors.ns === least ? 'extractors' : best.ns === least ? 'best' : 'deserialize',
+    breakEven: breakEvenOf(doc, cost, deserialize.ns, set),
+  }
+}
+
+/** Nanoseconds of each way for a number of entries alike. */
+export function queryTimes(
+  query: QueryCost,
+  entries: number,
+): { readonly extractors: number; readonly best: number; readonly deserialize: number } {
+  const { extractors, best, deserialize } = query
+  return {
+    extractors: entries * extractors.ns,
+    best: entries * best.ns,
+    deserialize: entries * deserialize.ns,
+  }
+}
+
+/**
+ * The order in which paths are best asked of one PofValue: stream order, since a search begins behind the nearest child
+ * found before its own, and never in front of one.
+ */
+function bestOrder(paths: readonly (readonly number[])[]): number[] {
+  return [...paths.keys()].sort((a, b) => compare(paths[a] ?? [], paths[b] ?? []))
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const difference = (a[i] as number) - (b[i] as number)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+/** The reaches by index of path, asked in an order. */
+function inOrder(cost: SkipCost, paths: readonly (readonly number[])[], order: readonly number[]): Reach[] {
+  const value = cost.share()
+  const reaches: Reach[] = []
+  for (const i of order) {
+    const reach = value.reach(paths[i] as readonly number[])
+    // Reading is what later paths may find done: it happens now.
+    void reach.read
+    reaches[i] = reach
+  }
+  return reaches
+}
+
+function wayOf(reaches: readonly Reach[], set: CoefficientSet): QueryWay {
+  const ns = reaches.reduce((sum, reach) => sum + estimateReach(reach, set), 0)
+  return { ops: addOps(...reaches.map(({ total }) => total)), ns }
+}
+
+function breakEvenOf(
+  doc: PofDocument,
+  cost: SkipCost,
+  deserialize: number,
+  set: CoefficientSet,
+): QueryBreakEven {
+  const leaves = leafPaths(doc, AVERAGED).map(({ path }) => path)
+  if (leaves.length === 0) return { cold: null, shared: null, isSharedKnown: true }
+  const sum = leaves.reduce((ns, path) => ns + estimateReach(cost.toReachPath(path), set), 0)
+  const isSharedKnown = doc.tree.count <= DRAWN
+  const shared = isSharedKnown ? breakEven(cost, leaves, set).count : null
+  return { cold: (deserialize * leaves.length) / sum, shared, isSharedKnown }
+}

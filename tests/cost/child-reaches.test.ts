@@ -1,0 +1,107 @@
+// The reaches of all children of a container at once, against each child asked for by itself: the whole corpus, sound
+// and damaged, the page's examples, and streams made by chance.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FIGURES, type Ops, OUTCOMES, packedInts, skipCost } from '../../src/cost/index.ts'
+import { readText } from '../../src/input/index.ts'
+import { type PofDocument, parse, T } from '../../src/pof/index.ts'
+import { anyValue } from '../support/arbitrary-pof.ts'
+import { bytesOf, groupBy } from '../support/corpus.ts'
+import { packed, stream } from '../support/pof-writer.ts'
+import { readCosts, readSkipped } from './corpus-costs.ts'
+
+const figuresOf = (ops: Readonly<Ops>) => [ops.skipUniformValue, packedInts(ops), ops.bytesTouched]
+
+/** Children whose numbers are not those that they have when asked for by themselves. */
+function differing(doc: PofDocument): { compared: number; differ: string[] } {
+  const cost = skipCost(doc)
+  const differ: string[] = []
+  let compared = 0
+  // Of large streams some containers and some children; the first ones of each always.
+  const stride = doc.tree.count < 1_000 ? 1 : Math.floor(doc.tree.count / 4)
+  for (let node = 0; node < doc.tree.count; node += node < 3 ? 1 : stride) {
+    const type = doc.tree.type(node)
+    if (doc.tree.firstChild(node) < 0 && !(type <= T.uniformCollection && doc.tree.isRun(node))) continue
+    const reaches = cost.toReachChildren(node)
+    while (!reaches.fill(97)) expect(reaches.filled).toBeLessThan(reaches.count)
+    if (reaches.why !== null) continue
+    const step = Math.max(1, Math.floor(reaches.count / 100))
+    for (let i = 0; i < reaches.count; i += step) {
+      const reach = cost.toReach(reaches.node(i), reaches.element(i))
+      const at = FIGURES * i
+      const [parse, navigate] = [figuresOf(reach.parse), figuresOf(reach.navigate)]
+      const one = [
+        parse.map((figure, j) => figure + (navigate[j] ?? 0)),
+        figuresOf(reach.read),
+        reach.outcome,
+      ]
+      const all = [
+        [...reaches.way.slice(at, at + FIGURES)],
+        [...reaches.read.slice(at, at + FIGURES)],
+        OUTCOMES[reaches.outcomes[i] ?? -1],
+      ]
+      compared++
+      if (JSON.stringify(one) !== JSON.stringify(all)) {
+        const where = doc.address(reaches.node(i), reaches.element(i))
+        differ.push(`${where}: ${JSON.stringify(one)}, at once ${JSON.stringify(all)}`)
+      }
+    }
+  }
+  return { compared, differ }
+}
+
+const examples = new URL('../../public/examples/', import.meta.url)
+
+describe('toReachChildren', () => {
+  for (const [group, cases] of groupBy(readCosts(), (item) => item.group)) {
+    it(`gives each child what toReach gives it, in the corpus's ${group}`, () => {
+      const all = cases.map(({ id, hex }) => ({ id, ...differing(parse(bytesOf(hex))) }))
+      expect(all.flatMap(({ id, differ }) => differ.map((what) => `${id} ${what}`))).toEqual([])
+    })
+  }
+
+  it('gives each child what toReach gives it, in damaged streams', () => {
+    const all = readSkipped().map(({ id, hex }) => ({ id, ...differing(parse(bytesOf(hex))) }))
+    expect(all.flatMap(({ id, differ }) => differ.map((what) => `${id} ${what}`))).toEqual([])
+    expect(all.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(5_000)
+  })
+
+  it('gives each child what toReach gives it, in the examples of the page', () => {
+    for (const name of readdirSync(examples)) {
+      const { payloads } = readText(readFileSync(new URL(name, examples), 'utf8'))
+      for (const { bytes } of payloads) expect(differing(parse(bytes)).differ).toEqual([])
+    }
+  })
+
+  it('gives each child what toReach gives it, in any valid stream', () => {
+    fc.assert(
+      fc.property(anyValue(4), (value) => {
+        expect(differing(parse(stream(value))).differ).toEqual([])
+      }),
+      { seed: 9, numRuns: 300 },
+    )
+  })
+
+  it('says why a map has none, and gives what passing up to each of its values costs', () => {
+    // {"k0": "pof", "k1": [1]}
+    const doc = parse(bytesOf('155b024e026b304e03706f664e026b31550141'.concat('01')))
+    const cost = skipCost(doc)
+    const reaches = cost.toReachChildren(0)
+    expect(reaches.fill(10)).toBe(true)
+    expect(reaches.why).toContain('PofNavigationException')
+    expect(Array.from({ length: reaches.count }, (_, i) => reaches.node(i))).toEqual([1, 2, 3, 4])
+    expect([0, 1, 2, 3].map((i) => reaches.way[FIGURES * i])).toEqual([1, 2, 3, 5])
+    expect(reaches.read.every((figure) => figure === 0)).toBe(true)
+  })
+
+  it('looks at some elements of a long run, and is exact at these', () => {
+    const count = 100_000
+    const doc = parse(Uint8Array.from([0x15, 0x58, 0x41, ...packed(count), ...Array(count).fill(1)]))
+    const { compared, differ } = differing(doc)
+    expect([compared > 100, differ]).toEqual([true, []])
+    const reaches = skipCost(doc).toReachChildren(0)
+    expect([reaches.every, reaches.count, reaches.element(1)]).toEqual([13, 7_693, 13])
+  })
+})
