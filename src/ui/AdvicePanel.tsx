@@ -1,0 +1,111 @@
+// What to change in the payload, and by how much it would help: a list, the largest saving first. It is worked out
+// after painting. A change that was applied can be undone here as long as the panel stays.
+
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import type { SkipCost } from '../cost/index.ts'
+import type { PofDocument } from '../pof/index.ts'
+import {
+  adviceList,
+  type CostSettings,
+  grouped,
+  type Selection,
+  type Stars,
+  sameBytes,
+} from '../view/index.ts'
+import { AdviceAsk } from './AdviceAsk.tsx'
+import { AdviceItem } from './AdviceItem.tsx'
+import { useAfterPaint, useAsked } from './AdviceWork.ts'
+
+/** What the panel is told, and tells. */
+export interface AdvicePanelProps {
+  readonly doc: PofDocument
+  readonly cost: SkipCost
+  readonly stars: Stars
+  readonly settings: CostSettings
+  readonly onSelect: (selection: Selection) => void
+  /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
+  readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
+}
+
+/** A change that was applied: what was there before, and what came of it. */
+interface Applied {
+  readonly title: string
+  readonly before: Uint8Array
+  readonly stars: Stars
+  readonly after: Uint8Array
+}
+
+/** Bytes up to which advice comes unasked: it writes the stream ten to sixty times. */
+const UNASKED = 32_768
+
+function PlainAdvicePanel(props: AdvicePanelProps) {
+  const { doc, cost, stars, settings, onSelect, onOpenBytes } = props
+  const [applied, setApplied] = useState<readonly Applied[]>([])
+  const { set } = settings
+  const work = useCallback(() => adviceList(doc, cost, stars, set), [doc, cost, stars, set])
+  const { isAsked, ask } = useAsked(work, doc.bytes.length, UNASKED)
+  const list = useAfterPaint(isAsked ? work : null)
+  const last = applied.at(-1)
+  const undoable = last !== undefined && sameBytes(last.after, doc.bytes) ? last : null
+
+  // The button that was pressed is gone with its bytes.
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  const appliedBytes = undoable?.after ?? null
+  useEffect(() => {
+    if (appliedBytes === null || !wasPressed.current) return
+    wasPressed.current = false
+    undoButton.current?.focus()
+  }, [appliedBytes])
+
+  const apply = (title: string, bytes: Uint8Array, newStars: Stars) => {
+    const kept = undoable === null ? [] : applied
+    wasPressed.current = true
+    setApplied([...kept, { title, before: doc.bytes, stars, after: bytes }])
+    onOpenBytes(bytes, title, newStars)
+  }
+  const undo = ({ title, before, stars }: Applied) => {
+    setApplied(applied.slice(0, -1))
+    onOpenBytes(before, `${title}, undone`, stars)
+  }
+
+  return (
+    <section className="advice" aria-label="Advice">
+      {undoable === null ? null : (
+        <p className="advice-applied" role="status">
+          <span>Applied: {undoable.title}.</span>
+          <button ref={undoButton} type="button" className="button" onClick={() => undo(undoable)}>
+            Undo
+          </button>
+        </p>
+      )}
+      {isAsked ? null : (
+        <AdviceAsk
+          why={`To see what helps, ${grouped(doc.bytes.length)} bytes are written in other ways, many times over.`}
+          what="Look for advice"
+          onAsk={ask}
+        />
+      )}
+      {isAsked && (list === null || list.nothing !== '') ? (
+        <p className="advice-nothing" role="status">
+          {list === null ? 'Writing the stream in other ways, to see what helps…' : list.nothing}
+        </p>
+      ) : null}
+      {list === null || list.nothing !== '' ? null : <p className="advice-intro">{list.intro}</p>}
+      {list === null ? null : (
+        <ol className="advice-list">
+          {list.entries.map((entry) => (
+            <AdviceItem
+              key={entry.key}
+              {...{ doc, cost, entry, stars, settings, onSelect }}
+              onApply={(bytes, newStars) => apply(entry.title, bytes, newStars)}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** Advice on a document; one calm sentence where nothing would help. */
+export const AdvicePanel = memo(PlainAdvicePanel)

@@ -1,0 +1,54 @@
+// Work that is done after the page has been painted: what it gives, or null until then.
+
+import { useEffect, useState } from 'react'
+
+interface Done<Result> {
+  readonly work: () => Result
+  readonly result: Result
+}
+
+/**
+ * What `work` gives; null until it is done, and again when it is another function. Keep it with `useCallback`. Null in
+ * place of work gives null.
+ */
+export function useAfterPaint<Result>(work: (() => Result) | null): Result | null {
+  const done = useDone(work)
+  return done !== null && done.work === work ? done.result : null
+}
+
+/** The same, but what an earlier `work` gave stands in as long as it `fits`, also where there is no work now. */
+export function useLatest<Result>(
+  work: (() => Result) | null,
+  fits: (result: Result) => boolean,
+): Result | null {
+  const done = useDone(work)
+  return done !== null && (done.work === work || fits(done.result)) ? done.result : null
+}
+
+/** Whether work on so many bytes comes unasked or has been asked for; another function has to be asked for again. */
+export function useAsked(
+  work: () => unknown,
+  bytes: number,
+  unasked: number,
+): { readonly isAsked: boolean; readonly ask: () => void } {
+  const [asked, setAsked] = useState<unknown>(null)
+  return { isAsked: bytes <= unasked || asked === work, ask: () => setAsked(() => work) }
+}
+
+function useDone<Result>(work: (() => Result) | null): Done<Result> | null {
+  const [done, setDone] = useState<Done<Result> | null>(null)
+  const isDone = done !== null && done.work === work
+  useEffect(() => {
+    if (isDone || work === null) return
+    // The first frame shows that work is under way; the timer starts behind its painting.
+    let timer = 0
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => setDone({ work, result: work() }), 0)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.clearTimeout(timer)
+    }
+  }, [work, isDone])
+  return done
+}

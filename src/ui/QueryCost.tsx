@@ -1,0 +1,159 @@
+// What a query costs: the starred fields one by one, and three ways to get at all of them, with the cheapest named.
+// The stars are the caller's to keep.
+
+import { memo, useCallback } from 'react'
+import type { SkipCost } from '../cost/index.ts'
+import type { PofDocument } from '../pof/index.ts'
+import {
+  type CostSettings,
+  grouped,
+  type QueryRow,
+  type QueryView,
+  queryView,
+  type Selection,
+  type Stars,
+} from '../view/index.ts'
+import { AdviceAsk } from './AdviceAsk.tsx'
+import { useAsked, useLatest } from './AdviceWork.ts'
+import { QueryBar } from './QueryBar.tsx'
+import { QueryPathField } from './QueryPathField.tsx'
+import { QueryWays } from './QueryWays.tsx'
+
+/** What the panel is told, and tells. */
+export interface QueryCostProps {
+  readonly doc: PofDocument
+  readonly cost: SkipCost
+  readonly stars: Stars
+  readonly settings: CostSettings
+  readonly onSelect: (selection: Selection) => void
+  /** An address is to be starred, or no longer to be. */
+  readonly onStar: (address: string) => void
+}
+
+/** Bytes up to which the cost of a query is worked out at every star. */
+const UNASKED = 2 << 20
+
+function PlainQueryCost({ doc, cost, stars, settings, onSelect, onStar }: QueryCostProps) {
+  const work = useCallback(() => queryView(doc, cost, stars, settings), [doc, cost, stars, settings])
+  const { isAsked, ask } = useAsked(work, stars.size === 0 ? 0 : doc.bytes.length, UNASKED)
+  const view = useLatest(isAsked ? work : null, (latest) => isAsked && latest.doc === doc)
+  const isEmpty = view === null || view.rows.length === 0
+  return (
+    <section className="query" aria-label="Query cost">
+      {isAsked ? null : (
+        <AdviceAsk
+          why={`To say what deserializing costs, and when it pays, all of ${grouped(doc.bytes.length)} bytes are read.`}
+          what="Work it out"
+          onAsk={ask}
+        />
+      )}
+      <div className={isEmpty ? 'query-empty' : 'query-body'}>
+        {isEmpty ? (
+          <div>
+            <p>
+              <b>What does a query cost on this object?</b>
+            </p>
+            <p>
+              Star the fields that it reads: select a value and press <kbd>s</kbd>, or type a path here.
+            </p>
+          </div>
+        ) : (
+          <QueryWays view={view} />
+        )}
+        <div className="query-fields">
+          <QueryPathField doc={doc} stars={stars} onStar={onStar} />
+          {isEmpty ? null : <QueryTable view={view} onSelect={onSelect} onStar={onStar} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function QueryTable(props: {
+  readonly view: QueryView
+  readonly onSelect: (selection: Selection) => void
+  readonly onStar: (address: string) => void
+}) {
+  const { view, onSelect, onStar } = props
+  const { rows, unit, unitName } = view
+  return (
+    <table className="query-table">
+      <caption className="sr-only">Starred fields. {unit}.</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Value</th>
+          <th scope="col" className="query-number" title={`With an extractor of its own. ${unit}.`}>
+            Alone, {unitName}
+          </th>
+          <th
+            scope="col"
+            className="query-number"
+            title={`On one PofValue for all, which remembers what it found. ${unit}.`}
+          >
+            Shared, {unitName}
+          </th>
+          <th scope="col">Gets</th>
+          <th scope="col">
+            <span className="sr-only">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <QueryTableRow key={row.address} row={row} onSelect={onSelect} onStar={onStar} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function QueryTableRow(props: {
+  readonly row: QueryRow
+  readonly onSelect: (selection: Selection) => void
+  readonly onStar: (address: string) => void
+}) {
+  const { row, onSelect, onStar } = props
+  const { selection, outcome, label } = row
+  return (
+    <tr>
+      <th scope="row">
+        {selection === null ? (
+          <span className="address">{label}</span>
+        ) : (
+          <button type="button" className="address" onClick={() => onSelect(selection)}>
+            {label}
+          </button>
+        )}
+      </th>
+      <td className="query-value" title={row.value}>
+        <span className="query-type">{row.type}</span> {row.value}
+      </td>
+      <td className="query-number">
+        {row.cold}
+        <QueryBar share={row.coldShare} />
+      </td>
+      <td className="query-number">
+        {row.shared}
+        <QueryBar share={row.sharedShare} />
+      </td>
+      <td className="query-outcome" data-severity={outcome.severity} title={outcome.title}>
+        <b>{outcome.short}</b> {outcome.severity === 'good' ? null : <span>{outcome.sentence}</span>}
+      </td>
+      <td>
+        <button
+          type="button"
+          className="query-remove"
+          aria-label={`Remove the star from ${label}`}
+          title="Remove the star"
+          onClick={() => onStar(row.address)}
+        >
+          ✕
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** The starred fields and their cost; teaches how to star where there are none. */
+export const QueryCost = memo(PlainQueryCost)

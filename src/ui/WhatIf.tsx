@@ -1,0 +1,110 @@
+// A change tried out, before and after side by side: figures, the reach of each field, the bytes; and what can be
+// done with the rewritten stream. The work is done after painting, since a large stream takes a moment.
+
+import { useCallback, useMemo } from 'react'
+import type { SkipCost } from '../cost/index.ts'
+import type { Edit, PofDocument } from '../pof/index.ts'
+import {
+  type Compared,
+  type CostSettings,
+  hexOf,
+  type Stars,
+  tryWhatIf,
+  type WhatIfResult,
+} from '../view/index.ts'
+import { saveBytes } from './AdviceSave.ts'
+import { useAfterPaint } from './AdviceWork.ts'
+import { CopyButton } from './Breadcrumb.tsx'
+import { QueryBar } from './QueryBar.tsx'
+import { WhatIfBytes } from './WhatIfBytes.tsx'
+import { WhatIfFields } from './WhatIfFields.tsx'
+
+/** What a preview is told, and tells. */
+export interface WhatIfProps {
+  readonly doc: PofDocument
+  readonly cost: SkipCost
+  readonly edits: readonly Edit[]
+  readonly stars: Stars
+  readonly settings: CostSettings
+  /** The rewritten stream is to be opened, with the stars at their new addresses. */
+  readonly onApply: (bytes: Uint8Array, stars: Stars) => void
+}
+
+/** The preview; says so while it is made, and why where it cannot be. */
+export function WhatIf({ doc, cost, edits, stars, settings, onApply }: WhatIfProps) {
+  const work = useCallback(
+    () => tryWhatIf(doc, cost, edits, stars, settings),
+    [doc, cost, edits, stars, settings],
+  )
+  const result = useAfterPaint<WhatIfResult>(work)
+  if (result === null) {
+    return (
+      <p className="advice-wait" role="status">
+        Writing the stream anew…
+      </p>
+    )
+  }
+  if (!result.isMade) return <p className="advice-wait">{result.why}</p>
+  return <Preview {...{ result, settings, onApply }} starsBefore={stars} />
+}
+
+function Preview(props: {
+  readonly result: Extract<WhatIfResult, { isMade: true }>
+  readonly starsBefore: Stars
+  readonly settings: CostSettings
+  readonly onApply: WhatIfProps['onApply']
+}) {
+  const { result, starsBefore, settings, onApply } = props
+  const { bytes, stars, figures, fields, container, before, after } = result.whatIf
+  const copied = useMemo(() => () => hexOf(bytes, 0, bytes.length, bytes.length), [bytes])
+  return (
+    <section className="what-if" aria-label="Before and after">
+      <p className="what-if-buttons">
+        <button type="button" className="button button-main" onClick={() => onApply(bytes, stars)}>
+          Apply
+        </button>
+        <button type="button" className="button" onClick={() => saveBytes(bytes, 'rewritten.pof')}>
+          Save bytes
+        </button>
+        <CopyButton text={copied} what="rewritten bytes as hex" label="Copy hex" />
+      </p>
+      <WhatIfFigures figures={figures} />
+      <WhatIfFields {...{ fields, container, settings }} stars={starsBefore} />
+      <WhatIfBytes before={before} after={after} />
+    </section>
+  )
+}
+
+function WhatIfFigures({ figures }: { figures: readonly Compared[] }) {
+  return (
+    <table className="what-if-figures">
+      <caption className="sr-only">Figures before and after the change</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ label, before, after, ratio, change, beforeShare, afterShare }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              {before}
+              <QueryBar share={beforeShare} />
+            </td>
+            <td>
+              {after}
+              <QueryBar share={afterShare} />
+            </td>
+            <td className="what-if-change" data-change={change}>
+              {ratio}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,70 @@
+// A change tried out: the stream is really written again, parsed and costed, and stands beside the one before it.
+// Every figure is taken from the two streams; nothing is predicted.
+
+import { type SkipCost, skipCost } from '../cost/index.ts'
+import { type Edit, type PofDocument, PofError, parse, write } from '../pof/index.ts'
+import { type ByteSide, byteSides } from './advice-bytes.ts'
+import { type FieldReach, fieldReaches } from './advice-fields.ts'
+import { type Compared, compared } from './advice-figures.ts'
+import type { CostSettings } from './cost-settings.ts'
+import { addressOfPath, starred } from './query-stars.ts'
+import type { Stars } from './stars.ts'
+
+/** A stream before and after a change. */
+export interface WhatIf {
+  /** The rewritten stream, envelope included. */
+  readonly bytes: Uint8Array
+  /** The stars at their new addresses; those that are gone are left out. */
+  readonly stars: Stars
+  readonly figures: readonly Compared[]
+  /** The fields of the container that changes, in the order of the stream before. */
+  readonly fields: readonly FieldReach[]
+  /** How the container is called: `the value`, `1/0`. */
+  readonly container: string
+  readonly before: ByteSide
+  readonly after: ByteSide
+}
+
+/** Makes the edits and compares. Throws `PofError` where an edit cannot be made. */
+export function whatIf(
+  doc: PofDocument,
+  cost: SkipCost,
+  edits: readonly Edit[],
+  stars: Stars,
+  settings: CostSettings,
+): WhatIf {
+  const { bytes, pathAfter } = write(doc, edits)
+  const newDoc = parse(bytes, { envelope: doc.envelope.length > 0 })
+  const newCost = skipCost(newDoc)
+  const paths = starred(doc, cost, stars).map(({ path }) => path)
+  const newStars = paths.flatMap((path) => {
+    const after = pathAfter(path)
+    return after === null ? [] : [addressOfPath(newDoc, after)]
+  })
+  const before = { doc, cost }
+  const after = { doc: newDoc, cost: newCost }
+  const { container, fields } = fieldReaches(before, after, edits, pathAfter, settings)
+  return {
+    bytes,
+    stars: new Set(newStars),
+    figures: compared(before, after, paths, pathAfter, fields, settings),
+    fields,
+    container,
+    ...byteSides(doc.bytes, bytes),
+  }
+}
+
+/** What came of trying. */
+export type WhatIfResult =
+  | { readonly isMade: true; readonly whatIf: WhatIf }
+  | { readonly isMade: false; readonly why: string }
+
+/** As `whatIf`; says why where an edit cannot be made. */
+export function tryWhatIf(...change: Parameters<typeof whatIf>): WhatIfResult {
+  try {
+    return { isMade: true, whatIf: whatIf(...change) }
+  } catch (error) {
+    if (error instanceof PofError) return { isMade: false, why: error.message }
+    throw error
+  }
+}

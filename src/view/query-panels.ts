@@ -1,0 +1,12 @@
+// What the panels of query cost, advice, what-if and traps use of this folder: grouped re-exports, no logic.
+
+export { type AdviceEntry, type AdviceList, type AdviceSaving, adviceList, sameBytes } from './advice.ts'
+export type { ByteSide } from './advice-bytes.ts'
+export type { FieldReach } from './advice-fields.ts'
+export type { Compared } from './advice-figures.ts'
+export { tryWhatIf, type WhatIfResult } from './advice-what-if.ts'
+export { type QueryRow, type QueryView, type QueryWay, queryView } from './query.ts'
+export { type TypedPath, typedPath } from './query-path.ts'
+export { addressOfPath } from './query-stars.ts'
+export { timeWords, typedCount } from './query-words.ts'
+export { type TrapEntry, type TrapField, type TrapPlace, trapEntries, trapIntro } from './traps.ts'

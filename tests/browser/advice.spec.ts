@@ -1,0 +1,133 @@
+// Advice in the built page: what it says, the preview made from the rewritten stream, apply, undo, save and copy.
+
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { parse, write } from '../../src/pof/index.ts'
+import { openExample, parts, paste, visit } from './visit.ts'
+
+test.use({ viewport: { width: 1440, height: 1000 } })
+
+const ARRAY = 'byte\\[\\] by writeByteArray'
+const advice = (page: Page) => page.getByRole('region', { name: 'Advice' })
+const item = (page: Page, title: string) =>
+  advice(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+/** The example as bytes, and as they are with the array written by writeBinary. */
+function arrayBytes(): { before: Uint8Array; after: Uint8Array } {
+  const text = readFileSync('public/examples/22-byte-array.hex', 'utf8').replace(/^#.*\n/gm, '')
+  const before = Uint8Array.from(text.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return { before, after: write(parse(before), [{ kind: 'octet-string', node: 2 }]).bytes }
+}
+
+async function openAdvice(page: Page, example: string): Promise<void> {
+  await visit(page)
+  await openExample(page, example)
+  await page.getByRole('tablist', { name: 'Cost' }).getByRole('tab', { name: 'Advice' }).click()
+}
+
+test('the byte array: advised, tried, applied, undone', async ({ page }) => {
+  await openAdvice(page, ARRAY)
+  const { rows } = parts(page)
+  await expect(rows.last()).toContainText('1,004')
+  const first = advice(page).getByRole('listitem').first()
+  await expect(first).toContainText('Write byte arrays with writeBinary')
+  await expect(first).toContainText('36 times less to reach a field, on the average')
+  await first.getByRole('button', { name: 'Preview' }).click()
+  const preview = first.getByRole('region', { name: 'Before and after' })
+  await expect(preview.getByRole('row', { name: /^Pass the whole value/ })).toContainText('1,005 calls')
+  await expect(preview.getByRole('row', { name: /^Size/ })).toContainText('1 byte less')
+  await expect(preview.getByRole('row', { name: /^3 / }).getByRole('cell')).toHaveText(['1,004', '4'])
+  await preview.getByRole('button', { name: 'Apply' }).click()
+  await expect(parts(page).source).toContainText('1,037 bytes')
+  await expect(rows.last()).not.toContainText('1,004')
+  await expect(item(page, 'Write byte arrays with writeBinary')).toHaveCount(0)
+  await expect(advice(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(parts(page).source).toContainText('1,038 bytes')
+  await expect(rows.last()).toContainText('1,004')
+  await expect(first).toContainText('Write byte arrays with writeBinary')
+  await expect(advice(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('the rewritten bytes can be saved and copied, and nothing is requested', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAdvice(page, ARRAY)
+  const messages: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('request', (request) => requests.push(request.url()))
+  await item(page, 'Write byte arrays with writeBinary').getByRole('button', { name: 'Preview' }).click()
+  const download = page.waitForEvent('download')
+  await advice(page).getByRole('button', { name: 'Save bytes' }).click()
+  const { after } = arrayBytes()
+  expect(new Uint8Array(readFileSync(await (await download).path()))).toEqual(after)
+  expect((await download).suggestedFilename()).toMatch(/\.pof$/)
+  await advice(page).getByRole('button', { name: 'Copy hex' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.replaceAll(' ', '')).toBe(Buffer.from(after).toString('hex'))
+  await advice(page).getByText('The change in Java').first().click()
+  await advice(page).getByRole('button', { name: 'Copy Java after' }).first().click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('writeBinary')
+  expect(messages).toEqual([])
+  expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([])
+})
+
+test('the last of 100 fields, starred: the order is advised, composites are a fact', async ({ page }) => {
+  await openAdvice(page, 'A flat object of 100 fields')
+  await parts(page).tree.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('s')
+  const order = item(page, 'Order the properties by what is queried')
+  await expect(order).toContainText('997 ns → becomes 97 ns')
+  await expect(order).toContainText('10 times less to reach the starred field')
+  const fact = item(page, 'Composites do not help here')
+  await expect(fact).toContainText(/% more/)
+  await expect(fact.getByText('The change in Java')).toHaveCount(0)
+  await order.getByRole('button', { name: 'Preview' }).click()
+  await expect(order.getByRole('img', { name: /Reach of each field/ })).toBeVisible()
+  await order.getByRole('button', { name: 'Apply' }).click()
+  // The star goes with its field, which is the first now.
+  await parts(page).tree.focus()
+  await page.keyboard.press('Home')
+  const starred = parts(page).rows.filter({ has: page.locator('.star[aria-pressed=true]') })
+  await expect(starred).toHaveCount(1)
+  await expect(starred).toContainText('1099')
+})
+
+test('says in a sentence that there is nothing to change, and asks before a large stream', async ({
+  page,
+}) => {
+  await openAdvice(page, 'TheData')
+  await expect(advice(page)).toContainText('Nothing to change')
+  // 40,000 octets in an array, and an int behind them.
+  await paste(page, `15a90f0000584b80f104${'00'.repeat(40_000)}01410140`)
+  await advice(page).getByRole('button', { name: 'Look for advice' }).click()
+  await expect(item(page, 'Write byte arrays with writeBinary')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in an open preview (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAdvice(page, ARRAY)
+    await advice(page).getByRole('button', { name: 'Preview' }).first().click()
+    await advice(page).getByText('The change in Java').first().click()
+    await expect(advice(page).getByRole('button', { name: 'Apply' })).toBeVisible()
+    const found = await new AxeBuilder({ page }).include('.advice').analyze()
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+}
+
+test('nothing overflows on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await visit(page)
+  await openExample(page, ARRAY)
+  await page.getByRole('tab', { name: 'Cost', exact: true }).click()
+  await page.getByRole('tablist', { name: 'Cost' }).getByRole('tab', { name: 'Advice' }).click()
+  await advice(page).getByRole('button', { name: 'Preview' }).first().click()
+  await expect(advice(page).getByRole('button', { name: 'Apply' })).toBeVisible()
+  const overflow = await advice(page).evaluate((panel) => panel.scrollWidth - panel.clientWidth)
+  expect(overflow).toBe(0)
+})
