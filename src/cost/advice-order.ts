@@ -103,7 +103,10 @@ function proposal(
   const query = measure.isStarred ? `Asked for: ${few(asked)}. ` : ''
   const changes = [...renumbered].sort(([a], [b]) => a - b)
   const was = changes.map(([from]) => `out.writeXxx(${from}, …)`)
-  const is = changes.map(([from, to]) => `out.writeXxx(${to}, …)  // was ${from}`)
+  // In the order in which they are written: what matters most stands first, and is not cut.
+  const is = [...changes]
+    .sort(([, a], [, b]) => a - b)
+    .map(([from, to]) => `out.writeXxx(${to}, …)  // was ${from}`)
   return {
     code,
     nodes: edits.map(({ node }) => node),

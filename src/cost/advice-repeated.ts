@@ -41,7 +41,7 @@ export function repeatedProposal(measure: Measure, { classes }: Survey): Repeate
         value: { bytes: Uint8Array.from([REFERENCE, ...packed(identity)]) },
       })
     }
-    replaced.push(first, ...rest)
+    for (const node of [first, ...rest]) replaced.push(node)
   }
   const size = copies.reduce((sum, node) => sum + doc.tree.end(node) - doc.tree.start(node), 0)
   if (copies.length === 0 || size < LEAST * doc.bytes.length) return null
