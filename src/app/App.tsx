@@ -1,8 +1,8 @@
 // The page: header, input area, panes; what is open, what is saved, which keys work. It decides what is opened,
 // and hands everything else to the reducer of view/ and the components of ui/.
 
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { RawArrayPlace } from '../pof/index.ts'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
 import {
   DropOverlay,
   EnvelopeChip,
@@ -22,14 +22,16 @@ import {
 } from '../ui/index.ts'
 import {
   INITIAL_STATE,
+  NO_STARS,
   problemSummary,
   reduce,
   type Selection,
+  type Stars,
   type State,
   searchText,
 } from '../view/index.ts'
 import { EXAMPLES } from './example-list.ts'
-import { type Asked, askText, FORM_CHOICES, type Opened, open, reopen } from './open-source.ts'
+import { type Asked, askFile, askText, FORM_CHOICES, type Opened, open, reopen } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
 import { type Saved, save } from './saved.ts'
@@ -71,7 +73,8 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
   const query = searchText(state.doc, state.find.text)
   useSearch(state.rows, query, dispatch)
   useTheme(theme)
-  useSaved(storage, { asked, selection: state.selection, theme, expansion: state.expansion, sizes })
+  const { selection, expansion, cost, stars } = state
+  useSaved(storage, { asked, selection, theme, expansion, sizes, cost, stars: [...stars] })
 
   const focusTree = () => document.querySelector<HTMLElement>('.tree')?.focus()
   const focusFind = () => {
@@ -90,6 +93,7 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
     'Shift+F8': () => dispatch({ type: 'step-problem', step: -1 }),
     F6: () => focusPane(1),
     'Shift+F6': () => focusPane(-1),
+    s: () => dispatch({ type: 'star' }),
     Escape: () => dispatch({ type: 'pin', pinned: false }),
   })
 
@@ -107,6 +111,16 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
       show(reopen(opened, { rawArrays }), state.selection)
     },
     [opened, show, state.selection],
+  )
+  const onOpenBytes = useCallback(
+    (bytes: Uint8Array, title: string, stars: Stars) => {
+      const next = open({ ...askFile(title, bytes), form: 'raw', envelope: asked.envelope })
+      setOpened(next)
+      if (next.doc === null) return
+      const kept = doc === null ? null : sameAddress(doc, state.selection, next.doc)
+      dispatch({ type: 'open', doc: next.doc, selection: kept ?? rootOf(next), stars })
+    },
+    [asked.envelope, doc, state.selection],
   )
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
@@ -189,7 +203,14 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
             <p>Paste a value from a log, drop a file, or open one of the examples.</p>
           </div>
         ) : (
-          <Panes state={state} sizes={sizes} onSizes={onSizes} onAction={dispatch} onRawArray={onRawArray} />
+          <Panes
+            state={state}
+            sizes={sizes}
+            onSizes={onSizes}
+            onAction={dispatch}
+            onRawArray={onRawArray}
+            onOpenBytes={onOpenBytes}
+          />
         )}
       </main>
       <p className="sr-only" role="status">
@@ -215,14 +236,21 @@ export function askExample(file: string): Asked {
 }
 
 function firstState(start: Opened, saved: Saved): State {
-  const state: State = { ...INITIAL_STATE, expansion: saved.expansion ?? 'auto' }
+  const cost = saved.cost ?? INITIAL_STATE.cost
+  const state: State = { ...INITIAL_STATE, expansion: saved.expansion ?? 'auto', cost }
   if (start.doc === null) return state
   const kept = saved.asked === undefined ? null : (saved.selection ?? null)
   const { count } = start.doc.tree
   const isThere = kept !== null && kept.node < count && kept.part < start.doc.envelope.length
   // The first visit begins at the value that the first example is about.
   const selection = isThere ? kept : { node: Math.min(1, count - 1), element: -1, part: -1, offset: -1 }
-  return reduce(state, { type: 'open', doc: start.doc, selection: count > 0 || isThere ? selection : null })
+  const opened = reduce(state, {
+    type: 'open',
+    doc: start.doc,
+    selection: count > 0 || isThere ? selection : null,
+  })
+  const stars = saved.asked === undefined ? NO_STARS : new Set(saved.stars)
+  return { ...opened, cost, stars }
 }
 
 /** The value itself, or the first part of the envelope where there is none. */
@@ -232,16 +260,30 @@ function rootOf({ doc }: Opened): Selection | null {
   return doc.envelope.length > 0 ? { node: -1, element: -1, part: 0, offset: -1 } : null
 }
 
-/** Saves a moment after the last change. */
+/** The place that has the address of a selected one in another document; null where there is none. */
+function sameAddress(before: PofDocument, selected: Selection | null, after: PofDocument): Selection | null {
+  if (selected === null || selected.node < 0) return null
+  const place = resolvePath(after, before.address(selected.node, selected.element))
+  return place === null ? null : { ...place, part: -1, offset: -1 }
+}
+
+/** Saves a moment after the last change, and when the page is left. */
 function useSaved(storage: Storage | null, saved: Saved): void {
-  const { asked, selection, theme, expansion, sizes } = saved
+  const latest = useRef(saved)
+  useLayoutEffect(() => {
+    latest.current = saved
+  })
   useEffect(() => {
-    const write = () => save(storage, { asked, selection, theme, expansion, sizes } as Saved)
-    const timer = window.setTimeout(write, 300)
+    const write = () => save(storage, latest.current)
     window.addEventListener('pagehide', write)
-    return () => {
-      window.clearTimeout(timer)
-      window.removeEventListener('pagehide', write)
-    }
-  }, [storage, asked, selection, theme, expansion, sizes])
+    return () => window.removeEventListener('pagehide', write)
+  }, [storage])
+  // The list of stars is made anew each time, so its text tells whether it is another.
+  const { asked, selection, theme, expansion, sizes, cost, stars = [] } = saved
+  const starred = stars.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is the latest; these say when
+  useEffect(() => {
+    const timer = window.setTimeout(() => save(storage, latest.current), 300)
+    return () => window.clearTimeout(timer)
+  }, [storage, asked, selection, theme, expansion, sizes, cost, starred])
 }

@@ -1,7 +1,7 @@
 // The panes of a document, arranged: overview above, then tree, bytes, inspector and problems.
 
-import { memo, useCallback, useState } from 'react'
-import type { RawArrayPlace } from '../pof/index.ts'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   HexPane,
   Inspector,
@@ -11,17 +11,24 @@ import {
   OverviewStrip,
   ProblemList,
   type Sizes,
+  Switch,
   TreeGrid,
+  useMedia,
 } from '../ui/index.ts'
 import {
   type Action,
   type ByteRange,
+  byteCosts,
   inspected,
+  NO_ROW_COSTS,
   problemSummary,
+  rowCosts,
   type Selection,
+  type Stars,
   type State,
   searchText,
 } from '../view/index.ts'
+import { CostDock } from './CostDock.tsx'
 
 /** What the panes are told, and tell. */
 export interface PanesProps {
@@ -30,15 +37,24 @@ export interface PanesProps {
   readonly onSizes: (group: string, sizes: Readonly<Record<string, number>>) => void
   readonly onAction: (action: Action) => void
   readonly onRawArray: (place: RawArrayPlace) => void
+  /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
+  readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
 }
 
 const Hex = memo(HexPane)
 const Side = memo(Inspector)
 const Problems = memo(ProblemList)
 
+const COLOURINGS = [
+  { id: 'role', name: 'role', title: 'Colours say what bytes are for' },
+  { id: 'cost', name: 'cost', title: 'Colours say what it costs to pass them' },
+] as const
+
 /** Nothing while there is no document. */
-export function Panes({ state, sizes, onSizes, onAction, onRawArray }: PanesProps) {
-  const { doc, rows, selection, hover, pinned, expansion } = state
+export function Panes(props: PanesProps) {
+  const { state, sizes, onSizes, onAction, onRawArray, onOpenBytes } = props
+  const { doc, rows, selection, hover, pinned, expansion, cost, stars } = state
+  const { settings } = cost
   const [viewport, setViewport] = useState<ByteRange | null>(null)
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
   const onSelect = useCallback(
@@ -52,10 +68,32 @@ export function Panes({ state, sizes, onSizes, onAction, onRawArray }: PanesProp
   const onProblem = useCallback((index: number) => onAction({ type: 'problem', index }), [onAction])
   const onViewport = useCallback((range: ByteRange) => setViewport(range), [])
   const onSeek = useCallback((offset: number) => setSeek({ offset }), [])
+  const onStar = useCallback((address: string) => onAction({ type: 'star', address }), [onAction])
+  const onDockOpen = useCallback((open: boolean) => onAction({ type: 'dock', open }), [onAction])
+  const isMedium = useMedia('(min-width: 700px)')
+  const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
+  const hasColumns = cost.columns ?? isMedium
+  const dockOpen = cost.dockOpen ?? isRoomy
+  const priced = usePriced(doc)
+  const costs = useMemo(
+    () => (!hasColumns ? null : priced === null ? NO_ROW_COSTS : rowCosts(priced, settings)),
+    [hasColumns, priced, settings],
+  )
+  const colours = useMemo(
+    () => (priced === null || settings.colouring === 'role' ? null : byteCosts(priced, settings)),
+    [priced, settings],
+  )
   if (doc === null || rows === null) return null
   return (
     <>
-      <OverviewStrip doc={doc} selection={selection} hover={hover} viewport={viewport} onSeek={onSeek} />
+      <OverviewStrip
+        doc={doc}
+        selection={selection}
+        hover={hover}
+        viewport={viewport}
+        costs={colours}
+        onSeek={onSeek}
+      />
       <div className="panes">
         <Layout
           sizes={sizes}
@@ -65,16 +103,41 @@ export function Panes({ state, sizes, onSizes, onAction, onRawArray }: PanesProp
             <div className="pane-stack">
               <div className="pane-head">
                 <h2 className="pane-title">Values</h2>
-                <LevelControl
-                  expansion={expansion}
-                  onExpand={(expansion) => onAction({ type: 'expand', expansion })}
-                />
+                <div className="head-end">
+                  {cost.sort === null ? null : (
+                    <button
+                      type="button"
+                      className="pin"
+                      aria-pressed="true"
+                      title="Siblings are sorted by cost. A press puts them back into the order of the stream."
+                      onClick={() => onAction({ type: 'sort', column: null })}
+                    >
+                      Stream order
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="pin"
+                    aria-pressed={hasColumns}
+                    title={hasColumns ? 'Hide the columns of cost' : 'Show what passing and reaching costs'}
+                    onClick={() => onAction({ type: 'columns', shown: !hasColumns })}
+                  >
+                    Cost
+                  </button>
+                  <LevelControl
+                    expansion={expansion}
+                    onExpand={(expansion) => onAction({ type: 'expand', expansion })}
+                  />
+                </div>
               </div>
               <TreeGrid
                 rows={rows}
                 selection={selection}
                 hover={hover}
                 marked={searchText(doc, state.find.text)}
+                costs={costs}
+                choice={cost}
+                stars={stars}
                 onAction={onAction}
               />
             </div>
@@ -83,7 +146,15 @@ export function Panes({ state, sizes, onSizes, onAction, onRawArray }: PanesProp
             <div className="pane-stack">
               <div className="pane-head">
                 <h2 className="pane-title">Bytes</h2>
-                <Legend />
+                <div className="head-end">
+                  <Switch
+                    label="Colour of bytes"
+                    value={settings.colouring}
+                    choices={COLOURINGS}
+                    onChoose={(colouring) => onAction({ type: 'cost', change: { colouring } })}
+                  />
+                  <Legend costs={colours} settings={settings} />
+                </div>
               </div>
               <Hex
                 doc={doc}
@@ -92,6 +163,8 @@ export function Panes({ state, sizes, onSizes, onAction, onRawArray }: PanesProp
                 onSelect={onSelect}
                 onHover={onHover}
                 onViewport={onViewport}
+                costs={colours}
+                settings={settings}
                 seek={seek}
               />
             </div>
@@ -119,6 +192,7 @@ export function Panes({ state, sizes, onSizes, onAction, onRawArray }: PanesProp
                   doc={doc}
                   selection={inspected(state)}
                   hover={hover}
+                  settings={settings}
                   onSelect={onSelect}
                   onHover={onHover}
                   onRawArray={onRawArray}
@@ -136,8 +210,37 @@ export function Panes({ state, sizes, onSizes, onAction, onRawArray }: PanesProp
               />
             )
           }
+          dockOpen={dockOpen}
+          onDockOpen={onDockOpen}
+          dock={
+            <CostDock
+              doc={doc}
+              priced={priced}
+              state={state}
+              open={dockOpen}
+              closes={isMedium}
+              onAction={onAction}
+              onSelect={onSelect}
+              onHover={onHover}
+              onStar={onStar}
+              onOpenBytes={onOpenBytes}
+            />
+          }
         />
       </div>
     </>
   )
+}
+
+const LARGE = 1 << 20
+
+/** The document, as soon as its costs may be worked out: of a large one only after it has been painted. */
+function usePriced(doc: PofDocument | null): PofDocument | null {
+  const [painted, setPainted] = useState<PofDocument | null>(null)
+  useEffect(() => {
+    if (doc === null || doc.bytes.length < LARGE) return
+    const timer = window.setTimeout(() => setPainted(doc), 30)
+    return () => window.clearTimeout(timer)
+  }, [doc])
+  return doc === null || doc.bytes.length < LARGE || painted === doc ? doc : null
 }

@@ -3,8 +3,9 @@
 
 import type { FormId } from '../input/index.ts'
 import type { EnvelopeChoice, Sizes, Theme } from '../ui/index.ts'
-import type { Expansion, Selection } from '../view/index.ts'
+import type { CostChoice, Expansion, Selection } from '../view/index.ts'
 import type { Asked } from './open-source.ts'
+import { reviveCost } from './saved-cost.ts'
 
 /** The parts that are kept. Each may be missing. */
 export interface Saved {
@@ -13,6 +14,9 @@ export interface Saved {
   readonly theme?: Theme
   readonly expansion?: Expansion
   readonly sizes?: Sizes
+  readonly cost?: CostChoice
+  /** Addresses. */
+  readonly stars?: readonly string[]
 }
 
 const KEY = 'pof-inspector'
@@ -41,14 +45,17 @@ export function save(storage: Pick<Storage, 'setItem'> | null, saved: Saved): vo
   }
 }
 
-function revive({ asked, selection, theme, expansion, sizes }: Record<string, unknown>): Saved {
+function revive({ asked, selection, theme, expansion, sizes, cost, stars }: Record<string, unknown>): Saved {
   const source = isRecord(asked) ? reviveAsked(asked) : null
+  const choice = isRecord(cost) ? reviveCost(cost) : null
   return {
     ...(source === null ? {} : { asked: source }),
     ...(isSelection(selection) ? { selection } : {}),
     ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
     ...(isExpansion(expansion) ? { expansion } : {}),
     ...(isSizes(sizes) ? { sizes } : {}),
+    ...(choice === null ? {} : { cost: choice }),
+    ...(isTexts(stars) ? { stars } : {}),
   }
 }
 
@@ -85,6 +92,10 @@ function isSizes(value: unknown): value is Sizes {
   const isNumbers = (sizes: unknown) =>
     isRecord(sizes) && Object.values(sizes).every((size) => typeof size === 'number')
   return isRecord(value) && Object.values(value).every(isNumbers)
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string')
 }
 
 function encode(file: Uint8Array | null): string | null {

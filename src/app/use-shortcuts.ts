@@ -31,7 +31,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 
 /** Puts the focus into the next pane (`step` 1) or the one before (-1), going round. */
 export function focusPane(step: 1 | -1): void {
-  const panes = [...document.querySelectorAll<HTMLElement>('.tree, .hx-scroll, .inspector, .problems')]
+  const panes = [...document.querySelectorAll<HTMLElement>('.tree, .hx-scroll, .inspector, .problems, .dock')]
   const current = panes.findIndex((pane) => pane.contains(document.activeElement))
   const next = panes[(current + step + panes.length) % panes.length]
   const target = next?.matches('[tabindex="0"]')

@@ -14,8 +14,10 @@ import {
 } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import {
+  type ByteCosts,
   type ByteRange,
   bytesWords,
+  type CostSettings,
   hexMarks,
   hexOf,
   type Selection,
@@ -40,6 +42,9 @@ interface HexPaneProps {
   readonly onHover: (selection: Selection | null) => void
   /** The bytes on screen, whenever they change. */
   readonly onViewport?: (range: ByteRange) => void
+  /** What the bytes are coloured by, and told by in the line below; null while the colours mean roles. */
+  readonly costs?: ByteCosts | null
+  readonly settings: CostSettings
   /** Brings an offset into view; a new object seeks again. */
   readonly seek?: { readonly offset: number } | null
 }
@@ -48,7 +53,7 @@ interface HexPaneProps {
 const COPY_MAX = 4 << 20
 
 function PlainHexPane(props: HexPaneProps) {
-  const { doc, selection, hover, onSelect, onHover, onViewport, seek = null } = props
+  const { doc, selection, hover, onSelect, onHover, onViewport, seek = null, costs = null } = props
   const length = doc.bytes.length
   const digits = Math.max(4, (length - 1).toString(16).length)
   const id = useId()
@@ -159,10 +164,13 @@ function PlainHexPane(props: HexPaneProps) {
           marks={marks}
           cursor={focused || picked !== null ? cursor.offset : -1}
           id={id}
+          costs={costs}
         />
       </div>
       <HexPaneFoot
         doc={doc}
+        costs={costs}
+        settings={props.settings}
         offset={hover !== null && hover.offset >= 0 ? hover.offset : focused ? cursor.offset : -1}
         picked={
           picked === null ? '' : `${bytesWords(picked.end - picked.start)} selected, copy takes them as hex`

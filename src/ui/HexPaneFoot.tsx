@@ -1,10 +1,18 @@
 // The line below the hex pane: what the byte under the pointer or the cursor is, or how many are picked.
 
 import type { PofDocument } from '../pof/index.ts'
-import { bytesWords, roleRow, tokenAt } from '../view/index.ts'
+import { type ByteCosts, bytesWords, type CostSettings, costText, roleRow, tokenAt } from '../view/index.ts'
 
 /** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
-export function HexPaneFoot({ doc, offset, picked }: { doc: PofDocument; offset: number; picked: string }) {
+export function HexPaneFoot(props: {
+  readonly doc: PofDocument
+  readonly offset: number
+  readonly picked: string
+  /** Null while the colours mean roles. */
+  readonly costs: ByteCosts | null
+  readonly settings: CostSettings
+}) {
+  const { doc, offset, picked, costs, settings } = props
   if (picked !== '') {
     return (
       <p className="hx-foot" role="status">
@@ -22,7 +30,7 @@ export function HexPaneFoot({ doc, offset, picked }: { doc: PofDocument; offset:
       </p>
     )
   }
-  const { token } = tokenAt(doc, offset)
+  const { token, node } = tokenAt(doc, offset)
   const byte = (doc.bytes[offset] as number).toString(16).padStart(2, '0')
   return (
     <p className="hx-foot" role="status">
@@ -30,6 +38,11 @@ export function HexPaneFoot({ doc, offset, picked }: { doc: PofDocument; offset:
       <b className="role-badge" data-role={token.role}>
         {token.name || roleRow(token.role).name}
       </b>{' '}
+      {costs !== null && costs.levelOf(node) >= 0 && (
+        <span className="level-badge" data-level={costs.levelOf(node)}>
+          {costText(costs.figureOf(node), settings)} to pass
+        </span>
+      )}{' '}
       <span className="hx-foot-text">{token.text}</span>
     </p>
   )

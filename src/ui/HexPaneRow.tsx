@@ -17,11 +17,13 @@ interface Props {
   readonly marksKey: string
   /** The column of the cursor, or -1. */
   readonly cursor: number
+  /** Levels of cost, pill by pill; null while the colours mean roles. */
+  readonly levels: readonly number[] | null
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-function Row({ row, columns, digits, id, marks, cursor }: Props) {
+function Row({ row, columns, digits, id, marks, cursor, levels }: Props) {
   const number = row.offset / columns
   return (
     <div className="hx-row" role="row" aria-rowindex={number + 1} data-offset={row.offset}>
@@ -29,7 +31,7 @@ function Row({ row, columns, digits, id, marks, cursor }: Props) {
         {row.offset.toString(16).padStart(digits, '0')}
       </span>
       <span className="hx-bytes" role="presentation" data-area="bytes" style={{ width: bytesWidth(columns) }}>
-        <Layers row={row} marks={marks} cell={3} lined />
+        <Layers row={row} marks={marks} levels={levels} cell={3} lined />
         {Array.from(row.bytes, (byte, column) => (
           <span
             key={column}
@@ -45,7 +47,7 @@ function Row({ row, columns, digits, id, marks, cursor }: Props) {
         ))}
       </span>
       <span className="hx-text" aria-hidden="true" data-area="text">
-        <Layers row={row} marks={marks} cell={1} />
+        <Layers row={row} marks={marks} levels={levels} cell={1} />
         {isPlain(row.text)
           ? row.text.join('')
           : row.text.map((text, column) => (
@@ -62,9 +64,10 @@ function Row({ row, columns, digits, id, marks, cursor }: Props) {
 function Layers({
   row,
   marks,
+  levels,
   cell,
   lined = false,
-}: Pick<Props, 'row' | 'marks'> & { cell: 1 | 3; lined?: boolean }) {
+}: Pick<Props, 'row' | 'marks' | 'levels'> & { cell: 1 | 3; lined?: boolean }) {
   const under = marks.filter(({ kind }) => kind !== 'token' && kind !== 'picked')
   const over = marks.filter(({ kind }) => kind === 'selected' || kind === 'token' || kind === 'picked')
   return (
@@ -72,12 +75,13 @@ function Layers({
       {under.map((mark) => (
         <i key={mark.kind} className={`hx-mark hx-${mark.kind}`} style={box(mark, cell)} />
       ))}
-      {row.pills.map(({ from, to, role, opens, closes, state }) => (
+      {row.pills.map(({ from, to, role, opens, closes, state }, pill) => (
         <i
           key={from}
           className={`hx-pill${opens ? ' hx-opens' : ''}${closes ? ' hx-closes' : ''} hx-${state}`}
           data-role={role}
-          data-lined={lined || undefined}
+          data-lined={(lined && levels === null) || undefined}
+          data-level={levels?.[pill]}
           style={box({ from, to }, cell)}
         />
       ))}
@@ -135,6 +139,7 @@ export const HexPaneRow = memo(
   Row,
   (a, b) =>
     a.row === b.row &&
+    a.levels === b.levels &&
     a.marksKey === b.marksKey &&
     a.cursor === b.cursor &&
     a.columns === b.columns &&

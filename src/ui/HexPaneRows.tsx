@@ -4,7 +4,7 @@
 
 import { useMemo } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { type HexRow, hexRow, type Mark, rowMarks } from '../view/index.ts'
+import { type ByteCosts, type HexRow, hexRow, type Mark, pillLevels, rowMarks } from '../view/index.ts'
 import { HexPaneRow } from './HexPaneRow.tsx'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
@@ -22,13 +22,16 @@ interface Props {
   readonly cursor: number
   /** The id of the cell with the cursor. */
   readonly id: string
+  /** Null while the colours mean roles. */
+  readonly costs: ByteCosts | null
 }
 
 const KEPT_ROWS = 512
 
 /** The rows `first .. last - 1`. */
-export function HexPaneRows({ doc, columns, digits, scroll, first, last, marks, cursor, id }: Props) {
-  const rows = useMemo(() => rowCache(doc, columns), [doc, columns])
+export function HexPaneRows(props: Props) {
+  const { doc, columns, digits, scroll, first, last, marks, cursor, id, costs } = props
+  const rows = useMemo(() => rowCache(doc, columns, costs), [doc, columns, costs])
   const { viewport } = scroll.heights
   const slots = Math.ceil(viewport / HEX_ROW) + 2
   return (
@@ -44,10 +47,12 @@ export function HexPaneRows({ doc, columns, digits, scroll, first, last, marks, 
             const { marks: here, key: marksKey } = rowMarks(marks, offset, columns)
             const column = cursor >= offset && cursor < offset + columns ? cursor - offset : -1
             const slot = (first + i) % slots
+            const { row, levels } = rows(offset)
             return (
               <HexPaneRow
                 key={slot}
-                row={rows(offset)}
+                row={row}
+                levels={levels}
                 columns={columns}
                 digits={digits}
                 id={id}
@@ -63,16 +68,21 @@ export function HexPaneRows({ doc, columns, digits, scroll, first, last, marks, 
   )
 }
 
+interface KeptRow {
+  readonly row: HexRow
+  readonly levels: readonly number[] | null
+}
+
 /** Rows by offset, made once; forgets all when it holds more than a few screens. */
-function rowCache(doc: PofDocument, columns: number): (offset: number) => HexRow {
-  const kept = new Map<number, HexRow>()
+function rowCache(doc: PofDocument, columns: number, costs: ByteCosts | null): (offset: number) => KeptRow {
+  const kept = new Map<number, KeptRow>()
   return (offset) => {
-    let row = kept.get(offset)
-    if (row === undefined) {
-      if (kept.size >= KEPT_ROWS) kept.clear()
-      row = hexRow(doc, offset, columns)
-      kept.set(offset, row)
-    }
-    return row
+    const known = kept.get(offset)
+    if (known !== undefined) return known
+    if (kept.size >= KEPT_ROWS) kept.clear()
+    const row = hexRow(doc, offset, columns)
+    const made = { row, levels: costs === null ? null : pillLevels(row, costs) }
+    kept.set(offset, made)
+    return made
   }
 }

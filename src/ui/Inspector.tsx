@@ -4,6 +4,7 @@
 import { memo, type ReactNode } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
+  type CostSettings,
   placeTitle,
   placeTypeWords,
   problemsOf,
@@ -12,6 +13,7 @@ import {
   selectionRange,
 } from '../view/index.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
+import { InspectorCost } from './InspectorCost.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
 import { InspectorValue } from './InspectorValue.tsx'
 import { Meaning } from './Meaning.tsx'
@@ -23,12 +25,14 @@ interface InspectorProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null
+  readonly settings: CostSettings
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
   readonly onRawArray: (place: RawArrayPlace) => void
 }
 
-function PlainInspector({ doc, selection, hover, onSelect, onHover, onRawArray }: InspectorProps) {
+function PlainInspector(props: InspectorProps) {
+  const { doc, selection, hover, settings, onSelect, onHover, onRawArray } = props
   if (selection === null) {
     return (
       <section className="inspector inspector-empty" aria-label="Inspector">
@@ -69,6 +73,17 @@ function PlainInspector({ doc, selection, hover, onSelect, onHover, onRawArray }
       <Section title="Meaning">
         <Meaning doc={doc} selection={selection} />
       </Section>
+      {selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread' && (
+        <Section title="Cost">
+          <InspectorCost
+            doc={doc}
+            selection={selection}
+            settings={settings}
+            onSelect={onSelect}
+            onHover={onHover}
+          />
+        </Section>
+      )}
       <Section title="Path">
         <PathFacts doc={doc} selection={selection} />
       </Section>

@@ -1,9 +1,10 @@
-// Where the panes stand: three beside one another, two columns, or a tree above tabs on a narrow screen.
+// Where the panes stand: three beside one another, two columns, or a tree above tabs on a narrow screen. The dock lies
+// below all of them, over the whole width; on a narrow screen it is one more tab.
 // Sizes are the caller's to keep; which arrangement fits is decided by the width alone.
 
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { Group, Panel, Separator } from 'react-resizable-panels'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import { useMedia } from './use-media.ts'
 
 /** Sizes in percent, by panel id, for each group of panels. */
@@ -18,6 +19,10 @@ export interface LayoutProps {
   readonly problems: ReactNode | null
   /** Text beside the word "Problems" on a narrow screen. */
   readonly problemsSummary: string
+  /** A bar, and below it what the bar chooses. */
+  readonly dock: ReactNode
+  readonly dockOpen: boolean
+  readonly onDockOpen: (open: boolean) => void
   readonly sizes: Sizes
   readonly onSizes: (group: string, sizes: Readonly<Record<string, number>>) => void
 }
@@ -26,13 +31,55 @@ export interface LayoutProps {
 export function Layout(props: LayoutProps) {
   const isWide = useMedia('(min-width: 1100px)')
   const isMedium = useMedia('(min-width: 700px)')
-  return isWide ? <Wide {...props} /> : isMedium ? <Medium {...props} /> : <Narrow {...props} />
+  if (!isMedium) return <Narrow {...props} />
+  return <Docked {...props}>{isWide ? <Wide {...props} /> : <Medium {...props} />}</Docked>
+}
+
+/** The height of the dock's bar, px; dock.css sets the same. */
+const DOCK_BAR = 33
+const DOCK_SIZE = '28%'
+
+function Docked(props: LayoutProps & { readonly children: ReactNode }) {
+  const { children, dock, dockOpen, onDockOpen, sizes, onSizes } = props
+  const panel = usePanelRef()
+  const openSize = useRef(DOCK_SIZE)
+  useEffect(() => {
+    const { current } = panel
+    if (current === null || current.isCollapsed() !== dockOpen) return
+    if (dockOpen) current.resize(openSize.current)
+    else current.collapse()
+  }, [panel, dockOpen])
+  return (
+    <Split id="page" vertical sizes={sizes} onSizes={onSizes}>
+      <Panel id="panes" className="pane" minSize="150px">
+        {children}
+      </Panel>
+      <Bar label="Between panes and cost" />
+      <Panel
+        id="dock"
+        className="pane"
+        collapsible
+        collapsedSize={`${DOCK_BAR}px`}
+        minSize="140px"
+        defaultSize={dockOpen ? DOCK_SIZE : `${DOCK_BAR}px`}
+        panelRef={panel}
+        onResize={({ asPercentage, inPixels }, _id, before) => {
+          const isOpen = inPixels > DOCK_BAR + 1
+          if (isOpen) openSize.current = `${asPercentage}%`
+          // Dragging opens and closes too.
+          if (before !== undefined && isOpen !== before.inPixels > DOCK_BAR + 1) onDockOpen(isOpen)
+        }}
+      >
+        {dock}
+      </Panel>
+    </Split>
+  )
 }
 
 function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
   return (
     <Split id="wide" sizes={sizes} onSizes={onSizes}>
-      <Panel id="tree" className="pane" minSize="280px" defaultSize="34%">
+      <Panel id="tree" className="pane" minSize="280px" defaultSize="35.5%">
         {tree}
       </Panel>
       <Bar label="Between tree and bytes" />
@@ -40,7 +87,7 @@ function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
         {hex}
       </Panel>
       <Bar label="Between bytes and inspector" />
-      <Panel id="side" className="pane" minSize="260px" defaultSize="24%">
+      <Panel id="side" className="pane" minSize="260px" defaultSize="22.5%">
         <Side id="side" {...{ inspector, problems, sizes, onSizes }} />
       </Panel>
     </Split>
@@ -69,7 +116,8 @@ function Medium({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps)
   )
 }
 
-function Narrow({ tree, hex, inspector, problems, problemsSummary, sizes, onSizes }: LayoutProps) {
+function Narrow(props: LayoutProps) {
+  const { tree, hex, inspector, problems, problemsSummary, dock, sizes, onSizes } = props
   return (
     <Split id="narrow" vertical sizes={sizes} onSizes={onSizes}>
       <Panel id="tree" className="pane" minSize="96px" defaultSize="42%">
@@ -85,6 +133,9 @@ function Narrow({ tree, hex, inspector, problems, problemsSummary, sizes, onSize
             <Tabs.Trigger className="tab" value="hex">
               Bytes
             </Tabs.Trigger>
+            <Tabs.Trigger className="tab" value="cost">
+              Cost
+            </Tabs.Trigger>
             {problems === null ? null : (
               <Tabs.Trigger className="tab" value="problems">
                 Problems <span className="tab-note">{problemsSummary}</span>
@@ -96,6 +147,9 @@ function Narrow({ tree, hex, inspector, problems, problemsSummary, sizes, onSize
           </Tabs.Content>
           <Tabs.Content className="tabs-content" value="hex" tabIndex={-1}>
             {hex}
+          </Tabs.Content>
+          <Tabs.Content className="tabs-content" value="cost" tabIndex={-1}>
+            {dock}
           </Tabs.Content>
           <Tabs.Content className="tabs-content" value="problems" tabIndex={-1}>
             {problems}

@@ -1,10 +1,10 @@
 // The legend: what the colours, underlines and letters of the bytes mean. A small button opens it.
 
 import { Popover } from 'radix-ui'
-import { ROLES } from '../view/index.ts'
+import { type ByteCosts, type CostSettings, levelWords, ROLES } from '../view/index.ts'
 
-/** A button that opens the legend beside it. */
-export function Legend() {
+/** A button that opens the legend beside it; `costs` is null while the colours mean roles. */
+export function Legend({ costs, settings }: { costs: ByteCosts | null; settings: CostSettings }) {
   return (
     <Popover.Root>
       <Popover.Trigger className="legend-button">Legend</Popover.Trigger>
@@ -16,7 +16,8 @@ export function Legend() {
           collisionPadding={8}
           aria-label="Legend"
         >
-          <dl>
+          {costs === null ? null : <CostLegend most={costs.most} settings={settings} />}
+          <dl hidden={costs !== null}>
             {ROLES.map(({ role, name, letter, line, what }) => (
               <div key={role} className="legend-row">
                 <dt>
@@ -36,5 +37,28 @@ export function Legend() {
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+  )
+}
+
+function CostLegend({ most, settings }: { most: number; settings: CostSettings }) {
+  return (
+    <>
+      <p className="legend-lead">
+        The more colour, the more it costs to pass the value that a byte belongs to.
+      </p>
+      <ol className="legend-levels">
+        {levelWords(most, settings).map((words, level) => (
+          <li key={words}>
+            <span className="level-badge" data-level={level}>
+              {words}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {settings.scale === 'log' ? 'On a logarithmic scale' : 'Shares'} of what passing the whole value
+        costs. A container's own bytes count for its header alone; the envelope has no colour.
+      </p>
+    </>
   )
 }

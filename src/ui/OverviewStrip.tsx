@@ -1,15 +1,20 @@
-// The whole stream in one strip: a canvas of role colours, with marks for viewport, selection, hover and problems.
+// The whole stream in one strip: a canvas of role or cost colours, with marks for viewport, selection, hover, problems.
 // The canvas is drawn again only for new bytes or a new width; the marks are elements above it.
 
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import {
+  type Bands,
+  type ByteCosts,
   type ByteRange,
+  COST_LEVELS,
   emptyOverview,
   fillOverview,
+  LEVEL_SHARES,
   type Overview,
   placeTitle,
   problemTicks,
+  ROLE_BANDS,
   ROLES,
   type Selection,
   samePlace,
@@ -24,6 +29,8 @@ interface OverviewStripProps {
   readonly hover: Selection | null
   /** The bytes that the hex pane shows. */
   readonly viewport: ByteRange | null
+  /** Null while the colours mean roles. */
+  readonly costs?: ByteCosts | null
   /** The offset to bring into view, while dragging or by key. */
   readonly onSeek: (offset: number) => void
 }
@@ -32,15 +39,15 @@ const COLUMNS_MAX = 2000
 const SLICE_COLUMNS = 8
 const SLICE_MS = 8
 
-function PlainOverviewStrip({ doc, selection, hover, viewport, onSeek }: OverviewStripProps) {
+function PlainOverviewStrip({ doc, selection, hover, viewport, costs = null, onSeek }: OverviewStripProps) {
   const length = doc.bytes.length
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useWidth(canvas)
   const ticks = useMemo(() => problemTicks(doc, Math.max(1, Math.floor(width / 3))), [doc, width])
   useEffect(() => {
     if (canvas.current === null || width === 0) return undefined
-    return paintInSlices(doc, canvas.current, width)
-  }, [doc, width])
+    return paintInSlices(doc, canvas.current, width, costs)
+  }, [doc, width, costs])
 
   const at = viewport?.start ?? 0
   const seek = (event: PointerEvent<HTMLDivElement>) => {
@@ -128,8 +135,16 @@ function useWidth(ref: { readonly current: HTMLElement | null }): number {
 }
 
 /** Fills and paints some columns a frame, so that no stream, however deep, stops the page. Gives what stops it. */
-function paintInSlices(doc: PofDocument, canvas: HTMLCanvasElement, width: number): () => void {
-  const strip = emptyOverview(doc, Math.min(width, COLUMNS_MAX))
+function paintInSlices(
+  doc: PofDocument,
+  canvas: HTMLCanvasElement,
+  width: number,
+  costs: ByteCosts | null,
+): () => void {
+  const bands: Bands =
+    costs === null ? ROLE_BANDS : { count: COST_LEVELS, bandOf: ({ node }) => costs.levelOf(node) }
+  const strip = emptyOverview(doc, Math.min(width, COLUMNS_MAX), bands.count)
+  const colourOf = costs === null ? roleColour : costColour(canvas)
   const ratio = window.devicePixelRatio || 1
   canvas.width = Math.round(width * ratio)
   canvas.height = Math.round(canvas.clientHeight * ratio)
@@ -139,8 +154,8 @@ function paintInSlices(doc: PofDocument, canvas: HTMLCanvasElement, width: numbe
     const until = performance.now() + SLICE_MS
     while (from < strip.columns && performance.now() < until) {
       const to = Math.min(from + SLICE_COLUMNS, strip.columns)
-      fillOverview(doc, strip, from, to)
-      paint(canvas, strip, from, to)
+      fillOverview(doc, strip, from, to, bands)
+      paint(canvas, strip, from, to, colourOf)
       from = to
     }
     if (from < strip.columns) frame = requestAnimationFrame(slice)
@@ -149,8 +164,24 @@ function paintInSlices(doc: PofDocument, canvas: HTMLCanvasElement, width: numbe
   return () => cancelAnimationFrame(frame)
 }
 
-/** Each column is a stack of its roles' shares, in the order of the legend. */
-function paint(canvas: HTMLCanvasElement, { columns, shares }: Overview, from: number, to: number): void {
+function roleColour(role: number): string {
+  return ROLES[role]?.colour ?? ''
+}
+
+/** The one hue of cost, the more of it the dearer. */
+function costColour(canvas: HTMLCanvasElement): (level: number) => string {
+  const hue = getComputedStyle(canvas).getPropertyValue('--cost')
+  return (level) => `color-mix(in srgb, ${hue} ${100 * (LEVEL_SHARES[level] ?? 1)}%, transparent)`
+}
+
+/** Each column is a stack of its bands' shares, in the order of the legend. */
+function paint(
+  canvas: HTMLCanvasElement,
+  { columns, bands, shares }: Overview,
+  from: number,
+  to: number,
+  colourOf: (band: number) => string,
+): void {
   const context = canvas.getContext('2d')
   if (context === null) return
   const column = canvas.width / columns
@@ -158,10 +189,10 @@ function paint(canvas: HTMLCanvasElement, { columns, shares }: Overview, from: n
     const left = Math.round(i * column)
     const right = Math.max(left + 1, Math.round((i + 1) * column))
     let top = 0
-    for (let role = 0; role < ROLES.length; role++) {
-      const share = shares[i * ROLES.length + role] as number
+    for (let band = 0; band < bands; band++) {
+      const share = shares[i * bands + band] as number
       if (share === 0) continue
-      context.fillStyle = ROLES[role]?.colour ?? ''
+      context.fillStyle = colourOf(band)
       const bottom = top + share * canvas.height
       context.fillRect(left, Math.round(top), right - left, Math.round(bottom) - Math.round(top))
       top = bottom

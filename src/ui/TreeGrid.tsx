@@ -16,13 +16,18 @@ import {
 import {
   type Action,
   activeRow,
+  type CostChoice,
   grouped,
   isAround,
   type Row,
+  type RowCosts,
+  type RowOrder,
   type Rows,
   rowAt,
   rowOfSelection,
+  rowOrder,
   type Selection,
+  type Stars,
   samePlace,
   topForRow,
   topToShowRow,
@@ -30,6 +35,7 @@ import {
 } from '../view/index.ts'
 import { useHexScroll } from './HexPaneScroll.ts'
 import { treeAction } from './TreeGridKeys.ts'
+import { TreeHead } from './TreeHead.tsx'
 import { TreeRow } from './TreeRow.tsx'
 import { useHeight } from './use-height.ts'
 
@@ -46,11 +52,17 @@ export interface TreeGridProps {
   readonly hover: Selection | null
   /** Text to mark in the rows, '' for none. */
   readonly marked: string
+  /** What the columns of cost say; null while there are none. */
+  readonly costs: RowCosts | null
+  readonly choice: CostChoice
+  readonly stars: Stars
   readonly onAction: (action: Action) => void
 }
 
 /** The tree of a document. */
-export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked, onAction }: TreeGridProps) {
+export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
+  const { rows, selection, hover, marked, costs, choice, stars, onAction } = props
+  const { doc } = rows.order
   const id = useId()
   const sizer = useRef<HTMLDivElement>(null)
   const viewport = Math.max(0, useHeight(sizer) - TREE_ROW)
@@ -58,8 +70,9 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
   const seen = visibleRows(scroll.heights, scroll.top, TREE_ROW)
   const first = Math.max(0, seen.first - OVERSCAN)
   const last = Math.min(rows.total, seen.last + OVERSCAN)
-  const active = activeRow(rows, selection)
-  const rowOf = useMemo(() => rowCache(rows), [rows])
+  const order = rowOrder(rows, choice.sort, choice.settings)
+  const active = order.screenRow(activeRow(rows, selection))
+  const rowOf = useMemo(() => rowCache(rows, order), [rows, order])
 
   const now = useRef({ scroll, active })
   useEffect(() => {
@@ -82,6 +95,8 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
 
   const typed = useRef({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent) => {
+    // A button in the head has its own keys.
+    if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return
     const page = Math.max(1, Math.floor(viewport / TREE_ROW) - 1)
     const action = treeAction(event, { page, typed: typed.current, now: event.timeStamp })
     if (action === null) return
@@ -103,7 +118,12 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
     [onAction],
   )
 
-  const hoverRow = hover === null ? -1 : rowOfSelection(rows, hover)
+  const onStar = useCallback(
+    ({ code, element }: Row) => onAction({ type: 'star', address: doc.address(code, element) }),
+    [doc, onAction],
+  )
+
+  const hoverRow = hover === null ? -1 : order.screenRow(Math.max(0, rowOfSelection(rows, hover)))
   const painted = range(first, last)
   // Mounted apart when it is out of sight.
   if (active < first) painted.unshift(active)
@@ -120,16 +140,22 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
       aria-label="Values"
       aria-readonly="true"
       aria-rowcount={rows.total + 1}
-      aria-colcount={4}
+      aria-colcount={costs === null ? 4 : 6}
       aria-activedescendant={rows.total > 0 ? `${id}-${active}` : undefined}
       tabIndex={0}
-      style={{ '--bytes-characters': bytesCharacters(painted.map(rowOf)) } as CSSProperties}
+      data-cost={costs !== null}
+      style={
+        {
+          '--bytes-characters': bytesCharacters(painted.map(rowOf)),
+          '--cost-characters': Math.min(11, Math.max(6, costs?.characters ?? 0)),
+        } as CSSProperties
+      }
       onScroll={scroll.onScroll}
       onKeyDown={onKeyDown}
       onPointerMove={onPointer}
       onPointerLeave={() => onAction({ type: 'hover', selection: null })}
     >
-      <TreeHead />
+      <TreeHead choice={costs === null ? null : choice} onAction={onAction} />
       <div className="tree-spacer" role="presentation" style={{ height: scroll.spacer }}>
         <div
           className="tree-window"
@@ -150,6 +176,11 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
                 around={selection !== null && index !== active && isAround(rows.order, row.code, selection)}
                 hovered={index === hoverRow}
                 marked={marked}
+                cost={costs === null ? null : costs.of(row.selection.node, row.element)}
+                unit={costs === null ? null : choice.settings.unit}
+                starred={stars.size > 0 && stars.has(doc.address(row.selection.node, row.element))}
+                sorted={choice.sort !== null}
+                onStar={onStar}
                 onClick={onRowClick}
               />
             )
@@ -160,22 +191,6 @@ export const TreeGrid = memo(function TreeGrid({ rows, selection, hover, marked,
   )
 })
 
-const COLUMNS = ['Field', 'Type', 'Value', 'Bytes'] as const
-
-function TreeHead() {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
-    <div className="tree-head" role="row" aria-rowindex={1} tabIndex={-1}>
-      {COLUMNS.map((name) => (
-        // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
-        <span key={name} role="columnheader" tabIndex={-1} className={`tree-${name.toLowerCase()}`}>
-          {name}
-        </span>
-      ))}
-    </div>
-  )
-}
-
 /** How wide the column of bytes is, in characters: as its rows need it, lengths beyond five characters cut. */
 function bytesCharacters(rows: readonly (Row | null)[]): number {
   const widths = rows.map((row) =>
@@ -184,14 +199,15 @@ function bytesCharacters(rows: readonly (Row | null)[]): number {
   return Math.max(8, ...widths)
 }
 
-/** Rows by index, made once for these rows; forgets all when it holds more than a few screens. */
-function rowCache(rows: Rows): (index: number) => Row | null {
+/** Rows by place on screen, made once for these rows; forgets all when it holds more than a few screens. */
+function rowCache(rows: Rows, order: RowOrder): (index: number) => Row | null {
   const kept = new Map<number, Row | null>()
   return (index) => {
     const known = kept.get(index)
     if (known !== undefined) return known
     if (kept.size > 512) kept.clear()
-    const made = rowAt(rows, index)
+    const row = rowAt(rows, order.streamRow(index))
+    const made = row === null || row.index === index ? row : { ...row, index }
     kept.set(index, made)
     return made
   }

@@ -1,8 +1,17 @@
-// One row of the tree: twisty, field, type, value, bytes, and what is wrong with it, in sign and words.
+// One row of the tree: twisty, field, star, type, value, bytes, cost, and what is wrong with it, in sign and words.
 
 import { type MouseEvent, memo } from 'react'
-import { bytesPhrase, grouped, hexOffset, type Row, severityLabel } from '../view/index.ts'
+import {
+  bytesPhrase,
+  type CostUnit,
+  grouped,
+  hexOffset,
+  type Row,
+  type RowCost,
+  severityLabel,
+} from '../view/index.ts'
 import { Marked } from './Marked.tsx'
+import { PassCell, ReachCell } from './TreeCost.tsx'
 
 /** What a row is told, and tells. `top` is in px within the window. */
 export interface TreeRowProps {
@@ -14,6 +23,14 @@ export interface TreeRowProps {
   readonly around: boolean
   readonly hovered: boolean
   readonly marked: string
+  /** Null where the row has no cost. */
+  readonly cost: RowCost | null
+  /** Null while there are no columns of cost. */
+  readonly unit: CostUnit | null
+  readonly starred: boolean
+  /** Whether siblings stand otherwise than in the stream, so that the row says where it belongs. */
+  readonly sorted: boolean
+  readonly onStar: (row: Row) => void
   readonly onClick: (row: Row, onTwisty: boolean) => void
 }
 
@@ -25,7 +42,7 @@ const STATE_SIGNS = { failed: '✕', interrupted: '◐', suspicious: '!', comple
 
 /** One row, as wide as the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, id, top, active, selected, around, hovered, marked, onClick } = props
+  const { row, id, top, active, selected, around, hovered, marked, cost, unit, onClick } = props
   const classes = ['tree-row', `is-${row.kind}`, `is-${row.state}`]
   if (active) classes.push('is-active')
   if (selected) classes.push('is-selected')
@@ -65,6 +82,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         <span className="tree-name">
           <Marked text={row.field} marked={marked} />
         </span>
+        {props.sorted && row.setSize > 1 && row.element === -1 ? <StreamPlace row={row} /> : null}
+        {row.kind === 'node' || row.kind === 'element' ? (
+          <Star row={row} starred={props.starred} onStar={props.onStar} />
+        ) : null}
       </Cell>
       <Cell name="type" title={row.typeTitle}>
         <Marked text={row.type} marked={marked} />
@@ -81,9 +102,44 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         </span>
         <span className="sr-only">{bytesPhrase(row)}</span>
       </Cell>
+      {unit === null ? null : (
+        <>
+          <PassCell cost={cost} unit={unit} />
+          <ReachCell cost={cost} unit={unit} />
+        </>
+      )}
     </div>
   )
 })
+
+/** The place that the row has in the stream, while its siblings are sorted. */
+function StreamPlace({ row }: { row: Row }) {
+  const words = `${row.posInSet} of ${row.setSize} in the stream`
+  return (
+    <span className="tree-place" title={words}>
+      <span aria-hidden="true">{grouped(row.posInSet)}.</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}
+
+function Star({ row, starred, onStar }: Pick<TreeRowProps, 'row' | 'starred' | 'onStar'>) {
+  return (
+    <button
+      type="button"
+      className="star"
+      tabIndex={-1}
+      aria-pressed={starred}
+      aria-label="Star"
+      title={starred ? 'A query reads this: press s to take the star away' : 'A query reads this (s)'}
+      onClick={(event) => {
+        event.stopPropagation()
+        onStar(row)
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
+}
 
 function Cell({
   name,

@@ -1,6 +1,9 @@
 // What the screen shows, without a screen: grouped re-exports, no logic.
 
+export * from './charts.ts'
+export * from './costs.ts'
 export { EXPANSIONS, type Expansion, expandedRows } from './expansion.ts'
+export * from './exports.ts'
 export { EMPTY_FIND, type Find, searchText } from './find.ts'
 export { describeSelection, type Target, targetsOf } from './goto.ts'
 export {
@@ -15,7 +18,10 @@ export {
   valueKind,
   valueLabel,
 } from './labels.ts'
+export { PAYLOAD_ID, type PagePayload, readPayload, withPayload } from './offline-page.ts'
 export * from './panes.ts'
+export * from './query-panels.ts'
+export { type Redacted, redact } from './redact.ts'
 export { bytesPhrase, type Row, rowAt } from './row.ts'
 export { isOpen, openAll, placeAt, type RowPlace, type Rows, reveal, rowOf, setOpen } from './rows.ts'
 export { type Hits, hitsPhrase, type Search, startSearch } from './search.ts'

@@ -31,11 +31,13 @@ export {
 } from './hex-scroll.ts'
 export { explainedTypes, type Meaning, meaningOf, meaningOfPart } from './meaning.ts'
 export {
+  type Bands,
   columnRange,
   emptyOverview,
   fillOverview,
   type Overview,
   problemTicks,
+  ROLE_BANDS,
   type Tick,
 } from './overview.ts'
 export {

@@ -2,14 +2,17 @@
 // whoever shows it parses the bytes and hands the document in.
 
 import type { PofDocument } from '../pof/index.ts'
+import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost-state.ts'
 import { type Expansion, expandedRows } from './expansion.ts'
 import { EMPTY_FIND, type Find, searchText, stepHit } from './find.ts'
 import { certainTarget } from './goto.ts'
 import { stepProblem } from './problem-list.ts'
+import { type RowOrder, rowOrder } from './row-order.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './rows.ts'
 import type { Hits } from './search.ts'
 import type { Selection } from './selection.ts'
 import { selectionOfProblem } from './selection-at.ts'
+import { keepsStars, NO_STARS, type Stars, toggleStar } from './stars.ts'
 import { activeRow, type Move, moveInto, moveOut, openSiblings, rowAfter, rowTyped } from './tree-moves.ts'
 import { codeOf, selectionOf, treeOrder } from './tree-order.ts'
 
@@ -26,11 +29,23 @@ export interface State {
   readonly find: Find
   /** The problem that was last gone to, or -1. */
   readonly problem: number
+  readonly cost: CostChoice
+  /** Addresses of the places that a query reads. */
+  readonly stars: Stars
 }
 
 /** What can happen. */
 export type Action =
-  | { readonly type: 'open'; readonly doc: PofDocument; readonly selection: Selection | null }
+  | CostAction
+  /** Stars a place, or takes its star away; without an address, the selected one. */
+  | { readonly type: 'star'; readonly address?: string }
+  /** `stars` where the caller knows them; else they stay for the same user type. */
+  | {
+      readonly type: 'open'
+      readonly doc: PofDocument
+      readonly selection: Selection | null
+      readonly stars?: Stars
+    }
   | { readonly type: 'select'; readonly selection: Selection | null }
   | { readonly type: 'hover'; readonly selection: Selection | null }
   | { readonly type: 'pin'; readonly pinned: boolean }
@@ -56,13 +71,15 @@ export const INITIAL_STATE: State = {
   expansion: 'auto',
   find: EMPTY_FIND,
   problem: -1,
+  cost: COST_CHOICE,
+  stars: NO_STARS,
 }
 
 /** The state after an action; the same object where nothing changes. */
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'open':
-      return opened(state, action.doc, action.selection)
+      return opened(state, action.doc, action.selection, action.stars)
     case 'select':
       return action.selection === null
         ? { ...state, selection: null, pinned: false, problem: -1 }
@@ -91,6 +108,15 @@ export function reduce(state: State, action: Action): State {
       return state.doc === null ? state : atProblem(state, stepProblem(state.doc, state.problem, action.step))
     case 'problem':
       return atProblem(state, action.index)
+    case 'cost':
+    case 'columns':
+    case 'sort':
+    case 'dock': {
+      const cost = chooseCost(state.cost, action)
+      return cost === state.cost ? state : { ...state, cost }
+    }
+    case 'star':
+      return starred(state, action.address)
     default:
       return state.rows === null ? state : inTree(state, state.rows, action)
   }
@@ -105,22 +131,33 @@ type TreeAction = Extract<Action, { type: 'toggle' | 'move' | 'into' | 'out' | '
 
 function inTree(state: State, rows: Rows, action: TreeAction): State {
   const row = activeRow(rows, state.selection)
+  const order = rowOrder(rows, state.cost.sort, state.cost.settings)
   switch (action.type) {
     case 'toggle':
       return { ...state, rows: setOpen(rows, action.code, !isOpen(rows, action.code)) }
     case 'siblings':
       return { ...state, rows: openSiblings(rows, row) }
     case 'move':
-      return onRow(state, rows, rowAfter(rows, row, action.move, action.page))
+      return onRow(
+        state,
+        rows,
+        order.streamRow(rowAfter(rows, order.screenRow(row), action.move, action.page)),
+      )
     case 'into':
-      return onRow(state, ...moveInto(rows, row))
+      return inside(state, rows, row, order)
     case 'out':
       return onRow(state, ...moveOut(rows, row))
     case 'typed': {
-      const to = rowTyped(rows, row, action.text)
+      const to = rowTyped(rows, row, action.text, order)
       return to === -1 ? state : onRow(state, rows, to)
     }
   }
+}
+
+/** The first row inside is the first on screen, which need not be the first of the stream. */
+function inside(state: State, rows: Rows, row: number, order: RowOrder): State {
+  const [opened, to] = moveInto(rows, row)
+  return onRow(state, opened, to === row ? row : order.streamRow(order.screenRow(row) + 1))
 }
 
 function onRow(state: State, rows: Rows, row: number): State {
@@ -129,9 +166,16 @@ function onRow(state: State, rows: Rows, row: number): State {
   return { ...state, rows, selection: selectionOf(rows.order, place.code, place.element), problem: -1 }
 }
 
-function opened(state: State, doc: PofDocument, selection: Selection | null): State {
+function opened(
+  state: State,
+  doc: PofDocument,
+  selection: Selection | null,
+  given: Stars | undefined,
+): State {
   const rows = expandedRows(treeOrder(doc), state.expansion)
-  const fresh: State = { ...INITIAL_STATE, expansion: state.expansion, doc, rows }
+  const { expansion, cost } = state
+  const stars = given ?? (keepsStars(state.doc, doc) ? state.stars : NO_STARS)
+  const fresh: State = { ...INITIAL_STATE, expansion, cost: { ...cost, sort: null }, stars, doc, rows }
   return selection === null ? fresh : shown(fresh, selection)
 }
 
@@ -144,6 +188,15 @@ function shown(state: State, selection: Selection): State {
 function expanded(state: State, expansion: Expansion): State {
   if (state.rows === null) return { ...state, expansion }
   return { ...state, expansion, rows: expandedRows(state.rows.order, expansion) }
+}
+
+/** The envelope and unread bytes are nothing that a query reads. */
+function starred(state: State, address: string | undefined): State {
+  const { doc, selection, stars } = state
+  if (address !== undefined) return { ...state, stars: toggleStar(stars, address) }
+  if (doc === null || selection === null || selection.node < 0) return state
+  if (doc.tree.typeName(selection.node) === 'unread') return state
+  return { ...state, stars: toggleStar(stars, doc.address(selection.node, selection.element)) }
 }
 
 function typedInFind(state: State, text: string): State {

@@ -1,54 +1,117 @@
-// A document as plain text, bytes left and meaning right: for the clipboard, for files, for golden tests.
-// One line for each token, indented by depth; the elements of a run are cut short.
+// A document as plain text, bytes left and meaning right: for terminals, the clipboard, files and golden tests.
+// Lays the rows of an export out in columns: offset, bytes, role, meaning; what is too long goes on below.
 
-import { hexText, type PofDocument, type Token } from '../pof/index.ts'
-import { counted, fieldLabel, grouped, typeLabel } from './labels.ts'
-import { depthOf, partOf, treeOrder } from './tree-order.ts'
+import type { PofDocument } from '../pof/index.ts'
+import { type Line, offsetText, plainText, type Span, span } from './export-line.ts'
+import { problemLines } from './export-problems.ts'
+import type { DumpRow, RowOptions } from './export-row.ts'
+import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
+import { padText, safeText, textWidth, wrapText } from './export-text.ts'
+import { ROLES, roleRow } from './roles.ts'
 
-/** How much a dump says. */
-export interface DumpOptions {
-  /** Bytes on one line, at least 1; longer tokens are cut and say so. Default 8. */
-  readonly bytesPerLine?: number
-  /** Elements of a run that are listed. Default 16. */
-  readonly maxElements?: number
+/** How much a dump says, and in how many columns. */
+export interface DumpOptions extends Partial<RowOptions> {
+  /** Columns of the text, at least 60. Default 100. */
+  readonly width?: number
 }
 
-/** The lines of a dump, made as they are asked for; problems follow at the end. */
-export function* dumpLines(doc: PofDocument, options: DumpOptions = {}): Generator<string> {
-  const { bytesPerLine = 8, maxElements = 16 } = options
-  const order = treeOrder(doc)
-  const width = bytesPerLine * 3 + 1
-  const line = ({ start, end, name, text }: Token, indent: number, prefix = '') => {
-    const offset = start.toString(16).padStart(6, '0')
-    const bytes = hexText(doc.bytes.subarray(start, end), bytesPerLine).padEnd(width)
-    return `${offset}  ${bytes} ${'  '.repeat(indent)}${prefix}${name}: ${text}`.trimEnd()
-  }
-  const envelope = doc.tokens(-1)
-  const valueStart = doc.root === -1 ? Number.POSITIVE_INFINITY : doc.tree.start(doc.root)
-  for (const token of envelope) if (token.start < valueStart) yield line(token, 0)
-  for (let code = 0; code < order.end && partOf(order, code) === -1; code++) {
-    const indent = depthOf(order, code)
-    yield `${' '.repeat(8 + width)} ${'  '.repeat(indent)}${fieldLabel(doc, code)}: ${typeLabel(doc, code)}`
-    const isRun = doc.tree.isRun(code)
-    // The elements of a run are listed one by one instead of its payload as a whole.
-    for (const token of doc.tokens(code))
-      if (!isRun || token.role !== 'payload') yield line(token, indent + 1)
-    if (!isRun) continue
-    const count = doc.tree.childCount(code)
-    for (let element = 0; element < Math.min(count, maxElements); element++) {
-      const label = `${fieldLabel(doc, code, element)} `
-      for (const token of doc.tokens(code, element)) yield line(token, indent + 2, label)
+const ROLE_WIDTH = Math.max(...ROLES.map(({ name }) => name.length))
+const INDENT = 2
+/** Columns of the meaning that indentation leaves free. */
+const MEANING = 26
+
+/** The lines of a dump, made as they are asked for. */
+export function* dumpLines(doc: PofDocument, options: DumpOptions = {}): Generator<Line> {
+  const chosen = { ...ROW_OPTIONS, ...options }
+  const { width = 100, bytesPerLine } = chosen
+  const bytesWidth = bytesPerLine * 3 - 1
+  const before = offsetText(0, doc.bytes.length).length + 2 + bytesWidth + 2 + ROLE_WIDTH + 2
+  const room = Math.max(MEANING, width - before)
+  for (const row of dumpRows(doc, chosen)) {
+    const bytes = byteLines(doc, row, bytesPerLine, bytesWidth)
+    const meaning = meaningLines(row, room, bytesPerLine)
+    const role = row.role === null ? '' : roleRow(row.role).name
+    for (let i = 0; i < Math.max(bytes.length, meaning.length); i++) {
+      const at = row.start + i * bytesPerLine
+      const hasBytes = i < bytes.length
+      yield [
+        span(
+          hasBytes ? offsetText(at, doc.bytes.length) : padText('', offsetText(0, doc.bytes.length).length),
+          'muted',
+        ),
+        span('  '),
+        ...(bytes[i] ?? [span(padText('', bytesWidth))]),
+        span('  '),
+        span(padText(i === 0 ? role : '', ROLE_WIDTH), row.role ?? 'muted'),
+        span('  '),
+        ...(meaning[i] ?? []),
+      ]
     }
-    if (count > maxElements) {
-      yield `${' '.repeat(8 + width)} ${'  '.repeat(indent + 2)}… ${grouped(count - maxElements)} more`
-    }
   }
-  for (const token of envelope) if (token.start >= valueStart) yield line(token, 0)
-  if (doc.problems.length > 0) yield `${counted(doc.problems.length + doc.problemsOmitted, 'problem')}:`
-  for (const { severity, message } of doc.problems) yield `${severity}: ${message}`
 }
 
-/** The whole dump, each line ended by a newline. */
-export function textDump(doc: PofDocument, options?: DumpOptions): string {
-  return Array.from(dumpLines(doc, options), (line) => `${line}\n`).join('')
+/** The whole dump as one text, the problems at its end. */
+export function textDump(doc: PofDocument, options: DumpOptions = {}): string {
+  const problems = plainText(problemLines(doc, options))
+  return `${plainText(dumpLines(doc, options))}${problems === '' ? '' : '\n'}${problems}`
+}
+
+/** The bytes of a row, line by line, each role with its style; one line of `…` where none is shown. */
+function byteLines(doc: PofDocument, row: DumpRow, perLine: number, width: number): Line[] {
+  if (row.pieces.length === 0) return [[span(padText(row.end > row.start ? '…' : '', width), 'muted')]]
+  const lines: Span[][] = []
+  let line: Span[] = []
+  let count = 0
+  for (const { role, start, end } of row.pieces) {
+    for (let at = start; at < end; ) {
+      if (count === perLine) {
+        lines.push(line)
+        line = []
+        count = 0
+      }
+      const taken = Math.min(end - at, perLine - count)
+      const hex = Array.from(doc.bytes.subarray(at, at + taken), (byte) => byte.toString(16).padStart(2, '0'))
+      if (count > 0) line.push(span(' '))
+      line.push(span(hex.join(' '), role))
+      at += taken
+      count += taken
+    }
+  }
+  if (count > 0 || lines.length === 0) lines.push(line)
+  return lines.map((spans) => {
+    const used = spans.reduce((sum, { text }) => sum + text.length, 0)
+    return [...spans, span(' '.repeat(Math.max(0, width - used)))]
+  })
+}
+
+/** The meaning of a row, indented and wrapped; the field in front of it stands out. */
+function meaningLines(
+  { label, level, text, role, isLetters }: DumpRow,
+  room: number,
+  perLine: number,
+): Line[] {
+  const most = Math.max(0, Math.floor((room - MEANING) / INDENT))
+  const deep = level > most ? `(level ${level}) ` : ''
+  const indent = ' '.repeat(INDENT * Math.min(level, most)) + deep
+  const name = label === '' ? '' : safeText(label) + (text === '' ? '' : ': ')
+  const style = role === null ? 'muted' : 'plain'
+  if (isLetters) {
+    const hanging = ' '.repeat(indent.length + textWidth(name))
+    return chunks(text, perLine).map((chunk, i) =>
+      i === 0 ? [span(indent), span(name, 'strong'), span(chunk)] : [span(hanging), span(chunk)],
+    )
+  }
+  const hanging = INDENT * (label === '' ? 0 : 1)
+  const lines = wrapText(name + safeText(text), room - indent.length - hanging)
+  return lines.map((line, i) => {
+    if (i > 0) return [span(' '.repeat(indent.length + hanging)), span(line, style)]
+    const strong = line.startsWith(name) ? name : line
+    return [span(indent), span(strong, 'strong'), span(line.slice(strong.length), style)]
+  })
+}
+
+function chunks(text: string, size: number): string[] {
+  const parts: string[] = []
+  for (let at = 0; at < text.length; at += size) parts.push(text.slice(at, at + size))
+  return parts.length === 0 ? [''] : parts
 }

@@ -1,6 +1,7 @@
 // What the keyboard does in the tree: from one row to another, opening and closing. Pure steps over rows.
 
 import { fieldLabel, valueLabel } from './labels.ts'
+import { type RowOrder, STREAM_ORDER } from './row-order.ts'
 import { isOpen, openAll, placeAt, type RowPlace, type Rows, rowOf, setOpen } from './rows.ts'
 import type { Selection } from './selection.ts'
 import { codeOf, hasInside, isRunCode, parentOf, partOf, subtreeEnd } from './tree-order.ts'
@@ -71,8 +72,11 @@ export function openSiblings(rows: Rows, row: number): Rows {
   return openAll(rows, siblings)
 }
 
-/** The next row, after `row` and going round, whose field or value begins with the text; -1 for none near. */
-export function rowTyped(rows: Rows, row: number, text: string): number {
+/**
+ * The next row on screen, after `row` and going round, whose field or value begins with the text; -1 for none near.
+ * Rows are those of the stream, `order` says how they stand.
+ */
+export function rowTyped(rows: Rows, row: number, text: string, order: RowOrder = STREAM_ORDER): number {
   const wanted = text.toLowerCase()
   const begins = (label: string) =>
     label
@@ -82,8 +86,9 @@ export function rowTyped(rows: Rows, row: number, text: string): number {
   const reach = Math.min(rows.total, 5_000)
   // A first letter goes on from the row, further letters may stay on it.
   const from = text.length > 1 ? 0 : 1
+  const first = order.screenRow(row)
   for (let step = from; step < reach + from; step++) {
-    const at = (row + step) % rows.total
+    const at = order.streamRow((first + step) % rows.total)
     const place = placeAt(rows, at)
     if (place !== null && labelsOf(rows, place).some(begins)) return at
   }

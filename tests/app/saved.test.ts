@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadSaved, type Saved, save } from '../../src/app/saved.ts'
+import { COHERENCE_25_03, PUBLISHED_2014 } from '../../src/cost/index.ts'
+import { COST_CHOICE, COST_SETTINGS } from '../../src/view/index.ts'
 
 /** A storage that keeps one text. */
 function storage(kept: string | null = null) {
@@ -24,6 +26,20 @@ const SAVED: Saved = {
   theme: 'dark',
   expansion: 2,
   sizes: { wide: { tree: 40, hex: 60 } },
+  cost: {
+    settings: {
+      unit: 'ns',
+      scale: 'log',
+      set: { ...PUBLISHED_2014, name: 'your own' },
+      own: { ...PUBLISHED_2014, name: 'your own' },
+      colouring: 'cost',
+    },
+    columns: false,
+    sort: { column: 'reach', descending: false },
+    dockOpen: true,
+    tab: 'advice',
+  },
+  stars: ['1/0', '4[50]'],
 }
 
 describe('loadSaved', () => {
@@ -45,6 +61,19 @@ describe('loadSaved', () => {
     } as const
     save(kept, { asked })
     expect(loadSaved(kept)).toEqual({ asked })
+  })
+
+  it('takes each part of cost for itself, and a first visit’s for what is of another kind', () => {
+    const settings = { unit: 'miles', scale: 3, set: { name: 'gone' }, own: { name: 'x' }, colouring: null }
+    const cost = { settings, columns: 'yes', sort: { column: 'age' }, dockOpen: 1, tab: 'none' }
+    expect(loadSaved(storage(JSON.stringify({ cost, stars: [1] })))).toEqual({ cost: COST_CHOICE })
+    const named = { settings: { set: { name: PUBLISHED_2014.name, extract: 'odd' } } }
+    expect(loadSaved(storage(JSON.stringify({ cost: named }))).cost?.settings).toEqual({
+      ...COST_SETTINGS,
+      set: PUBLISHED_2014,
+    })
+    const infinite = { settings: { own: { ...COHERENCE_25_03, extract: { fixed: null } } } }
+    expect(loadSaved(storage(JSON.stringify({ cost: infinite }))).cost?.settings.own).toBeNull()
   })
 
   it('believes nothing that is not of the right kind', () => {

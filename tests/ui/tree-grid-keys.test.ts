@@ -41,6 +41,15 @@ describe('treeAction', () => {
     expect(press('v', 5000)).toEqual({ type: 'typed', text: 'v' })
   })
 
+  it('stars with an s, which is a letter like any other within a text', () => {
+    const typed = { text: '', at: -10_000 }
+    const press = (key: string, now: number) => treeAction({ ...PLAIN, key }, context(typed, now))
+    expect(press('s', 0)).toEqual({ type: 'star' })
+    expect(press('i', 1000)).toEqual({ type: 'typed', text: 'i' })
+    expect(press('s', 1100)).toEqual({ type: 'typed', text: 'is' })
+    expect(press('s', 9000)).toEqual({ type: 'star' })
+  })
+
   it('goes on to the next row when one letter is repeated', () => {
     const typed = { text: '', at: -10_000 }
     treeAction({ ...PLAIN, key: 'k' }, context(typed, 0))

@@ -11,7 +11,6 @@ import {
   selectionAt,
   selectionOf,
   startSearch,
-  textDump,
 } from '../../src/view/index.ts'
 import { readCorpus, readMalformed } from '../support/corpus.ts'
 import { documentOf } from './samples.ts'
@@ -82,19 +81,6 @@ describe('the rows of the corpus', () => {
           part === -1 ? `${doc.text(node, element, 65_536)} ${doc.tree.type(node)}` : `${name} ${meaning}`
         expect(shown, id).toContain('1')
       }
-    }
-  })
-
-  it('are dumped byte for byte, runs cut short left aside', () => {
-    for (const { id, hex } of CASES) {
-      const doc = documentOf(hex)
-      const dump = textDump(doc, { bytesPerLine: 4000, maxElements: 4000 })
-      if (dump.includes('… ')) continue
-      const lines = dump.matchAll(/^([0-9a-f]{6}) {2}((?:[0-9a-f]{2} )+)/gm)
-      const dumped = new Uint8Array(doc.bytes.length)
-      for (const [, at = '', bytes = ''] of lines)
-        dumped.fill(1, Number.parseInt(at, 16), Number.parseInt(at, 16) + bytes.trim().split(' ').length)
-      expect(dumped.indexOf(0), id).toBe(-1)
     }
   })
 })

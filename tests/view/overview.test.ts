@@ -39,6 +39,14 @@ describe('fillOverview', () => {
     }
   })
 
+  it('divides by other bands, and leaves bytes of none empty', () => {
+    const doc = documentOf(THE_DATA)
+    const strip = emptyOverview(doc, 15, 2)
+    fillOverview(doc, strip, 0, 15, { bandOf: ({ node }) => (node < 0 ? -1 : Math.min(node, 1)) })
+    expect(Array.from(strip.shares.slice(0, 4))).toEqual([0, 0, 1, 0])
+    expect(Array.from(strip.shares.slice(10, 12))).toEqual([0, 1])
+  })
+
   it('has no columns for no bytes', () => {
     expect(emptyOverview(documentOf(''), 100).columns).toBe(0)
   })

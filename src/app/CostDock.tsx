@@ -1,0 +1,102 @@
+// The dock of the page: which charts and panels of cost it has, and what each is told.
+
+import type { ReactNode } from 'react'
+import type { PofDocument } from '../pof/index.ts'
+import {
+  AdvicePanel,
+  CostControls,
+  Dock,
+  type DockTabView,
+  Icicle,
+  QueryCost,
+  ReachCurve,
+  TrapsPanel,
+} from '../ui/index.ts'
+import {
+  type Action,
+  chartContainer,
+  costOf,
+  DOCK_TABS,
+  type DockTab,
+  type Selection,
+  type Stars,
+  type State,
+} from '../view/index.ts'
+
+/** What the dock is told, and tells. */
+export interface CostDockProps {
+  readonly doc: PofDocument
+  /** The same, once its costs may be worked out: null until then. */
+  readonly priced: PofDocument | null
+  readonly state: State
+  readonly open: boolean
+  /** False where it is a pane among others. */
+  readonly closes: boolean
+  readonly onAction: (action: Action) => void
+  readonly onSelect: (selection: Selection | null) => void
+  readonly onHover: (selection: Selection | null) => void
+  readonly onStar: (address: string) => void
+  /** Opens other bytes in place of these, under a title, with these addresses starred. */
+  readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
+}
+
+const NAMES: Record<DockTab, string> = {
+  curve: 'Reach curve',
+  icicle: 'Icicle',
+  query: 'Query',
+  advice: 'Advice',
+  traps: 'Traps',
+}
+
+/** The dock. */
+export function CostDock(props: CostDockProps) {
+  const { doc, priced, state, open, closes, onAction } = props
+  const { cost, stars, selection } = state
+  const tabs: DockTabView<DockTab>[] = DOCK_TABS.map((id) => ({
+    id,
+    name: NAMES[id],
+    note: id === 'query' && stars.size > 0 ? `★ ${stars.size}` : '',
+    // What was applied can be undone as long as the panel stays.
+    stays: id === 'advice',
+  }))
+  return (
+    <Dock
+      tabs={tabs}
+      tab={cost.tab}
+      open={open}
+      closes={closes}
+      onTab={(tab) => onAction({ type: 'dock', tab, open: true })}
+      onOpen={(open) => onAction({ type: 'dock', open })}
+      controls={
+        <CostControls
+          doc={doc}
+          selection={selection}
+          settings={cost.settings}
+          onChange={(change) => onAction({ type: 'cost', change })}
+        />
+      }
+      panel={(tab) => (priced === null ? null : panelOf(tab, priced, props))}
+    />
+  )
+}
+
+function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNode {
+  const { state, onSelect, onHover, onStar, onOpenBytes } = props
+  const { stars, selection, hover } = state
+  const { settings } = state.cost
+  const cost = costOf(doc)
+  switch (tab) {
+    case 'curve': {
+      const container = chartContainer(doc, selection)
+      return <ReachCurve {...{ doc, cost, container, selection, hover, settings, onSelect, onHover }} />
+    }
+    case 'query':
+      return <QueryCost {...{ doc, cost, stars, settings, onSelect, onStar }} />
+    case 'advice':
+      return <AdvicePanel {...{ doc, cost, stars, settings, onSelect, onOpenBytes }} />
+    case 'traps':
+      return <TrapsPanel {...{ doc, cost, onSelect }} />
+    case 'icicle':
+      return <Icicle {...{ doc, cost, selection, hover, settings, onSelect, onHover }} />
+  }
+}

@@ -1,0 +1,45 @@
+// What shows cost uses of this folder: grouped re-exports, no logic.
+
+export {
+  type ByteCosts,
+  byteCosts,
+  COST_LEVELS,
+  LEVEL_SHARES,
+  levelWords,
+  pillLevels,
+} from './byte-cost.ts'
+export {
+  COST_SETTINGS,
+  COST_UNITS,
+  type CostSettings,
+  type CostUnit,
+  type CostUnitRow,
+  costFigure,
+  costOf,
+  costShare,
+  costText,
+  deserializeFigure,
+  figureText,
+  reachFigure,
+} from './cost-settings.ts'
+export {
+  COST_CHOICE,
+  type CostAction,
+  type CostChoice,
+  type CostColumn,
+  chartContainer,
+  DOCK_TABS,
+  type DockTab,
+  type SiblingSort,
+} from './cost-state.ts'
+export {
+  coefficientChoices,
+  measuredCoefficients,
+  secondPlace,
+  type TypedPoint,
+} from './own-coefficients.ts'
+export { type CostRow, type PlaceCost, placeCost } from './place-cost.ts'
+export type { ReachWords, StepWords, Words } from './reach-words.ts'
+export { NO_ROW_COSTS, type RowCost, type RowCosts, rowCosts } from './row-cost.ts'
+export { type RowOrder, rowOrder, SORTED_AT_MOST, STREAM_ORDER } from './row-order.ts'
+export { keepsStars, NO_STARS, type Stars, toggleStar } from './stars.ts'
