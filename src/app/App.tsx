@@ -12,6 +12,7 @@ import {
   HelpDialog,
   InputArea,
   InputNotice,
+  LinkNotice,
   OpenMenu,
   PayloadPager,
   PayloadPicker,
@@ -34,7 +35,9 @@ import { EXAMPLES } from './example-list.ts'
 import { type Asked, askFile, askText, FORM_CHOICES, type Opened, open, reopen } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
+import { Sharing } from './Sharing.tsx'
 import { type Saved, save } from './saved.ts'
+import { useLinks } from './use-links.ts'
 import { usePageInput } from './use-page-input.ts'
 import { useSearch } from './use-search.ts'
 import { focusPane, useShortcuts } from './use-shortcuts.ts'
@@ -42,8 +45,19 @@ import { useTheme } from './use-theme.ts'
 
 const EDITABLE = 200_000
 
-/** The whole page. `start` is what is open at first, `saved` what was chosen before. */
-export function App({ start, saved, storage }: { start: Opened; saved: Saved; storage: Storage | null }) {
+/** What the page begins with. */
+export interface AppProps {
+  /** What is open at first. */
+  readonly start: Opened
+  /** What was chosen before. */
+  readonly saved: Saved
+  readonly storage: Storage | null
+  /** What is wrong with the link that was followed, or null. */
+  readonly badLink: string | null
+}
+
+/** The whole page. */
+export function App({ start, saved, storage, badLink }: AppProps) {
   const [opened, setOpened] = useState(start)
   const [state, dispatch] = useReducer(reduce, null, () => firstState(start, saved))
   const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
@@ -52,6 +66,7 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
   const [pickerOpen, setPickerOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const [dismissed, setDismissed] = useState<Opened | null>(null)
+  const [linkFault, setLinkFault] = useState(badLink)
   const findBox = useRef<HTMLInputElement>(null)
   const { doc } = opened
   const { source, asked } = opened
@@ -70,6 +85,16 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
     [show],
   )
   const { dragging, chooseFile } = usePageInput(openNew)
+  useLinks((linked) => {
+    setLinkFault(typeof linked === 'string' ? linked : null)
+    if (typeof linked === 'string') return
+    setOpened(linked.opened)
+    if (linked.opened.doc !== null) {
+      const { doc } = linked.opened
+      const selection = linked.selection ?? rootOf(linked.opened)
+      dispatch({ type: 'open', doc, selection, stars: new Set(linked.stars) })
+    }
+  })
   const query = searchText(state.doc, state.find.text)
   useSearch(state.rows, query, dispatch)
   useTheme(theme)
@@ -133,6 +158,9 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
           <>
             <FindBox doc={doc} find={state.find} box={findBox} onAction={dispatch} onLeave={focusTree} />
             {doc === null ? null : <ProblemButton doc={doc} problem={state.problem} onAction={dispatch} />}
+            {doc === null ? null : (
+              <Sharing doc={doc} title={source.title} selection={state.selection} stars={stars} />
+            )}
             <ThemeMenu theme={theme} onTheme={setTheme} />
             <button
               type="button"
@@ -176,6 +204,7 @@ export function App({ start, saved, storage }: { start: Opened; saved: Saved; st
         )}
       </Header>
       <main className="page-main">
+        {linkFault === null ? null : <LinkNotice message={linkFault} onDismiss={() => setLinkFault(null)} />}
         {inputOpen ? (
           <InputArea
             text={asked.text ?? ''}

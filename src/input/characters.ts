@@ -1,12 +1,10 @@
 // What single characters are to all forms: hex digits, ends of lines, spaces, comments, dots that mean "and so on".
 // Char codes in, so that a scan over megabytes makes no strings.
 
-const HEX_DIGITS = new Int8Array(128).fill(-1)
-for (let value = 0; value < 16; value++) {
-  const digit = value.toString(16)
-  HEX_DIGITS[digit.charCodeAt(0)] = value
-  HEX_DIGITS[digit.toUpperCase().charCodeAt(0)] = value
-}
+const HEX_DIGITS = Int8Array.from({ length: 128 }, (_, code) => {
+  const digit = String.fromCharCode(code)
+  return /^[0-9a-f]$/i.test(digit) ? Number.parseInt(digit, 16) : -1
+})
 
 /** The value of a hex digit, or -1; NaN, as behind the end of a string, is no digit. */
 export function hexDigit(code: number): number {

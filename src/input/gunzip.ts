@@ -8,12 +8,11 @@ import type { Fault } from './problem.ts'
 /** How many bytes are inflated at once: small, since a byte can become a thousand. */
 const PIECE = 1 << 13
 
-const CRC_TABLE = new Uint32Array(256)
-for (let i = 0; i < 256; i++) {
-  let crc = i
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  CRC_TABLE[i] = crc
-}
+  return crc
+})
 
 /** Inflated bytes, and what was wrong; offsets are of the compressed bytes. */
 export interface Inflated {

@@ -5,7 +5,7 @@
 import type { Place } from './place.ts'
 
 /** What went wrong, for people, and what to do when the place itself suggests nothing better. */
-interface ProblemRow {
+export interface ProblemRow {
   readonly title: string
   readonly advice: string
 }

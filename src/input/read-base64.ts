@@ -4,11 +4,12 @@ import { ByteSink } from './byte-sink.ts'
 import { isSpace } from './characters.ts'
 import { characterAt, type Fault } from './problem.ts'
 
-const DIGITS = new Int8Array(128).fill(-1)
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-for (let value = 0; value < 64; value++) DIGITS[ALPHABET.charCodeAt(value)] = value
-DIGITS['-'.charCodeAt(0)] = 62
-DIGITS['_'.charCodeAt(0)] = 63
+const OTHER_ALPHABET = ALPHABET.replace('+', '-').replace('/', '_')
+const DIGITS = Int8Array.from({ length: 128 }, (_, code) => {
+  const digit = String.fromCharCode(code)
+  return Math.max(ALPHABET.indexOf(digit), OTHER_ALPHABET.indexOf(digit))
+})
 
 /** What was read of a stretch of base64. */
 export interface Base64Reading {

@@ -21,7 +21,19 @@ export interface ReadFileOptions {
 
 const MAX_BYTES = 512 << 20
 
-/** Reads bytes from a file. Never throws; what is wrong is in `problem`, and what was read before it is kept. */
+/**
+ * Reads bytes from a file. Never throws; what is wrong is in `problem`, and what was read before it is kept.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'pof-inspector/input'
+ *
+ * const binary = readFile(Uint8Array.of(0x15, 0x92, 0x10, 0))
+ * console.log(binary.form, binary.encoding) //> raw binary
+ * const text = readFile(Uint8Array.from('15 92 10 00', (character) => character.charCodeAt(0)))
+ * console.log(text.form, text.payloads[0]?.bytes.length) //> hex 4
+ * ```
+ */
 export function readFile(file: Uint8Array, options: ReadFileOptions = {}): InputResult {
   if (!isGzip(file)) return readPlain(file, options)
   const { bytes, fault } = gunzip(file, options.maxBytes ?? MAX_BYTES)

@@ -13,7 +13,18 @@ export interface ReadTextOptions {
   readonly form?: FormId
 }
 
-/** Reads bytes from text. Never throws; what is wrong is in `problem`, and what was read before it is kept. */
+/**
+ * Reads bytes from text. Never throws; what is wrong is in `problem`, and what was read before it is kept.
+ *
+ * @example
+ * ```ts
+ * import { readText } from 'pof-inspector/input'
+ *
+ * const { form, payloads, problem } = readText('key=Binary(length=4, value=0x15921000)')
+ * console.log(form, payloads.length, problem) //> binary-to-string 1 null
+ * console.log(payloads[0]?.bytes) //> Uint8Array(4) [ 21, 146, 16, 0 ]
+ * ```
+ */
 export function readText(text: string, options: ReadTextOptions = {}): InputResult {
   const isRaw = options.form === 'raw'
   const clean = isRaw ? { text, toOriginal: (offset: number) => offset } : cleanText(text)

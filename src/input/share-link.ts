@@ -1,7 +1,7 @@
 // A payload in a link: gzip of what is shared, as base64url behind `#`, which browsers never send to anybody.
 // One line of JSON says what it is called and what to show; the bytes stand behind it. Reading trusts nothing.
 
-import { gzipSync } from 'fflate'
+import { gzipSync, strFromU8, strToU8 } from 'fflate'
 import { gunzip } from './gunzip.ts'
 import { readBase64 } from './read-base64.ts'
 
@@ -23,11 +23,11 @@ export const SHARE_LIMIT = 16_000
 
 const PREFIX = '#pof1='
 const MOST_BYTES = 64 << 20
-const CHUNK = 0x6000
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** The fragment of a link, from `#` on. Its length is for the caller to compare with `SHARE_LIMIT`. */
 export function writeShareLink({ bytes, ...head }: Shared): string {
-  const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`)
+  const line = strToU8(`${JSON.stringify(head)}\n`)
   const whole = new Uint8Array(line.length + bytes.length)
   whole.set(line)
   whole.set(bytes, line.length)
@@ -53,7 +53,7 @@ export function readShareLink(fragment: string): Shared | string | null {
   if (inflated.fault !== null)
     return 'The link is not whole: a program on the way has probably cut it. Ask for the offline file instead.'
   const end = inflated.bytes.indexOf(0x0a)
-  const head = headOf(new TextDecoder().decode(inflated.bytes.subarray(0, Math.max(0, end))))
+  const head = headOf(strFromU8(inflated.bytes.subarray(0, Math.max(0, end))))
   return head === null
     ? 'The link does not say what it holds.'
     : { ...head, bytes: inflated.bytes.slice(end + 1) }
@@ -74,7 +74,11 @@ function headOf(line: string): Omit<Shared, 'bytes'> | null {
 
 function base64Url(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    text += btoa(String.fromCharCode(...bytes.subarray(at, at + CHUNK)))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
+    const bits = (first << 16) | (second << 8) | third
+    const digits = Math.min(3, bytes.length - at) + 1
+    for (let digit = 0; digit < digits; digit++) text += DIGITS[(bits >> (18 - 6 * digit)) & 63]
+  }
+  return text
 }

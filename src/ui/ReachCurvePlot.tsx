@@ -206,6 +206,7 @@ function labelsOf({ doc, curve, settings, plot }: DrawingProps) {
   const rises = curve.rises.map((rise) => ({
     key: `rise ${rise.child}`,
     text: riseWords(doc, curve.reaches, rise, settings),
+    short: `+${costText(rise.figure, settings)}`,
     x: plot.x(rise.child).left,
     y: Math.max(0, plot.y(curve.figures[rise.child] as number)),
     before: yBefore(curve, plot, rise.child),

@@ -93,7 +93,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
     }
   }, [wanted, measured])
 
-  const typed = useRef({ text: '', at: 0 })
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
   const onKeyDown = (event: KeyboardEvent) => {
     // A button in the head has its own keys.
     if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return

@@ -12,10 +12,10 @@ import {
   tryWhatIf,
   type WhatIfResult,
 } from '../view/index.ts'
-import { saveBytes } from './AdviceSave.ts'
 import { useAfterPaint } from './AdviceWork.ts'
 import { CopyButton } from './Breadcrumb.tsx'
 import { QueryBar } from './QueryBar.tsx'
+import { saveBytes } from './save-bytes.ts'
 import { WhatIfBytes } from './WhatIfBytes.tsx'
 import { WhatIfFields } from './WhatIfFields.tsx'
 

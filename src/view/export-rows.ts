@@ -76,7 +76,7 @@ function headingOf(doc: PofDocument, node: number, tokens: readonly Token[], { w
   const [first] = tokens
   if (first === undefined || tokens.length === 1) return { label, text: first?.text ?? '' }
   const type = words.type(doc, node)
-  if (first.role === 'identity') return { label, text: `${type}, ${first.text}` }
+  if (first.role === 'identity' || first.role === 'length') return { label, text: `${type}, ${first.text}` }
   const isOfParts = tokens.some(({ role }) => role === 'part')
   return { label, text: isOfParts ? `${type} ${doc.text(node)}` : type }
 }

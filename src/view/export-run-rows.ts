@@ -78,11 +78,12 @@ function* groupedRows(
   let group = new Group(from)
   for (let at = from; at < to; at += step) {
     const unit = unitOf(doc, node, at, Math.min(at + step, to), maxString)
-    if (group.count > 0 && !group.takes(unit, bytesPerLine)) {
+    const isLong = unit.end - unit.start > maxString
+    if (group.count > 0 && (isLong || !group.takes(unit, bytesPerLine))) {
       yield group.row(step, level)
       group = new Group(at)
     }
-    if (unit.end - unit.start > maxString) {
+    if (isLong) {
       yield* longUnit(doc, node, at, unit, step, options, level)
       group = new Group(at + step)
     } else group.add(unit)

@@ -38,7 +38,7 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
     value: string,
   ): Line => {
     const before = columns(start, end) + guides
-    const room = width - textWidth(before) - textWidth(name) - textWidth(type) - 3
+    const room = width - textWidth(before) - textWidth(name) - textWidth(type) - 4
     const shown = value === '' ? '' : cutText(safeText(value), Math.max(8, room))
     return [
       span(before, 'muted'),

@@ -2,6 +2,14 @@
 
 export { type CsvOptions, csvHeader, csvLines } from './export-csv.ts'
 export { documentJson, documentLines, type ExportSource, JSON_VERSION } from './export-document.ts'
+export {
+  bytesOf,
+  EXPORT_FORMS,
+  type ExportForm,
+  type ExportWhat,
+  exportFileName,
+  exportPreview,
+} from './export-forms.ts'
 export { documentHtml, escapeHtml } from './export-html.ts'
 export { type Line, plainLine, plainText, type Span, type SpanStyle, span } from './export-line.ts'
 export { namesOfProperties, type PropertyNaming, wordsOf } from './export-names.ts'

@@ -63,7 +63,7 @@ export function childAt(tree: PofTree, extents: Extents, parent: number, point: 
   const first = tree.firstChild(parent)
   if (first < 0) return -1
   const after = firstFrom(extents, point, first + 1, tree.subtreeEnd(parent), true)
-  return climb(tree, parent, after - 1)
+  return climb(tree, parent, after - 1, first)
 }
 
 /** Levels that a crowd is drawn with. */
@@ -108,11 +108,21 @@ function firstFrom(extents: Extents, point: number, low: number, high: number, i
   return low
 }
 
-/** The child of `parent` that is `node` or lies around it. */
-function climb(tree: PofTree, parent: number, node: number): number {
+/**
+ * The child of `parent` that is `node` or lies around it; `from` is that child or one before it. Looked for upwards and
+ * along the children in turn, so that neither depth nor number makes it slow.
+ */
+function climb(tree: PofTree, parent: number, node: number, from: number): number {
   let child = node
-  for (let up = tree.parent(child); up !== parent && up >= 0; up = tree.parent(child)) child = up
-  return child
+  let across = from
+  for (;;) {
+    const up = tree.parent(child)
+    if (up === parent || up < 0) return child
+    child = up
+    const next = tree.subtreeEnd(across)
+    if (next > node) return across
+    across = next
+  }
 }
 
 class Layout {
@@ -183,7 +193,7 @@ class Layout {
       const pixel = Math.floor(this.#left(child)) + 1
       const node = firstFrom(extents, this.#from + pixel / this.#scale, tree.subtreeEnd(child), last, false)
       // The last child to begin in this pixel is the only one that can be wide.
-      const inPixel = climb(tree, parent, node - 1)
+      const inPixel = climb(tree, parent, node - 1, child)
       const isNext = inPixel > child && this.#isWide(inPixel)
       child = isNext ? inPixel : tree.nextSibling(inPixel)
       right = child < 0 ? this.#right(inPixel) : this.#left(child)

@@ -178,6 +178,8 @@ export interface PlacedLabel {
 export interface WantedLabel {
   readonly key: string
   readonly text: string
+  /** What it says where the whole text finds no room. */
+  readonly short?: string
   readonly x: number
   readonly y: number
   /** Where the curve lies just before it: a label before it stays above that. */
@@ -187,39 +189,57 @@ export interface WantedLabel {
 const LETTER = 6.1
 const LINE = 15
 
+/** A line of text that is there already. */
+interface TakenRoom {
+  readonly left: number
+  readonly right: number
+  readonly y: number
+}
+
 /** Labels that overlap neither one another nor the border, the first ones first; those without room are left out. */
 export function placeLabels(
   wanted: readonly WantedLabel[],
   { width, height }: PlotSize,
-  taken: readonly { readonly left: number; readonly right: number; readonly y: number }[] = [],
+  taken: readonly TakenRoom[] = [],
 ): PlacedLabel[] {
-  const boxes = [...taken]
+  const boxes: TakenRoom[] = [...taken]
   const placed: PlacedLabel[] = []
-  for (const { key, text, x, y, before } of wanted) {
-    const length = text.length * LETTER
-    const options = [
-      { anchor: 'end', at: x - 7, left: x - 7 - length, y: y + 11 },
-      { anchor: 'end', at: x - 7, left: x - 7 - length, y: y + 11 + LINE },
-      { anchor: 'start', at: x + 7, left: x + 7, y: y + LINE },
-      { anchor: 'start', at: x + 7, left: x + 7, y: y - 5 },
-    ] as const
-    const free = options.find(
-      (option) =>
-        option.left >= 0 &&
-        (option.anchor === 'start' || option.y + 4 < before) &&
-        option.left + length <= width &&
-        option.y >= 9 &&
-        option.y <= height - 3 &&
-        !boxes.some(
-          (box) =>
-            Math.abs(box.y - option.y) < LINE - 1 &&
-            box.left < option.left + length &&
-            option.left < box.right,
-        ),
-    )
+  for (const label of wanted) {
+    const texts = label.short === undefined ? [label.text] : [label.text, label.short]
+    const free = texts.flatMap((text) => roomFor(text, label, { width, height }, boxes) ?? [])[0]
     if (free === undefined) continue
-    boxes.push({ left: free.left, right: free.left + length, y: free.y })
-    placed.push({ key, text, x: free.at, y: free.y, anchor: free.anchor })
+    boxes.push(free)
+    const { text, anchor, y } = free
+    placed.push({ key: label.key, text, x: anchor === 'end' ? free.right : free.left, y, anchor })
   }
   return placed
+}
+
+/** Before the point, above the curve; else behind it; null where neither is free. */
+function roomFor(
+  text: string,
+  { x, y, before }: WantedLabel,
+  { width, height }: PlotSize,
+  boxes: readonly TakenRoom[],
+): (TakenRoom & Pick<PlacedLabel, 'text' | 'anchor'>) | null {
+  const length = text.length * LETTER
+  const [left, right] = [x - 7, x + 7]
+  const places = [
+    { anchor: 'end', left: left - length, right: left, y: y + 11 },
+    { anchor: 'end', left: left - length, right: left, y: y + 11 + LINE },
+    { anchor: 'start', left: right, right: right + length, y: y + LINE },
+    { anchor: 'start', left: right, right: right + length, y: y - 5 },
+  ] as const
+  const free = places.find(
+    (place) =>
+      place.left >= 0 &&
+      place.right <= width &&
+      place.y >= 9 &&
+      place.y <= height - 3 &&
+      (place.anchor === 'start' || place.y + 4 < before) &&
+      !boxes.some(
+        (box) => Math.abs(box.y - place.y) < LINE - 1 && box.left < place.right && place.left < box.right,
+      ),
+  )
+  return free === undefined ? null : { ...free, text }
 }

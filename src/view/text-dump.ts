@@ -18,7 +18,7 @@ export interface DumpOptions extends Partial<RowOptions> {
 const ROLE_WIDTH = Math.max(...ROLES.map(({ name }) => name.length))
 const INDENT = 2
 /** Columns of the meaning that indentation leaves free. */
-const MEANING = 26
+const MEANING = 20
 
 /** The lines of a dump, made as they are asked for. */
 export function* dumpLines(doc: PofDocument, options: DumpOptions = {}): Generator<Line> {
@@ -91,7 +91,7 @@ function meaningLines(
   perLine: number,
 ): Line[] {
   const most = Math.max(0, Math.floor((room - MEANING) / INDENT))
-  const deep = level > most ? `(level ${level}) ` : ''
+  const deep = level > most ? `(${level}) ` : ''
   const indent = ' '.repeat(INDENT * Math.min(level, most)) + deep
   const name = label === '' ? '' : safeText(label) + (text === '' ? '' : ': ')
   const style = role === null ? 'muted' : 'plain'

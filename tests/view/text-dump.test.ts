@@ -22,12 +22,13 @@ describe('textDump', () => {
     const text = 'one two three four five six seven eight nine ten'
     const hex = `154e${packed(text.length)}${Buffer.from(text).toString('hex')}`
     const lines = linesOf(textDump(documentOf(hex), { width: 76 }))
-    expect(lines.slice(3, 6)).toEqual([
+    const from = lines.findIndex((line) => line.startsWith('000003'))
+    expect(lines.slice(from, from + 3)).toEqual([
       '000003  6f 6e 65 20 74 77 6f 20  payload         "one two three four five',
       '00000b  74 68 72 65 65 20 66 6f                  six seven eight nine ten"',
       '000013  75 72 20 66 69 76 65 20',
     ])
-    expect(lines).toHaveLength(9)
+    expect(lines.slice(from)).toHaveLength(6)
   })
 
   it('puts elements of a run in rows, cuts long runs short and says so', () => {
@@ -47,7 +48,7 @@ describe('textDump', () => {
 
   it('says the level of what is nested too deep to be indented', () => {
     const lines = linesOf(textDump(documentOf(`15${'5501'.repeat(60)}6a`), { width: 80 }))
-    expect(lines.at(-1)).toMatch(/\(level 60\) \[0\]: int 1$/)
+    expect(lines.at(-1)).toMatch(/\(60\) \[0\]: int 1$/)
     expect(lines.filter((line) => textWidth(line) > 80)).toEqual([])
   })
 })

@@ -1,0 +1,194 @@
+// The table of forms in which a payload, or a place in it, can be taken away: bytes as programmers write them, values,
+// and texts to read. Each gives its text in pieces, so that a large payload is never one string unless somebody wants it.
+
+import type { PofDocument } from '../pof/index.ts'
+import { csvHeader, csvLines } from './export-csv.ts'
+import { documentHtml } from './export-html.ts'
+import { plainLine } from './export-line.ts'
+import { ROW_OPTIONS } from './export-rows.ts'
+import { treeLines } from './export-tree.ts'
+import { VALUE_JSON, valueJson } from './export-value.ts'
+import { type ExportScope, WHOLE } from './export-walk.ts'
+import { dumpLines } from './text-dump.ts'
+
+/** What is taken away: one place, or all where `place` is null. */
+export interface ExportWhat {
+  readonly doc: PofDocument
+  readonly place: ExportScope['place']
+  /** What the payload is called. */
+  readonly title: string
+}
+
+/** One row of the table. */
+export interface ExportForm {
+  readonly id: string
+  readonly name: string
+  readonly group: 'bytes' | 'values' | 'text'
+  /** The ending of a file. */
+  readonly extension: string
+  /** The pieces, one after another; bytes for the form that is no text. */
+  readonly make: (what: ExportWhat) => Iterable<string | Uint8Array>
+}
+
+const PER_LINE = 16
+
+/** All forms, in the order in which they are offered. */
+export const EXPORT_FORMS: readonly ExportForm[] = [
+  { id: 'raw', name: 'Bytes', group: 'bytes', extension: 'bin', make: (what) => [bytesOf(what)] },
+  {
+    id: 'hex',
+    name: 'Hex',
+    group: 'bytes',
+    extension: 'hex',
+    make: (what) => lines(bytesOf(what), hexOf, ' ', '\n'),
+  },
+  { id: 'base64', name: 'Base64', group: 'bytes', extension: 'b64', make: (what) => base64(bytesOf(what)) },
+  {
+    id: 'java',
+    name: 'Java',
+    group: 'bytes',
+    extension: 'java',
+    make: (what) =>
+      literal('byte[] bytes = {', bytesOf(what), (byte) =>
+        byte < 0x80 ? hexNumber(byte) : `(byte) ${hexNumber(byte)}`,
+      ),
+  },
+  {
+    id: 'csharp',
+    name: 'C#',
+    group: 'bytes',
+    extension: 'cs',
+    make: (what) => literal('byte[] bytes = {', bytesOf(what), hexNumber),
+  },
+  {
+    id: 'c',
+    name: 'C, C++',
+    group: 'bytes',
+    extension: 'h',
+    make: (what) =>
+      literal(`static const unsigned char bytes[${bytesOf(what).length}] = {`, bytesOf(what), hexNumber),
+  },
+  {
+    id: 'json',
+    name: 'JSON array',
+    group: 'bytes',
+    extension: 'json',
+    make: (what) => jsonArray(bytesOf(what)),
+  },
+  {
+    id: 'values',
+    name: 'Values as JSON',
+    group: 'values',
+    extension: 'json',
+    make: ({ doc, place }) => valueJson(doc, { ...VALUE_JSON, scope: { ...WHOLE, place } }),
+  },
+  {
+    id: 'csv',
+    name: 'Table of nodes, CSV',
+    group: 'values',
+    extension: 'csv',
+    make: ({ doc, place }) => joined([csvHeader()], csvLines(doc, { scope: { ...WHOLE, place } })),
+  },
+  {
+    id: 'tree',
+    name: 'Tree',
+    group: 'text',
+    extension: 'txt',
+    make: ({ doc, place }) => plain(treeLines(doc, { scope: { ...WHOLE, place } })),
+  },
+  {
+    id: 'dump',
+    name: 'Annotated dump',
+    group: 'text',
+    extension: 'txt',
+    make: ({ doc, place }) => plain(dumpLines(doc, { scope: { ...WHOLE, place } })),
+  },
+  {
+    id: 'html',
+    name: 'HTML for a wiki or ticket',
+    group: 'text',
+    extension: 'html',
+    make: ({ doc, place, title }) =>
+      documentHtml(doc, { label: title }, { ...ROW_OPTIONS, scope: { ...WHOLE, place } }),
+  },
+]
+
+/** The bytes of what is taken away; of a place its value, without the index in front of it. */
+export function bytesOf({ doc, place }: Pick<ExportWhat, 'doc' | 'place'>): Uint8Array {
+  if (place === null) return doc.bytes
+  const { tree } = doc
+  const { node, element } = place
+  const isElement = element >= 0 && tree.isRun(node)
+  const start = isElement ? tree.elementStart(node, element) : tree.start(node)
+  return doc.bytes.subarray(start, isElement ? tree.elementEnd(node, element) : tree.end(node))
+}
+
+/** The first characters of a form, and whether there are more; bytes are shown as hex. */
+export function exportPreview(
+  form: ExportForm,
+  what: ExportWhat,
+  most: number,
+): { text: string; isCut: boolean } {
+  let text = ''
+  for (const piece of form.id === 'raw' ? lines(bytesOf(what), hexOf, ' ', '\n') : form.make(what)) {
+    text += typeof piece === 'string' ? piece : ''
+    if (text.length > most) return { text: text.slice(0, most), isCut: true }
+  }
+  return { text, isCut: false }
+}
+
+/** A name for a file: of the payload's title what every system takes, and the form's ending. */
+export function exportFileName(form: ExportForm, { title, place, doc }: ExportWhat): string {
+  const address = place === null ? '' : `-${doc.address(place.node, place.element)}`
+  const plainTitle = `${title}${address}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+  return `${plainTitle.slice(0, 60) || 'payload'}.${form.extension}`
+}
+
+function hexOf(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
+}
+
+function hexNumber(byte: number): string {
+  return `0x${hexOf(byte)}`
+}
+
+function* lines(
+  bytes: Uint8Array,
+  write: (byte: number) => string,
+  between: string,
+  end: string,
+): Generator<string> {
+  for (let at = 0; at < bytes.length; at += PER_LINE) {
+    const texts = Array.from(bytes.subarray(at, at + PER_LINE), write)
+    yield texts.join(between) + end
+  }
+}
+
+function* literal(head: string, bytes: Uint8Array, write: (byte: number) => string): Generator<string> {
+  yield `${head}\n`
+  for (const line of lines(bytes, write, ', ', ',\n')) yield `    ${line}`
+  yield '};\n'
+}
+
+function* jsonArray(bytes: Uint8Array): Generator<string> {
+  yield '['
+  for (let at = 0; at < bytes.length; at += PER_LINE)
+    yield `${at === 0 ? '' : ',\n '}${Array.from(bytes.subarray(at, at + PER_LINE), String).join(', ')}`
+  yield ']\n'
+}
+
+/** Pieces of three bytes' multiple, so that they join without padding between. */
+function* base64(bytes: Uint8Array): Generator<string> {
+  const piece = 57 * 32
+  for (let at = 0; at < bytes.length; at += piece)
+    yield btoa(String.fromCharCode(...bytes.subarray(at, at + piece)))
+  yield '\n'
+}
+
+function* joined(...parts: readonly Iterable<string>[]): Generator<string> {
+  for (const part of parts) yield* part
+}
+
+function* plain(text: Iterable<Parameters<typeof plainLine>[0]>): Generator<string> {
+  for (const line of text) yield `${plainLine(line)}\n`
+}
