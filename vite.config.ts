@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts'
 import { examples } from './scripts/vite/examples.ts'
+import { offlineFile } from './scripts/vite/offline-file.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,9 +17,9 @@ const PREACT = {
   react: file('./scripts/vite/preact-as-react.ts'),
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   base: './',
-  plugins: [react(), examples(), contentSecurityPolicy()],
+  plugins: [react(), examples(), ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy()])],
   resolve: {
     alias: {
       // The package adds a <style> element, which the page's policy refuses.
@@ -27,13 +28,33 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: {
+    ...(mode === 'offline' ? { outDir: 'dist/offline', copyPublicDir: false } : {}),
     target: 'es2022',
     // The polyfill fetches, and `connect-src 'none'` refuses; every browser this targets preloads by itself.
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/package/**'],
+        },
+      },
+      {
+        // Tests of what `npm pack` packs: slow, and of lib rather than of src.
+        extends: true,
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+          globalSetup: 'tests/package/install-package.ts',
+          testTimeout: 60_000,
+        },
+      },
+    ],
   },
 }))

@@ -5,19 +5,20 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { whyBuild } from './build-page.mjs'
+import { whyBuildPackage } from './build-package.mjs'
+import { whyBuildPage } from './build-page.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { ensureInstalled, root, runCommand, SetupError } from './setup.mjs'
 
 const USAGE = `npm test -- [--only STEP[,STEP...]] [--list]
 
-  --only a,b   run these steps only, in the usual order (the page is built first where a step needs it)
+  --only a,b   run these steps only, in the usual order (what a step needs is built before it)
   --list       print the steps`
 
 // The whole run must end within 15 minutes, so a step that hangs is stopped before that.
 const RUN_LIMIT = 14 * 60_000
 
-/** The steps: what a person calls it, what it finds, and the tools it runs (package, arguments). */
+/** The steps: what a person calls it, what it finds, and the tools it runs (package or '.', its command, arguments). */
 const STEPS = [
   {
     name: 'lint',
@@ -40,14 +41,28 @@ const STEPS = [
   {
     name: 'unit',
     what: 'unit, conformance and architecture tests (vitest)',
-    run: [['vitest', 'vitest', 'run']],
+    run: [['vitest', 'vitest', 'run', '--project', 'unit']],
   },
-  { name: 'build', what: 'the page as it ships, into dist (vite)', run: [['vite', 'vite', 'build']] },
+  {
+    name: 'build',
+    what: 'the page and its offline file into dist, the package into lib, as they ship (vite, tsc)',
+    run: [
+      ['vite', 'vite', 'build'],
+      ['vite', 'vite', 'build', '--mode', 'offline'],
+      ['.', 'scripts/build-package.mjs'],
+    ],
+  },
+  {
+    name: 'package',
+    what: 'the packed package, installed and used as a stranger would (vitest, publint, attw)',
+    needsBuild: true,
+    run: [['vitest', 'vitest', 'run', '--project', 'package']],
+  },
   {
     name: 'size',
-    what: 'first load and decoder within their budgets (size-limit)',
+    what: 'first load and entry points within their budgets (size-limit)',
     needsBuild: true,
-    run: [['size-limit', 'size-limit']],
+    run: [['.', 'scripts/check-sizes.mjs']],
   },
   {
     name: 'browser',
@@ -107,9 +122,10 @@ function readNames(text) {
 function chooseSteps(only) {
   if (only === undefined) return STEPS
   const chosen = STEPS.filter(({ name }) => only.includes(name))
-  const reason = chosen.some(({ needsBuild }) => needsBuild) ? whyBuild() : undefined
+  const isNeeded = chosen.some(({ needsBuild }) => needsBuild)
+  const reason = isNeeded ? (whyBuildPage() ?? whyBuildPackage()) : undefined
   if (reason === undefined || only.includes('build')) return chosen
-  console.log(`Building the page first, because ${reason}.`)
+  console.log(`Building first, because ${reason}.`)
   return STEPS.filter((step) => step.name === 'build' || chosen.includes(step))
 }
 
@@ -132,6 +148,7 @@ async function runStep(step, deadline) {
 
 /** The file behind a package's command, run with this Node: no shell, and the same on every system. */
 function programOf(packageName, command) {
+  if (packageName === '.') return join(root, command)
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])

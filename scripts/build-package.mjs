@@ -1,0 +1,37 @@
+// `npm run build:package`: the npm package into lib, from which `npm pack` packs.
+// The decoder and the folders on it are emitted file by file, so that every entry point shares the same modules and
+// bundlers take only what is used; the packages of others become modules of this one.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, runCommand } from './setup.mjs'
+import { whyStale } from './staleness.mjs'
+
+const FOLDER = join(root, 'lib')
+const SOURCES = [
+  'src',
+  'scripts/package',
+  'scripts/build-package.mjs',
+  'tsconfig.json',
+  'tsconfig.package.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Why the package must be built, as the end of a sentence; undefined when lib is up to date. */
+export function whyBuildPackage() {
+  return whyStale('lib/THIRD-PARTY-LICENSES', SOURCES)
+}
+
+/** Builds the package into lib, anew. Throws a SetupError where the sources do not compile or cannot be bundled. */
+export async function buildPackage() {
+  const { emitModules } = await import('./package/emit-modules.mjs')
+  const { bundleThirdParty } = await import('./package/bundle-third-party.mjs')
+  const { bundleCommands } = await import('./package/bundle-commands.mjs')
+  const { writeLicences } = await import('./package/licences.mjs')
+  rmSync(FOLDER, { recursive: true, force: true })
+  emitModules()
+  writeLicences([...(await bundleThirdParty()), ...(await bundleCommands())])
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runCommand(buildPackage)

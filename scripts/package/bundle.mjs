@@ -1,0 +1,63 @@
+// One module out of many: the bundler as the package's build uses it, and which packages had a part in the result.
+import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { root, SetupError } from '../setup.mjs'
+
+/**
+ * Bundles `source`, the text of a module that stands in the project's folder, into one module: `code`, and
+ * `packages`, the folders of the packages in it. `isForNode` leaves Node's own modules as imports; nothing else may stay one.
+ */
+export async function bundle(name, source, { isForNode = false, minify = false } = {}) {
+  const entry = join(root, `${name}.entry.js`)
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'entry-from-text',
+        enforce: 'pre',
+        resolveId: (id) => (id === entry ? entry : undefined),
+        load: (id) => (id === entry ? source : undefined),
+      },
+    ],
+    ssr: { noExternal: true },
+    build: {
+      ssr: isForNode,
+      write: false,
+      minify,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', codeSplitting: false, comments: false },
+      },
+    },
+  })
+  const [chunk, ...more] = output
+  const imports = [...chunk.imports, ...chunk.dynamicImports]
+  const isAllowed = (name) => name === chunk.fileName || (isForNode && isBuiltin(name))
+  const foreign = imports.filter((name) => !isAllowed(name))
+  if (more.length > 0) throw new SetupError(`The bundle of ${name} is more than one module.`)
+  if (foreign.length > 0) throw new SetupError(`The bundle of ${name} still imports ${foreign.join(', ')}.`)
+  const folders = chunk.moduleIds.map(packageFolderOf).filter((folder) => folder !== undefined)
+  return { code: chunk.code, packages: [...new Set(folders)].sort() }
+}
+
+/** The folder of the installed package that the file is of; undefined for the project's own files. */
+function packageFolderOf(id) {
+  if (!id.includes('node_modules')) return undefined
+  let folder = dirname(id)
+  while (!isPackage(folder)) folder = dirname(folder)
+  return folder
+}
+
+/** Some packages have further package.json files inside, which hold a `type` only. */
+function isPackage(folder) {
+  const path = join(folder, 'package.json')
+  return existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version !== undefined
+}

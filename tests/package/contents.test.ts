@@ -1,0 +1,145 @@
+// What is in the packed package: what package.json names, nothing of this repository's own, and every map's source.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { binField, exportsField } from '../../scripts/package/entries.mjs'
+import { importsOf } from '../../scripts/package/module-imports.mjs'
+import { root } from '../../scripts/setup.mjs'
+import { filesIn, manifest, packageFolder } from './stranger.ts'
+
+const FILES = filesIn(packageFolder)
+const textOf = (path: string): string => readFileSync(join(packageFolder, path), 'utf8')
+const ending = (...endings: string[]): string[] =>
+  FILES.filter((path) => endings.some((end) => path.endsWith(end)))
+
+describe('the manifest', () => {
+  it('declares the entry points and commands of the table, and no others', () => {
+    expect(manifest.exports).toEqual(exportsField())
+    expect(manifest.bin ?? {}).toEqual(binField())
+  })
+
+  it('names files that are there', () => {
+    const named = [manifest.types as string, ...Object.values(manifest.bin ?? {})].concat(
+      Object.values(manifest.exports).flatMap((target) =>
+        typeof target === 'string' ? [target] : Object.values(target),
+      ),
+    )
+    expect(named.filter((path) => !existsSync(join(packageFolder, path)))).toEqual([])
+  })
+
+  it('makes a stranger install nothing else', () => {
+    const fields = ['dependencies', 'peerDependencies', 'optionalDependencies', 'bundleDependencies']
+    expect(fields.filter((field) => manifest[field] !== undefined)).toEqual([])
+    expect(filesIn(join(dirname(packageFolder)))).toEqual(
+      ['.package-lock.json', ...FILES.map((path) => `pof-inspector/${path}`)].sort(),
+    )
+  })
+
+  it('says that no module acts by being imported', () => {
+    expect(manifest.sideEffects).toBe(false)
+  })
+})
+
+describe('the files of the package', () => {
+  it('are those that ship: modules, declarations, maps, and what a reader looks for', () => {
+    const others = FILES.filter(
+      (path) => !/^lib\/[a-z-]+\/([a-z0-9-]+\/)?[a-z0-9-]+\.(js|js\.map|d\.ts)$/.test(path),
+    )
+    expect(others).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'lib/THIRD-PARTY-LICENSES',
+      'package.json',
+    ])
+  })
+
+  it('take less than the size of a picture', () => {
+    const bytes = FILES.reduce((sum, path) => sum + statSync(join(packageFolder, path)).size, 0)
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThan(6_000_000)
+  })
+
+  it('import one another and nothing else', () => {
+    const wrong = ending('.js', '.d.ts')
+      .filter((path) => !path.startsWith('lib/bin/'))
+      .flatMap((path) =>
+        importsOf(path, textOf(path))
+          .map(({ specifier }: { specifier: string }) => specifier)
+          .filter((specifier: string) => !isFileOfPackage(path, specifier))
+          .map((specifier: string) => `${path} imports ${specifier}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('of the decoder import nothing but the decoder', () => {
+    const reached = reachedFrom('lib/pof/index.js')
+    expect(reached.length).toBeGreaterThan(20)
+    expect(reached.filter((path) => !path.startsWith('lib/pof/'))).toEqual([])
+  })
+
+  it('declare, and do nothing when they are imported', () => {
+    expect(actions('globalThis.wasHere = true\nexport const a = 1\nfor (;;) {}')).toHaveLength(2)
+    const own = ending('.js').filter((path) => !/^lib\/(third-party|bin)\//.test(path))
+    expect(own.flatMap((path) => actions(textOf(path)).map((text) => `${path}: ${text}`))).toEqual([])
+  })
+
+  it('hold the decoder once, for every entry point', () => {
+    const decoder = new Set(reachedFrom('lib/pof/index.js'))
+    const ofCost = reachedFrom('lib/cost/index.js').filter((path) => !path.startsWith('lib/cost/'))
+    expect(ofCost.length).toBeGreaterThan(10)
+    expect(ofCost.filter((path) => !decoder.has(path))).toEqual([])
+  })
+
+  it('name no place on the machine that built them', () => {
+    expect(FILES.filter((path) => textOf(path).includes(root))).toEqual([])
+  })
+
+  it('come with the licence of every package whose code is in them', () => {
+    const licences = textOf('lib/THIRD-PARTY-LICENSES')
+    const bundled = FILES.filter((path) => path.startsWith('lib/third-party/'))
+    expect(bundled.length).toBeGreaterThan(0)
+    for (const path of bundled) {
+      const name = /^\/\* (\S+), bundled: see THIRD-PARTY-LICENSES \*\/$/m.exec(textOf(path))?.[1]
+      expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
+    }
+  })
+})
+
+describe('the source maps', () => {
+  const modules = ending('.js').filter((path) => !/^lib\/(third-party|bin)\//.test(path))
+
+  it('stand beside every module and hold its source as it is', () => {
+    expect(modules.length).toBeGreaterThan(60)
+    for (const path of modules) {
+      const name = /^\/\/# sourceMappingURL=(.*)$/m.exec(textOf(path))?.[1] ?? ''
+      const map = JSON.parse(textOf(join(dirname(path), name)))
+      const source = path.replace(/^lib\//, 'src/').replace(/\.js$/, '.ts')
+      expect(resolve('/', dirname(path), map.sourceRoot, map.sources[0])).toBe(`/${source}`)
+      expect(map.sourcesContent).toEqual([readFileSync(join(root, source), 'utf8')])
+    }
+  })
+})
+
+function isFileOfPackage(path: string, specifier: string): boolean {
+  if (!specifier.startsWith('.') || !specifier.endsWith('.js')) return false
+  const target = join(packageFolder, dirname(path), specifier)
+  return existsSync(path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target)
+}
+
+/** The statements of a module that are neither imports, exports nor declarations. */
+function actions(text: string): string[] {
+  return parseSync('module.js', text)
+    .program.body.filter(({ type }) => !/^(Import|Export)|Declaration$/.test(type))
+    .map(({ start, end }) => text.slice(start, end))
+}
+
+/** The modules that loading one loads, itself among them. */
+function reachedFrom(path: string, reached = new Set<string>()): string[] {
+  if (reached.has(path)) return []
+  reached.add(path)
+  for (const { specifier } of importsOf(path, textOf(path)))
+    reachedFrom(join(dirname(path), specifier).replaceAll('\\', '/'), reached)
+  return [...reached]
+}
