@@ -30,6 +30,7 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     ...(mode === 'offline' ? { outDir: 'dist/offline', copyPublicDir: false } : {}),
     target: 'es2022',
+    chunkSizeWarningLimit: 1000,
     // The polyfill fetches, and `connect-src 'none'` refuses; every browser this targets preloads by itself.
     modulePreload: { polyfill: false },
   },

@@ -44,7 +44,7 @@ export interface RowOptions {
   readonly words: ExportWords
   /** Elements of a run, at least 0. */
   readonly maxElements: number
-  /** Characters of a string, and bytes of strings, octets and unread bytes, at least 1. */
+  /** Characters of a string, and bytes of strings, octets and unread bytes, at least 8. */
   readonly maxString: number
   /** Bytes that stand in one line: elements of a run share a row up to that. */
   readonly bytesPerLine: number

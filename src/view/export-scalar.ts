@@ -52,11 +52,6 @@ export function* octetsJson(octets: Uint8Array, most: number): Generator<string>
   if (end < octets.length) yield '…'
 }
 
-/** Whether the value of a node or element is one that `scalarJson` cuts at a number of characters. */
-export function isCutAt(value: PofValue, maxString: number): boolean {
-  return (typeof value === 'string' || value instanceof Uint8Array) && value.length > maxString
-}
-
 /** The octets of an octet-string, or of a run of octets that are one byte each; null for everything else. */
 export function octetsOf(doc: PofDocument, node: number, element = -1): Uint8Array | null {
   const { tree, bytes } = doc

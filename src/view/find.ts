@@ -22,10 +22,12 @@ export interface Find {
   readonly at: number
   /** Restored by Esc; null while nothing is typed. */
   readonly before: Before | null
+  /** Whether a place of the list was looked at since the text changed: then hits that come later do not lead away. */
+  readonly isChosen: boolean
 }
 
 /** An empty box. */
-export const EMPTY_FIND: Find = { text: '', hits: null, at: -1, before: null }
+export const EMPTY_FIND: Find = { text: '', hits: null, at: -1, before: null, isChosen: false }
 
 /** What to search for, or '' where the text is blank or can only mean a place. */
 export function searchText(doc: PofDocument | null, text: string): string {

@@ -95,7 +95,7 @@ export function reduce(state: State, action: Action): State {
     case 'hits':
       return withHits(state, action.hits)
     case 'preview':
-      return shown(state, action.selection)
+      return shown({ ...state, find: { ...state.find, isChosen: true } }, action.selection)
     case 'step-hit':
       return atHit(state, stepHit(state.find, action.step))
     case 'accept-find':
@@ -203,7 +203,10 @@ function typedInFind(state: State, text: string): State {
   const { doc, find, selection, rows } = state
   const before = find.before ?? { selection, rows }
   const kept = searchText(doc, text) === find.hits?.query ? find.hits : null
-  const next: State = { ...state, find: { text, hits: kept, at: kept === null ? -1 : find.at, before } }
+  const next: State = {
+    ...state,
+    find: { text, hits: kept, at: kept === null ? -1 : find.at, before, isChosen: false },
+  }
   const target = doc === null ? null : certainTarget(doc, text)
   return target?.selection == null ? next : shown(next, target.selection)
 }
@@ -211,7 +214,9 @@ function typedInFind(state: State, text: string): State {
 function withHits(state: State, hits: Hits): State {
   if (searchText(state.doc, state.find.text) !== hits.query) return state
   const next = { ...state, find: { ...state.find, hits } }
-  return state.find.at === -1 && hits.count > 0 ? atHit(next, firstHit(next, hits)) : next
+  return state.find.at === -1 && !state.find.isChosen && hits.count > 0
+    ? atHit(next, firstHit(next, hits))
+    : next
 }
 
 /** The first hit from where the user was when typing began, else the first of all. */

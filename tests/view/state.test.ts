@@ -103,6 +103,15 @@ describe('reduce', () => {
     expect(reduce(state, { type: 'step-hit', step: -1 }).selection).toEqual(at(3))
   })
 
+  it('stays at a place of the list that was looked at before the hits came', () => {
+    const typed = run(opened(SAMPLES.map), { type: 'find', text: 'k' })
+    if (typed.rows === null) throw new Error('nothing is open')
+    const hits = startSearch(typed.rows.order, 'k').step(Number.POSITIVE_INFINITY)
+    const chosen = run(typed, { type: 'preview', selection: at(2) }, { type: 'hits', hits })
+    expect([chosen.selection, chosen.find.hits]).toEqual([at(2), hits])
+    expect(run(typed, { type: 'hits', hits }).selection).toEqual(at(1))
+  })
+
   it('shows a place while it is typed and restores what was shown before', () => {
     const before = run(opened(SAMPLES.nested, at(2)), { type: 'expand', expansion: 1 })
     const previewed = run(before, { type: 'find', text: '0x0' }, { type: 'find', text: '0x05' })
