@@ -22,6 +22,7 @@ import {
   type Stars,
   type State,
 } from '../view/index.ts'
+import { useFindings } from './use-findings.ts'
 
 /** What the dock is told, and tells. */
 export interface CostDockProps {
@@ -52,10 +53,16 @@ const NAMES: Record<DockTab, string> = {
 export function CostDock(props: CostDockProps) {
   const { doc, priced, state, open, closes, onAction } = props
   const { cost, stars, selection } = state
+  const found = useFindings(priced, stars, cost.settings.set)
+  const notes: Partial<Record<DockTab, string>> = {
+    query: stars.size > 0 ? `★ ${stars.size}` : '',
+    advice: countText(found.advice),
+    traps: countText(found.traps),
+  }
   const tabs: DockTabView<DockTab>[] = DOCK_TABS.map((id) => ({
     id,
     name: NAMES[id],
-    note: id === 'query' && stars.size > 0 ? `★ ${stars.size}` : '',
+    note: notes[id] ?? '',
     // What was applied can be undone as long as the panel stays.
     stays: id === 'advice',
   }))
@@ -78,6 +85,11 @@ export function CostDock(props: CostDockProps) {
       panel={(tab) => (priced === null ? null : panelOf(tab, priced, props))}
     />
   )
+}
+
+/** Nothing where there is nothing, or it is not known. */
+function countText(count: number | null): string {
+  return count === null || count === 0 ? '' : String(count)
 }
 
 function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNode {

@@ -103,7 +103,7 @@ function scaleOf(curve: ReachCurve, scale: CostSettings['scale'], height: number
   const wanted = Math.max(2, Math.min(5, height / 40))
   if (scale === 'linear') {
     const y = (figure: number) => height - (figure / top) * height
-    return { y, ticks: niceTicks(top, wanted).map((value) => ({ value, at: y(value) })) }
+    return { y, ticks: niceTicks(top, wanted, true).map((value) => ({ value, at: y(value) })) }
   }
   const smallest = Math.min(least || 1, whole || least || 1)
   const bottom = 10 ** Math.floor(Math.log10(Math.max(smallest, 1e-3)))

@@ -42,6 +42,7 @@ export function headline(doc: PofDocument, curve: ReachCurve, settings: CostSett
   const all = isEstimated ? `${figureText(wholeNs)} ns` : costText(whole ?? 0, settings)
   const verb = isEstimated ? 'takes longer, by the estimate,' : 'costs more'
   const wholeWords = `deserializing the whole value (${all})`
+  if (crossing === null && count === 1) return `The one ${noun} costs less than ${wholeWords}.`
   if (crossing === null) return `Every one of the ${grouped(count)} ${noun}s costs less than ${wholeWords}.`
   const { from, before } = crossing
   if (from === count) {

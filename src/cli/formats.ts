@@ -1,0 +1,132 @@
+// What the command can write: one row for each format. All of them write piece by piece, from the document as it is.
+
+import {
+  csvHeader,
+  csvLines,
+  documentHtml,
+  documentJson,
+  documentLines,
+  dumpLines,
+  JSON_VERSION,
+  type Line,
+  NODE_OPTIONS,
+  type NodeOptions,
+  namesOfProperties,
+  problemLines,
+  ROW_OPTIONS,
+  treeLines,
+  VALUE_JSON,
+  valueJson,
+  wordsOf,
+} from '../view/index.ts'
+import { costLines } from './cost-table.ts'
+import { headerLines } from './header-lines.ts'
+import type { ShownPayload } from './payload.ts'
+
+/** One format. */
+export interface Format {
+  /** Written before, between and after the payloads. */
+  readonly before: (payload: ShownPayload) => string
+  readonly between: string
+  readonly after: string
+  readonly write: (payload: ShownPayload) => Iterable<string>
+}
+
+const text = (lines: (payload: ShownPayload) => Iterable<Line>): Format => ({
+  before: () => '',
+  between: '\n',
+  after: '',
+  *write(payload) {
+    for (const line of headerLines(payload)) yield `${payload.paint(line)}\n`
+    for (const line of lines(payload)) yield `${payload.paint(line)}\n`
+  },
+})
+
+const plain = (write: Format['write']): Format => ({ before: () => '', between: '', after: '', write })
+
+/** All formats by name, the default first. */
+export const FORMATS = {
+  dump: text(function* (payload) {
+    yield* dumpLines(payload.doc, {
+      ...rowOptions(payload, bytesPerLine(payload.width)),
+      width: payload.width,
+    })
+    yield* problemsBelow(payload)
+  }),
+  tree: text(function* (payload) {
+    const { doc, scope, names, width, choices } = payload
+    yield* treeLines(doc, { scope, width, words: wordsOf(names), maxString: choices.maxString ?? 200 })
+    yield* problemsBelow(payload)
+  }),
+  values: plain(function* ({ doc, scope, choices, names }) {
+    const naming = names === null ? {} : namesOfProperties(names)
+    yield* valueJson(doc, { ...VALUE_JSON, ...naming, ...limits(choices), scope })
+    yield '\n'
+  }),
+  json: {
+    before: () => `{"format":"pof-inspector","version":${JSON_VERSION},"payloads":[\n`,
+    between: ',\n',
+    after: ']}\n',
+    *write(payload) {
+      yield* documentJson(payload.doc, payload.source, nodeOptions(payload))
+      yield '\n'
+    },
+  },
+  ndjson: plain((payload) => documentLines(payload.doc, payload.source, nodeOptions(payload))),
+  csv: {
+    ...plain(({ doc, scope, choices, number }) =>
+      csvLines(doc, {
+        scope,
+        payload: number,
+        hasCosts: choices.hasCosts,
+        maxString: choices.maxString ?? 200,
+      }),
+    ),
+    before: ({ choices: { hasCosts } }) => csvHeader({ hasCosts }),
+  },
+  html: plain((payload) => documentHtml(payload.doc, payload.source, rowOptions(payload, 8))),
+  cost: text(costLines),
+  problems: text(function* ({ doc, scope, width }) {
+    if (doc.problems.length + doc.problemsOmitted === 0) yield [{ text: 'No problems.', style: 'strong' }]
+    yield* problemLines(doc, { scope, width, isDetailed: true })
+  }),
+} as const satisfies Record<string, Format>
+
+/** The name of a format. */
+export type FormatName = keyof typeof FORMATS
+
+function* problemsBelow({ doc, scope, width }: ShownPayload): Generator<Line> {
+  if (doc.problems.length + doc.problemsOmitted === 0) return
+  yield []
+  yield* problemLines(doc, { scope, width })
+}
+
+function bytesPerLine(width: number): number {
+  return width < 76 ? 4 : width < 140 ? 8 : 16
+}
+
+function rowOptions({ scope, names, choices }: ShownPayload, bytesPerLine: number) {
+  return {
+    scope,
+    words: wordsOf(names),
+    maxElements: choices.maxElements ?? ROW_OPTIONS.maxElements,
+    maxString: choices.maxString ?? ROW_OPTIONS.maxString,
+    bytesPerLine,
+  }
+}
+
+function limits({ maxString, maxElements }: ShownPayload['choices']) {
+  return {
+    maxString: maxString ?? VALUE_JSON.maxString,
+    maxElements: maxElements ?? VALUE_JSON.maxElements,
+  }
+}
+
+function nodeOptions({ scope, choices, names }: ShownPayload): NodeOptions {
+  const naming = names === null ? null : namesOfProperties(names)
+  const nameOf: NodeOptions['nameOf'] =
+    naming === null
+      ? null
+      : (doc, node) => naming.property(doc, node) ?? naming.className(doc.tree.type(node))
+  return { ...NODE_OPTIONS, ...limits(choices), scope, hasCosts: choices.hasCosts, nameOf }
+}

@@ -1,0 +1,28 @@
+// What the command needs of the machine it runs on. The entry file is the one that has it; everything else is given it.
+
+/** What came of opening a file. */
+export type FileOutcome =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'missing' }
+  /** It is there and cannot be read; why, in a few words. */
+  | { readonly kind: 'unreadable'; readonly why: string }
+
+/** The machine. */
+export interface Host {
+  readonly version: string
+  /** Whether standard input is a terminal, so that nothing comes from it by itself. */
+  readonly isInputTerminal: boolean
+  readonly isOutputTerminal: boolean
+  /** Columns of the terminal; undefined where there is none. */
+  readonly columns: number | undefined
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** All of standard input. */
+  readInput(): Promise<Uint8Array>
+  readFile(path: string): Promise<FileOutcome>
+  /** Writes to standard output; done when there is room for more. */
+  write(text: string): Promise<void>
+  /** Writes a line to standard error. */
+  warn(line: string): void
+  /** Says what is being done now, and how much of it is: shown where that takes long. */
+  progress(doing: string, bytes: number): void
+}

@@ -1,0 +1,194 @@
+// The command itself: choices, input, payloads, output, and the code it ends with. Everything of the machine is given.
+
+import type { InputProblem, InputResult, Payload } from '../input/index.ts'
+import { type PofDocument, parse, resolvePath } from '../pof/index.ts'
+import { type Names, readNamesFrom, resolveNamedPath } from '../schema/index.ts'
+import { type ExportScope, grouped } from '../view/index.ts'
+import { paint, wantsColour } from './ansi.ts'
+import { type Choices, readChoices } from './choices.ts'
+import { FORMATS, type Format } from './formats.ts'
+import type { Host } from './host.ts'
+import type { ShownPayload } from './payload.ts'
+import { readSource, type Source } from './read-source.ts'
+import { EXIT, type ExitCode, Refusal } from './refusal.ts'
+
+const NAME = 'pof-inspect'
+/** Columns where there is no terminal to ask. */
+const WIDTH = 100
+const NARROWEST = 60
+
+/** Does what the words of the command line say; the exit code. Never throws what the user can cause. */
+export async function inspect(words: readonly string[], host: Host): Promise<ExitCode> {
+  try {
+    const choices = readChoices(words, host.version)
+    if (typeof choices !== 'string') return await show(choices, host)
+    await host.write(choices)
+    return EXIT.clean
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    host.warn(`${NAME}: ${error.message}`)
+    if (error.exitCode === EXIT.usage) host.warn(`Try "${NAME} --help".`)
+    return error.exitCode
+  }
+}
+
+async function show(choices: Choices, host: Host): Promise<ExitCode> {
+  const names = await readNames(choices, host)
+  const source = await readSource(choices, host)
+  const chosen = pick(source.result.payloads, choices)
+  const problems = inputProblems(source.result, chosen)
+  for (const { message } of problems) host.warn(`${NAME}: ${message}`)
+  let code: ExitCode = problems.length === 0 ? EXIT.clean : EXIT.problems
+  const format: Format = FORMATS[choices.format]
+  const output = new Output(host)
+  let shown = 0
+  for (const payload of chosen) {
+    host.progress('parsing', payload.bytes.length)
+    const doc = parse(payload.bytes, parseOptions(payload, choices))
+    if (hasProblems(doc)) code = EXIT.problems
+    const scope = scopeOf(doc, choices, names)
+    if (scope === null) continue
+    const made = shownPayload({ doc, payload, source, scope, names, choices }, host)
+    output.put(shown === 0 ? format.before(made) : format.between)
+    for (const piece of format.write(made)) if (output.put(piece)) await output.flush()
+    shown++
+  }
+  if (shown === 0) throw missingPath(choices.path ?? '', chosen.length)
+  if (shown < chosen.length) {
+    host.warn(
+      `${NAME}: ${grouped(chosen.length - shown)} of ${grouped(chosen.length)} payloads have no ${choices.path}.`,
+    )
+    code = EXIT.problems
+  }
+  output.put(format.after)
+  await output.flush()
+  return code
+}
+
+/** Output in pieces that are worth a call each, with a rest whenever the reader is behind. */
+class Output {
+  readonly #host: Host
+  #kept: string[] = []
+  #length = 0
+  #written = 0
+
+  constructor(host: Host) {
+    this.#host = host
+  }
+
+  /** Takes a piece; true when there is enough to be written. */
+  put(piece: string): boolean {
+    this.#kept.push(piece)
+    this.#length += piece.length
+    return this.#length >= CHUNK
+  }
+
+  async flush(): Promise<void> {
+    if (this.#length === 0) return
+    const text = this.#kept.join('')
+    this.#written += text.length
+    this.#kept = []
+    this.#length = 0
+    await this.#host.write(text)
+    this.#host.progress('writing', this.#written)
+  }
+}
+
+const CHUNK = 1 << 16
+
+async function readNames({ names: paths }: Choices, host: Host): Promise<Names | null> {
+  if (paths.length === 0) return null
+  const files: { name: string; text: string }[] = []
+  for (const path of paths) {
+    const file = await host.readFile(path)
+    if (file.kind === 'missing')
+      throw new Refusal(EXIT.unreadable, `there is no file ${path} to take names from.`)
+    if (file.kind === 'unreadable') throw new Refusal(EXIT.unreadable, `cannot read ${path}: ${file.why}.`)
+    files.push({ name: path, text: new TextDecoder().decode(file.bytes) })
+  }
+  const { names, problems } = await readNamesFrom(files)
+  for (const { severity, message } of problems)
+    if (severity !== 'info') host.warn(`${NAME}: ${severity}: ${message}`)
+  return names
+}
+
+function pick(payloads: InputResult['payloads'], { pick: number }: Choices): readonly Payload[] {
+  if (number === null) return payloads
+  const payload = payloads[number - 1]
+  if (payload !== undefined) return [payload]
+  const count = payloads.length === 1 ? 'one payload' : `${grouped(payloads.length)} payloads`
+  throw new Refusal(
+    EXIT.usage,
+    `--pick ${number}: the input has ${count}; expected a number from 1 to ${payloads.length}.`,
+  )
+}
+
+/** What is wrong with the text: with the chosen payloads, and with what is no payload's own. */
+function inputProblems(
+  { payloads, problem }: InputResult,
+  chosen: readonly Payload[],
+): readonly InputProblem[] {
+  const own = chosen.map((payload) => payload.problem)
+  const isShared = !payloads.some((payload) => payload.problem === problem)
+  return [isShared ? problem : null, ...own].filter((found) => found !== null)
+}
+
+function parseOptions({ declaredLength }: Payload, { envelope, rawArrays }: Choices) {
+  return {
+    rawArrays,
+    ...(envelope === null ? {} : { envelope }),
+    ...(declaredLength === null ? {} : { expectedLength: declaredLength }),
+  }
+}
+
+/** What is shown of a document; null where it does not have the path. Names are understood where there are any. */
+function scopeOf(doc: PofDocument, { path, depth }: Choices, names: Names | null): ExportScope | null {
+  const scope = { place: null, depth: depth ?? Number.POSITIVE_INFINITY }
+  if (path === null) return scope
+  const place = resolvePath(doc, path) ?? (names === null ? null : resolveNamedPath(doc, names, path))
+  return place === null ? null : { ...scope, place }
+}
+
+function missingPath(path: string, payloads: number): Refusal {
+  const where = payloads === 1 ? 'the value has' : 'none of the payloads has'
+  const expected =
+    'Expected property indexes and positions such as 1/0/2, key(0) or value(0) in a map, 4[5000]'
+  return new Refusal(
+    EXIT.usage,
+    `--path ${path}: ${where} no such field. ${expected}; "pof-inspect tree" shows them.`,
+  )
+}
+
+/** Whether something is wrong; what is only worth knowing is not. */
+function hasProblems({ problems, problemsOmitted }: PofDocument): boolean {
+  return problemsOmitted > 0 || problems.some(({ severity }) => severity !== 'info')
+}
+
+interface Found {
+  readonly doc: PofDocument
+  readonly payload: Payload
+  readonly source: Source
+  readonly scope: ExportScope
+  readonly names: Names | null
+  readonly choices: Choices
+}
+
+function shownPayload({ doc, payload, source, scope, names, choices }: Found, host: Host): ShownPayload {
+  const { payloads, formName } = source.result
+  const number = payloads.indexOf(payload) + 1
+  const isNamed = payload.label !== source.name && payload.label !== formName
+  const label = isNamed ? `${source.name}: ${payload.label}` : source.name
+  const isColoured = wantsColour(choices.colour, host.environment, host.isOutputTerminal)
+  const width = choices.width ?? Math.max(NARROWEST, host.columns || WIDTH)
+  return {
+    doc,
+    source: { label, form: payload.form },
+    number,
+    of: payloads.length,
+    scope,
+    choices,
+    names,
+    width: Number.isFinite(width) ? width : 1 << 20,
+    paint: (line) => paint(line, isColoured),
+  }
+}

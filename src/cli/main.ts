@@ -1,0 +1,115 @@
+#!/usr/bin/env node
+// The entry of the command `pof-inspect`: the only file that knows Node. It hands the process to `inspect` as a host.
+
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { FileOutcome, Host } from './host.ts'
+import { inspect } from './inspect.ts'
+import { EVERY, ProgressLine } from './progress-line.ts'
+
+const { stdin, stdout, stderr } = process
+/** Less than this is done before anyone asks. */
+const LARGE = 4 << 20
+const CLEAR = '\r\u001b[K'
+
+let painter: Worker | null = null
+const isStopped = new Int32Array(new SharedArrayBuffer(4))
+
+const host: Host = {
+  version: versionOf(dirname(fileURLToPath(import.meta.url))),
+  isInputTerminal: stdin.isTTY === true,
+  isOutputTerminal: stdout.isTTY === true,
+  columns: stdout.columns,
+  environment: process.env,
+  readInput,
+  readFile: async (path) => readFile(path),
+  write,
+  warn(line) {
+    stopProgress()
+    stderr.write(`${line}\n`)
+  },
+  progress,
+}
+
+if (isMainThread) {
+  // A reader that has seen enough closes its end: `| head -1`. Nothing is wrong then, and nothing more to do.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    const isClosed = error.code === 'EPIPE' || error.code === 'EOF'
+    stopProgress()
+    if (!isClosed) stderr.write(`pof-inspect: cannot write: ${error.message}\n`)
+    process.exit(isClosed ? 0 : 3)
+  })
+  process.exitCode = await inspect(process.argv.slice(2), host)
+  stopProgress()
+} else paintProgress(workerData as Int32Array)
+
+/** Says what is being done. Reading and parsing keep this thread busy, so that another one paints the line. */
+function progress(doing: string, bytes: number): void {
+  if (!stderr.isTTY || bytes < LARGE || isStopped[0] === 1) return
+  // Where the output is on the same screen it is its own progress.
+  if (stdout.isTTY && doing === 'writing') return
+  painter ??= new Worker(new URL(import.meta.url), { workerData: isStopped })
+  painter.unref()
+  painter.postMessage({ doing, bytes })
+}
+
+/** What the other thread does: the line for the last that it was told, a few times a second, until it is stopped. */
+function paintProgress(stopped: Int32Array): void {
+  const line = new ProgressLine(Date.now())
+  let last = { doing: '', bytes: 0 }
+  parentPort?.on('message', (message: typeof last) => {
+    last = message
+  })
+  setInterval(() => {
+    const text = line.at(Date.now(), last.doing, last.bytes)
+    if (text !== null && Atomics.load(stopped, 0) === 0) writeSync(2, CLEAR + text)
+  }, EVERY)
+}
+
+function stopProgress(): void {
+  if (painter === null) return
+  Atomics.store(isStopped, 0, 1)
+  void painter.terminate()
+  painter = null
+  stderr.write(CLEAR)
+}
+
+async function write(text: string): Promise<void> {
+  if (stdout.isTTY) stopProgress()
+  if (!stdout.write(text)) await once(stdout, 'drain')
+}
+
+async function readInput(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of stdin) {
+    chunks.push(chunk as Uint8Array)
+    length += (chunk as Uint8Array).length
+    progress('reading the input', length)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+function readFile(path: string): FileOutcome {
+  try {
+    if (!existsSync(path)) return { kind: 'missing' }
+    if (statSync(path).isDirectory()) return { kind: 'unreadable', why: 'it is a folder, expected a file' }
+    return { kind: 'bytes', bytes: readFileSync(path) }
+  } catch (error) {
+    return { kind: 'unreadable', why: (error as Error).message }
+  }
+}
+
+/** The version in the package.json that this file was installed with; `unknown` where there is none. */
+function versionOf(folder: string): string {
+  const file = join(folder, 'package.json')
+  if (existsSync(file)) {
+    const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string }
+    if (name === 'pof-inspector' && version !== undefined) return version
+  }
+  const parent = dirname(folder)
+  return parent === folder ? 'unknown' : versionOf(parent)
+}

@@ -1,0 +1,18 @@
+// Why the command does not do what it was asked: a sentence for people and an exit code for scripts.
+
+/** What the command ends with. `problems`: it showed everything, and something is wrong with the bytes. */
+export const EXIT = { clean: 0, problems: 1, usage: 2, unreadable: 3 } as const
+
+/** One of them. */
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** Thrown where the command stops; the message says what was expected, what was found, and what to do. */
+export class Refusal extends Error {
+  readonly exitCode: ExitCode
+
+  constructor(exitCode: ExitCode, message: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.exitCode = exitCode
+  }
+}

@@ -1,0 +1,64 @@
+// What an older class does with a newer object: which properties it reads, which it keeps unread and writes back (the
+// remainder), and which it loses.
+
+import type { PofDocument } from '../pof/index.ts'
+import type { Names } from './names.ts'
+
+/** A user type as a class that knows its properties up to some index sees it. */
+export interface EvolvableView {
+  /** The version in the stream, and that of the class; null where names do not say it. */
+  readonly version: number
+  readonly classVersion: number | null
+  /** The last index that the class knows; -1 where it knows none. */
+  readonly lastKnown: number
+  readonly read: readonly number[]
+  /** Nodes behind the last known index, which readRemainder keeps. */
+  readonly remainder: readonly number[]
+  /** The remainder's bytes, from the first index to before the terminator; null where there is none. */
+  readonly bytes: { readonly start: number; readonly end: number } | null
+  /** Nodes before the last known index that the class does not know: passed over, and not written back. */
+  readonly lost: readonly number[]
+}
+
+/**
+ * How a class reads the user type at a node: the class that the names know, or one that knows indexes up to `lastKnown`.
+ * Null where the node is no user type, or neither names nor `lastKnown` say what is known.
+ */
+export function evolvable(
+  doc: PofDocument,
+  names: Names,
+  node: number,
+  lastKnown?: number,
+): EvolvableView | null {
+  const type = doc.tree.type(node)
+  if (type < 0) return null
+  const known = names.types.get(type)
+  const indexes = known?.properties ?? null
+  if (lastKnown === undefined && indexes === null) return null
+  const last = lastKnown ?? [...(indexes?.keys() ?? [])].reduce((a, b) => Math.max(a, b), -1)
+  const isRead = (index: number) =>
+    index <= last && (indexes === null || lastKnown !== undefined || indexes.has(index))
+  const children: number[] = []
+  for (let child = doc.tree.firstChild(node); child >= 0; child = doc.tree.nextSibling(child))
+    children.push(child)
+  const remainder = children.filter((child) => doc.tree.key(child) > last)
+  const first = remainder[0]
+  const end = remainder.at(-1)
+  return {
+    version: Number(doc.tokens(node).find(({ role }) => role === 'version')?.value ?? 0),
+    classVersion: known?.version ?? null,
+    lastKnown: last,
+    read: children.filter((child) => isRead(doc.tree.key(child))),
+    remainder,
+    bytes:
+      first === undefined || end === undefined
+        ? null
+        : { start: indexStart(doc, first), end: doc.tree.end(end) },
+    lost: children.filter((child) => doc.tree.key(child) <= last && !isRead(doc.tree.key(child))),
+  }
+}
+
+/** Where the property index in front of a node begins. */
+function indexStart(doc: PofDocument, node: number): number {
+  return doc.tokens(node).find(({ role }) => role === 'index')?.start ?? doc.tree.start(node)
+}

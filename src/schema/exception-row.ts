@@ -1,0 +1,33 @@
+// What a row of the table of exceptions is: a pattern, and what to make of what it matches.
+
+import type { ExceptionPlace, Places } from './exception-places.ts'
+
+/** What a row makes of a message, and of a payload where there is one. */
+export interface Explanation {
+  readonly explanation: string
+  /** Places that explain it; null where no payload could: it is about the writing side, the class or the setup. */
+  readonly places: readonly ExceptionPlace[] | null
+  readonly check: readonly string[]
+}
+
+/** One kind of exception. */
+export interface ExceptionRow {
+  readonly id: string
+  readonly pattern: RegExp
+  /** `places` is null where there is no payload. */
+  readonly explain: (match: RegExpExecArray, places: Places | null) => Explanation
+}
+
+/** A group of a match, '' where it took no part. */
+export const group = (match: RegExpExecArray, i: number): string => match[i] ?? ''
+
+/** A group of a match as a number. */
+export const number = (match: RegExpExecArray, i: number): number => Number(match[i])
+
+/** What to check wherever bytes may be missing. */
+export const WHOLE_BYTES = 'Check that all the bytes were copied: logs cut a Binary after 256 bytes.'
+
+/** A byte as two hex digits. */
+export function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
+}

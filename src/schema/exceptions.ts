@@ -1,0 +1,54 @@
+// From a stack trace or message to the bytes: which rows of the table it matches, and where in the payload the reason
+// is, or that this payload cannot have caused it.
+
+import type { PofDocument } from '../pof/index.ts'
+import { type ExceptionPlace, Places } from './exception-places.ts'
+import { EXCEPTION_ROWS } from './exception-rows.ts'
+import { BUILT_IN_NAMES, type Names } from './names.ts'
+
+/** What is known of an exception. */
+export interface ExceptionReading {
+  /** The row of the table, stable: `unknown-user-type`. */
+  readonly id: string
+  /** The piece of the text that matched. */
+  readonly matched: string
+  readonly explanation: string
+  /**
+   * `here`: `places` explain it; `not-here`: this payload cannot have caused it; `outside`: no payload could, it is about
+   * code or setup; `no-payload`: there was none to look into.
+   */
+  readonly cause: 'here' | 'not-here' | 'outside' | 'no-payload'
+  readonly places: readonly ExceptionPlace[]
+  /** What to look at next. */
+  readonly check: readonly string[]
+}
+
+const MAX_CHARACTERS = 1_000_000
+
+/**
+ * Explains a message or stack trace, alone or with the payload that was read. One reading for each row that matches, the
+ * most telling first; none for a text that no row knows.
+ */
+export function explainException(
+  text: string,
+  doc: PofDocument | null = null,
+  names: Names = BUILT_IN_NAMES,
+): ExceptionReading[] {
+  const places = doc === null ? null : new Places(doc, names)
+  const head = text.slice(0, MAX_CHARACTERS)
+  const readings: ExceptionReading[] = []
+  const taken: [number, number][] = []
+  for (const { id, pattern, explain } of EXCEPTION_ROWS) {
+    const match = pattern.exec(head)
+    if (match === null) continue
+    const range: [number, number] = [match.index, match.index + match[0].length]
+    // A more telling row has explained these words.
+    if (taken.some(([start, end]) => start < range[1] && range[0] < end)) continue
+    taken.push(range)
+    const { explanation, places: found, check } = explain(match, places)
+    const cause =
+      found === null ? 'outside' : places === null ? 'no-payload' : found.length > 0 ? 'here' : 'not-here'
+    readings.push({ id, matched: match[0], explanation, cause, places: found ?? [], check })
+  }
+  return readings
+}

@@ -1,0 +1,382 @@
+// The classes of a Java file: what the parser finds in its outline, as plain records. Knows nothing of POF.
+
+import { type CstNode, type IToken, parse } from 'java-parser'
+import { LineIndex, type NamesFile, type Problems } from '../problem.ts'
+import { outlineOf } from './outline.ts'
+import { type JavaToken, javaTokens } from './tokens.ts'
+
+/** An annotation: its last name, and what stands in its brackets. */
+export interface JavaAnnotation {
+  readonly name: string
+  readonly arguments: readonly JavaToken[]
+  readonly line: number
+}
+
+/** A field, a record's component, or an enum's or interface's constant. */
+export interface JavaField {
+  readonly name: string
+  /** As in the source, without spaces but behind commas: `Map<String, List<Order>>`. */
+  readonly type: string
+  readonly modifiers: ReadonlySet<string>
+  readonly annotations: readonly JavaAnnotation[]
+  readonly initial: readonly JavaToken[]
+  readonly line: number
+}
+
+/** A method or constructor; a constructor's name is the class's. */
+export interface JavaMethod {
+  readonly name: string
+  readonly type: string
+  readonly parameters: readonly { readonly name: string; readonly type: string }[]
+  readonly annotations: readonly JavaAnnotation[]
+  /** What stands in its braces; null where it has none. */
+  readonly body: readonly JavaToken[] | null
+  readonly line: number
+}
+
+/** What a file imports: names as written, `a.b.*` for whole packages or classes. */
+export interface JavaImports {
+  readonly types: readonly string[]
+  readonly statics: readonly string[]
+}
+
+/** A class, record, interface or enum. */
+export interface JavaClass {
+  readonly kind: 'class' | 'record' | 'interface' | 'enum'
+  /** As `Class.getName` has it: `com.acme.Order$Line`. */
+  readonly name: string
+  readonly packageName: string
+  readonly imports: JavaImports
+  readonly outer: JavaClass | null
+  readonly isAbstract: boolean
+  /** As in the source, with type arguments. */
+  readonly extends: string | null
+  readonly implements: readonly string[]
+  readonly annotations: readonly JavaAnnotation[]
+  readonly fields: readonly JavaField[]
+  readonly components: readonly JavaField[]
+  readonly methods: readonly JavaMethod[]
+  readonly constructors: readonly JavaMethod[]
+  readonly file: string
+  readonly line: number
+  readonly lines: LineIndex
+}
+
+const MAX_CHARACTERS = 512 * 1024
+const MAX_DEPTH = 40
+const MAX_IMPORTS = 2000
+
+/** The classes of a file, nested ones too, outer ones first; none, with a problem, where it is not Java. */
+export function javaClasses(file: NamesFile, problems: Problems): JavaClass[] {
+  const whole = { file: file.name, line: 0, column: 0 }
+  if (file.text.length > MAX_CHARACTERS) {
+    problems.add(
+      'error',
+      'too-large',
+      whole,
+      'Too large',
+      `at most ${MAX_CHARACTERS} characters`,
+      String(file.text.length),
+    )
+    return []
+  }
+  const lines = new LineIndex(file)
+  const { tokens, fault } = javaTokens(file.text)
+  if (fault >= 0) {
+    problems.add(
+      'error',
+      'java-syntax',
+      lines.at(fault),
+      'Not Java',
+      'the end of a string or comment',
+      'none',
+    )
+    return []
+  }
+  const outline = outlineOf(file.text, tokens)
+  if (outline.depth > MAX_DEPTH) {
+    problems.add(
+      'error',
+      'too-deep',
+      whole,
+      'Nested too deeply',
+      `at most ${MAX_DEPTH} levels`,
+      String(outline.depth),
+    )
+    return []
+  }
+  try {
+    return new Declarations(file.name, lines, outline.code).classesOf(parse(outline.text))
+  } catch (error) {
+    const { line, column, message } = faultIn(error as Error)
+    problems.add(
+      'error',
+      'java-syntax',
+      { file: file.name, line, column },
+      'Not Java',
+      'a Java source file',
+      message,
+    )
+    return []
+  }
+}
+
+/** Place and sentence of the parser's exception. */
+function faultIn({ message }: Error): { line: number; column: number; message: string } {
+  const [, line = '0', column = '0'] = /line: (\d+), column: (\d+)/.exec(message) ?? []
+  const found = /but found:? (?:--> )?'([^']*)'/.exec(message)?.[1]
+  return { line: Number(line), column: Number(column), message: found ? `"${found}"` : 'something else' }
+}
+
+type Cst = CstNode & { readonly children: Record<string, (CstNode | IToken)[] | undefined> }
+
+const isToken = (element: CstNode | IToken): element is IToken => 'image' in element
+
+/** Child nodes of these names, in order. */
+function nodes(node: Cst | undefined, ...names: string[]): Cst[] {
+  return names.flatMap((name) => node?.children[name] ?? []).filter((child) => !isToken(child)) as Cst[]
+}
+
+/** The first node at the end of a way of names. */
+function nodeAt(node: Cst | undefined, ...way: string[]): Cst | undefined {
+  return way.reduce<Cst | undefined>((above, name) => nodes(above, name)[0], node)
+}
+
+/** All tokens below a node, in order. */
+function tokensOf(node: Cst): IToken[] {
+  const found: IToken[] = []
+  const open: Cst[] = [node]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const child of Object.values(next.children).flat()) {
+      if (child === undefined) continue
+      if (isToken(child)) found.push(child)
+      else open.push(child as Cst)
+    }
+  }
+  return found.sort((a, b) => a.startOffset - b.startOffset)
+}
+
+function typeText(node: Cst | undefined): string {
+  if (node === undefined) return ''
+  const words = tokensOf(node).map(({ image }) => image)
+  const text = words.map((word) => (/^[\w$]+$/.test(word) ? ` ${word} ` : word)).join('')
+  const tight = text
+    .replace(/ *([.<>[\]?&@()]) */g, '$1')
+    .replace(/ *, */g, ', ')
+    .replace(/ {2,}/g, ' ')
+  return tight.replace(/\?(?=extends|super)/g, '? ').trim()
+}
+
+class Declarations {
+  private readonly file: string
+  private readonly lines: LineIndex
+  private readonly code: ReadonlyMap<number, readonly JavaToken[]>
+  private readonly found: JavaClass[] = []
+  private packageName = ''
+  private imports: JavaImports = { types: [], statics: [] }
+
+  constructor(file: string, lines: LineIndex, code: ReadonlyMap<number, readonly JavaToken[]>) {
+    this.file = file
+    this.lines = lines
+    this.code = code
+  }
+
+  classesOf(cst: CstNode): JavaClass[] {
+    const unit = nodeAt(cst as Cst, 'ordinaryCompilationUnit')
+    const packageNode = nodeAt(unit, 'packageDeclaration')
+    const words = packageNode === undefined ? [] : tokensOf(packageNode).map(({ image }) => image)
+    this.packageName = words.slice(words.indexOf('package') + 1, -1).join('')
+    const imports = nodes(unit, 'importDeclaration')
+      .slice(0, MAX_IMPORTS)
+      .map((node) => {
+        const [, ...rest] = tokensOf(node).map(({ image }) => image)
+        const isStatic = rest[0] === 'static'
+        return { isStatic, name: rest.slice(isStatic ? 1 : 0, -1).join('') }
+      })
+    this.imports = {
+      types: imports.filter(({ isStatic }) => !isStatic).map(({ name }) => name),
+      statics: imports.filter(({ isStatic }) => isStatic).map(({ name }) => name),
+    }
+    for (const node of nodes(unit, 'typeDeclaration')) this.readTypes(node, null)
+    return this.found
+  }
+
+  /** The types declared directly in a node that may hold a class, interface, enum or record. */
+  private readTypes(node: Cst, outer: JavaClass | null): void {
+    for (const declaration of nodes(node, 'classDeclaration')) {
+      const modifiers = nodes(declaration, 'classModifier')
+      for (const each of nodes(declaration, 'normalClassDeclaration'))
+        this.add('class', each, modifiers, outer)
+      for (const each of nodes(declaration, 'enumDeclaration')) this.add('enum', each, modifiers, outer)
+      for (const each of nodes(declaration, 'recordDeclaration')) this.add('record', each, modifiers, outer)
+    }
+    for (const declaration of nodes(node, 'interfaceDeclaration')) {
+      const modifiers = nodes(declaration, 'interfaceModifier')
+      for (const each of nodes(declaration, 'normalInterfaceDeclaration'))
+        this.add('interface', each, modifiers, outer)
+    }
+  }
+
+  private add(kind: JavaClass['kind'], node: Cst, modifiers: readonly Cst[], outer: JavaClass | null): void {
+    const name = typeText(nodeAt(node, 'typeIdentifier'))
+    const prefix = outer === null ? (this.packageName === '' ? '' : `${this.packageName}.`) : `${outer.name}$`
+    const above = nodeAt(node, 'classExtends', 'classType')
+    const interfaces = nodeAt(node, 'classImplements', 'interfaceTypeList')
+    const extended = nodeAt(node, 'interfaceExtends', 'interfaceTypeList')
+    const fields: JavaField[] = []
+    const methods: JavaMethod[] = []
+    const constructors: JavaMethod[] = []
+    const type: JavaClass = {
+      kind,
+      name: `${prefix}${name}`,
+      packageName: this.packageName,
+      imports: this.imports,
+      outer,
+      isAbstract: kind === 'interface' || wordsOf(modifiers).has('abstract'),
+      extends: above === undefined ? null : typeText(above),
+      implements: nodes(interfaces ?? extended, 'interfaceType').map(typeText),
+      annotations: this.annotationsOf(modifiers),
+      fields,
+      components: nodes(nodeAt(node, 'recordHeader', 'recordComponentList'), 'recordComponent').map((each) =>
+        this.component(each),
+      ),
+      methods,
+      constructors,
+      file: this.file,
+      line: lineOf(node),
+      lines: this.lines,
+    }
+    this.found.push(type)
+    for (const member of membersOf(node)) {
+      for (const field of nodes(member, 'fieldDeclaration'))
+        fields.push(...this.fields(field, 'fieldModifier', []))
+      for (const field of nodes(member, 'constantDeclaration'))
+        fields.push(...this.fields(field, 'constantModifier', ['static', 'final']))
+      for (const method of nodes(member, 'methodDeclaration'))
+        methods.push(this.method(method, 'methodModifier'))
+      for (const method of nodes(member, 'interfaceMethodDeclaration'))
+        methods.push(this.method(method, 'interfaceMethodModifier'))
+      for (const each of nodes(member, 'constructorDeclaration'))
+        constructors.push(this.constructorOf(each, name))
+      this.readTypes(member, type)
+    }
+  }
+
+  private component(node: Cst): JavaField {
+    const variable = nodeAt(node, 'variableArityRecordComponent')
+    const modifiers = nodes(node, 'recordComponentModifier')
+    return {
+      name: identifierOf(variable ?? node),
+      type: typeText(nodeAt(node, 'unannType')) + (variable === undefined ? '' : '[]'),
+      modifiers: new Set(),
+      annotations: this.annotationsOf(modifiers),
+      initial: [],
+      line: lineOf(node),
+    }
+  }
+
+  private fields(node: Cst, modifierName: string, implied: readonly string[]): JavaField[] {
+    const modifiers = nodes(node, modifierName)
+    const type = typeText(nodeAt(node, 'unannType'))
+    const words = new Set([...wordsOf(modifiers), ...implied])
+    const annotations = this.annotationsOf(modifiers)
+    return nodes(nodeAt(node, 'variableDeclaratorList'), 'variableDeclarator').map((declarator) => {
+      const id = nodeAt(declarator, 'variableDeclaratorId')
+      const equals = declarator.children.Equals?.[0]
+      return {
+        name: id === undefined ? '' : identifierOf(id),
+        type: type + typeText(nodeAt(id, 'dims')),
+        modifiers: words,
+        annotations,
+        initial: equals === undefined || !isToken(equals) ? [] : (this.code.get(equals.startOffset) ?? []),
+        line: lineOf(declarator),
+      }
+    })
+  }
+
+  private method(node: Cst, modifierName: string): JavaMethod {
+    const header = nodeAt(node, 'methodHeader')
+    const declarator = nodeAt(header, 'methodDeclarator')
+    return {
+      name: declarator === undefined ? '' : identifierOf(declarator),
+      type: typeText(nodeAt(header, 'result')),
+      parameters: parametersOf(declarator),
+      annotations: this.annotationsOf(nodes(node, modifierName)),
+      body: this.bodyOf(nodeAt(node, 'methodBody', 'block')),
+      line: declarator === undefined ? lineOf(node) : lineOf(declarator),
+    }
+  }
+
+  private constructorOf(node: Cst, name: string): JavaMethod {
+    return {
+      name,
+      type: '',
+      parameters: parametersOf(nodeAt(node, 'constructorDeclarator')),
+      annotations: [],
+      body: this.bodyOf(nodeAt(node, 'constructorBody')),
+      line: lineOf(node),
+    }
+  }
+
+  private bodyOf(block: Cst | undefined): readonly JavaToken[] | null {
+    const brace = block === undefined ? undefined : tokensOf(block)[0]
+    return brace === undefined ? null : (this.code.get(brace.startOffset) ?? null)
+  }
+
+  private annotationsOf(modifiers: readonly Cst[]): JavaAnnotation[] {
+    return modifiers
+      .flatMap((modifier) => nodes(modifier, 'annotation'))
+      .map((node) => {
+        const at = tokensOf(node)[0]
+        const name = typeText(nodeAt(node, 'typeName'))
+        return {
+          name: name.slice(name.lastIndexOf('.') + 1),
+          arguments: this.code.get(at?.startOffset ?? -1) ?? [],
+          line: at?.startLine ?? 0,
+        }
+      })
+  }
+}
+
+/** Everything that may hold a member of a class, record, interface or enum. */
+function membersOf(node: Cst): Cst[] {
+  const bodies = [
+    ...nodes(nodeAt(node, 'classBody'), 'classBodyDeclaration'),
+    ...nodes(nodeAt(node, 'enumBody', 'enumBodyDeclarations'), 'classBodyDeclaration'),
+    ...nodes(nodeAt(node, 'recordBody'), 'recordBodyDeclaration').flatMap((each) =>
+      nodes(each, 'classBodyDeclaration'),
+    ),
+  ]
+  const interfaces = nodes(nodeAt(node, 'interfaceBody'), 'interfaceMemberDeclaration')
+  return [...bodies.flatMap((body) => [body, ...nodes(body, 'classMemberDeclaration')]), ...interfaces]
+}
+
+function parametersOf(declarator: Cst | undefined): { name: string; type: string }[] {
+  return nodes(nodeAt(declarator, 'formalParameterList'), 'formalParameter').map((parameter) => {
+    const regular = nodeAt(parameter, 'variableParaRegularParameter')
+    const variable = nodeAt(parameter, 'variableArityParameter')
+    const id = nodeAt(regular, 'variableDeclaratorId')
+    const dims = variable === undefined ? typeText(nodeAt(id, 'dims')) : '[]'
+    return {
+      name: identifierOf(variable ?? id ?? parameter),
+      type: typeText(nodeAt(variable ?? regular, 'unannType')) + dims,
+    }
+  })
+}
+
+function identifierOf(node: Cst): string {
+  return (node.children.Identifier ?? []).find(isToken)?.image ?? ''
+}
+
+function lineOf(node: Cst): number {
+  return tokensOf(node)[0]?.startLine ?? 0
+}
+
+/** Modifiers that are words. */
+function wordsOf(modifiers: readonly Cst[]): Set<string> {
+  return new Set(
+    modifiers
+      .flatMap((node) => Object.values(node.children).flat())
+      .flatMap((child) => (child !== undefined && isToken(child) ? [child.image] : [])),
+  )
+}

@@ -1,0 +1,299 @@
+// Java sources to names: PortableObject classes, PofSerializers, annotated classes and registrations in code.
+// Every class is described by what its code says; what its code leaves open is a problem with file and line.
+
+import { mergeNames, type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
+import { type NamesFile, type NamesProblem, Problems } from '../problem.ts'
+import { type Access, Accesses, streamOf } from './accesses.ts'
+import { constantOf } from './constants.ts'
+import { type JavaClass, javaClasses } from './declarations.ts'
+import { annotatedProperties, argumentOf, portableTypeProperties } from './portable-type.ts'
+import { registrations } from './registrations.ts'
+import { JavaScope } from './scope.ts'
+import { serializerTarget } from './serializer-target.ts'
+
+/** Names from Java sources, and what in them could not be resolved. */
+export interface ReadJavaSources {
+  readonly names: Names
+  readonly problems: readonly NamesProblem[]
+}
+
+/** Reads sources that belong together. Never throws. */
+export function readJava(files: readonly NamesFile[]): ReadJavaSources {
+  const problems = new Problems()
+  const scope = new JavaScope(files.flatMap((file) => javaClasses(file, problems)))
+  const described = new Describer(scope, problems)
+  for (const type of scope.classes) described.add(type)
+  for (const { id, line, ...facts } of registrations(scope)) {
+    described.register(id, { ...facts, line })
+  }
+  return { names: described.names(), problems: problems.list }
+}
+
+interface Description {
+  readonly properties: Map<number, PropertyNames> | null
+  readonly isPartial: boolean
+}
+
+class Describer {
+  private readonly scope: JavaScope
+  private readonly problems: Problems
+  private readonly types = new Map<number, TypeNames>()
+  private readonly classes: TypeNames[] = []
+
+  constructor(scope: JavaScope, problems: Problems) {
+    this.scope = scope
+    this.problems = problems
+  }
+
+  names(): Names {
+    return mergeNames({ types: this.types, classes: this.classes })
+  }
+
+  add(type: JavaClass): void {
+    if (this.isSerializer(type)) this.addSerializer(type)
+    else this.addValueClass(type)
+  }
+
+  private addValueClass(type: JavaClass): void {
+    const portableType = type.annotations.find(({ name }) => name === 'PortableType')
+    const ownCode = this.portableObject(type)
+    const fields = () => portableTypeProperties(type, this.scope, this.problems)
+    if (portableType !== undefined) {
+      const id = argumentOf(portableType, 'id', type, this.scope)
+      const serializer = serializerArgument(type, this.scope)
+      const isEnum = type.kind === 'enum'
+      const description =
+        serializer !== undefined || isEnum || type.kind === 'interface'
+          ? { properties: isEnum ? ENUM_PROPERTIES : null, isPartial: false }
+          : (ownCode ?? fields())
+      const version = argumentOf(portableType, 'version', type, this.scope) ?? 0
+      const names = this.typeOf(type, description, version, serializer)
+      if (id === undefined || id === null) this.withoutId(type, names, portableType.line, id === null)
+      else this.keep(id, names)
+      return
+    }
+    const description = ownCode ?? annotatedProperties(type, this.scope, this.problems)
+    if (description !== null && !type.isAbstract)
+      this.classes.push(this.typeOf(type, description, this.implVersion(type)))
+  }
+
+  /** A registration in code: `registerUserType(1001, Order.class, new PortableObjectSerializer(1001))`. */
+  register(
+    id: number,
+    facts: { className: string; serializer: string | undefined; file: string; line: number },
+  ): void {
+    const { className, serializer, file, line } = facts
+    const isEnum = serializer !== undefined && /(?:^|\.)EnumPofSerializer$/.test(serializer)
+    this.keep(
+      id,
+      typeNames(className, {
+        source: { file, line },
+        ...optional('serializer', isStandard(serializer) ? undefined : serializer),
+        ...(isEnum ? { properties: ENUM_PROPERTIES } : {}),
+      }),
+    )
+  }
+
+  private addSerializer(type: JavaClass): void {
+    const target = serializerTarget(type, this.scope)
+    const subject = target === null ? null : this.scope.find(target.type, target.from)
+    const accesses = new Accesses(subject, this.scope, this.problems)
+    for (const method of type.methods)
+      if (/^(?:de)?serialize$/.test(method.name)) accesses.follow(type, method)
+    if (accesses.list.length === 0 && !accesses.isPartial) return
+    const place = { file: type.file, line: type.line, column: 0 }
+    if (target === null) {
+      const title = `Which class ${type.name} serializes could not be resolved`
+      this.problems.add(
+        'warning',
+        'unresolved-class',
+        place,
+        title,
+        'a type argument of PofSerializer',
+        'none',
+      )
+    }
+    const name = target === null ? type.name : this.scope.nameOf(target.type, target.from)
+    const description = this.describe(name, accesses)
+    const version = subject === null ? undefined : this.implVersion(subject)
+    const names = typeNames(name, {
+      ...description,
+      parents: subject === null ? [] : this.parentsOf(subject),
+      serializer: type.name,
+      source: { file: type.file, line: type.line },
+      ...optional('version', version),
+    })
+    this.classes.push(names)
+  }
+
+  /** What readExternal and writeExternal say, inherited ones too; null for a class that has neither. */
+  private portableObject(type: JavaClass): Description | null {
+    if (type.kind === 'interface') return null
+    const accesses = new Accesses(type, this.scope, this.problems)
+    let isPortable = false
+    for (const name of ['writeExternal', 'readExternal']) {
+      for (const owner of this.scope.hierarchy(type)) {
+        const method = owner.methods.find(
+          (each) =>
+            each.name === name &&
+            each.parameters.length === 1 &&
+            streamOf(each.parameters[0]?.type ?? '') !== undefined,
+        )
+        if (method === undefined || method.body === null) continue
+        isPortable = true
+        accesses.follow(owner, method)
+        break
+      }
+    }
+    return isPortable ? this.describe(type.name, accesses) : null
+  }
+
+  /** One name for each index, from the code that writes it and the code that reads it. */
+  private describe(className: string, { list, isPartial }: Accesses): Description {
+    const byIndex = new Map<number, Access[]>()
+    for (const access of list) byIndex.set(access.index, [...(byIndex.get(access.index) ?? []), access])
+    const properties = new Map<number, PropertyNames>()
+    let isIncomplete = isPartial
+    for (const [index, accesses] of [...byIndex].sort(([a], [b]) => a - b)) {
+      const named = accesses.filter(({ name }) => name !== null)
+      const [first] = named
+      const { file, line } = first ?? (accesses[0] as Access)
+      const place = { file, line, column: 0 }
+      if (first === undefined) {
+        isIncomplete = true
+        const title = `Property ${index} of ${className} has no name`
+        this.problems.add(
+          'info',
+          'unresolved-name',
+          place,
+          title,
+          'a field, getter or setter',
+          'another expression',
+        )
+        continue
+      }
+      const other = named.find(({ name }) => name !== first.name)
+      if (other !== undefined) {
+        const isSameSide = other.isRead === first.isRead
+        const title = isSameSide
+          ? `Index ${index} of ${className} is used twice`
+          : `Property ${index} of ${className} has two names`
+        const at = { file: other.file, line: other.line, column: 0 }
+        this.problems.add(
+          'warning',
+          isSameSide ? 'duplicate-index' : 'names-differ',
+          at,
+          title,
+          first.name as string,
+          other.name as string,
+        )
+      }
+      const type = accesses.find((access) => access.type !== undefined)?.type
+      properties.set(index, { name: first.name as string, ...optional('type', type) })
+    }
+    return { properties, isPartial: isIncomplete }
+  }
+
+  private typeOf(
+    type: JavaClass,
+    description: Description,
+    version: number | undefined,
+    serializer?: string,
+  ): TypeNames {
+    return typeNames(type.name, {
+      ...description,
+      parents: this.parentsOf(type),
+      source: { file: type.file, line: type.line },
+      ...optional('version', version),
+      ...optional('serializer', serializer),
+    })
+  }
+
+  /** The classes it extends, the nearest first, as far as they were given. */
+  private parentsOf(type: JavaClass): string[] {
+    const parents: string[] = []
+    const seen = new Set<JavaClass>()
+    for (
+      let at: JavaClass | null = type;
+      at !== null && at.extends !== null && !seen.has(at);
+      at = this.scope.find(at.extends, at)
+    ) {
+      seen.add(at)
+      parents.push(this.scope.nameOf(at.extends, at))
+    }
+    return parents
+  }
+
+  /** What getImplVersion returns, where that is a constant. */
+  private implVersion(type: JavaClass): number | undefined {
+    for (const owner of this.scope.hierarchy(type)) {
+      const body = owner.methods.find(
+        ({ name, parameters }) => name === 'getImplVersion' && parameters.length === 0,
+      )?.body
+      if (body === undefined || body === null) continue
+      const isReturn = body[0]?.text === 'return' && body.at(-1)?.text === ';'
+      return (isReturn ? constantOf(body.slice(1, -1), owner, this.scope) : null) ?? undefined
+    }
+    return undefined
+  }
+
+  private isSerializer(type: JavaClass): boolean {
+    return type.methods.some(
+      ({ name, parameters }) =>
+        /^(?:de)?serialize$/.test(name) && parameters.some((each) => streamOf(each.type) !== undefined),
+    )
+  }
+
+  private withoutId(type: JavaClass, names: TypeNames, line: number, isUnresolved: boolean): void {
+    this.classes.push(names)
+    const place = { file: type.file, line, column: 0 }
+    const found = isUnresolved ? 'something else' : 'none'
+    this.problems.add(
+      'warning',
+      'no-type-id',
+      place,
+      `The type id of ${type.name} could not be resolved`,
+      'a constant id',
+      found,
+    )
+  }
+
+  private keep(id: number, names: TypeNames): void {
+    const present = this.types.get(id)
+    if (present === undefined) this.types.set(id, names)
+    else if (present.name !== names.name) {
+      const place = { file: names.source?.file ?? '', line: names.source?.line ?? 0, column: 0 }
+      this.problems.add(
+        'error',
+        'duplicate-type-id',
+        place,
+        `Type id ${id} is given twice`,
+        `${present.name} only`,
+        names.name,
+      )
+    }
+  }
+}
+
+const ENUM_PROPERTIES: Map<number, PropertyNames> = new Map([[0, { name: 'name', type: 'String' }]])
+
+/** Serializers of Coherence that read the class itself. */
+function isStandard(serializer: string | undefined): boolean {
+  return (
+    serializer === undefined ||
+    /(?:^|\.)(?:PortableObject|PofAnnotation|PortableType)Serializer$/.test(serializer)
+  )
+}
+
+/** The class named by `@PortableType(serializer = X.class)`. */
+function serializerArgument(type: JavaClass, scope: JavaScope): string | undefined {
+  const tokens = type.annotations.find(({ name }) => name === 'PortableType')?.arguments ?? []
+  const start = tokens.findIndex((token, i) => token.text === 'serializer' && tokens[i + 1]?.text === '=')
+  if (start < 0) return undefined
+  const end = tokens.findIndex((token, i) => i > start && token.text === 'class')
+  const name = tokens
+    .slice(start + 2, end - 1)
+    .map(({ text }) => text)
+    .join('')
+  return name === '' ? undefined : scope.nameOf(name, type)
+}

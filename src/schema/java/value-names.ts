@@ -1,0 +1,186 @@
+// What a value is called in code: the field it is read into, or the field or getter it is written from. Where the code
+// leaves more than one answer there is none.
+
+import type { JavaCode } from './code.ts'
+import type { JavaClass, JavaMethod } from './declarations.ts'
+import { fieldFor, propertyOfAccessor } from './members.ts'
+import type { JavaScope } from './scope.ts'
+import type { JavaToken } from './tokens.ts'
+
+/** A name and the type it is declared with, where that is known. */
+export interface ValueName {
+  readonly name: string
+  readonly type?: string | undefined
+}
+
+const MAX_STEPS = 6
+const MAX_USES = 50
+const STATEMENTS = new Set(['if', 'while', 'for', 'switch', 'catch', 'synchronized', 'return'])
+
+/** Finds names in the code of one method; `subject` is the class whose values they are, where it was given. */
+export class ValueNames {
+  private readonly code: JavaCode
+  private readonly subject: JavaClass | null
+  private readonly owner: JavaClass
+  private readonly scope: JavaScope
+
+  constructor(code: JavaCode, owner: JavaClass, subject: JavaClass | null, scope: JavaScope) {
+    this.code = code
+    this.owner = owner
+    this.subject = subject
+    this.scope = scope
+  }
+
+  /** Where the value of the expression that begins at a token goes to: a field, a setter, a constructor's parameter. */
+  target(start: number, step = 0): ValueName | null {
+    if (step > MAX_STEPS) return null
+    const open = this.code.enclosing(start)
+    return open >= 0 ? this.argument(open, start, step) : this.assigned(start, step)
+  }
+
+  private argument(open: number, start: number, step: number): ValueName | null {
+    const { code } = this
+    const callee = code.text(open - 1)
+    if (STATEMENTS.has(callee)) return null
+    const setter = code.isWord(open - 1) && callee.startsWith('set') ? propertyOfAccessor(callee) : null
+    if (setter !== null) return this.field(setter)
+    const from = code.startOfCall(open)
+    if (code.text(from) === 'new') {
+      const created = code.text(from + 1)
+      const parameter = this.parameterOf(created, code.position(open, start), open)
+      if (parameter !== null) return parameter
+    }
+    return this.target(from, step + 1)
+  }
+
+  /** The parameter at a position of the one constructor of the subject that takes so many. */
+  private parameterOf(created: string, position: number, open: number): ValueName | null {
+    const type = this.scope.find(created, this.owner)
+    if (type === null || type !== this.subject) return null
+    const count = this.code.position(open, this.code.pair(open)) + 1
+    if (type.kind === 'record' && type.components.length === count) return type.components[position] ?? null
+    const fitting = type.constructors.filter(({ parameters }) => parameters.length === count)
+    const parameter = fitting.length === 1 ? (fitting[0] as JavaMethod).parameters[position] : undefined
+    return parameter === undefined ? null : (this.known(parameter.name) ?? parameter)
+  }
+
+  private assigned(start: number, step: number): ValueName | null {
+    const { code } = this
+    const equals = code.assignment(start)
+    if (equals < 1 || !code.isWord(equals - 1)) return null
+    const name = code.text(equals - 1)
+    if (code.text(equals - 2) === '.') return this.field(name)
+    const local = code.locals.get(name)
+    if (local === undefined) return this.field(name)
+    return (
+      this.targetOfLocal(name, equals, step) ?? { name, type: local.type === 'var' ? undefined : local.type }
+    )
+  }
+
+  /** The one place that a local variable is handed to behind a token. */
+  private targetOfLocal(name: string, after: number, step: number): ValueName | null {
+    const found = new Map<string, ValueName>()
+    let uses = 0
+    for (let i = after + 1; i < this.code.tokens.length && uses < MAX_USES; i++) {
+      if (this.code.text(i) !== name) continue
+      uses++
+      if (this.code.text(i - 1) === '.' || this.code.text(i + 1) === '=') continue
+      if (this.code.text(i + 1) === '.') continue
+      const target = this.target(i, step + 2)
+      if (target !== null && target.name !== name) found.set(target.name, target)
+      else if (target !== null) return target
+    }
+    return found.size === 1 ? ([...found.values()][0] as ValueName) : null
+  }
+
+  /** What a written expression is the value of. */
+  source(expression: readonly JavaToken[], step = 0): ValueName | null {
+    const tokens = withoutCasts(expression)
+    const texts = tokens.map(({ text }) => text)
+    if (step > MAX_STEPS || tokens.length === 0) return null
+    if (tokens.length === 1 && tokens[0]?.kind === 'word') return this.variable(texts[0] as string, step)
+    const plain = this.member(texts, tokens)
+    if (plain !== null) return plain
+    const mentioned = this.mentioned(tokens)
+    return mentioned.length === 1 ? (mentioned[0] as ValueName) : null
+  }
+
+  private variable(name: string, step: number): ValueName | null {
+    const local = this.code.locals.get(name)
+    if (local !== undefined) return this.source(local.initial, step + 1) ?? { name, type: local.type }
+    if (this.code.parameters.some((parameter) => parameter.name === name)) return null
+    return /^(?:null|true|false|this|super)$/.test(name) ? null : this.field(name)
+  }
+
+  /** `this.name`, `order.name`, `getName()`, `order.getName()`, `order.name()`. */
+  private member(texts: readonly string[], tokens: readonly JavaToken[]): ValueName | null {
+    const isCall = texts.at(-2) === '(' && texts.at(-1) === ')'
+    const words = isCall ? texts.slice(0, -2) : texts
+    const isPath = words.length === 1 || (words.length === 3 && words[1] === '.')
+    if (!isPath || tokens[words.length - 1]?.kind !== 'word') return null
+    if (words.length === 3 && words[0] !== 'this' && !this.isSubject(words[0] as string)) return null
+    const name = words.at(-1) as string
+    if (!isCall) return this.field(name)
+    const property = propertyOfAccessor(name)
+    if (property !== null) return this.known(property) ?? { name: property, type: this.returnType(name) }
+    return this.known(name)
+  }
+
+  /** Whether a variable holds the object that is written: the other parameter, or a local made from it. */
+  private isSubject(name: string): boolean {
+    if (this.code.parameters.some((parameter) => parameter.name === name)) return true
+    const local = this.code.locals.get(name)
+    if (local === undefined) return false
+    const value = withoutCasts(local.initial)
+    return value.length === 1 && this.code.parameters.some((parameter) => parameter.name === value[0]?.text)
+  }
+
+  /** The fields of the subject that an expression mentions, by name or by getter, each once. */
+  private mentioned(tokens: readonly JavaToken[]): ValueName[] {
+    const found = new Map<string, ValueName>()
+    for (const [i, token] of tokens.entries()) {
+      if (token.kind !== 'word') continue
+      const receiver = tokens[i - 1]?.text === '.' ? tokens[i - 2]?.text : undefined
+      if (tokens[i - 1]?.text === '.' && receiver !== 'this' && !this.isSubject(receiver ?? '')) continue
+      if (receiver === undefined && this.code.locals.has(token.text)) continue
+      const isCall = tokens[i + 1]?.text === '('
+      const property = isCall ? (propertyOfAccessor(token.text) ?? token.text) : token.text
+      const field =
+        isCall || fieldFor(property, this.subject, this.scope)?.name === property
+          ? this.known(property)
+          : null
+      if (field !== null) found.set(field.name, field)
+    }
+    return [...found.values()]
+  }
+
+  private returnType(method: string): string | undefined {
+    if (this.subject === null) return undefined
+    const methods = this.scope.hierarchy(this.subject).flatMap((type) => type.methods)
+    return methods.find(({ name, parameters }) => name === method && parameters.length === 0)?.type
+  }
+
+  private known(name: string): ValueName | null {
+    return fieldFor(name, this.subject, this.scope)
+  }
+
+  private field(name: string): ValueName {
+    return this.known(name) ?? { name }
+  }
+}
+
+/** An expression without the brackets and casts around the whole of it. */
+function withoutCasts(tokens: readonly JavaToken[]): readonly JavaToken[] {
+  let rest = tokens
+  for (;;) {
+    if (rest[0]?.text !== '(') return rest
+    let depth = 0
+    const close = rest.findIndex(
+      ({ text }) => (text === '(' ? ++depth : text === ')' ? --depth : depth) === 0,
+    )
+    if (close < 0) return rest
+    if (close === rest.length - 1) rest = rest.slice(1, -1)
+    else if (rest[close + 1]?.kind === 'word' || rest[close + 1]?.text === '(') rest = rest.slice(close + 1)
+    else return rest
+  }
+}

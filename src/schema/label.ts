@@ -1,0 +1,168 @@
+// Words for nodes: the class of a user type, the name of a property, a path of names and back. Knows the layers of
+// PortableTypeSerializer: one user type for each class of a hierarchy, at the property index that is its type id.
+
+import { type Place, type PofDocument, T } from '../pof/index.ts'
+import { beanName } from './bean-name.ts'
+import { type Names, type PropertyNames, simpleName, type TypeNames } from './names.ts'
+
+/** What a node is called. */
+export interface Label {
+  /** The class of a user type, without its package; null where it is not known or the node is no user type. */
+  readonly className: string | null
+  /** The name of the property that the node is; null where it is none, or has no name. */
+  readonly property: string | null
+  /** The Java type that the property is declared with. */
+  readonly type: string | null
+  /** The node is a class's layer, written by PortableTypeSerializer: `className` says which. */
+  readonly isLayer: boolean
+}
+
+/** The words for a node. */
+export function labelOf(names: Names, doc: PofDocument, node: number): Label {
+  const property = propertyOf(names, doc, node)
+  const type = doc.tree.type(node)
+  const known = type >= 0 ? names.types.get(type) : undefined
+  return {
+    className: known === undefined ? null : simpleName(known.name),
+    property: property?.name ?? null,
+    type: property?.type ?? null,
+    isLayer: isLayer(names, doc, node),
+  }
+}
+
+/** What is known of the property that a node is, or undefined. */
+export function propertyOf(names: Names, doc: PofDocument, node: number): PropertyNames | undefined {
+  return classAround(names, doc, node)?.properties?.get(doc.tree.key(node))
+}
+
+function classAround(names: Names, doc: PofDocument, node: number): TypeNames | undefined {
+  const parent = doc.tree.parent(node)
+  const type = parent < 0 ? -1 : doc.tree.type(parent)
+  return type < 0 ? undefined : names.types.get(type)
+}
+
+/** Whether a node is one class's part of an object that PortableTypeSerializer wrote. */
+export function isLayer(names: Names, doc: PofDocument, node: number): boolean {
+  const type = doc.tree.type(node)
+  const parent = doc.tree.parent(node)
+  if (type < 0 || parent < 0 || doc.tree.type(parent) < 0 || doc.tree.key(node) !== type) return false
+  if (propertyOf(names, doc, node) !== undefined) return false
+  if (type === doc.tree.type(parent)) return true
+  const [own, layer] = [classAround(names, doc, node), names.types.get(type)]
+  return own === undefined || layer === undefined || own.parents.includes(layer.name)
+}
+
+/**
+ * A path of names: `Order.customer.address.city`, `Order.lines[2].product`, `Order.notes.value(0)`. What has no name is
+ * its index. It begins with the root's class, or `type1042` where that has no name; a root that is no user type has none.
+ */
+export function namedPath(names: Names, doc: PofDocument, node: number, element = -1): string {
+  if (node < 0 || node >= doc.tree.count) return ''
+  const steps: string[] = []
+  if (element >= 0) steps.push(stepIn(doc, node, element))
+  for (let n = node; doc.tree.parent(n) >= 0; n = doc.tree.parent(n)) steps.push(stepTo(names, doc, n))
+  return rootName(names, doc) + steps.reverse().join('')
+}
+
+function rootName(names: Names, doc: PofDocument): string {
+  const type = doc.root < 0 ? -1 : doc.tree.type(doc.root)
+  if (type < 0) return ''
+  const known = names.types.get(type)
+  return known === undefined ? `type${type}` : simpleName(known.name).replaceAll('.', '$')
+}
+
+function stepTo(names: Names, doc: PofDocument, node: number): string {
+  const key = doc.tree.key(node)
+  const parent = doc.tree.parent(node)
+  if (doc.tree.type(parent) < 0) return stepIn(doc, parent, isMap(doc, parent) ? mapPosition(doc, node) : key)
+  const { property, className, isLayer: layer } = labelOf(names, doc, node)
+  return `.${property ?? (layer && className !== null ? className.replaceAll('.', '$') : key)}`
+}
+
+/** The step into a position of a container: `[2]`, or `.key(0)` and `.value(0)` in a map. */
+function stepIn(doc: PofDocument, container: number, position: number): string {
+  if (!isMap(doc, container)) return `[${position}]`
+  return `.${position % 2 === 0 ? 'key' : 'value'}(${position >> 1})`
+}
+
+function isMap(doc: PofDocument, node: number): boolean {
+  const type = doc.tree.type(node)
+  return type <= T.map && type >= T.uniformMap
+}
+
+/** The position of a map's key or value. The two of an entry share its number; the last child of a whole map is a value. */
+function mapPosition(doc: PofDocument, node: number): number {
+  const { tree } = doc
+  const next = tree.nextSibling(node)
+  const entry = tree.key(node)
+  if (next >= 0) return 2 * entry + (tree.key(next) === entry ? 0 : 1)
+  const isWhole = tree.state(tree.parent(node)) === 'complete'
+  return 2 * entry + (isWhole || /value\(\d+\)$/.test(doc.address(node)) ? 1 : 0)
+}
+
+const STEP = /^(?:\.?(key|value)\((\d+)\)|\[(\d+)\]|\.?([^.[\]()]+))/
+
+/**
+ * The place that a path of names leads to, with or without the root's class in front, or null. Layers may be left out:
+ * `Dog.name` finds the name in Animal's layer. Numbers stand for indexes and positions.
+ */
+export function resolveNamedPath(doc: PofDocument, names: Names, text: string): Place | null {
+  if (doc.root < 0) return null
+  const path = text.trim()
+  const root = rootName(names, doc)
+  const rest =
+    path === root
+      ? ''
+      : path.startsWith(`${root}.`) || path.startsWith(`${root}[`)
+        ? path.slice(root.length)
+        : null
+  return (rest === null ? null : follow(doc, names, rest)) ?? follow(doc, names, path)
+}
+
+function follow(doc: PofDocument, names: Names, path: string): Place | null {
+  let place: Place = { node: doc.root, element: -1 }
+  for (let rest = path; rest !== ''; ) {
+    const match = STEP.exec(rest)
+    if (match === null || place.element >= 0) return null
+    rest = rest.slice(match[0].length)
+    const next = step(doc, names, place.node, match)
+    if (next === null) return null
+    place = next
+  }
+  return place
+}
+
+function step(doc: PofDocument, names: Names, node: number, match: RegExpExecArray): Place | null {
+  const [, side, entry, position, name] = match
+  if (doc.tree.type(node) >= 0) {
+    const child = name === undefined ? -1 : childNamed(doc, names, node, name)
+    return child < 0 ? null : { node: child, element: -1 }
+  }
+  const wanted = position ?? (name !== undefined && /^\d+$/.test(name) ? name : undefined)
+  if (isMap(doc, node) !== (side !== undefined)) return null
+  const at = side === undefined ? Number(wanted ?? -1) : 2 * Number(entry) + (side === 'value' ? 1 : 0)
+  if (at < 0) return null
+  if (doc.tree.isRun(node)) return at < doc.tree.childCount(node) ? { node, element: at } : null
+  let count = 0
+  for (let child = doc.tree.firstChild(node); child >= 0; child = doc.tree.nextSibling(child), count++) {
+    if (side === undefined ? doc.tree.key(child) === at : count === at) return { node: child, element: -1 }
+  }
+  return null
+}
+
+/** The child of a user type by its name, its getter's name, its index or its layer's class; else the one in a layer. */
+function childNamed(doc: PofDocument, names: Names, node: number, name: string): number {
+  const layers: number[] = []
+  for (let child = doc.tree.firstChild(node); child >= 0; child = doc.tree.nextSibling(child)) {
+    const { property, className, isLayer: layer } = labelOf(names, doc, child)
+    if (property === name || String(doc.tree.key(child)) === name) return child
+    if (property !== null && beanName(property) === name) return child
+    if (layer && className?.replaceAll('.', '$') === name) return child
+    if (layer) layers.push(child)
+  }
+  for (const layer of layers) {
+    const found = childNamed(doc, names, layer, name)
+    if (found >= 0) return found
+  }
+  return -1
+}

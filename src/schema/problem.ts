@@ -1,0 +1,136 @@
+// What can be wrong with a file of names, as data: which file, line and column, what was expected, what was found.
+// `code` is stable; `message` is a sentence for people and may change. No reader of names throws.
+
+/** The stable name of a kind of problem. */
+export type NamesProblemCode =
+  | 'too-large'
+  | 'too-deep'
+  | 'unreadable-xml'
+  | 'doctype'
+  | 'not-pof-config'
+  | 'missing-include'
+  | 'include-cycle'
+  | 'missing-type-id'
+  | 'bad-type-id'
+  | 'missing-class-name'
+  | 'unresolved-macro'
+  | 'duplicate-type-id'
+  | 'duplicate-class'
+  | 'java-syntax'
+  | 'unresolved-index'
+  | 'unresolved-name'
+  | 'unresolved-class'
+  | 'duplicate-index'
+  | 'names-differ'
+  | 'no-type-id'
+  | 'not-json'
+  | 'not-names'
+  | 'bad-value'
+  | 'unknown-kind'
+  | 'too-many-problems'
+
+/** One thing in a file of names that could not be taken as it stands. */
+export interface NamesProblem {
+  readonly code: NamesProblemCode
+  /** `error`: something was left out; `warning`: read, but look at it; `info`: worth knowing. */
+  readonly severity: 'error' | 'warning' | 'info'
+  /** The name of the file as it was given; '' where there is none. */
+  readonly file: string
+  /** From 1; 0 where the whole file is meant. */
+  readonly line: number
+  /** From 1; 0 where the whole line is meant. */
+  readonly column: number
+  readonly expected: string
+  readonly found: string
+  /** One sentence: what, where, expected, found. */
+  readonly message: string
+}
+
+/** A file as it was dropped or opened: its name, perhaps with a path, and its text. */
+export interface NamesFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** The most problems that are kept; one more says that there were others. */
+export const MAX_PROBLEMS = 1000
+
+/** Where in a file something stands: line and column from 1. */
+export interface FilePlace {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** Collects problems up to `MAX_PROBLEMS`. */
+export class Problems {
+  readonly list: NamesProblem[] = []
+
+  /** Adds one, with its sentence made of title, place, expected and found. */
+  add(
+    severity: NamesProblem['severity'],
+    code: NamesProblemCode,
+    place: FilePlace,
+    title: string,
+    expected: string,
+    found: string,
+  ): void {
+    if (this.list.length > MAX_PROBLEMS) return
+    if (this.list.length === MAX_PROBLEMS) {
+      const message = `There are more than ${MAX_PROBLEMS} problems; the others are not listed.`
+      this.list.push({
+        code: 'too-many-problems',
+        severity: 'info',
+        ...NOWHERE,
+        expected: '',
+        found: '',
+        message,
+      })
+      return
+    }
+    const message = `${title}${placeText(place)}: expected ${expected}, found ${found}.`
+    this.list.push({ code, severity, ...place, expected, found, message })
+  }
+}
+
+const NOWHERE: FilePlace = { file: '', line: 0, column: 0 }
+
+/** ` in orders.xml, line 3, column 5`; '' where nothing is known. */
+function placeText({ file, line, column }: FilePlace): string {
+  const parts = [
+    file === '' ? '' : `in ${file}`,
+    line > 0 ? `line ${line}` : '',
+    column > 0 ? `column ${column}` : '',
+  ]
+  const text = parts.filter((part) => part !== '').join(', ')
+  return text === '' ? '' : ` ${text}`
+}
+
+/** Finds line and column of offsets in one text, in logarithmic time each. */
+export class LineIndex {
+  readonly file: string
+  private readonly starts: number[] = [0]
+
+  constructor({ name, text }: NamesFile) {
+    this.file = name
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1)
+  }
+
+  /** The place of an offset; offsets beyond the text count in its last line. */
+  at(offset: number): FilePlace {
+    let low = 0
+    let high = this.starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.starts[middle] as number) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { file: this.file, line: low + 1, column: Math.max(0, offset) - (this.starts[low] as number) + 1 }
+  }
+}
+
+/** Text for a message: one line, at most 60 characters, in quotes. */
+export function shown(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`
+}

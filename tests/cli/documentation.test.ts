@@ -1,0 +1,89 @@
+// docs/command.md against the command: every example is run, every option and every format has its row.
+// `UPDATE_GOLDEN=1 npx vitest run tests/cli/documentation.test.ts` writes what the examples print.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { FORMATS } from '../../src/cli/formats.ts'
+import { EXIT } from '../../src/cli/refusal.ts'
+import { run } from './command.ts'
+
+const FILE = new URL('../../docs/command.md', import.meta.url)
+const TEXT = readFileSync(FILE, 'utf8')
+
+interface Example {
+  readonly command: string
+  readonly printed: string
+}
+
+/** The commands behind `$` in the blocks fenced as `console`, each with the lines below it. */
+function examplesOf(text: string): Example[] {
+  return [...text.matchAll(/^```console\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
+    block
+      .split(/^\$ /m)
+      .slice(1)
+      .map((example) => {
+        const end = example.indexOf('\n')
+        return { command: example.slice(0, end), printed: example.slice(end + 1) }
+      }),
+  )
+}
+
+/** The words of a command, quotes taken off. */
+function wordsOf(command: string): string[] {
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+}
+
+const output = async (command: string): Promise<string> => {
+  const { out, err } = await run(wordsOf(command).slice(1))
+  expect(err).toBe('')
+  return out.replaceAll('\r\n', '\n')
+}
+
+/** The options in the first cells of its tables. */
+const documented = new Set(
+  [...TEXT.matchAll(/^\| (`-.*?`) \|/gm)].flatMap(([, cell = '']) => cell.match(/--[a-z-]+/g) ?? []),
+)
+
+describe('docs/command.md', () => {
+  it.each(examplesOf(TEXT))('prints what it says: $command', async ({ command, printed }) => {
+    const out = await output(command)
+    if (process.env.UPDATE_GOLDEN === '1') {
+      const text = readFileSync(FILE, 'utf8')
+      writeFileSync(
+        FILE,
+        text.replace(`$ ${command}\n${printed}`, () => `$ ${command}\n${out}`),
+      )
+    } else expect(printed).toBe(out)
+  })
+
+  it('has a row for each option, and an example for each that takes a value', async () => {
+    const { out } = await run(['--help'])
+    const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)( <)?/gm)]
+    expect(options.map(([, name]) => name).filter((name = '') => !documented.has(name))).toEqual([])
+    expect([...documented].sort()).toEqual(options.map(([, name]) => name).sort())
+    const used = examplesOf(TEXT)
+      .map(({ command }) => command)
+      .join(' ')
+    const needing = options.filter(
+      ([, name, value]) => value !== undefined && name !== '--names' && name !== '--format',
+    )
+    expect(needing.map(([, name]) => name as string).filter((name) => !used.includes(name))).toEqual([])
+  })
+
+  it('has a row for each format and each exit code', () => {
+    expect([...TEXT.matchAll(/^\| `([a-z]+)` \| /gm)].map(([, name]) => name)).toEqual(
+      expect.arrayContaining(Object.keys(FORMATS)),
+    )
+    expect([...TEXT.matchAll(/^\| (\d) \|/gm)].map(([, code]) => Number(code))).toEqual(Object.values(EXIT))
+  })
+
+  it('has a row for each field of the JSON records', async () => {
+    const { out } = await run(['ndjson', '15 92 10 00 01 4e 02 61'])
+    const fields = out
+      .trimEnd()
+      .split('\n')
+      .flatMap((line) => Object.keys(JSON.parse(line)))
+    const named = new Set([...TEXT.matchAll(/`([a-zA-Z]+)`/g)].map(([, name]) => name))
+    expect(fields.filter((field) => !named.has(field))).toEqual([])
+  })
+})

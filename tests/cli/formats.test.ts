@@ -1,0 +1,51 @@
+// Every format of the command on real payloads, against files in tests/golden/cli, run as a process of its own.
+// `UPDATE_GOLDEN=1 npx vitest run tests/cli` rewrites them; a person reads the difference.
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { FORMATS } from '../../src/cli/formats.ts'
+import { run } from './command.ts'
+
+const GOLDEN = new URL('../golden/cli/', import.meta.url)
+const EXAMPLES = [
+  '01-thedata',
+  '11-uniform-keys-map',
+  '13-references',
+  '17-decorated',
+  '19-java-serialized',
+  '24-damaged',
+]
+const NAMES = Object.keys(FORMATS)
+
+/** Compares with a golden, or writes it. */
+function compare(name: string, text: string): void {
+  const file = new URL(name, GOLDEN)
+  if (process.env.UPDATE_GOLDEN === '1') {
+    mkdirSync(GOLDEN, { recursive: true })
+    writeFileSync(file, text)
+  }
+  expect(text).toBe(readFileSync(file, 'utf8'))
+}
+
+describe.each(NAMES)('the format %s', (format) => {
+  it.each(EXAMPLES)('of %s is that of its golden', async (example) => {
+    const { out, err, code } = await run([format, `public/examples/${example}.hex`, '--width', '80'])
+    expect({ err, code }).toEqual({ err: '', code: example === '24-damaged' ? 1 : 0 })
+    compare(`${example}.${format}.txt`, out)
+  })
+})
+
+describe('the help', () => {
+  it('is that of its golden, and goes to standard output', async () => {
+    const { out, err, code } = await run(['--help'])
+    expect({ err, code }).toEqual({ err: '', code: 0 })
+    compare('help.txt', out)
+  })
+})
+
+describe('tests/golden/cli', () => {
+  it('has no golden that nothing is compared with', () => {
+    const known = EXAMPLES.flatMap((example) => NAMES.map((format) => `${example}.${format}.txt`))
+    expect(readdirSync(GOLDEN).sort()).toEqual([...known, 'help.txt'].sort())
+  })
+})

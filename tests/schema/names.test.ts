@@ -1,0 +1,171 @@
+// Sets of names: their JSON form there and back, what is refused, and how several become one.
+
+import { describe, expect, it } from 'vitest'
+import {
+  BUILT_IN_NAMES,
+  mergeNames,
+  namesKind,
+  namesOf,
+  readNames,
+  readNamesFrom,
+  simpleName,
+  typeNames,
+  writeNames,
+} from '../../src/schema/index.ts'
+import { orderSources, shopConfigs } from './files.ts'
+
+const form = (types: object, more: object = {}) =>
+  JSON.stringify({ 'pof-inspector-names': 1, types, ...more }, null, 2)
+
+describe('writeNames and readNames', () => {
+  it('come back as they were', async () => {
+    const { names } = await readNamesFrom([...orderSources(), ...shopConfigs()])
+    const text = writeNames(names)
+    const { names: again, problems } = readNames(text)
+    expect(problems).toEqual([])
+    expect(again).toEqual(names)
+    expect(writeNames(again)).toBe(text)
+  })
+
+  it('leave Coherence its own types', () => {
+    expect(JSON.parse(writeNames(BUILT_IN_NAMES))).toEqual({ 'pof-inspector-names': 1, types: {} })
+    expect(readNames(writeNames(BUILT_IN_NAMES)).names).toEqual(BUILT_IN_NAMES)
+  })
+
+  it('keep classes without an id', () => {
+    const names = namesOf(
+      [],
+      [typeNames('a.B', { properties: new Map([[2, { name: 'x' }]]), isPartial: true })],
+    )
+    expect(readNames(writeNames(names)).names).toEqual(names)
+  })
+
+  it('take a bare name for a property', () => {
+    const { names, problems } = readNames(form({ 1001: { name: 'A', properties: { 3: 'three' } } }))
+    expect(problems).toEqual([])
+    expect(names.types.get(1001)?.properties).toEqual(new Map([[3, { name: 'three' }]]))
+  })
+})
+
+describe('readNames', () => {
+  it.each([
+    ['no JSON', '{\n  "a": }', 'not-json', 2],
+    ['a string that does not end', '{"a": "b\n}', 'not-json', 1],
+    ['JSON that ends too early', '{"a": [1, {"b": 2},\n3', 'not-json', 2],
+    ['a comma too many', '[1,\n2,]', 'not-json', 2],
+    ['two values', '{}\n {}', 'not-json', 2],
+    ['brackets that do not fit', '{"a": [\n}]', 'not-json', 2],
+    ['a list', '[]', 'not-names', 0],
+    ['another object', '{"types": {}}', 'not-names', 0],
+    ['a newer version', '{\n"pof-inspector-names": 2}', 'not-names', 2],
+    ['types that are a list', form([]), 'bad-value', 3],
+    ['an id that is none', form({ x: { name: 'A' } }), 'bad-value', 4],
+    ['a type without a name', form({ 1001: {} }), 'bad-value', 4],
+    [
+      'a property index that is none',
+      form({ 1001: { name: 'A', properties: { '-1': 'a' } } }),
+      'bad-value',
+      7,
+    ],
+    ['a property without a name', form({ 1001: { name: 'A', properties: { 5: 7 } } }), 'bad-value', 7],
+    ['a version that is text', form({ 1001: { name: 'A', version: '1' } }), 'bad-value', 6],
+    ['parents that are text', form({ 1001: { name: 'A', parents: 'B' } }), 'bad-value', 6],
+    ['a source without a line', form({ 1001: { name: 'A', source: {} } }), 'bad-value', 6],
+    ['classes that are no list', form({}, { classes: {} }), 'bad-value', 4],
+  ])('says where it met %s, and throws nothing', (_what, text, code, line) => {
+    const { problems } = readNames(text, 'names.json')
+    expect(problems.map((problem) => [problem.code, problem.file, problem.line])).toEqual([
+      [code, 'names.json', line],
+    ])
+    expect(problems[0]?.message).toMatch(/expected .*, found /)
+  })
+
+  it('keeps what is right beside what is wrong', () => {
+    const { names } = readNames(
+      form({ 1001: { name: 'A', version: null, properties: { 1: 'x', y: 'z' } }, q: 5 }),
+    )
+    expect(names.types.get(1001)).toMatchObject({ name: 'A', properties: new Map([[1, { name: 'x' }]]) })
+  })
+
+  it('takes hostile keys and depths for what they are', () => {
+    const { names, problems } = readNames(
+      '{"pof-inspector-names": 1, "types": {"__proto__": {"name": "A"}, "constructor": 5}}',
+    )
+    expect(problems).toHaveLength(2)
+    expect(names).toEqual(BUILT_IN_NAMES)
+    expect(readNames('['.repeat(1_000_000)).problems[0]?.code).toBe('not-json')
+  })
+})
+
+describe('mergeNames', () => {
+  const described = typeNames('a.B', {
+    properties: new Map([[0, { name: 'x' }]]),
+    version: 2,
+    parents: ['a.A'],
+  })
+
+  it('gives the first set its way', () => {
+    const merged = mergeNames(namesOf([[1001, typeNames('First')]]), namesOf([[1001, typeNames('Second')]]))
+    expect(merged.types.get(1001)?.name).toBe('First')
+  })
+
+  it('joins an id with the class that another set describes', () => {
+    const merged = mergeNames(namesOf([[1001, typeNames('a.B')]]), namesOf([], [described]))
+    expect(merged.types.get(1001)).toMatchObject({ name: 'a.B', version: 2, parents: ['a.A'] })
+    expect(merged.classes).toEqual([])
+  })
+
+  it('does not describe a class by its own code where another serializer writes it', () => {
+    const configured = namesOf([[1001, typeNames('a.B', { serializer: 'a.BSerializer' })]])
+    expect(mergeNames(configured, namesOf([], [described])).types.get(1001)?.properties).toBeNull()
+    const bySerializer = typeNames('a.B', {
+      serializer: 'a.BSerializer',
+      properties: new Map([[5, { name: 'y' }]]),
+    })
+    const merged = mergeNames(configured, namesOf([], [described, bySerializer]))
+    expect(merged.types.get(1001)?.properties).toEqual(new Map([[5, { name: 'y' }]]))
+  })
+
+  it('lets any set name an id of Coherence, also behind another set', () => {
+    const merged = mergeNames(namesOf([[1001, typeNames('A')]]), namesOf([[14, typeNames('Mine')]]))
+    expect(merged.types.get(14)).toMatchObject({ name: 'Mine', isBuiltIn: false })
+    expect(mergeNames().types.get(14)?.name).toBe('com.tangosol.util.UUID')
+  })
+})
+
+describe('namesKind', () => {
+  it.each([
+    ['json', ' {"pof-inspector-names": 1}'],
+    ['pof-config', '\ufeff<?xml version="1.0"?><pof-config/>'],
+    ['java', '// c\npackage a;\n\nfinal class B {}'],
+    ['java', 'record P(int x) {}'],
+    ['unknown', 'using System;\nnamespace A { class B {} }'],
+    ['unknown', 'hello'],
+    ['unknown', ''],
+  ])('takes for %s what begins %j', (kind, text) => {
+    expect(namesKind(text)).toBe(kind)
+  })
+})
+
+describe('readNamesFrom', () => {
+  it('says which files it could not use, and which classes have no id', async () => {
+    const { problems } = await readNamesFrom([
+      { name: 'A.cs', text: 'using System;\nclass A {}' },
+      {
+        name: 'B.java',
+        text: 'class B implements PortableObject { int x; public void readExternal(PofReader in) { x = in.readInt(0); } }',
+      },
+    ])
+    expect(problems.map(({ code, file }) => [code, file])).toEqual([
+      ['unknown-kind', 'A.cs'],
+      ['no-type-id', 'B.java'],
+    ])
+    expect(problems[0]?.found).toMatch(/^C#/)
+  })
+})
+
+describe('simpleName', () => {
+  it('drops the package and shows nesting as source does', () => {
+    expect([simpleName('a.b.C$D'), simpleName('C'), simpleName('')]).toEqual(['C.D', 'C', ''])
+  })
+})

@@ -1,0 +1,137 @@
+// Totality: damaged files of names and damaged payloads give problems and answers, never exceptions.
+
+import { describe, expect, it } from 'vitest'
+import { parse } from '../../src/pof/index.ts'
+import {
+  codeFor,
+  evolvable,
+  explainException,
+  inferTypes,
+  interpret,
+  javaSkeleton,
+  labelOf,
+  type NamesFile,
+  namedPath,
+  namesSkeleton,
+  readNamesFrom,
+  resolveNamedPath,
+  scoreNames,
+  writeNames,
+} from '../../src/schema/index.ts'
+import { readCorpus, readMalformed } from '../support/corpus.ts'
+import { orderSources, shopConfigs } from './files.ts'
+
+/** Numbers from 0 below 1, the same in every run. */
+function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const PIECES = [
+  '{',
+  '}',
+  '(',
+  ')',
+  '<',
+  '>',
+  '"',
+  '/*',
+  '*/',
+  '<!--',
+  '-->',
+  '\\',
+  '${',
+  ';',
+  '@',
+  '=',
+  ' class ',
+  '\u0000',
+  ',',
+]
+
+function damaged(text: string, next: () => number): string {
+  const at = Math.floor(next() * text.length)
+  const cut = Math.floor(next() * 30)
+  const piece = PIECES[Math.floor(next() * PIECES.length)] as string
+  const kind = next()
+  if (kind < 0.4) return text.slice(0, at) + text.slice(at + cut)
+  return kind < 0.9 ? text.slice(0, at) + piece + text.slice(at) : text.slice(0, at)
+}
+
+describe('readNamesFrom', () => {
+  it('reads damaged sources, configurations and JSON without an exception', async () => {
+    const next = sequence(5)
+    const { names } = await readNamesFrom([...orderSources(), ...shopConfigs()])
+    const files: NamesFile[] = [
+      ...orderSources(),
+      ...shopConfigs(),
+      { name: 'names.json', text: writeNames(names) },
+    ]
+    for (let round = 0; round < 12; round++) {
+      const broken = files.map(({ name, text }) => ({ name, text: damaged(damaged(text, next), next) }))
+      const { problems } = await readNamesFrom(broken)
+      expect(problems.every(({ message, line, column }) => message !== '' && line >= 0 && column >= 0)).toBe(
+        true,
+      )
+    }
+  }, 60_000)
+})
+
+describe('everything that asks a document', () => {
+  const hexes = [
+    ...readMalformed().filter((_, i) => i % 9 === 0),
+    ...readCorpus().filter((_, i) => i % 10 === 0),
+  ].map(({ hex }) => hex)
+  const MESSAGES = [
+    'unknown user type: 1001',
+    'missing identity: 2',
+    'java.io.EOFException',
+    'duplicate identity: 1',
+    'illegal type -70',
+    'class java.lang.String cannot be cast to class a.B',
+    'Index 1 out of bounds for length 1',
+  ]
+
+  it('answers for damaged streams, names or none', async () => {
+    const { names } = await readNamesFrom([...orderSources(), ...shopConfigs()])
+    for (const hex of hexes) {
+      const doc = parse(Uint8Array.from(Buffer.from(hex, 'hex')))
+      const inferred = inferTypes([doc])
+      const made = namesSkeleton(inferred, names)
+      for (const id of inferred.keys()) javaSkeleton(inferred, id, names)
+      scoreNames(doc, names)
+      expect(scoreNames(doc, made).share ?? 1).toBeGreaterThan(0)
+      for (const message of MESSAGES) explainException(message, doc, made)
+      interpret(doc, -1)
+      for (let node = 0; node < Math.min(doc.tree.count, 30); node++) {
+        for (const element of doc.tree.isRun(node) ? [-1, 0] : [-1]) {
+          codeFor(doc, made, node, element)
+          interpret(doc, node, element, made)
+          resolveNamedPath(doc, made, namedPath(made, doc, node, element))
+        }
+        labelOf(made, doc, node)
+        evolvable(doc, made, node)
+      }
+    }
+  }, 60_000)
+
+  it('ends soon on deep and on wide streams', () => {
+    const deep = parse(
+      Uint8Array.from([0x15, ...Array.from({ length: 400_000 }, (_, i) => (i % 2 === 0 ? 0x55 : 1)), 0x64]),
+    )
+    const start = performance.now()
+    const last = deep.tree.count - 1
+    namedPath(labelled(), deep, last)
+    inferTypes([deep])
+    scoreNames(deep, labelled())
+    interpret(deep, 0)
+    explainException('StackOverflowError missing identity: 1', deep)
+    explainException('getChild() method cannot be invoked on the SimplePofValue instance', deep)
+    expect(performance.now() - start).toBeLessThan(5000)
+  }, 20_000)
+})
+
+const labelled = () => namesSkeleton(new Map())
