@@ -1,9 +1,10 @@
 // `npm run build:package`: the npm package into lib, from which `npm pack` packs.
 // The decoder and the folders on it are emitted file by file, so that every entry point shares the same modules and
 // bundlers take only what is used; the packages of others become modules of this one.
-import { rmSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build-page.mjs'
 import { root, runCommand } from './setup.mjs'
 import { whyStale } from './staleness.mjs'
 
@@ -31,7 +32,12 @@ export async function buildPackage() {
   const { writeLicences } = await import('./package/licences.mjs')
   rmSync(FOLDER, { recursive: true, force: true })
   emitModules()
-  writeLicences([...(await bundleThirdParty()), ...(await bundleCommands())])
+  const folders = [...(await bundleThirdParty()), ...(await bundleCommands())]
+  // What the command's word `open` puts the payload into.
+  await ensureBuilt()
+  copyFileSync(join(root, 'dist/offline/pof-inspector.html'), join(FOLDER, 'bin/pof-inspector.html'))
+  const inPage = JSON.parse(readFileSync(join(root, 'dist/offline/packages.json'), 'utf8'))
+  writeLicences([...folders, ...inPage.map((name) => join(root, 'node_modules', name))])
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runCommand(buildPackage)

@@ -14,6 +14,8 @@ export interface Choices {
   /** The input: a path, `-`, or the text itself; '' for standard input. */
   readonly input: string
   readonly format: FormatName
+  /** Whether the payload is opened in the page, in place of a format. */
+  readonly opens: boolean
   readonly form: FormId | null
   /** From 1. */
   readonly pick: number | null
@@ -84,9 +86,11 @@ interface Values {
 function choicesOf(words: readonly string[], values: Values): Choices {
   const [first = '', ...rest] = words
   const isFormat = values.format === undefined && Object.hasOwn(FORMATS, first)
+  const opens = values.format === undefined && first === 'open'
   return {
-    input: (isFormat ? rest : words).join(' '),
+    input: (isFormat || opens ? rest : words).join(' '),
     format: values.format ?? (isFormat ? (first as FormatName) : 'dump'),
+    opens,
     form: values.as ?? null,
     pick: values.pick ?? null,
     path: values.path ?? null,

@@ -17,9 +17,12 @@ Formats, as the first word or by --format:
   cost      the fields that cost most to reach, or to pass
   problems  what is wrong, what Coherence does with it, what to do
 
+Or the word open: writes the offline page with the payload in it, prints where, and
+opens it in the browser when the output is a terminal. Nothing is sent anywhere.
+
 The input is POF as it is, or in any form people write bytes in: hex, hex dumps,
 Binary(...) from a log, base64, lists of bytes; gzipped or not. Without an input,
-standard input is read. A file that is called like a format: ./tree
+standard input is read. A file that is called like one of these words: ./tree
 
 Exit codes:
   0  clean
@@ -32,4 +35,5 @@ Examples:
   pof-inspect "15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40"
   grep Binary server.log | pof-inspect tree --pick 2
   pof-inspect cost entry.bin --unit ns --depth 2
-  pof-inspect html entry.bin > entry.html`
+  pof-inspect html entry.bin > entry.html
+  pof-inspect open entry.bin --path 1/0/2`

@@ -21,6 +21,10 @@ export interface Host {
   readFile(path: string): Promise<FileOutcome>
   /** Writes to standard output; done when there is room for more. */
   write(text: string): Promise<void>
+  /** The text of the offline page that came with the command; null where it did not. */
+  readPage(): string | null
+  /** Writes a page to a file of its own, opens it where somebody is there to see it, and gives the file's path. */
+  showPage(html: string): Promise<string>
   /** Writes a line to standard error. */
   warn(line: string): void
   /** Says what is being done now, and how much of it is: shown where that takes long. */

@@ -8,6 +8,7 @@ import { paint, wantsColour } from './ansi.ts'
 import { type Choices, readChoices } from './choices.ts'
 import { FORMATS, type Format } from './formats.ts'
 import type { Host } from './host.ts'
+import { openPage } from './open-page.ts'
 import type { ShownPayload } from './payload.ts'
 import { readSource, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
@@ -39,6 +40,10 @@ async function show(choices: Choices, host: Host): Promise<ExitCode> {
   const problems = inputProblems(source.result, chosen)
   for (const { message } of problems) host.warn(`${NAME}: ${message}`)
   let code: ExitCode = problems.length === 0 ? EXIT.clean : EXIT.problems
+  if (choices.opens) {
+    await open(chosen, source, choices, host)
+    return code
+  }
   const format: Format = FORMATS[choices.format]
   const output = new Output(host)
   let shown = 0
@@ -63,6 +68,19 @@ async function show(choices: Choices, host: Host): Promise<ExitCode> {
   output.put(format.after)
   await output.flush()
   return code
+}
+
+/** Opens the first of the payloads in the page, and says that there are others. */
+async function open(
+  [payload, ...others]: readonly Payload[],
+  source: Source,
+  choices: Choices,
+  host: Host,
+): Promise<void> {
+  if (payload === undefined) return
+  if (others.length > 0)
+    host.warn(`${NAME}: opened the first of ${grouped(others.length + 1)} payloads; --pick takes another.`)
+  await openPage(payload, labelOf(payload, source), choices.path, host)
 }
 
 /** Output in pieces that are worth a call each, with a rest whenever the reader is behind. */
@@ -174,15 +192,13 @@ interface Found {
 }
 
 function shownPayload({ doc, payload, source, scope, names, choices }: Found, host: Host): ShownPayload {
-  const { payloads, formName } = source.result
+  const { payloads } = source.result
   const number = payloads.indexOf(payload) + 1
-  const isNamed = payload.label !== source.name && payload.label !== formName
-  const label = isNamed ? `${source.name}: ${payload.label}` : source.name
   const isColoured = wantsColour(choices.colour, host.environment, host.isOutputTerminal)
   const width = choices.width ?? Math.max(NARROWEST, host.columns || WIDTH)
   return {
     doc,
-    source: { label, form: payload.form },
+    source: { label: labelOf(payload, source), form: payload.form },
     number,
     of: payloads.length,
     scope,
@@ -191,4 +207,9 @@ function shownPayload({ doc, payload, source, scope, names, choices }: Found, ho
     width: Number.isFinite(width) ? width : 1 << 20,
     paint: (line) => paint(line, isColoured),
   }
+}
+
+/** What a payload is called: its source, and where that holds several, which it is. */
+function labelOf(payload: Payload, { name, result }: Source): string {
+  return payload.label === name || payload.label === result.formName ? name : `${name}: ${payload.label}`
 }

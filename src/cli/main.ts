@@ -1,8 +1,11 @@
 #!/usr/bin/env node
+
 // The entry of the command `pof-inspect`: the only file that knows Node. It hands the process to `inspect` as a host.
 
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -14,6 +17,7 @@ const { stdin, stdout, stderr } = process
 /** Less than this is done before anyone asks. */
 const LARGE = 4 << 20
 const CLEAR = '\r\u001b[K'
+const PAGE = 'pof-inspector.html'
 
 let painter: Worker | null = null
 const isStopped = new Int32Array(new SharedArrayBuffer(4))
@@ -27,6 +31,8 @@ const host: Host = {
   readInput,
   readFile: async (path) => readFile(path),
   write,
+  readPage,
+  showPage,
   warn(line) {
     stopProgress()
     stderr.write(`${line}\n`)
@@ -103,13 +109,44 @@ function readFile(path: string): FileOutcome {
   }
 }
 
+/** The offline page beside this file, or where the project builds it. */
+function readPage(): string | null {
+  const folder = dirname(fileURLToPath(import.meta.url))
+  const beside = join(folder, PAGE)
+  const project = packageFolder(folder)
+  const built = project === null ? beside : join(project, 'dist', 'offline', PAGE)
+  const path = [beside, built].find(existsSync)
+  return path === undefined ? null : readFileSync(path, 'utf8')
+}
+
+async function showPage(html: string): Promise<string> {
+  const path = join(mkdtempSync(join(tmpdir(), 'pof-inspect-')), PAGE)
+  writeFileSync(path, html, { mode: 0o600 })
+  if (!stdout.isTTY || process.env.CI) return path
+  const programs: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+    darwin: ['open'],
+    win32: ['cmd', '/c', 'start', '""'],
+  }
+  const [program = 'xdg-open', ...words] = programs[process.platform] ?? []
+  const child = spawn(program, [...words, path], { stdio: 'ignore', detached: true })
+  // Where there is nothing to open it with, the printed path has to do.
+  child.on('error', () => {})
+  child.unref()
+  return path
+}
+
 /** The version in the package.json that this file was installed with; `unknown` where there is none. */
 function versionOf(folder: string): string {
+  const home = packageFolder(folder)
+  return home === null
+    ? 'unknown'
+    : (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version ?? 'unknown')
+}
+
+/** The nearest folder upwards with the package.json of pof-inspector, or null. */
+function packageFolder(folder: string): string | null {
   const file = join(folder, 'package.json')
-  if (existsSync(file)) {
-    const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string }
-    if (name === 'pof-inspector' && version !== undefined) return version
-  }
+  if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).name === 'pof-inspector') return folder
   const parent = dirname(folder)
-  return parent === folder ? 'unknown' : versionOf(parent)
+  return parent === folder ? null : packageFolder(parent)
 }

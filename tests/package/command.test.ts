@@ -42,6 +42,18 @@ describe('pof-inspect, installed', () => {
     expect(run(['--nonsense']).status).toBe(2)
   })
 
+  it('opens the payload in the offline page, and says in which file', () => {
+    const { status, stdout, stderr } = run(['open', '--path', '1', '15 92 10 00 01 4e 02 68 69 40'])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const page = readFileSync(stdout.trim(), 'utf8')
+    const block = /<script type="application\/json" id="pof-payload">(.*?)<\/script>/.exec(page)?.[1]
+    expect(JSON.parse(block ?? '{}')).toMatchObject({
+      address: '1',
+      base64: Buffer.from('15921000014e02686940', 'hex').toString('base64'),
+    })
+    expect(page).toContain('Content-Security-Policy')
+  })
+
   it('is one executable file, which imports nothing but Node', () => {
     for (const path of Object.values(manifest.bin ?? {})) {
       const file = join(packageFolder, path)

@@ -51,6 +51,7 @@ describe('the files of the package', () => {
       'LICENSE',
       'README.md',
       'lib/THIRD-PARTY-LICENSES',
+      'lib/bin/pof-inspector.html',
       'package.json',
     ])
   })
