@@ -1,33 +1,36 @@
-// Every TypeScript snippet of the documentation, run as it stands, with the decoder as `pof-inspector`.
+// Every TypeScript snippet of the documentation, run as it stands, with the sources in place of the package.
 // What it prints must be what its `//>` comments say, in order.
 
 import { format } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
+import * as cost from '../../src/cost/index.ts'
 import * as pof from '../../src/pof/index.ts'
 import { readText, snippetsOf } from './markdown.ts'
 
 const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/rewriting.md', 'docs/values.md']
 
-const IMPORT = /^import \{([^}]*)\} from 'pof-inspector'$/gm
+/** The entry points that snippets import from, by what they write behind `from`. */
+const MODULES: Readonly<Record<string, object>> = { 'pof-inspector': pof, 'pof-inspector/cost': cost }
+
+const IMPORT = /^import \{([^}]*)\} from ["']([^"']*)["'];?$/gm
 
 /** Runs a snippet and gives the lines that it prints. */
 async function run(code: string): Promise<string[]> {
   const { code: javascript } = await transformWithOxc(code, 'snippet.ts')
-  const body = javascript.replace(/;$/gm, '').replace(/from "pof-inspector"/g, "from 'pof-inspector'")
-  const names = [...body.matchAll(IMPORT)].flatMap(([, list = '']) =>
-    list.split(',').map((name) => name.trim()),
-  )
-  const unknown = names.filter((name) => name !== '' && !(name in pof))
-  if (unknown.length > 0) throw new Error(`the decoder does not export ${unknown.join(', ')}`)
+  for (const [, list = '', from = ''] of javascript.matchAll(IMPORT)) {
+    const names = list.split(',').map((name) => name.trim())
+    const unknown = names.filter((name) => name !== '' && !(name in (MODULES[from] ?? {})))
+    if (unknown.length > 0) throw new Error(`${from} does not export ${unknown.join(', ')}`)
+  }
   const printed: string[] = []
   const console = { log: (...values: unknown[]) => printed.push(...format(...values).split('\n')) }
-  const statements = body.replace(IMPORT, 'const {$1} = pof')
+  const statements = javascript.replace(IMPORT, "const {$1} = modules['$2']")
   // biome-ignore lint/complexity/useLiteralKeys: the constructor of async functions has no name of its own
   const AsyncFunction = (async () => {})['constructor'] as new (
     ...args: string[]
   ) => (...args: unknown[]) => unknown
-  await new AsyncFunction('pof', 'console', statements)(pof, console)
+  await new AsyncFunction('modules', 'console', statements)(MODULES, console)
   return printed
 }
 
