@@ -38,7 +38,7 @@ try {
   for (const program of chosen.length > 0 ? chosen : PROGRAMS) {
     const golden = GOLDEN[program]
     const more =
-      golden === undefined ? [] : [pathOf(`../golden/${golden}`), mkdtempSync(join(build, 'made-'))]
+      golden === undefined ? [] : [pathOf(`../golden/schema/${golden}`), mkdtempSync(join(build, 'made-'))]
     java(`oracle.${program}`, pathOf('../fixtures/schema'), ...more)
     console.log(`${program}: done`)
   }

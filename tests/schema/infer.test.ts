@@ -156,7 +156,7 @@ describe('inferredJavaType', () => {
 })
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-const golden = new URL('../golden/java-skeletons.txt', import.meta.url)
+const golden = new URL('../golden/schema/java-skeletons.txt', import.meta.url)
 
 /** Classes made from payloads, without names and with them. */
 async function skeletons(): Promise<string> {

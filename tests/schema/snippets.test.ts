@@ -1,5 +1,5 @@
 // The Java that is written for nodes, held to what compiled and ran: tests/oracle-names compiles every snippet in
-// tests/golden/java-snippets.txt and records what it gave. `UPDATE_GOLDEN=1` writes the snippets, record.mjs runs them.
+// tests/golden/schema/java-snippets.txt and records what it gave. `UPDATE_GOLDEN=1` writes the snippets, record.mjs runs them.
 
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import type { PofValue } from '../../src/pof/index.ts'
 import { fileAt } from './files.ts'
 import { type Sample, samples } from './snippet-documents.ts'
 
-const golden = new URL('../golden/java-snippets.txt', import.meta.url)
+const golden = new URL('../golden/schema/java-snippets.txt', import.meta.url)
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 

@@ -1,0 +1,76 @@
+// What `src` may name: checked before anything is fetched, and by what a server answers.
+
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FetchResult, fetchSource } from '../../src/embed/fetch-source.ts'
+
+let server: Server
+let origin = ''
+const asked: string[] = []
+
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.statusCode = url.startsWith('/payloads/') ? 200 : 404
+    response.end(Buffer.from('1592100040', 'hex'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const { signal } = new AbortController()
+const get = (src: string, crossOrigin: string | null = null): Promise<FetchResult> =>
+  fetchSource({ src, crossOrigin, base: `${origin}/docs/page.html`, signal })
+
+describe('fetchSource', () => {
+  it('gives a file of the same origin, called by the last part of its address', async () => {
+    const result = await get('../payloads/order.bin?v=2', 'anonymous')
+    expect(result).toEqual({
+      source: { kind: 'file', name: 'order.bin', bytes: Uint8Array.of(0x15, 0x92, 0x10, 0, 0x40) },
+    })
+  })
+
+  it('says what the server answered', async () => {
+    expect(await get('missing.bin', 'anonymous')).toMatchObject({
+      code: 'not-fetched',
+      message: 'missing.bin was not fetched: the server answered 404.',
+    })
+  })
+
+  it('asks nobody on another origin where it is not told to: hosts, ports, schemes, data', async () => {
+    const before = asked.length
+    const other = [
+      'https://example.com/order.bin',
+      '//example.com/order.bin',
+      origin.replace('127.0.0.1', 'localhost'),
+      origin.replace(/\d+$/, '1'),
+      'data:application/octet-stream;base64,FZIQAEA=',
+      'javascript:alert(1)',
+    ]
+    for (const src of other) {
+      const result = await get(src)
+      expect(result, src).toMatchObject({ code: 'other-origin' })
+      expect('message' in result && result.message).toContain('crossorigin')
+    }
+    expect(asked.length).toBe(before)
+  })
+
+  it('says so where the address is none, and where nobody answers', async () => {
+    expect(await get('http://')).toMatchObject({ code: 'not-fetched' })
+    expect(await get('http://127.0.0.1:1/order.bin', 'anonymous')).toMatchObject({ code: 'not-fetched' })
+  })
+
+  it('throws when it is no longer wanted', async () => {
+    const gone = new AbortController()
+    gone.abort()
+    const fetched = {
+      src: 'payloads/order.bin',
+      crossOrigin: 'anonymous',
+      base: `${origin}/`,
+      signal: gone.signal,
+    }
+    await expect(fetchSource(fetched)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,20 @@
+// An inspection with a list of all that it reported, for tests.
+
+import type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from '../../src/embed/details.ts'
+import { Inspection } from '../../src/embed/inspection.ts'
+
+/** Two fields, "a" and "hi", in the serializer's envelope. */
+export const SMALL = '15 92 10 00 00 4E 01 61 01 4E 02 68 69 40'
+
+/** An inspection, and what it reported, in order. */
+export function reporting() {
+  const loads: PofLoadDetail[] = []
+  const selects: PofSelectDetail[] = []
+  const problems: PofProblemDetail[] = []
+  const inspection = new Inspection({
+    onLoad: (detail) => loads.push(detail),
+    onSelect: (detail) => selects.push(detail),
+    onProblem: (detail) => problems.push(detail),
+  })
+  return { inspection, loads, selects, problems }
+}
