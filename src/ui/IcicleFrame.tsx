@@ -23,6 +23,7 @@ import {
   zoomAround,
   zoomToCrowd,
 } from '../view/index.ts'
+import { ChartPicture } from './ChartPicture.tsx'
 import type { IcicleProps } from './Icicle.tsx'
 import { IcicleCanvas, IcicleMark } from './IcicleCanvas.tsx'
 import { LEVEL_HEIGHT } from './IciclePaint.ts'
@@ -174,6 +175,7 @@ export function IcicleFrame(props: FrameProps) {
             <span>{readout.reach}</span>
           )}
         </div>
+        <ChartPicture name="icicle" title="" isPainted />
         {below > 0 ? <span className="icicle-below">↓ {belowWords(below)}</span> : null}
       </div>
       <ul ref={legend} className="icicle-legend" aria-label="Colours">

@@ -18,6 +18,7 @@ import {
   type Selection,
 } from '../view/index.ts'
 import { useAfterPaint } from './AdviceWork.ts'
+import { ChartPicture } from './ChartPicture.tsx'
 import { ReachCurvePlot } from './ReachCurvePlot.tsx'
 
 /** What the curve is told, and tells. */
@@ -93,17 +94,20 @@ function Filled({
         }}
         onPick={(child) => onSelect(childSelection(curve, child))}
       />
-      <div className="curve-readout" aria-hidden="true">
-        {readout === null ? (
-          <span>Point at the curve, or use the arrow keys; Enter selects.</span>
-        ) : (
-          <>
-            <b>{readout.name}</b>
-            <span>{readout.type}</span>
-            <strong>{readout.reach}</strong>
-            <span>{readout.pass}</span>
-          </>
-        )}
+      <div className="curve-foot">
+        <div className="curve-readout" aria-hidden="true">
+          {readout === null ? (
+            <span>Point at the curve, or use the arrow keys; Enter selects.</span>
+          ) : (
+            <>
+              <b>{readout.name}</b>
+              <span>{readout.type}</span>
+              <strong>{readout.reach}</strong>
+              <span>{readout.pass}</span>
+            </>
+          )}
+        </div>
+        <ChartPicture name="reach-curve" title={title} />
       </div>
     </figure>
   )

@@ -1,5 +1,6 @@
 // The charts of the dock in the built page: reach curve and icicle, by pointer and by keyboard.
 
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openExample, parts, paste, visit } from './visit.ts'
@@ -136,3 +137,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(lightness).toBeGreaterThan(0)
   })
 }
+
+test('a chart is saved as a picture, with the colours it has', async ({ page }) => {
+  await visit(page)
+  await openExample(page, 'byte\\[\\] by writeByteArray')
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name, exact: true }).click()
+    return readFile(await (await download).path())
+  }
+  const svg = (await saved('SVG')).toString('utf8')
+  expect(svg).toContain('<title>From field 1 on')
+  expect(svg).toMatch(/<path[^>]* stroke="rgb\(/)
+  expect(svg).not.toContain('class=')
+  const png = await saved('PNG')
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBeGreaterThan(1000)
+  await page.getByRole('tab', { name: 'Icicle' }).click()
+  await expect(page.locator('.icicle-canvas')).toBeVisible()
+  expect((await saved('PNG')).length).toBeGreaterThan(1000)
+})
