@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts'
+import { elementStyles } from './scripts/vite/element-styles.ts'
 import { examples } from './scripts/vite/examples.ts'
 import { offlineFile } from './scripts/vite/offline-file.ts'
+import { preloadChunks } from './scripts/vite/preload-chunks.ts'
+import { isViewerMode, usedModulesOnly, viewerBuild } from './scripts/vite/viewer-build.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,16 +22,23 @@ const PREACT = {
 
 export default defineConfig(({ command, mode }) => ({
   base: './',
-  plugins: [react(), examples(), ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy()])],
+  plugins: [
+    react(),
+    examples(),
+    elementStyles({ isViewer: isViewerMode(mode) }),
+    ...(isViewerMode(mode) ? [usedModulesOnly()] : []),
+    ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy(), preloadChunks()]),
+  ],
   resolve: {
     alias: {
       // The package adds a <style> element, which the page's policy refuses.
       'react-style-singleton': file('./scripts/vite/adopted-style-singleton.ts'),
-      ...(command === 'build' ? PREACT : {}),
+      ...(command === 'build' && mode !== 'react' ? PREACT : {}),
     },
   },
   build: {
     ...(mode === 'offline' ? { outDir: 'dist/offline', copyPublicDir: false } : {}),
+    ...(isViewerMode(mode) ? viewerBuild(mode) : {}),
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
     // The polyfill fetches, and `connect-src 'none'` refuses; every browser this targets preloads by itself.
@@ -42,6 +52,8 @@ export default defineConfig(({ command, mode }) => ({
         extends: true,
         test: {
           name: 'unit',
+          // A busy machine takes its time; what is slow is measured in benchmarks/.
+          testTimeout: 60_000,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/package/**'],
         },

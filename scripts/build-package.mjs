@@ -15,6 +15,9 @@ const SOURCES = [
   'scripts/build-package.mjs',
   'tsconfig.json',
   'tsconfig.package.json',
+  'tsconfig.embed.json',
+  'vite.config.ts',
+  'scripts/vite',
   'package.json',
   'package-lock.json',
 ]
@@ -29,10 +32,11 @@ export async function buildPackage() {
   const { emitModules } = await import('./package/emit-modules.mjs')
   const { bundleThirdParty } = await import('./package/bundle-third-party.mjs')
   const { bundleCommands } = await import('./package/bundle-commands.mjs')
+  const { bundleViewers } = await import('./package/bundle-viewers.mjs')
   const { writeLicences } = await import('./package/licences.mjs')
   rmSync(FOLDER, { recursive: true, force: true })
   emitModules()
-  const folders = [...(await bundleThirdParty()), ...(await bundleCommands())]
+  const folders = [...(await bundleThirdParty()), ...(await bundleCommands()), ...(await bundleViewers())]
   // What the command's word `open` puts the payload into.
   await ensureBuilt()
   copyFileSync(join(root, 'dist/offline/pof-inspector.html'), join(FOLDER, 'bin/pof-inspector.html'))

@@ -1,5 +1,7 @@
-// Whether dist still is what the sources of the page say, and building it when not: the page, and the offline file below.
+// Whether dist still is what the sources of the page say, and building it when not: the page, and below it the offline
+// file and the embeddable viewer, which embed.html shows.
 
+import { buildShipped } from './build-shipped.mjs'
 import { root } from './setup.mjs'
 import { whyStale } from './staleness.mjs'
 
@@ -23,7 +25,6 @@ export async function ensureBuilt() {
   const reason = whyBuildPage()
   if (reason === undefined) return
   console.log(`Building the page, because ${reason}.`)
-  const { build } = await import('vite')
-  await build({ root, logLevel: 'warn' })
-  await build({ root, logLevel: 'warn', mode: 'offline' })
+  await buildShipped({ root, logLevel: 'warn' })
+  for (const mode of ['offline', 'element']) await buildShipped({ root, logLevel: 'warn', mode })
 }

@@ -45,10 +45,11 @@ const STEPS = [
   },
   {
     name: 'build',
-    what: 'the page and its offline file into dist, the package into lib, as they ship (vite, tsc)',
+    what: 'the page, its offline file and the element into dist, the package into lib, as they ship (vite, tsc)',
     run: [
       ['vite', 'vite', 'build'],
       ['vite', 'vite', 'build', '--mode', 'offline'],
+      ['vite', 'vite', 'build', '--mode', 'element'],
       ['.', 'scripts/build-package.mjs'],
     ],
   },

@@ -44,8 +44,13 @@ export async function bundle(name, source, { isForNode = false, minify = false }
   const foreign = imports.filter((name) => !isAllowed(name))
   if (more.length > 0) throw new SetupError(`The bundle of ${name} is more than one module.`)
   if (foreign.length > 0) throw new SetupError(`The bundle of ${name} still imports ${foreign.join(', ')}.`)
-  const folders = chunk.moduleIds.map(packageFolderOf).filter((folder) => folder !== undefined)
-  return { code: chunk.code, packages: [...new Set(folders)].sort() }
+  return { code: chunk.code, packages: packagesIn(chunk) }
+}
+
+/** The folders of the packages that have a part in a bundle. */
+export function packagesIn({ moduleIds }) {
+  const folders = moduleIds.map(packageFolderOf).filter((folder) => folder !== undefined)
+  return [...new Set(folders)].sort()
 }
 
 /** The folder of the installed package that the file is of; undefined for the project's own files. */

@@ -5,20 +5,28 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { root, SetupError } from '../setup.mjs'
-import { declarationsOf, ENTRIES, moduleOf, PACKAGE_FOLDER } from './entries.mjs'
+import { declarationsOf, ENTRIES, moduleOf, PACKAGE_FOLDER, VIEWERS } from './entries.mjs'
 import { importsOf, renameImports } from './module-imports.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Emits the modules into the package's folder. Throws a SetupError when the sources do not compile. */
+/**
+ * Emits the modules into the package's folder, of the viewer the declarations alone. Throws a SetupError when the sources
+ * do not compile.
+ */
 export function emitModules() {
+  compile('tsconfig.embed.json')
+  compile('tsconfig.package.json')
+  keepWhatIsReached()
+}
+
+function compile(project) {
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
-  const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.package.json'], {
+  const { status } = spawnSync(process.execPath, [compiler, '-p', project], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (status !== 0) throw new SetupError('The sources of the package do not compile; see above.')
-  keepWhatIsReached()
 }
 
 /** Every file of the package's folder, absolute, whose name ends so, sorted. */
@@ -38,16 +46,17 @@ function keepWhatIsReached() {
     const text = readFileSync(path, 'utf8')
     const ending = path.endsWith('.d.ts') ? '.d.ts' : '.js'
     for (const { specifier } of importsOf(path, text)) {
-      if (isRelative(specifier)) visit(resolve(dirname(path), specifier.replace(/\.(js|ts)$/, ending)))
+      if (isRelative(specifier)) visit(resolve(dirname(path), specifier.replace(/\.(js|tsx?)$/, ending)))
     }
     if (ending === '.js') reached.add(`${path}.map`)
     else writeFileSync(path, renameImports(path, text, asJavaScript))
   }
   for (const entry of ENTRIES)
     for (const file of [moduleOf(entry), declarationsOf(entry)]) visit(join(root, file))
+  for (const entry of VIEWERS) visit(join(root, declarationsOf(entry)))
   for (const path of filesOf('')) if (!reached.has(path)) rmSync(path)
 }
 
 const isRelative = (specifier) => specifier.startsWith('.')
 
-const asJavaScript = (specifier) => (isRelative(specifier) ? specifier.replace(/\.ts$/, '.js') : specifier)
+const asJavaScript = (specifier) => (isRelative(specifier) ? specifier.replace(/\.tsx?$/, '.js') : specifier)

@@ -13,6 +13,15 @@ export const ENTRIES = [
   { name: './input', source: 'src/input/index.ts' },
 ]
 
+/**
+ * The embeddable viewer: entry points that are bundled, each by the mode of vite.config.ts that it names. What registers
+ * the element acts by being imported; the component takes React from the application.
+ */
+export const VIEWERS = [
+  { name: './element', source: 'src/embed/element.ts', mode: 'element' },
+  { name: './react', source: 'src/embed/react.tsx', mode: 'react' },
+]
+
 /** The commands: the name a person types, and the source file, which is bundled into one. */
 export const COMMANDS = [{ name: 'pof-inspect', source: 'src/cli/main.ts' }]
 
@@ -33,7 +42,7 @@ export function commandFileOf({ name }) {
 
 /** What package.json has to say under `exports`. */
 export function exportsField() {
-  const rows = ENTRIES.map((entry) => [
+  const rows = [...ENTRIES, ...VIEWERS].map((entry) => [
     entry.name,
     { types: `./${declarationsOf(entry)}`, default: `./${moduleOf(entry)}` },
   ])

@@ -1,18 +1,20 @@
 // The page: header, input area, panes; what is open, what is saved, which keys work. It decides what is opened,
 // and hands everything else to the reducer of view/ and the components of ui/.
 
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
 import {
   DropOverlay,
   EnvelopeChip,
   ExamplesMenu,
+  ExceptionPanel,
   FindBox,
   Header,
   HelpDialog,
   InputArea,
   InputNotice,
   LinkNotice,
+  NamesNotice,
   OpenMenu,
   PayloadPager,
   PayloadPicker,
@@ -22,23 +24,28 @@ import {
   ThemeMenu,
 } from '../ui/index.ts'
 import {
-  INITIAL_STATE,
-  NO_STARS,
+  exceptionReport,
+  namesScore,
   problemSummary,
   reduce,
   type Selection,
   type Stars,
-  type State,
   searchText,
 } from '../view/index.ts'
 import { EXAMPLES } from './example-list.ts'
+import { firstState, rootOf } from './first-state.ts'
+import { Names } from './Names.tsx'
+import { type Incoming, isException } from './name-files.ts'
 import { type Asked, askFile, askText, FORM_CHOICES, type Opened, open, reopen } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
 import { Sharing } from './Sharing.tsx'
-import { type Saved, save } from './saved.ts'
+import type { Saved } from './saved.ts'
+import { namesOfLink, revivedNames, savedNames } from './saved-names.ts'
 import { useLinks } from './use-links.ts'
+import { useNaming } from './use-naming.ts'
 import { usePageInput } from './use-page-input.ts'
+import { useSaved } from './use-saved.ts'
 import { useSearch } from './use-search.ts'
 import { focusPane, useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
@@ -67,6 +74,8 @@ export function App({ start, saved, storage, badLink }: AppProps) {
   const [helpOpen, setHelpOpen] = useState(false)
   const [dismissed, setDismissed] = useState<Opened | null>(null)
   const [linkFault, setLinkFault] = useState(badLink)
+  const [namesOpen, setNamesOpen] = useState(false)
+  const [exception, setException] = useState<string | null>(null)
   const findBox = useRef<HTMLInputElement>(null)
   const { doc } = opened
   const { source, asked } = opened
@@ -84,10 +93,18 @@ export function App({ start, saved, storage, badLink }: AppProps) {
     },
     [show],
   )
-  const { dragging, chooseFile } = usePageInput(openNew)
+  const { arrived, take, dismiss } = useNaming(dispatch)
+  const onIncoming = ({ names, asked, exception }: Incoming) => {
+    if (names.length > 0) take(names)
+    if (exception !== null) setException(exception)
+    // An exception may come with its payload, or alone.
+    if (asked !== null && (exception === null || open(asked).doc !== null)) openNew(asked)
+  }
+  const { dragging, chooseFile, chooseNames } = usePageInput(onIncoming)
   useLinks((linked) => {
     setLinkFault(typeof linked === 'string' ? linked : null)
     if (typeof linked === 'string') return
+    revivedNames(namesOfLink(linked.names)).forEach(dispatch)
     setOpened(linked.opened)
     if (linked.opened.doc !== null) {
       const { doc } = linked.opened
@@ -95,13 +112,24 @@ export function App({ start, saved, storage, badLink }: AppProps) {
       dispatch({ type: 'open', doc, selection, stars: new Set(linked.stars) })
     }
   })
-  const query = searchText(state.doc, state.find.text)
-  useSearch(state.rows, query, dispatch)
+  const { names } = state.naming
+  const query = searchText(state.doc, state.find.text, names)
+  useSearch(state.rows, query, names, dispatch)
   useTheme(theme)
-  const { selection, expansion, cost, stars } = state
-  useSaved(storage, { asked, selection, theme, expansion, sizes, cost, stars: [...stars] })
+  const entries = useMemo(
+    () => (exception === null ? [] : exceptionReport(exception, doc, names)),
+    [exception, doc, names],
+  )
+  const { selection, expansion, cost, stars, naming } = state
+  const keptNames = useMemo(() => savedNames(naming.sets), [naming.sets])
+  useSaved(storage, { asked, selection, theme, expansion, sizes, cost, stars: [...stars], names: keptNames })
 
   const focusTree = () => document.querySelector<HTMLElement>('.tree')?.focus()
+  const focusEditor = () => {
+    const box = document.querySelector<HTMLElement>('.exception-text:placeholder-shown, .input-text')
+    if (box === null) focusTree()
+    else box.focus()
+  }
   const focusFind = () => {
     findBox.current?.focus()
     findBox.current?.select()
@@ -156,10 +184,34 @@ export function App({ start, saved, storage, badLink }: AppProps) {
       <Header
         end={
           <>
-            <FindBox doc={doc} find={state.find} box={findBox} onAction={dispatch} onLeave={focusTree} />
+            <FindBox
+              doc={doc}
+              find={state.find}
+              names={names}
+              box={findBox}
+              onAction={dispatch}
+              onLeave={focusTree}
+            />
             {doc === null ? null : <ProblemButton doc={doc} problem={state.problem} onAction={dispatch} />}
+            <Names
+              opened={opened}
+              naming={naming}
+              open={namesOpen}
+              onOpenChange={(open) => {
+                setNamesOpen(open)
+                dismiss()
+              }}
+              onAction={dispatch}
+              onChoose={chooseNames}
+            />
             {doc === null ? null : (
-              <Sharing doc={doc} title={source.title} selection={state.selection} stars={stars} />
+              <Sharing
+                doc={doc}
+                title={source.title}
+                selection={state.selection}
+                stars={stars}
+                names={names}
+              />
             )}
             <ThemeMenu theme={theme} onTheme={setTheme} />
             <button
@@ -174,7 +226,12 @@ export function App({ start, saved, storage, badLink }: AppProps) {
           </>
         }
       >
-        <OpenMenu onPaste={() => setInputOpen(true)} onFile={chooseFile} />
+        <OpenMenu
+          onPaste={() => setInputOpen(true)}
+          onFile={chooseFile}
+          onException={() => setException('')}
+          onLeave={focusEditor}
+        />
         <ExamplesMenu examples={EXAMPLES} onOpen={(file) => openNew(askExample(file))} onLeave={focusTree} />
         {doc === null ? null : (
           <div className="chips">
@@ -212,7 +269,10 @@ export function App({ start, saved, storage, badLink }: AppProps) {
             forms={FORM_CHOICES}
             tooLong={(asked.text?.length ?? 0) > EDITABLE}
             fileName={asked.file === null ? null : asked.title}
-            onText={(text) => show(open({ ...askText('typed text', text), form: asked.form }))}
+            onText={(text) => {
+              show(open({ ...askText('typed text', text), form: asked.form }))
+              if (isException(text)) setException(text)
+            }}
             onForm={onForm}
             onFile={chooseFile}
             onClose={doc === null ? null : () => setInputOpen(false)}
@@ -222,6 +282,27 @@ export function App({ start, saved, storage, badLink }: AppProps) {
             source={source}
             onShow={() => setInputOpen(true)}
             onDismiss={() => setDismissed(opened)}
+          />
+        )}
+        {arrived === null || namesOpen ? null : (
+          <NamesNotice
+            title={arrived.title}
+            text={doc === null ? 'taken' : namesScore(doc, arrived.names).text}
+            remarks={arrived.problems.length}
+            onShow={() => {
+              setNamesOpen(true)
+              dismiss()
+            }}
+            onDismiss={dismiss}
+          />
+        )}
+        {exception === null ? null : (
+          <ExceptionPanel
+            text={exception}
+            entries={entries}
+            onText={setException}
+            onSelect={(selection) => dispatch({ type: 'select', selection })}
+            onClose={() => setException(null)}
           />
         )}
         {doc === null ? (
@@ -264,55 +345,9 @@ export function askExample(file: string): Asked {
   return askText(example?.title ?? 'example', example?.text ?? '')
 }
 
-function firstState(start: Opened, saved: Saved): State {
-  const cost = saved.cost ?? INITIAL_STATE.cost
-  const state: State = { ...INITIAL_STATE, expansion: saved.expansion ?? 'auto', cost }
-  if (start.doc === null) return state
-  const kept = saved.asked === undefined ? null : (saved.selection ?? null)
-  const { count } = start.doc.tree
-  const isThere = kept !== null && kept.node < count && kept.part < start.doc.envelope.length
-  // The first visit begins at the value that the first example is about.
-  const selection = isThere ? kept : { node: Math.min(1, count - 1), element: -1, part: -1, offset: -1 }
-  const opened = reduce(state, {
-    type: 'open',
-    doc: start.doc,
-    selection: count > 0 || isThere ? selection : null,
-  })
-  const stars = saved.asked === undefined ? NO_STARS : new Set(saved.stars)
-  return { ...opened, cost, stars }
-}
-
-/** The value itself, or the first part of the envelope where there is none. */
-function rootOf({ doc }: Opened): Selection | null {
-  if (doc === null) return null
-  if (doc.root !== -1) return { node: doc.root, element: -1, part: -1, offset: -1 }
-  return doc.envelope.length > 0 ? { node: -1, element: -1, part: 0, offset: -1 } : null
-}
-
 /** The place that has the address of a selected one in another document; null where there is none. */
 function sameAddress(before: PofDocument, selected: Selection | null, after: PofDocument): Selection | null {
   if (selected === null || selected.node < 0) return null
   const place = resolvePath(after, before.address(selected.node, selected.element))
   return place === null ? null : { ...place, part: -1, offset: -1 }
-}
-
-/** Saves a moment after the last change, and when the page is left. */
-function useSaved(storage: Storage | null, saved: Saved): void {
-  const latest = useRef(saved)
-  useLayoutEffect(() => {
-    latest.current = saved
-  })
-  useEffect(() => {
-    const write = () => save(storage, latest.current)
-    window.addEventListener('pagehide', write)
-    return () => window.removeEventListener('pagehide', write)
-  }, [storage])
-  // The list of stars is made anew each time, so its text tells whether it is another.
-  const { asked, selection, theme, expansion, sizes, cost, stars = [] } = saved
-  const starred = stars.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is the latest; these say when
-  useEffect(() => {
-    const timer = window.setTimeout(() => save(storage, latest.current), 300)
-    return () => window.clearTimeout(timer)
-  }, [storage, asked, selection, theme, expansion, sizes, cost, starred])
 }

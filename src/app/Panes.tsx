@@ -1,7 +1,7 @@
 // The panes of a document, arranged: overview above, then tree, bytes, inspector and problems.
 
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
-import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
+import { memo, useCallback, useMemo, useState } from 'react'
+import type { RawArrayPlace } from '../pof/index.ts'
 import {
   HexPane,
   Inspector,
@@ -13,13 +13,17 @@ import {
   type Sizes,
   Switch,
   TreeGrid,
+  useAfterPaint,
   useMedia,
+  usePriced,
 } from '../ui/index.ts'
 import {
   type Action,
   type ByteRange,
   byteCosts,
+  disagreements,
   inspected,
+  NO_DISAGREEMENTS,
   NO_ROW_COSTS,
   problemSummary,
   rowCosts,
@@ -29,6 +33,7 @@ import {
   searchText,
 } from '../view/index.ts'
 import { CostDock } from './CostDock.tsx'
+import { useInspectorExtras } from './inspector-extras.tsx'
 
 /** What the panes are told, and tell. */
 export interface PanesProps {
@@ -55,6 +60,7 @@ export function Panes(props: PanesProps) {
   const { state, sizes, onSizes, onAction, onRawArray, onOpenBytes } = props
   const { doc, rows, selection, hover, pinned, expansion, cost, stars } = state
   const { settings } = cost
+  const { names } = state.naming
   const [viewport, setViewport] = useState<ByteRange | null>(null)
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
   const onSelect = useCallback(
@@ -75,6 +81,12 @@ export function Panes(props: PanesProps) {
   const hasColumns = cost.columns ?? isMedium
   const dockOpen = cost.dockOpen ?? isRoomy
   const priced = usePriced(doc)
+  const compare = useCallback(
+    () => (doc === null ? NO_DISAGREEMENTS : disagreements(doc, names)),
+    [doc, names],
+  )
+  const differing = useAfterPaint(compare) ?? NO_DISAGREEMENTS
+  const extras = useInspectorExtras(doc, names, differing)
   const costs = useMemo(
     () => (!hasColumns ? null : priced === null ? NO_ROW_COSTS : rowCosts(priced, settings)),
     [hasColumns, priced, settings],
@@ -134,10 +146,12 @@ export function Panes(props: PanesProps) {
                 rows={rows}
                 selection={selection}
                 hover={hover}
-                marked={searchText(doc, state.find.text)}
+                marked={searchText(doc, state.find.text, names)}
                 costs={costs}
                 choice={cost}
                 stars={stars}
+                names={names}
+                disagreements={differing}
                 onAction={onAction}
               />
             </div>
@@ -193,6 +207,8 @@ export function Panes(props: PanesProps) {
                   selection={inspected(state)}
                   hover={hover}
                   settings={settings}
+                  names={names}
+                  extras={extras}
                   onSelect={onSelect}
                   onHover={onHover}
                   onRawArray={onRawArray}
@@ -230,17 +246,4 @@ export function Panes(props: PanesProps) {
       </div>
     </>
   )
-}
-
-const LARGE = 1 << 20
-
-/** The document, as soon as its costs may be worked out: of a large one only after it has been painted. */
-function usePriced(doc: PofDocument | null): PofDocument | null {
-  const [painted, setPainted] = useState<PofDocument | null>(null)
-  useEffect(() => {
-    if (doc === null || doc.bytes.length < LARGE) return
-    const timer = window.setTimeout(() => setPainted(doc), 30)
-    return () => window.clearTimeout(timer)
-  }, [doc])
-  return doc === null || doc.bytes.length < LARGE || painted === doc ? doc : null
 }

@@ -1,11 +1,13 @@
 // The menu of ways to take something away, and its dialogs: export, a link, the offline page.
 
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { SHARE_LIMIT, writeShareLink } from '../input/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { ExportDialog, Menu, MenuItem, ShareDialog, type ShareLink, saveBytes } from '../ui/index.ts'
-import { redact, type Selection, type Stars, withPayload } from '../view/index.ts'
+import { ownCount, redact, type Selection, type Stars, withPayload } from '../view/index.ts'
 import { IS_OFFLINE_PAGE, ownPage } from './carried.ts'
+import { jsonOf } from './saved-names.ts'
 
 /** What can be taken away. */
 export interface SharingProps {
@@ -13,27 +15,37 @@ export interface SharingProps {
   readonly title: string
   readonly selection: Selection | null
   readonly stars: Stars
+  readonly names: Names
 }
 
 const OFFLINE_PAGE = 'offline/pof-inspector.html'
 
 /** The menu and its dialogs. */
-export function Sharing({ doc, title, selection, stars }: SharingProps) {
+export function Sharing({ doc, title, selection, stars, names }: SharingProps) {
   const [opened, setOpened] = useState<'export' | 'share' | null>(null)
   const { node = -1, element = -1 } = selection ?? {}
   const address = node < 0 ? null : doc.address(node, element)
   const close = (open: boolean) => setOpened((now) => (open ? now : null))
   const makeLink = useCallback(
-    (isRedacted: boolean): ShareLink => {
+    (isRedacted: boolean, withNames: boolean): ShareLink => {
       const { bytes, ...rest } = taken(doc, isRedacted)
       const page = location.href.replace(/#.*$/, '')
       return {
-        url: page + writeShareLink({ bytes, title, address, stars: [...stars], names: null }),
+        url:
+          page +
+          writeShareLink({
+            bytes,
+            title,
+            address,
+            stars: [...stars],
+            names: withNames ? jsonOf(names) : null,
+          }),
         ...rest,
       }
     },
-    [doc, title, address, stars],
+    [doc, title, address, stars, names],
   )
+  const what = useMemo(() => ({ doc, place: null, title, names }), [doc, title, names])
   const savePage = (isRedacted: boolean) => {
     const { bytes } = taken(doc, isRedacted)
     saveBytes(
@@ -63,13 +75,14 @@ export function Sharing({ doc, title, selection, stars }: SharingProps) {
       <ExportDialog
         open={opened === 'export'}
         onOpenChange={close}
-        what={{ doc, place: null, title }}
+        what={what}
         selected={address === null ? null : { name: selectedName(address), place: { node, element } }}
       />
       <ShareDialog
         open={opened === 'share'}
         onOpenChange={close}
         makeLink={makeLink}
+        hasNames={ownCount(names) > 0}
         limit={SHARE_LIMIT}
         isLocal={location.protocol === 'file:'}
         savePage={IS_OFFLINE_PAGE ? savePage : null}

@@ -12,6 +12,8 @@ export interface Carried {
   readonly selection: Selection | null
   /** Addresses. */
   readonly stars: readonly string[]
+  /** The JSON form of names that came with it, or null. */
+  readonly names: string | null
 }
 
 /** Whether this page is the offline page. */
@@ -21,13 +23,13 @@ export const IS_OFFLINE_PAGE = import.meta.env.MODE === 'offline'
 export function carriedByLink(fragment: string): Carried | string | null {
   const shared = readShareLink(fragment)
   if (shared === null || typeof shared === 'string') return shared
-  return carried(shared.title, shared.bytes, shared.address, shared.stars)
+  return carried(shared.title, shared.bytes, shared.address, shared.stars, shared.names)
 }
 
 /** The payload that was put into this page, or null. */
 export function carriedByPage(): Carried | null {
   const payload = readPayload(document.getElementById(PAYLOAD_ID)?.textContent)
-  return payload === null ? null : carried(payload.title, payload.bytes, payload.address, [])
+  return payload === null ? null : carried(payload.title, payload.bytes, payload.address, [], null)
 }
 
 /** The text of this page as it was loaded: what it has made of itself since is left out. */
@@ -50,8 +52,9 @@ function carried(
   bytes: Uint8Array,
   address: string | null,
   stars: readonly string[],
+  names: string | null,
 ): Carried {
   const opened = open(askFile(title, bytes))
   const place = opened.doc === null ? null : resolvePath(opened.doc, address ?? '')
-  return { opened, selection: place === null ? null : { ...place, part: -1, offset: -1 }, stars }
+  return { opened, selection: place === null ? null : { ...place, part: -1, offset: -1 }, stars, names }
 }

@@ -8,6 +8,7 @@ import { carriedByLink, carriedByPage } from './carried.ts'
 import { EXAMPLES } from './example-list.ts'
 import { open } from './open-source.ts'
 import { loadSaved, type Saved } from './saved.ts'
+import { namesOfLink } from './saved-names.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
@@ -20,7 +21,13 @@ const start = carried?.opened ?? open(kept.asked ?? askExample(EXAMPLES[0]?.file
 const saved: Saved =
   carried === null
     ? kept
-    : { ...kept, asked: start.asked, selection: carried.selection, stars: carried.stars }
+    : {
+        ...kept,
+        asked: start.asked,
+        selection: carried.selection,
+        stars: carried.stars,
+        names: [...namesOfLink(carried.names), ...(kept.names ?? [])],
+      }
 
 createRoot(root).render(
   <StrictMode>

@@ -6,6 +6,7 @@ import type { EnvelopeChoice, Sizes, Theme } from '../ui/index.ts'
 import type { CostChoice, Expansion, Selection } from '../view/index.ts'
 import type { Asked } from './open-source.ts'
 import { reviveCost } from './saved-cost.ts'
+import { checkedNames, type SavedNames } from './saved-names.ts'
 
 /** The parts that are kept. Each may be missing. */
 export interface Saved {
@@ -17,6 +18,8 @@ export interface Saved {
   readonly cost?: CostChoice
   /** Addresses. */
   readonly stars?: readonly string[]
+  /** The newest first. */
+  readonly names?: readonly SavedNames[]
 }
 
 const KEY = 'pof-inspector'
@@ -45,9 +48,11 @@ export function save(storage: Pick<Storage, 'setItem'> | null, saved: Saved): vo
   }
 }
 
-function revive({ asked, selection, theme, expansion, sizes, cost, stars }: Record<string, unknown>): Saved {
+function revive(value: Record<string, unknown>): Saved {
+  const { asked, selection, theme, expansion, sizes, cost, stars } = value
   const source = isRecord(asked) ? reviveAsked(asked) : null
   const choice = isRecord(cost) ? reviveCost(cost) : null
+  const names = checkedNames(value.names)
   return {
     ...(source === null ? {} : { asked: source }),
     ...(isSelection(selection) ? { selection } : {}),
@@ -56,6 +61,7 @@ function revive({ asked, selection, theme, expansion, sizes, cost, stars }: Reco
     ...(isSizes(sizes) ? { sizes } : {}),
     ...(choice === null ? {} : { cost: choice }),
     ...(isTexts(stars) ? { stars } : {}),
+    ...(names === null ? {} : { names }),
   }
 }
 

@@ -1,31 +1,38 @@
-// What reaches the page as a whole: pasting, dropping, choosing a file. Each ends in one call.
+// What reaches the page as a whole: pasting, dropping, choosing files. Each ends in one call.
 
 import { useEffect, useRef, useState } from 'react'
-import { type Asked, askFile, askText } from './open-source.ts'
+import { droppedFiles, hasFiles } from './dropped-files.ts'
+import { fromFiles, fromText, type GivenFile, type Incoming } from './name-files.ts'
 
-/** Whether something is being dragged over the page, and a function that lets the user choose a file. */
+/** Whether something is being dragged over the page, and functions that let the user choose files. */
 export interface PageInput {
   readonly dragging: boolean
   readonly chooseFile: () => void
+  /** Files, or a whole folder, that are taken for names. */
+  readonly chooseNames: (from: 'files' | 'folder') => void
 }
 
-/** Listens to the page; `onAsked` gets what was pasted, dropped or chosen. */
-export function usePageInput(onAsked: (asked: Asked) => void): PageInput {
+/** Listens to the page; `onIncoming` gets what was pasted, dropped or chosen. */
+export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInput {
   const [dragging, setDragging] = useState(false)
-  const latest = useRef(onAsked)
+  const latest = useRef(onIncoming)
   useEffect(() => {
-    latest.current = onAsked
+    latest.current = onIncoming
   })
 
   useEffect(() => {
     // Elements under the pointer enter and leave in turn: the drag is over when all have been left.
     let inside = 0
     const take = (transfer: DataTransfer | null) => {
-      const file = transfer?.files[0]
       const text = transfer?.getData('text/plain') ?? ''
-      if (file !== undefined) readFile(file).then((asked) => latest.current(asked))
-      else if (text.trim() !== '') latest.current(askText('pasted text', text))
-      return file !== undefined || text.trim() !== ''
+      if (transfer !== null && hasFiles(transfer)) {
+        droppedFiles(transfer)
+          .then((files) => fromFiles(files))
+          .then((incoming) => latest.current(incoming))
+        return true
+      }
+      if (text.trim() !== '') latest.current(fromText(text))
+      return text.trim() !== ''
     }
     const onPaste = (event: ClipboardEvent) => {
       if (!isEditing(event.target) && take(event.clipboardData)) event.preventDefault()
@@ -51,27 +58,39 @@ export function usePageInput(onAsked: (asked: Asked) => void): PageInput {
 
   // Kept while its dialog is open: a browser may forget an element that nothing holds.
   const chooser = useRef<HTMLInputElement>(null)
-  const chooseFile = () => {
+  const choose = (areNames: boolean, from: 'files' | 'folder') => {
     const input = document.createElement('input')
     chooser.current = input
     input.type = 'file'
+    input.multiple = areNames
+    input.webkitdirectory = from === 'folder'
+    if (areNames && from === 'files') input.accept = '.xml,.java,.json'
     input.addEventListener('change', () => {
-      const file = input.files?.[0]
-      if (file !== undefined) readFile(file).then((asked) => latest.current(asked))
+      const files = [...(input.files ?? [])].map((file) => given(file))
+      const wanted =
+        from === 'folder' ? files.filter(({ path }) => /\.(?:java|xml|json)$/i.test(path)) : files
+      if (wanted.length > 0)
+        fromFiles(wanted, areNames && from === 'files').then((incoming) => latest.current(incoming))
     })
     input.click()
   }
-  return { dragging, chooseFile }
+  return {
+    dragging,
+    chooseFile: () => choose(false, 'files'),
+    chooseNames: (from) => choose(true, from),
+  }
 }
 
-async function readFile(file: File): Promise<Asked> {
-  return askFile(file.name, new Uint8Array(await file.arrayBuffer()))
+function given(file: File): GivenFile {
+  return { path: file.webkitRelativePath || file.name, file }
 }
 
 /** In a text field, pasting is editing; but the input area as a whole is replaced when all of it is selected. */
 function isEditing(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) {
-    return target.selectionStart > 0 || target.selectionEnd < target.value.length
+    return (
+      target.readOnly === false && (target.selectionStart > 0 || target.selectionEnd < target.value.length)
+    )
   }
-  return target instanceof HTMLInputElement
+  return target instanceof HTMLInputElement && target.type !== 'checkbox'
 }

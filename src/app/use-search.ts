@@ -1,17 +1,23 @@
 // Drives a search in slices between frames, so that typing and scrolling stay quick in a stream of any size.
 
 import { useEffect } from 'react'
+import type { Names } from '../schema/index.ts'
 import { type Action, type Rows, startSearch } from '../view/index.ts'
 
 /** Milliseconds of work at a time. */
 const SLICE = 12
 
 /** Searches for the text while it is not ''; reports what is found after each slice. */
-export function useSearch(rows: Rows | null, query: string, onAction: (action: Action) => void): void {
+export function useSearch(
+  rows: Rows | null,
+  query: string,
+  names: Names,
+  onAction: (action: Action) => void,
+): void {
   const order = rows?.order ?? null
   useEffect(() => {
     if (order === null || query === '') return
-    const search = startSearch(order, query)
+    const search = startSearch(order, query, names)
     let timer = 0
     let told = 0
     const slice = () => {
@@ -26,5 +32,5 @@ export function useSearch(rows: Rows | null, query: string, onAction: (action: A
     }
     timer = window.setTimeout(slice, 0)
     return () => window.clearTimeout(timer)
-  }, [order, query, onAction])
+  }, [order, query, names, onAction])
 }

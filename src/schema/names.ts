@@ -43,13 +43,14 @@ export interface Names {
 }
 
 /** Coherence's own types alone. */
-export const BUILT_IN_NAMES: Names = {
-  types: new Map(
-    [...builtInTypes()]
-      .sort(([a], [b]) => a - b)
-      .map(([id, name]) => [id, typeNames(name, { isBuiltIn: true })]),
-  ),
-  classes: [],
+export const BUILT_IN_NAMES: Names = /* @__PURE__ */ builtInNames()
+
+function builtInNames(): Names {
+  const types = [...builtInTypes()].sort(([a], [b]) => a - b)
+  return {
+    types: new Map(types.map(([id, name]) => [id, typeNames(name, { isBuiltIn: true })])),
+    classes: [],
+  }
 }
 
 /** A class of which only the given facts are known. */

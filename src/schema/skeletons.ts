@@ -51,7 +51,7 @@ const IMPORTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A class for a type id, in the default package, and its file's name: a PortableObject, or a @PortableType where it was
+ * A class for a type id, in the default package, and its file's name: a PortableObject, or a `@PortableType` where it was
  * written in layers. Null for an id that was not seen.
  */
 export function javaSkeleton(inferred: InferredTypes, typeId: number, names?: Names): SkeletonFile | null {

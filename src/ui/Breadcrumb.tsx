@@ -2,18 +2,20 @@
 
 import { Fragment, useEffect, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { breadcrumb, navigation, type Selection } from '../view/index.ts'
 
 interface Props {
   readonly doc: PofDocument
   readonly selection: Selection
+  readonly names?: Names | null
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
 }
 
 /** The levels from the root to the place. */
-export function Breadcrumb({ doc, selection, onSelect, onHover }: Props) {
-  const crumbs = breadcrumb(doc, selection)
+export function Breadcrumb({ doc, selection, names = null, onSelect, onHover }: Props) {
+  const crumbs = breadcrumb(doc, selection, names)
   return (
     <nav className="crumbs" aria-label="Path to the selected value">
       <ol>
@@ -40,8 +42,9 @@ export function Breadcrumb({ doc, selection, onSelect, onHover }: Props) {
   )
 }
 
-/** Address and path of the place, each with a button that copies it. */
-export function PathFacts({ doc, selection }: Pick<Props, 'doc' | 'selection'>) {
+/** Address and path of the place, each with a button that copies it; `isBrief` where the code stands below. */
+export function PathFacts(props: Pick<Props, 'doc' | 'selection'> & { readonly isBrief?: boolean }) {
+  const { doc, selection, isBrief = false } = props
   const { node, element } = selection
   const address = node === -1 ? '' : doc.address(node, element)
   const { path, java, extractor, why } = navigation(doc, selection)
@@ -49,7 +52,7 @@ export function PathFacts({ doc, selection }: Pick<Props, 'doc' | 'selection'>) 
     { name: 'Address', text: address },
     { name: 'Java', text: java ?? '' },
     { name: path?.length === 0 ? 'Java' : 'Extractor', text: extractor ?? '' },
-  ].filter(({ text }) => text !== '')
+  ].filter(({ name, text }) => text !== '' && (!isBrief || name !== 'Extractor'))
   return (
     <div>
       <dl className="facts">
@@ -63,7 +66,7 @@ export function PathFacts({ doc, selection }: Pick<Props, 'doc' | 'selection'>) 
           </Fragment>
         ))}
       </dl>
-      {why !== null && <p className="path-why">{why}</p>}
+      {why !== null && !(isBrief && node >= 0) && <p className="path-why">{why}</p>}
     </div>
   )
 }

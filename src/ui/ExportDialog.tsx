@@ -47,9 +47,8 @@ function ExportBody({ what: whole, selected }: Pick<ExportDialogProps, 'what' | 
   const form = EXPORT_FORMS.find((one) => one.id === id) ?? EXPORT_FORMS[0]
   const place = what.place
   const preview = useMemo(
-    () =>
-      form === undefined ? null : exportPreview(form, { doc: whole.doc, title: whole.title, place }, PREVIEW),
-    [form, whole.doc, whole.title, place],
+    () => (form === undefined ? null : exportPreview(form, { ...whole, place }, PREVIEW)),
+    [form, whole, place],
   )
   if (form === undefined || preview === null) return null
   const copy = async () => {

@@ -3,12 +3,14 @@
 
 import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type Action, type Find, hitsPhrase, searchText, type Target, targetsOf } from '../view/index.ts'
 
 /** What the box is told, and tells. */
 export interface FindBoxProps {
   readonly doc: PofDocument | null
   readonly find: Find
+  readonly names: Names
   readonly box: Ref<HTMLInputElement>
   readonly onAction: (action: Action) => void
   /** Called when the user is done and the tree is to have the focus. */
@@ -16,12 +18,15 @@ export interface FindBoxProps {
 }
 
 /** The box. */
-export function FindBox({ doc, find, box, onAction, onLeave }: FindBoxProps) {
+export function FindBox({ doc, find, names, box, onAction, onLeave }: FindBoxProps) {
   const id = useId()
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState(-1)
-  const targets = useMemo(() => (doc === null ? [] : targetsOf(doc, find.text)), [doc, find.text])
-  const searched = searchText(doc, find.text)
+  const targets = useMemo(
+    () => (doc === null ? [] : targetsOf(doc, find.text, names)),
+    [doc, find.text, names],
+  )
+  const searched = searchText(doc, find.text, names)
   const listed = focused && targets.length > 0
 
   const preview = (index: number) => {
@@ -74,13 +79,21 @@ export function FindBox({ doc, find, box, onAction, onLeave }: FindBoxProps) {
         aria-autocomplete="list"
         aria-activedescendant={listed && chosen !== -1 ? `${id}-${chosen}` : undefined}
         placeholder="Search, or go to 0x1f, 1/0/2, #1"
-        title="Values, type names, type ids; 0x1f or @31 is an offset, 1/0/2 a path, #1 a problem (Ctrl+F or /)"
+        title="Values, type names, type ids, class and field names; 0x1f or @31 is an offset, 1/0/2, Order.customer.city or code a path, #1 a problem (Ctrl+F or /)"
         spellCheck={false}
         autoComplete="off"
         value={find.text}
         onChange={(event) => {
           setChosen(-1)
           onAction({ type: 'find', text: event.target.value })
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData?.getData('text/plain') ?? ''
+          if (!/[\r\n]/.test(text)) return
+          // A field of one line would join the lines of code without a blank.
+          event.preventDefault()
+          setChosen(-1)
+          onAction({ type: 'find', text: text.replace(/\s+/g, ' ').trim() })
         }}
         onFocus={() => setFocused(true)}
         onBlur={() => {

@@ -19,14 +19,23 @@ export function Header({ children, end }: { children: ReactNode; end: ReactNode 
 }
 
 /** The menu of ways to open something. */
-export function OpenMenu(props: { onPaste: () => void; onFile: () => void }) {
+export function OpenMenu(props: {
+  onPaste: () => void
+  onFile: () => void
+  onException: () => void
+  /** Takes the focus to what was opened. */
+  onLeave: () => void
+}) {
   return (
-    <Menu button="Open" className="button button-main">
+    <Menu button="Open" className="button button-main" onLeave={props.onLeave}>
       <MenuItem onSelect={props.onPaste} keys="Ctrl+E" hint="or paste anywhere on the page">
         Text: hex, log, base64, dump…
       </MenuItem>
       <MenuItem onSelect={props.onFile} keys="Ctrl+O" hint="or drop it anywhere on the page">
         File…
+      </MenuItem>
+      <MenuItem onSelect={props.onException} hint="what it means for this payload; or paste it anywhere">
+        Exception from a log…
       </MenuItem>
     </Menu>
   )

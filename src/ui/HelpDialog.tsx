@@ -35,10 +35,12 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
     [
       'Search and go to',
       [
-        ['text', 'values, type names, the envelope'],
+        ['text', 'values, names of types, classes and fields, the envelope'],
         ['1042', 'also type ids; the list below the box offers offset and path'],
         ['0x1f, @31', 'an offset'],
         ['1/0/2, 4[50]', 'a path, an element of a run'],
+        ['Order.lines[2].id', 'a path of names'],
+        ['new PofExtractor(…)', 'where code leads: Java, C#, C++, CohQL'],
         ['#2', 'the second problem'],
         ['Enter, Shift+Enter', 'next, previous hit'],
         ['Esc', 'back to where you were'],

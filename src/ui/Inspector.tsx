@@ -3,8 +3,10 @@
 
 import { memo, type ReactNode } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   type CostSettings,
+  fieldName,
   placeTitle,
   placeTypeWords,
   problemsOf,
@@ -20,19 +22,32 @@ import { Meaning } from './Meaning.tsx'
 import { ProblemDetail } from './ProblemDetail.tsx'
 import { TokenList } from './TokenList.tsx'
 
+/** Parts that whoever shows the inspector adds to it; each is given what is selected. */
+export interface InspectorExtras {
+  /** Stands below the value. */
+  readonly readings: (selection: Selection) => ReactNode
+  /** What the place is called; null where there is nothing to say. */
+  readonly name: (selection: Selection) => ReactNode | null
+  readonly code: (selection: Selection) => ReactNode
+}
+
 /** What the inspector is told, and tells. */
 interface InspectorProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null
   readonly settings: CostSettings
+  /** What types and fields are called; the format's own words where it is left out. */
+  readonly names?: Names | null
+  readonly extras?: InspectorExtras | null
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
-  readonly onRawArray: (place: RawArrayPlace) => void
+  readonly onRawArray?: (place: RawArrayPlace) => void
 }
 
 function PlainInspector(props: InspectorProps) {
-  const { doc, selection, hover, settings, onSelect, onHover, onRawArray } = props
+  const { doc, selection, hover, settings, names = null, extras = null } = props
+  const { onSelect, onHover, onRawArray } = props
   if (selection === null) {
     return (
       <section className="inspector inspector-empty" aria-label="Inspector">
@@ -42,19 +57,28 @@ function PlainInspector(props: InspectorProps) {
   }
   const { start, valueStart, end } = selectionRange(doc, selection)
   const problems = problemsOf(doc, selection)
+  const name = fieldName(names, doc, selection.node, selection.element)
+  const nameInfo = extras?.name(selection) ?? null
   return (
     <section className="inspector" aria-label="Inspector">
       <header className="inspector-head">
-        <Breadcrumb doc={doc} selection={selection} onSelect={onSelect} onHover={onHover} />
+        <Breadcrumb doc={doc} selection={selection} names={names} onSelect={onSelect} onHover={onHover} />
         <h2>
-          {placeTitle(doc, selection)}{' '}
-          <span className="inspector-type">{placeTypeWords(doc, selection)}</span>
+          {name === null ? (
+            placeTitle(doc, selection)
+          ) : (
+            <>
+              <span className="inspector-place">{placeTitle(doc, selection)}</span> {name}
+            </>
+          )}{' '}
+          <span className="inspector-type">{placeTypeWords(doc, selection, names)}</span>
         </h2>
         <p className="inspector-range">
           {rangeWords(valueStart, end)}
           {start < valueStart && `, behind its index at ${start.toLocaleString('en')}`}
         </p>
         <InspectorValue doc={doc} selection={selection} />
+        {extras?.readings(selection)}
       </header>
       {problems.length > 0 && (
         <Section title={problems.length === 1 ? 'Problem' : `${problems.length} problems`}>
@@ -63,6 +87,7 @@ function PlainInspector(props: InspectorProps) {
           ))}
         </Section>
       )}
+      {nameInfo === null ? null : <Section title="Name">{nameInfo}</Section>}
       <Section
         title="Bytes"
         aside={<CopyButton text={() => hexText(doc.bytes, start, end)} what="bytes as hex" />}
@@ -85,8 +110,9 @@ function PlainInspector(props: InspectorProps) {
         </Section>
       )}
       <Section title="Path">
-        <PathFacts doc={doc} selection={selection} />
+        <PathFacts doc={doc} selection={selection} isBrief={extras !== null} />
       </Section>
+      {extras === null ? null : <Section title="Code">{extras.code(selection)}</Section>}
     </section>
   )
 }

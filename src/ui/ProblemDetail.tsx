@@ -8,8 +8,8 @@ import type { ProblemRow } from '../view/index.ts'
 export function ProblemDetail(props: {
   readonly row: ProblemRow
   readonly brief?: boolean
-  /** Reads a place as a raw array, where that is what the problem suggests. */
-  readonly onRawArray: (place: RawArrayPlace) => void
+  /** Reads a place as a raw array, where that is what the problem suggests; left out where nothing can be changed. */
+  readonly onRawArray?: (place: RawArrayPlace) => void
 }) {
   const { row, brief = false, onRawArray } = props
   const { problem, label, sign, where } = row
@@ -38,7 +38,7 @@ export function ProblemDetail(props: {
           </Fragment>
         ))}
       </dl>
-      {rawArray === undefined ? null : (
+      {rawArray === undefined || onRawArray === undefined ? null : (
         <button type="button" className="button" onClick={() => onRawArray(rawArray)}>
           Read it as raw {rawArray.elementType}
         </button>

@@ -13,7 +13,7 @@ interface ProblemListProps {
   readonly activeProblem: number
   /** A problem was chosen: by click, by the buttons, or by F8 and Shift+F8 while the list has the focus. */
   readonly onProblem: (index: number) => void
-  readonly onRawArray: (place: RawArrayPlace) => void
+  readonly onRawArray?: (place: RawArrayPlace) => void
 }
 
 const PAGE = 100
@@ -88,7 +88,7 @@ function ProblemItem({
   row: ProblemRow
   active: boolean
   onProblem: (index: number) => void
-  onRawArray: (place: RawArrayPlace) => void
+  onRawArray: ((place: RawArrayPlace) => void) | undefined
 }) {
   const item = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -17,7 +17,9 @@ export interface ShareLink {
 export interface ShareDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  readonly makeLink: (isRedacted: boolean) => ShareLink
+  readonly makeLink: (isRedacted: boolean, withNames: boolean) => ShareLink
+  /** Whether there are names to go with it, beside Coherence's own. */
+  readonly hasNames: boolean
   /** Characters that a link should not exceed. */
   readonly limit: number
   /** Whether this page lies on a disk, where a link to it is of no use to others. */
@@ -47,10 +49,15 @@ export function ShareDialog(props: ShareDialogProps) {
   )
 }
 
-function ShareBody({ makeLink, limit, isLocal, savePage, offlinePage }: ShareDialogProps) {
+function ShareBody({ makeLink, hasNames, limit, isLocal, savePage, offlinePage }: ShareDialogProps) {
   const [isRedacted, setRedacted] = useState(false)
+  const [isNamed, setNamed] = useState(false)
+  const withNames = hasNames && isNamed
   const [said, setSaid] = useState('')
-  const { url, replaced, kept } = useMemo(() => makeLink(isRedacted), [makeLink, isRedacted])
+  const { url, replaced, kept } = useMemo(
+    () => makeLink(isRedacted, withNames),
+    [makeLink, isRedacted, withNames],
+  )
   const isTooLong = url.length > limit
   const copy = async () => {
     await navigator.clipboard.writeText(url)
@@ -69,6 +76,16 @@ function ShareBody({ makeLink, limit, isLocal, savePage, offlinePage }: ShareDia
           stay.
         </span>
       </label>
+      {hasNames ? (
+        <label className="share-redact">
+          <input
+            type="checkbox"
+            checked={isNamed}
+            onChange={(event) => setNamed(event.currentTarget.checked)}
+          />
+          <span>With the names that are on: of classes and fields, and where they were read.</span>
+        </label>
+      ) : null}
       {isRedacted ? (
         <p className="share-fact">
           {counted(replaced, 'byte')} replaced

@@ -13,12 +13,16 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import type { Names } from '../schema/index.ts'
 import {
   type Action,
   activeRow,
   type CostChoice,
+  type Disagreements,
   grouped,
   isAround,
+  NO_DISAGREEMENTS,
+  ownCount,
   type Row,
   type RowCosts,
   type RowOrder,
@@ -56,12 +60,17 @@ export interface TreeGridProps {
   readonly costs: RowCosts | null
   readonly choice: CostChoice
   readonly stars: Stars
+  /** What types and fields are called; the format's own words where it is left out. */
+  readonly names?: Names | null
+  /** Where names and payload disagree. */
+  readonly disagreements?: Disagreements
   readonly onAction: (action: Action) => void
 }
 
 /** The tree of a document. */
 export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
-  const { rows, selection, hover, marked, costs, choice, stars, onAction } = props
+  const { rows, selection, hover, marked, costs, choice, stars, names = null, onAction } = props
+  const { disagreements = NO_DISAGREEMENTS } = props
   const { doc } = rows.order
   const id = useId()
   const sizer = useRef<HTMLDivElement>(null)
@@ -72,7 +81,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const last = Math.min(rows.total, seen.last + OVERSCAN)
   const order = rowOrder(rows, choice.sort, choice.settings)
   const active = order.screenRow(activeRow(rows, selection))
-  const rowOf = useMemo(() => rowCache(rows, order), [rows, order])
+  const rowOf = useMemo(() => rowCache(rows, order, names), [rows, order, names])
 
   const now = useRef({ scroll, active })
   useEffect(() => {
@@ -92,6 +101,8 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
       scroll.scrollTo(topToShowRow(heights, below, Math.max(0, active - MARGIN), TREE_ROW))
     }
   }, [wanted, measured])
+
+  const isNamed = useMemo(() => names !== null && ownCount(names) > 0, [names])
 
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -144,6 +155,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
       aria-activedescendant={rows.total > 0 ? `${id}-${active}` : undefined}
       tabIndex={0}
       data-cost={costs !== null}
+      data-named={isNamed}
       style={
         {
           '--bytes-characters': bytesCharacters(painted.map(rowOf)),
@@ -179,6 +191,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                 cost={costs === null ? null : costs.of(row.selection.node, row.element)}
                 unit={costs === null ? null : choice.settings.unit}
                 starred={stars.size > 0 && stars.has(doc.address(row.selection.node, row.element))}
+                differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
                 sorted={choice.sort !== null}
                 onStar={onStar}
                 onClick={onRowClick}
@@ -191,6 +204,11 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   )
 })
 
+/** What disagrees at a node. That a type has no name is seen in its row. */
+function differenceAt(disagreements: Disagreements, node: number): string | null {
+  return disagreements.get(node)?.find(({ kind }) => kind !== 'unknown-type')?.message ?? null
+}
+
 /** How wide the column of bytes is, in characters: as its rows need it, lengths beyond five characters cut. */
 function bytesCharacters(rows: readonly (Row | null)[]): number {
   const widths = rows.map((row) =>
@@ -200,13 +218,13 @@ function bytesCharacters(rows: readonly (Row | null)[]): number {
 }
 
 /** Rows by place on screen, made once for these rows; forgets all when it holds more than a few screens. */
-function rowCache(rows: Rows, order: RowOrder): (index: number) => Row | null {
+function rowCache(rows: Rows, order: RowOrder, names: Names | null): (index: number) => Row | null {
   const kept = new Map<number, Row | null>()
   return (index) => {
     const known = kept.get(index)
     if (known !== undefined) return known
     if (kept.size > 512) kept.clear()
-    const row = rowAt(rows, order.streamRow(index))
+    const row = rowAt(rows, order.streamRow(index), names)
     const made = row === null || row.index === index ? row : { ...row, index }
     kept.set(index, made)
     return made

@@ -28,6 +28,8 @@ export interface TreeRowProps {
   /** Null while there are no columns of cost. */
   readonly unit: CostUnit | null
   readonly starred: boolean
+  /** Where names and this row disagree: a sentence, or null. */
+  readonly differs: string | null
   /** Whether siblings stand otherwise than in the stream, so that the row says where it belongs. */
   readonly sorted: boolean
   readonly onStar: (row: Row) => void
@@ -72,7 +74,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         if (row.hasInside && !onTwisty(event)) onClick(row, true)
       }}
     >
-      <Cell name="field" title={row.level > LEVELS ? `${row.field}, level ${row.level}` : row.field}>
+      <Cell name="field" title={fieldTitle(row)}>
         <span className="tree-indent" style={{ width: indentOf(row.level - 1) }} />
         <span
           className={row.hasInside ? 'tree-twisty' : 'tree-leaf'}
@@ -82,13 +84,28 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         <span className="tree-name">
           <Marked text={row.field} marked={marked} />
         </span>
+        {row.name === null ? null : (
+          <span className="tree-called">
+            {' '}
+            <Marked text={row.name} marked={marked} />
+          </span>
+        )}
+        {props.differs === null ? null : (
+          <span className="tree-differs" title={props.differs}>
+            <span aria-hidden="true">≠</span>
+            <span className="sr-only">{props.differs}</span>
+          </span>
+        )}
         {props.sorted && row.setSize > 1 && row.element === -1 ? <StreamPlace row={row} /> : null}
         {row.kind === 'node' || row.kind === 'element' ? (
           <Star row={row} starred={props.starred} onStar={props.onStar} />
         ) : null}
       </Cell>
       <Cell name="type" title={row.typeTitle}>
-        <Marked text={row.type} marked={marked} />
+        <span className={row.isBuiltIn ? 'tree-built-in' : undefined}>
+          <Marked text={row.type} marked={marked} />
+        </span>
+        {row.isBuiltIn ? <span className="sr-only">, built in</span> : null}
       </Cell>
       <Cell name="value">
         <RowState row={row} />
@@ -111,6 +128,11 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     </div>
   )
 })
+
+function fieldTitle({ field, name, level }: Row): string {
+  const called = name === null ? field : `${field} ${name}`
+  return level > LEVELS ? `${called}, level ${level}` : called
+}
 
 /** The place that the row has in the stream, while its siblings are sorted. */
 function StreamPlace({ row }: { row: Row }) {

@@ -10,7 +10,7 @@ import './OverviewStrip.css'
 import './Legend.css'
 
 export { HexPane } from './HexPane.tsx'
-export { Inspector } from './Inspector.tsx'
+export { Inspector, type InspectorExtras } from './Inspector.tsx'
 export { Legend } from './Legend.tsx'
 export { OverviewStrip } from './OverviewStrip.tsx'
 export { ProblemList } from './ProblemList.tsx'

@@ -2,6 +2,8 @@
 // Deep streams have millions of levels, so the middle of a long way is left out.
 
 import type { PofDocument } from '../pof/index.ts'
+import { type Names, simpleName } from '../schema/index.ts'
+import { fieldName } from './naming.ts'
 import { isMap, placeTitle } from './place.ts'
 import type { Selection } from './selection.ts'
 import { selectionOfNode } from './selection-at.ts'
@@ -15,21 +17,21 @@ export interface Crumb {
 
 const NEAR = 9
 
-/** The levels from the root to the place itself, at most 11 of them. */
-export function breadcrumb(doc: PofDocument, selection: Selection): Crumb[] {
+/** The levels from the root to the place itself, at most 11 of them; by name where there are names. */
+export function breadcrumb(doc: PofDocument, selection: Selection, names: Names | null = null): Crumb[] {
   const { tree } = doc
-  if (selection.node === -1) return [crumb(doc, selection)]
+  if (selection.node === -1) return [crumb(doc, selection, names)]
   const crumbs: Crumb[] = []
-  if (selection.element !== -1) crumbs.push(crumb(doc, selection))
+  if (selection.element !== -1) crumbs.push(crumb(doc, selection, names))
   let node = selection.node
   while (node !== -1 && crumbs.length < NEAR) {
-    crumbs.push(crumb(doc, selectionOfNode(node)))
+    crumbs.push(crumb(doc, selectionOfNode(node), names))
     node = tree.parent(node)
   }
   if (node !== -1) {
     const left = tree.depth(node)
     if (left > 0) crumbs.push({ label: '…', title: `${left.toLocaleString('en')} levels`, selection: null })
-    crumbs.push(crumb(doc, selectionOfNode(doc.root)))
+    crumbs.push(crumb(doc, selectionOfNode(doc.root), names))
   }
   return crumbs.reverse()
 }
@@ -77,21 +79,30 @@ function whyNot(doc: PofDocument, node: number, element: number, part: number): 
   return 'Coherence cannot navigate here: what lies before it cannot be read or passed.'
 }
 
-function crumb(doc: PofDocument, selection: Selection): Crumb {
-  const title = placeTitle(doc, selection)
+function crumb(doc: PofDocument, selection: Selection, names: Names | null): Crumb {
   const { node, element } = selection
+  const name = fieldName(names, doc, node, element)
+  const place = placeTitle(doc, selection)
+  const title = name === null ? place : `${place} ${name}`
   const type = node === -1 ? '' : element === -1 ? doc.tree.typeName(node) : ''
   return {
-    label: shortLabel(doc, selection, title),
+    label: name ?? shortLabel(doc, selection, place, names),
     title: type === '' ? title : `${title}, ${type}`,
     selection,
   }
 }
 
-function shortLabel(doc: PofDocument, { node, element }: Selection, title: string): string {
+function shortLabel(
+  doc: PofDocument,
+  { node, element }: Selection,
+  title: string,
+  names: Names | null,
+): string {
   if (node === -1) return title
   if (node === doc.root && element === -1) {
     const type = doc.tree.type(node)
+    const known = type < 0 ? undefined : names?.types.get(type)
+    if (known !== undefined) return simpleName(known.name)
     return type >= 0 ? `type ${type}` : doc.tree.typeName(node)
   }
   return title

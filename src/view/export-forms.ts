@@ -2,9 +2,11 @@
 // and texts to read. Each gives its text in pieces, so that a large payload is never one string unless somebody wants it.
 
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { csvHeader, csvLines } from './export-csv.ts'
 import { documentHtml } from './export-html.ts'
 import { plainLine } from './export-line.ts'
+import { namesOfProperties, wordsOf } from './export-names.ts'
 import { ROW_OPTIONS } from './export-rows.ts'
 import { treeLines } from './export-tree.ts'
 import { VALUE_JSON, valueJson } from './export-value.ts'
@@ -17,6 +19,8 @@ export interface ExportWhat {
   readonly place: ExportScope['place']
   /** What the payload is called. */
   readonly title: string
+  /** What types and fields are called, where names are known. */
+  readonly names?: Names | null
 }
 
 /** One row of the table. */
@@ -80,7 +84,12 @@ export const EXPORT_FORMS: readonly ExportForm[] = [
     name: 'Values as JSON',
     group: 'values',
     extension: 'json',
-    make: ({ doc, place }) => valueJson(doc, { ...VALUE_JSON, scope: { ...WHOLE, place } }),
+    make: ({ doc, place, names = null }) =>
+      valueJson(doc, {
+        ...VALUE_JSON,
+        ...(names === null ? {} : namesOfProperties(names)),
+        scope: { ...WHOLE, place },
+      }),
   },
   {
     id: 'csv',
@@ -94,22 +103,28 @@ export const EXPORT_FORMS: readonly ExportForm[] = [
     name: 'Tree',
     group: 'text',
     extension: 'txt',
-    make: ({ doc, place }) => plain(treeLines(doc, { scope: { ...WHOLE, place } })),
+    make: ({ doc, place, names = null }) =>
+      plain(treeLines(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) })),
   },
   {
     id: 'dump',
     name: 'Annotated dump',
     group: 'text',
     extension: 'txt',
-    make: ({ doc, place }) => plain(dumpLines(doc, { scope: { ...WHOLE, place } })),
+    make: ({ doc, place, names = null }) =>
+      plain(dumpLines(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) })),
   },
   {
     id: 'html',
     name: 'HTML for a wiki or ticket',
     group: 'text',
     extension: 'html',
-    make: ({ doc, place, title }) =>
-      documentHtml(doc, { label: title }, { ...ROW_OPTIONS, scope: { ...WHOLE, place } }),
+    make: ({ doc, place, title, names = null }) =>
+      documentHtml(
+        doc,
+        { label: title },
+        { ...ROW_OPTIONS, scope: { ...WHOLE, place }, words: wordsOf(names) },
+      ),
   },
 ]
 

@@ -2,6 +2,7 @@
 // One box searches and goes to places: text that can only mean a place shows it at once.
 
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { certainTarget } from './goto.ts'
 import type { Rows } from './rows.ts'
 import type { Hits } from './search.ts'
@@ -30,8 +31,8 @@ export interface Find {
 export const EMPTY_FIND: Find = { text: '', hits: null, at: -1, before: null, isChosen: false }
 
 /** What to search for, or '' where the text is blank or can only mean a place. */
-export function searchText(doc: PofDocument | null, text: string): string {
-  return doc === null || text.trim() === '' || certainTarget(doc, text) !== null ? '' : text.trim()
+export function searchText(doc: PofDocument | null, text: string, names: Names | null = null): string {
+  return doc === null || text.trim() === '' || certainTarget(doc, text, names) !== null ? '' : text.trim()
 }
 
 /** The hit `step` (1 or -1) after the one shown, going round; -1 where there is none. */

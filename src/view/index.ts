@@ -5,7 +5,7 @@ export * from './costs.ts'
 export { EXPANSIONS, type Expansion, expandedRows } from './expansion.ts'
 export * from './exports.ts'
 export { EMPTY_FIND, type Find, searchText } from './find.ts'
-export { describeSelection, type Target, targetsOf } from './goto.ts'
+export { certainTarget, describeSelection, type Target, targetsOf } from './goto.ts'
 export {
   counted,
   fieldLabel,
@@ -18,6 +18,7 @@ export {
   valueKind,
   valueLabel,
 } from './labels.ts'
+export * from './named.ts'
 export { PAYLOAD_ID, type PagePayload, readPayload, withPayload } from './offline-page.ts'
 export * from './panes.ts'
 export * from './query-panels.ts'

@@ -2,6 +2,7 @@
 // Costs as much as one row does, however large the value: nothing here decodes a whole container.
 
 import { hexText, type PofDocument, T, typeName, typeRow, UNKNOWN, UNREAD } from '../pof/index.ts'
+import { type Names, simpleName } from '../schema/index.ts'
 import { isMap } from './place.ts'
 
 /** How a value is coloured. */
@@ -110,14 +111,23 @@ export function valueKind(typeId: number): ValueKind {
   return typeId <= T.collection && typeId >= T.uniformMap ? 'container' : 'constant'
 }
 
-/** A value in one line of at most `limit` characters; for containers the beginning of what they hold. */
-export function valueLabel(doc: PofDocument, node: number, element = -1, limit = 160): string {
+/**
+ * A value in one line of at most `limit` characters; for containers the beginning of what they hold, by name where
+ * there are names.
+ */
+export function valueLabel(
+  doc: PofDocument,
+  node: number,
+  element = -1,
+  limit = 160,
+  names: Names | null = null,
+): string {
   const { tree } = doc
   const type = tree.type(node)
   if (element !== -1 || valueKind(type) !== 'container') {
     return type === UNREAD ? bytesText(doc, tree.start(node), tree.end(node)) : doc.text(node, element, limit)
   }
-  return preview(doc, node, limit)
+  return preview(doc, node, limit, names)
 }
 
 /** What an open container says in place of its value: `24 properties`; '' where its type label has the count. */
@@ -151,7 +161,7 @@ export function typeTitle(typeId: number): string {
 
 const PREVIEW_ITEMS = 12
 
-function preview(doc: PofDocument, node: number, limit: number): string {
+function preview(doc: PofDocument, node: number, limit: number, names: Names | null): string {
   const { tree } = doc
   const type = tree.type(node)
   if (tree.isRun(node) && tree.elementType(node) === T.octet) {
@@ -171,7 +181,7 @@ function preview(doc: PofDocument, node: number, limit: number): string {
   if (tree.isRun(node)) whole = addElements(doc, node, add)
   else {
     for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
-      if (add(childPreview(doc, child, type)) || tree.nextSibling(child) === -1) continue
+      if (add(childPreview(doc, child, type, names)) || tree.nextSibling(child) === -1) continue
       whole = false
       break
     }
@@ -193,12 +203,20 @@ function addElements(doc: PofDocument, node: number, add: (part: string) => bool
   return true
 }
 
-function childPreview(doc: PofDocument, child: number, parentType: number): string {
+function childPreview(doc: PofDocument, child: number, parentType: number, names: Names | null): string {
   const { tree } = doc
   const type = tree.type(child)
   const isContainer = valueKind(type) === 'container'
-  const text = isContainer ? (type >= 0 ? `type ${type}` : shortTypeName(type)) : doc.text(child, -1, 40)
-  return parentType >= 0 || parentType === T.sparseArray ? `${tree.key(child)}: ${text}` : text
+  const text = isContainer ? typePreview(type, names) : doc.text(child, -1, 40)
+  if (parentType < 0 && parentType !== T.sparseArray) return text
+  const key = tree.key(child)
+  return `${names?.types.get(parentType)?.properties?.get(key)?.name ?? key}: ${text}`
+}
+
+function typePreview(type: number, names: Names | null): string {
+  if (type < 0) return shortTypeName(type)
+  const name = names?.types.get(type)?.name
+  return name === undefined ? `type ${type}` : simpleName(name)
 }
 
 function elementLabel(type: number, element: number): string {

@@ -1,17 +1,18 @@
 // One row of the tree as it is painted and as screen readers hear it: made for the rows on screen only.
 
 import type { Problem } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   counted,
   fieldLabel,
   grouped,
   insideLabel,
-  typeLabel,
   typeTitle,
   type ValueKind,
   valueKind,
   valueLabel,
 } from './labels.ts'
+import { fieldName, isBuiltIn, namedType } from './naming.ts'
 import { problemsInside, worstProblem } from './row-problems.ts'
 import { siblingsOf } from './row-siblings.ts'
 import { isOpen, placeAt, type Rows } from './rows.ts'
@@ -32,9 +33,13 @@ export interface Row {
   readonly hasInside: boolean
   readonly open: boolean
   readonly field: string
+  /** What the property is called; null where no names say it. */
+  readonly name: string | null
   readonly type: string
-  /** The type's full noun, for a tooltip. */
+  /** The type's full noun, or the class with its package, for a tooltip. */
   readonly typeTitle: string
+  /** Whether the class is one of Coherence's own. */
+  readonly isBuiltIn: boolean
   readonly value: string
   readonly valueKind: ValueKind
   readonly start: number
@@ -46,8 +51,8 @@ export interface Row {
   readonly problemsInside: number
 }
 
-/** The row at an index of the rows, or null beyond the last. */
-export function rowAt(rows: Rows, index: number): Row | null {
+/** The row at an index of the rows, in the words of names where there are some; null beyond the last. */
+export function rowAt(rows: Rows, index: number, names: Names | null = null): Row | null {
   const place = placeAt(rows, index)
   if (place === null) return null
   const { code, element } = place
@@ -68,7 +73,7 @@ export function rowAt(rows: Rows, index: number): Row | null {
     problemsInside: opens && !open ? problemsInside(order, code) : 0,
   }
   return partOf(order, code) === -1
-    ? { ...common, ...nodeFields(order, code, element, open) }
+    ? { ...common, ...nodeFields(order, code, element, open, names) }
     : { ...common, ...partFields(order, code) }
 }
 
@@ -86,7 +91,13 @@ type OwnFields = Omit<
   | 'problemsInside'
 >
 
-function nodeFields({ doc }: TreeOrder, node: number, element: number, open: boolean): OwnFields {
+function nodeFields(
+  { doc }: TreeOrder,
+  node: number,
+  element: number,
+  open: boolean,
+  names: Names | null,
+): OwnFields {
   const { tree } = doc
   const isElement = element !== -1
   const type = isElement ? tree.elementType(node, element) : tree.type(node)
@@ -95,15 +106,24 @@ function nodeFields({ doc }: TreeOrder, node: number, element: number, open: boo
   return {
     kind: isElement ? 'element' : isUnread ? 'unread' : 'node',
     field: fieldLabel(doc, node, element),
-    type: typeLabel(doc, node, element),
-    typeTitle: isUnread ? 'bytes that no value owns' : typeTitle(type),
-    value: open ? insideLabel(doc, node) : valueLabel(doc, node, element),
+    name: fieldName(names, doc, node, element),
+    type: namedType(names, doc, node, element),
+    typeTitle: isUnread ? 'bytes that no value owns' : classTitle(names, type),
+    isBuiltIn: !isElement && isBuiltIn(names, doc, node),
+    value: open ? insideLabel(doc, node) : valueLabel(doc, node, element, 160, names),
     valueKind: kind,
     start: isElement ? tree.elementStart(node, element) : tree.start(node),
     end: isElement ? tree.elementEnd(node, element) : tree.end(node),
     state: isElement ? 'complete' : tree.state(node),
     problem: isElement ? null : worstProblem(doc, node),
   }
+}
+
+/** `com.acme.Order (user type 1001)`, and of Coherence's own classes that they are. */
+function classTitle(names: Names | null, type: number): string {
+  const known = type < 0 ? undefined : names?.types.get(type)
+  if (known === undefined) return typeTitle(type)
+  return `${known.name} (user type ${type})${known.isBuiltIn ? ", one of Coherence's own types" : ''}`
 }
 
 function partFields(order: TreeOrder, code: number): OwnFields {
@@ -120,8 +140,10 @@ function partFields(order: TreeOrder, code: number): OwnFields {
   return {
     kind: 'envelope',
     field: part.name,
+    name: null,
     type: part.kind === 'format' ? `format ${part.code}` : part.kind,
     typeTitle: part.kind === 'decoration' ? `decoration ${part.code}, ${bytes}` : `${part.kind}, ${bytes}`,
+    isBuiltIn: false,
     value: part.meaning,
     valueKind: 'envelope',
     start: part.start,

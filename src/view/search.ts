@@ -1,8 +1,9 @@
-// Search through values, type names, type ids and the envelope, in slices, so that a page stays alive meanwhile.
+// Search through values, type names, type ids, names of classes and fields, and the envelope, in slices, so that a page stays alive meanwhile.
 // A search is asked to go on until a moment and gives what it has found so far, as codes in the order of the rows.
 // Values are compared by their one-line text, ignoring case. Octets of byte arrays are not looked at one by one.
 
 import { type PofDocument, T, typeName, UNREAD } from '../pof/index.ts'
+import { type Names, simpleName } from '../schema/index.ts'
 import { grouped, shortTypeName, valueKind } from './labels.ts'
 import { isMap } from './place.ts'
 import { codeOfPart, mayBeRun, type TreeOrder } from './tree-order.ts'
@@ -25,11 +26,11 @@ export interface Search {
   step(until: number, now?: () => number): Hits
 }
 
-/** Begins a search for a text that is not blank. */
-export function startSearch(order: TreeOrder, query: string): Search {
+/** Begins a search for a text that is not blank; with names, also for what classes and fields are called. */
+export function startSearch(order: TreeOrder, query: string, names: Names | null = null): Search {
   const { doc } = order
   const { tree } = doc
-  const match = matcher(doc, query)
+  const match = matcher(doc, query, names)
   const found = growingPairs()
   doc.envelope.forEach((part, index) => {
     if (index < order.before && match.text(`${part.name} ${part.meaning}`)) {
@@ -89,17 +90,18 @@ interface Matcher {
 /** What to do with a type: all of it matches, none can, or each value has to be looked at. */
 type Plan = 'all' | 'none' | 'look'
 
-function matcher(doc: PofDocument, query: string): Matcher {
+function matcher(doc: PofDocument, query: string, names: Names | null): Matcher {
   const { tree } = doc
   const wanted = query.trim().toLowerCase()
   const typeId = /^-?\d+$/.test(wanted) ? Number(wanted) : null
   const plans = new Map<number, Plan>()
+  const fields = namedFields(wanted, names)
   const holds = (text: string) => text.toLowerCase().includes(wanted)
 
   const planOf = (type: number): Plan => {
     const known = plans.get(type)
     if (known !== undefined) return known
-    const plan = makePlan(type, wanted, typeId)
+    const plan = isNamedSo(type, wanted, names) ? 'all' : makePlan(type, wanted, typeId)
     plans.set(type, plan)
     return plan
   }
@@ -107,12 +109,18 @@ function matcher(doc: PofDocument, query: string): Matcher {
   const looks = (node: number, element: number, length: number) =>
     holds(doc.text(node, element, Math.min(length + 16, 1 << 16)))
 
+  const isField = (node: number) => {
+    const parent = fields.size === 0 ? -1 : tree.parent(node)
+    return parent >= 0 && fields.get(tree.type(parent))?.has(tree.key(node)) === true
+  }
+
   return {
     text: holds,
     node(node) {
       const type = tree.type(node)
       const plan = planOf(type)
-      if (plan !== 'look') return plan === 'all'
+      if (plan === 'all' || isField(node)) return true
+      if (plan === 'none') return false
       return looks(node, -1, (tree.end(node) - tree.start(node)) * 4)
     },
     elements(node) {
@@ -128,6 +136,25 @@ function matcher(doc: PofDocument, query: string): Matcher {
       return looks(node, element, (tree.elementEnd(node, element) - tree.elementStart(node, element)) * 4)
     },
   }
+}
+
+/** Whether a class is called so: by a piece of its name, its package left out, of three letters at least. */
+function isNamedSo(type: number, wanted: string, names: Names | null): boolean {
+  const known = type < 0 || wanted.length < 3 ? undefined : names?.types.get(type)
+  return known !== undefined && `${simpleName(known.name)} (${type})`.toLowerCase().includes(wanted)
+}
+
+/** The properties with the text in their names: their indexes by type id. */
+function namedFields(wanted: string, names: Names | null): Map<number, Set<number>> {
+  const fields = new Map<number, Set<number>>()
+  for (const [type, { properties }] of names?.types ?? []) {
+    for (const [index, { name }] of properties ?? []) {
+      if (!name.toLowerCase().includes(wanted)) continue
+      const indexes = fields.get(type) ?? new Set()
+      fields.set(type, indexes.add(index))
+    }
+  }
+  return fields
 }
 
 function makePlan(type: number, wanted: string, typeId: number | null): Plan {

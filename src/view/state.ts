@@ -6,6 +6,7 @@ import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cos
 import { type Expansion, expandedRows } from './expansion.ts'
 import { EMPTY_FIND, type Find, searchText, stepHit } from './find.ts'
 import { certainTarget } from './goto.ts'
+import { BUILT_IN_ALONE, changeNames, type NameSets, type NamesAction } from './name-sets.ts'
 import { stepProblem } from './problem-list.ts'
 import { type RowOrder, rowOrder } from './row-order.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './rows.ts'
@@ -32,11 +33,14 @@ export interface State {
   readonly cost: CostChoice
   /** Addresses of the places that a query reads. */
   readonly stars: Stars
+  /** What types and fields are called. */
+  readonly naming: NameSets
 }
 
 /** What can happen. */
 export type Action =
   | CostAction
+  | NamesAction
   /** Stars a place, or takes its star away; without an address, the selected one. */
   | { readonly type: 'star'; readonly address?: string }
   /** `stars` where the caller knows them; else they stay for the same user type. */
@@ -73,6 +77,7 @@ export const INITIAL_STATE: State = {
   problem: -1,
   cost: COST_CHOICE,
   stars: NO_STARS,
+  naming: BUILT_IN_ALONE,
 }
 
 /** The state after an action; the same object where nothing changes. */
@@ -115,6 +120,15 @@ export function reduce(state: State, action: Action): State {
       const cost = chooseCost(state.cost, action)
       return cost === state.cost ? state : { ...state, cost }
     }
+    case 'add-names':
+    case 'switch-names':
+    case 'remove-names':
+      // What was found was found by other names.
+      return {
+        ...state,
+        naming: changeNames(state.naming, action),
+        find: { ...state.find, hits: null, at: -1 },
+      }
     case 'star':
       return starred(state, action.address)
     default:
@@ -148,7 +162,7 @@ function inTree(state: State, rows: Rows, action: TreeAction): State {
     case 'out':
       return onRow(state, ...moveOut(rows, row))
     case 'typed': {
-      const to = rowTyped(rows, row, action.text, order)
+      const to = rowTyped(rows, row, action.text, order, state.naming.names)
       return to === -1 ? state : onRow(state, rows, to)
     }
   }
@@ -173,9 +187,17 @@ function opened(
   given: Stars | undefined,
 ): State {
   const rows = expandedRows(treeOrder(doc), state.expansion)
-  const { expansion, cost } = state
+  const { expansion, cost, naming } = state
   const stars = given ?? (keepsStars(state.doc, doc) ? state.stars : NO_STARS)
-  const fresh: State = { ...INITIAL_STATE, expansion, cost: { ...cost, sort: null }, stars, doc, rows }
+  const fresh: State = {
+    ...INITIAL_STATE,
+    expansion,
+    cost: { ...cost, sort: null },
+    stars,
+    naming,
+    doc,
+    rows,
+  }
   return selection === null ? fresh : shown(fresh, selection)
 }
 
@@ -201,18 +223,19 @@ function starred(state: State, address: string | undefined): State {
 
 function typedInFind(state: State, text: string): State {
   const { doc, find, selection, rows } = state
+  const { names } = state.naming
   const before = find.before ?? { selection, rows }
-  const kept = searchText(doc, text) === find.hits?.query ? find.hits : null
+  const kept = searchText(doc, text, names) === find.hits?.query ? find.hits : null
   const next: State = {
     ...state,
     find: { text, hits: kept, at: kept === null ? -1 : find.at, before, isChosen: false },
   }
-  const target = doc === null ? null : certainTarget(doc, text)
+  const target = doc === null ? null : certainTarget(doc, text, names)
   return target?.selection == null ? next : shown(next, target.selection)
 }
 
 function withHits(state: State, hits: Hits): State {
-  if (searchText(state.doc, state.find.text) !== hits.query) return state
+  if (searchText(state.doc, state.find.text, state.naming.names) !== hits.query) return state
   const next = { ...state, find: { ...state.find, hits } }
   return state.find.at === -1 && !state.find.isChosen && hits.count > 0
     ? atHit(next, firstHit(next, hits))

@@ -1,6 +1,8 @@
 // What the keyboard does in the tree: from one row to another, opening and closing. Pure steps over rows.
 
+import type { Names } from '../schema/index.ts'
 import { fieldLabel, valueLabel } from './labels.ts'
+import { fieldName } from './naming.ts'
 import { type RowOrder, STREAM_ORDER } from './row-order.ts'
 import { isOpen, openAll, placeAt, type RowPlace, type Rows, rowOf, setOpen } from './rows.ts'
 import type { Selection } from './selection.ts'
@@ -73,10 +75,16 @@ export function openSiblings(rows: Rows, row: number): Rows {
 }
 
 /**
- * The next row on screen, after `row` and going round, whose field or value begins with the text; -1 for none near.
+ * The next row on screen, after `row` and going round, whose field, name or value begins with the text; -1 for none near.
  * Rows are those of the stream, `order` says how they stand.
  */
-export function rowTyped(rows: Rows, row: number, text: string, order: RowOrder = STREAM_ORDER): number {
+export function rowTyped(
+  rows: Rows,
+  row: number,
+  text: string,
+  order: RowOrder = STREAM_ORDER,
+  names: Names | null = null,
+): number {
   const wanted = text.toLowerCase()
   const begins = (label: string) =>
     label
@@ -90,13 +98,15 @@ export function rowTyped(rows: Rows, row: number, text: string, order: RowOrder 
   for (let step = from; step < reach + from; step++) {
     const at = order.streamRow((first + step) % rows.total)
     const place = placeAt(rows, at)
-    if (place !== null && labelsOf(rows, place).some(begins)) return at
+    if (place !== null && labelsOf(rows, place, names).some(begins)) return at
   }
   return -1
 }
 
-function labelsOf({ order }: Rows, { code, element }: RowPlace): string[] {
+function labelsOf({ order }: Rows, { code, element }: RowPlace, names: Names | null): string[] {
   const part = order.doc.envelope[partOf(order, code)]
   if (part !== undefined) return [part.name]
-  return [fieldLabel(order.doc, code, element), valueLabel(order.doc, code, element, 60)]
+  const { doc } = order
+  const name = fieldName(names, doc, code, element)
+  return [fieldLabel(doc, code, element), name ?? '', valueLabel(doc, code, element, 60, names)]
 }

@@ -24,6 +24,7 @@ const SAVED: Saved = {
   },
   selection: { node: 3, element: -1, part: -1, offset: 7 },
   theme: 'dark',
+  names: [{ title: 'names.json', text: '{"pof-inspector-names":1}', isOn: false }],
   expansion: 2,
   sizes: { wide: { tree: 40, hex: 60 } },
   cost: {

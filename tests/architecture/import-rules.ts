@@ -29,7 +29,10 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     folders: ['ui', 'view', 'input', 'schema', 'cost', 'pof'],
     packages: [...REACT, 'virtual:examples'],
   },
-  embed: { folders: ['ui', 'view', 'input', 'schema', 'cost', 'pof'], packages: REACT },
+  embed: {
+    folders: ['ui', 'view', 'input', 'schema', 'cost', 'pof'],
+    packages: ['react', 'react-dom', 'virtual:element-styles'],
+  },
   cli: {
     folders: ['view', 'input', 'schema', 'cost', 'pof'],
     packages: ['commander'],

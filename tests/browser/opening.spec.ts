@@ -83,7 +83,7 @@ test('the envelope can be overruled', async ({ page }) => {
   await envelope.click()
   await page.getByRole('menuitemradio', { name: /Bare POF/ }).click()
   await expect(envelope).toContainText('bare POF')
-  await expect(tree).toContainText('user type 21')
+  await expect(tree).toContainText('BigDecimalMax (21)')
   await envelope.click()
   await page.getByRole('menuitemradio', { name: /Decide/ }).click()
   await expect(tree).toContainText('user type 1042')

@@ -61,7 +61,7 @@ describe('the sheet of the viewer', () => {
   })
 
   it('lets the page set the tokens that the documentation names, and no others', () => {
-    const list = /^All of them: ([^]*?)\. Each with/m.exec(readText('docs/embedding.md'))?.[1] ?? ''
+    const list = /^All of them: ([\s\S]*?)\. Each with/m.exec(readText('docs/embedding.md'))?.[1] ?? ''
     const named = [...list.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name as string)
     const rootRules = sheets.flatMap(({ css }) =>
       [...css.matchAll(/^:root[^{]*\{([^}]*)\}/gm)].map(([, body]) => body),

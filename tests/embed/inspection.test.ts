@@ -73,6 +73,7 @@ describe('Inspection.open', () => {
     expect(inspection.shown().opened.doc?.bytes.length).toBe(letters.length)
     inspection.open({ kind: 'file', name: 'order.hex', bytes: letters }, null)
     expect(inspection.shown().opened.doc?.bytes.length).toBe(14)
+    expect(inspection.shown().opened.label).toBe('order.hex')
   })
 })
 
@@ -176,12 +177,17 @@ describe('Inspection.exportHtml', () => {
     const names = namesOf([
       [1042, typeNames('com.acme.Order', { properties: new Map([[1, { name: 'greeting' }]]) })],
     ])
-    expect(inspection.exportHtml(null)).toMatch(/^<figure [^]*<\/figure>\n$/)
-    expect(inspection.exportHtml(null)).not.toMatch(/<script|greeting/)
-    expect(inspection.exportHtml(names)).toContain('greeting')
+    expect(inspection.exportHtml()).toMatch(/^<figure [\s\S]*<\/figure>\n$/)
+    expect(inspection.exportHtml()).not.toMatch(/<script|greeting/)
+    inspection.callBy(names)
+    expect(inspection.exportHtml()).toContain('greeting')
+    inspection.open({ kind: 'text', text: SMALL }, null)
+    expect(inspection.exportHtml()).toContain('greeting')
+    inspection.callBy(null)
+    expect(inspection.exportHtml()).not.toContain('greeting')
   })
 
   it('is empty where nothing is open', () => {
-    expect(reporting().inspection.exportHtml(null)).toBe('')
+    expect(reporting().inspection.exportHtml()).toBe('')
   })
 })

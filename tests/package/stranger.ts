@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
+import { VIEWERS } from '../../scripts/package/entries.mjs'
 
 /** The stranger's project, absolute. */
 export const strangersFolder: string = inject('strangersFolder')
@@ -17,9 +18,12 @@ export const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.jso
   readonly [field: string]: unknown
 }
 
-/** The entry points that are modules, by the names a stranger imports: `pof-inspector`, `pof-inspector/cost`. */
+/**
+ * The entry points that are libraries, by the names a stranger imports: `pof-inspector`, `pof-inspector/cost`. The
+ * viewers, which need a browser, are not among them: viewers.test.ts.
+ */
 export const MODULES: readonly string[] = Object.keys(manifest.exports)
-  .filter((name) => name !== './package.json')
+  .filter((name) => name !== './package.json' && !VIEWERS.some((viewer) => viewer.name === name))
   .map((name) => name.replace('.', 'pof-inspector'))
 
 /** The files of a folder, from it, with forward slashes, sorted. */

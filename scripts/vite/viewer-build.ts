@@ -1,0 +1,40 @@
+// The builds of the embeddable viewer: `vite build --mode element` makes the one file that registers <pof-inspector>,
+// `--mode react` the component, which takes React from the application around it.
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
+
+const SOURCES = { element: 'src/embed/element.ts', react: 'src/embed/react.tsx' }
+
+/** A mode that builds the viewer alone. */
+export type ViewerMode = keyof typeof SOURCES
+
+/** Whether a mode of the build is one of the viewer's. */
+export function isViewerMode(mode: string): mode is ViewerMode {
+  return mode in SOURCES
+}
+
+/** The build options of a mode: one module in dist/element, unless it is told another folder. */
+export function viewerBuild(mode: ViewerMode): BuildEnvironmentOptions {
+  return {
+    outDir: 'dist/element',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    // The first browsers with light-dark(): rewritten for older ones it would not follow the page around.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    lib: { entry: SOURCES[mode], formats: ['es'], fileName: mode },
+    rolldownOptions: {
+      external: mode === 'react' ? [/^react($|\/)/, /^react-dom($|\/)/] : [],
+      output: { comments: false, minify: true },
+    },
+  }
+}
+
+/** The plugin of these builds: no module acts by being imported but the one that registers; what is not used stays out. */
+export function usedModulesOnly(): Plugin {
+  return {
+    name: 'pof-inspector:used-modules-only',
+    transform: {
+      filter: { id: /\/src\/[^?]+\.tsx?$/ },
+      handler: (_code, id) => (id.endsWith(SOURCES.element) ? undefined : { moduleSideEffects: false }),
+    },
+  }
+}

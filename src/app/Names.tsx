@@ -1,0 +1,70 @@
+// The button of names in the header, with how well they suit the payload, and their dialog.
+
+import { useCallback } from 'react'
+import { type PofDocument, parse } from '../pof/index.ts'
+import { NamesDialog, saveBytes, useAfterPaint } from '../ui/index.ts'
+import { type Action, type NameSets, namesScore, ownCount } from '../view/index.ts'
+import type { Opened } from './open-source.ts'
+import { jsonOf } from './saved-names.ts'
+
+/** Payloads that are looked through together at most. */
+const MOST_PAYLOADS = 1_000
+
+/** What the button and the dialog are told, and tell. */
+export interface NamesProps {
+  readonly opened: Opened
+  readonly naming: NameSets
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly onAction: (action: Action) => void
+  readonly onChoose: (from: 'files' | 'folder') => void
+}
+
+/** The button and the dialog. */
+export function Names({ opened, naming, open, onOpenChange, onAction, onChoose }: NamesProps) {
+  const { doc, result } = opened
+  const { names } = naming
+  const payloads = result.payloads.slice(0, MOST_PAYLOADS)
+  const allPayloads = useCallback(
+    (): PofDocument[] => result.payloads.slice(0, MOST_PAYLOADS).map(({ bytes }) => parse(bytes)),
+    [result],
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        title="What type ids and indexes are called; drop or paste pof-config.xml, Java sources or JSON"
+        onClick={() => onOpenChange(true)}
+      >
+        Names
+        {doc === null || ownCount(names) === 0 ? null : <Share doc={doc} naming={naming} />}
+      </button>
+      <NamesDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        doc={doc}
+        payloads={payloads.length}
+        allPayloads={allPayloads}
+        naming={naming}
+        onAction={onAction}
+        onChoose={onChoose}
+        onSave={(name, text) => saveBytes(new TextEncoder().encode(text), name)}
+        asJson={() => jsonOf(names)}
+      />
+    </>
+  )
+}
+
+/** `97 %`; nothing where there is nothing to compare, or it is not known yet. */
+function Share({ doc, naming }: { readonly doc: PofDocument; readonly naming: NameSets }) {
+  const { names } = naming
+  const work = useCallback(() => namesScore(doc, names), [doc, names])
+  const score = useAfterPaint(work)
+  if (score === null || score.share === null) return null
+  return (
+    <span className="names-share" data-whole={score.share === 1}>
+      {Math.floor(100 * score.share)} %
+    </span>
+  )
+}

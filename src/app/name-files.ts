@@ -1,0 +1,83 @@
+// What reaches the page, told apart: files and texts of names, messages of exceptions, and everything else, which is taken
+// for bytes. Bytes are never taken for names by mistake: a file of names says so itself, by words of POF in it.
+
+import { explainException, type NamesFile, namesKind } from '../schema/index.ts'
+import { type Asked, askFile, askText } from './open-source.ts'
+
+/** What came together. */
+export interface Incoming {
+  readonly names: readonly NamesFile[]
+  /** What is to be opened, or null. */
+  readonly asked: Asked | null
+  /** A text that speaks of an exception, or null. */
+  readonly exception: string | null
+}
+
+/** A file with its path where it came in a folder. */
+export interface GivenFile {
+  readonly path: string
+  readonly file: Blob
+}
+
+const MOST_OF_NAMES = 4 << 20
+const MOST_OF_LOG = 1 << 20
+/** Words that Java which describes POF classes cannot do without. */
+const JAVA_OF_POF = /\b(?:Pof[A-Z]\w*|Portable(?:Object|Type|Property|)|registerUserType)\b/
+
+/** Whether a text is of names: JSON that says so, a POF configuration, Java that mentions POF. */
+export function isNamesText(text: string): boolean {
+  switch (namesKind(text)) {
+    case 'json':
+      return text.includes('"pof-inspector-names"')
+    case 'pof-config':
+      return /<(?:[\w.-]+:)?pof-config\b/.test(text)
+    case 'java':
+      return text.includes('{') && JAVA_OF_POF.test(text)
+    default:
+      return false
+  }
+}
+
+/** What a pasted text is. */
+export function fromText(text: string): Incoming {
+  if (isNamesText(text)) return { names: [{ name: 'pasted text', text }], asked: null, exception: null }
+  const exception = isException(text) ? text : null
+  return { names: [], asked: askText('pasted text', text), exception }
+}
+
+/** What files are. Of several that hold bytes the first is opened. `areNames` where they were chosen as such. */
+export async function fromFiles(files: readonly GivenFile[], areNames = false): Promise<Incoming> {
+  const names: NamesFile[] = []
+  let asked: Asked | null = null
+  let exception: string | null = null
+  for (const { path, file } of files) {
+    const isJava = /\.java$/i.test(path)
+    const text = file.size <= MOST_OF_NAMES ? await textOf(file) : null
+    if (text !== null && (areNames || isJava || isNamesText(text))) names.push({ name: path, text })
+    else if (asked === null && !path.includes('/')) {
+      asked = askFile(path, new Uint8Array(await file.arrayBuffer()))
+      if (text !== null && isException(text)) exception = text
+    }
+  }
+  return { names, asked, exception }
+}
+
+/** `Order.java`, `pof-config.xml and 9 more`: configurations first, since they stand for the rest. */
+export function titleOf(files: readonly NamesFile[]): string {
+  const first = files.find(({ name }) => /\.xml$/i.test(name)) ?? files[0]
+  const name = first?.name.split('/').at(-1) ?? 'names'
+  return files.length < 2 ? name : `${name} and ${files.length - 1} more`
+}
+
+/** Whether a text speaks of an exception that is known. */
+export function isException(text: string): boolean {
+  return text.length <= MOST_OF_LOG && explainException(text).length > 0
+}
+
+/** The text of a file by its byte order mark, else as UTF-8. */
+async function textOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}

@@ -1,0 +1,194 @@
+// The panes of a document: side by side where there is room, else one at a time behind a switch.
+
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
+import {
+  HexPane,
+  Inspector,
+  LevelControl,
+  OverviewStrip,
+  ProblemList,
+  ReachCurve,
+  Switch,
+  TreeGrid,
+  usePriced,
+} from '../ui/index.ts'
+import {
+  type Action,
+  type ByteRange,
+  byteCosts,
+  chartContainer,
+  costOf,
+  inspected,
+  NO_ROW_COSTS,
+  rowCosts,
+  type Selection,
+  type State,
+  selectionAt,
+} from '../view/index.ts'
+import type { Pane } from './view-list.ts'
+
+/** What the panes are told, and tell. */
+export interface ViewerPanesProps {
+  readonly doc: PofDocument
+  readonly state: State
+  readonly panes: readonly Pane[]
+  readonly layout: 'wide' | 'medium' | 'narrow'
+  readonly hasLabels: boolean
+  readonly onAction: (action: Action) => void
+  readonly onRawArray: ((place: RawArrayPlace) => void) | undefined
+}
+
+const TITLES = {
+  overview: 'Overview',
+  tree: 'Values',
+  hex: 'Bytes',
+  inspector: 'Inspector',
+  cost: 'Cost',
+  problems: 'Problems',
+} as const satisfies Record<Pane, string>
+
+const COLOURINGS = [
+  { id: 'role', name: 'role', title: 'Colours say what bytes are for' },
+  { id: 'cost', name: 'cost', title: 'Colours say what it costs to pass them' },
+] as const
+
+/** The panes. */
+export function ViewerPanes(props: ViewerPanesProps) {
+  const { doc, state, panes, layout, hasLabels, onAction, onRawArray } = props
+  const { rows, selection, hover, expansion, cost, stars } = state
+  const { settings } = cost
+  const { names } = state.naming
+  const [viewport, setViewport] = useState<ByteRange | null>(null)
+  const [seek, setSeek] = useState<{ offset: number } | null>(null)
+  const [chosen, setChosen] = useState<Pane>('tree')
+  const onSelect = useCallback(
+    (selection: Selection | null) => onAction({ type: 'select', selection }),
+    [onAction],
+  )
+  const onHover = useCallback(
+    (selection: Selection | null) => onAction({ type: 'hover', selection }),
+    [onAction],
+  )
+  const onProblem = useCallback((index: number) => onAction({ type: 'problem', index }), [onAction])
+  const hasHex = panes.includes('hex')
+  const onSeek = useCallback(
+    (offset: number) => {
+      if (!hasHex) return onSelect(selectionAt(doc, offset))
+      setSeek({ offset })
+      setChosen('hex')
+    },
+    [hasHex, doc, onSelect],
+  )
+  const hasCost = panes.includes('cost')
+  const priced = usePriced(hasCost ? doc : null)
+  const costs = useMemo(
+    () => (!hasCost ? null : priced === null ? NO_ROW_COSTS : rowCosts(priced, settings)),
+    [hasCost, priced, settings],
+  )
+  const colours = useMemo(
+    () => (priced === null || settings.colouring === 'role' ? null : byteCosts(priced, settings)),
+    [priced, settings],
+  )
+  if (rows === null) return null
+
+  const heads: Partial<Record<Pane, ReactNode>> = {
+    tree: (
+      <LevelControl expansion={expansion} onExpand={(expansion) => onAction({ type: 'expand', expansion })} />
+    ),
+    hex: hasCost ? (
+      <Switch
+        label="Colour of bytes"
+        value={settings.colouring}
+        choices={COLOURINGS}
+        onChoose={(colouring) => onAction({ type: 'cost', change: { colouring } })}
+      />
+    ) : null,
+  }
+  const bodies: Record<Exclude<Pane, 'overview'>, () => ReactNode> = {
+    tree: () => (
+      <TreeGrid {...{ rows, selection, hover, stars, costs, names, onAction }} marked="" choice={cost} />
+    ),
+    hex: () => (
+      <HexPane
+        {...{ doc, selection, hover, onSelect, onHover, settings, seek }}
+        costs={colours}
+        onViewport={setViewport}
+      />
+    ),
+    inspector: () => (
+      <Inspector
+        {...{ doc, hover, settings, names, onSelect, onHover }}
+        {...(onRawArray === undefined ? {} : { onRawArray })}
+        selection={inspected(state)}
+      />
+    ),
+    cost: () =>
+      priced === null ? null : (
+        <ReachCurve
+          {...{ doc, selection, hover, settings, onSelect, onHover }}
+          cost={costOf(priced)}
+          container={chartContainer(doc, selection)}
+        />
+      ),
+    problems: () => (
+      <ProblemList
+        {...{ doc, onProblem }}
+        {...(onRawArray === undefined ? {} : { onRawArray })}
+        activeProblem={state.problem}
+      />
+    ),
+  }
+  const there = panes.filter((pane) => pane !== 'problems' || doc.problems.length > 0)
+  const below = there.filter((pane) => pane !== 'overview')
+  const current = below.find((pane) => pane === chosen) ?? below[0]
+  const isOneByOne = layout === 'narrow' && below.length > 1
+  const paneOf = (pane: Exclude<Pane, 'overview'>) => (
+    <div key={pane} className="viewer-pane" data-pane={pane} part={pane}>
+      {!hasLabels || pane === 'problems' || isOneByOne ? null : (
+        <div className="pane-head">
+          <h2 className="pane-title">{TITLES[pane]}</h2>
+          {heads[pane] ?? null}
+        </div>
+      )}
+      <div className="viewer-body">{bodies[pane]()}</div>
+    </div>
+  )
+  const side = below.filter((pane) => pane !== 'cost' && pane !== 'problems')
+  const under = below.filter((pane) => pane === 'cost' || pane === 'problems')
+  return (
+    <>
+      {there.includes('overview') ? (
+        <div className="viewer-overview" part="overview">
+          <OverviewStrip
+            {...{ doc, selection, hover, onSeek }}
+            viewport={hasHex && (!isOneByOne || current === 'hex') ? viewport : null}
+            costs={colours}
+          />
+        </div>
+      ) : null}
+      {isOneByOne && current !== undefined ? (
+        <>
+          <div className="viewer-switch">
+            <Switch
+              label="Pane"
+              value={current}
+              choices={below.map((id) => ({ id, name: TITLES[id] }))}
+              onChoose={setChosen}
+            />
+          </div>
+          {paneOf(current)}
+        </>
+      ) : (
+        <>
+          {side.length === 0 ? null : (
+            <div className="viewer-panes" data-count={side.length}>
+              {side.map(paneOf)}
+            </div>
+          )}
+          {under.map(paneOf)}
+        </>
+      )}
+    </>
+  )
+}

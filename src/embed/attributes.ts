@@ -1,0 +1,100 @@
+// The attributes of the element as properties: text or null, and whether one is there.
+
+/** The attributes that the element listens to. */
+export const ATTRIBUTES = [
+  'hex',
+  'src',
+  'crossorigin',
+  'path',
+  'view',
+  'height',
+  'theme',
+  'labels',
+  'readonly',
+] as const
+
+/** One of them. */
+export type Attribute = (typeof ATTRIBUTES)[number]
+
+/** What an element is made from where there is no DOM: there it can be imported, and is never made. */
+const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+
+/** An element whose attributes are properties too: null, and false, take an attribute away. */
+export abstract class AttributesElement extends ElementBase {
+  /** The payload as text, in any form that `pof-inspector/input` reads. */
+  get hex(): string | null {
+    return this.getAttribute('hex')
+  }
+  set hex(value: string | null) {
+    this.#set('hex', value)
+  }
+
+  /** The address of a file with the payload, binary or text, gzipped or not. */
+  get src(): string | null {
+    return this.getAttribute('src')
+  }
+  set src(value: string | null) {
+    this.#set('src', value)
+  }
+
+  /** Lets `src` be on another origin: `anonymous`, or `use-credentials`, which sends cookies. */
+  get crossOrigin(): string | null {
+    return this.getAttribute('crossorigin')
+  }
+  set crossOrigin(value: string | null) {
+    this.#set('crossorigin', value)
+  }
+
+  /** The address of the value that is selected at first; '' is the root. */
+  get path(): string | null {
+    return this.getAttribute('path')
+  }
+  set path(value: string | null) {
+    this.#set('path', value)
+  }
+
+  /** Which panes: some of `overview tree hex inspector cost problems`. */
+  get view(): string | null {
+    return this.getAttribute('view')
+  }
+  set view(value: string | null) {
+    this.#set('view', value)
+  }
+
+  /** Any CSS height; a number is pixels. */
+  get height(): string | null {
+    return this.getAttribute('height')
+  }
+  set height(value: string | number | null) {
+    this.#set('height', value)
+  }
+
+  /** `auto`, `light`, `dark` or `system`. */
+  get theme(): string | null {
+    return this.getAttribute('theme')
+  }
+  set theme(value: string | null) {
+    this.#set('theme', value)
+  }
+
+  /** `none` leaves out the headings of the panes. */
+  get labels(): string | null {
+    return this.getAttribute('labels')
+  }
+  set labels(value: string | null) {
+    this.#set('labels', value)
+  }
+
+  /** Whether the reader can neither bring other bytes nor change how these are read. */
+  get readOnly(): boolean {
+    return this.hasAttribute('readonly')
+  }
+  set readOnly(value: boolean) {
+    this.toggleAttribute('readonly', Boolean(value))
+  }
+
+  #set(attribute: Attribute, value: string | number | null | undefined): void {
+    if (value === null || value === undefined) this.removeAttribute(attribute)
+    else this.setAttribute(attribute, String(value))
+  }
+}

@@ -1,0 +1,164 @@
+// One viewer's state, outside of any component: it outlives being unmounted, and can be asked and changed without one.
+// Changing it tells whoever listens: components by `subscribe`, the page around by the reports.
+
+import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
+import {
+  type Action,
+  documentHtml,
+  INITIAL_STATE,
+  problemSummary,
+  ROW_OPTIONS,
+  reduce,
+  type Selection,
+  type State,
+  samePlace,
+  selectionOfNode,
+  selectionOfPart,
+  selectionRange,
+  wordsOf,
+} from '../view/index.ts'
+import type { PofSelectDetail, Reports } from './details.ts'
+import { NOTHING_OPEN, type Opened, openSource, type Source, withPayload, withRawArray } from './source.ts'
+
+/** What is open, and how it is shown. A new object with every change. */
+export interface Shown {
+  readonly opened: Opened
+  readonly state: State
+}
+
+/** The state of one viewer. */
+export class Inspection {
+  #shown: Shown = { opened: NOTHING_OPEN, state: INITIAL_STATE }
+  readonly #listeners = new Set<() => void>()
+  readonly #reports: Reports
+
+  constructor(reports: Reports) {
+    this.#reports = reports
+  }
+
+  /** What is shown now. */
+  readonly shown = (): Shown => this.#shown
+
+  /** Calls the listener after every change, until the function that it gives is called. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Opens a source, and selects the place at the path, or the root where there is no path. */
+  open(source: Source | null, path: string | null): void {
+    this.#show(openSource(source), path)
+  }
+
+  /** Shows that something is being fetched; what was open goes. */
+  wait(name: string): void {
+    this.#set({ opened: { ...NOTHING_OPEN, waitsFor: name }, state: this.#emptyState() })
+  }
+
+  /** Shows why nothing was fetched. */
+  fail(code: string, message: string): void {
+    this.#show({ ...NOTHING_OPEN, trouble: { from: 'src', code, message } }, null)
+  }
+
+  /** Shows another payload of the same source. */
+  pick(payload: number): void {
+    this.#show(withPayload(this.#shown.opened, payload), null)
+  }
+
+  /** Reads a place as a raw array; what was selected stays, as far as it is still there. */
+  readRawArray(place: RawArrayPlace): void {
+    const { opened, state } = this.#shown
+    const path = detailOf(state.doc, state.selection).path
+    this.#show(withRawArray(opened, place), path)
+  }
+
+  /** Calls types and fields by these names, in place of others; Coherence's own types have theirs in any case. */
+  callBy(names: Names | null): void {
+    for (const { id } of this.#shown.state.naming.sets) this.dispatch({ type: 'remove-names', id })
+    if (names !== null) this.dispatch({ type: 'add-names', given: { title: 'names', names, problems: [] } })
+  }
+
+  /** Selects the place at the path; false, and a problem, where the document has none. */
+  select(path: string): boolean {
+    const { doc } = this.#shown.opened
+    if (doc === null) return false
+    const place = resolvePath(doc, path)
+    if (place === null) this.#reportPath(path)
+    else this.dispatch({ type: 'select', selection: selectionOfNode(place.node, place.element) })
+    return place !== null
+  }
+
+  /** Does what a component asks for; stars alone mean nothing here, where no query reads them. */
+  readonly dispatch = (action: Action): void => {
+    if (action.type === 'star') return
+    const { opened, state } = this.#shown
+    const next = reduce(state, action)
+    if (next === state) return
+    this.#set({ opened, state: next })
+    if (!samePlace(next.selection, state.selection)) {
+      this.#reports.onSelect(detailOf(next.doc, next.selection))
+    }
+  }
+
+  /** The document as static HTML, without script and style sheet; '' where nothing is open. */
+  exportHtml(): string {
+    const { opened, state } = this.#shown
+    const { doc, label } = opened
+    if (doc === null) return ''
+    return [...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(state.naming.names) })].join('')
+  }
+
+  #show(opened: Opened, path: string | null): void {
+    const { doc, trouble } = opened
+    const place = doc === null || path === null ? null : resolvePath(doc, path)
+    const selection =
+      doc === null ? null : place === null ? rootOf(doc) : selectionOfNode(place.node, place.element)
+    const state =
+      doc === null ? this.#emptyState() : reduce(this.#shown.state, { type: 'open', doc, selection })
+    this.#set({ opened, state })
+    if (doc !== null) {
+      const { form, payload, payloads } = opened
+      this.#reports.onLoad({ document: doc, form, payload, payloads: Math.max(1, payloads.length) })
+    }
+    if (trouble !== null) this.#reports.onProblem({ ...trouble, problems: [] })
+    if (doc !== null && path !== null && place === null) this.#reportPath(path)
+    if (doc !== null) this.#reportStream(doc)
+  }
+
+  #emptyState(): State {
+    return { ...INITIAL_STATE, naming: this.#shown.state.naming }
+  }
+
+  #reportPath(path: string): void {
+    const message = `There is no value at ${path === '' ? 'the root' : path}.`
+    this.#reports.onProblem({ from: 'path', code: 'no-such-path', message, problems: [] })
+  }
+
+  #reportStream(doc: PofDocument): void {
+    const worst = doc.problems.find(({ severity }) => severity === 'error') ?? doc.problems[0]
+    if (worst === undefined) return
+    const message = `${worst.message}. In all: ${problemSummary(doc)}.`
+    this.#reports.onProblem({ from: 'stream', code: worst.code, message, problems: doc.problems })
+  }
+
+  #set(shown: Shown): void {
+    this.#shown = shown
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The value itself, or the first part of the envelope where there is none. */
+function rootOf({ root, envelope }: PofDocument): Selection | null {
+  if (root !== -1) return selectionOfNode(root)
+  return envelope.length > 0 ? selectionOfPart(0) : null
+}
+
+function detailOf(doc: PofDocument | null, selection: Selection | null): PofSelectDetail {
+  if (doc === null || selection === null) {
+    return { path: null, node: -1, element: -1, part: -1, start: 0, end: 0 }
+  }
+  const { node, element, part } = selection
+  const { start, end } = selectionRange(doc, selection)
+  return { path: node === -1 ? null : doc.address(node, element), node, element, part, start, end }
+}

@@ -1,0 +1,251 @@
+// <pof-inspector>: attributes, properties and text in, events out. It reads its source when it comes near the viewport,
+// or when it is asked. Being moved is not being removed: what is mounted stays, and so does what is selected.
+
+import { createRoot, type Root } from 'react-dom/client'
+import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
+import { ATTRIBUTES, type Attribute, AttributesElement } from './attributes.ts'
+import type { PofInspectorEventMap } from './events.ts'
+import { fetchSource } from './fetch-source.ts'
+import { adoptSheets, type Frame, frameIn, heightSheet } from './frame.ts'
+import { Inspection } from './inspection.ts'
+import { whenNear } from './near-viewport.ts'
+import { isPrinting, onPrinting } from './printing.ts'
+import type { Source } from './source.ts'
+import { readTheme } from './theme.ts'
+import { Viewer } from './Viewer.tsx'
+import { readView } from './view-list.ts'
+
+/** What a page may have set on the element before this module was loaded. */
+const PROPERTIES: readonly string[] = [
+  'document',
+  'bytes',
+  'names',
+  'hex',
+  'src',
+  'crossOrigin',
+  'path',
+  'view',
+  'height',
+  'theme',
+  'labels',
+  'readOnly',
+]
+
+/** What another value of means another source. */
+const SOURCE_ATTRIBUTES: readonly Attribute[] = ['hex', 'src', 'crossorigin']
+
+/** The element. Its first source counts: `document`, `bytes`, `hex`, `src`, the text between its tags. */
+export class PofInspectorElement extends AttributesElement {
+  static readonly observedAttributes: readonly string[] = ATTRIBUTES
+
+  readonly #inspection = new Inspection({
+    onLoad: (detail) => this.#tell('pof-load', detail),
+    onSelect: (detail) => this.#tell('pof-select', detail),
+    onProblem: (detail) => this.#tell('pof-problem', detail),
+  })
+  readonly #text = new MutationObserver(() => this.#onText())
+  readonly #frame: Frame = frameIn(this)
+  #root: Root | null = null
+  #document: PofDocument | null = null
+  #bytes: Uint8Array | null = null
+  #names: Names | null = null
+  /** The source is another than the one that was read. */
+  #isStale = true
+  /** Another place than the attribute's is to be selected, once there is a document. */
+  #wanted: string | null = null
+  #isNear = false
+  #isScheduled = false
+  #fetching: AbortController | null = null
+  #leave: (() => void)[] = []
+
+  /** The document that is shown, or null; one that is set is shown in place of any other source. */
+  get document(): PofDocument | null {
+    this.#settle()
+    return this.#inspection.shown().opened.doc
+  }
+  set document(value: PofDocument | null) {
+    this.#document = value ?? null
+    this.#renew()
+  }
+
+  /** The bytes that are shown, or null; those that are set are taken as they are, and copied nowhere. */
+  get bytes(): Uint8Array | null {
+    return this.document?.bytes ?? null
+  }
+  set bytes(value: Uint8Array | null) {
+    this.#bytes = value ?? null
+    this.#renew()
+  }
+
+  /** What types and properties are called, as `pof-inspector/schema` reads it; null for none. */
+  get names(): Names | null {
+    return this.#names
+  }
+  set names(value: Names | null) {
+    this.#names = value ?? null
+    this.#inspection.callBy(this.#names)
+  }
+
+  /** Selects the value at the address; false where there is none, or where `src` is still being fetched. */
+  select(path: string): boolean {
+    this.#settle()
+    this.#wanted = String(path)
+    return this.#inspection.select(this.#wanted)
+  }
+
+  /** The document as static HTML for a page without scripts; '' where nothing is open. */
+  exportHtml(): string {
+    this.#settle()
+    return this.#inspection.exportHtml()
+  }
+
+  connectedCallback(): void {
+    this.#takeEarlyProperties()
+    this.#style()
+    if (this.#leave.length > 0) return
+    this.#text.observe(this, { childList: true, characterData: true, subtree: true })
+    const far = whenNear(this, () => this.#onNear())
+    const unprinted = onPrinting(() => {
+      if (isPrinting()) this.#onNear()
+    })
+    this.#leave = [far, unprinted, () => this.#text.disconnect()]
+    if (this.#isNear) this.#schedule()
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#release()
+    })
+  }
+
+  /** Moved in one step, as by `moveBefore`: nothing changes. */
+  connectedMoveCallback(): void {}
+
+  attributeChangedCallback(name: Attribute, before: string | null, after: string | null): void {
+    if (before === after) return
+    if (SOURCE_ATTRIBUTES.includes(name)) this.#renew()
+    else if (name === 'height') this.#style()
+    else if (name === 'path') this.#onPath(after)
+    else this.#schedule()
+  }
+
+  #takeEarlyProperties(): void {
+    const own = this as unknown as Record<string, unknown>
+    for (const name of PROPERTIES.filter((name) => Object.hasOwn(this, name))) {
+      const value = own[name]
+      delete own[name]
+      own[name] = value
+    }
+  }
+
+  #style(): void {
+    const { shadowRoot } = this
+    if (shadowRoot === null || !this.isConnected) return
+    const sheet = heightSheet(this, this.height)
+    adoptSheets(shadowRoot, sheet === null ? [] : [sheet])
+  }
+
+  #onNear(): void {
+    this.#isNear = true
+    this.#flush()
+  }
+
+  #onPath(path: string | null): void {
+    this.#wanted = null
+    if (!this.#isStale && path !== null) this.#inspection.select(path)
+  }
+
+  #onText(): void {
+    if (this.#document === null && this.#bytes === null && this.hex === null && this.src === null)
+      this.#renew()
+  }
+
+  /** The source is another: what was to be selected in the old one is forgotten. */
+  #renew(): void {
+    if (!this.#isStale) this.#wanted = null
+    this.#isStale = true
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || !this.#isNear) return
+    this.#isScheduled = true
+    queueMicrotask(() => {
+      this.#isScheduled = false
+      this.#flush()
+    })
+  }
+
+  #flush(): void {
+    if (!this.isConnected || !this.#isNear) return
+    this.#settle()
+    if (this.#root === null) {
+      this.#root = createRoot(this.#frame.mount)
+      this.#frame.showMount()
+    }
+    this.#root.render(
+      <Viewer
+        inspection={this.#inspection}
+        panes={readView(this.view)}
+        theme={readTheme(this.theme)}
+        hasLabels={this.labels !== 'none'}
+        isReadOnly={this.readOnly}
+      />,
+    )
+  }
+
+  /** Reads the source if it is another. */
+  #settle(): void {
+    if (!this.#isStale) return
+    this.#isStale = false
+    this.#fetching?.abort()
+    this.#fetching = null
+    const source = this.#source()
+    if (source === 'src') this.#fetch(this.src ?? '')
+    else this.#inspection.open(source, this.#wanted ?? this.path)
+  }
+
+  #source(): Source | 'src' | null {
+    if (this.#document !== null) return { kind: 'document', document: this.#document }
+    if (this.#bytes !== null) return { kind: 'bytes', bytes: this.#bytes }
+    if (this.hex !== null) return { kind: 'text', text: this.hex }
+    if (this.src !== null) return 'src'
+    const text = this.textContent ?? ''
+    return text.trim() === '' ? null : { kind: 'text', text }
+  }
+
+  async #fetch(src: string): Promise<void> {
+    const fetching = new AbortController()
+    this.#fetching = fetching
+    this.#inspection.wait(src)
+    const { crossOrigin } = this
+    const base = this.baseURI
+    const { signal } = fetching
+    const result = await fetchSource({ src, crossOrigin, base, signal }).catch(() => null)
+    if (result === null || signal.aborted) return
+    this.#fetching = null
+    if ('source' in result) this.#inspection.open(result.source, this.#wanted ?? this.path)
+    else this.#inspection.fail(result.code, result.message)
+  }
+
+  /** Taken out for good, or until it is put back: then it is shown as it was. */
+  #release(): void {
+    for (const leave of this.#leave) leave()
+    this.#leave = []
+    if (this.#fetching !== null) {
+      this.#fetching.abort()
+      this.#fetching = null
+      this.#isStale = true
+    }
+    this.#root?.unmount()
+    this.#root = null
+  }
+
+  #tell<Name extends keyof PofInspectorEventMap>(
+    name: Name,
+    detail: PofInspectorEventMap[Name]['detail'],
+  ): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  }
+}

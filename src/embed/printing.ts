@@ -1,0 +1,27 @@
+// Whether the page is being printed: then viewers show all of their bytes as a list, since a pane that scrolls would be
+// cut. Every viewer asks here; the page is listened to once.
+
+const listeners = new Set<() => void>()
+let printing = false
+let isListening = false
+
+/** Calls back when printing begins and ends, until the function that it gives is called. */
+export function onPrinting(listener: () => void): () => void {
+  if (!isListening) {
+    isListening = true
+    addEventListener('beforeprint', () => set(true))
+    addEventListener('afterprint', () => set(false))
+  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** True from before the page is printed until it is. */
+export function isPrinting(): boolean {
+  return printing
+}
+
+function set(value: boolean): void {
+  printing = value
+  for (const listener of [...listeners]) listener()
+}

@@ -1,0 +1,179 @@
+// The entry `pof-inspector/react`: <PofInspector>, the same viewer as a component of the application's own React. It
+// lives in a shadow tree as the element does, registers nothing, and can be rendered on a server.
+
+'use client'
+
+import {
+  type CSSProperties,
+  type ForwardedRef,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
+import type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
+import { adoptSheets, type Frame, frameIn } from './frame.ts'
+import { Inspection } from './inspection.ts'
+import { whenNear } from './near-viewport.ts'
+import { isPrinting, onPrinting } from './printing.ts'
+import type { Source } from './source.ts'
+import { readTheme, type Theme } from './theme.ts'
+import { Viewer } from './Viewer.tsx'
+import { readView } from './view-list.ts'
+
+export type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
+export type { Theme } from './theme.ts'
+
+/** What `<PofInspector>` takes. Of the sources the first that is given counts: `document`, `bytes`, `hex`, `text`. */
+export interface PofInspectorProps {
+  /** A document that `parse` made. */
+  readonly document?: PofDocument | null
+  /** The payload as it is. */
+  readonly bytes?: Uint8Array | null
+  /** The payload as text, in any form that `pof-inspector/input` reads; `text` is the same. */
+  readonly hex?: string | null
+  readonly text?: string | null
+  /** The address of the value that is selected at first, and again when it is another. */
+  readonly path?: string | null
+  /** Which panes: some of `overview tree hex inspector cost problems`. */
+  readonly view?: string | null
+  /** Any CSS height; a number is pixels. 480 if not given. */
+  readonly height?: number | string | null
+  readonly theme?: Theme | null
+  /** `none` leaves out the headings of the panes. */
+  readonly labels?: string | null
+  /** Whether the reader can neither bring other bytes nor change how these are read. */
+  readonly readOnly?: boolean
+  /** What types and properties are called. */
+  readonly names?: Names | null
+  readonly className?: string
+  readonly style?: CSSProperties
+  readonly onLoad?: (detail: PofLoadDetail) => void
+  readonly onSelect?: (detail: PofSelectDetail) => void
+  readonly onProblem?: (detail: PofProblemDetail) => void
+}
+
+/** What a `ref` to `<PofInspector>` holds. */
+export interface PofInspectorHandle {
+  /** Selects the value at the address; false where there is none. */
+  select(path: string): boolean
+  /** The document as static HTML for a page without scripts; '' where nothing is open. */
+  exportHtml(): string
+}
+
+/** The viewer. What stands in `hex` or `text` is shown as it is until scripts run. */
+export const PofInspector = forwardRef(PlainPofInspector)
+
+function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspectorHandle>) {
+  const { document = null, bytes = null, path = null, view = null, theme, names = null } = props
+  const text = props.hex ?? props.text ?? null
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const [inspection] = useState(
+    () =>
+      new Inspection({
+        onLoad: (detail) => latest.current.onLoad?.(detail),
+        onSelect: (detail) => latest.current.onSelect?.(detail),
+        onProblem: (detail) => latest.current.onProblem?.(detail),
+      }),
+  )
+  const host = useRef<HTMLDivElement>(null)
+  const frame = useFrame(host)
+  const isNear = useNear(host)
+  useLayoutEffect(() => {
+    if (isNear) frame?.showMount()
+  }, [frame, isNear])
+
+  useEffect(() => inspection.callBy(names), [inspection, names])
+
+  const opened = useRef<unknown[]>([])
+  useEffect(() => {
+    if (!isNear) return
+    const source = [document, bytes, text]
+    if (source.some((one, i) => one !== opened.current[i]))
+      inspection.open(sourceOf(document, bytes, text), path)
+    else if (path !== null && path !== opened.current[3]) inspection.select(path)
+    opened.current = [...source, path]
+  }, [inspection, isNear, document, bytes, text, path])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      select: (path) => inspection.select(path),
+      exportHtml: () => inspection.exportHtml(),
+    }),
+    [inspection],
+  )
+  return (
+    <div
+      ref={host}
+      className={props.className}
+      style={{ display: 'block', height: props.height ?? 480, ...props.style }}
+    >
+      {text}
+      {frame === null || !isNear
+        ? null
+        : createPortal(
+            <Viewer
+              inspection={inspection}
+              panes={readView(view)}
+              theme={readTheme(theme)}
+              hasLabels={props.labels !== 'none'}
+              isReadOnly={props.readOnly === true}
+            />,
+            frame.mount,
+          )}
+    </div>
+  )
+}
+
+function sourceOf(
+  document: PofDocument | null,
+  bytes: Uint8Array | null,
+  text: string | null,
+): Source | null {
+  if (document !== null) return { kind: 'document', document }
+  if (bytes !== null) return { kind: 'bytes', bytes }
+  return text === null ? null : { kind: 'text', text }
+}
+
+const frames = new WeakMap<HTMLElement, Frame>()
+
+/** The shadow tree in the host, made once; null before there is a host. */
+function useFrame(host: { readonly current: HTMLElement | null }): Frame | null {
+  const [frame, setFrame] = useState<Frame | null>(null)
+  useLayoutEffect(() => {
+    const element = host.current
+    if (element === null) return
+    const made = frames.get(element) ?? frameIn(element)
+    frames.set(element, made)
+    if (element.shadowRoot !== null) adoptSheets(element.shadowRoot)
+    setFrame(made)
+  }, [host])
+  return frame
+}
+
+/** Whether the host has come near the viewport, or the page is to be printed. */
+function useNear(host: { readonly current: HTMLElement | null }): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = host.current
+    if (element === null || isNear) return
+    const far = whenNear(element, () => setNear(true))
+    const unprinted = onPrinting(() => {
+      if (isPrinting()) setNear(true)
+    })
+    return () => {
+      far()
+      unprinted()
+    }
+  }, [host, isNear])
+  return isNear
+}

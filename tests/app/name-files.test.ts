@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fromFiles, fromText, isNamesText, titleOf } from '../../src/app/name-files.ts'
+import { namesOfLink, revivedNames, savedNames } from '../../src/app/saved-names.ts'
+import { INITIAL_STATE, reduce } from '../../src/view/index.ts'
+import { orderSources, shopConfigs } from '../schema/files.ts'
+
+const NAMES = '{"pof-inspector-names":1,"types":{"1042":{"name":"Greeting"}}}'
+const given = (path: string, ...parts: BlobPart[]) => ({ path, file: new Blob(parts) })
+
+describe('isNamesText', () => {
+  it('takes names in every form for names', () => {
+    const sources = orderSources().filter(({ text }) => /\b(?:Pof|Portable)/.test(text))
+    expect(sources.length).toBeGreaterThan(5)
+    for (const { text } of [...shopConfigs(), ...sources]) expect(isNamesText(text)).toBe(true)
+    expect(isNamesText(NAMES)).toBe(true)
+  })
+
+  it('leaves bytes alone, in whatever text they stand', () => {
+    for (const text of [
+      '[21, -110, 16, 0]',
+      '{"value": "FZIQAA=="}',
+      '<entry><value>FZIQAA==</value></entry>',
+      'class Greeting { byte[] bytes = {0x15, (byte) 0x92}; }',
+      'Binary(length=4, value=0x15921000)',
+    ])
+      expect(isNamesText(text)).toBe(false)
+  })
+})
+
+describe('fromText', () => {
+  it('tells names, exceptions and bytes apart', () => {
+    expect(fromText(NAMES)).toMatchObject({ names: [{ text: NAMES }], asked: null, exception: null })
+    const trace = 'java.io.StreamCorruptedException: unknown user type: 1001'
+    expect(fromText(trace)).toMatchObject({ names: [], exception: trace })
+    expect(fromText('0x154101')).toMatchObject({ names: [], asked: { text: '0x154101' }, exception: null })
+  })
+
+  it('takes none of the examples for names or an exception', () => {
+    const folder = new URL('../../public/examples/', import.meta.url)
+    const taken = readdirSync(folder).filter((file) => {
+      const { names, exception } = fromText(readFileSync(new URL(file, folder), 'utf8'))
+      return names.length > 0 || exception !== null
+    })
+    expect(taken).toEqual([])
+  })
+})
+
+describe('fromFiles', () => {
+  it('takes names and bytes that come together', async () => {
+    const incoming = await fromFiles([
+      given('Order.java', 'class Order {}'),
+      given('a.bin', Uint8Array.of(0x15, 0x41)),
+      given('names.json', NAMES),
+      given('b.bin', Uint8Array.of(0x16)),
+    ])
+    expect(incoming.names.map(({ name }) => name)).toEqual(['Order.java', 'names.json'])
+    expect(incoming.asked).toMatchObject({ title: 'a.bin' })
+  })
+
+  it('opens nothing out of a folder', async () => {
+    const incoming = await fromFiles([given('project/pom.xml', '<project/>'), given('project/x.json', NAMES)])
+    expect(incoming).toMatchObject({ asked: null, names: [{ name: 'project/x.json' }] })
+  })
+
+  it('reads a file as its byte order mark says, and takes what was chosen for names', async () => {
+    const wide = Uint8Array.from([0xff, 0xfe, ...[...NAMES].flatMap((letter) => [letter.charCodeAt(0), 0])])
+    expect((await fromFiles([given('wide.json', wide)])).names).toMatchObject([{ text: NAMES }])
+    expect((await fromFiles([given('a.txt', 'what is this')], true)).names).toHaveLength(1)
+  })
+})
+
+describe('titleOf', () => {
+  it('names one file, or the configuration and how many more', () => {
+    expect(titleOf([{ name: 'src/Order.java', text: '' }])).toBe('Order.java')
+    expect(titleOf([...orderSources().slice(0, 2), { name: 'pof-config.xml', text: '' }])).toBe(
+      'pof-config.xml and 2 more',
+    )
+  })
+})
+
+describe('savedNames and revivedNames', () => {
+  const state = (...texts: readonly string[]) =>
+    texts
+      .flatMap((text, i) => revivedNames([{ title: `set ${i}`, text, isOn: i > 0 }]))
+      .reduce(reduce, INITIAL_STATE)
+
+  it('bring sets back in their order, on and off as they were', () => {
+    const other = NAMES.replace('Greeting', 'Farewell')
+    const saved = savedNames(state(NAMES, other).naming.sets)
+    expect(saved.map(({ title, isOn }) => [title, isOn])).toEqual([
+      ['set 1', true],
+      ['set 0', false],
+    ])
+    const again = revivedNames(saved).reduce(reduce, INITIAL_STATE)
+    expect(again.naming.names.types.get(1042)?.name).toBe('Farewell')
+    expect(savedNames(again.naming.sets)).toEqual(saved)
+  })
+
+  it('leave out what is too large', () => {
+    const large = NAMES.replace('Greeting', 'G'.repeat(2_000_000))
+    expect(savedNames(state(large, NAMES).naming.sets).map(({ title }) => title)).toEqual(['set 1'])
+  })
+
+  it('make a set of the names in a link', () => {
+    expect(namesOfLink(null)).toEqual([])
+    const linked = revivedNames(namesOfLink(NAMES)).reduce(reduce, INITIAL_STATE)
+    expect(linked.naming.sets).toMatchObject([{ title: 'names of the link', isOn: true }])
+  })
+})

@@ -1,0 +1,253 @@
+// Names, code and exceptions in the page: built in, dropped, pasted; kept, switched, and followed to the byte.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openExample, paste, visit } from './visit.ts'
+
+const SOURCES = 'tests/oracle-names/src/main/java/com/example/orders'
+const CONFIGS = 'tests/oracle-names/src/main/resources/shop'
+const recorded = (file: string) => JSON.parse(readFileSync(`tests/fixtures/schema/${file}`, 'utf8'))
+const payload = (name: string): string =>
+  recorded('payloads.json').find((one: { name: string }) => one.name === name).hex
+
+function filesOf(...folders: string[]): { name: string; text: string }[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder).map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8') })),
+  )
+}
+
+/** Drops files on the page, together. */
+async function drop(page: Page, files: readonly { name: string; text: string }[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer()
+    for (const { name, text } of files) transfer.items.add(new File([text], name))
+    return transfer
+  }, files)
+  await page.locator('body').dispatchEvent('drop', { dataTransfer })
+}
+
+async function openOrder(page: Page) {
+  const parts = await visit(page)
+  await paste(page, payload('order'))
+  await drop(page, filesOf(SOURCES, CONFIGS))
+  await expect(page.getByText('100 %: every index known, types agree')).toBeVisible()
+  return parts
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test("Coherence's own types are named without any file, and marked", async ({ page }) => {
+  const { row, find, selected, inspector } = await visit(page)
+  await paste(page, '0x150e0000410140')
+  await row(/UUID \(14\)/).click()
+  await expect(selected).toContainText('built in')
+  await expect(inspector).toContainText("com.tangosol.util.UUID; one of Coherence's own types")
+  await find.fill('uuid')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+})
+
+test('sources and configurations dropped together name a payload', async ({ page }) => {
+  const { row, inspector, find, selected } = await openOrder(page)
+  await expect(row(/^root .*Order \(2000\)/)).toBeVisible()
+  await row(/10 customer/).click()
+  await expect(inspector).toContainText('com.example.orders.Customer')
+  await find.fill('Order.customer.address.city')
+  await expect(selected).toContainText('London')
+  await expect(inspector.getByRole('navigation')).toContainText('Order')
+  await expect(inspector.getByRole('navigation')).toContainText('address')
+  await find.fill('treet')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(selected).toContainText("12 St James's Square")
+  await expect(selected.locator('mark')).toHaveText('treet')
+})
+
+test('names are switched off and on, kept over a reload, saved and removed', async ({ page }) => {
+  const { row } = await openOrder(page)
+  await page.getByRole('button', { name: 'Show the names' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Names' })
+  const set = dialog.getByRole('checkbox', { name: /and 12 more/ })
+  await set.uncheck()
+  await expect(page.locator('.tree-row', { hasText: 'user type 2000' })).toHaveCount(1)
+  await set.check()
+  await expect(page.locator('.tree-row', { hasText: 'Order (2000)' })).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save as JSON' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('names.json')
+  const text = await readFile(await saved.path(), 'utf8')
+  expect(JSON.parse(text).types['2000'].name).toBe('com.example.orders.Order')
+  await page.keyboard.press('Escape')
+
+  await page.waitForTimeout(400)
+  await page.reload()
+  await expect(row(/^root .*Order \(2000\)/)).toBeVisible()
+  await page.getByRole('button', { name: /^Names/ }).click()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(row(/^root .*user type 2000/)).toBeVisible()
+  await paste(page, text)
+  await expect(row(/^root .*Order \(2000\)/)).toBeVisible()
+})
+
+test('remarks about files say file and line; a text of names is not taken for bytes', async ({ page }) => {
+  const { source } = await visit(page)
+  const before = await source.textContent()
+  await paste(
+    page,
+    '<pof-config><user-type-list>\n<include>missing.xml</include></user-type-list></pof-config>',
+  )
+  await page.getByRole('button', { name: 'Show the names' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Names' })
+  await dialog.getByText('1 remark about the files').click()
+  await expect(dialog).toContainText('pasted text:2')
+  await expect(dialog).toContainText('missing.xml')
+  await page.keyboard.press('Escape')
+  expect(await source.textContent()).toBe(before)
+})
+
+test('where names and payload disagree the row says so', async ({ page }) => {
+  const { row, inspector } = await visit(page)
+  await paste(page, '0x15921000004e0548656c6c6f0141a90240')
+  const names = {
+    'pof-inspector-names': 1,
+    types: { 1042: { name: 'Greeting', properties: { 0: { name: 'count', type: 'int' } } } },
+  }
+  await paste(page, JSON.stringify(names))
+  await expect(row(/0 count/)).toContainText('≠')
+  await row(/0 count/).click()
+  await expect(inspector).toContainText('Expected int count of Greeting, found char-string.')
+  await expect(row(/found index 1/)).toContainText('≠')
+})
+
+test('the payload alone tells types, as a table and as files', async ({ page }) => {
+  await visit(page)
+  await paste(page, payload('order'))
+  await page.getByRole('button', { name: 'Names' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Names' })
+  await dialog.getByRole('button', { name: 'From the payload' }).click()
+  await expect(dialog.getByRole('heading', { name: 'user type 2000' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^10 / }).first()).toContainText('user type')
+  for (const [button, name, piece] of [
+    ['Save names as JSON', 'names.json', '"pof-inspector-names": 1'],
+    ['Save pof-config.xml', 'pof-config.xml', '<type-id>2000</type-id>'],
+    ['Save a Java class for user type 2000', 'Type2000.java', 'implements'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: button }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(name)
+    expect(await readFile(await saved.path(), 'utf8')).toContain(piece)
+  }
+})
+
+test('code for the selected value is copied, and leads back to it', async ({ page }) => {
+  const { row, find, inspector, selected, tree } = await openOrder(page)
+  await find.fill('Order.customer.address.city')
+  await page.keyboard.press('Enter')
+  for (const [tab, title] of [
+    ['Java', 'PofExtractor'],
+    ['Filter', 'Filter with this value'],
+    ['JUnit', 'JUnit test with these bytes'],
+    ['CohQL', 'CohQL'],
+    ['C#', 'PofUpdater'],
+    ['C++', 'PofExtractor'],
+  ] as const) {
+    await inspector.getByRole('button', { name: tab, exact: true }).click()
+    await inspector.getByRole('button', { name: `Copy ${title}`, exact: true }).click()
+    await row(/^root/).click()
+    await expect(selected).toContainText('root')
+    await find.focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+v')
+    await expect(selected, tab).toContainText('London')
+    await page.keyboard.press('Enter')
+    await expect(tree).toBeFocused()
+  }
+})
+
+test('a place in a map says why nothing navigates there, and what to do', async ({ page }) => {
+  const { row, inspector } = await visit(page)
+  await paste(page, '0x155b024e026b304e03706f664e026b314441000000')
+  await row(/^value 0/).click()
+  await expect(inspector.locator('.code')).toContainText('map')
+  await expect(inspector.locator('.code').getByRole('button')).toHaveCount(0)
+})
+
+test('a stack trace is explained on the payload, and leads to the place', async ({ page }) => {
+  const { selected, source } = await visit(page)
+  const { hex, trace } = recorded('exceptions.json').find(
+    (one: { id: string }) => one.id === 'convert-string',
+  )
+  await paste(page, hex)
+  const before = await source.textContent()
+  await paste(page, trace)
+  const panel = page.getByRole('region', { name: 'Exception' })
+  await expect(panel).toContainText('This place explains it.')
+  expect(await source.textContent()).toBe(before)
+  await panel.getByRole('listitem').getByRole('button').first().click()
+  await expect(selected).toContainText('int32')
+  await openExample(page, 'Map with uniform keys')
+  await expect(panel).toContainText('This payload cannot have caused it.')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('a log with an exception and its bytes opens both; a message can be typed', async ({ page }) => {
+  const { tree } = await visit(page)
+  await paste(
+    page,
+    'java.io.StreamCorruptedException: unknown user type: 1001\nvalue=Binary(length=7, value=0x15A90F0000410140)',
+  )
+  await expect(tree).toContainText('1001')
+  const panel = page.getByRole('region', { name: 'Exception' })
+  await expect(panel).toContainText('This place explains it.')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Exception/ }).click()
+  await expect(panel.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('java.io.IOException: missing identity: 7')
+  await expect(panel).toContainText('This payload cannot have caused it.')
+})
+
+test('second readings stand on one line', async ({ page }) => {
+  const { row, inspector } = await visit(page)
+  await paste(page, '0x154c10550e8400e29b41d4a716446655440000')
+  await row(/^root/).click()
+  await expect(inspector.locator('.readings')).toContainText('550e8400-e29b-41d4-a716-446655440000')
+})
+
+test('names ask for nothing after the load, whatever they are read from', async ({ page }) => {
+  const messages: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
+  await visit(page)
+  await page.waitForLoadState('load')
+  page.on('request', (request) => requests.push(request.url()))
+  await paste(page, payload('order'))
+  await drop(page, filesOf(SOURCES, CONFIGS))
+  await expect(page.getByText('100 %: every index known, types agree')).toBeVisible()
+  expect(messages).toEqual([])
+  expect(requests).toEqual([])
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`names, code and exceptions are accessible, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const { row } = await openOrder(page)
+    await row(/10 customer/).click()
+    await paste(page, 'java.io.StreamCorruptedException: unknown user type: 2000')
+    await expect(page.getByRole('region', { name: 'Exception' })).toBeVisible()
+    const check = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+    expect(await check()).toEqual([])
+    await page.getByRole('button', { name: /^Names/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Names' })).toBeVisible()
+    expect(await check()).toEqual([])
+    await page.getByRole('button', { name: 'From the payload' }).click()
+    await expect(page.getByRole('heading', { name: /Order/ }).first()).toBeVisible()
+    expect(await check()).toEqual([])
+  })
+}
