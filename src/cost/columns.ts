@@ -4,16 +4,16 @@
 import { type PofTree, SHAPE, shapeOf } from '../pof/index.ts'
 import { newTally, type Tally } from './tally.ts'
 
-/** The costs of a document's nodes. */
+/** The costs of a document's nodes, as plain data that another thread can be given. What it holds is no part of the contract. */
 export interface Columns {
   /** Each node's own cost, packed: children left out, the index before it included. */
   readonly own: Uint32Array
   /** The costs that are too large to be packed, mostly those of runs: six numbers each. */
-  readonly large: LargeCosts
+  readonly large: { readonly numbers: Float64Array }
   /** Totals of all nodes before every `EVERY`th, six numbers each. */
   readonly checkpoints: Float64Array
   /** Nodes that skipping passes otherwise than the reader, in ascending order. */
-  readonly irregular: readonly number[]
+  readonly irregular: Int32Array
 }
 
 // A packed cost, from the lowest bit: skipValue 1 bit; 4 for the calls of skipUniformValue beyond the first;
@@ -36,7 +36,7 @@ const TOTALS = 6
 
 /** Costs that no packed number holds, one after another. */
 export class LargeCosts {
-  numbers = new Float64Array(TOTALS * 1024)
+  numbers = new Float64Array(TOTALS * 16)
   #count = 0
 
   /** Keeps a cost; gives what stands for it among the packed ones. */
@@ -55,6 +55,13 @@ export class LargeCosts {
     this.numbers[at + 5] = tally.bytesSkipped
     return LARGE + this.#count++
   }
+}
+
+/** The buffers that can be transferred with columns instead of being copied. */
+export function columnBuffers({ own, large, checkpoints, irregular }: Columns): ArrayBuffer[] {
+  return [own, large.numbers, checkpoints, irregular]
+    .map(({ buffer }) => buffer)
+    .filter((buffer) => buffer instanceof ArrayBuffer)
 }
 
 /** A cost packed into one number, or `LARGE`. There is room for one index more. */
@@ -76,7 +83,7 @@ export function packOwn(tally: Readonly<Tally>): number {
 }
 
 /** The totals at every `EVERY`th node. */
-export function checkpointsOf(own: Uint32Array, large: LargeCosts): Float64Array {
+export function checkpointsOf(own: Uint32Array, large: Columns['large']): Float64Array {
   const checkpoints = new Float64Array(TOTALS * (Math.floor(own.length / EVERY) + 1))
   const total = newTally()
   for (let node = 0, at = 0; node <= own.length; node += EVERY, at += TOTALS) {
@@ -118,7 +125,7 @@ const AT_ONCE = 16
 const ONE_KIND = 1 | (31 << READS) | (31 << INTS)
 const OTHER_KIND = (15 << CALLS) | (15 << SKIPS)
 
-function addOwn(total: Tally, own: Uint32Array, large: LargeCosts, from: number, to: number): void {
+function addOwn(total: Tally, own: Uint32Array, large: Columns['large'], from: number, to: number): void {
   const { numbers } = large
   let calls = to - from
   let values = 0

@@ -138,7 +138,7 @@ class ColumnFiller {
     }
     while (this.open >= 0) this.close()
     if (isCut) this.markStopped()
-    const irregular = [...this.irregular].sort((a, b) => a - b)
+    const irregular = Int32Array.from(this.irregular).sort()
     return { own, large, checkpoints: checkpointsOf(own, large), irregular }
   }
 

@@ -6,6 +6,7 @@ export { isFaster, isSmaller, type Measured, type Saving } from './advice-measur
 export { type BreakEven, breakEven } from './break-even.ts'
 export { type ChildReaches, OUTCOMES } from './child-reaches.ts'
 export { COEFFICIENT_SETS, COHERENCE_25_03, PUBLISHED_2014 } from './coefficient-sets.ts'
+export { type Columns, columnBuffers } from './columns.ts'
 export {
   type CoefficientSet,
   type Coefficients,

@@ -14,9 +14,15 @@ export class PassColumns {
   readonly #doc: PofDocument
   readonly #columns: Columns
 
-  constructor(doc: PofDocument) {
+  /** `columns` where they have been filled before. */
+  constructor(doc: PofDocument, columns: Columns = fillColumns(doc)) {
     this.#doc = doc
-    this.#columns = fillColumns(doc)
+    this.#columns = columns
+  }
+
+  /** The columns themselves. */
+  get columns(): Columns {
+    return this.#columns
   }
 
   /** Whether all nodes `from .. to - 1` are passed as the reader passes them. */

@@ -2,6 +2,7 @@
 
 import { type PofDocument, T } from '../pof/index.ts'
 import { type ChildReaches, childReaches } from './child-reaches.ts'
+import type { Columns } from './columns.ts'
 import { readValue } from './deserialize.ts'
 import { ChildFinder } from './find-child.ts'
 import { JavaInput } from './java-input.ts'
@@ -32,11 +33,16 @@ export interface SkipCost {
   share(): SharedValue
   /** Making an object of the whole value: every property read once, in order. */
   toDeserialize(): Ops
+  /** What all answers are worked out from, 5 bytes a node: to be handed to `skipCost` in another thread. */
+  columns(): Columns
 }
 
-/** The skip cost of a document. Makes nothing until it is asked. */
-export function skipCost(doc: PofDocument): SkipCost {
-  return new DocumentCost(doc)
+/**
+ * The skip cost of a document. Makes nothing until it is asked, and then first its columns; they can be given, where another
+ * thread has made them of the same document.
+ */
+export function skipCost(doc: PofDocument, columns?: Columns): SkipCost {
+  return new DocumentCost(doc, columns)
 }
 
 class DocumentCost implements SkipCost {
@@ -45,8 +51,9 @@ class DocumentCost implements SkipCost {
   #columns: PassColumns | null = null
   #finder: ChildFinder | null = null
 
-  constructor(doc: PofDocument) {
+  constructor(doc: PofDocument, columns?: Columns) {
     this.#doc = doc
+    if (columns !== undefined) this.#columns = new PassColumns(doc, columns)
   }
 
   toPass(node: number, element = -1): Ops {
@@ -95,6 +102,10 @@ class DocumentCost implements SkipCost {
     const input = new JavaInput(bytes, tree.start(root), bytes.length, ops)
     endOf(() => readValue(input, () => {}))
     return ops
+  }
+
+  columns(): Columns {
+    return this.#passColumns().columns
   }
 
   #isValue(node: number): boolean {

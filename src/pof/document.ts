@@ -152,4 +152,9 @@ export interface ParseOptions {
   readonly expectedLength?: number
   /** Problems kept; more are only counted. Default 1,000. */
   readonly maxProblems?: number
+  /**
+   * Is told how many bytes of the value have been read, and how many nodes, every few thousand nodes and before the next
+   * is read; the bytes of one run count at once. Called from within `parse`: what it throws ends the reading.
+   */
+  readonly onProgress?: (bytes: number, nodes: number) => void
 }

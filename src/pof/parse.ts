@@ -105,7 +105,8 @@ function parseRange(
   }
   if (!hasPof)
     return new ParsedDocument(envelope.parts, emptyTable(bytes), limit, findings.sorted(), findings.omitted)
-  const table = scan({ bytes, start, limit, findings, raw: rawArrays(options.rawArrays) })
+  const { onProgress } = options
+  const table = scan({ bytes, start, limit, findings, raw: rawArrays(options.rawArrays), onProgress })
   if (faultOf(findings, table) !== Infinity)
     suggestRawArray(findings, { bytes, start, limit }, table, options)
   return new ParsedDocument(envelope.parts, table, limit, findings.sorted(), findings.omitted)

@@ -1,5 +1,6 @@
 // What the scanner is given.
 
+import type { ParseOptions } from './document.ts'
 import { Findings } from './findings.ts'
 import type { RawArrays } from './raw-array.ts'
 
@@ -10,6 +11,7 @@ export interface ScanInput {
   readonly limit: number
   readonly findings: Findings
   readonly raw: RawArrays
+  readonly onProgress?: ParseOptions['onProgress'] | undefined
 }
 
 /** No bytes at all. */

@@ -46,6 +46,9 @@ class Scanner implements PlainState {
   readonly limit: number
   private readonly source: Source
   private readonly raw: RawArrays
+  private readonly onProgress: ScanInput['onProgress']
+  /** Pages of rows when progress was last told. */
+  private told = 1
   readonly writer: RowWriter
   private readonly cutRuns = new Map<number, number>()
   private readonly rawRuns = new Map<number, number>()
@@ -74,11 +77,12 @@ class Scanner implements PlainState {
   private key = -1
   private declared = NONE
 
-  constructor({ bytes, start, limit, findings, raw }: ScanInput) {
+  constructor({ bytes, start, limit, findings, raw, onProgress }: ScanInput) {
     this.bytes = bytes
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.limit = limit
     this.raw = raw
+    this.onProgress = onProgress
     this.source = { bytes, limit, findings, identities: new Map() }
     this.writer = new RowWriter(limit)
     this.at = start
@@ -87,11 +91,17 @@ class Scanner implements PlainState {
   scan(): NodeTable {
     for (;;) {
       if (this.shape === SHAPE.userType || this.shape === SHAPE.collection) passPlain(this)
+      if (this.writer.pages.length > this.told) this.tell()
       if (this.open < 0 || this.nextChild()) {
         if (!this.value()) break
       } else if (this.stop >= 0 || !this.close()) break
     }
     return this.finish()
+  }
+
+  private tell(): void {
+    this.told = this.writer.pages.length
+    this.onProgress?.(this.at, this.writer.count)
   }
 
   /** Finds the next child's key and declared type; false at the container's end, or where reading stops. */

@@ -4,6 +4,7 @@
 import {
   COHERENCE_25_03,
   type CoefficientSet,
+  type Columns,
   estimateDeserialize,
   estimatePass,
   estimateReach,
@@ -62,11 +63,11 @@ export const COST_UNITS: readonly CostUnitRow[] = [
 
 const costs = new WeakMap<PofDocument, SkipCost>()
 
-/** The skip cost of a document: the same object each time, so that what it has worked out is kept. */
-export function costOf(doc: PofDocument): SkipCost {
+/** The skip cost of a document: the same object each time, so that what it has worked out is kept. From `columns` at first. */
+export function costOf(doc: PofDocument, columns?: Columns): SkipCost {
   const known = costs.get(doc)
   if (known !== undefined) return known
-  const made = skipCost(doc)
+  const made = skipCost(doc, columns)
   costs.set(doc, made)
   return made
 }

@@ -1,0 +1,49 @@
+// A document taken apart and put together again, so that one thread can parse and another can show: what structured
+// cloning takes over is columns and plain records; the methods are put around them on the other side.
+
+import type { EnvelopePart, PofDocument } from './document.ts'
+import type { NodeTable } from './node-table.ts'
+import { ParsedDocument } from './parsed-document.ts'
+import type { Problem } from './problem.ts'
+
+/** What `parse` found out, as plain data. What `table` holds is no part of the contract. */
+export interface DocumentParts {
+  readonly envelope: readonly EnvelopePart[]
+  readonly table: NodeTable
+  /** One past the last byte of the POF value's own range. */
+  readonly limit: number
+  readonly problems: readonly Problem[]
+  readonly problemsOmitted: number
+}
+
+/**
+ * A document as plain data that `postMessage` and `structuredClone` take. Nothing is copied: bytes and columns are shared
+ * with the document, which can no longer be used once they were transferred. Throws `TypeError` for a document that
+ * `parse` did not make.
+ *
+ * @example
+ * ```ts
+ * import { documentOf, documentParts, parse, transferables } from 'pof-inspector'
+ *
+ * const parts = documentParts(parse(Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69)))
+ * const there = structuredClone(parts, { transfer: transferables(parts) })
+ * console.log(documentOf(there).value(0)) //> hi
+ * ```
+ */
+export function documentParts(doc: PofDocument): DocumentParts {
+  if (!(doc instanceof ParsedDocument)) throw new TypeError('expected a document that parse() made')
+  const { envelope, tree, limit, problems, problemsOmitted } = doc
+  return { envelope, table: tree.table, limit, problems, problemsOmitted }
+}
+
+/** The document that `documentParts` took apart, here or in another thread. Takes no time to speak of. */
+export function documentOf(parts: DocumentParts): PofDocument {
+  const { envelope, table, limit, problems, problemsOmitted } = parts
+  return new ParsedDocument(envelope, table, limit, problems, problemsOmitted)
+}
+
+/** The buffers that can be transferred with parts instead of being copied: the bytes' and the columns', each once. */
+export function transferables({ table }: DocumentParts): ArrayBuffer[] {
+  const buffers = [table.bytes, ...table.pages].map(({ buffer }) => buffer)
+  return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer)
+}
