@@ -27,7 +27,7 @@ export type {
 export { decorationName, FORMATS, type FormatRow } from './envelope-formats.ts'
 export { isOverlong, packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
 export { parse } from './parse.ts'
-export { type DocumentParts, documentOf, documentParts, transferables } from './parts.ts'
+export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
 export type {
   PofDate,
   PofDateTime,

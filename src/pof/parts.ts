@@ -6,10 +6,17 @@ import type { NodeTable } from './node-table.ts'
 import { ParsedDocument } from './parsed-document.ts'
 import type { Problem } from './problem.ts'
 
-/** What `parse` found out, as plain data. What `table` holds is no part of the contract. */
+/** The node table; what else it holds is no part of the contract. */
+export interface TableParts {
+  readonly bytes: Uint8Array
+  /** Nodes. */
+  readonly count: number
+}
+
+/** What `parse` found out, as plain data. */
 export interface DocumentParts {
   readonly envelope: readonly EnvelopePart[]
-  readonly table: NodeTable
+  readonly table: TableParts
   /** One past the last byte of the POF value's own range. */
   readonly limit: number
   readonly problems: readonly Problem[]
@@ -39,11 +46,12 @@ export function documentParts(doc: PofDocument): DocumentParts {
 /** The document that `documentParts` took apart, here or in another thread. Takes no time to speak of. */
 export function documentOf(parts: DocumentParts): PofDocument {
   const { envelope, table, limit, problems, problemsOmitted } = parts
-  return new ParsedDocument(envelope, table, limit, problems, problemsOmitted)
+  return new ParsedDocument(envelope, table as NodeTable, limit, problems, problemsOmitted)
 }
 
 /** The buffers that can be transferred with parts instead of being copied: the bytes' and the columns', each once. */
 export function transferables({ table }: DocumentParts): ArrayBuffer[] {
-  const buffers = [table.bytes, ...table.pages].map(({ buffer }) => buffer)
+  const { bytes, pages } = table as NodeTable
+  const buffers = [bytes, ...pages].map(({ buffer }) => buffer)
   return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer)
 }

@@ -39,9 +39,11 @@ describe('documentParts', () => {
   })
 })
 
+/** What a reach counts; its siblings are made when asked for. */
 function reached(cost: SkipCost, at: number): unknown {
   const { parse, navigate, read, outcome, steps } = cost.toReach(at)
-  return { parse, navigate, read, outcome, steps }
+  const levels = steps.map(({ passing, measuring, descent }) => ({ passing, measuring, descent }))
+  return { parse, navigate, read, outcome, levels }
 }
 
 describe('columns', () => {
