@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: ci,
   retries: 0,
-  workers: ci ? 1 : undefined,
+  workers: ci ? '100%' : undefined,
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

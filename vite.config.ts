@@ -47,6 +47,8 @@ export default defineConfig(({ command, mode }) => ({
   worker: { format: 'es' },
   test: {
     environment: 'node',
+    // Every core: left alone, vitest keeps one free, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
