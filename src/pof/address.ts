@@ -5,8 +5,8 @@
 import type { Place, PofDocument } from './document.ts'
 import { prefixOf } from './layout.ts'
 import { isMap, keyAt, type NodeTable, parentAt, shapeAt, typeAt } from './node-table.ts'
-import { firstChildAt, nextSiblingAt } from './siblings.ts'
-import { SHAPE, T } from './types.ts'
+import { firstChildAt, isDisordered, nextSiblingAt } from './siblings.ts'
+import { T } from './types.ts'
 
 /** The address of a node, or of one element of a run where `element` is 0 or more. */
 export function addressOf(table: NodeTable, node: number, element = -1): string {
@@ -34,13 +34,6 @@ function occurrenceOf(table: NodeTable, node: number): number {
     if (keyAt(table, n) === keyAt(table, node)) occurrence++
   }
   return occurrence
-}
-
-/** Whether a container's children bring their own index and may repeat it or come out of order. */
-function isDisordered(table: NodeTable, node: number): boolean {
-  const shape = shapeAt(table, node)
-  if (shape === SHAPE.userType) return table.disordered.has(node)
-  return shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
 }
 
 /**
@@ -134,8 +127,11 @@ function childOf(doc: PofDocument, node: number, step: string): number {
   const wanted = Number(match[2] ?? match[3])
   const inMap = [T.map, T.uniformKeysMap, T.uniformMap].includes(tree.type(node) as typeof T.map)
   if (inMap !== (match[1] !== undefined)) return -1
-  let occurrence = match[1] === 'value' ? 2 : Number(match[4] ?? 1)
-  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+  const side = match[1] === 'value' ? 1 : 0
+  let occurrence = Number(match[4] ?? 1)
+  const first = tree.child(node, inMap ? 2 * wanted + side : wanted)
+  if (occurrence === 1) return first
+  for (let child = first; child >= 0; child = tree.nextSibling(child)) {
     if (tree.key(child) === wanted && --occurrence === 0) return child
   }
   return -1

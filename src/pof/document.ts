@@ -75,6 +75,13 @@ export interface PofTree {
    * passes over whole trees, which a call for each node would hold up.
    */
   copyStarts(node: number, into: Int32Array): number
+  /** Copies the parents of the nodes from `node` on into `into`, as `copyStarts` does their starts. */
+  copyParents(node: number, into: Int32Array): number
+  /**
+   * Copies the runs among the nodes from `node` on into `nodes`, and how many elements each has into `counts`; gives how
+   * many runs there were and had room. To go on, ask from the last one plus 1.
+   */
+  copyRuns(node: number, nodes: Int32Array, counts: Float64Array): number
   /** One past its last byte. */
   end(node: number): number
   /** Property index, position, or entry number in a map; -1 at the root and for unread bytes. */
@@ -87,6 +94,11 @@ export interface PofTree {
   firstChild(node: number): number
   /** The next node in the same parent; -1 behind the last. */
   nextSibling(node: number): number
+  /**
+   * The first child with a property index or a position; in a map 2 x entry for its key, plus 1 for its value. -1 where
+   * there is none, as in a run. Quick among a million children.
+   */
+  child(node: number, key: number): number
   /** One past the last node of the subtree, so that a subtree is the nodes `node .. subtreeEnd(node) - 1`. */
   subtreeEnd(node: number): number
   /** Properties, elements, 2 x entries of a map (key, value, key, value); of a run its elements. */

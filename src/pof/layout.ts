@@ -78,6 +78,21 @@ export function hasHeader(table: NodeTable, node: number, shape: Shape, body: nu
   return at >= 0
 }
 
+/** How many elements the run has that a node is; -1 where it is none. Makes nothing, for passes over whole trees. */
+export function runCount(table: NodeTable, node: number): number {
+  const shape = shapeAt(table, node)
+  if (shape !== SHAPE.uniformCollection) return runOf(table, node)?.count ?? -1
+  const { bytes, cutRuns } = table
+  const body = bodyStart(table, node)
+  const type = bytes[body] as number
+  const count = bytes[body + 1] as number
+  // One declared type and a small count, each in one byte: what most runs have.
+  const isUsual = type >= 0x40 && type < 0x80 && count < 0x40 && body + 2 <= endAt(table, node)
+  if (!isUsual || cutRuns.size > 0) return runOf(table, node)?.count ?? -1
+  const first = ~(type & 0x3f)
+  return isRunShape(shape, first, first) ? count : -1
+}
+
 /** The run that a node is, or null. Its count is that of the elements that could be read. */
 export function runOf(table: NodeTable, node: number): RunShape | null {
   const shape = shapeAt(table, node)

@@ -2,7 +2,7 @@
 // contiguous range of numbers. Column `key` of a map's child is 2 x entry for the key, 2 x entry + 1 for the value.
 // Rows are written by the scanner alone and never change afterwards.
 
-import { SHAPE, type Shape, shapeOf } from './types.ts'
+import { SHAPE, type Shape, shapeOf, T } from './types.ts'
 
 /** Integers in a row. */
 export const STRIDE = 5
@@ -107,14 +107,36 @@ export function startAt(table: Rows, node: number): number {
 
 /** Copies the first bytes of the nodes from `node` on; gives how many there were and had room. */
 export function copyStarts(table: Rows, node: number, into: Int32Array): number {
+  return copyColumn(table, START, node, into)
+}
+
+/** Copies the parents of the nodes from `node` on; gives how many there were and had room. */
+export function copyParents(table: Rows, node: number, into: Int32Array): number {
+  return copyColumn(table, PARENT, node, into)
+}
+
+function copyColumn(table: Rows, column: number, node: number, into: Int32Array): number {
   const until = Math.min(table.count, node + into.length)
   for (let next = node, to = 0; next < until; ) {
     const page = table.pages[next >> PAGE_BITS] as Int32Array
     const pageEnd = Math.min(until, (next | PAGE_MASK) + 1)
-    for (let at = (next & PAGE_MASK) * STRIDE + START; next < pageEnd; next++, to++, at += STRIDE)
+    for (let at = (next & PAGE_MASK) * STRIDE + column; next < pageEnd; next++, to++, at += STRIDE)
       into[to] = page[at] as number
   }
   return Math.max(0, until - node)
+}
+
+/** The first node from `node` on whose type is that of a run, if its elements are; the count of nodes where there is none. */
+export function nextRunType(table: Rows, node: number): number {
+  for (let next = node; next < table.count; ) {
+    const page = table.pages[next >> PAGE_BITS] as Int32Array
+    const pageEnd = Math.min(table.count, (next | PAGE_MASK) + 1)
+    for (let at = (next & PAGE_MASK) * STRIDE + TYPE; next < pageEnd; next++, at += STRIDE) {
+      const type = page[at] as number
+      if (type === T.uniformCollection || type === T.uniformArray || type === T.uniformMap) return next
+    }
+  }
+  return table.count
 }
 
 /** One past the last byte of a node. */

@@ -3,13 +3,15 @@
 
 import type { PofTree } from './document.ts'
 import { readHeader } from './header.ts'
-import { bodyStart, hasHeader, runOf } from './layout.ts'
+import { bodyStart, hasHeader, runCount, runOf } from './layout.ts'
 import {
+  copyParents,
   copyStarts,
   endAt,
   isMap,
   keyAt,
   type NodeTable,
+  nextRunType,
   nodeAt,
   parentAt,
   shapeAt,
@@ -22,8 +24,11 @@ import type { Problem } from './problem.ts'
 import { RunIndex } from './run.ts'
 import type { Source } from './scalar.ts'
 import { rawElementValue, scalarValue } from './scalar-value.ts'
-import { firstChildAt, nextSiblingAt } from './siblings.ts'
-import { SHAPE, typeName, UNREAD } from './types.ts'
+import { childWithKey, firstChildAt, lastChildBefore, nextSiblingAt } from './siblings.ts'
+import { SHAPE, type Shape, typeName, UNREAD } from './types.ts'
+
+/** Children from which on their number is kept. */
+const MANY = 256
 
 /** `PofTree` over a node table. */
 export class Tree implements PofTree {
@@ -31,6 +36,7 @@ export class Tree implements PofTree {
   readonly table: NodeTable
   readonly #source: Source
   readonly #runs = new Map<number, RunIndex>()
+  readonly #counts = new Map<number, number>()
   readonly #states = new Map<number, 'failed' | 'suspicious'>()
 
   constructor(table: NodeTable, source: Source, problems: readonly Problem[]) {
@@ -66,6 +72,25 @@ export class Tree implements PofTree {
     return this.#has(node) ? copyStarts(this.table, node, into) : 0
   }
 
+  copyParents(node: number, into: Int32Array): number {
+    return this.#has(node) ? copyParents(this.table, node, into) : 0
+  }
+
+  copyRuns(node: number, nodes: Int32Array, counts: Float64Array): number {
+    const { table } = this
+    const room = Math.min(nodes.length, counts.length)
+    let found = 0
+    for (let at = Math.max(0, node); found < room; at++) {
+      at = nextRunType(table, at)
+      if (at === table.count) break
+      const count = runCount(table, at)
+      if (count < 0) continue
+      nodes[found] = at
+      counts[found++] = count
+    }
+    return found
+  }
+
   end(node: number): number {
     return this.#has(node) ? endAt(this.table, node) : -1
   }
@@ -95,23 +120,42 @@ export class Tree implements PofTree {
     return this.#has(node) ? nextSiblingAt(this.table, node) : -1
   }
 
+  child(node: number, key: number): number {
+    return this.#has(node) ? childWithKey(this.table, node, key) : -1
+  }
+
   subtreeEnd(node: number): number {
     return this.#has(node) ? subtreeEnd(this.table, node) : node
   }
 
   childCount(node: number): number {
     if (!this.#has(node)) return 0
-    const run = this.run(node)
-    if (run !== null) return run.run.count
     const shape = shapeAt(this.table, node)
+    if (isRunShaped(shape)) {
+      const elements = runCount(this.table, node)
+      if (elements >= 0) return elements
+    }
     const isCounted = shape === SHAPE.collection || shape === SHAPE.uniformCollection || isMap(shape)
     // A counted container that is whole holds what its header claims; the last child's key tells for the others.
     if (isCounted && !this.#isOpenEnded(node)) {
       const { count } = readHeader(this.table.bytes, shape, bodyStart(this.table, node))
       return Math.max(0, count) * (isMap(shape) ? 2 : 1)
     }
+    if (isCounted) {
+      const last = lastChildBefore(this.table, node, subtreeEnd(this.table, node))
+      return last < 0 ? 0 : keyAt(this.table, last) + 1
+    }
+    return this.#countedChildren(node)
+  }
+
+  /** The children of a container that does not say how many it has, counted once where they are many. */
+  #countedChildren(node: number): number {
+    const known = this.#counts.get(node)
+    if (known !== undefined) return known
+    const { table } = this
     let children = 0
-    for (let child = this.firstChild(node); child >= 0; child = this.nextSibling(child)) children++
+    for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child)) children++
+    if (children > MANY) this.#counts.set(node, children)
     return children
   }
 
@@ -122,7 +166,8 @@ export class Tree implements PofTree {
   }
 
   isRun(node: number): boolean {
-    return this.run(node) !== null
+    if (!this.#has(node) || !isRunShaped(shapeAt(this.table, node))) return false
+    return runCount(this.table, node) >= 0
   }
 
   elementType(node: number, element = 0): number {
@@ -184,8 +229,7 @@ export class Tree implements PofTree {
   /** The index of a run's elements, made when first asked for; null for a node that is no run. */
   run(node: number): RunIndex | null {
     if (!this.#has(node)) return null
-    const shape = shapeAt(this.table, node)
-    if (shape !== SHAPE.uniformCollection && shape !== SHAPE.uniformMap) return null
+    if (!isRunShaped(shapeAt(this.table, node))) return null
     const known = this.#runs.get(node)
     if (known !== undefined) return known
     const run = runOf(this.table, node)
@@ -194,4 +238,8 @@ export class Tree implements PofTree {
     this.#runs.set(node, index)
     return index
   }
+}
+
+function isRunShaped(shape: Shape): boolean {
+  return shape === SHAPE.uniformCollection || shape === SHAPE.uniformMap
 }
