@@ -14,6 +14,7 @@ import {
   InputArea,
   InputNotice,
   LinkNotice,
+  LoadingPanel,
   NamesNotice,
   OpenMenu,
   PayloadPager,
@@ -25,6 +26,8 @@ import {
 } from '../ui/index.ts'
 import {
   exceptionReport,
+  loadShare,
+  loadWords,
   namesScore,
   problemSummary,
   reduce,
@@ -36,7 +39,7 @@ import { EXAMPLES } from './example-list.ts'
 import { firstState, rootOf } from './first-state.ts'
 import { Names } from './Names.tsx'
 import { type Incoming, isException } from './name-files.ts'
-import { type Asked, askFile, askText, FORM_CHOICES, type Opened, open, reopen } from './open-source.ts'
+import { type Asked, askFile, askText, FORM_CHOICES, type Opened, type Reopening } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
 import { Sharing } from './Sharing.tsx'
@@ -44,6 +47,7 @@ import type { Saved } from './saved.ts'
 import { namesOfLink, revivedNames, savedNames } from './saved-names.ts'
 import { useLinks } from './use-links.ts'
 import { useNaming } from './use-naming.ts'
+import { useOpening } from './use-opening.ts'
 import { usePageInput } from './use-page-input.ts'
 import { useSaved } from './use-saved.ts'
 import { useSearch } from './use-search.ts'
@@ -80,25 +84,29 @@ export function App({ start, saved, storage, badLink }: AppProps) {
   const { doc } = opened
   const { source, asked } = opened
 
+  const opening = useOpening()
+  const { open, reopen, loading } = opening
   const show = useCallback((next: Opened, selection: Selection | null = null) => {
     setOpened(next)
     if (next.doc !== null) dispatch({ type: 'open', doc: next.doc, selection: selection ?? rootOf(next) })
   }, [])
+  const change = (how: Reopening) => reopen(opened, how, show)
   const openNew = useCallback(
-    (asked: Asked) => {
-      const next = open(asked)
-      show(next)
-      setInputOpen(next.doc === null)
-      setPickerOpen(next.source.payloads.length > 1)
-    },
-    [show],
+    (asked: Asked, isShown: (next: Opened) => boolean = () => true) =>
+      open(asked, (next) => {
+        if (!isShown(next)) return
+        show(next)
+        setInputOpen(next.doc === null)
+        setPickerOpen(next.source.payloads.length > 1)
+      }),
+    [open, show],
   )
   const { arrived, take, dismiss } = useNaming(dispatch)
   const onIncoming = ({ names, asked, exception }: Incoming) => {
     if (names.length > 0) take(names)
     if (exception !== null) setException(exception)
     // An exception may come with its payload, or alone.
-    if (asked !== null && (exception === null || open(asked).doc !== null)) openNew(asked)
+    if (asked !== null) openNew(asked, ({ doc }) => exception === null || doc !== null)
   }
   const { dragging, chooseFile, chooseNames } = usePageInput(onIncoming)
   useLinks((linked) => {
@@ -147,33 +155,34 @@ export function App({ start, saved, storage, badLink }: AppProps) {
     F6: () => focusPane(1),
     'Shift+F6': () => focusPane(-1),
     s: () => dispatch({ type: 'star' }),
-    Escape: () => dispatch({ type: 'pin', pinned: false }),
+    Escape: () => (loading === null ? dispatch({ type: 'pin', pinned: false }) : opening.cancel()),
   })
 
   const pick = (payload: number) => {
-    show(reopen(opened, { payload }))
+    change({ payload })
     setPickerOpen(false)
   }
   const onForm = (form: string | null) => {
     const known = FORM_CHOICES.find(({ id }) => id === form)
-    show(reopen(opened, { form: known?.id ?? null, payload: 0 }))
+    change({ form: known?.id ?? null, payload: 0 })
   }
   const onRawArray = useCallback(
     (place: RawArrayPlace) => {
       const rawArrays = [...(opened.asked.rawArrays ?? []), place]
-      show(reopen(opened, { rawArrays }), state.selection)
+      reopen(opened, { rawArrays }, (next) => show(next, state.selection))
     },
-    [opened, show, state.selection],
+    [opened, reopen, show, state.selection],
   )
   const onOpenBytes = useCallback(
     (bytes: Uint8Array, title: string, stars: Stars) => {
-      const next = open({ ...askFile(title, bytes), form: 'raw', envelope: asked.envelope })
-      setOpened(next)
-      if (next.doc === null) return
-      const kept = doc === null ? null : sameAddress(doc, state.selection, next.doc)
-      dispatch({ type: 'open', doc: next.doc, selection: kept ?? rootOf(next), stars })
+      open({ ...askFile(title, bytes), form: 'raw', envelope: asked.envelope }, (next) => {
+        setOpened(next)
+        if (next.doc === null) return
+        const kept = doc === null ? null : sameAddress(doc, state.selection, next.doc)
+        dispatch({ type: 'open', doc: next.doc, selection: kept ?? rootOf(next), stars })
+      })
     },
-    [asked.envelope, doc, state.selection],
+    [asked.envelope, doc, open, state.selection],
   )
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
@@ -246,8 +255,8 @@ export function App({ start, saved, storage, badLink }: AppProps) {
               envelope={doc.envelope}
               choice={asked.envelope}
               rawArrays={asked.rawArrays?.length ?? 0}
-              onClearRawArrays={() => show(reopen(opened, { rawArrays: [] }))}
-              onChoose={(envelope) => show(reopen(opened, { envelope }))}
+              onClearRawArrays={() => change({ rawArrays: [] })}
+              onChoose={(envelope) => change({ envelope })}
             />
             {source.payloads.length < 2 ? null : (
               <PayloadPager
@@ -261,6 +270,14 @@ export function App({ start, saved, storage, badLink }: AppProps) {
         )}
       </Header>
       <main className="page-main">
+        {loading === null ? null : (
+          <LoadingPanel
+            title={loading.title}
+            share={loadShare(loading.progress)}
+            words={loadWords(loading.progress, loading.elapsed)}
+            onCancel={opening.cancel}
+          />
+        )}
         {linkFault === null ? null : <LinkNotice message={linkFault} onDismiss={() => setLinkFault(null)} />}
         {inputOpen ? (
           <InputArea
@@ -270,7 +287,7 @@ export function App({ start, saved, storage, badLink }: AppProps) {
             tooLong={(asked.text?.length ?? 0) > EDITABLE}
             fileName={asked.file === null ? null : asked.title}
             onText={(text) => {
-              show(open({ ...askText('typed text', text), form: asked.form }))
+              open({ ...askText('typed text', text), form: asked.form }, show)
               if (isException(text)) setException(text)
             }}
             onForm={onForm}

@@ -20,6 +20,8 @@ export interface GivenFile {
 }
 
 const MOST_OF_NAMES = 4 << 20
+/** A larger file is left to the worker to read. */
+const READ_AT_ONCE = 1 << 20
 const MOST_OF_LOG = 1 << 20
 /** Words that Java which describes POF classes cannot do without. */
 const JAVA_OF_POF = /\b(?:Pof[A-Z]\w*|Portable(?:Object|Type|Property|)|registerUserType)\b/
@@ -40,7 +42,8 @@ export function isNamesText(text: string): boolean {
 
 /** What a pasted text is. */
 export function fromText(text: string): Incoming {
-  if (isNamesText(text)) return { names: [{ name: 'pasted text', text }], asked: null, exception: null }
+  if (text.length <= MOST_OF_NAMES && isNamesText(text))
+    return { names: [{ name: 'pasted text', text }], asked: null, exception: null }
   const exception = isException(text) ? text : null
   return { names: [], asked: askText('pasted text', text), exception }
 }
@@ -55,7 +58,7 @@ export async function fromFiles(files: readonly GivenFile[], areNames = false): 
     const text = file.size <= MOST_OF_NAMES ? await textOf(file) : null
     if (text !== null && (areNames || isJava || isNamesText(text))) names.push({ name: path, text })
     else if (asked === null && !path.includes('/')) {
-      asked = askFile(path, new Uint8Array(await file.arrayBuffer()))
+      asked = askFile(path, file.size > READ_AT_ONCE ? file : new Uint8Array(await file.arrayBuffer()))
       if (text !== null && isException(text)) exception = text
     }
   }

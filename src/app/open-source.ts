@@ -1,9 +1,11 @@
 // What the user asked to open -> what is on screen: text or a file is read, one payload is chosen and parsed.
-// Pure but for time: asking for the same gives the same.
+// Pure but for time: asking for the same gives the same. What is small is opened here, at once; what is large is for the
+// worker, which does the same with the same functions (worker/open-request.ts).
 
 import { FORMS, type FormId, type InputResult, type Payload, readFile, readText } from '../input/index.ts'
-import { hexText, type PofDocument, parse, type RawArrayPlace } from '../pof/index.ts'
-import type { Choice, EnvelopeChoice, PayloadView, SourceView } from '../ui/index.ts'
+import { type ParseOptions, type PofDocument, parse, type RawArrayPlace } from '../pof/index.ts'
+import type { Choice, EnvelopeChoice, SourceView } from '../ui/index.ts'
+import { sourceViewOf } from './source-view-of.ts'
 
 /** What is to be opened, and how. All of it can be written down and asked again. */
 export interface Asked {
@@ -11,7 +13,7 @@ export interface Asked {
   readonly title: string
   /** Exactly one of the two is not null. */
   readonly text: string | null
-  readonly file: Uint8Array | null
+  readonly file: Uint8Array | Blob | null
   /** The form that the user chose, or null. */
   readonly form: FormId | null
   readonly envelope: EnvelopeChoice
@@ -21,8 +23,6 @@ export interface Asked {
   readonly rawArrays?: readonly RawArrayPlace[]
 }
 
-const BEGINNING = 16
-
 /** What came of it. */
 export interface Opened {
   readonly asked: Asked
@@ -30,6 +30,11 @@ export interface Opened {
   readonly source: SourceView
   /** Null where no bytes were found. */
   readonly doc: PofDocument | null
+  /**
+   * The bytes of all payloads outside the page's memory, each at its `byteOffset`, where the worker has read them; null
+   * where the page has.
+   */
+  readonly blob: Blob | null
 }
 
 /** The forms that can be chosen. */
@@ -44,75 +49,54 @@ export function askText(title: string, text: string): Asked {
 }
 
 /** A file to be opened as it says itself. */
-export function askFile(name: string, file: Uint8Array): Asked {
+export function askFile(name: string, file: Uint8Array | Blob): Asked {
   return { title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
 }
 
-/** Reads and parses what was asked for. Never throws on content. */
+/** Reads and parses what was asked for; for what is small. Never throws on content. */
 export function open(asked: Asked): Opened {
   return parsed(asked, read(asked))
 }
 
-/** The same source with another form, payload or envelope; it is read again only for another form. */
-export function reopen(
-  opened: Opened,
-  change: Partial<Pick<Asked, 'form' | 'payload' | 'envelope' | 'rawArrays'>>,
-): Opened {
-  const asked = { ...opened.asked, rawArrays: [], ...change }
-  return change.form === undefined ? parsed(asked, opened.result) : open(asked)
+/** What can be changed of a source that is open. */
+export type Reopening = Partial<Pick<Asked, 'form' | 'payload' | 'envelope' | 'rawArrays'>>
+
+/** What is asked for after a change; places of raw arrays are those of the payload that they were said of. */
+export function changed(asked: Asked, change: Reopening): Asked {
+  return { ...asked, rawArrays: [], ...change }
+}
+
+/** The same source, read already, with another payload or envelope; for what is small. */
+export function reopen({ result, blob }: Opened, asked: Asked): Opened {
+  return { ...parsed(asked, result), blob }
+}
+
+/** The payload that is asked for, or the first; undefined where there is none. */
+export function payloadOf({ payload }: Pick<Asked, 'payload'>, result: InputResult): Payload | undefined {
+  return result.payloads[payload] ?? result.payloads[0]
+}
+
+/** How a payload is to be parsed. */
+export function parseOptionsOf(
+  { envelope, rawArrays }: Pick<Asked, 'envelope' | 'rawArrays'>,
+  declaredLength: number | null,
+): ParseOptions {
+  return {
+    ...(envelope === 'auto' ? {} : { envelope: envelope === 'yes' }),
+    ...(declaredLength === null ? {} : { expectedLength: declaredLength }),
+    rawArrays: rawArrays ?? [],
+  }
 }
 
 function read({ text, file, form, title }: Asked): InputResult {
   const options = form === null ? {} : { form }
-  return text === null
-    ? readFile(file ?? new Uint8Array(0), { ...options, name: title })
-    : readText(text, options)
+  if (text !== null) return readText(text, options)
+  return readFile(file instanceof Uint8Array ? file : new Uint8Array(0), { ...options, name: title })
 }
 
 function parsed(asked: Asked, result: InputResult): Opened {
-  const payload = result.payloads[asked.payload] ?? result.payloads[0]
-  const envelope = asked.envelope === 'auto' ? {} : { envelope: asked.envelope === 'yes' }
-  const declared = payload?.declaredLength ?? null
-  const expected = declared === null ? {} : { expectedLength: declared }
+  const payload = payloadOf(asked, result)
   const doc =
-    payload === undefined
-      ? null
-      : parse(payload.bytes, { ...envelope, ...expected, rawArrays: asked.rawArrays ?? [] })
-  return { asked, result, source: sourceView(asked, result, payload), doc }
-}
-
-function sourceView(asked: Asked, result: InputResult, payload: Payload | undefined): SourceView {
-  const isOwn = result.payloads.some(({ problem }) => problem === result.problem)
-  const gzip = result.gzip ? 'The file was gzipped; this is what it held.' : null
-  return {
-    title: asked.title,
-    form: { id: result.form, name: result.formName },
-    isChosen: asked.form !== null,
-    alternatives: result.alternatives.map(({ form, formName, bytes }) => ({
-      id: form,
-      name: formName,
-      hint: `${bytes.toLocaleString('en')} bytes`,
-    })),
-    payloads: result.payloads.map((one) =>
-      payloadView(one, asked.text !== null || result.encoding !== 'binary'),
-    ),
-    payload: payload === undefined ? -1 : result.payloads.indexOf(payload),
-    note: [gzip, result.note].filter((text) => text !== null).join(' ') || null,
-    problems: result.problem === null || isOwn ? [] : [result.problem.message],
-  }
-}
-
-function payloadView(
-  { label, line, column, bytes, declaredLength, problem }: Payload,
-  isText: boolean,
-): PayloadView {
-  return {
-    label,
-    beginning: hexText(bytes, BEGINNING),
-    line: isText ? line : null,
-    column: isText ? column : null,
-    given: bytes.length,
-    declared: declaredLength,
-    problem: problem?.message ?? null,
-  }
+    payload === undefined ? null : parse(payload.bytes, parseOptionsOf(asked, payload.declaredLength))
+  return { asked, result, source: sourceViewOf(asked, result, payload), doc, blob: null }
 }

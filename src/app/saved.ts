@@ -38,9 +38,11 @@ export function loadSaved(storage: Pick<Storage, 'getItem'> | null): Saved {
 /** Keeps the parts; a source that is too large is left out, so that a reload begins with the first example. */
 export function save(storage: Pick<Storage, 'setItem'> | null, saved: Saved): void {
   const { asked, ...rest } = saved
-  const size = (asked?.text?.length ?? 0) + ((asked?.file?.length ?? 0) * 4) / 3
-  const written =
-    asked === undefined || size > MOST_CHARACTERS ? {} : { asked: { ...asked, file: encode(asked.file) } }
+  const { text = null, file = null } = asked ?? {}
+  // A file that was left outside the page's memory was too large for it.
+  const isKept =
+    !(file instanceof Blob) && (text?.length ?? 0) + ((file?.length ?? 0) * 4) / 3 <= MOST_CHARACTERS
+  const written = asked === undefined || !isKept ? {} : { asked: { ...asked, file: encode(file) } }
   try {
     storage?.setItem(KEY, JSON.stringify({ ...rest, ...written }))
   } catch {

@@ -18,6 +18,15 @@ export {
   valueKind,
   valueLabel,
 } from './labels.ts'
+export {
+  type LoadProgress,
+  type LoadStage,
+  type LoadWords,
+  loadShare,
+  loadWords,
+  NOTHING_LOADED,
+  sizeText,
+} from './loading.ts'
 export * from './named.ts'
 export { PAYLOAD_ID, type PagePayload, readPayload, withPayload } from './offline-page.ts'
 export * from './panes.ts'

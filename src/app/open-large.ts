@@ -1,0 +1,93 @@
+// Opening what is large: what the worker is asked, and what is on screen once it has answered. A large document is never
+// parsed, nor read, in the page's own thread.
+
+import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
+import { costOf } from '../view/index.ts'
+import { type Asked, type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
+import { sourceViewOf } from './source-view-of.ts'
+import type { OpenAnswer, OpenRequest } from './worker/open-request.ts'
+
+/** A document's bytes outside the page's memory, and how they were parsed. */
+export interface ReadAgain {
+  readonly blob: Blob
+  readonly options: ParseOptions
+}
+
+/** Bytes of a file, or characters of a text, that are read and parsed at once. */
+const SMALL = 1 << 20
+/** What one byte of a gzip file can become at most. */
+const MOST_INFLATED = 1032
+
+/** Whether a source is for the worker: for what it is, or for what it may become. */
+export function isLarge({ text, file }: Pick<Asked, 'text' | 'file'>): boolean {
+  if (text !== null) return text.length > SMALL
+  if (!(file instanceof Uint8Array)) return file !== null
+  const isGzip = file[0] === 0x1f && file[1] === 0x8b
+  return file.length * (isGzip ? MOST_INFLATED : 1) > SMALL
+}
+
+/** What the worker is asked for a source. */
+export function openRequest(asked: Asked): OpenRequest {
+  const { text, file } = asked
+  if (text !== null) return { ...choicesOf(asked), source: { from: 'text', text } }
+  const blob = file instanceof Blob ? file : blobOf(file ?? new Uint8Array(0))
+  return { ...choicesOf(asked), source: { from: 'file', blob } }
+}
+
+/**
+ * What the worker is asked for another payload or envelope of what is open; null where that is small, so that `reopen` does
+ * it at once.
+ */
+export function reopenRequest(opened: Opened, asked: Asked): OpenRequest | null {
+  const { result } = opened
+  const payload = payloadOf(asked, result)
+  if (payload === undefined || payload.bytes.length <= SMALL) return null
+  const { bytes, declaredLength } = payload
+  const blob = blobOfPayload(opened, bytes) ?? blobOf(bytes)
+  return { ...choicesOf(asked), source: { from: 'bytes', blob, declaredLength } }
+}
+
+/** What is on screen after the worker's answer; `before` is what was open where it was asked to parse alone. */
+export function openedOf(
+  asked: Asked,
+  before: Opened | null,
+  answer: Extract<OpenAnswer, { kind: 'opened' }>,
+): Opened {
+  const result = answer.result ?? before?.result
+  if (result === undefined) throw new TypeError('expected what was read, found nothing')
+  const payload = payloadOf(asked, result)
+  const doc = payload === undefined ? null : documentIn(answer, payload.bytes)
+  const blob = answer.blob ?? before?.blob ?? null
+  return { asked, result, source: sourceViewOf(asked, result, payload), doc, blob }
+}
+
+/** From where, and how, another thread can read the document on screen once more; null for a small one, and for none. */
+export function readAgain(opened: Opened): ReadAgain | null {
+  const { asked, result } = opened
+  const payload = payloadOf(asked, result)
+  if (payload === undefined || payload.bytes.length <= SMALL) return null
+  const blob = blobOfPayload(opened, payload.bytes)
+  return blob === null ? null : { blob, options: parseOptionsOf(asked, payload.declaredLength) }
+}
+
+function documentIn(
+  { parts, columns }: Extract<OpenAnswer, { kind: 'opened' }>,
+  bytes: Uint8Array,
+): PofDocument | null {
+  if (parts === null) return null
+  const doc = documentOf({ ...parts, table: { ...parts.table, bytes } })
+  if (columns !== null) costOf(doc, columns)
+  return doc
+}
+
+function choicesOf({ title, form, envelope, payload, rawArrays }: Asked): Omit<OpenRequest, 'source'> {
+  return { title, form, envelope, payload, rawArrays: rawArrays ?? [] }
+}
+
+function blobOfPayload({ blob }: Opened, { byteOffset, length }: Uint8Array): Blob | null {
+  return blob?.slice(byteOffset, byteOffset + length) ?? null
+}
+
+function blobOf(bytes: Uint8Array): Blob {
+  return new Blob([bytes as Uint8Array<ArrayBuffer>])
+}

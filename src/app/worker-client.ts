@@ -1,0 +1,111 @@
+// The page's side of the conversation with its worker: one worker, started when first needed and again after it was
+// stopped or has failed. Reading cannot be interrupted, so that cancelling it stops the worker; what else was asked of it is
+// then asked again of the next. No answer comes to whoever has cancelled.
+
+import {
+  type Conversations,
+  type FromWorker,
+  faultOf,
+  type Kind,
+  type WorkerFault,
+} from './worker/messages.ts'
+
+/** Gets the answers to a request, in order; a fault is the last. */
+export type Hear<K extends Kind> = (answer: Conversations[K]['answer'] | WorkerFault) => void
+
+/**
+ * Asks the worker; the function returned cancels. A request may be begun anew, with answers from the first on, where
+ * the worker had to be stopped for another one.
+ */
+export type Ask = <K extends Kind>(kind: K, request: Conversations[K]['request'], hear: Hear<K>) => () => void
+
+/** What a Worker does for us. */
+export interface WorkerPort {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<FromWorker>) => void): void
+  addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void
+  terminate(): void
+}
+
+interface Waiting {
+  readonly kind: Kind
+  readonly request: Conversations[Kind]['request']
+  readonly hear: (answer: Conversations[Kind]['answer'] | WorkerFault) => void
+}
+
+/** Kinds that hear of no cancelling while they work. */
+const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open'])
+
+/** The way to ask a worker that `start` starts. */
+export function workerClient(start: () => Promise<WorkerPort>): Ask {
+  const waiting = new Map<number, Waiting>()
+  let port: Promise<WorkerPort> | null = null
+  let last = 0
+
+  const started = (): Promise<WorkerPort> => {
+    const own: Promise<WorkerPort> = start().then((worker) => {
+      worker.addEventListener('message', ({ data }) => {
+        if (port === own) hear(data)
+      })
+      const fail = (event: Event) => {
+        // What went wrong is told where the user is; the console stays for what nobody expects.
+        event.preventDefault()
+        if (port === own) lose(faultOf((event as ErrorEvent).message || 'The worker has stopped.'))
+      }
+      worker.addEventListener('error', fail)
+      worker.addEventListener('messageerror', fail)
+      return worker
+    })
+    return own
+  }
+  const hear = (data: FromWorker) => {
+    const asked = waiting.get(data.id)
+    if ('ended' in data || 'fault' in data) waiting.delete(data.id)
+    if ('answer' in data) asked?.hear(data.answer)
+    if ('fault' in data) asked?.hear(data.fault)
+  }
+  const stop = () => {
+    port?.then((worker) => worker.terminate()).catch(() => {})
+    port = null
+  }
+  const lose = (fault: WorkerFault) => {
+    const all = [...waiting.values()]
+    waiting.clear()
+    stop()
+    for (const { hear } of all) hear(fault)
+  }
+  const post = (id: number) => {
+    port ??= started()
+    const own = port
+    own.then(
+      (worker) => {
+        const asked = waiting.get(id)
+        if (port === own && asked) worker.postMessage({ id, kind: asked.kind, request: asked.request })
+      },
+      (thrown) => {
+        if (port === own) lose(faultOf(thrown))
+      },
+    )
+  }
+  const cancel = (id: number) => {
+    const asked = waiting.get(id)
+    if (asked === undefined) return
+    waiting.delete(id)
+    if (STOPPED_ONLY.has(asked.kind)) {
+      stop()
+      for (const other of waiting.keys()) post(other)
+    } else port?.then((worker) => worker.postMessage({ cancel: id })).catch(() => {})
+  }
+  return (kind, request, hear) => {
+    const id = ++last
+    waiting.set(id, { kind, request, hear: hear as Waiting['hear'] })
+    post(id)
+    return () => cancel(id)
+  }
+}
+
+/** Asks the page's worker. Its text is a script of the page that has been fetched with it. */
+export const askWorker: Ask = workerClient(async () => {
+  const { default: StreamWorker } = await import('./worker/stream-worker.ts?worker&inline')
+  return new StreamWorker()
+})

@@ -1,0 +1,41 @@
+// What the page and its worker say to each other, in one place: what can be asked, and what is answered, by kind.
+// Whatever is large goes by transfer, or stands in a Blob, of which both sides hold no more than a handle.
+
+import type { OpenAnswer, OpenRequest } from './open-request.ts'
+
+/** What can be asked of the worker, and what it answers, by kind. Every answer has a `kind` of its own. */
+export interface Conversations {
+  /** Read and parse a source. */
+  readonly open: { readonly request: OpenRequest; readonly answer: OpenAnswer }
+}
+
+/** A kind of request. */
+export type Kind = keyof Conversations
+
+/** What is posted to the worker: a request, or the number of one that nobody waits for any more. */
+export type ToWorker =
+  | { readonly id: number; readonly kind: Kind; readonly request: Conversations[Kind]['request'] }
+  | { readonly cancel: number }
+
+/** What the worker posts: an answer to a request, of which there may be several, and that there will be no more. */
+export type FromWorker =
+  | { readonly id: number; readonly answer: Conversations[Kind]['answer'] }
+  | { readonly id: number; readonly fault: WorkerFault }
+  | { readonly id: number; readonly ended: true }
+
+/** Why a request has no answer: there was no room, or the worker failed. */
+export interface WorkerFault {
+  readonly kind: 'fault'
+  readonly cause: 'memory' | 'failure'
+  /** As the browser says it. */
+  readonly message: string
+}
+
+/** What was thrown, as a fault. */
+export function faultOf(thrown: unknown): WorkerFault {
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  // V8 and SpiderMonkey throw a RangeError where no buffer is to be had, JavaScriptCore an "Out of memory". A file that
+  // was moved or has changed since it was chosen is a NotReadableError, and no matter of memory.
+  const isMemory = thrown instanceof RangeError || /memory|allocat/i.test(message)
+  return { kind: 'fault', cause: isMemory ? 'memory' : 'failure', message }
+}

@@ -1,0 +1,55 @@
+// The worker's side of the conversation: requests are taken one after another, each handed to what answers its kind.
+// Knows nothing of what is asked; a port that tests hold in their hands does as well as a worker's own.
+
+import { type Conversations, type FromWorker, faultOf, type Kind, type ToWorker } from './messages.ts'
+
+/** One request's way back to the page. */
+export interface Call<K extends Kind> {
+  /** Posts an answer; what is in `transfer` is the page's from then on. */
+  readonly post: (answer: Conversations[K]['answer'], transfer?: readonly ArrayBuffer[]) => void
+  /** Whether nobody waits any more. It can only become true while the handler awaits something. */
+  readonly isCancelled: () => boolean
+}
+
+/** What answers each kind of request. The request has ended when the promise has. */
+export type Handlers = {
+  readonly [K in Kind]: (request: Conversations[K]['request'], call: Call<K>) => Promise<void>
+}
+
+/** What a worker's global scope and a MessagePort have in common. */
+export interface ServedPort {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
+}
+
+/** Answers what arrives at the port. */
+export function serve(port: ServedPort, handlers: Handlers): void {
+  const cancelled = new Set<number>()
+  const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
+    port.postMessage(message, [...transfer])
+  let last = Promise.resolve()
+  port.addEventListener('message', ({ data }) => {
+    if ('cancel' in data) cancelled.add(data.cancel)
+    else last = last.then(() => answered(data))
+  })
+
+  async function answered<K extends Kind>(asked: {
+    readonly id: number
+    readonly kind: K
+    readonly request: Conversations[K]['request']
+  }): Promise<void> {
+    const { id, kind, request } = asked
+    const isCancelled = () => cancelled.has(id)
+    try {
+      if (!isCancelled())
+        await handlers[kind](request, {
+          post: (answer, transfer) => post({ id, answer }, transfer),
+          isCancelled,
+        })
+    } catch (thrown) {
+      post({ id, fault: faultOf(thrown) })
+    }
+    cancelled.delete(id)
+    post({ id, ended: true })
+  }
+}

@@ -1,0 +1,7 @@
+// The worker: reads and parses what is too large for the page's own thread. Its text lies in the page (see
+// worker-client.ts), so that starting it asks for nothing.
+
+import { answerOpen } from './open-request.ts'
+import { type ServedPort, serve } from './serve.ts'
+
+serve(self as unknown as ServedPort, { open: answerOpen })

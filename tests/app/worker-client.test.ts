@@ -1,0 +1,114 @@
+// The page and its worker, talking over a real channel: answers, cancelling, faults.
+
+import { describe, expect, it } from 'vitest'
+import { openedOf, openRequest, readAgain } from '../../src/app/open-large.ts'
+import { askFile, askText, open } from '../../src/app/open-source.ts'
+import type { OpenAnswer } from '../../src/app/worker/open-request.ts'
+import { type Ask, workerClient } from '../../src/app/worker-client.ts'
+import { workers } from './worker-port.ts'
+
+const HEX = '15921000014e0548656c6c6f024102024f40'
+const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
+
+/** The last answer, once there is one; answers in between are gathered. */
+function answerTo(ask: Ask, asked: ReturnType<typeof askFile>, heard: string[] = []) {
+  return new Promise<Extract<OpenAnswer, { kind: 'opened' }>>((resolve, reject) => {
+    ask('open', openRequest(asked), (answer) => {
+      heard.push(answer.kind)
+      if (answer.kind === 'opened') resolve(answer)
+      if (answer.kind === 'fault') reject(new Error(answer.message))
+    })
+  })
+}
+
+describe('workerClient', () => {
+  it('starts a worker with the first request, and no other', async () => {
+    const { start, counts } = workers()
+    const ask = workerClient(start)
+    expect(counts.started).toBe(0)
+    const heard: string[] = []
+    await answerTo(ask, askFile('a.pof', bytesOf(HEX)), heard)
+    await answerTo(ask, askFile('b.pof', bytesOf(HEX)))
+    expect(counts).toEqual({ started: 1, stopped: 0 })
+    expect(heard.at(-1)).toBe('opened')
+    expect(new Set(heard.slice(0, -1))).toEqual(new Set(['progress']))
+  })
+
+  it('says nothing to whoever has cancelled, stops the worker, and asks again what else was asked', async () => {
+    const { start, counts } = workers()
+    const ask = workerClient(start)
+    const late: string[] = []
+    const cancel = ask('open', openRequest(askFile('a.pof', bytesOf(HEX))), ({ kind }) => late.push(kind))
+    const other = answerTo(ask, askFile('b.pof', bytesOf(HEX)))
+    cancel()
+    cancel()
+    expect((await other).parts).not.toBeNull()
+    expect(late).toEqual([])
+    expect(counts).toEqual({ started: 2, stopped: 1 })
+  })
+
+  it('hears of a fault, and answers the next request', async () => {
+    let calls = 0
+    const { start } = workers({
+      open: async () => {
+        calls++
+        throw new RangeError('Array buffer allocation failed')
+      },
+    })
+    const ask = workerClient(start)
+    const faults: unknown[] = []
+    for (let i = 0; i < 2; i++)
+      await new Promise<void>((resolve) => {
+        ask('open', openRequest(askFile('a.pof', bytesOf(HEX))), (answer) => {
+          faults.push(answer)
+          resolve()
+        })
+      })
+    const fault = { kind: 'fault', cause: 'memory', message: 'Array buffer allocation failed' }
+    expect(faults).toEqual([fault, fault])
+    expect(calls).toBe(2)
+  })
+
+  it('hears of a worker that cannot be started', async () => {
+    const ask = workerClient(() => Promise.reject(new Error('refused')))
+    await expect(answerTo(ask, askFile('a.pof', bytesOf(HEX)))).rejects.toThrow('refused')
+  })
+})
+
+describe('what the worker opens', () => {
+  const ask = workerClient(workers().start)
+
+  it.each([
+    ['a file', askFile('a.pof', bytesOf(HEX))],
+    ['a text', askText('pasted', `value=Binary(length=18, value=0x${HEX})`)],
+    [
+      'a log of several',
+      { ...askText('log', `Binary(length=2, value=0x1541) 0x${HEX} 0x1541A102`), payload: 1 },
+    ],
+    [
+      'a choice of form and envelope',
+      { ...askText('x', HEX), form: 'hex' as const, envelope: 'bare' as const },
+    ],
+    ['a text without bytes', askText('x', 'hello')],
+  ])('is what the page would open itself: %s', async (_, asked) => {
+    const answer = await answerTo(ask, asked)
+    const there = openedOf(asked, null, answer)
+    const here = open(asked)
+    expect({ ...there, doc: null, blob: null }).toEqual({ ...here, doc: null, blob: null })
+    expect(there.doc?.value(0)).toEqual(here.doc?.value(0))
+    expect(there.doc?.bytes).toEqual(here.doc?.bytes)
+    expect(there.doc?.problems).toEqual(here.doc?.problems)
+  })
+
+  it('is kept outside the page’s memory, to be read again', async () => {
+    const bytes = new Uint8Array((1 << 20) + 10)
+    bytes.set(bytesOf(HEX))
+    const asked = askFile('large.pof', new Blob([bytes]))
+    const opened = openedOf(asked, null, await answerTo(ask, asked))
+    const again = readAgain(opened)
+    expect(again?.options).toEqual({ rawArrays: [] })
+    const read = new Uint8Array((await again?.blob.arrayBuffer()) ?? [])
+    expect(Buffer.compare(read, bytes)).toBe(0)
+    expect(readAgain(open(askFile('small.pof', bytesOf(HEX))))).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+// The worker without a thread: its own code at the other end of a MessageChannel, so that everything is cloned and
+// transferred as between threads.
+
+import { answerOpen } from '../../src/app/worker/open-request.ts'
+import { type Handlers, type ServedPort, serve } from '../../src/app/worker/serve.ts'
+import type { WorkerPort } from '../../src/app/worker-client.ts'
+
+/** Starts workers, and counts them. */
+export function workers(handlers: Partial<Handlers> = {}) {
+  const counts = { started: 0, stopped: 0 }
+  const start = async (): Promise<WorkerPort> => {
+    counts.started++
+    const { port1, port2 } = new MessageChannel()
+    serve(port2 as unknown as ServedPort, { open: answerOpen, ...handlers })
+    port1.start()
+    port2.start()
+    return {
+      postMessage: (message) => port1.postMessage(message),
+      addEventListener: (type: string, listener: (event: never) => void) =>
+        port1.addEventListener(type, listener as EventListener),
+      terminate: () => {
+        counts.stopped++
+        port1.close()
+        port2.close()
+      },
+    }
+  }
+  return { start, counts }
+}
