@@ -1,4 +1,4 @@
-// Runs a benchmark: node benchmarks/run.mjs <parse | page | icicle> [its options].
+// Runs a benchmark: node benchmarks/run.mjs <parse | page | large | icicle> [its options].
 // Bundles the TypeScript with the Vite that builds the page, as one file each, into a folder that git ignores
 // and from which the peers' packages can be found; then starts the benchmark in a fresh process.
 import { spawnSync } from 'node:child_process'
@@ -9,7 +9,12 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'node_modules', '.cache', 'pof-inspector-benchmarks')
-const BENCHMARKS = { parse: ['parse', 'worker', 'make-files'], page: ['page'], icicle: ['icicle'] }
+const BENCHMARKS = {
+  parse: ['parse', 'worker', 'make-files'],
+  page: ['page'],
+  large: ['large'],
+  icicle: ['icicle'],
+}
 
 const [name, ...options] = process.argv.slice(2)
 const entries = BENCHMARKS[name]
@@ -23,7 +28,7 @@ if (!existsSync(join(root, 'node_modules', 'vite'))) {
 }
 mkdirSync(folder, { recursive: true })
 for (const entry of entries) await bundle(entry)
-if (name === 'page') await preparePage()
+if (name === 'page' || name === 'large') await preparePage()
 const { status } = spawnSync(process.execPath, [join(folder, `${entries[0]}.mjs`), ...options], {
   cwd: root,
   stdio: 'inherit',
