@@ -60,11 +60,12 @@ export class ChildFinder {
 
   #byPosition(node: number, from: number, index: number, hint: number): Way | null {
     const { tree } = this.#doc
-    const before = from === 0 ? -1 : this.#firstFrom(tree.firstChild(node), from - 1)
-    const first = from === 0 ? tree.firstChild(node) : tree.nextSibling(before)
     const isHinted = tree.parent(hint) === node && tree.key(hint) === index
-    const child = isHinted ? hint : this.#firstFrom(first, index)
-    return child < 0 ? null : { first, child, passed: index - from, at: tree.end(before) }
+    if (isHinted && from === 0) return { first: tree.firstChild(node), child: hint, passed: index, at: -1 }
+    const children = this.#orderedChildren(node)
+    const [first, child, before] = [children[from], children[index], children[from - 1]]
+    if (first === undefined || child === undefined || tree.key(child) !== index) return null
+    return { first, child, passed: index - from, at: before === undefined ? -1 : tree.end(before) }
   }
 
   /** Null also where an index on the way repeats or goes down: a search ends there, or goes on past it. */
@@ -85,15 +86,21 @@ export class ChildFinder {
     const known = this.#ordered.get(node)
     if (known !== undefined) return known
     const { tree } = this.#doc
-    const children: number[] = []
+    let children = new Int32Array(64)
+    let count = 0
     let last = -1
     for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
       const key = tree.key(child)
       if (key <= last) break
       last = key
-      children.push(child)
+      if (count === children.length) {
+        const larger = new Int32Array(2 * count)
+        larger.set(children)
+        children = larger
+      }
+      children[count++] = child
     }
-    const made = Int32Array.from(children)
+    const made = children.slice(0, count)
     if (this.#ordered.size >= KEPT_LISTS) {
       for (const oldest of this.#ordered.keys()) {
         this.#ordered.delete(oldest)
@@ -131,11 +138,10 @@ export class ChildFinder {
       }
       return passed
     }
-    for (
-      let n = this.#firstFrom(tree.firstChild(node), from);
-      n >= 0 && tree.key(n) < index;
-      n = tree.nextSibling(n)
-    ) {
+    const children = this.#orderedChildren(node)
+    for (let place = this.#placeOf(children, from); place < children.length; place++) {
+      const n = children[place] as number
+      if (tree.key(n) >= index) break
       const ops = this.#columns.pass(n)
       if (ops !== null) passed.push({ index: tree.key(n), start: tree.start(n), end: tree.end(n), ops })
     }
@@ -162,14 +168,6 @@ export class ChildFinder {
     addTo(search.passing, this.elements(type, search.passed, from, start))
     addTo(search.measuring, this.elements(type, 1, start, end))
     return { start, end, isNil: false }
-  }
-
-  /** The first of `node` and its later siblings with an index of at least `index`, or -1. */
-  #firstFrom(node: number, index: number): number {
-    const { tree } = this.#doc
-    let sibling = node
-    while (sibling >= 0 && tree.key(sibling) < index) sibling = tree.nextSibling(sibling)
-    return sibling
   }
 }
 

@@ -1,7 +1,7 @@
 // Second readings of a value, where they are plausible: a long as a time, 16 octets or two longs as a UUID, a number as
 // hex or as a character, and Coherence's own types as Java prints them. Nothing here is certain; each says what it is.
 
-import { type PofDocument, T } from '../pof/index.ts'
+import { isScalar, type PofDocument, T } from '../pof/index.ts'
 import { BUILT_IN_NAMES, type Names } from './names.ts'
 import { summaryOf } from './summary.ts'
 import { uuidText } from './summary-texts.ts'
@@ -29,6 +29,8 @@ export function interpret(
   const type = element >= 0 ? doc.tree.elementType(node, element) : doc.tree.type(node)
   if (element < 0 && type >= 0) return userType(doc, node, names)
   if (element < 0 && doc.tree.isRun(node)) return run(doc, node)
+  // Neither containers nor texts have a second reading, and their values may be as large as the stream.
+  if (!isScalar(type) || type === T.charString) return []
   const value = doc.value(node, element)
   if (value instanceof Uint8Array) return octets(value)
   return typeof value === 'number' || typeof value === 'bigint' ? whole(value, type) : []
@@ -77,6 +79,7 @@ function run(doc: PofDocument, node: number): Interpretation[] {
 }
 
 const MAX_OCTETS = 4096
+const MAX_TEXT = 1 << 20
 
 function octets(value: Uint8Array): Interpretation[] {
   const found: Interpretation[] = []
@@ -87,6 +90,7 @@ function octets(value: Uint8Array): Interpretation[] {
   }
   const isText =
     value.length > 0 &&
+    value.length <= MAX_TEXT &&
     value.every((octet) => (octet >= 0x20 && octet < 0x7f) || octet === 10 || octet === 13 || octet === 9)
   if (isText) {
     const text = JSON.stringify(String.fromCharCode(...value.subarray(0, 200)))
