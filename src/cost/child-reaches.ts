@@ -76,6 +76,7 @@ class Filler implements ChildReaches {
   readonly outcomes: Uint8Array
   readonly #doc: PofDocument
   readonly #cost: SkipCost
+  readonly #columns: PassColumns
   readonly #share: () => SharedValue
   /** Null for a run. */
   readonly #nodes: Int32Array | null
@@ -103,6 +104,7 @@ class Filler implements ChildReaches {
     const { tree } = doc
     this.#doc = doc
     this.#cost = cost
+    this.#columns = columns
     this.#share = share
     this.container = container
     this.#nodes = tree.isRun(container) ? null : childrenOf(tree, container)
@@ -270,7 +272,8 @@ class Filler implements ChildReaches {
     const found = endOf(() => {
       child = value.peek({ start, end, isNil: false }, search)
     })
-    endOf(() => (child as PofValue | null)?.read(read))
+    const node = this.#nodes === null ? -1 : this.node(i)
+    endOf(() => (child as PofValue | null)?.read(read, () => (node < 0 ? null : this.#columns.read(node))))
     this.#enter(i, search.descent, read, found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind))
     this.#usual.keep(usual, pass, search.descent, read)
     // A value that is named has been made now, and costs nothing again; the next child shall not profit from it.

@@ -2,6 +2,7 @@
 // sixty-fourth node, so that a subtree's cost is a subtraction and a few additions. No logic of skipping here.
 
 import { type PofTree, SHAPE, shapeOf } from '../pof/index.ts'
+import type { ReadColumns } from './read-columns.ts'
 import { newTally, type Tally } from './tally.ts'
 
 /** The costs of a document's nodes, as plain data that another thread can be given. What it holds is no part of the contract. */
@@ -14,6 +15,8 @@ export interface Columns {
   readonly checkpoints: Float64Array
   /** Nodes that skipping passes otherwise than the reader, in ascending order. */
   readonly irregular: Int32Array
+  /** What making objects costs beside passing. */
+  readonly reads: ReadColumns
 }
 
 // A packed cost, from the lowest bit: skipValue 1 bit; 4 for the calls of skipUniformValue beyond the first;
@@ -58,8 +61,8 @@ export class LargeCosts {
 }
 
 /** The buffers that can be transferred with columns instead of being copied. */
-export function columnBuffers({ own, large, checkpoints, irregular }: Columns): ArrayBuffer[] {
-  return [own, large.numbers, checkpoints, irregular]
+export function columnBuffers({ own, large, checkpoints, irregular, reads }: Columns): ArrayBuffer[] {
+  return [own, large.numbers, checkpoints, irregular, reads.totals, reads.odd]
     .map(({ buffer }) => buffer)
     .filter((buffer) => buffer instanceof ArrayBuffer)
 }
@@ -99,7 +102,7 @@ export function checkpointsOf(own: Uint32Array, large: Columns['large']): Float6
 }
 
 /** Adds the own costs of the nodes `from .. to - 1`, with the index before each. */
-export function addBetween(total: Tally, columns: Columns, from: number, to: number): void {
+export function addBetween(total: Tally, columns: Omit<Columns, 'reads'>, from: number, to: number): void {
   const { own, large, checkpoints } = columns
   if (to - from <= 2 * EVERY) {
     addOwn(total, own, large, from, to)
@@ -117,6 +120,12 @@ export function addBetween(total: Tally, columns: Columns, from: number, to: num
   total.skipPackedInts += (checkpoints[at + 3] as number) - (checkpoints[before + 3] as number)
   total.packedIntsSkipped += (checkpoints[at + 4] as number) - (checkpoints[before + 4] as number)
   total.bytesSkipped += (checkpoints[at + 5] as number) - (checkpoints[before + 5] as number)
+}
+
+/** Bytes that passing one node jumps over, its children left out. */
+export function skippedBy({ own, large }: Pick<Columns, 'own' | 'large'>, node: number): number {
+  const packed = own[node] as number
+  return packed < LARGE ? packed >>> SKIPPED : (large.numbers[TOTALS * (packed - LARGE) + 5] as number)
 }
 
 /** So many packed costs are summed in one number before a field of four bits or five could run into the next. */

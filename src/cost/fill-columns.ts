@@ -22,7 +22,9 @@ import {
   ONE_READ,
   ONE_SKIPPED,
   packOwn,
+  skippedBy,
 } from './columns.ts'
+import { fillReads } from './read-columns.ts'
 import { fixedSize } from './skip.ts'
 import { clear, intsOf, newTally, type Tally, tallyElements, tallyScalar } from './tally.ts'
 
@@ -90,6 +92,7 @@ const CHAR_STRING_BYTE = 0x4e
 const FRAME = 7
 
 class ColumnFiller {
+  private readonly doc: PofDocument
   private readonly tree: PofTree
   private readonly bytes: Uint8Array
   /** Nodes that hold values. */
@@ -97,6 +100,8 @@ class ColumnFiller {
   /** The cost of the node at hand. */
   private readonly totals: Tally = newTally()
   private readonly irregular = new Set<number>()
+  /** Nodes with an identity. */
+  private readonly named: number[] = []
   private stack = new Int32Array(64 * FRAME)
   private top = 0
   /** First bytes of the nodes `startsFrom .. startsEnd - 1`. */
@@ -117,6 +122,7 @@ class ColumnFiller {
   private openEnd = 0x7fffffff
 
   constructor(doc: PofDocument) {
+    this.doc = doc
     this.tree = doc.tree
     this.bytes = doc.bytes
     const { count } = doc.tree
@@ -139,7 +145,8 @@ class ColumnFiller {
     while (this.open >= 0) this.close()
     if (isCut) this.markStopped()
     const irregular = Int32Array.from(this.irregular).sort()
-    return { own, large, checkpoints: checkpointsOf(own, large), irregular }
+    const passing = { own, large, checkpoints: checkpointsOf(own, large), irregular }
+    return { ...passing, reads: fillReads(this.doc, this.named, (node) => skippedBy(passing, node)) }
   }
 
   /**
@@ -217,6 +224,7 @@ class ColumnFiller {
       const byte = bytes[body] as number
       body = byte < 0x80 && byte !== IDENTITY_BYTE ? body + 1 : this.behindType(body, end)
       isRegular = body >= 0
+      if (totals.skipPackedInts > 0) this.named.push(node)
     } else isRegular = type === declared
     if (type >= 0) {
       totals.readPackedInt += 2

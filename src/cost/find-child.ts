@@ -30,6 +30,13 @@ export class ChildFinder {
     return tree.type(node) === header.type ? node : -1
   }
 
+  /** As `ReadCost`. */
+  readonly readCost = (value: PofValue): Ops | null => {
+    const node = this.nodeOf(value)
+    if (node < 0 || this.#doc.tree.end(node) !== value.header.end) return null
+    return this.#columns.read(node)
+  }
+
   /**
    * As `FindChild`. Sets `search.node` to the child that the document has at the index, also where it gives up.
    * `hint` is that child, where the caller knows it.

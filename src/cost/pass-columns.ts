@@ -2,10 +2,11 @@
 // nodes, so its cost is a difference. Nodes that the library would not pass as the reader does are listed as irregular; whatever holds one
 // of them is left to the byte-by-byte way.
 
-import { type PofDocument, T } from '../pof/index.ts'
-import { addBetween, type Columns } from './columns.ts'
+import { isScalar, type PofDocument, T } from '../pof/index.ts'
+import { addBetween, type Columns, skippedBy } from './columns.ts'
 import { fillColumns } from './fill-columns.ts'
-import type { Ops } from './ops.ts'
+import { noOps, type Ops } from './ops.ts'
+import { differenceBetween } from './read-columns.ts'
 import { runningCosts, type Weights } from './running-costs.ts'
 import { newTally, opsOf, type Tally } from './tally.ts'
 
@@ -27,15 +28,7 @@ export class PassColumns {
 
   /** Whether all nodes `from .. to - 1` are passed as the reader passes them. */
   isRegular(from: number, to: number): boolean {
-    const { irregular } = this.#columns
-    let low = 0
-    let high = irregular.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((irregular[middle] as number) < from) low = middle + 1
-      else high = middle
-    }
-    return low === irregular.length || (irregular[low] as number) >= to
+    return isFree(this.#columns.irregular, from, to)
   }
 
   /** What passing a node costs, its index not included; null where the bytes must tell. */
@@ -58,6 +51,31 @@ export class PassColumns {
     return opsOf(tally, this.#doc.tree.start(to) - at)
   }
 
+  /**
+   * What making an object of a container or a user type costs, as `PofBufferReader` makes it; null where the bytes must tell,
+   * and for leaves, whose bytes tell as soon.
+   */
+  read(node: number): Ops | null {
+    const { tree } = this.#doc
+    const { reads } = this.#columns
+    const end = tree.subtreeEnd(node)
+    const type = tree.type(node)
+    if (isScalar(type) || !this.isRegular(node, end) || !isFree(reads.odd, node, end)) return null
+    const tally = this.#between(node, end)
+    const skipped = (one: number) => skippedBy(this.#columns, one)
+    // What is read by itself is not looked at, whatever its container declares: that is for its elements.
+    const difference = differenceBetween(this.#doc, reads, type >= 0 ? node + 1 : node, end, skipped)
+    const { longs, ints, jumped, again } = difference
+    const all = tally.readPackedInt + tally.packedIntsSkipped - (isIndexed(this.#doc, node) ? 1 : 0)
+    return {
+      ...noOps(),
+      readPackedInt: all + ints - longs,
+      readPackedLong: longs,
+      bytesTouched: tree.end(node) - tree.start(node) + again - jumped,
+      bytesSkipped: jumped,
+    }
+  }
+
   /** As `runningCosts`. */
   running(weights: Weights): Float64Array {
     return runningCosts(this.#columns, weights)
@@ -68,6 +86,18 @@ export class PassColumns {
     addBetween(tally, this.#columns, from, to)
     return tally
   }
+}
+
+/** Whether none of an ascending list is in `from .. to - 1`. */
+function isFree(list: Int32Array, from: number, to: number): boolean {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] as number) < from) low = middle + 1
+    else high = middle
+  }
+  return low === list.length || (list[low] as number) >= to
 }
 
 /** Whether a node stands behind an index of its own, which its container reads. */

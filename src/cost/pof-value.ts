@@ -12,6 +12,9 @@ import { fixedSize, skipUniformValue, skipValue } from './skip.ts'
 /** Finds a child by other means than the bytes; null where it cannot tell. Fills `search` as the bytes would. */
 export type FindChild = (parent: PofValue, index: number, search: Search) => Found | null
 
+/** What making an object costs, where something else than the bytes tells; null where nothing does. */
+export type ReadCost = (value: PofValue) => Ops | null
+
 /** Siblings that a search by bytes keeps, and looks at one by one where it need not. */
 const KEPT = 100_000
 
@@ -97,12 +100,21 @@ export class PofValue {
     return this.#extract(found, search, new Map(this.#registry))
   }
 
-  /** Makes the object, as `getValue` does; true where it is null. Costs nothing the second time. Throws. */
-  read(ops: Ops): boolean {
+  /**
+   * Makes the object, as `getValue` does; true where it is null. Costs nothing the second time. Throws. `costOf` may know what it
+   * costs without a look at the bytes, of what is not null.
+   */
+  read(ops: Ops, costOf?: ReadCost): boolean {
     const { kind, type, start, end, isUniform } = this.header
     if (kind === 'nil') return true
     if (this.#value === 'reading') throw new JavaException('java.lang.StackOverflowError')
     if (this.#value !== 'unread') return this.#value === 'null'
+    const known = costOf?.(this) ?? null
+    if (known !== null) {
+      addTo(ops, known)
+      this.#value = 'object'
+      return false
+    }
     const input = new JavaInput(this.#bytes, start, end, ops)
     const readIdentity = (id: number): void => {
       lookUp(this.#registry, id).read(ops)

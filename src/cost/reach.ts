@@ -7,7 +7,7 @@ import type { ChildFinder } from './find-child.ts'
 import { type End, endOf, type Level, type Navigation, navigate } from './navigate.ts'
 import { addOps, addTo, noOps, type Ops } from './ops.ts'
 import { parseValue } from './parse-value.ts'
-import type { PofValue } from './pof-value.ts'
+import type { PofValue, ReadCost } from './pof-value.ts'
 import type { Passed } from './search.ts'
 
 /**
@@ -85,7 +85,7 @@ export class SharedValue {
     const navigation = this.navigate(path, place)
     const steps = navigation.levels.map((level) => this.#stepOf(level))
     const outcome = this.#outcomeOf(navigation.end, navigation.value, place)
-    return new Reaching(path, parse, navigation, steps, outcome)
+    return new Reaching(path, parse, navigation, steps, outcome, this.#finder.readCost)
   }
 
   /** Goes down a path, and no further: nothing is read, and parsing is not counted. `place` as for `reach`. */
@@ -141,6 +141,7 @@ class Reaching implements Reach {
   readonly navigate: Ops
   readonly steps: readonly Step[]
   readonly #value: PofValue | null
+  readonly #readCost: ReadCost
   #read: { readonly ops: Ops; readonly end: End } | null = null
 
   constructor(
@@ -149,6 +150,7 @@ class Reaching implements Reach {
     navigation: { readonly end: End; readonly value: PofValue | null; readonly levels: readonly Level[] },
     steps: readonly Step[],
     outcome: Outcome,
+    readCost: ReadCost,
   ) {
     const { end, value } = navigation
     this.path = path
@@ -161,6 +163,7 @@ class Reaching implements Reach {
       for (const part of [passing, measuring, descent]) addTo(this.navigate, part)
     }
     this.#value = value
+    this.#readCost = readCost
     this.found =
       value === null || value.header.kind === 'nil'
         ? null
@@ -182,7 +185,7 @@ class Reaching implements Reach {
   #reading(): { readonly ops: Ops; readonly end: End } {
     if (this.#read === null) {
       const ops = noOps()
-      this.#read = { ops, end: endOf(() => this.#value?.read(ops)) }
+      this.#read = { ops, end: endOf(() => this.#value?.read(ops, this.#readCost)) }
     }
     return this.#read
   }

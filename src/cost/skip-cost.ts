@@ -7,7 +7,7 @@ import { readValue } from './deserialize.ts'
 import { ChildFinder } from './find-child.ts'
 import { JavaInput } from './java-input.ts'
 import { endOf } from './navigate.ts'
-import { type Counter, noOps, type Ops } from './ops.ts'
+import { addOps, type Counter, noOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'
 import { PassColumns } from './pass-columns.ts'
 import { type Reach, SharedValue } from './reach.ts'
@@ -99,6 +99,8 @@ class DocumentCost implements SkipCost {
     const ops = noOps()
     if (root < 0) return ops
     if (envelope.some(({ code, kind }) => kind === 'format' && code === EXTERNALIZED)) ops.bytesTouched++
+    const known = this.#passColumns().read(root)
+    if (known !== null) return addOps(ops, known)
     const input = new JavaInput(bytes, tree.start(root), bytes.length, ops)
     endOf(() => readValue(input, () => {}))
     return ops
