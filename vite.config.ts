@@ -7,8 +7,9 @@ import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts
 import { elementStyles } from './scripts/vite/element-styles.ts'
 import { examples } from './scripts/vite/examples.ts'
 import { offlineFile } from './scripts/vite/offline-file.ts'
+import { pageChunks } from './scripts/vite/page-chunks.ts'
 import { preloadChunks } from './scripts/vite/preload-chunks.ts'
-import { isViewerMode, usedModulesOnly, viewerBuild } from './scripts/vite/viewer-build.ts'
+import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,8 +27,8 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     examples(),
     elementStyles({ isViewer: isViewerMode(mode) }),
-    ...(isViewerMode(mode) ? [usedModulesOnly()] : []),
     ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy(), preloadChunks()]),
+    ...(mode === 'production' ? [pageChunks()] : []),
   ],
   resolve: {
     alias: {
@@ -41,8 +42,8 @@ export default defineConfig(({ command, mode }) => ({
     ...(isViewerMode(mode) ? viewerBuild(mode) : {}),
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
-    // The polyfill fetches, and `connect-src 'none'` refuses; every browser this targets preloads by itself.
-    modulePreload: { polyfill: false },
+    // index.html names all there is (scripts/vite/preload-chunks.ts).
+    modulePreload: false,
   },
   worker: { format: 'es' },
   test: {

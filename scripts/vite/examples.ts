@@ -1,12 +1,14 @@
-// A Vite plugin: the module `virtual:examples`, made of public/examples/*.hex.
-// The texts become part of the bundle, so that opening an example needs no request.
-// Its type is declared in src/app/examples.d.ts.
+// A Vite plugin: the modules `virtual:examples` and `virtual:example-texts`, made of public/examples/*.hex. A file begins
+// with lines `# title: …`, `# about: …`, `# group: …`; what follows is read as if it were pasted.
+// The texts become part of the page, so that opening an example needs no request; but for the first, which a new visitor
+// sees, they are a module of their own, which comes late. Types are declared in src/app/examples.d.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const NAME = 'virtual:examples'
-const RESOLVED = `\0${NAME}`
+const LIST = 'virtual:examples'
+const TEXTS = 'virtual:example-texts'
+const RESOLVED = [LIST, TEXTS].map((name) => `\0${name}`)
 
 /** The plugin, for building and developing alike; a change in the folder reloads the development page. */
 export function examples(): Plugin {
@@ -18,28 +20,60 @@ export function examples(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, 'public/examples')
     },
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    resolveId: (id) => (id === LIST || id === TEXTS ? `\0${id}` : undefined),
     load(id) {
-      if (id !== RESOLVED) return undefined
+      if (!RESOLVED.includes(id)) return undefined
       const found = readExamples(folder)
       for (const { file } of found) this.addWatchFile(join(folder, file))
-      return `export const examples = ${JSON.stringify(found)}`
+      const texts = found.map(({ file, text }) => [file, text])
+      if (id === `\0${TEXTS}`) return `export const texts = new Map(${JSON.stringify(texts)})`
+      const list = found.map(({ text: _, ...head }) => head)
+      return `export const examples = ${JSON.stringify(list)}
+export const firstText = ${JSON.stringify(found[0]?.text ?? '')}`
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
         if (!isExample(path)) return
-        const module = server.moduleGraph.getModuleById(RESOLVED)
-        if (module) server.moduleGraph.invalidateModule(module)
+        for (const id of RESOLVED) {
+          const module = server.moduleGraph.getModuleById(id)
+          if (module) server.moduleGraph.invalidateModule(module)
+        }
         server.ws.send({ type: 'full-reload' })
       })
     },
   }
 }
 
-function readExamples(folder: string): { file: string; text: string }[] {
+interface Example {
+  readonly file: string
+  readonly title: string
+  readonly about: string
+  readonly group: string
+  readonly text: string
+}
+
+function readExamples(folder: string): Example[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((file) => extname(file) === '.hex')
     .sort()
-    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+    .map((file) => exampleOf(file, readFileSync(join(folder, file), 'utf8')))
+}
+
+function exampleOf(file: string, text: string): Example {
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => !line.startsWith('#'))
+  const head = new Map(
+    lines.slice(0, first).map((line) => {
+      const [, name = '', value = ''] = /^#\s*(\w+):\s*(.*)$/.exec(line) ?? []
+      return [name, value] as const
+    }),
+  )
+  return {
+    file,
+    title: head.get('title') ?? file,
+    about: head.get('about') ?? '',
+    group: head.get('group') ?? 'Examples',
+    text: lines.slice(first).join('\n').trim(),
+  }
 }

@@ -1,6 +1,7 @@
-// A Vite plugin: index.html names every script that is evaluated late, so that the browser fetches it with the page, after
-// what it needs to paint. Using the page then asks for nothing: the readers of names (XML, Java) are already there.
-import type { Plugin } from 'vite'
+// A Vite plugin: index.html names every script of the page. What the entry imports is fetched with it; what runs late is
+// fetched behind what the page needs to paint, the small before the large. Using the page then asks for nothing: its
+// panels, and the readers of names (XML, Java), are already there.
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /** The plugin; it acts in `vite build` only. */
 export function preloadChunks(): Plugin {
@@ -9,16 +10,25 @@ export function preloadChunks(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter((output) => output.type === 'chunk' && !output.isEntry)
-          .map(({ fileName }) => `./${fileName}`)
-          .filter((href) => !html.includes(`"${href}"`))
-          .map((href) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href },
-            injectTo: 'head' as const,
-          })),
+      handler: (_html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const entry = chunks.find(({ isEntry }) => isEntry)
+        const atOnce = chunks.filter(({ fileName }) => entry?.imports.includes(fileName))
+        const late = chunks.filter((chunk) => chunk !== entry && !atOnce.includes(chunk))
+        late.sort((a, b) => a.code.length - b.code.length)
+        return [
+          ...atOnce.map((chunk) => linkTo(chunk)),
+          ...late.map((chunk) => linkTo(chunk, { fetchpriority: 'low' })),
+        ]
+      },
     },
   }
+}
+
+function linkTo(
+  { fileName }: Rolldown.OutputChunk,
+  attributes: Record<string, string> = {},
+): HtmlTagDescriptor {
+  const attrs = { rel: 'modulepreload', crossorigin: true, ...attributes, href: `./${fileName}` }
+  return { tag: 'link', attrs, injectTo: 'head' }
 }

@@ -1,6 +1,6 @@
 // The builds of the embeddable viewer: `vite build --mode element` makes the one file that registers <pof-inspector>,
 // `--mode react` the component, which takes React from the application around it.
-import type { BuildEnvironmentOptions, Plugin } from 'vite'
+import type { BuildEnvironmentOptions } from 'vite'
 
 const SOURCES = { element: 'src/embed/element.ts', react: 'src/embed/react.tsx' }
 
@@ -24,17 +24,6 @@ export function viewerBuild(mode: ViewerMode): BuildEnvironmentOptions {
     rolldownOptions: {
       external: mode === 'react' ? [/^react($|\/)/, /^react-dom($|\/)/] : [],
       output: { comments: false, minify: true },
-    },
-  }
-}
-
-/** The plugin of these builds: no module acts by being imported but the one that registers; what is not used stays out. */
-export function usedModulesOnly(): Plugin {
-  return {
-    name: 'pof-inspector:used-modules-only',
-    transform: {
-      filter: { id: /\/src\/[^?]+\.tsx?$/ },
-      handler: (_code, id) => (id.endsWith(SOURCES.element) ? undefined : { moduleSideEffects: false }),
     },
   }
 }

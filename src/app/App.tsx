@@ -7,7 +7,6 @@ import {
   DropOverlay,
   EnvelopeChip,
   ExamplesMenu,
-  ExceptionPanel,
   FindBox,
   Header,
   HelpDialog,
@@ -15,6 +14,7 @@ import {
   InputNotice,
   LinkNotice,
   LoadingPanel,
+  late,
   NamesNotice,
   OpenMenu,
   PayloadPager,
@@ -25,7 +25,6 @@ import {
   ThemeMenu,
 } from '../ui/index.ts'
 import {
-  exceptionReport,
   loadShare,
   loadWords,
   namesScore,
@@ -35,7 +34,7 @@ import {
   type Stars,
   searchText,
 } from '../view/index.ts'
-import { EXAMPLES } from './example-list.ts'
+import { askExample, EXAMPLES } from './example-list.ts'
 import { firstState, rootOf } from './first-state.ts'
 import { Names } from './Names.tsx'
 import { type Incoming, isException } from './name-files.ts'
@@ -54,6 +53,7 @@ import { useSearch } from './use-search.ts'
 import { focusPane, useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
 
+const Exceptions = late(async () => (await import('./Exceptions.tsx')).Exceptions)
 const EDITABLE = 200_000
 
 /** What the page begins with. */
@@ -124,10 +124,6 @@ export function App({ start, saved, storage, badLink }: AppProps) {
   const query = searchText(state.doc, state.find.text, names)
   useSearch(state.rows, query, names, dispatch)
   useTheme(theme)
-  const entries = useMemo(
-    () => (exception === null ? [] : exceptionReport(exception, doc, names)),
-    [exception, doc, names],
-  )
   const { selection, expansion, cost, stars, naming } = state
   const keptNames = useMemo(() => savedNames(naming.sets), [naming.sets])
   useSaved(storage, { asked, selection, theme, expansion, sizes, cost, stars: [...stars], names: keptNames })
@@ -241,7 +237,11 @@ export function App({ start, saved, storage, badLink }: AppProps) {
           onException={() => setException('')}
           onLeave={focusEditor}
         />
-        <ExamplesMenu examples={EXAMPLES} onOpen={(file) => openNew(askExample(file))} onLeave={focusTree} />
+        <ExamplesMenu
+          examples={EXAMPLES}
+          onOpen={async (file) => openNew(await askExample(file))}
+          onLeave={focusTree}
+        />
         {doc === null ? null : (
           <div className="chips">
             <SourceChip
@@ -314,9 +314,10 @@ export function App({ start, saved, storage, badLink }: AppProps) {
           />
         )}
         {exception === null ? null : (
-          <ExceptionPanel
+          <Exceptions
             text={exception}
-            entries={entries}
+            doc={doc}
+            names={names}
             onText={setException}
             onSelect={(selection) => dispatch({ type: 'select', selection })}
             onClose={() => setException(null)}
@@ -354,12 +355,6 @@ export function App({ start, saved, storage, badLink }: AppProps) {
       {dragging ? <DropOverlay /> : null}
     </div>
   )
-}
-
-/** What is to be opened for an example; nothing for a file that is none. */
-export function askExample(file: string): Asked {
-  const example = EXAMPLES.find((one) => one.file === file)
-  return askText(example?.title ?? 'example', example?.text ?? '')
 }
 
 /** The place that has the address of a selected one in another document; null where there is none. */

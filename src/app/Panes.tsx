@@ -8,6 +8,7 @@ import {
   Layout,
   Legend,
   LevelControl,
+  late,
   OverviewStrip,
   ProblemList,
   type Sizes,
@@ -32,7 +33,6 @@ import {
   type State,
   searchText,
 } from '../view/index.ts'
-import { CostDock } from './CostDock.tsx'
 import { useInspectorExtras } from './inspector-extras.tsx'
 
 /** What the panes are told, and tell. */
@@ -46,6 +46,13 @@ export interface PanesProps {
   readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
 }
 
+const CostDock = late(async () => (await import('./CostDock.tsx')).CostDock, {
+  placeholder: () => (
+    <div className="dock" aria-busy="true">
+      <div className="dock-bar" />
+    </div>
+  ),
+})
 const Hex = memo(HexPane)
 const Side = memo(Inspector)
 const Problems = memo(ProblemList)

@@ -19,6 +19,9 @@ export interface Carried {
 /** Whether this page is the offline page. */
 export const IS_OFFLINE_PAGE = import.meta.env.MODE === 'offline'
 
+/** Where the offline page lies, from the page. */
+export const OFFLINE_PAGE = 'offline/pof-inspector.html'
+
 /** The payload in a link's fragment; a sentence where there is one that cannot be read, null where there is none. */
 export function carriedByLink(fragment: string): Carried | string | null {
   const shared = readShareLink(fragment)

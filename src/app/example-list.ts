@@ -1,33 +1,19 @@
-// The examples of the page: their files, read apart into title, subject, group and body.
-// A file begins with lines `# title: …`, `# about: …`, `# group: …`; what follows is read as if it were pasted.
+// The examples of the page: what the menu says of each, and what is to be opened for one.
 
-import { examples as files } from 'virtual:examples'
-
-/** One example. */
-export interface PageExample {
-  readonly file: string
-  readonly title: string
-  readonly about: string
-  readonly group: string
-  /** The text to open. */
-  readonly text: string
-}
+import { examples, firstText } from 'virtual:examples'
+import { type Asked, askText } from './open-source.ts'
 
 /** All examples, in the order of their file names. */
-export const EXAMPLES: readonly PageExample[] = files.map(({ file, text }) => {
-  const lines = text.split('\n')
-  const first = lines.findIndex((line) => !line.startsWith('#'))
-  const head = new Map(
-    lines.slice(0, first).map((line) => {
-      const [, name = '', value = ''] = /^#\s*(\w+):\s*(.*)$/.exec(line) ?? []
-      return [name, value] as const
-    }),
-  )
-  return {
-    file,
-    title: head.get('title') ?? file,
-    about: head.get('about') ?? '',
-    group: head.get('group') ?? 'Examples',
-    text: lines.slice(first).join('\n').trim(),
-  }
-})
+export const EXAMPLES = examples
+
+/** What is to be opened for the first example. */
+export function askFirstExample(): Asked {
+  return askText(EXAMPLES[0]?.title ?? 'example', firstText)
+}
+
+/** What is to be opened for an example; nothing for a file that is none. Its text comes late. */
+export async function askExample(file: string): Promise<Asked> {
+  const { texts } = await import('virtual:example-texts')
+  const example = EXAMPLES.find((one) => one.file === file)
+  return askText(example?.title ?? 'example', texts.get(file) ?? '')
+}

@@ -3,9 +3,10 @@
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, askExample } from './App.tsx'
+import { runLateModules } from '../ui/index.ts'
+import { App } from './App.tsx'
 import { carriedByLink, carriedByPage } from './carried.ts'
-import { EXAMPLES } from './example-list.ts'
+import { askFirstExample } from './example-list.ts'
 import { open } from './open-source.ts'
 import { loadSaved, type Saved } from './saved.ts'
 import { namesOfLink } from './saved-names.ts'
@@ -17,7 +18,7 @@ const storage = storageOrNull()
 const kept = loadSaved(storage)
 const linked = carriedByLink(location.hash)
 const carried = linked !== null && typeof linked !== 'string' ? linked : carriedByPage()
-const start = carried?.opened ?? open(kept.asked ?? askExample(EXAMPLES[0]?.file ?? ''))
+const start = carried?.opened ?? open(kept.asked ?? askFirstExample())
 const saved: Saved =
   carried === null
     ? kept
@@ -34,6 +35,8 @@ createRoot(root).render(
     <App start={start} saved={saved} storage={storage} badLink={typeof linked === 'string' ? linked : null} />
   </StrictMode>,
 )
+
+window.addEventListener('load', runLateModules)
 
 /** Null where the browser closes storage to the page; then nothing is kept. */
 function storageOrNull(): Storage | null {

@@ -1,7 +1,7 @@
 // What reaches the page, told apart: files and texts of names, messages of exceptions, and everything else, which is taken
 // for bytes. Bytes are never taken for names by mistake: a file of names says so itself, by words of POF in it.
 
-import { explainException, type NamesFile, namesKind } from '../schema/index.ts'
+import { type NamesFile, namesKind, speaksOfException } from '../schema/index.ts'
 import { type Asked, askFile, askText } from './open-source.ts'
 
 /** What came together. */
@@ -74,7 +74,7 @@ export function titleOf(files: readonly NamesFile[]): string {
 
 /** Whether a text speaks of an exception that is known. */
 export function isException(text: string): boolean {
-  return text.length <= MOST_OF_LOG && explainException(text).length > 0
+  return text.length <= MOST_OF_LOG && speaksOfException(text)
 }
 
 /** The text of a file by its byte order mark, else as UTF-8. */

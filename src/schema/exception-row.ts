@@ -1,5 +1,6 @@
-// What a row of the table of exceptions is: a pattern, and what to make of what it matches.
+// What a row of the table of exceptions is: what to make of what its pattern matches.
 
+import type { ExceptionId } from './exception-patterns.ts'
 import type { ExceptionPlace, Places } from './exception-places.ts'
 
 /** What a row makes of a message, and of a payload where there is one. */
@@ -12,8 +13,7 @@ export interface Explanation {
 
 /** One kind of exception. */
 export interface ExceptionRow {
-  readonly id: string
-  readonly pattern: RegExp
+  readonly id: ExceptionId
   /** `places` is null where there is no payload. */
   readonly explain: (match: RegExpExecArray, places: Places | null) => Explanation
 }

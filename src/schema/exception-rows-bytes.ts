@@ -6,7 +6,6 @@ import { type ExceptionRow, number, WHOLE_BYTES } from './exception-row.ts'
 export const BYTE_ROWS: readonly ExceptionRow[] = [
   {
     id: 'decorated-without-value',
-    pattern: /Decorated value is missing a value/,
     explain: (_, places) => ({
       explanation:
         'The Binary has decorations, but the mask says that decoration 0, the value, is not among them.',
@@ -16,7 +15,6 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'bad-utf8',
-    pattern: /UTFDataFormatException(?:: illegal leading UTF byte: (\d+))?/,
     explain: (_, places) => ({
       explanation: 'Where a string or char is due the bytes are no UTF-8.',
       places: places?.problems(['bad-utf8', 'bad-char']) ?? [],
@@ -25,7 +23,6 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'buffer-range',
-    pattern: /of=(\d+), cb=(-?\d+), length\(\)=(\d+)/,
     explain: (match, places) => {
       const [offset, count, length] = [number(match, 1), number(match, 2), number(match, 3)]
       const found =
@@ -55,7 +52,6 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'negative-size',
-    pattern: /NegativeArraySizeException(?:: (-\d+))?|IOException: (-\d+)[ \t]*$/m,
     explain: (_, places) => ({
       explanation: 'A count is negative, and the reader tried to make an array of that size.',
       places: places?.problems(['negative-count', 'negative-length']) ?? [],
@@ -64,7 +60,6 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'end-of-file',
-    pattern: /EOFException(?:: requested=(\d+), read=(\d+))?/,
     explain: (_, places) => ({
       explanation: 'The bytes end before the value does.',
       places: places?.problems(['end-of-input', 'envelope-cut', 'decoration-cut', 'bytes-missing']) ?? [],
@@ -77,8 +72,6 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'temporal-range',
-    pattern:
-      /(?:month|day|hour|minute|second|nanosecond|month interval) is out of range: -?\d+|not a leap year: -?\d+|invalid (?:hour|minute) offset: -?\d+|end-of-day midnight/,
     explain: (match, places) => ({
       explanation: `A date, time or interval of the stream is none: ${match[0]}.`,
       places: places?.problems(['temporal-range'], (found) => found.includes(match[0])) ?? [],
@@ -89,7 +82,6 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'array-index',
-    pattern: /Index (-?\d+) out of bounds for length (\d+)/,
     explain: (_, places) => ({
       explanation:
         'The reader went past an array: a position beyond its count, a string cut within a character, or a number of more than 128 bits.',

@@ -8,7 +8,6 @@ import { simpleName } from './names.ts'
 export const CLASS_ROWS: readonly ExceptionRow[] = [
   {
     id: 'invalid-format',
-    pattern: /StreamCorruptedException: invalid type: (\d+)/,
     explain: (match, places) => {
       const byte = number(match, 1)
       const isIt = places !== null && !places.hasEnvelope() && places.doc.bytes[0] === byte
@@ -21,8 +20,6 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'context-cast',
-    pattern:
-      /ClassCastException: class \S{1,300} cannot be cast to class com\.tangosol\.io\.ClassLoaderAware/,
     explain: (_, places) => ({
       explanation:
         'ExternalizableHelper found no 15 in front and tried another of its formats: bare POF, or a value that another serializer wrote, was read with a POF context.',
@@ -35,8 +32,6 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'class-cast',
-    pattern:
-      /class (\S{1,300}) cannot be cast to class (\S{1,300})|ClassCastException: (\S{1,300}) is not assignable to (\S{1,300})/,
     explain: (match, places) => {
       const [from, to] = [match[1] ?? group(match, 3), match[2] ?? group(match, 4)]
       const types = wireTypesOf(from)
@@ -59,7 +54,6 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'path-into-leaf',
-    pattern: /getChild\(\) method cannot be invoked on the (\w+) instance/,
     explain: (_, places) => ({
       explanation:
         'A path goes on below a value that has no children for a navigator: a scalar, a map, or a value with an identity.',
@@ -76,7 +70,6 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'element-range',
-    pattern: /Element index (\d+) must be in the range \[0 \.\. (\d+)\)/,
     explain: (match, places) => ({
       explanation: `A path asks for element ${number(match, 1)} of a container that has ${number(match, 2)}.`,
       places:
@@ -93,7 +86,6 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'uniform-identity',
-    pattern: /Detected object identity\/reference in uniform collection/,
     explain: (_, places) => ({
       explanation:
         'Objects with identities stand in a uniform collection: the reader takes it, skipping, and with it every extractor that has to pass it, does not.',
@@ -105,7 +97,6 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'out-of-memory',
-    pattern: /OutOfMemoryError/,
     explain: (_, places) => ({
       explanation:
         'A count asks for more than memory holds: the reader makes an array of it before it reads the elements.',
@@ -115,7 +106,6 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'stack-overflow',
-    pattern: /StackOverflowError/,
     explain: (_, places) => ({
       explanation: 'The reader calls itself for each level of nesting.',
       places: places?.problems(['deep-nesting']) ?? [],
@@ -126,7 +116,6 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'not-in-user-type',
-    pattern: /IllegalStateException: not in a user type/,
     explain: () => ({
       explanation:
         'The code asked for a version or remainder outside readExternal, writeExternal, serialize or deserialize.',
@@ -136,8 +125,6 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'reading-a-type',
-    pattern:
-      /An exception occurred instantiating a PortableObject user type from a POF stream: type-id=(\d+), class-name=([\w.$]{1,300})/,
     explain: (match, places) => ({
       explanation: `It happened while user type ${group(match, 1)} was read as ${group(match, 2)}; the exception inside says why.`,
       places: places?.ofType(number(match, 1)) ?? [],

@@ -11,7 +11,6 @@ const typed = (id: number): string => (id >= 0 ? `user type ${id}` : typeName(id
 export const TYPE_ROWS: readonly ExceptionRow[] = [
   {
     id: 'unknown-user-type',
-    pattern: /unknown user type: (-?\d+)/,
     explain: (match, places) => {
       const id = number(match, 1)
       const isEnvelope = id === 21 && places?.hasEnvelope() === true
@@ -31,7 +30,6 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'unknown-class',
-    pattern: /unknown user type: (?:class )?([A-Za-z_$][\w.$]{0,300})/,
     explain: (match) => ({
       explanation: `This is the writing side: ${group(match, 1)} has no type id in the context that writes. No bytes were made.`,
       places: null,
@@ -44,7 +42,6 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'illegal-type',
-    pattern: /illegal type (-?\d+)|StreamCorruptedException: type=(-?\d+)|unknown type(?: id)?:? (-?\d+)/,
     explain: (match, places) => {
       const id = Number(match[1] ?? match[2] ?? match[3])
       return {
@@ -60,8 +57,6 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'convert-field',
-    pattern:
-      /unable to convert field (-?\d+) of type (-?\d+)(?: \(([\w -]{1,40})\))? to an? ([\w ]{1,40}?) type/,
     explain: (match, places) => {
       const [key, wire] = [number(match, 1), number(match, 2)]
       const found = places?.withKey(key) ?? []
@@ -83,7 +78,6 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'convert-number',
-    pattern: /unable to convert type (-?\d+)(?: \([\w -]{1,40}\))? to (?:a numeric|an array) type/,
     explain: (match, places) => {
       const wire = number(match, 1)
       return {
@@ -101,8 +95,6 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'previous-index',
-    pattern:
-      /previous property index=(-?\d+), requested property index=(-?\d+) while reading user type (-?\d+)/,
     explain: (match, places) => {
       const [previous, requested, id] = [number(match, 1), number(match, 2), number(match, 3)]
       const found = places?.ofType(id) ?? []
@@ -120,7 +112,6 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'missing-identity',
-    pattern: /missing identity: (-?\d+)/,
     explain: (match, places) => {
       const id = number(match, 1)
       const references = places?.references(id) ?? []
@@ -142,7 +133,6 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
   },
   {
     id: 'duplicate-identity',
-    pattern: /duplicate identity: (-?\d+)/,
     explain: (match, places) => {
       const found = places?.identities(number(match, 1)) ?? []
       return {

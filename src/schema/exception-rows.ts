@@ -1,5 +1,5 @@
-// The table of exceptions: what Coherence 25.03.1 says, what it means, where in a payload the reason is. Each row's
-// pattern is tested with a message that the library produced.
+// The table of exceptions: what Coherence 25.03.1 says, what it means, where in a payload the reason is. Each
+// row's pattern (exception-patterns.ts) is tested with a message that the library produced.
 
 import type { ExceptionRow } from './exception-row.ts'
 import { BYTE_ROWS } from './exception-rows-bytes.ts'

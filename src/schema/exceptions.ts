@@ -2,6 +2,7 @@
 // is, or that this payload cannot have caused it.
 
 import type { PofDocument } from '../pof/index.ts'
+import { EXCEPTION_PATTERNS } from './exception-patterns.ts'
 import { type ExceptionPlace, Places } from './exception-places.ts'
 import { EXCEPTION_ROWS } from './exception-rows.ts'
 import { BUILT_IN_NAMES, type Names } from './names.ts'
@@ -38,8 +39,8 @@ export function explainException(
   const head = text.slice(0, MAX_CHARACTERS)
   const readings: ExceptionReading[] = []
   const taken: [number, number][] = []
-  for (const { id, pattern, explain } of EXCEPTION_ROWS) {
-    const match = pattern.exec(head)
+  for (const { id, explain } of EXCEPTION_ROWS) {
+    const match = EXCEPTION_PATTERNS[id].exec(head)
     if (match === null) continue
     const range: [number, number] = [match.index, match.index + match[0].length]
     // A more telling row has explained these words.

@@ -2,6 +2,7 @@
 
 export { type CodeSnippet, codeFor, type NodeCode } from './code.ts'
 export { type EvolvableView, evolvable } from './evolvable.ts'
+export { speaksOfException } from './exception-patterns.ts'
 export type { ExceptionPlace } from './exception-places.ts'
 export { type ExceptionReading, explainException } from './exceptions.ts'
 export { type InferredProperty, type InferredType, inferTypes, type Range } from './infer.ts'

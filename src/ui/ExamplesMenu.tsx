@@ -1,7 +1,6 @@
 // The menu of examples, in groups, each with its title and what it is about.
 
-import { DropdownMenu } from 'radix-ui'
-import { Menu, MenuItem, MenuLabel } from './Menu.tsx'
+import { Menu, MenuGroup, MenuItem, MenuLabel } from './Menu.tsx'
 
 /** An example as the menu shows it. */
 export interface ExampleView {
@@ -22,7 +21,7 @@ export function ExamplesMenu(props: {
     <Menu button="Examples" onLeave={props.onLeave}>
       <div className="examples">
         {groups.map((group) => (
-          <DropdownMenu.Group key={group}>
+          <MenuGroup key={group}>
             <MenuLabel>{group}</MenuLabel>
             {props.examples
               .filter((example) => example.group === group)
@@ -31,7 +30,7 @@ export function ExamplesMenu(props: {
                   {title}
                 </MenuItem>
               ))}
-          </DropdownMenu.Group>
+          </MenuGroup>
         ))}
       </div>
     </Menu>

@@ -1,64 +1,35 @@
-// The legend: what the colours, underlines and letters of the bytes mean. A small button opens it.
+// The button of the legend. The legend itself comes late: a press before that counts as soon as it is here.
 
-import { Popover } from 'radix-ui'
-import { type ByteCosts, type CostSettings, levelWords, ROLES } from '../view/index.ts'
+import { useState } from 'react'
+import type { ByteCosts, CostSettings } from '../view/index.ts'
+import { late } from './late.tsx'
 
-/** A button that opens the legend beside it; `costs` is null while the colours mean roles. */
-export function Legend({ costs, settings }: { costs: ByteCosts | null; settings: CostSettings }) {
-  return (
-    <Popover.Root>
-      <Popover.Trigger className="legend-button">Legend</Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="legend"
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Legend"
-        >
-          {costs === null ? null : <CostLegend most={costs.most} settings={settings} />}
-          <dl hidden={costs !== null}>
-            {ROLES.map(({ role, name, letter, line, what }) => (
-              <div key={role} className="legend-row">
-                <dt>
-                  <span className="legend-letter">{letter}</span>
-                  <span className="role-badge" data-role={role} title={`${line} line`}>
-                    {name}
-                  </span>
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>
-            The selected value is outlined, and what lies around it is tinted. A red or brown corner with a
-            broken line marks a problem; hatched bytes could not be read.
-          </p>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  )
+/** What the colours of the bytes mean. */
+export interface LegendProps {
+  /** Null while they mean roles. */
+  readonly costs: ByteCosts | null
+  readonly settings: CostSettings
 }
 
-function CostLegend({ most, settings }: { most: number; settings: CostSettings }) {
-  return (
-    <>
-      <p className="legend-lead">
-        The more colour, the more it costs to pass the value that a byte belongs to.
-      </p>
-      <ol className="legend-levels">
-        {levelWords(most, settings).map((words, level) => (
-          <li key={words}>
-            <span className="level-badge" data-level={level}>
-              {words}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p>
-        {settings.scale === 'log' ? 'On a logarithmic scale' : 'Shares'} of what passing the whole value
-        costs. A container's own bytes count for its header alone; the envelope has no colour.
-      </p>
-    </>
-  )
+const Box = late<LegendProps & { readonly isOpenAtFirst: boolean; readonly onPress: () => void }>(
+  async () => (await import('./LegendBox.tsx')).LegendBox,
+  {
+    placeholder: ({ isOpenAtFirst, onPress }) => (
+      <button
+        type="button"
+        className="legend-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpenAtFirst}
+        onClick={onPress}
+      >
+        Legend
+      </button>
+    ),
+  },
+)
+
+/** A button that opens the legend beside it. */
+export function Legend(props: LegendProps) {
+  const [isPressed, setPressed] = useState(false)
+  return <Box {...props} isOpenAtFirst={isPressed} onPress={() => setPressed((pressed) => !pressed)} />
 }

@@ -1,72 +1,31 @@
-// A button that opens a menu: Radix's menu with this page's look, so that each use says only what is in it.
+// A button that opens a menu, and what menus are made of. The menu itself comes late, and its parts with it: until then
+// there is the button alone, and a press counts as soon as the menu is here.
 
-import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
+import { late } from './late.tsx'
 
-/** A button and its menu; `label` names the button where its text does not. */
-export function Menu(props: {
+/** The button, what it opens, and where the focus goes. */
+export interface MenuProps {
   readonly button: ReactNode
+  /** Names the button where its text does not. */
   readonly label?: string
   readonly title?: string
   readonly className?: string
   /** Takes the focus somewhere else after a choice; it goes back to the button if left out, or if nothing was chosen. */
   readonly onLeave?: () => void
   readonly children: ReactNode
-}) {
-  const { button, label, title, className = 'button', onLeave, children } = props
-  const chosen = useRef(false)
-  const onOpenChange = (open: boolean) => {
-    if (open) chosen.current = false
-  }
-  return (
-    <DropdownMenu.Root modal={false} onOpenChange={onOpenChange}>
-      <DropdownMenu.Trigger className={className} aria-label={label} title={title}>
-        {button}
-        <span className="caret" aria-hidden="true" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu"
-          // A menu taller than the screen scrolls; then it has to be reachable itself.
-          tabIndex={0}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onClickCapture={() => {
-            chosen.current = true
-          }}
-          onCloseAutoFocus={(event) => {
-            if (!chosen.current || onLeave === undefined) return
-            event.preventDefault()
-            onLeave()
-          }}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  )
 }
 
-/** Something to do. `hint` stands below or beside the text. */
-export function MenuItem(props: {
+/** Something to do; `hint` stands below or beside the text. */
+export interface MenuItemProps {
   readonly onSelect: () => void
   readonly hint?: string | undefined
   readonly keys?: string | undefined
   readonly children: ReactNode
-}) {
-  const { onSelect, hint, keys, children } = props
-  return (
-    <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
-      <span className="menu-text">{children}</span>
-      {keys === undefined ? null : <kbd>{keys}</kbd>}
-      {hint === undefined ? null : <span className="menu-hint">{hint}</span>}
-    </DropdownMenu.Item>
-  )
 }
 
-/** One of several that exclude one another. */
-export function MenuChoices(props: {
+/** Several that exclude one another. */
+export interface MenuChoicesProps {
   readonly label: string
   readonly value: string
   readonly choices: readonly {
@@ -75,26 +34,60 @@ export function MenuChoices(props: {
     readonly hint?: string | undefined
   }[]
   readonly onChoose: (id: string) => void
-}) {
-  const { label, value, choices, onChoose } = props
-  return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={onChoose} aria-label={label}>
-      {choices.map(({ id, name, hint }) => (
-        <DropdownMenu.RadioItem key={id} value={id} className="menu-item menu-choice">
-          <span className="menu-text">{name}</span>
-          {hint === undefined ? null : <span className="menu-hint">{hint}</span>}
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
-  )
+}
+
+let parts: typeof import('./MenuBox.tsx') | null = null
+
+const Box = late<MenuProps & { readonly isOpenAtFirst: boolean; readonly onPress: () => void }>(
+  async () => {
+    parts = await import('./MenuBox.tsx')
+    return parts.MenuBox
+  },
+  {
+    placeholder: ({ button, label, title, className = 'button', isOpenAtFirst, onPress }) => (
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={isOpenAtFirst}
+        onClick={onPress}
+      >
+        {button}
+        <span className="caret" aria-hidden="true" />
+      </button>
+    ),
+  },
+)
+
+/** A button and its menu. */
+export function Menu(props: MenuProps) {
+  const [isPressed, setPressed] = useState(false)
+  return <Box {...props} isOpenAtFirst={isPressed} onPress={() => setPressed((pressed) => !pressed)} />
+}
+
+/** An item. It stands in a menu, so the parts are here. */
+export function MenuItem(props: MenuItemProps) {
+  return parts === null ? null : <parts.MenuItem {...props} />
+}
+
+/** Items that exclude one another. */
+export function MenuChoices(props: MenuChoicesProps) {
+  return parts === null ? null : <parts.MenuChoices {...props} />
+}
+
+/** Items that belong together. */
+export function MenuGroup(props: { readonly children: ReactNode }) {
+  return parts === null ? null : <parts.MenuGroup {...props} />
 }
 
 /** A heading within a menu. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>
+export function MenuLabel(props: { readonly children: ReactNode }) {
+  return parts === null ? null : <parts.MenuLabel {...props} />
 }
 
 /** A line between parts of a menu. */
 export function MenuLine() {
-  return <DropdownMenu.Separator className="menu-line" />
+  return parts === null ? null : <parts.MenuLine />
 }

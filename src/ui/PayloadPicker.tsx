@@ -1,4 +1,4 @@
-// Several binaries in one text: a dialog that lists each with its place, and the small pager in the header.
+// Several binaries in one text: a dialog that lists each with its place.
 
 import { Dialog } from 'radix-ui'
 import { counted, grouped } from '../view/index.ts'
@@ -44,41 +44,6 @@ export function PayloadPicker(props: {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
-  )
-}
-
-/** `2 of 6`, with the one before and after. */
-export function PayloadPager(props: {
-  readonly count: number
-  readonly payload: number
-  readonly onPick: (payload: number) => void
-  readonly onList: () => void
-}) {
-  const { count, payload, onPick, onList } = props
-  return (
-    <span className="pager">
-      <button
-        type="button"
-        className="button button-icon"
-        aria-label="Previous binary"
-        disabled={payload <= 0}
-        onClick={() => onPick(payload - 1)}
-      >
-        ‹
-      </button>
-      <button type="button" className="button" onClick={onList} title="List all binaries of this text">
-        {grouped(payload + 1)} of {grouped(count)}
-      </button>
-      <button
-        type="button"
-        className="button button-icon"
-        aria-label="Next binary"
-        disabled={payload >= count - 1}
-        onClick={() => onPick(payload + 1)}
-      >
-        ›
-      </button>
-    </span>
   )
 }
 

@@ -2,9 +2,6 @@
 
 import './names.css'
 
-export { CodeSection } from './CodeSection.tsx'
 export { ExceptionPanel } from './ExceptionPanel.tsx'
 export { NameSection } from './NameSection.tsx'
-export { NamesDialog } from './NamesDialog.tsx'
 export { NamesNotice } from './NamesNotice.tsx'
-export { ReadingsLine } from './ReadingsLine.tsx'

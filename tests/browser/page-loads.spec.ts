@@ -31,3 +31,45 @@ test('the page carries a Content-Security-Policy that allows no connection', asy
   )
   expect(outcome).toBe('blocked')
 })
+
+test('a panel that has not arrived is a quiet line, and then the panel; a button pressed early counts', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/assets\/(?:MenuBox|CodeSection|CostDock)-/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const open = page.getByRole('button', { name: 'Open', exact: true })
+  await open.click()
+  await expect(open).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('One moment…')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Traps' })).toBeHidden()
+
+  arrive()
+  await expect(page.getByRole('menuitem', { name: /^File/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tab', { name: 'Traps' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible()
+  await expect(page.getByText('One moment…')).toHaveCount(0)
+})
+
+test('every script is named by index.html, those that run late at low priority', async ({ page }) => {
+  const requested = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) requested.add(new URL(request.url()).pathname)
+  })
+  await page.goto('/', { waitUntil: 'load' })
+  const named = await page
+    .locator('script[src], link[rel="modulepreload"]')
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? ''),
+    )
+  expect([...requested].sort()).toEqual(named.map((name) => name.replace('./', '/')).sort())
+  const late = page.locator('link[rel="modulepreload"][fetchpriority="low"]')
+  expect(await late.count()).toBeGreaterThan(5)
+})

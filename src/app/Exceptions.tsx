@@ -1,0 +1,23 @@
+// The panel of an exception, with what it means for the payload on screen. It comes late, and the explanations with it.
+
+import { useMemo } from 'react'
+import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
+import { ExceptionPanel } from '../ui/index.ts'
+import { exceptionReport, type Selection } from '../view/index.ts'
+
+/** The text, what it may be about, and what the panel tells. */
+export interface ExceptionsProps {
+  readonly text: string
+  readonly doc: PofDocument | null
+  readonly names: Names
+  readonly onText: (text: string) => void
+  readonly onSelect: (selection: Selection) => void
+  readonly onClose: () => void
+}
+
+/** The panel. */
+export function Exceptions({ text, doc, names, onText, onSelect, onClose }: ExceptionsProps) {
+  const entries = useMemo(() => exceptionReport(text, doc, names), [text, doc, names])
+  return <ExceptionPanel {...{ text, entries, onText, onSelect, onClose }} />
+}

@@ -1,0 +1,24 @@
+// The offline page with a payload in it, as a file that the user keeps. It comes late.
+
+import type { PofDocument } from '../pof/index.ts'
+import { saveBytes } from '../ui/index.ts'
+import { redact, withPayload } from '../view/index.ts'
+import { ownPage } from './carried.ts'
+import type { SharingProps } from './Sharing.tsx'
+
+/** Saves this page, which is the offline page, with the payload, redacted or as it is. */
+export function savePage({ doc, title, selection }: SharingProps, isRedacted: boolean): void {
+  const { node = -1, element = -1 } = selection ?? {}
+  const address = node < 0 ? null : doc.address(node, element)
+  const { bytes } = taken(doc, isRedacted)
+  const page = withPayload(ownPage(), { title, bytes, address })
+  saveBytes(new TextEncoder().encode(page), 'pof-inspector.html')
+}
+
+/** The bytes to take away, and how many were replaced or had to be kept. */
+export function taken(
+  doc: PofDocument,
+  isRedacted: boolean,
+): { bytes: Uint8Array; replaced: number; kept: number } {
+  return isRedacted ? redact(doc) : { bytes: doc.bytes, replaced: 0, kept: 0 }
+}

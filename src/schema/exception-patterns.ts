@@ -1,0 +1,46 @@
+// The words by which exceptions are known, as Coherence 25.03.1 and the JDK write them. They stand apart from what is made
+// of them (exception-rows.ts), so that a text can be told from bytes without the explanations.
+
+/** By the id of the row: what it matches, with the groups that its explanation reads. */
+export const EXCEPTION_PATTERNS = {
+  'unknown-user-type': /unknown user type: (-?\d+)/,
+  'unknown-class': /unknown user type: (?:class )?([A-Za-z_$][\w.$]{0,300})/,
+  'illegal-type':
+    /illegal type (-?\d+)|StreamCorruptedException: type=(-?\d+)|unknown type(?: id)?:? (-?\d+)/,
+  'convert-field':
+    /unable to convert field (-?\d+) of type (-?\d+)(?: \(([\w -]{1,40})\))? to an? ([\w ]{1,40}?) type/,
+  'convert-number': /unable to convert type (-?\d+)(?: \([\w -]{1,40}\))? to (?:a numeric|an array) type/,
+  'previous-index':
+    /previous property index=(-?\d+), requested property index=(-?\d+) while reading user type (-?\d+)/,
+  'missing-identity': /missing identity: (-?\d+)/,
+  'duplicate-identity': /duplicate identity: (-?\d+)/,
+  'decorated-without-value': /Decorated value is missing a value/,
+  'bad-utf8': /UTFDataFormatException(?:: illegal leading UTF byte: (\d+))?/,
+  'buffer-range': /of=(\d+), cb=(-?\d+), length\(\)=(\d+)/,
+  'negative-size': /NegativeArraySizeException(?:: (-\d+))?|IOException: (-\d+)[ \t]*$/m,
+  'end-of-file': /EOFException(?:: requested=(\d+), read=(\d+))?/,
+  'temporal-range':
+    /(?:month|day|hour|minute|second|nanosecond|month interval) is out of range: -?\d+|not a leap year: -?\d+|invalid (?:hour|minute) offset: -?\d+|end-of-day midnight/,
+  'array-index': /Index (-?\d+) out of bounds for length (\d+)/,
+  'invalid-format': /StreamCorruptedException: invalid type: (\d+)/,
+  'context-cast':
+    /ClassCastException: class \S{1,300} cannot be cast to class com\.tangosol\.io\.ClassLoaderAware/,
+  'class-cast':
+    /class (\S{1,300}) cannot be cast to class (\S{1,300})|ClassCastException: (\S{1,300}) is not assignable to (\S{1,300})/,
+  'path-into-leaf': /getChild\(\) method cannot be invoked on the (\w+) instance/,
+  'element-range': /Element index (\d+) must be in the range \[0 \.\. (\d+)\)/,
+  'uniform-identity': /Detected object identity\/reference in uniform collection/,
+  'out-of-memory': /OutOfMemoryError/,
+  'stack-overflow': /StackOverflowError/,
+  'not-in-user-type': /IllegalStateException: not in a user type/,
+  'reading-a-type':
+    /An exception occurred instantiating a PortableObject user type from a POF stream: type-id=(\d+), class-name=([\w.$]{1,300})/,
+} as const satisfies Readonly<Record<string, RegExp>>
+
+/** The id of a row. */
+export type ExceptionId = keyof typeof EXCEPTION_PATTERNS
+
+/** Whether a text speaks of an exception that is known. */
+export function speaksOfException(text: string): boolean {
+  return Object.values(EXCEPTION_PATTERNS).some((pattern) => pattern.test(text))
+}

@@ -1,0 +1,14 @@
+// The parts of the page that are opened on demand, each in a module that comes late.
+
+import { late } from './late.tsx'
+
+/** A dialog covers the page, and shows nothing while it is closed. */
+const DIALOG = { placeholder: () => null, isNeeded: ({ open }: { readonly open: boolean }) => open }
+
+export const HelpDialog = late(async () => (await import('./HelpDialog.tsx')).HelpDialog, DIALOG)
+export const PayloadPicker = late(async () => (await import('./PayloadPicker.tsx')).PayloadPicker, DIALOG)
+export const NamesDialog = late(async () => (await import('./NamesDialog.tsx')).NamesDialog, DIALOG)
+export const CodeSection = late(async () => (await import('./CodeSection.tsx')).CodeSection)
+export const ReadingsLine = late(async () => (await import('./ReadingsLine.tsx')).ReadingsLine, {
+  placeholder: () => null,
+})

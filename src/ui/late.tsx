@@ -1,0 +1,66 @@
+// Components whose modules run late. They come with the page, behind what it needs to paint, and run when they are first
+// needed, or before that when the page has nothing else to do: so opening a panel asks for nothing, and waits for
+// nothing. On React and on Preact alike, and without a boundary around them.
+
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/** What stands for a component until its module has run. */
+export interface LateOptions<Props> {
+  /** In its place; a quiet line if left out. */
+  readonly placeholder?: (props: Props) => ReactNode
+  /** Whether the component would show anything; always if left out. Until then its module is left alone. */
+  readonly isNeeded?: (props: Props) => boolean
+}
+
+const modules: (() => Promise<unknown>)[] = []
+
+/** The component that `load` gives, once it is needed or `runLateModules` has come to it. */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { placeholder = quietLine, isNeeded = () => true }: LateOptions<Props> = {},
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null
+  const run = async () => {
+    Loaded = await load()
+  }
+  modules.push(run)
+  return function Late(props) {
+    const [state, setState] = useState<'waiting' | 'run' | 'failed'>('waiting')
+    const waits = Loaded === null && isNeeded(props)
+    useEffect(() => {
+      if (!waits) return
+      run().then(
+        () => setState('run'),
+        () => setState('failed'),
+      )
+    }, [waits])
+    if (Loaded !== null) return <Loaded {...props} />
+    if (state === 'failed')
+      return <p className="late">This part has not arrived. Loading the page again helps.</p>
+    return waits ? placeholder(props) : null
+  }
+}
+
+/** Runs every module that has not run yet, one after another, each when the page has nothing to do. */
+export async function runLateModules(): Promise<void> {
+  for (const run of modules) {
+    await idle()
+    // What cannot be had now is asked for again when it is needed.
+    await run().catch(() => undefined)
+  }
+}
+
+function quietLine() {
+  return (
+    <p className="late" aria-busy="true">
+      One moment…
+    </p>
+  )
+}
+
+/** Safari knows no idle time. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 50),
+  )
+}
