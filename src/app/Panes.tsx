@@ -23,7 +23,9 @@ import {
   type ByteRange,
   byteCosts,
   disagreements,
+  hitRange,
   inspected,
+  markedText,
   NO_DISAGREEMENTS,
   NO_ROW_COSTS,
   problemSummary,
@@ -31,7 +33,6 @@ import {
   type Selection,
   type Stars,
   type State,
-  searchText,
 } from '../view/index.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
 
@@ -65,10 +66,14 @@ const COLOURINGS = [
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
   const { state, sizes, onSizes, onAction, onRawArray, onOpenBytes } = props
-  const { doc, rows, selection, hover, pinned, expansion, cost, stars } = state
+  const { doc, rows, selection, hover, pinned, expansion, cost, stars, find } = state
   const { settings } = cost
   const { names } = state.naming
   const [viewport, setViewport] = useState<ByteRange | null>(null)
+  const range = hitRange(find.hits, find.at)
+  // The same hit gone to again is picked again, and one that only has more beside it is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is new with every step
+  const given = useMemo(() => range, [range?.start, range?.end, find.shown])
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
   const onSelect = useCallback(
     (selection: Selection | null) => onAction({ type: 'select', selection }),
@@ -111,6 +116,7 @@ export function Panes(props: PanesProps) {
         hover={hover}
         viewport={viewport}
         costs={colours}
+        hits={find.hits}
         onSeek={onSeek}
       />
       <div className="panes">
@@ -153,7 +159,7 @@ export function Panes(props: PanesProps) {
                 rows={rows}
                 selection={selection}
                 hover={hover}
-                marked={searchText(doc, state.find.text, names)}
+                marked={markedText(doc, find.text, names)}
                 costs={costs}
                 choice={cost}
                 stars={stars}
@@ -187,6 +193,8 @@ export function Panes(props: PanesProps) {
                 costs={colours}
                 settings={settings}
                 seek={seek}
+                hits={find.hits}
+                given={given}
               />
             </div>
           }

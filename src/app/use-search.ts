@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { Names } from '../schema/index.ts'
-import { type Action, type Rows, startSearch } from '../view/index.ts'
+import { type Action, type Rows, startFind } from '../view/index.ts'
 
 /** Milliseconds of work at a time. */
 const SLICE = 12
@@ -17,7 +17,8 @@ export function useSearch(
   const order = rows?.order ?? null
   useEffect(() => {
     if (order === null || query === '') return
-    const search = startSearch(order, query, names)
+    const search = startFind(order, query, names)
+    if (search === null) return
     let timer = 0
     let told = 0
     const slice = () => {

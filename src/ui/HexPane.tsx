@@ -16,10 +16,12 @@ import type { PofDocument } from '../pof/index.ts'
 import {
   type ByteCosts,
   type ByteRange,
-  bytesWords,
   type CostSettings,
+  copiedHex,
+  copiedWords,
+  type Hits,
   hexMarks,
-  hexOf,
+  pickedWords,
   type Selection,
   selectionRange,
   topForRow,
@@ -47,13 +49,21 @@ interface HexPaneProps {
   readonly settings: CostSettings
   /** Brings an offset into view; a new object seeks again. */
   readonly seek?: { readonly offset: number } | null
+  /** What a search found: the bytes of every hit on screen are marked. */
+  readonly hits?: Hits | null
+  /** The bytes of the hit that was gone to; a new object picks them again. */
+  readonly given?: ByteRange | null
 }
 
-/** Bytes that a copy takes at most. */
-const COPY_MAX = 4 << 20
+interface Copied {
+  readonly selection: Selection | null
+  readonly picked: ByteRange | null
+  readonly words: string
+}
 
 function PlainHexPane(props: HexPaneProps) {
-  const { doc, selection, hover, onSelect, onHover, onViewport, seek = null, costs = null } = props
+  const { doc, selection, hover, onSelect, onHover, onViewport } = props
+  const { seek = null, costs = null, hits = null, given = null } = props
   const length = doc.bytes.length
   const digits = Math.max(4, (length - 1).toString(16).length)
   const id = useId()
@@ -62,12 +72,16 @@ function PlainHexPane(props: HexPaneProps) {
   const scroll = useHexScroll(Math.ceil(length / columns) * HEX_ROW, height, scroller)
   const { first, last } = visibleRows(scroll.heights, scroll.top, HEX_ROW)
   const [focused, setFocused] = useState(false)
+  // Said until something else is picked or selected.
+  const [copied, setCopied] = useState<Copied | null>(null)
   const cursor = useHexCursor({
     doc,
     columns,
+    scroll,
     pageRows: Math.max(1, Math.floor(height / HEX_ROW) - 1),
     selection,
     hover,
+    given,
     onSelect,
     onHover,
     onMove: (offset) =>
@@ -108,9 +122,10 @@ function PlainHexPane(props: HexPaneProps) {
     const range = picked ?? (selection === null ? null : selectionRange(doc, selection))
     if (range === null) return
     event.preventDefault()
-    const end = Math.min(range.end, range.start + COPY_MAX)
-    event.clipboardData.setData('text/plain', hexOf(doc.bytes, range.start, end, COPY_MAX))
+    event.clipboardData.setData('text/plain', copiedHex(doc.bytes, range))
+    setCopied({ selection, picked, words: copiedWords(range) })
   }
+  const isCopied = copied !== null && copied.selection === selection && copied.picked === picked
 
   return (
     <section className="hx" aria-label="Bytes">
@@ -162,6 +177,7 @@ function PlainHexPane(props: HexPaneProps) {
           first={first}
           last={last}
           marks={marks}
+          hits={hits}
           cursor={focused || picked !== null ? cursor.offset : -1}
           id={id}
           costs={costs}
@@ -172,9 +188,7 @@ function PlainHexPane(props: HexPaneProps) {
         costs={costs}
         settings={props.settings}
         offset={hover !== null && hover.offset >= 0 ? hover.offset : focused ? cursor.offset : -1}
-        picked={
-          picked === null ? '' : `${bytesWords(picked.end - picked.start)} selected, copy takes them as hex`
-        }
+        picked={isCopied ? copied.words : picked === null ? '' : pickedWords(picked)}
       />
     </section>
   )

@@ -1,17 +1,22 @@
-// The hex pane's cursor and picked bytes, by keyboard and pointer. A selection made elsewhere moves the cursor to it.
-// Reports what is selected and hovered; holds neither.
+// The hex pane's cursor and picked bytes, by keyboard and pointer. A selection made elsewhere moves the cursor to it,
+// and forgets what was picked. Reports what is selected and hovered; holds neither.
 
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import { type ByteRange, moveCursor, type Selection, selectionAt, selectionRange } from '../view/index.ts'
+import { useHexDrag } from './HexPaneDrag.ts'
+import type { HexScroll } from './HexPaneScroll.ts'
 
 interface Input {
   readonly doc: PofDocument
   readonly columns: number
+  readonly scroll: HexScroll
   /** Whole rows in the viewport. */
   readonly pageRows: number
   readonly selection: Selection | null
   readonly hover: Selection | null
+  /** Bytes that were picked elsewhere, together with the selection; a new object picks again. */
+  readonly given: ByteRange | null
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
   /** The cursor was moved by key: its row is to be seen. */
@@ -32,32 +37,47 @@ export interface HexCursor {
   readonly onPointerEnd: () => void
 }
 
+/** Where the cursor was moved to while `of` was selected; `anchor` is where picking began, or -1. */
+interface Moved {
+  readonly at: number
+  readonly anchor: number
+  readonly of: Selection | null
+}
+
 /** See the file's header. */
 export function useHexCursor(input: Input): HexCursor {
-  const { doc, columns, pageRows, selection, hover, onSelect, onHover, onMove } = input
+  const { doc, columns, scroll, pageRows, selection, hover, given, onSelect, onHover, onMove } = input
   const length = doc.bytes.length
   // The cursor moved for one selection is forgotten with the next one.
-  const [moved, setMoved] = useState<{ at: number; of: Selection | null } | null>(null)
-  const [anchor, setAnchor] = useState(-1)
+  const [moved, setMoved] = useState<Moved | null>(null)
   const own = useRef<Selection | null>(null)
-  const dragged = useRef(-1)
   const touched = useRef(-1)
-  const at = moved !== null && moved.of === selection ? moved.at : startOf(doc, selection)
+  const { at, anchor } =
+    moved !== null && moved.of === selection ? moved : { at: startOf(doc, selection), anchor: -1 }
   const offset = Math.max(0, Math.min(at, length - 1))
   const picked = useMemo<ByteRange | null>(
     () =>
-      anchor < 0 || anchor === offset
+      anchor < 0
         ? null
         : { start: Math.min(anchor, offset), end: Math.min(Math.max(anchor, offset) + 1, length) },
     [anchor, offset, length],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is newly given is picked
+  useLayoutEffect(() => {
+    if (given !== null && given.end > given.start)
+      setMoved({ at: given.end - 1, anchor: given.start, of: selection })
+  }, [given])
 
   const select = (to: number) => {
     const next = selectionAt(doc, to)
     own.current = next
     onSelect(next)
-    setMoved({ at: to, of: next })
+    setMoved({ at: to, anchor: -1, of: next })
   }
+  const pickTo = (to: number, from = anchor < 0 ? offset : anchor) =>
+    setMoved({ at: to, anchor: from, of: selection })
+
+  const drag = useHexDrag({ scroll, columns, length, onDrag: pickTo })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || length === 0) return
@@ -66,13 +86,16 @@ export function useHexCursor(input: Input): HexCursor {
       select(offset)
     } else if (event.key === 'Escape' && anchor >= 0) {
       event.stopPropagation()
-      setAnchor(-1)
+      setMoved({ at: offset, anchor: -1, of: selection })
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+      event.preventDefault()
+      pickTo(length - 1, 0)
     } else {
       const next = moveCursor(event, offset, { columns, pageRows, length })
       if (next === null) return
       event.preventDefault()
-      setAnchor(event.shiftKey ? (anchor < 0 ? offset : anchor) : -1)
-      setMoved({ at: next, of: selection })
+      if (event.shiftKey) pickTo(next)
+      else setMoved({ at: next, anchor: -1, of: selection })
       onMove(next)
       onHover(selectionAt(doc, next))
     }
@@ -85,21 +108,17 @@ export function useHexCursor(input: Input): HexCursor {
     touched.current = event.pointerType === 'touch' ? to : -1
     if (touched.current !== -1) return
     if (event.shiftKey) {
-      setAnchor(anchor < 0 ? offset : anchor)
-      setMoved({ at: to, of: selection })
-      return
+      pickTo(to)
+      drag.begin(event, anchor < 0 ? offset : anchor)
+    } else {
+      select(to)
+      drag.begin(event, to)
     }
-    dragged.current = to
-    setAnchor(-1)
-    select(to)
   }
 
   const onPointerMove = (event: PointerEvent) => {
+    if (drag.move(event)) return
     const to = offsetUnder(event.nativeEvent, columns, length)
-    if (dragged.current >= 0 && event.buttons === 1 && to !== -1) {
-      if (to !== dragged.current) setAnchor(dragged.current)
-      if (to !== offset) setMoved({ at: to, of: selection })
-    }
     if (to !== (hover?.offset ?? -1)) onHover(to === -1 ? null : selectionAt(doc, to))
   }
 
@@ -111,12 +130,12 @@ export function useHexCursor(input: Input): HexCursor {
     onPointerDown,
     onPointerMove,
     onPointerUp: () => {
-      dragged.current = -1
+      drag.end()
       if (touched.current !== -1) select(touched.current)
       touched.current = -1
     },
     onPointerEnd: () => {
-      dragged.current = -1
+      drag.end()
       touched.current = -1
     },
   }

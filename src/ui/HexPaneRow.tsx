@@ -68,8 +68,10 @@ function Layers({
   cell,
   lined = false,
 }: Pick<Props, 'row' | 'marks' | 'levels'> & { cell: 1 | 3; lined?: boolean }) {
-  const under = marks.filter(({ kind }) => kind !== 'token' && kind !== 'picked')
-  const over = marks.filter(({ kind }) => kind === 'selected' || kind === 'token' || kind === 'picked')
+  const under = marks.filter(({ kind }) => kind !== 'token' && kind !== 'picked' && kind !== 'found')
+  const over = marks.filter(
+    ({ kind }) => kind === 'found' || kind === 'selected' || kind === 'token' || kind === 'picked',
+  )
   return (
     <span className="hx-layers" aria-hidden="true">
       {under.map((mark) => (
@@ -95,7 +97,7 @@ function Layers({
           />
         ))}
       {over.map((mark) => (
-        <Edges key={mark.kind} mark={mark} cell={cell} />
+        <Edges key={`${mark.kind} ${mark.from}`} mark={mark} cell={cell} />
       ))}
     </span>
   )

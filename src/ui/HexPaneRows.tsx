@@ -4,7 +4,16 @@
 
 import { useMemo } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { type ByteCosts, type HexRow, hexRow, type Mark, pillLevels, rowMarks } from '../view/index.ts'
+import {
+  type ByteCosts,
+  type HexRow,
+  type Hits,
+  hexRow,
+  hitMarks,
+  type Mark,
+  pillLevels,
+  rowMarks,
+} from '../view/index.ts'
 import { HexPaneRow } from './HexPaneRow.tsx'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
@@ -18,6 +27,8 @@ interface Props {
   readonly first: number
   readonly last: number
   readonly marks: readonly Mark[]
+  /** What a search found, or null. */
+  readonly hits: Hits | null
   /** The offset of the byte with the cursor, or -1. */
   readonly cursor: number
   /** The id of the cell with the cursor. */
@@ -30,7 +41,7 @@ const KEPT_ROWS = 512
 
 /** The rows `first .. last - 1`. */
 export function HexPaneRows(props: Props) {
-  const { doc, columns, digits, scroll, first, last, marks, cursor, id, costs } = props
+  const { doc, columns, digits, scroll, first, last, marks, hits, cursor, id, costs } = props
   const rows = useMemo(() => rowCache(doc, columns, costs), [doc, columns, costs])
   const { viewport } = scroll.heights
   const slots = Math.ceil(viewport / HEX_ROW) + 2
@@ -44,7 +55,9 @@ export function HexPaneRows(props: Props) {
         >
           {Array.from({ length: last - first }, (_, i) => {
             const offset = (first + i) * columns
-            const { marks: here, key: marksKey } = rowMarks(marks, offset, columns)
+            const found = hitMarks(hits, offset, offset + columns)
+            const all = found.length === 0 ? marks : [...found, ...marks]
+            const { marks: here, key: marksKey } = rowMarks(all, offset, columns)
             const column = cursor >= offset && cursor < offset + columns ? cursor - offset : -1
             const slot = (first + i) % slots
             const { row, levels } = rows(offset)

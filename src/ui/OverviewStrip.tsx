@@ -10,6 +10,8 @@ import {
   COST_LEVELS,
   emptyOverview,
   fillOverview,
+  type Hits,
+  hitColumns,
   LEVEL_SHARES,
   type Overview,
   placeTitle,
@@ -31,6 +33,8 @@ interface OverviewStripProps {
   readonly viewport: ByteRange | null
   /** Null while the colours mean roles. */
   readonly costs?: ByteCosts | null
+  /** What a search found: a line where there is some. */
+  readonly hits?: Hits | null
   /** The offset to bring into view, while dragging or by key. */
   readonly onSeek: (offset: number) => void
 }
@@ -39,11 +43,13 @@ const COLUMNS_MAX = 2000
 const SLICE_COLUMNS = 8
 const SLICE_MS = 8
 
-function PlainOverviewStrip({ doc, selection, hover, viewport, costs = null, onSeek }: OverviewStripProps) {
+function PlainOverviewStrip(props: OverviewStripProps) {
+  const { doc, selection, hover, viewport, costs = null, hits = null, onSeek } = props
   const length = doc.bytes.length
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useWidth(canvas)
   const ticks = useMemo(() => problemTicks(doc, Math.max(1, Math.floor(width / 3))), [doc, width])
+  const found = useMemo(() => hitColumns(doc, hits, Math.max(1, Math.floor(width / 2))), [doc, hits, width])
   useEffect(() => {
     if (canvas.current === null || width === 0) return undefined
     return paintInSlices(doc, canvas.current, width, costs)
@@ -94,6 +100,11 @@ function PlainOverviewStrip({ doc, selection, hover, viewport, costs = null, onS
       }}
     >
       <canvas ref={canvas} className="strip-canvas" />
+      {found.length > 0 && (
+        <svg className="strip-found" aria-hidden="true">
+          <path d={found.map((column) => `M${column * 2 + 1} 0v5`).join('')} />
+        </svg>
+      )}
       {viewport !== null && <Span className="strip-viewport" range={viewport} length={length} />}
       {hover !== null && !samePlace(selection, hover) && (
         <Span className="strip-hover" range={selectionRange(doc, hover)} length={length} />

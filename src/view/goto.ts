@@ -4,6 +4,7 @@
 
 import { type PofDocument, resolvePath } from '../pof/index.ts'
 import { type Names, namedPath, readPathText, resolveNamedPath } from '../schema/index.ts'
+import { readQuery } from './find-kinds.ts'
 import { fieldLabel, grouped, hexOffset } from './labels.ts'
 import { namedField, namedType } from './naming.ts'
 import type { Selection } from './selection.ts'
@@ -26,6 +27,7 @@ export interface Target {
 export function targetsOf(doc: PofDocument, text: string, names: Names | null = null): Target[] {
   const wanted = text.trim()
   const targets: Target[] = []
+  if (readQuery(text).isSaid) return targets
   const offset = /^@?(0x[0-9a-f]+|\d+)$/i.exec(wanted)
   if (offset?.[1] !== undefined) {
     const certain = /^@|^0x/i.test(wanted)

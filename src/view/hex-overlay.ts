@@ -13,7 +13,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** What a mark means. `level1` is the parent of the selected place, `level6` the outermost one shown. */
+/** What a mark means. `found` is a hit of a search, `level1` is the parent of the selected place, `level6` the outermost one shown. */
 export type MarkKind =
   | 'level1'
   | 'level2'
@@ -21,6 +21,7 @@ export type MarkKind =
   | 'level4'
   | 'level5'
   | 'level6'
+  | 'found'
   | 'hover'
   | 'selected'
   | 'token'

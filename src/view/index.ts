@@ -4,8 +4,25 @@ export * from './charts.ts'
 export * from './costs.ts'
 export { EXPANSIONS, type Expansion, expandedRows } from './expansion.ts'
 export * from './exports.ts'
-export { EMPTY_FIND, type Find, searchText } from './find.ts'
+export { EMPTY_FIND, type Find, foundAs, markedText, searchText } from './find.ts'
+export { FIND_KINDS, type FindKind, kindRow, readQuery, withKind } from './find-kinds.ts'
+export { type Reading, readingsOf } from './find-readings.ts'
 export { certainTarget, describeSelection, type Target, targetsOf } from './goto.ts'
+export { hitColumns, hitMarks } from './hit-marks.ts'
+export {
+  type ByteHits,
+  byteHits,
+  HITS_KEPT,
+  HitColumns,
+  type Hits,
+  hitRange,
+  hitsBetween,
+  hitsPhrase,
+  type PlaceHits,
+  placeHits,
+  type Search,
+} from './hits.ts'
+export { intForms, readWhole } from './int-search.ts'
 export {
   counted,
   fieldLabel,
@@ -34,8 +51,9 @@ export * from './query-panels.ts'
 export { type Redacted, redact } from './redact.ts'
 export { bytesPhrase, type Row, rowAt } from './row.ts'
 export { isOpen, openAll, placeAt, type RowPlace, type Rows, reveal, rowOf, setOpen } from './rows.ts'
-export { type Hits, hitsPhrase, type Search, startSearch } from './search.ts'
+export { startSearch } from './search.ts'
 export type { Selection } from './selection.ts'
+export { findFault, startFind } from './start-find.ts'
 export { type Action, INITIAL_STATE, inspected, reduce, type State } from './state.ts'
 export { type DumpOptions, dumpLines, textDump } from './text-dump.ts'
 export { activeRow, type Move, rowAfter, rowOfSelection, rowTyped } from './tree-moves.ts'

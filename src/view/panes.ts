@@ -15,6 +15,8 @@ export {
   type Outline,
   outline,
 } from './hex-cells.ts'
+export { COPY_MAX, copiedHex, copiedWords, pickedWords } from './hex-copy.ts'
+export { dragOffset, dragSpeed } from './hex-drag.ts'
 export { moveCursor } from './hex-keys.ts'
 export { type ByteRange, hexMarks, type Mark, type MarkKind, type RowMark, rowMarks } from './hex-overlay.ts'
 export {

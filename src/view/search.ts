@@ -4,34 +4,27 @@
 
 import { type PofDocument, T, typeName, UNREAD } from '../pof/index.ts'
 import { type Names, simpleName } from '../schema/index.ts'
-import { grouped, shortTypeName, valueKind } from './labels.ts'
+import { textPatterns } from './byte-pattern.ts'
+import { finder } from './byte-search.ts'
+import { HitColumns, type PlaceHits, placeHits, type Search } from './hits.ts'
+import { shortTypeName, valueKind } from './labels.ts'
 import { isMap } from './place.ts'
 import { codeOfPart, mayBeRun, type TreeOrder } from './tree-order.ts'
 
-/** What a search has found so far. The arrays only ever grow at their end; `count` entries are valid. */
-export interface Hits {
-  readonly query: string
-  readonly codes: Int32Array
-  /** The element of a run for each code, or -1. */
-  readonly elements: Int32Array
-  readonly count: number
-  readonly done: boolean
-  /** How much has been looked at, 0 to 1. */
-  readonly progress: number
-}
-
-/** A search that is under way. */
-export interface Search {
-  /** Goes on until `now()` reaches `until`, or to the end. */
-  step(until: number, now?: () => number): Hits
-}
-
-/** Begins a search for a text that is not blank; with names, also for what classes and fields are called. */
-export function startSearch(order: TreeOrder, query: string, names: Names | null = null): Search {
+/**
+ * Begins a search for a text that is not blank; with names, also for what classes and fields are called. `query` is
+ * what the hits say they are of, where that is more than the text.
+ */
+export function startSearch(
+  order: TreeOrder,
+  text: string,
+  names: Names | null = null,
+  query: string = text,
+): Search<PlaceHits> {
   const { doc } = order
   const { tree } = doc
-  const match = matcher(doc, query, names)
-  const found = growingPairs()
+  const match = matcher(doc, text, names)
+  const found = new HitColumns()
   doc.envelope.forEach((part, index) => {
     if (index < order.before && match.text(`${part.name} ${part.meaning}`)) {
       found.add(codeOfPart(order, index), -1)
@@ -68,14 +61,8 @@ export function startSearch(order: TreeOrder, query: string, names: Names | null
   return {
     step(until, now = () => performance.now()) {
       while (!done && now() < until) slice()
-      return {
-        query,
-        codes: found.first(),
-        elements: found.second(),
-        count: found.count(),
-        done,
-        progress: done || tree.count === 0 ? 1 : node / tree.count,
-      }
+      const progress = done || tree.count === 0 ? 1 : node / tree.count
+      return placeHits(found, { query, done, progress })
     },
   }
 }
@@ -97,6 +84,7 @@ function matcher(doc: PofDocument, query: string, names: Names | null): Matcher 
   const plans = new Map<number, Plan>()
   const fields = namedFields(wanted, names)
   const holds = (text: string) => text.toLowerCase().includes(wanted)
+  const mayBeIn = letterFinder(doc.bytes, wanted)
 
   const planOf = (type: number): Plan => {
     const known = plans.get(type)
@@ -121,7 +109,8 @@ function matcher(doc: PofDocument, query: string, names: Names | null): Matcher 
       const plan = planOf(type)
       if (plan === 'all' || isField(node)) return true
       if (plan === 'none') return false
-      return looks(node, -1, (tree.end(node) - tree.start(node)) * 4)
+      const [start, end] = [tree.start(node), tree.end(node)]
+      return (type !== T.charString || mayBeIn(start, end)) && looks(node, -1, (end - start) * 4)
     },
     elements(node) {
       if (!mayBeRun(tree.type(node)) || !tree.isRun(node)) return false
@@ -133,9 +122,22 @@ function matcher(doc: PofDocument, query: string, names: Names | null): Matcher 
     element(node, element) {
       const type = tree.elementType(node, element)
       if (!mayHold(type, wanted)) return false
-      return looks(node, element, (tree.elementEnd(node, element) - tree.elementStart(node, element)) * 4)
+      const [start, end] = [tree.elementStart(node, element), tree.elementEnd(node, element)]
+      return (type !== T.charString || mayBeIn(start, end)) && looks(node, element, (end - start) * 4)
     },
   }
+}
+
+/**
+ * Whether a string in a range of bytes may hold the text, from its bytes alone: so that few strings have to be decoded.
+ * Only plain letters, digits and blanks are the same in the bytes and in what is shown of them.
+ */
+function letterFinder(bytes: Uint8Array, wanted: string): (start: number, end: number) => boolean {
+  const read = /^[\w .,:;@/+-]+$/.test(wanted) ? textPatterns(wanted, 'any-case') : { fault: '' }
+  const [pattern] = 'fault' in read ? [] : read.patterns
+  if (pattern === undefined) return () => true
+  const { length, find } = finder(bytes, pattern)
+  return (start, end) => find(start, end - length + 1) !== -1
 }
 
 /** Whether a class is called so: by a piece of its name, its package left out, of three letters at least. */
@@ -183,37 +185,4 @@ function mayHold(type: number, wanted: string): boolean {
     default:
       return true
   }
-}
-
-/** `3 of 1,204`, `1,204 so far`, `nothing found`: the state of a search in words. */
-export function hitsPhrase(hits: Hits, at: number): string {
-  const more = hits.done ? '' : ` (${Math.floor(hits.progress * 100)} % searched)`
-  if (hits.count === 0) return hits.done ? 'nothing found' : `searching${more}`
-  const count = grouped(hits.count) + (hits.done ? '' : '+')
-  return at === -1 ? `${count} found${more}` : `${grouped(at + 1)} of ${count}${more}`
-}
-
-function growingPairs() {
-  let first = new Int32Array(64)
-  let second = new Int32Array(64)
-  let count = 0
-  return {
-    add(a: number, b: number) {
-      if (count === first.length) {
-        first = doubled(first)
-        second = doubled(second)
-      }
-      first[count] = a
-      second[count++] = b
-    },
-    first: () => first,
-    second: () => second,
-    count: () => count,
-  }
-}
-
-function doubled(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(numbers.length * 2)
-  larger.set(numbers)
-  return larger
 }

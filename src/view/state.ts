@@ -4,13 +4,13 @@
 import type { PofDocument } from '../pof/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost-state.ts'
 import { type Expansion, expandedRows } from './expansion.ts'
-import { EMPTY_FIND, type Find, searchText, stepHit } from './find.ts'
+import { EMPTY_FIND, type Find, firstHit, type HitStep, searchText, stepHit } from './find.ts'
 import { certainTarget } from './goto.ts'
+import { type Hits, hitSelection } from './hits.ts'
 import { BUILT_IN_ALONE, changeNames, type NameSets, type NamesAction } from './name-sets.ts'
 import { stepProblem } from './problem-list.ts'
 import { type RowOrder, rowOrder } from './row-order.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './rows.ts'
-import type { Hits } from './search.ts'
 import type { Selection } from './selection.ts'
 import { selectionOfProblem } from './selection-at.ts'
 import { keepsStars, NO_STARS, type Stars, toggleStar } from './stars.ts'
@@ -102,7 +102,9 @@ export function reduce(state: State, action: Action): State {
     case 'preview':
       return shown({ ...state, find: { ...state.find, isChosen: true } }, action.selection)
     case 'step-hit':
-      return atHit(state, stepHit(state.find, action.step))
+      return state.rows === null
+        ? state
+        : atHit(state, stepHit(state.find, state.rows.order, state.selection, action.step))
     case 'accept-find':
       return state.find.before === null
         ? state
@@ -127,7 +129,7 @@ export function reduce(state: State, action: Action): State {
       return {
         ...state,
         naming: changeNames(state.naming, action),
-        find: { ...state.find, hits: null, at: -1 },
+        find: { ...state.find, hits: null, at: -1, shown: null },
       }
     case 'star':
       return starred(state, action.address)
@@ -228,7 +230,15 @@ function typedInFind(state: State, text: string): State {
   const kept = searchText(doc, text, names) === find.hits?.query ? find.hits : null
   const next: State = {
     ...state,
-    find: { text, hits: kept, at: kept === null ? -1 : find.at, before, isChosen: false },
+    find: {
+      ...find,
+      text,
+      hits: kept,
+      at: kept === null ? -1 : find.at,
+      wrapped: 0,
+      before,
+      isChosen: false,
+    },
   }
   const target = doc === null ? null : certainTarget(doc, text, names)
   return target?.selection == null ? next : shown(next, target.selection)
@@ -237,24 +247,16 @@ function typedInFind(state: State, text: string): State {
 function withHits(state: State, hits: Hits): State {
   if (searchText(state.doc, state.find.text, state.naming.names) !== hits.query) return state
   const next = { ...state, find: { ...state.find, hits } }
-  return state.find.at === -1 && !state.find.isChosen && hits.count > 0
-    ? atHit(next, firstHit(next, hits))
-    : next
+  if (state.rows === null || state.find.at !== -1 || state.find.isChosen) return next
+  return atHit(next, firstHit(next.find, state.rows.order, hits))
 }
 
-/** The first hit from where the user was when typing began, else the first of all. */
-function firstHit({ find, rows }: State, hits: Hits): number {
-  if (rows === null) return 0
-  const from = codeOf(rows.order, find.before?.selection ?? null)
-  for (let at = 0; at < hits.count; at++) if ((hits.codes[at] ?? 0) >= from) return at
-  return 0
-}
-
-function atHit(state: State, at: number): State {
+function atHit(state: State, step: HitStep | null): State {
   const { hits } = state.find
-  if (state.rows === null || hits === null || at === -1) return state
-  const selection = selectionOf(state.rows.order, hits.codes[at] ?? 0, hits.elements[at] ?? -1)
-  return shown({ ...state, find: { ...state.find, at } }, selection)
+  if (state.rows === null || hits === null || step === null) return state
+  const selection = hitSelection(state.rows.order, hits, step.at)
+  if (selection === null) return state
+  return shown({ ...state, find: { ...state.find, ...step, shown: selection } }, selection)
 }
 
 function atProblem(state: State, index: number): State {

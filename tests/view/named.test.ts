@@ -14,6 +14,7 @@ import {
   disagreements,
   exceptionReport,
   type GivenNames,
+  HitColumns,
   INITIAL_STATE,
   inference,
   NO_DISAGREEMENTS,
@@ -21,6 +22,7 @@ import {
   namesScore,
   nodeCode,
   ownCount,
+  placeHits,
   readings,
   reduce,
   type Selection,
@@ -79,14 +81,9 @@ describe('names in the state', () => {
   it('stay when something else is opened, and forget what was found', () => {
     const doc = documentOf(SAMPLES.theData)
     const open: Action = { type: 'open', doc, selection: null }
-    const hits = {
-      query: 'thedata',
-      codes: Int32Array.of(1),
-      elements: Int32Array.of(-1),
-      count: 1,
-      done: true,
-      progress: 1,
-    }
+    const columns = new HitColumns()
+    columns.add(1, -1)
+    const hits = placeHits(columns, { query: 'thedata', done: true, progress: 1 })
     const found = stateAfter(...both, open, { type: 'find', text: 'thedata' }, { type: 'hits', hits })
     expect(nameOf(found, 1042)).toBe('New')
     expect(found.find.at).toBe(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldLabel, hitsPhrase, selectionOf, startSearch } from '../../src/view/index.ts'
+import { fieldLabel, selectionOf, startSearch } from '../../src/view/index.ts'
 import { manyObjects, orderOf, SAMPLES } from './samples.ts'
 
 const found = (hex: string, query: string): string[] => {
@@ -55,14 +55,5 @@ describe('startSearch', () => {
     expect(hits.count).toBe(whole.count)
     expect(hits.codes.subarray(0, hits.count)).toEqual(whole.codes.subarray(0, whole.count))
     expect(whole.count).toBeGreaterThanOrEqual(2000)
-  })
-})
-
-describe('hitsPhrase', () => {
-  it('says where one is, and how far the search is', () => {
-    const hits = { query: 'a', codes: new Int32Array(0), elements: new Int32Array(0), count: 1204 }
-    expect(hitsPhrase({ ...hits, done: true, progress: 1 }, 2)).toBe('3 of 1,204')
-    expect(hitsPhrase({ ...hits, done: false, progress: 0.5 }, -1)).toBe('1,204+ found (50 % searched)')
-    expect(hitsPhrase({ ...hits, count: 0, done: true, progress: 1 }, -1)).toBe('nothing found')
   })
 })

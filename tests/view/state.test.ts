@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   type Action,
   activeRow,
+  type Hits,
+  hitRange,
   INITIAL_STATE,
   inspected,
   placeAt,
   reduce,
   type Selection,
   type State,
-  startSearch,
+  startFind,
+  type TreeOrder,
 } from '../../src/view/index.ts'
 import { documentOf, manyObjects, SAMPLES } from './samples.ts'
 
@@ -17,12 +20,18 @@ const opened = (hex: string, selection: Selection | null = at(0)): State =>
   reduce(INITIAL_STATE, { type: 'open', doc: documentOf(hex), selection })
 const run = (state: State, ...actions: Action[]) => actions.reduce(reduce, state)
 
+const found = (order: TreeOrder, text: string): Hits => {
+  const hits = startFind(order, text)?.step(Number.POSITIVE_INFINITY)
+  if (hits === undefined) throw new Error('nothing to search for')
+  return hits
+}
+
 const search = (state: State, text: string): State => {
   const typed = reduce(state, { type: 'find', text })
   if (typed.rows === null) throw new Error('nothing is open')
   return reduce(typed, {
     type: 'hits',
-    hits: startSearch(typed.rows.order, text).step(Number.POSITIVE_INFINITY),
+    hits: found(typed.rows.order, text),
   })
 }
 
@@ -103,10 +112,46 @@ describe('reduce', () => {
     expect(reduce(state, { type: 'step-hit', step: -1 }).selection).toEqual(at(3))
   })
 
+  it('goes on from where one is now, and says that it went round', () => {
+    const state = search(opened(SAMPLES.map), 'k')
+    const elsewhere = reduce(state, { type: 'select', selection: at(2) })
+    const next = reduce(elsewhere, { type: 'step-hit', step: 1 })
+    expect([next.selection, next.find.at, next.find.wrapped]).toEqual([at(3), 1, 0])
+    expect(reduce(elsewhere, { type: 'step-hit', step: -1 }).selection).toEqual(at(1))
+    // From a place that is a hit itself, to the one behind it.
+    const onHit = reduce(state, { type: 'select', selection: at(1) })
+    expect(reduce(onHit, { type: 'step-hit', step: 1 }).selection).toEqual(at(3))
+    expect(reduce(next, { type: 'step-hit', step: 1 }).find).toMatchObject({ at: 0, wrapped: 1 })
+  })
+
+  it('waits for hits behind the place where one is, and does not go round, while the search goes on', () => {
+    const typed = reduce(opened(SAMPLES.map, at(3)), { type: 'find', text: 'k' })
+    if (typed.rows === null) throw new Error('nothing is open')
+    const all = found(typed.rows.order, 'k')
+    const some = { ...all, count: 1, total: 1, done: false, progress: 0.5 }
+    const waiting = reduce(typed, { type: 'hits', hits: some })
+    expect([waiting.find.at, waiting.selection]).toEqual([-1, at(3)])
+    expect(reduce(waiting, { type: 'step-hit', step: 1 })).toBe(waiting)
+    expect(reduce(waiting, { type: 'hits', hits: all })).toMatchObject({ selection: at(3), find: { at: 1 } })
+  })
+
+  it('shows the bytes of a hit, and the deepest place around them', () => {
+    const state = search(opened(SAMPLES.theData), 'hex: 61 ?? 61')
+    expect(state.selection).toEqual({ node: 1, element: -1, part: -1, offset: 11 })
+    expect(hitRange(state.find.hits, state.find.at)).toEqual({ start: 11, end: 14 })
+  })
+
+  it('searches for nothing while the text is wrong, and a text that says its kind is no place', () => {
+    const typed = reduce(opened(SAMPLES.nested), { type: 'find', text: 'hex: 0' })
+    expect(typed.find.hits).toBeNull()
+    const places = reduce(opened(SAMPLES.nested), { type: 'find', text: '/1/1/' })
+    expect(places.selection).toEqual(at(0))
+  })
+
   it('stays at a place of the list that was looked at before the hits came', () => {
     const typed = run(opened(SAMPLES.map), { type: 'find', text: 'k' })
     if (typed.rows === null) throw new Error('nothing is open')
-    const hits = startSearch(typed.rows.order, 'k').step(Number.POSITIVE_INFINITY)
+    const hits = found(typed.rows.order, 'k')
     const chosen = run(typed, { type: 'preview', selection: at(2) }, { type: 'hits', hits })
     expect([chosen.selection, chosen.find.hits]).toEqual([at(2), hits])
     expect(run(typed, { type: 'hits', hits }).selection).toEqual(at(1))
