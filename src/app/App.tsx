@@ -27,6 +27,7 @@ import {
 import {
   loadShare,
   loadWords,
+  namedType,
   namesScore,
   problemSummary,
   reduce,
@@ -342,7 +343,9 @@ export function App({ start, saved, storage, badLink }: AppProps) {
         )}
       </main>
       <p className="sr-only" role="status">
-        {doc === null ? '' : `${source.title}: ${doc.bytes.length} bytes, ${problemSummary(doc)}`}
+        {doc === null
+          ? ''
+          : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${doc.bytes.length} bytes, ${problemSummary(doc)}`}
       </p>
       <PayloadPicker
         payloads={source.payloads}

@@ -96,19 +96,22 @@ function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNod
   const { state, onSelect, onHover, onStar, onOpenBytes } = props
   const { stars, selection, hover } = state
   const { settings } = state.cost
+  const { names } = state.naming
   const cost = costOf(doc)
   switch (tab) {
     case 'curve': {
       const container = chartContainer(doc, selection)
-      return <ReachCurve {...{ doc, cost, container, selection, hover, settings, onSelect, onHover }} />
+      return (
+        <ReachCurve {...{ doc, cost, container, selection, hover, settings, names, onSelect, onHover }} />
+      )
     }
     case 'query':
-      return <QueryCost {...{ doc, cost, stars, settings, onSelect, onStar }} />
+      return <QueryCost {...{ doc, cost, stars, settings, names, onSelect, onStar }} />
     case 'advice':
-      return <AdvicePanel {...{ doc, cost, stars, settings, onSelect, onOpenBytes }} />
+      return <AdvicePanel {...{ doc, cost, stars, settings, names, onSelect, onOpenBytes }} />
     case 'traps':
-      return <TrapsPanel {...{ doc, cost, onSelect }} />
+      return <TrapsPanel {...{ doc, cost, names, onSelect }} />
     case 'icicle':
-      return <Icicle {...{ doc, cost, selection, hover, settings, onSelect, onHover }} />
+      return <Icicle {...{ doc, cost, selection, hover, settings, names, onSelect, onHover }} />
   }
 }

@@ -117,6 +117,7 @@ export function Panes(props: PanesProps) {
         viewport={viewport}
         costs={colours}
         hits={find.hits}
+        names={names}
         onSeek={onSeek}
       />
       <div className="panes">
@@ -192,6 +193,7 @@ export function Panes(props: PanesProps) {
                 onViewport={onViewport}
                 costs={colours}
                 settings={settings}
+                names={names}
                 seek={seek}
                 hits={find.hits}
                 given={given}
@@ -236,6 +238,7 @@ export function Panes(props: PanesProps) {
               <Problems
                 doc={doc}
                 activeProblem={state.problem}
+                names={names}
                 onProblem={onProblem}
                 onRawArray={onRawArray}
               />

@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react'
 import { SHARE_LIMIT, writeShareLink } from '../input/index.ts'
 import { ExportDialog, ShareDialog, type ShareLink } from '../ui/index.ts'
-import { ownCount } from '../view/index.ts'
+import { ownCount, pathName } from '../view/index.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
 import type { SharingProps } from './Sharing.tsx'
 import { savePage, taken } from './save-page.ts'
@@ -36,7 +36,11 @@ export function SharingDialogs(props: SharingDialogsProps) {
         open={opened === 'export'}
         onOpenChange={onOpenChange}
         what={what}
-        selected={address === null ? null : { name: selectedName(address), place: { node, element } }}
+        selected={
+          address === null
+            ? null
+            : { name: selectedName(pathName(names, doc, node, element) ?? address), place: { node, element } }
+        }
       />
       <ShareDialog
         open={opened === 'share'}

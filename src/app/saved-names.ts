@@ -1,6 +1,7 @@
-// Sets of names as they are kept in this browser and put into links: a title, and the JSON form. Each text is made once.
+// Sets of names as they are kept in this browser and put into links: a title, the JSON form, and what in the files could
+// not be taken, which the JSON form does not say. Each text is made once.
 
-import { type Names, readNames, writeNames } from '../schema/index.ts'
+import { type Names, type NamesProblem, readNames, writeNames } from '../schema/index.ts'
 import type { NameSet, NamesAction } from '../view/index.ts'
 
 /** A set as it is kept. */
@@ -8,31 +9,37 @@ export interface SavedNames {
   readonly title: string
   readonly text: string
   readonly isOn: boolean
+  /** What could not be taken of the files that it came from. */
+  readonly problems?: readonly NamesProblem[]
 }
 
 /** Characters that are kept at most, of all sets together. */
 const MOST_CHARACTERS = 1_500_000
+/** Problems that are kept of one set. */
+const MOST_PROBLEMS = 200
 const texts = new WeakMap<Names, string>()
 
 /** The sets to keep, the newest first; those that are too large together with the newer ones are left out. */
 export function savedNames(sets: readonly NameSet[]): SavedNames[] {
   const kept: SavedNames[] = []
   let room = MOST_CHARACTERS
-  for (const { title, names, isOn } of sets) {
+  for (const { title, names, problems: all, isOn } of sets) {
     const text = jsonOf(names)
-    if (text.length > room) continue
-    room -= text.length
-    kept.push({ title, text, isOn })
+    const problems = all.slice(0, MOST_PROBLEMS)
+    const size = text.length + problems.reduce((sum, { message }) => sum + 2 * message.length, 0)
+    if (size > room) continue
+    room -= size
+    kept.push({ title, text, isOn, ...(problems.length === 0 ? {} : { problems }) })
   }
   return kept
 }
 
 /** The actions that bring kept sets back. */
 export function revivedNames(saved: readonly SavedNames[]): NamesAction[] {
-  return [...saved].reverse().map(({ title, text, isOn }) => {
+  return [...saved].reverse().map(({ title, text, isOn, problems: kept = [] }) => {
     const { names, problems } = readNames(text, title)
     texts.set(names, text)
-    return { type: 'add-names', given: { title, names, problems }, isOn }
+    return { type: 'add-names', given: { title, names, problems: [...kept, ...problems] }, isOn }
   })
 }
 
@@ -44,14 +51,29 @@ export function namesOfLink(text: string | null): SavedNames[] {
 /** Kept sets among whatever was found; null for anything else. */
 export function checkedNames(value: unknown): SavedNames[] | null {
   if (!Array.isArray(value)) return null
-  return value.filter(
-    (one: unknown): one is SavedNames =>
-      typeof one === 'object' &&
-      one !== null &&
-      typeof (one as SavedNames).title === 'string' &&
-      typeof (one as SavedNames).text === 'string' &&
-      typeof (one as SavedNames).isOn === 'boolean',
+  return value
+    .filter(
+      (one: unknown): one is SavedNames =>
+        hasTexts(one, ['title', 'text']) && typeof (one as SavedNames).isOn === 'boolean',
+    )
+    .map(({ title, text, isOn, problems }) => {
+      const checked = Array.isArray(problems) ? problems.filter(isProblem).slice(0, MOST_PROBLEMS) : []
+      return { title, text, isOn, ...(checked.length === 0 ? {} : { problems: checked }) }
+    })
+}
+
+function isProblem(one: unknown): one is NamesProblem {
+  return (
+    hasTexts(one, ['code', 'file', 'expected', 'found', 'message']) &&
+    ['error', 'warning', 'info'].includes((one as NamesProblem).severity) &&
+    Number.isSafeInteger((one as NamesProblem).line) &&
+    Number.isSafeInteger((one as NamesProblem).column)
   )
+}
+
+function hasTexts(one: unknown, keys: readonly string[]): boolean {
+  if (typeof one !== 'object' || one === null) return false
+  return keys.every((key) => typeof (one as Record<string, unknown>)[key] === 'string')
 }
 
 /** Names in the JSON form. */

@@ -9,6 +9,7 @@ import {
   figureText,
   grouped,
   type Line,
+  namedAddress,
   padText,
   type RankedField,
   rankFields,
@@ -96,11 +97,7 @@ function row(cells: readonly Span[]): Span[] {
 }
 
 function fieldName({ doc, names }: ShownPayload, { node, element }: RankedField): string {
-  const address = doc.address(node, element) || 'root'
-  const name = names === null || element >= 0 ? '' : wordsOf(names).field(doc, node)
-  return name.includes(' ') && doc.tree.parent(node) >= 0
-    ? `${address} ${name.slice(name.indexOf(' ') + 1)}`
-    : address
+  return namedAddress(names, doc, node, element, 'root')
 }
 
 function reachText(reach: number | null, outcome: RankedField['outcome']): string {

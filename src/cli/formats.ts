@@ -74,31 +74,32 @@ export const FORMATS = {
   },
   ndjson: plain((payload) => documentLines(payload.doc, payload.source, nodeOptions(payload))),
   csv: {
-    ...plain(({ doc, scope, choices, number }) =>
+    ...plain(({ doc, scope, choices, number, names }) =>
       csvLines(doc, {
         scope,
         payload: number,
         hasCosts: choices.hasCosts,
         maxString: choices.maxString ?? 200,
+        naming: namingOf(names),
       }),
     ),
-    before: ({ choices: { hasCosts } }) => csvHeader({ hasCosts }),
+    before: ({ names, choices: { hasCosts } }) => csvHeader({ hasCosts, naming: namingOf(names) }),
   },
   html: plain((payload) => documentHtml(payload.doc, payload.source, rowOptions(payload, 8))),
   cost: text(costLines),
-  problems: text(function* ({ doc, scope, width }) {
+  problems: text(function* ({ doc, scope, width, names }) {
     if (doc.problems.length + doc.problemsOmitted === 0) yield [{ text: 'No problems.', style: 'strong' }]
-    yield* problemLines(doc, { scope, width, isDetailed: true })
+    yield* problemLines(doc, { scope, width, names, isDetailed: true })
   }),
 } as const satisfies Record<string, Format>
 
 /** The name of a format. */
 export type FormatName = keyof typeof FORMATS
 
-function* problemsBelow({ doc, scope, width }: ShownPayload): Generator<Line> {
+function* problemsBelow({ doc, scope, width, names }: ShownPayload): Generator<Line> {
   if (doc.problems.length + doc.problemsOmitted === 0) return
   yield []
-  yield* problemLines(doc, { scope, width })
+  yield* problemLines(doc, { scope, width, names })
 }
 
 function bytesPerLine(width: number): number {
@@ -123,10 +124,9 @@ function limits({ maxString, maxElements }: ShownPayload['choices']) {
 }
 
 function nodeOptions({ scope, choices, names }: ShownPayload): NodeOptions {
-  const naming = names === null ? null : namesOfProperties(names)
-  const nameOf: NodeOptions['nameOf'] =
-    naming === null
-      ? null
-      : (doc, node) => naming.property(doc, node) ?? naming.className(doc.tree.type(node))
-  return { ...NODE_OPTIONS, ...limits(choices), scope, hasCosts: choices.hasCosts, nameOf }
+  return { ...NODE_OPTIONS, ...limits(choices), scope, hasCosts: choices.hasCosts, naming: namingOf(names) }
+}
+
+function namingOf(names: ShownPayload['names']): NodeOptions['naming'] {
+  return names === null ? null : namesOfProperties(names)
 }

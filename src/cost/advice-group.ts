@@ -6,6 +6,7 @@ import type { ClassUse } from './advice-classes.ts'
 import { Measure } from './advice-measure.ts'
 import { type Proposal, times } from './advice-proposal.ts'
 import { skipCost } from './skip-cost.ts'
+import type { CostWords } from './words.ts'
 
 /** Properties from which on an object is wide. */
 const WIDE = 16
@@ -18,7 +19,11 @@ const TRIED = 1 << 16
  * The best grouping of a wide class, as advice; measured it may turn out to be none. Null for other classes. `freeType` is
  * a type id that the payload does not use.
  */
-export function groupProposal(measure: Measure, use: ClassUse, freeType: number): Proposal | null {
+export function groupProposal(
+  measure: Measure,
+  use: ClassUse,
+  { freeType, words }: { readonly freeType: number; readonly words: CostWords },
+): Proposal | null {
   const { properties, nodes, typeId } = use
   if (properties.length < WIDE || properties.length > WIDEST) return null
   const indexes = properties.map(({ index }) => index)
@@ -39,10 +44,10 @@ export function groupProposal(measure: Measure, use: ClassUse, freeType: number)
     code: 'group',
     nodes,
     edits: groupEdits(measure, nodes, indexes, { size, freeType }),
-    place: `user type ${typeId}, ${times(nodes.length, 'object')}`,
+    place: `${words.type(typeId)}, ${times(nodes.length, 'object')}`,
     detail: `${indexes.length} properties; of groups of ${sizes.join(', ')} those of ${size} cost the least: ${groups} composites.`,
     java: {
-      before: `out.writeXxx(${indexes[0]}, …)  // … to ${indexes.at(-1)}`,
+      before: `out.writeXxx(${indexes[0]}, ${words.javaField(typeId, indexes[0] as number) ?? '…'})  // … to ${words.index(typeId, indexes.at(-1) as number)}`,
       after: `out.writeObject(0, first${size})  // a PortableObject of properties 0 to ${size - 1}; and so on, ${groups} in all`,
     },
   }

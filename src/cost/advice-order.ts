@@ -8,9 +8,10 @@ import type { ClassUse, PropertyUse } from './advice-classes.ts'
 import type { AdviceCode } from './advice-codes.ts'
 import type { Measure } from './advice-measure.ts'
 import { type Proposal, times } from './advice-proposal.ts'
+import type { CostWords } from './words.ts'
 
 /** New orders for a class: arrays behind, collections behind, the best of all, and the same with smaller indexes. */
-export function orderProposals(measure: Measure, use: ClassUse): Proposal[] {
+export function orderProposals(measure: Measure, use: ClassUse, words: CostWords): Proposal[] {
   const { properties } = use
   const { tree } = measure.doc
   const isArray = ({ sample }: PropertyUse): boolean => tree.isRun(sample)
@@ -34,8 +35,8 @@ export function orderProposals(measure: Measure, use: ClassUse): Proposal[] {
     })
     if (renumbered.size === 0 || (code === 'dense-index' && !isLong)) continue
     if (measure.isVain(mayBeSaved(measure, use, { code, order }))) continue
-    const detail = detailOf(code, use, order)
-    proposals.push(proposal(measure, use, { code, detail, renumbered }))
+    const detail = detailOf(code, use, order, words)
+    proposals.push(proposal(measure, use, { code, detail, renumbered, words }))
   }
   return proposals
 }
@@ -86,9 +87,11 @@ function proposal(
     readonly code: AdviceCode
     readonly detail: string
     readonly renumbered: ReadonlyMap<number, number>
+    readonly words: CostWords
   },
 ): Proposal {
-  const { code, detail, renumbered } = change
+  const { code, detail, renumbered, words } = change
+  const value = (index: number): string => words.javaField(typeId, index) ?? '…'
   const { tree } = measure.doc
   const edits: RenumberEdit[] = []
   for (const node of nodes) {
@@ -100,18 +103,20 @@ function proposal(
     if (indexes.size > 0) edits.push({ kind: 'renumber', node, indexes })
   }
   const asked = properties.filter(({ weight }) => weight > 0).map(({ index }) => index)
-  const query = measure.isStarred ? `Asked for: ${few(asked)}. ` : ''
+  const query = measure.isStarred
+    ? `Asked for: ${few(asked.map((index) => words.index(typeId, index)))}. `
+    : ''
   const changes = [...renumbered].sort(([a], [b]) => a - b)
-  const was = changes.map(([from]) => `out.writeXxx(${from}, …)`)
+  const was = changes.map(([from]) => `out.writeXxx(${from}, ${value(from)})`)
   // In the order in which they are written: what matters most stands first, and is not cut.
   const is = [...changes]
     .sort(([, a], [, b]) => a - b)
-    .map(([from, to]) => `out.writeXxx(${to}, …)  // was ${from}`)
+    .map(([from, to]) => `out.writeXxx(${to}, ${value(from)})  // was ${from}`)
   return {
     code,
     nodes: edits.map(({ node }) => node),
     edits,
-    place: `user type ${typeId}, ${times(nodes.length, 'object')}`,
+    place: `${words.type(typeId)}, ${times(nodes.length, 'object')}`,
     detail: `${query}${detail}`,
     java: { before: lines(was), after: lines(is) },
   }
@@ -140,18 +145,24 @@ function mayBeSaved(
 }
 
 /** What changes, in a sentence: what goes behind, or the whole order. */
-function detailOf(code: AdviceCode, { properties }: ClassUse, order: readonly number[]): string {
+function detailOf(
+  code: AdviceCode,
+  { typeId, properties }: ClassUse,
+  order: readonly number[],
+  words: CostWords,
+): string {
+  const named = (indexes: readonly number[]) => few(indexes.map((index) => words.index(typeId, index)))
   if (code === 'dense-index')
     return `The largest index is ${properties.at(-1)?.index}, of ${properties.length}.`
-  if (code === 'order') return `The present indexes in their new order: ${few(order)}.`
+  if (code === 'order') return `The present indexes in their new order: ${named(order)}.`
   const rank = new Map(order.map((index, i) => [index, i]))
   const moved = properties.filter(({ index }, i) => (rank.get(index) as number) > i).map(({ index }) => index)
-  return `To be moved behind the others: ${few(moved)}.`
+  return `To be moved behind the others: ${named(moved)}.`
 }
 
 const FEW = 12
 
-function few(indexes: readonly number[]): string {
+function few(indexes: readonly string[]): string {
   const more = indexes.length > FEW ? ` … (${indexes.length} in all)` : ''
   return indexes.slice(0, FEW).join(', ') + more
 }

@@ -22,7 +22,7 @@ export interface Repeated {
 }
 
 /** Equal objects as references; null where there are none, or where a starred path leads into one that would go. */
-export function repeatedProposal(measure: Measure, { classes }: Survey): Repeated | null {
+export function repeatedProposal(measure: Measure, { words, classes }: Survey): Repeated | null {
   const { doc } = measure
   const groups = equalObjects(doc, classes)
   const copies: number[] = []
@@ -53,7 +53,7 @@ export function repeatedProposal(measure: Measure, { classes }: Survey): Repeate
     code: 'repeated',
     nodes: replaced.sort((a, b) => a - b),
     edits,
-    place: `user type ${doc.tree.type(node)}, first at ${doc.address(node) || 'the root'}`,
+    place: `${words.type(doc.tree.type(node))}, first at ${words.place(node) || 'the root'}`,
     detail: `${times(copies.length, 'object')} equal to one before, byte for byte.`,
     java: {
       before: 'SimplePofContext ctx = new SimplePofContext();',

@@ -2,6 +2,7 @@
 // strings by the place that they have in their class, so that what holds for all of a place is said once.
 
 import { type PofDocument, SHAPE, shapeOf, T } from '../pof/index.ts'
+import type { CostWords } from './words.ts'
 
 /** Where values of a kind stand: a property of a class, or the elements of such a property. */
 export interface SurveyPlace {
@@ -9,11 +10,14 @@ export interface SurveyPlace {
   readonly text: string
   /** The property index, for Java; -1 where it is none. */
   readonly index: number
+  /** The field in Java; null where it is not known, or it is none. */
+  readonly field: string | null
   readonly nodes: number[]
 }
 
 /** What a payload holds. */
 export interface Survey {
+  readonly words: CostWords
   /** Objects by type id. */
   readonly classes: ReadonlyMap<number, readonly number[]>
   readonly octets: readonly SurveyPlace[]
@@ -22,19 +26,20 @@ export interface Survey {
 }
 
 /** Surveys a payload, in time proportional to its nodes. */
-export function surveyOf(doc: PofDocument): Survey {
-  return new Surveyor(doc).run()
+export function surveyOf(doc: PofDocument, words: CostWords): Survey {
+  return new Surveyor(doc, words).run()
 }
 
 interface Kind {
   readonly text: string
   readonly index: number
+  readonly field: string | null
   readonly children: Map<number, Kind>
   readonly byRole: Map<string, SurveyPlace>
 }
 
-function newKind(text: string, index: number): Kind {
-  return { text, index, children: new Map(), byRole: new Map() }
+function newKind(text: string, index: number, field: string | null = null): Kind {
+  return { text, index, field, children: new Map(), byRole: new Map() }
 }
 
 /** Characters beyond which a place is not told level by level. */
@@ -42,14 +47,16 @@ const LONG = 100
 
 class Surveyor {
   readonly #doc: PofDocument
+  readonly #words: CostWords
   readonly #classes = new Map<number, number[]>()
   readonly #classKinds = new Map<number, Kind>()
   readonly #places = { octets: [] as SurveyPlace[], plain: [] as SurveyPlace[], strings: [] as SurveyPlace[] }
   /** Open containers and what kind each is. */
   readonly #open: { readonly node: number; readonly kind: Kind }[] = []
 
-  constructor(doc: PofDocument) {
+  constructor(doc: PofDocument, words: CostWords) {
     this.#doc = doc
+    this.#words = words
   }
 
   run(): Survey {
@@ -64,7 +71,7 @@ class Surveyor {
       while (this.#open.length > 0 && this.#open.at(-1)?.node !== parent) this.#open.pop()
       this.#node(node, type, this.#kindOf(node, type, parent))
     }
-    return { classes: this.#classes, ...this.#places }
+    return { words: this.#words, classes: this.#classes, ...this.#places }
   }
 
   #node(node: number, type: number, kind: Kind): void {
@@ -87,7 +94,7 @@ class Surveyor {
       place.nodes.push(node)
       return
     }
-    const made = { text: kind.text, index: kind.index, nodes: [node] }
+    const made = { text: kind.text, index: kind.index, field: kind.field, nodes: [node] }
     kind.byRole.set(role, made)
     this.#places[role].push(made)
   }
@@ -96,7 +103,7 @@ class Surveyor {
   #kindOf(node: number, type: number, parent: number): Kind {
     const { tree } = this.#doc
     if (type >= 0) {
-      const known = this.#classKinds.get(type) ?? newKind(`user type ${type}`, -1)
+      const known = this.#classKinds.get(type) ?? newKind(this.#words.type(type), -1)
       this.#classKinds.set(type, known)
       return known
     }
@@ -108,11 +115,12 @@ class Surveyor {
     if (known !== undefined) return known
     const isLong = around.text.length > LONG
     const text = isProperty
-      ? `${around.text}, property ${key}`
+      ? `${around.text}, property ${this.#words.index(tree.type(parent), key)}`
       : isLong
         ? around.text
         : `elements of ${around.text}`
-    const made = newKind(text, isProperty ? key : around.index)
+    const field = isProperty ? this.#words.javaField(tree.type(parent), key) : around.field
+    const made = newKind(text, isProperty ? key : around.index, field)
     around.children.set(key, made)
     return made
   }

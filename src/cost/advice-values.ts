@@ -22,8 +22,9 @@ export function octetProposal(doc: PofDocument, { octets }: Survey): Proposal | 
   if (octets.length === 0) return null
   const nodes = inOrder(octets)
   const count = nodes.reduce((sum, node) => sum + doc.tree.childCount(node), 0)
-  const [first = 0] = octets.map(({ index }) => index)
+  const [{ index: first = 0, field = null } = {}] = octets
   const index = first < 0 ? '' : `${first}, `
+  const bytes = field ?? 'bytes'
   return {
     code: 'octet-string',
     nodes,
@@ -31,8 +32,8 @@ export function octetProposal(doc: PofDocument, { octets }: Survey): Proposal | 
     place: placesText(octets),
     detail: `${times(nodes.length, 'array')} of ${times(count, 'octet')} in all.`,
     java: {
-      before: `out.writeByteArray(${index}bytes)\nbytes = in.readByteArray(${first < 0 ? 'i' : first})`,
-      after: `out.writeBinary(${index}new Binary(bytes))\nbytes = in.readByteArray(${first < 0 ? 'i' : first})  // as before: it reads both`,
+      before: `out.writeByteArray(${index}${bytes})\n${bytes} = in.readByteArray(${first < 0 ? 'i' : first})`,
+      after: `out.writeBinary(${index}new Binary(${bytes}))\n${bytes} = in.readByteArray(${first < 0 ? 'i' : first})  // as before: it reads both`,
     },
   }
 }
@@ -41,7 +42,7 @@ export function octetProposal(doc: PofDocument, { octets }: Survey): Proposal | 
 const SEVERAL = 2
 
 /** Plain collections, arrays and maps whose elements have one type, as uniform ones; null where there are none. */
-export function uniformProposal(doc: PofDocument, { plain }: Survey): Proposal | null {
+export function uniformProposal(doc: PofDocument, { words, plain }: Survey): Proposal | null {
   const places = plain
     .map((place) => ({ ...place, nodes: place.nodes.filter((node) => hasOneType(doc.tree, node)) }))
     .filter(
@@ -54,7 +55,10 @@ export function uniformProposal(doc: PofDocument, { plain }: Survey): Proposal |
   const { tree } = doc
   const sample = first.nodes[0] as number
   const element = tree.type(tree.firstChild(sample))
-  const type = element >= 0 ? 'MyClass.class' : `${JAVA_TYPES[element] ?? typeName(element)}.class`
+  const type =
+    element >= 0
+      ? `${words.javaClass(element) ?? 'MyClass'}.class`
+      : `${JAVA_TYPES[element] ?? typeName(element)}.class`
   const isMap = shapeOf(tree.type(sample)) >= SHAPE.map
   const method = isMap
     ? 'writeMap'
@@ -63,6 +67,7 @@ export function uniformProposal(doc: PofDocument, { plain }: Survey): Proposal |
       : tree.type(sample) === T.array
         ? 'writeObjectArray'
         : 'writeCollection'
+  const values = first.field ?? 'values'
   return {
     code: 'uniform',
     nodes,
@@ -73,8 +78,8 @@ export function uniformProposal(doc: PofDocument, { plain }: Survey): Proposal |
       'element',
     )} in all.`,
     java: {
-      before: `out.${method}(${Math.max(0, first.index)}, values)`,
-      after: `out.${method}(${Math.max(0, first.index)}, values, ${isMap ? 'keyClass, valueClass' : type})`,
+      before: `out.${method}(${Math.max(0, first.index)}, ${values})`,
+      after: `out.${method}(${Math.max(0, first.index)}, ${values}, ${isMap ? 'keyClass, valueClass' : type})`,
     },
   }
 }
@@ -111,7 +116,7 @@ interface TextKind {
   /** The value that a string says, or null. */
   readonly read: (text: string) => PofWrite | null
   readonly what: string
-  readonly java: (index: string) => { readonly before: string; readonly after: string }
+  readonly java: (index: string, field: string | null) => { readonly before: string; readonly after: string }
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -123,9 +128,9 @@ const TEXTS: readonly TextKind[] = [
     code: 'text-uuid',
     read: (text) => (UUID.test(text) ? { type: T.octetString, value: uuidBytes(text) } : null),
     what: 'UUID',
-    java: (index) => ({
-      before: `out.writeString(${index}, id.toString())`,
-      after: `out.writeBinary(${index}, new Binary(bytesOf(id)))  // 16 bytes: the two longs of java.util.UUID`,
+    java: (index, field) => ({
+      before: `out.writeString(${index}, ${field ?? 'id.toString()'})`,
+      after: `out.writeBinary(${index}, new Binary(bytesOf(${field ?? 'id'})))  // 16 bytes: the two longs of java.util.UUID`,
     }),
   },
   {
@@ -139,18 +144,18 @@ const TEXTS: readonly TextKind[] = [
         : { type: T.int64, value }
     },
     what: 'whole number',
-    java: (index) => ({
-      before: `out.writeString(${index}, Long.toString(n))`,
-      after: `out.writeLong(${index}, n)`,
+    java: (index, field) => ({
+      before: `out.writeString(${index}, ${field ?? 'Long.toString(n)'})`,
+      after: `out.writeLong(${index}, ${field ?? 'n'})${field === null ? '' : '  // a long from now on'}`,
     }),
   },
   {
     code: 'text-date',
     read: dateOf,
     what: 'ISO date',
-    java: (index) => ({
-      before: `out.writeString(${index}, date.toString())`,
-      after: `out.writeDate(${index}, date)`,
+    java: (index, field) => ({
+      before: `out.writeString(${index}, ${field ?? 'date.toString()'})`,
+      after: `out.writeDate(${index}, ${field ?? 'date'})${field === null ? '' : '  // a LocalDate from now on'}`,
     }),
   },
 ]
@@ -183,7 +188,7 @@ export function textProposals(doc: PofDocument, { strings }: Survey): Proposal[]
       edits,
       place: placesText(places),
       detail: `${times(edits.length, 'string')}, each a ${what}, such as ${doc.text(first.nodes[0] as number, -1, 60)}.`,
-      java: java(first.index < 0 ? 'i' : String(first.index)),
+      java: java(first.index < 0 ? 'i' : String(first.index), first.index < 0 ? null : first.field),
     })
   }
   return proposals

@@ -13,6 +13,7 @@ import { type Survey, surveyOf } from './advice-survey.ts'
 import { octetProposal, textProposals, uniformProposal } from './advice-values.ts'
 import type { CoefficientSet } from './estimate.ts'
 import type { SkipCost } from './skip-cost.ts'
+import { type CostWords, formatWords } from './words.ts'
 
 /** One thing that could be written otherwise, or one fact about it. */
 export interface Advice {
@@ -39,6 +40,8 @@ export interface AdviceOptions {
   /** Paths that a query reads; without any, the mean over the leaves counts. */
   readonly stars?: readonly (readonly number[])[]
   readonly set: CoefficientSet
+  /** What classes and fields are called; by their numbers where it is left out. */
+  readonly words?: CostWords
 }
 
 /**
@@ -47,11 +50,15 @@ export interface AdviceOptions {
  * whole stream. Orders and groupings are worked out on up to 32 objects of a class, groupings on one of them; what is
  * stated is measured on the whole. Of a large payload fewer changes are tried: ten at least.
  */
-export function advice(doc: PofDocument, cost: SkipCost, { stars = [], set }: AdviceOptions): Advice[] {
+export function advice(
+  doc: PofDocument,
+  cost: SkipCost,
+  { stars = [], set, words = formatWords(doc) }: AdviceOptions,
+): Advice[] {
   if (doc.root < 0 || doc.problems.some(({ severity }) => severity === 'error')) return []
   const measure = new Measure(doc, cost, stars, set)
   if (measure.hangs()) return []
-  const survey = surveyOf(doc)
+  const survey = surveyOf(doc, words)
   const found = [
     ...valueAdvice(measure, survey),
     ...classAdvice(measure, survey),
@@ -87,12 +94,12 @@ function valueAdvice(measure: Measure, survey: Survey): Advice[] {
 }
 
 /** The order and the grouping of properties. */
-function classAdvice(measure: Measure, { classes }: Survey): Advice[] {
+function classAdvice(measure: Measure, { words, classes }: Survey): Advice[] {
   const found: Advice[] = []
   const freeType = 1 + [...classes.keys()].reduce((a, b) => Math.max(a, b), 0)
   for (const use of classesInUse(measure, classes)) {
     let best = Number.POSITIVE_INFINITY
-    for (const proposal of orderProposals(measure, use)) {
+    for (const proposal of orderProposals(measure, use, words)) {
       const saving = measure.saving(proposal.edits)
       if (saving === null || !isFaster(saving)) continue
       // The whole order is said only where it does more than its simpler parts.
@@ -100,7 +107,7 @@ function classAdvice(measure: Measure, { classes }: Survey): Advice[] {
       best = Math.min(best, saving.after.ns)
       found.push(adviceOf(measure.doc, proposal, saving))
     }
-    const grouped = groupProposal(measure, use, freeType)
+    const grouped = groupProposal(measure, use, { freeType, words })
     const saving = grouped === null ? null : measure.saving(grouped.edits)
     if (grouped === null || saving === null) continue
     const code = isFaster(saving) ? 'group' : 'group-no-help'

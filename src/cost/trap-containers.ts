@@ -49,7 +49,7 @@ export class SparseTraps {
           ? `stops after ${count} and leaves the rest, from index ${tree.key(last)} on, unread`
           : `stops after them and leaves the terminator at offset ${tree.end(node) - 1} unread`
       const all = `${entries} of ${header.count} entries`
-      return `${addressText(doc.address(node))}, a ${tree.typeName(node)}, has ${all}: skipping ${left}.`
+      return `${addressText(this.#found.words, node)}, a ${tree.typeName(node)}, has ${all}: skipping ${left}.`
     }
     this.#found.addNode('dense-sparse-array', node, what)
   }
@@ -61,7 +61,7 @@ export function mapTrap(found: Sightings, node: number): void {
   const entries = doc.tree.childCount(node) / 2
   if (entries === 0) return
   const what = (): string =>
-    `${addressText(doc.address(node))} is a ${doc.tree.typeName(node)} of ${Math.ceil(entries)} ${entries > 1 ? 'entries' : 'entry'}.`
+    `${addressText(found.words, node)} is a ${doc.tree.typeName(node)} of ${Math.ceil(entries)} ${entries > 1 ? 'entries' : 'entry'}.`
   found.addNode('map-leaf', node, what)
 }
 

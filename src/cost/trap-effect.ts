@@ -1,11 +1,12 @@
 // What a trap does to queries: fields near by are extracted by the model, each by a PofExtractor of its own, and those
 // that do not give what the bytes hold are named. Bounded: not every field of a large payload is tried.
 
-import type { Place, PofDocument } from '../pof/index.ts'
+import { type Place, type PofDocument, resolvePath } from '../pof/index.ts'
 import type { Outcome } from './reach.ts'
 import type { SkipCost } from './skip-cost.ts'
 import type { TrappedField } from './trap.ts'
 import { isMapType } from './trap-containers.ts'
+import type { CostWords } from './words.ts'
 
 /** Fields tried before and behind a place, on the level of the trap and on each level above. */
 const BEFORE = 2
@@ -104,15 +105,20 @@ const VERBS: readonly (readonly [Outcome, string])[] = [
 ]
 
 /** The fields of a trap in one sentence or more; '' where there are none. */
-export function fieldsText(fields: readonly TrappedField[]): string {
+export function fieldsText(doc: PofDocument, words: CostWords, fields: readonly TrappedField[]): string {
   const sentences: string[] = []
   for (const [outcome, verb] of VERBS) {
     const addresses = fields
       .filter((field) => field.outcome === outcome)
-      .map(({ address }) => address || 'the root')
+      .map(({ address }) => placeText(doc, words, address) || 'the root')
     if (addresses.length === 0) continue
     const more = addresses.length > NAMED ? ` and ${addresses.length - NAMED} more` : ''
     sentences.push(`${verb}: ${addresses.slice(0, NAMED).join(', ')}${more}.`)
   }
   return sentences.join(' ')
+}
+
+function placeText(doc: PofDocument, words: CostWords, address: string): string {
+  const place = resolvePath(doc, address)
+  return place === null ? address : words.place(place.node, place.element)
 }

@@ -2,7 +2,7 @@
 // remembers which node each identity names.
 
 import { packedIntEnd, readPackedInt, T } from '../pof/index.ts'
-import { addressText, type Sightings } from './trap.ts'
+import { addressText, lowered, type Sightings } from './trap.ts'
 import { isMapType } from './trap-containers.ts'
 import type { HeaderReader } from './trap-header.ts'
 
@@ -44,7 +44,7 @@ export class IdentityTraps {
     const { tree, bytes } = this.#found.doc
     if (packedIntEnd(bytes, at, tree.end(node)) < 0 || readPackedInt(bytes, at) !== T.identity) return
     const what = (): string =>
-      `${this.#addressOf(node)}, a user type ${tree.type(node)}, has the version -31, as an identity in a uniform container has.`
+      `${this.#addressOf(node)}, ${this.#typeOf(node)}, has the version -31, as an identity in a uniform container has.`
     this.#found.addNode('version-minus-31', node, what)
   }
 
@@ -85,7 +85,7 @@ export class IdentityTraps {
     const what = (): string =>
       target === undefined
         ? `${this.#addressOf(node)} refers to identity ${id}, which nothing before it has.`
-        : `${this.#addressOf(node)} refers to identity ${id} at ${this.#addressOf(target).toLowerCase()}, which a path to it does not go through.`
+        : `${this.#addressOf(node)} refers to identity ${id} at ${lowered(this.#addressOf(target))}, which a path to it does not go through.`
     this.#found.addNode('cold-reference', node, what)
   }
 
@@ -99,7 +99,7 @@ export class IdentityTraps {
     const id = readPackedInt(bytes, idAt)
     this.#name(id, node)
     const what = (): string =>
-      `${this.#addressOf(node)}, a user type ${tree.type(node)} in a ${tree.typeName(tree.parent(node))}, has the identity ${id} where skipping reads the version.`
+      `${this.#addressOf(node)}, ${this.#typeOf(node)} in a ${tree.typeName(tree.parent(node))}, has the identity ${id} where skipping reads the version.`
     this.#found.addNode('identity-in-uniform', node, what)
   }
 
@@ -112,7 +112,12 @@ export class IdentityTraps {
     return this.#headers.container(node)?.types.includes(T.reference) ?? false
   }
 
+  #typeOf(node: number): string {
+    const noun = this.#found.words.type(this.#found.doc.tree.type(node))
+    return `${/^[AEIOaeio]/.test(noun) ? 'an' : 'a'} ${noun}`
+  }
+
   #addressOf(node: number): string {
-    return addressText(this.#found.doc.address(node))
+    return addressText(this.#found.words, node)
   }
 }

@@ -5,12 +5,14 @@ import { type SkipCost, skipCost } from './skip-cost.ts'
 import type { Trap } from './trap.ts'
 import { TRAPS } from './trap-codes.ts'
 import { isMapType } from './trap-containers.ts'
+import { type CostWords, formatWords } from './words.ts'
 
 /** What a path meets that these bytes do not hold; null where they hold it. */
 export function missingTrap(
   doc: PofDocument,
   path: readonly number[],
   cost: SkipCost = skipCost(doc),
+  words: CostWords = formatWords(doc),
 ): Trap | null {
   if (doc.root < 0 || resolvePath(doc, path.join('/')) !== null) return null
   const { tree } = doc
@@ -35,7 +37,7 @@ export function missingTrap(
     offset: tree.start(node),
     length: tree.end(node) - tree.start(node),
     title,
-    what: `${whatIsThere(doc, node, path[depth] as number)}; the path ${path.join('/')} ${result}.`,
+    what: `${whatIsThere(doc, words, node, path[depth] as number)}; the path ${path.join('/')} ${result}.`,
     effect: isAsked || isMap ? effect : 'The extractor throws where the object has no such value.',
     fields: [{ address: path.join('/'), path, outcome, exception }],
     wayRound: isAsked || isMap ? wayRound : 'Ask for a path that every object of this class holds.',
@@ -43,10 +45,9 @@ export function missingTrap(
   }
 }
 
-function whatIsThere(doc: PofDocument, node: number, index: number): string {
+function whatIsThere(doc: PofDocument, words: CostWords, node: number, index: number): string {
   const { tree } = doc
-  const address = doc.address(node)
-  const place = address === '' ? 'the root' : address
+  const place = words.place(node) || 'the root'
   const shape = shapeOf(tree.type(node))
   if (isMapType(tree.type(node))) return `${place} is a ${tree.typeName(node)}`
   if (shape === SHAPE.collection || shape === SHAPE.uniformCollection) {
@@ -68,5 +69,6 @@ function whatIsThere(doc: PofDocument, node: number, index: number): string {
         : before < 0
           ? `: the first is ${behind}`
           : `: ${before} is followed by ${behind}`
-  return `${place} has no index ${index}${between}`
+  const wanted = tree.type(node) < 0 ? index : words.index(tree.type(node), index)
+  return `${place} has no index ${wanted}${between}`
 }

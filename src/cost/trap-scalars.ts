@@ -2,7 +2,7 @@
 // A run is looked at as long as its elements' bytes must be, and reported once.
 
 import { packedIntEnd, readPackedInt, T } from '../pof/index.ts'
-import { addressText, type Sightings } from './trap.ts'
+import { addressText, lowered, type Sightings } from './trap.ts'
 import type { HeaderReader } from './trap-header.ts'
 
 /** The sign bit of a packed int's first byte. */
@@ -80,7 +80,7 @@ export class ScalarTraps {
       const end = packedIntEnd(bytes, start, tree.elementEnd(node, i))
       const length = code === 'zone-type-bytes' ? tree.elementEnd(node, i) - start : end - start
       const what = (): string => {
-        const place = `Element ${i} of ${addressText(this.#found.doc.address(node)).toLowerCase()}`
+        const place = `Element ${i} of ${lowered(addressText(this.#found.words, node))}`
         const more = counts[code] === 1 ? '' : `, and ${counts[code] - 1} more like it`
         return `${place} ${this.#textOf(code, start)}${more}.`
       }
@@ -161,7 +161,7 @@ export class ScalarTraps {
   }
 
   #name(node: number): string {
-    return addressText(this.#found.doc.address(node))
+    return addressText(this.#found.words, node)
   }
 }
 

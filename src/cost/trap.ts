@@ -3,6 +3,7 @@
 import type { PofDocument, Severity } from '../pof/index.ts'
 import type { Outcome } from './reach.ts'
 import type { TrapCode } from './trap-codes.ts'
+import type { CostWords } from './words.ts'
 
 /** What a path gets at a place that a trap touches. */
 export interface TrappedField {
@@ -48,12 +49,14 @@ export interface Sighting {
 /** Keeps the first places of each code, and counts all. */
 export class Sightings {
   readonly doc: PofDocument
+  readonly words: CostWords
   readonly kept: Sighting[] = []
   readonly #counts = new Map<TrapCode, number>()
   readonly #most: number
 
-  constructor(doc: PofDocument, most: number) {
+  constructor(doc: PofDocument, words: CostWords, most: number) {
     this.doc = doc
+    this.words = words
     this.#most = most
   }
 
@@ -76,7 +79,13 @@ export class Sightings {
   }
 }
 
-/** An address to begin a sentence with: `Field 3/0`, or `The root`. */
-export function addressText(address: string): string {
-  return address === '' ? 'The root' : `Field ${address}`
+/** A place to begin a sentence with: `Field 3/0`, or `The root`. */
+export function addressText(words: CostWords, node: number): string {
+  const place = words.place(node)
+  return place === '' ? 'The root' : `Field ${place}`
+}
+
+/** The same within a sentence: names keep their capitals. */
+export function lowered(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }

@@ -12,16 +12,22 @@ import { HeaderReader } from './trap-header.ts'
 import { IdentityTraps } from './trap-identity.ts'
 import { problemTraps } from './trap-problems.ts'
 import { ScalarTraps } from './trap-scalars.ts'
+import { type CostWords, formatWords } from './words.ts'
 
 /** Traps listed of each code; the others are only counted. */
 const LISTED = 8
 
 /**
  * The traps of a payload, by offset; empty for one that all parts of Coherence take alike. At most eight of each code are
- * listed, and `alike` says how many there are. Fields are tried with `cost`, which is made where it is not given.
+ * listed, and `alike` says how many there are. Fields are tried with `cost`, which is made where it is not given; `words`
+ * say what classes and fields are called in the sentences.
  */
-export function traps(doc: PofDocument, cost: SkipCost = skipCost(doc)): Trap[] {
-  const found = new Sightings(doc, LISTED)
+export function traps(
+  doc: PofDocument,
+  cost: SkipCost = skipCost(doc),
+  words: CostWords = formatWords(doc),
+): Trap[] {
+  const found = new Sightings(doc, words, LISTED)
   envelopeTraps(found)
   walk(found)
   problemTraps(found)
@@ -130,7 +136,7 @@ function trapOf({ code, node, offset, length, what }: Sighting, found: Sightings
   const { severity, deviation, title, effect, wayRound }: TrapRow = TRAPS[code]
   const isTried = node >= 0 && severity !== 'info' && code !== 'float128'
   const fields: TrappedField[] = isTried ? trials.around(node) : []
-  const tried = fieldsText(fields)
+  const tried = fieldsText(found.doc, found.words, fields)
   return {
     code,
     severity,

@@ -111,7 +111,7 @@ export function ViewerPanes(props: ViewerPanesProps) {
     ),
     hex: () => (
       <HexPane
-        {...{ doc, selection, hover, onSelect, onHover, settings, seek }}
+        {...{ doc, selection, hover, onSelect, onHover, settings, names, seek }}
         costs={colours}
         onViewport={setViewport}
       />
@@ -126,14 +126,14 @@ export function ViewerPanes(props: ViewerPanesProps) {
     cost: () =>
       priced === null ? null : (
         <ReachCurve
-          {...{ doc, selection, hover, settings, onSelect, onHover }}
+          {...{ doc, selection, hover, settings, names, onSelect, onHover }}
           cost={costOf(priced)}
           container={chartContainer(doc, selection)}
         />
       ),
     problems: () => (
       <ProblemList
-        {...{ doc, onProblem }}
+        {...{ doc, names, onProblem }}
         {...(onRawArray === undefined ? {} : { onRawArray })}
         activeProblem={state.problem}
       />
@@ -161,7 +161,7 @@ export function ViewerPanes(props: ViewerPanesProps) {
       {there.includes('overview') ? (
         <div className="viewer-overview" part="overview">
           <OverviewStrip
-            {...{ doc, selection, hover, onSeek }}
+            {...{ doc, selection, hover, names, onSeek }}
             viewport={hasHex && (!isOneByOne || current === 'hex') ? viewport : null}
             costs={colours}
           />

@@ -146,8 +146,11 @@ export interface PofDocument {
   tokens(node: number, element?: number): Token[]
   /** The value of a node (or of one element of a run), made now. Containers give plain arrays, maps and records. */
   value(node: number, element?: number): PofValue
-  /** The value as Java people would print it, on one line, cut to `limit` characters (default 200). */
-  text(node: number, element?: number, limit?: number): string
+  /**
+   * The value as Java people would print it, on one line, cut to `limit` characters (default 200). `keyOf` says what a
+   * property is called in place of its index, or null.
+   */
+  text(node: number, element?: number, limit?: number, keyOf?: (node: number) => string | null): string
   /** What `new SimplePofPath(...)` takes to get there, or null where Coherence cannot navigate. */
   path(node: number, element?: number): number[] | null
   /** Text for any node or element: `1/0/2`, `3/key(0)/1`, `4[5000]`, '' for the root, `unread`. */

@@ -9,6 +9,8 @@ export interface TextSource {
   readonly tree: PofTree
   /** The text of a scalar node, or of an element of a run, in about `room` characters. */
   scalarText(node: number, element: number, room: number): string
+  /** What a property is called in place of its index; null where it has no name. */
+  keyOf?(node: number): string | null
 }
 
 /** Levels of nesting that a preview shows. */
@@ -66,7 +68,7 @@ function writeChildren(
       return Math.max(left, 0)
     }
     if (isKeyed) {
-      const label = `${tree.key(child)}=`
+      const label = `${source.keyOf?.(child) ?? tree.key(child)}=`
       out.push(label)
       left -= label.length
     }

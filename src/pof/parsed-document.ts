@@ -70,9 +70,13 @@ export class ParsedDocument implements PofDocument {
     return element < 0 ? nodeValue(this.tree, node, this.limit) : this.tree.elementValue(node, element)
   }
 
-  text(node: number, element = -1, limit = 200): string {
-    if (node < 0 || node >= this.tree.count) return ''
-    return element < 0 ? nodeText(this, node, limit) : this.scalarText(node, element, limit)
+  text(node: number, element = -1, limit = 200, keyOf?: (node: number) => string | null): string {
+    const { tree } = this
+    if (node < 0 || node >= tree.count) return ''
+    if (element >= 0) return this.scalarText(node, element, limit)
+    if (keyOf === undefined) return nodeText(this, node, limit)
+    const scalar = (node: number, element: number, room: number) => this.scalarText(node, element, room)
+    return nodeText({ tree, scalarText: scalar, keyOf }, node, limit)
   }
 
   /** The text of a scalar node, or of one element of a run. */

@@ -12,6 +12,7 @@ export type { ReadJavaSources } from './java/read-java-sources.ts'
 export { type Label, labelOf, namedPath, resolveNamedPath } from './label.ts'
 export {
   BUILT_IN_NAMES,
+  classLabel,
   mergeNames,
   type Names,
   type NamesSource,

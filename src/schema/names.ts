@@ -137,6 +137,12 @@ export function optional<Key extends string, Value>(
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]: Value })
 }
 
+/** `Order (1001)` of a type id; null where no class has it. */
+export function classLabel(names: Names | null, typeId: number): string | null {
+  const known = typeId < 0 ? undefined : names?.types.get(typeId)
+  return known === undefined ? null : `${simpleName(known.name)} (${typeId})`
+}
+
 /** `Order` of `com.acme.Order`; `Order.Line` of `com.acme.Order$Line`. */
 export function simpleName(className: string): string {
   return className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.')

@@ -3,8 +3,10 @@
 import { useId, useState } from 'react'
 import type { SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import type { AdviceEntry, AdviceSaving, CostSettings, Selection, Stars } from '../view/index.ts'
 import { AdviceJava } from './AdviceJava.tsx'
+import { PlaceName } from './PlaceName.tsx'
 import { QueryBar } from './QueryBar.tsx'
 import { WhatIf } from './WhatIf.tsx'
 
@@ -15,12 +17,14 @@ interface AdviceItemProps {
   readonly entry: AdviceEntry
   readonly stars: Stars
   readonly settings: CostSettings
+  readonly names: Names
   readonly onSelect: (selection: Selection) => void
   readonly onApply: (bytes: Uint8Array, stars: Stars) => void
 }
 
 /** The item. A fact can be looked at too, but has no change in Java. */
-export function AdviceItem({ doc, cost, entry, stars, settings, onSelect, onApply }: AdviceItemProps) {
+export function AdviceItem(props: AdviceItemProps) {
+  const { doc, cost, entry, stars, settings, names, onSelect, onApply } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   const { isFact, title, place, places, more, reason, saving, edits, java, notes } = entry
@@ -45,7 +49,7 @@ export function AdviceItem({ doc, cost, entry, stars, settings, onSelect, onAppl
         </div>
         <Saving saving={saving} />
         <p className="advice-place advice-links">
-          {places.map(({ key, label, where, selection }) => (
+          {places.map(({ key, label, name, where, selection }) => (
             <button
               key={key}
               type="button"
@@ -53,7 +57,7 @@ export function AdviceItem({ doc, cost, entry, stars, settings, onSelect, onAppl
               title={where}
               onClick={() => onSelect(selection)}
             >
-              {label}
+              <PlaceName address={label} name={name} />
             </button>
           ))}
           <span>
@@ -69,7 +73,7 @@ export function AdviceItem({ doc, cost, entry, stars, settings, onSelect, onAppl
         ))}
         {isFact ? null : <AdviceJava java={java} />}
       </div>
-      {open && edits !== null ? <WhatIf {...{ doc, cost, edits, stars, settings, onApply }} /> : null}
+      {open && edits !== null ? <WhatIf {...{ doc, cost, edits, stars, settings, names, onApply }} /> : null}
     </li>
   )
 }

@@ -4,6 +4,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   adviceList,
   type CostSettings,
@@ -22,6 +23,8 @@ export interface AdvicePanelProps {
   readonly cost: SkipCost
   readonly stars: Stars
   readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names
   readonly onSelect: (selection: Selection) => void
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
@@ -39,10 +42,10 @@ interface Applied {
 const UNASKED = 32_768
 
 function PlainAdvicePanel(props: AdvicePanelProps) {
-  const { doc, cost, stars, settings, onSelect, onOpenBytes } = props
+  const { doc, cost, stars, settings, names, onSelect, onOpenBytes } = props
   const [applied, setApplied] = useState<readonly Applied[]>([])
   const { set } = settings
-  const work = useCallback(() => adviceList(doc, cost, stars, set), [doc, cost, stars, set])
+  const work = useCallback(() => adviceList(doc, cost, stars, set, names), [doc, cost, stars, set, names])
   const { isAsked, ask } = useAsked(work, doc.bytes.length, UNASKED)
   const list = useAfterPaint(isAsked ? work : null)
   const last = applied.at(-1)
@@ -97,7 +100,7 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
           {list.entries.map((entry) => (
             <AdviceItem
               key={entry.key}
-              {...{ doc, cost, entry, stars, settings, onSelect }}
+              {...{ doc, cost, entry, stars, settings, names, onSelect }}
               onApply={(bytes, newStars) => apply(entry.title, bytes, newStars)}
             />
           ))}

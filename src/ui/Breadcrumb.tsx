@@ -43,11 +43,13 @@ export function Breadcrumb({ doc, selection, names = null, onSelect, onHover }: 
 }
 
 /** Address and path of the place, each with a button that copies it; `isBrief` where the code stands below. */
-export function PathFacts(props: Pick<Props, 'doc' | 'selection'> & { readonly isBrief?: boolean }) {
-  const { doc, selection, isBrief = false } = props
+export function PathFacts(
+  props: Pick<Props, 'doc' | 'selection' | 'names'> & { readonly isBrief?: boolean },
+) {
+  const { doc, selection, names = null, isBrief = false } = props
   const { node, element } = selection
   const address = node === -1 ? '' : doc.address(node, element)
-  const { path, java, extractor, why } = navigation(doc, selection)
+  const { path, java, extractor, why } = navigation(doc, selection, names)
   const rows = [
     { name: 'Address', text: address },
     { name: 'Java', text: java ?? '' },

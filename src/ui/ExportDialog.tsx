@@ -3,7 +3,7 @@
 
 import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
-import { EXPORT_FORMS, type ExportWhat, exportFileName, exportPreview } from '../view/index.ts'
+import { EXPORT_FORMS, type ExportWhat, exportFileName, exportPreview, ownCount } from '../view/index.ts'
 import { Switch } from './Switch.tsx'
 import { saveBytes } from './save-bytes.ts'
 
@@ -38,10 +38,16 @@ export function ExportDialog({ open, onOpenChange, what, selected }: ExportDialo
   )
 }
 
-function ExportBody({ what: whole, selected }: Pick<ExportDialogProps, 'what' | 'selected'>) {
+function ExportBody({ what: given, selected }: Pick<ExportDialogProps, 'what' | 'selected'>) {
   const [scope, setScope] = useState<'all' | 'selected'>('all')
   const [id, setId] = useState('hex')
   const [said, setSaid] = useState('')
+  const [isNamed, setNamed] = useState(true)
+  const hasNames = given.names != null && ownCount(given.names) > 0
+  const whole = useMemo(
+    () => (hasNames && !isNamed ? { ...given, names: null } : given),
+    [given, hasNames, isNamed],
+  )
   const what: ExportWhat =
     scope === 'selected' && selected !== null ? { ...whole, place: selected.place } : whole
   const form = EXPORT_FORMS.find((one) => one.id === id) ?? EXPORT_FORMS[0]
@@ -88,6 +94,16 @@ function ExportBody({ what: whole, selected }: Pick<ExportDialogProps, 'what' | 
           />
         ))}
       </div>
+      {hasNames && form.group !== 'bytes' ? (
+        <label className="share-redact">
+          <input
+            type="checkbox"
+            checked={isNamed}
+            onChange={(event) => setNamed(event.currentTarget.checked)}
+          />
+          <span>With the names of classes and fields</span>
+        </label>
+      ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
       <section className="export-preview" tabIndex={0} aria-label="Preview">
         <pre>

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   type ByteCosts,
   type ByteRange,
@@ -47,6 +48,8 @@ interface HexPaneProps {
   /** What the bytes are coloured by, and told by in the line below; null while the colours mean roles. */
   readonly costs?: ByteCosts | null
   readonly settings: CostSettings
+  /** What types and fields are called; the format's own words where it is left out. */
+  readonly names?: Names | null
   /** Brings an offset into view; a new object seeks again. */
   readonly seek?: { readonly offset: number } | null
   /** What a search found: the bytes of every hit on screen are marked. */
@@ -187,6 +190,7 @@ function PlainHexPane(props: HexPaneProps) {
         doc={doc}
         costs={costs}
         settings={props.settings}
+        names={props.names ?? null}
         offset={hover !== null && hover.offset >= 0 ? hover.offset : focused ? cursor.offset : -1}
         picked={isCopied ? copied.words : picked === null ? '' : pickedWords(picked)}
       />

@@ -1,7 +1,17 @@
 // The line below the hex pane: what the byte under the pointer or the cursor is, or how many are picked.
 
 import type { PofDocument } from '../pof/index.ts'
-import { type ByteCosts, bytesWords, type CostSettings, costText, roleRow, tokenAt } from '../view/index.ts'
+import type { Names } from '../schema/index.ts'
+import {
+  type ByteCosts,
+  bytesWords,
+  type CostSettings,
+  costText,
+  pathName,
+  roleRow,
+  tokenAt,
+  tokenText,
+} from '../view/index.ts'
 
 /** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
 export function HexPaneFoot(props: {
@@ -11,8 +21,10 @@ export function HexPaneFoot(props: {
   /** Null while the colours mean roles. */
   readonly costs: ByteCosts | null
   readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names | null
 }) {
-  const { doc, offset, picked, costs, settings } = props
+  const { doc, offset, picked, costs, settings, names } = props
   if (picked !== '') {
     return (
       <p className="hx-foot" role="status">
@@ -31,6 +43,7 @@ export function HexPaneFoot(props: {
     )
   }
   const { token, node } = tokenAt(doc, offset)
+  const place = pathName(names, doc, node)
   const byte = (doc.bytes[offset] as number).toString(16).padStart(2, '0')
   return (
     <p className="hx-foot" role="status">
@@ -43,7 +56,8 @@ export function HexPaneFoot(props: {
           {costText(costs.figureOf(node), settings)} to pass
         </span>
       )}{' '}
-      <span className="hx-foot-text">{token.text}</span>
+      <span className="hx-foot-text">{tokenText(names, doc, node, token)}</span>
+      {place === null ? null : <span className="hx-muted"> in {place}</span>}
     </p>
   )
 }

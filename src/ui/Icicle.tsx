@@ -4,6 +4,7 @@
 import { memo, useCallback, useState } from 'react'
 import type { SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   breadcrumb,
   type CostSettings,
@@ -28,6 +29,8 @@ export interface IcicleProps {
   readonly selection: Selection | null
   readonly hover: Selection | null
   readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names
   readonly onSelect: (selection: Selection) => void
   readonly onHover: (selection: Selection | null) => void
 }
@@ -39,7 +42,7 @@ interface Zoom {
 }
 
 function PlainIcicle(props: IcicleProps) {
-  const { doc, cost, settings } = props
+  const { doc, cost, settings, names } = props
   const [width, setWidth] = useState<IcicleWidth>('bytes')
   const [zoom, setZoom] = useState<Zoom>({ doc, steps: [] })
   const work = useCallback(
@@ -84,6 +87,7 @@ function PlainIcicle(props: IcicleProps) {
       <div className="icicle-head">
         <Crumbs
           doc={doc}
+          names={names}
           top={view.top}
           isPart={isPart(extents, view)}
           onTop={(top) => onView(fullView(extents, top))}
@@ -115,12 +119,13 @@ function PlainIcicle(props: IcicleProps) {
 
 function Crumbs(props: {
   readonly doc: PofDocument
+  readonly names: Names
   readonly top: number
   readonly isPart: boolean
   readonly onTop: (node: number) => void
 }) {
-  const { doc, top, isPart, onTop } = props
-  const crumbs = breadcrumb(doc, selectionOfNode(top))
+  const { doc, names, top, isPart, onTop } = props
+  const crumbs = breadcrumb(doc, selectionOfNode(top), names)
   return (
     <nav className="crumbs" aria-label="Zoomed to">
       <ol>

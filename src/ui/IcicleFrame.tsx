@@ -45,7 +45,7 @@ interface Pointed {
 
 /** The drawing, as large as its place. */
 export function IcicleFrame(props: FrameProps) {
-  const { doc, cost, selection, hover, settings, extents, view, canGoBack } = props
+  const { doc, cost, selection, hover, settings, names, extents, view, canGoBack } = props
   const { onSelect, onHover, onView, onBack } = props
   const { tree } = doc
   const frame = useRef<HTMLDivElement>(null)
@@ -57,14 +57,18 @@ export function IcicleFrame(props: FrameProps) {
   const levels = Math.max(1, Math.floor(height / LEVEL_HEIGHT))
   const scene = useMemo(() => {
     if (width === 0) return null
-    return { doc, extents, view, width, height, boxes: icicleBoxes(doc.tree, extents, view, width, levels) }
-  }, [doc, extents, view, width, height, levels])
+    const boxes = icicleBoxes(doc.tree, extents, view, width, levels)
+    return { doc, names, extents, view, width, height, boxes }
+  }, [doc, names, extents, view, width, height, levels])
   const below = useMemo(() => levelsBelow(tree, view.top) - (levels - 1), [tree, view.top, levels])
   const active = hover !== null && hover.node >= 0 ? hover.node : cursor
   const selected = selection?.node ?? -1
   const item = cursor >= 0 ? cursor : selected >= 0 ? selected : view.top
   const told = active >= 0 ? active : item
-  const readout = useMemo(() => icicleReadout(doc, cost, told, settings), [doc, cost, told, settings])
+  const readout = useMemo(
+    () => icicleReadout(doc, cost, told, settings, names),
+    [doc, cost, told, settings, names],
+  )
   useZoomWheel(frame, extents, view, onView)
 
   const pointAt = (event: { readonly clientX: number }, element: Element) => {

@@ -2,6 +2,7 @@
 // Colours come from elements of the page, since a canvas knows no custom properties.
 
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   boxLabel,
   type Extents,
@@ -38,6 +39,7 @@ const LEAST_LABEL = 18
 /** What is painted: boxes, and where they come from, on an area in CSS px. */
 export interface IcicleScene {
   readonly doc: PofDocument
+  readonly names: Names
   readonly extents: Extents
   readonly view: IcicleView
   readonly boxes: IcicleBoxes
@@ -47,7 +49,7 @@ export interface IcicleScene {
 
 /** Paints all boxes on a canvas, sharp at the screen's own resolution. */
 export function paintIcicle(canvas: HTMLCanvasElement, scene: IcicleScene, palette: IciclePalette): void {
-  const { doc, boxes, width, height } = scene
+  const { boxes, width, height, doc } = scene
   const ratio = window.devicePixelRatio || 1
   canvas.width = Math.round(width * ratio)
   canvas.height = Math.round(height * ratio)
@@ -82,7 +84,7 @@ export function paintIcicle(canvas: HTMLCanvasElement, scene: IcicleScene, palet
       }
       if (size < LEAST_LABEL) continue
       context.fillStyle = palette.text
-      label(context, doc, node, left + 7, top + LEVEL_HEIGHT / 2, size - 11, letter)
+      label(context, scene, node, left + 7, top + LEVEL_HEIGHT / 2, size - 11, letter)
     }
   }
 }
@@ -114,7 +116,7 @@ function paintCrowd(
 /** Writes as much of a label as fits in `room` px. */
 function label(
   context: CanvasRenderingContext2D,
-  doc: PofDocument,
+  { doc, names }: IcicleScene,
   node: number,
   x: number,
   y: number,
@@ -122,7 +124,7 @@ function label(
   letter: number,
 ): void {
   const limit = Math.floor(room / letter)
-  let text = boxLabel(doc, node, Math.min(160, Math.max(8, limit)))
+  let text = boxLabel(doc, node, Math.min(160, Math.max(8, limit)), names)
   if (context.measureText(text).width > room) {
     // Letters differ in width: begin with the usual number, and take away until it fits.
     let length = Math.min(text.length, Math.ceil(limit * 1.3))

@@ -56,7 +56,7 @@ function PlainInspector(props: InspectorProps) {
     )
   }
   const { start, valueStart, end } = selectionRange(doc, selection)
-  const problems = problemsOf(doc, selection)
+  const problems = problemsOf(doc, selection, names)
   const name = fieldName(names, doc, selection.node, selection.element)
   const nameInfo = extras?.name(selection) ?? null
   return (
@@ -77,7 +77,7 @@ function PlainInspector(props: InspectorProps) {
           {rangeWords(valueStart, end)}
           {start < valueStart && `, behind its index at ${start.toLocaleString('en')}`}
         </p>
-        <InspectorValue doc={doc} selection={selection} />
+        <InspectorValue doc={doc} selection={selection} names={names} />
         {extras?.readings(selection)}
       </header>
       {problems.length > 0 && (
@@ -92,11 +92,11 @@ function PlainInspector(props: InspectorProps) {
         title="Bytes"
         aside={<CopyButton text={() => hexText(doc.bytes, start, end)} what="bytes as hex" />}
       >
-        <TokenList doc={doc} selection={selection} hover={hover} onHover={onHover} />
+        <TokenList doc={doc} selection={selection} hover={hover} names={names} onHover={onHover} />
         <InspectorElements doc={doc} selection={selection} onSelect={onSelect} onHover={onHover} />
       </Section>
       <Section title="Meaning">
-        <Meaning doc={doc} selection={selection} />
+        <Meaning doc={doc} selection={selection} names={names} />
       </Section>
       {selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread' && (
         <Section title="Cost">
@@ -104,13 +104,14 @@ function PlainInspector(props: InspectorProps) {
             doc={doc}
             selection={selection}
             settings={settings}
+            names={names}
             onSelect={onSelect}
             onHover={onHover}
           />
         </Section>
       )}
       <Section title="Path">
-        <PathFacts doc={doc} selection={selection} isBrief={extras !== null} />
+        <PathFacts doc={doc} selection={selection} names={names} isBrief={extras !== null} />
       </Section>
       {extras === null ? null : <Section title="Code">{extras.code(selection)}</Section>}
     </section>

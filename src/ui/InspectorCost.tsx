@@ -2,11 +2,13 @@
 
 import { Fragment, useMemo } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   COST_UNITS,
   type CostRow,
   type CostSettings,
   figureText,
+  pathName,
   placeCost,
   type Selection,
   type StepWords,
@@ -16,20 +18,21 @@ interface Props {
   readonly doc: PofDocument
   readonly selection: Selection
   readonly settings: CostSettings
+  readonly names: Names | null
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
 }
 
 /** The section's inside; nothing for what is no value. */
-export function InspectorCost({ doc, selection, settings, onSelect, onHover }: Props) {
+export function InspectorCost({ doc, selection, settings, names, onSelect, onHover }: Props) {
   const { node, element } = selection
   const cost = useMemo(
-    () => placeCost(doc, { node, element, part: -1, offset: -1 }, settings),
-    [doc, node, element, settings],
+    () => placeCost(doc, { node, element, part: -1, offset: -1 }, settings, names),
+    [doc, node, element, settings, names],
   )
   if (cost === null) return null
   const { rows, words } = cost
-  const address = doc.address(node, element)
+  const address = pathName(names, doc, node, element) ?? doc.address(node, element)
   return (
     <div className="cost">
       <CostTable rows={rows} settings={settings} />

@@ -2,12 +2,17 @@
 
 import { Fragment } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type OctetLine, type Selection, valueDetail } from '../view/index.ts'
 import { CopyButton } from './Breadcrumb.tsx'
 
 /** The value, with a button to copy it. */
-export function InspectorValue({ doc, selection }: { doc: PofDocument; selection: Selection }) {
-  const detail = valueDetail(doc, selection)
+export function InspectorValue(props: {
+  readonly doc: PofDocument
+  readonly selection: Selection
+  readonly names: Names | null
+}) {
+  const detail = valueDetail(props.doc, props.selection, props.names)
   if (detail.kind === 'octets') {
     return (
       <div className="value">

@@ -1,6 +1,7 @@
 // What a type, or a part of the envelope, is: in words, with its traps and the Java method that writes it.
 
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   type Meaning as MeaningText,
   meaningOf,
@@ -10,10 +11,15 @@ import {
 } from '../view/index.ts'
 
 /** The meaning of the selected place. */
-export function Meaning({ doc, selection }: { doc: PofDocument; selection: Selection }) {
+export function Meaning(props: {
+  readonly doc: PofDocument
+  readonly selection: Selection
+  readonly names: Names | null
+}) {
+  const { doc, selection, names } = props
   const part = doc.envelope[selection.part]
   const type = placeType(doc, selection)
-  const meaning = part === undefined ? meaningOf(type ?? 0) : meaningOfPart(part)
+  const meaning = part === undefined ? meaningOf(type ?? 0, names) : meaningOfPart(part)
   return (
     <div className="meaning">
       <p>{meaning.what}</p>

@@ -3,6 +3,7 @@
 
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   type Bands,
   type ByteCosts,
@@ -13,8 +14,8 @@ import {
   type Hits,
   hitColumns,
   LEVEL_SHARES,
+  namedPlace,
   type Overview,
-  placeTitle,
   problemTicks,
   ROLE_BANDS,
   ROLES,
@@ -35,6 +36,8 @@ interface OverviewStripProps {
   readonly costs?: ByteCosts | null
   /** What a search found: a line where there is some. */
   readonly hits?: Hits | null
+  /** What types and fields are called; the format's own words where it is left out. */
+  readonly names?: Names | null
   /** The offset to bring into view, while dragging or by key. */
   readonly onSeek: (offset: number) => void
 }
@@ -44,7 +47,7 @@ const SLICE_COLUMNS = 8
 const SLICE_MS = 8
 
 function PlainOverviewStrip(props: OverviewStripProps) {
-  const { doc, selection, hover, viewport, costs = null, hits = null, onSeek } = props
+  const { doc, selection, hover, viewport, costs = null, hits = null, names = null, onSeek } = props
   const length = doc.bytes.length
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useWidth(canvas)
@@ -88,7 +91,7 @@ function PlainOverviewStrip(props: OverviewStripProps) {
       aria-valuemin={0}
       aria-valuemax={length - 1}
       aria-valuenow={at}
-      aria-valuetext={valueText(doc, at)}
+      aria-valuetext={valueText(doc, names, at)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return
@@ -126,9 +129,9 @@ function Span({ className, range, length }: { className: string; range: ByteRang
   )
 }
 
-function valueText(doc: PofDocument, offset: number): string {
+function valueText(doc: PofDocument, names: Names | null, offset: number): string {
   const place = selectionAt(doc, offset)
-  const what = place === null ? '' : `, ${placeTitle(doc, place)}`
+  const what = place === null ? '' : `, ${namedPlace(names, doc, place)}`
   return `offset ${offset} of ${doc.bytes.length}${what}`
 }
 

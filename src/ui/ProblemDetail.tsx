@@ -12,7 +12,7 @@ export function ProblemDetail(props: {
   readonly onRawArray?: (place: RawArrayPlace) => void
 }) {
   const { row, brief = false, onRawArray } = props
-  const { problem, label, sign, where } = row
+  const { problem, label, sign, where, message } = row
   const { rawArray } = problem
   const facts = [
     { name: 'Coherence', text: problem.coherence ?? '' },
@@ -29,7 +29,7 @@ export function ProblemDetail(props: {
           <b className="problem-label">{label}</b> <span className="problem-where">{where}</span>
         </p>
       )}
-      {!brief && <p className="problem-message">{problem.message}</p>}
+      {!brief && <p className="problem-message">{message}</p>}
       <dl className="facts">
         {facts.map(({ name, text }) => (
           <Fragment key={name}>

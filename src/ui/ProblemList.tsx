@@ -3,6 +3,7 @@
 
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../view/index.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
@@ -11,6 +12,8 @@ interface ProblemListProps {
   readonly doc: PofDocument
   /** Index into `doc.problems`, or -1. */
   readonly activeProblem: number
+  /** What types and fields are called; the format's own words where it is left out. */
+  readonly names?: Names | null
   /** A problem was chosen: by click, by the buttons, or by F8 and Shift+F8 while the list has the focus. */
   readonly onProblem: (index: number) => void
   readonly onRawArray?: (place: RawArrayPlace) => void
@@ -18,7 +21,8 @@ interface ProblemListProps {
 
 const PAGE = 100
 
-function PlainProblemList({ doc, activeProblem, onProblem, onRawArray }: ProblemListProps) {
+function PlainProblemList(props: ProblemListProps) {
+  const { doc, activeProblem, names = null, onProblem, onRawArray } = props
   const [wanted, setWanted] = useState(PAGE)
   const count = doc.problems.length
   const shown = Math.min(count, Math.max(wanted, Math.ceil((activeProblem + 1) / PAGE) * PAGE))
@@ -56,7 +60,7 @@ function PlainProblemList({ doc, activeProblem, onProblem, onRawArray }: Problem
         </button>
       </div>
       <ol className="problems-list">
-        {problemRows(doc, 0, shown).map((row) => (
+        {problemRows(doc, 0, shown, names).map((row) => (
           <ProblemItem
             key={row.index}
             row={row}
@@ -94,7 +98,7 @@ function ProblemItem({
   useEffect(() => {
     if (active) item.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const { problem, label, sign, where } = row
+  const { problem, label, sign, where, message } = row
   return (
     <li className={active ? 'problems-active' : undefined}>
       <button
@@ -110,7 +114,7 @@ function ProblemItem({
         </span>
         <span className="problem-label">{label}</span>
         <span className="problem-where">{where}</span>
-        <span className="problems-message">{problem.message}</span>
+        <span className="problems-message">{message}</span>
       </button>
       {active && <ProblemDetail row={row} brief onRawArray={onRawArray} />}
     </li>

@@ -4,6 +4,7 @@
 import { memo, useCallback } from 'react'
 import type { SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   type CostSettings,
   grouped,
@@ -15,6 +16,7 @@ import {
 } from '../view/index.ts'
 import { AdviceAsk } from './AdviceAsk.tsx'
 import { useAsked, useLatest } from './AdviceWork.ts'
+import { PlaceName } from './PlaceName.tsx'
 import { QueryBar } from './QueryBar.tsx'
 import { QueryPathField } from './QueryPathField.tsx'
 import { QueryWays } from './QueryWays.tsx'
@@ -25,6 +27,8 @@ export interface QueryCostProps {
   readonly cost: SkipCost
   readonly stars: Stars
   readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names
   readonly onSelect: (selection: Selection) => void
   /** An address is to be starred, or no longer to be. */
   readonly onStar: (address: string) => void
@@ -33,8 +37,11 @@ export interface QueryCostProps {
 /** Bytes up to which the cost of a query is worked out at every star. */
 const UNASKED = 2 << 20
 
-function PlainQueryCost({ doc, cost, stars, settings, onSelect, onStar }: QueryCostProps) {
-  const work = useCallback(() => queryView(doc, cost, stars, settings), [doc, cost, stars, settings])
+function PlainQueryCost({ doc, cost, stars, settings, names, onSelect, onStar }: QueryCostProps) {
+  const work = useCallback(
+    () => queryView(doc, cost, stars, settings, names),
+    [doc, cost, stars, settings, names],
+  )
   const { isAsked, ask } = useAsked(work, stars.size === 0 ? 0 : doc.bytes.length, UNASKED)
   const view = useLatest(isAsked ? work : null, (latest) => isAsked && latest.doc === doc)
   const isEmpty = view === null || view.rows.length === 0
@@ -61,7 +68,7 @@ function PlainQueryCost({ doc, cost, stars, settings, onSelect, onStar }: QueryC
           <QueryWays view={view} />
         )}
         <div className="query-fields">
-          <QueryPathField doc={doc} stars={stars} onStar={onStar} />
+          <QueryPathField doc={doc} names={names} stars={stars} onStar={onStar} />
           {isEmpty ? null : <QueryTable view={view} onSelect={onSelect} onStar={onStar} />}
         </div>
       </div>
@@ -114,15 +121,16 @@ function QueryTableRow(props: {
   readonly onStar: (address: string) => void
 }) {
   const { row, onSelect, onStar } = props
-  const { selection, outcome, label } = row
+  const { selection, outcome, label, name } = row
+  const place = <PlaceName address={label} name={name} />
   return (
     <tr>
       <th scope="row">
         {selection === null ? (
-          <span className="address">{label}</span>
+          <span className="address">{place}</span>
         ) : (
           <button type="button" className="address" onClick={() => onSelect(selection)}>
-            {label}
+            {place}
           </button>
         )}
       </th>
@@ -144,7 +152,7 @@ function QueryTableRow(props: {
         <button
           type="button"
           className="query-remove"
-          aria-label={`Remove the star from ${label}`}
+          aria-label={`Remove the star from ${name ?? label}`}
           title="Remove the star"
           onClick={() => onStar(row.address)}
         >

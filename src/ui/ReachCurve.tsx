@@ -4,6 +4,7 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ChildReaches, SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   breakEvenWords,
   type CostSettings,
@@ -30,6 +31,8 @@ export interface ReachCurveProps {
   readonly selection: Selection | null
   readonly hover: Selection | null
   readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names
   readonly onSelect: (selection: Selection) => void
   readonly onHover: (selection: Selection | null) => void
 }
@@ -61,6 +64,7 @@ function Filled({
   selection,
   hover,
   settings,
+  names,
   onSelect,
   onHover,
 }: ReachCurveProps & { readonly curve: ReachCurveView }) {
@@ -69,13 +73,13 @@ function Filled({
   const selected = childOf(doc, reaches, selection)
   const pointed = childOf(doc, reaches, hover)
   const active = pointed >= 0 ? pointed : stop >= 0 ? stop : selected
-  const title = headline(doc, curve, settings)
+  const title = headline(doc, curve, settings, names)
   const losses = lossWords(doc, curve)
   const breakEven =
     useAfterPaint(
       useCallback(() => breakEvenWords(doc, cost, curve, settings), [doc, cost, curve, settings]),
     ) ?? ''
-  const readout = active < 0 ? null : childReadout(doc, cost, curve, active, settings)
+  const readout = active < 0 ? null : childReadout(doc, cost, curve, active, settings, names)
   return (
     <figure className="curve" aria-label="Reach curve">
       <figcaption className="curve-words">
@@ -85,6 +89,7 @@ function Filled({
         doc={doc}
         curve={curve}
         settings={settings}
+        names={names}
         selected={selected}
         active={active}
         text={readout === null ? title : [readout.name, readout.type, readout.reach, readout.pass].join(', ')}

@@ -3,15 +3,15 @@
 
 import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo, useRef } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   axisText,
   type CostSettings,
   type CurvePlot,
   childSelection,
+  childTick,
   childWords,
   costText,
-  fieldLabel,
-  grouped,
   type PlacedLabel,
   placeLabels,
   plotCurve,
@@ -25,6 +25,7 @@ interface PlotProps {
   readonly doc: PofDocument
   readonly curve: ReachCurve
   readonly settings: CostSettings
+  readonly names: Names
   /** Children, or -1. */
   readonly selected: number
   readonly active: number
@@ -41,7 +42,7 @@ const LETTER = 6.6
 
 /** The plot, as large as its place. */
 export function ReachCurvePlot(props: PlotProps) {
-  const { doc, curve, settings, selected, active, text, onActive, onPick } = props
+  const { doc, curve, settings, names, selected, active, text, onActive, onPick } = props
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(frame)
   const left = 14 + LETTER * axisLetters(topFigure(curve, settings))
@@ -98,7 +99,7 @@ export function ReachCurvePlot(props: PlotProps) {
       {plot === null ? null : (
         <svg width={width} height={height} aria-hidden="true">
           <g transform={`translate(${left} ${TOP})`}>
-            <Drawing doc={doc} curve={curve} settings={settings} plot={plot} />
+            <Drawing doc={doc} curve={curve} settings={settings} names={names} plot={plot} />
             {selected >= 0 ? <Mark kind="selected" child={selected} curve={curve} plot={plot} /> : null}
             {active >= 0 && active !== selected ? (
               <Mark kind="active" child={active} curve={curve} plot={plot} />
@@ -127,14 +128,14 @@ function Mark(props: { kind: string; child: number; curve: ReachCurve; plot: Cur
   )
 }
 
-interface DrawingProps extends Pick<PlotProps, 'doc' | 'curve' | 'settings'> {
+interface DrawingProps extends Pick<PlotProps, 'doc' | 'curve' | 'settings' | 'names'> {
   readonly plot: CurvePlot
 }
 
-function PlainDrawing({ doc, curve, settings, plot }: DrawingProps) {
+function PlainDrawing({ doc, curve, settings, names, plot }: DrawingProps) {
   const id = useId()
   const { width, height, wholeY, crossingX } = plot
-  const { wholeLabel, labels } = labelsOf({ doc, curve, settings, plot })
+  const { wholeLabel, labels } = labelsOf({ doc, curve, settings, names, plot })
   const isCrossed = crossingX !== null
   return (
     <>
@@ -148,7 +149,7 @@ function PlainDrawing({ doc, curve, settings, plot }: DrawingProps) {
       ))}
       {plot.xTicks.map(({ at, value }) => (
         <text key={value} className="curve-x" x={at} y={height + 16} textAnchor="middle">
-          {tickLabel(doc, curve, value)}
+          {childTick(doc, childSelection(curve, value), lettersAt(plot), names)}
         </text>
       ))}
       <line className="curve-base" y1={height} y2={height} x2={width} />
@@ -194,7 +195,7 @@ function Label({ className, label }: { className: string; label: PlacedLabel }) 
   )
 }
 
-function labelsOf({ doc, curve, settings, plot }: DrawingProps) {
+function labelsOf({ doc, curve, settings, names, plot }: DrawingProps) {
   const { wholeY, crossingX } = plot
   const wholeText = curve.whole === null ? '' : `deserializing the whole: ${costText(curve.whole, settings)}`
   const wholeLabel: PlacedLabel | null =
@@ -205,7 +206,7 @@ function labelsOf({ doc, curve, settings, plot }: DrawingProps) {
     wholeLabel === null ? [] : [{ left: 4, right: 4 + LETTER * wholeText.length, y: wholeLabel.y }]
   const rises = curve.rises.map((rise) => ({
     key: `rise ${rise.child}`,
-    text: riseWords(doc, curve.reaches, rise, settings),
+    text: riseWords(doc, curve.reaches, rise, settings, names),
     short: `+${costText(rise.figure, settings)}`,
     x: plot.x(rise.child).left,
     y: Math.max(0, plot.y(curve.figures[rise.child] as number)),
@@ -218,7 +219,7 @@ function labelsOf({ doc, curve, settings, plot }: DrawingProps) {
       : [
           {
             key: 'crossing',
-            text: `from ${childWords(doc, childSelection(curve, crossing.from))} on, ${curve.isEstimated ? 'longer' : 'more'} than the whole`,
+            text: `from ${childWords(doc, childSelection(curve, crossing.from), names)} on, ${curve.isEstimated ? 'longer' : 'more'} than the whole`,
             x: crossingX,
             y: (wholeY ?? plot.height * 0.45) + 4,
             before: yBefore(curve, plot, crossing.from),
@@ -238,7 +239,9 @@ function yBefore({ figures }: ReachCurve, plot: CurvePlot, child: number): numbe
   return figure === undefined || Number.isNaN(figure) ? plot.height : plot.y(figure)
 }
 
-function tickLabel(doc: PofDocument, { reaches }: ReachCurve, child: number): string {
-  const label = fieldLabel(doc, reaches.node(child), reaches.element(child)).replace(/^\[(\d+)\]$/, '$1')
-  return /^\d+$/.test(label) ? grouped(Number(label)) : label
+/** Letters that a tick of the horizontal axis has room for before it meets the next. */
+function lettersAt({ xTicks, width }: CurvePlot): number {
+  const [first, second] = xTicks
+  const room = first === undefined || second === undefined ? width : second.at - first.at
+  return Math.floor(room / LETTER) - 1
 }

@@ -2,6 +2,7 @@
 // Pointing at a token points at its first byte, so that the hex pane marks it, and the other way round.
 
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { roleRow, type Selection, type TokenRow, tokenRows } from '../view/index.ts'
 import { FloatBitsView, PackedBitsView } from './BitsView.tsx'
 
@@ -9,13 +10,14 @@ interface Props {
   readonly doc: PofDocument
   readonly selection: Selection
   readonly hover: Selection | null
+  readonly names: Names | null
   readonly onHover: (selection: Selection | null) => void
 }
 
 /** The token list of a place. */
-export function TokenList({ doc, selection, hover, onHover }: Props) {
+export function TokenList({ doc, selection, hover, names, onHover }: Props) {
   const pointed = hover?.offset ?? -1
-  const rows = tokenRows(doc, selection)
+  const rows = tokenRows(doc, selection, names)
   return (
     <>
       <ol className="tokens" onPointerLeave={() => onHover(null)}>
@@ -61,7 +63,7 @@ function TokenLine({ doc, row }: { doc: PofDocument; row: TokenRow }) {
           </abbr>{' '}
           {token.name || roleRow(token.role).name}
         </span>
-        <span className="token-text">{token.text}</span>
+        <span className="token-text">{row.text}</span>
       </div>
       {bits?.kind === 'packed' && (
         <PackedBitsView bytes={doc.bytes} start={start} end={end} width={bits.width} reads={row.reads} />

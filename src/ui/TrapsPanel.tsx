@@ -3,6 +3,7 @@
 import { Fragment, memo, useCallback } from 'react'
 import type { SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   grouped,
   type Selection,
@@ -13,6 +14,7 @@ import {
 } from '../view/index.ts'
 import { AdviceAsk } from './AdviceAsk.tsx'
 import { useAfterPaint, useAsked } from './AdviceWork.ts'
+import { PlaceName } from './PlaceName.tsx'
 
 type OnSelect = (selection: Selection) => void
 
@@ -20,14 +22,16 @@ type OnSelect = (selection: Selection) => void
 export interface TrapsPanelProps {
   readonly doc: PofDocument
   readonly cost: SkipCost
+  /** What types and fields are called. */
+  readonly names: Names
   readonly onSelect: OnSelect
 }
 
 /** Bytes up to which traps are looked for unasked. */
 const UNASKED = 4 << 20
 
-function PlainTrapsPanel({ doc, cost, onSelect }: TrapsPanelProps) {
-  const work = useCallback(() => trapEntries(doc, cost), [doc, cost])
+function PlainTrapsPanel({ doc, cost, names, onSelect }: TrapsPanelProps) {
+  const work = useCallback(() => trapEntries(doc, cost, names), [doc, cost, names])
   const { isAsked, ask } = useAsked(work, doc.bytes.length, UNASKED)
   const entries = useAfterPaint(isAsked ? work : null)
   if (!isAsked) {
@@ -89,10 +93,10 @@ function TrapItem({ entry, onSelect }: { entry: TrapEntry; onSelect: OnSelect })
           <>
             <dt>Fields</dt>
             <dd className="advice-links">
-              {fields.map(({ address, gets, selection }) => (
+              {fields.map(({ address, name, gets, selection }) => (
                 <Place
                   key={address}
-                  place={{ label: address || 'the value', selection }}
+                  place={{ label: address || 'the value', name, selection }}
                   title={gets}
                   onSelect={onSelect}
                 />
@@ -117,19 +121,20 @@ function TrapItem({ entry, onSelect }: { entry: TrapEntry; onSelect: OnSelect })
 }
 
 function Place(props: {
-  readonly place: Pick<TrapPlace, 'label' | 'selection'>
+  readonly place: Pick<TrapPlace, 'label' | 'name' | 'selection'>
   readonly title?: string
   readonly onSelect: OnSelect
 }) {
   const { place, title, onSelect } = props
-  const { label, selection } = place
+  const { label, name, selection } = place
+  const words = <PlaceName address={label} name={name} />
   return selection === null ? (
     <span className="address" title={title}>
-      {label}
+      {words}
     </span>
   ) : (
     <button type="button" className="address" title={title} onClick={() => onSelect(selection)}>
-      {label}
+      {words}
     </button>
   )
 }

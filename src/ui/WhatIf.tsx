@@ -4,6 +4,7 @@
 import { useCallback, useMemo } from 'react'
 import type { SkipCost } from '../cost/index.ts'
 import type { Edit, PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   type Compared,
   type CostSettings,
@@ -26,15 +27,16 @@ export interface WhatIfProps {
   readonly edits: readonly Edit[]
   readonly stars: Stars
   readonly settings: CostSettings
+  readonly names: Names
   /** The rewritten stream is to be opened, with the stars at their new addresses. */
   readonly onApply: (bytes: Uint8Array, stars: Stars) => void
 }
 
 /** The preview; says so while it is made, and why where it cannot be. */
-export function WhatIf({ doc, cost, edits, stars, settings, onApply }: WhatIfProps) {
+export function WhatIf({ doc, cost, edits, stars, settings, names, onApply }: WhatIfProps) {
   const work = useCallback(
-    () => tryWhatIf(doc, cost, edits, stars, settings),
-    [doc, cost, edits, stars, settings],
+    () => tryWhatIf(doc, cost, edits, stars, settings, names),
+    [doc, cost, edits, stars, settings, names],
   )
   const result = useAfterPaint<WhatIfResult>(work)
   if (result === null) {

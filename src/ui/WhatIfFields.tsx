@@ -53,12 +53,13 @@ function FieldTable({ title, fields, stars, settings }: FieldsProps) {
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ node, address, addressAfter, before, after }) => (
+        {fields.map(({ node, address, name, addressAfter, before, after }) => (
           <tr key={node}>
             <th scope="row">
               {stars.has(address) ? '★ ' : null}
               {address}
               {addressAfter === null || addressAfter === address ? null : ` → ${addressAfter}`}
+              {name === null ? null : <span className="place-name"> {name}</span>}
             </th>
             <td>
               {figureText(before)}

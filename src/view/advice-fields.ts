@@ -3,7 +3,9 @@
 
 import type { SkipCost } from '../cost/index.ts'
 import type { Edit, PofDocument, Written } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type CostSettings, reachFigure } from './cost-settings.ts'
+import { fieldName, namedAddress } from './naming.ts'
 import { isMap } from './place.ts'
 
 /** A document with its cost. */
@@ -17,6 +19,8 @@ export interface FieldReach {
   readonly node: number
   /** Its address before. */
   readonly address: string
+  /** What the property is called; null where it has no name. */
+  readonly name: string | null
   /** Its address after; null where it is gone. */
   readonly addressAfter: string | null
   readonly before: number
@@ -41,6 +45,7 @@ export function fieldReaches(
   edits: readonly Edit[],
   pathAfter: Written['pathAfter'],
   settings: CostSettings,
+  names: Names | null,
 ): FieldReaches {
   const { doc } = before
   const container = containerOf(doc, edits)
@@ -53,12 +58,13 @@ export function fieldReaches(
     fields.push({
       node,
       address: path.join('/'),
+      name: fieldName(names, doc, node),
       addressAfter: there?.join('/') ?? null,
       before: reachFigure(before.cost.toReach(node), settings),
       after: there === null ? null : reachFigure(after.cost.toReachPath(there), settings),
     })
   }
-  return { container: doc.address(container), fields }
+  return { container: namedAddress(names, doc, container, -1, ''), fields }
 }
 
 function containerOf(doc: PofDocument, edits: readonly Edit[]): number {

@@ -3,6 +3,7 @@
 
 import { type SkipCost, skipCost } from '../cost/index.ts'
 import { type Edit, type PofDocument, PofError, parse, write } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type ByteSide, byteSides } from './advice-bytes.ts'
 import { type FieldReach, fieldReaches } from './advice-fields.ts'
 import { type Compared, compared } from './advice-figures.ts'
@@ -32,6 +33,7 @@ export function whatIf(
   edits: readonly Edit[],
   stars: Stars,
   settings: CostSettings,
+  names: Names | null = null,
 ): WhatIf {
   const { bytes, pathAfter } = write(doc, edits)
   const newDoc = parse(bytes, { envelope: doc.envelope.length > 0 })
@@ -43,7 +45,7 @@ export function whatIf(
   })
   const before = { doc, cost }
   const after = { doc: newDoc, cost: newCost }
-  const { container, fields } = fieldReaches(before, after, edits, pathAfter, settings)
+  const { container, fields } = fieldReaches(before, after, edits, pathAfter, settings, names)
   return {
     bytes,
     stars: new Set(newStars),

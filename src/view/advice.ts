@@ -10,7 +10,9 @@ import {
   type SkipCost,
 } from '../cost/index.ts'
 import type { Edit, PofDocument } from '../pof/index.ts'
-import { counted, grouped, typeLabel } from './labels.ts'
+import type { Names } from '../schema/index.ts'
+import { counted, grouped } from './labels.ts'
+import { costWords, namedType, pathName } from './naming.ts'
 import { starred } from './query-stars.ts'
 import { ratioWords, timeWords } from './query-words.ts'
 import type { Selection } from './selection.ts'
@@ -22,6 +24,8 @@ export interface AdvicePlace {
   readonly key: number
   /** Its address, or `the value`. */
   readonly label: string
+  /** The path of names to it; null where it has none. */
+  readonly name: string | null
   /** What is there: `byte[] · 1,000`. */
   readonly where: string
   readonly selection: Selection
@@ -73,10 +77,18 @@ export interface AdviceList {
 const MOST_PLACES = 6
 
 /** The advice, the largest saving first, facts last. Takes as long as writing the stream anew ten to sixty times. */
-export function adviceList(doc: PofDocument, cost: SkipCost, stars: Stars, set: CoefficientSet): AdviceList {
+export function adviceList(
+  doc: PofDocument,
+  cost: SkipCost,
+  stars: Stars,
+  set: CoefficientSet,
+  names: Names | null = null,
+): AdviceList {
   const paths = starred(doc, cost, stars).flatMap(({ path, place }) => (place === null ? [] : [path]))
   const what = measuredWords(paths.length)
-  const entries = advice(doc, cost, { stars: paths, set }).map((one) => entryOf(doc, one, what))
+  const entries = advice(doc, cost, { stars: paths, set, words: costWords(names, doc) }).map((one) =>
+    entryOf(doc, one, what, names),
+  )
   const each = paths.length > 1 ? ', each by an extractor of its own' : ''
   return {
     entries,
@@ -98,7 +110,7 @@ function nothingWords(doc: PofDocument, what: string): string {
   return `Nothing to change: no other way of writing these values makes it cheaper to reach ${what}.`
 }
 
-function entryOf(doc: PofDocument, one: Advice, what: string): AdviceEntry {
+function entryOf(doc: PofDocument, one: Advice, what: string, names: Names | null): AdviceEntry {
   const { code, kind, nodes, title, reason, place, saving, edits, java, notes } = one
   const left = nodes.length - MOST_PLACES
   const isFact = kind === 'fact'
@@ -111,7 +123,8 @@ function entryOf(doc: PofDocument, one: Advice, what: string): AdviceEntry {
     places: nodes.slice(0, MOST_PLACES).map((node) => ({
       key: node,
       label: doc.address(node) || 'the value',
-      where: typeLabel(doc, node),
+      name: pathName(names, doc, node),
+      where: namedType(names, doc, node),
       selection: selectionOfNode(node),
     })),
     more: left > 0 ? `and ${grouped(left)} more` : '',

@@ -3,7 +3,7 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { type Names, simpleName } from '../schema/index.ts'
-import { fieldName } from './naming.ts'
+import { fieldName, namedAddress, namedPlace } from './naming.ts'
 import { isMap, placeTitle } from './place.ts'
 import type { Selection } from './selection.ts'
 import { selectionOfNode } from './selection-at.ts'
@@ -46,9 +46,14 @@ export interface Navigation {
 }
 
 /** The path to a place as Java takes it. */
-export function navigation(doc: PofDocument, { node, element, part }: Selection): Navigation {
+export function navigation(
+  doc: PofDocument,
+  { node, element, part }: Selection,
+  names: Names | null = null,
+): Navigation {
   const path = node === -1 ? null : doc.path(node, element)
-  if (path === null) return { path, java: null, extractor: null, why: whyNot(doc, node, element, part) }
+  if (path === null)
+    return { path, java: null, extractor: null, why: whyNot(doc, names, { node, element, part }) }
   const ints = `new int[]{${path.join(', ')}}`
   const one = path.length === 1 ? `${path[0]}` : ints
   if (path.length === 0) {
@@ -62,7 +67,11 @@ export function navigation(doc: PofDocument, { node, element, part }: Selection)
   }
 }
 
-function whyNot(doc: PofDocument, node: number, element: number, part: number): string {
+function whyNot(
+  doc: PofDocument,
+  names: Names | null,
+  { node, element, part }: Pick<Selection, 'node' | 'element' | 'part'>,
+): string {
   if (node === -1) {
     const name = doc.envelope[part]?.name ?? 'This'
     return `${name} lies around the POF value. A path starts at the value; decorations are reached with ExternalizableHelper.getDecoration.`
@@ -72,7 +81,7 @@ function whyNot(doc: PofDocument, node: number, element: number, part: number): 
   while (above !== -1) {
     const type = tree.type(above)
     if (isMap(type)) {
-      return `It lies in the ${tree.typeName(above)} at ${doc.address(above) || 'the root'}. To PofValue a map is a leaf: getChild on it throws PofNavigationException. Extract the whole map, or store what you query in a property of its own.`
+      return `It lies in the ${tree.typeName(above)} at ${namedAddress(names, doc, above, -1, 'the root')}. To PofValue a map is a leaf: getChild on it throws PofNavigationException. Extract the whole map, or store what you query in a property of its own.`
     }
     above = tree.parent(above)
   }
@@ -82,11 +91,10 @@ function whyNot(doc: PofDocument, node: number, element: number, part: number): 
 function crumb(doc: PofDocument, selection: Selection, names: Names | null): Crumb {
   const { node, element } = selection
   const name = fieldName(names, doc, node, element)
-  const place = placeTitle(doc, selection)
-  const title = name === null ? place : `${place} ${name}`
+  const title = namedPlace(names, doc, selection)
   const type = node === -1 ? '' : element === -1 ? doc.tree.typeName(node) : ''
   return {
-    label: name ?? shortLabel(doc, selection, place, names),
+    label: name ?? shortLabel(doc, selection, placeTitle(doc, selection), names),
     title: type === '' ? title : `${title}, ${type}`,
     selection,
   }

@@ -54,6 +54,7 @@ export {
   type ChildReadout,
   childReadout,
   childrenNoun,
+  childTick,
   childWords,
   headline,
   lossWords,

@@ -4,7 +4,8 @@
 import type { PofDocument } from '../pof/index.ts'
 import { UNREAD } from '../pof/index.ts'
 import { costOf } from './cost-settings.ts'
-import { nodeFacts } from './export-nodes.ts'
+import type { PropertyNaming } from './export-names.ts'
+import { nodeFacts, nodeNames } from './export-nodes.ts'
 import { figuresOf } from './export-reach.ts'
 import { type ExportScope, WHOLE } from './export-walk.ts'
 
@@ -16,19 +17,23 @@ export interface CsvOptions {
   readonly maxString?: number
   /** The number in the column `payload`, for tables of several. Default 1. */
   readonly payload?: number
+  /** What properties and classes are called: three columns more. None by default. */
+  readonly naming?: PropertyNaming | null
 }
 
 const COLUMNS = ['payload', 'node', 'address', 'key', 'type', 'typeName', 'start', 'end', 'bytes', 'value']
+const NAMES = ['name', 'className', 'namedPath']
 const COSTS = ['passCalls', 'passInts', 'passBytes', 'reachOutcome', 'reachCalls', 'reachInts', 'reachBytes']
 
 /** The names of the columns as one line. */
-export function csvHeader({ hasCosts = true }: CsvOptions = {}): string {
-  return `${[...COLUMNS, ...(hasCosts ? COSTS : [])].join(',')}\r\n`
+export function csvHeader({ hasCosts = true, naming = null }: CsvOptions = {}): string {
+  const columns = [...COLUMNS, ...(hasCosts ? COSTS : []), ...(naming === null ? [] : NAMES)]
+  return `${columns.join(',')}\r\n`
 }
 
 /** A line for each node, in the order of the stream, without the header. */
 export function* csvLines(doc: PofDocument, options: CsvOptions = {}): Generator<string> {
-  const { scope = WHOLE, hasCosts = true, maxString = 200, payload = 1 } = options
+  const { scope = WHOLE, hasCosts = true, maxString = 200, payload = 1, naming = null } = options
   const cost = costOf(doc)
   for (const { facts, reach } of nodeFacts(doc, { scope, hasCosts })) {
     const { node, element, type, start, end } = facts
@@ -54,7 +59,9 @@ export function* csvLines(doc: PofDocument, options: CsvOptions = {}): Generator
       }
     }
     while (hasCosts && costs.length < COSTS.length) costs.push('')
-    yield `${[...cells, doc.text(node, element, maxString), ...costs].map(cell).join(',')}\r\n`
+    const named = naming === null ? [] : Object.values(nodeNames(doc, facts, naming))
+    const all = [...cells, doc.text(node, element, maxString), ...costs, ...named]
+    yield `${all.map((value) => cell(value ?? '')).join(',')}\r\n`
   }
 }
 

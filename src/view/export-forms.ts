@@ -11,6 +11,7 @@ import { ROW_OPTIONS } from './export-rows.ts'
 import { treeLines } from './export-tree.ts'
 import { VALUE_JSON, valueJson } from './export-value.ts'
 import { type ExportScope, WHOLE } from './export-walk.ts'
+import { ownCount } from './name-sets.ts'
 import { dumpLines } from './text-dump.ts'
 
 /** What is taken away: one place, or all where `place` is null. */
@@ -96,7 +97,10 @@ export const EXPORT_FORMS: readonly ExportForm[] = [
     name: 'Table of nodes, CSV',
     group: 'values',
     extension: 'csv',
-    make: ({ doc, place }) => joined([csvHeader()], csvLines(doc, { scope: { ...WHOLE, place } })),
+    make: ({ doc, place, names = null }) => {
+      const naming = names === null || ownCount(names) === 0 ? null : namesOfProperties(names)
+      return joined([csvHeader({ naming })], csvLines(doc, { scope: { ...WHOLE, place }, naming }))
+    },
   },
   {
     id: 'tree',

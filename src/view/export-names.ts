@@ -3,7 +3,9 @@
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
-import { fieldName, namedField, namedType } from './naming.ts'
+import { valueLabel } from './labels.ts'
+import { fieldName, namedField, namedType, pathName } from './naming.ts'
+import { tokenText } from './token-rows.ts'
 
 /** What properties and classes are called in data. */
 export interface PropertyNaming {
@@ -11,6 +13,8 @@ export interface PropertyNaming {
   property(doc: PofDocument, node: number): string | null
   /** The whole name of the class of a type id, or null. */
   className(typeId: number): string | null
+  /** The path of names from the root: `customer.address.city`, or null where nothing on it has a name. */
+  path(doc: PofDocument, node: number, element: number): string | null
 }
 
 /** The naming of a set of names. */
@@ -18,6 +22,7 @@ export function namesOfProperties(names: Names): PropertyNaming {
   return {
     property: (doc, node) => fieldName(names, doc, node),
     className: (typeId) => names.types.get(typeId)?.name ?? null,
+    path: (doc, node, element) => pathName(names, doc, node, element),
   }
 }
 
@@ -27,5 +32,7 @@ export function wordsOf(names: Names | null): ExportWords {
   return {
     field: (doc, node, element) => namedField(names, doc, node, element),
     type: (doc, node, element) => namedType(names, doc, node, element),
+    value: (doc, node, limit) => valueLabel(doc, node, -1, limit, names),
+    token: (doc, node, token) => (token.role === 'index' ? token.text : tokenText(names, doc, node, token)),
   }
 }

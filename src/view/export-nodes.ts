@@ -5,6 +5,7 @@ import type { PofDocument } from '../pof/index.ts'
 import { UNREAD } from '../pof/index.ts'
 import { costOf } from './cost-settings.ts'
 import { leafJson } from './export-leaf.ts'
+import type { PropertyNaming } from './export-names.ts'
 import { DEEPEST_REACH, figuresOf, ReachesInOrder, type ReachFigures } from './export-reach.ts'
 import { NO_LIMITS, octetsOf, type ScalarLimits, scalarJson } from './export-scalar.ts'
 import { type ExportScope, WHOLE, walk } from './export-walk.ts'
@@ -14,12 +15,12 @@ export interface NodeOptions extends ScalarLimits {
   readonly scope: ExportScope
   /** Whether `pass` and `reach` are worked out. */
   readonly hasCosts: boolean
-  /** The name of a node, or null; used where there are names. */
-  readonly nameOf: ((doc: PofDocument, node: number) => string | null) | null
+  /** What properties and classes are called; null where there are no names. */
+  readonly naming: PropertyNaming | null
 }
 
 /** All nodes, whole, with costs. */
-export const NODE_OPTIONS: NodeOptions = { ...NO_LIMITS, scope: WHOLE, hasCosts: true, nameOf: null }
+export const NODE_OPTIONS: NodeOptions = { ...NO_LIMITS, scope: WHOLE, hasCosts: true, naming: null }
 
 /** The facts of one node but its value, for JSON and CSV alike. */
 export interface NodeFacts {
@@ -86,7 +87,6 @@ export function* nodesJson(
   let isFirst = true
   for (const { facts, reach } of nodeFacts(doc, options)) {
     const { node, element, type, children } = facts
-    const name = options.nameOf?.(doc, node) ?? null
     const fields = [
       `"node":${node}`,
       ...(element >= 0 ? [`"element":${element}`] : []),
@@ -96,7 +96,7 @@ export function* nodesJson(
       `"start":${facts.start}`,
       `"end":${facts.end}`,
       `"key":${facts.key}`,
-      ...(options.nameOf === null ? [] : [`"name":${JSON.stringify(name)}`]),
+      ...namesJson(doc, facts, options.naming),
       `"address":${JSON.stringify(facts.address)}`,
       `"path":${JSON.stringify(facts.path)}`,
       `"children":${children}`,
@@ -111,6 +111,25 @@ export function* nodesJson(
     }
     yield '}'
   }
+}
+
+/** What a node is called: by its own name, its class, and the path of names to it; each null where there is none. */
+export function nodeNames(doc: PofDocument, { node, element, type }: NodeFacts, naming: PropertyNaming) {
+  return {
+    name: element < 0 ? naming.property(doc, node) : null,
+    className: type < 0 ? null : naming.className(type),
+    namedPath: naming.path(doc, node, element),
+  }
+}
+
+function namesJson(doc: PofDocument, facts: NodeFacts, naming: PropertyNaming | null): string[] {
+  if (naming === null) return []
+  const { name, className, namedPath } = nodeNames(doc, facts, naming)
+  return [
+    `"name":${JSON.stringify(name ?? className)}`,
+    `"className":${JSON.stringify(className)}`,
+    `"namedPath":${JSON.stringify(namedPath)}`,
+  ]
 }
 
 /** The value of a scalar, the elements of a run; null for a container, whose children have values of their own. */

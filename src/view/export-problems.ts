@@ -1,10 +1,12 @@
 // The problems of a scope as lines: what, where in bytes and fields, what Coherence does, what to do.
 
 import type { PofDocument, Problem } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type Line, span } from './export-line.ts'
 import { safeText, wrapText } from './export-text.ts'
 import type { ExportScope } from './export-walk.ts'
 import { counted, grouped } from './labels.ts'
+import { namedAddress, typesNamed } from './naming.ts'
 import { problemSummary } from './problem-list.ts'
 
 /** Which problems, and in how many columns. */
@@ -13,6 +15,8 @@ export interface ProblemOptions {
   readonly width?: number
   /** Whether what Coherence does and what to do is said too. */
   readonly isDetailed?: boolean
+  /** What types and fields are called, where names are known. */
+  readonly names?: Names | null
 }
 
 /** The problems within a scope, in order of offset; all of them where everything is shown. */
@@ -34,7 +38,7 @@ export function problemsIn(doc: PofDocument, scope: ExportScope | undefined): re
 
 /** The lines about a scope's problems: a summary, then each. None where there are no problems at all. */
 export function* problemLines(doc: PofDocument, options: ProblemOptions = {}): Generator<Line> {
-  const { scope, width = 100, isDetailed = false } = options
+  const { scope } = options
   const problems = problemsIn(doc, scope)
   const all = doc.problems.length + doc.problemsOmitted
   if (all === 0) return
@@ -45,7 +49,7 @@ export function* problemLines(doc: PofDocument, options: ProblemOptions = {}): G
     const where = elsewhere === 0 ? '' : `; ${grouped(elsewhere)} elsewhere in the stream`
     yield [span(`${counted(problems.length, 'problem')} here${where}`, 'strong')]
   }
-  for (const problem of problems) yield* oneProblem(doc, problem, width, isDetailed)
+  for (const problem of problems) yield* oneProblem(doc, problem, options)
   const omitted = doc.problemsOmitted
   if (omitted > 0) yield [span(`… ${grouped(omitted)} more that are not listed`, 'muted')]
 }
@@ -53,12 +57,12 @@ export function* problemLines(doc: PofDocument, options: ProblemOptions = {}): G
 function* oneProblem(
   doc: PofDocument,
   problem: Problem,
-  width: number,
-  isDetailed: boolean,
+  { width = 100, isDetailed = false, names = null }: ProblemOptions,
 ): Generator<Line> {
-  const { severity, code, message, coherence, advice, node } = problem
+  const { severity, code, coherence, advice, node } = problem
+  const message = typesNamed(names, problem.message)
   const mark = severity.padEnd(7)
-  const where = node < 0 ? 'outside the value' : `in ${doc.address(node) || 'the root'}`
+  const where = node < 0 ? 'outside the value' : `in ${namedAddress(names, doc, node, -1, 'the root')}`
   const text = isDetailed ? `${message} (${code}, ${where})` : message
   const indent = ' '.repeat(mark.length + 2)
   const room = width - indent.length

@@ -2,7 +2,7 @@
 
 import type { PofDocument, Token, TokenRole } from '../pof/index.ts'
 import type { ExportScope } from './export-walk.ts'
-import { counted, fieldLabel, typeLabel } from './labels.ts'
+import { counted, fieldLabel, typeLabel, valueLabel } from './labels.ts'
 
 /** Bytes of one role within a row. */
 export interface Piece {
@@ -29,14 +29,22 @@ export interface DumpRow {
   readonly isLetters: boolean
 }
 
-/** How fields and types are called. */
+/** How fields, types and values are told. */
 export interface ExportWords {
   field(doc: PofDocument, node: number, element?: number): string
   type(doc: PofDocument, node: number, element?: number): string
+  /** A value in one line of at most `limit` characters. */
+  value(doc: PofDocument, node: number, limit: number): string
+  token(doc: PofDocument, node: number, token: Token): string
 }
 
 /** The words of the format: indexes and type ids. */
-export const FORMAT_WORDS: ExportWords = { field: fieldLabel, type: typeLabel }
+export const FORMAT_WORDS: ExportWords = {
+  field: fieldLabel,
+  type: typeLabel,
+  value: (doc, node, limit) => valueLabel(doc, node, -1, limit),
+  token: (_, __, { text }) => text,
+}
 
 /** How much the rows say. */
 export interface RowOptions {

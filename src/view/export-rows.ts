@@ -74,9 +74,11 @@ interface Heading {
 function headingOf(doc: PofDocument, node: number, tokens: readonly Token[], { words }: RowOptions): Heading {
   const label = words.field(doc, node)
   const [first] = tokens
-  if (first === undefined || tokens.length === 1) return { label, text: first?.text ?? '' }
+  if (first === undefined || tokens.length === 1)
+    return { label, text: first === undefined ? '' : words.token(doc, node, first) }
   const type = words.type(doc, node)
-  if (first.role === 'identity' || first.role === 'length') return { label, text: `${type}, ${first.text}` }
+  if (first.role === 'identity' || first.role === 'length')
+    return { label, text: `${type}, ${words.token(doc, node, first)}` }
   const isOfParts = tokens.some(({ role }) => role === 'part')
   return { label, text: isOfParts ? `${type} ${doc.text(node)}` : type }
 }
@@ -90,7 +92,8 @@ function* tokenRows(
   options: RowOptions,
 ): Generator<DumpRow> {
   const level = heading === null ? depth + 1 : depth
-  const { role, name, text, encoding } = token
+  const { role, name, encoding } = token
+  const text = options.words.token(doc, node, token)
   if (role === 'unread' || encoding === 'octets' || (encoding === 'utf-8' && name === 'characters')) {
     const isLetters = encoding !== 'utf-8'
     const said = isLetters ? '' : doc.text(node, -1, options.maxString)

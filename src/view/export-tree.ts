@@ -6,7 +6,7 @@ import { type Line, offsetText, span } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, safeText, textWidth } from './export-text.ts'
 import { type ExportScope, type Visit, WHOLE, walk } from './export-walk.ts'
-import { counted, grouped, insideLabel, valueLabel } from './labels.ts'
+import { counted, grouped, insideLabel } from './labels.ts'
 
 /** How much a tree says, and in how many columns. */
 export interface TreeTextOptions {
@@ -79,7 +79,7 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
       continue
     }
     const isOpen = tree.firstChild(node) !== -1
-    const value = isOpen ? insideLabel(doc, node) : valueLabel(doc, node, -1, maxString)
+    const value = isOpen ? insideLabel(doc, node) : words.value(doc, node, maxString)
     const [start, end] = [tree.start(node), tree.end(node)]
     const type = words.type(doc, node)
     const field = words.field(doc, node)

@@ -38,6 +38,8 @@ interface Frame {
   /** Whether nothing has been written in it. */
   isEmpty: boolean
   lastKey: number
+  /** Names that properties have had. */
+  readonly used: Set<string>
   /** Of a map: whether the next child is a value. */
   isValue: boolean
   /** What is still to be written of the entry before: its end, or its missing value. */
@@ -104,7 +106,16 @@ function opening(
   const named: string[] = id === null ? [] : [`"$id"${colon}${id}`]
   const made = (kind: Frame['kind'], open: string, close: string, fields: readonly string[]) => {
     const text = open + fields.map((field) => gap + field).join(',')
-    const frame = { node, end: tree.subtreeEnd(node), close, kind, lastKey: -1, isValue: false, pending: '' }
+    const frame = {
+      node,
+      end: tree.subtreeEnd(node),
+      close,
+      kind,
+      lastKey: -1,
+      used: new Set<string>(),
+      isValue: false,
+      pending: '',
+    }
     return { text, frame: { ...frame, isEmpty: fields.length === 0 } }
   }
   if (type >= 0) {
@@ -160,7 +171,11 @@ function propertyKey(doc: PofDocument, frame: Frame, node: number, options: Valu
     const address = doc.address(node)
     return address.slice(address.lastIndexOf('/') + 1)
   }
-  return options.property(doc, node) ?? String(key)
+  const name = options.property(doc, node)
+  // What is no property's own name stays apart: `$type`, an index, a name that two properties have.
+  if (name === null || /^(?:\$|\d+(?:#\d+)?$)/.test(name) || frame.used.has(name)) return String(key)
+  frame.used.add(name)
+  return name
 }
 
 function closing(open: Frame[], options: ValueJsonOptions): string {

@@ -2,9 +2,11 @@
 
 import type { SkipCost } from '../cost/index.ts'
 import { type PofDocument, type PofTree, T, type TokenRole, UNKNOWN, UNREAD } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type CostSettings, costFigure, costText, reachFigure } from './cost-settings.ts'
 import type { IcicleWidth } from './icicle-extents.ts'
-import { counted, fieldLabel, grouped, valueKind, valueLabel } from './labels.ts'
+import { counted, grouped, valueKind, valueLabel } from './labels.ts'
+import { namedAddress, namedField } from './naming.ts'
 import { childType } from './reach-curve-words.ts'
 
 /** A kind of node, and the role whose colour it has. */
@@ -38,24 +40,27 @@ export function icicleKind({ tree }: PofDocument, node: number): number {
   return kind === 'container' ? 1 : (BY_VALUE_KIND[kind] ?? 7)
 }
 
-/** What stands in a box: `3 byte[] of 10,000 elements`, `[5] user type 1001 v0`, `1 "TheData"`. */
-export function boxLabel(doc: PofDocument, node: number, limit: number): string {
+/** What stands in a box: `3  byte[] of 10,000 elements`, `10 customer  Customer (2001) v0`, `1  "TheData"`. */
+export function boxLabel(doc: PofDocument, node: number, limit: number, names: Names | null = null): string {
   const { tree } = doc
-  const field = tree.parent(node) < 0 ? '' : `${fieldLabel(doc, node)}  `
+  const field = tree.parent(node) < 0 ? '' : `${namedField(names, doc, node)}  `
   const isLeaf = tree.firstChild(node) < 0 && !(tree.type(node) <= T.uniformCollection && tree.isRun(node))
   const isValue = isLeaf && valueKind(tree.type(node)) !== 'container'
-  return field + (isValue ? valueLabel(doc, node, -1, limit) : childType(doc, selectionOf(node)))
+  return field + (isValue ? valueLabel(doc, node, -1, limit) : childType(doc, selectionOf(node), names))
 }
 
 const FEW_LEVELS = 12
 
 /** What is said of a node before its costs: `1/0/5, user type 1001 v0`; of a very deep one its field and its depth. */
-export function nodeWords(doc: PofDocument, node: number): string {
+export function nodeWords(doc: PofDocument, node: number, names: Names | null = null): string {
   const { tree } = doc
-  const type = childType(doc, selectionOf(node))
+  const type = childType(doc, selectionOf(node), names)
   const depth = depthsOf(tree)[node] ?? 0
   if (tree.parent(node) < 0) return `the value, ${type}`
-  const place = depth > FEW_LEVELS ? `${fieldLabel(doc, node)} at depth ${grouped(depth)}` : doc.address(node)
+  const place =
+    depth > FEW_LEVELS
+      ? `${namedField(names, doc, node)} at depth ${grouped(depth)}`
+      : namedAddress(names, doc, node)
   return `${place}, ${type}`
 }
 
@@ -77,6 +82,7 @@ export function icicleReadout(
   cost: SkipCost,
   node: number,
   settings: CostSettings,
+  names: Names | null = null,
 ): IcicleReadout {
   const { tree } = doc
   const length = tree.end(node) - tree.start(node)
@@ -86,7 +92,7 @@ export function icicleReadout(
       ? 'no extractor gets here'
       : `reach ${costText(reachFigure(cost.toReach(node), settings), settings)}`
   return {
-    words: nodeWords(doc, node),
+    words: nodeWords(doc, node, names),
     bytes: counted(length, 'byte'),
     pass: `pass ${costText(costFigure(cost.toPass(node), settings), settings)}`,
     reach: isSlow ? '' : reach(),

@@ -2,6 +2,7 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import {
+  classLabel,
   type InferredProperty,
   type InferredType,
   inferredJavaType,
@@ -12,7 +13,6 @@ import {
   pofConfigSkeleton,
   type Range,
   type SkeletonFile,
-  simpleName,
   writeNames,
 } from '../schema/index.ts'
 import { counted, grouped, shortTypeName } from './labels.ts'
@@ -68,8 +68,7 @@ export function inference(docs: readonly PofDocument[], names: Names): Inference
 }
 
 function typeText(type: number, names: Names): string {
-  const known = names.types.get(type)
-  return known === undefined ? shortTypeName(type) : `${simpleName(known.name)} (${type})`
+  return classLabel(names, type) ?? shortTypeName(type)
 }
 
 function aboutText({ count, versions, layers }: InferredType, names: Names): string {

@@ -3,6 +3,7 @@
 // The traps are what Coherence CE 25.03.1 does, found by running it.
 
 import { type EnvelopePart, TYPES, typeRow, UNREAD } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { CONSTANT_MEANINGS } from './meaning-constants.ts'
 import { CONTAINER_MEANINGS, USER_TYPE } from './meaning-containers.ts'
 import { DECORATION_MEANINGS, FORMAT_MEANINGS } from './meaning-envelope.ts'
@@ -45,13 +46,27 @@ const UNKNOWN_MEANING: MeaningRow = {
   ],
 }
 
-/** The explanation of a type id; every number has one. */
-export function meaningOf(typeId: number): Meaning {
-  if (typeId >= 0) return { ...USER_TYPE, java: 'writeObject, with a class of your pof-config.xml' }
+/** The explanation of a type id; every number has one. Of a class that is known it says which. */
+export function meaningOf(typeId: number, names: Names | null = null): Meaning {
+  if (typeId >= 0)
+    return {
+      ...USER_TYPE,
+      what: userTypeWords(typeId, names),
+      java: 'writeObject, with a class of your pof-config.xml',
+    }
   if (typeId === UNREAD) return { ...UNREAD_MEANING, java: '' }
   const row = MEANINGS.get(typeId)
   if (row === undefined) return { ...UNKNOWN_MEANING, java: '' }
   return { ...row, java: typeRow(typeId)?.java ?? '' }
+}
+
+function userTypeWords(typeId: number, names: Names | null): string {
+  const known = names?.types.get(typeId)
+  if (known === undefined) return USER_TYPE.what
+  const { name, isBuiltIn } = known
+  return isBuiltIn
+    ? `An object of ${name}, one of Coherence’s own classes; its type id is ${typeId}.`
+    : `An object of ${name}, one of your classes; its type id is ${typeId}.`
 }
 
 /** The explanation of a part of the envelope. */

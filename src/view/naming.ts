@@ -1,9 +1,13 @@
-// What fields and types are called on screen where there are names: the name beside the index, the class beside its type
-// id, so that the number of the format is never out of sight. Without names, the words of the format.
+// What fields, types and places are called on screen where there are names: the name beside the index, the class beside
+// its type id, so that the number of the format is never out of sight. Without names, the words of the format. Every
+// panel, chart and export asks here.
 
+import { type CostWords, formatWords } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
-import { labelOf, type Names, simpleName } from '../schema/index.ts'
-import { fieldLabel, typeLabel } from './labels.ts'
+import { classLabel, labelOf, type Names, namedPath, simpleName } from '../schema/index.ts'
+import { fieldLabel, shortTypeName, typeLabel } from './labels.ts'
+import { placeTitle } from './place.ts'
+import type { Selection } from './selection.ts'
 
 /** The name of the property that a node is, the class of a class's layer; null where there is none. */
 export function fieldName(names: Names | null, doc: PofDocument, node: number, element = -1): string | null {
@@ -19,18 +23,82 @@ export function namedField(names: Names | null, doc: PofDocument, node: number, 
   return name === null ? label : `${label} ${name}`
 }
 
-/** The type with its class: `Address (1301) v0`. */
+/** The type with its class: `Address (1301) v0`, `collection<Line (2001)> · 3`. */
 export function namedType(names: Names | null, doc: PofDocument, node: number, element = -1): string {
-  const label = typeLabel(doc, node, element)
-  const type = userTypeOf(doc, node, element)
-  const name = type < 0 ? undefined : names?.types.get(type)?.name
-  return name === undefined ? label : label.replace(`user type ${type}`, `${simpleName(name)} (${type})`)
+  return typesNamed(names, typeLabel(doc, node, element))
 }
 
-/** The user type that a label of the type speaks of: the node's own or its elements'; -1 where it is none. */
-export function userTypeOf(doc: PofDocument, node: number, element = -1): number {
+/** A text with the classes of its type ids: of `collection<user type 2001>` it makes `collection<Line (2001)>`. */
+export function typesNamed(names: Names | null, text: string): string {
+  if (names === null) return text
+  return text.replace(/\buser type (\d+)/g, (words, id) => classLabel(names, Number(id)) ?? words)
+}
+
+/** A type id in a few words: `Address (1301)`, `user type 1301`, `string`. */
+export function typeText(names: Names | null, typeId: number): string {
+  return classLabel(names, typeId) ?? shortTypeName(typeId)
+}
+
+/** A place as a heading: `property 12 (shipTo)`, `element 3`, `the value`. */
+export function namedPlace(names: Names | null, doc: PofDocument, place: Selection): string {
+  const title = placeTitle(doc, place)
+  const name = place.node < 0 ? null : fieldName(names, doc, place.node, place.element)
+  return name === null ? title : `${title} (${name})`
+}
+
+/** Levels beyond which a path of names is of no use. */
+const DEEPEST = 60
+
+/** The way from the root by names: `customer.address.city`; null where nothing on it has a name. */
+export function pathName(names: Names | null, doc: PofDocument, node: number, element = -1): string | null {
+  if (names === null || node < 0) return null
   const { tree } = doc
-  return element >= 0 || tree.type(node) < 0 ? tree.elementType(node, element) : tree.type(node)
+  let levels = 0
+  let isNamed = false
+  for (let n = node; tree.parent(n) >= 0; n = tree.parent(n)) {
+    if (++levels > DEEPEST) return null
+    isNamed ||= fieldName(names, doc, n) !== null
+  }
+  if (!isNamed) return null
+  const root = namedPath(names, doc, doc.root)
+  return namedPath(names, doc, node, element).slice(root.length).replace(/^\./, '')
+}
+
+/** The address with the path of names: `10/1/1 customer.address.city`; of the root `root`. */
+export function namedAddress(
+  names: Names | null,
+  doc: PofDocument,
+  node: number,
+  element = -1,
+  root = 'the value',
+): string {
+  const name = pathName(names, doc, node, element)
+  const address = doc.address(node, element) || root
+  return name === null ? address : `${address} ${name}`
+}
+
+/** What traps and advice call things. */
+export function costWords(names: Names | null, doc: PofDocument): CostWords {
+  const format = formatWords(doc)
+  if (names === null) return format
+  const property = (typeId: number, index: number) => names.types.get(typeId)?.properties?.get(index)?.name
+  return {
+    type: (typeId) => classLabel(names, typeId) ?? format.type(typeId),
+    index: (typeId, index) => {
+      const name = property(typeId, index)
+      return name === undefined ? String(index) : `${index} (${name})`
+    },
+    place: (node, element) => {
+      const name = pathName(names, doc, node, element)
+      const address = format.place(node, element)
+      return name === null ? address : `${address} (${name})`
+    },
+    javaClass: (typeId) => {
+      const known = names.types.get(typeId)
+      return known === undefined ? null : simpleName(known.name)
+    },
+    javaField: (typeId, index) => property(typeId, index) ?? null,
+  }
 }
 
 /** Whether the class of a node is known as one of Coherence's own. */

@@ -72,5 +72,5 @@ export {
   selectionRange,
 } from './selection-at.ts'
 export { covering, type PlacedToken, partAt, tokenAt } from './token-at.ts'
-export { hexOf, type TokenRow, tokenRows } from './token-rows.ts'
+export { hexOf, type TokenRow, tokenRows, tokenText } from './token-rows.ts'
 export { type OctetLine, type ValueDetail, valueDetail } from './value-detail.ts'

@@ -10,6 +10,7 @@ import {
   type Reach,
 } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type CostSettings, costOf } from './cost-settings.ts'
 import { type ReachWords, reachWords } from './reach-words.ts'
 import type { Selection } from './selection.ts'
@@ -33,13 +34,18 @@ export interface PlaceCost {
 }
 
 /** The cost of a place; null for the envelope and for unread bytes, which are no values. */
-export function placeCost(doc: PofDocument, place: Selection, settings: CostSettings): PlaceCost | null {
+export function placeCost(
+  doc: PofDocument,
+  place: Selection,
+  settings: CostSettings,
+  names: Names | null = null,
+): PlaceCost | null {
   const { node, element } = place
   if (node < 0 || doc.tree.typeName(node) === 'unread') return null
   const cost = costOf(doc)
   const reach = cost.toReach(node, element)
   const rows = costRows(cost.toPass(node, element), reach, settings)
-  return { rows, words: reachWords(doc, reach, place, settings) }
+  return { rows, words: reachWords(doc, reach, place, settings, names) }
 }
 
 function costRows(pass: Ops, reach: Reach, { set }: CostSettings): CostRow[] {

@@ -2,7 +2,7 @@
 // Everything the inspector's headline says; knows nothing of the screen.
 
 import { type PofDocument, type PofValue, T, type Token, typeName, UNREAD } from '../pof/index.ts'
-import { type Names, simpleName } from '../schema/index.ts'
+import { classLabel, type Names } from '../schema/index.ts'
 import type { PackedWidth } from './bits.ts'
 import type { Selection } from './selection.ts'
 
@@ -31,15 +31,9 @@ export function placeTypeWords(doc: PofDocument, selection: Selection, names: Na
   const { node, element, part } = selection
   if (node === -1) return partWords(doc.envelope[part]?.kind)
   const type = placeType(doc, selection) as number
-  const known = type < 0 ? undefined : names?.types.get(type)
   const words =
-    known !== undefined
-      ? `${simpleName(known.name)} (${type})`
-      : type >= 0
-        ? `user type ${type}`
-        : element === -1
-          ? doc.tree.typeName(node)
-          : typeName(type)
+    classLabel(names, type) ??
+    (type >= 0 ? `user type ${type}` : element === -1 ? doc.tree.typeName(node) : typeName(type))
   return element === -1 ? words : `${words} in a ${doc.tree.typeName(node)}`
 }
 

@@ -2,6 +2,8 @@
 // A row says in words what a colour would say, so that nobody needs the colour.
 
 import type { PofDocument, Problem, Severity } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
+import { pathName, typesNamed } from './naming.ts'
 import type { Selection } from './selection.ts'
 
 /** A row of the list. */
@@ -11,8 +13,10 @@ export interface ProblemRow {
   /** `Error`, `Warning`, `Note`. */
   readonly label: string
   readonly sign: string
-  /** Where: `at 17`, `at the end (17)`. */
+  /** Where: `at 17`, `at the end (17)`, `at 17 in customer.name`. */
   readonly where: string
+  /** What, in a sentence. */
+  readonly message: string
 }
 
 const LABELS: Record<Severity, { label: string; sign: string }> = {
@@ -27,13 +31,25 @@ export function severityLabel(severity: Severity): { label: string; sign: string
 }
 
 /** The rows `from .. to - 1` of the list. */
-export function problemRows(doc: PofDocument, from = 0, to = doc.problems.length): ProblemRow[] {
+export function problemRows(
+  doc: PofDocument,
+  from = 0,
+  to = doc.problems.length,
+  names: Names | null = null,
+): ProblemRow[] {
   return doc.problems.slice(from, to).map((problem, i) => ({
     index: from + i,
     problem,
     ...LABELS[problem.severity],
-    where: problem.offset < doc.bytes.length ? `at ${problem.offset}` : `at the end (${problem.offset})`,
+    where: whereOf(doc, problem, names),
+    message: typesNamed(names, problem.message),
   }))
+}
+
+function whereOf(doc: PofDocument, { node, offset }: Problem, names: Names | null): string {
+  const at = offset < doc.bytes.length ? `at ${offset}` : `at the end (${offset})`
+  const name = pathName(names, doc, node)
+  return name === null ? at : `${at} in ${name}`
 }
 
 /** `1 error, 3 warnings`; `clean` for none. */
@@ -60,9 +76,13 @@ export function stepProblem(doc: PofDocument, active: number, step: 1 | -1): num
 }
 
 /** The problems of a place: those of its node, or of a part of the envelope. */
-export function problemsOf(doc: PofDocument, { node, element, part }: Selection): ProblemRow[] {
+export function problemsOf(
+  doc: PofDocument,
+  { node, element, part }: Selection,
+  names: Names | null = null,
+): ProblemRow[] {
   const layer = doc.envelope[part]
-  return problemRows(doc).filter(({ problem }) => {
+  return problemRows(doc, 0, doc.problems.length, names).filter(({ problem }) => {
     if (node === -1) {
       return (
         problem.node === -1 &&

@@ -1,6 +1,10 @@
 // Paths as people type them, and back to text: property indexes and positions, joined by a slash, a dot or a comma.
 // A path need not lead to anything: asking for what is not there is worth seeing too.
 
+import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
+import { pathOfNames } from './query-names.ts'
+
 const HIGHEST = 2 ** 31 - 1
 
 /** What a typed text means: a path, or why it is none, in one sentence; both null for blank text. */
@@ -27,6 +31,14 @@ export function typedPath(text: string): TypedPath {
     return { path: null, why: `An index is at most ${HIGHEST.toLocaleString('en')}.` }
   }
   return { path, why: null }
+}
+
+/** The same of a text that may be a path of names: `customer.address.city`. */
+export function typedNamedPath(doc: PofDocument, names: Names | null, text: string): TypedPath {
+  const typed = typedPath(text)
+  if (typed.path !== null || typed.why === null || names === null) return typed
+  const path = pathOfNames(doc, names, text)
+  return path === null ? typed : { path, why: null }
 }
 
 /** `1/0/2`; `root` for the path that goes nowhere. */

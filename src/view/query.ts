@@ -10,8 +10,11 @@ import {
   type SkipCost,
 } from '../cost/index.ts'
 import type { Place, PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { COST_UNITS, type CostSettings, costShare, figureText, reachFigure } from './cost-settings.ts'
-import { grouped, typeLabel, valueLabel } from './labels.ts'
+import { grouped, valueLabel } from './labels.ts'
+import { costWords, namedType, pathName } from './naming.ts'
+import { nameOfPath } from './query-names.ts'
 import { pathText } from './query-path.ts'
 import { type Starred, starred } from './query-stars.ts'
 import { type OutcomeWords, outcomeWords, timeWords } from './query-words.ts'
@@ -22,6 +25,8 @@ import type { Stars } from './stars.ts'
 export interface QueryRow {
   readonly address: string
   readonly label: string
+  /** The path of names to it; null where it has none. */
+  readonly name: string | null
   /** Null where the bytes hold nothing there. */
   readonly selection: Selection | null
   /** '' where the bytes hold nothing there. */
@@ -65,7 +70,13 @@ export interface QueryView {
 }
 
 /** The cost of reading the stars; no rows where none of them is a path of this document. May take a tenth of a second. */
-export function queryView(doc: PofDocument, cost: SkipCost, stars: Stars, settings: CostSettings): QueryView {
+export function queryView(
+  doc: PofDocument,
+  cost: SkipCost,
+  stars: Stars,
+  settings: CostSettings,
+  names: Names | null = null,
+): QueryView {
   const fields = starred(doc, cost, stars)
   const { set } = settings
   const unit = COST_UNITS.find((row) => row.unit === settings.unit) ?? COST_UNITS[0]
@@ -80,20 +91,23 @@ export function queryView(doc: PofDocument, cost: SkipCost, stars: Stars, settin
   const ways = waysOf(query)
   return {
     ...view,
-    rows: rowsOf(doc, cost, fields, query, settings),
+    rows: rowsOf({ doc, cost, settings, names }, fields, query),
     ways,
     verdict: verdictOf(ways, fields.length),
     breakEven: breakEvenWords(query.breakEven),
   }
 }
 
-function rowsOf(
-  doc: PofDocument,
-  cost: SkipCost,
-  fields: readonly Starred[],
-  { paths }: QueryCost,
-  settings: CostSettings,
-): QueryRow[] {
+/** What rows are made with. */
+interface Asked {
+  readonly doc: PofDocument
+  readonly cost: SkipCost
+  readonly settings: CostSettings
+  readonly names: Names | null
+}
+
+function rowsOf(asked: Asked, fields: readonly Starred[], { paths }: QueryCost): QueryRow[] {
+  const { doc, settings, names } = asked
   const figures = paths.map(({ cold }) => reachFigure(cold, settings))
   const sharedFigures = paths.map(({ shared }) => reachFigure(shared, settings))
   const most = Math.max(...figures, ...sharedFigures)
@@ -102,14 +116,15 @@ function rowsOf(
     return {
       address,
       label: place === null ? pathText(path) : address || 'root',
+      name: place === null ? nameOfPath(doc, names, path) : pathName(names, doc, place.node, place.element),
       selection: place === null ? null : { ...place, part: -1, offset: -1 },
-      type: place === null ? '' : typeLabel(doc, place.node, place.element),
-      value: place === null ? '' : valueLabel(doc, place.node, place.element, VALUE_LENGTH),
+      type: place === null ? '' : namedType(names, doc, place.node, place.element),
+      value: place === null ? '' : valueLabel(doc, place.node, place.element, VALUE_LENGTH, names),
       cold: figureText(figure),
       coldShare: costShare(figure, most, settings),
       shared: figureText(sharedFigure),
       sharedShare: costShare(sharedFigure, most, settings),
-      outcome: outcomeOf(doc, cost, path, place),
+      outcome: outcomeOf(asked, path, place),
     }
   })
 }
@@ -117,16 +132,11 @@ function rowsOf(
 const VALUE_LENGTH = 60
 
 /** What is missing is said in full: which index is not there, what comes of it, what to do about it. */
-function outcomeOf(
-  doc: PofDocument,
-  cost: SkipCost,
-  path: readonly number[],
-  place: Place | null,
-): OutcomeWords {
+function outcomeOf({ doc, cost, names }: Asked, path: readonly number[], place: Place | null): OutcomeWords {
   // A path can lead elsewhere than to the place: to the first of two properties with the same index.
   const reach: Reach = place === null ? cost.toReachPath(path) : cost.toReach(place.node, place.element)
   const words = outcomeWords(reach, place !== null)
-  const missing = place === null ? missingTrap(doc, path, cost) : null
+  const missing = place === null ? missingTrap(doc, path, cost, costWords(names, doc)) : null
   if (missing === null) return words
   const { what, effect, wayRound } = missing
   const capital = what.replace(/^./, (first) => first.toUpperCase())

@@ -2,26 +2,45 @@
 
 import { breakEven, type ChildReaches, OUTCOMES, type SkipCost } from '../cost/index.ts'
 import { type PofDocument, T } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type CostSettings, costFigure, costText, figureText } from './cost-settings.ts'
-import { grouped, shortTypeName, typeLabel } from './labels.ts'
-import { placeTitle } from './place.ts'
+import { fieldLabel, grouped } from './labels.ts'
+import { fieldName, namedPlace, namedType, typeText } from './naming.ts'
 import { childSelection, type ReachCurve } from './reach-curve.ts'
 import type { Selection } from './selection.ts'
 
-/** A child's name: `field 7`, `element 12`, `key 0 of map`. */
-export function childWords(doc: PofDocument, selection: Selection): string {
-  return placeTitle(doc, selection).replace('property', 'field')
+/** A child's name: `field 7`, `field 7 (note)`, `element 12`, `key 0 of map`. */
+export function childWords(doc: PofDocument, selection: Selection, names: Names | null = null): string {
+  return namedPlace(names, doc, selection).replace(/^property/, 'field')
+}
+
+/** A child below the axis in at most `letters`: its name where that finds room, else its index or position. */
+export function childTick(
+  doc: PofDocument,
+  selection: Selection,
+  letters: number,
+  names: Names | null = null,
+): string {
+  const { node, element } = selection
+  const label = fieldLabel(doc, node, element).replace(/^\[(\d+)\]$/, '$1')
+  const index = /^\d+$/.test(label) ? grouped(Number(label)) : label
+  const name = fieldName(names, doc, node, element)
+  return name !== null && index.length + 1 + name.length <= letters ? `${index} ${name}` : index
 }
 
 /** A child's type, with the size of a run: `byte[] of 10,000 elements`, `int32`. */
-export function childType(doc: PofDocument, { node, element }: Selection): string {
+export function childType(
+  doc: PofDocument,
+  { node, element }: Selection,
+  names: Names | null = null,
+): string {
   const { tree } = doc
   if (element < 0 && tree.type(node) === T.uniformArray && tree.isRun(node)) {
     const type = tree.elementType(node)
     const count = tree.childCount(node)
-    return `${type === T.octet ? 'byte' : shortTypeName(type)}[] of ${grouped(count)} element${count === 1 ? '' : 's'}`
+    return `${type === T.octet ? 'byte' : typeText(names, type)}[] of ${grouped(count)} element${count === 1 ? '' : 's'}`
   }
-  return typeLabel(doc, node, element).replace(' · ', ' of ')
+  return namedType(names, doc, node, element).replace(' · ', ' of ')
 }
 
 /** What the children are called: `fields`, `elements`, `entries`. */
@@ -32,7 +51,12 @@ export function childrenNoun({ tree }: PofDocument, container: number): 'field' 
 }
 
 /** The sentence above the curve. */
-export function headline(doc: PofDocument, curve: ReachCurve, settings: CostSettings): string {
+export function headline(
+  doc: PofDocument,
+  curve: ReachCurve,
+  settings: CostSettings,
+  names: Names | null = null,
+): string {
   const { crossing, count, reaches, wholeNs, whole, isEstimated } = curve
   const noun = childrenNoun(doc, reaches.container)
   if (count === 0) return 'Nothing inside: a curve needs a value that holds others.'
@@ -49,7 +73,7 @@ export function headline(doc: PofDocument, curve: ReachCurve, settings: CostSett
     return `${grouped(before)} of the ${grouped(count)} ${noun}s cost${before === 1 ? 's' : ''} more than ${wholeWords}.`
   }
   if (from === 0) return `Each single extraction ${verb} than ${wholeWords}.`
-  return `From ${childWords(doc, childSelection(curve, from))} on, one extraction ${verb} than ${wholeWords}.`
+  return `From ${childWords(doc, childSelection(curve, from), names)} on, one extraction ${verb} than ${wholeWords}.`
 }
 
 const MOST_PATHS = 400
@@ -94,6 +118,7 @@ export function childReadout(
   curve: ReachCurve,
   child: number,
   settings: CostSettings,
+  names: Names | null = null,
 ): ChildReadout {
   const selection = childSelection(curve, child)
   const figure = curve.figures[child] as number
@@ -103,8 +128,8 @@ export function childReadout(
   const reach = Number.isNaN(figure) ? 'reach not worked out' : `${word} ${costText(figure, settings)}`
   const lost = outcome === 'value' || outcome === 'unknown' ? '' : `, a query gets ${LOST[outcome ?? 'nil']}`
   return {
-    name: childWords(doc, selection),
-    type: childType(doc, selection),
+    name: childWords(doc, selection, names),
+    type: childType(doc, selection, names),
     reach: `${reach}${lost}`,
     pass: `pass ${costText(costFigure(cost.toPass(selection.node, selection.element), settings), settings)}`,
   }
@@ -131,9 +156,10 @@ export function riseWords(
   reaches: ChildReaches,
   rise: { readonly child: number; readonly figure: number },
   settings: CostSettings,
+  names: Names | null = null,
 ): string {
   const selection = childSelection({ reaches }, rise.child)
-  return `${childWords(doc, selection)}: ${childType(doc, selection)}, +${costText(rise.figure, settings)}`
+  return `${childWords(doc, selection, names)}: ${childType(doc, selection, names)}, +${costText(rise.figure, settings)}`
 }
 
 const LOST: Record<string, string> = {

@@ -3,10 +3,11 @@
 
 import type { Passed, Reach, Step } from '../cost/index.ts'
 import { type PofDocument, T, typeName } from '../pof/index.ts'
+import { classLabel, type Names } from '../schema/index.ts'
 import { navigation } from './breadcrumb.ts'
 import { type CostSettings, costFigure, costText } from './cost-settings.ts'
 import { counted, grouped, shortTypeName } from './labels.ts'
-import { placeTitle } from './place.ts'
+import { fieldName, namedPlace, pathName } from './naming.ts'
 import type { Selection } from './selection.ts'
 import { selectionOfNode } from './selection-at.ts'
 
@@ -41,20 +42,27 @@ export function reachWords(
   reach: Reach,
   place: Selection,
   settings: CostSettings,
+  names: Names | null = null,
 ): ReachWords {
+  const told = { doc, settings, names }
   const places = placesTo(doc, place)
   const last = reach.steps.length - 1
   const steps = reach.steps.map((step, level) =>
-    stepWords(doc, step, places[level + 1] ?? null, settings, level === last ? endingOf(reach) : 'descends'),
+    stepWords(told, step, places[level + 1] ?? null, level === last ? endingOf(reach) : 'descends'),
   )
   const isGood = reach.outcome === 'value' && reach.readException === null
-  return { steps, outcome: outcomeWords(doc, reach, place), isGood }
+  return { steps, outcome: outcomeWords(doc, reach, place, names), isGood }
 }
 
 /** What a PofExtractor gets at a place, in a sentence or two. */
-export function outcomeWords(doc: PofDocument, reach: Reach, place: Selection): string {
+export function outcomeWords(
+  doc: PofDocument,
+  reach: Reach,
+  place: Selection,
+  names: Names | null = null,
+): string {
   const { outcome, exception, found, readException } = reach
-  const { path, why } = navigation(doc, place)
+  const { path, why } = navigation(doc, place, names)
   switch (outcome) {
     case 'value':
       if (readException === null) return 'A PofExtractor gets this value.'
@@ -63,7 +71,7 @@ export function outcomeWords(doc: PofDocument, reach: Reach, place: Selection): 
       return 'A PofExtractor gets nothing, which is read as the default, without a message: the value is lost to queries.'
     case 'garbage': {
       const where =
-        found === null ? '' : `, ${bytesOf(found.start, found.end)}, taken for ${nounOf(found.type)}`
+        found === null ? '' : `, ${bytesOf(found.start, found.end)}, taken for ${nounOf(found.type, names)}`
       return `A PofExtractor gets garbage: other bytes${where}.`
     }
     case 'hang':
@@ -91,13 +99,15 @@ function endingOf({ outcome }: Reach): string {
   return outcome === 'hang' ? 'does not come back' : 'descends'
 }
 
-function stepWords(
-  doc: PofDocument,
-  step: Step,
-  target: Selection | null,
-  settings: CostSettings,
-  ending: string,
-): StepWords {
+/** What the words of all steps need. */
+interface Told {
+  readonly doc: PofDocument
+  readonly settings: CostSettings
+  readonly names: Names | null
+}
+
+function stepWords(told: Told, step: Step, target: Selection | null, ending: string): StepWords {
+  const { doc, settings, names } = told
   const { container, indexes, passed, passing, measuring, descent } = step
   const words: Words[] = []
   const say = (text: string, selection: Selection | null = null) => words.push({ text, selection })
@@ -105,20 +115,21 @@ function stepWords(
     costFigure(ops, settings),
   ) as [number, number, number]
   say('in ')
-  say(containerWords(doc, container), container < 0 ? null : selectionOfNode(container))
+  say(containerWords(told, container), container < 0 ? null : selectionOfNode(container))
   say(': ')
   if (indexes > 0) say(`reads ${indexes === 1 ? '1 index' : `${grouped(indexes)} indexes`}, `)
   if (passed > 0) {
     const siblings = passed <= LOOKED_AT ? step.siblings() : []
     const first = siblings[0] === undefined ? null : siblingPlace(doc, container, siblings[0])
     say(`skips ${counted(passed, 'value')}`, first)
+    sayNames(told, container, siblings, say)
     say(` (${costText(spent, settings)}`)
-    sayDearest(doc, container, siblings, settings, spent, say)
+    sayDearest(told, container, siblings, spent, say)
     say('), ')
   }
   if (isMeasured(step)) {
     say('measures ')
-    say(target === null ? 'what it found' : placeTitle(doc, target), target)
+    say(target === null ? 'what it found' : namedPlace(names, doc, target), target)
     say(` (${costText(measured, settings)}), `)
   }
   const costs = descended > 0 ? ` (${costText(descended, settings)})` : ''
@@ -136,10 +147,9 @@ function isMeasured({ measuring }: Step): boolean {
 
 /** Names the one value that at least half of the cost of passing is spent on, where several are passed. */
 function sayDearest(
-  doc: PofDocument,
+  { doc, settings, names }: Told,
   container: number,
   siblings: readonly Passed[],
-  settings: CostSettings,
   spent: number,
   say: (text: string, selection?: Selection | null) => void,
 ): void {
@@ -152,7 +162,7 @@ function sayDearest(
   if (dearest === null || siblings.length < 2 || most < spent / 2) return
   const place = siblingPlace(doc, container, dearest)
   say(`, ${costText(most, settings).replace(/ .*/, '')} of them inside `)
-  say(place === null ? `the value at offset ${grouped(dearest.start)}` : placeWords(doc, place), place)
+  say(place === null ? `the value at offset ${grouped(dearest.start)}` : placeWords(doc, place, names), place)
 }
 
 function siblingPlace({ tree }: PofDocument, container: number, { index, start }: Passed): Selection | null {
@@ -163,19 +173,42 @@ function siblingPlace({ tree }: PofDocument, container: number, { index, start }
   return node < 0 ? null : selectionOfNode(node)
 }
 
-function containerWords(doc: PofDocument, container: number): string {
+function containerWords({ doc, names }: Told, container: number): string {
   if (container < 0) return 'bytes that are no value of this stream'
-  return container === doc.root ? 'the root' : doc.address(container)
+  if (container === doc.root) return 'the root'
+  const name = pathName(names, doc, container)
+  return name === null ? doc.address(container) : `${doc.address(container)} (${name})`
+}
+
+const NAMED = 3
+
+/** Names the first values that are passed, where they have names. */
+function sayNames(
+  { doc, names }: Told,
+  container: number,
+  siblings: readonly Passed[],
+  say: (text: string, selection?: Selection | null) => void,
+): void {
+  const named = siblings.slice(0, NAMED).flatMap((sibling) => {
+    const place = siblingPlace(doc, container, sibling)
+    const name = place === null ? null : fieldName(names, doc, place.node, place.element)
+    return name === null ? [] : [{ name, place }]
+  })
+  named.forEach(({ name, place }, i) => {
+    say(i === 0 ? ': ' : ', ')
+    say(name, place)
+  })
+  if (named.length > 0 && siblings.length > named.length) say(', …')
 }
 
 /** A place with what it is: `property 7, a byte[] of 10,000 elements`. */
-function placeWords(doc: PofDocument, place: Selection): string {
+function placeWords(doc: PofDocument, place: Selection, names: Names | null): string {
   const { tree } = doc
-  const title = placeTitle(doc, place)
+  const title = namedPlace(names, doc, place)
   const { node, element } = place
   if (element !== -1) return title
   const type = tree.type(node)
-  if (type >= 0) return `${title}, ${nounOf(type)}`
+  if (type >= 0) return `${title}, ${nounOf(type, names)}`
   if (tree.firstChild(node) === -1 && !tree.isRun(node)) return `${title}, ${nounOf(type)}`
   const count = grouped(tree.childCount(node))
   if (!tree.isRun(node)) return `${title}, ${nounOf(type)} of ${count}`
@@ -185,13 +218,13 @@ function placeWords(doc: PofDocument, place: Selection): string {
   return `${title}, ${nounOf(type)} of ${count}`
 }
 
-function nounOf(type: number): string {
-  const noun = type >= 0 ? `user type ${type}` : typeName(type)
+function nounOf(type: number, names: Names | null = null): string {
+  const noun = classLabel(names, type) ?? (type >= 0 ? `user type ${type}` : typeName(type))
   return `${article(noun)} ${noun}`
 }
 
 function article(noun: string): string {
-  return /^[aeio]/.test(noun) ? 'an' : 'a'
+  return /^[aeio]/i.test(noun) ? 'an' : 'a'
 }
 
 function bytesOf(start: number, end: number): string {

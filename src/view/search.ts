@@ -3,7 +3,7 @@
 // Values are compared by their one-line text, ignoring case. Octets of byte arrays are not looked at one by one.
 
 import { type PofDocument, T, typeName, UNREAD } from '../pof/index.ts'
-import { type Names, simpleName } from '../schema/index.ts'
+import { classLabel, type Names } from '../schema/index.ts'
 import { textPatterns } from './byte-pattern.ts'
 import { finder } from './byte-search.ts'
 import { HitColumns, type PlaceHits, placeHits, type Search } from './hits.ts'
@@ -142,8 +142,7 @@ function letterFinder(bytes: Uint8Array, wanted: string): (start: number, end: n
 
 /** Whether a class is called so: by a piece of its name, its package left out, of three letters at least. */
 function isNamedSo(type: number, wanted: string, names: Names | null): boolean {
-  const known = type < 0 || wanted.length < 3 ? undefined : names?.types.get(type)
-  return known !== undefined && `${simpleName(known.name)} (${type})`.toLowerCase().includes(wanted)
+  return wanted.length >= 3 && classLabel(names, type)?.toLowerCase().includes(wanted) === true
 }
 
 /** The properties with the text in their names: their indexes by type id. */

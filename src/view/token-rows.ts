@@ -2,7 +2,9 @@
 // Long tokens show their first bytes only; what the bits of a number look like is said by `bits`.
 
 import { type PofDocument, T, type Token } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type PackedWidth, packedBits } from './bits.ts'
+import { fieldName, typesNamed } from './naming.ts'
 import { bytesWords, packedWidth, placeType } from './place.ts'
 import type { Selection } from './selection.ts'
 import { tokensOf } from './token-at.ts'
@@ -11,6 +13,8 @@ import { tokensOf } from './token-at.ts'
 export interface TokenRow {
   /** The token; null for a gap. */
   readonly token: Token | null
+  /** What it says, in the words of names where there are some; '' for a gap. */
+  readonly text: string
   readonly start: number
   readonly end: number
   /** The first bytes as hex, with `…` where there are more. */
@@ -30,7 +34,7 @@ const SHOWN = 16
 const MOST_BYTES = 24
 
 /** The rows of a place. */
-export function tokenRows(doc: PofDocument, selection: Selection): TokenRow[] {
+export function tokenRows(doc: PofDocument, selection: Selection, names: Names | null = null): TokenRow[] {
   const { node, element, part } = selection
   const type = placeType(doc, selection)
   const tokens = node === -1 ? partTokens(doc, part) : tokensOf(doc, node, element)
@@ -38,12 +42,21 @@ export function tokenRows(doc: PofDocument, selection: Selection): TokenRow[] {
   let at = -1
   for (const token of tokens) {
     if (at !== -1 && token.start > at) rows.push(gap(doc, selection, at, token.start))
-    rows.push(row(doc, token, type))
+    rows.push(row(doc, token, type, tokenText(names, doc, node, token)))
     at = Math.max(at, token.end)
   }
   const end = node === -1 || element !== -1 ? at : doc.tree.end(node)
   if (at !== -1 && end > at) rows.push(gap(doc, selection, at, end))
   return rows
+}
+
+/** What a token says: a type id with its class, an index with its field; else the token's own text. */
+export function tokenText(names: Names | null, doc: PofDocument, node: number, token: Token): string {
+  const { role, text } = token
+  if (names === null || node < 0) return text
+  const name = role === 'index' ? fieldName(names, doc, node) : null
+  if (name !== null) return `${text} (${name})`
+  return role === 'type' || role.endsWith('-type') ? typesNamed(names, text) : text
 }
 
 /** The bytes `start .. end` as hex, the first `limit` of them. */
@@ -78,7 +91,7 @@ function decorationTokens(doc: PofDocument, part: number, token: Token): Token[]
   return payload.start === end ? [length] : [length, { ...token, start: payload.start }]
 }
 
-function row(doc: PofDocument, token: Token, type: number | null): TokenRow {
+function row(doc: PofDocument, token: Token, type: number | null, text: string): TokenRow {
   const { start, end, encoding } = token
   let bits: TokenRow['bits'] = null
   if (encoding === 'packed-int' && end - start <= MOST_BYTES)
@@ -86,7 +99,7 @@ function row(doc: PofDocument, token: Token, type: number | null): TokenRow {
   if (encoding === 'fixed' && (type === null || isFloat(type)) && end - start >= 4) bits = { kind: 'float' }
   const negative = bits?.kind === 'packed' && ((doc.bytes[start] ?? 0) & 0x40) !== 0
   const reads = bits?.kind === 'packed' ? readsAs(doc.bytes, token, bits.width) : ''
-  return { token, start, end, hex: hexOf(doc.bytes, start, end), gap: '', reads, negative, bits }
+  return { token, text, start, end, hex: hexOf(doc.bytes, start, end), gap: '', reads, negative, bits }
 }
 
 function gap(doc: PofDocument, { node }: Selection, start: number, end: number): TokenRow {
@@ -97,6 +110,7 @@ function gap(doc: PofDocument, { node }: Selection, start: number, end: number):
   const words = count === 0 ? '' : `${count.toLocaleString('en')} ${count === 1 ? what : plural}, `
   return {
     token: null,
+    text: '',
     start,
     end,
     hex: hexOf(doc.bytes, start, end, 4),

@@ -2,7 +2,9 @@
 
 import { type SkipCost, type Trap, traps } from '../cost/index.ts'
 import { type PofDocument, resolvePath } from '../pof/index.ts'
-import { grouped, typeLabel } from './labels.ts'
+import type { Names } from '../schema/index.ts'
+import { grouped } from './labels.ts'
+import { costWords, namedType, pathName } from './naming.ts'
 import { severityLabel } from './problem-list.ts'
 import type { Selection } from './selection.ts'
 import { partAt } from './token-at.ts'
@@ -12,6 +14,8 @@ export interface TrapPlace {
   readonly key: string
   /** What it is called: its address, `the value`, or the part of the envelope. */
   readonly label: string
+  /** The path of names to it; null where it has none. */
+  readonly name: string | null
   /** What is there, and where: `byte 17`. */
   readonly where: string
   /** Null where no node and no part of the envelope owns it. */
@@ -21,6 +25,7 @@ export interface TrapPlace {
 /** A field near by that a path does not get as the bytes hold it. */
 export interface TrapField {
   readonly address: string
+  readonly name: string | null
   /** `nothing, without a message`, `throws java.io.IOException`. */
   readonly gets: string
   readonly selection: Selection | null
@@ -46,14 +51,14 @@ const MOST_OTHERS = 8
 const SEVERITIES = ['error', 'warning', 'info'] as const
 
 /** The traps by kind, the worst first, then in stream order; empty where there are none. */
-export function trapEntries(doc: PofDocument, cost: SkipCost): TrapEntry[] {
+export function trapEntries(doc: PofDocument, cost: SkipCost, names: Names | null = null): TrapEntry[] {
   const byCode = new Map<string, Trap[]>()
-  for (const trap of traps(doc, cost)) {
+  for (const trap of traps(doc, cost, costWords(names, doc))) {
     const alike = byCode.get(trap.code)
     if (alike === undefined) byCode.set(trap.code, [trap])
     else alike.push(trap)
   }
-  const entries = [...byCode.values()].map((alike) => entryOf(doc, alike))
+  const entries = [...byCode.values()].map((alike) => entryOf(doc, alike, names))
   return entries.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
 }
 
@@ -71,17 +76,17 @@ export function trapIntro(entries: readonly TrapEntry[]): string {
   }
 }
 
-function entryOf(doc: PofDocument, alike: readonly Trap[]): TrapEntry {
+function entryOf(doc: PofDocument, alike: readonly Trap[], names: Names | null): TrapEntry {
   const trap = alike[0] as Trap
-  const others = alike.slice(1, 1 + MOST_OTHERS).map((one) => placeOf(doc, one))
-  const fields = trap.fields.map((field) => fieldOf(doc, field))
+  const others = alike.slice(1, 1 + MOST_OTHERS).map((one) => placeOf(doc, one, names))
+  const fields = trap.fields.map((field) => fieldOf(doc, field, names))
   const unlisted = trap.alike - 1 - others.length
   return {
     code: trap.code,
     severity: trap.severity,
     ...severityLabel(trap.severity),
     title: trap.title,
-    first: placeOf(doc, trap),
+    first: placeOf(doc, trap, names),
     others,
     more: unlisted > 0 ? `${grouped(unlisted)} more` : '',
     facts: [
@@ -93,7 +98,7 @@ function entryOf(doc: PofDocument, alike: readonly Trap[]): TrapEntry {
   }
 }
 
-function placeOf(doc: PofDocument, { node, offset, length }: Trap): TrapPlace {
+function placeOf(doc: PofDocument, { node, offset, length }: Trap, names: Names | null): TrapPlace {
   const part = node === -1 ? partAt(doc, offset) : -1
   const selection = node === -1 && part === -1 ? null : { node, element: -1, part, offset: -1 }
   const bytes =
@@ -101,12 +106,17 @@ function placeOf(doc: PofDocument, { node, offset, length }: Trap): TrapPlace {
   return {
     key: `${node} ${offset}`,
     label: node === -1 ? (doc.envelope[part]?.name ?? 'the bytes') : doc.address(node) || 'the value',
-    where: node === -1 ? bytes : `${typeLabel(doc, node)}, ${bytes}`,
+    name: pathName(names, doc, node),
+    where: node === -1 ? bytes : `${namedType(names, doc, node)}, ${bytes}`,
     selection,
   }
 }
 
-function fieldOf(doc: PofDocument, { address, outcome, exception }: Trap['fields'][number]): TrapField {
+function fieldOf(
+  doc: PofDocument,
+  { address, outcome, exception }: Trap['fields'][number],
+  names: Names | null,
+): TrapField {
   const gets = {
     value: exception === null ? 'the value' : `throws ${exception}`,
     nil: 'nothing, without a message',
@@ -115,5 +125,6 @@ function fieldOf(doc: PofDocument, { address, outcome, exception }: Trap['fields
     hang: 'never ends',
   }[outcome]
   const place = resolvePath(doc, address)
-  return { address, gets, selection: place && { ...place, part: -1, offset: -1 } }
+  const name = place === null ? null : pathName(names, doc, place.node, place.element)
+  return { address, name, gets, selection: place && { ...place, part: -1, offset: -1 } }
 }

@@ -2,6 +2,8 @@
 // Cut where nobody would read on, and then it says how much there is.
 
 import type { PofDocument, PofValue } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
+import { fieldName } from './naming.ts'
 import { otherForms, placeType } from './place.ts'
 import type { Selection } from './selection.ts'
 import { tokensOf } from './token-at.ts'
@@ -27,12 +29,14 @@ const TEXT_LINE = 400
 const TEXT_MAX = 20_000
 const OCTETS_MAX = 512
 
-/** The value of a place. Containers give one line; their children are elsewhere. */
-export function valueDetail(doc: PofDocument, selection: Selection): ValueDetail {
+/** The value of a place. Containers give one line, properties by name where they have one; their children are elsewhere. */
+export function valueDetail(doc: PofDocument, selection: Selection, names: Names | null = null): ValueDetail {
   const { node, element, part } = selection
   if (node === -1) return detailOf(doc.envelope[part]?.value ?? null, doc.envelope[part]?.meaning ?? '')
-  if (isContainer(doc, selection))
-    return { kind: 'line', text: doc.text(node, element, TEXT_LINE), forms: [] }
+  if (isContainer(doc, selection)) {
+    const nameOf = (child: number) => fieldName(names, doc, child)
+    return { kind: 'line', text: doc.text(node, element, TEXT_LINE, nameOf), forms: [] }
+  }
   // The token of a long string has its text already: to decode it once more would take as long again.
   const payload = tokensOf(doc, node, element).find((token) => token.role === 'payload')?.value
   const isLong = typeof payload === 'string' || payload instanceof Uint8Array

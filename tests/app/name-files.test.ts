@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fromFiles, fromText, isNamesText, titleOf } from '../../src/app/name-files.ts'
-import { namesOfLink, revivedNames, savedNames } from '../../src/app/saved-names.ts'
+import { checkedNames, namesOfLink, revivedNames, savedNames } from '../../src/app/saved-names.ts'
+import { readNamesFrom } from '../../src/schema/index.ts'
 import { INITIAL_STATE, reduce } from '../../src/view/index.ts'
 import { orderSources, shopConfigs } from '../schema/files.ts'
 
@@ -100,6 +101,27 @@ describe('savedNames and revivedNames', () => {
   it('leave out what is too large', () => {
     const large = NAMES.replace('Greeting', 'G'.repeat(2_000_000))
     expect(savedNames(state(large, NAMES).naming.sets).map(({ title }) => title)).toEqual(['set 1'])
+  })
+
+  it('keep what could not be taken of the files', async () => {
+    const config = '<pof-config><user-type-list><include>gone.xml</include></user-type-list></pof-config>'
+    const { names, problems } = await readNamesFrom([{ name: 'pof-config.xml', text: config }])
+    expect(problems).toMatchObject([{ code: 'missing-include', file: 'pof-config.xml' }])
+    const given = { title: 'pof-config.xml', names, problems }
+    const { sets } = reduce(INITIAL_STATE, { type: 'add-names', given }).naming
+    const stored = checkedNames(JSON.parse(JSON.stringify(savedNames(sets)))) ?? []
+    expect(revivedNames(stored).reduce(reduce, INITIAL_STATE).naming.sets).toMatchObject([{ problems }])
+  })
+
+  it('take no problem out of storage that is none', () => {
+    const kept = { title: 'a', text: NAMES, isOn: true }
+    const problems = [null, { code: 1 }, { code: 'x', severity: 'fatal' }]
+    expect(
+      checkedNames([
+        { ...kept, problems },
+        { ...kept, problems: 'all' },
+      ]),
+    ).toEqual([kept, kept])
   })
 
   it('make a set of the names in a link', () => {

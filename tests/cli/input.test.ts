@@ -139,7 +139,14 @@ describe('the part that is shown', () => {
     expect((await run(['values', THE_DATA, '--names', file, '--path', 'Thing.title'])).out).toBe(
       '"TheData"\n',
     )
-    expect((await run(['json', THE_DATA, '--names', file])).out).toContain('"name":"title"')
+    const json = (await run(['json', THE_DATA, '--names', file])).out
+    expect(json).toContain('"name":"title","className":null,"namedPath":"title"')
+    const csv = (await run(['csv', THE_DATA, '--names', file, '--no-cost'])).out.split('\r\n')
+    expect(csv[0]).toMatch(/,value,name,className,namedPath$/)
+    expect(csv[2]).toMatch(/,title,,title$/)
+    expect((await run(['cost', THE_DATA, '--names', file])).out).toContain('1 title')
+    const problems = await run(['problems', '15 92 10 00 01 4e 07 54 68 65', '--names', file])
+    expect(problems.out).toContain('in 1 title')
   })
 })
 

@@ -93,7 +93,7 @@ describe('valueLabel, breadcrumb and placeTypeWords with names', () => {
   it('lead from class to field, the index in the title', () => {
     const crumbs = breadcrumb(doc, place(nodeOf('Order.customer.address.city')), names)
     expect(crumbs.map(({ label }) => label)).toEqual(['Order', 'customer', 'address', 'city'])
-    expect(crumbs[3]?.title).toBe('property 1 city, char-string')
+    expect(crumbs[3]?.title).toBe('property 1 (city), char-string')
   })
 
   it('name the class of a place', () => {

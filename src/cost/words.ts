@@ -1,0 +1,28 @@
+// How traps and advice call classes, properties and places: by their numbers, unless whoever asks has names for them.
+
+import type { PofDocument } from '../pof/index.ts'
+
+/** The words for one document. */
+export interface CostWords {
+  /** A class: `user type 1001`, `Order (1001)`. */
+  type(typeId: number): string
+  /** A property of a class: `3`, `3 (lines)`. */
+  index(typeId: number, index: number): string
+  /** A place by its address: `3/0`, `3/0 (lines[0])`; '' for the root. */
+  place(node: number, element?: number): string
+  /** The class in Java, without its package; null where it is not known. */
+  javaClass(typeId: number): string | null
+  /** The field in Java; null where it is not known. */
+  javaField(typeId: number, index: number): string | null
+}
+
+/** The words of the format: numbers and addresses. */
+export function formatWords(doc: PofDocument): CostWords {
+  return {
+    type: (typeId) => `user type ${typeId}`,
+    index: (_, index) => String(index),
+    place: (node, element) => doc.address(node, element),
+    javaClass: () => null,
+    javaField: () => null,
+  }
+}
