@@ -99,3 +99,44 @@ test('the panes are resized by keyboard, and keep their size', async ({ page }) 
   await expect(tree).toBeVisible()
   expect(Math.abs(((await tree.boundingBox())?.width ?? 0) - after)).toBeLessThan(3)
 })
+
+test('the panes are resized by dragging, no further than they can shrink, and back by a double click', async ({
+  page,
+}) => {
+  const { tree } = await visit(page)
+  const width = async () => (await tree.boundingBox())?.width ?? 0
+  const before = await width()
+  const bar = page.getByRole('separator', { name: 'Between tree and bytes' })
+  const dragTo = async (x: number, y: number) => {
+    await bar.hover()
+    await page.mouse.down()
+    await page.mouse.move(x, y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await dragTo(before + 103, 300)
+  expect(Math.abs((await width()) - before - 100)).toBeLessThan(6)
+  await dragTo(5, 300)
+  expect(await width()).toBe(280)
+  await bar.dblclick()
+  expect(Math.abs((await width()) - before)).toBeLessThan(2)
+})
+
+test('the dock is closed and opened by dragging its bar', async ({ page }) => {
+  await visit(page)
+  const toggle = page.getByRole('button', { name: 'Cost charts' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const bar = page.getByRole('separator', { name: 'Between panes and cost' })
+  await bar.hover()
+  await page.mouse.down()
+  await page.mouse.move(400, (page.viewportSize()?.height ?? 0) - 10, { steps: 4 })
+  await page.mouse.up()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await bar.hover()
+  await page.mouse.down()
+  await page.mouse.move(400, 400, { steps: 4 })
+  await page.mouse.up()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await bar.focus()
+  await page.keyboard.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
