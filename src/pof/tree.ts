@@ -171,10 +171,10 @@ export class Tree implements PofTree {
   }
 
   elementType(node: number, element = 0): number {
-    const run = this.run(node)
-    if (run !== null) return run.typeOf(element)
     if (!this.#has(node)) return UNREAD
     const shape = shapeAt(this.table, node)
+    const run = isRunShaped(shape) ? (this.#runs.get(node)?.run ?? runOf(this.table, node)) : null
+    if (run !== null) return element % 2 === 0 ? run.first : run.second
     const isUniform =
       shape === SHAPE.uniformCollection || shape === SHAPE.uniformSparseArray || shape >= SHAPE.uniformKeysMap
     if (!isUniform || shape > SHAPE.uniformMap) return UNREAD

@@ -1,8 +1,8 @@
 // How far a tree is opened at first, and by level: a choice of the user, kept over documents.
 
-import { T } from '../pof/index.ts'
-import { type Rows, rowsWhere } from './rows.ts'
-import { isRunCode, partOf, type TreeOrder } from './tree-order.ts'
+import { closedRows, levelRows, openAll, type Rows, wholeRows } from './rows.ts'
+import { depthOf, hasInside, isRunCode, partOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
+import { isSmallRun } from './tree-runs.ts'
 
 /** `auto`: as much as can be taken in; a number: that many levels below the root's own row; `all`: everything. */
 export type Expansion = 'auto' | 1 | 2 | 3 | 'all'
@@ -12,36 +12,41 @@ export const EXPANSIONS: readonly Expansion[] = ['auto', 1, 2, 3, 'all']
 
 const COMFORTABLE = 300
 const SMALL_RUN = 16
+const MIDDLE_RUN = 1_000
 
 /** The rows of a document, opened so far. The envelope is always open. */
 export function expandedRows(order: TreeOrder, expansion: Expansion): Rows {
-  if (expansion === 'all') return rowsWhere(order, () => true)
-  if (expansion !== 'auto') return openTo(order, expansion, 1_000)
+  if (expansion === 'all') return wholeRows(order)
+  if (expansion !== 'auto') return levelRows(order, expansion, MIDDLE_RUN)
   // Whole, if it is small; else as many levels as stay a comfortable number of rows, but at least one.
-  let best = openTo(order, 1, 0)
-  for (const levels of [2, 3, 5, 8, 64]) {
-    if (best.total > COMFORTABLE) break
-    const rows = openTo(order, levels, SMALL_RUN)
-    if (rows.total > COMFORTABLE) break
-    best = rows
+  let best: readonly number[] | null = null
+  for (const levels of [1, 2, 3, 5, 8, 64]) {
+    const opened = openedTo(order, levels, levels === 1 ? 0 : SMALL_RUN)
+    if (opened === null) break
+    best = opened
   }
-  return best
+  return best === null ? levelRows(order, 1, 0) : openAll(closedRows(order), best)
 }
 
-/** Nodes less deep than `levels` are open, and runs of up to `runLimit` elements; byte arrays stay closed. */
-function openTo(order: TreeOrder, levels: number, runLimit: number): Rows {
+/** What is open where `levels` levels of nodes are; null where that makes more rows than are comfortable. */
+function openedTo(order: TreeOrder, levels: number, runLimit: number): number[] | null {
   const { tree } = order.doc
-  const rootDepth = order.holder === -1 ? 0 : partDepth(order)
-  return rowsWhere(order, (code, depth) => {
-    if (partOf(order, code) !== -1) return true
-    if (depth - rootDepth >= levels) return false
-    if (!isRunCode(order, code)) return true
-    return tree.childCount(code) <= runLimit && tree.elementType(code, 0) !== T.octet
-  })
-}
-
-function partDepth({ holder, partParents }: TreeOrder): number {
-  let depth = 0
-  for (let part = holder; part !== -1; part = partParents[part] ?? -1) depth++
-  return depth
+  const opened: number[] = []
+  const ends: number[] = []
+  const rootDepth = order.doc.root === -1 ? 0 : depthOf(order, order.doc.root)
+  let rows = 0
+  for (let code = order.first; code < order.end; ) {
+    while (ends.length > 0 && (ends[ends.length - 1] as number) <= code) ends.pop()
+    if (++rows > COMFORTABLE) return null
+    const end = subtreeEnd(order, code)
+    const isIn = partOf(order, code) !== -1 || ends.length - rootDepth < levels
+    const elements = isRunCode(order, code) ? tree.childCount(code) : -1
+    const opens =
+      isIn && hasInside(order, code) && (elements < 0 || isSmallRun(tree, code, elements, runLimit))
+    if (opens) opened.push(code)
+    if (opens && elements > 0) rows += elements
+    if (opens && elements < 0) ends.push(end)
+    code = opens && elements < 0 ? code + 1 : end
+  }
+  return rows > COMFORTABLE ? null : opened
 }

@@ -1,26 +1,39 @@
 // Where a row stands among its siblings: what ARIA calls the position in the set and the size of the set.
-// A list of children is made for parents with many, and the last few lists are kept.
+// Children of most containers have it as their key. For the others, whose keys may have gaps, children are counted: one
+// by one where they are few, else once for each container, with the count kept for every thousandth node.
 
-import type { PofDocument } from '../pof/index.ts'
+import { type PofDocument, type PofTree, T } from '../pof/index.ts'
+import { isMap } from './place.ts'
 import { codeOfPart, parentOf, partOf, type TreeOrder } from './tree-order.ts'
 
-const KEPT = 8
-const lists = new WeakMap<PofDocument, Map<number, Int32Array>>()
-
 /** A row's place among its siblings, from 1, and how many they are. */
-export function siblingsOf(
-  order: TreeOrder,
-  code: number,
-  element: number,
-): { posInSet: number; setSize: number } {
+export interface SiblingPlace {
+  readonly posInSet: number
+  readonly setSize: number
+}
+
+/** Where a row stands among its siblings. */
+export function siblingsOf(order: TreeOrder, code: number, element: number): SiblingPlace {
   const { doc } = order
-  if (element !== -1) return { posInSet: element + 1, setSize: doc.tree.childCount(code) }
-  const part = partOf(order, code)
-  const parent = part === -1 ? doc.tree.parent(code) : -1
-  if (parent !== -1) {
-    const children = childrenOf(doc, parent)
-    return { posInSet: indexIn(children, code) + 1, setSize: children.length }
+  const { tree } = doc
+  if (element !== -1) return { posInSet: element + 1, setSize: tree.childCount(code) }
+  const parent = partOf(order, code) === -1 ? tree.parent(code) : -1
+  if (parent === -1) return besideParts(order, code)
+  const setSize = tree.childCount(parent)
+  const type = tree.type(parent)
+  if (type < 0 && type !== T.sparseArray && type !== T.uniformSparseArray) {
+    const key = tree.key(code)
+    return { posInSet: isMap(type) ? mapPlace(tree, parent, code, key) : key + 1, setSize }
   }
+  return { posInSet: countedPlace(doc, parent, code), setSize }
+}
+
+/** A key stands where its entry does, the value behind it. */
+function mapPlace(tree: PofTree, parent: number, code: number, key: number): number {
+  return 2 * key + (tree.child(parent, 2 * key) === code ? 1 : 2)
+}
+
+function besideParts(order: TreeOrder, code: number): SiblingPlace {
   const around = parentOf(order, code)
   const siblings = [...topCodes(order)].filter((other) => parentOf(order, other) === around)
   return { posInSet: siblings.indexOf(code) + 1, setSize: siblings.length }
@@ -33,31 +46,44 @@ function* topCodes(order: TreeOrder): Generator<number> {
   for (let part = order.before; part < envelope.length; part++) yield codeOfPart(order, part)
 }
 
-function childrenOf(doc: PofDocument, parent: number): Int32Array {
-  let known = lists.get(doc)
-  if (known === undefined) {
-    known = new Map()
-    lists.set(doc, known)
-  }
-  const kept = known.get(parent)
-  if (kept !== undefined) return kept
-  const children: number[] = []
-  for (let child = doc.tree.firstChild(parent); child !== -1; child = doc.tree.nextSibling(child)) {
-    children.push(child)
-  }
-  const made = Int32Array.from(children)
-  if (known.size >= KEPT) known.delete(known.keys().next().value ?? -1)
-  known.set(parent, made)
-  return made
+/** Children that are gone through one by one. */
+const FEW = 512
+/** Nodes between two counts that are kept, and containers whose counts are. */
+const EVERY = 1024
+const KEPT = 8
+const kept = new WeakMap<PofDocument, Map<number, Int32Array>>()
+const parents = new Int32Array(EVERY)
+
+/** The place of a child, from 1, counting it and the children before it. */
+function countedPlace(doc: PofDocument, parent: number, code: number): number {
+  const { tree } = doc
+  let child = tree.firstChild(parent)
+  for (let place = 1; place <= FEW; place++, child = tree.nextSibling(child)) if (child === code) return place
+  const counts = countsOf(doc, parent)
+  const block = Math.floor((code - parent - 1) / EVERY)
+  tree.copyParents(parent + 1 + block * EVERY, parents)
+  let place = counts[block] as number
+  for (let i = code - parent - 1 - block * EVERY; i >= 0; i--) if (parents[i] === parent) place++
+  return place
 }
 
-function indexIn(numbers: Int32Array, value: number): number {
-  let low = 0
-  let high = numbers.length - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((numbers[middle] ?? 0) < value) low = middle + 1
-    else high = middle
+/** How many children stand before every `EVERY`th node in a container. */
+function countsOf(doc: PofDocument, parent: number): Int32Array {
+  const ofDocument = kept.get(doc) ?? new Map<number, Int32Array>()
+  kept.set(doc, ofDocument)
+  const known = ofDocument.get(parent)
+  if (known !== undefined) return known
+  const { tree } = doc
+  const end = tree.subtreeEnd(parent)
+  const counts = new Int32Array(Math.ceil((end - parent - 1) / EVERY))
+  let children = 0
+  for (let block = 0; block < counts.length; block++) {
+    counts[block] = children
+    const from = parent + 1 + block * EVERY
+    const copied = Math.min(tree.copyParents(from, parents), end - from)
+    for (let i = 0; i < copied; i++) if (parents[i] === parent) children++
   }
-  return low
+  if (ofDocument.size >= KEPT) ofDocument.delete(ofDocument.keys().next().value ?? -1)
+  ofDocument.set(parent, counts)
+  return counts
 }

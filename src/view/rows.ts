@@ -1,22 +1,33 @@
 // Which places of the tree are on show, in what order: the rows, for any number of them.
-// One integer for each open-to-view place, none for the elements of a run: an open run is a gap that is counted.
-// Rows are a value: opening or closing returns new rows, made by moving memory, never an object for a row.
+// One bit for each place that is on show and one for each that is open, none for the elements of a run: an open run is a
+// gap that is counted. Rows are a value: opening or closing returns new rows, made by copying bits.
 
-import { hasInside, isRunCode, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
+import {
+  bitAt,
+  commonBits,
+  countAgain,
+  countBits,
+  fillBits,
+  hasBit,
+  newBits,
+  rankOf,
+  setBit,
+} from './row-bits.ts'
+import { type Marks, markBeside, markLevels, markShown } from './row-marks.ts'
+import { codeOfPart, hasInside, isRunCode, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
+import { isSmallRun, runsOf } from './tree-runs.ts'
 
 /** The rows of a tree, as it is opened. */
-export interface Rows {
+export interface Rows extends Marks {
   readonly order: TreeOrder
   /** How many rows there are, elements of open runs included. */
   readonly total: number
-  /** The codes on show, ascending; elements left out. */
-  readonly codes: Int32Array
-  /** Positions in `codes` of the open runs, ascending. */
+  /** How many codes are on show before each block of them. */
+  readonly before: Int32Array
+  /** The open runs on show, ascending. */
   readonly runs: Int32Array
-  /** Elements on show before each open run, and after the last of them. */
+  /** Elements on show before each of them, and after the last. */
   readonly elementsBefore: Float64Array
-  /** One bit for each code, from `order.first` on: is it open? */
-  readonly open: Uint8Array
 }
 
 /** What a row shows: a code, and the element of a run or -1. */
@@ -25,30 +36,46 @@ export interface RowPlace {
   readonly element: number
 }
 
-/** Rows with everything open whose code `wants` accepts. */
-export function rowsWhere(order: TreeOrder, wants: (code: number, depth: number) => boolean): Rows {
-  const open = new Uint8Array((order.end - order.first + 7) >> 3)
-  const ends: number[] = []
-  let code = order.first
-  while (code < order.end) {
-    while (ends.length > 0 && (ends[ends.length - 1] ?? 0) <= code) ends.pop()
-    if (hasInside(order, code) && wants(code, ends.length)) {
-      setBit(open, code - order.first, true)
-      if (!isRunCode(order, code)) {
-        ends.push(subtreeEnd(order, code))
-        code++
-        continue
-      }
+/** Rows with nothing open. */
+export function closedRows(order: TreeOrder): Rows {
+  return rowsFrom(order, newBits(order.end - order.first))
+}
+
+/** Rows with everything open. */
+export function wholeRows(order: TreeOrder): Rows {
+  return rowsFrom(order, newBits(order.end - order.first).fill(0xffffffff))
+}
+
+/** Rows with the envelope and `levels` levels of nodes open, runs of more than `runLimit` elements and byte arrays closed. */
+export function levelRows(order: TreeOrder, levels: number, runLimit: number): Rows {
+  const { tree } = order.doc
+  const open = newBits(order.end - order.first)
+  fillBits(open, 0, order.before, true)
+  fillBits(open, order.before + tree.count, order.end - order.first, true)
+  if (levels > 1) {
+    const shown = newBits(order.end - order.first)
+    markLevels(order, { shown, open }, levels)
+    const { nodes, counts } = runsOf(tree)
+    for (let i = 0; i < nodes.length; i++) {
+      const node = nodes[i] as number
+      const isOpen = hasBit(open, node - order.first)
+      if (isOpen && !isSmallRun(tree, node, counts[i] as number, runLimit))
+        setBit(open, node - order.first, false)
     }
-    code = subtreeEnd(order, code)
+    markShown(order, { shown, open }, order.first, 0)
+    markShown(order, { shown, open }, tree.count, order.end)
+    return rowsOf(order, { shown, open }, countBits(shown))
   }
-  return rowsFrom(order, open, visibleCodes(order, open, order.first, order.end))
+  const { root } = order.doc
+  if (root !== -1 && (!tree.isRun(root) || isSmallRun(tree, root, tree.childCount(root), runLimit)))
+    setBit(open, root - order.first, true)
+  return rowsFrom(order, open)
 }
 
 /** What row `index` shows, or null where there is no such row. */
 export function placeAt(rows: Rows, index: number): RowPlace | null {
   if (!(index >= 0 && index < rows.total)) return null
-  const { runs, elementsBefore, order } = rows
+  const { runs, elementsBefore } = rows
   // The last open run whose own row is at or above `index`.
   let low = 0
   let high = runs.length
@@ -60,107 +87,223 @@ export function placeAt(rows: Rows, index: number): RowPlace | null {
   const run = low - 1
   if (run >= 0) {
     const element = index - runRow(rows, run) - 1
-    const code = rows.codes[runs[run] ?? 0] ?? 0
-    if (element < order.doc.tree.childCount(code)) return { code, element }
+    const elements = (elementsBefore[run + 1] as number) - (elementsBefore[run] as number)
+    if (element < elements) return { code: runs[run] as number, element }
   }
-  const code = rows.codes[index - (elementsBefore[run + 1] ?? 0)]
-  return code === undefined ? null : { code, element: -1 }
+  return { code: codeAt(rows, index - (elementsBefore[run + 1] as number)), element: -1 }
 }
 
 /** The row that shows a place, or -1 while it is hidden in something closed. */
 export function rowOf(rows: Rows, code: number, element = -1): number {
-  const at = positionOf(rows.codes, code)
-  if (rows.codes[at] !== code) return -1
-  const run = positionOf(rows.runs, at)
-  const row = at + (rows.elementsBefore[run] ?? 0)
+  if (!isShown(rows, code)) return -1
+  const run = positionOf(rows.runs, code)
+  const before = rows.elementsBefore[run] as number
+  const row = rankOf(rows.shown, rows.before, code - rows.order.first) + before
   if (element === -1) return row
-  return rows.runs[run] === at && element < rows.order.doc.tree.childCount(code) ? row + 1 + element : -1
+  if (rows.runs[run] !== code) return -1
+  return element < (rows.elementsBefore[run + 1] as number) - before ? row + 1 + element : -1
 }
 
 /** Whether a place is open. */
 export function isOpen(rows: Rows, code: number): boolean {
-  const bit = code - rows.order.first
-  return ((rows.open[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0
+  return hasBit(rows.open, code - rows.order.first) && hasInside(rows.order, code)
+}
+
+/** Whether a place is on show. */
+export function isShown(rows: Rows, code: number): boolean {
+  const { first, end } = rows.order
+  return code >= first && code < end && hasBit(rows.shown, code - first)
+}
+
+/** The place itself if it is on show, else the nearest one around it that is. */
+export function shownAround(rows: Rows, code: number): number {
+  // What lies before a hidden place and behind the nearest one on show around it is hidden too.
+  const rank = rankOf(rows.shown, rows.before, code + 1 - rows.order.first)
+  return codeAt(rows, Math.max(0, rank - 1))
 }
 
 /** The rows with one place opened or closed; what is open inside it is remembered. */
 export function setOpen(rows: Rows, code: number, value: boolean): Rows {
   const { order } = rows
-  if (isOpen(rows, code) === value || !hasInside(order, code)) return rows
+  if (!hasInside(order, code) || isOpen(rows, code) === value) return rows
   const open = rows.open.slice()
   setBit(open, code - order.first, value)
-  const at = positionOf(rows.codes, code)
-  if (rows.codes[at] !== code) return { ...rows, open }
-  if (isRunCode(order, code)) return rowsFrom(order, open, rows.codes)
-  const end = subtreeEnd(order, code)
-  const inside = value ? visibleCodes(order, open, code + 1, end) : new Int32Array(0)
-  const tail = rows.codes.subarray(positionOf(rows.codes, end))
-  const codes = new Int32Array(at + 1 + inside.length + tail.length)
-  codes.set(rows.codes.subarray(0, at + 1))
-  codes.set(inside, at + 1)
-  codes.set(tail, at + 1 + inside.length)
-  return rowsFrom(order, open, codes)
+  if (!isShown(rows, code)) return { ...rows, open }
+  return isRunCode(order, code)
+    ? withRun(rows, open, code)
+    : marked(rows, open, code + 1, subtreeEnd(order, code))
 }
 
 /** The rows with several places opened at once. */
 export function openAll(rows: Rows, codes: readonly number[]): Rows {
   const { order } = rows
-  const closed = codes.filter((code) => !isOpen(rows, code) && hasInside(order, code))
-  if (closed.length === 0) return rows
+  const closed = codes.filter((code) => hasInside(order, code) && !isOpen(rows, code))
+  const [only] = closed
+  if (only === undefined) return rows
+  if (closed.length === 1) return setOpen(rows, only, true)
   const open = rows.open.slice()
-  for (const code of closed) setBit(open, code - order.first, true)
-  return rowsFrom(order, open, visibleCodes(order, open, order.first, order.end))
+  let from = order.end
+  let to = order.first
+  for (const code of closed) {
+    setBit(open, code - order.first, true)
+    from = Math.min(from, code)
+    to = Math.max(to, subtreeEnd(order, code))
+  }
+  return marked(rows, open, from, to)
+}
+
+/** The rows with a place opened and everything beside it, but not the runs beside it. */
+export function openBeside(rows: Rows, code: number): Rows {
+  const { order } = rows
+  const around = parentOf(order, code)
+  if (around === null || code < 0 || code >= order.doc.tree.count)
+    return openAll(rows, besidePart(order, code))
+  const marks = { shown: rows.shown.slice(), open: rows.open.slice() }
+  markBeside(order, marks, around)
+  // The runs beside it stay as they are.
+  const { nodes } = runsOf(order.doc.tree)
+  const end = subtreeEnd(order, around)
+  for (let i = positionOf(nodes, around + 1); i < nodes.length && (nodes[i] as number) < end; i++) {
+    const run = nodes[i] as number
+    if (run !== code && !hasBit(rows.open, run - order.first) && hasBit(marks.open, run - order.first))
+      setBit(marks.open, run - order.first, false)
+  }
+  return rowsWithin(rows, marks, around + 1, end)
 }
 
 /** The rows with everything around a place opened, and its run where an element is meant. */
 export function reveal(rows: Rows, code: number, element = -1): Rows {
-  const around: number[] = element === -1 ? [] : [code]
-  for (let at = parentOf(rows.order, code); at !== null; at = parentOf(rows.order, at)) around.push(at)
-  return openAll(rows, around)
+  const { order } = rows
+  const from = shownAround(rows, code)
+  let revealed = rows
+  if (from !== code) {
+    const open = rows.open.slice()
+    for (let at = parentOf(order, code); at !== null && at >= from; at = parentOf(order, at))
+      setBit(open, at - order.first, true)
+    revealed = marked(rows, open, from + 1, subtreeEnd(order, from))
+  }
+  return element === -1 ? revealed : setOpen(revealed, code, true)
 }
 
-function rowsFrom(order: TreeOrder, open: Uint8Array, codes: Int32Array): Rows {
-  const runs: number[] = []
-  const before: number[] = [0]
-  let elements = 0
-  for (let at = 0; at < codes.length; at++) {
-    const code = codes[at] ?? 0
-    const bit = code - order.first
-    if (((open[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0 || !isRunCode(order, code)) continue
-    elements += order.doc.tree.childCount(code)
-    runs.push(at)
-    before.push(elements)
-  }
-  return {
+/** A part of the envelope and all that stands beside it. */
+function besidePart(order: TreeOrder, code: number): number[] {
+  const around = parentOf(order, code)
+  const { tree, envelope } = order.doc
+  const codes = envelope.map((_, part) => codeOfPart(order, part))
+  for (let node = 0; node < tree.count; node = tree.subtreeEnd(node)) codes.push(node)
+  return codes.filter(
+    (other) => parentOf(order, other) === around && (other === code || !isRunCode(order, other)),
+  )
+}
+
+function rowsFrom(order: TreeOrder, open: Uint32Array): Rows {
+  const shown = newBits(order.end - order.first)
+  markShown(order, { shown, open }, order.first, order.end)
+  return rowsOf(order, { shown, open }, countBits(shown))
+}
+
+function rowsOf(order: TreeOrder, { shown, open }: Marks, before: Int32Array): Rows {
+  const none = {
     order,
-    total: codes.length + elements,
-    codes,
-    runs: Int32Array.from(runs),
-    elementsBefore: Float64Array.from(before),
+    shown,
     open,
+    before,
+    total: 0,
+    runs: new Int32Array(0),
+    elementsBefore: new Float64Array(1),
   }
+  return withRuns(none, order.first, order.end)
 }
 
-function visibleCodes(order: TreeOrder, open: Uint8Array, from: number, to: number): Int32Array {
-  let codes = new Int32Array(256)
-  let length = 0
-  for (let code = from; code < to; ) {
-    if (length === codes.length) {
-      const larger = new Int32Array(length * 2)
-      larger.set(codes)
-      codes = larger
-    }
-    codes[length++] = code
-    const bit = code - order.first
-    const enters = ((open[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0 && !isRunCode(order, code)
-    code = enters ? code + 1 : subtreeEnd(order, code)
+/** The rows with these open bits, which differ from theirs in the codes `from` to `to - 1` or just before them. */
+function marked(rows: Rows, open: Uint32Array, from: number, to: number): Rows {
+  const marks = { shown: rows.shown.slice(), open }
+  markShown(rows.order, marks, from, to)
+  return rowsWithin(rows, marks, from, to)
+}
+
+function rowsWithin(rows: Rows, { shown, open }: Marks, from: number, to: number): Rows {
+  const { first } = rows.order
+  const before = countAgain(shown, rows.before, from - first, to - first)
+  return withRuns({ ...rows, shown, open, before }, from, to)
+}
+
+/** The rows with the open runs of the codes `from` to `to - 1` found anew. */
+function withRuns(rows: Rows, from: number, to: number): Rows {
+  const low = positionOf(rows.runs, from)
+  const high = positionOf(rows.runs, to)
+  return spliced(rows, low, high, openRuns(rows, from, to))
+}
+
+/** The rows with one run on show opened or closed. */
+function withRun(rows: Rows, open: Uint32Array, code: number): Rows {
+  const at = positionOf(rows.runs, code)
+  const isOpened = rows.runs[at] !== code
+  const opened = { nodes: Int32Array.of(code), counts: Float64Array.of(rows.order.doc.tree.childCount(code)) }
+  return isOpened
+    ? spliced({ ...rows, open }, at, at, opened)
+    : spliced({ ...rows, open }, at, at + 1, NO_RUNS)
+}
+
+const NO_RUNS = { nodes: new Int32Array(0), counts: new Float64Array(0) }
+
+/** The rows with other runs in place of those at `low` to `high - 1`. */
+function spliced(rows: Rows, low: number, high: number, made: typeof NO_RUNS): Rows {
+  const length = rows.runs.length - (high - low) + made.nodes.length
+  const runs = new Int32Array(length)
+  const elementsBefore = new Float64Array(length + 1)
+  runs.set(rows.runs.subarray(0, low))
+  runs.set(made.nodes, low)
+  runs.set(rows.runs.subarray(high), low + made.nodes.length)
+  elementsBefore.set(rows.elementsBefore.subarray(0, low + 1))
+  let elements = rows.elementsBefore[low] as number
+  let at = low
+  for (const count of made.counts) {
+    elements += count
+    elementsBefore[++at] = elements
   }
-  return codes.slice(0, length)
+  const more = elements - (rows.elementsBefore[high] as number)
+  for (let old = high + 1; old <= rows.runs.length; old++)
+    elementsBefore[++at] = (rows.elementsBefore[old] as number) + more
+  const codes = rows.before[rows.before.length - 1] as number
+  return { ...rows, runs, elementsBefore, total: codes + (elementsBefore[length] as number) }
+}
+
+/** Open places that are asked one by one whether they are runs; beyond that the runs of the tree are asked. */
+const ASKED = 4096
+
+/** The runs on show and open of the codes `from` to `to - 1`. */
+function openRuns({ order, shown, open }: Rows, from: number, to: number): typeof NO_RUNS {
+  const { tree } = order.doc
+  const few = commonBits(shown, open, from - order.first, to - order.first, ASKED)
+  if (few !== null) {
+    const nodes = Int32Array.from(few, (bit) => bit + order.first).filter((code) => isRunCode(order, code))
+    return { nodes, counts: Float64Array.from(nodes, (node) => tree.childCount(node)) }
+  }
+  const all = runsOf(tree)
+  const low = positionOf(all.nodes, from)
+  const high = positionOf(all.nodes, to)
+  const nodes = new Int32Array(high - low)
+  const counts = new Float64Array(high - low)
+  let found = 0
+  for (let i = low; i < high; i++) {
+    const node = all.nodes[i] as number
+    if (!hasBit(shown, node - order.first) || !hasBit(open, node - order.first)) continue
+    nodes[found] = node
+    counts[found++] = all.counts[i] as number
+  }
+  return { nodes: nodes.subarray(0, found), counts: counts.subarray(0, found) }
+}
+
+/** The code that is the `rank`th on show. */
+function codeAt(rows: Rows, rank: number): number {
+  return bitAt(rows.shown, rows.before, rank) + rows.order.first
 }
 
 /** The row of the `run`th open run itself. */
 function runRow(rows: Rows, run: number): number {
-  return (rows.runs[run] ?? 0) + (rows.elementsBefore[run] ?? 0)
+  const code = rows.runs[run] as number
+  return rankOf(rows.shown, rows.before, code - rows.order.first) + (rows.elementsBefore[run] as number)
 }
 
 /** Where `value` is in ascending numbers, or where it would stand. */
@@ -169,14 +312,8 @@ function positionOf(numbers: Int32Array, value: number): number {
   let high = numbers.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((numbers[middle] ?? 0) < value) low = middle + 1
+    if ((numbers[middle] as number) < value) low = middle + 1
     else high = middle
   }
   return low
-}
-
-function setBit(bits: Uint8Array, bit: number, value: boolean): void {
-  const at = bit >> 3
-  const old = bits[at] ?? 0
-  bits[at] = value ? old | (1 << (bit & 7)) : old & ~(1 << (bit & 7))
 }

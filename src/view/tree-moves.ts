@@ -4,9 +4,9 @@ import type { Names } from '../schema/index.ts'
 import { fieldLabel, valueLabel } from './labels.ts'
 import { fieldName } from './naming.ts'
 import { type RowOrder, STREAM_ORDER } from './row-order.ts'
-import { isOpen, openAll, placeAt, type RowPlace, type Rows, rowOf, setOpen } from './rows.ts'
+import { isOpen, openBeside, placeAt, type RowPlace, type Rows, rowOf, setOpen, shownAround } from './rows.ts'
 import type { Selection } from './selection.ts'
-import { codeOf, hasInside, isRunCode, parentOf, partOf, subtreeEnd } from './tree-order.ts'
+import { codeOf, hasInside, parentOf, partOf } from './tree-order.ts'
 
 /** The keys that move, as the tree understands them. */
 export type Move = 'up' | 'down' | 'page-up' | 'page-down' | 'first' | 'last'
@@ -21,11 +21,7 @@ export function rowOfSelection(rows: Rows, selection: Selection): number {
   const code = codeOf(rows.order, selection)
   const own = rowOf(rows, code, selection.element)
   if (own !== -1) return own
-  for (let at: number | null = code; at !== null; at = parentOf(rows.order, at)) {
-    const row = rowOf(rows, at)
-    if (row !== -1) return row
-  }
-  return -1
+  return rows.total === 0 ? -1 : rowOf(rows, shownAround(rows, code))
 }
 
 /** The row that a key leads to, `page` rows being a page. */
@@ -62,16 +58,7 @@ export function moveOut(rows: Rows, row: number): [Rows, number] {
 /** `*`: opens the place and everything beside it, runs beside it left out. */
 export function openSiblings(rows: Rows, row: number): Rows {
   const place = placeAt(rows, row)
-  if (place === null || place.element !== -1) return rows
-  const { order } = rows
-  const around = parentOf(order, place.code)
-  const end = around === null ? order.end : subtreeEnd(order, around)
-  const siblings: number[] = []
-  let code = around === null ? order.first : around + 1
-  for (; code < end; code = subtreeEnd(order, code)) {
-    if (!isRunCode(order, code) || code === place.code) siblings.push(code)
-  }
-  return openAll(rows, siblings)
+  return place === null || place.element !== -1 ? rows : openBeside(rows, place.code)
 }
 
 /**

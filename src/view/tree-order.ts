@@ -3,8 +3,9 @@
 // nodes are themselves, parts behind the value follow the last node. A subtree is a range of codes.
 // Knows nothing of what is open or on screen.
 
-import { type PofDocument, type PofTree, T } from '../pof/index.ts'
+import { type PofDocument, T } from '../pof/index.ts'
 import type { Selection } from './selection.ts'
+import { depthOfNode } from './tree-depth.ts'
 
 /** The hierarchy of a document's envelope and nodes, by code. */
 export interface TreeOrder {
@@ -30,7 +31,7 @@ export function treeOrder(doc: PofDocument): TreeOrder {
   let holder = before - 1
   while (holder >= 0 && parts[holder]?.kind !== 'format') holder--
   const end = doc.tree.count + parts.length - before
-  return { doc, first: -before, end, before, partParents, holder }
+  return { doc, first: 0 - before, end, before, partParents, holder }
 }
 
 /** The part of the envelope that a code means, or -1 for a node. */
@@ -86,14 +87,15 @@ export function subtreeEnd(order: TreeOrder, code: number): number {
 /** How many places lie around this one, 0 at the top. */
 export function depthOf(order: TreeOrder, code: number): number {
   const part = partOf(order, code)
-  if (part === -1) return nodeDepth(order.doc.tree, code) + partDepth(order, order.holder) + 1
+  if (part === -1) return depthOfNode(order.doc.tree, code) + partDepth(order, order.holder) + 1
   return partDepth(order, part)
 }
 
 /** Whether a place has something inside that can be shown: nodes, parts, or elements of a run. */
 export function hasInside(order: TreeOrder, code: number): boolean {
-  if (isRunCode(order, code)) return order.doc.tree.childCount(code) > 0
-  return subtreeEnd(order, code) > code + 1
+  if (partOf(order, code) !== -1) return subtreeEnd(order, code) > code + 1
+  const { tree } = order.doc
+  return tree.firstChild(code) !== -1 || (isRunCode(order, code) && tree.childCount(code) > 0)
 }
 
 /** Whether a place lies around the selected one; an element lies in its run. */
@@ -112,25 +114,6 @@ export function isRunCode(order: TreeOrder, code: number): boolean {
 /** Whether values of a type can be runs at all: a quick answer for most nodes. */
 export function mayBeRun(typeId: number): boolean {
   return typeId <= T.uniformCollection && typeId >= T.uniformMap
-}
-
-const NEAR = 64
-const DEPTHS_KEPT = 4096
-const depths = new WeakMap<PofTree, Map<number, number>>()
-
-/** A node's depth; quick for nodes near others that were asked for, since a tree may count its way up. */
-function nodeDepth(tree: PofTree, node: number): number {
-  const known = depths.get(tree) ?? new Map<number, number>()
-  depths.set(tree, known)
-  if (known.size > DEPTHS_KEPT) known.clear()
-  let depth = -1
-  for (let at = node, steps = 0; at !== -1 && steps < NEAR && depth === -1; at = tree.parent(at), steps++) {
-    const from = known.get(at)
-    if (from !== undefined) depth = from + steps
-  }
-  if (depth === -1) depth = tree.depth(node)
-  known.set(node, depth)
-  return depth
 }
 
 function isInside(order: TreeOrder, part: number, ancestor: number): boolean {
