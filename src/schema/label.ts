@@ -90,14 +90,10 @@ function isMap(doc: PofDocument, node: number): boolean {
   return type <= T.map && type >= T.uniformMap
 }
 
-/** The position of a map's key or value. The two of an entry share its number; the last child of a whole map is a value. */
-function mapPosition(doc: PofDocument, node: number): number {
-  const { tree } = doc
-  const next = tree.nextSibling(node)
-  const entry = tree.key(node)
-  if (next >= 0) return 2 * entry + (tree.key(next) === entry ? 0 : 1)
-  const isWhole = tree.state(tree.parent(node)) === 'complete'
-  return 2 * entry + (isWhole || /value\(\d+\)$/.test(doc.address(node)) ? 1 : 0)
+/** The position of a map's key or value. The two of an entry share its number. */
+function mapPosition({ tree }: PofDocument, node: number): number {
+  const position = 2 * tree.key(node)
+  return tree.child(tree.parent(node), position) === node ? position : position + 1
 }
 
 const STEP = /^(?:\.?(key|value)\((\d+)\)|\[(\d+)\]|\.?([^.[\]()]+))/

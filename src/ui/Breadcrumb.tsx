@@ -3,7 +3,7 @@
 import { Fragment, useEffect, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { breadcrumb, navigation, type Selection } from '../view/index.ts'
+import { breadcrumb, briefAddress, navigation, type Selection } from '../view/index.ts'
 
 interface Props {
   readonly doc: PofDocument
@@ -48,22 +48,22 @@ export function PathFacts(
 ) {
   const { doc, selection, names = null, isBrief = false } = props
   const { node, element } = selection
-  const address = node === -1 ? '' : doc.address(node, element)
+  const address = node === -1 ? '' : briefAddress(doc, node, element)
   const { path, java, extractor, why } = navigation(doc, selection, names)
   const rows = [
-    { name: 'Address', text: address },
-    { name: 'Java', text: java ?? '' },
-    { name: path?.length === 0 ? 'Java' : 'Extractor', text: extractor ?? '' },
+    { name: 'Address', text: address, copied: () => doc.address(node, element) },
+    { name: 'Java', text: java ?? '', copied: java ?? '' },
+    { name: path?.length === 0 ? 'Java' : 'Extractor', text: extractor ?? '', copied: extractor ?? '' },
   ].filter(({ name, text }) => text !== '' && (!isBrief || name !== 'Extractor'))
   return (
     <div>
       <dl className="facts">
-        {rows.map(({ name, text }) => (
+        {rows.map(({ name, text, copied }) => (
           <Fragment key={`${name} ${text}`}>
             <dt>{name}</dt>
             <dd className="copyable">
               <code>{text.length > 400 ? `${text.slice(0, 400)}…` : text}</code>
-              <CopyButton text={text} what={name.toLowerCase()} />
+              <CopyButton text={copied} what={name.toLowerCase()} />
             </dd>
           </Fragment>
         ))}

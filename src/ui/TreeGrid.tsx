@@ -21,6 +21,8 @@ import {
   type Disagreements,
   grouped,
   isAround,
+  isFar,
+  isStarred,
   NO_DISAGREEMENTS,
   ownCount,
   type Row,
@@ -130,7 +132,9 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   )
 
   const onStar = useCallback(
-    ({ code, element }: Row) => onAction({ type: 'star', address: doc.address(code, element) }),
+    ({ code, element }: Row) => {
+      if (!isFar(doc, code)) onAction({ type: 'star', address: doc.address(code, element) })
+    },
     [doc, onAction],
   )
 
@@ -190,7 +194,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                 marked={marked}
                 cost={costs === null ? null : costs.of(row.selection.node, row.element)}
                 unit={costs === null ? null : choice.settings.unit}
-                starred={stars.size > 0 && stars.has(doc.address(row.selection.node, row.element))}
+                starred={isStarred(doc, stars, row.selection.node, row.element)}
                 differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
                 sorted={choice.sort !== null}
                 onStar={onStar}

@@ -3,10 +3,12 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { type Names, simpleName } from '../schema/index.ts'
+import { briefAddress, farWords, isFar } from './far.ts'
 import { fieldName, namedAddress, namedPlace } from './naming.ts'
 import { isMap, placeTitle } from './place.ts'
 import type { Selection } from './selection.ts'
 import { selectionOfNode } from './selection-at.ts'
+import { depthOfNode } from './tree-depth.ts'
 
 /** One level. `selection` is null for the gap that stands for levels left out. */
 export interface Crumb {
@@ -29,7 +31,7 @@ export function breadcrumb(doc: PofDocument, selection: Selection, names: Names 
     node = tree.parent(node)
   }
   if (node !== -1) {
-    const left = tree.depth(node)
+    const left = depthOfNode(tree, node)
     if (left > 0) crumbs.push({ label: '…', title: `${left.toLocaleString('en')} levels`, selection: null })
     crumbs.push(crumb(doc, selectionOfNode(doc.root), names))
   }
@@ -51,6 +53,7 @@ export function navigation(
   { node, element, part }: Selection,
   names: Names | null = null,
 ): Navigation {
+  if (isFar(doc, node)) return { path: null, java: null, extractor: null, why: farWords(doc, node) }
   const path = node === -1 ? null : doc.path(node, element)
   if (path === null)
     return { path, java: null, extractor: null, why: whyNot(doc, names, { node, element, part }) }
@@ -81,7 +84,7 @@ function whyNot(
   while (above !== -1) {
     const type = tree.type(above)
     if (isMap(type)) {
-      return `It lies in the ${tree.typeName(above)} at ${namedAddress(names, doc, above, -1, 'the root')}. To PofValue a map is a leaf: getChild on it throws PofNavigationException. Extract the whole map, or store what you query in a property of its own.`
+      return `It lies in the ${tree.typeName(above)} at ${isFar(doc, above) ? briefAddress(doc, above) : namedAddress(names, doc, above, -1, 'the root')}. To PofValue a map is a leaf: getChild on it throws PofNavigationException. Extract the whole map, or store what you query in a property of its own.`
     }
     above = tree.parent(above)
   }

@@ -51,15 +51,9 @@ export function fieldLabel(doc: PofDocument, node: number, element = -1): string
 }
 
 /** Whether a node is the key of a map's entry, not its value. */
-export function isMapKey(doc: PofDocument, node: number): boolean {
-  const { tree } = doc
+export function isMapKey({ tree }: PofDocument, node: number): boolean {
   const parent = tree.parent(node)
-  if (parent === -1 || !isMap(tree.type(parent))) return false
-  if (tree.firstChild(parent) === node) return true
-  const next = tree.nextSibling(node)
-  if (next !== -1 && tree.type(next) !== UNREAD) return tree.key(next) === tree.key(node)
-  const address = doc.address(node)
-  return address.slice(address.lastIndexOf('/') + 1).startsWith('key(')
+  return parent !== -1 && isMap(tree.type(parent)) && tree.child(parent, 2 * tree.key(node)) === node
 }
 
 /** The type in a few words: `user type 1042 v0`, `int32[] · 372,000`, `map · 3`, `string`. */

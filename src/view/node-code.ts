@@ -2,6 +2,7 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { type CodeSnippet, codeFor, type Names } from '../schema/index.ts'
+import { farWords, isFar } from './far.ts'
 import type { Selection } from './selection.ts'
 
 /** The tabs, in their order. */
@@ -36,6 +37,7 @@ export interface ShownCode {
 /** The code for a place; null for the envelope and unread bytes, to which nothing navigates. */
 export function nodeCode(doc: PofDocument, names: Names, { node, element }: Selection): ShownCode | null {
   if (node < 0 || doc.tree.typeName(node) === 'unread') return null
+  if (isFar(doc, node)) return { snippets: [], why: farWords(doc, node), instead: null }
   const { snippets, why, instead } = codeFor(doc, names, node, element)
   return { snippets: snippets.map(shown), why, instead }
 }

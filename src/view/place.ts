@@ -88,9 +88,9 @@ function elementTitle(runType: number, element: number, key: number): string {
 }
 
 function mapTitle(doc: PofDocument, parent: number, node: number): string {
-  const address = doc.address(node)
-  const kind = address.slice(address.lastIndexOf('/') + 1).startsWith('key') ? 'key' : 'value'
-  return `${kind} ${doc.tree.key(node)} of ${doc.tree.typeName(parent)}`
+  const key = doc.tree.key(node)
+  const kind = doc.tree.child(parent, 2 * key) === node ? 'key' : 'value'
+  return `${kind} ${key} of ${doc.tree.typeName(parent)}`
 }
 
 function partWords(kind: string | undefined): string {

@@ -2,7 +2,8 @@
 // Children of most containers have it as their key. For the others, whose keys may have gaps, children are counted: one
 // by one where they are few, else once for each container, with the count kept for every thousandth node.
 
-import { type PofDocument, type PofTree, T } from '../pof/index.ts'
+import { type PofDocument, T } from '../pof/index.ts'
+import { isMapKey } from './labels.ts'
 import { isMap } from './place.ts'
 import { codeOfPart, parentOf, partOf, type TreeOrder } from './tree-order.ts'
 
@@ -23,14 +24,10 @@ export function siblingsOf(order: TreeOrder, code: number, element: number): Sib
   const type = tree.type(parent)
   if (type < 0 && type !== T.sparseArray && type !== T.uniformSparseArray) {
     const key = tree.key(code)
-    return { posInSet: isMap(type) ? mapPlace(tree, parent, code, key) : key + 1, setSize }
+    if (!isMap(type)) return { posInSet: key + 1, setSize }
+    return { posInSet: 2 * key + (isMapKey(doc, code) ? 1 : 2), setSize }
   }
   return { posInSet: countedPlace(doc, parent, code), setSize }
-}
-
-/** A key stands where its entry does, the value behind it. */
-function mapPlace(tree: PofTree, parent: number, code: number, key: number): number {
-  return 2 * key + (tree.child(parent, 2 * key) === code ? 1 : 2)
 }
 
 function besideParts(order: TreeOrder, code: number): SiblingPlace {

@@ -4,6 +4,7 @@
 import type { PofDocument } from '../pof/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost-state.ts'
 import { type Expansion, expandedRows } from './expansion.ts'
+import { isFar } from './far.ts'
 import { EMPTY_FIND, type Find, firstHit, type HitStep, searchText, stepHit } from './find.ts'
 import { certainTarget } from './goto.ts'
 import { type Hits, hitSelection } from './hits.ts'
@@ -219,7 +220,7 @@ function starred(state: State, address: string | undefined): State {
   const { doc, selection, stars } = state
   if (address !== undefined) return { ...state, stars: toggleStar(stars, address) }
   if (doc === null || selection === null || selection.node < 0) return state
-  if (doc.tree.typeName(selection.node) === 'unread') return state
+  if (doc.tree.typeName(selection.node) === 'unread' || isFar(doc, selection.node)) return state
   return { ...state, stars: toggleStar(stars, doc.address(selection.node, selection.element)) }
 }
 
