@@ -173,6 +173,14 @@ export class Tree implements PofTree {
   elementType(node: number, element = 0): number {
     if (!this.#has(node)) return UNREAD
     const shape = shapeAt(this.table, node)
+    if (shape === SHAPE.uniformCollection && this.table.rawRuns.size === 0) {
+      const body = bodyStart(this.table, node)
+      const { bytes } = this.table
+      const first = bytes[body] as number
+      // The usual header: a type and a count of a byte each.
+      const isUsual = first >= 0x40 && first < 0x80 && (bytes[body + 1] as number) < 0x80
+      if (isUsual && body + 2 <= endAt(this.table, node)) return ~(first & 0x3f)
+    }
     const run = isRunShaped(shape) ? (this.#runs.get(node)?.run ?? runOf(this.table, node)) : null
     if (run !== null) return element % 2 === 0 ? run.first : run.second
     const isUniform =

@@ -42,6 +42,15 @@ export function isFilled(words: Uint32Array, from: number, to: number): boolean 
   return true
 }
 
+/** The last bit before `bit` that is set, or -1. */
+export function lastBit(words: Uint32Array, bit: number): number {
+  for (let at = bit >> 5, mask = (1 << (bit & 31)) - 1; at >= 0; at--, mask = -1) {
+    const word = ((words[at] ?? 0) & mask) >>> 0
+    if (word !== 0) return (at << 5) + 31 - Math.clz32(word)
+  }
+  return -1
+}
+
 /**
  * The bits `from` to `to - 1` that are set in both, ascending; null where they are more than `limit`.
  */

@@ -4,7 +4,7 @@
 // The open bit of a place that holds nothing means nothing, so that whole ranges can be opened at once.
 
 import { T } from '../pof/index.ts'
-import { fillBits, hasBit, isFilled, setBit } from './row-bits.ts'
+import { fillBits, hasBit, isFilled, lastBit, setBit } from './row-bits.ts'
 import { codeOfPart, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
 
 /** Bits for the codes of a tree, from `order.first` on. */
@@ -44,7 +44,12 @@ export function markBeside(order: TreeOrder, marks: Marks, around: number): void
 /** Opens the nodes on all levels above `levels`, 0 being that of the root, and marks them and what lies directly in them. */
 export function markLevels(order: TreeOrder, { shown, open }: Marks, levels: number): void {
   const { first } = order
-  const { tree } = order.doc
+  const { tree, root } = order.doc
+  if (levels > 1 && isAllLeaves(order, root, root + 1, tree.subtreeEnd(root))) {
+    fillBits(shown, root - first, tree.count - first, true)
+    fillBits(open, root - first, tree.count - first, true)
+    return
+  }
   // The open nodes around the one that is looked at, one for each level, and the last one on show.
   const chain: number[] = []
   let last = -2
@@ -55,13 +60,17 @@ export function markLevels(order: TreeOrder, { shown, open }: Marks, levels: num
     const end = node + tree.copyParents(node, parents)
     for (let i = 0; node < end; node++, i++) {
       const parent = parents[i] as number
+      if (parent > last && parent !== -1) {
+        hidden++
+        continue
+      }
       if (parent !== around) {
         around = parent
         if (parent === last && lastDepth < levels) chain[lastDepth] = last
         depth = parent === last ? lastDepth + 1 : levelIn(chain, parent)
-        if (depth >= 0 && depth < chain.length) chain.length = depth
+        if (depth < chain.length) chain.length = depth
       }
-      if (depth < 0 || depth > levels) {
+      if (depth > levels) {
         hidden++
         continue
       }
@@ -76,12 +85,11 @@ export function markLevels(order: TreeOrder, { shown, open }: Marks, levels: num
   }
 }
 
-/** On which level the children of a node stand that is among the open ones around; -1 for others. */
+/** On which level the children of a node stand that is among the open ones around, or of none for -1. */
 function levelIn(chain: readonly number[], parent: number): number {
-  if (parent === -1) return 0
-  let level = chain.length
+  let level = parent === -1 ? 0 : chain.length
   while (level > 0 && chain[level - 1] !== parent) level--
-  return level === 0 ? -1 : level
+  return level
 }
 
 function markParts(order: TreeOrder, marks: Marks, from: number, to: number): void {
@@ -112,17 +120,15 @@ function passNodes(order: TreeOrder, marks: Marks, from: number, to: number, ope
   const { first } = order
   const { tree } = order.doc
   const { shown, open } = marks
-  let around = -2
-  let isIn = false
-  let last = from
+  const isTopIn = isEntered(order, marks, aroundOf(order, -1))
+  // Whatever holds the last place on show is open: what lies directly in it behind that place is on show too. What the
+  // place itself holds is on show if it is open, and what hidden places hold is hidden.
+  let last = lastBit(shown, from - first) + first
   for (let node = from, hidden = 0; node < to; ) {
     const end = Math.min(to, node + tree.copyParents(node, parents))
     for (let i = 0; node < end; node++, i++) {
       const parent = parents[i] as number
-      if (parent !== around) {
-        around = parent
-        isIn = isEntered(order, marks, aroundOf(order, parent))
-      }
+      const isIn = parent === -1 ? isTopIn : parent < last || (parent === last && hasBit(open, last - first))
       if (!isIn) {
         hidden++
         continue
@@ -138,7 +144,7 @@ function passNodes(order: TreeOrder, marks: Marks, from: number, to: number, ope
 }
 
 /** Whether the nodes are the children of a container that says how many it has, and hold nothing themselves. */
-function isAllLeaves({ doc }: TreeOrder, parent: number, from: number, to: number): boolean {
+export function isAllLeaves({ doc }: TreeOrder, parent: number, from: number, to: number): boolean {
   const { tree } = doc
   if (parent === -1 || parent !== from - 1) return false
   const type = tree.type(parent)

@@ -13,7 +13,7 @@ import {
   rankOf,
   setBit,
 } from './row-bits.ts'
-import { type Marks, markBeside, markLevels, markShown } from './row-marks.ts'
+import { isAllLeaves, type Marks, markBeside, markLevels, markShown } from './row-marks.ts'
 import { codeOfPart, hasInside, isRunCode, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
 import { isSmallRun, runsOf } from './tree-runs.ts'
 
@@ -158,6 +158,7 @@ export function openBeside(rows: Rows, code: number): Rows {
   const around = parentOf(order, code)
   if (around === null || code < 0 || code >= order.doc.tree.count)
     return openAll(rows, besidePart(order, code))
+  if (isAllLeaves(order, around, around + 1, subtreeEnd(order, around))) return setOpen(rows, code, true)
   const marks = { shown: rows.shown.slice(), open: rows.open.slice() }
   markBeside(order, marks, around)
   // The runs beside it stay as they are.
@@ -178,8 +179,12 @@ export function reveal(rows: Rows, code: number, element = -1): Rows {
   let revealed = rows
   if (from !== code) {
     const open = rows.open.slice()
-    for (let at = parentOf(order, code); at !== null && at >= from; at = parentOf(order, at))
+    for (let at = parentOf(order, code); at !== null && at >= from; ) {
       setBit(open, at - order.first, true)
+      // There may be millions of nodes around: their parents are asked for directly.
+      const up = at < 0 ? -1 : order.doc.tree.parent(at)
+      at = up === -1 ? parentOf(order, at) : up
+    }
     revealed = marked(rows, open, from + 1, subtreeEnd(order, from))
   }
   return element === -1 ? revealed : setOpen(revealed, code, true)
