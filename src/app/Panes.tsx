@@ -98,7 +98,7 @@ export function Panes(props: PanesProps) {
     [doc, names],
   )
   const differing = useAfterPaint(compare) ?? NO_DISAGREEMENTS
-  const extras = useInspectorExtras(doc, names, differing)
+  const extras = useInspectorExtras(doc, names, differing, { settings, onSelect, onHover })
   const costs = useMemo(
     () => (!hasColumns ? null : priced === null ? NO_ROW_COSTS : rowCosts(priced, settings)),
     [hasColumns, priced, settings],

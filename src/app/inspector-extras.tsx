@@ -1,17 +1,38 @@
-// What names add to the inspector: second readings, what the place is called, and the code that reads it.
+// What names add to the inspector: second readings, what the place is called, the code that reads it, and what an older
+// class makes of it.
 
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { CodeSection, type InspectorExtras, NameSection, ReadingsLine } from '../ui/index.ts'
-import { type Disagreements, nameFacts } from '../view/index.ts'
+import { CodeSection, type InspectorExtras, NameSection, OlderClass, ReadingsLine } from '../ui/index.ts'
+import {
+  type CostSettings,
+  type Disagreements,
+  nameFacts,
+  olderFacts,
+  type Selection,
+} from '../view/index.ts'
+
+/** What the part about an older class is told, and tells. */
+interface OlderProps {
+  readonly settings: CostSettings
+  readonly onSelect: (selection: Selection | null) => void
+  readonly onHover: (selection: Selection | null) => void
+}
 
 /** The parts of the inspector for a document and the names in use; null while there is no document. */
 export function useInspectorExtras(
   doc: PofDocument | null,
   names: Names,
   disagreements: Disagreements,
+  { settings, onSelect, onHover }: OlderProps,
 ): InspectorExtras | null {
+  /** The highest index that an older class was chosen to know, by type id: it holds for all objects of the class. */
+  const [known, setKnown] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const onLastKnown = useCallback(
+    (typeId: number, lastKnown: number | null) => setKnown((now) => new Map(now).set(typeId, lastKnown)),
+    [],
+  )
   return useMemo(() => {
     if (doc === null) return null
     return {
@@ -22,6 +43,15 @@ export function useInspectorExtras(
         return facts.length + found.length === 0 ? null : <NameSection facts={facts} disagreements={found} />
       },
       code: (selection) => <CodeSection doc={doc} names={names} selection={selection} />,
+      older: (selection) => {
+        const facts = olderFacts(doc, names, selection)
+        if (facts === null) return null
+        const lastKnown = known.get(doc.tree.type(selection.node)) ?? null
+        const inside = (
+          <OlderClass {...{ doc, names, selection, settings, lastKnown, onLastKnown, onSelect, onHover }} />
+        )
+        return { ...facts, inside }
+      },
     }
-  }, [doc, names, disagreements])
+  }, [doc, names, disagreements, known, onLastKnown, settings, onSelect, onHover])
 }

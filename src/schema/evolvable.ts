@@ -2,6 +2,7 @@
 // remainder), and which it loses.
 
 import type { PofDocument } from '../pof/index.ts'
+import { isLayer } from './label.ts'
 import type { Names } from './names.ts'
 
 /** A user type as a class that knows its properties up to some index sees it. */
@@ -22,7 +23,8 @@ export interface EvolvableView {
 
 /**
  * How a class reads the user type at a node: the class that the names know, or one that knows indexes up to `lastKnown`.
- * Null where the node is no user type, or neither names nor `lastKnown` say what is known.
+ * Null where the node is no user type, where its properties are the layers of PortableTypeSerializer, each of which is
+ * read by itself, or where neither names nor `lastKnown` say what is known.
  */
 export function evolvable(
   doc: PofDocument,
@@ -34,13 +36,14 @@ export function evolvable(
   if (type < 0) return null
   const known = names.types.get(type)
   const indexes = known?.properties ?? null
-  if (lastKnown === undefined && indexes === null) return null
+  if (lastKnown === undefined && (indexes === null || known?.isPartial === true)) return null
   const last = lastKnown ?? [...(indexes?.keys() ?? [])].reduce((a, b) => Math.max(a, b), -1)
   const isRead = (index: number) =>
     index <= last && (indexes === null || lastKnown !== undefined || indexes.has(index))
   const children: number[] = []
   for (let child = doc.tree.firstChild(node); child >= 0; child = doc.tree.nextSibling(child))
     children.push(child)
+  if (children.some((child) => isLayer(names, doc, child))) return null
   const remainder = children.filter((child) => doc.tree.key(child) > last)
   const first = remainder[0]
   const end = remainder.at(-1)

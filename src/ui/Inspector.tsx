@@ -29,6 +29,10 @@ export interface InspectorExtras {
   /** What the place is called; null where there is nothing to say. */
   readonly name: (selection: Selection) => ReactNode | null
   readonly code: (selection: Selection) => ReactNode
+  /** A user type as an older class sees it, and whether that is worth seeing unasked; null where there is nothing to say. */
+  readonly older: (
+    selection: Selection,
+  ) => { readonly isProposed: boolean; readonly inside: ReactNode } | null
 }
 
 /** What the inspector is told, and tells. */
@@ -59,6 +63,7 @@ function PlainInspector(props: InspectorProps) {
   const problems = problemsOf(doc, selection, names)
   const name = fieldName(names, doc, selection.node, selection.element)
   const nameInfo = extras?.name(selection) ?? null
+  const older = extras?.older(selection) ?? null
   return (
     <section className="inspector" aria-label="Inspector">
       <header className="inspector-head">
@@ -88,6 +93,7 @@ function PlainInspector(props: InspectorProps) {
         </Section>
       )}
       {nameInfo === null ? null : <Section title="Name">{nameInfo}</Section>}
+      {older?.isProposed === true ? <Section title="Older class">{older.inside}</Section> : null}
       <Section
         title="Bytes"
         aside={<CopyButton text={() => hexText(doc.bytes, start, end)} what="bytes as hex" />}
@@ -114,13 +120,25 @@ function PlainInspector(props: InspectorProps) {
         <PathFacts doc={doc} selection={selection} names={names} isBrief={extras !== null} />
       </Section>
       {extras === null ? null : <Section title="Code">{extras.code(selection)}</Section>}
+      {older?.isProposed === false ? (
+        <Section title="Older class" isOpen={false}>
+          {older.inside}
+        </Section>
+      ) : null}
     </section>
   )
 }
 
-function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+function Section(props: {
+  readonly title: string
+  readonly aside?: ReactNode
+  /** Whether it is open at first. */
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}) {
+  const { title, aside, isOpen = true, children } = props
   return (
-    <details className="inspector-section" open>
+    <details className="inspector-section" open={isOpen}>
       <summary>
         <h3>{title}</h3>
       </summary>

@@ -9,6 +9,8 @@ export const HelpDialog = late(async () => (await import('./HelpDialog.tsx')).He
 export const PayloadPicker = late(async () => (await import('./PayloadPicker.tsx')).PayloadPicker, DIALOG)
 export const NamesDialog = late(async () => (await import('./NamesDialog.tsx')).NamesDialog, DIALOG)
 export const CodeSection = late(async () => (await import('./CodeSection.tsx')).CodeSection)
+/** A user type as an older class sees it. */
+export const OlderClass = late(async () => (await import('./OlderClass.tsx')).OlderClass)
 export const ReadingsLine = late(async () => (await import('./ReadingsLine.tsx')).ReadingsLine, {
   placeholder: () => null,
 })

@@ -1,8 +1,7 @@
-// What names say of the selected place, as facts for the inspector: class, field, path of names, and what a reader that is
-// older than the object would keep of it.
+// What names say of the selected place, as facts for the inspector: class, field, path of names.
 
 import type { PofDocument } from '../pof/index.ts'
-import { evolvable, labelOf, type Names, namedPath, type TypeNames } from '../schema/index.ts'
+import { labelOf, type Names, namedPath, type TypeNames } from '../schema/index.ts'
 import type { Selection } from './selection.ts'
 
 /** One fact. */
@@ -13,7 +12,6 @@ export interface NameFact {
 
 /** Levels beyond which a path of names is of no use. */
 const DEEPEST = 60
-const MOST_INDEXES = 12
 
 /** The facts; none for the envelope, unread bytes, and where no names are known. */
 export function nameFacts(doc: PofDocument, names: Names, { node, element }: Selection): NameFact[] {
@@ -34,7 +32,6 @@ export function nameFacts(doc: PofDocument, names: Names, { node, element }: Sel
   }
   if (own !== undefined && !own.isBuiltIn) {
     add('Source', sourceText(own))
-    add('Reading', readingText(doc, names, node))
   }
   if (facts.length > 0 && tree.depth(node) <= DEEPEST) add('Path', namedPath(names, doc, node, element))
   return facts
@@ -57,18 +54,4 @@ function sourceText({ source, serializer }: TypeNames): string {
   return [where, serializer === undefined ? '' : `serialized by ${serializer}`]
     .filter((text) => text !== '')
     .join('; ')
-}
-
-/** What this class makes of an object that is newer: what it keeps unread, and what it loses. */
-function readingText(doc: PofDocument, names: Names, node: number): string {
-  const view = evolvable(doc, names, node)
-  if (view === null || view.remainder.length + view.lost.length === 0) return ''
-  const indexes = (nodes: readonly number[]) =>
-    nodes
-      .slice(0, MOST_INDEXES)
-      .map((child) => doc.tree.key(child))
-      .join(', ') + (nodes.length > MOST_INDEXES ? ', …' : '')
-  const kept = view.remainder.length === 0 ? '' : `keeps ${indexes(view.remainder)} unread, as remainder`
-  const lost = view.lost.length === 0 ? '' : `passes over ${indexes(view.lost)}, and loses it when it writes`
-  return `This class ${[kept, lost].filter((text) => text !== '').join('; ')}.`
 }

@@ -7,4 +7,14 @@ export { type Disagreements, disagreements, NO_DISAGREEMENTS, namesScore } from 
 export { type GivenNames, type NameSet, type NameSets, type NamesAction, ownCount } from './name-sets.ts'
 export { fieldName, namedAddress, namedField, namedPlace, namedType, pathName } from './naming.ts'
 export { CODE_TABS, type CodeTab, nodeCode, type ShownSnippet } from './node-code.ts'
+export {
+  type OlderChoice,
+  type OlderClass,
+  type OlderOutcome,
+  type OlderRow,
+  type OlderTotal,
+  olderClass,
+  olderFacts,
+  type PropertyFate,
+} from './older-class.ts'
 export { readings } from './readings.ts'

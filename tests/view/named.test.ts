@@ -138,17 +138,6 @@ describe('nameFacts', () => {
     )
   })
 
-  it('say what an older class keeps, and what it loses', () => {
-    const older = readNames(
-      JSON.stringify({ 'pof-inspector-names': 1, types: { 1042: { name: 'Old', properties: { 1: 'b' } } } }),
-    ).names
-    const doc = documentOf('1592100000410101410202410340')
-    const reading = nameFacts(doc, older, place(0)).find(({ name }) => name === 'Reading')
-    expect(reading?.text).toBe(
-      'This class keeps 2 unread, as remainder; passes over 0, and loses it when it writes.',
-    )
-  })
-
   it('are none for the envelope and for what has no name', () => {
     expect(nameFacts(order, names, { node: -1, element: -1, part: 0, offset: -1 })).toEqual([])
     expect(nameFacts(documentOf(SAMPLES.theData), BUILT_IN_NAMES, place(1))).toEqual([])
