@@ -188,16 +188,46 @@ export function App({ start, saved, storage, badLink }: AppProps) {
   return (
     <div className="page">
       <Header
+        chips={
+          doc === null ? null : (
+            <div className="chips">
+              <SourceChip
+                source={source}
+                length={doc.bytes.length}
+                forms={FORM_CHOICES}
+                onForm={onForm}
+                onEdit={() => setInputOpen(true)}
+              />
+              <EnvelopeChip
+                envelope={doc.envelope}
+                choice={asked.envelope}
+                rawArrays={asked.rawArrays?.length ?? 0}
+                onClearRawArrays={() => change({ rawArrays: [] })}
+                onChoose={(envelope) => change({ envelope })}
+              />
+              {source.payloads.length < 2 ? null : (
+                <PayloadPager
+                  count={source.payloads.length}
+                  payload={source.payload}
+                  onPick={pick}
+                  onList={() => setPickerOpen(true)}
+                />
+              )}
+            </div>
+          )
+        }
+        find={
+          <FindBox
+            doc={doc}
+            find={state.find}
+            names={names}
+            box={findBox}
+            onAction={dispatch}
+            onLeave={focusTree}
+          />
+        }
         end={
           <>
-            <FindBox
-              doc={doc}
-              find={state.find}
-              names={names}
-              box={findBox}
-              onAction={dispatch}
-              onLeave={focusTree}
-            />
             {doc === null ? null : <ProblemButton doc={doc} problem={state.problem} onAction={dispatch} />}
             <Names
               opened={opened}
@@ -243,32 +273,6 @@ export function App({ start, saved, storage, badLink }: AppProps) {
           onOpen={async (file) => openNew(await askExample(file))}
           onLeave={focusTree}
         />
-        {doc === null ? null : (
-          <div className="chips">
-            <SourceChip
-              source={source}
-              length={doc.bytes.length}
-              forms={FORM_CHOICES}
-              onForm={onForm}
-              onEdit={() => setInputOpen(true)}
-            />
-            <EnvelopeChip
-              envelope={doc.envelope}
-              choice={asked.envelope}
-              rawArrays={asked.rawArrays?.length ?? 0}
-              onClearRawArrays={() => change({ rawArrays: [] })}
-              onChoose={(envelope) => change({ envelope })}
-            />
-            {source.payloads.length < 2 ? null : (
-              <PayloadPager
-                count={source.payloads.length}
-                payload={source.payload}
-                onPick={pick}
-                onList={() => setPickerOpen(true)}
-              />
-            )}
-          </div>
-        )}
       </Header>
       <main className="page-main">
         {loading === null ? null : (

@@ -3,9 +3,20 @@
 
 import type { ReactNode } from 'react'
 import { Menu, MenuChoices, MenuItem } from './Menu.tsx'
+import { useMedia } from './use-media.ts'
 
-/** The bar; `children` stand between the name and the buttons at the end. */
-export function Header({ children, end }: { children: ReactNode; end: ReactNode }) {
+/** Widths at which the chips and the box to search have lines of their own, below all buttons. */
+const NARROW = '(max-width: 480px)'
+
+/** The bar; `children` stand behind the name. The keyboard goes through the parts in the order in which they are seen. */
+export function Header(props: {
+  readonly children: ReactNode
+  readonly chips: ReactNode
+  readonly find: ReactNode
+  readonly end: ReactNode
+}) {
+  const { children, chips, find, end } = props
+  const isNarrow = useMedia(NARROW)
   return (
     <header className="header">
       <h1 className="product">
@@ -13,7 +24,21 @@ export function Header({ children, end }: { children: ReactNode; end: ReactNode 
         <span>pof-inspector</span>
       </h1>
       {children}
-      <div className="header-end">{end}</div>
+      {isNarrow ? (
+        <>
+          {end}
+          {chips}
+          {find}
+        </>
+      ) : (
+        <>
+          {chips}
+          <div className="header-end">
+            {find}
+            {end}
+          </div>
+        </>
+      )}
     </header>
   )
 }

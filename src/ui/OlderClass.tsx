@@ -51,10 +51,10 @@ function PlainOlderClass(props: OlderClassProps) {
             onLastKnown(typeId, value === AS_NAMED ? null : Number(value))
           }
         >
-          <option value={AS_NAMED}>{named === '' ? 'choose…' : `${named}, as the names say`}</option>
+          <option value={AS_NAMED}>{named === '' ? 'choose…' : `${named} (names)`}</option>
           {choices.map(({ lastKnown: index, label }) => (
             <option key={index} value={index}>
-              {index < 0 ? 'no index' : `indexes up to ${label}`}
+              {index < 0 ? 'no index' : `up to index ${label}`}
             </option>
           ))}
         </select>

@@ -46,7 +46,7 @@ export interface OlderChoice {
 /** A user type as an older class sees it. */
 export interface OlderClass {
   readonly typeId: number
-  /** What the names say that the class knows, `version 1, indexes up to 2`; '' where they do not say. */
+  /** What the names say that the class knows, `version 1, up to index 2`; '' where they do not say. */
   readonly named: string
   readonly choices: readonly OlderChoice[]
   /** Null where neither names nor a choice say what the class knows. */
@@ -117,7 +117,7 @@ export function olderClass(
 const HIGHEST = 2 ** 31 - 1
 
 function namedWords({ classVersion, lastKnown }: EvolvableView): string {
-  const indexes = lastKnown < 0 ? 'no indexes' : `indexes up to ${lastKnown}`
+  const indexes = lastKnown < 0 ? 'no index' : `up to index ${lastKnown}`
   return classVersion === null ? indexes : `version ${classVersion}, ${indexes}`
 }
 

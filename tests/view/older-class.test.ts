@@ -71,8 +71,8 @@ describe('olderClass', () => {
 
   it('says what the names know, and nothing where they know a part', () => {
     const whatNames = (names: Names) => olderClass(doc, names, root, null, COST_SETTINGS)?.named
-    expect(whatNames(named([0, 2], 1))).toBe('version 1, indexes up to 2')
-    expect(whatNames(named([]))).toBe('no indexes')
+    expect(whatNames(named([0, 2], 1))).toBe('version 1, up to index 2')
+    expect(whatNames(named([]))).toBe('no index')
     const part = typeNames('Part', { properties: new Map([[0, { name: 'a' }]]), isPartial: true })
     expect(whatNames(namesOf([[1042, part]]))).toBe('')
   })
