@@ -123,7 +123,7 @@ export function App({ start, saved, storage, badLink }: AppProps) {
   })
   const { names } = state.naming
   const query = searchText(state.doc, state.find.text, names)
-  useSearch(state.rows, query, names, dispatch)
+  useSearch(opened, state.rows, query, names, dispatch)
   useTheme(theme)
   const { selection, expansion, cost, stars, naming } = state
   const keptNames = useMemo(() => savedNames(naming.sets), [naming.sets])

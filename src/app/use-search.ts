@@ -1,14 +1,22 @@
-// Drives a search in slices between frames, so that typing and scrolling stay quick in a stream of any size.
+// Drives a search: of a small document in slices between frames, of a large one in the worker, so that typing and scrolling
+// stay quick in a stream of any size. Patterns are always the worker's: one that never ends can be stopped there alone.
 
 import { useEffect } from 'react'
 import type { Names } from '../schema/index.ts'
-import { type Action, type Rows, startFind } from '../view/index.ts'
+import { type Action, type Hits, type Rows, readQuery, startFind, type TreeOrder } from '../view/index.ts'
+import { type ReadAgain, readAgain } from './open-large.ts'
+import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
+import { searchClient } from './search-client.ts'
+import { askSearchWorker } from './worker-client.ts'
 
 /** Milliseconds of work at a time. */
 const SLICE = 12
 
-/** Searches for the text while it is not ''; reports what is found after each slice. */
+const searchInWorker = searchClient(askSearchWorker)
+
+/** Searches for the text while it is not ''; reports what is found as it is found. */
 export function useSearch(
+  opened: Opened,
   rows: Rows | null,
   query: string,
   names: Names,
@@ -16,22 +24,42 @@ export function useSearch(
 ): void {
   const order = rows?.order ?? null
   useEffect(() => {
-    if (order === null || query === '') return
-    const search = startFind(order, query, names)
-    if (search === null) return
-    let timer = 0
-    let told = 0
-    const slice = () => {
-      const now = performance.now()
-      const hits = search.step(now + SLICE)
-      // The first hit at once, then a few reports a second: painting costs more than searching.
-      if (hits.done || (told === 0 && hits.count > 0) || now - told > 150) {
-        told = now
-        onAction({ type: 'hits', hits })
-      }
-      if (!hits.done) timer = window.setTimeout(slice, 0)
+    if (order === null || query === '' || order.doc !== opened.doc) return
+    const hear = (hits: Hits) => onAction({ type: 'hits', hits })
+    const again = readQuery(query).kind === 'regex' ? bytesAgain(opened, order) : readAgain(opened)
+    if (again === null) return searchHere(order, query, names, hear)
+    return searchInWorker({ again, document: order.doc, query, names }, hear)
+  }, [opened, order, query, names, onAction])
+}
+
+/** For a small document too, which is not kept outside the page. */
+function bytesAgain(opened: Opened, { doc }: TreeOrder): ReadAgain {
+  const { asked, result } = opened
+  const declared = payloadOf(asked, result)?.declaredLength ?? null
+  const blob = () => new Blob([doc.bytes as Uint8Array<ArrayBuffer>])
+  return readAgain(opened) ?? { blob: blob(), options: parseOptionsOf(asked, declared) }
+}
+
+function searchHere(
+  order: TreeOrder,
+  query: string,
+  names: Names,
+  hear: (hits: Hits) => void,
+): (() => void) | undefined {
+  const search = startFind(order, query, names)
+  if (search === null) return undefined
+  let timer = 0
+  let told = 0
+  const slice = () => {
+    const now = performance.now()
+    const hits = search.step(now + SLICE)
+    // The first hit at once, then a few reports a second: painting costs more than searching.
+    if (hits.done || (told === 0 && hits.count > 0) || now - told > 150) {
+      told = now
+      hear(hits)
     }
-    timer = window.setTimeout(slice, 0)
-    return () => window.clearTimeout(timer)
-  }, [order, query, names, onAction])
+    if (!hits.done) timer = window.setTimeout(slice, 0)
+  }
+  timer = window.setTimeout(slice, 0)
+  return () => window.clearTimeout(timer)
 }

@@ -13,11 +13,14 @@ import {
 /** Gets the answers to a request, in order; a fault is the last. */
 export type Hear<K extends Kind> = (answer: Conversations[K]['answer'] | WorkerFault) => void
 
+/** Cancels; with `stop` the worker is stopped too, whatever it does, and whether the request has ended or not. */
+export type Cancel = (stop?: boolean) => void
+
 /**
  * Asks the worker; the function returned cancels. A request may be begun anew, with answers from the first on, where
  * the worker had to be stopped for another one.
  */
-export type Ask = <K extends Kind>(kind: K, request: Conversations[K]['request'], hear: Hear<K>) => () => void
+export type Ask = <K extends Kind>(kind: K, request: Conversations[K]['request'], hear: Hear<K>) => Cancel
 
 /** What a Worker does for us. */
 export interface WorkerPort {
@@ -87,25 +90,29 @@ export function workerClient(start: () => Promise<WorkerPort>): Ask {
       },
     )
   }
-  const cancel = (id: number) => {
+  const cancel = (id: number, isStop: boolean) => {
     const asked = waiting.get(id)
-    if (asked === undefined) return
     waiting.delete(id)
-    if (STOPPED_ONLY.has(asked.kind)) {
+    if (isStop || (asked !== undefined && STOPPED_ONLY.has(asked.kind))) {
       stop()
       for (const other of waiting.keys()) post(other)
-    } else port?.then((worker) => worker.postMessage({ cancel: id })).catch(() => {})
+    } else if (asked !== undefined) port?.then((worker) => worker.postMessage({ cancel: id })).catch(() => {})
   }
   return (kind, request, hear) => {
     const id = ++last
     waiting.set(id, { kind, request, hear: hear as Waiting['hear'] })
     post(id)
-    return () => cancel(id)
+    return (isStop = false) => cancel(id, isStop)
   }
 }
 
 /** Asks the page's worker. Its text is a script of the page that has been fetched with it. */
-export const askWorker: Ask = workerClient(async () => {
+export const askWorker: Ask = workerClient(startWorker)
+
+/** Asks a second worker, which can be stopped while the first one opens something. */
+export const askSearchWorker: Ask = workerClient(startWorker)
+
+async function startWorker(): Promise<WorkerPort> {
   const { default: StreamWorker } = await import('./worker/stream-worker.ts?worker&inline')
   return new StreamWorker()
-})
+}

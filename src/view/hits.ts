@@ -22,6 +22,8 @@ export interface HitCount {
   readonly progress: number
   /** Why the search ended before its end, or null. */
   readonly fault: string | null
+  /** Whether the bytes are still being read for it; `progress` is that of the reading then. */
+  readonly isReading: boolean
 }
 
 /** Places, in the order of the rows; `count` entries of each column are valid. */
@@ -87,6 +89,7 @@ export interface FindProgress {
   readonly done: boolean
   readonly progress: number
   readonly fault?: string | null
+  readonly isReading?: boolean
 }
 
 /** What the columns hold by now, as places. */
@@ -143,6 +146,7 @@ export function hitsBetween(hits: ByteHits, start: number, end: number): { from:
 /** `3 of 1,204`, `1,204+ found (34 % searched)`, `nothing found`: the state of a search in words. */
 export function hitsPhrase(hits: Hits, at: number, wrapped: -1 | 0 | 1 = 0): string {
   if (hits.fault !== null) return hits.fault
+  if (hits.isReading) return `reading the bytes once more (${Math.floor(hits.progress * 100)} %)`
   const more = hits.done ? '' : ` (${Math.floor(hits.progress * 100)} % searched)`
   if (hits.total === 0) return hits.done ? 'nothing found' : `searching${more}`
   const count = grouped(hits.total) + (hits.done ? '' : '+')
@@ -153,7 +157,7 @@ export function hitsPhrase(hits: Hits, at: number, wrapped: -1 | 0 | 1 = 0): str
 }
 
 function counted({ count, total }: HitColumns, state: FindProgress): HitCount {
-  return { ...state, count, total, fault: state.fault ?? null }
+  return { ...state, count, total, fault: state.fault ?? null, isReading: state.isReading ?? false }
 }
 
 function startOf(doc: PofDocument, selection: Selection): number {

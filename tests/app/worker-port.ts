@@ -2,6 +2,7 @@
 // transferred as between threads.
 
 import { answerOpen } from '../../src/app/worker/open-request.ts'
+import { searcher } from '../../src/app/worker/search-request.ts'
 import { type Handlers, type ServedPort, serve } from '../../src/app/worker/serve.ts'
 import type { WorkerPort } from '../../src/app/worker-client.ts'
 
@@ -11,7 +12,7 @@ export function workers(handlers: Partial<Handlers> = {}) {
   const start = async (): Promise<WorkerPort> => {
     counts.started++
     const { port1, port2 } = new MessageChannel()
-    serve(port2 as unknown as ServedPort, { open: answerOpen, ...handlers })
+    serve(port2 as unknown as ServedPort, { open: answerOpen, search: searcher(), ...handlers })
     port1.start()
     port2.start()
     return {

@@ -1,7 +1,7 @@
 // The box that searches and goes to places.
 
 import { expect, test } from '@playwright/test'
-import { openExample, visit } from './visit.ts'
+import { openExample, paste, visit } from './visit.ts'
 
 test('typing shows the first hit and the count; Enter and F3 go on', async ({ page }) => {
   const { find, selected } = await visit(page)
@@ -116,4 +116,78 @@ test('a pattern is searched for in strings, and what is wrong with one is said',
   await expect(page.getByText('1 of 1')).toBeVisible()
   await expect(selected).toContainText('fifty four')
   await expect(page.locator('.hx-foot')).toContainText('10 bytes selected')
+})
+
+/** Objects of a name and a number, more than a mebibyte of them: what the worker reads and searches. */
+function manyCustomers(): string {
+  const parts = []
+  for (let i = 100_000; i < 145_000; i++) {
+    const name = Buffer.from(`customer-${i}`, 'utf8').toString('hex')
+    parts.push(`921000004e0f${name}01419210${'40'}`)
+  }
+  // 45,000 as a packed int: 8 in six bits, then 703 in sevens.
+  return `155788bf05${parts.join('')}`
+}
+
+test('a large stream is searched in the worker: bytes, numbers and patterns, on and back', async ({
+  page,
+}) => {
+  const { find, selected, source, hex } = await visit(page)
+  await paste(page, manyCustomers())
+  await expect(source).toContainText('1,170,005')
+  await find.fill(`hex: ${Buffer.from('customer-14499', 'utf8').toString('hex')} 37`)
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(selected).toContainText('customer-144997')
+  await expect(page.locator('.hx-foot')).toContainText('15 bytes selected')
+  await find.fill('text: CUSTOMER-1')
+  await expect(page.getByText('1 of 45,000')).toBeVisible()
+  await page.keyboard.press('Shift+F3')
+  await expect(page.getByText('45,000 of 45,000, from the end again')).toBeVisible()
+  await expect(selected).toContainText('customer-144999')
+  await page.keyboard.press('F3')
+  await expect(page.getByText('1 of 45,000, from the top again')).toBeVisible()
+  await find.fill('int: 1042')
+  // The type id and the value of each.
+  await expect(page.getByText('1 of 90,000')).toBeVisible()
+  await find.fill('/r-1(\\d)\\1{4}$/')
+  await expect(page.getByText('1 of 5')).toBeVisible()
+  await find.fill('customer-12345')
+  await expect(page.getByText('1 of 10')).toBeVisible()
+  await expect(selected).toContainText('customer-123450')
+  await hex.focus()
+  await page.keyboard.press('Control+a')
+  await expect(page.locator('.hx-foot')).toContainText('bytes selected, 0x00 to 0x')
+})
+
+test('a pattern that never ends leaves the page alive, and is stopped', async ({ page }) => {
+  const { find, tree } = await visit(page)
+  await paste(page, `154e1f${'61'.repeat(30)}21`)
+  await find.fill('/^(a+)+$/')
+  await expect(page.getByText('this pattern takes too long')).toBeVisible({ timeout: 20_000 })
+  await find.fill('/a!/')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  // Given up before anyone said so: the next search does not wait for it.
+  await find.fill('/^(a+)+$/')
+  await page.waitForTimeout(300)
+  await find.press('Escape')
+  await expect(tree).toBeFocused()
+  await find.fill('/a!/')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+})
+
+test('a drag beyond the edge of the bytes scrolls and selects', async ({ page }) => {
+  const { hex } = await visit(page)
+  await paste(page, `15584b80b803${'00'.repeat(12_288)}`)
+  const cell = page.getByRole('gridcell', { name: /^offset 40,/ })
+  await cell.hover()
+  await page.mouse.down()
+  const box = await hex.boundingBox()
+  if (box === null) throw new Error('no hex view')
+  await page.mouse.move(box.x + 120, box.y + box.height + 150, { steps: 4 })
+  await expect.poll(() => hex.evaluate((grid) => grid.scrollTop)).toBeGreaterThan(1000)
+  await page.mouse.up()
+  await expect(page.locator('.hx-foot')).toContainText(/^[\d,]{3,} bytes selected, 0x28 to 0x/)
+  const top = await hex.evaluate((grid) => grid.scrollTop)
+  await page.waitForTimeout(200)
+  expect(await hex.evaluate((grid) => grid.scrollTop)).toBe(top)
 })

@@ -2,11 +2,14 @@
 // Whatever is large goes by transfer, or stands in a Blob, of which both sides hold no more than a handle.
 
 import type { OpenAnswer, OpenRequest } from './open-request.ts'
+import type { SearchAnswer, SearchRequest } from './search-request.ts'
 
 /** What can be asked of the worker, and what it answers, by kind. Every answer has a `kind` of its own. */
 export interface Conversations {
   /** Read and parse a source. */
   readonly open: { readonly request: OpenRequest; readonly answer: OpenAnswer }
+  /** Search through a document, which is read once more for it. */
+  readonly search: { readonly request: SearchRequest; readonly answer: SearchAnswer }
 }
 
 /** A kind of request. */

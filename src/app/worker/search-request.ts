@@ -1,0 +1,107 @@
+// Searching in the worker: the same search as the page's own, step by step, its hits handed over as they are found.
+// The document is read once more for the first search and kept for the next; the page stops the worker to be rid of it.
+
+import { type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { type Hits, startFind, type TreeOrder, treeOrder } from '../../view/index.ts'
+import { readBlob } from './read-blob.ts'
+import type { Call } from './serve.ts'
+
+/** What is to be searched, and for what. */
+export interface SearchRequest {
+  readonly blob: Blob
+  readonly options: ParseOptions
+  /** The same number for the same document. */
+  readonly document: number
+  /** What is typed in the box. */
+  readonly text: string
+  readonly names: Names | null
+}
+
+/** What the worker answers: how far reading is, then what was found since the last answer. */
+export type SearchAnswer =
+  | { readonly kind: 'reading'; readonly progress: number }
+  | {
+      readonly kind: 'found'
+      readonly what: Hits['kind']
+      /** How many hits were handed over before; 0 begins anew. */
+      readonly from: number
+      /** The columns of the further ones. */
+      readonly first: Int32Array
+      readonly second: Int32Array
+      readonly total: number
+      readonly done: boolean
+      readonly progress: number
+    }
+
+/** Milliseconds of work between two chances to hear of a cancelling. */
+const SLICE = 40
+/** Milliseconds between two answers. */
+const BETWEEN = 120
+
+/** What answers searches, with the document it has read last. */
+export function searcher(): (request: SearchRequest, call: Call<'search'>) => Promise<void> {
+  let kept: { readonly document: number; readonly order: TreeOrder } | null = null
+
+  return async (request, call) => {
+    if (kept?.document !== request.document) {
+      // Not both at once in memory.
+      kept = null
+      const doc = await read(request, call)
+      kept = { document: request.document, order: treeOrder(doc) }
+    }
+    await search(kept.order, request, call)
+  }
+}
+
+async function read({ blob, options }: SearchRequest, { post }: Call<'search'>): Promise<PofDocument> {
+  let told = 0
+  const tell = (done: number) => {
+    const now = performance.now()
+    if (now - told < BETWEEN) return
+    told = now
+    post({ kind: 'reading', progress: blob.size === 0 ? 1 : done / blob.size })
+  }
+  tell(0)
+  const bytes = await readBlob(blob)
+  return parse(bytes, { ...options, onProgress: tell })
+}
+
+async function search(
+  order: TreeOrder,
+  { text, names }: SearchRequest,
+  { post, isCancelled }: Call<'search'>,
+): Promise<void> {
+  const one = startFind(order, text, names)
+  if (one === null) return
+  let sent = 0
+  const tell = (hits: Hits) => {
+    const [first, second] = hits.kind === 'places' ? [hits.codes, hits.elements] : [hits.starts, hits.ends]
+    const parts = { first: first.slice(sent, hits.count), second: second.slice(sent, hits.count) }
+    const { kind: what, total, done, progress } = hits
+    post({ kind: 'found', what, from: sent, ...parts, total, done, progress }, [
+      parts.first.buffer,
+      parts.second.buffer,
+    ])
+    sent = hits.count
+  }
+  // Says that the search begins, before a first step that may never end.
+  let hits = one.step(0)
+  tell(hits)
+  let told = performance.now()
+  while (!hits.done) {
+    await turn()
+    if (isCancelled()) return
+    hits = one.step(performance.now() + SLICE)
+    const now = performance.now()
+    // The first hit at once, then a few answers a second: showing costs more than searching.
+    if (!hits.done && now - told < BETWEEN && (sent > 0 || hits.count === 0)) continue
+    told = now
+    tell(hits)
+  }
+}
+
+/** Lets messages in. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
