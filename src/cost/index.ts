@@ -27,6 +27,7 @@ export {
   queryTimes,
 } from './query.ts'
 export type { Outcome, Reach, SharedValue, Step } from './reach.ts'
+export type { ReadColumns } from './read-columns.ts'
 export type { Weights } from './running-costs.ts'
 export type { Passed } from './search.ts'
 export { type SkipCost, skipCost } from './skip-cost.ts'
