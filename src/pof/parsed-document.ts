@@ -32,11 +32,12 @@ export class ParsedDocument implements PofDocument {
     limit: number,
     problems: readonly Problem[],
     problemsOmitted: number,
+    longRuns?: ReadonlyMap<number, Int32Array>,
   ) {
     this.bytes = table.bytes
     this.envelope = envelope
     this.root = table.count > 0 && table.unread !== 0 ? 0 : -1
-    this.tree = new Tree(table, silent(table.bytes, limit), problems)
+    this.tree = new Tree(table, silent(table.bytes, limit), problems, longRuns)
     this.problems = problems
     this.problemsOmitted = problemsOmitted
     this.limit = limit

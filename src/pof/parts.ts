@@ -21,6 +21,8 @@ export interface DocumentParts {
   readonly limit: number
   readonly problems: readonly Problem[]
   readonly problemsOmitted: number
+  /** Where elements of long runs are, so that nobody has to walk along them again; by the run. */
+  readonly longRuns: ReadonlyMap<number, Int32Array>
 }
 
 /**
@@ -40,18 +42,18 @@ export interface DocumentParts {
 export function documentParts(doc: PofDocument): DocumentParts {
   if (!(doc instanceof ParsedDocument)) throw new TypeError('expected a document that parse() made')
   const { envelope, tree, limit, problems, problemsOmitted } = doc
-  return { envelope, table: tree.table, limit, problems, problemsOmitted }
+  return { envelope, table: tree.table, limit, problems, problemsOmitted, longRuns: tree.longRuns() }
 }
 
 /** The document that `documentParts` took apart, here or in another thread. Takes no time to speak of. */
 export function documentOf(parts: DocumentParts): PofDocument {
-  const { envelope, table, limit, problems, problemsOmitted } = parts
-  return new ParsedDocument(envelope, table as NodeTable, limit, problems, problemsOmitted)
+  const { envelope, table, limit, problems, problemsOmitted, longRuns } = parts
+  return new ParsedDocument(envelope, table as NodeTable, limit, problems, problemsOmitted, longRuns)
 }
 
-/** The buffers that can be transferred with parts instead of being copied: the bytes' and the columns', each once. */
-export function transferables({ table }: DocumentParts): ArrayBuffer[] {
+/** The buffers that can be transferred with parts instead of being copied: the bytes', the columns', the runs', each once. */
+export function transferables({ table, longRuns }: DocumentParts): ArrayBuffer[] {
   const { bytes, pages } = table as NodeTable
-  const buffers = [bytes, ...pages].map(({ buffer }) => buffer)
+  const buffers = [bytes, ...pages, ...longRuns.values()].map(({ buffer }) => buffer)
   return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer)
 }

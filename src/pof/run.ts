@@ -115,13 +115,28 @@ export class RunIndex {
   readonly run: RunShape
   readonly #source: Source
   readonly #pair: number
-  readonly #known: number[]
+  /** The first byte of every `EVERY`th element, as far as it was found. */
+  #known: Int32Array
+  #found: number
 
-  constructor(source: Source, run: RunShape, isRaw: boolean) {
+  /** `found` where offsets have been found before, by `known`. */
+  constructor(source: Source, run: RunShape, isRaw: boolean, found: Int32Array = Int32Array.of(run.start)) {
     this.run = run
     this.#source = source
     this.#pair = isRaw ? 2 * rawWidth(run.first) : pairSize(run)
-    this.#known = [run.start]
+    this.#known = found
+    this.#found = found.length
+  }
+
+  /** Whether elements are found by arithmetic, without any offsets. */
+  get isFixed(): boolean {
+    return this.#pair >= 0
+  }
+
+  /** Finds the offsets of all elements that are remembered, and gives them. */
+  known(): Int32Array {
+    if (!this.isFixed) this.#know(Math.floor(this.run.count / EVERY))
+    return this.#known.slice(0, this.#found)
   }
 
   /** Type id of an element. */
@@ -171,11 +186,16 @@ export class RunIndex {
   }
 
   #know(block: number): void {
-    while (this.#known.length <= block) {
-      const from = (this.#known.length - 1) * EVERY
-      let at = this.#known.at(-1) as number
+    while (this.#found <= block) {
+      const from = (this.#found - 1) * EVERY
+      let at = this.#known[this.#found - 1] as number
       for (let i = from; i < from + EVERY; i++) at = this.#pass(i, at)
-      this.#known.push(at)
+      if (this.#found === this.#known.length) {
+        const larger = new Int32Array(Math.min(2 * this.#found, Math.floor(this.run.count / EVERY) + 1))
+        larger.set(this.#known)
+        this.#known = larger
+      }
+      this.#known[this.#found++] = at
     }
   }
 

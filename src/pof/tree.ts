@@ -30,19 +30,30 @@ import { SHAPE, type Shape, typeName, UNREAD } from './types.ts'
 /** Children from which on their number is kept. */
 const MANY = 256
 
+/** Elements of a run that take a while to walk along. */
+const LONG_RUN = 1 << 16
+
 /** `PofTree` over a node table. */
 export class Tree implements PofTree {
   readonly count: number
   readonly table: NodeTable
   readonly #source: Source
   readonly #runs = new Map<number, RunIndex>()
+  /** Where elements of long runs are, by the run: what another thread has found. */
+  readonly #found: ReadonlyMap<number, Int32Array>
   readonly #counts = new Map<number, number>()
   readonly #states = new Map<number, 'failed' | 'suspicious'>()
 
-  constructor(table: NodeTable, source: Source, problems: readonly Problem[]) {
+  constructor(
+    table: NodeTable,
+    source: Source,
+    problems: readonly Problem[],
+    found: ReadonlyMap<number, Int32Array> = new Map(),
+  ) {
     this.count = table.count
     this.table = table
     this.#source = source
+    this.#found = found
     for (const { node, severity } of problems) {
       if (node < 0 || severity === 'info' || this.#states.get(node) === 'failed') continue
       this.#states.set(node, severity === 'error' ? 'failed' : 'suspicious')
@@ -87,6 +98,17 @@ export class Tree implements PofTree {
       if (count < 0) continue
       nodes[found] = at
       counts[found++] = count
+    }
+    return found
+  }
+
+  /** Where elements of long runs are, by the run: found now, where it takes a walk. */
+  longRuns(): Map<number, Int32Array> {
+    const found = new Map<number, Int32Array>()
+    for (let node = nextRunType(this.table, 0); node < this.count; node = nextRunType(this.table, node + 1)) {
+      if (runCount(this.table, node) < LONG_RUN) continue
+      const index = this.run(node)
+      if (index?.isFixed === false) found.set(node, index.known())
     }
     return found
   }
@@ -242,7 +264,7 @@ export class Tree implements PofTree {
     if (known !== undefined) return known
     const run = runOf(this.table, node)
     if (run === null) return null
-    const index = new RunIndex(this.#source, run, this.table.rawRuns.has(node))
+    const index = new RunIndex(this.#source, run, this.table.rawRuns.has(node), this.#found.get(node))
     this.#runs.set(node, index)
     return index
   }

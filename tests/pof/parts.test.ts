@@ -33,6 +33,20 @@ describe('documentParts', () => {
     expect([doc.bytes.length, larger.length]).toEqual([0, 0])
   })
 
+  it('hands over where the elements of a long run are', () => {
+    const count = 70_000
+    const ints = Array.from({ length: count }, (_, i) => packed(i)).flat()
+    const doc = parse(Uint8Array.from([0x15, 0x58, 0x41, ...packed(count), ...ints]))
+    expect([...documentParts(doc).longRuns.keys()]).toEqual([0])
+    const there = sent(doc)
+    const { tree } = parse(Uint8Array.from([0x15, 0x58, 0x41, ...packed(count), ...ints]))
+    for (const element of [0, 127, 128, 300, 69_887, 69_888, count - 1]) {
+      expect(there.tree.elementStart(0, element)).toBe(tree.elementStart(0, element))
+      expect(there.tree.elementEnd(0, element)).toBe(tree.elementEnd(0, element))
+      expect(there.tree.elementValue(0, element)).toBe(element)
+    }
+  })
+
   it('refuses a document that parse did not make', () => {
     const doc = parse(hex('15 4e 00'))
     expect(() => documentParts({ ...doc } as PofDocument)).toThrow('expected a document that parse() made')
