@@ -34,7 +34,8 @@ export const ONE_SKIPPED = 1 << SKIPPED
 /** The bit of a cost that is not packed. */
 export const LARGE = 0x80000000
 
-const EVERY = 64
+/** Nodes between two totals. */
+export const EVERY = 64
 const TOTALS = 6
 
 /** Costs that no packed number holds, one after another. */
@@ -120,6 +121,19 @@ export function addBetween(total: Tally, columns: Omit<Columns, 'reads'>, from: 
   total.skipPackedInts += (checkpoints[at + 3] as number) - (checkpoints[before + 3] as number)
   total.packedIntsSkipped += (checkpoints[at + 4] as number) - (checkpoints[before + 4] as number)
   total.bytesSkipped += (checkpoints[at + 5] as number) - (checkpoints[before + 5] as number)
+}
+
+/** The totals of all nodes before the `block * EVERY`th, in a new object. */
+export function totalsAt({ checkpoints }: Pick<Columns, 'checkpoints'>, block: number): Tally {
+  const at = TOTALS * block
+  return {
+    skipUniformValue: checkpoints[at] as number,
+    skipValue: checkpoints[at + 1] as number,
+    readPackedInt: checkpoints[at + 2] as number,
+    skipPackedInts: checkpoints[at + 3] as number,
+    packedIntsSkipped: checkpoints[at + 4] as number,
+    bytesSkipped: checkpoints[at + 5] as number,
+  }
 }
 
 /** Bytes that passing one node jumps over, its children left out. */

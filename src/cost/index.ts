@@ -28,7 +28,7 @@ export {
 } from './query.ts'
 export type { Outcome, Reach, SharedValue, Step } from './reach.ts'
 export type { ReadColumns } from './read-columns.ts'
-export type { Weights } from './running-costs.ts'
+export type { RunningCosts, Weights } from './running-costs.ts'
 export type { Passed } from './search.ts'
 export { type SkipCost, skipCost } from './skip-cost.ts'
 export type { Trap, TrappedField } from './trap.ts'

@@ -7,7 +7,7 @@ import { addBetween, type Columns, skippedBy } from './columns.ts'
 import { fillColumns } from './fill-columns.ts'
 import { noOps, type Ops } from './ops.ts'
 import { differenceBetween } from './read-columns.ts'
-import { runningCosts, type Weights } from './running-costs.ts'
+import { RunningCosts, type Weights } from './running-costs.ts'
 import { newTally, opsOf, type Tally } from './tally.ts'
 
 /** The columns of a document. */
@@ -76,9 +76,9 @@ export class PassColumns {
     }
   }
 
-  /** As `runningCosts`. */
-  running(weights: Weights): Float64Array {
-    return runningCosts(this.#columns, weights)
+  /** As `SkipCost.running`. */
+  running(weights: Weights): RunningCosts {
+    return new RunningCosts(this.#columns, weights)
   }
 
   #between(from: number, to: number): Tally {

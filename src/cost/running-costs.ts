@@ -1,8 +1,8 @@
-// Running totals of what each node costs by itself, as one number a node: with them what any stretch of nodes costs is a
-// difference, whatever unit the numbers are in.
+// Running totals of what each node costs by itself, as one number: with them what any stretch of nodes costs is a difference,
+// whatever unit the numbers are in. Nothing is kept per node: a total is that of a checkpoint and of the few nodes behind it.
 
-import { addBetween, type Columns } from './columns.ts'
-import { clear, newTally } from './tally.ts'
+import { addBetween, type Columns, EVERY, skippedBy, totalsAt } from './columns.ts'
+import { newTally, type Tally } from './tally.ts'
 
 /** What one of each counts. */
 export interface Weights {
@@ -11,22 +11,62 @@ export interface Weights {
   readonly perByte: number
 }
 
-/**
- * `[n]` is what the nodes before `n` cost, the index before each included. Bytes that are jumped over count below 0: to get
- * bytes touched, add the length of the stretch.
- */
-export function runningCosts(columns: Columns, { perCall, perInt, perByte }: Weights): Float64Array {
-  const { length } = columns.own
-  const running = new Float64Array(length + 1)
-  const tally = newTally()
-  let sum = 0
-  for (let node = 0; node < length; node++) {
-    clear(tally)
-    addBetween(tally, columns, node, node + 1)
-    const { skipUniformValue, readPackedInt, packedIntsSkipped, bytesSkipped } = tally
-    const ints = readPackedInt + packedIntsSkipped
-    sum += perCall * skipUniformValue + perInt * ints - perByte * Math.max(0, bytesSkipped)
-    running[node + 1] = sum
+/** Running totals: those of neighbours, asked for one after another, take hardly any time. */
+export class RunningCosts {
+  readonly #columns: Columns
+  readonly #weights: Weights
+  /** Nodes that are passed backwards, in ascending order, and how far they and those before them go. */
+  readonly #backward: { readonly nodes: readonly number[]; readonly bytes: readonly number[] }
+  #tally: Tally = newTally()
+  #at = 0
+
+  constructor(columns: Columns, weights: Weights) {
+    this.#columns = columns
+    this.#weights = weights
+    this.#backward = backwardIn(columns)
   }
-  return running
+
+  /**
+   * What the nodes before `node` cost, the index before each included. Bytes that are jumped over count below 0: to get bytes
+   * touched, add the length of the stretch. Never less than for a node before it, when that is added.
+   */
+  before(node: number): number {
+    if (node < this.#at || node - this.#at > EVERY) {
+      const block = Math.floor(node / EVERY)
+      this.#tally = totalsAt(this.#columns, block)
+      this.#at = block * EVERY
+    }
+    const tally = this.#tally
+    addBetween(tally, this.#columns, this.#at, node)
+    this.#at = node
+    const { perCall, perInt, perByte } = this.#weights
+    const ints = tally.readPackedInt + tally.packedIntsSkipped
+    const skipped = tally.bytesSkipped + this.#backwardBefore(node)
+    return perCall * tally.skipUniformValue + perInt * ints - perByte * skipped
+  }
+
+  #backwardBefore(node: number): number {
+    const { nodes, bytes } = this.#backward
+    let low = 0
+    let high = nodes.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((nodes[middle] as number) < node) low = middle + 1
+      else high = middle
+    }
+    return bytes[low - 1] ?? 0
+  }
+}
+
+/** Damaged lengths may lead backwards; they cost nothing, and give nothing back. */
+function backwardIn(columns: Columns): { nodes: number[]; bytes: number[] } {
+  const [nodes, bytes]: [number[], number[]] = [[], []]
+  if (columns.irregular.length === 0) return { nodes, bytes }
+  for (let node = 0; node < columns.own.length; node++) {
+    const skipped = skippedBy(columns, node)
+    if (skipped >= 0) continue
+    nodes.push(node)
+    bytes.push((bytes.at(-1) ?? 0) - skipped)
+  }
+  return { nodes, bytes }
 }

@@ -11,7 +11,7 @@ import { addOps, type Counter, noOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'
 import { PassColumns } from './pass-columns.ts'
 import { type Reach, SharedValue } from './reach.ts'
-import type { Weights } from './running-costs.ts'
+import type { RunningCosts, Weights } from './running-costs.ts'
 
 /** What Coherence does to pass and to reach the values of one stream. */
 export interface SkipCost {
@@ -25,8 +25,8 @@ export interface SkipCost {
   toReach(node: number, element?: number): Reach
   /** The same for any path, also one that the bytes do not hold. */
   toReachPath(path: readonly number[]): Reach
-  /** At `[n]` what the nodes before `n` cost to pass: see `runningCosts`. Made anew each time. */
-  running(weights: Weights): Float64Array
+  /** Running totals of what nodes cost to pass, in any unit: made anew each time, of nothing. */
+  running(weights: Weights): RunningCosts
   /** What reaching each child of a container costs, each with nothing remembered: filled bit by bit. */
   toReachChildren(container: number): ChildReaches
   /** A PofValue that several paths are tried on, one after another, each finding what those before it have found. */
@@ -81,7 +81,7 @@ class DocumentCost implements SkipCost {
     return this.share().reach(path)
   }
 
-  running(weights: Weights): Float64Array {
+  running(weights: Weights): RunningCosts {
     return this.#passColumns().running(weights)
   }
 

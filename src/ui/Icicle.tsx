@@ -9,18 +9,18 @@ import {
   breadcrumb,
   type CostSettings,
   type Extents,
+  extentSteps,
   fullView,
   ICICLE_WIDTHS,
   type IcicleView,
   type IcicleWidth,
-  icicleExtents,
   isPart,
   type Selection,
   selectionOfNode,
 } from '../view/index.ts'
-import { useLatest } from './AdviceWork.ts'
 import { IcicleFrame } from './IcicleFrame.tsx'
 import { Switch } from './Switch.tsx'
+import { useSteps } from './use-steps.ts'
 
 /** What the icicle is told, and tells. */
 export interface IcicleProps {
@@ -45,16 +45,13 @@ function PlainIcicle(props: IcicleProps) {
   const { doc, cost, settings, names } = props
   const [width, setWidth] = useState<IcicleWidth>('bytes')
   const [zoom, setZoom] = useState<Zoom>({ doc, steps: [] })
-  const work = useCallback(
-    () => ({ doc, extents: icicleExtents(doc, cost, width, settings) }),
-    [doc, cost, width, settings],
-  )
-  const extents = useLatest(work, (latest) => latest.doc === doc)?.extents ?? null
+  const work = useCallback(() => extentSteps(doc, cost, width, settings), [doc, cost, width, settings])
+  const { result: extents, progress } = useSteps(work, (latest) => latest.doc === doc)
   if (doc.root < 0) return <p className="curve-empty">There is no value in these bytes.</p>
   if (extents === null) {
     return (
       <p className="curve-empty" role="status">
-        Adding up all nodes
+        Adding up all nodes{progress > 0 ? `, ${Math.floor(100 * progress)} %` : ''}
       </p>
     )
   }

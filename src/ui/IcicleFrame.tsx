@@ -1,12 +1,20 @@
 // The icicle's drawing with its pointer and its keys, the readout below it, and the legend. A tree to screen readers, of
 // which the node at the keys is the one item that is there.
 
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   belowWords,
   boxAt,
   childAt,
-  depthsOf,
   type Extents,
   grouped,
   ICICLE_KINDS,
@@ -28,6 +36,7 @@ import type { IcicleProps } from './Icicle.tsx'
 import { IcicleCanvas, IcicleMark } from './IcicleCanvas.tsx'
 import { LEVEL_HEIGHT } from './IciclePaint.ts'
 import { useSize } from './use-size.ts'
+import { useSteps } from './use-steps.ts'
 
 interface FrameProps extends IcicleProps {
   readonly extents: Extents
@@ -60,7 +69,8 @@ export function IcicleFrame(props: FrameProps) {
     const boxes = icicleBoxes(doc.tree, extents, view, width, levels)
     return { doc, names, extents, view, width, height, boxes }
   }, [doc, names, extents, view, width, height, levels])
-  const below = useMemo(() => levelsBelow(tree, view.top) - (levels - 1), [tree, view.top, levels])
+  const countBelow = useCallback(() => levelsBelow(tree, view.top), [tree, view.top])
+  const below = (useSteps(countBelow).result ?? 0) - (levels - 1)
   const active = hover !== null && hover.node >= 0 ? hover.node : cursor
   const selected = selection?.node ?? -1
   const item = cursor >= 0 ? cursor : selected >= 0 ? selected : view.top
@@ -160,7 +170,7 @@ export function IcicleFrame(props: FrameProps) {
           className="sr-only"
           role="treeitem"
           tabIndex={-1}
-          aria-level={(depthsOf(tree)[item] ?? 0) + 1}
+          aria-level={tree.depth(item) + 1}
           aria-selected={item === selected}
           aria-label={[readout.words, readout.bytes, readout.pass, readout.reach].filter(Boolean).join(', ')}
         />

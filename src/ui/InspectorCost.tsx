@@ -32,11 +32,12 @@ export function InspectorCost({ doc, selection, settings, names, onSelect, onHov
   )
   if (cost === null) return null
   const { rows, words } = cost
-  const address = pathName(names, doc, node, element) ?? doc.address(node, element)
+  const isShown = words.steps.length > 0
+  const address = isShown ? (pathName(names, doc, node, element) ?? doc.address(node, element)) : ''
   return (
     <div className="cost">
       <CostTable rows={rows} settings={settings} />
-      {words.steps.length === 0 ? null : (
+      {!isShown ? null : (
         <>
           <h4>To reach {address.length > 60 ? 'it' : address}</h4>
           <ol className="cost-steps">

@@ -43,8 +43,7 @@ interface OverviewStripProps {
 }
 
 const COLUMNS_MAX = 2000
-const SLICE_COLUMNS = 8
-const SLICE_MS = 8
+const SLICE_MS = 6
 
 function PlainOverviewStrip(props: OverviewStripProps) {
   const { doc, selection, hover, viewport, costs = null, hits = null, names = null, onSeek } = props
@@ -167,10 +166,9 @@ function paintInSlices(
   const slice = () => {
     const until = performance.now() + SLICE_MS
     while (from < strip.columns && performance.now() < until) {
-      const to = Math.min(from + SLICE_COLUMNS, strip.columns)
-      fillOverview(doc, strip, from, to, bands)
-      paint(canvas, strip, from, to, colourOf)
-      from = to
+      fillOverview(doc, strip, from, from + 1, bands)
+      paint(canvas, strip, from, from + 1, colourOf)
+      from++
     }
     if (from < strip.columns) frame = requestAnimationFrame(slice)
   }

@@ -1,7 +1,7 @@
 // The reach curve of a container: what it says in a sentence, the curve, and a readout of the child pointed at.
 // Reaches are filled some at a time between frames, so that a million children do not stop the page.
 
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import type { ChildReaches, SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
@@ -12,15 +12,18 @@ import {
   childReadout,
   childrenNoun,
   childSelection,
+  FAR_COST,
   headline,
+  isFar,
   lossWords,
   type ReachCurve as ReachCurveView,
-  reachCurve,
+  reachCurveSteps,
   type Selection,
 } from '../view/index.ts'
 import { useAfterPaint } from './AdviceWork.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { ReachCurvePlot } from './ReachCurvePlot.tsx'
+import { useSteps } from './use-steps.ts'
 
 /** What the curve is told, and tells. */
 export interface ReachCurveProps {
@@ -39,12 +42,15 @@ export interface ReachCurveProps {
 
 function PlainReachCurve(props: ReachCurveProps) {
   const { doc, cost, container, settings } = props
-  const reaches = useReaches(doc, cost, container)
+  const isFarAway = container >= 0 && isFar(doc, container)
+  const reaches = useReaches(doc, cost, isFarAway ? -1 : container)
   const isFilled = reaches !== null && reaches.filled === reaches.count
-  const curve = useMemo(
-    () => (isFilled ? reachCurve(cost, reaches, settings) : null),
-    [cost, reaches, isFilled, settings],
+  const work = useCallback(
+    () => reachCurveSteps(cost, reaches as ChildReaches, settings),
+    [cost, reaches, settings],
   )
+  const curve = useSteps(isFilled ? work : null, (latest) => isFilled && latest.reaches === reaches).result
+  if (isFarAway) return <p className="curve-empty">{FAR_COST}</p>
   if (container < 0) return <p className="curve-empty">There is no value in these bytes.</p>
   if (curve === null) {
     const part = reaches === null ? '' : `, ${Math.floor((100 * reaches.filled) / reaches.count)} %`

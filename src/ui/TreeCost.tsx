@@ -1,6 +1,6 @@
 // The two cells of cost in a row of the tree: a figure over a bar, or a word where nothing is reached.
 
-import { type CostUnit, costText, figureText, type RowCost } from '../view/index.ts'
+import { type CostUnit, costText, FAR_COST, figureText, type RowCost } from '../view/index.ts'
 
 interface CellProps {
   /** Null where the row has no cost. */
@@ -28,6 +28,7 @@ export function PassCell({ cost, unit }: CellProps) {
 export function ReachCell({ cost, unit }: CellProps) {
   if (cost === null) return <Blank name="reach" />
   const { outcome, reach, reachShare } = cost
+  if (reach === null) return <Blank name="reach" title={FAR_COST} />
   const text = costText(reach, { unit })
   if (outcome === 'value')
     return <Figure name="reach" figure={reach} share={reachShare} title={`To reach: ${text}`} />
@@ -57,10 +58,10 @@ function Figure(props: {
   )
 }
 
-function Blank({ name }: { readonly name: 'pass' | 'reach' }) {
+function Blank({ name, title }: { readonly name: 'pass' | 'reach'; readonly title?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
-    <span role="gridcell" className={`tree-${name}`} />
+    <span role="gridcell" className={`tree-${name}`} title={title} />
   )
 }

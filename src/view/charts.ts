@@ -3,7 +3,6 @@
 export {
   belowWords,
   boxLabel,
-  depthsOf,
   ICICLE_KINDS,
   ICICLE_WIDTHS,
   type IcicleReadout,
@@ -12,7 +11,7 @@ export {
   icicleReadout,
   levelsBelow,
 } from './icicle.ts'
-export { type Extents, type IcicleWidth, icicleExtents } from './icicle-extents.ts'
+export { type Extents, extentSteps, type IcicleWidth, icicleExtents } from './icicle-extents.ts'
 export {
   boxAt,
   childAt,
@@ -38,6 +37,7 @@ export {
   type ReachCurve,
   type Rise,
   reachCurve,
+  reachCurveSteps,
 } from './reach-curve.ts'
 export {
   type AxisTick,

@@ -22,6 +22,9 @@ export function farWords(doc: PofDocument, node: number): string {
   return `It lies ${grouped(depthOfNode(doc.tree, node))} levels deep. Paths are written out down to ${grouped(FAR)} levels.`
 }
 
+/** What is said of a place that lies too deep in place of what reaching it costs. */
+export const FAR_COST = `What reaching a value costs is worked out down to ${grouped(FAR)} levels: this one lies deeper.`
+
 /** The address of a place, the middle left out where it is long: `1/1/1/1/ … 999,984 levels … /1/0`. */
 export function briefAddress(doc: PofDocument, node: number, element = -1): string {
   const { tree } = doc

@@ -6,29 +6,37 @@
 import { noOps, type SkipCost, type Weights } from '../cost/index.ts'
 import { type PofDocument, T, UNREAD } from '../pof/index.ts'
 import { type CostSettings, costFigure } from './cost-settings.ts'
+import { finish, type Steps } from './steps.ts'
 
 /** What the widths mean. */
 export type IcicleWidth = 'bytes' | 'pass' | 'reach'
 
 /** Stretches of nodes on the line. */
 export interface Extents {
+  /** What it is of. */
+  readonly doc: PofDocument
   readonly width: IcicleWidth
   /** Where a node begins: never less than a node before it. */
   from(node: number): number
   to(node: number): number
 }
 
-/** The stretches for a meaning of width, in the unit of the settings. All nodes are looked at once, bytes excepted. */
-export function icicleExtents(
+/** The stretches for a meaning of width, in the unit of the settings. For reach all nodes are looked at once. */
+export function icicleExtents(...of: Parameters<typeof extentSteps>): Extents {
+  return finish(extentSteps(...of))
+}
+
+/** The same in steps. */
+export function* extentSteps(
   doc: PofDocument,
   cost: SkipCost,
   width: IcicleWidth,
   settings: CostSettings,
-): Extents {
+): Steps<Extents> {
   const { tree } = doc
-  if (width === 'bytes') return { width, from: (node) => tree.start(node), to: (node) => tree.end(node) }
+  if (width === 'bytes') return { doc, width, from: (node) => tree.start(node), to: (node) => tree.end(node) }
   const pass = passExtents(doc, cost, weightsOf(settings))
-  return width === 'pass' ? pass : reachExtents(doc, cost, pass, settings)
+  return width === 'pass' ? pass : yield* reachExtents(doc, cost, pass, settings)
 }
 
 /** What one call, one packed int and one byte are worth in the unit of the settings. */
@@ -46,21 +54,25 @@ function passExtents(doc: PofDocument, cost: SkipCost, weights: Weights): Extent
   const { perByte } = weights
   const start = tree.start(0)
   return {
+    doc,
     width: 'pass',
-    from: (node) => (running[node] as number) + perByte * (tree.start(node) - start),
-    to: (node) => (running[tree.subtreeEnd(node)] as number) + perByte * (tree.end(node) - start),
+    from: (node) => running.before(node) + perByte * (tree.start(node) - start),
+    to: (node) => running.before(tree.subtreeEnd(node)) + perByte * (tree.end(node) - start),
   }
 }
 
+/** Nodes that are looked at in about a millisecond. */
+const AT_ONCE = 4096
 /** The first byte of a value with an identity: of these the library goes into user types only. */
 const IDENTITY_BYTE = 0x5e
 
-function reachExtents(
-  { bytes, root, tree }: PofDocument,
+function* reachExtents(
+  doc: PofDocument,
   cost: SkipCost,
   pass: Extents,
   settings: CostSettings,
-): Extents {
+): Steps<Extents> {
+  const { bytes, root, tree } = doc
   const { count } = tree
   // What it takes to stand before the first child of a container, by node; and the leaves before each node.
   const before = new Float64Array(count)
@@ -71,6 +83,7 @@ function reachExtents(
   let closedUntil = 0
   let sum = 0
   for (let node = 0; node < count; node++) {
+    if (node % AT_ONCE === 0) yield node / count
     leaves[node] = sum
     const type = tree.type(node)
     if (node < closedUntil || type === UNREAD) continue
@@ -89,6 +102,7 @@ function reachExtents(
   }
   leaves[count] = sum
   return {
+    doc,
     width: 'reach',
     from: (node) => leaves[node] as number,
     to: (node) => leaves[tree.subtreeEnd(node)] as number,

@@ -2,7 +2,6 @@
 // node beside the view; and where on screen a node lies. Plain numbers, no screen.
 
 import type { PofTree } from '../pof/index.ts'
-import { depthsOf } from './icicle.ts'
 import type { Extents } from './icicle-extents.ts'
 import { childAt, fullView, type IcicleView } from './icicle-layout.ts'
 
@@ -63,8 +62,8 @@ export function placeInView(
   { width, levels }: { readonly width: number; readonly levels: number },
 ): BoxPlace | null {
   if (node < view.top || node >= tree.subtreeEnd(view.top)) return null
-  const depths = depthsOf(tree)
-  const depth = (depths[node] as number) - (depths[view.top] as number)
+  let depth = 0
+  for (let above = node; above !== view.top; above = tree.parent(above)) depth++
   const level = Math.min(depth, levels - 1)
   let shown = node
   for (let step = depth; step > level; step--) shown = tree.parent(shown)

@@ -4,10 +4,13 @@ import type { SkipCost } from '../cost/index.ts'
 import { type PofDocument, type PofTree, T, type TokenRole, UNKNOWN, UNREAD } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { type CostSettings, costFigure, costText, reachFigure } from './cost-settings.ts'
+import { isFar } from './far.ts'
 import type { IcicleWidth } from './icicle-extents.ts'
 import { counted, grouped, valueKind, valueLabel } from './labels.ts'
 import { namedAddress, namedField } from './naming.ts'
 import { childType } from './reach-curve-words.ts'
+import type { Steps } from './steps.ts'
+import { depthOfNode } from './tree-depth.ts'
 
 /** A kind of node, and the role whose colour it has. */
 export interface IcicleKind {
@@ -55,11 +58,10 @@ const FEW_LEVELS = 12
 export function nodeWords(doc: PofDocument, node: number, names: Names | null = null): string {
   const { tree } = doc
   const type = childType(doc, selectionOf(node), names)
-  const depth = depthsOf(tree)[node] ?? 0
   if (tree.parent(node) < 0) return `the value, ${type}`
   const place =
-    depth > FEW_LEVELS
-      ? `${namedField(names, doc, node)} at depth ${grouped(depth)}`
+    depthOfNode(tree, node) > FEW_LEVELS
+      ? `${namedField(names, doc, node)} at depth ${grouped(depthOfNode(tree, node))}`
       : namedAddress(names, doc, node)
   return `${place}, ${type}`
 }
@@ -69,12 +71,9 @@ export interface IcicleReadout {
   readonly words: string
   readonly bytes: string
   readonly pass: string
-  /** Empty where it would take too long to say while somebody points: very deep nodes, and very large ones. */
+  /** Empty where it lies too deep to be worked out. */
   readonly reach: string
 }
-
-const LARGE = 1 << 16
-const DEEP = 1_000
 
 /** The readout of a node. */
 export function icicleReadout(
@@ -86,7 +85,6 @@ export function icicleReadout(
 ): IcicleReadout {
   const { tree } = doc
   const length = tree.end(node) - tree.start(node)
-  const isSlow = length > LARGE || (depthsOf(tree)[node] ?? 0) > DEEP
   const reach = () =>
     doc.path(node) === null
       ? 'no extractor gets here'
@@ -95,27 +93,31 @@ export function icicleReadout(
     words: nodeWords(doc, node, names),
     bytes: counted(length, 'byte'),
     pass: `pass ${costText(costFigure(cost.toPass(node), settings), settings)}`,
-    reach: isSlow ? '' : reach(),
+    reach: isFar(doc, node) ? '' : reach(),
   }
 }
 
-const depths = new WeakMap<PofTree, Int32Array>()
-
-/** The depth of every node, 0 at the root: counted once for a tree. */
-export function depthsOf(tree: PofTree): Int32Array {
-  const all = depths.get(tree) ?? allDepths(tree)
-  depths.set(tree, all)
-  return all
-}
-
-/** How many levels lie below a node. */
-export function levelsBelow(tree: PofTree, top: number): number {
-  const all = depthsOf(tree)
+/** How many levels lie below a node: in steps, since all nodes in it are looked at. */
+export function* levelsBelow(tree: PofTree, top: number): Steps<number> {
   const end = tree.subtreeEnd(top)
+  const parents = new Int32Array(PARENTS)
+  let depth = 0
   let deepest = 0
-  for (let node = top; node < end; node++) deepest = Math.max(deepest, all[node] as number)
-  return Math.max(0, deepest - (all[top] ?? 0))
+  for (let from = top + 1; from < end; from += PARENTS) {
+    const count = Math.min(tree.copyParents(from, parents), end - from)
+    for (let i = 0; i < count; i++) {
+      // In preorder a node is inside the one before it, or inside one around that.
+      const before = from + i - 1
+      for (let above = before; above !== parents[i]; above = tree.parent(above)) depth--
+      depth++
+      if (depth > deepest) deepest = depth
+    }
+    yield (from - top) / (end - top)
+  }
+  return deepest
 }
+
+const PARENTS = 4096
 
 /** Where a key leads from a node: to its parent, its first child, or a sibling; -1 where there is none. */
 export function icicleMove(tree: PofTree, node: number, key: string): number {
@@ -151,15 +153,6 @@ export const ICICLE_WIDTHS: readonly {
 /** How many levels are not to be seen: `1,999,980 levels below`; empty where all are. */
 export function belowWords(below: number): string {
   return below <= 0 ? '' : `${grouped(below)} level${below === 1 ? '' : 's'} below`
-}
-
-function allDepths(tree: PofTree): Int32Array {
-  const all = new Int32Array(tree.count)
-  for (let node = 0; node < tree.count; node++) {
-    const parent = tree.parent(node)
-    all[node] = parent < 0 ? 0 : (all[parent] as number) + 1
-  }
-  return all
 }
 
 function previousSibling(tree: PofTree, node: number): number {

@@ -12,6 +12,7 @@ import {
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { type CostSettings, costOf } from './cost-settings.ts'
+import { FAR_COST, isFar } from './far.ts'
 import { type ReachWords, reachWords } from './reach-words.ts'
 import type { Selection } from './selection.ts'
 
@@ -43,26 +44,31 @@ export function placeCost(
   const { node, element } = place
   if (node < 0 || doc.tree.typeName(node) === 'unread') return null
   const cost = costOf(doc)
+  if (isFar(doc, node)) {
+    const pass = passRow(cost.toPass(node, element), settings)
+    return { rows: [pass], words: { steps: [], outcome: FAR_COST, isGood: false } }
+  }
   const reach = cost.toReach(node, element)
   const rows = costRows(cost.toPass(node, element), reach, settings)
   return { rows, words: reachWords(doc, reach, place, settings, names) }
 }
 
-function costRows(pass: Ops, reach: Reach, { set }: CostSettings): CostRow[] {
+function row(part: CostRow['part'], name: string, what: string, ops: Ops, ns: number): CostRow {
+  const { skipUniformValue: calls, bytesTouched: bytes } = ops
+  return { part, name, what, calls, ints: packedInts(ops), bytes, ns }
+}
+
+function passRow(pass: Ops, { set }: CostSettings): CostRow {
+  return row('pass', 'to pass', 'Skipping it on the way to another value.', pass, estimatePass(pass, set))
+}
+
+function costRows(pass: Ops, reach: Reach, settings: CostSettings): CostRow[] {
   const { parse, navigate, read } = reach
-  const row = (part: CostRow['part'], name: string, what: string, ops: Ops, ns: number): CostRow => ({
-    part,
-    name,
-    what,
-    calls: ops.skipUniformValue,
-    ints: packedInts(ops),
-    bytes: ops.bytesTouched,
-    ns,
-  })
+  const { set } = settings
   const nothing = { parse: noOps(), navigate: noOps(), read: noOps() }
   const { fixed } = set.extract
   return [
-    row('pass', 'to pass', 'Skipping it on the way to another value.', pass, estimatePass(pass, set)),
+    passRow(pass, settings),
     row(
       'parse',
       'parse',

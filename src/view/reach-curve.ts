@@ -5,6 +5,7 @@ import { type ChildReaches, FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } 
 import type { PofDocument } from '../pof/index.ts'
 import { type CostSettings, costFigure, deserializeFigure, reachFigure } from './cost-settings.ts'
 import type { Selection } from './selection.ts'
+import { finish, type Steps } from './steps.ts'
 
 /** A child at which the curve rises far more than elsewhere. */
 export interface Rise {
@@ -46,15 +47,26 @@ export interface ReachCurve {
 
 const MOST_RISES = 6
 const SAMPLES = 999
+/** Children that are looked at in about a millisecond. */
+const AT_ONCE = 8192
 const wholes = new WeakMap<SkipCost, Ops>()
 
 /** The curve of reaches that are filled. */
-export function reachCurve(cost: SkipCost, reaches: ChildReaches, settings: CostSettings): ReachCurve {
+export function reachCurve(...of: Parameters<typeof reachCurveSteps>): ReachCurve {
+  return finish(reachCurveSteps(...of))
+}
+
+/** The same in steps: there may be a million children. */
+export function* reachCurveSteps(
+  cost: SkipCost,
+  reaches: ChildReaches,
+  settings: CostSettings,
+): Steps<ReachCurve> {
   const { count, why } = reaches
   const inNs = { ...settings, unit: 'ns' as const }
-  const figures = figuresOf(reaches, settings)
+  const figures = yield* figuresOf(reaches, settings)
   const isEstimated = settings.unit === 'calls'
-  const ns = settings.unit === 'ns' ? figures : figuresOf(reaches, inNs)
+  const ns = settings.unit === 'ns' ? figures : yield* figuresOf(reaches, inNs)
   const ops = wholeOps(cost)
   const wholeNs = deserializeFigure(ops, inNs)
   const whole = why !== null || isEstimated ? null : deserializeFigure(ops, settings)
@@ -62,6 +74,7 @@ export function reachCurve(cost: SkipCost, reaches: ChildReaches, settings: Cost
     why !== null ? null : isEstimated ? crossingOf(ns, wholeNs) : crossingOf(figures, whole ?? 0)
   let [most, least, sum, known, lost, unknown] = [0, Number.POSITIVE_INFINITY, 0, 0, 0, 0]
   for (let i = 0; i < count; i++) {
+    if (i % AT_ONCE === 0) yield 0.7
     const figure = figures[i] as number
     const outcome = OUTCOMES[reaches.outcomes[i] as number]
     if (outcome === 'unknown') unknown++
@@ -72,6 +85,7 @@ export function reachCurve(cost: SkipCost, reaches: ChildReaches, settings: Cost
     sum += ns[i] as number
     known++
   }
+  const rises = yield* risesOf(cost, reaches, settings)
   return {
     reaches,
     count,
@@ -83,7 +97,7 @@ export function reachCurve(cost: SkipCost, reaches: ChildReaches, settings: Cost
     crossing,
     isEstimated,
     meanNs: known === 0 ? Number.NaN : sum / known,
-    rises: risesOf(cost, reaches, settings),
+    rises,
     lost,
     unknown,
   }
@@ -113,14 +127,15 @@ export function childOf({ tree }: PofDocument, reaches: ChildReaches, selection:
   return child >= 0 && node < tree.subtreeEnd(reaches.node(child)) ? child : -1
 }
 
-/** What one child costs in the unit; NaN where it was not worked out. */
-export function figuresOf(reaches: ChildReaches, settings: CostSettings): Float64Array {
+/** What each child costs in the unit; NaN where it was not worked out. */
+function* figuresOf(reaches: ChildReaches, settings: CostSettings): Steps<Float64Array> {
   const { count, way, read, outcomes, why } = reaches
   const unknown = OUTCOMES.indexOf('unknown')
   const [nothing, wayOps, readOps] = [noOps(), noOps(), noOps()]
   const reach = { parse: nothing, navigate: wayOps, read: readOps }
   const figures = new Float64Array(count)
   for (let i = 0; i < count; i++) {
+    if (i % AT_ONCE === 0) yield (0.3 * i) / count
     if (outcomes[i] === unknown) {
       figures[i] = Number.NaN
       continue
@@ -156,7 +171,7 @@ function crossingOf(figures: Float64Array, whole: number): Crossing | null {
 }
 
 /** The children where the way grows by more than a twelfth of all, and four times as much as it usually does. */
-function risesOf(cost: SkipCost, reaches: ChildReaches, settings: CostSettings): Rise[] {
+function* risesOf(cost: SkipCost, reaches: ChildReaches, settings: CostSettings): Steps<Rise[]> {
   const { count, way } = reaches
   if (count === 0 || reaches.element(0) >= 0) return []
   const ops = noOps()
@@ -169,6 +184,7 @@ function risesOf(cost: SkipCost, reaches: ChildReaches, settings: CostSettings):
   let before = wayFigure(0)
   grown[0] = passFigure(0)
   for (let i = 1; i < count; i++) {
+    if (i % AT_ONCE === 0) yield 0.8
     const figure = wayFigure(i)
     grown[i] = figure - before
     before = figure
@@ -178,6 +194,7 @@ function risesOf(cost: SkipCost, reaches: ChildReaches, settings: CostSettings):
   const sample = grown.filter((_, i) => i % stride === 0).sort()
   const usual = sample[(sample.length - 1) >> 1] as number
   const found: number[] = []
+  yield 0.9
   for (let i = 0; i < count; i++) {
     const figure = grown[i] as number
     if (figure > most / 12 && figure > 4 * usual) found.push(i)

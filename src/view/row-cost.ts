@@ -7,15 +7,17 @@
 import type { Outcome } from '../cost/index.ts'
 import { type PofDocument, type PofTree, UNREAD } from '../pof/index.ts'
 import { type CostSettings, costFigure, costOf, costShare, figureText, reachFigure } from './cost-settings.ts'
+import { isFar } from './far.ts'
 
 /** The columns of one row. */
 export interface RowCost {
   readonly pass: number
   /** How much of its bar each fills, 0 to 1. */
   readonly passShare: number
-  readonly reach: number
+  /** Null where it lies too deep to be worked out. */
+  readonly reach: number | null
   readonly reachShare: number
-  /** What a PofExtractor gets there. */
+  /** What a PofExtractor gets there; 'value' where that is not worked out. */
   readonly outcome: Outcome
 }
 
@@ -53,11 +55,13 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
     const isElement = element >= 0
     const pass = isElement ? costFigure(cost.toPass(node, element), settings) : passOf(node)
     const around = isElement ? node : tree.parent(node)
+    const passShare = costShare(pass, around < 0 ? pass : passOf(around), settings)
+    if (isFar(doc, node)) return { pass, passShare, reach: null, reachShare: 0, outcome: 'value' }
     const reached = cost.toReach(node, element)
     const reach = reachFigure(reached, settings)
     return {
       pass,
-      passShare: costShare(pass, around < 0 ? pass : passOf(around), settings),
+      passShare,
       reach,
       reachShare: costShare(reach, most, settings),
       outcome: reached.outcome,
@@ -91,8 +95,15 @@ function mostReach(doc: PofDocument, settings: CostSettings): number {
   return most
 }
 
+/** Looked for upwards from the end and along the children in turn, so that neither depth nor number makes it slow. */
 function lastChild(tree: PofTree, node: number): number {
   let last = tree.subtreeEnd(node) - 1
-  while (last > node && tree.parent(last) !== node) last = tree.parent(last)
+  let across = tree.firstChild(node)
+  while (last > node && tree.parent(last) !== node) {
+    last = tree.parent(last)
+    const next = tree.nextSibling(across)
+    if (next < 0) return across
+    across = next
+  }
   return last > node ? last : -1
 }
