@@ -1,4 +1,4 @@
-// Opens gzip files, also of several members, piece by piece, so that a bomb is stopped at the limit
+// Opens gzip files, also of several members, piece by piece as they arrive, so that a bomb is stopped at the limit
 // and a cut file gives what it has. fflate inflates; the checksums, which it does not look at, are checked here.
 
 import { Gunzip } from 'fflate'
@@ -7,6 +7,9 @@ import type { Fault } from './problem.ts'
 
 /** How many bytes are inflated at once: small, since a byte can become a thousand. */
 const PIECE = 1 << 13
+/** Headers hold a file name and a comment, without a limit of their own; beyond this they are no longer read. */
+const MOST_HEADER = 1 << 20
+const NOTHING = new Uint8Array(0)
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
@@ -27,30 +30,95 @@ export function isGzip(bytes: Uint8Array): boolean {
 
 /** Inflates a gzip file up to `maxBytes`. Never throws; what was inflated before a fault is kept. */
 export function gunzip(packed: Uint8Array, maxBytes: number): Inflated {
-  const sink = new ByteSink(Math.min(packed.length * 4, maxBytes))
-  const member = new Member()
-  let offset = 0
-  let fault: Fault | null = null
-  const stream = new Gunzip((piece) => {
-    member.add(piece)
-    sink.append(piece.subarray(0, maxBytes - sink.length))
-    if (member.total > maxBytes) fault ??= tooLarge(offset, maxBytes)
-  })
-  stream.onmember = (start) => {
-    fault ??= member.check(packed, start)
-    member.begin()
+  const inflation = new Inflation(packed.length, maxBytes)
+  inflation.push(packed)
+  return inflation.finish()
+}
+
+/** A gzip file that is inflated while it arrives. Never throws; what was inflated before a fault is kept. */
+export class Inflation {
+  readonly #maxBytes: number
+  readonly #sink: ByteSink
+  readonly #stream: Gunzip
+  readonly #recent = new RecentBytes()
+  #member = new Member()
+  /** Bytes of all members, those beyond the limit included. */
+  #total = 0
+  /** Where the piece begins that is being inflated. */
+  #offset = 0
+  #fault: Fault | null = null
+
+  /** For a file of `size` compressed bytes, that may become `maxBytes`. */
+  constructor(size: number, maxBytes: number) {
+    this.#maxBytes = maxBytes
+    this.#sink = new ByteSink(Math.min(size * 4, maxBytes))
+    this.#stream = new Gunzip((piece) => this.#take(piece))
+    this.#stream.onmember = (start) => {
+      this.#check(start)
+      this.#member = new Member()
+    }
   }
-  try {
-    for (; offset < packed.length && fault === null; offset += PIECE)
-      stream.push(packed.subarray(offset, offset + PIECE))
-    if (fault === null) stream.push(new Uint8Array(0), true)
-    fault ??= member.check(packed, packed.length)
-  } catch (error) {
-    const found = error instanceof Error ? error.message : 'damaged bytes'
-    const at = Math.min(offset, packed.length)
-    fault ??= { code: 'gzip-damaged', offset: at, expected: 'more of the gzip file', found }
+
+  /** Bytes inflated so far. */
+  get length(): number {
+    return this.#sink.length
   }
-  return { bytes: sink.take(), fault }
+
+  /** Whether something was wrong, so that no further piece counts. */
+  get hasFault(): boolean {
+    return this.#fault !== null
+  }
+
+  /** Inflates the next bytes of the file. */
+  push(packed: Uint8Array): void {
+    for (let at = 0; at < packed.length && this.#fault === null; at += PIECE) {
+      const piece = packed.subarray(at, at + PIECE)
+      this.#recent.add(piece)
+      if (this.#recent.isTooLong)
+        this.#damaged(this.#offset, 'the end of the header of the gzip file', 'more of it')
+      else this.#inflate(piece, false)
+      this.#offset += piece.length
+    }
+  }
+
+  /** What has become of the file, once it has been pushed to its end. To be called once. */
+  finish(): Inflated {
+    if (this.#fault === null) this.#inflate(NOTHING, true)
+    this.#check(this.#recent.end)
+    return { bytes: this.#sink.take(), fault: this.#fault }
+  }
+
+  #inflate(piece: Uint8Array, isLast: boolean): void {
+    try {
+      this.#stream.push(piece, isLast)
+    } catch (error) {
+      const found = error instanceof Error ? error.message : 'damaged bytes'
+      this.#damaged(this.#offset, 'more of the gzip file', found)
+    }
+  }
+
+  #take(piece: Uint8Array): void {
+    this.#recent.keepLast()
+    this.#member.add(piece)
+    this.#total += piece.length
+    this.#sink.append(piece.subarray(0, this.#maxBytes - this.#sink.length))
+    if (this.#total > this.#maxBytes) this.#fault ??= tooLarge(this.#offset, this.#maxBytes)
+  }
+
+  /** Finds fault with the member that ends at `end` where the eight bytes before are not its checksum and length. */
+  #check(end: number): void {
+    const trailer = this.#recent.before(end)
+    const { crc, length } = this.#member
+    const isWhole =
+      end >= 18 && trailer?.getUint32(0, true) === crc && trailer.getUint32(4, true) === length >>> 0
+    if (isWhole) return
+    const expected = `the checksum ${crc.toString(16).padStart(8, '0')} of ${length} bytes`
+    this.#damaged(end, expected, 'another, or the end of the file')
+  }
+
+  #damaged(offset: number, expected: string, found: string): void {
+    this.#fault ??= { code: 'gzip-damaged', offset, expected, found }
+  }
 }
 
 function tooLarge(offset: number, maxBytes: number): Fault {
@@ -61,31 +129,56 @@ function tooLarge(offset: number, maxBytes: number): Fault {
 
 /** The member of the file that is being inflated: its checksum and length so far. */
 class Member {
-  /** Bytes of all members. */
-  total = 0
-  private length = 0
-  private crc = 0xffffffff
+  length = 0
+  #crc = 0xffffffff
 
   add(piece: Uint8Array): void {
-    let crc = this.crc
-    for (const byte of piece) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 255] ?? 0)
-    this.crc = crc
+    let crc = this.#crc
+    for (let i = 0; i < piece.length; i++)
+      crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ (piece[i] as number)) & 255] as number)
+    this.#crc = crc
     this.length += piece.length
-    this.total += piece.length
   }
 
-  begin(): void {
-    this.length = 0
-    this.crc = 0xffffffff
+  get crc(): number {
+    return (this.#crc ^ 0xffffffff) >>> 0
+  }
+}
+
+/**
+ * The compressed bytes that came last: those of the last two pieces, and more where a header spans them. A member's
+ * trailer is found in them, since fflate says where a member ends only after the header behind it.
+ */
+class RecentBytes {
+  /** How many bytes have come. */
+  end = 0
+  #bytes = NOTHING
+  #last = 0
+  #keepsLast = false
+
+  add(piece: Uint8Array): void {
+    const kept = this.#keepsLast ? this.#bytes.subarray(this.#bytes.length - this.#last) : this.#bytes
+    const joined = new Uint8Array(kept.length + piece.length)
+    joined.set(kept)
+    joined.set(piece, kept.length)
+    this.#bytes = joined
+    this.#last = piece.length
+    this.#keepsLast = false
+    this.end += piece.length
   }
 
-  /** The fault where the eight bytes before `end` are not the checksum and length of this member. */
-  check(packed: Uint8Array, end: number): Fault | null {
-    const trailer = new DataView(packed.buffer, packed.byteOffset, packed.length)
-    const crc = (this.crc ^ 0xffffffff) >>> 0
-    const isWhole = end >= 18 && trailer.getUint32(end - 8, true) === crc
-    if (isWhole && trailer.getUint32(end - 4, true) === this.length >>> 0) return null
-    const expected = `the checksum ${crc.toString(16).padStart(8, '0')} of ${this.length} bytes`
-    return { code: 'gzip-damaged', offset: end, expected, found: 'another, or the end of the file' }
+  /** With the next piece, no more than the last is kept beside it. */
+  keepLast(): void {
+    this.#keepsLast = true
+  }
+
+  get isTooLong(): boolean {
+    return this.#bytes.length > MOST_HEADER
+  }
+
+  /** The eight bytes before an offset; null where they are not there. */
+  before(offset: number): DataView | null {
+    const at = offset - 8 - (this.end - this.#bytes.length)
+    return at < 0 || at + 8 > this.#bytes.length ? null : new DataView(this.#bytes.buffer, at, 8)
   }
 }

@@ -3,7 +3,7 @@
 import type { FormId } from './form.ts'
 import { RAW } from './forms/raw.ts'
 import { FORMS } from './forms.ts'
-import { gunzip, isGzip } from './gunzip.ts'
+import { gunzip, type Inflated, isGzip } from './gunzip.ts'
 import { type InputProblem, toProblem } from './problem.ts'
 import { emptyResult, readText } from './read-text.ts'
 import type { InputResult } from './result.ts'
@@ -19,7 +19,8 @@ export interface ReadFileOptions {
   readonly maxBytes?: number
 }
 
-const MAX_BYTES = 512 << 20
+/** How many bytes a gzip file may become where nothing else is said. */
+export const MAX_BYTES = 512 << 20
 
 /**
  * Reads bytes from a file. Never throws; what is wrong is in `problem`, and what was read before it is kept.
@@ -36,14 +37,23 @@ const MAX_BYTES = 512 << 20
  */
 export function readFile(file: Uint8Array, options: ReadFileOptions = {}): InputResult {
   if (!isGzip(file)) return readPlain(file, options)
-  const { bytes, fault } = gunzip(file, options.maxBytes ?? MAX_BYTES)
+  return readInflated(gunzip(file, options.maxBytes ?? MAX_BYTES), () => file, options)
+}
+
+/** Reads what was inflated; a file of which nothing could be is taken as it is. */
+export function readInflated(
+  { bytes, fault }: Inflated,
+  file: () => Uint8Array,
+  options: ReadFileOptions,
+): InputResult {
   const problem = fault && toProblem(fault, fault.offset, null)
-  if (bytes.length === 0 && problem) return { ...rawResult(file, options), problem }
+  if (bytes.length === 0 && problem) return { ...rawResult(file(), options), problem }
   const result = readPlain(bytes, options)
   return { ...result, gzip: true, problem: problem ?? result.problem }
 }
 
-function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputResult {
+/** Reads a file that is not gzipped. */
+export function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputResult {
   if (bytes.length === 0) return emptyResult()
   const sniffed = sniffEncoding(bytes)
   const isForced = options.form !== undefined && options.form !== 'raw'
