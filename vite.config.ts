@@ -48,7 +48,8 @@ export default defineConfig(({ command, mode }) => ({
     // index.html names all there is (scripts/vite/preload-chunks.ts).
     modulePreload: false,
   },
-  worker: { format: 'es' },
+  // Of a page opened from disk browsers start no worker that is a module.
+  worker: { format: 'iife' },
   test: {
     environment: 'node',
     // Every core: left alone, vitest keeps one free, which on two is half of them.

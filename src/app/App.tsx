@@ -13,7 +13,6 @@ import {
   InputArea,
   InputNotice,
   LinkNotice,
-  LoadingPanel,
   late,
   NamesNotice,
   OpenMenu,
@@ -25,8 +24,7 @@ import {
   ThemeMenu,
 } from '../ui/index.ts'
 import {
-  loadShare,
-  loadWords,
+  LOAD_LIMIT,
   namedType,
   namesScore,
   problemSummary,
@@ -36,7 +34,8 @@ import {
   searchText,
 } from '../view/index.ts'
 import { askExample, EXAMPLES } from './example-list.ts'
-import { firstState, rootOf } from './first-state.ts'
+import { firstState, rootOf, selectionAt } from './first-state.ts'
+import { LoadingState } from './LoadingState.tsx'
 import { Names } from './Names.tsx'
 import { type Incoming, isException } from './name-files.ts'
 import { type Asked, askFile, askText, FORM_CHOICES, type Opened, type Reopening } from './open-source.ts'
@@ -45,6 +44,7 @@ import { ProblemButton } from './ProblemButton.tsx'
 import { Sharing } from './Sharing.tsx'
 import type { Saved } from './saved.ts'
 import { namesOfLink, revivedNames, savedNames } from './saved-names.ts'
+import { type Shown, useFirstSource } from './use-first-source.ts'
 import { useLinks } from './use-links.ts'
 import { useNaming } from './use-naming.ts'
 import { useOpening } from './use-opening.ts'
@@ -61,6 +61,8 @@ const EDITABLE = 200_000
 export interface AppProps {
   /** What is open at first. */
   readonly start: Opened
+  /** What is selected at first, where the link or the page says so. */
+  readonly address: string | null
   /** What was chosen before. */
   readonly saved: Saved
   readonly storage: Storage | null
@@ -69,12 +71,12 @@ export interface AppProps {
 }
 
 /** The whole page. */
-export function App({ start, saved, storage, badLink }: AppProps) {
+export function App({ start, address, saved, storage, badLink }: AppProps) {
   const [opened, setOpened] = useState(start)
   const [state, dispatch] = useReducer(reduce, null, () => firstState(start, saved))
   const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
-  const [inputOpen, setInputOpen] = useState(start.doc === null)
+  const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
   const [pickerOpen, setPickerOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const [dismissed, setDismissed] = useState<Opened | null>(null)
@@ -85,8 +87,9 @@ export function App({ start, saved, storage, badLink }: AppProps) {
   const { doc } = opened
   const { source, asked } = opened
 
-  const opening = useOpening()
-  const { open, reopen, loading } = opening
+  const [limit, setLimit] = useState(saved.limit ?? LOAD_LIMIT)
+  const opening = useOpening(limit, setLimit)
+  const { open, reopen, loading, refused } = opening
   const show = useCallback((next: Opened, selection: Selection | null = null) => {
     setOpened(next)
     if (next.doc !== null) dispatch({ type: 'open', doc: next.doc, selection: selection ?? rootOf(next) })
@@ -102,6 +105,14 @@ export function App({ start, saved, storage, badLink }: AppProps) {
       }),
     [open, show],
   )
+  const showAt = useCallback((next: Opened, shown: Shown | null) => {
+    setOpened(next)
+    if (shown !== null) dispatch({ type: 'open', ...shown })
+  }, [])
+  useFirstSource({ start, address, saved }, open, (next, shown) => {
+    showAt(next, shown)
+    setInputOpen(shown === null)
+  })
   const { arrived, take, dismiss } = useNaming(dispatch)
   const onIncoming = ({ names, asked, exception }: Incoming) => {
     if (names.length > 0) take(names)
@@ -114,12 +125,11 @@ export function App({ start, saved, storage, badLink }: AppProps) {
     setLinkFault(typeof linked === 'string' ? linked : null)
     if (typeof linked === 'string') return
     revivedNames(namesOfLink(linked.names)).forEach(dispatch)
-    setOpened(linked.opened)
-    if (linked.opened.doc !== null) {
-      const { doc } = linked.opened
-      const selection = linked.selection ?? rootOf(linked.opened)
-      dispatch({ type: 'open', doc, selection, stars: new Set(linked.stars) })
-    }
+    open(linked.asked, (next) => {
+      const { doc } = next
+      const stars = new Set(linked.stars)
+      showAt(next, doc && { doc, selection: selectionAt(doc, linked.address) ?? rootOf(next), stars })
+    })
   })
   const { names } = state.naming
   const query = searchText(state.doc, state.find.text, names)
@@ -127,13 +137,28 @@ export function App({ start, saved, storage, badLink }: AppProps) {
   useTheme(theme)
   const { selection, expansion, cost, stars, naming } = state
   const keptNames = useMemo(() => savedNames(naming.sets), [naming.sets])
-  useSaved(storage, { asked, selection, theme, expansion, sizes, cost, stars: [...stars], names: keptNames })
+  useSaved(storage, {
+    asked,
+    selection,
+    theme,
+    expansion,
+    sizes,
+    cost,
+    stars: [...stars],
+    names: keptNames,
+    ...(limit === LOAD_LIMIT ? {} : { limit }),
+  })
 
   const focusTree = () => document.querySelector<HTMLElement>('.tree')?.focus()
   const focusEditor = () => {
     const box = document.querySelector<HTMLElement>('.exception-text:placeholder-shown, .input-text')
     if (box === null) focusTree()
     else box.focus()
+  }
+  const giveUp = () => {
+    opening.cancel()
+    if (doc === null) setInputOpen(true)
+    else focusTree()
   }
   const focusFind = () => {
     findBox.current?.focus()
@@ -152,7 +177,8 @@ export function App({ start, saved, storage, badLink }: AppProps) {
     F6: () => focusPane(1),
     'Shift+F6': () => focusPane(-1),
     s: () => dispatch({ type: 'star' }),
-    Escape: () => (loading === null ? dispatch({ type: 'pin', pinned: false }) : opening.cancel()),
+    Escape: () =>
+      loading === null && refused === null ? dispatch({ type: 'pin', pinned: false }) : giveUp(),
   })
 
   const pick = (payload: number) => {
@@ -173,13 +199,11 @@ export function App({ start, saved, storage, badLink }: AppProps) {
   const onOpenBytes = useCallback(
     (bytes: Uint8Array, title: string, stars: Stars) => {
       open({ ...askFile(title, bytes), form: 'raw', envelope: asked.envelope }, (next) => {
-        setOpened(next)
-        if (next.doc === null) return
-        const kept = doc === null ? null : sameAddress(doc, state.selection, next.doc)
-        dispatch({ type: 'open', doc: next.doc, selection: kept ?? rootOf(next), stars })
+        const kept = doc === null || next.doc === null ? null : sameAddress(doc, state.selection, next.doc)
+        showAt(next, next.doc && { doc: next.doc, selection: kept ?? rootOf(next), stars })
       })
     },
-    [asked.envelope, doc, open, state.selection],
+    [asked.envelope, doc, open, showAt, state.selection],
   )
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
@@ -275,14 +299,7 @@ export function App({ start, saved, storage, badLink }: AppProps) {
         />
       </Header>
       <main className="page-main">
-        {loading === null ? null : (
-          <LoadingPanel
-            title={loading.title}
-            share={loadShare(loading.progress)}
-            words={loadWords(loading.progress, loading.elapsed)}
-            onCancel={opening.cancel}
-          />
-        )}
+        <LoadingState opening={opening} onGiveUp={giveUp} onSettled={focusTree} />
         {linkFault === null ? null : <LinkNotice message={linkFault} onDismiss={() => setLinkFault(null)} />}
         {inputOpen ? (
           <InputArea
@@ -329,9 +346,13 @@ export function App({ start, saved, storage, badLink }: AppProps) {
           />
         )}
         {doc === null ? (
-          <div className="empty">
+          <div className="empty" hidden={loading !== null}>
             <p>
-              <b>{asked.text === '' ? 'Nothing to show yet.' : 'No bytes were found here.'}</b>
+              <b>
+                {asked.text === '' || opened.isToBeOpened
+                  ? 'Nothing to show yet.'
+                  : 'No bytes were found here.'}
+              </b>
             </p>
             <p>Paste a value from a log, drop a file, or open one of the examples.</p>
           </div>

@@ -2,14 +2,14 @@
 // page's own text, to put a payload into.
 
 import { readShareLink } from '../input/index.ts'
-import { resolvePath } from '../pof/index.ts'
-import { PAYLOAD_ID, readPayload, type Selection } from '../view/index.ts'
-import { askFile, type Opened, open } from './open-source.ts'
+import { PAYLOAD_ID, readPayload } from '../view/index.ts'
+import { type Asked, askFile } from './open-source.ts'
 
-/** A payload that came with the page or its link, opened. */
+/** A payload that came with the page or its link, to be opened. */
 export interface Carried {
-  readonly opened: Opened
-  readonly selection: Selection | null
+  readonly asked: Asked
+  /** The address of what is selected at first, or null. */
+  readonly address: string | null
   /** Addresses. */
   readonly stars: readonly string[]
   /** The JSON form of names that came with it, or null. */
@@ -26,13 +26,15 @@ export const OFFLINE_PAGE = 'offline/pof-inspector.html'
 export function carriedByLink(fragment: string): Carried | string | null {
   const shared = readShareLink(fragment)
   if (shared === null || typeof shared === 'string') return shared
-  return carried(shared.title, shared.bytes, shared.address, shared.stars, shared.names)
+  const { title, bytes, address, stars, names } = shared
+  return { asked: askFile(title, bytes), address, stars, names }
 }
 
 /** The payload that was put into this page, or null. */
 export function carriedByPage(): Carried | null {
   const payload = readPayload(document.getElementById(PAYLOAD_ID)?.textContent)
-  return payload === null ? null : carried(payload.title, payload.bytes, payload.address, [], null)
+  if (payload === null) return null
+  return { asked: askFile(payload.title, payload.bytes), address: payload.address, stars: [], names: null }
 }
 
 /** The text of this page as it was loaded: what it has made of itself since is left out. */
@@ -48,16 +50,4 @@ export function ownPage(): string {
       if (name !== 'lang') element?.removeAttribute(name)
   }
   return `<!doctype html>\n${copy.outerHTML}\n`
-}
-
-function carried(
-  title: string,
-  bytes: Uint8Array,
-  address: string | null,
-  stars: readonly string[],
-  names: string | null,
-): Carried {
-  const opened = open(askFile(title, bytes))
-  const place = opened.doc === null ? null : resolvePath(opened.doc, address ?? '')
-  return { opened, selection: place === null ? null : { ...place, part: -1, offset: -1 }, stars, names }
 }

@@ -1,5 +1,6 @@
 // What the page begins with: what was kept, or the first example at the value that it is about.
 
+import { type PofDocument, resolvePath } from '../pof/index.ts'
 import { INITIAL_STATE, NO_STARS, reduce, type Selection, type State } from '../view/index.ts'
 import type { Opened } from './open-source.ts'
 import type { Saved } from './saved.ts'
@@ -11,18 +12,24 @@ export function firstState(start: Opened, saved: Saved): State {
   const named = revivedNames(saved.names ?? []).reduce(reduce, INITIAL_STATE)
   const state: State = { ...named, expansion: saved.expansion ?? 'auto', cost }
   if (start.doc === null) return state
-  const kept = saved.asked === undefined ? null : (saved.selection ?? null)
   const { count } = start.doc.tree
-  const isThere = kept !== null && kept.node < count && kept.part < start.doc.envelope.length
+  const kept = saved.asked === undefined ? null : keptSelection(start.doc, saved.selection ?? null)
   // The first visit begins at the value that the first example is about.
-  const selection = isThere ? kept : { node: Math.min(1, count - 1), element: -1, part: -1, offset: -1 }
-  const opened = reduce(state, {
-    type: 'open',
-    doc: start.doc,
-    selection: count > 0 || isThere ? selection : null,
-  })
+  const first = count > 0 ? { node: Math.min(1, count - 1), element: -1, part: -1, offset: -1 } : null
+  const opened = reduce(state, { type: 'open', doc: start.doc, selection: kept ?? first })
   const stars = saved.asked === undefined ? NO_STARS : new Set(saved.stars)
   return { ...opened, cost, stars }
+}
+
+/** What was selected before, if that is there. */
+export function keptSelection(doc: PofDocument, kept: Selection | null): Selection | null {
+  return kept !== null && kept.node < doc.tree.count && kept.part < doc.envelope.length ? kept : null
+}
+
+/** The place of an address, or null. */
+export function selectionAt(doc: PofDocument, address: string | null): Selection | null {
+  const place = resolvePath(doc, address ?? '')
+  return place === null ? null : { ...place, part: -1, offset: -1 }
 }
 
 /** The value itself, or the first part of the envelope where there is none. */

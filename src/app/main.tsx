@@ -7,7 +7,9 @@ import { runLateModules } from '../ui/index.ts'
 import { App } from './App.tsx'
 import { carriedByLink, carriedByPage } from './carried.ts'
 import { askFirstExample } from './example-list.ts'
-import { open } from './open-source.ts'
+import { selectionAt } from './first-state.ts'
+import { isLarge } from './open-large.ts'
+import { open, toBeOpened } from './open-source.ts'
 import { loadSaved, type Saved } from './saved.ts'
 import { namesOfLink } from './saved-names.ts'
 
@@ -18,21 +20,28 @@ const storage = storageOrNull()
 const kept = loadSaved(storage)
 const linked = carriedByLink(location.hash)
 const carried = linked !== null && typeof linked !== 'string' ? linked : carriedByPage()
-const start = carried?.opened ?? open(kept.asked ?? askFirstExample())
+const first = carried?.asked ?? kept.asked ?? askFirstExample()
+const start = isLarge(first) ? toBeOpened(first) : open(first)
 const saved: Saved =
   carried === null
     ? kept
     : {
         ...kept,
-        asked: start.asked,
-        selection: carried.selection,
+        asked: first,
+        selection: start.doc === null ? null : selectionAt(start.doc, carried.address),
         stars: carried.stars,
         names: [...namesOfLink(carried.names), ...(kept.names ?? [])],
       }
 
 createRoot(root).render(
   <StrictMode>
-    <App start={start} saved={saved} storage={storage} badLink={typeof linked === 'string' ? linked : null} />
+    <App
+      start={start}
+      address={carried?.address ?? null}
+      saved={saved}
+      storage={storage}
+      badLink={typeof linked === 'string' ? linked : null}
+    />
   </StrictMode>,
 )
 

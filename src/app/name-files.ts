@@ -55,10 +55,10 @@ export async function fromFiles(files: readonly GivenFile[], areNames = false): 
   let exception: string | null = null
   for (const { path, file } of files) {
     const isJava = /\.java$/i.test(path)
-    const text = file.size <= MOST_OF_NAMES ? await textOf(file) : null
+    const text = file.size <= MOST_OF_NAMES ? await textOf(file).catch(() => null) : null
     if (text !== null && (areNames || isJava || isNamesText(text))) names.push({ name: path, text })
     else if (asked === null && !path.includes('/')) {
-      asked = askFile(path, file.size > READ_AT_ONCE ? file : new Uint8Array(await file.arrayBuffer()))
+      asked = askFile(path, await small(file))
       if (text !== null && isException(text)) exception = text
     }
   }
@@ -75,6 +75,15 @@ export function titleOf(files: readonly NamesFile[]): string {
 /** Whether a text speaks of an exception that is known. */
 export function isException(text: string): boolean {
   return text.length <= MOST_OF_LOG && speaksOfException(text)
+}
+
+/** The bytes of a small file; the file itself where the worker is to read it, or to say why it cannot be read. */
+async function small(file: Blob): Promise<Uint8Array | Blob> {
+  if (file.size > READ_AT_ONCE) return file
+  return file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => file,
+  )
 }
 
 /** The text of a file by its byte order mark, else as UTF-8. */

@@ -1,6 +1,7 @@
 // Opening what is large: what the worker is asked, and what is on screen once it has answered. A large document is never
 // parsed, nor read, in the page's own thread.
 
+import { isGzip } from '../input/index.ts'
 import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
 import { costOf } from '../view/index.ts'
 import { type Asked, type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
@@ -22,16 +23,15 @@ const MOST_INFLATED = 1032
 export function isLarge({ text, file }: Pick<Asked, 'text' | 'file'>): boolean {
   if (text !== null) return text.length > SMALL
   if (!(file instanceof Uint8Array)) return file !== null
-  const isGzip = file[0] === 0x1f && file[1] === 0x8b
-  return file.length * (isGzip ? MOST_INFLATED : 1) > SMALL
+  return file.length * (isGzip(file) ? MOST_INFLATED : 1) > SMALL
 }
 
-/** What the worker is asked for a source. */
-export function openRequest(asked: Asked): OpenRequest {
+/** What the worker is asked for a source; a file of more than `limit` bytes it does not open. */
+export function openRequest(asked: Asked, limit: number): OpenRequest {
   const { text, file } = asked
-  if (text !== null) return { ...choicesOf(asked), source: { from: 'text', text } }
+  if (text !== null) return { ...choicesOf(asked), limit, source: { from: 'text', text } }
   const blob = file instanceof Blob ? file : blobOf(file ?? new Uint8Array(0))
-  return { ...choicesOf(asked), source: { from: 'file', blob } }
+  return { ...choicesOf(asked), limit, source: { from: 'file', blob } }
 }
 
 /**
@@ -44,7 +44,7 @@ export function reopenRequest(opened: Opened, asked: Asked): OpenRequest | null 
   if (payload === undefined || payload.bytes.length <= SMALL) return null
   const { bytes, declaredLength } = payload
   const blob = blobOfPayload(opened, bytes) ?? blobOf(bytes)
-  return { ...choicesOf(asked), source: { from: 'bytes', blob, declaredLength } }
+  return { ...choicesOf(asked), limit: Infinity, source: { from: 'bytes', blob, declaredLength } }
 }
 
 /** What is on screen after the worker's answer; `before` is what was open where it was asked to parse alone. */
@@ -80,8 +80,9 @@ function documentIn(
   return doc
 }
 
-function choicesOf({ title, form, envelope, payload, rawArrays }: Asked): Omit<OpenRequest, 'source'> {
-  return { title, form, envelope, payload, rawArrays: rawArrays ?? [] }
+function choicesOf(asked: Asked): Omit<OpenRequest, 'source' | 'limit'> {
+  const { title, form, envelope, payload, rawArrays = [], slice = null } = asked
+  return { title, form, envelope, payload, rawArrays, slice }
 }
 
 function blobOfPayload({ blob }: Opened, { byteOffset, length }: Uint8Array): Blob | null {

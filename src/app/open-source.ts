@@ -21,6 +21,8 @@ export interface Asked {
   readonly payload: number
   /** Places that the user said hold raw arrays; none after another payload or form is chosen. */
   readonly rawArrays?: readonly RawArrayPlace[]
+  /** Only so many bytes of its beginning, of a gzip file when it is inflated; all where it is left out. For the worker. */
+  readonly slice?: number
 }
 
 /** What came of it. */
@@ -35,6 +37,8 @@ export interface Opened {
    * where the page has.
    */
   readonly blob: Blob | null
+  /** Whether this is only what is shown until it is opened. */
+  readonly isToBeOpened?: true
 }
 
 /** The forms that can be chosen. */
@@ -51,6 +55,19 @@ export function askText(title: string, text: string): Asked {
 /** A file to be opened as it says itself. */
 export function askFile(name: string, file: Uint8Array | Blob): Asked {
   return { title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
+}
+
+/** What is on screen while the first source is still being opened: nothing, under its title. */
+export function toBeOpened(asked: Asked): Opened {
+  const result = readText('')
+  return {
+    asked,
+    result,
+    source: sourceViewOf(asked, result, undefined),
+    doc: null,
+    blob: null,
+    isToBeOpened: true,
+  }
 }
 
 /** Reads and parses what was asked for; for what is small. Never throws on content. */

@@ -3,7 +3,7 @@
 
 import type { FormId } from '../input/index.ts'
 import type { EnvelopeChoice, Sizes, Theme } from '../ui/index.ts'
-import type { CostChoice, Expansion, Selection } from '../view/index.ts'
+import { type CostChoice, type Expansion, LOAD_LIMIT, MOST_BYTES, type Selection } from '../view/index.ts'
 import type { Asked } from './open-source.ts'
 import { reviveCost } from './saved-cost.ts'
 import { checkedNames, type SavedNames } from './saved-names.ts'
@@ -20,6 +20,8 @@ export interface Saved {
   readonly stars?: readonly string[]
   /** The newest first. */
   readonly names?: readonly SavedNames[]
+  /** Bytes that are opened without being asked. */
+  readonly limit?: number
 }
 
 const KEY = 'pof-inspector'
@@ -51,7 +53,7 @@ export function save(storage: Pick<Storage, 'setItem'> | null, saved: Saved): vo
 }
 
 function revive(value: Record<string, unknown>): Saved {
-  const { asked, selection, theme, expansion, sizes, cost, stars } = value
+  const { asked, selection, theme, expansion, sizes, cost, stars, limit } = value
   const source = isRecord(asked) ? reviveAsked(asked) : null
   const choice = isRecord(cost) ? reviveCost(cost) : null
   const names = checkedNames(value.names)
@@ -64,6 +66,7 @@ function revive(value: Record<string, unknown>): Saved {
     ...(choice === null ? {} : { cost: choice }),
     ...(isTexts(stars) ? { stars } : {}),
     ...(names === null ? {} : { names }),
+    ...(isLimit(limit) ? { limit } : {}),
   }
 }
 
@@ -100,6 +103,10 @@ function isSizes(value: unknown): value is Sizes {
   const isNumbers = (sizes: unknown) =>
     isRecord(sizes) && Object.values(sizes).every((size) => typeof size === 'number')
   return isRecord(value) && Object.values(value).every(isNumbers)
+}
+
+function isLimit(value: unknown): value is number {
+  return typeof value === 'number' && value >= LOAD_LIMIT && value <= MOST_BYTES
 }
 
 function isTexts(value: unknown): value is string[] {

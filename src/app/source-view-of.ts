@@ -3,6 +3,7 @@
 import type { InputResult, Payload } from '../input/index.ts'
 import { hexText } from '../pof/index.ts'
 import type { PayloadView, SourceView } from '../ui/index.ts'
+import { sizeText } from '../view/index.ts'
 import type { Asked } from './open-source.ts'
 
 const BEGINNING = 16
@@ -25,8 +26,15 @@ export function sourceViewOf(asked: Asked, result: InputResult, payload: Payload
     ),
     payload: payload === undefined ? -1 : result.payloads.indexOf(payload),
     note: [gzip, result.note].filter((text) => text !== null).join(' ') || null,
-    problems: result.problem === null || isOwn ? [] : [result.problem.message],
+    problems: [
+      ...(asked.slice === undefined ? [] : [sliceText(asked.slice)]),
+      ...(result.problem === null || isOwn ? [] : [result.problem.message]),
+    ],
   }
+}
+
+function sliceText(bytes: number): string {
+  return `This is a slice: the first ${sizeText(bytes)} alone were read. What is said of its end is said of the slice.`
 }
 
 function payloadView(

@@ -2,7 +2,14 @@
 // one source is being opened at a time: the next takes its place, and nothing is heard of the one before.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type LoadProgress, NOTHING_LOADED } from '../view/index.ts'
+import {
+  type LoadProgress,
+  NOTHING_LOADED,
+  type Refusal,
+  type RefusalWords,
+  refusalWords,
+  sizeText,
+} from '../view/index.ts'
 import { isLarge, openedOf, openRequest, reopenRequest } from './open-large.ts'
 import { type Asked, changed, type Opened, open, type Reopening, reopen } from './open-source.ts'
 import type { OpenRequest } from './worker/open-request.ts'
@@ -16,32 +23,75 @@ export interface Loading {
   readonly elapsed: number
 }
 
+/** What was not opened, and what can be done. */
+export interface Refused {
+  readonly words: RefusalWords
+  /** Opens it under the limit that the words offer; null where they offer none. */
+  readonly openAnyway: (() => void) | null
+  /** Opens its beginning; null where the words offer none. */
+  readonly openSlice: (() => void) | null
+  /** Once more the same; null where it would come to the same. */
+  readonly openAgain: (() => void) | null
+  readonly dismiss: () => void
+}
+
+type Then = (opened: Opened) => void
+
 /** The ways to open; `then` gets what was opened, at once or later, and never after another was begun. */
 export interface Opening {
-  readonly open: (asked: Asked, then: (opened: Opened) => void) => void
+  readonly open: (asked: Asked, then: Then) => void
   /** The same source with another form, payload or envelope. */
-  readonly reopen: (opened: Opened, change: Reopening, then: (opened: Opened) => void) => void
+  readonly reopen: (opened: Opened, change: Reopening, then: Then) => void
   readonly loading: Loading | null
+  readonly refused: Refused | null
   /** Gives up what is being opened; what was open stays. */
   readonly cancel: () => void
 }
 
-/** Opens one source at a time. */
-export function useOpening(): Opening {
+/** Opens one source at a time; files of more than `limit` bytes only after a question. */
+export function useOpening(limit: number, onLimit: (limit: number) => void): Opening {
   const [loading, setLoading] = useState<Loading | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const stop = useRef<(() => void) | null>(null)
   const cancel = useCallback(() => {
     stop.current?.()
     stop.current = null
     setLoading(null)
+    setRefused(null)
   }, [])
   useEffect(() => () => stop.current?.(), [])
 
   const ask = useCallback(
-    (asked: Asked, request: OpenRequest, before: Opened | null, then: (opened: Opened) => void) => {
+    (asked: Asked, request: OpenRequest, before: Opened | null, then: Then) => {
+      cancel()
       const began = performance.now()
       const tell = (progress: LoadProgress) =>
         setLoading({ title: asked.title, progress, elapsed: performance.now() - began })
+      const refuse = (refusal: Pick<Refusal, 'cause' | 'size' | 'message'>) => {
+        const isFile = asked.file !== null && before === null
+        const words = refusalWords({ ...refusal, title: asked.title, limit: request.limit, isFile })
+        const under = (next: number, slice: number | null) =>
+          ask(
+            slice === null ? asked : sliceOf(asked, slice),
+            { ...request, limit: next, slice },
+            before,
+            then,
+          )
+        const { limit: next, slice } = words
+        setRefused({
+          words,
+          openAnyway:
+            next === null
+              ? null
+              : () => {
+                  onLimit(next)
+                  under(next, request.slice)
+                },
+          openSlice: slice === null || before !== null ? null : () => under(request.limit, slice),
+          openAgain: refusal.cause === 'limit' ? null : () => under(request.limit, request.slice),
+          dismiss: () => setRefused(null),
+        })
+      }
       tell(NOTHING_LOADED)
       stop.current = askWorker('open', request, (answer) => {
         if (answer.kind === 'progress') {
@@ -51,31 +101,48 @@ export function useOpening(): Opening {
         stop.current = null
         setLoading(null)
         if (answer.kind === 'opened') then(openedOf(asked, before, answer))
+        else if (answer.kind === 'over-limit') refuse({ cause: 'limit', size: answer.size, message: '' })
+        else refuse({ cause: answer.cause, size: sizeOf(request), message: answer.message })
       })
     },
-    [],
+    [cancel, onLimit],
   )
   const openAsked = useCallback(
-    (asked: Asked, then: (opened: Opened) => void) => {
+    (asked: Asked, then: Then) => {
+      if (isLarge(asked)) {
+        ask(asked, openRequest(asked, limit), null, then)
+        return
+      }
       cancel()
-      if (isLarge(asked)) ask(asked, openRequest(asked), null, then)
-      else then(open(asked))
+      then(open(asked))
     },
-    [ask, cancel],
+    [ask, cancel, limit],
   )
   const reopenAsked = useCallback(
-    (opened: Opened, change: Reopening, then: (opened: Opened) => void) => {
+    (opened: Opened, change: Reopening, then: Then) => {
       const asked = changed(opened.asked, change)
       if (change.form !== undefined) {
         openAsked(asked, then)
         return
       }
-      cancel()
       const request = reopenRequest(opened, asked)
-      if (request === null) then(reopen(opened, asked))
-      else ask(asked, request, opened, then)
+      if (request !== null) {
+        ask(asked, request, opened, then)
+        return
+      }
+      cancel()
+      then(reopen(opened, asked))
     },
     [ask, cancel, openAsked],
   )
-  return { open: openAsked, reopen: reopenAsked, loading, cancel }
+  return { open: openAsked, reopen: reopenAsked, loading, refused, cancel }
+}
+
+/** The beginning of a source alone, under a title that says so. */
+function sliceOf(asked: Asked, slice: number): Asked {
+  return { ...asked, slice, title: `${asked.title} (first ${sizeText(slice)})` }
+}
+
+function sizeOf({ source }: OpenRequest): number {
+  return source.from === 'text' ? source.text.length : source.blob.size
 }

@@ -1,6 +1,6 @@
 // What reaches the page as a whole: pasting, dropping, choosing files. Each ends in one call.
 
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { droppedFiles, hasFiles } from './dropped-files.ts'
 import { fromFiles, fromText, type GivenFile, type Incoming } from './name-files.ts'
 
@@ -12,10 +12,19 @@ export interface PageInput {
   readonly chooseNames: (from: 'files' | 'folder') => void
 }
 
-/** Listens to the page; `onIncoming` gets what was pasted, dropped or chosen. */
+/** Listens to the page; `onIncoming` gets what was pasted, dropped or chosen, in that order. */
 export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInput {
   const [dragging, setDragging] = useState(false)
   const latest = useRef(onIncoming)
+  // Files take time to be looked at; what comes later waits, so that the last one given is the last one opened.
+  const before = useRef(Promise.resolve())
+  const bring = useCallback((incoming: Promise<Incoming>) => {
+    const turn = before.current.then(() => incoming)
+    before.current = turn.then(
+      (found) => latest.current(found),
+      () => {},
+    )
+  }, [])
   useEffect(() => {
     latest.current = onIncoming
   })
@@ -26,12 +35,10 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
     const take = (transfer: DataTransfer | null) => {
       const text = transfer?.getData('text/plain') ?? ''
       if (transfer !== null && hasFiles(transfer)) {
-        droppedFiles(transfer)
-          .then((files) => fromFiles(files))
-          .then((incoming) => latest.current(incoming))
+        bring(droppedFiles(transfer).then((files) => fromFiles(files)))
         return true
       }
-      if (text.trim() !== '') latest.current(fromText(text))
+      if (text.trim() !== '') bring(Promise.resolve(fromText(text)))
       return text.trim() !== ''
     }
     const onPaste = (event: ClipboardEvent) => {
@@ -54,7 +61,7 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
       document.removeEventListener('paste', onPaste)
       for (const type of drags) document.removeEventListener(type, onDrag)
     }
-  }, [])
+  }, [bring])
 
   // Kept while its dialog is open: a browser may forget an element that nothing holds.
   const chooser = useRef<HTMLInputElement>(null)
@@ -69,8 +76,7 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
       const files = [...(input.files ?? [])].map((file) => given(file))
       const wanted =
         from === 'folder' ? files.filter(({ path }) => /\.(?:java|xml|json)$/i.test(path)) : files
-      if (wanted.length > 0)
-        fromFiles(wanted, areNames && from === 'files').then((incoming) => latest.current(incoming))
+      if (wanted.length > 0) bring(fromFiles(wanted, areNames && from === 'files'))
     })
     input.click()
   }

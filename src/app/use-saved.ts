@@ -15,11 +15,11 @@ export function useSaved(storage: Storage | null, saved: Saved): void {
     return () => window.removeEventListener('pagehide', write)
   }, [storage])
   // The list of stars is made anew each time, so its text tells whether it is another.
-  const { asked, selection, theme, expansion, sizes, cost, stars = [], names } = saved
+  const { asked, selection, theme, expansion, sizes, cost, stars = [], names, limit } = saved
   const starred = stars.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is the latest; these say when
   useEffect(() => {
     const timer = window.setTimeout(() => save(storage, latest.current), 300)
     return () => window.clearTimeout(timer)
-  }, [storage, asked, selection, theme, expansion, sizes, cost, starred, names])
+  }, [storage, asked, selection, theme, expansion, sizes, cost, starred, names, limit])
 }

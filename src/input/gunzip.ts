@@ -23,7 +23,7 @@ export interface Inflated {
   readonly fault: Fault | null
 }
 
-/** Whether these bytes begin as a gzip file does. */
+/** Whether these bytes begin as a gzip file does; three are enough to tell. */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
 }

@@ -3,6 +3,7 @@
 export { FileReading } from './file-reading.ts'
 export type { Extract, Form, FormId, Reading } from './form.ts'
 export { FORMS } from './forms.ts'
+export { isGzip } from './gunzip.ts'
 export type { Fault, InputProblem, InputProblemCode, ProblemRow } from './problem.ts'
 export { INPUT_PROBLEMS } from './problem.ts'
 export { type ReadFileOptions, readFile } from './read-file.ts'

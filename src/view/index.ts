@@ -36,6 +36,13 @@ export {
   valueLabel,
 } from './labels.ts'
 export {
+  LOAD_LIMIT,
+  MOST_BYTES,
+  type Refusal,
+  type RefusalWords,
+  refusalWords,
+} from './load-refusal.ts'
+export {
   type LoadProgress,
   type LoadStage,
   type LoadWords,

@@ -29,6 +29,7 @@ export interface LoadWords {
 export const NOTHING_LOADED: LoadProgress = { stage: 'starting', done: 0, total: 0, made: 0 }
 
 const MIB = 1 << 20
+const GIB = 1 << 30
 /** Where each stage begins and ends in the whole, by what it takes for a stream of small objects. */
 const SHARES: Readonly<Record<LoadStage, readonly [number, number]>> = {
   starting: [0, 0],
@@ -65,7 +66,8 @@ export function loadWords(progress: LoadProgress, elapsed: number): LoadWords {
 export function sizeText(bytes: number): string {
   if (bytes < MIB / 8)
     return bytes < 1024 ? counted(bytes, 'byte') : `${grouped(Math.round(bytes / 1024))} KiB`
-  return `${mebibytes(bytes)} MiB`
+  if (bytes < GIB) return `${mebibytes(bytes)} MiB`
+  return `${(bytes / GIB).toFixed(1).replace('.0', '')} GiB`
 }
 
 function stageText(stage: LoadStage, done: number, total: number): string {

@@ -71,6 +71,22 @@ describe('fromFiles', () => {
   })
 })
 
+describe('fromFiles of what is large or lost', () => {
+  it('leaves a large file to be read later', async () => {
+    const large = given('large.pof', new Uint8Array((1 << 20) + 1))
+    expect((await fromFiles([large])).asked?.file).toBe(large.file)
+    const most = given('most.pof', new Uint8Array(1 << 20))
+    expect((await fromFiles([most])).asked?.file).toBeInstanceOf(Uint8Array)
+  })
+
+  it('leaves a file that cannot be read to whoever can say so', async () => {
+    const lost = Object.assign(new Blob(['15']), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+    const { asked, names } = await fromFiles([{ path: 'lost.pof', file: lost }])
+    expect(asked).toMatchObject({ title: 'lost.pof', file: lost })
+    expect(names).toEqual([])
+  })
+})
+
 describe('titleOf', () => {
   it('names one file, or the configuration and how many more', () => {
     expect(titleOf([{ name: 'src/Order.java', text: '' }])).toBe('Order.java')

@@ -7,13 +7,14 @@ import type { OpenAnswer } from '../../src/app/worker/open-request.ts'
 import { type Ask, workerClient } from '../../src/app/worker-client.ts'
 import { workers } from './worker-port.ts'
 
+const LIMIT = 1 << 30
 const HEX = '15921000014e0548656c6c6f024102024f40'
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 
 /** The last answer, once there is one; answers in between are gathered. */
 function answerTo(ask: Ask, asked: ReturnType<typeof askFile>, heard: string[] = []) {
   return new Promise<Extract<OpenAnswer, { kind: 'opened' }>>((resolve, reject) => {
-    ask('open', openRequest(asked), (answer) => {
+    ask('open', openRequest(asked, LIMIT), (answer) => {
       heard.push(answer.kind)
       if (answer.kind === 'opened') resolve(answer)
       if (answer.kind === 'fault') reject(new Error(answer.message))
@@ -38,7 +39,9 @@ describe('workerClient', () => {
     const { start, counts } = workers()
     const ask = workerClient(start)
     const late: string[] = []
-    const cancel = ask('open', openRequest(askFile('a.pof', bytesOf(HEX))), ({ kind }) => late.push(kind))
+    const cancel = ask('open', openRequest(askFile('a.pof', bytesOf(HEX)), LIMIT), ({ kind }) =>
+      late.push(kind),
+    )
     const other = answerTo(ask, askFile('b.pof', bytesOf(HEX)))
     cancel()
     cancel()
@@ -59,7 +62,7 @@ describe('workerClient', () => {
     const faults: unknown[] = []
     for (let i = 0; i < 2; i++)
       await new Promise<void>((resolve) => {
-        ask('open', openRequest(askFile('a.pof', bytesOf(HEX))), (answer) => {
+        ask('open', openRequest(askFile('a.pof', bytesOf(HEX)), LIMIT), (answer) => {
           faults.push(answer)
           resolve()
         })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { withPayload } from '../../src/view/index.ts'
+import { dropLarge } from './large-files.ts'
 import { parts, paste } from './visit.ts'
 
 const FILE = 'dist/offline/pof-inspector.html'
@@ -17,7 +18,7 @@ function watch(page: Page): string[] {
   page.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`))
   page.on('request', (request) => {
-    if (!request.isNavigationRequest() && !request.url().startsWith('data:')) seen.push(request.url())
+    if (!request.isNavigationRequest() && !/^(?:data|blob):/.test(request.url())) seen.push(request.url())
   })
   return seen
 }
@@ -31,6 +32,21 @@ test('works from disk, and is silent', async ({ page, context }) => {
   await paste(page, 'Binary(length=7, value=0x15921000016440)')
   await expect(source).toContainText('7 bytes')
   await expect(row(/user type 1042/)).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(seen).toEqual([])
+})
+
+test('reads a large file from disk in its worker, and is silent', async ({ page, context }) => {
+  await context.setOffline(true)
+  const seen = watch(page)
+  await page.goto(pathToFileURL(FILE).href)
+  const { tree, source } = parts(page)
+  await expect(tree).toBeVisible()
+  const started = page.waitForEvent('worker')
+  await dropLarge(page, { name: 'orders.pof', mebibytes: 8 })
+  expect((await started).url()).toMatch(/^blob:/)
+  await expect(source).toContainText('orders.pof')
+  await expect(tree).toContainText('user type 1042')
   await page.waitForTimeout(300)
   expect(seen).toEqual([])
 })

@@ -2,7 +2,7 @@
 // handed over; nothing of it stays.
 
 import { type Columns, columnBuffers, skipCost } from '../../cost/index.ts'
-import { type FormId, type InputResult, readFile, readText } from '../../input/index.ts'
+import { FileReading, type FormId, type InputResult, isGzip, readText } from '../../input/index.ts'
 import {
   type DocumentParts,
   documentParts,
@@ -14,7 +14,7 @@ import type { EnvelopeChoice } from '../../ui/index.ts'
 import type { LoadProgress } from '../../view/index.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
 import { packPayloads } from './pack-payloads.ts'
-import { readBlob } from './read-blob.ts'
+import { eachSlice, readBlob } from './read-blob.ts'
 import type { Call } from './serve.ts'
 
 /** What is to be opened, and how: see `Asked`. */
@@ -26,6 +26,10 @@ export interface OpenRequest {
   readonly envelope: EnvelopeChoice
   readonly payload: number
   readonly rawArrays: readonly RawArrayPlace[]
+  /** How many bytes of the file are read, or inflated of a gzip file; null for all. */
+  readonly slice: number | null
+  /** How many bytes a file may hold at most; a gzip file when it is inflated. */
+  readonly limit: number
 }
 
 /** A file or a text that is to be read, or bytes that were read before and are only to be parsed in another way. */
@@ -37,6 +41,8 @@ export type OpenSource =
 /** What the worker answers: how far it is, and at last what came of it. */
 export type OpenAnswer =
   | { readonly kind: 'progress'; readonly progress: LoadProgress }
+  /** It is over the limit; `size` is null where nobody knows by how much. */
+  | { readonly kind: 'over-limit'; readonly size: number | null }
   | {
       readonly kind: 'opened'
       /** What reading gave; null for bytes that were read before. */
@@ -61,7 +67,12 @@ export async function answerOpen(request: OpenRequest, { post }: Call<'open'>): 
     post({ kind: 'progress', progress })
   }
   const { source } = request
-  const result = source.from === 'bytes' ? null : packPayloads(await read(request, tell))
+  const read = source.from === 'bytes' ? null : await readSource(request, source, tell)
+  if (read !== null && 'size' in read) {
+    post({ kind: 'over-limit', size: read.size })
+    return
+  }
+  const result = read === null ? null : packPayloads(read)
   const payload = result === null ? undefined : payloadOf(request, result)
   const bytes = source.from === 'bytes' ? await whole(source.blob, tell) : payload?.bytes
   if (bytes === undefined) {
@@ -87,22 +98,60 @@ export async function answerOpen(request: OpenRequest, { post }: Call<'open'>): 
 
 type Tell = (progress: LoadProgress, isFirst?: boolean) => void
 
-async function read({ source, form, title }: OpenRequest, tell: Tell): Promise<InputResult> {
-  const options = form === null ? {} : { form }
+/** What reading gives, or by how much it is over the limit. */
+async function readSource(
+  request: OpenRequest,
+  source: Extract<OpenSource, { from: 'file' | 'text' }>,
+  tell: Tell,
+): Promise<InputResult | { readonly size: number | null }> {
+  const { title, slice, limit } = request
+  const form = request.form === null ? {} : { form: request.form }
   if (source.from === 'text') {
     tell({ stage: 'text', done: 0, total: 0, made: 0 }, true)
-    return readText(source.text, options)
+    return readText(slice === null ? source.text : source.text.slice(0, slice), form)
   }
-  return readFile(await whole(source.blob, tell), { ...options, name: title })
+  const { blob } = source
+  const isPacked = isGzip(new Uint8Array(await blob.slice(0, 3).arrayBuffer()))
+  const most = slice ?? limit
+  if (!isPacked && slice === null && blob.size > most) return { size: blob.size }
+  const file = isPacked ? blob : blob.slice(0, most)
+  const reading = new FileReading(file.size, { ...form, name: title, maxBytes: most })
+  await eachSlice(file, (piece, before) => {
+    reading.push(piece)
+    const made = reading.inflated
+    const done = before + piece.length
+    tell(
+      { stage: made === null ? 'reading' : 'inflating', done, total: file.size, made: made ?? 0 },
+      before === 0,
+    )
+    return !reading.isDone
+  })
+  tell({ stage: 'text', done: 0, total: 0, made: 0 })
+  const result = reading.finish()
+  const isOver = result.gzip && result.problem?.code === 'too-large'
+  if (isOver && slice === null) return { size: null }
+  return slice === null ? result : sliced(result, isPacked ? null : blob.size)
 }
 
-function whole(blob: Blob, tell: Tell): Promise<Uint8Array> {
+/** A slice is known to be one: what is wrong with it is no fault, and of a binary the whole length is told. */
+function sliced(result: InputResult, size: number | null): InputResult {
+  const problem = result.problem?.code === 'too-large' ? null : result.problem
+  if (result.form !== 'raw') return { ...result, problem }
+  return {
+    ...result,
+    problem,
+    payloads: result.payloads.map((payload) => ({ ...payload, declaredLength: size })),
+  }
+}
+
+async function whole(blob: Blob, tell: Tell): Promise<Uint8Array> {
   const total = blob.size
   return readBlob(blob, (done) => tell({ stage: 'reading', done, total, made: 0 }, done === 0))
 }
 
 /** All payloads: the file itself where that is what was read, else the one buffer in which they lie. */
 function blobOf(source: OpenSource, result: InputResult, bytes: Uint8Array): Blob {
-  if (source.from === 'file' && result.form === 'raw' && !result.gzip) return source.blob
+  if (source.from === 'file' && result.form === 'raw' && !result.gzip)
+    return source.blob.slice(0, bytes.buffer.byteLength)
   return new Blob([bytes.buffer as ArrayBuffer])
 }

@@ -3,13 +3,14 @@
 /** Bytes of one slice: large enough that their number does not matter, small enough to tell progress by them. */
 const SLICE = 4 << 20
 
-/** Hands over the bytes of a Blob slice by slice, in order. */
+/** Hands over the bytes of a Blob slice by slice, in order, until `take` says false. */
 export async function eachSlice(
   blob: Blob,
-  take: (slice: Uint8Array, before: number) => void,
+  take: (slice: Uint8Array, before: number) => boolean,
 ): Promise<void> {
-  for (let at = 0; at < blob.size; at += SLICE)
-    take(new Uint8Array(await blob.slice(at, at + SLICE).arrayBuffer()), at)
+  let goesOn = true
+  for (let at = 0; at < blob.size && goesOn; at += SLICE)
+    goesOn = take(new Uint8Array(await blob.slice(at, at + SLICE).arrayBuffer()), at)
 }
 
 /** All bytes of a Blob. Rejects with a RangeError where no memory is left, and as the browser does for a lost file. */
@@ -21,6 +22,7 @@ export async function readBlob(
   await eachSlice(blob, (slice, before) => {
     bytes.set(slice, before)
     onProgress(before + slice.length)
+    return true
   })
   return bytes
 }

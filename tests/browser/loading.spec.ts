@@ -1,0 +1,146 @@
+// Opening what is large: off the page's own thread, with progress, and with a way back at every moment.
+
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { dropLarge } from './large-files.ts'
+import { openExample, paste, visit } from './visit.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: /^Opening / })
+const refusal = (page: Page) => page.getByRole('alertdialog')
+
+test('a large file shows its progress, then its rows, and the focus is in the tree', async ({ page }) => {
+  const { tree, source } = await visit(page)
+  await dropLarge(page, { name: 'orders.pof', mebibytes: 32 })
+  await expect(panel(page)).toContainText('orders.pof')
+  await expect(panel(page).getByRole('progressbar')).toBeVisible()
+  await expect(source).toContainText('orders.pof')
+  await expect(panel(page)).toBeHidden()
+  await expect(tree).toContainText('user type 1042')
+  await expect(tree).toBeFocused()
+  await expect(page.getByText(/^orders.pof: .*\d+ bytes/)).toBeAttached()
+})
+
+test('Escape and Cancel give it up, and what was open stays', async ({ page }) => {
+  const { tree, source } = await visit(page)
+  const before = await source.textContent()
+  await dropLarge(page, { name: 'orders.pof', mebibytes: 64 })
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(tree).toBeFocused()
+  await dropLarge(page, { name: 'again.pof', mebibytes: 64 })
+  await panel(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel(page)).toBeHidden()
+  await page.waitForTimeout(1000)
+  expect(await source.textContent()).toBe(before)
+  await dropLarge(page, { name: 'third.pof', mebibytes: 2 })
+  await expect(source).toContainText('third.pof')
+})
+
+test('the last of several loads wins, whichever is done first', async ({ page }) => {
+  const { source } = await visit(page)
+  await dropLarge(page, { name: 'first.pof', mebibytes: 64 })
+  await dropLarge(page, { name: 'second.pof', mebibytes: 2 })
+  await expect(source).toContainText('second.pof')
+  await expect(panel(page)).toBeHidden()
+  await dropLarge(page, { name: 'third.pof', mebibytes: 64 })
+  await openExample(page, 'Null')
+  await expect(source).toContainText('Null')
+  await page.waitForTimeout(1000)
+  await expect(source).toContainText('Null')
+  await expect(panel(page)).toBeHidden()
+})
+
+test('gzip files, hex and large pastes are read there too, and other choices of them', async ({ page }) => {
+  const { source, tree, envelope } = await visit(page)
+  await dropLarge(page, { name: 'orders.pof.gz', mebibytes: 8, as: 'gzip' })
+  await expect(source).toContainText('8,388,6')
+  await expect(tree).toContainText('user type 1042')
+  await dropLarge(page, { name: 'orders.txt', mebibytes: 2, as: 'hex' })
+  await expect(source).toContainText('orders.txt')
+  await expect(source).toContainText('2,097,1')
+  await envelope.click()
+  await page.getByRole('menuitemradio', { name: /^Bare/ }).click()
+  await expect(envelope).toContainText('bare')
+  await expect(source).toContainText('2,097,1')
+  await paste(page, `0x15${'4e03616263'.repeat(150_000)}`)
+  await expect(source).toContainText('750,001 bytes')
+})
+
+test('what is over the limit is opened in part, or not at all', async ({ page }) => {
+  const { source, tree } = await visit(page)
+  const before = await source.textContent()
+  const path = join(await mkdtemp(join(tmpdir(), 'pof-inspector-')), 'heap dump.pof')
+  const file = await open(path, 'w')
+  // An octet-string of 600 MiB less its own header, of which the disk holds the header alone.
+  await file.write(Uint8Array.from([0x15, 0x4c, 0xb9, 0xff, 0xff, 0xd7, 0x04]))
+  await file.truncate(600 << 20)
+  await file.close()
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Control+o')
+    await (await chooser).setFiles(path)
+  }
+  await choose()
+  await expect(refusal(page)).toContainText('heap dump.pof is large')
+  await expect(refusal(page)).toContainText('It is 600 MiB, and the limit is 512 MiB.')
+  await expect(refusal(page)).toContainText("npx pof-inspect './heap dump.pof'")
+  await expect(refusal(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(refusal(page)).toBeHidden()
+  expect(await source.textContent()).toBe(before)
+
+  await choose()
+  await refusal(page).getByRole('button', { name: 'Open the first 64 MiB' }).click()
+  await expect(source).toContainText('heap dump.pof (first 64 MiB)')
+  await expect(source).toContainText('629,145,600 bytes, 67,108,864 given')
+  await expect(page.getByText('This is a slice: the first 64 MiB alone were read.')).toBeVisible()
+  await expect(tree).toContainText('octet-string')
+})
+
+test('a file that cannot be read is told, and can be tried again', async ({ page }) => {
+  const { source } = await visit(page)
+  const before = await source.textContent()
+  const path = join(await mkdtemp(join(tmpdir(), 'pof-inspector-')), 'moving.pof')
+  const bytes = new Uint8Array(2 << 20)
+  bytes.set([0x15, 0x4e, 2, 0x68, 0x69])
+  await writeFile(path, bytes)
+  // Chosen here, and dropped when it has gone.
+  await page.evaluate(() => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.id = 'chosen'
+    document.body.append(input)
+  })
+  await page.setInputFiles('#chosen', path)
+  // Browsers find out how large a file is when they are first asked.
+  expect(await page.locator('#chosen').evaluate((input: HTMLInputElement) => input.files?.[0]?.size)).toBe(
+    2 << 20,
+  )
+  await rm(path)
+  await page.evaluate(() => {
+    const transfer = new DataTransfer()
+    const file = document.querySelector<HTMLInputElement>('#chosen')?.files?.[0]
+    if (file !== undefined) transfer.items.add(file)
+    document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(refusal(page)).toContainText('moving.pof could not be opened')
+  await expect(refusal(page)).toContainText('What was open is still open.')
+  await refusal(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(refusal(page)).toContainText('moving.pof could not be opened')
+  await refusal(page).getByRole('button', { name: 'Dismiss' }).click()
+  expect(await source.textContent()).toBe(before)
+})
+
+test('a large paste that was open is there again after a reload', async ({ page }) => {
+  const { source } = await visit(page)
+  await paste(page, `0x15${'4e03616263'.repeat(120_000)}`)
+  await expect(source).toContainText('600,001 bytes')
+  await page.waitForTimeout(600)
+  await page.reload()
+  await expect(source).toContainText('600,001 bytes')
+})
