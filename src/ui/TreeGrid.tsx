@@ -31,7 +31,6 @@ import {
   type Rows,
   rowAt,
   rowOfSelection,
-  rowOrder,
   type Selection,
   type Stars,
   samePlace,
@@ -44,6 +43,7 @@ import { treeAction } from './TreeGridKeys.ts'
 import { TreeHead } from './TreeHead.tsx'
 import { TreeRow } from './TreeRow.tsx'
 import { useHeight } from './use-height.ts'
+import { useRowOrder } from './use-row-order.ts'
 
 /** Height of a row, px; tree.css sets the same. */
 export const TREE_ROW = 24
@@ -81,7 +81,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const seen = visibleRows(scroll.heights, scroll.top, TREE_ROW)
   const first = Math.max(0, seen.first - OVERSCAN)
   const last = Math.min(rows.total, seen.last + OVERSCAN)
-  const order = rowOrder(rows, choice.sort, choice.settings)
+  const order = useRowOrder(rows, choice)
   const active = order.screenRow(activeRow(rows, selection))
   const rowOf = useMemo(() => rowCache(rows, order, names), [rows, order, names])
 
@@ -171,7 +171,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
       onPointerMove={onPointer}
       onPointerLeave={() => onAction({ type: 'hover', selection: null })}
     >
-      <TreeHead choice={costs === null ? null : choice} onAction={onAction} />
+      <TreeHead choice={costs === null ? null : choice} isSorting={order.isSorting()} onAction={onAction} />
       <div className="tree-spacer" role="presentation" style={{ height: scroll.spacer }}>
         <div
           className="tree-window"

@@ -14,9 +14,11 @@ const COST_COLUMNS: readonly { readonly column: CostColumn; readonly name: strin
 /** The head; `choice` is null while there are no columns of cost. */
 export function TreeHead(props: {
   readonly choice: CostChoice | null
+  /** Whether siblings are still being sorted: what is not, stands in stream order. */
+  readonly isSorting: boolean
   readonly onAction: (action: Action) => void
 }) {
-  const { choice, onAction } = props
+  const { choice, isSorting, onAction } = props
   return (
     <div className="tree-head" role="row" aria-rowindex={1} tabIndex={-1}>
       {COLUMNS.map((name) => (
@@ -46,6 +48,12 @@ export function TreeHead(props: {
                 >
                   {name}
                   <span aria-hidden="true">{SIGNS[order]}</span>
+                  {isSorting && order !== 'none' ? (
+                    <>
+                      <span aria-hidden="true">…</span>
+                      <span className="sr-only">, still sorting</span>
+                    </>
+                  ) : null}
                 </button>
               </span>
             )

@@ -41,5 +41,5 @@ export {
 export { type CostRow, type PlaceCost, placeCost } from './place-cost.ts'
 export type { ReachWords, StepWords, Words } from './reach-words.ts'
 export { NO_ROW_COSTS, type RowCost, type RowCosts, rowCosts } from './row-cost.ts'
-export { type RowOrder, rowOrder, SORTED_AT_MOST, STREAM_ORDER } from './row-order.ts'
+export { type RowOrder, rowOrder, STREAM_ORDER } from './row-order.ts'
 export { isStarred, keepsStars, NO_STARS, type Stars, toggleStar } from './stars.ts'

@@ -1,14 +1,14 @@
 // In which order rows stand on screen: that of the stream, or siblings by cost. Rows themselves stay in stream order;
 // this maps a row on screen to a row of the stream and back, and sorts a container's children only when it is open
 // and a row inside it is asked for. A sorted container takes as many rows as before, so that each is sorted alone.
+// Large containers stay in stream order until whoever shows the rows has gone on with their sorting, in slices.
 
-import { FIGURES, noOps, type Ops, OUTCOMES } from '../cost/index.ts'
-import { type PofDocument, T } from '../pof/index.ts'
-import { type CostSettings, costFigure, costOf, reachFigure } from './cost-settings.ts'
+import type { CostSettings } from './cost-settings.ts'
 import type { SiblingSort } from './cost-state.ts'
-import { isMap } from './place.ts'
-import { isOpen, placeAt, type Rows, rowOf } from './rows.ts'
-import { isRunCode, parentOf, partOf, subtreeEnd } from './tree-order.ts'
+import { isOpen, placeAt, type Rows, rowOf, rowsOfCodes } from './rows.ts'
+import { isSortable, type SiblingSorting, type SortedChildren, sortChildren } from './sibling-order.ts'
+import { depthOfNode, nodeAtDepth } from './tree-depth.ts'
+import { parentOf, partOf, subtreeEnd } from './tree-order.ts'
 
 /** The rows of the stream, rearranged. */
 export interface RowOrder {
@@ -16,15 +16,24 @@ export interface RowOrder {
   readonly streamRow: (screenRow: number) => number
   /** Where on screen a row of the stream stands. */
   readonly screenRow: (streamRow: number) => number
+  /** Whether something that was asked for stands in stream order until it is sorted. */
+  readonly isSorting: () => boolean
+  /** Goes on sorting until `now()` reaches `until`; true when something is sorted, so that the order has to be asked for again. */
+  readonly work: (until: number, now?: () => number) => boolean
 }
 
 /** As in the stream. */
-export const STREAM_ORDER: RowOrder = { streamRow: (row) => row, screenRow: (row) => row }
+export const STREAM_ORDER: RowOrder = {
+  streamRow: (row) => row,
+  screenRow: (row) => row,
+  isSorting: () => false,
+  work: () => false,
+}
 
-/** Children that are sorted at most; a container with more stays in stream order. */
-export const SORTED_AT_MOST = 500_000
-/** Milliseconds after which a container stays in stream order, since its children take too long to work out. */
-const PATIENCE = 800
+/** Children that are sorted at once when they are asked for. */
+const AT_ONCE = 512
+/** Levels below the root down to which children are sorted. */
+const LEVELS = 32
 
 const orders = new WeakMap<Rows, { sort: SiblingSort; settings: CostSettings; order: RowOrder }>()
 const sortings = new WeakMap<object, Sorting>()
@@ -36,7 +45,7 @@ export function rowOrder(rows: Rows, sort: SiblingSort | null, settings: CostSet
   if (known?.sort === sort && known.settings === settings) return known.order
   let sorting = sortings.get(rows.order)
   if (sorting?.sort !== sort || sorting.settings !== settings) {
-    sorting = { sort, settings, children: new Map() }
+    sorting = { sort, settings, children: new Map(), jobs: new Map() }
     sortings.set(rows.order, sorting)
   }
   const order = new SortedOrder(rows, sorting)
@@ -49,21 +58,13 @@ interface Sorting {
   readonly sort: SiblingSort
   readonly settings: CostSettings
   readonly children: Map<number, SortedChildren | null>
+  /** What is being sorted. */
+  readonly jobs: Map<number, SiblingSorting>
 }
 
-/** The children of a container. */
-interface SortedChildren {
-  /** Their nodes in stream order, which is ascending. */
-  readonly nodes: Int32Array
-  /** Their nodes as they stand on screen. */
-  readonly codes: Int32Array
-  /** Where on screen each of `nodes` stands. */
-  readonly places: Int32Array
-}
-
-/** The children of an open container, with how many rows stand before each of `codes`. */
+/** The children of an open container, and how many rows stand before each of `codes`; null where each has one row. */
 interface Block extends SortedChildren {
-  readonly before: Float64Array
+  readonly before: Float64Array | null
 }
 
 class SortedOrder implements RowOrder {
@@ -76,6 +77,23 @@ class SortedOrder implements RowOrder {
     this.#sorting = sorting
   }
 
+  readonly isSorting = (): boolean => this.#sorting.jobs.size > 0
+
+  readonly work = (until: number, now: () => number = () => performance.now()): boolean => {
+    const { jobs, children } = this.#sorting
+    for (const [container, job] of jobs) {
+      while (now() < until) {
+        const { done, value } = job.next()
+        if (done !== true) continue
+        jobs.delete(container)
+        children.set(container, value)
+        orders.delete(this.#rows)
+        return true
+      }
+    }
+    return false
+  }
+
   readonly streamRow = (screenRow: number): number => {
     // Goes down from sorted container to sorted container; `shift` is how far the stream is ahead of the screen.
     let shift = 0
@@ -86,9 +104,9 @@ class SortedOrder implements RowOrder {
       if (container === null) return row
       const { codes, before } = this.#blockOf(container) as Block
       const first = rowOf(this.#rows, container) + 1
-      const place = lastAtMost(before, row - first)
+      const place = before === null ? row - first : lastAtMost(before, row - first)
       const code = codes[place] as number
-      shift += rowOf(this.#rows, code) - (first + (before[place] as number))
+      shift += rowOf(this.#rows, code) - (first + (before === null ? place : (before[place] as number)))
       around = code
     }
   }
@@ -98,17 +116,23 @@ class SortedOrder implements RowOrder {
     const place = placeAt(this.#rows, streamRow)
     let screen = streamRow
     if (place === null) return screen
-    let code = place.code
+    let code = this.#near(place.code)
     for (let parent = parentOf(order, code); parent !== null; parent = parentOf(order, code)) {
       const block = this.#blockOf(parent)
       if (block !== null) {
         const place = block.places[lastAtMost(block.nodes, code)] as number
-        const before = block.before[place] as number
+        const before = block.before === null ? place : (block.before[place] as number)
         screen += rowOf(this.#rows, parent) + 1 + before - rowOf(this.#rows, code)
       }
       code = parent
     }
     return screen
+  }
+
+  /** The place itself, or that around it which lies just below the last level that is sorted. */
+  #near(code: number): number {
+    const { order } = this.#rows
+    return partOf(order, code) === -1 ? nodeAtDepth(order.doc.tree, code, LEVELS + 1) : code
   }
 
   /** The outermost sorted container around a row that lies inside `inside`; null where there is none. */
@@ -118,6 +142,7 @@ class SortedOrder implements RowOrder {
     let found: number | null = null
     if (place === null || (place.code === inside && place.element === -1)) return null
     let code: number | null = place.element === -1 ? parentOf(order, place.code) : place.code
+    if (code !== null) code = this.#near(code)
     for (; code !== null; code = code === inside ? null : parentOf(order, code)) {
       if (this.#blockOf(code) !== null) found = code
     }
@@ -128,119 +153,58 @@ class SortedOrder implements RowOrder {
     const known = this.#blocks.get(container)
     if (known !== undefined) return known
     const sorted = isOpen(this.#rows, container) ? this.#sorted(container) : null
-    const made = sorted === null ? null : { ...sorted, before: this.#rowsBefore(sorted.codes) }
+    const made = sorted === null ? null : { ...sorted, before: this.#rowsBefore(container, sorted) }
     this.#blocks.set(container, made)
     return made
   }
 
-  #rowsBefore(codes: Int32Array): Float64Array {
-    const before = new Float64Array(codes.length)
-    let rows = 0
-    for (let place = 0; place < codes.length; place++) {
-      before[place] = rows
-      rows += rowsOf(this.#rows, codes[place] as number)
+  #rowsBefore(container: number, { nodes, places }: SortedChildren): Float64Array | null {
+    const { order, total } = this.#rows
+    // What follows is always on show, since it stands beside the place or beside something around it.
+    const end = subtreeEnd(order, container)
+    const next = end < order.end ? rowOf(this.#rows, end) : total
+    if (next - rowOf(this.#rows, container) - 1 === nodes.length) return null
+    const rows = rowsOfCodes(this.#rows, nodes)
+    const before = new Float64Array(nodes.length)
+    for (let i = 0; i < nodes.length; i++) {
+      const behind = i + 1 < nodes.length ? (rows[i + 1] as number) : next
+      before[places[i] as number] = behind - (rows[i] as number)
+    }
+    let sum = 0
+    for (let place = 0; place < before.length; place++) {
+      const own = before[place] as number
+      before[place] = sum
+      sum += own
     }
     return before
   }
 
+  /** The sorted children; null while they are being sorted, and for what stays in stream order. */
   #sorted(container: number): SortedChildren | null {
-    const { children } = this.#sorting
+    const { order } = this.#rows
+    const { sort, settings, children, jobs } = this.#sorting
     const known = children.get(container)
     if (known !== undefined) return known
-    const made = isSortable(this.#rows, container)
-      ? sortedChildren(this.#rows, container, this.#sorting)
-      : null
-    children.set(container, made)
-    return made
+    if (jobs.has(container)) return null
+    const { doc } = order
+    if (
+      partOf(order, container) !== -1 ||
+      depthOfNode(doc.tree, container) > LEVELS ||
+      !isSortable(doc, container)
+    ) {
+      children.set(container, null)
+      return null
+    }
+    const job = sortChildren(doc, container, sort, settings)
+    if (doc.tree.childCount(container) > AT_ONCE) {
+      jobs.set(container, job)
+      return null
+    }
+    let step = job.next()
+    while (step.done !== true) step = job.next()
+    children.set(container, step.value)
+    return step.value
   }
-}
-
-function isSortable({ order }: Rows, container: number): boolean {
-  if (partOf(order, container) !== -1 || isRunCode(order, container)) return false
-  const { tree } = order.doc
-  const type = tree.type(container)
-  const isContainer = type >= 0 || (type <= T.collection && type >= T.uniformMap && !isMap(type))
-  const count = tree.childCount(container)
-  return isContainer && count > 1 && count <= SORTED_AT_MOST
-}
-
-/** The children, the dearest first or last, equal ones in stream order; null where they take too long. */
-function sortedChildren(
-  { order }: Rows,
-  container: number,
-  { sort, settings }: Sorting,
-): SortedChildren | null {
-  const { doc } = order
-  const nodes = childrenOf(doc, container)
-  const figures =
-    sort.column === 'pass' ? passFigures(doc, nodes, settings) : reachFigures(doc, container, nodes, settings)
-  if (figures === null) return null
-  // What has no figure stands behind all that has one.
-  const ranks = figures.map((figure) =>
-    Number.isNaN(figure) ? Infinity : sort.descending ? -figure : figure,
-  )
-  const rank = (i: number) => ranks[i] as number
-  const sorted = Int32Array.from(nodes, (_, i) => i)
-  sorted.sort((a, b) => (rank(a) === rank(b) ? a - b : rank(a) < rank(b) ? -1 : 1))
-  const places = new Int32Array(nodes.length)
-  for (let place = 0; place < sorted.length; place++) places[sorted[place] as number] = place
-  return { nodes, codes: sorted.map((i) => nodes[i] as number), places }
-}
-
-function childrenOf({ tree }: PofDocument, container: number): Int32Array {
-  const nodes: number[] = []
-  for (let node = tree.firstChild(container); node !== -1; node = tree.nextSibling(node)) nodes.push(node)
-  return Int32Array.from(nodes)
-}
-
-/** A figure for each node, NaN where there is none; null where they take too long. */
-type Figures = Float64Array | null
-
-function passFigures(doc: PofDocument, nodes: Int32Array, settings: CostSettings): Figures {
-  const cost = costOf(doc)
-  const figures = new Float64Array(nodes.length)
-  const until = Date.now() + PATIENCE
-  for (let i = 0; i < nodes.length; i++) {
-    figures[i] = costFigure(cost.toPass(nodes[i] as number), settings)
-    if (i % 256 === 0 && Date.now() > until) return null
-  }
-  return figures
-}
-
-/** None for what a PofExtractor does not reach. */
-function reachFigures(
-  doc: PofDocument,
-  container: number,
-  nodes: Int32Array,
-  settings: CostSettings,
-): Figures {
-  const reaches = costOf(doc).toReachChildren(container)
-  const until = Date.now() + PATIENCE
-  while (!reaches.fill(256)) if (Date.now() > until) return null
-  const figures = new Float64Array(nodes.length).fill(Number.NaN)
-  if (reaches.why !== null) return figures
-  const parse = noOps()
-  for (let i = 0; i < reaches.count; i++) {
-    if (OUTCOMES[reaches.outcomes[i] as number] !== 'value') continue
-    const [navigate, read] = [opsAt(reaches.way, i), opsAt(reaches.read, i)]
-    figures[lastAtMost(nodes, reaches.node(i))] = reachFigure({ parse, navigate, read }, settings)
-  }
-  return figures
-}
-
-function opsAt(numbers: Float64Array, i: number): Ops {
-  const [skipUniformValue, readPackedInt, bytesTouched] = numbers.subarray(FIGURES * i, FIGURES * (i + 1))
-  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched } as Ops
-}
-
-/** How many rows a place and everything shown inside it take. */
-function rowsOf(rows: Rows, code: number): number {
-  const { order } = rows
-  const own = rowOf(rows, code)
-  const end = subtreeEnd(order, code)
-  const next = end < order.end ? rowOf(rows, end) : rows.total
-  // What follows is always on show, since it stands beside the place or beside something around it.
-  return next - own
 }
 
 /** The last place of ascending numbers that is at most `value`. */

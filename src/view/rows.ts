@@ -104,6 +104,21 @@ export function rowOf(rows: Rows, code: number, element = -1): number {
   return element < (rows.elementsBefore[run + 1] as number) - before ? row + 1 + element : -1
 }
 
+/** The rows that show places, which are given in ascending order and are on show. */
+export function rowsOfCodes(
+  { order, shown, before, runs, elementsBefore }: Rows,
+  codes: Int32Array,
+): Float64Array {
+  const rows = new Float64Array(codes.length)
+  let run = codes.length === 0 ? 0 : positionOf(runs, codes[0] as number)
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i] as number
+    while (run < runs.length && (runs[run] as number) < code) run++
+    rows[i] = rankOf(shown, before, code - order.first) + (elementsBefore[run] as number)
+  }
+  return rows
+}
+
 /** Whether a place is open. */
 export function isOpen(rows: Rows, code: number): boolean {
   return hasBit(rows.open, code - rows.order.first) && hasInside(rows.order, code)

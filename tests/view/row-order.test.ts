@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PofDocument, parse } from '../../src/pof/index.ts'
+import { type PofDocument, parse, T } from '../../src/pof/index.ts'
 import {
   COST_SETTINGS,
   type CostSettings,
@@ -8,8 +8,10 @@ import {
   costOf,
   expandedRows,
   placeAt,
+  type RowOrder,
   type Rows,
   reachFigure,
+  rowOf,
   rowOrder,
   type SiblingSort,
   STREAM_ORDER,
@@ -18,7 +20,7 @@ import {
 } from '../../src/view/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
 import { damaged } from '../support/arbitrary-pof-damage.ts'
-import { encode, stream } from '../support/pof-writer.ts'
+import { charString, collection, encode, stream, userType, type Written } from '../support/pof-writer.ts'
 import { documentOf, SAMPLES } from './samples.ts'
 
 const SETTINGS: CostSettings = { ...COST_SETTINGS, unit: 'bytes' }
@@ -97,8 +99,66 @@ describe('rowOrder', () => {
   })
 })
 
+/** The order when everything that was asked for is sorted. */
+function finished(rows: Rows, sort: SiblingSort): RowOrder {
+  for (;;) {
+    const order = rowOrder(rows, sort, SETTINGS)
+    for (let row = 0; row < rows.total; row++) order.streamRow(row)
+    if (!order.isSorting()) return order
+    expect(order.work(Number.POSITIVE_INFINITY)).toBe(true)
+  }
+}
+
+describe('rowOrder of large containers', () => {
+  const strings = Array.from({ length: 1500 }, (_, i) => charString('x'.repeat((i * 7) % 100)))
+  const value = collection(T.collection, [
+    collection(T.collection, strings),
+    userType(
+      7,
+      strings.map(
+        (string, i) => [2 * i, i % 100 === 3 ? collection(T.collection, [string]) : string] as const,
+      ),
+    ),
+    charString('small'),
+  ])
+  const doc = parse(stream(value))
+  const sort: SiblingSort = { column: 'pass', descending: true }
+
+  it('stays that of the stream until it is sorted, and is the same as that of small ones then', () => {
+    const rows = rowsOf(parse(stream(collection(T.collection, strings))))
+    const early = rowOrder(rows, sort, SETTINGS)
+    expect(early.streamRow(5)).toBe(5)
+    expect(early.isSorting()).toBe(true)
+    let slices = 0
+    while (!early.work(1, () => slices++ % 2)) expect(slices).toBeLessThan(10_000)
+    expect(slices).toBeGreaterThan(10)
+    expect(rowOrder(rows, sort, SETTINGS)).not.toBe(early)
+    expectSorted(rows, sort)
+  })
+
+  it('is right in one another, and after something in them is closed', () => {
+    const rows = rowsOf(doc)
+    for (const each of SORTS) expectSorted(rows, each)
+    expectSorted(setOpen(rows, doc.tree.child(0, 0), false), sort)
+    expectSorted(setOpen(rows, doc.tree.child(doc.tree.child(0, 1), 6), false), sort)
+  })
+
+  it('sorts no levels that lie deep, however many there are', () => {
+    let deep: Written = charString('end')
+    for (let level = 0; level < 500; level++) deep = collection(T.collection, [charString('ab'), deep])
+    const rows = rowsOf(parse(stream(deep)))
+    const order = finished(rows, { column: 'pass', descending: true })
+    const seen = Array.from({ length: rows.total }, (_, row) => order.streamRow(row))
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen.map((_, row) => row))
+    expect(seen.map((row) => order.screenRow(row))).toEqual(seen.map((_, row) => row))
+    // The string of the outermost list stands behind the dearer list, those of the innermost before it.
+    expect(order.screenRow(2)).toBe(rows.total - 1)
+    expect(order.streamRow(rows.total - 40)).toBeGreaterThan(900)
+  })
+})
+
 function expectSorted(rows: Rows, sort: SiblingSort): void {
-  const order = rowOrder(rows, sort, SETTINGS)
+  const order = finished(rows, sort)
   const { doc } = rows.order
   const { tree } = doc
   const cost = costOf(doc)
