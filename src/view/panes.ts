@@ -61,7 +61,14 @@ export {
   stepProblem,
 } from './problem-list.ts'
 export { ROLES, type RoleRow, roleNumber, roleRow } from './roles.ts'
-export { type ElementRow, type ElementWindow, elementWindow } from './run-elements.ts'
+export {
+  type ElementRow,
+  type ElementWindow,
+  elementAfter,
+  elementNumber,
+  elementTyped,
+  elementWindow,
+} from './run-elements.ts'
 export {
   ancestorRanges,
   type SelectionRange,

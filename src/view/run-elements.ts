@@ -1,7 +1,9 @@
-// A window of a run's elements as rows: those around the selected one, or the first ones.
+// A window of a run's elements as rows: those around the selected one, or the first ones; and the ways from one element to
+// another, since a run may have more of them than anyone scrolls through.
 
 import type { PofDocument } from '../pof/index.ts'
-import { placeTitle } from './place.ts'
+import { grouped } from './labels.ts'
+import { isMap, placeTitle } from './place.ts'
 import type { Selection } from './selection.ts'
 
 /** One element of a run. */
@@ -15,6 +17,10 @@ export interface ElementRow {
 /** Some elements of a run, and how many there are; null for places that are no run. */
 export interface ElementWindow {
   readonly count: number
+  /** What is counted to the user: `element`, or `entry` of a map, which is a key and a value. */
+  readonly noun: 'element' | 'entry'
+  /** The last number that can be gone to, as it is written: `19,999,999`. */
+  readonly lastNumber: string
   readonly rows: readonly ElementRow[]
 }
 
@@ -34,5 +40,38 @@ export function elementWindow(doc: PofDocument, { node, element }: Selection): E
       text: doc.text(node, at, 60),
     }
   })
-  return { count, rows }
+  const noun = isMap(doc.tree.type(node)) ? 'entry' : 'element'
+  return { count, noun, lastNumber: grouped(numberOf(noun, count - 1)), rows }
+}
+
+/** The element that a typed number means, of a map the key of that entry; -1 where the run has none. */
+export function elementTyped({ count, noun }: ElementWindow, text: string): number {
+  const digits = /^\[?\s*(\d[\d,_ ]*?)\s*\]?$/.exec(text.trim())?.[1]
+  if (digits === undefined) return -1
+  const number = Number(digits.replace(/[,_ ]/g, ''))
+  const element = noun === 'entry' ? 2 * number : number
+  return element < count ? element : -1
+}
+
+/** The number of an element as it is typed: its position, or that of its entry. */
+export function elementNumber({ noun }: ElementWindow, element: number): number {
+  return numberOf(noun, element)
+}
+
+/** The element that a key leads to from another (-1 for none yet); null for keys that lead nowhere. */
+export function elementAfter({ count }: ElementWindow, element: number, key: string): number | null {
+  const steps: Record<string, number> = {
+    ArrowUp: element - 1,
+    ArrowDown: element + 1,
+    PageUp: element - SHOWN,
+    PageDown: element + SHOWN,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = steps[key]
+  return to === undefined ? null : Math.max(0, Math.min(count - 1, to))
+}
+
+function numberOf(noun: ElementWindow['noun'], element: number): number {
+  return noun === 'entry' ? element >> 1 : element
 }

@@ -3,6 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   breadcrumb,
+  type ElementWindow,
+  elementAfter,
+  elementNumber,
+  elementTyped,
   elementWindow,
   navigation,
   otherForms,
@@ -124,6 +128,28 @@ describe('elementWindow', () => {
     const found = elementWindow(documentOf(BYTE_ARRAY), selectionOfNode(0, 8))
     expect(found?.count).toBe(9)
     expect(found?.rows.at(-1)).toMatchObject({ element: 8, start: 12 })
+  })
+
+  it('leads to a number that is typed, of a map to the entry, and nowhere beyond the last', () => {
+    const window = elementWindow(documentOf(BYTE_ARRAY), selectionOfNode(0)) as ElementWindow
+    expect(
+      ['0', ' 8 ', '[8]', '0_0,7', '9', '-1', '', 'x', '1.5'].map((text) => elementTyped(window, text)),
+    ).toEqual([0, 8, 8, 7, -1, -1, -1, -1, -1])
+    expect([window.noun, window.lastNumber, elementNumber(window, 5)]).toEqual(['element', '8', 5])
+    // A uniform map of three entries of ints.
+    const map = elementWindow(documentOf('155d414103010203040506'), selectionOfNode(0)) as ElementWindow
+    expect([map.noun, map.count, map.lastNumber, elementNumber(map, 5)]).toEqual(['entry', 6, '2', 2])
+    expect(['2', '3'].map((text) => elementTyped(map, text))).toEqual([4, -1])
+  })
+
+  it('leads on by keys, and stays within the run', () => {
+    const window = elementWindow(documentOf(BYTE_ARRAY), selectionOfNode(0)) as ElementWindow
+    const to = (element: number, key: string) => elementAfter(window, element, key)
+    expect([to(3, 'ArrowUp'), to(3, 'ArrowDown'), to(3, 'Home'), to(3, 'End')]).toEqual([2, 4, 0, 8])
+    expect([to(0, 'ArrowUp'), to(8, 'ArrowDown'), to(3, 'PageDown'), to(-1, 'ArrowDown')]).toEqual([
+      0, 8, 8, 0,
+    ])
+    expect(to(3, 'a')).toBeNull()
   })
 
   it('gives nothing for what is no run', () => {

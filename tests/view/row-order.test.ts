@@ -11,7 +11,6 @@ import {
   type RowOrder,
   type Rows,
   reachFigure,
-  rowOf,
   rowOrder,
   type SiblingSort,
   STREAM_ORDER,
