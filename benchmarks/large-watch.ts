@@ -71,7 +71,7 @@ export async function settle({ quiet, most }: { quiet: number; most: number }): 
   const isBusy = (): boolean =>
     document.querySelector('[role=progressbar], progress') !== null ||
     [...document.querySelectorAll('main [role=status], .find-count')].some((element) =>
-      /Working out|Adding up|Looking for|Writing the stream|searching|% searched|Reading|Counting/.test(
+      /Working out|Adding up|Looking for|Writing the stream|searching|% searched|[Rr]eading|Counting/.test(
         element.textContent ?? '',
       ),
     )

@@ -33,10 +33,23 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
       ],
     ],
     [
+      'Bytes',
+      [
+        ['← → ↑ ↓ Home End', 'move; with Ctrl to the ends'],
+        ['Shift and a move', 'select'],
+        ['Ctrl+A', 'select everything'],
+        ['Ctrl+C', 'copy as hex'],
+        ['Enter', 'go to the value around'],
+      ],
+    ],
+    [
       'Search and go to',
       [
         ['text', 'values, names of types, classes and fields, the envelope'],
-        ['1042', 'also type ids; the list below the box offers offset and path'],
+        ['hex: 4e ?? 6?', 'bytes; ? is any digit'],
+        ['text: abc', 'text among the bytes; also exact:, utf16:, latin1:'],
+        ['int: 1042', 'a number as id, index, count, length or value'],
+        ['/^cust-\\d+/i', 'a pattern, over strings'],
         ['0x1f, @31', 'an offset'],
         ['1/0/2, 4[50]', 'a path, an element of a run'],
         ['Order.lines[2].id', 'a path of names'],
