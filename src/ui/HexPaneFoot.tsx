@@ -7,6 +7,7 @@ import {
   bytesWords,
   type CostSettings,
   costText,
+  grouped,
   pathName,
   roleRow,
   tokenAt,
@@ -47,7 +48,7 @@ export function HexPaneFoot(props: {
   const byte = (doc.bytes[offset] as number).toString(16).padStart(2, '0')
   return (
     <p className="hx-foot" role="status">
-      <span className="hx-muted">offset {offset.toLocaleString('en')}</span> <code>{byte}</code>{' '}
+      <span className="hx-muted">offset {grouped(offset)}</span> <code>{byte}</code>{' '}
       <b className="role-badge" data-role={token.role}>
         {token.name || roleRow(token.role).name}
       </b>{' '}

@@ -39,11 +39,16 @@ export function useHexScroll(
     setTop(clamped)
   }, [])
 
+  // To ask the browser where it is makes it lay out all that was drawn: only where it may have moved by itself.
+  const sized = useRef({ total: -1, viewport: -1 })
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
+    const isSized = sized.current.total === total && sized.current.viewport === viewport
+    sized.current = { total, viewport }
+    if (!isSized) told.current = element.scrollTop
     const scrollTop = toScrollTop({ total, viewport }, top)
-    if (Math.abs(element.scrollTop - scrollTop) >= 1) {
+    if (Math.abs(told.current - scrollTop) >= 1) {
       element.scrollTop = scrollTop
       told.current = element.scrollTop
     }

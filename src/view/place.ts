@@ -4,6 +4,7 @@
 import { type PofDocument, type PofValue, T, type Token, typeName, UNREAD } from '../pof/index.ts'
 import { classLabel, type Names } from '../schema/index.ts'
 import type { PackedWidth } from './bits.ts'
+import { grouped } from './labels.ts'
 import type { Selection } from './selection.ts'
 
 /** The type id of a place: of the node, or of the element of a run; null for a part of the envelope. */
@@ -54,15 +55,15 @@ export function packedWidth(typeId: number | null, token: Token): PackedWidth {
 
 /** The bytes of a range for people: `bytes 5 to 13, 9 bytes`, `byte 5`, `no bytes at 5`. */
 export function rangeWords(start: number, end: number): string {
-  if (end <= start) return `no bytes, at ${start.toLocaleString('en')}`
-  if (end === start + 1) return `byte ${start.toLocaleString('en')}`
-  const size = (end - start).toLocaleString('en')
-  return `bytes ${start.toLocaleString('en')} to ${(end - 1).toLocaleString('en')}, ${size} bytes`
+  if (end <= start) return `no bytes, at ${grouped(start)}`
+  if (end === start + 1) return `byte ${grouped(start)}`
+  const size = grouped(end - start)
+  return `bytes ${grouped(start)} to ${grouped(end - 1)}, ${size} bytes`
 }
 
 /** `1 byte`, `1,024 bytes`. */
 export function bytesWords(count: number): string {
-  return count === 1 ? '1 byte' : `${count.toLocaleString('en')} bytes`
+  return count === 1 ? '1 byte' : `${grouped(count)} bytes`
 }
 
 /** A whole number in other notations; empty for everything else and for numbers below 10. */

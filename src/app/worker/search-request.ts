@@ -37,7 +37,7 @@ export type SearchAnswer =
 /** Milliseconds of work between two chances to hear of a cancelling. */
 const SLICE = 40
 /** Milliseconds between two answers. */
-const BETWEEN = 120
+const BETWEEN = 200
 
 /** What answers searches, with the document it has read last. */
 export function searcher(): (request: SearchRequest, call: Call<'search'>) => Promise<void> {
