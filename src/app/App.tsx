@@ -34,6 +34,7 @@ import {
   searchText,
 } from '../view/index.ts'
 import { askExample, EXAMPLES } from './example-list.ts'
+import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
 import { LoadingState } from './LoadingState.tsx'
 import { Names } from './Names.tsx'
@@ -135,6 +136,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   const query = searchText(state.doc, state.find.text, names)
   useSearch(opened, state.rows, query, names, dispatch)
   useTheme(theme)
+  const finders = useMemo(() => findersOf(opened), [opened])
   const { selection, expansion, cost, stars, naming } = state
   const keptNames = useMemo(() => savedNames(naming.sets), [naming.sets])
   useSaved(storage, {
@@ -364,6 +366,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             onAction={dispatch}
             onRawArray={onRawArray}
             onOpenBytes={onOpenBytes}
+            finders={finders}
           />
         )}
       </main>

@@ -22,6 +22,7 @@ import {
   type Stars,
   type State,
 } from '../view/index.ts'
+import type { Finders } from './finders.ts'
 import { useFindings } from './use-findings.ts'
 
 /** What the dock is told, and tells. */
@@ -39,6 +40,7 @@ export interface CostDockProps {
   readonly onStar: (address: string) => void
   /** Opens other bytes in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
+  readonly finders: Finders
 }
 
 const NAMES: Record<DockTab, string> = {
@@ -93,7 +95,7 @@ function countText(count: number | null): string {
 }
 
 function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNode {
-  const { state, onSelect, onHover, onStar, onOpenBytes } = props
+  const { state, finders, onSelect, onHover, onStar, onOpenBytes } = props
   const { stars, selection, hover } = state
   const { settings } = state.cost
   const { names } = state.naming
@@ -108,9 +110,14 @@ function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNod
     case 'query':
       return <QueryCost {...{ doc, cost, stars, settings, names, onSelect, onStar }} />
     case 'advice':
-      return <AdvicePanel {...{ doc, cost, stars, settings, names, onSelect, onOpenBytes }} />
+      return (
+        <AdvicePanel
+          {...{ doc, cost, stars, settings, names, onSelect, onOpenBytes }}
+          elsewhere={finders.advice}
+        />
+      )
     case 'traps':
-      return <TrapsPanel {...{ doc, cost, names, onSelect }} />
+      return <TrapsPanel {...{ doc, cost, names, onSelect }} elsewhere={finders.traps} />
     case 'icicle':
       return <Icicle {...{ doc, cost, selection, hover, settings, names, onSelect, onHover }} />
   }

@@ -34,6 +34,7 @@ import {
   type Stars,
   type State,
 } from '../view/index.ts'
+import type { Finders } from './finders.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
 
 /** What the panes are told, and tell. */
@@ -45,6 +46,7 @@ export interface PanesProps {
   readonly onRawArray: (place: RawArrayPlace) => void
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
+  readonly finders: Finders
 }
 
 const CostDock = late(async () => (await import('./CostDock.tsx')).CostDock, {
@@ -65,7 +67,7 @@ const COLOURINGS = [
 
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
-  const { state, sizes, onSizes, onAction, onRawArray, onOpenBytes } = props
+  const { state, sizes, onSizes, onAction, onRawArray, onOpenBytes, finders } = props
   const { doc, rows, selection, hover, pinned, expansion, cost, stars, find } = state
   const { settings } = cost
   const { names } = state.naming
@@ -258,6 +260,7 @@ export function Panes(props: PanesProps) {
               onHover={onHover}
               onStar={onStar}
               onOpenBytes={onOpenBytes}
+              finders={finders}
             />
           }
         />

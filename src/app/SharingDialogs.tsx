@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react'
 import { SHARE_LIMIT, writeShareLink } from '../input/index.ts'
 import { ExportDialog, ShareDialog, type ShareLink } from '../ui/index.ts'
-import { ownCount, pathName } from '../view/index.ts'
+import { isFar, ownCount, pathName } from '../view/index.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
 import type { SharingProps } from './Sharing.tsx'
 import { savePage, taken } from './save-page.ts'
@@ -19,7 +19,7 @@ export interface SharingDialogsProps extends SharingProps {
 export function SharingDialogs(props: SharingDialogsProps) {
   const { doc, title, selection, stars, names, opened, onOpenChange } = props
   const { node = -1, element = -1 } = selection ?? {}
-  const address = node < 0 ? null : doc.address(node, element)
+  const address = node < 0 || isFar(doc, node) ? null : doc.address(node, element)
   const makeLink = useCallback(
     (isRedacted: boolean, withNames: boolean): ShareLink => {
       const { bytes, ...rest } = taken(doc, isRedacted)

@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 /** Kinds that hear of no cancelling while they work. */
-const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open'])
+const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings'])
 
 /** The way to ask a worker that `start` starts. */
 export function workerClient(start: () => Promise<WorkerPort>): Ask {
@@ -111,6 +111,9 @@ export const askWorker: Ask = workerClient(startWorker)
 
 /** Asks a second worker, which can be stopped while the first one opens something. */
 export const askSearchWorker: Ask = workerClient(startWorker)
+
+/** Asks a third worker, whose work is given up by stopping it. */
+export const askFindingsWorker: Ask = workerClient(startWorker)
 
 async function startWorker(): Promise<WorkerPort> {
   const { default: StreamWorker } = await import('./worker/stream-worker.ts?worker&inline')

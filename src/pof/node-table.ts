@@ -186,8 +186,8 @@ function isInside(table: NodeTable, node: number, later: number): boolean {
   return ancestor === node
 }
 
-/** The deepest node that holds the byte, or -1. */
-export function nodeAt(table: NodeTable, offset: number): number {
+/** The last node that begins at the byte or before it; -1 where none does. */
+export function lastStart(table: NodeTable, offset: number): number {
   let low = 0
   let high = table.count
   while (low < high) {
@@ -195,7 +195,12 @@ export function nodeAt(table: NodeTable, offset: number): number {
     if (startAt(table, middle) <= offset) low = middle + 1
     else high = middle
   }
-  let node = low - 1
+  return low - 1
+}
+
+/** The node that holds the byte, among `from` and those around it; -1 where none does. */
+export function holderOf(table: NodeTable, from: number, offset: number): number {
+  let node = from
   while (node >= 0 && endAt(table, node) <= offset) node = parentAt(table, node)
   return node
 }

@@ -8,11 +8,12 @@ import {
   copyParents,
   copyStarts,
   endAt,
+  holderOf,
   isMap,
   keyAt,
+  lastStart,
   type NodeTable,
   nextRunType,
-  nodeAt,
   parentAt,
   shapeAt,
   startAt,
@@ -39,6 +40,8 @@ export class Tree implements PofTree {
   readonly table: NodeTable
   readonly #source: Source
   readonly #runs = new Map<number, RunIndex>()
+  /** What `nodeAt` was asked last, and gave. */
+  #last = { from: -1, offset: -1, node: -1 }
   /** Where elements of long runs are, by the run: what another thread has found. */
   readonly #found: ReadonlyMap<number, Int32Array>
   readonly #counts = new Map<number, number>()
@@ -246,7 +249,13 @@ export class Tree implements PofTree {
   }
 
   nodeAt(offset: number): number {
-    return nodeAt(this.table, offset)
+    const from = lastStart(this.table, offset)
+    // A million containers may end one after another: whoever asks along them does not begin at the innermost each time.
+    const last = this.#last
+    const isOn = from === last.from && offset >= last.offset
+    const node = holderOf(this.table, isOn ? last.node : from, offset)
+    this.#last = { from, offset, node }
+    return node
   }
 
   state(node: number): 'complete' | 'failed' | 'interrupted' | 'suspicious' {

@@ -1,4 +1,4 @@
-// Asks before work on a large stream, in which the page stands still.
+// Asks before work on a large stream, and tells that it is under way, so that it can be given up.
 
 /** A sentence and a button. */
 export function AdviceAsk(props: {
@@ -10,10 +10,31 @@ export function AdviceAsk(props: {
   const { why, what, onAsk } = props
   return (
     <p className="advice-nothing">
-      <span>{why} That takes some seconds, in which the page stands still.</span>
+      <span>{why} That may take a minute; the page goes on meanwhile.</span>
       <button type="button" className="button" onClick={onAsk}>
         {what}
       </button>
+    </p>
+  )
+}
+
+/** What is going on, with a button that gives it up; or why it came to nothing. */
+export function AdviceUnderWay(props: {
+  readonly what: string
+  /** '' while it goes on. */
+  readonly fault: string
+  /** Null where it cannot be given up. */
+  readonly onGiveUp: (() => void) | null
+}) {
+  const { what, fault, onGiveUp } = props
+  return (
+    <p className="advice-nothing" role="status">
+      <span>{fault === '' ? what : `That came to nothing: ${fault}`}</span>
+      {onGiveUp === null ? null : (
+        <button type="button" className="button" onClick={onGiveUp}>
+          {fault === '' ? 'Stop' : 'Dismiss'}
+        </button>
+      )}
     </p>
   )
 }

@@ -1,11 +1,12 @@
 // What to change in the payload, and by how much it would help: a list, the largest saving first. It is worked out
 // after painting. A change that was applied can be undone here as long as the panel stays.
 
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import type { SkipCost } from '../cost/index.ts'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CoefficientSet, SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import {
+  type AdviceList,
   adviceList,
   type CostSettings,
   grouped,
@@ -13,9 +14,9 @@ import {
   type Stars,
   sameBytes,
 } from '../view/index.ts'
-import { AdviceAsk } from './AdviceAsk.tsx'
+import { AdviceAsk, AdviceUnderWay } from './AdviceAsk.tsx'
 import { AdviceItem } from './AdviceItem.tsx'
-import { useAfterPaint, useAsked } from './AdviceWork.ts'
+import { type Elsewhere, useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
 
 /** What the panel is told, and tells. */
 export interface AdvicePanelProps {
@@ -25,6 +26,8 @@ export interface AdvicePanelProps {
   readonly settings: CostSettings
   /** What types and fields are called. */
   readonly names: Names
+  /** Looks for advice in another thread. */
+  readonly elsewhere: (stars: Stars, set: CoefficientSet, names: Names) => Elsewhere<AdviceList>
   readonly onSelect: (selection: Selection) => void
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
@@ -42,12 +45,16 @@ interface Applied {
 const UNASKED = 32_768
 
 function PlainAdvicePanel(props: AdvicePanelProps) {
-  const { doc, cost, stars, settings, names, onSelect, onOpenBytes } = props
+  const { doc, cost, stars, settings, names, elsewhere, onSelect, onOpenBytes } = props
   const [applied, setApplied] = useState<readonly Applied[]>([])
   const { set } = settings
   const work = useCallback(() => adviceList(doc, cost, stars, set, names), [doc, cost, stars, set, names])
-  const { isAsked, ask } = useAsked(work, doc.bytes.length, UNASKED)
-  const list = useAfterPaint(isAsked ? work : null)
+  const { isAsked, ask, giveUp } = useAsked(work, doc.bytes.length, UNASKED)
+  const isSmall = doc.bytes.length <= UNASKED
+  const there = useMemo(() => elsewhere(stars, set, names), [elsewhere, stars, set, names])
+  const answered = useElsewhere(isAsked && !isSmall ? there : null)
+  const here = useAfterPaint(isSmall ? work : null)
+  const list = here ?? answered?.result ?? null
   const last = applied.at(-1)
   const undoable = last !== undefined && sameBytes(last.after, doc.bytes) ? last : null
 
@@ -89,11 +96,18 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
           onAsk={ask}
         />
       )}
-      {isAsked && (list === null || list.nothing !== '') ? (
-        <p className="advice-nothing" role="status">
-          {list === null ? 'Writing the stream in other ways, to see what helps…' : list.nothing}
-        </p>
+      {isAsked && list === null ? (
+        <AdviceUnderWay
+          what="Writing the stream in other ways, to see what helps…"
+          fault={answered?.fault ?? ''}
+          onGiveUp={isSmall ? null : giveUp}
+        />
       ) : null}
+      {list === null || list.nothing === '' ? null : (
+        <p className="advice-nothing" role="status">
+          {list.nothing}
+        </p>
+      )}
       {list === null || list.nothing !== '' ? null : <p className="advice-intro">{list.intro}</p>}
       {list === null ? null : (
         <ol className="advice-list">

@@ -30,9 +30,36 @@ export function useAsked(
   work: () => unknown,
   bytes: number,
   unasked: number,
-): { readonly isAsked: boolean; readonly ask: () => void } {
+): { readonly isAsked: boolean; readonly ask: () => void; readonly giveUp: () => void } {
   const [asked, setAsked] = useState<unknown>(null)
-  return { isAsked: bytes <= unasked || asked === work, ask: () => setAsked(() => work) }
+  return {
+    isAsked: bytes <= unasked || asked === work,
+    ask: () => setAsked(() => work),
+    giveUp: () => setAsked(null),
+  }
+}
+
+/** What another thread answers: a result, or why there is none. */
+export interface Answered<Result> {
+  readonly result: Result | null
+  /** As the browser says it; '' where there is a result. */
+  readonly fault: string
+}
+
+/** Work that another thread does: begins it, tells what came of it, and gives what gives it up. */
+export type Elsewhere<Result> = (hear: (answer: Answered<Result>) => void) => () => void
+
+/** What came of work elsewhere; null until then, and for no work. Keep it with `useMemo`: another one is begun anew. */
+export function useElsewhere<Result>(work: Elsewhere<Result> | null): Answered<Result> | null {
+  const [heard, setHeard] = useState<{ readonly work: unknown; readonly answer: Answered<Result> } | null>(
+    null,
+  )
+  const isDone = heard !== null && heard.work === work
+  useEffect(() => {
+    if (work === null || isDone) return
+    return work((answer) => setHeard({ work, answer }))
+  }, [work, isDone])
+  return isDone ? heard.answer : null
 }
 
 function useDone<Result>(work: (() => Result) | null): Done<Result> | null {

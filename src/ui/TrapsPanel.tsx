@@ -1,6 +1,6 @@
 // Traps: places at which Coherence's own parts disagree about these bytes, each with what comes of it and the way round.
 
-import { Fragment, memo, useCallback } from 'react'
+import { Fragment, memo, useCallback, useMemo } from 'react'
 import type { SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
@@ -12,8 +12,8 @@ import {
   trapEntries,
   trapIntro,
 } from '../view/index.ts'
-import { AdviceAsk } from './AdviceAsk.tsx'
-import { useAfterPaint, useAsked } from './AdviceWork.ts'
+import { AdviceAsk, AdviceUnderWay } from './AdviceAsk.tsx'
+import { type Elsewhere, useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
 import { PlaceName } from './PlaceName.tsx'
 
 type OnSelect = (selection: Selection) => void
@@ -24,16 +24,22 @@ export interface TrapsPanelProps {
   readonly cost: SkipCost
   /** What types and fields are called. */
   readonly names: Names
+  /** Looks for traps in another thread. */
+  readonly elsewhere: (names: Names) => Elsewhere<readonly TrapEntry[]>
   readonly onSelect: OnSelect
 }
 
 /** Bytes up to which traps are looked for unasked. */
-const UNASKED = 4 << 20
+const UNASKED = 1 << 20
 
-function PlainTrapsPanel({ doc, cost, names, onSelect }: TrapsPanelProps) {
+function PlainTrapsPanel({ doc, cost, names, elsewhere, onSelect }: TrapsPanelProps) {
   const work = useCallback(() => trapEntries(doc, cost, names), [doc, cost, names])
-  const { isAsked, ask } = useAsked(work, doc.bytes.length, UNASKED)
-  const entries = useAfterPaint(isAsked ? work : null)
+  const { isAsked, ask, giveUp } = useAsked(work, doc.bytes.length, UNASKED)
+  const isSmall = doc.bytes.length <= UNASKED
+  const there = useMemo(() => elsewhere(names), [elsewhere, names])
+  const answered = useElsewhere(isAsked && !isSmall ? there : null)
+  const here = useAfterPaint(isSmall ? work : null)
+  const entries = here ?? answered?.result ?? null
   if (!isAsked) {
     return (
       <section className="advice" aria-label="Traps">
@@ -45,13 +51,22 @@ function PlainTrapsPanel({ doc, cost, names, onSelect }: TrapsPanelProps) {
       </section>
     )
   }
-  if (entries === null || entries.length === 0) {
+  if (entries === null) {
+    return (
+      <section className="advice" aria-label="Traps">
+        <AdviceUnderWay
+          what="Looking for traps…"
+          fault={answered?.fault ?? ''}
+          onGiveUp={isSmall ? null : giveUp}
+        />
+      </section>
+    )
+  }
+  if (entries.length === 0) {
     return (
       <section className="advice advice-empty" aria-label="Traps">
         <p role="status">
-          {entries === null
-            ? 'Looking for traps…'
-            : 'No traps: the reader, PofParser and navigation of Coherence agree on all of these bytes.'}
+          No traps: the reader, PofParser and navigation of Coherence agree on all of these bytes.
         </p>
       </section>
     )

@@ -1,6 +1,7 @@
 // The worker without a thread: its own code at the other end of a MessageChannel, so that everything is cloned and
 // transferred as between threads.
 
+import { answerFindings } from '../../src/app/worker/findings-request.ts'
 import { answerOpen } from '../../src/app/worker/open-request.ts'
 import { searcher } from '../../src/app/worker/search-request.ts'
 import { type Handlers, type ServedPort, serve } from '../../src/app/worker/serve.ts'
@@ -12,7 +13,12 @@ export function workers(handlers: Partial<Handlers> = {}) {
   const start = async (): Promise<WorkerPort> => {
     counts.started++
     const { port1, port2 } = new MessageChannel()
-    serve(port2 as unknown as ServedPort, { open: answerOpen, search: searcher(), ...handlers })
+    serve(port2 as unknown as ServedPort, {
+      open: answerOpen,
+      search: searcher(),
+      findings: answerFindings,
+      ...handlers,
+    })
     port1.start()
     port2.start()
     return {

@@ -1,6 +1,7 @@
 // What the page and its worker say to each other, in one place: what can be asked, and what is answered, by kind.
 // Whatever is large goes by transfer, or stands in a Blob, of which both sides hold no more than a handle.
 
+import type { FindingsAnswer, FindingsRequest } from './findings-request.ts'
 import type { OpenAnswer, OpenRequest } from './open-request.ts'
 import type { SearchAnswer, SearchRequest } from './search-request.ts'
 
@@ -10,6 +11,8 @@ export interface Conversations {
   readonly open: { readonly request: OpenRequest; readonly answer: OpenAnswer }
   /** Search through a document, which is read once more for it. */
   readonly search: { readonly request: SearchRequest; readonly answer: SearchAnswer }
+  /** Look for advice or traps in a document, which is read once more for it. */
+  readonly findings: { readonly request: FindingsRequest; readonly answer: FindingsAnswer }
 }
 
 /** A kind of request. */

@@ -1,8 +1,9 @@
-// The worker: reads, parses and searches what is too large for the page's own thread. Its text lies in the page (see
+// The worker: reads, parses, searches and judges what is too large for the page's own thread. Its text lies in the page (see
 // worker-client.ts), so that starting it asks for nothing.
 
+import { answerFindings } from './findings-request.ts'
 import { answerOpen } from './open-request.ts'
 import { searcher } from './search-request.ts'
 import { type ServedPort, serve } from './serve.ts'
 
-serve(self as unknown as ServedPort, { open: answerOpen, search: searcher() })
+serve(self as unknown as ServedPort, { open: answerOpen, search: searcher(), findings: answerFindings })
