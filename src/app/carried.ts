@@ -34,7 +34,8 @@ export function carriedByLink(fragment: string): Carried | string | null {
 export function carriedByPage(): Carried | null {
   const payload = readPayload(document.getElementById(PAYLOAD_ID)?.textContent)
   if (payload === null) return null
-  return { asked: askFile(payload.title, payload.bytes), address: payload.address, stars: [], names: null }
+  const { title, bytes, address, names = null } = payload
+  return { asked: askFile(title, bytes), address, stars: [], names }
 }
 
 /** The text of this page as it was loaded: what it has made of itself since is left out. */

@@ -30,7 +30,10 @@ const saved: Saved =
         asked: first,
         selection: start.doc === null ? null : selectionAt(start.doc, carried.address),
         stars: carried.stars,
-        names: [...namesOfLink(carried.names), ...(kept.names ?? [])],
+        names: [
+          ...namesOfLink(carried.names, carried === linked ? undefined : 'names of the page'),
+          ...(kept.names ?? []),
+        ],
       }
 
 createRoot(root).render(

@@ -2,16 +2,22 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { saveBytes } from '../ui/index.ts'
-import { redact, withPayload } from '../view/index.ts'
+import { ownCount, redact, withPayload } from '../view/index.ts'
 import { ownPage } from './carried.ts'
 import type { SharingProps } from './Sharing.tsx'
+import { jsonOf } from './saved-names.ts'
 
 /** Saves this page, which is the offline page, with the payload, redacted or as it is. */
-export function savePage({ doc, title, selection }: SharingProps, isRedacted: boolean): void {
+export function savePage({ doc, title, selection, names }: SharingProps, isRedacted: boolean): void {
   const { node = -1, element = -1 } = selection ?? {}
   const address = node < 0 ? null : doc.address(node, element)
   const { bytes } = taken(doc, isRedacted)
-  const page = withPayload(ownPage(), { title, bytes, address })
+  const page = withPayload(ownPage(), {
+    title,
+    bytes,
+    address,
+    ...(ownCount(names) > 0 ? { names: jsonOf(names) } : {}),
+  })
   saveBytes(new TextEncoder().encode(page), 'pof-inspector.html')
 }
 

@@ -43,9 +43,9 @@ export function revivedNames(saved: readonly SavedNames[]): NamesAction[] {
   })
 }
 
-/** Names that came with a link, as a set; none where there were none. */
-export function namesOfLink(text: string | null): SavedNames[] {
-  return text === null ? [] : [{ title: 'names of the link', text, isOn: true }]
+/** Names that came with a link, or with the page, as a set; none where there were none. */
+export function namesOfLink(text: string | null, title = 'names of the link'): SavedNames[] {
+  return text === null ? [] : [{ title, text, isOn: true }]
 }
 
 /** Kept sets among whatever was found; null for anything else. */

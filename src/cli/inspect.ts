@@ -41,7 +41,7 @@ async function show(choices: Choices, host: Host): Promise<ExitCode> {
   for (const { message } of problems) host.warn(`${NAME}: ${message}`)
   let code: ExitCode = problems.length === 0 ? EXIT.clean : EXIT.problems
   if (choices.opens) {
-    await open(chosen, source, choices, host)
+    await open(chosen, source, { choices, names }, host)
     return code
   }
   const format: Format = FORMATS[choices.format]
@@ -74,13 +74,21 @@ async function show(choices: Choices, host: Host): Promise<ExitCode> {
 async function open(
   [payload, ...others]: readonly Payload[],
   source: Source,
-  choices: Choices,
+  { choices, names }: { readonly choices: Choices; readonly names: Names | null },
   host: Host,
 ): Promise<void> {
   if (payload === undefined) return
   if (others.length > 0)
     host.warn(`${NAME}: opened the first of ${grouped(others.length + 1)} payloads; --pick takes another.`)
-  await openPage(payload, labelOf(payload, source), choices.path, host)
+  const address = names === null ? choices.path : addressOf(payload, choices, names)
+  await openPage(payload, labelOf(payload, source), { address, names }, host)
+}
+
+/** The address of what `--path` leads to, perhaps by names; the path itself where that is nothing. */
+function addressOf(payload: Payload, choices: Choices, names: Names): string | null {
+  const doc = parse(payload.bytes, parseOptions(payload, choices))
+  const place = scopeOf(doc, choices, names)?.place ?? null
+  return place === null ? choices.path : doc.address(place.node, place.element)
 }
 
 /** Output in pieces that are worth a call each, with a rest whenever the reader is behind. */

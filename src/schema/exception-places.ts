@@ -3,7 +3,7 @@
 
 import { type PofDocument, type ProblemCode, T, typeName } from '../pof/index.ts'
 import { namedPath } from './label.ts'
-import type { Names } from './names.ts'
+import { classLabel, type Names } from './names.ts'
 
 /** A place that explains an exception. */
 export interface ExceptionPlace {
@@ -46,7 +46,7 @@ export class Places {
   /** `user type 1042`, `int32 at Order.total`. */
   describe(node: number): string {
     const type = this.doc.tree.type(node)
-    const text = type >= 0 ? `user type ${type}` : typeName(type)
+    const text = classLabel(this.names, type) ?? (type >= 0 ? `user type ${type}` : typeName(type))
     const path = this.doc.tree.depth(node) > 50 ? '' : namedPath(this.names, this.doc, node)
     return path === '' || node === this.doc.root ? text : `${text} at ${path}`
   }

@@ -8,6 +8,8 @@ export interface PagePayload {
   readonly bytes: Uint8Array
   /** The address of what is selected at first, or null. */
   readonly address: string | null
+  /** What types and fields are called, in the JSON form; left out where there are no names. */
+  readonly names?: string
 }
 
 /** The id of the block. */
@@ -20,14 +22,14 @@ const CHUNK = 0x6000
  * The page with a payload in it, in place of one that it had. Throws a RangeError for a text that is no page, since no
  * `</body>` is in it.
  */
-export function withPayload(page: string, { title, bytes, address }: PagePayload): string {
+export function withPayload(page: string, { title, bytes, address, names }: PagePayload): string {
   const empty = page.replace(
     new RegExp(`<script type="application/json" id="${PAYLOAD_ID}">[^<]*</script>`),
     '',
   )
   const end = empty.lastIndexOf('</body>')
   if (end < 0) throw new RangeError('expected a page with </body>, found none')
-  const json = JSON.stringify({ version: VERSION, title, address, base64: base64Of(bytes) })
+  const json = JSON.stringify({ version: VERSION, title, address, names, base64: base64Of(bytes) })
   const block = `<script type="application/json" id="${PAYLOAD_ID}">${json.replaceAll('<', '\\u003c')}</script>`
   return empty.slice(0, end) + block + empty.slice(end)
 }
@@ -36,10 +38,11 @@ export function withPayload(page: string, { title, bytes, address }: PagePayload
 export function readPayload(text: string | null | undefined): PagePayload | null {
   if (text === null || text === undefined) return null
   try {
-    const { version, title, address, base64 } = JSON.parse(text)
+    const { version, title, address, names, base64 } = JSON.parse(text)
     if (version !== VERSION || typeof title !== 'string' || typeof base64 !== 'string') return null
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    return { title, bytes, address: typeof address === 'string' ? address : null }
+    const payload = { title, bytes, address: typeof address === 'string' ? address : null }
+    return typeof names === 'string' ? { ...payload, names } : payload
   } catch {
     return null
   }

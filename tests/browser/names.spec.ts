@@ -218,6 +218,132 @@ test('second readings stand on one line', async ({ page }) => {
   await expect(inspector.locator('.readings')).toContainText('550e8400-e29b-41d4-a716-446655440000')
 })
 
+test('names stand in every panel of cost', async ({ page }) => {
+  const { row, inspector } = await openOrder(page)
+  await row(/13 m_ePriority/).click()
+  await expect(inspector).toContainText('skips 4 values: id, created, customer, …')
+  await row(/10 customer/).click()
+  await expect(inspector.getByRole('textbox', { name: 'Value' })).toHaveValue(
+    /^\{name="Ada Lovelace", address=/,
+  )
+  await expect(inspector).toContainText('An object of com.example.orders.Customer')
+  await page.getByRole('tab', { name: /^Reach curve/ }).click()
+  await expect(page.locator('.curve-x').first()).toHaveText('0 name')
+  await page.getByRole('tab', { name: /^Icicle/ }).click()
+  await expect(page.locator('.icicle .curve-readout')).toContainText('10 customer, Customer (2010) v0')
+  await expect(page.getByRole('navigation', { name: 'Zoomed to' })).toContainText('Order')
+  await page.getByRole('tab', { name: /^Traps/ }).click()
+  const traps = page.getByRole('region', { name: 'Traps' })
+  await expect(traps).toContainText('Field 16 (notes) is a uniform-map')
+  await traps.getByRole('button', { name: '16 notes' }).click()
+  await expect(page.locator('.tree-row[aria-selected=true]')).toContainText('notes')
+  await page.getByRole('tab', { name: /^Advice/ }).click()
+  const advice = page.getByRole('region', { name: 'Advice' })
+  await expect(advice).toContainText('Order (2000), 1 object')
+  await advice.getByText('The change in Java').first().click()
+  await expect(advice.locator('pre').first()).toContainText('customer)')
+})
+
+test('a path of names is completed and starred with the keyboard alone', async ({ page }) => {
+  const { tree } = await openOrder(page)
+  await page.getByRole('tab', { name: /^Query/ }).click()
+  const query = page.getByRole('region', { name: 'Query cost' })
+  const field = query.getByRole('combobox', { name: 'Add a path' })
+  await field.focus()
+  await page.keyboard.type('cust')
+  await expect(query.getByRole('option')).toHaveText([/customer 10 Customer \(2010\) v0/])
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', /-0$/)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('customer')
+  await page.keyboard.type('.address.ci')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(query.getByRole('row', { name: /customer\.address\.city/ })).toContainText('10/1/1')
+  await expect(tree.getByRole('row', { name: /1 city/ })).toContainText('★')
+  await page.keyboard.type('customer.nothing')
+  await expect(query.getByRole('status').last()).toContainText('A path is property indexes')
+  await page.keyboard.press('Escape')
+  await query.getByRole('button', { name: 'Remove the star from customer.address.city' }).press('Enter')
+  await expect(query.getByRole('row')).toHaveCount(0)
+})
+
+test('remarks about files outlive a reload', async ({ page }) => {
+  await visit(page)
+  await paste(
+    page,
+    '<pof-config><user-type-list>\n<include>missing.xml</include></user-type-list></pof-config>',
+  )
+  await expect(page.getByRole('button', { name: 'Show the names' })).toBeVisible()
+  await page.waitForTimeout(400)
+  await page.reload()
+  await page.getByRole('button', { name: /^Names/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Names' })
+  await dialog.getByText('1 remark about the files').click()
+  await expect(dialog).toContainText('missing.xml')
+})
+
+/** User type 1042, version 3: 0 = 500, 1 = "x", 2 = 6, 5 = "new". */
+const NEWER = '0x159210030041b407014e0178026f054e036e657740'
+
+test('a stream that is newer than its class shows what an older class keeps', async ({ page }) => {
+  const { row, inspector, selected } = await visit(page)
+  await paste(page, NEWER)
+  await row(/^root/).click()
+  const older = inspector.locator('.older')
+  await expect(older).toBeHidden()
+  const types = {
+    1042: { name: 'com.acme.Order', version: 1, properties: { 0: 'amount', 1: 'note', 2: 'flag' } },
+  }
+  await paste(page, JSON.stringify({ 'pof-inspector-names': 1, types }))
+  await expect(older).toContainText('The stream says version 3, Order (1042) knows version 1.')
+  await expect(older.getByRole('row', { name: /^kept: 5/ })).toContainText('string')
+  await expect(older).toContainText('1 property kept as remainder: 6 bytes, 1 call to pass')
+  await older.getByRole('combobox').focus()
+  await older.getByRole('combobox').selectOption({ label: 'up to index 0 amount' })
+  await expect(older.getByRole('row', { name: /^kept/ })).toHaveCount(3)
+  await older.getByRole('button', { name: '5' }).press('Enter')
+  await expect(selected).toContainText('"new"')
+  await row(/^root/).click()
+  await expect(older.getByRole('row', { name: /^kept/ })).toHaveCount(3)
+})
+
+test('an export is made with names or without', async ({ page }) => {
+  await openOrder(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('menuitem', { name: /^Export/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await dialog.getByText('Values as JSON').click()
+  await expect(preview).toContainText('"customer": {')
+  await dialog.getByRole('checkbox', { name: 'With the names of classes and fields' }).uncheck()
+  await expect(preview).toContainText('"10": {')
+  await dialog.getByText('Table of nodes, CSV').click()
+  await expect(preview).not.toContainText('namedPath')
+  await dialog.getByRole('checkbox').check()
+  await expect(preview).toContainText('name,className,namedPath')
+})
+
+test('the keyboard goes through a narrow header as it is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await visit(page)
+  const places = await page.evaluate(() => {
+    const header = document.querySelector('.header') as HTMLElement
+    const parts = [...header.querySelectorAll<HTMLElement>('button, input')].filter(
+      (part) => part.offsetWidth > 0,
+    )
+    return parts.map((part) => {
+      const { top, left } = part.getBoundingClientRect()
+      return Math.round(top / 20) * 10_000 + Math.round(left)
+    })
+  })
+  expect(places.length).toBeGreaterThan(6)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
 test('names ask for nothing after the load, whatever they are read from', async ({ page }) => {
   const messages: string[] = []
   const requests: string[] = []
@@ -238,6 +364,10 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     const { row } = await openOrder(page)
     await row(/10 customer/).click()
+    await page.getByText('Older class').click()
+    await page.getByRole('tab', { name: /^Query/ }).click()
+    await page.getByRole('combobox', { name: 'Add a path' }).fill('customer.')
+    await expect(page.getByRole('option')).toHaveCount(4)
     await paste(page, 'java.io.StreamCorruptedException: unknown user type: 2000')
     await expect(page.getByRole('region', { name: 'Exception' })).toBeVisible()
     const check = async () =>

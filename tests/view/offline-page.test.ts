@@ -14,6 +14,13 @@ describe('withPayload', () => {
     expect(readPayload(block(page))).toEqual(payload)
   })
 
+  it('takes names along', () => {
+    const payload = { title: 'a', bytes: Uint8Array.of(0x15), address: null, names: '{"a</script>":1}' }
+    const page = withPayload(PAGE, payload)
+    expect(page.match(/<script/g)).toHaveLength(1)
+    expect(readPayload(block(page))).toEqual(payload)
+  })
+
   it('takes the place of a payload that was there', () => {
     const first = withPayload(PAGE, { title: 'one', bytes: Uint8Array.of(0x15, 0x6a), address: null })
     const second = withPayload(first, { title: 'two', bytes: Uint8Array.of(0x15, 0x6b), address: null })

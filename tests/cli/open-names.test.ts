@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Host } from '../../src/cli/host.ts'
+import { inspect } from '../../src/cli/inspect.ts'
+import { PAYLOAD_ID, readPayload } from '../../src/view/index.ts'
+
+const PAGE = '<!doctype html><html><body></body></html>'
+const NAMES = JSON.stringify({
+  'pof-inspector-names': 1,
+  types: { 1042: { name: 'com.acme.Thing', properties: { 1: 'title' } } },
+})
+
+/** A machine that has one file, names.json, and keeps the page that it is to show. */
+function machine() {
+  const shown: string[] = []
+  const said: string[] = []
+  const host: Host = {
+    version: '0',
+    isInputTerminal: true,
+    isOutputTerminal: false,
+    columns: undefined,
+    environment: {},
+    readInput: async () => new Uint8Array(),
+    readFile: async (path) =>
+      path === 'names.json' ? { kind: 'bytes', bytes: new TextEncoder().encode(NAMES) } : { kind: 'missing' },
+    write: async () => {},
+    readPage: () => PAGE,
+    showPage: async (html) => {
+      shown.push(html)
+      return '/page.html'
+    },
+    warn: (line) => said.push(line),
+    progress: () => {},
+  }
+  return { host, shown, said }
+}
+
+const opened = async (...words: string[]) => {
+  const { host, shown, said } = machine()
+  const code = await inspect(['open', ...words, '15 92 10 00 01 4e 02 68 69 40'], host)
+  const block = new RegExp(`id="${PAYLOAD_ID}">([^<]*)<`).exec(shown[0] ?? '')?.[1]
+  return { code, said, payload: readPayload(block) }
+}
+
+describe('open with names', () => {
+  it('takes them along, and understands a path of them', async () => {
+    const { code, said, payload } = await opened('--names', 'names.json', '--path', 'Thing.title')
+    expect({ code, said }).toEqual({ code: 0, said: [] })
+    expect(payload?.address).toBe('1')
+    const { types } = JSON.parse(payload?.names ?? '{}')
+    expect(types['1042']).toMatchObject({ name: 'com.acme.Thing' })
+    expect(Object.keys(types)).toEqual(['1042'])
+  })
+
+  it('takes none where none were given', async () => {
+    expect((await opened('--path', '1')).payload).not.toHaveProperty('names')
+  })
+})
