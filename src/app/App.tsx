@@ -27,6 +27,7 @@ import {
   LOAD_LIMIT,
   namedType,
   namesScore,
+  payloadType,
   problemSummary,
   reduce,
   type Selection,
@@ -183,6 +184,8 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
       loading === null && refused === null ? dispatch({ type: 'pin', pinned: false }) : giveUp(),
   })
 
+  const typeOf = (payload: number) =>
+    payloadType(names, opened.result.payloads[payload]?.bytes ?? new Uint8Array())
   const pick = (payload: number) => {
     change({ payload })
     setPickerOpen(false)
@@ -378,6 +381,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
       <PayloadPicker
         payloads={source.payloads}
         payload={source.payload}
+        typeOf={typeOf}
         open={pickerOpen}
         onOpenChange={setPickerOpen}
         onPick={pick}

@@ -8,11 +8,13 @@ import type { PayloadView } from './source-view.ts'
 export function PayloadPicker(props: {
   readonly payloads: readonly PayloadView[]
   readonly payload: number
+  /** What the value of a payload is: `Order (2000) v0`. */
+  readonly typeOf: (payload: number) => string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onPick: (payload: number) => void
 }) {
-  const { payloads, payload, open, onOpenChange, onPick } = props
+  const { payloads, payload, typeOf, open, onOpenChange, onPick } = props
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -32,7 +34,8 @@ export function PayloadPicker(props: {
                 >
                   <span className="picker-place">{placeText(one)}</span>
                   <span className="picker-label">
-                    {one.label} <span className="picker-bytes">{one.beginning}</span>
+                    {one.label} <span className="picker-type">{typeOf(index)}</span>{' '}
+                    <span className="picker-bytes">{one.beginning}</span>
                   </span>
                   <span className="picker-size">{sizeText(one)}</span>
                   {one.problem === null ? null : <span className="picker-problem">{one.problem}</span>}

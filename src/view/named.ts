@@ -5,7 +5,15 @@ export { type Inference, type InferenceTable, inference } from './inference.ts'
 export { type NameFact, nameFacts } from './name-facts.ts'
 export { type Disagreements, disagreements, NO_DISAGREEMENTS, namesScore } from './name-score.ts'
 export { type GivenNames, type NameSet, type NameSets, type NamesAction, ownCount } from './name-sets.ts'
-export { fieldName, namedAddress, namedField, namedPlace, namedType, pathName } from './naming.ts'
+export {
+  fieldName,
+  namedAddress,
+  namedField,
+  namedPlace,
+  namedType,
+  pathName,
+  payloadType,
+} from './naming.ts'
 export { CODE_TABS, type CodeTab, nodeCode, type ShownSnippet } from './node-code.ts'
 export {
   type OlderChoice,

@@ -3,7 +3,7 @@
 // panel, chart and export asks here.
 
 import { type CostWords, formatWords } from '../cost/index.ts'
-import type { PofDocument } from '../pof/index.ts'
+import { type PofDocument, parse } from '../pof/index.ts'
 import { classLabel, labelOf, type Names, namedPath, simpleName } from '../schema/index.ts'
 import { fieldLabel, shortTypeName, typeLabel } from './labels.ts'
 import { placeTitle } from './place.ts'
@@ -75,6 +75,15 @@ export function namedAddress(
   const name = pathName(names, doc, node, element)
   const address = doc.address(node, element) || root
   return name === null ? address : `${address} ${name}`
+}
+
+/** Bytes that are enough to tell what a value is. */
+const HEAD = 128
+
+/** What the value of a payload is, told from its first bytes: `Order (2000) v0`; '' where it holds none. */
+export function payloadType(names: Names | null, bytes: Uint8Array): string {
+  const doc = parse(bytes.subarray(0, HEAD))
+  return doc.root < 0 ? '' : namedType(names, doc, doc.root)
 }
 
 /** What traps and advice call things. */

@@ -15,6 +15,7 @@ import {
   navigation,
   pathCompletions,
   pathName,
+  payloadType,
   placeCost,
   problemRows,
   queryView,
@@ -71,6 +72,15 @@ describe('pathName, namedAddress and namedPlace', () => {
     const named = namesOf([[1042, typeNames('Nest', { properties: next })]])
     expect(pathName(named, deep, 2)).toBe('next.next')
     expect(pathName(named, deep, 79)).toBeNull()
+  })
+})
+
+describe('payloadType', () => {
+  it('tells what a payload is from its beginning', () => {
+    expect(payloadType(names, doc.bytes)).toBe('Order (2000) v0')
+    expect(payloadType(null, doc.bytes)).toBe('user type 2000 v0')
+    expect(payloadType(names, new Uint8Array())).toBe('')
+    expect(payloadType(names, documentOf(`15${'4e'}8f4e${'61'.repeat(5000)}`).bytes)).toBe('string')
   })
 })
 
