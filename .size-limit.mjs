@@ -74,7 +74,7 @@ export default [
     name: 'input: everything',
     path: 'lib/input/index.js',
     gzip: true,
-    limit: '24.7 kB',
+    limit: '25.2 kB',
   },
   {
     name: 'schema: names from JSON',

@@ -34,7 +34,7 @@ export function sourceViewOf(asked: Asked, result: InputResult, payload: Payload
 }
 
 function sliceText(bytes: number): string {
-  return `This is a slice: the first ${sizeText(bytes)} alone were read. What is said of its end is said of the slice.`
+  return `This is a slice: only the first ${sizeText(bytes)} were read, so it ends in the middle.`
 }
 
 function payloadView(
@@ -43,7 +43,10 @@ function payloadView(
 ): PayloadView {
   return {
     label,
-    beginning: hexText(bytes, BEGINNING),
+    // Made when it is asked for: a log holds hundreds of thousands.
+    get beginning() {
+      return hexText(bytes, BEGINNING)
+    },
     line: isText ? line : null,
     column: isText ? column : null,
     given: bytes.length,

@@ -12,7 +12,7 @@ import {
 } from '../view/index.ts'
 
 /** What the section is told, and tells. */
-interface OlderClassProps {
+export interface OlderClassProps {
   readonly doc: PofDocument
   readonly names: Names
   readonly selection: Selection

@@ -44,7 +44,7 @@ export function refusalWords(refusal: Refusal): RefusalWords {
     why: whyText(refusal),
     limit: cause === 'limit' ? nextLimit(size, limit) : null,
     slice: cause === 'failure' || most < 1 << 20 ? null : most,
-    command: isFile && (size ?? 0) <= MOST_BYTES ? `npx pof-inspect ${shellWord(title)}` : null,
+    command: isFile && (size ?? 0) <= MOST_BYTES ? `pof-inspect ${shellWord(title)}` : null,
   }
 }
 

@@ -111,7 +111,7 @@ describe('refusalWords', () => {
       why: 'It is 900 MiB, and the limit is 512 MiB. Opening it can take four times its size in memory.',
       limit: 1024 * MIB,
       slice: 64 * MIB,
-      command: 'npx pof-inspect orders.pof',
+      command: 'pof-inspect orders.pof',
     })
   })
 
@@ -144,9 +144,9 @@ describe('refusalWords', () => {
 
   it('writes names so that a shell takes them for one word, and never for an option', () => {
     const command = (title: string) => refusalWords(refusal({ title })).command
-    expect(command("it's a dump.pof")).toBe("npx pof-inspect './it'\\''s a dump.pof'")
-    expect(command('-rf')).toBe("npx pof-inspect './-rf'")
-    expect(command('$(x).pof')).toBe("npx pof-inspect './$(x).pof'")
+    expect(command("it's a dump.pof")).toBe("pof-inspect './it'\\''s a dump.pof'")
+    expect(command('-rf')).toBe("pof-inspect './-rf'")
+    expect(command('$(x).pof')).toBe("pof-inspect './$(x).pof'")
     expect(refusalWords(refusal({ isFile: false })).command).toBeNull()
   })
 })

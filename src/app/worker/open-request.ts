@@ -54,6 +54,8 @@ export type OpenAnswer =
       readonly columns: Columns | null
     }
 
+/** Inflating takes so long that progress is to be told more often than slices are read. */
+const PACKED_SLICE = 1 << 18
 /** Milliseconds between two reports of progress. */
 const BETWEEN = 100
 
@@ -116,16 +118,14 @@ async function readSource(
   if (!isPacked && slice === null && blob.size > most) return { size: blob.size }
   const file = isPacked ? blob : blob.slice(0, most)
   const reading = new FileReading(file.size, { ...form, name: title, maxBytes: most })
-  await eachSlice(file, (piece, before) => {
+  const stage = isPacked ? 'inflating' : 'reading'
+  tell({ stage, done: 0, total: file.size, made: 0 }, true)
+  const take = (piece: Uint8Array, before: number) => {
     reading.push(piece)
-    const made = reading.inflated
-    const done = before + piece.length
-    tell(
-      { stage: made === null ? 'reading' : 'inflating', done, total: file.size, made: made ?? 0 },
-      before === 0,
-    )
+    tell({ stage, done: before + piece.length, total: file.size, made: reading.inflated ?? 0 })
     return !reading.isDone
-  })
+  }
+  await eachSlice(file, take, isPacked ? PACKED_SLICE : undefined)
   tell({ stage: 'text', done: 0, total: 0, made: 0 })
   const result = reading.finish()
   const isOver = result.gzip && result.problem?.code === 'too-large'

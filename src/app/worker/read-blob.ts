@@ -7,10 +7,11 @@ const SLICE = 4 << 20
 export async function eachSlice(
   blob: Blob,
   take: (slice: Uint8Array, before: number) => boolean,
+  length = SLICE,
 ): Promise<void> {
   let goesOn = true
-  for (let at = 0; at < blob.size && goesOn; at += SLICE)
-    goesOn = take(new Uint8Array(await blob.slice(at, at + SLICE).arrayBuffer()), at)
+  for (let at = 0; at < blob.size && goesOn; at += length)
+    goesOn = take(new Uint8Array(await blob.slice(at, at + length).arrayBuffer()), at)
 }
 
 /** All bytes of a Blob. Rejects with a RangeError where no memory is left, and as the browser does for a lost file. */
