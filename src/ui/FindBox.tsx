@@ -132,6 +132,7 @@ export function FindBox({ doc, find, names, box, onAction, onLeave }: FindBoxPro
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false)
+            setChosen(-1)
             onAction({ type: 'accept-find' })
           }}
           onKeyDown={onKeyDown}

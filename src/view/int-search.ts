@@ -6,6 +6,7 @@ import { packInt } from './bits.ts'
 import { type BytePattern, exactly, hexWords } from './byte-pattern.ts'
 import { startByteSearch } from './byte-search.ts'
 import type { ByteHits, Search } from './hits.ts'
+import { PackedRun } from './packed-run.ts'
 import { tokenAt } from './token-at.ts'
 
 /** Bits of the widest number that POF can hold. */
@@ -29,8 +30,14 @@ export function startIntSearch(doc: PofDocument, query: string, value: bigint): 
   const constant = constantType(value)
   if (constant !== null) patterns.push(exactly(packInt(BigInt(constant))))
   for (const { bytes } of fixedForms(value)) patterns.push(exactly(bytes))
+  let run: PackedRun | null = null
+  let runNode = -1
   const isToken = (start: number, end: number) => {
-    if (isInside(doc, start)) return false
+    const node = doc.tree.nodeAt(start)
+    if (node !== runNode) run = node === -1 ? null : PackedRun.of(doc, node)
+    runNode = node
+    if (isInside(doc, node, start)) return false
+    if (run !== null && start >= doc.tree.elementStart(node, 0) && !run.startsAt(start)) return false
     const { token } = tokenAt(doc, start)
     return token.start === start && token.end === end && isNumber(token, value)
   }
@@ -80,8 +87,7 @@ function isNumber({ value }: Token, wanted: bigint): boolean {
 }
 
 /** A quick answer for most bytes: octets, and the letters of a string, are no numbers. */
-function isInside({ tree, bytes }: PofDocument, offset: number): boolean {
-  const node = tree.nodeAt(offset)
+function isInside({ tree, bytes }: PofDocument, node: number, offset: number): boolean {
   if (node === -1) return false
   if (!tree.isRun(node)) {
     const start = tree.start(node)

@@ -9,6 +9,7 @@ export function readRegex(body: string): { readonly regex: RegExp } | { readonly
   const isClosed = slash !== -1 && FLAGS.test(body.slice(slash + 1))
   const source = isClosed ? body.slice(0, slash) : body
   const flags = isClosed ? body.slice(slash + 1) : ''
+  if (source === '') return { fault: 'a pattern, such as ^cust-\\d+' }
   try {
     return { regex: new RegExp(source, flags.includes('g') ? flags : `g${flags}`) }
   } catch (error) {

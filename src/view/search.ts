@@ -8,6 +8,7 @@ import { textPatterns } from './byte-pattern.ts'
 import { finder } from './byte-search.ts'
 import { HitColumns, type PlaceHits, placeHits, type Search } from './hits.ts'
 import { shortTypeName, valueKind } from './labels.ts'
+import { PackedRun } from './packed-run.ts'
 import { isMap } from './place.ts'
 import { codeOfPart, mayBeRun, type TreeOrder } from './tree-order.ts'
 
@@ -43,6 +44,13 @@ export function startSearch(
     done = true
   }
 
+  /** The offset that the search has come to; of a run, about. */
+  const reached = () => {
+    if (node >= tree.count) return doc.bytes.length
+    const start = tree.start(node)
+    return element === 0 ? start : start + ((tree.end(node) - start) * element) / tree.childCount(node)
+  }
+
   const slice = () => {
     let budget = 256
     while (budget-- > 0 && node < tree.count) {
@@ -61,7 +69,7 @@ export function startSearch(
   return {
     step(until, now = () => performance.now()) {
       while (!done && now() < until) slice()
-      const progress = done || tree.count === 0 ? 1 : node / tree.count
+      const progress = done ? 1 : reached() / Math.max(1, doc.bytes.length)
       return placeHits(found, { query, done, progress })
     },
   }
@@ -84,6 +92,9 @@ function matcher(doc: PofDocument, query: string, names: Names | null): Matcher 
   const plans = new Map<number, Plan>()
   const fields = namedFields(wanted, names)
   const holds = (text: string) => text.toLowerCase().includes(wanted)
+  const isNumeric = mayHold(T.int32, wanted)
+  let run: PackedRun | null = null
+  let runNode = -1
   const mayBeIn = letterFinder(doc.bytes, wanted)
 
   const planOf = (type: number): Plan => {
@@ -120,6 +131,9 @@ function matcher(doc: PofDocument, query: string, names: Names | null): Matcher 
       return isMap(tree.type(node)) && mayHold(tree.elementType(node, 1), wanted)
     },
     element(node, element) {
+      if (node !== runNode) run = PackedRun.of(doc, node)
+      runNode = node
+      if (run !== null) return isNumeric && run.text(element).includes(wanted)
       const type = tree.elementType(node, element)
       if (!mayHold(type, wanted)) return false
       const [start, end] = [tree.elementStart(node, element), tree.elementEnd(node, element)]
