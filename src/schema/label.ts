@@ -146,8 +146,17 @@ function step(doc: PofDocument, names: Names, node: number, match: RegExpExecArr
   return null
 }
 
+/** Classes of a hierarchy that are looked through: bytes can pretend any number. */
+const MOST_LAYERS = 64
+
 /** The child of a user type by its name, its getter's name, its index or its layer's class; else the one in a layer. */
-function childNamed(doc: PofDocument, names: Names, node: number, name: string): number {
+function childNamed(
+  doc: PofDocument,
+  names: Names,
+  node: number,
+  name: string,
+  levels = MOST_LAYERS,
+): number {
   const layers: number[] = []
   for (let child = doc.tree.firstChild(node); child >= 0; child = doc.tree.nextSibling(child)) {
     const { property, className, isLayer: layer } = labelOf(names, doc, child)
@@ -156,8 +165,8 @@ function childNamed(doc: PofDocument, names: Names, node: number, name: string):
     if (layer && className?.replaceAll('.', '$') === name) return child
     if (layer) layers.push(child)
   }
-  for (const layer of layers) {
-    const found = childNamed(doc, names, layer, name)
+  for (const layer of levels > 0 ? layers : []) {
+    const found = childNamed(doc, names, layer, name, levels - 1)
     if (found >= 0) return found
   }
   return -1

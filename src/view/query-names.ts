@@ -79,8 +79,11 @@ interface Field {
   readonly path: string
 }
 
+/** Classes of a hierarchy that are looked through: bytes can pretend any number. */
+const MOST_LAYERS = 64
+
 /** The fields of an object, those of its layers among them: what the bytes hold, then what only the class has. */
-function fieldsOf(doc: PofDocument, names: Names, object: number): Field[] {
+function fieldsOf(doc: PofDocument, names: Names, object: number, levels = MOST_LAYERS): Field[] {
   const { tree } = doc
   const type = tree.type(object)
   if (type < 0) return []
@@ -89,7 +92,7 @@ function fieldsOf(doc: PofDocument, names: Names, object: number): Field[] {
   for (let node = tree.firstChild(object); node >= 0; node = tree.nextSibling(node)) {
     held.add(tree.key(node))
     if (tree.type(node) >= 0 && tree.key(node) === tree.type(node)) {
-      fields.push(...fieldsOf(doc, names, node))
+      if (levels > 0) for (const field of fieldsOf(doc, names, node, levels - 1)) fields.push(field)
       continue
     }
     const name = fieldName(names, doc, node)

@@ -75,6 +75,14 @@ describe('namedPath', () => {
 })
 
 describe('resolveNamedPath', () => {
+  it('gives up on layers that no hierarchy has', () => {
+    const levels = 100_000
+    const hex = `15921000${'9210921000'.repeat(levels)}${'40'.repeat(levels + 1)}`
+    const doc = parse(Uint8Array.from(Buffer.from(hex, 'hex')))
+    expect(doc.tree.count).toBe(levels + 1)
+    expect(resolveNamedPath(doc, BUILT_IN_NAMES, 'nothing')).toBeNull()
+  })
+
   it('comes back to every node and element of every stream of the corpus', () => {
     for (const { hex, id } of readCorpus()) {
       const doc = parse(Uint8Array.from(Buffer.from(hex, 'hex')))

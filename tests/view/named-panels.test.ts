@@ -166,6 +166,11 @@ describe('pathCompletions', () => {
     expect(texts('customer.name')).toEqual([])
   })
 
+  it('look through no more layers than a hierarchy has', () => {
+    const deep = documentOf(`15921000${'9210921000'.repeat(50_000)}${'40'.repeat(50_001)}`)
+    expect(pathCompletions(deep, names, 'nothing')).toEqual([])
+  })
+
   it('offer what only the class has, and say so', () => {
     const type = typeNames('Thing', {
       properties: new Map([
