@@ -4,7 +4,7 @@
 import { type PofDocument, typeName } from '../pof/index.ts'
 import { fitOf, simpleType } from './java-types.ts'
 import { isLayer } from './label.ts'
-import { type Names, simpleName, type TypeNames } from './names.ts'
+import { classLabel, type Names, simpleName, type TypeNames } from './names.ts'
 
 /** One place where names and payload disagree. */
 export interface Disagreement {
@@ -132,7 +132,7 @@ class Score {
 
   private typeText(node: number): string {
     const type = this.doc.tree.type(node)
-    return type >= 0 ? `user type ${type}` : typeName(type)
+    return classLabel(this.names, type) ?? (type >= 0 ? `user type ${type}` : typeName(type))
   }
 
   private disagree(node: number, kind: Disagreement['kind'], expected: string, found: string): void {
