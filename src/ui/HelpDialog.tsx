@@ -29,7 +29,10 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
         ['*', 'open everything beside'],
         ['Alt+1, 2, 3, 9, 0', 'open to level 1, 2, 3, all, automatic'],
         ['Enter', 'pin: the inspector stays here'],
-        ['letters, digits', 'go to the next row that begins so'],
+        [
+          'letters, digits',
+          'go to the next row that begins so; a number of several digits to that field or element',
+        ],
       ],
     ],
     [

@@ -25,10 +25,11 @@ export function InspectorElements({ doc, selection, onSelect, onHover }: Props) 
   const list = useRef<HTMLOListElement>(null)
   const elements = elementWindow(doc, selection)
   const { node, element } = selection
-  // The focus goes with the selection, once it is in the list.
+  // The focus goes with the selection, also to an element that was not in the list when the key was pressed.
+  const follows = useRef(false)
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (element >= 0 && list.current?.contains(document.activeElement)) current?.focus()
+    if (follows.current && element >= 0) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    follows.current = false
   }, [element])
   if (elements === null || elements.count === 0) return null
   const place = (element: number): Selection => ({ node, element, part: -1, offset: -1 })
@@ -38,6 +39,7 @@ export function InspectorElements({ doc, selection, onSelect, onHover }: Props) 
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
+    follows.current = to !== element
     onSelect(place(to))
   }
   return (
