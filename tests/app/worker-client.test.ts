@@ -1,8 +1,9 @@
 // The page and its worker, talking over a real channel: answers, cancelling, faults.
 
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { openedOf, openRequest, readAgain } from '../../src/app/open-large.ts'
-import { askFile, askText, open } from '../../src/app/open-source.ts'
+import { openedOf, openRequest, readAgain, reopenRequest } from '../../src/app/open-large.ts'
+import { askFile, askText, changed, open } from '../../src/app/open-source.ts'
 import type { OpenAnswer } from '../../src/app/worker/open-request.ts'
 import { type Ask, workerClient } from '../../src/app/worker-client.ts'
 import { workers } from './worker-port.ts'
@@ -101,6 +102,64 @@ describe('what the worker opens', () => {
     expect(there.doc?.value(0)).toEqual(here.doc?.value(0))
     expect(there.doc?.bytes).toEqual(here.doc?.bytes)
     expect(there.doc?.problems).toEqual(here.doc?.problems)
+  })
+
+  const heard = (asked: ReturnType<typeof askFile>, limit: number) =>
+    new Promise<OpenAnswer | { kind: 'fault' }>((resolve) => {
+      ask('open', openRequest(asked, limit), (answer) => {
+        if (answer.kind !== 'progress') resolve(answer)
+      })
+    })
+
+  it('ends at the limit, of a gzip file when it is inflated', async () => {
+    const bytes = new Uint8Array(3000)
+    const packed = new Uint8Array(gzipSync(bytes))
+    expect(await heard(askFile('a.pof', bytes), 2999)).toEqual({ kind: 'over-limit', size: 3000 })
+    expect(await heard(askFile('a.pof.gz', packed), 2999)).toEqual({ kind: 'over-limit', size: null })
+    for (const file of [bytes, packed])
+      expect(await heard(askFile('a', file), 3000)).toMatchObject({ kind: 'opened' })
+  })
+
+  it('is the beginning alone where a slice is asked for, and says of how much', async () => {
+    const bytes = new Uint8Array(3000)
+    bytes.set(bytesOf(HEX))
+    for (const [file, declaredLength] of [
+      [bytes, 3000],
+      [new Uint8Array(gzipSync(bytes)), null],
+    ] as const) {
+      const asked = { ...askFile('a', file), slice: 1000 }
+      const answer = await heard(asked, 2000)
+      if (answer.kind !== 'opened') throw new Error(`expected what was opened, found ${answer.kind}`)
+      const { doc, result, source } = openedOf(asked, null, answer)
+      expect(doc?.bytes).toHaveLength(1000)
+      expect(result).toMatchObject({ problem: null, payloads: [{ declaredLength }] })
+      expect(source.problems).toEqual([
+        'This is a slice: only the first 1,000 bytes were read, so it ends in the middle.',
+      ])
+    }
+  })
+
+  it('is parsed in another way without being read again, with the bytes that the page has', async () => {
+    const bytes = new Uint8Array((1 << 20) + 10)
+    bytes.set(bytesOf(HEX))
+    const opened = openedOf(
+      askFile('a', new Blob([bytes])),
+      null,
+      await answerTo(ask, askFile('a', new Blob([bytes]))),
+    )
+    const asked = changed(opened.asked, { envelope: 'bare' })
+    const request = reopenRequest(opened, asked)
+    if (request === null) throw new Error('expected a request, found none')
+    const answer = await new Promise<Extract<OpenAnswer, { kind: 'opened' }>>((resolve) => {
+      ask('open', request, (answer) => {
+        if (answer.kind === 'opened') resolve(answer)
+      })
+    })
+    expect(answer).toMatchObject({ result: null, blob: null })
+    const again = openedOf(asked, opened, answer)
+    expect(again.doc?.envelope).toEqual([])
+    expect(again.doc?.bytes).toBe(opened.doc?.bytes)
+    expect(readAgain(again)?.options).toMatchObject({ envelope: false })
   })
 
   it('is kept outside the page’s memory, to be read again', async () => {

@@ -80,7 +80,8 @@ test('what is over the limit is opened in part, or not at all', async ({ page })
   await file.close()
   const choose = async () => {
     const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press('Control+o')
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^File/ }).click()
     await (await chooser).setFiles(path)
   }
   await choose()
@@ -136,6 +137,22 @@ test('a file that cannot be read is told, and can be tried again', async ({ page
   await expect(refusal(page)).toContainText('moving.pof could not be opened')
   await refusal(page).getByRole('button', { name: 'Dismiss' }).click()
   expect(await source.textContent()).toBe(before)
+})
+
+test('a log of many binaries lists some of them at a time', async ({ page }) => {
+  const { source } = await visit(page)
+  await paste(page, 'put value=Binary(length=7, value=0x15921000016440)\n'.repeat(450))
+  const dialog = page.getByRole('dialog', { name: '450 binaries in this text' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(200)
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await expect(dialog.getByText('401 to 450')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Later' })).toBeDisabled()
+  await dialog.getByRole('button', { name: /^line 450,/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(source).toContainText('7 bytes')
+  await page.getByRole('button', { name: '450 of 450' }).click()
+  await expect(dialog.getByText('401 to 450')).toBeVisible()
 })
 
 test('a large paste that was open is there again after a reload', async ({ page }) => {
