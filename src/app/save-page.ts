@@ -7,7 +7,7 @@ import { ownPage } from './carried.ts'
 import type { SharingProps } from './Sharing.tsx'
 import { jsonOf } from './saved-names.ts'
 
-/** Saves this page, which is the offline page, with the payload, redacted or as it is. */
+/** Saves this page, which is the offline page, with the payload as it is and the names, or redacted and without them. */
 export function savePage({ doc, title, selection, names }: SharingProps, isRedacted: boolean): void {
   const { node = -1, element = -1 } = selection ?? {}
   const address = node < 0 ? null : doc.address(node, element)
@@ -16,7 +16,7 @@ export function savePage({ doc, title, selection, names }: SharingProps, isRedac
     title,
     bytes,
     address,
-    ...(ownCount(names) > 0 ? { names: jsonOf(names) } : {}),
+    ...(ownCount(names) > 0 && !isRedacted ? { names: jsonOf(names) } : {}),
   })
   saveBytes(new TextEncoder().encode(page), 'pof-inspector.html')
 }

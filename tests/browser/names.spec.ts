@@ -285,6 +285,30 @@ test('remarks about files outlive a reload', async ({ page }) => {
   await expect(dialog).toContainText('missing.xml')
 })
 
+test('a link takes the names along where that is asked for', async ({ page, context }) => {
+  await openOrder(page)
+  const linkOf = async (hasNames: boolean) => {
+    await page.getByRole('button', { name: 'Share or export' }).click()
+    await page.getByRole('menuitem', { name: 'Link' }).click()
+    await page.getByRole('checkbox', { name: /^With the names that are on/ }).setChecked(hasNames)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('dialog').getByText('Copied.')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.keyboard.press('Escape')
+    return link
+  }
+  const [plain, named] = [await linkOf(false), await linkOf(true)]
+  const elsewhere = async (link: string) => {
+    const other = await (await context.browser())?.newPage()
+    if (other === undefined) throw new Error('there is no browser')
+    await other.goto(link)
+    await expect(other.locator('.tree-row').first()).toBeVisible()
+    return other.getByRole('treegrid')
+  }
+  await expect(await elsewhere(named)).toContainText('Order (2000)')
+  await expect(await elsewhere(plain)).toContainText('user type 2000')
+})
+
 /** User type 1042, version 3: 0 = 500, 1 = "x", 2 = 6, 5 = "new". */
 const NEWER = '0x159210030041b407014e0178026f054e036e657740'
 
