@@ -16,7 +16,7 @@ import { CopyButton } from './Breadcrumb.tsx'
 import { Switch } from './Switch.tsx'
 
 /** What the section is about. */
-interface CodeSectionProps {
+export interface CodeSectionProps {
   readonly doc: PofDocument
   readonly names: Names
   readonly selection: Selection
