@@ -1,22 +1,35 @@
-// The node table: five integers a node, one after another, in preorder. A node is its number; a subtree is a
-// contiguous range of numbers. Column `key` of a map's child is 2 x entry for the key, 2 x entry + 1 for the value.
-// Rows are written by the scanner alone and never change afterwards.
+// The node table: four integers a node, one after another, in preorder. A node is its number; a subtree is a
+// contiguous range of numbers. The first integer has the key above the type: type ids from 64 below zero in its lower 14 bits,
+// keys in the upper 18, and what needs more bits in a list beside the rows. The key of a map's child is 2 x entry for
+// the key, 2 x entry + 1 for the value. Rows are written by the scanner alone and never change afterwards.
 
+import { addLong, longAt } from './long-numbers.ts'
 import { SHAPE, type Shape, shapeOf, T } from './types.ts'
 
 /** Integers in a row. */
-export const STRIDE = 5
+export const STRIDE = 4
 /** Offsets of the columns in a row. */
-export const TYPE = 0
-export const KEY = 1
-export const START = 2
-export const END = 3
-export const PARENT = 4
+export const KIND = 0
+export const START = 1
+export const END = 2
+export const PARENT = 3
 
-/** The rows alone. */
+const TYPE_BITS = 14
+const TYPE_MASK = (1 << TYPE_BITS) - 1
+/** Added to a type id, so that constants and intrinsic types are not negative; the unknown type goes to the list. */
+const LOWEST = 64
+/** Stands for a type id in the list: no row holds a higher one. */
+const LONG_TYPE = TYPE_MASK
+/** Stands for the key -1, and for a key in the list. */
+const NO_KEY = 0x3fffe
+const LONG_KEY = 0x3ffff
+
+/** The rows alone, with what they have no room for. */
 export interface Rows {
   readonly pages: readonly Int32Array[]
   readonly count: number
+  readonly longTypes: readonly number[]
+  readonly longKeys: readonly number[]
 }
 
 /** Everything the scanner found out, besides problems. */
@@ -28,6 +41,8 @@ export interface NodeTable extends Rows {
   readonly stopNode: number
   /** How many elements could be read, for the one run that the input cut; by node. */
   readonly cutRuns: ReadonlyMap<number, number>
+  /** Of long runs without a fixed size of elements: where every `EVERY`th element begins, the first left out; by node. */
+  readonly runOffsets: ReadonlyMap<number, Int32Array>
   /** The type of the elements of raw arrays, by node. */
   readonly rawRuns: ReadonlyMap<number, number>
   /** Uniform containers that declare T_IDENTITY: 2 x node, plus 1 where it is a uniform map's value type. */
@@ -45,6 +60,8 @@ export const PAGE_MASK = PAGE - 1
 export class RowWriter implements Rows {
   readonly pages: Int32Array[] = []
   count = 0
+  readonly longTypes: number[] = []
+  readonly longKeys: number[] = []
   /** The page being written, and the index of its next row. */
   page = new Int32Array(0)
   next = 0
@@ -58,9 +75,18 @@ export class RowWriter implements Rows {
   /** Adds a row. */
   add(type: number, key: number, start: number, end: number, parent: number): void {
     if (this.next === this.page.length) this.#turn()
-    const { page, next } = this
-    page[next + TYPE] = type
-    page[next + KEY] = key
+    const { page, next, count } = this
+    let low = type + LOWEST
+    let high = key < 0 ? NO_KEY : key
+    if (low < 0 || low >= LONG_TYPE) {
+      addLong(this.longTypes, count, type)
+      low = LONG_TYPE
+    }
+    if (key >= NO_KEY) {
+      addLong(this.longKeys, count, key)
+      high = LONG_KEY
+    }
+    page[next + KIND] = (high << TYPE_BITS) | low
     page[next + START] = start
     page[next + END] = end
     page[next + PARENT] = parent
@@ -87,7 +113,8 @@ function cell(table: Rows, node: number, column: number): number {
 
 /** The type id in a node's row. */
 export function typeAt(table: Rows, node: number): number {
-  return cell(table, node, TYPE)
+  const type = cell(table, node, KIND) & TYPE_MASK
+  return type === LONG_TYPE ? longAt(table.longTypes, node) : type - LOWEST
 }
 
 /** The shape of a node's type. */
@@ -131,8 +158,8 @@ export function nextRunType(table: Rows, node: number): number {
   for (let next = node; next < table.count; ) {
     const page = table.pages[next >> PAGE_BITS] as Int32Array
     const pageEnd = Math.min(table.count, (next | PAGE_MASK) + 1)
-    for (let at = (next & PAGE_MASK) * STRIDE + TYPE; next < pageEnd; next++, at += STRIDE) {
-      const type = page[at] as number
+    for (let at = (next & PAGE_MASK) * STRIDE + KIND; next < pageEnd; next++, at += STRIDE) {
+      const type = ((page[at] as number) & TYPE_MASK) - LOWEST
       if (type === T.uniformCollection || type === T.uniformArray || type === T.uniformMap) return next
     }
   }
@@ -146,7 +173,9 @@ export function endAt(table: Rows, node: number): number {
 
 /** The raw key column: for a child of a map twice the entry, plus one for its value. */
 export function keyAt(table: Rows, node: number): number {
-  return cell(table, node, KEY)
+  const key = cell(table, node, KIND) >>> TYPE_BITS
+  if (key < NO_KEY) return key
+  return key === NO_KEY ? -1 : longAt(table.longKeys, node)
 }
 
 /** Whether a shape is one of the three maps. */
@@ -207,12 +236,17 @@ export function holderOf(table: NodeTable, from: number, offset: number): number
 
 /** The table of a stream that holds no POF. */
 export function emptyTable(bytes: Uint8Array): NodeTable {
-  const none = { unread: -1, stopNode: -1, cutRuns: new Map(), rawRuns: new Map() }
   return {
     bytes,
     pages: [],
     count: 0,
-    ...none,
+    longTypes: [],
+    longKeys: [],
+    unread: -1,
+    stopNode: -1,
+    cutRuns: new Map(),
+    runOffsets: new Map(),
+    rawRuns: new Map(),
     identityTyped: new Set(),
     disordered: new Set(),
   }

@@ -19,7 +19,7 @@ const EXT = 21
 /**
  * Reads any bytes: the layers around the value, and the value as a table of nodes. Never throws on content; what is
  * wrong is in `problems`, what could be read is kept, and every byte belongs to exactly one token.
- * Memory: at most 24 bytes a node, and never more nodes than bytes.
+ * Memory: 16 bytes a node, at most 32, and never more nodes than bytes.
  *
  * @example
  * ```ts

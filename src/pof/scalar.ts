@@ -7,11 +7,13 @@ import { Findings } from './findings.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
 import { SHAPE, SIZES, shapeOf, T, typeName, typeRow } from './types.ts'
-import { checkUtf8, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
+import { checkUtf8, isAscii, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
 
 /** What is being read, and where problems go. */
 export interface Source {
   readonly bytes: Uint8Array
+  /** The same bytes, to be read four at once; null where they were checked before. */
+  readonly view: DataView | null
   /** One past the last byte of the POF value's own range. */
   readonly limit: number
   readonly findings: Findings
@@ -21,7 +23,7 @@ export interface Source {
 
 /** A source whose problems nobody wants to hear again: for reading a second time what was passed before. */
 export function silent(bytes: Uint8Array, limit: number = bytes.length): Source {
-  return { bytes, limit, findings: new Findings(0), identities: new Map() }
+  return { bytes, view: null, limit, findings: new Findings(0), identities: new Map() }
 }
 
 /**
@@ -37,7 +39,9 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
       let end = at
       while (end < limit && (bytes[end] as number) >= 0x80) end++
       if (end++ >= limit) return cutPackedInt(source, at, node, `the packed int of ${typeName(typeId)}`)
-      if (end - at > 2 || (end - at === 2 && bytes[end - 1] === 0)) {
+      // Fewer bytes can only be wrong by holding nothing in the last.
+      const most = typeId === T.int64 ? 10 : typeId === T.int16 ? 3 : 5
+      if (end - at >= most || (end - at > 1 && bytes[end - 1] === 0)) {
         checkPackedInt(source, at, end, node, typeId === T.int64 ? 64 : 32, typeId)
       }
       return end
@@ -146,7 +150,7 @@ function passInt128(source: Source, at: number, node: number): number {
 
 /** Passes a string's length and bytes. */
 export function passCharString(source: Source, at: number, node: number): number {
-  const { bytes, limit } = source
+  const { bytes, view, limit } = source
   let length = at < limit ? (bytes[at] as number) : 0x80
   let start = at + 1
   if (length >= 0x40) {
@@ -163,10 +167,8 @@ export function passCharString(source: Source, at: number, node: number): number
     cut(source, at, node, `${amount(length, 'byte')} of UTF-8 behind this length`)
     return ~limit
   }
-  let plain = start
-  while (plain < end && (bytes[plain] as number) < 0x80) plain++
-  if (plain < end) plain = plainUtf8End(bytes, plain, end)
-  if (plain < end) reportUtf8(source, plain, end, node)
+  if (view !== null && !isAscii(view, start, end) && plainUtf8End(bytes, view, start, end) < end)
+    reportUtf8(source, start, end, node)
   return end
 }
 

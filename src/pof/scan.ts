@@ -7,9 +7,9 @@ import { FrameStack } from './frame-stack.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from './header.ts'
 import { type NodeTable, parentAt, RowWriter, typeAt } from './node-table.ts'
 import { packedIntEnd, readPackedInt } from './packed-int.ts'
+import { passRun } from './pass-run.ts'
 import { type RawArrays, rawWidth } from './raw-array.ts'
 import { rawTypeAt } from './raw-type.ts'
-import { passRun } from './run.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, type Source } from './scalar.ts'
 import {
   checkOrder,
@@ -51,6 +51,7 @@ class Scanner implements PlainState {
   private told = 1
   readonly writer: RowWriter
   private readonly cutRuns = new Map<number, number>()
+  private readonly runOffsets = new Map<number, Int32Array>()
   private readonly rawRuns = new Map<number, number>()
   private readonly identityTyped = new Set<number>()
   private readonly disordered = new Set<number>()
@@ -83,7 +84,7 @@ class Scanner implements PlainState {
     this.limit = limit
     this.raw = raw
     this.onProgress = onProgress
-    this.source = { bytes, limit, findings, identities: new Map() }
+    this.source = { bytes, view: this.view, limit, findings, identities: new Map() }
     this.writer = new RowWriter(limit)
     this.at = start
   }
@@ -296,6 +297,7 @@ class Scanner implements PlainState {
       const elements = shape === SHAPE.uniformMap ? 2 * count : count
       const passed = passRun(source, { first, second, count: elements, start: at }, node)
       end = passed.end
+      if (passed.offsets !== null) this.runOffsets.set(node, passed.offsets)
       if (passed.count < elements) {
         this.cutRuns.set(node, passed.count)
         this.stopAt(end, node)
@@ -382,9 +384,10 @@ class Scanner implements PlainState {
   }
 
   private table(unread: number): NodeTable {
-    const { bytes, stopNode, cutRuns, rawRuns, identityTyped, disordered } = this
-    const { pages, count } = this.writer
-    return { bytes, pages, count, unread, stopNode, cutRuns, rawRuns, identityTyped, disordered }
+    const { bytes, stopNode, cutRuns, runOffsets, rawRuns, identityTyped, disordered } = this
+    const { pages, count, longTypes, longKeys } = this.writer
+    const rows = { pages, count, longTypes, longKeys }
+    return { bytes, ...rows, unread, stopNode, cutRuns, runOffsets, rawRuns, identityTyped, disordered }
   }
 }
 

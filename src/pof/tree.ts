@@ -273,7 +273,9 @@ export class Tree implements PofTree {
     if (known !== undefined) return known
     const run = runOf(this.table, node)
     if (run === null) return null
-    const index = new RunIndex(this.#source, run, this.table.rawRuns.has(node), this.#found.get(node))
+    const { rawRuns, runOffsets } = this.table
+    const found = this.#found.get(node) ?? runOffsets.get(node) ?? null
+    const index = new RunIndex(this.#source, run, rawRuns.has(node), found)
     this.#runs.set(node, index)
     return index
   }

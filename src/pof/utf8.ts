@@ -51,27 +51,35 @@ export function isAscii(view: DataView, start: number, end: number): boolean {
 
 /**
  * Offset of the first byte in `start..end` at which plain UTF-8 ends: what any writer makes, with nothing to report.
- * `end` for nearly every string there is.
+ * `end` for nearly every string there is. -1 close to the end of the view, which is read four bytes at once.
  */
-export function plainUtf8End(bytes: Uint8Array, start: number, end: number): number {
+export function plainUtf8End(bytes: Uint8Array, view: DataView, start: number, end: number): number {
   let at = start
-  while (at < end) {
-    const lead = bytes[at] as number
-    if (lead < 0x80) {
-      at++
-      continue
+  if (end + 3 > view.byteLength) return -1
+  for (;;) {
+    // Four bytes at once, up to one that is not ASCII.
+    let high = view.getInt32(at, true) & 0x80808080
+    for (; high === 0; high = view.getInt32(at, true) & 0x80808080) {
+      at += 4
+      if (at >= end) return end
     }
-    const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
-    const second = bytes[at + 1] as number
-    // From the second byte: not over-long, no surrogate, not beyond U+10FFFF.
-    const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
-    const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
-    if (lead < 0xc2 || lead > 0xf4 || at + length > end || second < least || second > most) return at
-    if (length > 2 && ((bytes[at + 2] as number) & 0xc0) !== 0x80) return at
-    if (length > 3 && ((bytes[at + 3] as number) & 0xc0) !== 0x80) return at
-    at += length
+    at += (31 - Math.clz32(high & -high)) >> 3
+    if (at >= end) return end
+    // One character after another, as long as they are not ASCII.
+    while (at < end && (bytes[at] as number) >= 0x80) {
+      const lead = bytes[at] as number
+      const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+      const second = bytes[at + 1] as number
+      // From the second byte: not over-long, no surrogate, not beyond U+10FFFF.
+      const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+      const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+      if (lead < 0xc2 || lead > 0xf4 || second < least || second > most || at + length > end) return at
+      if (length > 2 && ((bytes[at + 2] as number) & 0xc0) !== 0x80) return at
+      if (length > 3 && ((bytes[at + 3] as number) & 0xc0) !== 0x80) return at
+      at += length
+    }
+    if (at >= end) return end
   }
-  return at
 }
 
 /** Checks the string `start..end` in a buffer that ends at `limit`. */
