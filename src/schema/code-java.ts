@@ -4,7 +4,7 @@
 import type { PofValue } from '../pof/index.ts'
 import type { CodeSnippet } from './code.ts'
 import { javaLiteral } from './code-literals.ts'
-import { type CodeTarget, targetName } from './code-target.ts'
+import { type CodeTarget, quotedValue, targetName } from './code-target.ts'
 
 const IMPORTS: Readonly<Record<string, string>> = {
   SimplePofPath: 'com.tangosol.io.pof.reflect.SimplePofPath',
@@ -38,7 +38,7 @@ export function javaPath(path: readonly number[]): string {
 export function javaSnippets(target: CodeTarget): CodeSnippet[] {
   const { path, rootClass, variable } = target
   if (path === null || path.length === 0) return []
-  const value = target.doc.value(target.node, target.element)
+  const value = quotedValue(target)
   const root = shortName(rootClass)
   const type = shortName(target.javaClass)
   const reads = target.javaClass === null ? 'null' : `${type}.class`

@@ -3,7 +3,7 @@
 
 import type { CodeSnippet } from './code.ts'
 import { cohqlLiteral, cppLiteral, csharpLiteral } from './code-literals.ts'
-import type { CodeTarget } from './code-target.ts'
+import { type CodeTarget, quotedValue } from './code-target.ts'
 
 const CSHARP_TYPES: Readonly<Record<string, string>> = {
   Short: 'short',
@@ -51,7 +51,7 @@ export function csharpSnippets(target: CodeTarget): CodeSnippet[] {
     code,
     notes,
   })
-  const literal = csharpLiteral(javaClass, target.doc.value(target.node, target.element))
+  const literal = csharpLiteral(javaClass, quotedValue(target))
   return [
     make('csharp-extractor', 'PofExtractor', head(using.slice(0, 3)) + extractor),
     make(
@@ -96,7 +96,7 @@ export function cppSnippets(target: CodeTarget): CodeSnippet[] {
     code: [...before, ...lines].join('\n'),
     notes,
   })
-  const literal = cppLiteral(javaClass, target.doc.value(target.node, target.element))
+  const literal = cppLiteral(javaClass, quotedValue(target))
   return [
     make('cpp-extractor', 'PofExtractor', extractor),
     make(
@@ -125,7 +125,7 @@ export function cohqlSnippets(target: CodeTarget): CodeSnippet[] {
   const byIndex = path.length === 1 ? `new com.tangosol.util.extractor.PofExtractor(null, ${path[0]})` : null
   const field = namedPath ?? byIndex
   if (field === null) return []
-  const value = target.doc.value(target.node, target.element)
+  const value = quotedValue(target)
   const literal = cohqlLiteral(javaClass, value)
   const where = literal === null ? '' : ` where ${field} ${value === null ? 'is null' : `= ${literal}`}`
   const select = `select ${field} from "cache"${where}`

@@ -1,7 +1,7 @@
 // What code is to be written for: a node, the way there, the class it reads as, and why Coherence cannot navigate to it
 // where it cannot. Every language's file asks this one.
 
-import { type PofDocument, T } from '../pof/index.ts'
+import { type PofDocument, type PofValue, T } from '../pof/index.ts'
 import { beanName } from './bean-name.ts'
 import { fitOf, knownType, simpleType } from './java-types.ts'
 import { isLayer, labelOf, namedPath, propertyOf } from './label.ts'
@@ -28,6 +28,16 @@ export interface CodeTarget {
   readonly variable: string
   /** Things to know before the code is used; empty where there is nothing. */
   readonly notes: readonly string[]
+}
+
+/** Bytes of values that code may quote: what is longer has no literal, and may be as long as the stream. */
+const QUOTED = 1 << 16
+
+/** The value that code may quote; of a long one nothing that has a literal. */
+export function quotedValue({ doc, node, element }: CodeTarget): PofValue {
+  const { tree } = doc
+  const isLong = element < 0 && tree.end(node) - tree.start(node) > QUOTED
+  return isLong ? [] : doc.value(node, element)
 }
 
 /** Everything that code for a node has to know. */

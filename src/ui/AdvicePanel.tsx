@@ -14,7 +14,7 @@ import {
   type Stars,
   sameBytes,
 } from '../view/index.ts'
-import { AdviceAsk, AdviceUnderWay } from './AdviceAsk.tsx'
+import { AdviceAsk } from './AdviceAsk.tsx'
 import { AdviceItem } from './AdviceItem.tsx'
 import { type Elsewhere, useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
 
@@ -89,20 +89,16 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
           </button>
         </p>
       )}
-      {isAsked ? null : (
+      {list !== null ? null : (
         <AdviceAsk
           why={`To see what helps, ${grouped(doc.bytes.length)} bytes are written in other ways, many times over.`}
           what="Look for advice"
-          onAsk={ask}
-        />
-      )}
-      {isAsked && list === null ? (
-        <AdviceUnderWay
-          what="Writing the stream in other ways, to see what helps…"
+          underWay={isAsked ? 'Writing the stream in other ways, to see what helps…' : null}
           fault={answered?.fault ?? ''}
+          onAsk={ask}
           onGiveUp={isSmall ? null : giveUp}
         />
-      ) : null}
+      )}
       {list === null || list.nothing === '' ? null : (
         <p className="advice-nothing" role="status">
           {list.nothing}

@@ -12,7 +12,7 @@ import {
   trapEntries,
   trapIntro,
 } from '../view/index.ts'
-import { AdviceAsk, AdviceUnderWay } from './AdviceAsk.tsx'
+import { AdviceAsk } from './AdviceAsk.tsx'
 import { type Elsewhere, useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
 import { PlaceName } from './PlaceName.tsx'
 
@@ -40,23 +40,15 @@ function PlainTrapsPanel({ doc, cost, names, elsewhere, onSelect }: TrapsPanelPr
   const answered = useElsewhere(isAsked && !isSmall ? there : null)
   const here = useAfterPaint(isSmall ? work : null)
   const entries = here ?? answered?.result ?? null
-  if (!isAsked) {
+  if (entries === null) {
     return (
       <section className="advice" aria-label="Traps">
         <AdviceAsk
           why={`To find traps, all of ${grouped(doc.bytes.length)} bytes are looked through.`}
           what="Look for traps"
-          onAsk={ask}
-        />
-      </section>
-    )
-  }
-  if (entries === null) {
-    return (
-      <section className="advice" aria-label="Traps">
-        <AdviceUnderWay
-          what="Looking for traps…"
+          underWay={isAsked ? 'Looking for traps…' : null}
           fault={answered?.fault ?? ''}
+          onAsk={ask}
           onGiveUp={isSmall ? null : giveUp}
         />
       </section>
