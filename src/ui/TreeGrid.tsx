@@ -41,7 +41,7 @@ import {
 import { useHexScroll } from './HexPaneScroll.ts'
 import { treeAction } from './TreeGridKeys.ts'
 import { TreeHead } from './TreeHead.tsx'
-import { TreeRow } from './TreeRow.tsx'
+import { indentOf, TreeRow } from './TreeRow.tsx'
 import { useHeight } from './use-height.ts'
 import { useRowOrder } from './use-row-order.ts'
 
@@ -163,6 +163,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
       style={
         {
           '--bytes-characters': bytesCharacters(painted.map(rowOf)),
+          '--field-width': `${fieldWidth(painted.map(rowOf))}px`,
           '--cost-characters': Math.min(11, Math.max(6, costs?.characters ?? 0)),
         } as CSSProperties
       }
@@ -219,6 +220,14 @@ function bytesCharacters(rows: readonly (Row | null)[]): number {
     row === null ? 0 : grouped(row.start).length + 2 + Math.min(grouped(row.end - row.start).length, 5),
   )
   return Math.max(8, ...widths)
+}
+
+/** How wide the column of fields has to be for indents and indexes, px; names are cut. */
+function fieldWidth(rows: readonly (Row | null)[]): number {
+  const widths = rows.map((row) =>
+    row === null ? 0 : indentOf(row.level - 1) + 36 + 7.55 * row.field.length,
+  )
+  return Math.ceil(Math.max(0, ...widths))
 }
 
 /** Rows by place on screen, made once for these rows; forgets all when it holds more than a few screens. */

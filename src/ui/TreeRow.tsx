@@ -4,6 +4,7 @@ import { type MouseEvent, memo } from 'react'
 import {
   bytesPhrase,
   type CostUnit,
+  FAR,
   grouped,
   hexOffset,
   type Row,
@@ -97,7 +98,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           </span>
         )}
         {props.sorted && row.setSize > 1 && row.element === -1 ? <StreamPlace row={row} /> : null}
-        {row.kind === 'node' || row.kind === 'element' ? (
+        {(row.kind === 'node' || row.kind === 'element') && row.level <= FAR ? (
           <Star row={row} starred={props.starred} onStar={props.onStar} />
         ) : null}
       </Cell>
@@ -207,8 +208,8 @@ function RowState({ row }: { row: Row }) {
   )
 }
 
-/** Pixels. */
-function indentOf(depth: number): number {
+/** How far the field of a row is indented, px. */
+export function indentOf(depth: number): number {
   return 12 * Math.min(depth, FULL_LEVELS) + 5 * Math.max(0, Math.min(depth, LEVELS) - FULL_LEVELS)
 }
 

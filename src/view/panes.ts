@@ -3,7 +3,7 @@
 export { type PackedBits, type PackedByte, type PackedWidth, packedBits, packInt } from './bits.ts'
 export { type FloatBits, floatBits } from './bits-float.ts'
 export { breadcrumb, type Crumb, type Navigation, navigation } from './breadcrumb.ts'
-export { briefAddress, FAR_COST, isFar } from './far.ts'
+export { briefAddress, FAR, FAR_COST, isFar } from './far.ts'
 export {
   type Columns,
   cellLabel,
