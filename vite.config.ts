@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts'
 import { elementStyles } from './scripts/vite/element-styles.ts'
 import { examples } from './scripts/vite/examples.ts'
+import { pageChunks, viewerChunks } from './scripts/vite/late-chunks.ts'
 import { offlineFile } from './scripts/vite/offline-file.ts'
-import { pageChunks } from './scripts/vite/page-chunks.ts'
 import { preloadChunks } from './scripts/vite/preload-chunks.ts'
 import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
@@ -31,7 +31,7 @@ export default defineConfig(({ command, mode }) => ({
     examples(),
     elementStyles({ isViewer: isViewerMode(mode) }),
     ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy(), preloadChunks()]),
-    ...(mode === 'production' ? [pageChunks()] : []),
+    ...(mode === 'production' ? [pageChunks()] : isViewerMode(mode) ? [viewerChunks(mode)] : []),
   ],
   resolve: {
     alias: {

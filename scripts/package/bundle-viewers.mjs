@@ -1,7 +1,8 @@
-// The package's embeddable viewers, each one module that holds all it uses but React; built as vite.config.ts says.
+// The package's embeddable viewers: each a module that leads to all it uses but React, what is late by `import()`; built as
+// vite.config.ts says.
 import { dirname, join } from 'node:path'
 import { buildShipped } from '../build-shipped.mjs'
-import { root, SetupError } from '../setup.mjs'
+import { root } from '../setup.mjs'
 import { packagesIn } from './bundle.mjs'
 import { moduleOf, VIEWERS } from './entries.mjs'
 
@@ -12,9 +13,7 @@ export async function bundleViewers() {
     const outDir = join(root, dirname(moduleOf(viewer)))
     const options = { root, logLevel: 'warn', mode: viewer.mode, build: { outDir } }
     const [{ output }] = await buildShipped(options)
-    const [chunk, ...more] = output
-    if (more.length > 0) throw new SetupError(`The viewer ${viewer.name} is more than one module.`)
-    folders.push(...packagesIn(chunk))
+    for (const chunk of output) folders.push(...packagesIn(chunk))
   }
   return folders
 }

@@ -9,7 +9,7 @@ import { parseSync, Visitor } from 'vite'
 export function importsOf(path, text) {
   const found = []
   const add = (source, names) =>
-    found.push({ specifier: source.value, start: source.start, end: source.end, names })
+    found.push({ specifier: nameOf(source), start: source.start, end: source.end, names })
   new Visitor({
     ImportDeclaration: ({ source, specifiers }) => add(source, namesOf(specifiers, 'imported')),
     ExportNamedDeclaration: ({ source, specifiers }) => {
@@ -32,6 +32,11 @@ export function renameImports(path, text, rename) {
     end = place.end
   }
   return result + text.slice(end)
+}
+
+/** Minified, a name is a template without a hole. */
+function nameOf(source) {
+  return source.type === 'TemplateLiteral' ? source.quasis[0]?.value.cooked : source.value
 }
 
 function namesOf(specifiers, side) {

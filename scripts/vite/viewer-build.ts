@@ -1,5 +1,5 @@
-// The builds of the embeddable viewer: `vite build --mode element` makes the one file that registers <pof-inspector>,
-// `--mode react` the component, which takes React from the application around it.
+// The builds of the embeddable viewer: `vite build --mode element` makes the module that registers <pof-inspector>, with
+// those that it imports beside it; `--mode react` the component, which takes React from the application around it.
 import type { BuildEnvironmentOptions } from 'vite'
 
 const SOURCES = { element: 'src/embed/element.ts', react: 'src/embed/react.tsx' }
@@ -12,7 +12,7 @@ export function isViewerMode(mode: string): mode is ViewerMode {
   return mode in SOURCES
 }
 
-/** The build options of a mode: one module in dist/element, unless it is told another folder. */
+/** The build options of a mode: an entry and what it imports, in dist/element unless it is told another folder. */
 export function viewerBuild(mode: ViewerMode): BuildEnvironmentOptions {
   return {
     outDir: 'dist/element',
@@ -22,8 +22,10 @@ export function viewerBuild(mode: ViewerMode): BuildEnvironmentOptions {
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     lib: { entry: SOURCES[mode], formats: ['es'], fileName: mode },
     rolldownOptions: {
+      // With chunks of our choice (late-chunks.ts) the entry exports what it did: nothing else lies in its file.
+      preserveEntrySignatures: 'allow-extension',
       external: mode === 'react' ? [/^react($|\/)/, /^react-dom($|\/)/] : [],
-      output: { comments: false, minify: true },
+      output: { comments: false, minify: true, chunkFileNames: '[name].js' },
     },
   }
 }

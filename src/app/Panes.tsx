@@ -9,6 +9,7 @@ import {
   Legend,
   LevelControl,
   late,
+  lateModule,
   OverviewStrip,
   ProblemList,
   type Sizes,
@@ -21,7 +22,6 @@ import {
 import {
   type Action,
   type ByteRange,
-  byteCosts,
   disagreements,
   hitRange,
   inspected,
@@ -29,7 +29,6 @@ import {
   NO_DISAGREEMENTS,
   NO_ROW_COSTS,
   problemSummary,
-  rowCosts,
   type Selection,
   type Stars,
   type State,
@@ -56,6 +55,7 @@ const CostDock = late(async () => (await import('./CostDock.tsx')).CostDock, {
     </div>
   ),
 })
+const useFigures = lateModule(() => import('./cost-figures.ts'))
 const Hex = memo(HexPane)
 const Side = memo(Inspector)
 const Problems = memo(ProblemList)
@@ -95,19 +95,30 @@ export function Panes(props: PanesProps) {
   const hasColumns = cost.columns ?? isMedium
   const dockOpen = cost.dockOpen ?? isRoomy
   const priced = usePriced(doc)
+  const figures = useFigures()
   const compare = useCallback(
     () => (doc === null ? NO_DISAGREEMENTS : disagreements(doc, names)),
     [doc, names],
   )
   const differing = useAfterPaint(compare) ?? NO_DISAGREEMENTS
   const extras = useInspectorExtras(doc, names, differing, { settings, onSelect, onHover })
+  // Siblings can be sorted by costs that no column shows.
+  const hasCosts = hasColumns || cost.sort !== null
   const costs = useMemo(
-    () => (!hasColumns ? null : priced === null ? NO_ROW_COSTS : rowCosts(priced, settings)),
-    [hasColumns, priced, settings],
+    () =>
+      !hasCosts
+        ? null
+        : priced === null || figures === null
+          ? NO_ROW_COSTS
+          : figures.rowCosts(priced, settings),
+    [hasCosts, priced, settings, figures],
   )
   const colours = useMemo(
-    () => (priced === null || settings.colouring === 'role' ? null : byteCosts(priced, settings)),
-    [priced, settings],
+    () =>
+      priced === null || figures === null || settings.colouring === 'role'
+        ? null
+        : figures.byteCosts(priced, settings),
+    [priced, settings, figures],
   )
   if (doc === null || rows === null) return null
   return (
@@ -163,7 +174,7 @@ export function Panes(props: PanesProps) {
                 selection={selection}
                 hover={hover}
                 marked={markedText(doc, find.text, names)}
-                costs={costs}
+                costs={hasColumns ? costs : null}
                 choice={cost}
                 stars={stars}
                 names={names}

@@ -3,7 +3,7 @@
 
 import { isGzip } from '../input/index.ts'
 import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
-import { costOf } from '../view/index.ts'
+import { giveColumns } from '../view/index.ts'
 import { type Asked, type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import { sourceViewOf } from './source-view-of.ts'
 import type { OpenAnswer, OpenRequest } from './worker/open-request.ts'
@@ -76,7 +76,7 @@ function documentIn(
 ): PofDocument | null {
   if (parts === null) return null
   const doc = documentOf({ ...parts, table: { ...parts.table, bytes } })
-  if (columns !== null) costOf(doc, columns)
+  if (columns !== null) giveColumns(doc, columns)
   return doc
 }
 

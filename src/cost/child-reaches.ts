@@ -3,25 +3,17 @@
 // sum; from there on each child is asked for by itself, as long as that stays affordable.
 
 import { type PofDocument, type PofTree, T, UNREAD } from '../pof/index.ts'
+import { FIGURES, OUTCOMES } from './child-figures.ts'
 import { endOf } from './navigate.ts'
 import { noOps, type Ops } from './ops.ts'
 import type { PassColumns } from './pass-columns.ts'
 import type { PofValue } from './pof-value.ts'
-import type { Outcome, SharedValue } from './reach.ts'
+import type { SharedValue } from './reach.ts'
 import { newSearch } from './search.ts'
 import type { SkipCost } from './skip-cost.ts'
 import { newTally, opsOf, tallyElements } from './tally.ts'
-import { add, addFigures, FIGURES, UNUSUAL, UsualCosts } from './usual-costs.ts'
+import { add, addFigures, UNUSUAL, UsualCosts } from './usual-costs.ts'
 
-/** What came of a child, as numbers: `OUTCOMES[outcome]`. The last stands for "not worked out". */
-export const OUTCOMES: readonly (Outcome | 'unknown')[] = [
-  'value',
-  'nil',
-  'garbage',
-  'error',
-  'hang',
-  'unknown',
-]
 const VALUE = 0
 const UNKNOWN = OUTCOMES.indexOf('unknown')
 

@@ -2,10 +2,9 @@
 // one of them cost is kept for all. Types of which that is not so are left out.
 
 import { type PofDocument, SHAPE, shapeOf, T } from '../pof/index.ts'
+import { FIGURES } from './child-figures.ts'
 import { type Ops, packedInts } from './ops.ts'
 
-/** Numbers of a cost: calls of `skipUniformValue`, packed ints, bytes touched. */
-export const FIGURES = 3
 /** The class of a value whose cost only its bytes tell. */
 export const UNUSUAL = -1
 

@@ -6,9 +6,10 @@ import {
   HexPane,
   Inspector,
   LevelControl,
+  late,
+  lateModule,
   OverviewStrip,
   ProblemList,
-  ReachCurve,
   Switch,
   TreeGrid,
   usePriced,
@@ -16,17 +17,16 @@ import {
 import {
   type Action,
   type ByteRange,
-  byteCosts,
-  chartContainer,
-  costOf,
   inspected,
   NO_ROW_COSTS,
-  rowCosts,
   type Selection,
   type State,
   selectionAt,
 } from '../view/index.ts'
 import type { Pane } from './view-list.ts'
+
+const ViewerCost = late(async () => (await import('./ViewerCost.tsx')).ViewerCost)
+const useFigures = lateModule(() => import('./viewer-figures.ts'))
 
 /** What the panes are told, and tell. */
 export interface ViewerPanesProps {
@@ -82,13 +82,22 @@ export function ViewerPanes(props: ViewerPanesProps) {
   )
   const hasCost = panes.includes('cost')
   const priced = usePriced(hasCost ? doc : null)
+  const figures = useFigures(hasCost)
   const costs = useMemo(
-    () => (!hasCost ? null : priced === null ? NO_ROW_COSTS : rowCosts(priced, settings)),
-    [hasCost, priced, settings],
+    () =>
+      !hasCost
+        ? null
+        : priced === null || figures === null
+          ? NO_ROW_COSTS
+          : figures.rowCosts(priced, settings),
+    [hasCost, priced, settings, figures],
   )
   const colours = useMemo(
-    () => (priced === null || settings.colouring === 'role' ? null : byteCosts(priced, settings)),
-    [priced, settings],
+    () =>
+      priced === null || figures === null || settings.colouring === 'role'
+        ? null
+        : figures.byteCosts(priced, settings),
+    [priced, settings, figures],
   )
   if (rows === null) return null
 
@@ -123,14 +132,7 @@ export function ViewerPanes(props: ViewerPanesProps) {
         selection={inspected(state)}
       />
     ),
-    cost: () =>
-      priced === null ? null : (
-        <ReachCurve
-          {...{ doc, selection, hover, settings, names, onSelect, onHover }}
-          cost={costOf(priced)}
-          container={chartContainer(doc, selection)}
-        />
-      ),
+    cost: () => (priced === null ? null : <ViewerCost doc={priced} {...{ state, onSelect, onHover }} />),
     problems: () => (
       <ProblemList
         {...{ doc, names, onProblem }}

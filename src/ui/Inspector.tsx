@@ -15,12 +15,15 @@ import {
   selectionRange,
 } from '../view/index.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
-import { InspectorCost } from './InspectorCost.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
 import { InspectorValue } from './InspectorValue.tsx'
+import { late } from './late.tsx'
 import { Meaning } from './Meaning.tsx'
 import { ProblemDetail } from './ProblemDetail.tsx'
 import { TokenList } from './TokenList.tsx'
+
+/** The model of costs comes late, and with it what it says of a place. */
+const InspectorCost = late(async () => (await import('./InspectorCost.tsx')).InspectorCost)
 
 /** Parts that whoever shows the inspector adds to it; each is given what is selected. */
 export interface InspectorExtras {

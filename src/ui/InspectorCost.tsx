@@ -14,7 +14,7 @@ import {
   type StepWords,
 } from '../view/index.ts'
 
-interface Props {
+export interface InspectorCostProps {
   readonly doc: PofDocument
   readonly selection: Selection
   readonly settings: CostSettings
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The section's inside; nothing for what is no value. */
-export function InspectorCost({ doc, selection, settings, names, onSelect, onHover }: Props) {
+export function InspectorCost({ doc, selection, settings, names, onSelect, onHover }: InspectorCostProps) {
   const { node, element } = selection
   const cost = useMemo(
     () => placeCost(doc, { node, element, part: -1, offset: -1 }, settings, names),
@@ -87,7 +87,11 @@ function CostTable({ rows, settings }: { rows: readonly CostRow[]; settings: Cos
   )
 }
 
-function Step({ step, onSelect, onHover }: { step: StepWords } & Pick<Props, 'onSelect' | 'onHover'>) {
+function Step({
+  step,
+  onSelect,
+  onHover,
+}: { step: StepWords } & Pick<InspectorCostProps, 'onSelect' | 'onHover'>) {
   return (
     <li>
       {step.words.map(({ text, selection }, i) => (

@@ -41,6 +41,26 @@ export function late<Props extends object>(
   }
 }
 
+/** A hook that gives a module once it has run, and null until then. It is run when a component first needs it. */
+export function lateModule<Module>(load: () => Promise<Module>): (isNeeded?: boolean) => Module | null {
+  let loaded: Module | null = null
+  return function useLate(isNeeded = true) {
+    const [, redraw] = useState(false)
+    useEffect(() => {
+      if (loaded !== null || !isNeeded) return
+      load().then(
+        (module) => {
+          loaded = module
+          redraw(true)
+        },
+        // What it adds stays away, as its files do.
+        () => undefined,
+      )
+    }, [isNeeded])
+    return loaded
+  }
+}
+
 /** Runs every module that has not run yet, one after another, each when the page has nothing to do. */
 export async function runLateModules(): Promise<void> {
   for (const run of modules) {

@@ -4,17 +4,13 @@
 import {
   COHERENCE_25_03,
   type CoefficientSet,
-  type Columns,
   estimateDeserialize,
   estimatePass,
   estimateReach,
   type Ops,
   packedInts,
   type Reach,
-  type SkipCost,
-  skipCost,
 } from '../cost/index.ts'
-import type { PofDocument } from '../pof/index.ts'
 import { grouped } from './labels.ts'
 
 /** `calls` of `skipUniformValue`; packed `ints`, read or skipped; `bytes` touched; estimated `ns`. */
@@ -60,17 +56,6 @@ export const COST_UNITS: readonly CostUnitRow[] = [
   { unit: 'bytes', name: 'bytes', noun: 'byte', what: 'Bytes touched: taken in, not jumped over' },
   { unit: 'ns', name: 'ns', noun: 'ns', what: 'Nanoseconds, estimated from the counters' },
 ]
-
-const costs = new WeakMap<PofDocument, SkipCost>()
-
-/** The skip cost of a document: the same object each time, so that what it has worked out is kept. From `columns` at first. */
-export function costOf(doc: PofDocument, columns?: Columns): SkipCost {
-  const known = costs.get(doc)
-  if (known !== undefined) return known
-  const made = skipCost(doc, columns)
-  costs.set(doc, made)
-  return made
-}
 
 /** A cost of passing or navigating as one number in the unit; nanoseconds without what is paid once. */
 export function costFigure(ops: Readonly<Ops>, { unit, set }: CostSettings): number {

@@ -1,13 +1,14 @@
 // What shows cost uses of this folder: grouped re-exports, no logic.
 
+export { byteCosts } from './byte-cost.ts'
 export {
   type ByteCosts,
-  byteCosts,
   COST_LEVELS,
   LEVEL_SHARES,
   levelWords,
   pillLevels,
-} from './byte-cost.ts'
+} from './cost-levels.ts'
+export { costOf } from './cost-of.ts'
 export {
   COST_SETTINGS,
   COST_UNITS,
@@ -15,7 +16,6 @@ export {
   type CostUnit,
   type CostUnitRow,
   costFigure,
-  costOf,
   costShare,
   costText,
   deserializeFigure,
@@ -32,6 +32,7 @@ export {
   type DockTab,
   type SiblingSort,
 } from './cost-state.ts'
+export { giveColumns } from './known-costs.ts'
 export {
   coefficientChoices,
   measuredCoefficients,
@@ -40,6 +41,7 @@ export {
 } from './own-coefficients.ts'
 export { type CostRow, type PlaceCost, placeCost } from './place-cost.ts'
 export type { ReachWords, StepWords, Words } from './reach-words.ts'
-export { NO_ROW_COSTS, type RowCost, type RowCosts, rowCosts } from './row-cost.ts'
+export { NO_ROW_COSTS, type RowCost, type RowCosts } from './row-cost.ts'
+export { rowCosts } from './row-costs.ts'
 export { type RowOrder, rowOrder, STREAM_ORDER } from './row-order.ts'
 export { isStarred, keepsStars, NO_STARS, type Stars, toggleStar } from './stars.ts'

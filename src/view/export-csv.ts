@@ -3,7 +3,7 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { UNREAD } from '../pof/index.ts'
-import { costOf } from './cost-settings.ts'
+import { costOf } from './cost-of.ts'
 import type { PropertyNaming } from './export-names.ts'
 import { nodeFacts, nodeNames } from './export-nodes.ts'
 import { figuresOf } from './export-reach.ts'

@@ -3,7 +3,7 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { UNREAD } from '../pof/index.ts'
-import { costOf } from './cost-settings.ts'
+import { costOf } from './cost-of.ts'
 import { leafJson } from './export-leaf.ts'
 import type { PropertyNaming } from './export-names.ts'
 import { DEEPEST_REACH, figuresOf, ReachesInOrder, type ReachFigures } from './export-reach.ts'

@@ -11,7 +11,7 @@ import {
   packedInts,
 } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
-import { costOf } from './cost-settings.ts'
+import { costOf } from './cost-of.ts'
 
 /** A cost in the three units that are counted. */
 export interface Figures {

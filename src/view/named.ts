@@ -22,7 +22,7 @@ export {
   type OlderRow,
   type OlderTotal,
   olderClass,
-  olderFacts,
   type PropertyFate,
 } from './older-class.ts'
+export { olderFacts } from './older-facts.ts'
 export { readings } from './readings.ts'

@@ -3,9 +3,11 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { type EvolvableView, evolvable, type Names } from '../schema/index.ts'
-import { type CostSettings, costFigure, costOf, costText, figureText } from './cost-settings.ts'
+import { costOf } from './cost-of.ts'
+import { type CostSettings, costFigure, costText, figureText } from './cost-settings.ts'
 import { counted, grouped } from './labels.ts'
 import { fieldName, namedType, typeText } from './naming.ts'
+import { HIGHEST_INDEX } from './older-facts.ts'
 import type { Selection } from './selection.ts'
 import { selectionOfNode } from './selection-at.ts'
 
@@ -64,30 +66,8 @@ export interface OlderOutcome {
   readonly more: string
 }
 
-/** No class has more: such bytes are not looked at. */
-const MOST_PROPERTIES = 20_000
 const MOST_ROWS = 200
 const MOST_CHOICES = 300
-
-/** Whether there is something to say of older classes, and whether unasked; null for what is no user type with properties. */
-export function olderFacts(
-  doc: PofDocument,
-  names: Names,
-  { node, element }: Selection,
-): { readonly isProposed: boolean } | null {
-  const { tree } = doc
-  if (node < 0 || element >= 0 || tree.type(node) < 0 || tree.childCount(node) > MOST_PROPERTIES) return null
-  const whole = evolvable(doc, names, node, HIGHEST)
-  if (whole === null || whole.read.length === 0) return null
-  return { isProposed: isNewer(evolvable(doc, names, node)) }
-}
-
-/** Whether the stream is newer than the class of the names, by its version or by what is in it. */
-function isNewer(own: EvolvableView | null): boolean {
-  if (own === null) return false
-  const { version, classVersion, remainder, lost } = own
-  return remainder.length + lost.length > 0 || (classVersion !== null && version > classVersion)
-}
 
 /**
  * How an older class reads the user type that is selected: one that knows indexes up to `lastKnown`, or null for the one
@@ -101,7 +81,7 @@ export function olderClass(
   settings: CostSettings,
 ): OlderClass | null {
   const { tree } = doc
-  const whole = node < 0 || element >= 0 ? null : evolvable(doc, names, node, HIGHEST)
+  const whole = node < 0 || element >= 0 ? null : evolvable(doc, names, node, HIGHEST_INDEX)
   if (whole === null || whole.read.length === 0) return null
   const own = evolvable(doc, names, node)
   const view = lastKnown === null ? own : evolvable(doc, names, node, lastKnown)
@@ -113,8 +93,6 @@ export function olderClass(
     outcome: view === null ? null : outcomeOf(doc, names, typeText(names, typeId), view, settings),
   }
 }
-
-const HIGHEST = 2 ** 31 - 1
 
 function namedWords({ classVersion, lastKnown }: EvolvableView): string {
   const indexes = lastKnown < 0 ? 'no index' : `up to index ${lastKnown}`

@@ -8,7 +8,8 @@ import {
   ownCoefficients,
 } from '../cost/index.ts'
 import { type PofDocument, resolvePath } from '../pof/index.ts'
-import { type CostSettings, costOf } from './cost-settings.ts'
+import { costOf } from './cost-of.ts'
+import type { CostSettings } from './cost-settings.ts'
 import type { Selection } from './selection.ts'
 
 /** All sets that can be chosen, the user's own last. */

@@ -3,8 +3,10 @@
 // and a row inside it is asked for. A sorted container takes as many rows as before, so that each is sorted alone.
 // Large containers stay in stream order until whoever shows the rows has gone on with their sorting, in slices.
 
+import type { SkipCost } from '../cost/index.ts'
 import type { CostSettings } from './cost-settings.ts'
 import type { SiblingSort } from './cost-state.ts'
+import { knownCost } from './known-costs.ts'
 import { isOpen, placeAt, type Rows, rowOf, rowsOfCodes } from './rows.ts'
 import { isSortable, type SiblingSorting, type SortedChildren, sortChildren } from './sibling-order.ts'
 import { depthOfNode, nodeAtDepth } from './tree-depth.ts'
@@ -38,14 +40,18 @@ const LEVELS = 32
 const orders = new WeakMap<Rows, { sort: SiblingSort; settings: CostSettings; order: RowOrder }>()
 const sortings = new WeakMap<object, Sorting>()
 
-/** The order of rows; that of the stream without a sort. Elements of runs and entries of maps keep their order. */
+/**
+ * The order of rows; that of the stream without a sort, and before anybody has asked for the costs. Elements of runs and
+ * entries of maps keep their order.
+ */
 export function rowOrder(rows: Rows, sort: SiblingSort | null, settings: CostSettings): RowOrder {
-  if (sort === null) return STREAM_ORDER
+  const cost = knownCost(rows.order.doc)
+  if (sort === null || cost === null) return STREAM_ORDER
   const known = orders.get(rows)
   if (known?.sort === sort && known.settings === settings) return known.order
   let sorting = sortings.get(rows.order)
   if (sorting?.sort !== sort || sorting.settings !== settings) {
-    sorting = { sort, settings, children: new Map(), jobs: new Map() }
+    sorting = { cost, sort, settings, children: new Map(), jobs: new Map() }
     sortings.set(rows.order, sorting)
   }
   const order = new SortedOrder(rows, sorting)
@@ -55,6 +61,7 @@ export function rowOrder(rows: Rows, sort: SiblingSort | null, settings: CostSet
 
 /** What has been sorted, by container; null for what stays in stream order. */
 interface Sorting {
+  readonly cost: SkipCost
   readonly sort: SiblingSort
   readonly settings: CostSettings
   readonly children: Map<number, SortedChildren | null>
@@ -182,7 +189,7 @@ class SortedOrder implements RowOrder {
   /** The sorted children; null while they are being sorted, and for what stays in stream order. */
   #sorted(container: number): SortedChildren | null {
     const { order } = this.#rows
-    const { sort, settings, children, jobs } = this.#sorting
+    const { cost, sort, settings, children, jobs } = this.#sorting
     const known = children.get(container)
     if (known !== undefined) return known
     if (jobs.has(container)) return null
@@ -195,7 +202,7 @@ class SortedOrder implements RowOrder {
       children.set(container, null)
       return null
     }
-    const job = sortChildren(doc, container, sort, settings)
+    const job = sortChildren(doc, container, sort, settings, cost)
     if (doc.tree.childCount(container) > AT_ONCE) {
       jobs.set(container, job)
       return null

@@ -1,9 +1,9 @@
 // The children of one container, sorted by cost, in slices: working out a million figures and sorting them takes a while,
 // and a page is to stay alive meanwhile. Whoever asks goes on with it until it is done.
 
-import { FIGURES, noOps, type Ops, OUTCOMES } from '../cost/index.ts'
+import { FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } from '../cost/index.ts'
 import { type PofDocument, T } from '../pof/index.ts'
-import { type CostSettings, costFigure, costOf, reachFigure } from './cost-settings.ts'
+import { type CostSettings, costFigure, reachFigure } from './cost-settings.ts'
 import type { SiblingSort } from './cost-state.ts'
 import { isMap } from './place.ts'
 
@@ -41,12 +41,13 @@ export function* sortChildren(
   container: number,
   sort: SiblingSort,
   settings: CostSettings,
+  cost: SkipCost,
 ): Generator<undefined, SortedChildren, undefined> {
   const nodes = yield* childrenOf(doc, container)
   const figures =
     sort.column === 'pass'
-      ? yield* passFigures(doc, nodes, settings)
-      : yield* reachFigures(doc, container, nodes, settings)
+      ? yield* passFigures(cost, nodes, settings)
+      : yield* reachFigures(cost, container, nodes, settings)
   for (let i = 0; i < figures.length; i++) {
     if (i % SORTED_AT_ONCE === 0) yield
     const figure = figures[i] as number
@@ -78,11 +79,10 @@ function* childrenOf({ tree }: PofDocument, container: number): Generator<undefi
 }
 
 function* passFigures(
-  doc: PofDocument,
+  cost: SkipCost,
   nodes: Int32Array,
   settings: CostSettings,
 ): Generator<undefined, Float64Array, undefined> {
-  const cost = costOf(doc)
   const figures = new Float64Array(nodes.length)
   for (let i = 0; i < nodes.length; i++) {
     figures[i] = costFigure(cost.toPass(nodes[i] as number), settings)
@@ -93,12 +93,12 @@ function* passFigures(
 
 /** NaN for what a PofExtractor does not reach. */
 function* reachFigures(
-  doc: PofDocument,
+  cost: SkipCost,
   container: number,
   nodes: Int32Array,
   settings: CostSettings,
 ): Generator<undefined, Float64Array, undefined> {
-  const reaches = costOf(doc).toReachChildren(container)
+  const reaches = cost.toReachChildren(container)
   while (!reaches.fill(FIGURES_AT_ONCE)) yield
   const figures = new Float64Array(nodes.length).fill(Number.NaN)
   if (reaches.why !== null) return figures

@@ -49,9 +49,12 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** The file that registers the element, copied into a folder under another name. */
+/** The file that registers the element, copied into a folder under another name, with those beside it. */
 export function copyElement(folder: string, name: string): void {
-  cpSync(join(root, 'lib/embed/element.js'), join(folder, name))
+  const from = join(root, 'lib/embed')
+  cpSync(join(from, 'element.js'), join(folder, name))
+  for (const part of ['element-viewer.js', 'element-cost.js'])
+    cpSync(join(from, part), join(dirname(join(folder, name)), part))
 }
 
 /** The modules of the decoder, copied into a folder within that folder. */

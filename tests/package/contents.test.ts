@@ -64,7 +64,7 @@ describe('the files of the package', () => {
 
   it('import one another and nothing else', () => {
     const wrong = ending('.js', '.d.ts')
-      .filter((path) => !/^lib\/(bin\/|embed\/react\.)/.test(path))
+      .filter((path) => !/^lib\/(bin\/|embed\/react[.-])/.test(path))
       .flatMap((path) =>
         importsOf(path, textOf(path))
           .map(({ specifier }: { specifier: string }) => specifier)

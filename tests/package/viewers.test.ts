@@ -27,6 +27,12 @@ beforeAll(() => {
 const run = (name: string, code: string): string => runNode(writeFile(`${PROJECT}/${name}.js`, code)).trim()
 const textOf = (path: string): string => readFileSync(join(packageFolder, path), 'utf8')
 
+/** What a file of the viewers imports, each name once. */
+function namesIn(file: string): string[] {
+  const found = importsOf(file, textOf(`lib/embed/${file}`))
+  return [...new Set(found.map(({ specifier }: { specifier: string }) => specifier))] as string[]
+}
+
 describe('pof-inspector/element', () => {
   it('can be imported where there is no DOM, and registers nothing there', () => {
     const code = `
@@ -39,8 +45,10 @@ describe('pof-inspector/element', () => {
     )
   })
 
-  it('is one module that imports nothing', () => {
-    expect(importsOf('element.js', textOf('lib/embed/element.js'))).toEqual([])
+  it('imports nothing but the files beside it: the viewer at once, costs when they are shown', () => {
+    expect(namesIn('element.js')).toEqual(['./element-viewer.js'])
+    expect(namesIn('element-viewer.js')).toEqual(['./element-cost.js'])
+    expect(namesIn('element-cost.js')).toEqual(['./element-viewer.js'])
   })
 
   it('is the only module that bundlers must keep where nothing of it is used', () => {
@@ -50,10 +58,10 @@ describe('pof-inspector/element', () => {
 
 describe('pof-inspector/react', () => {
   it("imports the application's React, and nothing else; it brings none", () => {
-    const text = textOf('lib/embed/react.js')
-    const names = importsOf('react.js', text).map(({ specifier }: { specifier: string }) => specifier)
-    expect([...new Set(names)].sort()).toEqual(['react', 'react-dom', 'react/jsx-runtime'])
-    expect(text).toMatch(/^["']use client["']/)
+    const files = ['react.js', 'react-viewer.js', 'react-cost.js']
+    const foreign = files.flatMap(namesIn).filter((name) => !files.includes(name.replace('./', '')))
+    expect([...new Set(foreign)].sort()).toEqual(['react', 'react-dom', 'react/jsx-runtime'])
+    expect(textOf('lib/embed/react.js')).toMatch(/^["']use client["']/)
     expect(manifest.peerDependencies).toEqual({ react: '>=18', 'react-dom': '>=18' })
     expect(manifest.peerDependenciesMeta).toEqual({
       react: { optional: true },

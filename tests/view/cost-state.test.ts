@@ -5,6 +5,7 @@ import {
   COST_SETTINGS,
   chartContainer,
   coefficientChoices,
+  costOf,
   INITIAL_STATE,
   keepsStars,
   measuredCoefficients,
@@ -21,7 +22,9 @@ const SPIKE = `1592100000410501584b${packed(100)}${'07'.repeat(100)}02410640`
 const place = (node: number, element = -1) => ({ node, element, part: -1, offset: -1 })
 
 function stateAfter(hex: string, ...actions: readonly Action[]): State {
-  const opened = reduce(INITIAL_STATE, { type: 'open', doc: documentOf(hex), selection: place(0) })
+  const doc = documentOf(hex)
+  costOf(doc)
+  const opened = reduce(INITIAL_STATE, { type: 'open', doc, selection: place(0) })
   return actions.reduce(reduce, opened)
 }
 

@@ -33,7 +33,11 @@ const SORTS: readonly SiblingSort[] = [
 /** A user type: 0 a short string, 1 a list of three strings, 2 an int, 3 a longer string. */
 const MIXED = '15921000004e01610155034e01624e036363644e026565024105034e0568656c6c6f40'
 
-const rowsOf = (doc: PofDocument): Rows => expandedRows(treeOrder(doc), 'all')
+/** The rows, once the costs have been asked for. */
+function rowsOf(doc: PofDocument): Rows {
+  costOf(doc)
+  return expandedRows(treeOrder(doc), 'all')
+}
 
 /** The labels of the rows as they stand on screen: keys of nodes. */
 function keysOnScreen(rows: Rows, sort: SiblingSort | null): number[] {
@@ -47,6 +51,15 @@ function keysOnScreen(rows: Rows, sort: SiblingSort | null): number[] {
 describe('rowOrder', () => {
   it('is the order of the stream without a sort', () => {
     expect(rowOrder(rowsOf(documentOf(SAMPLES.theData)), null, SETTINGS)).toBe(STREAM_ORDER)
+  })
+
+  it('is the order of the stream until somebody has asked for the costs', () => {
+    const doc = documentOf(MIXED)
+    const rows = expandedRows(treeOrder(doc), 'all')
+    const sort: SiblingSort = { column: 'pass', descending: true }
+    expect(rowOrder(rows, sort, SETTINGS)).toBe(STREAM_ORDER)
+    costOf(doc)
+    expect(rowOrder(rows, sort, SETTINGS)).not.toBe(STREAM_ORDER)
   })
 
   it('puts the dearest sibling first, in every open container, with what is inside it', () => {

@@ -1,0 +1,73 @@
+// A Vite plugin: which modules go into which file. What a page needs to paint and to work is one file, packed as a whole,
+// even where late chunks have a use for it, too; what several late chunks share is one more. Of a viewer all that is late
+// is one file.
+// What is needed is known only when unused code is gone: so a first build looks, and the second one writes.
+import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+
+/** The name of a plugin that only the build that looks has. */
+const LOOKING = 'pof-inspector:looking'
+/** The bundler's own module. */
+const RUNTIME = '\0rolldown/runtime.js'
+
+/** The plugin for the page; it acts in `vite build` only. */
+export function pageChunks(): Plugin {
+  return chunks(({ modules }) => [
+    { name: 'page', test: (id) => modules.has(id) || id === RUNTIME, priority: 2 },
+    { name: 'shared', minShareCount: 2, priority: 1 },
+  ])
+}
+
+/**
+ * The plugin for a viewer. Its entry is a file that holds nothing but itself: late chunks import what they share from
+ * another, so that it is there once, by whatever address a host loads the entry.
+ */
+export function viewerChunks(mode: string): Plugin {
+  return chunks(({ modules, entry }) => [
+    {
+      name: `${mode}-viewer`,
+      test: (id) => id !== entry && (modules.has(id) || id === RUNTIME),
+      priority: 2,
+    },
+    { name: `${mode}-cost`, test: (id) => !modules.has(id), priority: 1 },
+  ])
+}
+
+interface Needed {
+  /** The modules that the entry leads to without `import()`, itself included. */
+  readonly modules: ReadonlySet<string>
+  readonly entry: string | null
+}
+
+function chunks(groupsOf: (needed: Needed) => Rolldown.CodeSplittingGroup[]): Plugin {
+  return {
+    name: 'pof-inspector:late-chunks',
+    apply: 'build',
+    async config(config, { mode }) {
+      if (isLooking(config)) return undefined
+      const groups = groupsOf(await look({ root: config.root ?? process.cwd(), mode }))
+      const codeSplitting = { groups, includeDependenciesRecursively: false }
+      return { build: { rolldownOptions: { output: { codeSplitting } } } }
+    },
+  }
+}
+
+function isLooking({ plugins = [] }: UserConfig): boolean {
+  return plugins.flat().some((plugin) => (plugin as Plugin | null)?.name === LOOKING)
+}
+
+async function look(config: InlineConfig): Promise<Needed> {
+  const options = { write: false, minify: false, reportCompressedSize: false }
+  const built = await build({ ...config, logLevel: 'warn', plugins: [{ name: LOOKING }], build: options })
+  const { output } = [built].flat()[0] as Rolldown.RolldownOutput
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  const needed = new Set<Rolldown.OutputChunk>()
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || needed.has(chunk)) return
+    needed.add(chunk)
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
+  }
+  visit(entry)
+  const modules = new Set([...needed].flatMap(({ moduleIds }) => moduleIds))
+  return { modules, entry: entry?.facadeModuleId ?? null }
+}

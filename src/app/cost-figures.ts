@@ -1,0 +1,3 @@
+// What needs the model of costs beside the dock: the columns of the tree, and the colours of the bytes. It comes late.
+
+export { byteCosts, rowCosts } from '../view/index.ts'

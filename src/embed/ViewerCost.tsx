@@ -1,0 +1,27 @@
+// The viewer's pane of costs: the curve of what reaching the children of a container costs. It comes late, with the model.
+
+import type { PofDocument } from '../pof/index.ts'
+import { ReachCurve } from '../ui/index.ts'
+import { chartContainer, costOf, type Selection, type State } from '../view/index.ts'
+
+/** What the pane is told, and tells. */
+export interface ViewerCostProps {
+  readonly doc: PofDocument
+  readonly state: State
+  readonly onSelect: (selection: Selection | null) => void
+  readonly onHover: (selection: Selection | null) => void
+}
+
+/** The pane. */
+export function ViewerCost({ doc, state, onSelect, onHover }: ViewerCostProps) {
+  const { selection, hover, cost, naming } = state
+  return (
+    <ReachCurve
+      {...{ doc, selection, hover, onSelect, onHover }}
+      settings={cost.settings}
+      names={naming.names}
+      cost={costOf(doc)}
+      container={chartContainer(doc, selection)}
+    />
+  )
+}
