@@ -1,5 +1,6 @@
 // A Vite plugin: index.html names every script of the page. What the entry imports is fetched with it; what runs late is
-// fetched behind what the page needs to paint, the small before the large. Using the page then asks for nothing: its
+// named without `rel`, which the entry adds as soon as it runs (src/app/main.tsx): a low priority alone does not keep a browser
+// from sharing a slow line between all of them. The small come before the large. Using the page then asks for nothing: its
 // panels, and the readers of names (XML, Java), are already there.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
@@ -18,7 +19,7 @@ export function preloadChunks(): Plugin {
         late.sort((a, b) => a.code.length - b.code.length)
         return [
           ...atOnce.map((chunk) => linkTo(chunk)),
-          ...late.map((chunk) => linkTo(chunk, { fetchpriority: 'low' })),
+          ...late.map((chunk) => linkTo(chunk, { rel: 'late', fetchpriority: 'low' })),
         ]
       },
     },

@@ -48,6 +48,8 @@ createRoot(root).render(
   </StrictMode>,
 )
 
+// Named in index.html, and fetched from now on: the page itself has arrived.
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="late"]')) link.rel = 'modulepreload'
 window.addEventListener('load', runLateModules)
 
 /** Null where the browser closes storage to the page; then nothing is kept. */
