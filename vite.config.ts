@@ -13,15 +13,12 @@ import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * What ships runs on Preact, which has React's interface at a tenth of its size; `npm run dev` keeps React itself, for its hot
- * reloading. The more special names come first: an alias matches beginnings.
- */
+/** What ships runs on Preact. The more special names come first: an alias matches beginnings. */
 const PREACT = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
-  react: 'preact/compat',
+  react: file('./scripts/vite/preact-as-react.ts'),
 }
 
 export default defineConfig(({ command, mode }) => ({

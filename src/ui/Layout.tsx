@@ -2,11 +2,13 @@
 // below all of them, over the whole width; on a narrow screen it is one more tab.
 // Sizes are the caller's to keep; which arrangement fits is decided by the width alone.
 
-import type { ReactNode } from 'react'
-import { late } from './late.tsx'
-import type { TabbedPane } from './PaneTabs.tsx'
-import { type Sizes, Split } from './Split.tsx'
+import { Tabs } from 'radix-ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import { useMedia } from './use-media.ts'
+
+/** Sizes in percent, by panel id, for each group of panels. */
+export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** The panes, and the sizes they had. */
 export interface LayoutProps {
@@ -35,112 +37,127 @@ export function Layout(props: LayoutProps) {
 
 /** The height of the dock's bar, px; dock.css sets the same. */
 const DOCK_BAR = 33
+const DOCK_SIZE = '28%'
 
 function Docked(props: LayoutProps & { readonly children: ReactNode }) {
   const { children, dock, dockOpen, onDockOpen, sizes, onSizes } = props
-  const closing = {
-    size: DOCK_BAR,
-    isClosed: !dockOpen,
-    onClosed: (isClosed: boolean) => onDockOpen(!isClosed),
-  }
+  const panel = usePanelRef()
+  const openSize = useRef(DOCK_SIZE)
+  useEffect(() => {
+    const { current } = panel
+    if (current === null || current.isCollapsed() !== dockOpen) return
+    if (dockOpen) current.resize(openSize.current)
+    else current.collapse()
+  }, [panel, dockOpen])
   return (
-    <Split
-      id="page"
-      vertical
-      sizes={sizes}
-      onSizes={onSizes}
-      panels={[
-        { id: 'panes', content: children, least: 150, share: 72, bar: 'Between panes and cost' },
-        { id: 'dock', content: dock, least: 140, share: 28, closing },
-      ]}
-    />
+    <Split id="page" vertical sizes={sizes} onSizes={onSizes}>
+      <Panel id="panes" className="pane" minSize="150px">
+        {children}
+      </Panel>
+      <Bar label="Between panes and cost" />
+      <Panel
+        id="dock"
+        className="pane"
+        collapsible
+        collapsedSize={`${DOCK_BAR}px`}
+        minSize="140px"
+        defaultSize={dockOpen ? DOCK_SIZE : `${DOCK_BAR}px`}
+        panelRef={panel}
+        onResize={({ asPercentage, inPixels }, _id, before) => {
+          const isOpen = inPixels > DOCK_BAR + 1
+          if (isOpen) openSize.current = `${asPercentage}%`
+          // Dragging opens and closes too.
+          if (before !== undefined && isOpen !== before.inPixels > DOCK_BAR + 1) onDockOpen(isOpen)
+        }}
+      >
+        {dock}
+      </Panel>
+    </Split>
   )
 }
 
 function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
-  const side = <Side id="side" {...{ inspector, problems, sizes, onSizes }} />
   return (
-    <Split
-      id="wide"
-      sizes={sizes}
-      onSizes={onSizes}
-      panels={[
-        { id: 'tree', content: tree, least: 280, share: 35.5, bar: 'Between tree and bytes' },
-        { id: 'hex', content: hex, least: 200, share: 42, bar: 'Between bytes and inspector' },
-        { id: 'side', content: side, least: 260, share: 22.5 },
-      ]}
-    />
+    <Split id="wide" sizes={sizes} onSizes={onSizes}>
+      <Panel id="tree" className="pane" minSize="280px" defaultSize="35.5%">
+        {tree}
+      </Panel>
+      <Bar label="Between tree and bytes" />
+      <Panel id="hex" className="pane" minSize="200px" defaultSize="42%">
+        {hex}
+      </Panel>
+      <Bar label="Between bytes and inspector" />
+      <Panel id="side" className="pane" minSize="260px" defaultSize="22.5%">
+        <Side id="side" {...{ inspector, problems, sizes, onSizes }} />
+      </Panel>
+    </Split>
   )
 }
 
 function Medium({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
-  const left = (
-    <Split
-      id="left"
-      vertical
-      sizes={sizes}
-      onSizes={onSizes}
-      panels={[
-        { id: 'tree', content: tree, least: 100, share: 58, bar: 'Between tree and bytes' },
-        { id: 'hex', content: hex, least: 80, share: 42 },
-      ]}
-    />
-  )
-  const right = <Side id="right" {...{ inspector, problems, sizes, onSizes }} />
   return (
-    <Split
-      id="medium"
-      sizes={sizes}
-      onSizes={onSizes}
-      panels={[
-        { id: 'left', content: left, least: 240, share: 52, bar: 'Between tree and inspector' },
-        { id: 'right', content: right, least: 240, share: 48 },
-      ]}
-    />
+    <Split id="medium" sizes={sizes} onSizes={onSizes}>
+      <Panel id="left" className="pane" minSize="240px" defaultSize="52%">
+        <Split id="left" vertical sizes={sizes} onSizes={onSizes}>
+          <Panel id="tree" className="pane" minSize="100px" defaultSize="58%">
+            {tree}
+          </Panel>
+          <Bar label="Between tree and bytes" />
+          <Panel id="hex" className="pane" minSize="80px" defaultSize="42%">
+            {hex}
+          </Panel>
+        </Split>
+      </Panel>
+      <Bar label="Between tree and inspector" />
+      <Panel id="right" className="pane" minSize="240px" defaultSize="48%">
+        <Side id="right" {...{ inspector, problems, sizes, onSizes }} />
+      </Panel>
+    </Split>
   )
 }
 
 function Narrow(props: LayoutProps) {
-  const { tree, sizes, onSizes } = props
+  const { tree, hex, inspector, problems, problemsSummary, dock, sizes, onSizes } = props
   return (
-    <Split
-      id="narrow"
-      vertical
-      sizes={sizes}
-      onSizes={onSizes}
-      panels={[
-        { id: 'tree', content: tree, least: 96, share: 42, bar: 'Between tree and tabs' },
-        { id: 'tabs', content: <Tabbed {...props} />, least: 140, share: 58 },
-      ]}
-    />
+    <Split id="narrow" vertical sizes={sizes} onSizes={onSizes}>
+      <Panel id="tree" className="pane" minSize="96px" defaultSize="42%">
+        {tree}
+      </Panel>
+      <Bar label="Between tree and tabs" />
+      <Panel id="tabs" className="pane" minSize="140px" defaultSize="58%">
+        <Tabs.Root className="tabs" defaultValue="inspector">
+          <Tabs.List className="tabs-list" aria-label="Panes">
+            <Tabs.Trigger className="tab" value="inspector">
+              Inspector
+            </Tabs.Trigger>
+            <Tabs.Trigger className="tab" value="hex">
+              Bytes
+            </Tabs.Trigger>
+            <Tabs.Trigger className="tab" value="cost">
+              Cost
+            </Tabs.Trigger>
+            {problems === null ? null : (
+              <Tabs.Trigger className="tab" value="problems">
+                Problems <span className="tab-note">{problemsSummary}</span>
+              </Tabs.Trigger>
+            )}
+          </Tabs.List>
+          <Tabs.Content className="tabs-content" value="inspector" tabIndex={-1}>
+            {inspector}
+          </Tabs.Content>
+          <Tabs.Content className="tabs-content" value="hex" tabIndex={-1}>
+            {hex}
+          </Tabs.Content>
+          <Tabs.Content className="tabs-content" value="cost" tabIndex={-1}>
+            {dock}
+          </Tabs.Content>
+          <Tabs.Content className="tabs-content" value="problems" tabIndex={-1}>
+            {problems}
+          </Tabs.Content>
+        </Tabs.Root>
+      </Panel>
+    </Split>
   )
-}
-
-/** The tabs come late; until then the first one's pane stands there, below its name. */
-const PaneTabs = late(async () => (await import('./PaneTabs.tsx')).PaneTabs, {
-  placeholder: ({ panes }) => (
-    <div className="tabs" aria-busy="true">
-      <div className="tabs-list">
-        {panes.map(({ id, name }, i) => (
-          <span key={id} className="tab" data-state={i === 0 ? 'active' : 'inactive'}>
-            {name}
-          </span>
-        ))}
-      </div>
-      <div className="tabs-content">{panes[0]?.content}</div>
-    </div>
-  ),
-})
-
-function Tabbed({ hex, inspector, problems, problemsSummary, dock }: LayoutProps) {
-  const panes: TabbedPane[] = [
-    { id: 'inspector', name: 'Inspector', content: inspector },
-    { id: 'hex', name: 'Bytes', content: hex },
-    { id: 'cost', name: 'Cost', content: dock },
-  ]
-  if (problems !== null)
-    panes.push({ id: 'problems', name: 'Problems', note: problemsSummary, content: problems })
-  return <PaneTabs panes={panes} />
 }
 
 function Side(
@@ -149,15 +166,40 @@ function Side(
   const { id, inspector, problems, sizes, onSizes } = props
   if (problems === null) return inspector
   return (
-    <Split
-      id={id}
-      vertical
-      sizes={sizes}
-      onSizes={onSizes}
-      panels={[
-        { id: 'inspector', content: inspector, least: 120, share: 70, bar: 'Between inspector and problems' },
-        { id: 'problems', content: problems, least: 60, share: 30 },
-      ]}
-    />
+    <Split id={id} vertical sizes={sizes} onSizes={onSizes}>
+      <Panel id="inspector" className="pane" minSize="120px" defaultSize="70%">
+        {inspector}
+      </Panel>
+      <Bar label="Between inspector and problems" />
+      <Panel id="problems" className="pane" minSize="60px" defaultSize="30%">
+        {problems}
+      </Panel>
+    </Split>
   )
+}
+
+function Split(props: {
+  readonly id: string
+  readonly vertical?: boolean
+  readonly children: ReactNode
+  readonly sizes: Sizes
+  readonly onSizes: LayoutProps['onSizes']
+}) {
+  const { id, vertical = false, children, sizes, onSizes } = props
+  const kept = sizes[id]
+  return (
+    <Group
+      id={id}
+      className="split"
+      orientation={vertical ? 'vertical' : 'horizontal'}
+      {...(kept === undefined ? {} : { defaultLayout: { ...kept } })}
+      onLayoutChanged={(layout) => onSizes(id, layout)}
+    >
+      {children}
+    </Group>
+  )
+}
+
+function Bar({ label }: { label: string }) {
+  return <Separator className="bar" aria-label={label} />
 }

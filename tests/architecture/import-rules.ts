@@ -15,7 +15,7 @@ interface FolderRule {
   readonly nodeFile?: string
 }
 
-const REACT = ['react', 'react-dom', 'radix-ui']
+const REACT = ['react', 'react-dom', 'radix-ui', 'react-resizable-panels']
 
 export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   pof: { folders: [] },
