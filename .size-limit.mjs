@@ -32,7 +32,7 @@ export default [
     path: [page, ...pathsOf(false)],
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '160 kB',
+    limit: '184 kB',
   },
   {
     name: 'page, arrived at low priority: panels, dialogs, parsers',
@@ -46,14 +46,14 @@ export default [
     path: 'lib/pof/index.js',
     import: '{ parse, decode, resolvePath }',
     gzip: true,
-    limit: '26.2 kB',
+    limit: '27 kB',
   },
   {
     name: 'encoder: write, beside the decoder',
     path: 'lib/pof/index.js',
     import: '{ parse, decode, resolvePath, write, editRefusal }',
     gzip: true,
-    limit: '35.5 kB',
+    limit: '36.3 kB',
   },
   {
     name: 'cost: skipCost, without the decoder',
