@@ -146,8 +146,9 @@ function step(doc: PofDocument, names: Names, node: number, match: RegExpExecArr
   return null
 }
 
-/** Classes of a hierarchy that are looked through: bytes can pretend any number. */
+/** Classes of a hierarchy that are looked through, and children that are looked at for them: bytes can pretend any number. */
 const MOST_LAYERS = 64
+const MOST_CHILDREN = 1000
 
 /** The child of a user type by its name, its getter's name, its index or its layer's class; else the one in a layer. */
 function childNamed(
@@ -157,17 +158,29 @@ function childNamed(
   name: string,
   levels = MOST_LAYERS,
 ): number {
+  for (const index of indexesNamed(names, doc.tree.type(node), name)) {
+    const child = doc.tree.child(node, index)
+    if (child >= 0 && !isLayer(names, doc, child)) return child
+  }
   const layers: number[] = []
-  for (let child = doc.tree.firstChild(node); child >= 0; child = doc.tree.nextSibling(child)) {
-    const { property, className, isLayer: layer } = labelOf(names, doc, child)
-    if (property === name || String(doc.tree.key(child)) === name) return child
-    if (property !== null && beanName(property) === name) return child
-    if (layer && className?.replaceAll('.', '$') === name) return child
-    if (layer) layers.push(child)
+  let child = doc.tree.firstChild(node)
+  for (let count = 0; child >= 0 && count < MOST_CHILDREN; count++, child = doc.tree.nextSibling(child)) {
+    if (!isLayer(names, doc, child)) continue
+    const { className } = labelOf(names, doc, child)
+    if (className?.replaceAll('.', '$') === name || String(doc.tree.key(child)) === name) return child
+    layers.push(child)
   }
   for (const layer of levels > 0 ? layers : []) {
     const found = childNamed(doc, names, layer, name, levels - 1)
     if (found >= 0) return found
   }
   return -1
+}
+
+/** The property indexes that a name can mean in a class, ascending: itself, where it is a number. */
+function indexesNamed(names: Names, type: number, name: string): number[] {
+  const indexes = /^\d{1,10}$/.test(name) && String(Number(name)) === name ? [Number(name)] : []
+  for (const [index, { name: property }] of names.types.get(type)?.properties ?? [])
+    if (property === name || beanName(property) === name) indexes.push(index)
+  return indexes.sort((a, b) => a - b)
 }

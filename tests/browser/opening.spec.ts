@@ -124,7 +124,9 @@ test('every example opens', async ({ page }) => {
   test.slow()
   const { tree, source } = await visit(page)
   await page.getByRole('button', { name: 'Examples' }).click()
-  const titles = await page.getByRole('menuitem').locator('.menu-text').allTextContents()
+  const items = page.getByRole('menuitem').locator('.menu-text')
+  await expect(items.first()).toBeVisible()
+  const titles = await items.allTextContents()
   await page.keyboard.press('Escape')
   expect(titles.length).toBeGreaterThan(20)
   for (const title of titles) {
