@@ -24,7 +24,7 @@ import {
   packOwn,
   skippedBy,
 } from './columns.ts'
-import { fillReads } from './read-columns.ts'
+import { fillReads, type ReadColumns } from './read-columns.ts'
 import { fixedSize } from './skip.ts'
 import { clear, intsOf, newTally, type Tally, tallyElements, tallyScalar } from './tally.ts'
 
@@ -146,7 +146,16 @@ class ColumnFiller {
     if (isCut) this.markStopped()
     const irregular = Int32Array.from(this.irregular).sort()
     const passing = { own, large, checkpoints: checkpointsOf(own, large), irregular }
-    return { ...passing, reads: fillReads(this.doc, this.named, (node) => skippedBy(passing, node)) }
+    const { doc, named } = this
+    let reads: ReadColumns | null = null
+    return {
+      ...passing,
+      // A walk of its own, which passing and finding do without.
+      get reads() {
+        reads ??= fillReads(doc, named, (node) => skippedBy(passing, node))
+        return reads
+      },
+    }
   }
 
   /**
