@@ -2,9 +2,10 @@
 // and hands everything else to the reducer of view/ and the components of ui/.
 
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
-import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
+import type { RawArrayPlace } from '../pof/index.ts'
 import {
   DropOverlay,
+  EmptyPage,
   EnvelopeChip,
   ExamplesMenu,
   FindBox,
@@ -22,6 +23,7 @@ import {
   SourceChip,
   type Theme,
   ThemeMenu,
+  Welcome,
 } from '../ui/index.ts'
 import {
   LOAD_LIMIT,
@@ -34,7 +36,7 @@ import {
   type Stars,
   searchText,
 } from '../view/index.ts'
-import { askExample, EXAMPLES } from './example-list.ts'
+import { askExample, COSTLY_EXAMPLE, EXAMPLES, isFirstExample } from './example-list.ts'
 import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
 import { LoadingState } from './LoadingState.tsx'
@@ -44,6 +46,7 @@ import { type Asked, askFile, askText, FORM_CHOICES, type Opened, type Reopening
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
 import { Sharing } from './Sharing.tsx'
+import { sameAddress } from './same-address.ts'
 import type { Saved } from './saved.ts'
 import { namesOfLink, revivedNames, savedNames } from './saved-names.ts'
 import { type Shown, useFirstSource } from './use-first-source.ts'
@@ -152,6 +155,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     ...(limit === LOAD_LIMIT ? {} : { limit }),
   })
 
+  const onExample = async (file: string) => openNew(await askExample(file))
   const focusTree = () => document.querySelector<HTMLElement>('.tree')?.focus()
   const focusEditor = () => {
     const box = document.querySelector<HTMLElement>('.exception-text:placeholder-shown, .input-text')
@@ -297,11 +301,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
           onException={() => setException('')}
           onLeave={focusEditor}
         />
-        <ExamplesMenu
-          examples={EXAMPLES}
-          onOpen={async (file) => openNew(await askExample(file))}
-          onLeave={focusTree}
-        />
+        <ExamplesMenu examples={EXAMPLES} onOpen={onExample} onLeave={focusTree} />
       </Header>
       <main className="page-main">
         <LoadingState opening={opening} onGiveUp={giveUp} onSettled={focusTree} />
@@ -351,16 +351,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
           />
         )}
         {doc === null ? (
-          <div className="empty" hidden={loading !== null}>
-            <p>
-              <b>
-                {asked.text === '' || opened.isToBeOpened
-                  ? 'Nothing to show yet.'
-                  : 'No bytes were found here.'}
-              </b>
-            </p>
-            <p>Paste a value from a log, drop a file, or open one of the examples.</p>
-          </div>
+          <EmptyPage hidden={loading !== null} isFirst={asked.text === '' || opened.isToBeOpened === true} />
         ) : (
           <Panes
             state={state}
@@ -370,6 +361,15 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             onRawArray={onRawArray}
             onOpenBytes={onOpenBytes}
             finders={finders}
+            note={
+              isFirstExample(asked) ? (
+                <Welcome
+                  onPaste={() => setInputOpen(true)}
+                  onFile={chooseFile}
+                  onCostly={() => onExample(COSTLY_EXAMPLE)}
+                />
+              ) : null
+            }
           />
         )}
       </main>
@@ -390,11 +390,4 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
       {dragging ? <DropOverlay /> : null}
     </div>
   )
-}
-
-/** The place that has the address of a selected one in another document; null where there is none. */
-function sameAddress(before: PofDocument, selected: Selection | null, after: PofDocument): Selection | null {
-  if (selected === null || selected.node < 0) return null
-  const place = resolvePath(after, before.address(selected.node, selected.element))
-  return place === null ? null : { ...place, part: -1, offset: -1 }
 }

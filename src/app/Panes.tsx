@@ -1,6 +1,6 @@
 // The panes of a document, arranged: overview above, then tree, bytes, inspector and problems.
 
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
 import {
   HexPane,
@@ -46,6 +46,8 @@ export interface PanesProps {
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
   readonly finders: Finders
+  /** What stands below the values, or null. */
+  readonly note: ReactNode
 }
 
 const CostDock = late(async () => (await import('./CostDock.tsx')).CostDock, {
@@ -67,7 +69,7 @@ const COLOURINGS = [
 
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
-  const { state, sizes, onSizes, onAction, onRawArray, onOpenBytes, finders } = props
+  const { state, sizes, onSizes, onAction, onRawArray, onOpenBytes, finders, note } = props
   const { doc, rows, selection, hover, pinned, expansion, cost, stars, find } = state
   const { settings } = cost
   const { names } = state.naming
@@ -181,6 +183,7 @@ export function Panes(props: PanesProps) {
                 disagreements={differing}
                 onAction={onAction}
               />
+              {note}
             </div>
           }
           hex={

@@ -11,6 +11,14 @@ export function askFirstExample(): Asked {
   return askText(EXAMPLES[0]?.title ?? 'example', firstText)
 }
 
+/** Whether what is open is the first example. */
+export function isFirstExample({ title, text }: Asked): boolean {
+  return title === EXAMPLES[0]?.title && text === firstText
+}
+
+/** The example in which one field makes those behind it costly. */
+export const COSTLY_EXAMPLE = '22-byte-array.hex'
+
 /** What is to be opened for an example; nothing for a file that is none. Its text comes late. */
 export async function askExample(file: string): Promise<Asked> {
   const { texts } = await import('virtual:example-texts')

@@ -12,6 +12,18 @@ test('the first visit shows the primer’s TheData explained', async ({ page }) 
   await expect(inspector).toContainText('TheData')
 })
 
+test('the first example says how to go on, and leads to a costly field', async ({ page }) => {
+  const { tree, source } = await visit(page)
+  const welcome = page.getByRole('complementary', { name: 'Getting started' })
+  await expect(welcome).toContainText('They never leave this page')
+  await welcome.getByRole('button', { name: 'Paste text…' }).click()
+  await expect(page.getByRole('textbox', { name: 'Bytes as text' })).toBeFocused()
+  await welcome.getByRole('button', { name: 'See a costly field' }).click()
+  await expect(source).toContainText('byte[] by writeByteArray')
+  await expect(tree).toContainText('1,004')
+  await expect(welcome).toHaveCount(0)
+})
+
 test('a Binary(...) of a log is pasted anywhere', async ({ page }) => {
   const { tree, source } = await visit(page)
   await paste(page, 'Binary(length=7, value=0x15921000016440)')

@@ -1,0 +1,31 @@
+// What a newcomer sees below the first example's few values: how one's own bytes get here, that they stay here, and
+// one example in which costs can be seen.
+
+/** The note; it decides nothing. */
+export function Welcome(props: {
+  readonly onPaste: () => void
+  readonly onFile: () => void
+  /** Opens the example in which one field makes those behind it costly. */
+  readonly onCostly: () => void
+}) {
+  return (
+    <aside className="welcome" aria-label="Getting started">
+      <p>
+        An example is open. <b>Paste your own bytes anywhere</b>, or drop a file:{' '}
+        <code>Binary(length=…, value=0x…)</code>, hex, base64, a dump, a whole log. They never leave this
+        page.
+      </p>
+      <div className="welcome-ways">
+        <button type="button" className="button" onClick={props.onPaste}>
+          Paste text…
+        </button>
+        <button type="button" className="button" onClick={props.onFile}>
+          Open a file…
+        </button>
+        <button type="button" className="button" onClick={props.onCostly}>
+          See a costly field
+        </button>
+      </div>
+    </aside>
+  )
+}
