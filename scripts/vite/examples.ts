@@ -1,10 +1,12 @@
 // A Vite plugin: the modules `virtual:examples` and `virtual:example-texts`, made of public/examples/*.hex. A file begins
 // with lines `# title: …`, `# about: …`, `# group: …`; what follows is read as if it were pasted.
 // The texts become part of the page, so that opening an example needs no request; but for the first, which a new visitor
-// sees, they are a module of their own, which comes late. Types are declared in src/app/examples.d.ts.
+// sees, they are a module of their own, which comes late. The first has been read, since what reads comes late too.
+// Types are declared in src/app/examples.d.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { type InputResult, readText } from '../../src/input/index.ts'
 
 const LIST = 'virtual:examples'
 const TEXTS = 'virtual:example-texts'
@@ -28,8 +30,10 @@ export function examples(): Plugin {
       const texts = found.map(({ file, text }) => [file, text])
       if (id === `\0${TEXTS}`) return `export const texts = new Map(${JSON.stringify(texts)})`
       const list = found.map(({ text: _, ...head }) => head)
+      const firstText = found[0]?.text ?? ''
       return `export const examples = ${JSON.stringify(list)}
-export const firstText = ${JSON.stringify(found[0]?.text ?? '')}`
+export const firstText = ${JSON.stringify(firstText)}
+export const firstResult = ${codeOf(readText(firstText))}`
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
@@ -42,6 +46,14 @@ export const firstText = ${JSON.stringify(found[0]?.text ?? '')}`
       })
     },
   }
+}
+
+/** What reading gave, as an expression; of bytes JSON knows nothing. */
+function codeOf({ payloads, ...rest }: InputResult): string {
+  const made = payloads.map(
+    ({ bytes, ...payload }) => `{...${JSON.stringify(payload)},bytes:Uint8Array.of(${bytes})}`,
+  )
+  return `{...${JSON.stringify(rest)},payloads:[${made}]}`
 }
 
 interface Example {

@@ -1,18 +1,22 @@
 // A Vite plugin: which modules go into which file. What a page needs to paint and to work is one file, packed as a whole,
-// even where late chunks have a use for it, too; what several late chunks share is one more. Of a viewer all that is late
-// is one file.
+// even where late chunks have a use for it, too; what reads, which it needs next, is another; what several late chunks share
+// is one more. Of a viewer all that is late is one file.
 // What is needed is known only when unused code is gone: so a first build looks, and the second one writes.
 import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 /** The name of a plugin that only the build that looks has. */
 const LOOKING = 'pof-inspector:looking'
+/** What the page needs next, by its module, and the name of its file. */
+const NEXT = 'src/app/reading-parts.ts'
+export const NEXT_NAME = 'reading'
 /** The bundler's own module. */
 const RUNTIME = '\0rolldown/runtime.js'
 
 /** The plugin for the page; it acts in `vite build` only. */
 export function pageChunks(): Plugin {
-  return chunks(({ modules }) => [
-    { name: 'page', test: (id) => modules.has(id) || id === RUNTIME, priority: 2 },
+  return chunks(({ modules, next }) => [
+    { name: 'page', test: (id) => modules.has(id) || id === RUNTIME, priority: 3 },
+    { name: NEXT_NAME, test: (id) => next.has(id), priority: 2 },
     { name: 'shared', minShareCount: 2, priority: 1 },
   ])
 }
@@ -35,6 +39,8 @@ export function viewerChunks(mode: string): Plugin {
 interface Needed {
   /** The modules that the entry leads to without `import()`, itself included. */
   readonly modules: ReadonlySet<string>
+  /** The modules that `NEXT` leads to without `import()`, itself included; none of a viewer. */
+  readonly next: ReadonlySet<string>
   readonly entry: string | null
 }
 
@@ -61,13 +67,25 @@ async function look(config: InlineConfig): Promise<Needed> {
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput
   const chunks = output.filter((file) => file.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
-  const needed = new Set<Rolldown.OutputChunk>()
+  const next = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(NEXT) === true)
+  return {
+    modules: modulesBehind(entry, chunks),
+    next: modulesBehind(next, chunks),
+    entry: entry?.facadeModuleId ?? null,
+  }
+}
+
+/** The modules of a chunk and of those that it imports. */
+function modulesBehind(
+  first: Rolldown.OutputChunk | undefined,
+  chunks: readonly Rolldown.OutputChunk[],
+): Set<string> {
+  const behind = new Set<Rolldown.OutputChunk>()
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (chunk === undefined || needed.has(chunk)) return
-    needed.add(chunk)
+    if (chunk === undefined || behind.has(chunk)) return
+    behind.add(chunk)
     for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
   }
-  visit(entry)
-  const modules = new Set([...needed].flatMap(({ moduleIds }) => moduleIds))
-  return { modules, entry: entry?.facadeModuleId ?? null }
+  visit(first)
+  return new Set([...behind].flatMap(({ moduleIds }) => moduleIds))
 }

@@ -1,8 +1,9 @@
 // A Vite plugin: index.html names every script of the page. What the entry imports is fetched with it; what runs late is
 // named without `rel`, which the entry adds as soon as it runs (src/app/main.tsx): a low priority alone does not keep a browser
-// from sharing a slow line between all of them. The small come before the large. Using the page then asks for nothing: its
-// panels, and the readers of names (XML, Java), are already there.
+// from sharing a slow line between all of them. What the page needs next has no low priority; of the others the small come
+// before the large. Using the page then asks for nothing: its panels, and the readers of names (XML, Java), are already there.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { NEXT_NAME } from './late-chunks.ts'
 
 /** The plugin; it acts in `vite build` only. */
 export function preloadChunks(): Plugin {
@@ -15,10 +16,12 @@ export function preloadChunks(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const entry = chunks.find(({ isEntry }) => isEntry)
         const atOnce = chunks.filter(({ fileName }) => entry?.imports.includes(fileName))
-        const late = chunks.filter((chunk) => chunk !== entry && !atOnce.includes(chunk))
+        const next = chunks.filter(({ name }) => name === NEXT_NAME)
+        const late = chunks.filter((chunk) => chunk !== entry && ![...atOnce, ...next].includes(chunk))
         late.sort((a, b) => a.code.length - b.code.length)
         return [
           ...atOnce.map((chunk) => linkTo(chunk)),
+          ...next.map((chunk) => linkTo(chunk, { rel: 'late' })),
           ...late.map((chunk) => linkTo(chunk, { rel: 'late', fetchpriority: 'low' })),
         ]
       },

@@ -41,10 +41,11 @@ import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
 import { LoadingState } from './LoadingState.tsx'
 import { Names } from './Names.tsx'
-import { type Incoming, isException } from './name-files.ts'
-import { type Asked, askFile, askText, FORM_CHOICES, type Opened, type Reopening } from './open-source.ts'
+import type { Incoming } from './name-files.ts'
+import { type Asked, askFile, askText, type Opened, type Reopening } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
+import { useReading, withReading } from './reading.ts'
 import { Sharing } from './Sharing.tsx'
 import { sameAddress } from './same-address.ts'
 import type { Saved } from './saved.ts'
@@ -95,6 +96,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   const [limit, setLimit] = useState(saved.limit ?? LOAD_LIMIT)
   const opening = useOpening(limit, setLimit)
   const { open, reopen, loading, refused } = opening
+  const forms = useReading()?.FORM_CHOICES ?? []
   const show = useCallback((next: Opened, selection: Selection | null = null) => {
     setOpened(next)
     if (next.doc !== null) dispatch({ type: 'open', doc: next.doc, selection: selection ?? rootOf(next) })
@@ -195,7 +197,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     setPickerOpen(false)
   }
   const onForm = (form: string | null) => {
-    const known = FORM_CHOICES.find(({ id }) => id === form)
+    const known = forms.find(({ id }) => id === form)
     change({ form: known?.id ?? null, payload: 0 })
   }
   const onRawArray = useCallback(
@@ -227,7 +229,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
               <SourceChip
                 source={source}
                 length={doc.bytes.length}
-                forms={FORM_CHOICES}
+                forms={forms}
                 onForm={onForm}
                 onEdit={() => setInputOpen(true)}
               />
@@ -310,12 +312,14 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
           <InputArea
             text={asked.text ?? ''}
             source={source}
-            forms={FORM_CHOICES}
+            forms={forms}
             tooLong={(asked.text?.length ?? 0) > EDITABLE}
             fileName={asked.file === null ? null : asked.title}
             onText={(text) => {
               open({ ...askText('typed text', text), form: asked.form }, show)
-              if (isException(text)) setException(text)
+              withReading(({ isException }) => {
+                if (isException(text)) setException(text)
+              })
             }}
             onForm={onForm}
             onFile={chooseFile}

@@ -1,7 +1,7 @@
 // What a page is opened with: a payload in its link, or one that was put into the page itself. And the way back: this
 // page's own text, to put a payload into.
 
-import { readShareLink } from '../input/index.ts'
+import type { Shared } from '../input/index.ts'
 import { PAYLOAD_ID, readPayload } from '../view/index.ts'
 import { type Asked, askFile } from './open-source.ts'
 
@@ -22,11 +22,13 @@ export const IS_OFFLINE_PAGE = import.meta.env.MODE === 'offline'
 /** Where the offline page lies, from the page. */
 export const OFFLINE_PAGE = 'offline/pof-inspector.html'
 
-/** The payload in a link's fragment; a sentence where there is one that cannot be read, null where there is none. */
-export function carriedByLink(fragment: string): Carried | string | null {
-  const shared = readShareLink(fragment)
-  if (shared === null || typeof shared === 'string') return shared
-  const { title, bytes, address, stars, names } = shared
+/** Whether a fragment is of a link with a payload, which is for `carriedByLink` of read-source.ts. */
+export function isLinkOfPayload(fragment: string): boolean {
+  return /^#pof\d+=/.test(fragment)
+}
+
+/** What a link holds, to be opened. */
+export function carriedBy({ title, bytes, address, stars, names }: Shared): Carried {
   return { asked: askFile(title, bytes), address, stars, names }
 }
 

@@ -1,14 +1,14 @@
 // The examples of the page: what the menu says of each, and what is to be opened for one.
 
-import { examples, firstText } from 'virtual:examples'
-import { type Asked, askText } from './open-source.ts'
+import { examples, firstResult, firstText } from 'virtual:examples'
+import { type Asked, askText, type Opened, open } from './open-source.ts'
 
 /** All examples, in the order of their file names. */
 export const EXAMPLES = examples
 
-/** What is to be opened for the first example. */
-export function askFirstExample(): Asked {
-  return askText(EXAMPLES[0]?.title ?? 'example', firstText)
+/** The first example, opened. */
+export function firstExample(): Opened {
+  return open(askText(EXAMPLES[0]?.title ?? 'example', firstText), firstResult)
 }
 
 /** Whether what is open is the first example. */

@@ -2,6 +2,8 @@
 // The files' texts are part of the page, so it asks for none of them.
 
 declare module 'virtual:examples' {
+  import type { InputResult } from '../input/index.ts'
+
   /** One file of public/examples: its name without the folder ("order.hex"), and what its first lines say. */
   export interface Example {
     readonly file: string
@@ -14,6 +16,8 @@ declare module 'virtual:examples' {
   export const examples: readonly Example[]
   /** What the first of them holds; '' when there is none. */
   export const firstText: string
+  /** What reading it gives. */
+  export const firstResult: InputResult
 }
 
 declare module 'virtual:example-texts' {

@@ -1,10 +1,10 @@
-// What the user asked to open -> what is on screen: text or a file is read, one payload is chosen and parsed.
+// What the user asked to open, and has been read (read-source.ts) -> what is on screen: one payload is chosen and parsed.
 // Pure but for time: asking for the same gives the same. What is small is opened here, at once; what is large is for the
 // worker, which does the same with the same functions (worker/open-request.ts).
 
-import { FORMS, type FormId, type InputResult, type Payload, readFile, readText } from '../input/index.ts'
+import { emptyResult, type FormId, type InputResult, type Payload } from '../input/index.ts'
 import { type ParseOptions, type PofDocument, parse, type RawArrayPlace } from '../pof/index.ts'
-import type { Choice, EnvelopeChoice, SourceView } from '../ui/index.ts'
+import type { EnvelopeChoice, SourceView } from '../ui/index.ts'
 import { sourceViewOf } from './source-view-of.ts'
 
 /** What is to be opened, and how. All of it can be written down and asked again. */
@@ -41,12 +41,6 @@ export interface Opened {
   readonly isToBeOpened?: true
 }
 
-/** The forms that can be chosen. */
-export const FORM_CHOICES: readonly (Choice & { readonly id: FormId })[] = FORMS.map(({ id, name }) => ({
-  id,
-  name,
-}))
-
 /** A text to be opened as it says itself. */
 export function askText(title: string, text: string): Asked {
   return { title, text, file: null, form: null, envelope: 'auto', payload: 0 }
@@ -59,7 +53,7 @@ export function askFile(name: string, file: Uint8Array | Blob): Asked {
 
 /** What is on screen while the first source is still being opened: nothing, under its title. */
 export function toBeOpened(asked: Asked): Opened {
-  const result = readText('')
+  const result = emptyResult()
   return {
     asked,
     result,
@@ -70,9 +64,12 @@ export function toBeOpened(asked: Asked): Opened {
   }
 }
 
-/** Reads and parses what was asked for; for what is small. Never throws on content. */
-export function open(asked: Asked): Opened {
-  return parsed(asked, read(asked))
+/** Parses what was read; for what is small. Never throws on content. */
+export function open(asked: Asked, result: InputResult): Opened {
+  const payload = payloadOf(asked, result)
+  const doc =
+    payload === undefined ? null : parse(payload.bytes, parseOptionsOf(asked, payload.declaredLength))
+  return { asked, result, source: sourceViewOf(asked, result, payload), doc, blob: null }
 }
 
 /** What can be changed of a source that is open. */
@@ -85,7 +82,7 @@ export function changed(asked: Asked, change: Reopening): Asked {
 
 /** The same source, read already, with another payload or envelope; for what is small. */
 export function reopen({ result, blob }: Opened, asked: Asked): Opened {
-  return { ...parsed(asked, result), blob }
+  return { ...open(asked, result), blob }
 }
 
 /** The payload that is asked for, or the first; undefined where there is none. */
@@ -103,17 +100,4 @@ export function parseOptionsOf(
     ...(declaredLength === null ? {} : { expectedLength: declaredLength }),
     rawArrays: rawArrays ?? [],
   }
-}
-
-function read({ text, file, form, title }: Asked): InputResult {
-  const options = form === null ? {} : { form }
-  if (text !== null) return readText(text, options)
-  return readFile(file instanceof Uint8Array ? file : new Uint8Array(0), { ...options, name: title })
-}
-
-function parsed(asked: Asked, result: InputResult): Opened {
-  const payload = payloadOf(asked, result)
-  const doc =
-    payload === undefined ? null : parse(payload.bytes, parseOptionsOf(asked, payload.declaredLength))
-  return { asked, result, source: sourceViewOf(asked, result, payload), doc, blob: null }
 }

@@ -2,7 +2,8 @@
 // it was read: what is on screen changes, and a reload shall show that.
 
 import { useEffect, useRef } from 'react'
-import { type Carried, carriedByLink } from './carried.ts'
+import { type Carried, isLinkOfPayload } from './carried.ts'
+import { withReading } from './reading.ts'
 
 /** Calls back with the payload of each link followed from now on, or with what is wrong with it. */
 export function useLinks(onLinked: (linked: Carried | string) => void): void {
@@ -13,10 +14,13 @@ export function useLinks(onLinked: (linked: Carried | string) => void): void {
   useEffect(() => {
     forget()
     const onHash = () => {
-      const linked = carriedByLink(location.hash)
-      if (linked === null) return
+      const { hash } = location
+      if (!isLinkOfPayload(hash)) return
       forget()
-      latest.current(linked)
+      withReading(({ carriedByLink }) => {
+        const linked = carriedByLink(hash)
+        if (linked !== null) latest.current(linked)
+      })
     }
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
@@ -25,7 +29,7 @@ export function useLinks(onLinked: (linked: Carried | string) => void): void {
 
 /** Takes a payload out of the address bar; other fragments stay. */
 function forget(): void {
-  if (!/^#pof\d+=/.test(location.hash)) return
+  if (!isLinkOfPayload(location.hash)) return
   try {
     history.replaceState(null, '', location.pathname + location.search)
   } catch {

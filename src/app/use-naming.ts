@@ -1,9 +1,9 @@
 // Files of names -> a set of names, and what to say when it has come.
 
 import { useCallback, useState } from 'react'
-import { type NamesFile, readNamesFrom } from '../schema/index.ts'
+import type { NamesFile } from '../schema/index.ts'
 import type { Action, GivenNames } from '../view/index.ts'
-import { titleOf } from './name-files.ts'
+import { arrivedReading } from './reading.ts'
 
 /** The set that came last, until it has been seen. */
 export interface Naming {
@@ -18,6 +18,7 @@ export function useNaming(onAction: (action: Action) => void): Naming {
   const [arrived, setArrived] = useState<GivenNames | null>(null)
   const take = useCallback(
     async (files: readonly NamesFile[]) => {
+      const { readNamesFrom, titleOf } = await arrivedReading()
       const { names, problems } = await readNamesFrom(files)
       const given = { title: titleOf(files), names, problems }
       onAction({ type: 'add-names', given })

@@ -12,6 +12,7 @@ import {
 } from '../view/index.ts'
 import { isLarge, openedOf, openRequest, reopenRequest } from './open-large.ts'
 import { type Asked, changed, type Opened, open, type Reopening, reopen } from './open-source.ts'
+import { withReading } from './reading.ts'
 import type { OpenRequest } from './worker/open-request.ts'
 import { askWorker } from './worker-client.ts'
 
@@ -36,6 +37,15 @@ export interface Refused {
 }
 
 type Then = (opened: Opened) => void
+
+/** The page's connection broke off before all of it was there. */
+const NOT_ARRIVED = {
+  cause: 'failure',
+  size: null,
+  limit: 0,
+  message: 'The part of the page that reads bytes has not arrived. Loading the page again helps.',
+  isFile: false,
+} as const
 
 /** The ways to open; `then` gets what was opened, at once or later, and never after another was begun. */
 export interface Opening {
@@ -114,7 +124,31 @@ export function useOpening(limit: number, onLimit: (limit: number) => void): Ope
         return
       }
       cancel()
-      then(open(asked))
+      let isWaiting = true
+      withReading(
+        ({ read }) => {
+          if (!isWaiting) return
+          isWaiting = false
+          cancel()
+          then(open(asked, read(asked)))
+        },
+        () => {
+          if (!isWaiting) return
+          cancel()
+          setRefused({
+            words: refusalWords({ ...NOT_ARRIVED, title: asked.title }),
+            openAnyway: null,
+            openSlice: null,
+            openAgain: () => openAsked(asked, then),
+            dismiss: () => setRefused(null),
+          })
+        },
+      )
+      if (!isWaiting) return
+      stop.current = () => {
+        isWaiting = false
+      }
+      setLoading({ title: asked.title, progress: NOTHING_LOADED, elapsed: 0 })
     },
     [ask, cancel, limit],
   )

@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { droppedFiles, hasFiles } from './dropped-files.ts'
-import { fromFiles, fromText, type GivenFile, type Incoming } from './name-files.ts'
+import type { GivenFile, Incoming } from './name-files.ts'
+import { arrivedReading } from './reading.ts'
 
 /** Whether something is being dragged over the page, and functions that let the user choose files. */
 export interface PageInput {
@@ -35,10 +36,10 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
     const take = (transfer: DataTransfer | null) => {
       const text = transfer?.getData('text/plain') ?? ''
       if (transfer !== null && hasFiles(transfer)) {
-        bring(droppedFiles(transfer).then((files) => fromFiles(files)))
+        bring(readFiles(droppedFiles(transfer)))
         return true
       }
-      if (text.trim() !== '') bring(Promise.resolve(fromText(text)))
+      if (text.trim() !== '') bring(arrivedReading().then(({ fromText }) => fromText(text)))
       return text.trim() !== ''
     }
     const onPaste = (event: ClipboardEvent) => {
@@ -76,7 +77,7 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
       const files = [...(input.files ?? [])].map((file) => given(file))
       const wanted =
         from === 'folder' ? files.filter(({ path }) => /\.(?:java|xml|json)$/i.test(path)) : files
-      if (wanted.length > 0) bring(fromFiles(wanted, areNames && from === 'files'))
+      if (wanted.length > 0) bring(readFiles(Promise.resolve(wanted), areNames && from === 'files'))
     })
     input.click()
   }
@@ -85,6 +86,11 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
     chooseFile: () => choose(false, 'files'),
     chooseNames: (from) => choose(true, from),
   }
+}
+
+async function readFiles(files: Promise<readonly GivenFile[]>, areNames = false): Promise<Incoming> {
+  const { fromFiles } = await arrivedReading()
+  return fromFiles(await files, areNames)
 }
 
 function given(file: File): GivenFile {

@@ -1,7 +1,8 @@
 // A file that arrives in pieces, read as readFile reads a whole one: a gzip file is inflated while it arrives, so that
 // only what it holds is kept; every other one is put together in a buffer of its size.
 
-import { Inflation, isGzip } from './gunzip.ts'
+import { Inflation } from './gunzip.ts'
+import { isGzip } from './is-gzip.ts'
 import { MAX_BYTES, type ReadFileOptions, readInflated, readPlain } from './read-file.ts'
 import type { InputResult } from './result.ts'
 

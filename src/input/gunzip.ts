@@ -23,11 +23,6 @@ export interface Inflated {
   readonly fault: Fault | null
 }
 
-/** Whether these bytes begin as a gzip file does; three are enough to tell. */
-export function isGzip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
-}
-
 /** Inflates a gzip file up to `maxBytes`. Never throws; what was inflated before a fault is kept. */
 export function gunzip(packed: Uint8Array, maxBytes: number): Inflated {
   const inflation = new Inflation(packed.length, maxBytes)

@@ -3,10 +3,11 @@
 import type { FormId } from './form.ts'
 import { RAW } from './forms/raw.ts'
 import { FORMS } from './forms.ts'
-import { gunzip, type Inflated, isGzip } from './gunzip.ts'
+import { gunzip, type Inflated } from './gunzip.ts'
+import { isGzip } from './is-gzip.ts'
 import { type InputProblem, toProblem } from './problem.ts'
-import { emptyResult, readText } from './read-text.ts'
-import type { InputResult } from './result.ts'
+import { readText } from './read-text.ts'
+import { emptyResult, type InputResult } from './result.ts'
 import { type DecodedText, decodeText, type Encoding, MAX_TEXT, sniffEncoding } from './text-encoding.ts'
 
 /** How to read a file. */

@@ -5,7 +5,7 @@ import { type Form, type FormId, NOTHING, type Reading } from './form.ts'
 import { FORMS } from './forms.ts'
 import { placeFinder } from './place.ts'
 import { excerptAt, type Fault, type InputProblem, toProblem } from './problem.ts'
-import type { Alternative, InputResult, Payload } from './result.ts'
+import { type Alternative, emptyResult, type InputResult, type Payload } from './result.ts'
 
 /** How to read a text. */
 export interface ReadTextOptions {
@@ -41,20 +41,6 @@ export function readText(text: string, options: ReadTextOptions = {}): InputResu
     ...placed(text, clean, form, reading),
     alternatives: alternativesTo(form, reading, clean.text),
     note: reading.note,
-  }
-}
-
-/** The result of nothing: no bytes, no problem. */
-export function emptyResult(): InputResult {
-  return {
-    form: 'empty',
-    formName: 'nothing',
-    encoding: 'text',
-    gzip: false,
-    payloads: [],
-    problem: null,
-    alternatives: [],
-    note: null,
   }
 }
 

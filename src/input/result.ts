@@ -46,3 +46,17 @@ export interface InputResult {
   /** A remark that is no problem, or null. */
   readonly note: string | null
 }
+
+/** The result of nothing: no bytes, no problem. */
+export function emptyResult(): InputResult {
+  return {
+    form: 'empty',
+    formName: 'nothing',
+    encoding: 'text',
+    gzip: false,
+    payloads: [],
+    problem: null,
+    alternatives: [],
+    note: null,
+  }
+}

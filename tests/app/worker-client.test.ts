@@ -3,9 +3,10 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openedOf, openRequest, readAgain, reopenRequest } from '../../src/app/open-large.ts'
-import { askFile, askText, changed, open } from '../../src/app/open-source.ts'
+import { askFile, askText, changed } from '../../src/app/open-source.ts'
 import type { OpenAnswer } from '../../src/app/worker/open-request.ts'
 import { type Ask, workerClient } from '../../src/app/worker-client.ts'
+import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 
 const LIMIT = 1 << 30
@@ -97,7 +98,7 @@ describe('what the worker opens', () => {
   ])('is what the page would open itself: %s', async (_, asked) => {
     const answer = await answerTo(ask, asked)
     const there = openedOf(asked, null, answer)
-    const here = open(asked)
+    const here = opened(asked)
     expect({ ...there, doc: null, blob: null }).toEqual({ ...here, doc: null, blob: null })
     expect(there.doc?.value(0)).toEqual(here.doc?.value(0))
     expect(there.doc?.bytes).toEqual(here.doc?.bytes)
@@ -142,13 +143,13 @@ describe('what the worker opens', () => {
   it('is parsed in another way without being read again, with the bytes that the page has', async () => {
     const bytes = new Uint8Array((1 << 20) + 10)
     bytes.set(bytesOf(HEX))
-    const opened = openedOf(
+    const before = openedOf(
       askFile('a', new Blob([bytes])),
       null,
       await answerTo(ask, askFile('a', new Blob([bytes]))),
     )
-    const asked = changed(opened.asked, { envelope: 'bare' })
-    const request = reopenRequest(opened, asked)
+    const asked = changed(before.asked, { envelope: 'bare' })
+    const request = reopenRequest(before, asked)
     if (request === null) throw new Error('expected a request, found none')
     const answer = await new Promise<Extract<OpenAnswer, { kind: 'opened' }>>((resolve) => {
       ask('open', request, (answer) => {
@@ -156,9 +157,9 @@ describe('what the worker opens', () => {
       })
     })
     expect(answer).toMatchObject({ result: null, blob: null })
-    const again = openedOf(asked, opened, answer)
+    const again = openedOf(asked, before, answer)
     expect(again.doc?.envelope).toEqual([])
-    expect(again.doc?.bytes).toBe(opened.doc?.bytes)
+    expect(again.doc?.bytes).toBe(before.doc?.bytes)
     expect(readAgain(again)?.options).toMatchObject({ envelope: false })
   })
 
@@ -166,11 +167,10 @@ describe('what the worker opens', () => {
     const bytes = new Uint8Array((1 << 20) + 10)
     bytes.set(bytesOf(HEX))
     const asked = askFile('large.pof', new Blob([bytes]))
-    const opened = openedOf(asked, null, await answerTo(ask, asked))
-    const again = readAgain(opened)
+    const again = readAgain(openedOf(asked, null, await answerTo(ask, asked)))
     expect(again?.options).toEqual({ rawArrays: [] })
     const read = new Uint8Array((await again?.blob.arrayBuffer()) ?? [])
     expect(Buffer.compare(read, bytes)).toBe(0)
-    expect(readAgain(open(askFile('small.pof', bytesOf(HEX))))).toBeNull()
+    expect(readAgain(opened(askFile('small.pof', bytesOf(HEX))))).toBeNull()
   })
 })

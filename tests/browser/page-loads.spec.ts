@@ -47,7 +47,7 @@ test('a panel that has not arrived is a quiet line, and then the panel; a button
   const open = page.getByRole('button', { name: 'Open', exact: true })
   await open.click()
   await expect(open).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByText('One moment…')).toBeVisible()
+  await expect(page.getByText('One moment…').first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Traps' })).toBeHidden()
 
   arrive()

@@ -1,0 +1,5 @@
+// The parts of `reading.ts`: re-exports, no logic. Only that file imports this one, when the page has been painted.
+
+export { readNamesFrom } from '../schema/index.ts'
+export { fromFiles, fromText, isException, titleOf } from './name-files.ts'
+export { carriedByLink, FORM_CHOICES, read } from './read-source.ts'
