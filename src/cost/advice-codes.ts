@@ -1,10 +1,11 @@
 // The table of advice: what a payload could be written like instead, the easier changes first. Programs branch on the
 // key; docs/advice.md is made of the rows. What an advice saves on one payload is measured, not said here.
 
-/** What every advice of one code has in common. */
+/** What every advice of one code has in common: a row of {@link ADVICE}. */
 export interface AdviceRow {
   /** `advice`: something to change. `fact`: a figure that many ask for, and nothing to change. */
   readonly kind: 'advice' | 'fact'
+  /** What to do, in a few words. */
   readonly title: string
   /** Why it costs what it costs. */
   readonly reason: string
@@ -20,7 +21,16 @@ const ORDER_NOTE =
 const JUMP_NOTE =
   'Text is jumped over, a packed int is read byte by byte: passing it may cost a little more, while storing and making it cost less.'
 
-/** Every kind of advice. Programs branch on the key, which is stable. */
+/**
+ * Every kind of advice. Programs branch on the key, which is stable.
+ *
+ * @example
+ * ```ts
+ * import { ADVICE } from 'pof-inspector/cost'
+ *
+ * console.log(ADVICE.order.title) //> Order the properties by what is queried
+ * ```
+ */
 export const ADVICE = {
   'octet-string': {
     kind: 'advice',
@@ -126,5 +136,5 @@ export const ADVICE = {
   },
 } satisfies Record<string, AdviceRow>
 
-/** The stable name of a kind of advice. */
+/** The stable name of a kind of advice: a key of {@link ADVICE}. */
 export type AdviceCode = keyof typeof ADVICE

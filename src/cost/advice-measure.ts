@@ -10,7 +10,9 @@ import { type SkipCost, skipCost } from './skip-cost.ts'
 
 /** What reaching the measured fields costs: of starred ones the sum, of all leaves the mean. */
 export interface Measured {
+  /** The counters. */
   readonly ops: Ops
+  /** Their estimate, in nanoseconds. */
   readonly ns: number
   /** Of the whole stream. */
   readonly bytes: number
@@ -18,7 +20,9 @@ export interface Measured {
 
 /** Before and after. */
 export interface Saving {
+  /** Of the stream as it is. */
   readonly before: Measured
+  /** Of the stream with the change. */
   readonly after: Measured
   /** How many times the estimate falls: `before.ns / after.ns`. */
   readonly ratio: number
@@ -148,15 +152,39 @@ const SHARE = 0.01
 /** Bytes below which a smaller stream is not worth a word. */
 const BYTES = 8
 
-/** Whether reaching the fields costs less, by more than anyone would overlook. */
-export function isFaster({ before, after }: Saving): boolean {
+/**
+ * Whether reaching the fields costs less, by more than anyone would overlook.
+ *
+ * @example
+ * ```ts
+ * import { type Measured, isFaster, noOps } from 'pof-inspector/cost'
+ *
+ * const before: Measured = { ops: noOps(), ns: 400, bytes: 100 }
+ * const saving = (after: Measured) => ({ before, after, ratio: before.ns / after.ns, paths: [] })
+ * console.log(isFaster(saving({ ...before, ns: 200 })), isFaster(saving({ ...before, bytes: 60 }))) //> true false
+ * ```
+ */
+export function isFaster(saving: Saving): boolean {
+  const { before, after } = saving
   const calls = before.ops.skipUniformValue - after.ops.skipUniformValue
   const saved = before.ns - after.ns
   return saved >= SHARE * before.ns || (calls >= CALLS && saved >= (SHARE / 10) * before.ns)
 }
 
-/** Whether the stream gets smaller, by more than anyone would overlook, and by a larger share than reaching gets dearer. */
-export function isSmaller({ before, after }: Saving): boolean {
+/**
+ * Whether the stream gets smaller, by more than anyone would overlook, and by a larger share than reaching gets dearer.
+ *
+ * @example
+ * ```ts
+ * import { type Measured, isSmaller, noOps } from 'pof-inspector/cost'
+ *
+ * const before: Measured = { ops: noOps(), ns: 400, bytes: 100 }
+ * const saving = (after: Measured) => ({ before, after, ratio: before.ns / after.ns, paths: [] })
+ * console.log(isSmaller(saving({ ...before, ns: 200 })), isSmaller(saving({ ...before, bytes: 60 }))) //> false true
+ * ```
+ */
+export function isSmaller(saving: Saving): boolean {
+  const { before, after } = saving
   const bytes = before.bytes - after.bytes
   const share = bytes / before.bytes
   return bytes >= BYTES && share >= SHARE && after.ns - before.ns <= share * before.ns

@@ -17,14 +17,19 @@ import { type CostWords, formatWords } from './words.ts'
 
 /** One thing that could be written otherwise, or one fact about it. */
 export interface Advice {
+  /** Which kind it is; stable. */
   readonly code: AdviceCode
+  /** `advice`: something to change; `fact`: a figure, and nothing to change. */
   readonly kind: AdviceRow['kind']
   /** All places that it is about, in stream order; empty for the envelope. */
   readonly nodes: readonly number[]
   /** The address of the first, and where the places are, in words. */
   readonly address: string
+  /** Where the places are, in words. */
   readonly place: string
+  /** What to do, in a few words. */
   readonly title: string
+  /** Why it costs what it costs. */
   readonly reason: string
   /** Measured on the stream that `write(doc, edits)` gives. */
   readonly saving: Saving
@@ -32,6 +37,7 @@ export interface Advice {
   readonly edits: readonly Edit[] | null
   /** The change in Java, on the writing side and where it matters on the reading side. */
   readonly java: { readonly before: string; readonly after: string }
+  /** What else comes of it, a sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -39,22 +45,35 @@ export interface Advice {
 export interface AdviceOptions {
   /** Paths that a query reads; without any, the mean over the leaves counts. */
   readonly stars?: readonly (readonly number[])[]
+  /** By which times are estimated. */
   readonly set: CoefficientSet
   /** What classes and fields are called; by their numbers where it is left out. */
   readonly words?: CostWords
 }
 
 /**
- * Advice for a payload: the largest saving of time first, to the percent, then the easier change; facts last. Savings are those of extracting each starred path cold, or
- * the mean over the leaves (up to 256; of more than 1 MiB up to 32, from all parts of the stream), and of the bytes of the
- * whole stream. Orders and groupings are worked out on up to 32 objects of a class, groupings on one of them; what is
+ * Advice for a payload: the largest saving of time first, to the percent, then the easier change; facts last. Empty for
+ * a damaged payload, and for one in which a query would not come to an end. Savings are those of extracting each starred
+ * path cold, or the mean over the leaves (up to 256; of more than 1 MiB up to 32, from all parts of the stream), and of the
+ * bytes of the whole stream. Orders and groupings are worked out on up to 32 objects of a class, groupings on one of them; what is
  * stated is measured on the whole. Of a large payload fewer changes are tried: ten at least.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { advice, COHERENCE_25_03, skipCost } from 'pof-inspector/cost'
+ *
+ * // A property 0 of 200 octets, written one by one, in front of property 1.
+ * const octets = [0, 0x58, 0x42, 0x88, 3, ...new Array(200).fill(7)]
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, ...octets, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const [first] = advice(doc, skipCost(doc), { set: COHERENCE_25_03, stars: [[1]] })
+ * console.log(first?.code, first?.title, first?.nodes)
+ * //> array-behind Move large arrays behind the fields that are queried [ 0 ]
+ * console.log(first?.saving.ratio.toFixed(1), first?.saving.after.bytes - first?.saving.before.bytes) //> 13.6 0
+ * ```
  */
-export function advice(
-  doc: PofDocument,
-  cost: SkipCost,
-  { stars = [], set, words = formatWords(doc) }: AdviceOptions,
-): Advice[] {
+export function advice(doc: PofDocument, cost: SkipCost, options: AdviceOptions): Advice[] {
+  const { stars = [], set, words = formatWords(doc) } = options
   if (doc.root < 0 || doc.problems.some(({ severity }) => severity === 'error')) return []
   const measure = new Measure(doc, cost, stars, set)
   if (measure.hangs()) return []

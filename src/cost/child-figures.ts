@@ -2,10 +2,34 @@
 
 import type { Outcome } from './reach.ts'
 
-/** Numbers of a cost: calls of `skipUniformValue`, packed ints, bytes touched. */
+/**
+ * Numbers of a cost: calls of `skipUniformValue`, packed ints, bytes touched.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { FIGURES, skipCost } from 'pof-inspector/cost'
+ *
+ * const reaches = skipCost(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
+ * reaches.fill(reaches.count)
+ * console.log(reaches.way.slice(FIGURES, 2 * FIGURES).join(' ')) // of the second child //> 2 5 6
+ * ```
+ */
 export const FIGURES = 3
 
-/** What came of a child, as numbers: `OUTCOMES[outcome]`. The last stands for "not worked out". */
+/**
+ * What came of a child, as numbers: `OUTCOMES[outcome]`. The last stands for "not worked out".
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { OUTCOMES, skipCost } from 'pof-inspector/cost'
+ *
+ * const reaches = skipCost(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
+ * reaches.fill(reaches.count)
+ * console.log(Array.from(reaches.outcomes, (outcome) => OUTCOMES[outcome]).join(' ')) //> value value
+ * ```
+ */
 export const OUTCOMES: readonly (Outcome | 'unknown')[] = [
   'value',
   'nil',

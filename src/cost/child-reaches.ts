@@ -24,9 +24,11 @@ const MOST_SEARCHED = 20_000_000
 
 /** What reaching the children of a container costs, child by child in stream order. Filled bit by bit. */
 export interface ChildReaches {
+  /** The node of the container. */
   readonly container: number
   /** Children that have a place here: all of them, or every `every`th element of a long run. */
   readonly count: number
+  /** 1, or the distance of the elements of a long run that have a place here. */
   readonly every: number
   /** Null where a PofExtractor gets at the children; else why not. Then `way` is what passing up to each costs. */
   readonly why: string | null

@@ -3,7 +3,16 @@
 
 import type { CoefficientSet } from './estimate.ts'
 
-/** The articles of 2014: eleven times of navigation, and one of deserializing 50 fields. */
+/**
+ * The articles of 2014: eleven times of navigation, and one of deserializing 50 fields.
+ *
+ * @example
+ * ```ts
+ * import { PUBLISHED_2014 } from 'pof-inspector/cost'
+ *
+ * console.log(PUBLISHED_2014.deserialize) //> { fixed: 200, perCall: 0, perInt: 19.39, perByte: 0 }
+ * ```
+ */
 export const PUBLISHED_2014: CoefficientSet = {
   name: 'published 2014',
   source:
@@ -12,7 +21,16 @@ export const PUBLISHED_2014: CoefficientSet = {
   deserialize: { fixed: 200, perCall: 0, perInt: 19.39, perByte: 0 },
 }
 
-/** The library of today on one machine: every figure of bench.json. */
+/**
+ * The library of today on one machine: every figure of bench.json.
+ *
+ * @example
+ * ```ts
+ * import { COHERENCE_25_03 } from 'pof-inspector/cost'
+ *
+ * console.log(COHERENCE_25_03.extract) //> { fixed: 74.3, perCall: 5.083, perInt: 0, perByte: 0.918 }
+ * ```
+ */
 export const COHERENCE_25_03: CoefficientSet = {
   name: 'Coherence CE 25.03.1, JDK 17',
   source:
@@ -21,5 +39,14 @@ export const COHERENCE_25_03: CoefficientSet = {
   deserialize: { fixed: 117.6, perCall: 0, perInt: 4.652, perByte: 0.0652 },
 }
 
-/** All sets, the one to begin with first. */
+/**
+ * All sets, the one to begin with first.
+ *
+ * @example
+ * ```ts
+ * import { COEFFICIENT_SETS } from 'pof-inspector/cost'
+ *
+ * console.log(COEFFICIENT_SETS.map(({ name }) => name).join(' | ')) //> Coherence CE 25.03.1, JDK 17 | published 2014
+ * ```
+ */
 export const COEFFICIENT_SETS: readonly CoefficientSet[] = [COHERENCE_25_03, PUBLISHED_2014]

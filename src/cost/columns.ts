@@ -61,8 +61,22 @@ export class LargeCosts {
   }
 }
 
-/** The buffers that can be transferred with columns instead of being copied. */
-export function columnBuffers({ own, large, checkpoints, irregular, reads }: Columns): ArrayBuffer[] {
+/**
+ * The buffers that can be transferred with columns instead of being copied.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { columnBuffers, skipCost } from 'pof-inspector/cost'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))
+ * const columns = skipCost(doc).columns()
+ * const there = structuredClone(columns, { transfer: columnBuffers(columns) })
+ * console.log(skipCost(doc, there).toPass(0).skipValue) //> 3
+ * ```
+ */
+export function columnBuffers(columns: Columns): ArrayBuffer[] {
+  const { own, large, checkpoints, irregular, reads } = columns
   return [own, large.numbers, checkpoints, irregular, reads.totals, reads.odd]
     .map(({ buffer }) => buffer)
     .filter((buffer) => buffer instanceof ArrayBuffer)

@@ -24,7 +24,20 @@ export interface Ops {
 /** The name of a counter. */
 export type Counter = keyof Ops
 
-/** The counters, in the order in which they are shown. */
+/**
+ * The counters, in the order in which they are shown.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { COUNTERS, skipCost } from 'pof-inspector/cost'
+ *
+ * const pass = skipCost(parse(Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69))).toPass(0)
+ * const paid = COUNTERS.filter((counter) => pass[counter] > 0)
+ * console.log(paid.map((counter) => `${counter} ${pass[counter]}`).join(', '))
+ * //> skipUniformValue 1, skipValue 1, readPackedInt 2, bytesTouched 2, bytesSkipped 2
+ * ```
+ */
 export const COUNTERS: readonly Counter[] = [
   'skipUniformValue',
   'skipValue',
@@ -36,7 +49,16 @@ export const COUNTERS: readonly Counter[] = [
   'bytesSkipped',
 ]
 
-/** No calls, no bytes: a new object every time, to be added to. */
+/**
+ * No calls, no bytes: a new object every time, to be added to.
+ *
+ * @example
+ * ```ts
+ * import { noOps } from 'pof-inspector/cost'
+ *
+ * console.log(Object.values(noOps()).join(' ')) //> 0 0 0 0 0 0 0 0
+ * ```
+ */
 export function noOps(): Ops {
   return {
     skipUniformValue: 0,
@@ -50,7 +72,17 @@ export function noOps(): Ops {
   }
 }
 
-/** The sum of any number of costs. */
+/**
+ * The sum of any number of costs.
+ *
+ * @example
+ * ```ts
+ * import { addOps, noOps } from 'pof-inspector/cost'
+ *
+ * const two = addOps({ ...noOps(), skipValue: 1 }, { ...noOps(), skipValue: 1, bytesTouched: 5 })
+ * console.log(two.skipValue, two.bytesTouched) //> 2 5
+ * ```
+ */
 export function addOps(...costs: readonly Readonly<Ops>[]): Ops {
   const sum = noOps()
   for (const cost of costs) addTo(sum, cost)
@@ -62,14 +94,32 @@ export function addTo(sum: Ops, cost: Readonly<Ops>): void {
   for (const counter of COUNTERS) sum[counter] += cost[counter]
 }
 
-/** What `whole` has more than `part`. */
+/**
+ * What `whole` has more than `part`.
+ *
+ * @example
+ * ```ts
+ * import { noOps, subtractOps } from 'pof-inspector/cost'
+ *
+ * console.log(subtractOps({ ...noOps(), bytesTouched: 9 }, { ...noOps(), bytesTouched: 5 }).bytesTouched) //> 4
+ * ```
+ */
 export function subtractOps(whole: Readonly<Ops>, part: Readonly<Ops>): Ops {
   const rest = noOps()
   for (const counter of COUNTERS) rest[counter] = whole[counter] - part[counter]
   return rest
 }
 
-/** Packed ints read or skipped: the unit of which both kinds cost about the same. */
+/**
+ * Packed ints read or skipped: the unit of which both kinds cost about the same.
+ *
+ * @example
+ * ```ts
+ * import { noOps, packedInts } from 'pof-inspector/cost'
+ *
+ * console.log(packedInts({ ...noOps(), readPackedInt: 2, packedIntsSkipped: 3 })) //> 5
+ * ```
+ */
 export function packedInts(ops: Readonly<Ops>): number {
   return ops.readPackedInt + ops.readPackedLong + ops.packedIntsSkipped
 }

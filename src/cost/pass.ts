@@ -9,6 +9,7 @@ import { skipUniformValue, skipValue } from './skip.ts'
 
 /** What passing costs, and where it leads. */
 export interface Pass {
+  /** The counters. */
   readonly ops: Ops
   /** The offset at which the library stands afterwards: another than the value's end where it goes astray. */
   readonly end: number

@@ -40,7 +40,9 @@ export interface Step {
 
 /** What reaching a place costs and gives. */
 export interface Reach {
+  /** As SimplePofPath takes it. */
   readonly path: readonly number[]
+  /** What comes of it. */
   readonly outcome: Outcome
   /** What Java throws, class and message, while parsing or navigating. */
   readonly exception: string | null
@@ -50,6 +52,7 @@ export interface Reach {
   readonly parse: Ops
   /** `SimplePofPath.navigate`: the sum of the steps. */
   readonly navigate: Ops
+  /** One for each level of the path that was gone down. */
   readonly steps: readonly Step[]
   /** `getValue()`; made when asked for. */
   readonly read: Ops

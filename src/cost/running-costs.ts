@@ -6,8 +6,11 @@ import { newTally, type Tally } from './tally.ts'
 
 /** What one of each counts. */
 export interface Weights {
+  /** A call of `skipUniformValue`. */
   readonly perCall: number
+  /** A packed int, read or skipped. */
   readonly perInt: number
+  /** A byte touched. */
   readonly perByte: number
 }
 

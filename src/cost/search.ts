@@ -6,7 +6,9 @@ import { noOps, type Ops } from './ops.ts'
 export interface Passed {
   /** Its property index or position. */
   readonly index: number
+  /** Its first byte, behind the index. */
   readonly start: number
+  /** One past its last byte. */
   readonly end: number
   /** What skipping it cost, its index not included. */
   readonly ops: Ops

@@ -40,6 +40,18 @@ export interface SkipCost {
 /**
  * The skip cost of a document. Makes nothing until it is asked, and then first its columns; they can be given, where another
  * thread has made them of the same document.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { skipCost } from 'pof-inspector/cost'
+ *
+ * const cost = skipCost(parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40)))
+ * console.log(cost.toPass(1).skipUniformValue, cost.toPass(1).bytesTouched) //> 1 2
+ * const { outcome, steps, total } = cost.toReachPath([1])
+ * console.log(outcome, steps[0]?.passed, total.readPackedInt) //> value 1 11
+ * console.log(cost.toReachPath([7]).outcome) //> nil
+ * ```
  */
 export function skipCost(doc: PofDocument, columns?: Columns): SkipCost {
   return new DocumentCost(doc, columns)

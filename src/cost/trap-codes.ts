@@ -12,6 +12,7 @@ export interface TrapRow {
   readonly severity: Severity
   /** The number of the deviation in the list of docs/traps.md; null for what is no deviation of the library. */
   readonly deviation: number | null
+  /** What it is, in a few words. */
   readonly title: string
   /** Which part of Coherence does what. */
   readonly coherence: string
@@ -34,7 +35,16 @@ const PARSER_ONLY =
   'No query: extractors and the reader do not use PofParser. Logs and tools made with it do.'
 const DESERIALIZE = 'Deserialize the whole object for such queries (ReflectionExtractor), or'
 
-/** Every kind of trap. Programs branch on the key, which is stable. */
+/**
+ * Every kind of trap. Programs branch on the key, which is stable.
+ *
+ * @example
+ * ```ts
+ * import { TRAPS } from 'pof-inspector/cost'
+ *
+ * console.log(TRAPS['map-leaf'].severity, TRAPS['map-leaf'].title) //> info A map: no path leads into it
+ * ```
+ */
 export const TRAPS = {
   float128: row(
     'warning',
@@ -270,5 +280,5 @@ export const TRAPS = {
   ),
 } satisfies Record<string, TrapRow>
 
-/** The stable name of a kind of trap. */
+/** The stable name of a kind of trap: a key of {@link TRAPS}. */
 export type TrapCode = keyof typeof TRAPS

@@ -7,7 +7,18 @@ import { TRAPS } from './trap-codes.ts'
 import { isMapType } from './trap-containers.ts'
 import { type CostWords, formatWords } from './words.ts'
 
-/** What a path meets that these bytes do not hold; null where they hold it. */
+/**
+ * What a path meets that these bytes do not hold; null where they hold it.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { missingTrap } from 'pof-inspector/cost'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * console.log(missingTrap(doc, [1]), missingTrap(doc, [5])?.title) //> null A path that these bytes do not hold
+ * ```
+ */
 export function missingTrap(
   doc: PofDocument,
   path: readonly number[],

@@ -7,8 +7,11 @@ import type { CostWords } from './words.ts'
 
 /** What a path gets at a place that a trap touches. */
 export interface TrappedField {
+  /** As `resolvePath` takes it. */
   readonly address: string
+  /** As SimplePofPath takes it. */
   readonly path: readonly number[]
+  /** What comes of the path. */
   readonly outcome: Outcome
   /** What Java throws, while navigating or reading, class and message. */
   readonly exception: string | null
@@ -16,7 +19,9 @@ export interface TrappedField {
 
 /** A place of a payload where the parts of Coherence disagree. */
 export interface Trap {
+  /** Which kind it is; stable. */
   readonly code: TrapCode
+  /** How much it matters. */
   readonly severity: Severity
   /** The number of the deviation in docs/traps.md, or null. */
   readonly deviation: number | null
@@ -24,7 +29,9 @@ export interface Trap {
   readonly node: number
   /** First byte, and how many bytes, of what makes it. */
   readonly offset: number
+  /** How many bytes, from `offset`. */
   readonly length: number
+  /** What it is, in a few words. */
   readonly title: string
   /** Which part of Coherence does what here, with figures. */
   readonly what: string
@@ -32,6 +39,7 @@ export interface Trap {
   readonly effect: string
   /** Fields near by that a cold PofExtractor does not get as the bytes hold them; not all of them in a large payload. */
   readonly fields: readonly TrappedField[]
+  /** What to do. */
   readonly wayRound: string
   /** Places of this code in the payload, this one included; more than are listed where there are many. */
   readonly alike: number

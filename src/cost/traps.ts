@@ -21,6 +21,17 @@ const LISTED = 8
  * The traps of a payload, by offset; empty for one that all parts of Coherence take alike. At most eight of each code are
  * listed, and `alike` says how many there are. Fields are tried with `cost`, which is made where it is not given; `words`
  * say what classes and fields are called in the sentences.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { traps } from 'pof-inspector/cost'
+ *
+ * // A list of one zero-length string: the byte that says so stands for another thing when it is navigated to.
+ * const doc = parse(Uint8Array.of(0x15, 0x55, 1, 0x62))
+ * for (const { code, offset, severity, what } of traps(doc)) console.log(`${code} at ${offset}, ${severity}: ${what}`)
+ * //> zero-length-string at 3, info: Field 0 is the byte 62.
+ * ```
  */
 export function traps(
   doc: PofDocument,

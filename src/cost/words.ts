@@ -16,7 +16,19 @@ export interface CostWords {
   javaField(typeId: number, index: number): string | null
 }
 
-/** The words of the format: numbers and addresses. */
+/**
+ * The words of the format: numbers and addresses.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { formatWords } from 'pof-inspector/cost'
+ *
+ * const words = formatWords(parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x6a, 0x40)))
+ * console.log(words.type(1042), words.index(1042, 1), words.place(1), words.javaClass(1042))
+ * //> user type 1042 1 1 null
+ * ```
+ */
 export function formatWords(doc: PofDocument): CostWords {
   return {
     type: (typeId) => `user type ${typeId}`,

@@ -21,7 +21,7 @@ const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
 /** An element whose attributes are properties too: null, and false, take an attribute away. */
 export abstract class AttributesElement extends ElementBase {
-  /** The payload as text, in any form that `pof-inspector/input` reads. */
+  /** The payload as text, in any form that `pof-inspector/input` reads: hex, a log line, base64, a list of numbers. */
   get hex(): string | null {
     return this.getAttribute('hex')
   }
@@ -29,7 +29,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('hex', value)
   }
 
-  /** The address of a file with the payload, binary or text, gzipped or not. */
+  /** The address of a file with the payload, binary or text, gzipped or not; of the page's own origin only. */
   get src(): string | null {
     return this.getAttribute('src')
   }
@@ -53,7 +53,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('path', value)
   }
 
-  /** Which panes: some of `overview tree hex inspector cost problems`. */
+  /** Which panes: some of `overview tree hex inspector cost problems`. Null: all but `cost`. */
   get view(): string | null {
     return this.getAttribute('view')
   }
@@ -61,7 +61,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('view', value)
   }
 
-  /** Any CSS height; a number is pixels. */
+  /** Any CSS height; a number is pixels. Null: what the page's style sheet says, else 480 pixels. */
   get height(): string | null {
     return this.getAttribute('height')
   }
@@ -69,7 +69,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('height', value)
   }
 
-  /** `auto`, `light`, `dark` or `system`. */
+  /** `auto`, which is as the page's `color-scheme` says, `light`, `dark`, or `system`, the reader's own setting. */
   get theme(): string | null {
     return this.getAttribute('theme')
   }

@@ -4,9 +4,11 @@ import type { PofDocument, Problem } from '../pof/index.ts'
 
 /** A payload was read and is shown. */
 export interface PofLoadDetail {
+  /** What was made of it. */
   readonly document: PofDocument
-  /** Which of the payloads that the source holds, from 0, and how many it holds. */
+  /** Which of the payloads that the source holds, from 0. */
   readonly payload: number
+  /** How many the source holds. */
   readonly payloads: number
   /** What the source was taken for: `hex`, `base64`, `raw`; `document` where a parsed one was given. */
   readonly form: string
@@ -22,8 +24,9 @@ export interface PofSelectDetail {
   readonly element: number
   /** Index into `document.envelope`, or -1. */
   readonly part: number
-  /** Its bytes, half-open, with the index before the value; both 0 for nothing. */
+  /** Its first byte, that of the index before the value; 0 for nothing. */
   readonly start: number
+  /** One past its last byte; 0 for nothing. */
   readonly end: number
 }
 

@@ -35,8 +35,30 @@ const PROPERTIES: readonly string[] = [
 /** What another value of means another source. */
 const SOURCE_ATTRIBUTES: readonly Attribute[] = ['hex', 'src', 'crossorigin']
 
-/** The element. Its first source counts: `document`, `bytes`, `hex`, `src`, the text between its tags. */
+/**
+ * The element `<pof-inspector>`. Of its sources the first that is given counts: `document`, `bytes`, `hex`, `src`, the
+ * text between its tags. Nothing throws: what is wrong is shown in words, and told by the event `pof-problem`.
+ *
+ * Attributes: `hex`, `src`, `crossorigin`, `path`, `view`, `height`, `theme`, `labels`, `readonly`; each is a property
+ * too. Events: those of `PofInspectorEventMap`. Parts, for `::part()`: `viewer`, `overview`, `tree`, `hex`, `inspector`,
+ * `cost`, `problems`, `notice`. Custom properties are set on it, or anywhere above it: docs/embedding.md lists them.
+ *
+ * @example
+ * ```ts
+ * import 'pof-inspector/element'
+ *
+ * const viewer = document.createElement('pof-inspector')
+ * viewer.bytes = Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40)
+ * viewer.view = 'tree hex'
+ * viewer.height = 240
+ * document.body.append(viewer)
+ * console.log(viewer.document?.text(0)) //> {0="a", 1="hi"}
+ * console.log(viewer.select('1'), viewer.select('7')) //> true false
+ * console.log(viewer.exportHtml().startsWith('<!doctype html>')) //> true
+ * ```
+ */
 export class PofInspectorElement extends AttributesElement {
+  /** @internal The browser asks for it. */
   static readonly observedAttributes: readonly string[] = ATTRIBUTES
 
   readonly #inspection = new Inspection({
@@ -100,6 +122,7 @@ export class PofInspectorElement extends AttributesElement {
     return this.#inspection.exportHtml()
   }
 
+  /** @internal Called by the browser. */
   connectedCallback(): void {
     this.#takeEarlyProperties()
     this.#style()
@@ -113,15 +136,17 @@ export class PofInspectorElement extends AttributesElement {
     if (this.#isNear) this.#schedule()
   }
 
+  /** @internal Called by the browser. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (!this.isConnected) this.#release()
     })
   }
 
-  /** Moved in one step, as by `moveBefore`: nothing changes. */
+  /** @internal Moved in one step, as by `moveBefore`: nothing changes. */
   connectedMoveCallback(): void {}
 
+  /** @internal Called by the browser. */
   attributeChangedCallback(name: Attribute, before: string | null, after: string | null): void {
     if (before === after) return
     if (SOURCE_ATTRIBUTES.includes(name)) this.#renew()

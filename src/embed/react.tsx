@@ -35,15 +35,17 @@ export interface PofInspectorProps {
   readonly document?: PofDocument | null
   /** The payload as it is. */
   readonly bytes?: Uint8Array | null
-  /** The payload as text, in any form that `pof-inspector/input` reads; `text` is the same. */
+  /** The payload as text, in any form that `pof-inspector/input` reads. */
   readonly hex?: string | null
+  /** The same as `hex`. */
   readonly text?: string | null
   /** The address of the value that is selected at first, and again when it is another. */
   readonly path?: string | null
-  /** Which panes: some of `overview tree hex inspector cost problems`. */
+  /** Which panes: some of `overview tree hex inspector cost problems`. All but `cost` if not given. */
   readonly view?: string | null
   /** Any CSS height; a number is pixels. 480 if not given. */
   readonly height?: number | string | null
+  /** In which colours; `auto` if not given. */
   readonly theme?: Theme | null
   /** `none` leaves out the headings of the panes. */
   readonly labels?: string | null
@@ -51,10 +53,15 @@ export interface PofInspectorProps {
   readonly readOnly?: boolean
   /** What types and properties are called. */
   readonly names?: Names | null
+  /** Of the box that holds the viewer. */
   readonly className?: string
+  /** Of the box too; it counts after `height`. */
   readonly style?: CSSProperties
+  /** A payload was read and is shown. */
   readonly onLoad?: (detail: PofLoadDetail) => void
+  /** Another place is selected. */
   readonly onSelect?: (detail: PofSelectDetail) => void
+  /** Something is wrong, and the viewer says so in words. */
   readonly onProblem?: (detail: PofProblemDetail) => void
 }
 
@@ -66,7 +73,22 @@ export interface PofInspectorHandle {
   exportHtml(): string
 }
 
-/** The viewer. What stands in `hex` or `text` is shown as it is until scripts run. */
+/**
+ * The viewer, a component with the properties of `PofInspectorProps`; its `ref` holds a `PofInspectorHandle`. What stands
+ * in `hex` or `text` is shown as it is until scripts run, and where a server renders it. Nothing throws: what is wrong is
+ * shown in words, and told to `onProblem`.
+ *
+ * @example
+ * ```ts
+ * import { createElement } from 'react'
+ * import { renderToString } from 'react-dom/server'
+ * import { PofInspector, type PofInspectorProps } from 'pof-inspector/react'
+ *
+ * const props: PofInspectorProps = { hex: '15 4e 02 68 69', height: 240, view: 'tree hex' }
+ * console.log(renderToString(createElement(PofInspector, props)))
+ * //> <div style="display:block;height:240px">15 4e 02 68 69</div>
+ * ```
+ */
 export const PofInspector = forwardRef(PlainPofInspector)
 
 function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspectorHandle>) {

@@ -31,6 +31,7 @@ export type FormId =
 
 /** Bytes found in the text, and what is wrong with them. */
 export interface Extract {
+  /** The bytes; what was read before a fault, where there is one. */
   readonly bytes: Uint8Array
   /** How many bytes the text says there are, or null where it does not say. */
   readonly declaredLength: number | null
@@ -38,12 +39,15 @@ export interface Extract {
   readonly label: string
   /** Half-open range in the text. */
   readonly start: number
+  /** One past its last character. */
   readonly end: number
+  /** What is wrong with them, or null. */
   readonly fault: Fault | null
 }
 
 /** What a form makes of a text. */
 export interface Reading {
+  /** In order of place; empty where nothing was found. */
   readonly extracts: readonly Extract[]
   /** What is wrong with the text as a whole, where no extract is to blame. */
   readonly fault: Fault | null
@@ -53,6 +57,7 @@ export interface Reading {
 
 /** One way in which people write bytes. */
 export interface Form {
+  /** The stable name of the form. */
   readonly id: FormId
   /** For people: `base64`, `Binary(...) in a log`. */
   readonly name: string

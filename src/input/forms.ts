@@ -25,7 +25,18 @@ import { SWAPPED_WORDS } from './forms/swapped-words.ts'
 import { WIRESHARK } from './forms/wireshark.ts'
 import { XXD } from './forms/xxd.ts'
 
-/** Every form that can be chosen, in the order of detection. */
+/**
+ * Every form that can be chosen, in the order of detection.
+ *
+ * @example
+ * ```ts
+ * import { FORMS, readText } from 'pof-inspector/input'
+ *
+ * for (const { id, example } of FORMS.slice(0, 2)) console.log(id, readText(example).form)
+ * //> data-url data-url
+ * //> binary-to-string binary-to-string
+ * ```
+ */
 export const FORMS: readonly Form[] = [
   DATA_URL,
   BINARY_TO_STRING,

@@ -1,6 +1,15 @@
 // What a gzip file begins with: apart from what opens one, so that asking costs next to nothing.
 
-/** Whether these bytes begin as a gzip file does; three are enough to tell. */
+/**
+ * Whether these bytes begin as a gzip file does; three are enough to tell.
+ *
+ * @example
+ * ```ts
+ * import { isGzip } from 'pof-inspector/input'
+ *
+ * console.log(isGzip(Uint8Array.of(0x1f, 0x8b, 8)), isGzip(Uint8Array.of(0x15, 0x92))) //> true false
+ * ```
+ */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
 }

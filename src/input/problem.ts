@@ -6,13 +6,26 @@ import type { Place } from './place.ts'
 
 /** What went wrong, for people, and what to do when the place itself suggests nothing better. */
 export interface ProblemRow {
+  /** What is wrong, in a few words. */
   readonly title: string
+  /** What to do. */
   readonly advice: string
 }
 
 const row = (title: string, advice: string): ProblemRow => ({ title, advice })
 
-/** Every kind of problem. Programs branch on the key, which is stable. */
+/**
+ * Every kind of problem. Programs branch on the key, which is stable.
+ *
+ * @example
+ * ```ts
+ * import { INPUT_PROBLEMS, readText } from 'pof-inspector/input'
+ *
+ * const { problem } = readText('15 92 1')
+ * if (problem !== null) console.log(problem.code, '|', INPUT_PROBLEMS[problem.code].title)
+ * //> half-byte | The hex ends in the middle of a byte
+ * ```
+ */
 export const INPUT_PROBLEMS = {
   'unknown-form': row(
     'Nothing here looks like bytes',
@@ -59,14 +72,18 @@ export const INPUT_PROBLEMS = {
   ),
 } satisfies Record<string, ProblemRow>
 
-/** The stable name of a kind of problem. */
+/** The stable name of a kind of problem: a key of {@link INPUT_PROBLEMS}. */
 export type InputProblemCode = keyof typeof INPUT_PROBLEMS
 
 /** What a form found wrong, by its offset in the text that the form was given. */
 export interface Fault {
+  /** What it is; stable. */
   readonly code: InputProblemCode
+  /** The character at which it shows. */
   readonly offset: number
+  /** What should stand there. */
   readonly expected: string
+  /** What stands there. */
   readonly found: string
   /** In place of the general advice of the code. */
   readonly advice?: string | undefined
@@ -74,6 +91,7 @@ export interface Fault {
 
 /** One thing that is wrong with the input, at one place. */
 export interface InputProblem {
+  /** What it is; stable. */
   readonly code: InputProblemCode
   /** From 1; of a binary or gzip file always 1. */
   readonly line: number
@@ -81,7 +99,9 @@ export interface InputProblem {
   readonly column: number
   /** In UTF-16 code units of the text; of a binary or gzip file in bytes. */
   readonly offset: number
+  /** What should stand there. */
   readonly expected: string
+  /** What stands there. */
   readonly found: string
   /** A sentence with the place, what was expected, what was found, and what to do. */
   readonly message: string

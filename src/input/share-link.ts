@@ -7,6 +7,7 @@ import { readBase64 } from './read-base64.ts'
 
 /** What a link carries. */
 export interface Shared {
+  /** The payload. */
   readonly bytes: Uint8Array
   /** For people: a file name, or what the text was. */
   readonly title: string
@@ -18,15 +19,35 @@ export interface Shared {
   readonly names: string | null
 }
 
-/** Characters of a link's fragment that mail and chat programs usually leave whole. Beyond it a file is better. */
+/**
+ * Characters of a link's fragment that mail and chat programs usually leave whole. Beyond it a file is better.
+ *
+ * @example
+ * ```ts
+ * import { SHARE_LIMIT } from 'pof-inspector/input'
+ *
+ * console.log(SHARE_LIMIT) //> 16000
+ * ```
+ */
 export const SHARE_LIMIT = 16_000
 
 const PREFIX = '#pof1='
 const MOST_BYTES = 64 << 20
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The fragment of a link, from `#` on. Its length is for the caller to compare with `SHARE_LIMIT`. */
-export function writeShareLink({ bytes, ...head }: Shared): string {
+/**
+ * The fragment of a link, from `#` on. Its length is for the caller to compare with `SHARE_LIMIT`.
+ *
+ * @example
+ * ```ts
+ * import { SHARE_LIMIT, writeShareLink } from 'pof-inspector/input'
+ *
+ * const link = writeShareLink({ bytes: Uint8Array.of(0x15, 0x6a), title: 'one', address: '', names: null, stars: [] })
+ * console.log(link.startsWith('#'), link.length < SHARE_LIMIT) //> true true
+ * ```
+ */
+export function writeShareLink(shared: Shared): string {
+  const { bytes, ...head } = shared
   const line = strToU8(`${JSON.stringify(head)}\n`)
   const whole = new Uint8Array(line.length + bytes.length)
   whole.set(line)
@@ -37,6 +58,16 @@ export function writeShareLink({ bytes, ...head }: Shared): string {
 /**
  * What the fragment of a link holds; null where it is none of ours. A string says in one sentence what is wrong with one
  * that is: cut, damaged, or of a later version.
+ *
+ * @example
+ * ```ts
+ * import { readShareLink, writeShareLink } from 'pof-inspector/input'
+ *
+ * const link = writeShareLink({ bytes: Uint8Array.of(0x15, 0x6a), title: 'one', address: '', names: null, stars: [] })
+ * const shared = readShareLink(link)
+ * console.log(typeof shared === 'object' ? shared?.bytes : shared) //> Uint8Array(2) [ 21, 106 ]
+ * console.log(readShareLink('#a-chapter')) //> null
+ * ```
  */
 export function readShareLink(fragment: string): Shared | string | null {
   if (!fragment.startsWith(PREFIX)) {

@@ -28,8 +28,11 @@ export type TokenEncoding = 'packed-int' | 'fixed' | 'utf-8' | 'octets' | 'none'
 
 /** A run of bytes with one meaning. All tokens of all nodes, and of node -1, tile the stream. */
 export interface Token {
+  /** What the bytes are for. */
   readonly role: TokenRole
+  /** The first byte. */
   readonly start: number
+  /** One past the last byte. */
   readonly end: number
   /** The number or value these bytes hold; null for unread and skipped-over bytes. */
   readonly value: PofValue
@@ -37,15 +40,19 @@ export interface Token {
   readonly text: string
   /** The field's own noun, e.g. `property index`, `unscaled value`, `month`, `zone type`. */
   readonly name: string
+  /** How they are written. */
   readonly encoding: TokenEncoding
 }
 
 /** One layer, or part of a layer, around the POF value. Parts do not overlap. */
 export interface EnvelopePart {
+  /** What it is; `payload`: the bytes of a serializer that is not POF. */
   readonly kind: 'format' | 'mask' | 'number' | 'decoration' | 'payload'
   /** `FMT_EXT`, `FMT_BIN_DECO`, `mask`, `EXPIRY`, `string` … */
   readonly name: string
+  /** Its first byte. */
   readonly start: number
+  /** One past its last byte. */
   readonly end: number
   /** One sentence or value for people, e.g. `2005-02-11T09:22:37.446Z`. */
   readonly meaning: string
@@ -63,6 +70,7 @@ export interface EnvelopePart {
 
 /** The nodes of the stream: integers 0 .. count-1 in preorder. A number out of range gives -1 or ''. */
 export interface PofTree {
+  /** How many nodes there are; nodes are 0 to `count - 1`. */
   readonly count: number
   /** The type id: a user type (>= 0), an intrinsic type or constant (-1 .. -64), `UNREAD` or `UNKNOWN`. */
   type(node: number): number
@@ -123,17 +131,21 @@ export interface PofTree {
 
 /** A node, or one element of a run (`element` is -1 for the node itself). */
 export interface Place {
+  /** The node, from 0. */
   readonly node: number
+  /** The element of a run, from 0; -1 for the node itself. */
   readonly element: number
 }
 
 /** A parsed stream. Never thrown away on bad input: what could be read is in it, and `problems` say the rest. */
 export interface PofDocument {
+  /** The bytes as they were given, not copied. */
   readonly bytes: Uint8Array
   /** The layers around the value, in stream order; empty for bare POF. */
   readonly envelope: readonly EnvelopePart[]
   /** The node of the POF value; 0, or -1 where a legacy format, or nothing, holds no POF. */
   readonly root: number
+  /** All values of the stream, as a table of nodes. */
   readonly tree: PofTree
   /** In order of offset. */
   readonly problems: readonly Problem[]

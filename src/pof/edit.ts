@@ -8,13 +8,17 @@ export type Edit = OctetStringEdit | RenumberEdit | GroupEdit | UniformEdit | Dr
 
 /** A uniform array or collection of octets becomes an octet-string: `writeByteArray` becomes `writeBinary`. */
 export interface OctetStringEdit {
+  /** Which edit it is. */
   readonly kind: 'octet-string'
+  /** The array or collection. */
   readonly node: number
 }
 
 /** Properties of a user type get other indexes, and are written in ascending order of them. */
 export interface RenumberEdit {
+  /** Which edit it is. */
   readonly kind: 'renumber'
+  /** The user type. */
   readonly node: number
   /** Old property index to new one. A property that is not in it keeps its index. */
   readonly indexes: ReadonlyMap<number, number>
@@ -22,29 +26,39 @@ export interface RenumberEdit {
 
 /** Properties of a user type move into nested user types. */
 export interface GroupEdit {
+  /** Which edit it is. */
   readonly kind: 'group'
+  /** The user type. */
   readonly node: number
+  /** The nested user types, one or more. */
   readonly groups: readonly PropertyGroup[]
 }
 
 /** A plain collection, array, sparse array or map, or a uniform-keys-map, declares its elements' type once. */
 export interface UniformEdit {
+  /** Which edit it is. */
   readonly kind: 'uniform'
+  /** The collection, array or map. */
   readonly node: number
 }
 
 /** A property of a user type, or an entry of a sparse array, is left out. */
 export interface DropEdit {
+  /** Which edit it is. */
   readonly kind: 'drop'
+  /** The property, or the entry of a sparse array. */
   readonly node: number
 }
 
 /** A value, or one element of a run, becomes another value. */
 export interface ReplaceEdit {
+  /** Which edit it is. */
   readonly kind: 'replace'
+  /** The value, or the run that holds it. */
   readonly node: number
   /** The element of a run; -1 or left out for the node itself. */
   readonly element?: number
+  /** What is written in its place. */
   readonly value: PofWrite
 }
 
@@ -52,6 +66,7 @@ export interface ReplaceEdit {
 export interface PropertyGroup {
   /** The property index of the nested user type. */
   readonly index: number
+  /** The type id of the nested user type. */
   readonly typeId: number
   /** 0 where it is left out. */
   readonly version?: number
@@ -64,6 +79,7 @@ export type PofWrite = { readonly type: number; readonly value: PofValue } | { r
 
 /** A written document. */
 export interface Written {
+  /** The whole stream, envelope included. */
   readonly bytes: Uint8Array
   /** The path after the edits, of a path before them; null where what it led to is gone. */
   readonly pathAfter: (path: readonly number[]) => number[] | null

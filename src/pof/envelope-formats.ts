@@ -3,7 +3,9 @@
 
 /** What a format byte announces. */
 export interface FormatRow {
+  /** Coherence's constant: `FMT_EXT`. */
   readonly name: string
+  /** What follows, in a few words. */
   readonly meaning: string
   /** What follows the byte. */
   readonly body:
@@ -34,7 +36,16 @@ export interface FormatRow {
 
 const row = (name: string, body: FormatRow['body'], meaning: string): FormatRow => ({ name, body, meaning })
 
-/** By format code. */
+/**
+ * By format code.
+ *
+ * @example
+ * ```ts
+ * import { FORMATS } from 'pof-inspector'
+ *
+ * console.log(FORMATS.get(0x15)?.name, FORMATS.get(0x15)?.body) //> FMT_EXT pof
+ * ```
+ */
 export const FORMATS: ReadonlyMap<number, FormatRow> = new Map([
   [0, row('FMT_NULL', 'nothing', 'null')],
   [1, row('FMT_INT', 'packed int', 'Integer as a packed int')],
@@ -90,7 +101,16 @@ export const VALUE = 0
 /** Decoration that says when the entry expires. */
 export const EXPIRY = 1
 
-/** A decoration's name; `DECO_40` for ids without one. */
+/**
+ * A decoration's name; `DECO_40` for ids without one.
+ *
+ * @example
+ * ```ts
+ * import { decorationName } from 'pof-inspector'
+ *
+ * console.log(decorationName(1), decorationName(40)) //> EXPIRY DECO_40
+ * ```
+ */
 export function decorationName(id: number): string {
   return DECORATIONS[id] ?? `DECO_${id}`
 }

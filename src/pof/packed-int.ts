@@ -2,14 +2,33 @@
 // each further one: more, 7 data bits, less significant first. A set sign complements the data bits.
 // Java's reader takes any length and lets its shifts wrap, so these do too. Source: pof-format.md section 1.
 
-/** Offset just past the packed int at `at`, or -1 where `limit` comes first. */
+/**
+ * Offset just past the packed int at `at`, or -1 where `limit` comes first.
+ *
+ * @example
+ * ```ts
+ * import { packedIntEnd } from 'pof-inspector'
+ *
+ * const bytes = Uint8Array.of(0x92, 0x10, 0x05)
+ * console.log(packedIntEnd(bytes, 0, 3), packedIntEnd(bytes, 2, 3), packedIntEnd(bytes, 0, 1)) //> 2 3 -1
+ * ```
+ */
 export function packedIntEnd(bytes: Uint8Array, at: number, limit: number): number {
   let end = at
   while (end < limit && (bytes[end] as number) >= 0x80) end++
   return end < limit ? end + 1 : -1
 }
 
-/** The value as Java's `readPackedInt` gives it: 32 bits, shifts modulo 32. The caller knows that it is whole. */
+/**
+ * The value as Java's `readPackedInt` gives it: 32 bits, shifts modulo 32. The caller knows that it is whole.
+ *
+ * @example
+ * ```ts
+ * import { readPackedInt } from 'pof-inspector'
+ *
+ * console.log(readPackedInt(Uint8Array.of(0x92, 0x10), 0), readPackedInt(Uint8Array.of(0x40), 0)) //> 1042 -1
+ * ```
+ */
 export function readPackedInt(bytes: Uint8Array, at: number): number {
   let byte = bytes[at] as number
   const negative = (byte & 0x40) !== 0
@@ -21,7 +40,16 @@ export function readPackedInt(bytes: Uint8Array, at: number): number {
   return negative ? ~value : value
 }
 
-/** The value as Java's `readPackedLong` gives it: 64 bits, shifts modulo 64. */
+/**
+ * The value as Java's `readPackedLong` gives it: 64 bits, shifts modulo 64.
+ *
+ * @example
+ * ```ts
+ * import { readPackedLong } from 'pof-inspector'
+ *
+ * console.log(readPackedLong(Uint8Array.of(0x92, 0x10), 0)) //> 1042n
+ * ```
+ */
 export function readPackedLong(bytes: Uint8Array, at: number): bigint {
   return signed(bytes, at, 64, 63n)
 }
@@ -29,6 +57,13 @@ export function readPackedLong(bytes: Uint8Array, at: number): bigint {
 /**
  * The value as Java's `readBigInteger` gives it: 128 bits, what lies beyond them is dropped.
  * Java throws from the twentieth byte on (`isTooLong128`).
+ *
+ * @example
+ * ```ts
+ * import { readPackedInt128 } from 'pof-inspector'
+ *
+ * console.log(readPackedInt128(Uint8Array.of(0xd2, 0x10), 0)) //> -1043n
+ * ```
  */
 export function readPackedInt128(bytes: Uint8Array, at: number): bigint {
   return signed(bytes, at, 128, -1n)
@@ -56,6 +91,14 @@ function signed(bytes: Uint8Array, at: number, bits: number, shiftMask: bigint):
 /**
  * Whether no writer makes these bytes: a last byte without data, more bytes than the type needs,
  * or data beyond its bits. `bits` is 32, 64 or 128; a one-byte number never is.
+ *
+ * @example
+ * ```ts
+ * import { isOverlong } from 'pof-inspector'
+ *
+ * console.log(isOverlong(Uint8Array.of(0x81, 0x00), 0, 2, 32), isOverlong(Uint8Array.of(0x81, 0x01), 0, 2, 32))
+ * //> true false
+ * ```
  */
 export function isOverlong(bytes: Uint8Array, start: number, end: number, bits: number): boolean {
   const length = end - start

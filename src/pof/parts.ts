@@ -8,6 +8,7 @@ import type { Problem } from './problem.ts'
 
 /** The node table; what else it holds is no part of the contract. */
 export interface TableParts {
+  /** The bytes that were read. */
   readonly bytes: Uint8Array
   /** Nodes. */
   readonly count: number
@@ -15,11 +16,15 @@ export interface TableParts {
 
 /** What `parse` found out, as plain data. */
 export interface DocumentParts {
+  /** The layers around the value. */
   readonly envelope: readonly EnvelopePart[]
+  /** The bytes and the nodes. */
   readonly table: TableParts
   /** One past the last byte of the POF value's own range. */
   readonly limit: number
+  /** What is wrong, in the order of the stream. */
   readonly problems: readonly Problem[]
+  /** How many more problems were only counted. */
   readonly problemsOmitted: number
   /** Where elements of long runs are, so that nobody has to walk along them again; by the run. */
   readonly longRuns: ReadonlyMap<number, Int32Array>
@@ -45,14 +50,35 @@ export function documentParts(doc: PofDocument): DocumentParts {
   return { envelope, table: tree.table, limit, problems, problemsOmitted, longRuns: tree.longRuns() }
 }
 
-/** The document that `documentParts` took apart, here or in another thread. Takes no time to speak of. */
+/**
+ * The document that `documentParts` took apart, here or in another thread. Takes no time to speak of.
+ *
+ * @example
+ * ```ts
+ * import { documentOf, documentParts, parse } from 'pof-inspector'
+ *
+ * const parts = structuredClone(documentParts(parse(Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69))))
+ * console.log(documentOf(parts).text(0)) //> "hi"
+ * ```
+ */
 export function documentOf(parts: DocumentParts): PofDocument {
   const { envelope, table, limit, problems, problemsOmitted, longRuns } = parts
   return new ParsedDocument(envelope, table as NodeTable, limit, problems, problemsOmitted, longRuns)
 }
 
-/** The buffers that can be transferred with parts instead of being copied: the bytes', the columns', the runs', each once. */
-export function transferables({ table, longRuns }: DocumentParts): ArrayBuffer[] {
+/**
+ * The buffers that can be transferred with parts instead of being copied: the bytes', the columns', the runs', each once.
+ *
+ * @example
+ * ```ts
+ * import { documentParts, parse, transferables } from 'pof-inspector'
+ *
+ * const parts = documentParts(parse(Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69)))
+ * console.log(transferables(parts).every((buffer) => buffer instanceof ArrayBuffer)) //> true
+ * ```
+ */
+export function transferables(parts: DocumentParts): ArrayBuffer[] {
+  const { table, longRuns } = parts
   const { bytes, pages } = table as NodeTable
   const buffers = [bytes, ...pages, ...longRuns.values()].map(({ buffer }) => buffer)
   return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer)

@@ -13,7 +13,9 @@ export type Severity = 'error' | 'warning' | 'info'
 
 /** What every problem of one code has in common. */
 export interface ProblemRow {
+  /** How much it matters. */
   readonly severity: Severity
+  /** What is wrong, in a few words. */
   readonly title: string
   /** What Coherence does at such bytes. */
   readonly coherence: string | null
@@ -36,7 +38,18 @@ const row = (
 const CUT = 'Check that all the bytes were copied: logs cut a Binary after 256 bytes.'
 const DAMAGED = 'The bytes before this place were probably damaged, or are not POF.'
 
-/** Every kind of problem. Programs branch on the key, which is stable. */
+/**
+ * Every kind of problem. Programs branch on the key, which is stable.
+ *
+ * @example
+ * ```ts
+ * import { parse, PROBLEMS } from 'pof-inspector'
+ *
+ * const [problem] = parse(Uint8Array.of(0x15, 0x4e, 5, 0x61)).problems
+ * if (problem !== undefined) console.log(problem.severity, PROBLEMS[problem.code].title)
+ * //> error Bytes end too early
+ * ```
+ */
 export const PROBLEMS = {
   'end-of-input': row('error', 'Bytes end too early', 'throws java.io.EOFException', CUT),
   'unknown-type': row(
@@ -171,12 +184,14 @@ export const PROBLEMS = {
   ),
 } satisfies Record<string, ProblemRow>
 
-/** The stable name of a kind of problem. */
+/** The stable name of a kind of problem: a key of {@link PROBLEMS}. */
 export type ProblemCode = keyof typeof PROBLEMS
 
 /** One thing that is wrong, or worth knowing, at one place of the stream. */
 export interface Problem {
+  /** What is wrong; stable. */
   readonly code: ProblemCode
+  /** How much it matters. */
   readonly severity: Severity
   /** Offset of its first byte in the bytes given to `parse`; may equal their length. */
   readonly offset: number
@@ -184,7 +199,9 @@ export interface Problem {
   readonly length: number
   /** The node it belongs to, or -1 for the envelope and what lies outside any node. */
   readonly node: number
+  /** What should stand there. */
   readonly expected: string
+  /** What stands there. */
   readonly found: string
   /** One sentence: what, where, expected, found. */
   readonly message: string
@@ -199,11 +216,27 @@ export interface Problem {
 /**
  * Thrown by `decode` at the first problem that Coherence's parser would throw at, and by `write`, with code
  * `edit-refused`, for an edit that cannot be made. `parse` never throws on content.
+ *
+ * @example
+ * ```ts
+ * import { decode, PofError } from 'pof-inspector'
+ *
+ * try {
+ *   decode(Uint8Array.of(0x15, 0x4e, 5, 0x61))
+ * } catch (error) {
+ *   if (error instanceof PofError) console.log(error.code, error.offset, '|', error.expected, '|', error.found)
+ * //> end-of-input 2 | 5 bytes of UTF-8 behind this length | 2 bytes, then end of input
+ * }
+ * ```
  */
 export class PofError extends Error {
+  /** What is wrong; stable. */
   readonly code: ProblemCode | 'edit-refused'
+  /** The byte at which it shows. */
   readonly offset: number
+  /** What should stand there. */
   readonly expected: string
+  /** What stands there. */
   readonly found: string
 
   constructor(

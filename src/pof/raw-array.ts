@@ -6,11 +6,13 @@ import { T } from './types.ts'
 
 /** A uniform array of octets that was written raw: the count is in elements, each of a fixed width. */
 export interface RawArrayPlace {
-  /** The user type and property it is a field of, … */
+  /** The user type it is a field of, told together with `index`, … */
   readonly typeId?: number
+  /** … and its property index there; */
   readonly index?: number
-  /** … or its address in this stream. */
+  /** or its address in this stream. */
   readonly address?: string
+  /** What the elements are. */
   readonly elementType: 'int16' | 'int32' | 'int64' | 'float32' | 'float64'
 }
 

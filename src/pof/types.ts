@@ -5,6 +5,13 @@
 /**
  * What follows a type id. Scanners dispatch on the number, so the order matters:
  * everything up to `SHAPE_SCALARS` is a scalar and may be the element type of a run.
+ *
+ * @example
+ * ```ts
+ * import { SHAPE, shapeOf, T } from 'pof-inspector'
+ *
+ * console.log([T.map, T.sparseArray].filter((type) => shapeOf(type) === SHAPE.map).length) //> 1
+ * ```
  */
 export const SHAPE = {
   constant: 0,
@@ -37,8 +44,11 @@ export const SHAPE_SCALARS = SHAPE.reference
 
 /** One row of the table. */
 export interface TypeRow {
+  /** The type id, -1 to -64. */
   readonly id: number
+  /** The format's own noun: `char-string`. */
   readonly name: string
+  /** How its body is read and passed. */
   readonly shape: Shape
   /** Bytes of the body, for fixed shapes; 0 for the others. */
   readonly size: number
@@ -137,7 +147,17 @@ const CONSTANT_NAMES = [
   'NaN',
 ]
 
-/** Type ids that code names; the others are only rows. */
+/**
+ * Type ids that code names; the others are only rows.
+ *
+ * @example
+ * ```ts
+ * import { parse, T } from 'pof-inspector'
+ *
+ * const { tree } = parse(Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69))
+ * console.log(T.charString, tree.type(0) === T.charString) //> -15 true
+ * ```
+ */
 export const T = {
   int16: -1,
   int32: -2,
@@ -183,12 +203,41 @@ export const T = {
   int22: -64,
 } as const
 
-/** Not a type of the stream: bytes that could not be read, or that lie behind the value. */
+/**
+ * Not a type of the stream: bytes that could not be read, or that lie behind the value.
+ *
+ * @example
+ * ```ts
+ * import { parse, UNREAD } from 'pof-inspector'
+ *
+ * const { tree } = parse(Uint8Array.of(0x15, 0x6a, 0x01, 0x02))
+ * console.log(tree.type(tree.count - 1) === UNREAD) //> true
+ * ```
+ */
 export const UNREAD = -0x80000000 - 1
-/** Not a type of the stream: a value of which not even the type id could be read. */
+/**
+ * Not a type of the stream: a value of which not even the type id could be read.
+ *
+ * @example
+ * ```ts
+ * import { parse, UNKNOWN } from 'pof-inspector'
+ *
+ * const { tree } = parse(Uint8Array.of(0x15, 0xc5, 1))
+ * console.log(tree.type(0), tree.type(0) <= UNKNOWN) //> -70 true
+ * ```
+ */
 export const UNKNOWN = -65
 
-/** The table: row `i` is type id `-1 - i`, from int16 (-1) to the constant 22 (-64). */
+/**
+ * The table: row `i` is type id `-1 - i`, from int16 (-1) to the constant 22 (-64).
+ *
+ * @example
+ * ```ts
+ * import { TYPES } from 'pof-inspector'
+ *
+ * console.log(TYPES.length, TYPES[0]?.name, TYPES[0]?.id, TYPES[0]?.java) //> 64 int16 -1 writeShort
+ * ```
+ */
 export const TYPES: readonly TypeRow[] = [
   ...INTRINSIC.map(([name, shape, body, java, size = 0, parts = []], i) => ({
     id: -1 - i,
@@ -216,25 +265,62 @@ export const SHAPES = Uint8Array.from(TYPES, (row) => row.shape)
 /** Body size of fixed shapes by `~typeId`. */
 export const SIZES = Uint8Array.from(TYPES, (row) => row.size)
 
-/** The row of an intrinsic type or constant, or undefined for user types and for what is no type. */
+/**
+ * The row of an intrinsic type or constant, or undefined for user types and for what is no type.
+ *
+ * @example
+ * ```ts
+ * import { T, typeRow } from 'pof-inspector'
+ *
+ * console.log(typeRow(T.date)?.name, typeRow(T.date)?.java, typeRow(1042)) //> date writeDate undefined
+ * ```
+ */
 export function typeRow(typeId: number): TypeRow | undefined {
   return TYPES[~typeId]
 }
 
-/** The shape of any type id: `userType` from 0 up, `unknown` from -65 down. */
+/**
+ * The shape of any type id: `userType` from 0 up, `unknown` from -65 down.
+ *
+ * @example
+ * ```ts
+ * import { SHAPE, shapeOf, T } from 'pof-inspector'
+ *
+ * console.log(shapeOf(T.int64) === SHAPE.packedInt, shapeOf(1042) === SHAPE.userType) //> true true
+ * ```
+ */
 export function shapeOf(typeId: number): Shape {
   if (typeId >= 0) return SHAPE.userType
   return typeId >= T.int22 ? (SHAPES[~typeId] as Shape) : SHAPE.unknown
 }
 
-/** The format's noun for a type id: `user type`, a name of the table, `unread`, or `unknown type`. */
+/**
+ * The format's noun for a type id: `user type`, a name of the table, `unread`, or `unknown type`.
+ *
+ * @example
+ * ```ts
+ * import { T, typeName, UNREAD } from 'pof-inspector'
+ *
+ * console.log(typeName(T.charString), '|', typeName(1042), '|', typeName(UNREAD), '|', typeName(-70))
+ * //> char-string | user type | unread | unknown type
+ * ```
+ */
 export function typeName(typeId: number): string {
   if (typeId >= 0) return 'user type'
   if (typeId === UNREAD) return 'unread'
   return typeRow(typeId)?.name ?? 'unknown type'
 }
 
-/** Whether a type may be the element of a run: a scalar, a constant or a reference. */
+/**
+ * Whether a type may be the element of a run: a scalar, a constant or a reference.
+ *
+ * @example
+ * ```ts
+ * import { isScalar, T } from 'pof-inspector'
+ *
+ * console.log(isScalar(T.int32), isScalar(T.map), isScalar(1042)) //> true false false
+ * ```
+ */
 export function isScalar(typeId: number): boolean {
   return shapeOf(typeId) <= SHAPE_SCALARS
 }

@@ -6,7 +6,16 @@ import { T } from './types.ts'
 
 const ESCAPES: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** A string in double quotes, control characters and lone surrogates escaped as Java source would. */
+/**
+ * A string in double quotes, control characters and lone surrogates escaped as Java source would.
+ *
+ * @example
+ * ```ts
+ * import { quote } from 'pof-inspector'
+ *
+ * console.log(quote('a line\nand "more"')) //> "a line\nand \"more\""
+ * ```
+ */
 export function quote(text: string, limit = 200): string {
   const kept = text.length > limit ? text.slice(0, limit) : text
   const escaped = kept.replace(
@@ -17,14 +26,32 @@ export function quote(text: string, limit = 200): string {
   return `"${escaped}"${kept.length < text.length ? '…' : ''}`
 }
 
-/** Octets as hex pairs, `…` where they are cut, `no octets` where there are none. */
+/**
+ * Octets as hex pairs, `…` where they are cut, `no octets` where there are none.
+ *
+ * @example
+ * ```ts
+ * import { hexText } from 'pof-inspector'
+ *
+ * console.log(hexText(Uint8Array.of(0x15, 0x92, 0x10)), hexText(Uint8Array.of(1, 2, 3), 2)) //> 15 92 10 01 02 …
+ * ```
+ */
 export function hexText(bytes: Uint8Array, limit = 64): string {
   if (bytes.length === 0) return 'no octets'
   const shown = Array.from(bytes.subarray(0, limit), (byte) => byte.toString(16).padStart(2, '0')).join(' ')
   return bytes.length > limit ? `${shown} …` : shown
 }
 
-/** A scalar of a known type: floats with Java's digits, a char in single quotes, anything else as `valueText`. */
+/**
+ * A scalar of a known type: floats with Java's digits, a char in single quotes, anything else as `valueText`.
+ *
+ * @example
+ * ```ts
+ * import { T, typedText } from 'pof-inspector'
+ *
+ * console.log(typedText(T.float64, 3), typedText(T.char, 'x'), typedText(T.int32, 3)) //> 3.0 'x' 3
+ * ```
+ */
 export function typedText(typeId: number, value: PofValue, limit = 200): string {
   if (typeof value === 'number' && typeId === T.float32) return floatText(value)
   if (typeof value === 'number' && typeId === T.float64) return doubleText(value)
@@ -32,7 +59,16 @@ export function typedText(typeId: number, value: PofValue, limit = 200): string 
   return valueText(value, limit)
 }
 
-/** Any value on one line of about `limit` characters. Containers show as many children as fit. */
+/**
+ * Any value on one line of about `limit` characters. Containers show as many children as fit.
+ *
+ * @example
+ * ```ts
+ * import { valueText } from 'pof-inspector'
+ *
+ * console.log(valueText(['a', 1n, null, [true]])) //> ["a", 1, null, [true]]
+ * ```
+ */
 export function valueText(value: PofValue | undefined, limit = 200): string {
   const out: string[] = []
   write(out, value ?? null, limit, 3)

@@ -18,6 +18,15 @@ import { ByteSink, packedBytes } from './write-sink.ts'
  * The whole document again, envelope included: byte for byte the input where there are no edits, also for damaged
  * input. All edits are made in one writing; their nodes are those of `doc`, whatever the other edits do. Throws
  * `PofError`, code `edit-refused`, for an edit that `editRefusal` refuses, and for edits that contradict one another.
+ *
+ * @example
+ * ```ts
+ * import { parse, T, write } from 'pof-inspector'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const { bytes } = write(doc, [{ kind: 'replace', node: 1, value: { type: T.int32, value: 5 } }])
+ * console.log(parse(bytes).text(0)) //> {1=5}
+ * ```
  */
 export function write(doc: PofDocument, edits: readonly Edit[] = []): Written {
   const table = tableOf(doc)
@@ -26,7 +35,17 @@ export function write(doc: PofDocument, edits: readonly Edit[] = []): Written {
   return { bytes, pathAfter: (path) => pathAfterEdits(table, doc.root, plan, path) }
 }
 
-/** Why an edit cannot be made, in one sentence; null where it can. */
+/**
+ * Why an edit cannot be made, in one sentence; null where it can.
+ *
+ * @example
+ * ```ts
+ * import { editRefusal, parse } from 'pof-inspector'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x55, 2, 0x41, 5, 0x64))
+ * console.log(editRefusal(doc, { kind: 'uniform', node: 0 })) //> Element 1 is null.
+ * ```
+ */
 export function editRefusal(doc: PofDocument, edit: Edit): string | null {
   const table = tableOf(doc)
   try {

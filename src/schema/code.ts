@@ -10,8 +10,11 @@ import type { Names } from './names.ts'
 export interface CodeSnippet {
   /** Stable: language and form, such as `java-extractor`. */
   readonly id: string
+  /** What it does, in a few words. */
   readonly title: string
+  /** What it is written in. */
   readonly language: 'java' | 'csharp' | 'cpp' | 'cohql'
+  /** One or more lines, to be copied. */
   readonly code: string
   /** Things to know before it is used. */
   readonly notes: readonly string[]
@@ -27,7 +30,22 @@ export interface NodeCode {
   readonly instead: string | null
 }
 
-/** Code for a node, or for an element of a run. */
+/**
+ * Code for a node, or for an element of a run.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { codeFor, readNames } from 'pof-inspector/schema'
+ *
+ * const pair = { name: 'com.acme.Pair', properties: { 0: 'left', 1: 'right' } }
+ * const { names } = readNames(JSON.stringify({ 'pof-inspector-names': 1, types: { 1042: pair } }))
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const { snippets } = codeFor(doc, names, 2)
+ * console.log(snippets.find(({ id }) => id === 'java-extractor')?.code.split('\n').at(-1))
+ * //> ValueExtractor<Pair, String> extractor = new PofExtractor<>(String.class, 1);
+ * ```
+ */
 export function codeFor(doc: PofDocument, names: Names, node: number, element = -1): NodeCode {
   if (node < 0 || node >= doc.tree.count)
     return { snippets: [], why: 'There is no such value.', instead: null }

@@ -9,9 +9,11 @@ import type { Names } from './names.ts'
 export interface EvolvableView {
   /** The version in the stream, and that of the class; null where names do not say it. */
   readonly version: number
+  /** The version of the class; null where names do not say it. */
   readonly classVersion: number | null
   /** The last index that the class knows; -1 where it knows none. */
   readonly lastKnown: number
+  /** Nodes of the properties that the class reads. */
   readonly read: readonly number[]
   /** Nodes behind the last known index, which readRemainder keeps. */
   readonly remainder: readonly number[]
@@ -25,6 +27,16 @@ export interface EvolvableView {
  * How a class reads the user type at a node: the class that the names know, or one that knows indexes up to `lastKnown`.
  * Null where the node is no user type, where its properties are the layers of PortableTypeSerializer, each of which is
  * read by itself, or where neither names nor `lastKnown` say what is known.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { BUILT_IN_NAMES, evolvable } from 'pof-inspector/schema'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 2, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const older = evolvable(doc, BUILT_IN_NAMES, 0, 0) // a class that knows index 0 alone
+ * console.log(older?.version, older?.read, older?.remainder, older?.bytes) //> 2 [ 1 ] [ 2 ] { start: 8, end: 13 }
+ * ```
  */
 export function evolvable(
   doc: PofDocument,

@@ -40,7 +40,16 @@ export const EXCEPTION_PATTERNS = {
 /** The id of a row. */
 export type ExceptionId = keyof typeof EXCEPTION_PATTERNS
 
-/** Whether a text speaks of an exception that is known. */
+/**
+ * Whether a text speaks of an exception that is known.
+ *
+ * @example
+ * ```ts
+ * import { speaksOfException } from 'pof-inspector/schema'
+ *
+ * console.log(speaksOfException('unknown user type: 1042'), speaksOfException('15 92 10 00')) //> true false
+ * ```
+ */
 export function speaksOfException(text: string): boolean {
   return Object.values(EXCEPTION_PATTERNS).some((pattern) => pattern.test(text))
 }

@@ -9,7 +9,9 @@ import { classLabel, type Names } from './names.ts'
 export interface ExceptionPlace {
   /** -1 where no node is meant, such as the envelope. */
   readonly node: number
+  /** The first byte. */
   readonly offset: number
+  /** How many bytes. */
   readonly length: number
   /** What is there, in a few words. */
   readonly what: string

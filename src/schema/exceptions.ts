@@ -13,12 +13,14 @@ export interface ExceptionReading {
   readonly id: string
   /** The piece of the text that matched. */
   readonly matched: string
+  /** What it means, in a sentence or two. */
   readonly explanation: string
   /**
    * `here`: `places` explain it; `not-here`: this payload cannot have caused it; `outside`: no payload could, it is about
    * code or setup; `no-payload`: there was none to look into.
    */
   readonly cause: 'here' | 'not-here' | 'outside' | 'no-payload'
+  /** Where in the payload the reason is; empty but for `here`. */
   readonly places: readonly ExceptionPlace[]
   /** What to look at next. */
   readonly check: readonly string[]
@@ -29,6 +31,17 @@ const MAX_CHARACTERS = 1_000_000
 /**
  * Explains a message or stack trace, alone or with the payload that was read. One reading for each row that matches, the
  * most telling first; none for a text that no row knows.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { explainException } from 'pof-inspector/schema'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const [reading] = explainException('java.io.IOException: unknown user type: 1042', doc)
+ * console.log(reading?.id, reading?.cause, reading?.places[0]?.offset, reading?.places[0]?.what)
+ * //> unknown-user-type here 1 user type 1042
+ * ```
  */
 export function explainException(
   text: string,

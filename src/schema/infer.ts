@@ -5,12 +5,15 @@ import { type PofDocument, T } from '../pof/index.ts'
 
 /** Smallest and largest of what was seen. */
 export interface Range<Value extends number | bigint> {
+  /** The smallest. */
   readonly min: Value
+  /** The largest. */
   readonly max: Value
 }
 
 /** One property of an inferred type. */
 export interface InferredProperty {
+  /** The property index, from 0. */
   readonly index: number
   /** In how many objects it was there. */
   readonly count: number
@@ -32,9 +35,11 @@ export interface InferredProperty {
 
 /** One type id. */
 export interface InferredType {
+  /** The type id, from 0. */
   readonly typeId: number
   /** How many objects there were. */
   readonly count: number
+  /** The versions that were written. */
   readonly versions: Range<number>
   /** By index, ascending. */
   readonly properties: ReadonlyMap<number, InferredProperty>
@@ -42,7 +47,19 @@ export interface InferredType {
   readonly layers: readonly number[]
 }
 
-/** What all documents together say, by type id, ascending. Empty where no document holds a user type. */
+/**
+ * What all documents together say, by type id, ascending. Empty where no document holds a user type.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { inferTypes } from 'pof-inspector/schema'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const right = inferTypes([doc]).get(1042)?.properties.get(1)
+ * console.log(right?.count, right?.types, right?.lengths) //> 1 Map(1) { -15 => 1 } { min: 2, max: 2 }
+ * ```
+ */
 export function inferTypes(docs: readonly PofDocument[]): ReadonlyMap<number, InferredType> {
   const types = new Map<number, TypeTally>()
   for (const doc of docs) {

@@ -45,7 +45,19 @@ export function boxed(javaType: string): string {
   return BOXES[javaType] ?? javaType
 }
 
-/** The Java type of a property: `int`, `String`, `List<Type1042>`, `Object` where what was seen has no other in common. */
+/**
+ * The Java type of a property: `int`, `String`, `List<Type1042>`, `Object` where what was seen has no other in common.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { inferredJavaType, inferTypes } from 'pof-inspector/schema'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const right = inferTypes([doc]).get(1042)?.properties.get(1)
+ * if (right) console.log(inferredJavaType(right)) //> String
+ * ```
+ */
 export function inferredJavaType(property: InferredProperty, names?: Names): string {
   const types = [...property.types.keys()].filter((type) => type !== T.null && type !== T.reference)
   const element = () => boxed(scalarType([...property.elementTypes.keys()], names))

@@ -8,15 +8,28 @@ import { uuidText } from './summary-texts.ts'
 
 /** One more way to read a value. */
 export interface Interpretation {
+  /** What sort of reading it is; stable. */
   readonly kind: 'java' | 'time' | 'uuid' | 'hex' | 'character' | 'text' | 'signed' | 'expiry'
   /** What it is read as: `milliseconds since 1970`, `UUID version 1`. */
   readonly as: string
+  /** The value, read so. */
   readonly text: string
 }
 
 /**
  * Plausible second readings of a node, or of an element of a run; of the envelope's decorations for node -1. Empty where
  * there are none.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { interpret } from 'pof-inspector/schema'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x42, 0x80, 0xa0, 0xab, 0xfe, 0xf9, 0x62))
+ * console.log(doc.value(0)) //> 1700000000000n
+ * for (const { kind, as, text } of interpret(doc, 0).slice(0, 1)) console.log(kind, '|', as, '|', text)
+ * //> time | milliseconds since 1970 | 2023-11-14T22:13:20.000Z
+ * ```
  */
 export function interpret(
   doc: PofDocument,

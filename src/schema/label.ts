@@ -17,7 +17,20 @@ export interface Label {
   readonly isLayer: boolean
 }
 
-/** The words for a node. */
+/**
+ * The words for a node.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { labelOf, readNames } from 'pof-inspector/schema'
+ *
+ * const pair = { name: 'com.acme.Pair', properties: { 0: 'left', 1: 'right' } }
+ * const { names } = readNames(JSON.stringify({ 'pof-inspector-names': 1, types: { 1042: pair } }))
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * console.log(labelOf(names, doc, 0).className, labelOf(names, doc, 2).property) //> Pair right
+ * ```
+ */
 export function labelOf(names: Names, doc: PofDocument, node: number): Label {
   const property = propertyOf(names, doc, node)
   const type = doc.tree.type(node)
@@ -55,6 +68,17 @@ export function isLayer(names: Names, doc: PofDocument, node: number): boolean {
 /**
  * A path of names: `Order.customer.address.city`, `Order.lines[2].product`, `Order.notes.value(0)`. What has no name is
  * its index. It begins with the root's class, or `type1042` where that has no name; a root that is no user type has none.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { namedPath, readNames } from 'pof-inspector/schema'
+ *
+ * const pair = { name: 'com.acme.Pair', properties: { 0: 'left', 1: 'right' } }
+ * const { names } = readNames(JSON.stringify({ 'pof-inspector-names': 1, types: { 1042: pair } }))
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * console.log(namedPath(names, doc, 2)) //> Pair.right
+ * ```
  */
 export function namedPath(names: Names, doc: PofDocument, node: number, element = -1): string {
   if (node < 0 || node >= doc.tree.count) return ''
@@ -101,6 +125,18 @@ const STEP = /^(?:\.?(key|value)\((\d+)\)|\[(\d+)\]|\.?([^.[\]()]+))/
 /**
  * The place that a path of names leads to, with or without the root's class in front, or null. Layers may be left out:
  * `Dog.name` finds the name in Animal's layer. Numbers stand for indexes and positions.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { readNames, resolveNamedPath } from 'pof-inspector/schema'
+ *
+ * const pair = { name: 'com.acme.Pair', properties: { 0: 'left', 1: 'right' } }
+ * const { names } = readNames(JSON.stringify({ 'pof-inspector-names': 1, types: { 1042: pair } }))
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * console.log(resolveNamedPath(doc, names, 'Pair.right'), resolveNamedPath(doc, names, 'middle'))
+ * //> { node: 2, element: -1 } null
+ * ```
  */
 export function resolveNamedPath(doc: PofDocument, names: Names, text: string): Place | null {
   if (doc.root < 0) return null

@@ -5,19 +5,41 @@ import { jsonFault } from './json-fault.ts'
 import { mergeNames, type Names, optional, type PropertyNames, type TypeNames, typeNames } from './names.ts'
 import { type NamesProblem, Problems, shown } from './problem.ts'
 
-/** The version of the JSON form that this code writes, and the newest it reads. */
+/**
+ * The version of the JSON form that this code writes, and the newest it reads.
+ *
+ * @example
+ * ```ts
+ * import { NAMES_VERSION, readNames } from 'pof-inspector/schema'
+ *
+ * const { problems } = readNames(JSON.stringify({ 'pof-inspector-names': NAMES_VERSION + 1 }))
+ * console.log(problems[0]?.code) //> not-names
+ * ```
+ */
 export const NAMES_VERSION = 1
 
 /** Names from a file, and what in it could not be taken. */
 export interface ReadNames {
+  /** What was read. */
   readonly names: Names
+  /** What could not be taken, by file and line. */
   readonly problems: readonly NamesProblem[]
 }
 
 const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_INDEX = 2 ** 31 - 1
 
-/** The names in JSON, two spaces deep, with a line end. Coherence's own types are left out: they are always on. */
+/**
+ * The names in JSON, two spaces deep, with a line end. Coherence's own types are left out: they are always on.
+ *
+ * @example
+ * ```ts
+ * import { namesOf, typeNames, writeNames } from 'pof-inspector/schema'
+ *
+ * console.log(JSON.parse(writeNames(namesOf([[1042, typeNames('com.acme.Pair')]]))).types)
+ * //> { '1042': { name: 'com.acme.Pair' } }
+ * ```
+ */
 export function writeNames(names: Names): string {
   const own = [...names.types].filter(([, type]) => !type.isBuiltIn)
   const form = {
@@ -41,7 +63,19 @@ function typeForm(type: TypeNames): object {
   }
 }
 
-/** Reads the JSON form; `file` is the name that problems mention. What is wrong is left out, everything else is kept. */
+/**
+ * Reads the JSON form; `file` is the name that problems mention. What is wrong is left out, everything else is kept.
+ *
+ * @example
+ * ```ts
+ * import { readNames } from 'pof-inspector/schema'
+ *
+ * const text = '{ "pof-inspector-names": 1, "types": { "1042": { "name": "com.acme.Pair" }, "x": {} } }'
+ * const { names, problems } = readNames(text, 'names.json')
+ * console.log(names.types.get(1042)?.name) //> com.acme.Pair
+ * console.log(problems[0]?.code, problems[0]?.file) //> bad-value names.json
+ * ```
+ */
 export function readNames(text: string, file = ''): ReadNames {
   const reader = new Reader(text, file)
   const names = reader.read()

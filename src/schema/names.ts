@@ -5,13 +5,17 @@ import { builtInTypes } from './built-in.ts'
 
 /** Where something was read: the file as it was given, the line from 1. */
 export interface NamesSource {
+  /** The name of the file as it was given. */
   readonly file: string
+  /** From 1. */
   readonly line: number
 }
 
 /** What a property is called, and the Java type it is declared with, as in source: `int`, `List<Order>`. */
 export interface PropertyNames {
+  /** The field's name. */
   readonly name: string
+  /** The declared type; absent where nothing says it. */
   readonly type?: string
 }
 
@@ -29,6 +33,7 @@ export interface TypeNames {
   readonly isPartial: boolean
   /** The PofSerializer, where it is not the class itself. */
   readonly serializer?: string
+  /** Where it was read. */
   readonly source?: NamesSource
   /** One of Coherence's own types, which every set of names has unless it says otherwise. */
   readonly isBuiltIn: boolean
@@ -42,7 +47,16 @@ export interface Names {
   readonly classes: readonly TypeNames[]
 }
 
-/** Coherence's own types alone. */
+/**
+ * Coherence's own types alone.
+ *
+ * @example
+ * ```ts
+ * import { BUILT_IN_NAMES } from 'pof-inspector/schema'
+ *
+ * console.log(BUILT_IN_NAMES.types.size, BUILT_IN_NAMES.types.get(14)?.name) //> 372 com.tangosol.util.UUID
+ * ```
+ */
 export const BUILT_IN_NAMES: Names = /* @__PURE__ */ builtInNames()
 
 function builtInNames(): Names {
@@ -53,12 +67,32 @@ function builtInNames(): Names {
   }
 }
 
-/** A class of which only the given facts are known. */
+/**
+ * A class of which only the given facts are known.
+ *
+ * @example
+ * ```ts
+ * import { typeNames } from 'pof-inspector/schema'
+ *
+ * const pair = typeNames('com.acme.Pair', { version: 2, properties: new Map([[0, { name: 'left', type: 'String' }]]) })
+ * console.log(pair.version, pair.properties?.get(0), pair.parents) //> 2 { name: 'left', type: 'String' } []
+ * ```
+ */
 export function typeNames(name: string, facts: Partial<TypeNames> = {}): TypeNames {
   return { parents: [], properties: null, isPartial: false, isBuiltIn: false, ...facts, name }
 }
 
-/** A set of these types and classes, with Coherence's own types below them. */
+/**
+ * A set of these types and classes, with Coherence's own types below them.
+ *
+ * @example
+ * ```ts
+ * import { namesOf, typeNames } from 'pof-inspector/schema'
+ *
+ * const names = namesOf([[1042, typeNames('com.acme.Pair')]])
+ * console.log(names.types.get(1042)?.name) //> com.acme.Pair
+ * ```
+ */
 export function namesOf(
   types: Iterable<readonly [number, TypeNames]>,
   classes: readonly TypeNames[] = [],
@@ -70,6 +104,14 @@ export function namesOf(
  * One set out of several, the earlier ones winning: a type id means what the first set that names it says, and takes
  * properties, version and parents from the others where they describe the same class. Coherence's own types lie
  * below all of them. No sets give Coherence's own types alone.
+ *
+ * @example
+ * ```ts
+ * import { mergeNames, namesOf, typeNames } from 'pof-inspector/schema'
+ *
+ * const [newer, older] = ['com.acme.Pair', 'com.acme.Couple'].map((name) => namesOf([[1042, typeNames(name)]]))
+ * if (newer && older) console.log(mergeNames(newer, older).types.get(1042)?.name) //> com.acme.Pair
+ * ```
  */
 export function mergeNames(...sets: readonly Names[]): Names {
   const described = new Described(sets)
@@ -137,13 +179,33 @@ export function optional<Key extends string, Value>(
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]: Value })
 }
 
-/** `Order (1001)` of a type id; null where no class has it. */
+/**
+ * `Order (1001)` of a type id; null where no class has it.
+ *
+ * @example
+ * ```ts
+ * import { classLabel, readNames } from 'pof-inspector/schema'
+ *
+ * const pair = { name: 'com.acme.Pair', properties: { 0: 'left', 1: 'right' } }
+ * const { names } = readNames(JSON.stringify({ 'pof-inspector-names': 1, types: { 1042: pair } }))
+ * console.log(classLabel(names, 1042), classLabel(names, 7777)) //> Pair (1042) null
+ * ```
+ */
 export function classLabel(names: Names | null, typeId: number): string | null {
   const known = typeId < 0 ? undefined : names?.types.get(typeId)
   return known === undefined ? null : `${simpleName(known.name)} (${typeId})`
 }
 
-/** `Order` of `com.acme.Order`; `Order.Line` of `com.acme.Order$Line`. */
+/**
+ * `Order` of `com.acme.Order`; `Order.Line` of `com.acme.Order$Line`.
+ *
+ * @example
+ * ```ts
+ * import { simpleName } from 'pof-inspector/schema'
+ *
+ * console.log(simpleName('com.acme.Order$Line')) //> Order.Line
+ * ```
+ */
 export function simpleName(className: string): string {
   return className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.')
 }

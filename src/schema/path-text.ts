@@ -24,7 +24,17 @@ const NUMBER_FORMS: readonly RegExp[] = [
   list(String.raw`\bPofUpdater(?:::create)?\s*\(`, String.raw`\)`),
 ]
 
-/** Reads a path out of a text; null for a text that is none of the forms. */
+/**
+ * Reads a path out of a text; null for a text that is none of the forms.
+ *
+ * @example
+ * ```ts
+ * import { readPathText } from 'pof-inspector/schema'
+ *
+ * console.log(readPathText('new SimplePofPath(new int[] {1, 0, 2})'))
+ * //> { kind: 'path', path: [ 1, 0, 2 ], target: 'value' }
+ * ```
+ */
 export function readPathText(text: string): PathText | null {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > MAX_CHARACTERS) return null

@@ -31,6 +31,7 @@ export type NamesProblemCode =
 
 /** One thing in a file of names that could not be taken as it stands. */
 export interface NamesProblem {
+  /** What it is; stable. */
   readonly code: NamesProblemCode
   /** `error`: something was left out; `warning`: read, but look at it; `info`: worth knowing. */
   readonly severity: 'error' | 'warning' | 'info'
@@ -40,7 +41,9 @@ export interface NamesProblem {
   readonly line: number
   /** From 1; 0 where the whole line is meant. */
   readonly column: number
+  /** What should stand there. */
   readonly expected: string
+  /** What stands there. */
   readonly found: string
   /** One sentence: what, where, expected, found. */
   readonly message: string
@@ -48,7 +51,9 @@ export interface NamesProblem {
 
 /** A file as it was dropped or opened: its name, perhaps with a path, and its text. */
 export interface NamesFile {
+  /** With its path where there is one: includes are found by it. */
   readonly name: string
+  /** The whole text. */
   readonly text: string
 }
 

@@ -13,6 +13,17 @@ export type NamesKind = 'json' | 'pof-config' | 'java' | 'unknown'
 /**
  * Reads files that belong together: JSON names, POF configurations and Java sources, in this order of precedence. The
  * configuration gives ids to the classes that the sources describe. Classes without an id are kept, and listed.
+ *
+ * @example
+ * ```ts
+ * import { readNamesFrom } from 'pof-inspector/schema'
+ *
+ * const text = `<pof-config><user-type-list><user-type>
+ *   <type-id>1042</type-id><class-name>com.acme.Pair</class-name>
+ * </user-type></user-type-list></pof-config>`
+ * const { names, problems } = await readNamesFrom([{ name: 'pof-config.xml', text }])
+ * console.log(names.types.get(1042)?.name, problems.length) //> com.acme.Pair 0
+ * ```
  */
 export async function readNamesFrom(files: readonly NamesFile[]): Promise<ReadNames> {
   const problems: NamesProblem[] = []
@@ -51,7 +62,20 @@ export async function readNamesFrom(files: readonly NamesFile[]): Promise<ReadNa
   return { names, problems: [...problems, ...own.list] }
 }
 
-/** Reads configuration files that belong together, as `readPofConfig` of read-pof-config.ts does. */
+/**
+ * Reads configuration files that belong together, as `readPofConfig` of read-pof-config.ts does.
+ *
+ * @example
+ * ```ts
+ * import { readPofConfig } from 'pof-inspector/schema'
+ *
+ * const text = `<pof-config><user-type-list><user-type>
+ *   <type-id>1042</type-id><class-name>com.acme.Pair</class-name>
+ * </user-type></user-type-list></pof-config>`
+ * const { names, settings } = await readPofConfig([{ name: 'pof-config.xml', text }])
+ * console.log(names.types.get(1042)?.name, settings) //> com.acme.Pair {}
+ * ```
+ */
 export async function readPofConfig(
   files: readonly NamesFile[],
   properties: Readonly<Record<string, string>> = {},
@@ -59,12 +83,38 @@ export async function readPofConfig(
   return (await import('./read-pof-config.ts')).readPofConfigs(files, properties)
 }
 
-/** Reads Java sources that belong together: names of classes and properties, and what could not be resolved. */
+/**
+ * Reads Java sources that belong together: names of classes and properties, and what could not be resolved.
+ *
+ * @example
+ * ```ts
+ * import { readJavaSources } from 'pof-inspector/schema'
+ *
+ * const text = `package com.acme;
+ * public class Pair implements PortableObject {
+ *   private String left;
+ *   public void readExternal(PofReader in) throws IOException { left = in.readString(0); }
+ * }`
+ * const { names, problems } = await readJavaSources([{ name: 'Pair.java', text }])
+ * console.log(names.classes[0]?.name, names.classes[0]?.properties?.get(0), problems.length)
+ * //> com.acme.Pair { name: 'left', type: 'String' } 0
+ * ```
+ */
 export async function readJavaSources(files: readonly NamesFile[]): Promise<ReadJavaSources> {
   return (await import('./java/read-java-sources.ts')).readJava(files)
 }
 
-/** What a file is, by its content: XML begins with `<`, JSON with `{`, Java declares a type. */
+/**
+ * What a file is, by its content: XML begins with `<`, JSON with `{`, Java declares a type.
+ *
+ * @example
+ * ```ts
+ * import { namesKind } from 'pof-inspector/schema'
+ *
+ * console.log(namesKind('<pof-config/>'), namesKind('{}'), namesKind('class Pair { }'), namesKind('15 92 10'))
+ * //> pof-config json java unknown
+ * ```
+ */
 export function namesKind(text: string): NamesKind {
   const start = text
     .slice(0, 200)

@@ -8,17 +8,25 @@ import { parseXml, type XmlElement } from './xml.ts'
 
 /** What a configuration sets beside its types; absent where no file says it. */
 export interface PofConfigSettings {
+  /** `<allow-interfaces>`: an interface may have a type id. */
   readonly allowInterfaces?: boolean
+  /** `<allow-subclasses>`: a subclass is written with its parent's type id. */
   readonly allowSubclasses?: boolean
+  /** `<enable-references>`: an object held twice is written once, and referred to. */
   readonly enableReferences?: boolean
+  /** `<prefer-java-time>`: dates and times are read as java.time has them. */
   readonly preferJavaTime?: boolean
+  /** `<enable-type-discovery>`: classes are found by their annotations too. */
   readonly enableTypeDiscovery?: boolean
 }
 
 /** Names from configuration files, what the files set, and what in them could not be taken. */
 export interface ReadPofConfig {
+  /** Classes by type id. */
   readonly names: Names
+  /** What else the files say. */
   readonly settings: PofConfigSettings
+  /** What could not be taken, by file and line. */
   readonly problems: readonly NamesProblem[]
 }
 

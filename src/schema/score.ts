@@ -8,14 +8,18 @@ import { classLabel, type Names, simpleName, type TypeNames } from './names.ts'
 
 /** One place where names and payload disagree. */
 export interface Disagreement {
+  /** The node it is about. */
   readonly node: number
   /**
    * `unknown-type`: no class has this type id; `unknown-index`: the class has no such property; `type`: the declared type
    * cannot hold the value; `unusual-type`: it can, but no writer of that type makes it; `version`: newer than the class.
    */
   readonly kind: 'unknown-type' | 'unknown-index' | 'type' | 'unusual-type' | 'version'
+  /** What the names say. */
   readonly expected: string
+  /** What the bytes hold. */
   readonly found: string
+  /** Both in a sentence. */
   readonly message: string
 }
 
@@ -33,7 +37,21 @@ export interface NamesScore {
 
 const MAX_DISAGREEMENTS = 10_000
 
-/** Compares a document with a set of names. Linear in the nodes. */
+/**
+ * Compares a document with a set of names. Linear in the nodes.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { readNames, scoreNames } from 'pof-inspector/schema'
+ *
+ * const pair = { name: 'com.acme.Pair', properties: { 0: 'left', 1: 'right' } }
+ * const { names } = readNames(JSON.stringify({ 'pof-inspector-names': 1, types: { 1042: pair } }))
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const { share, text } = scoreNames(doc, names)
+ * console.log(share, text) //> 1 100 %: every index known, types agree
+ * ```
+ */
 export function scoreNames(doc: PofDocument, names: Names, maxDisagreements = MAX_DISAGREEMENTS): NamesScore {
   const score = new Score(doc, names, maxDisagreements)
   for (let node = 0; node < doc.tree.count; node++) score.visit(node)

@@ -6,7 +6,9 @@ import { mergeNames, type Names, type PropertyNames, typeNames } from './names.t
 
 /** A file that was made. */
 export interface SkeletonFile {
+  /** The name of the file, without a folder. */
   readonly name: string
+  /** The whole text, with a line end. */
   readonly text: string
 }
 
@@ -53,6 +55,16 @@ const IMPORTS: Readonly<Record<string, string>> = {
 /**
  * A class for a type id, in the default package, and its file's name: a PortableObject, or a `@PortableType` where it was
  * written in layers. Null for an id that was not seen.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { inferTypes, javaSkeleton } from 'pof-inspector/schema'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const file = javaSkeleton(inferTypes([doc]), 1042)
+ * console.log(file?.name, file?.text.includes('private String property1;')) //> Type1042.java true
+ * ```
  */
 export function javaSkeleton(inferred: InferredTypes, typeId: number, names?: Names): SkeletonFile | null {
   const type = inferred.get(typeId)
@@ -200,7 +212,19 @@ function fieldName(property: PropertyNames | undefined, index: number): string {
   return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) && !KEYWORDS.has(name) ? name : `property${index}`
 }
 
-/** A pof-config.xml with Coherence's own types and every other type id that was seen. */
+/**
+ * A pof-config.xml with Coherence's own types and every other type id that was seen.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { inferTypes, pofConfigSkeleton } from 'pof-inspector/schema'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const { name, text } = pofConfigSkeleton(inferTypes([doc]))
+ * console.log(name, text.includes('<type-id>1042</type-id>')) //> pof-config.xml true
+ * ```
+ */
 export function pofConfigSkeleton(inferred: InferredTypes, names?: Names): SkeletonFile {
   const types = [...inferred.keys()].filter((id) => names?.types.get(id)?.isBuiltIn !== true)
   const lines = [
@@ -224,7 +248,19 @@ function escaped(text: string): string {
   return text.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] as string)
 }
 
-/** Names to be filled in: every type and index seen, those that have names with theirs, the others as `Type1042`, `property5`. */
+/**
+ * Names to be filled in: every type and index seen, those that have names with theirs, the others as `Type1042`, `property5`.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { inferTypes, namesSkeleton } from 'pof-inspector/schema'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * console.log(namesSkeleton(inferTypes([doc])).types.get(1042)?.properties?.get(1))
+ * //> { name: 'property1', type: 'String' }
+ * ```
+ */
 export function namesSkeleton(inferred: InferredTypes, names?: Names): Names {
   const own = [...inferred.values()].filter(({ typeId }) => names?.types.get(typeId)?.isBuiltIn !== true)
   const types = own.map((type) => {

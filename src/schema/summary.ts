@@ -11,7 +11,19 @@ const MAX_DEPTH = 12
 const MAX_ITEMS = 50
 const MAX_LENGTH = 2000
 
-/** What Java prints for one of Coherence's own types, or null where no form is known. */
+/**
+ * What Java prints for one of Coherence's own types, or null where no form is known.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { summaryOf } from 'pof-inspector/schema'
+ *
+ * // Type id 943 is Coherence's own java.time.Period.
+ * const doc = parse(Uint8Array.of(0x15, 0xaf, 0x0e, 0, 0, 0x41, 1, 1, 0x41, 2, 2, 0x41, 3, 0x40))
+ * console.log(summaryOf(doc, 0, 'java.time.Period')) //> P1Y2M3D
+ * ```
+ */
 export function summaryOf(doc: PofDocument, node: number, className: string | undefined): string | null {
   if (className === undefined || doc.tree.type(node) < 0) return null
   return new Summary(doc).userType(node, className)?.slice(0, MAX_LENGTH) ?? null

@@ -5,13 +5,21 @@ import { format } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
 import * as cost from '../../src/cost/index.ts'
+import * as input from '../../src/input/index.ts'
 import * as pof from '../../src/pof/index.ts'
+import * as schema from '../../src/schema/index.ts'
 import { readText, snippetsOf } from './markdown.ts'
 
-const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/rewriting.md', 'docs/values.md']
-
 /** The entry points that snippets import from, by what they write behind `from`. */
-const MODULES: Readonly<Record<string, object>> = { 'pof-inspector': pof, 'pof-inspector/cost': cost }
+const MODULES: Readonly<Record<string, object>> = {
+  'pof-inspector': pof,
+  'pof-inspector/cost': cost,
+  'pof-inspector/schema': schema,
+  'pof-inspector/input': input,
+}
+
+const REFERENCE = Object.keys(MODULES).map((name) => `docs/api/${name}.md`)
+const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/rewriting.md', 'docs/values.md', ...REFERENCE]
 
 const IMPORT = /^import \{([^}]*)\} from ["']([^"']*)["'];?$/gm
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { VIEWERS } from '../../scripts/package/entries.mjs'
 import { root } from '../../scripts/setup.mjs'
 import { filesIn, MODULES, runNode, strangersFolder, writeFile } from './stranger.ts'
 
@@ -17,6 +18,12 @@ describe('docs/api', () => {
       (path) => readFileSync(join(COMMITTED, path), 'utf8') !== readFileSync(join(written, path), 'utf8'),
     )
     expect(changed, 'run `npm run build:api`, and read the difference').toEqual([])
+  })
+
+  it('has a page for every entry point', () => {
+    const viewers = VIEWERS.map(({ name }) => name.replace('.', 'pof-inspector'))
+    const pages = filesIn(COMMITTED).filter((path) => path !== 'README.md')
+    expect(pages.sort()).toEqual([...MODULES, ...viewers].map((name) => `${name}.md`).sort())
   })
 
   it.each(MODULES)('has a heading for every name that %s exports', (name) => {

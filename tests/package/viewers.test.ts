@@ -5,9 +5,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { transformWithOxc } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importsOf } from '../../scripts/package/module-imports.mjs'
 import { root } from '../../scripts/setup.mjs'
+import { readText, snippetsOf } from '../docs/markdown.ts'
 import { manifest, packageFolder, runNode, strangersFolder, writeFile } from './stranger.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -80,6 +82,17 @@ describe('pof-inspector/react', () => {
       '<div class="payload" style="display:block;height:200px">15 92</div>',
       '<div style="display:block;height:480px"></div>',
     ])
+  })
+})
+
+describe('the example of the reference', () => {
+  it('prints what it says', async () => {
+    const [example] = snippetsOf(readText('docs/api/pof-inspector/react.md'))
+    const { code = '' } = example ?? {}
+    const promised = [...code.matchAll(/\/\/> (.*)$/gm)].map(([, line]) => line)
+    expect(promised).toHaveLength(1)
+    const javascript = (await transformWithOxc(code, 'example.ts')).code
+    expect(run('example', javascript).split('\n')).toEqual(promised)
   })
 })
 

@@ -13,7 +13,9 @@ import { serializerTarget } from './serializer-target.ts'
 
 /** Names from Java sources, and what in them could not be resolved. */
 export interface ReadJavaSources {
+  /** What was read. */
   readonly names: Names
+  /** What could not be resolved, by file and line. */
   readonly problems: readonly NamesProblem[]
 }
 

@@ -1,0 +1,60 @@
+// The API reference as a reader meets it: every name has an example, or a link to where it is used.
+
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readText } from './markdown.ts'
+
+const folder = new URL('../../docs/api/', import.meta.url)
+const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md') && path !== 'README.md')
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort()
+
+/** A name of the reference, below the heading of its kind. */
+interface Entry {
+  readonly kind: string
+  readonly name: string
+  readonly text: string
+}
+
+/** The names on a page, in order. */
+function entriesOf(path: string): Entry[] {
+  const entries: Entry[] = []
+  let kind = ''
+  for (const part of readText(`docs/api/${path}`).split(/^(?=###? )/m)) {
+    const [heading = ''] = part.split('\n', 1)
+    if (heading.startsWith('## ')) kind = heading.slice(3)
+    else if (heading.startsWith('### ')) entries.push({ kind, name: heading.slice(4), text: part })
+  }
+  return entries
+}
+
+/** What a name of a kind needs: types are known by what they are used in. */
+const NEEDS: Readonly<Record<string, RegExp>> = {
+  Functions: /^#### Example$/m,
+  Classes: /^#### Example$/m,
+  Variables: /^#### Example$/m,
+  Interfaces: /^#### Example$|^Used by \[|: a row of \[/m,
+  'Type Aliases': /^#### Example$|^Used by \[|: a key of \[/m,
+  References: /^Re-exports \[/m,
+}
+
+describe('the API reference', () => {
+  it('covers the six entry points', () => {
+    expect(pages).toHaveLength(6)
+  })
+
+  it.each(pages)('leads from every name of %s to an example', (path) => {
+    const entries = entriesOf(path)
+    expect(entries.length).toBeGreaterThan(0)
+    const bare = entries.filter(({ kind, text }) => !(NEEDS[kind]?.test(text) ?? false))
+    expect(bare.map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(pages)('says what every property of %s is', (path) => {
+    const undescribed = entriesOf(path)
+      .filter(({ kind }) => kind === 'Interfaces' || kind === 'Classes')
+      .filter(({ text }) => /^\| Property \|.*\| Type \|$|^\| <a id="property-.*\| - \|$/m.test(text))
+    expect(undescribed.map(({ name }) => name)).toEqual([])
+  })
+})
