@@ -14,6 +14,8 @@ const ENTRY_POINTS = [...ENTRIES, ...VIEWERS]
 const OPTIONS = {
   name: 'pof-inspector',
   plugin: ['typedoc-plugin-markdown'],
+  // tsc has checked the sources; a second time would take most of the time.
+  skipErrorChecking: true,
   readme: 'none',
   router: 'module',
   sort: ['alphabetical'],
@@ -38,7 +40,7 @@ const OPTIONS = {
 }
 
 /**
- * Writes the reference into `folder`, anew. Throws a SetupError where the sources do not compile, a public name or a
+ * Writes the reference into `folder`, anew. Throws a SetupError where the sources are no TypeScript, a public name or a
  * property has no docstring, nothing leads from a name to an example, a public declaration names a type that is not
  * public, or a link leads nowhere.
  */

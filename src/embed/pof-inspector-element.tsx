@@ -54,7 +54,7 @@ const SOURCE_ATTRIBUTES: readonly Attribute[] = ['hex', 'src', 'crossorigin']
  * document.body.append(viewer)
  * console.log(viewer.document?.text(0)) //> {0="a", 1="hi"}
  * console.log(viewer.select('1'), viewer.select('7')) //> true false
- * console.log(viewer.exportHtml().startsWith('<!doctype html>')) //> true
+ * console.log(viewer.exportHtml().startsWith('<figure')) //> true
  * ```
  */
 export class PofInspectorElement extends AttributesElement {
@@ -116,7 +116,7 @@ export class PofInspectorElement extends AttributesElement {
     return this.#inspection.select(this.#wanted)
   }
 
-  /** The document as static HTML for a page without scripts; '' where nothing is open. */
+  /** The document as static HTML, one `<figure>`, for a page without scripts; '' where nothing is open. */
   exportHtml(): string {
     this.#settle()
     return this.#inspection.exportHtml()

@@ -69,7 +69,7 @@ export interface PofInspectorProps {
 export interface PofInspectorHandle {
   /** Selects the value at the address; false where there is none. */
   select(path: string): boolean
-  /** The document as static HTML for a page without scripts; '' where nothing is open. */
+  /** The document as static HTML, one `<figure>`, for a page without scripts; '' where nothing is open. */
   exportHtml(): string
 }
 

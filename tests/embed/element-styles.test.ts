@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { forShadowTree, SHEETS } from '../../scripts/vite/element-styles.ts'
-import { readText } from '../docs/markdown.ts'
+import { readText, tableOf } from '../docs/markdown.ts'
 
 const sheets = SHEETS.map((path) => ({ path, css: readText(path) }))
 const made = sheets.map(({ css }) => forShadowTree(css)).join('\n')
@@ -61,8 +61,8 @@ describe('the sheet of the viewer', () => {
   })
 
   it('lets the page set the tokens that the documentation names, and no others', () => {
-    const list = /^All of them: ([\s\S]*?)\. Each with/m.exec(readText('docs/embedding.md'))?.[1] ?? ''
-    const named = [...list.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name as string)
+    const cells = tableOf(readText('docs/embedding.md'), 'Custom property').map(([cell = '']) => cell)
+    const named = [...cells.join().matchAll(/`([a-z-]+)`/g)].map(([, name]) => name as string)
     const rootRules = sheets.flatMap(({ css }) =>
       [...css.matchAll(/^:root[^{]*\{([^}]*)\}/gm)].map(([, body]) => body),
     )
