@@ -1,16 +1,15 @@
-// A Vite plugin: the modules `virtual:examples` and `virtual:example-texts`, made of public/examples/*.hex. A file begins
+// A Vite plugin: the modules `virtual:examples` and `virtual:first-example`, made of public/examples/*.hex. A file begins
 // with lines `# title: …`, `# about: …`, `# group: …`; what follows is read as if it were pasted.
-// The texts become part of the page, so that opening an example needs no request; but for the first, which a new visitor
-// sees, they are a module of their own, which comes late. The first has been read, since what reads comes late too.
-// Types are declared in src/app/examples.d.ts.
+// The texts become part of the page, so that opening an example needs no request. They come late, but for the first, which
+// a new visitor sees: it has been read, since what reads comes late too. Types are declared in src/app/examples.d.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type InputResult, readText } from '../../src/input/index.ts'
 
-const LIST = 'virtual:examples'
-const TEXTS = 'virtual:example-texts'
-const RESOLVED = [LIST, TEXTS].map((name) => `\0${name}`)
+const ALL = 'virtual:examples'
+const FIRST = 'virtual:first-example'
+const RESOLVED = [ALL, FIRST].map((name) => `\0${name}`)
 
 /** The plugin, for building and developing alike; a change in the folder reloads the development page. */
 export function examples(): Plugin {
@@ -22,18 +21,16 @@ export function examples(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, 'public/examples')
     },
-    resolveId: (id) => (id === LIST || id === TEXTS ? `\0${id}` : undefined),
+    resolveId: (id) => (id === ALL || id === FIRST ? `\0${id}` : undefined),
     load(id) {
       if (!RESOLVED.includes(id)) return undefined
       const found = readExamples(folder)
       for (const { file } of found) this.addWatchFile(join(folder, file))
-      const texts = found.map(({ file, text }) => [file, text])
-      if (id === `\0${TEXTS}`) return `export const texts = new Map(${JSON.stringify(texts)})`
-      const list = found.map(({ text: _, ...head }) => head)
-      const firstText = found[0]?.text ?? ''
-      return `export const examples = ${JSON.stringify(list)}
-export const firstText = ${JSON.stringify(firstText)}
-export const firstResult = ${codeOf(readText(firstText))}`
+      if (id === `\0${ALL}`) return `export const examples = ${JSON.stringify(found)}`
+      const { title = '', text = '' } = found[0] ?? {}
+      return `export const firstTitle = ${JSON.stringify(title)}
+export const firstText = ${JSON.stringify(text)}
+export const firstResult = ${codeOf(readText(text))}`
     },
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {

@@ -1,14 +1,16 @@
 // A Vite plugin: which modules go into which file. What a page needs to paint and to work is one file, packed as a whole,
-// even where late chunks have a use for it, too; what reads, which it needs next, is another; what several late chunks share
+// even where late chunks have a use for it, too; what it needs next has files of its own; what several late chunks share
 // is one more. Of a viewer all that is late is one file.
 // What is needed is known only when unused code is gone: so a first build looks, and the second one writes.
 import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 /** The name of a plugin that only the build that looks has. */
 const LOOKING = 'pof-inspector:looking'
-/** What the page needs next, by its module, and the name of its file. */
-const NEXT = 'src/app/reading-parts.ts'
-export const NEXT_NAME = 'reading'
+/** What the page needs next, by the names of files, and the module that leads to what is in each. */
+export const NEXT: Readonly<Record<string, string>> = {
+  reading: 'src/app/reading-parts.ts',
+  tabs: 'src/ui/LayoutTabs.tsx',
+}
 /** The bundler's own module. */
 const RUNTIME = '\0rolldown/runtime.js'
 
@@ -16,7 +18,11 @@ const RUNTIME = '\0rolldown/runtime.js'
 export function pageChunks(): Plugin {
   return chunks(({ modules, next }) => [
     { name: 'page', test: (id) => modules.has(id) || id === RUNTIME, priority: 3 },
-    { name: NEXT_NAME, test: (id) => next.has(id), priority: 2 },
+    ...Object.entries(next).map(([name, modules]) => ({
+      name,
+      test: (id: string) => modules.has(id),
+      priority: 2,
+    })),
     { name: 'shared', minShareCount: 2, priority: 1 },
   ])
 }
@@ -39,8 +45,8 @@ export function viewerChunks(mode: string): Plugin {
 interface Needed {
   /** The modules that the entry leads to without `import()`, itself included. */
   readonly modules: ReadonlySet<string>
-  /** The modules that `NEXT` leads to without `import()`, itself included; none of a viewer. */
-  readonly next: ReadonlySet<string>
+  /** The same of each of `NEXT`; none of a viewer. */
+  readonly next: Readonly<Record<string, ReadonlySet<string>>>
   readonly entry: string | null
 }
 
@@ -67,10 +73,13 @@ async function look(config: InlineConfig): Promise<Needed> {
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput
   const chunks = output.filter((file) => file.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
-  const next = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(NEXT) === true)
+  const next = Object.entries(NEXT).map(([name, module]) => {
+    const leads = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true)
+    return [name, modulesBehind(leads, chunks)] as const
+  })
   return {
     modules: modulesBehind(entry, chunks),
-    next: modulesBehind(next, chunks),
+    next: Object.fromEntries(next),
     entry: entry?.facadeModuleId ?? null,
   }
 }

@@ -3,7 +3,7 @@
 // from sharing a slow line between all of them. What the page needs next has no low priority; of the others the small come
 // before the large. Using the page then asks for nothing: its panels, and the readers of names (XML, Java), are already there.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { NEXT_NAME } from './late-chunks.ts'
+import { NEXT } from './late-chunks.ts'
 
 /** The plugin; it acts in `vite build` only. */
 export function preloadChunks(): Plugin {
@@ -16,7 +16,7 @@ export function preloadChunks(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const entry = chunks.find(({ isEntry }) => isEntry)
         const atOnce = chunks.filter(({ fileName }) => entry?.imports.includes(fileName))
-        const next = chunks.filter(({ name }) => name === NEXT_NAME)
+        const next = chunks.filter(({ name }) => name in NEXT)
         const late = chunks.filter((chunk) => chunk !== entry && ![...atOnce, ...next].includes(chunk))
         late.sort((a, b) => a.code.length - b.code.length)
         return [

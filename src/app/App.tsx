@@ -28,7 +28,6 @@ import {
 import {
   LOAD_LIMIT,
   namedType,
-  namesScore,
   payloadType,
   problemSummary,
   reduce,
@@ -36,7 +35,7 @@ import {
   type Stars,
   searchText,
 } from '../view/index.ts'
-import { askExample, COSTLY_EXAMPLE, EXAMPLES, isFirstExample } from './example-list.ts'
+import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
 import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
 import { LoadingState } from './LoadingState.tsx'
@@ -56,6 +55,7 @@ import { useNaming } from './use-naming.ts'
 import { useOpening } from './use-opening.ts'
 import { usePageInput } from './use-page-input.ts'
 import { useSaved } from './use-saved.ts'
+import { useScores } from './use-scores.ts'
 import { useSearch } from './use-search.ts'
 import { focusPane, useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
@@ -97,6 +97,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   const opening = useOpening(limit, setLimit)
   const { open, reopen, loading, refused } = opening
   const forms = useReading()?.FORM_CHOICES ?? []
+  const examples = useExamples()
   const show = useCallback((next: Opened, selection: Selection | null = null) => {
     setOpened(next)
     if (next.doc !== null) dispatch({ type: 'open', doc: next.doc, selection: selection ?? rootOf(next) })
@@ -121,6 +122,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     setInputOpen(shown === null)
   })
   const { arrived, take, dismiss } = useNaming(dispatch)
+  const scores = useScores(arrived !== null)
   const onIncoming = ({ names, asked, exception }: Incoming) => {
     if (names.length > 0) take(names)
     if (exception !== null) setException(exception)
@@ -303,7 +305,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
           onException={() => setException('')}
           onLeave={focusEditor}
         />
-        <ExamplesMenu examples={EXAMPLES} onOpen={onExample} onLeave={focusTree} />
+        <ExamplesMenu examples={examples} onOpen={onExample} onLeave={focusTree} />
       </Header>
       <main className="page-main">
         <LoadingState opening={opening} onGiveUp={giveUp} onSettled={focusTree} />
@@ -335,7 +337,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
         {arrived === null || namesOpen ? null : (
           <NamesNotice
             title={arrived.title}
-            text={doc === null ? 'taken' : namesScore(doc, arrived.names).text}
+            text={doc === null || scores === null ? 'taken' : scores.namesScore(doc, arrived.names).text}
             remarks={arrived.problems.length}
             onShow={() => {
               setNamesOpen(true)

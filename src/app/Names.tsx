@@ -1,11 +1,12 @@
 // The button of names in the header, with how well they suit the payload, and their dialog.
 
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type PofDocument, parse } from '../pof/index.ts'
 import { NamesDialog, saveBytes, useAfterPaint } from '../ui/index.ts'
-import { type Action, type NameSets, namesScore, ownCount } from '../view/index.ts'
+import { type Action, type NameSets, ownCount } from '../view/index.ts'
 import type { Opened } from './open-source.ts'
 import { jsonOf } from './saved-names.ts'
+import { useScores } from './use-scores.ts'
 
 /** Payloads that are looked through together at most. */
 const MOST_PAYLOADS = 1_000
@@ -59,7 +60,11 @@ export function Names({ opened, naming, open, onOpenChange, onAction, onChoose }
 /** `97 %`; nothing where there is nothing to compare, or it is not known yet. */
 function Share({ doc, naming }: { readonly doc: PofDocument; readonly naming: NameSets }) {
   const { names } = naming
-  const work = useCallback(() => namesScore(doc, names), [doc, names])
+  const scores = useScores()
+  const work = useMemo(
+    () => (scores === null ? null : () => scores.namesScore(doc, names)),
+    [doc, names, scores],
+  )
   const score = useAfterPaint(work)
   if (score === null || score.share === null) return null
   return (

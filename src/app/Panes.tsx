@@ -22,12 +22,12 @@ import {
 import {
   type Action,
   type ByteRange,
-  disagreements,
   hitRange,
   inspected,
   markedText,
   NO_DISAGREEMENTS,
   NO_ROW_COSTS,
+  ownCount,
   problemSummary,
   type Selection,
   type Stars,
@@ -35,6 +35,7 @@ import {
 } from '../view/index.ts'
 import type { Finders } from './finders.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
+import { useScores } from './use-scores.ts'
 
 /** What the panes are told, and tell. */
 export interface PanesProps {
@@ -98,9 +99,10 @@ export function Panes(props: PanesProps) {
   const dockOpen = cost.dockOpen ?? isRoomy
   const priced = usePriced(doc)
   const figures = useFigures()
-  const compare = useCallback(
-    () => (doc === null ? NO_DISAGREEMENTS : disagreements(doc, names)),
-    [doc, names],
+  const scores = useScores(ownCount(names) > 0)
+  const compare = useMemo(
+    () => (doc === null || scores === null ? null : () => scores.disagreements(doc, names)),
+    [doc, names, scores],
   )
   const differing = useAfterPaint(compare) ?? NO_DISAGREEMENTS
   const extras = useInspectorExtras(doc, names, differing, { settings, onSelect, onHover })

@@ -2,25 +2,25 @@
 // The files' texts are part of the page, so it asks for none of them.
 
 declare module 'virtual:examples' {
-  import type { InputResult } from '../input/index.ts'
-
-  /** One file of public/examples: its name without the folder ("order.hex"), and what its first lines say. */
+  /** One file of public/examples: its name without the folder ("order.hex"), what its first lines say, and what follows them. */
   export interface Example {
     readonly file: string
     readonly title: string
     readonly about: string
     readonly group: string
+    readonly text: string
   }
 
   /** Every *.hex file of public/examples, sorted by name; empty when there is none. */
   export const examples: readonly Example[]
-  /** What the first of them holds; '' when there is none. */
+}
+
+declare module 'virtual:first-example' {
+  import type { InputResult } from '../input/index.ts'
+
+  /** Of the first of them; '' when there is none. */
+  export const firstTitle: string
   export const firstText: string
   /** What reading it gives. */
   export const firstResult: InputResult
-}
-
-declare module 'virtual:example-texts' {
-  /** What each file holds below its first lines, by its name. */
-  export const texts: ReadonlyMap<string, string>
 }

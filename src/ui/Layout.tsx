@@ -2,9 +2,9 @@
 // below all of them, over the whole width; on a narrow screen it is one more tab.
 // Sizes are the caller's to keep; which arrangement fits is decided by the width alone.
 
-import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
+import { late } from './late.tsx'
 import { useMedia } from './use-media.ts'
 
 /** Sizes in percent, by panel id, for each group of panels. */
@@ -26,6 +26,15 @@ export interface LayoutProps {
   readonly sizes: Sizes
   readonly onSizes: (group: string, sizes: Readonly<Record<string, number>>) => void
 }
+
+/** The inspector is the first of them: below the tree there is an empty bar until they are here. */
+const LayoutTabs = late(async () => (await import('./LayoutTabs.tsx')).LayoutTabs, {
+  placeholder: () => (
+    <div className="tabs" aria-busy="true">
+      <div className="tabs-list" />
+    </div>
+  ),
+})
 
 /** The arrangement that fits. */
 export function Layout(props: LayoutProps) {
@@ -125,36 +134,7 @@ function Narrow(props: LayoutProps) {
       </Panel>
       <Bar label="Between tree and tabs" />
       <Panel id="tabs" className="pane" minSize="140px" defaultSize="58%">
-        <Tabs.Root className="tabs" defaultValue="inspector">
-          <Tabs.List className="tabs-list" aria-label="Panes">
-            <Tabs.Trigger className="tab" value="inspector">
-              Inspector
-            </Tabs.Trigger>
-            <Tabs.Trigger className="tab" value="hex">
-              Bytes
-            </Tabs.Trigger>
-            <Tabs.Trigger className="tab" value="cost">
-              Cost
-            </Tabs.Trigger>
-            {problems === null ? null : (
-              <Tabs.Trigger className="tab" value="problems">
-                Problems <span className="tab-note">{problemsSummary}</span>
-              </Tabs.Trigger>
-            )}
-          </Tabs.List>
-          <Tabs.Content className="tabs-content" value="inspector" tabIndex={-1}>
-            {inspector}
-          </Tabs.Content>
-          <Tabs.Content className="tabs-content" value="hex" tabIndex={-1}>
-            {hex}
-          </Tabs.Content>
-          <Tabs.Content className="tabs-content" value="cost" tabIndex={-1}>
-            {dock}
-          </Tabs.Content>
-          <Tabs.Content className="tabs-content" value="problems" tabIndex={-1}>
-            {problems}
-          </Tabs.Content>
-        </Tabs.Root>
+        <LayoutTabs {...{ hex, inspector, problems, problemsSummary, dock }} />
       </Panel>
     </Split>
   )

@@ -8,6 +8,9 @@ const DIALOG = { placeholder: () => null, isNeeded: ({ open }: { readonly open: 
 export const HelpDialog = late(async () => (await import('./HelpDialog.tsx')).HelpDialog, DIALOG)
 export const PayloadPicker = late(async () => (await import('./PayloadPicker.tsx')).PayloadPicker, DIALOG)
 export const NamesDialog = late(async () => (await import('./NamesDialog.tsx')).NamesDialog, DIALOG)
+export const InputArea = late(async () => (await import('./InputArea.tsx')).InputArea, {
+  placeholder: () => null,
+})
 export const CodeSection = late(async () => (await import('./CodeSection.tsx')).CodeSection)
 /** A user type as an older class sees it. */
 export const OlderClass = late(async () => (await import('./OlderClass.tsx')).OlderClass)

@@ -2,13 +2,8 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { type Disagreement, type Names, type NamesScore, scoreNames } from '../schema/index.ts'
+import { type Disagreements, NO_DISAGREEMENTS } from './disagreements.ts'
 import { ownCount } from './name-sets.ts'
-
-/** What disagrees at each node; nodes that agree are not in it. */
-export type Disagreements = ReadonlyMap<number, readonly Disagreement[]>
-
-/** Nothing disagrees, or nothing was compared. */
-export const NO_DISAGREEMENTS: Disagreements = new Map()
 
 const scores = new WeakMap<PofDocument, WeakMap<Names, NamesScore>>()
 const byNode = new WeakMap<NamesScore, Disagreements>()

@@ -1,9 +1,10 @@
 // Names, code and exceptions in the view: grouped re-exports, no logic.
 
+export { type Disagreements, NO_DISAGREEMENTS } from './disagreements.ts'
 export { type ExceptionEntry, exceptionReport, type ReasonPlace } from './exception-report.ts'
 export { type Inference, type InferenceTable, inference } from './inference.ts'
 export { type NameFact, nameFacts } from './name-facts.ts'
-export { type Disagreements, disagreements, NO_DISAGREEMENTS, namesScore } from './name-score.ts'
+export { disagreements, namesScore } from './name-score.ts'
 export { type GivenNames, type NameSet, type NameSets, type NamesAction, ownCount } from './name-sets.ts'
 export {
   fieldName,

@@ -1,9 +1,10 @@
+import { examples } from 'virtual:examples'
 import { expect, it } from 'vitest'
-import { askExample, EXAMPLES, firstExample } from '../../src/app/example-list.ts'
+import { askExample, firstExample } from '../../src/app/example-list.ts'
 import { opened } from './opened.ts'
 
 it('holds the first example as it would be opened from its text', async () => {
-  const here = opened(await askExample(EXAMPLES[0]?.file ?? ''))
+  const here = opened(await askExample(examples[0]?.file ?? ''))
   const there = firstExample()
   expect(here.doc?.bytes.length).toBeGreaterThan(0)
   expect(JSON.stringify(there.source)).toBe(JSON.stringify(here.source))
