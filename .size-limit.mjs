@@ -1,7 +1,7 @@
 // What size-limit measures, and the budgets: the page's first load, and of the package what a bundle of each entry
 // point takes. The page's first load is index.html, its style sheet, and the scripts that it names for this moment: what must be
 // there before the page is painted and can be used. What it names as late arrives behind that, and has lines of its own: first
-// what reads texts and files, then, at low priority, all that is opened on demand.
+// what reads texts and files, and the tabs of narrow screens, then, at low priority, all that is opened on demand.
 // An entry point that builds on the decoder is measured without it: the decoder has a budget of its own.
 // A budget is the size when it was set, and 2 %: raise it knowingly, lower it when something got smaller.
 import { existsSync, readFileSync } from 'node:fs'
@@ -39,21 +39,21 @@ export default [
     path: [page, ...pathsOf('at once')],
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '158 kB',
+    limit: '146 kB',
   },
   {
-    name: 'page, next: what reads texts, files and links',
+    name: 'page, next: what reads texts, files and links; tabs',
     path: pathsOf('next'),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '27.3 kB',
+    limit: '36.8 kB',
   },
   {
     name: 'page, at low priority: panels, dialogs, parsers',
     path: pathsOf('at low priority'),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '345 kB',
+    limit: '342 kB',
   },
   {
     name: 'decoder: parse, decode, resolvePath',
