@@ -3,6 +3,7 @@
 
 import { type InputResult, readFile, readText } from '../input/index.ts'
 import type { Choices } from './choices.ts'
+import { FORMATS } from './formats.ts'
 import type { Host } from './host.ts'
 import { EXIT, Refusal } from './refusal.ts'
 
@@ -37,7 +38,9 @@ export async function readSource({ input, form }: Choices, host: Host): Promise<
     const advice = 'Check the name, or give the bytes as text, with --as where the form is not clear.'
     throw new Refusal(EXIT.unreadable, `there is no file ${input}. ${advice}`)
   }
-  return checked({ name: 'argument', result: readText(input, options) })
+  const source = { name: 'argument', result: readText(input, options) }
+  if (source.result.payloads.length > 0) return source
+  throw await misread(source, input, host)
 }
 
 /** Whether a text that is no file was meant to be one. */
@@ -52,13 +55,27 @@ function hasSuffix(text: string): boolean {
   return /^[^:]*[^.\s]\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(text)
 }
 
+/** Why a text holds no bytes: several files, a word that was to be a format, or just another text. */
+async function misread(source: Source, input: string, host: Host): Promise<Refusal> {
+  const [first = '', ...others] = input.split(' ')
+  if (others.length === 0) return unreadable(source)
+  if ((await host.readFile(first)).kind === 'bytes')
+    return new Refusal(EXIT.usage, `expected one input, found several: ${input}.`)
+  const isWord = /^[a-z]+$/.test(first)
+  const hint = isWord ? ` Formats are ${Object.keys(FORMATS).join(', ')}; "${first}" is none.` : ''
+  return unreadable(source, hint)
+}
+
 function checked(source: Source): Source {
-  const { name, result } = source
-  if (result.payloads.length > 0) return source
+  if (source.result.payloads.length > 0) return source
+  throw unreadable(source)
+}
+
+function unreadable({ name, result }: Source, hint = ''): Refusal {
   const why = result.problem?.message ?? 'it is empty: expected POF, or bytes in any form, found nothing.'
   const where =
     name === 'argument'
       ? 'the argument is neither a file nor bytes in a known form'
       : `there are no bytes in ${name}`
-  throw new Refusal(EXIT.unreadable, `${where}: ${why}`)
+  return new Refusal(EXIT.unreadable, `${where}: ${why}${hint}`)
 }

@@ -16,6 +16,8 @@ const EXAMPLES = [
   '24-damaged',
 ]
 const NAMES = Object.keys(FORMATS)
+/** Shown with the names of tests/fixtures/command-names.json: nested classes, and classes in layers. */
+const NAMED = ['04-lengthy-nested', '16-class-hierarchy']
 
 /** Compares with a golden, or writes it. */
 function compare(name: string, text: string): void {
@@ -35,6 +37,21 @@ describe.each(NAMES)('the format %s', (format) => {
   })
 })
 
+describe.each(NAMES)('the format %s, with names', (format) => {
+  it.each(NAMED)('of %s is that of its golden', async (example) => {
+    const names = ['--names', 'tests/fixtures/command-names.json']
+    const { out, err, code } = await run([
+      format,
+      `public/examples/${example}.hex`,
+      '--width',
+      '80',
+      ...names,
+    ])
+    expect({ err, code }).toEqual({ err: '', code: 0 })
+    compare(`${example}.named.${format}.txt`, out)
+  })
+})
+
 describe('the help', () => {
   it('is that of its golden, and goes to standard output', async () => {
     const { out, err, code } = await run(['--help'])
@@ -46,6 +63,7 @@ describe('the help', () => {
 describe('tests/golden/cli', () => {
   it('has no golden that nothing is compared with', () => {
     const known = EXAMPLES.flatMap((example) => NAMES.map((format) => `${example}.${format}.txt`))
-    expect(readdirSync(GOLDEN).sort()).toEqual([...known, 'help.txt'].sort())
+    const named = NAMED.flatMap((example) => NAMES.map((format) => `${example}.named.${format}.txt`))
+    expect(readdirSync(GOLDEN).sort()).toEqual([...known, ...named, 'help.txt'].sort())
   })
 })

@@ -179,6 +179,11 @@ describe('the exit code', () => {
       ['--path', '1/0', '1564'],
       /--path 1\/0: the value has no such field\. Expected/,
     ],
+    [
+      'several files',
+      ['package.json', 'README.md'],
+      /expected one input, found several: package\.json README/,
+    ],
     ['a raw array without a type', ['--raw-array', '0', '1564'], /Expected a path and one of int16/],
   ])('is 2 for %s', async (_, words, message) => {
     const { out, err, code } = await run(words)
@@ -193,6 +198,8 @@ describe('the exit code', () => {
     ['a folder', ['.'], /cannot read \.: it is a folder, expected a file/],
     ['an empty file', ['empty.bin'], /there are no bytes in empty\.bin: it is empty/],
     ['text that is no bytes', ['hello world'], /neither a file nor bytes in a known form: .*expected/],
+    ['a format that is none', ['dmp', '15 6a'], /Formats are dump, tree, .*; "dmp" is none\.$/m],
+    ['a Windows path without a suffix', ['tree', 'D:\\dumps\\entry'], /there is no file D:/],
     ['text that is not of the form', ['--as', 'hex', 'hello'], /expected/],
     ['nothing piped in', ['-'], /there are no bytes in standard input/],
     [
