@@ -94,7 +94,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   const { source, asked } = opened
 
   const [limit, setLimit] = useState(saved.limit ?? LOAD_LIMIT)
-  const opening = useOpening(limit, setLimit)
+  const opening = useOpening(limit, setLimit, state.expansion)
   const { open, reopen, loading, refused } = opening
   const forms = useReading()?.FORM_CHOICES ?? []
   const examples = useExamples()

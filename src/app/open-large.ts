@@ -3,7 +3,7 @@
 
 import { isGzip } from '../input/index.ts'
 import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
-import { giveColumns } from '../view/index.ts'
+import { type Expansion, giveColumns, giveRows } from '../view/index.ts'
 import { type Asked, type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import { sourceViewOf } from './source-view-of.ts'
 import type { OpenAnswer, OpenRequest } from './worker/open-request.ts'
@@ -27,24 +27,26 @@ export function isLarge({ text, file }: Pick<Asked, 'text' | 'file'>): boolean {
 }
 
 /** What the worker is asked for a source; a file of more than `limit` bytes it does not open. */
-export function openRequest(asked: Asked, limit: number): OpenRequest {
+export function openRequest(asked: Asked, limit: number, expansion: Expansion): OpenRequest {
   const { text, file } = asked
-  if (text !== null) return { ...choicesOf(asked), limit, source: { from: 'text', text } }
+  const choices = { ...choicesOf(asked), limit, expansion }
+  if (text !== null) return { ...choices, source: { from: 'text', text } }
   const blob = file instanceof Blob ? file : blobOf(file ?? new Uint8Array(0))
-  return { ...choicesOf(asked), limit, source: { from: 'file', blob } }
+  return { ...choices, source: { from: 'file', blob } }
 }
 
 /**
  * What the worker is asked for another payload or envelope of what is open; null where that is small, so that `reopen` does
  * it at once.
  */
-export function reopenRequest(opened: Opened, asked: Asked): OpenRequest | null {
+export function reopenRequest(opened: Opened, asked: Asked, expansion: Expansion): OpenRequest | null {
   const { result } = opened
   const payload = payloadOf(asked, result)
   if (payload === undefined || payload.bytes.length <= SMALL) return null
   const { bytes, declaredLength } = payload
   const blob = blobOfPayload(opened, bytes) ?? blobOf(bytes)
-  return { ...choicesOf(asked), limit: Infinity, source: { from: 'bytes', blob, declaredLength } }
+  const source = { from: 'bytes', blob, declaredLength } as const
+  return { ...choicesOf(asked), limit: Infinity, expansion, source }
 }
 
 /** What is on screen after the worker's answer; `before` is what was open where it was asked to parse alone. */
@@ -71,16 +73,17 @@ export function readAgain(opened: Opened): ReadAgain | null {
 }
 
 function documentIn(
-  { parts, columns }: Extract<OpenAnswer, { kind: 'opened' }>,
+  { parts, columns, rows }: Extract<OpenAnswer, { kind: 'opened' }>,
   bytes: Uint8Array,
 ): PofDocument | null {
   if (parts === null) return null
   const doc = documentOf({ ...parts, table: { ...parts.table, bytes } })
   if (columns !== null) giveColumns(doc, columns)
+  if (rows !== null) giveRows(doc, rows.expansion, rows.parts)
   return doc
 }
 
-function choicesOf(asked: Asked): Omit<OpenRequest, 'source' | 'limit'> {
+function choicesOf(asked: Asked): Omit<OpenRequest, 'source' | 'limit' | 'expansion'> {
   const { title, form, envelope, payload, rawArrays = [], slice = null } = asked
   return { title, form, envelope, payload, rawArrays, slice }
 }

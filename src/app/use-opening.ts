@@ -3,6 +3,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
+  type Expansion,
   type LoadProgress,
   NOTHING_LOADED,
   type Refusal,
@@ -58,8 +59,15 @@ export interface Opening {
   readonly cancel: () => void
 }
 
-/** Opens one source at a time; files of more than `limit` bytes only after a question. */
-export function useOpening(limit: number, onLimit: (limit: number) => void): Opening {
+/**
+ * Opens one source at a time; files of more than `limit` bytes only after a question. Trees of large ones are opened so far
+ * in the worker already.
+ */
+export function useOpening(
+  limit: number,
+  onLimit: (limit: number) => void,
+  expansion: Expansion,
+): Opening {
   const [loading, setLoading] = useState<Loading | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const stop = useRef<(() => void) | null>(null)
@@ -120,7 +128,7 @@ export function useOpening(limit: number, onLimit: (limit: number) => void): Ope
   const openAsked = useCallback(
     (asked: Asked, then: Then) => {
       if (isLarge(asked)) {
-        ask(asked, openRequest(asked, limit), null, then)
+        ask(asked, openRequest(asked, limit, expansion), null, then)
         return
       }
       cancel()
@@ -150,7 +158,7 @@ export function useOpening(limit: number, onLimit: (limit: number) => void): Ope
       }
       setLoading({ title: asked.title, progress: NOTHING_LOADED, elapsed: 0 })
     },
-    [ask, cancel, limit],
+    [ask, cancel, limit, expansion],
   )
   const reopenAsked = useCallback(
     (opened: Opened, change: Reopening, then: Then) => {
@@ -159,7 +167,7 @@ export function useOpening(limit: number, onLimit: (limit: number) => void): Ope
         openAsked(asked, then)
         return
       }
-      const request = reopenRequest(opened, asked)
+      const request = reopenRequest(opened, asked, expansion)
       if (request !== null) {
         ask(asked, request, opened, then)
         return
@@ -167,7 +175,7 @@ export function useOpening(limit: number, onLimit: (limit: number) => void): Ope
       cancel()
       then(reopen(opened, asked))
     },
-    [ask, cancel, openAsked],
+    [ask, cancel, openAsked, expansion],
   )
   return { open: openAsked, reopen: reopenAsked, loading, refused, cancel }
 }

@@ -2,7 +2,16 @@
 
 export * from './charts.ts'
 export * from './costs.ts'
-export { EXPANSIONS, type Expansion, expandedRows } from './expansion.ts'
+export {
+  EXPANSIONS,
+  type Expansion,
+  expandedRows,
+  expandedSteps,
+  giveRows,
+  type RowParts,
+  rowBuffers,
+  rowParts,
+} from './expansion.ts'
 export * from './exports.ts'
 export { EMPTY_FIND, type Find, foundAs, markedText, searchText } from './find.ts'
 export { FIND_KINDS, type FindKind, kindRow, readQuery, withKind } from './find-kinds.ts'

@@ -1,10 +1,12 @@
-// Which codes are on show, from which are open: passes over a range of codes that set bits, and make nothing.
+// Which codes are on show, from which are open: passes over a range of codes that set bits, and make nothing. Long ones go
+// in steps.
 // A code is on show if what is around it is on show and open. Nodes are asked for in pieces, by their parents alone;
 // what lies in something large and closed is jumped over.
 // The open bit of a place that holds nothing means nothing, so that whole ranges can be opened at once.
 
 import { T } from '../pof/index.ts'
 import { fillBits, hasBit, isFilled, lastBit, setBit } from './row-bits.ts'
+import { finish, type Steps } from './steps.ts'
 import { codeOfPart, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
 
 /** Bits for the codes of a tree, from `order.first` on. */
@@ -16,21 +18,23 @@ export interface Marks {
 /** Nodes that are asked for at once, and hidden ones that are gone through before the rest of them is jumped over. */
 const PIECE = 256
 const parents = new Int32Array(PIECE)
+/** Pieces that are passed in about a millisecond. */
+const AT_ONCE = 256
 
 /** Marks what is on show of the codes `from` to `to - 1`, by their open bits; what is around them is marked already. */
-export function markShown(order: TreeOrder, marks: Marks, from: number, to: number): void {
+export function* markShown(order: TreeOrder, marks: Marks, from: number, to: number): Steps<void> {
   const { count } = order.doc.tree
   markParts(order, marks, from, Math.min(to, 0))
   let node = Math.max(from, 0)
   const end = Math.min(to, count)
   if (node === order.doc.root && node < end) {
     // The root is marked alone: what is in it may need no pass.
-    markNodes(order, marks, node, node + 1)
+    yield* markNodes(order, marks, node, node + 1)
     const inside = Math.min(end, order.doc.tree.subtreeEnd(node))
-    markNodes(order, marks, node + 1, inside)
+    yield* markNodes(order, marks, node + 1, inside)
     node = inside
   }
-  markNodes(order, marks, node, end)
+  yield* markNodes(order, marks, node, end)
   markParts(order, marks, Math.max(from, count), to)
 }
 
@@ -38,11 +42,11 @@ export function markShown(order: TreeOrder, marks: Marks, from: number, to: numb
 export function markBeside(order: TreeOrder, marks: Marks, around: number): void {
   const end = subtreeEnd(order, around)
   fillBits(marks.shown, around + 1 - order.first, end - order.first, false)
-  passNodes(order, marks, around + 1, end, around)
+  finish(passNodes(order, marks, around + 1, end, around))
 }
 
 /** Opens the nodes on all levels above `levels`, 0 being that of the root, and marks them and what lies directly in them. */
-export function markLevels(order: TreeOrder, { shown, open }: Marks, levels: number): void {
+export function* markLevels(order: TreeOrder, { shown, open }: Marks, levels: number): Steps<void> {
   const { first } = order
   const { tree, root } = order.doc
   if (levels > 1 && isAllLeaves(order, root, root + 1, tree.subtreeEnd(root))) {
@@ -56,7 +60,8 @@ export function markLevels(order: TreeOrder, { shown, open }: Marks, levels: num
   let lastDepth = 0
   let around = -2
   let depth = 0
-  for (let node = 0, hidden = 0; node < tree.count; ) {
+  for (let node = 0, hidden = 0, pieces = 0; node < tree.count; pieces++) {
+    if (pieces % AT_ONCE === 0) yield (0.5 * node) / tree.count
     const end = node + tree.copyParents(node, parents)
     for (let i = 0; node < end; node++, i++) {
       const parent = parents[i] as number
@@ -99,7 +104,7 @@ function markParts(order: TreeOrder, marks: Marks, from: number, to: number): vo
   }
 }
 
-function markNodes(order: TreeOrder, marks: Marks, from: number, to: number): void {
+function* markNodes(order: TreeOrder, marks: Marks, from: number, to: number): Steps<void> {
   if (from >= to) return
   const { shown, open } = marks
   const { tree } = order.doc
@@ -112,11 +117,17 @@ function markNodes(order: TreeOrder, marks: Marks, from: number, to: number): vo
     return
   }
   fillBits(shown, first, end, false)
-  passNodes(order, marks, from, to, -2)
+  yield* passNodes(order, marks, from, to, -2)
 }
 
 /** Marks nodes none of which is marked yet. The children of `opened` are opened. */
-function passNodes(order: TreeOrder, marks: Marks, from: number, to: number, opened: number): void {
+function* passNodes(
+  order: TreeOrder,
+  marks: Marks,
+  from: number,
+  to: number,
+  opened: number,
+): Steps<void> {
   const { first } = order
   const { tree } = order.doc
   const { shown, open } = marks
@@ -124,7 +135,8 @@ function passNodes(order: TreeOrder, marks: Marks, from: number, to: number, ope
   // Whatever holds the last place on show is open: what lies directly in it behind that place is on show too. What the
   // place itself holds is on show if it is open, and what hidden places hold is hidden.
   let last = lastBit(shown, from - first) + first
-  for (let node = from, hidden = 0; node < to; ) {
+  for (let node = from, hidden = 0, pieces = 0; node < to; pieces++) {
+    if (pieces % AT_ONCE === 0) yield (0.6 * (node - from)) / (to - from)
     const end = Math.min(to, node + tree.copyParents(node, parents))
     for (let i = 0; node < end; node++, i++) {
       const parent = parents[i] as number

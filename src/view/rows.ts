@@ -14,8 +14,9 @@ import {
   setBit,
 } from './row-bits.ts'
 import { isAllLeaves, type Marks, markBeside, markLevels, markShown } from './row-marks.ts'
+import { finish, type Steps } from './steps.ts'
 import { codeOfPart, hasInside, isRunCode, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
-import { isSmallRun, runsOf } from './tree-runs.ts'
+import { isSmallRun, runsOf, runsOfSteps } from './tree-runs.ts'
 
 /** The rows of a tree, as it is opened. */
 export interface Rows extends Marks {
@@ -38,38 +39,39 @@ export interface RowPlace {
 
 /** Rows with nothing open. */
 export function closedRows(order: TreeOrder): Rows {
-  return rowsFrom(order, newBits(order.end - order.first))
+  return finish(rowsFrom(order, newBits(order.end - order.first)))
 }
 
 /** Rows with everything open. */
-export function wholeRows(order: TreeOrder): Rows {
+export function wholeRows(order: TreeOrder): Steps<Rows> {
   return rowsFrom(order, newBits(order.end - order.first).fill(0xffffffff))
 }
 
 /** Rows with the envelope and `levels` levels of nodes open, runs of more than `runLimit` elements and byte arrays closed. */
-export function levelRows(order: TreeOrder, levels: number, runLimit: number): Rows {
+export function* levelRows(order: TreeOrder, levels: number, runLimit: number): Steps<Rows> {
   const { tree } = order.doc
   const open = newBits(order.end - order.first)
   fillBits(open, 0, order.before, true)
   fillBits(open, order.before + tree.count, order.end - order.first, true)
   if (levels > 1) {
     const shown = newBits(order.end - order.first)
-    markLevels(order, { shown, open }, levels)
-    const { nodes, counts } = runsOf(tree)
+    yield* markLevels(order, { shown, open }, levels)
+    const { nodes, counts } = yield* runsOfSteps(tree)
     for (let i = 0; i < nodes.length; i++) {
+      if (i % AT_ONCE === 0) yield 0.7
       const node = nodes[i] as number
       const isOpen = hasBit(open, node - order.first)
       if (isOpen && !isSmallRun(tree, node, counts[i] as number, runLimit))
         setBit(open, node - order.first, false)
     }
-    markShown(order, { shown, open }, order.first, 0)
-    markShown(order, { shown, open }, tree.count, order.end)
-    return rowsOf(order, { shown, open }, countBits(shown))
+    yield* markShown(order, { shown, open }, order.first, 0)
+    yield* markShown(order, { shown, open }, tree.count, order.end)
+    return yield* rowsOf(order, { shown, open }, countBits(shown))
   }
   const { root } = order.doc
   if (root !== -1 && (!tree.isRun(root) || isSmallRun(tree, root, tree.childCount(root), runLimit)))
     setBit(open, root - order.first, true)
-  return rowsFrom(order, open)
+  return yield* rowsFrom(order, open)
 }
 
 /** What row `index` shows, or null where there is no such row. */
@@ -216,13 +218,13 @@ function besidePart(order: TreeOrder, code: number): number[] {
   )
 }
 
-function rowsFrom(order: TreeOrder, open: Uint32Array): Rows {
+function* rowsFrom(order: TreeOrder, open: Uint32Array): Steps<Rows> {
   const shown = newBits(order.end - order.first)
-  markShown(order, { shown, open }, order.first, order.end)
-  return rowsOf(order, { shown, open }, countBits(shown))
+  yield* markShown(order, { shown, open }, order.first, order.end)
+  return yield* rowsOf(order, { shown, open }, countBits(shown))
 }
 
-function rowsOf(order: TreeOrder, { shown, open }: Marks, before: Int32Array): Rows {
+function* rowsOf(order: TreeOrder, { shown, open }: Marks, before: Int32Array): Steps<Rows> {
   const none = {
     order,
     shown,
@@ -232,27 +234,30 @@ function rowsOf(order: TreeOrder, { shown, open }: Marks, before: Int32Array): R
     runs: new Int32Array(0),
     elementsBefore: new Float64Array(1),
   }
-  return withRuns(none, order.first, order.end)
+  yield 0.7
+  return yield* withRuns(none, order.first, order.end)
 }
 
 /** The rows with these open bits, which differ from theirs in the codes `from` to `to - 1` or just before them. */
 function marked(rows: Rows, open: Uint32Array, from: number, to: number): Rows {
   const marks = { shown: rows.shown.slice(), open }
-  markShown(rows.order, marks, from, to)
+  finish(markShown(rows.order, marks, from, to))
   return rowsWithin(rows, marks, from, to)
 }
 
 function rowsWithin(rows: Rows, { shown, open }: Marks, from: number, to: number): Rows {
   const { first } = rows.order
   const before = countAgain(shown, rows.before, from - first, to - first)
-  return withRuns({ ...rows, shown, open, before }, from, to)
+  return finish(withRuns({ ...rows, shown, open, before }, from, to))
 }
 
 /** The rows with the open runs of the codes `from` to `to - 1` found anew. */
-function withRuns(rows: Rows, from: number, to: number): Rows {
+function* withRuns(rows: Rows, from: number, to: number): Steps<Rows> {
   const low = positionOf(rows.runs, from)
   const high = positionOf(rows.runs, to)
-  return spliced(rows, low, high, openRuns(rows, from, to))
+  const found = yield* openRuns(rows, from, to)
+  yield 0.9
+  return spliced(rows, low, high, found)
 }
 
 /** The rows with one run on show opened or closed. */
@@ -291,22 +296,25 @@ function spliced(rows: Rows, low: number, high: number, made: typeof NO_RUNS): R
 
 /** Open places that are asked one by one whether they are runs; beyond that the runs of the tree are asked. */
 const ASKED = 4096
+/** Runs that are looked at in about a millisecond. */
+const AT_ONCE = 16_384
 
 /** The runs on show and open of the codes `from` to `to - 1`. */
-function openRuns({ order, shown, open }: Rows, from: number, to: number): typeof NO_RUNS {
+function* openRuns({ order, shown, open }: Rows, from: number, to: number): Steps<typeof NO_RUNS> {
   const { tree } = order.doc
   const few = commonBits(shown, open, from - order.first, to - order.first, ASKED)
   if (few !== null) {
     const nodes = Int32Array.from(few, (bit) => bit + order.first).filter((code) => isRunCode(order, code))
     return { nodes, counts: Float64Array.from(nodes, (node) => tree.childCount(node)) }
   }
-  const all = runsOf(tree)
+  const all = yield* runsOfSteps(tree)
   const low = positionOf(all.nodes, from)
   const high = positionOf(all.nodes, to)
   const nodes = new Int32Array(high - low)
   const counts = new Float64Array(high - low)
   let found = 0
   for (let i = low; i < high; i++) {
+    if (i % AT_ONCE === 0) yield 0.8
     const node = all.nodes[i] as number
     if (!hasBit(shown, node - order.first) || !hasBit(open, node - order.first)) continue
     nodes[found] = node

@@ -16,7 +16,7 @@ const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 /** The last answer, once there is one; answers in between are gathered. */
 function answerTo(ask: Ask, asked: ReturnType<typeof askFile>, heard: string[] = []) {
   return new Promise<Extract<OpenAnswer, { kind: 'opened' }>>((resolve, reject) => {
-    ask('open', openRequest(asked, LIMIT), (answer) => {
+    ask('open', openRequest(asked, LIMIT, 'auto'), (answer) => {
       heard.push(answer.kind)
       if (answer.kind === 'opened') resolve(answer)
       if (answer.kind === 'fault') reject(new Error(answer.message))
@@ -41,7 +41,7 @@ describe('workerClient', () => {
     const { start, counts } = workers()
     const ask = workerClient(start)
     const late: string[] = []
-    const cancel = ask('open', openRequest(askFile('a.pof', bytesOf(HEX)), LIMIT), ({ kind }) =>
+    const cancel = ask('open', openRequest(askFile('a.pof', bytesOf(HEX)), LIMIT, 'auto'), ({ kind }) =>
       late.push(kind),
     )
     const other = answerTo(ask, askFile('b.pof', bytesOf(HEX)))
@@ -64,7 +64,7 @@ describe('workerClient', () => {
     const faults: unknown[] = []
     for (let i = 0; i < 2; i++)
       await new Promise<void>((resolve) => {
-        ask('open', openRequest(askFile('a.pof', bytesOf(HEX)), LIMIT), (answer) => {
+        ask('open', openRequest(askFile('a.pof', bytesOf(HEX)), LIMIT, 'auto'), (answer) => {
           faults.push(answer)
           resolve()
         })
@@ -107,7 +107,7 @@ describe('what the worker opens', () => {
 
   const heard = (asked: ReturnType<typeof askFile>, limit: number) =>
     new Promise<OpenAnswer | { kind: 'fault' }>((resolve) => {
-      ask('open', openRequest(asked, limit), (answer) => {
+      ask('open', openRequest(asked, limit, 'auto'), (answer) => {
         if (answer.kind !== 'progress') resolve(answer)
       })
     })
@@ -149,7 +149,7 @@ describe('what the worker opens', () => {
       await answerTo(ask, askFile('a', new Blob([bytes]))),
     )
     const asked = changed(before.asked, { envelope: 'bare' })
-    const request = reopenRequest(before, asked)
+    const request = reopenRequest(before, asked, 'auto')
     if (request === null) throw new Error('expected a request, found none')
     const answer = await new Promise<Extract<OpenAnswer, { kind: 'opened' }>>((resolve) => {
       ask('open', request, (answer) => {

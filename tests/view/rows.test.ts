@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { parse, T } from '../../src/pof/index.ts'
 import {
   expandedRows,
+  expandedSteps,
+  finish,
+  giveRows,
   isOpen,
   openAll,
   placeAt,
   type Rows,
   reveal,
   rowOf,
+  rowParts,
   setOpen,
   treeOrder,
 } from '../../src/view/index.ts'
@@ -63,7 +67,7 @@ const anyBytes = fc
     damaged(anyValue(4).map(encode)),
     fc.constantFrom(...Object.values(SAMPLES)).map((hex) => orderOf(hex).doc.bytes),
   )
-  .filter((bytes) => wholeRows(treeOrder(parse(bytes))).total < 3000)
+  .filter((bytes) => finish(wholeRows(treeOrder(parse(bytes)))).total < 3000)
 
 /** Containers in containers, with hundreds of nodes in some: enough to be jumped over, and to be asked for in pieces. */
 const leaf = ofInts(T.int32, 7)
@@ -306,7 +310,7 @@ describe('expandedRows, by level', () => {
               (tree.childCount(code) <= limit && tree.elementType(code, 0) !== T.octet)
             )
           }
-          const rows = levelRows(order, levels, limit)
+          const rows = finish(levelRows(order, levels, limit))
           expectListed(rows, new Set(codesOf(order).filter((code) => wants(code) && hasInside(order, code))))
         },
       ),
@@ -318,10 +322,38 @@ describe('expandedRows, by level', () => {
     fc.assert(
       fc.property(anyBytes, (bytes) => {
         const order = treeOrder(parse(bytes))
-        expectListed(wholeRows(order), new Set(codesOf(order)))
+        expectListed(finish(wholeRows(order)), new Set(codesOf(order)))
       }),
       { seed: 9 },
     )
+  })
+})
+
+describe('expandedSteps', () => {
+  const objects = parse(
+    stream(collection(T.collection, Array(40_000).fill(userType(1, [[0, ofInts(T.int32, 7)], [1, constant(T.null)]])))),
+  )
+
+  it('stops now and then on the way through many nodes, and ends with the same rows', () => {
+    const order = treeOrder(objects)
+    for (const expansion of ['auto', 1, 2, 3, 'all'] as const) {
+      let stops = 0
+      const steps = expandedSteps(order, expansion)
+      let next = steps.next()
+      for (; next.done !== true; next = steps.next()) stops++
+      expect(next.value).toEqual(expandedRows(order, expansion))
+      expect(stops, `${expansion}`).toBeGreaterThan(1)
+    }
+  })
+
+  it('is not gone through again where the rows were given', () => {
+    const doc = parse(objects.bytes)
+    const order = treeOrder(doc)
+    const rows = finish(expandedSteps(order, 2))
+    giveRows(doc, 2, rowParts(rows))
+    expect(expandedRows(order, 2).shown).toBe(rows.shown)
+    expect(expandedRows(order, 2)).toEqual(rows)
+    expect(expandedRows(order, 1).total).toBe(40_002)
   })
 })
 
@@ -344,7 +376,7 @@ describe('shownAround', () => {
 describe('the memory of rows', () => {
   it('is two bits for a node and twelve bytes for an open run, whatever is open', () => {
     const order = treeOrder(parse(stream(collection(T.collection, Array(100_000).fill(constant(T.null))))))
-    for (const rows of [closedRows(order), wholeRows(order)]) {
+    for (const rows of [closedRows(order), finish(wholeRows(order))]) {
       const arrays = [rows.shown, rows.open, rows.before, rows.runs, rows.elementsBefore]
       const bytes = arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
       expect(bytes).toBeLessThan(order.doc.tree.count * 0.27)

@@ -1,5 +1,5 @@
-// Opening in the worker: reads a source, chooses a payload, parses it and works out its costs. Everything that is large is
-// handed over; nothing of it stays.
+// Opening in the worker: reads a source, chooses a payload, parses it, works out its costs and which rows its tree shows.
+// Everything that is large is handed over; nothing of it stays.
 
 import { type Columns, columnBuffers, skipCost } from '../../cost/index.ts'
 import { FileReading, type FormId, type InputResult, isGzip, readText } from '../../input/index.ts'
@@ -11,7 +11,15 @@ import {
   transferables,
 } from '../../pof/index.ts'
 import type { EnvelopeChoice } from '../../ui/index.ts'
-import type { LoadProgress } from '../../view/index.ts'
+import {
+  type Expansion,
+  expandedRows,
+  type LoadProgress,
+  type RowParts,
+  rowBuffers,
+  rowParts,
+  treeOrder,
+} from '../../view/index.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
 import { packPayloads } from './pack-payloads.ts'
 import { eachSlice, readBlob } from './read-blob.ts'
@@ -30,6 +38,8 @@ export interface OpenRequest {
   readonly slice: number | null
   /** How many bytes a file may hold at most; a gzip file when it is inflated. */
   readonly limit: number
+  /** How far the tree is to be opened. */
+  readonly expansion: Expansion
 }
 
 /** A file or a text that is to be read, or bytes that were read before and are only to be parsed in another way. */
@@ -52,6 +62,8 @@ export type OpenAnswer =
       /** The document without its bytes, which are the payload's, and its costs; null where there are no bytes. */
       readonly parts: DocumentParts | null
       readonly columns: Columns | null
+      /** The rows of its tree, opened so far; null where there are no bytes. */
+      readonly rows: { readonly expansion: Expansion; readonly parts: RowParts } | null
     }
 
 /** Inflating takes so long that progress is to be told more often than slices are read. */
@@ -78,7 +90,7 @@ export async function answerOpen(request: OpenRequest, { post }: Call<'open'>): 
   const payload = result === null ? undefined : payloadOf(request, result)
   const bytes = source.from === 'bytes' ? await whole(source.blob, tell) : payload?.bytes
   if (bytes === undefined) {
-    post({ kind: 'opened', result, blob: null, parts: null, columns: null })
+    post({ kind: 'opened', result, blob: null, parts: null, columns: null, rows: null })
     return
   }
   const declared = source.from === 'bytes' ? source.declaredLength : (payload?.declaredLength ?? null)
@@ -91,11 +103,13 @@ export async function answerOpen(request: OpenRequest, { post }: Call<'open'>): 
   })
   tell({ stage: 'costs', done: 0, total: 0, made: doc.tree.count }, true)
   const columns = skipCost(doc).columns()
+  const { expansion } = request
+  const rows = { expansion, parts: rowParts(expandedRows(treeOrder(doc), expansion)) }
   const { table, ...rest } = documentParts(doc)
   const parts = { ...rest, table: { ...table, bytes: new Uint8Array(0) } }
-  const transfer = new Set([...transferables(parts), ...columnBuffers(columns)])
+  const transfer = new Set([...transferables(parts), ...columnBuffers(columns), ...rowBuffers(rows.parts)])
   if (payload !== undefined) transfer.add(payload.bytes.buffer as ArrayBuffer)
-  post({ kind: 'opened', result, blob, parts, columns }, [...transfer])
+  post({ kind: 'opened', result, blob, parts, columns, rows }, [...transfer])
 }
 
 type Tell = (progress: LoadProgress, isFirst?: boolean) => void
