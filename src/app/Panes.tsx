@@ -5,6 +5,7 @@ import type { RawArrayPlace } from '../pof/index.ts'
 import {
   HexPane,
   Inspector,
+  InTurn,
   Layout,
   Legend,
   LevelControl,
@@ -16,8 +17,12 @@ import {
   Switch,
   TreeGrid,
   useAfterPaint,
+  useHeld,
   useMedia,
+  usePaneActions,
+  usePaneCosts,
   usePriced,
+  useTurns,
 } from '../ui/index.ts'
 import {
   type Action,
@@ -26,10 +31,8 @@ import {
   inspected,
   markedText,
   NO_DISAGREEMENTS,
-  NO_ROW_COSTS,
   ownCount,
   problemSummary,
-  type Selection,
   type Stars,
   type State,
 } from '../view/index.ts'
@@ -68,27 +71,25 @@ const COLOURINGS = [
   { id: 'cost', name: 'cost', title: 'Colours say what it costs to pass them' },
 ] as const
 
+/** Bytes from which on the panes take a document one after another. */
+const LARGE = 1 << 16
+/** In which turn what is shown; the frame and the tree are first. */
+const TURN = { hex: 2, side: 3, rest: 4, costs: 5 } as const
+
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
-  const { state, sizes, onSizes, onAction, onRawArray, onOpenBytes, finders, note } = props
+  const { state, sizes, onSizes, onRawArray, onOpenBytes, finders, note } = props
   const { doc, rows, selection, hover, pinned, expansion, cost, stars, find } = state
   const { settings } = cost
   const { names } = state.naming
+  const { onAction, onSelect, onHover, onProblem, onExpand } = usePaneActions(rows, props.onAction)
+  const turn = useTurns(doc, TURN.costs, doc === null || doc.bytes.length < LARGE)
   const [viewport, setViewport] = useState<ByteRange | null>(null)
   const range = hitRange(find.hits, find.at)
   // The same hit gone to again is picked again, and one that only has more beside it is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is new with every step
   const given = useMemo(() => range, [range?.start, range?.end, find.shown])
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
-  const onSelect = useCallback(
-    (selection: Selection | null) => onAction({ type: 'select', selection }),
-    [onAction],
-  )
-  const onHover = useCallback(
-    (selection: Selection | null) => onAction({ type: 'hover', selection }),
-    [onAction],
-  )
-  const onProblem = useCallback((index: number) => onAction({ type: 'problem', index }), [onAction])
   const onViewport = useCallback((range: ByteRange) => setViewport(range), [])
   const onSeek = useCallback((offset: number) => setSeek({ offset }), [])
   const onStar = useCallback((address: string) => onAction({ type: 'star', address }), [onAction])
@@ -97,7 +98,7 @@ export function Panes(props: PanesProps) {
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
   const hasColumns = cost.columns ?? isMedium
   const dockOpen = cost.dockOpen ?? isRoomy
-  const priced = usePriced(doc)
+  const priced = usePriced(turn === TURN.costs ? doc : null)
   const figures = useFigures()
   const scores = useScores(ownCount(names) > 0)
   const compare = useMemo(
@@ -108,35 +109,23 @@ export function Panes(props: PanesProps) {
   const extras = useInspectorExtras(doc, names, differing, { settings, onSelect, onHover })
   // Siblings can be sorted by costs that no column shows.
   const hasCosts = hasColumns || cost.sort !== null
-  const costs = useMemo(
-    () =>
-      !hasCosts
-        ? null
-        : priced === null || figures === null
-          ? NO_ROW_COSTS
-          : figures.rowCosts(priced, settings),
-    [hasCosts, priced, settings, figures],
-  )
-  const colours = useMemo(
-    () =>
-      priced === null || figures === null || settings.colouring === 'role'
-        ? null
-        : figures.byteCosts(priced, settings),
-    [priced, settings, figures],
-  )
+  const { costs, colours } = usePaneCosts(priced, figures, settings, hasCosts)
+  const hasProblems = useHeld(doc !== null && doc.problems.length > 0, turn >= TURN.side)
   if (doc === null || rows === null) return null
   return (
     <>
-      <OverviewStrip
-        doc={doc}
-        selection={selection}
-        hover={hover}
-        viewport={viewport}
-        costs={colours}
-        hits={find.hits}
-        names={names}
-        onSeek={onSeek}
-      />
+      <InTurn isOn={turn >= TURN.rest}>
+        <OverviewStrip
+          doc={doc}
+          selection={selection}
+          hover={hover}
+          viewport={viewport}
+          costs={colours}
+          hits={find.hits}
+          names={names}
+          onSeek={onSeek}
+        />
+      </InTurn>
       <div className="panes">
         <Layout
           sizes={sizes}
@@ -167,10 +156,7 @@ export function Panes(props: PanesProps) {
                   >
                     Cost
                   </button>
-                  <LevelControl
-                    expansion={expansion}
-                    onExpand={(expansion) => onAction({ type: 'expand', expansion })}
-                  />
+                  <LevelControl expansion={expansion} onExpand={onExpand} />
                 </div>
               </div>
               <TreeGrid
@@ -202,20 +188,22 @@ export function Panes(props: PanesProps) {
                   <Legend costs={colours} settings={settings} />
                 </div>
               </div>
-              <Hex
-                doc={doc}
-                selection={selection}
-                hover={hover}
-                onSelect={onSelect}
-                onHover={onHover}
-                onViewport={onViewport}
-                costs={colours}
-                settings={settings}
-                names={names}
-                seek={seek}
-                hits={find.hits}
-                given={given}
-              />
+              <InTurn isOn={turn >= TURN.hex}>
+                <Hex
+                  doc={doc}
+                  selection={selection}
+                  hover={hover}
+                  onSelect={onSelect}
+                  onHover={onHover}
+                  onViewport={onViewport}
+                  costs={colours}
+                  settings={settings}
+                  names={names}
+                  seek={seek}
+                  hits={find.hits}
+                  given={given}
+                />
+              </InTurn>
             </div>
           }
           inspector={
@@ -237,47 +225,53 @@ export function Panes(props: PanesProps) {
                 </button>
               </div>
               <div className="pane-body">
-                <Side
-                  doc={doc}
-                  selection={inspected(state)}
-                  hover={hover}
-                  settings={settings}
-                  names={names}
-                  extras={extras}
-                  onSelect={onSelect}
-                  onHover={onHover}
-                  onRawArray={onRawArray}
-                />
+                <InTurn isOn={turn >= TURN.side}>
+                  <Side
+                    doc={doc}
+                    selection={inspected(state)}
+                    hover={hover}
+                    settings={settings}
+                    names={names}
+                    extras={extras}
+                    onSelect={onSelect}
+                    onHover={onHover}
+                    onRawArray={onRawArray}
+                  />
+                </InTurn>
               </div>
             </div>
           }
           problems={
-            doc.problems.length === 0 ? null : (
-              <Problems
-                doc={doc}
-                activeProblem={state.problem}
-                names={names}
-                onProblem={onProblem}
-                onRawArray={onRawArray}
-              />
+            hasProblems !== true ? null : (
+              <InTurn isOn={turn >= TURN.side}>
+                <Problems
+                  doc={doc}
+                  activeProblem={state.problem}
+                  names={names}
+                  onProblem={onProblem}
+                  onRawArray={onRawArray}
+                />
+              </InTurn>
             )
           }
           dockOpen={dockOpen}
           onDockOpen={onDockOpen}
           dock={
-            <CostDock
-              doc={doc}
-              priced={priced}
-              state={state}
-              open={dockOpen}
-              closes={isMedium}
-              onAction={onAction}
-              onSelect={onSelect}
-              onHover={onHover}
-              onStar={onStar}
-              onOpenBytes={onOpenBytes}
-              finders={finders}
-            />
+            <InTurn isOn={turn >= TURN.rest}>
+              <CostDock
+                doc={doc}
+                priced={priced}
+                state={state}
+                open={dockOpen}
+                closes={isMedium}
+                onAction={onAction}
+                onSelect={onSelect}
+                onHover={onHover}
+                onStar={onStar}
+                onOpenBytes={onOpenBytes}
+                finders={finders}
+              />
+            </InTurn>
           }
         />
       </div>

@@ -63,11 +63,7 @@ export interface Opening {
  * Opens one source at a time; files of more than `limit` bytes only after a question. Trees of large ones are opened so far
  * in the worker already.
  */
-export function useOpening(
-  limit: number,
-  onLimit: (limit: number) => void,
-  expansion: Expansion,
-): Opening {
+export function useOpening(limit: number, onLimit: (limit: number) => void, expansion: Expansion): Opening {
   const [loading, setLoading] = useState<Loading | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const stop = useRef<(() => void) | null>(null)
@@ -117,9 +113,18 @@ export function useOpening(
           return
         }
         stop.current = null
+        if (answer.kind === 'opened') {
+          // Taking the answer over was work enough for one task.
+          const timer = window.setTimeout(() => {
+            stop.current = null
+            setLoading(null)
+            then(openedOf(asked, before, answer))
+          }, 0)
+          stop.current = () => window.clearTimeout(timer)
+          return
+        }
         setLoading(null)
-        if (answer.kind === 'opened') then(openedOf(asked, before, answer))
-        else if (answer.kind === 'over-limit') refuse({ cause: 'limit', size: answer.size, message: '' })
+        if (answer.kind === 'over-limit') refuse({ cause: 'limit', size: answer.size, message: '' })
         else refuse({ cause: answer.cause, size: sizeOf(request), message: answer.message })
       })
     },

@@ -1,6 +1,6 @@
 // The panes of a document: side by side where there is room, else one at a time behind a switch.
 
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   HexPane,
@@ -12,17 +12,11 @@ import {
   ProblemList,
   Switch,
   TreeGrid,
+  usePaneActions,
+  usePaneCosts,
   usePriced,
 } from '../ui/index.ts'
-import {
-  type Action,
-  type ByteRange,
-  inspected,
-  NO_ROW_COSTS,
-  type Selection,
-  type State,
-  selectionAt,
-} from '../view/index.ts'
+import { type Action, type ByteRange, inspected, type State, selectionAt } from '../view/index.ts'
 import type { Pane } from './view-list.ts'
 
 const ViewerCost = late(async () => (await import('./ViewerCost.tsx')).ViewerCost)
@@ -55,22 +49,14 @@ const COLOURINGS = [
 
 /** The panes. */
 export function ViewerPanes(props: ViewerPanesProps) {
-  const { doc, state, panes, layout, hasLabels, onAction, onRawArray } = props
+  const { doc, state, panes, layout, hasLabels, onRawArray } = props
   const { rows, selection, hover, expansion, cost, stars } = state
   const { settings } = cost
   const { names } = state.naming
+  const { onAction, onSelect, onHover, onProblem, onExpand } = usePaneActions(rows, props.onAction)
   const [viewport, setViewport] = useState<ByteRange | null>(null)
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
   const [chosen, setChosen] = useState<Pane>('tree')
-  const onSelect = useCallback(
-    (selection: Selection | null) => onAction({ type: 'select', selection }),
-    [onAction],
-  )
-  const onHover = useCallback(
-    (selection: Selection | null) => onAction({ type: 'hover', selection }),
-    [onAction],
-  )
-  const onProblem = useCallback((index: number) => onAction({ type: 'problem', index }), [onAction])
   const hasHex = panes.includes('hex')
   const onSeek = useCallback(
     (offset: number) => {
@@ -83,28 +69,11 @@ export function ViewerPanes(props: ViewerPanesProps) {
   const hasCost = panes.includes('cost')
   const priced = usePriced(hasCost ? doc : null)
   const figures = useFigures(hasCost)
-  const costs = useMemo(
-    () =>
-      !hasCost
-        ? null
-        : priced === null || figures === null
-          ? NO_ROW_COSTS
-          : figures.rowCosts(priced, settings),
-    [hasCost, priced, settings, figures],
-  )
-  const colours = useMemo(
-    () =>
-      priced === null || figures === null || settings.colouring === 'role'
-        ? null
-        : figures.byteCosts(priced, settings),
-    [priced, settings, figures],
-  )
+  const { costs, colours } = usePaneCosts(priced, figures, settings, hasCost)
   if (rows === null) return null
 
   const heads: Partial<Record<Pane, ReactNode>> = {
-    tree: (
-      <LevelControl expansion={expansion} onExpand={(expansion) => onAction({ type: 'expand', expansion })} />
-    ),
+    tree: <LevelControl expansion={expansion} onExpand={onExpand} />,
     hex: hasCost ? (
       <Switch
         label="Colour of bytes"

@@ -39,24 +39,33 @@ export function useHexScroll(
     setTop(clamped)
   }, [])
 
-  // To ask the browser where it is makes it lay out all that was drawn: only where it may have moved by itself.
+  // To ask the browser where it is makes it lay out all that was drawn, and so does telling it: it is asked only where it
+  // may have moved by itself, and told with the next frame. The rows stand right before: their window sticks.
   const sized = useRef({ total: -1, viewport: -1 })
+  const telling = useRef(0)
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const isSized = sized.current.total === total && sized.current.viewport === viewport
+    const before = sized.current
     sized.current = { total, viewport }
-    if (!isSized) told.current = element.scrollTop
+    const most = spacerHeight({ total, viewport }) - viewport
+    if (before.viewport !== viewport || (before.total !== total && told.current > most))
+      told.current = element.scrollTop
     const scrollTop = toScrollTop({ total, viewport }, top)
-    if (Math.abs(told.current - scrollTop) >= 1) {
+    cancelAnimationFrame(telling.current)
+    telling.current = 0
+    if (Math.abs(told.current - scrollTop) < 1) return
+    telling.current = requestAnimationFrame(() => {
+      telling.current = 0
       element.scrollTop = scrollTop
       told.current = element.scrollTop
-    }
+    })
   }, [scroller, top, total, viewport])
+  useEffect(() => () => cancelAnimationFrame(telling.current), [])
 
   const onScroll = useCallback(() => {
     const element = scroller.current
-    if (element === null || element.scrollTop === told.current) return
+    if (element === null || telling.current !== 0 || element.scrollTop === told.current) return
     told.current = element.scrollTop
     scrollTo(toTop(now.current.heights, element.scrollTop))
   }, [scroller, scrollTo])

@@ -1,4 +1,5 @@
-// How many bytes fit in a row of the hex pane, and how many rows in its height; follows the container.
+// How many bytes fit in a row of the hex pane, and how many rows in its height; follows the container. To measure makes the
+// browser lay out all that was drawn: another document alone is no reason for it.
 
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
@@ -13,23 +14,23 @@ export interface HexSize {
 
 /** Measures the scroller; `digits` is the width of the offset column in characters. */
 export function useHexSize(scroller: RefObject<HTMLDivElement | null>, digits: number): HexSize {
-  const [size, setSize] = useState<HexSize>({ columns: 16, height: 0 })
+  const [{ characters, height }, setSize] = useState({ characters: Number.POSITIVE_INFINITY, height: 0 })
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
     const measure = () => {
-      const columns = columnsFor(element.clientWidth / characterWidth(element), digits)
       const height = element.clientHeight
+      const characters = element.clientWidth / characterWidth(element)
       setSize((before) =>
-        before.columns === columns && before.height === height ? before : { columns, height },
+        before.characters === characters && before.height === height ? before : { characters, height },
       )
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
     return () => observer.disconnect()
-  }, [scroller, digits])
-  return size
+  }, [scroller])
+  return { columns: columnsFor(characters, digits), height }
 }
 
 /** The most of 16, 8 and 4 bytes that fit in a width of so many characters. */

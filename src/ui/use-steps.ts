@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Steps } from '../view/index.ts'
+import { runSteps } from './run-steps.ts'
 
 /** What has come of work so far. */
 export interface StepsState<Result> {
@@ -11,8 +12,6 @@ export interface StepsState<Result> {
   readonly progress: number
 }
 
-/** Milliseconds of work at a time: short of a frame. */
-const SLICE = 8
 /** Milliseconds between two reports of progress. */
 const BETWEEN = 120
 
@@ -31,30 +30,27 @@ export function useSteps<Result>(
   useEffect(() => {
     if (work === null || isDone) return
     let timer = 0
-    const steps = work()
-    let told = performance.now()
-    const slice = () => {
-      const until = performance.now() + SLICE
-      for (let now = 0; now < until; now = performance.now()) {
-        const { done: isLast, value } = steps.next()
-        if (isLast) {
-          setDone({ work, result: value })
-          return
-        }
-        if (now - told > BETWEEN) {
+    let giveUp = () => {}
+    const begin = () => {
+      let told = performance.now()
+      giveUp = runSteps(
+        work(),
+        (result) => setDone({ work, result }),
+        (progress, now) => {
+          if (now - told <= BETWEEN) return
           told = now
-          setBegun({ work, progress: value })
-        }
-      }
-      timer = window.setTimeout(slice, 0)
+          setBegun({ work, progress })
+        },
+      )
     }
     // The first frame shows that work is under way; the timer starts behind its painting.
     const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(slice, 0)
+      timer = window.setTimeout(begin, 0)
     })
     return () => {
       cancelAnimationFrame(frame)
       window.clearTimeout(timer)
+      giveUp()
     }
   }, [work, isDone])
   return {

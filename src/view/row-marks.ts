@@ -121,13 +121,7 @@ function* markNodes(order: TreeOrder, marks: Marks, from: number, to: number): S
 }
 
 /** Marks nodes none of which is marked yet. The children of `opened` are opened. */
-function* passNodes(
-  order: TreeOrder,
-  marks: Marks,
-  from: number,
-  to: number,
-  opened: number,
-): Steps<void> {
+function* passNodes(order: TreeOrder, marks: Marks, from: number, to: number, opened: number): Steps<void> {
   const { first } = order
   const { tree } = order.doc
   const { shown, open } = marks

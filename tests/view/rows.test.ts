@@ -331,7 +331,17 @@ describe('expandedRows, by level', () => {
 
 describe('expandedSteps', () => {
   const objects = parse(
-    stream(collection(T.collection, Array(40_000).fill(userType(1, [[0, ofInts(T.int32, 7)], [1, constant(T.null)]])))),
+    stream(
+      collection(
+        T.collection,
+        Array(40_000).fill(
+          userType(1, [
+            [0, ofInts(T.int32, 7)],
+            [1, constant(T.null)],
+          ]),
+        ),
+      ),
+    ),
   )
 
   it('stops now and then on the way through many nodes, and ends with the same rows', () => {

@@ -1,0 +1,63 @@
+// What is done in the panes of a document, on the way to the reducer. A pane that still shows the document before is not
+// heard: what it names is not there any more. Opening a tree of millions of nodes to a level goes in steps.
+
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type Action,
+  type Expansion,
+  expandedSteps,
+  giveRows,
+  type Rows,
+  rowParts,
+  type Selection,
+} from '../view/index.ts'
+import { runSteps } from './run-steps.ts'
+
+/** What the panes tell, each the same function as long as the document stays. */
+export interface PaneActions {
+  readonly onAction: (action: Action) => void
+  readonly onSelect: (selection: Selection | null) => void
+  readonly onHover: (selection: Selection | null) => void
+  readonly onProblem: (index: number) => void
+  readonly onExpand: (expansion: Expansion) => void
+}
+
+/** Nodes from which on a tree is opened in steps. */
+const MANY = 100_000
+
+/** The actions for rows of a document; `onAction` gets them. */
+export function usePaneActions(rows: Rows | null, onAction: (action: Action) => void): PaneActions {
+  const order = rows?.order ?? null
+  const current = useRef(order)
+  useLayoutEffect(() => {
+    current.current = order
+  })
+  const giveUp = useRef<() => void>(() => {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun for one document is nothing for the next
+  useEffect(() => () => giveUp.current(), [order])
+  const hear = useCallback(
+    (action: Action) => {
+      if (current.current !== order) return
+      if (action.type !== 'expand' || order === null || order.doc.tree.count < MANY) {
+        onAction(action)
+        return
+      }
+      giveUp.current()
+      giveUp.current = runSteps(expandedSteps(order, action.expansion), (made) => {
+        giveRows(order.doc, action.expansion, rowParts(made))
+        onAction(action)
+      })
+    },
+    [order, onAction],
+  )
+  return useMemo(
+    () => ({
+      onAction: hear,
+      onSelect: (selection) => hear({ type: 'select', selection }),
+      onHover: (selection) => hear({ type: 'hover', selection }),
+      onProblem: (index) => hear({ type: 'problem', index }),
+      onExpand: (expansion) => hear({ type: 'expand', expansion }),
+    }),
+    [hear],
+  )
+}
