@@ -163,3 +163,39 @@ test('a large paste that was open is there again after a reload', async ({ page 
   await page.reload()
   await expect(source).toContainText('600,001 bytes')
 })
+
+test('panes take a large document one after another, and never stand empty', async ({ page }) => {
+  const { source, tree } = await visit(page)
+  await page.getByRole('grid', { name: 'Hex view' }).getByRole('gridcell').nth(3).waitFor()
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const hex = () => document.querySelector('.hx-scroll')?.textContent ?? ''
+    const before = hex()
+    const look = () => {
+      const rows = document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount')
+      const title = document.querySelector('.inspector h2')?.textContent ?? ''
+      const now = `${rows} rows, ${hex() === '' ? 'no' : hex() === before ? 'old' : 'new'} bytes, title ${title}`
+      if (seen.at(-1) !== now) seen.push(now)
+      requestAnimationFrame(look)
+    }
+    look()
+    // A click on bytes that are still those of the document before names nothing any more.
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.chips')?.textContent?.includes('orders.pof')) return
+      observer.disconnect()
+      const cell = [...document.querySelectorAll('.hx-scroll [role=gridcell]')].at(-1)
+      for (const type of ['pointerdown', 'pointerup'])
+        cell?.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1 }))
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await dropLarge(page, { name: 'orders.pof', mebibytes: 4 })
+  await expect(source).toContainText('orders.pof')
+  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('246,723 children')
+  const seen = await page.evaluate(() => (globalThis as typeof globalThis & { seen: string[] }).seen)
+  expect(seen.filter((frame) => frame.includes('no bytes') || frame.endsWith('title '))).toEqual([])
+  // The tree first, the bytes later.
+  expect(seen.some((frame) => frame.startsWith('246726 rows, old bytes'))).toBe(true)
+  expect(seen.at(-1)).toMatch(/^246726 rows, new bytes/)
+  await expect(tree.getByRole('row', { selected: true })).toHaveAttribute('aria-level', '2')
+})
