@@ -2,7 +2,7 @@
 // next one finds the document read already; and stops it where a pattern takes for ever on one string.
 
 import type { Names } from '../schema/index.ts'
-import { byteHits, HitColumns, type Hits, placeHits, readQuery } from '../view/index.ts'
+import { byteHits, HitColumns, type Hits, PATTERN_TOO_LONG, placeHits, readQuery } from '../view/index.ts'
 import type { ReadAgain } from './open-large.ts'
 import type { Ask, Cancel } from './worker-client.ts'
 
@@ -33,9 +33,6 @@ const PATIENCE: Patience = { pattern: 6000, next: 1500, idle: 20_000 }
 /** Milliseconds of silence after which a pattern is taken to be in one string when it is given up. */
 const SILENT = 500
 
-/** What is said of a pattern that was stopped. */
-export const TOO_LONG = 'this pattern takes too long on one string: stopped'
-
 /** Searches by asking a worker that does nothing else. */
 export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInWorker {
   const numbers = new WeakMap<object, number>()
@@ -61,7 +58,7 @@ export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInW
     let hasEnded = false
     let silence: ReturnType<typeof setTimeout> | undefined
 
-    const tell = (state: { done: boolean; progress: number; fault?: string; isReading?: boolean }) => {
+    const tell = (state: { done: boolean; progress: number; fault?: string | null; isReading?: boolean }) => {
       const of = { query, ...state }
       hear(what === 'places' ? placeHits(columns, of) : byteHits(columns, of))
     }
@@ -83,7 +80,7 @@ export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInW
         what = answer.what
         columns.addAll(answer.first, answer.second)
         columns.total = answer.total
-        tell({ done: answer.done, progress: answer.progress })
+        tell({ done: answer.done, progress: answer.progress, fault: answer.fault })
         if (answer.done) end()
         else if (isPattern) silence = setTimeout(giveUp, patience.pattern)
       }
@@ -91,7 +88,7 @@ export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInW
     const giveUp = () => {
       cancel(true)
       end()
-      tell({ done: true, progress: 1, fault: TOO_LONG })
+      tell({ done: true, progress: 1, fault: PATTERN_TOO_LONG })
     }
     // Stops the pattern before, and with it the worker: what is asked now is asked again of the next.
     if (before !== null) silence = setTimeout(() => before(true), patience.next)

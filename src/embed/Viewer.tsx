@@ -44,7 +44,7 @@ export function Viewer({ inspection, panes, theme, hasLabels, isReadOnly }: View
   const layout = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const { opened, state } = shown
   const { doc } = opened
-  const given = useGivenBytes(isReadOnly ? null : inspection)
+  const given = useGivenBytes(box, isReadOnly ? null : inspection)
   const onPayload = useCallback((payload: number) => inspection.pick(payload), [inspection])
   const onRawArray = useMemo(
     () => (isReadOnly ? undefined : inspection.readRawArray.bind(inspection)),

@@ -1,36 +1,37 @@
 // Bytes that the reader brings: pasted while the viewer has the focus, or dropped on it.
 
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { type DragEvent, type RefObject, useState } from 'react'
+import { useClipboard } from '../ui/index.ts'
 import type { Inspection } from './inspection.ts'
 
 /** Whether something is being dragged over the viewer, and the handlers for its element. */
 export interface GivenBytes {
   readonly dragging: boolean
   readonly handlers: {
-    readonly onPaste?: (event: ClipboardEvent) => void
     readonly onDragOver?: (event: DragEvent) => void
     readonly onDragLeave?: (event: DragEvent) => void
     readonly onDrop?: (event: DragEvent) => void
   }
 }
 
-/** Opens what is brought in the inspection; null takes nothing. */
-export function useGivenBytes(inspection: Inspection | null): GivenBytes {
+/** Opens what is brought to the viewer's `box` in the inspection; null takes nothing. */
+export function useGivenBytes(box: RefObject<HTMLElement | null>, inspection: Inspection | null): GivenBytes {
   const [dragging, setDragging] = useState(false)
-  if (inspection === null) return { dragging: false, handlers: {} }
-  const take = (transfer: DataTransfer | null): boolean => {
+  const take = (inspection: Inspection, transfer: DataTransfer | null): boolean => {
     const file = transfer?.files[0]
     const text = transfer?.getData('text/plain') ?? ''
     if (file !== undefined) openFile(inspection, file)
     else if (text.trim() !== '') inspection.open({ kind: 'text', text }, null)
     return file !== undefined || text.trim() !== ''
   }
+  useClipboard('paste', box, (event) => {
+    if (inspection === null || isEditing(event.composedPath()[0])) return
+    if (take(inspection, event.clipboardData)) claim(event)
+  })
+  if (inspection === null) return { dragging: false, handlers: {} }
   return {
     dragging,
     handlers: {
-      onPaste: (event) => {
-        if (!isEditing(event.target) && take(event.clipboardData)) claim(event)
-      },
       onDragOver: (event) => {
         claim(event)
         setDragging(true)
@@ -42,7 +43,7 @@ export function useGivenBytes(inspection: Inspection | null): GivenBytes {
       onDrop: (event) => {
         claim(event)
         setDragging(false)
-        take(event.dataTransfer)
+        take(inspection, event.dataTransfer)
       },
     },
   }
@@ -59,6 +60,6 @@ async function openFile(inspection: Inspection, file: File): Promise<void> {
   inspection.open({ kind: 'file', name: file.name, bytes }, null)
 }
 
-function isEditing(target: EventTarget | null): boolean {
+function isEditing(target: EventTarget | undefined): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 }

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { breadcrumb, briefAddress, navigation, type Selection } from '../view/index.ts'
+import { copyText } from './copy-text.ts'
 
 interface Props {
   readonly doc: PofDocument
@@ -91,10 +92,7 @@ export function CopyButton({
   }, [done])
   const copy = () => {
     const made = typeof text === 'string' ? text : text()
-    navigator.clipboard.writeText(made).then(
-      () => setDone('Copied'),
-      () => setDone('Not allowed'),
-    )
+    copyText(made).then((isCopied) => setDone(isCopied ? 'Copied' : 'Not allowed'))
   }
   return (
     <button

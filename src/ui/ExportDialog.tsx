@@ -4,6 +4,7 @@
 import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import { EXPORT_FORMS, type ExportWhat, exportFileName, exportPreview, ownCount } from '../view/index.ts'
+import { copyText } from './copy-text.ts'
 import { Switch } from './Switch.tsx'
 import { saveBytes } from './save-bytes.ts'
 
@@ -63,8 +64,7 @@ function ExportBody({ what: given, selected }: Pick<ExportDialogProps, 'what' | 
       what,
     )
     if (text === null) return setSaid('Too long for the clipboard: save it.')
-    await navigator.clipboard.writeText(text)
-    setSaid('Copied.')
+    setSaid((await copyText(text)) ? 'Copied.' : 'The browser does not allow it: save it.')
   }
   const save = () => {
     saveBytes(allBytes(form.make(what)), exportFileName(form, what))

@@ -2,16 +2,7 @@
 // Holds a cursor and a picked range of bytes; what is selected or hovered it is told, and tells.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import {
-  type ClipboardEvent,
-  memo,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import {
@@ -35,6 +26,7 @@ import { bytesWidth } from './HexPaneRow.tsx'
 import { HexPaneRows } from './HexPaneRows.tsx'
 import { useHexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW, useHexSize } from './HexPaneSize.ts'
+import { useClipboard } from './use-clipboard.ts'
 
 /** What the hex pane is told, and tells. */
 interface HexPaneProps {
@@ -121,13 +113,13 @@ function PlainHexPane(props: HexPaneProps) {
     onViewport?.({ start: first * columns, end: Math.min(last * columns, length) })
   }, [onViewport, first, last, columns, length])
 
-  const onCopy = (event: ClipboardEvent) => {
+  useClipboard('copy', scroller, (event) => {
     const range = picked ?? (selection === null ? null : selectionRange(doc, selection))
     if (range === null) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', copiedHex(doc.bytes, range))
+    event.clipboardData?.setData('text/plain', copiedHex(doc.bytes, range))
     setCopied({ selection, picked, words: copiedWords(range) })
-  }
+  })
   const isCopied = copied !== null && copied.selection === selection && copied.picked === picked
 
   return (
@@ -157,7 +149,6 @@ function PlainHexPane(props: HexPaneProps) {
         tabIndex={0}
         onScroll={scroll.onScroll}
         onKeyDown={cursor.onKeyDown}
-        onCopy={onCopy}
         onFocus={() => setFocused(true)}
         onBlur={() => {
           setFocused(false)

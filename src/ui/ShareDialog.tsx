@@ -4,6 +4,7 @@
 import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import { counted, grouped } from '../view/index.ts'
+import { copyText } from './copy-text.ts'
 
 /** What a link would be. */
 export interface ShareLink {
@@ -60,8 +61,7 @@ function ShareBody({ makeLink, hasNames, limit, isLocal, savePage, offlinePage }
   )
   const isTooLong = url.length > limit
   const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    setSaid('Copied.')
+    setSaid((await copyText(url)) ? 'Copied.' : 'The browser does not allow it.')
   }
   return (
     <>

@@ -65,6 +65,7 @@ export { PAYLOAD_ID, type PagePayload, readPayload, withPayload } from './offlin
 export * from './panes.ts'
 export * from './query-panels.ts'
 export { type Redacted, redact } from './redact.ts'
+export { PATTERN_TOO_LONG } from './regex-search.ts'
 export { bytesPhrase, type Row, rowAt } from './row.ts'
 export { isOpen, openAll, placeAt, type RowPlace, type Rows, reveal, rowOf, setOpen } from './rows.ts'
 export { startSearch } from './search.ts'

@@ -8,6 +8,9 @@ import { mayBeRun } from './tree-order.ts'
 /** Strings, or matches in one string, between two looks at the clock. */
 const BUDGET = 128
 
+/** What is said of a pattern that was stopped. */
+export const PATTERN_TOO_LONG = 'this pattern takes too long on one string: stopped'
+
 /** Begins a search with a pattern that has the flag g. */
 export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp): Search<ByteHits> {
   const { tree } = doc
@@ -15,6 +18,7 @@ export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp)
   let node = 0
   let element = -1
   let current: StringPlace | null = null
+  let fault: string | null = null
 
   /** The next string, or null behind the last; `budget` nodes are looked at, at most. */
   const next = (budget: number): StringPlace | null => {
@@ -35,6 +39,16 @@ export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp)
   const holdsStrings = (run: number) =>
     tree.elementType(run, 0) === T.charString || tree.elementType(run, 1) === T.charString
 
+  // Firefox gives up a pattern that goes back too often, and throws.
+  const matchIn = (text: string) => {
+    try {
+      return regex.exec(text)
+    } catch {
+      fault = PATTERN_TOO_LONG
+      return null
+    }
+  }
+
   const slice = () => {
     for (let left = BUDGET; left > 0 && (current !== null || node < tree.count); left--) {
       if (current === null) {
@@ -43,7 +57,8 @@ export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp)
         if (current === null) continue
       }
       const from = regex.lastIndex
-      const match = regex.exec(current.text)
+      const match = matchIn(current.text)
+      if (fault !== null) return
       if (match !== null && (match[0] !== '' || from === 0)) {
         const [start, end] = bytesOfMatch(doc, current, match.index, match[0])
         found.add(start, end)
@@ -55,10 +70,10 @@ export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp)
 
   return {
     step(until, now = () => performance.now()) {
-      const isDone = () => current === null && node >= tree.count
+      const isDone = () => fault !== null || (current === null && node >= tree.count)
       while (!isDone() && now() < until) slice()
       const done = isDone()
-      return byteHits(found, { query, done, progress: done ? 1 : node / tree.count })
+      return byteHits(found, { query, done, progress: done ? 1 : node / tree.count, fault })
     },
   }
 }

@@ -1,13 +1,13 @@
 // Searches that run in the worker, over a real channel: the same hits, batches, cancelling, patterns that never end.
 
 import { describe, expect, it } from 'vitest'
-import { type Patience, searchClient, TOO_LONG } from '../../src/app/search-client.ts'
+import { type Patience, searchClient } from '../../src/app/search-client.ts'
 import { searcher } from '../../src/app/worker/search-request.ts'
 import type { Handlers } from '../../src/app/worker/serve.ts'
 import { workerClient } from '../../src/app/worker-client.ts'
 import { parse } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
-import { type Hits, startFind, treeOrder } from '../../src/view/index.ts'
+import { type Hits, PATTERN_TOO_LONG, startFind, treeOrder } from '../../src/view/index.ts'
 import { manyObjects } from '../view/samples.ts'
 import { workers } from './worker-port.ts'
 
@@ -49,6 +49,7 @@ const stuck: Handlers['search'] = async (_, { post }) => {
     total: 0,
     done: false,
     progress: 0,
+    fault: null,
   })
   await new Promise(() => {})
 }
@@ -96,7 +97,7 @@ describe('searchClient', () => {
 
   it('stops a pattern that says nothing any more, and searches on with another worker', async () => {
     const { ended, counts } = client({ search: stuck }, SOON)
-    expect(await ended('/(a+)+$/')).toMatchObject({ fault: TOO_LONG, done: true, count: 0 })
+    expect(await ended('/(a+)+$/')).toMatchObject({ fault: PATTERN_TOO_LONG, done: true, count: 0 })
     expect(counts).toEqual({ started: 1, stopped: 1 })
     await ended('/b/')
     expect(counts.started).toBe(2)

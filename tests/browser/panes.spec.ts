@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { paste, visit } from './visit.ts'
+import { parts, paste, visit } from './visit.ts'
 
 const THE_DATA = '15921000014e075468654461746140'
 const INT_123456 = '154180890f'
@@ -81,6 +81,34 @@ test('a copy button says that it copied', async ({ page, context }) => {
   await copy.click()
   await expect(copy).toHaveText('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('new SimplePofPath(1)')
+})
+
+test('bytes are copied where the browser tells the body of it, as Firefox does', async ({ page }) => {
+  await open(page, THE_DATA)
+  await byteAt(page, 8).click()
+  const copied = await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+    document.body.dispatchEvent(event)
+    return clipboardData.getData('text/plain')
+  })
+  expect(copied).toBe('01 4e 07 54 68 65 44 61 74 61')
+  await expect(page.locator('.hx-foot')).toHaveText('10 bytes copied as hex')
+})
+
+test('a copy button copies where the page may not write to the clipboard, as over plain HTTP', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await open(page, THE_DATA)
+  await byteAt(page, 8).click()
+  const copy = inspector(page).getByRole('button', { name: 'Copy java' })
+  await copy.click()
+  await expect(copy).toHaveText('Copied')
+  await parts(page).find.focus()
+  await page.keyboard.press('Control+v')
+  await expect(parts(page).find).toHaveValue('new SimplePofPath(1)')
 })
 
 test('eight bytes fit in a narrow pane, sixteen in a wide one', async ({ page }) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parse } from '../../src/pof/index.ts'
 import { readRegex } from '../../src/view/regex-query.ts'
-import { startRegexSearch } from '../../src/view/regex-search.ts'
+import { PATTERN_TOO_LONG, startRegexSearch } from '../../src/view/regex-search.ts'
 import { rangesOf } from './found.ts'
 import { documentOf, manyObjects, packed, SAMPLES } from './samples.ts'
 
@@ -47,6 +48,15 @@ describe('startRegexSearch', () => {
       [4, 5],
       [5, 8],
     ])
+  })
+
+  it('ends with a sentence where the engine gives a pattern up', () => {
+    const letters = 10_000_000
+    const head = Uint8Array.from(Buffer.from(`154e${packed(letters)}`, 'hex'))
+    const bytes = new Uint8Array(head.length + letters).fill(0x61)
+    bytes.set(head)
+    const hits = startRegexSearch(parse(bytes), 'q', pattern('^(a|b)*c')).step(Number.POSITIVE_INFINITY)
+    expect(hits).toMatchObject({ done: true, count: 0, fault: PATTERN_TOO_LONG })
   })
 
   it('finds the bytes of matches behind letters of any width', () => {

@@ -32,6 +32,8 @@ export type SearchAnswer =
       readonly total: number
       readonly done: boolean
       readonly progress: number
+      /** Why the search ended before its end, or null. */
+      readonly fault: string | null
     }
 
 /** Milliseconds of work between two chances to hear of a cancelling. */
@@ -78,8 +80,8 @@ async function search(
   const tell = (hits: Hits) => {
     const [first, second] = hits.kind === 'places' ? [hits.codes, hits.elements] : [hits.starts, hits.ends]
     const parts = { first: first.slice(sent, hits.count), second: second.slice(sent, hits.count) }
-    const { kind: what, total, done, progress } = hits
-    post({ kind: 'found', what, from: sent, ...parts, total, done, progress }, [
+    const { kind: what, total, done, progress, fault } = hits
+    post({ kind: 'found', what, from: sent, ...parts, total, done, progress, fault }, [
       parts.first.buffer,
       parts.second.buffer,
     ])
