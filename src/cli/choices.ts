@@ -5,7 +5,7 @@ import { COEFFICIENT_SETS, COHERENCE_25_03, type CoefficientSet, PUBLISHED_2014 
 import { FORMS, type FormId } from '../input/index.ts'
 import type { RawArrayPlace } from '../pof/index.ts'
 import { COST_UNITS, type CostUnit } from '../view/index.ts'
-import { FORMATS, type FormatName } from './formats.ts'
+import { FORMAT_NAMES, type FormatName } from './format-names.ts'
 import { HELP_AFTER, HELP_BEFORE } from './help.ts'
 import { EXIT, Refusal } from './refusal.ts'
 
@@ -85,11 +85,12 @@ interface Values {
 
 function choicesOf(words: readonly string[], values: Values): Choices {
   const [first = '', ...rest] = words
-  const isFormat = values.format === undefined && Object.hasOwn(FORMATS, first)
+  const format = FORMAT_NAMES.find((name) => name === first)
+  const isFormat = values.format === undefined && format !== undefined
   const opens = values.format === undefined && first === 'open'
   return {
     input: (isFormat || opens ? rest : words).join(' '),
-    format: values.format ?? (isFormat ? (first as FormatName) : 'dump'),
+    format: values.format ?? format ?? 'dump',
     opens,
     form: values.as ?? null,
     pick: values.pick ?? null,
@@ -111,7 +112,6 @@ function choicesOf(words: readonly string[], values: Values): Choices {
 }
 
 function program(version: string): Command {
-  const formats = Object.keys(FORMATS)
   const forms = FORMS.map(({ id }) => id)
   return new Command('pof-inspect')
     .description(HELP_BEFORE)
@@ -124,7 +124,7 @@ function program(version: string): Command {
     .option('--raw-array <path=type>', 'an array of octets to read as numbers: 3=int32', collected(rawArray))
     .option('--names <file>', 'names of types and properties; may be repeated', collected(itself))
     .optionsGroup('What is shown:')
-    .addOption(new Option('-f, --format <format>', 'what to write').choices(formats))
+    .addOption(new Option('-f, --format <format>', 'what to write').choices(FORMAT_NAMES))
     .option('--path <path>', 'only this field and what is in it: 1/0/2, 4[5000]')
     .option('--depth <levels>', 'levels shown below the root, or below the path', number(0))
     .option('--max-string <length>', 'characters or bytes shown of a string, from 8', number(8))

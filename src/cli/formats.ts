@@ -20,6 +20,7 @@ import {
   wordsOf,
 } from '../view/index.ts'
 import { costLines } from './cost-table.ts'
+import type { FormatName } from './format-names.ts'
 import { headerLines } from './header-lines.ts'
 import type { ShownPayload } from './payload.ts'
 
@@ -44,8 +45,8 @@ const text = (lines: (payload: ShownPayload) => Iterable<Line>): Format => ({
 
 const plain = (write: Format['write']): Format => ({ before: () => '', between: '', after: '', write })
 
-/** All formats by name, the default first. */
-export const FORMATS = {
+/** All formats by name. */
+export const FORMATS: Readonly<Record<FormatName, Format>> = {
   dump: text(function* (payload) {
     yield* dumpLines(payload.doc, {
       ...rowOptions(payload, bytesPerLine(payload.width)),
@@ -91,10 +92,7 @@ export const FORMATS = {
     if (doc.problems.length + doc.problemsOmitted === 0) yield [{ text: 'No problems.', style: 'strong' }]
     yield* problemLines(doc, { scope, width, names, isDetailed: true })
   }),
-} as const satisfies Record<string, Format>
-
-/** The name of a format. */
-export type FormatName = keyof typeof FORMATS
+}
 
 function* problemsBelow({ doc, scope, width, names }: ShownPayload): Generator<Line> {
   if (doc.problems.length + doc.problemsOmitted === 0) return

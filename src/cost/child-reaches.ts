@@ -6,16 +6,22 @@ import { type PofDocument, type PofTree, T, UNREAD } from '../pof/index.ts'
 import { FIGURES, OUTCOMES } from './child-figures.ts'
 import { endOf } from './navigate.ts'
 import { noOps, type Ops } from './ops.ts'
+import type { Pass } from './pass.ts'
 import type { PassColumns } from './pass-columns.ts'
 import type { PofValue } from './pof-value.ts'
-import type { SharedValue } from './reach.ts'
+import type { Reach, SharedValue } from './reach.ts'
 import { newSearch } from './search.ts'
-import type { SkipCost } from './skip-cost.ts'
 import { newTally, opsOf, tallyElements } from './tally.ts'
 import { add, addFigures, UNUSUAL, UsualCosts } from './usual-costs.ts'
 
 const VALUE = 0
 const UNKNOWN = OUTCOMES.indexOf('unknown')
+
+/** What is asked of the model for children that are not alike: `SkipCost` has it. */
+interface OwnCosts {
+  pass(node: number, element?: number): Pass
+  toReach(node: number, element?: number): Reach
+}
 
 /** Elements of a run that are looked at one by one. */
 const MOST_ELEMENTS = 8_192
@@ -51,7 +57,7 @@ export interface ChildReaches {
 /** The reaches of a container's children, none of them filled. `share` makes a PofValue that nothing was asked of. */
 export function childReaches(
   doc: PofDocument,
-  cost: SkipCost,
+  cost: OwnCosts,
   container: number,
   columns: PassColumns,
   share: () => SharedValue,
@@ -69,7 +75,7 @@ class Filler implements ChildReaches {
   readonly read: Float64Array
   readonly outcomes: Uint8Array
   readonly #doc: PofDocument
-  readonly #cost: SkipCost
+  readonly #cost: OwnCosts
   readonly #columns: PassColumns
   readonly #share: () => SharedValue
   /** Null for a run. */
@@ -90,7 +96,7 @@ class Filler implements ChildReaches {
 
   constructor(
     doc: PofDocument,
-    cost: SkipCost,
+    cost: OwnCosts,
     container: number,
     columns: PassColumns,
     share: () => SharedValue,

@@ -2,8 +2,8 @@
 // universal form by names, and a JUnit test with the payload. What is written here was compiled and run.
 
 import type { PofValue } from '../pof/index.ts'
-import type { CodeSnippet } from './code.ts'
 import { javaLiteral } from './code-literals.ts'
+import type { CodeSnippet } from './code-snippet.ts'
 import { type CodeTarget, quotedValue, targetName } from './code-target.ts'
 
 const IMPORTS: Readonly<Record<string, string>> = {

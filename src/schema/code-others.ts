@@ -1,8 +1,8 @@
 // C#, C++ and CohQL for a node. The classes and their constructors are those of Coherence for .NET and for C++ 14.1;
 // these snippets were not compiled here, unlike Java's.
 
-import type { CodeSnippet } from './code.ts'
 import { cohqlLiteral, cppLiteral, csharpLiteral } from './code-literals.ts'
+import type { CodeSnippet } from './code-snippet.ts'
 import { type CodeTarget, quotedValue } from './code-target.ts'
 
 const CSHARP_TYPES: Readonly<Record<string, string>> = {

@@ -3,22 +3,9 @@
 import type { PofDocument } from '../pof/index.ts'
 import { javaPath, javaSnippets } from './code-java.ts'
 import { cohqlSnippets, cppSnippets, csharpSnippets } from './code-others.ts'
+import type { CodeSnippet } from './code-snippet.ts'
 import { type CodeTarget, codeTarget } from './code-target.ts'
 import type { Names } from './names.ts'
-
-/** A piece of code that reads, changes or compares the value at a node. */
-export interface CodeSnippet {
-  /** Stable: language and form, such as `java-extractor`. */
-  readonly id: string
-  /** What it does, in a few words. */
-  readonly title: string
-  /** What it is written in. */
-  readonly language: 'java' | 'csharp' | 'cpp' | 'cohql'
-  /** One or more lines, to be copied. */
-  readonly code: string
-  /** Things to know before it is used. */
-  readonly notes: readonly string[]
-}
 
 /** All code for a node, or why there is none. */
 export interface NodeCode {

@@ -1,6 +1,7 @@
 // The contract of names: grouped re-exports, no logic.
 
-export { type CodeSnippet, codeFor, type NodeCode } from './code.ts'
+export { codeFor, type NodeCode } from './code.ts'
+export type { CodeSnippet } from './code-snippet.ts'
 export { type EvolvableView, evolvable } from './evolvable.ts'
 export { speaksOfException } from './exception-patterns.ts'
 export type { ExceptionPlace } from './exception-places.ts'

@@ -2,12 +2,10 @@
 // Keeps where it is zoomed to and where the keys are; what a box is and where it lies is for view/ to say.
 
 import { memo, useCallback, useState } from 'react'
-import type { SkipCost } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import {
   breadcrumb,
-  type CostSettings,
   type Extents,
   extentSteps,
   fullView,
@@ -15,25 +13,11 @@ import {
   type IcicleView,
   type IcicleWidth,
   isPart,
-  type Selection,
   selectionOfNode,
 } from '../view/index.ts'
-import { IcicleFrame } from './IcicleFrame.tsx'
+import { IcicleFrame, type IcicleProps } from './IcicleFrame.tsx'
 import { Switch } from './Switch.tsx'
 import { useSteps } from './use-steps.ts'
-
-/** What the icicle is told, and tells. */
-export interface IcicleProps {
-  readonly doc: PofDocument
-  readonly cost: SkipCost
-  readonly selection: Selection | null
-  readonly hover: Selection | null
-  readonly settings: CostSettings
-  /** What types and fields are called. */
-  readonly names: Names
-  readonly onSelect: (selection: Selection) => void
-  readonly onHover: (selection: Selection | null) => void
-}
 
 /** The way to what is shown, the outermost first. A stretch holds for the extents it was made with. */
 interface Zoom {

@@ -11,9 +11,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { SkipCost } from '../cost/index.ts'
+import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import {
   belowWords,
   boxAt,
+  type CostSettings,
   childAt,
   type Extents,
   grouped,
@@ -26,17 +30,30 @@ import {
   levelsBelow,
   panBy,
   placeInView,
+  type Selection,
   selectionOfNode,
   viewWith,
   zoomAround,
   zoomToCrowd,
 } from '../view/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
-import type { IcicleProps } from './Icicle.tsx'
 import { IcicleCanvas, IcicleMark } from './IcicleCanvas.tsx'
 import { LEVEL_HEIGHT } from './IciclePaint.ts'
 import { useSize } from './use-size.ts'
 import { useSteps } from './use-steps.ts'
+
+/** What the icicle is told, and tells. */
+export interface IcicleProps {
+  readonly doc: PofDocument
+  readonly cost: SkipCost
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names
+  readonly onSelect: (selection: Selection) => void
+  readonly onHover: (selection: Selection | null) => void
+}
 
 interface FrameProps extends IcicleProps {
   readonly extents: Extents

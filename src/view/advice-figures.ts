@@ -3,8 +3,8 @@
 import { estimateDeserialize, estimateReach, type Reach, type SkipCost } from '../cost/index.ts'
 import type { Written } from '../pof/index.ts'
 import type { Costed, FieldReach } from './advice-fields.ts'
+import { counted } from './amounts.ts'
 import { type CostSettings, costFigure, costShare, costText, reachFigure } from './cost-settings.ts'
-import { counted } from './labels.ts'
 import { ratioWords, timeWords } from './query-words.ts'
 
 /** One figure, before and after. */

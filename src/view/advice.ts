@@ -11,7 +11,7 @@ import {
 } from '../cost/index.ts'
 import type { Edit, PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { counted, grouped } from './labels.ts'
+import { counted, grouped } from './amounts.ts'
 import { costWords, namedType, pathName } from './naming.ts'
 import { starred } from './query-stars.ts'
 import { ratioWords, timeWords } from './query-words.ts'

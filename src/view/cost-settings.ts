@@ -11,7 +11,7 @@ import {
   packedInts,
   type Reach,
 } from '../cost/index.ts'
-import { grouped } from './labels.ts'
+import { grouped } from './amounts.ts'
 
 /** `calls` of `skipUniformValue`; packed `ints`, read or skipped; `bytes` touched; estimated `ns`. */
 export type CostUnit = 'calls' | 'ints' | 'bytes' | 'ns'

@@ -2,6 +2,7 @@
 // nothing loaded; ASCII only, so that no encoding can spoil it. Written piece by piece.
 
 import type { PofDocument } from '../pof/index.ts'
+import { counted } from './amounts.ts'
 import type { ExportSource } from './export-document.ts'
 import { bytesStyle, HTML_STYLES, meaningStyle, severityStyle } from './export-html-style.ts'
 import { offsetText } from './export-line.ts'
@@ -9,7 +10,6 @@ import { problemsIn } from './export-problems.ts'
 import type { DumpRow, RowOptions } from './export-row.ts'
 import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
 import { safeText } from './export-text.ts'
-import { counted } from './labels.ts'
 import { problemSummary } from './problem-list.ts'
 import { roleRow } from './roles.ts'
 

@@ -2,10 +2,10 @@
 
 import type { PofDocument, Problem } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
+import { counted, grouped } from './amounts.ts'
 import { type Line, span } from './export-line.ts'
 import { safeText, wrapText } from './export-text.ts'
 import type { ExportScope } from './export-walk.ts'
-import { counted, grouped } from './labels.ts'
 import { namedAddress, typesNamed } from './naming.ts'
 import { problemSummary } from './problem-list.ts'
 

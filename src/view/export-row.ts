@@ -1,8 +1,9 @@
 // One row of an annotated dump, and how rows are made of bytes. Knows nothing of the order they stand in.
 
 import type { PofDocument, Token, TokenRole } from '../pof/index.ts'
+import { counted } from './amounts.ts'
 import type { ExportScope } from './export-walk.ts'
-import { counted, fieldLabel, typeLabel, valueLabel } from './labels.ts'
+import { fieldLabel, typeLabel, valueLabel } from './labels.ts'
 
 /** Bytes of one role within a row. */
 export interface Piece {

@@ -3,10 +3,10 @@
 // belongs to one row; rows are made as they are asked for.
 
 import type { PofDocument, Token } from '../pof/index.ts'
+import { counted } from './amounts.ts'
 import { type DumpRow, FORMAT_WORDS, longRows, moreRow, type RowOptions, rowOf } from './export-row.ts'
 import { elementRows } from './export-run-rows.ts'
 import { type Visit, WHOLE, walk } from './export-walk.ts'
-import { counted } from './labels.ts'
 
 /** What is shown where nobody chose. */
 export const ROW_OPTIONS: RowOptions = {

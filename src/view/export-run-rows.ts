@@ -1,8 +1,8 @@
 // The elements of a run as rows of a dump: as many to a row as stand in one line, octets as letters, the rest counted.
 
 import { type PofDocument, T } from '../pof/index.ts'
+import { counted } from './amounts.ts'
 import { type DumpRow, letters, longRows, moreRow, type Piece, type RowOptions } from './export-row.ts'
-import { counted } from './labels.ts'
 import { isMap } from './place.ts'
 
 /** Elements `from .. to - 1`. */

@@ -2,11 +2,12 @@
 // holds what. Runs are one line; their first elements are in it.
 
 import type { PofDocument } from '../pof/index.ts'
+import { counted, grouped } from './amounts.ts'
 import { type Line, offsetText, span } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, safeText, textWidth } from './export-text.ts'
 import { type ExportScope, type Visit, WHOLE, walk } from './export-walk.ts'
-import { counted, grouped, insideLabel } from './labels.ts'
+import { insideLabel } from './labels.ts'
 
 /** How much a tree says, and in how many columns. */
 export interface TreeTextOptions {

@@ -2,7 +2,8 @@
 // shown with the middle left out, and code and queries end somewhat earlier.
 
 import type { PofDocument } from '../pof/index.ts'
-import { grouped, isMapKey } from './labels.ts'
+import { grouped } from './amounts.ts'
+import { isMapKey } from './labels.ts'
 import { isMap } from './place.ts'
 import { depthOfNode, nodeAtDepth } from './tree-depth.ts'
 

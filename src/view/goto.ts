@@ -4,8 +4,9 @@
 
 import { type PofDocument, resolvePath } from '../pof/index.ts'
 import { type Names, namedPath, readPathText, resolveNamedPath } from '../schema/index.ts'
+import { grouped } from './amounts.ts'
 import { readQuery } from './find-kinds.ts'
-import { fieldLabel, grouped, hexOffset } from './labels.ts'
+import { fieldLabel, hexOffset } from './labels.ts'
 import { namedField, namedType } from './naming.ts'
 import type { Selection } from './selection.ts'
 import { selectionAt, selectionOfProblem } from './selection-at.ts'

@@ -3,14 +3,9 @@
 // is laid over it as ranges, clipped to the row. Columns count from 0; ranges are half-open.
 
 import type { PofDocument, Severity, TokenRole } from '../pof/index.ts'
+import { type Columns, clip } from './hex-columns.ts'
 import { rowText } from './hex-text.ts'
 import { type PlacedToken, tokenAt } from './token-at.ts'
-
-/** Columns of a row, half-open. */
-export interface Columns {
-  readonly from: number
-  readonly to: number
-}
 
 /** The part of a token that lies in a row. */
 export interface HexSegment extends Columns, PlacedToken {
@@ -72,13 +67,6 @@ export function hexRow(doc: PofDocument, offset: number, columns: number): HexRo
     pills: pillsOf(doc, segments),
     problems: rowProblems(doc, offset, end),
   }
-}
-
-/** The columns of a range of bytes in the row at `offset`, or null where it has none there. */
-export function clip(range: { start: number; end: number }, offset: number, columns: number): Columns | null {
-  const from = Math.max(range.start - offset, 0)
-  const to = Math.min(range.end - offset, columns)
-  return from < to ? { from, to } : null
 }
 
 /** The edges of a range in one row, so that all rows together draw one closed outline. */

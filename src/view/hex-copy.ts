@@ -1,8 +1,9 @@
 // Picked bytes in words, and as the text that a copy takes. A copy is made at once, while a key is pressed,
 // so that it takes a limited number of bytes; that it was limited is always said.
 
+import { grouped } from './amounts.ts'
 import type { ByteRange } from './hex-overlay.ts'
-import { grouped, hexOffset } from './labels.ts'
+import { hexOffset } from './labels.ts'
 import { bytesWords } from './place.ts'
 
 /** Bytes that a copy takes at most. */

@@ -1,7 +1,7 @@
 // The text column of the hex pane: one short text per byte.
 // Bytes of UTF-8 tokens are decoded, the character at its first byte; all others are shown as ASCII.
 
-import type { Columns } from './hex-cells.ts'
+import type { Columns } from './hex-columns.ts'
 import type { PlacedToken } from './token-at.ts'
 
 const NONE = '·'

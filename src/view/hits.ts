@@ -2,7 +2,7 @@
 // A search that finds more than anyone can step through goes on counting and keeps the first of them.
 
 import type { PofDocument } from '../pof/index.ts'
-import { grouped } from './labels.ts'
+import { grouped } from './amounts.ts'
 import type { Selection } from './selection.ts'
 import { selectionAt, selectionRange } from './selection-at.ts'
 import { codeOf, selectionOf, type TreeOrder } from './tree-order.ts'

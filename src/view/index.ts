@@ -1,5 +1,6 @@
 // What the screen shows, without a screen: grouped re-exports, no logic.
 
+export { counted, grouped } from './amounts.ts'
 export * from './charts.ts'
 export * from './costs.ts'
 export {
@@ -33,9 +34,7 @@ export {
 } from './hits.ts'
 export { intForms, readWhole } from './int-search.ts'
 export {
-  counted,
   fieldLabel,
-  grouped,
   hexOffset,
   shortTypeName,
   typeLabel,

@@ -15,7 +15,8 @@ import {
   type SkeletonFile,
   writeNames,
 } from '../schema/index.ts'
-import { counted, grouped, shortTypeName } from './labels.ts'
+import { counted, grouped } from './amounts.ts'
+import { shortTypeName } from './labels.ts'
 
 /** One index. Empty texts where there is nothing to say. */
 export interface InferenceRow {

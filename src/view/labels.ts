@@ -3,6 +3,7 @@
 
 import { hexText, type PofDocument, T, typeName, typeRow, UNKNOWN, UNREAD } from '../pof/index.ts'
 import { type Names, simpleName } from '../schema/index.ts'
+import { grouped } from './amounts.ts'
 import { isMap } from './place.ts'
 
 /** How a value is coloured. */
@@ -129,16 +130,6 @@ export function insideLabel(doc: PofDocument, node: number): string {
   if (doc.tree.type(node) < 0) return ''
   const count = doc.tree.childCount(node)
   return count === 1 ? '1 property' : `${grouped(count)} properties`
-}
-
-/** A whole number with thousands set off: `372,000`. */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
-/** `1 byte`, `15 bytes`, `1 element`: a count and its noun. */
-export function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** `0x1f`, at least two digits. */

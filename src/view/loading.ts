@@ -1,6 +1,6 @@
 // How far a large source has been read, as numbers and in words: how much of it is done, how long the rest may take.
 
-import { counted, grouped } from './labels.ts'
+import { counted, grouped } from './amounts.ts'
 
 /** What is being done: in this order, though not every source needs all of it. */
 export type LoadStage = 'starting' | 'reading' | 'inflating' | 'text' | 'parsing' | 'costs'

@@ -1,7 +1,7 @@
 // The values that are a type id and nothing else, in plain words.
 
 import { T } from '../pof/index.ts'
-import type { MeaningRow } from './meaning.ts'
+import type { MeaningRow } from './meaning-row.ts'
 
 const WHOLE = 'None: the type id is the whole value, in one byte.'
 const NOT_BY_JAVA =

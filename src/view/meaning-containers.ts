@@ -1,7 +1,7 @@
 // User types, containers, identities and references in plain words.
 
 import { T } from '../pof/index.ts'
-import type { MeaningRow } from './meaning.ts'
+import type { MeaningRow } from './meaning-row.ts'
 
 const ONE_BY_ONE =
   'To reach an element, Coherence passes every one before it, one by one: there is no table of offsets.'

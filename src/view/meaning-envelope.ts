@@ -1,6 +1,6 @@
 // The envelope in plain words: the format codes of ExternalizableHelper and the decorations by id.
 
-import type { MeaningRow } from './meaning.ts'
+import type { MeaningRow } from './meaning-row.ts'
 
 /** By format code. */
 export const FORMAT_MEANINGS = new Map<number, MeaningRow>([

@@ -1,7 +1,7 @@
 // Numbers, characters, strings and octets in plain words.
 
 import { T } from '../pof/index.ts'
-import type { MeaningRow } from './meaning.ts'
+import type { MeaningRow } from './meaning-row.ts'
 
 const SHRINKS =
   'As a property written with a primitive method, -1 to 22 become one byte that is type and value together: the declared type is lost, and the reader takes whatever it asks for. Not so for the first property of a user type, nor for elements, which are always written in full.'

@@ -1,7 +1,7 @@
 // Dates, times and intervals in plain words.
 
 import { T } from '../pof/index.ts'
-import type { MeaningRow } from './meaning.ts'
+import type { MeaningRow } from './meaning-row.ts'
 
 const ZONE =
   'Negative offsets with minutes are broken in Coherence: -03:30 is written as hour -3, minute +30, and its own reader throws; -00:30 comes back as +00:30.'

@@ -7,23 +7,9 @@ import type { Names } from '../schema/index.ts'
 import { CONSTANT_MEANINGS } from './meaning-constants.ts'
 import { CONTAINER_MEANINGS, USER_TYPE } from './meaning-containers.ts'
 import { DECORATION_MEANINGS, FORMAT_MEANINGS } from './meaning-envelope.ts'
+import type { Meaning, MeaningRow } from './meaning-row.ts'
 import { SCALAR_MEANINGS } from './meaning-scalars.ts'
 import { TEMPORAL_MEANINGS } from './meaning-temporals.ts'
-
-/** The explanation of a type. */
-export interface Meaning {
-  /** What it stands for, one or two sentences. */
-  readonly what: string
-  /** How its bytes lie, one or two sentences. */
-  readonly layout: string
-  /** What surprises people, each a sentence or two. */
-  readonly traps: readonly string[]
-  /** The PofWriter method that writes it; '' where none does. */
-  readonly java: string
-}
-
-/** An entry of the tables: the Java method stands in the table of types. */
-export type MeaningRow = Omit<Meaning, 'java'>
 
 const MEANINGS = new Map<number, MeaningRow>([
   ...SCALAR_MEANINGS,

@@ -3,9 +3,9 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { type EvolvableView, evolvable, type Names } from '../schema/index.ts'
+import { counted, grouped } from './amounts.ts'
 import { costOf } from './cost-of.ts'
 import { type CostSettings, costFigure, costText, figureText } from './cost-settings.ts'
-import { counted, grouped } from './labels.ts'
 import { fieldName, namedType, typeText } from './naming.ts'
 import { HIGHEST_INDEX } from './older-facts.ts'
 import type { Selection } from './selection.ts'

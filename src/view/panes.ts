@@ -5,9 +5,7 @@ export { type FloatBits, floatBits } from './bits-float.ts'
 export { breadcrumb, type Crumb, type Navigation, navigation } from './breadcrumb.ts'
 export { briefAddress, FAR, FAR_COST, isFar } from './far.ts'
 export {
-  type Columns,
   cellLabel,
-  clip,
   type HexPill,
   type HexProblem,
   type HexRow,
@@ -16,6 +14,7 @@ export {
   type Outline,
   outline,
 } from './hex-cells.ts'
+export { type Columns, clip } from './hex-columns.ts'
 export { COPY_MAX, copiedHex, copiedWords, pickedWords } from './hex-copy.ts'
 export { dragOffset, dragSpeed } from './hex-drag.ts'
 export { moveCursor } from './hex-keys.ts'
@@ -32,7 +31,8 @@ export {
   toTop,
   visibleRows,
 } from './hex-scroll.ts'
-export { explainedTypes, type Meaning, meaningOf, meaningOfPart } from './meaning.ts'
+export { explainedTypes, meaningOf, meaningOfPart } from './meaning.ts'
+export type { Meaning } from './meaning-row.ts'
 export {
   type Bands,
   columnRange,
@@ -46,7 +46,6 @@ export {
 export {
   bytesWords,
   otherForms,
-  packedWidth,
   placeTitle,
   placeType,
   placeTypeWords,
@@ -80,5 +79,5 @@ export {
   selectionRange,
 } from './selection-at.ts'
 export { covering, type PlacedToken, partAt, tokenAt } from './token-at.ts'
-export { hexOf, type TokenRow, tokenRows, tokenText } from './token-rows.ts'
+export { hexOf, packedWidth, type TokenRow, tokenRows, tokenText } from './token-rows.ts'
 export { type OctetLine, type ValueDetail, valueDetail } from './value-detail.ts'

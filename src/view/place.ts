@@ -1,10 +1,9 @@
 // A place in words: what it is called, what type it has, where it lies, what it is worth in other notations.
 // Everything the inspector's headline says; knows nothing of the screen.
 
-import { type PofDocument, type PofValue, T, type Token, typeName, UNREAD } from '../pof/index.ts'
+import { type PofDocument, type PofValue, T, typeName, UNREAD } from '../pof/index.ts'
 import { classLabel, type Names } from '../schema/index.ts'
-import type { PackedWidth } from './bits.ts'
-import { grouped } from './labels.ts'
+import { grouped } from './amounts.ts'
 import type { Selection } from './selection.ts'
 
 /** The type id of a place: of the node, or of the element of a run; null for a part of the envelope. */
@@ -41,16 +40,6 @@ export function placeTypeWords(doc: PofDocument, selection: Selection, names: Na
 /** Whether a type is one of the three maps. */
 export function isMap(typeId: number): boolean {
   return typeId <= T.map && typeId >= T.uniformMap
-}
-
-/** In which width Java reads the packed int of a token: long and int128 payloads are wider than an int. */
-export function packedWidth(typeId: number | null, token: Token): PackedWidth {
-  if (typeId === null) return typeof token.value === 'bigint' || token.name === 'mask' ? 64 : 32
-  if (token.role !== 'payload' && token.role !== 'part') return 32
-  if (typeId === T.int64) return 64
-  if (typeId === T.int128) return 128
-  const decimal = typeId <= T.decimal32 && typeId >= T.decimal128
-  return decimal && token.name !== 'scale' ? 128 : 32
 }
 
 /** The bytes of a range for people: `bytes 5 to 13, 9 bytes`, `byte 5`, `no bytes at 5`. */

@@ -2,16 +2,8 @@
 
 import type { Problem } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import {
-  counted,
-  fieldLabel,
-  grouped,
-  insideLabel,
-  typeTitle,
-  type ValueKind,
-  valueKind,
-  valueLabel,
-} from './labels.ts'
+import { counted, grouped } from './amounts.ts'
+import { fieldLabel, insideLabel, typeTitle, type ValueKind, valueKind, valueLabel } from './labels.ts'
 import { fieldName, isBuiltIn, namedType } from './naming.ts'
 import { problemsInside, worstProblem } from './row-problems.ts'
 import { siblingsOf } from './row-siblings.ts'

@@ -2,7 +2,7 @@
 // another, since a run may have more of them than anyone scrolls through.
 
 import type { PofDocument } from '../pof/index.ts'
-import { grouped } from './labels.ts'
+import { grouped } from './amounts.ts'
 import { isMap, placeTitle } from './place.ts'
 import type { Selection } from './selection.ts'
 

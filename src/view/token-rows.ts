@@ -5,7 +5,7 @@ import { type PofDocument, T, type Token } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { type PackedWidth, packedBits } from './bits.ts'
 import { fieldName, typesNamed } from './naming.ts'
-import { bytesWords, packedWidth, placeType } from './place.ts'
+import { bytesWords, placeType } from './place.ts'
 import type { Selection } from './selection.ts'
 import { tokensOf } from './token-at.ts'
 
@@ -129,4 +129,14 @@ function readsAs(bytes: Uint8Array, { start, end, value, text }: Token, width: P
 
 function isFloat(typeId: number): boolean {
   return typeId <= T.float32 && typeId >= T.float128
+}
+
+/** In which width Java reads the packed int of a token: long and int128 payloads are wider than an int. */
+export function packedWidth(typeId: number | null, token: Token): PackedWidth {
+  if (typeId === null) return typeof token.value === 'bigint' || token.name === 'mask' ? 64 : 32
+  if (token.role !== 'payload' && token.role !== 'part') return 32
+  if (typeId === T.int64) return 64
+  if (typeId === T.int128) return 128
+  const decimal = typeId <= T.decimal32 && typeId >= T.decimal128
+  return decimal && token.name !== 'scale' ? 128 : 32
 }

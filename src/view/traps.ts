@@ -3,7 +3,7 @@
 import { type SkipCost, type Trap, traps } from '../cost/index.ts'
 import { type PofDocument, resolvePath } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { grouped } from './labels.ts'
+import { grouped } from './amounts.ts'
 import { costWords, namedType, pathName } from './naming.ts'
 import { severityLabel } from './problem-list.ts'
 import type { Selection } from './selection.ts'

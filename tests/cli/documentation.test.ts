@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FORMATS } from '../../src/cli/formats.ts'
+import { FORMAT_NAMES } from '../../src/cli/format-names.ts'
 import { EXIT } from '../../src/cli/refusal.ts'
 import { run } from './command.ts'
 
@@ -72,7 +72,7 @@ describe('docs/command.md', () => {
 
   it('has a row for each format and each exit code', () => {
     expect([...TEXT.matchAll(/^\| `([a-z]+)` \| /gm)].map(([, name]) => name)).toEqual(
-      expect.arrayContaining(Object.keys(FORMATS)),
+      expect.arrayContaining([...FORMAT_NAMES]),
     )
     expect([...TEXT.matchAll(/^\| (\d) \|/gm)].map(([, code]) => Number(code))).toEqual(Object.values(EXIT))
   })

@@ -3,7 +3,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FORMATS } from '../../src/cli/formats.ts'
+import { FORMAT_NAMES } from '../../src/cli/format-names.ts'
 import { run } from './command.ts'
 
 const GOLDEN = new URL('../golden/cli/', import.meta.url)
@@ -15,7 +15,7 @@ const EXAMPLES = [
   '19-java-serialized',
   '24-damaged',
 ]
-const NAMES = Object.keys(FORMATS)
+const NAMES = FORMAT_NAMES
 /** Shown with the names of tests/fixtures/command-names.json: nested classes, and classes in layers. */
 const NAMED = ['04-lengthy-nested', '16-class-hierarchy']
 
