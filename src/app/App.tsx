@@ -210,7 +210,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     [opened, reopen, show, state.selection],
   )
   const onOpenBytes = useCallback(
-    (bytes: Uint8Array, title: string, stars: Stars) => {
+    (bytes: Uint8Array | Blob, title: string, stars: Stars) => {
       open({ ...askFile(title, bytes), form: 'raw', envelope: asked.envelope }, (next) => {
         const kept = doc === null || next.doc === null ? null : sameAddress(doc, state.selection, next.doc)
         showAt(next, next.doc && { doc: next.doc, selection: kept ?? rootOf(next), stars })

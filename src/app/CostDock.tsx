@@ -39,7 +39,7 @@ export interface CostDockProps {
   readonly onHover: (selection: Selection | null) => void
   readonly onStar: (address: string) => void
   /** Opens other bytes in place of these, under a title, with these addresses starred. */
-  readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
+  readonly onOpenBytes: (bytes: Uint8Array | Blob, title: string, stars: Stars) => void
   readonly finders: Finders
 }
 
@@ -114,6 +114,9 @@ function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNod
         <AdvicePanel
           {...{ doc, cost, stars, settings, names, onSelect, onOpenBytes }}
           elsewhere={finders.advice}
+          tryElsewhere={finders.whatIf}
+          bytes={finders.bytes}
+          given={finders.given}
         />
       )
     case 'traps':

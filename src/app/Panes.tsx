@@ -48,7 +48,7 @@ export interface PanesProps {
   readonly onAction: (action: Action) => void
   readonly onRawArray: (place: RawArrayPlace) => void
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
-  readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
+  readonly onOpenBytes: (bytes: Uint8Array | Blob, title: string, stars: Stars) => void
   readonly finders: Finders
   /** What stands below the values, or null. */
   readonly note: ReactNode

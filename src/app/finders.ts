@@ -1,23 +1,29 @@
-// Looking for advice and traps in the worker, for panels that know of no worker. One that does nothing else: giving up what
-// cannot be interrupted means to stop it.
+// Looking for advice and traps, and trying changes, in the worker, for panels that know of no worker. One that does nothing
+// else: giving up what cannot be interrupted means to stop it.
 
 import type { CoefficientSet } from '../cost/index.ts'
 import type { Names } from '../schema/index.ts'
-import type { Elsewhere } from '../ui/index.ts'
+import type { Elsewhere, RewrittenBytes, TryElsewhere } from '../ui/index.ts'
 import type { AdviceList, Stars, TrapEntry } from '../view/index.ts'
 import { readAgain } from './open-large.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import type { FindingsAnswer, FindingsRequest } from './worker/findings-request.ts'
 import { type Ask, askFindingsWorker } from './worker-client.ts'
 
-/** Ways to look for what takes long. */
+/** Ways to look for what takes long, in what is open. */
 export interface Finders {
   readonly advice: (stars: Stars, set: CoefficientSet, names: Names) => Elsewhere<AdviceList>
   readonly traps: (names: Names) => Elsewhere<readonly TrapEntry[]>
+  readonly whatIf: TryElsewhere
+  /** The bytes that are open; those of a large document outside the page's memory. */
+  readonly bytes: RewrittenBytes
+  /** The file that was given to be opened; null for a text. */
+  readonly given: RewrittenBytes | null
 }
 
 /** The ways to look through what is open; nothing is read before somebody looks. */
 export function findersOf(opened: Opened, ask: Ask = askFindingsWorker): Finders {
+  const again = readAgain(opened)
   const look =
     <Result>(
       names: Names,
@@ -25,10 +31,11 @@ export function findersOf(opened: Opened, ask: Ask = askFindingsWorker): Finders
       resultOf: (answer: FindingsAnswer) => Result | null,
     ): Elsewhere<Result> =>
     (hear) => {
-      const again = readAgain(opened) ?? smallAgain(opened)
-      return ask('findings', { ...again, names, what }, (answer) => {
-        if (answer.kind === 'fault') hear({ result: null, fault: answer.message })
-        else hear({ result: resultOf(answer), fault: '' })
+      const source = again ?? smallAgain(opened)
+      return ask('findings', { ...source, names, what }, (answer) => {
+        if (answer.kind === 'fault') hear({ result: null, fault: answer.message, progress: null })
+        else if (answer.kind === 'progress') hear({ result: null, fault: '', progress: answer.progress })
+        else hear({ result: resultOf(answer), fault: '', progress: null })
       })
     }
   return {
@@ -38,12 +45,22 @@ export function findersOf(opened: Opened, ask: Ask = askFindingsWorker): Finders
       ),
     traps: (names) =>
       look(names, { kind: 'traps' }, (answer) => (answer.kind === 'traps' ? answer.entries : null)),
+    whatIf: (edits, stars, settings, names) =>
+      look(names, { kind: 'what-if', edits, stars: [...stars], settings }, (answer) =>
+        answer.kind === 'what-if' ? answer.result : null,
+      ),
+    bytes: again?.blob ?? bytesOf(opened),
+    given: opened.asked.file,
   }
 }
 
 /** A small document is not kept outside the page. */
-function smallAgain({ asked, result, doc }: Opened) {
+function smallAgain(opened: Opened) {
+  const { asked, result } = opened
   const declared = payloadOf(asked, result)?.declaredLength ?? null
-  const bytes = (doc?.bytes ?? new Uint8Array(0)) as Uint8Array<ArrayBuffer>
-  return { blob: new Blob([bytes]), options: parseOptionsOf(asked, declared) }
+  return { blob: new Blob([bytesOf(opened)]), options: parseOptionsOf(asked, declared) }
+}
+
+function bytesOf({ doc }: Opened): Uint8Array<ArrayBuffer> {
+  return (doc?.bytes ?? new Uint8Array(0)) as Uint8Array<ArrayBuffer>
 }

@@ -83,15 +83,29 @@ function groupEdits(
 ): Edit[] {
   const { tree } = doc
   const edits: GroupEdit[] = []
+  // Objects with the same properties share their groups.
+  const shared = new Map<string, readonly PropertyGroup[]>()
   for (const node of nodes) {
-    const present = new Set<number>()
-    for (let n = tree.firstChild(node); n >= 0; n = tree.nextSibling(n)) present.add(tree.key(n))
-    const groups: PropertyGroup[] = []
-    for (let from = 0; from < indexes.length; from += size) {
-      const members = indexes.slice(from, from + size).filter((index) => present.has(index))
-      if (members.length > 0) groups.push({ index: from / size, typeId: freeType, members })
-    }
+    const present: number[] = []
+    for (let n = tree.firstChild(node); n >= 0; n = tree.nextSibling(n)) present.push(tree.key(n))
+    const content = present.join()
+    const groups = shared.get(content) ?? groupsOf(new Set(present), indexes, size, freeType)
+    shared.set(content, groups)
     edits.push({ kind: 'group', node, groups })
   }
   return edits
+}
+
+function groupsOf(
+  present: ReadonlySet<number>,
+  indexes: readonly number[],
+  size: number,
+  typeId: number,
+): PropertyGroup[] {
+  const groups: PropertyGroup[] = []
+  for (let from = 0; from < indexes.length; from += size) {
+    const members = indexes.slice(from, from + size).filter((index) => present.has(index))
+    if (members.length > 0) groups.push({ index: from / size, typeId, members })
+  }
+  return groups
 }

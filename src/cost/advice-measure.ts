@@ -51,12 +51,22 @@ export class Measure {
   readonly isStarred: boolean
   readonly paths: readonly (readonly number[])[]
   readonly #reached = new Map<readonly number[], Reach>()
+  readonly #onTried: (tried: number) => void
   #left: number
+  #tried = 0
 
-  constructor(doc: PofDocument, cost: SkipCost, stars: readonly (readonly number[])[], set: CoefficientSet) {
+  /** `onTried` hears how many changes were begun to be tried, before each. */
+  constructor(
+    doc: PofDocument,
+    cost: SkipCost,
+    stars: readonly (readonly number[])[],
+    set: CoefficientSet,
+    onTried: (tried: number) => void = () => {},
+  ) {
     this.doc = doc
     this.cost = cost
     this.set = set
+    this.#onTried = onTried
     const held = stars.filter((path) => resolvePath(doc, path.join('/')) !== null)
     const [, most] = LEAVES.find(([bytes]) => doc.bytes.length <= bytes) as readonly [number, number]
     this.isStarred = held.length > 0
@@ -71,6 +81,7 @@ export class Measure {
   saving(edits: readonly Edit[], paths = this.paths, same = false): Saving | null {
     if (this.#left <= 0 || paths.length === 0) return null
     this.#left--
+    this.#onTried(++this.#tried)
     const written = this.#write(edits)
     if (written === null) return null
     const pairs: { before: readonly number[]; after: readonly number[] }[] = []

@@ -94,13 +94,18 @@ function proposal(
   const value = (index: number): string => words.javaField(typeId, index) ?? '…'
   const { tree } = measure.doc
   const edits: RenumberEdit[] = []
+  // Objects with the same properties share what they are told.
+  const shared = new Map<string, ReadonlyMap<number, number>>()
   for (const node of nodes) {
-    const indexes = new Map<number, number>()
-    for (let n = tree.firstChild(node); n >= 0; n = tree.nextSibling(n)) {
-      const to = renumbered.get(tree.key(n))
-      if (to !== undefined) indexes.set(tree.key(n), to)
-    }
-    if (indexes.size > 0) edits.push({ kind: 'renumber', node, indexes })
+    const present: number[] = []
+    for (let n = tree.firstChild(node); n >= 0; n = tree.nextSibling(n))
+      if (renumbered.has(tree.key(n))) present.push(tree.key(n))
+    if (present.length === 0) continue
+    const content = present.join()
+    const indexes =
+      shared.get(content) ?? new Map(present.map((index) => [index, renumbered.get(index) as number]))
+    shared.set(content, indexes)
+    edits.push({ kind: 'renumber', node, indexes })
   }
   const asked = properties.filter(({ weight }) => weight > 0).map(({ index }) => index)
   const query = measure.isStarred

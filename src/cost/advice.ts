@@ -49,6 +49,8 @@ export interface AdviceOptions {
   readonly set: CoefficientSet
   /** What classes and fields are called; by their numbers where it is left out. */
   readonly words?: CostWords
+  /** Hears of every change that is about to be tried: how many it makes. */
+  readonly onTried?: (tried: number) => void
 }
 
 /**
@@ -73,9 +75,9 @@ export interface AdviceOptions {
  * ```
  */
 export function advice(doc: PofDocument, cost: SkipCost, options: AdviceOptions): Advice[] {
-  const { stars = [], set, words = formatWords(doc) } = options
+  const { stars = [], set, words = formatWords(doc), onTried } = options
   if (doc.root < 0 || doc.problems.some(({ severity }) => severity === 'error')) return []
-  const measure = new Measure(doc, cost, stars, set)
+  const measure = new Measure(doc, cost, stars, set, onTried)
   if (measure.hangs()) return []
   const survey = surveyOf(doc, words)
   const found = [

@@ -24,6 +24,7 @@ export type {
   UniformEdit,
   Written,
 } from './edit.ts'
+export { type PackedEdits, packEdits, unpackEdits } from './edit-pack.ts'
 export { decorationName, FORMATS, type FormatRow } from './envelope-formats.ts'
 export { isOverlong, packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
 export { parse } from './parse.ts'

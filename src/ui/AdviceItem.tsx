@@ -6,6 +6,7 @@ import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import type { AdviceEntry, AdviceSaving, CostSettings, Selection, Stars } from '../view/index.ts'
 import { AdviceJava } from './AdviceJava.tsx'
+import type { RewrittenBytes, TryElsewhere } from './AdviceWork.ts'
 import { PlaceName } from './PlaceName.tsx'
 import { QueryBar } from './QueryBar.tsx'
 import { WhatIf } from './WhatIf.tsx'
@@ -19,12 +20,14 @@ interface AdviceItemProps {
   readonly settings: CostSettings
   readonly names: Names
   readonly onSelect: (selection: Selection) => void
-  readonly onApply: (bytes: Uint8Array, stars: Stars) => void
+  /** Tries a change in another thread; null where that is not worth it. */
+  readonly elsewhere: TryElsewhere | null
+  readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
 }
 
 /** The item. A fact can be looked at too, but has no change in Java. */
 export function AdviceItem(props: AdviceItemProps) {
-  const { doc, cost, entry, stars, settings, names, onSelect, onApply } = props
+  const { doc, cost, entry, stars, settings, names, elsewhere, onSelect, onApply } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   const { isFact, title, place, places, more, reason, saving, edits, java, notes } = entry
@@ -73,7 +76,12 @@ export function AdviceItem(props: AdviceItemProps) {
         ))}
         {isFact ? null : <AdviceJava java={java} />}
       </div>
-      {open && edits !== null ? <WhatIf {...{ doc, cost, edits, stars, settings, names, onApply }} /> : null}
+      {open && edits !== null ? (
+        <WhatIf
+          {...{ doc, cost, edits, stars, settings, names, elsewhere, onApply }}
+          onGiveUp={() => setOpen(false)}
+        />
+      ) : null}
     </li>
   )
 }

@@ -12,11 +12,17 @@ import {
   grouped,
   type Selection,
   type Stars,
-  sameBytes,
 } from '../view/index.ts'
 import { AdviceAsk } from './AdviceAsk.tsx'
 import { AdviceItem } from './AdviceItem.tsx'
-import { type Elsewhere, useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
+import {
+  type Elsewhere,
+  type RewrittenBytes,
+  type TryElsewhere,
+  useAfterPaint,
+  useAsked,
+  useElsewhere,
+} from './AdviceWork.ts'
 
 /** What the panel is told, and tells. */
 export interface AdvicePanelProps {
@@ -28,24 +34,31 @@ export interface AdvicePanelProps {
   readonly names: Names
   /** Looks for advice in another thread. */
   readonly elsewhere: (stars: Stars, set: CoefficientSet, names: Names) => Elsewhere<AdviceList>
+  /** Tries a change in another thread. */
+  readonly tryElsewhere: TryElsewhere
+  /** The bytes that are open. */
+  readonly bytes: RewrittenBytes
+  /** What was given to be opened: after a change was applied, what came of it. */
+  readonly given: RewrittenBytes | null
   readonly onSelect: (selection: Selection) => void
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
-  readonly onOpenBytes: (bytes: Uint8Array, title: string, stars: Stars) => void
+  readonly onOpenBytes: (bytes: RewrittenBytes, title: string, stars: Stars) => void
 }
 
 /** A change that was applied: what was there before, and what came of it. */
 interface Applied {
   readonly title: string
-  readonly before: Uint8Array
+  readonly before: RewrittenBytes
   readonly stars: Stars
-  readonly after: Uint8Array
+  readonly after: RewrittenBytes
 }
 
 /** Bytes up to which advice comes unasked: it writes the stream ten to sixty times. */
 const UNASKED = 32_768
 
 function PlainAdvicePanel(props: AdvicePanelProps) {
-  const { doc, cost, stars, settings, names, elsewhere, onSelect, onOpenBytes } = props
+  const { doc, cost, stars, settings, names, elsewhere, tryElsewhere, bytes, given, onSelect, onOpenBytes } =
+    props
   const [applied, setApplied] = useState<readonly Applied[]>([])
   const { set } = settings
   const work = useCallback(() => adviceList(doc, cost, stars, set, names), [doc, cost, stars, set, names])
@@ -56,7 +69,7 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
   const here = useAfterPaint(isSmall ? work : null)
   const list = here ?? answered?.result ?? null
   const last = applied.at(-1)
-  const undoable = last !== undefined && sameBytes(last.after, doc.bytes) ? last : null
+  const undoable = last !== undefined && last.after === given ? last : null
 
   // The button that was pressed is gone with its bytes.
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -68,11 +81,11 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
     undoButton.current?.focus()
   }, [appliedBytes])
 
-  const apply = (title: string, bytes: Uint8Array, newStars: Stars) => {
+  const apply = (title: string, after: RewrittenBytes, newStars: Stars) => {
     const kept = undoable === null ? [] : applied
     wasPressed.current = true
-    setApplied([...kept, { title, before: doc.bytes, stars, after: bytes }])
-    onOpenBytes(bytes, title, newStars)
+    setApplied([...kept, { title, before: bytes, stars, after }])
+    onOpenBytes(after, title, newStars)
   }
   const undo = ({ title, before, stars }: Applied) => {
     setApplied(applied.slice(0, -1))
@@ -94,7 +107,7 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
           why={`To see what helps, ${grouped(doc.bytes.length)} bytes are written in other ways, many times over.`}
           what="Look for advice"
           underWay={isAsked ? 'Writing the stream in other ways, to see what helps…' : null}
-          fault={answered?.fault ?? ''}
+          answered={answered}
           onAsk={ask}
           onGiveUp={isSmall ? null : giveUp}
         />
@@ -111,6 +124,7 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
             <AdviceItem
               key={entry.key}
               {...{ doc, cost, entry, stars, settings, names, onSelect }}
+              elsewhere={isSmall ? null : tryElsewhere}
               onApply={(bytes, newStars) => apply(entry.title, bytes, newStars)}
             />
           ))}

@@ -47,7 +47,7 @@ function PlainTrapsPanel({ doc, cost, names, elsewhere, onSelect }: TrapsPanelPr
           why={`To find traps, all of ${grouped(doc.bytes.length)} bytes are looked through.`}
           what="Look for traps"
           underWay={isAsked ? 'Looking for traps…' : null}
-          fault={answered?.fault ?? ''}
+          answered={answered}
           onAsk={ask}
           onGiveUp={isSmall ? null : giveUp}
         />

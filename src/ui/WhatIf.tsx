@@ -1,9 +1,9 @@
 // A change tried out, before and after side by side: figures, the reach of each field, the bytes; and what can be
-// done with the rewritten stream. The work is done after painting, since a large stream takes a moment.
+// done with the rewritten stream. The work is done after painting, of a large stream in another thread.
 
 import { useCallback, useMemo } from 'react'
 import type { SkipCost } from '../cost/index.ts'
-import type { Edit, PofDocument } from '../pof/index.ts'
+import type { PackedEdits, PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import {
   type Compared,
@@ -13,7 +13,8 @@ import {
   tryWhatIf,
   type WhatIfResult,
 } from '../view/index.ts'
-import { useAfterPaint } from './AdviceWork.ts'
+import { UnderWay } from './AdviceAsk.tsx'
+import { type RewrittenBytes, type TryElsewhere, useAfterPaint, useElsewhere } from './AdviceWork.ts'
 import { CopyButton } from './Breadcrumb.tsx'
 import { QueryBar } from './QueryBar.tsx'
 import { saveBytes } from './save-bytes.ts'
@@ -24,26 +25,45 @@ import { WhatIfFields } from './WhatIfFields.tsx'
 export interface WhatIfProps {
   readonly doc: PofDocument
   readonly cost: SkipCost
-  readonly edits: readonly Edit[]
+  readonly edits: PackedEdits
   readonly stars: Stars
   readonly settings: CostSettings
   readonly names: Names
   /** The rewritten stream is to be opened, with the stars at their new addresses. */
-  readonly onApply: (bytes: Uint8Array, stars: Stars) => void
+  /** Tries a change in another thread; null where that is not worth it. */
+  readonly elsewhere: TryElsewhere | null
+  readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
+  readonly onGiveUp: () => void
 }
 
 /** The preview; says so while it is made, and why where it cannot be. */
-export function WhatIf({ doc, cost, edits, stars, settings, names, onApply }: WhatIfProps) {
+export function WhatIf(props: WhatIfProps) {
+  const { doc, cost, edits, stars, settings, names, elsewhere, onApply, onGiveUp } = props
   const work = useCallback(
     () => tryWhatIf(doc, cost, edits, stars, settings, names),
     [doc, cost, edits, stars, settings, names],
   )
-  const result = useAfterPaint<WhatIfResult>(work)
+  const there = useMemo(
+    () => elsewhere?.(edits, stars, settings, names) ?? null,
+    [elsewhere, edits, stars, settings, names],
+  )
+  const here = useAfterPaint<WhatIfResult>(there === null ? work : null)
+  const answered = useElsewhere(there)
+  const result = here ?? answered?.result ?? null
   if (result === null) {
+    const fault = answered?.fault ?? ''
     return (
-      <p className="advice-wait" role="status">
-        Writing the stream anew…
-      </p>
+      <div className="advice-wait">
+        <UnderWay
+          words={fault === '' ? 'Writing the stream anew…' : `That came to nothing: ${fault}`}
+          progress={answered?.progress ?? null}
+        />
+        {there === null || fault !== '' ? null : (
+          <button type="button" className="button" onClick={onGiveUp}>
+            Stop
+          </button>
+        )}
+      </div>
     )
   }
   if (!result.isMade) return <p className="advice-wait">{result.why}</p>
@@ -51,14 +71,17 @@ export function WhatIf({ doc, cost, edits, stars, settings, names, onApply }: Wh
 }
 
 function Preview(props: {
-  readonly result: Extract<WhatIfResult, { isMade: true }>
+  readonly result: Extract<WhatIfResult<RewrittenBytes>, { isMade: true }>
   readonly starsBefore: Stars
   readonly settings: CostSettings
   readonly onApply: WhatIfProps['onApply']
 }) {
   const { result, starsBefore, settings, onApply } = props
   const { bytes, stars, figures, fields, container, before, after } = result.whatIf
-  const copied = useMemo(() => () => hexOf(bytes, 0, bytes.length, bytes.length), [bytes])
+  const copied = useMemo(
+    () => (bytes instanceof Uint8Array ? () => hexOf(bytes, 0, bytes.length, bytes.length) : null),
+    [bytes],
+  )
   return (
     <section className="what-if" aria-label="Before and after">
       <p className="what-if-buttons">
@@ -68,7 +91,7 @@ function Preview(props: {
         <button type="button" className="button" onClick={() => saveBytes(bytes, 'rewritten.pof')}>
           Save bytes
         </button>
-        <CopyButton text={copied} what="rewritten bytes as hex" label="Copy hex" />
+        {copied === null ? null : <CopyButton text={copied} what="rewritten bytes as hex" label="Copy hex" />}
       </p>
       <WhatIfFigures figures={figures} />
       <WhatIfFields {...{ fields, container, settings }} stars={starsBefore} />

@@ -2,7 +2,7 @@
 // Every figure is taken from the two streams; nothing is predicted.
 
 import { type SkipCost, skipCost } from '../cost/index.ts'
-import { type Edit, type PofDocument, PofError, parse, write } from '../pof/index.ts'
+import { type PackedEdits, type PofDocument, PofError, parse, unpackEdits, write } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { type ByteSide, byteSides } from './advice-bytes.ts'
 import { type FieldReach, fieldReaches } from './advice-fields.ts'
@@ -11,10 +11,10 @@ import type { CostSettings } from './cost-settings.ts'
 import { addressOfPath, starred } from './query-stars.ts'
 import type { Stars } from './stars.ts'
 
-/** A stream before and after a change. */
-export interface WhatIf {
+/** A stream before and after a change; `Bytes` are those of the stream, or where they are kept. */
+export interface WhatIf<Bytes = Uint8Array> {
   /** The rewritten stream, envelope included. */
-  readonly bytes: Uint8Array
+  readonly bytes: Bytes
   /** The stars at their new addresses; those that are gone are left out. */
   readonly stars: Stars
   readonly figures: readonly Compared[]
@@ -26,18 +26,26 @@ export interface WhatIf {
   readonly after: ByteSide
 }
 
-/** Makes the edits and compares. Throws `PofError` where an edit cannot be made. */
+/** What trying is at. */
+export type WhatIfStage = 'writing' | 'parsing' | 'comparing'
+
+/** Makes the edits and compares. Throws `PofError` where an edit cannot be made. `tell` hears what is begun. */
 export function whatIf(
   doc: PofDocument,
   cost: SkipCost,
-  edits: readonly Edit[],
+  packed: PackedEdits,
   stars: Stars,
   settings: CostSettings,
   names: Names | null = null,
+  tell: (stage: WhatIfStage) => void = () => {},
 ): WhatIf {
+  tell('writing')
+  const edits = unpackEdits(packed)
   const { bytes, pathAfter } = write(doc, edits)
+  tell('parsing')
   const newDoc = parse(bytes, { envelope: doc.envelope.length > 0 })
   const newCost = skipCost(newDoc)
+  tell('comparing')
   const paths = starred(doc, cost, stars).map(({ path }) => path)
   const newStars = paths.flatMap((path) => {
     const after = pathAfter(path)
@@ -57,8 +65,8 @@ export function whatIf(
 }
 
 /** What came of trying. */
-export type WhatIfResult =
-  | { readonly isMade: true; readonly whatIf: WhatIf }
+export type WhatIfResult<Bytes = Uint8Array> =
+  | { readonly isMade: true; readonly whatIf: WhatIf<Bytes> }
   | { readonly isMade: false; readonly why: string }
 
 /** As `whatIf`; says why where an edit cannot be made. */

@@ -9,7 +9,7 @@ import {
   type Saving,
   type SkipCost,
 } from '../cost/index.ts'
-import type { Edit, PofDocument } from '../pof/index.ts'
+import { type PackedEdits, type PofDocument, packEdits } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { counted, grouped } from './amounts.ts'
 import { costWords, namedType, pathName } from './naming.ts'
@@ -60,7 +60,7 @@ export interface AdviceEntry {
   readonly more: string
   readonly saving: AdviceSaving
   /** The edits that make the change; null where it cannot be tried out on these bytes. */
-  readonly edits: readonly Edit[] | null
+  readonly edits: PackedEdits | null
   readonly java: Advice['java']
   readonly notes: readonly string[]
 }
@@ -76,17 +76,22 @@ export interface AdviceList {
 
 const MOST_PLACES = 6
 
-/** The advice, the largest saving first, facts last. Takes as long as writing the stream anew ten to sixty times. */
+/**
+ * The advice, the largest saving first, facts last. Takes as long as writing the stream anew ten to sixty times, each of
+ * which `onTried` hears of.
+ */
 export function adviceList(
   doc: PofDocument,
   cost: SkipCost,
   stars: Stars,
   set: CoefficientSet,
   names: Names | null = null,
+  onTried?: (tried: number) => void,
 ): AdviceList {
   const paths = starred(doc, cost, stars).flatMap(({ path, place }) => (place === null ? [] : [path]))
   const what = measuredWords(paths.length)
-  const entries = advice(doc, cost, { stars: paths, set, words: costWords(names, doc) }).map((one) =>
+  const words = costWords(names, doc)
+  const entries = advice(doc, cost, { stars: paths, set, words, ...(onTried && { onTried }) }).map((one) =>
     entryOf(doc, one, what, names),
   )
   const each = paths.length > 1 ? ', each by an extractor of its own' : ''
@@ -129,7 +134,7 @@ function entryOf(doc: PofDocument, one: Advice, what: string, names: Names | nul
     })),
     more: left > 0 ? `and ${grouped(left)} more` : '',
     saving: isFact || isFaster(saving) ? timeSaving(saving, what) : sizeSaving(saving),
-    edits,
+    edits: edits && packEdits(edits),
     java,
     notes,
   }
@@ -161,9 +166,4 @@ function sizeSaving({ before, after }: Saving): AdviceSaving {
 function sharesOf(before: number, after: number): { beforeShare: number; afterShare: number } {
   const most = Math.max(before, after, Number.MIN_VALUE)
   return { beforeShare: before / most, afterShare: after / most }
-}
-
-/** Whether two byte strings are the same. */
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a === b || (a.length === b.length && a.every((byte, i) => byte === b[i]))
 }

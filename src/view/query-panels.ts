@@ -1,10 +1,11 @@
 // What the panels of query cost, advice, what-if and traps use of this folder: grouped re-exports, no logic.
 
-export { type AdviceEntry, type AdviceList, type AdviceSaving, adviceList, sameBytes } from './advice.ts'
+export { type AdviceEntry, type AdviceList, type AdviceSaving, adviceList } from './advice.ts'
 export type { ByteSide } from './advice-bytes.ts'
 export type { FieldReach } from './advice-fields.ts'
 export type { Compared } from './advice-figures.ts'
-export { tryWhatIf, type WhatIfResult } from './advice-what-if.ts'
+export { tryWhatIf, type WhatIf, type WhatIfResult, type WhatIfStage } from './advice-what-if.ts'
+export { type FindingsProgress, findingsWords } from './findings-progress.ts'
 export { type QueryRow, type QueryView, type QueryWay, queryView } from './query.ts'
 export { type PathCompletion, pathCompletions } from './query-names.ts'
 export { type TypedPath, typedNamedPath, typedPath } from './query-path.ts'

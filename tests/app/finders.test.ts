@@ -1,12 +1,20 @@
 // Advice and traps from the worker are those that the page itself would find.
 
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findersOf } from '../../src/app/finders.ts'
-import { askText } from '../../src/app/open-source.ts'
+import { type Asked, askFile, askText } from '../../src/app/open-source.ts'
 import { workerClient } from '../../src/app/worker-client.ts'
+import { packEdits, unpackEdits, write } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
 import type { Elsewhere } from '../../src/ui/index.ts'
-import { adviceList, COST_SETTINGS, costOf, trapEntries } from '../../src/view/index.ts'
+import {
+  adviceList,
+  COST_SETTINGS,
+  costOf,
+  type FindingsProgress,
+  trapEntries,
+  tryWhatIf,
+} from '../../src/view/index.ts'
 import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 
@@ -14,29 +22,85 @@ import { workers } from './worker-port.ts'
 const OBJECT = `15 92 10 00 00 57 81 03 ${'41 05 '.repeat(193)} 01 41 2a 40`
 const NAMED = '15 55 02 5e 01 41 05 5f 01'
 
-function answered<Result>(work: Elsewhere<Result>): Promise<Result | null> {
-  return new Promise((resolve) => work(({ result }) => resolve(result)))
+function answered<Result>(
+  work: Elsewhere<Result>,
+  progress: FindingsProgress[] = [],
+): Promise<Result | null> {
+  return new Promise((resolve) =>
+    work((answer) => {
+      if (answer.progress === null) resolve(answer.result)
+      else progress.push(answer.progress)
+    }),
+  )
+}
+
+function opening(asked: Asked) {
+  const source = opened(asked)
+  const { doc } = source
+  if (doc === null) throw new Error('no document')
+  return { source, doc, cost: costOf(doc) }
 }
 
 it('gives the advice that the page would give', async () => {
-  const source = opened(askText('', OBJECT))
-  const { doc } = source
-  if (doc === null) throw new Error('no document')
+  const { source, doc, cost } = opening(askText('', OBJECT))
   const { set } = COST_SETTINGS
+  const progress: FindingsProgress[] = []
   const found = await answered(
     findersOf(source, workerClient(workers().start)).advice(new Set(), set, BUILT_IN_NAMES),
+    progress,
   )
   expect(found?.entries.length).toBeGreaterThan(0)
-  expect(found).toEqual(adviceList(doc, costOf(doc), new Set(), set, BUILT_IN_NAMES))
+  expect(found).toEqual(adviceList(doc, cost, new Set(), set, BUILT_IN_NAMES))
+  expect(progress[0]?.stage).toBe('reading')
+  expect(progress.at(-1)?.tried).toBeGreaterThan(1)
 })
 
 it('gives the traps that the page would find', async () => {
-  const source = opened(askText('', NAMED))
-  const { doc } = source
-  if (doc === null) throw new Error('no document')
+  const { source, doc, cost } = opening(askText('', NAMED))
   const found = await answered(findersOf(source, workerClient(workers().start)).traps(BUILT_IN_NAMES))
   expect(found?.length).toBeGreaterThan(0)
-  expect(found).toEqual(trapEntries(doc, costOf(doc), BUILT_IN_NAMES))
+  expect(found).toEqual(trapEntries(doc, cost, BUILT_IN_NAMES))
+})
+
+describe('whatIf', () => {
+  it('tries a change as the page would, and tells what it is at', async () => {
+    const { source, doc, cost } = opening(askText('', OBJECT))
+    const settings = COST_SETTINGS
+    const [entry] = adviceList(doc, cost, new Set(['1']), settings.set, BUILT_IN_NAMES).entries
+    if (!entry?.edits) throw new Error('nothing to try')
+    const progress: FindingsProgress[] = []
+    const { whatIf } = findersOf(source, workerClient(workers().start))
+    const tried = await answered(whatIf(entry.edits, new Set(['1']), settings, BUILT_IN_NAMES), progress)
+    expect(tried).toEqual(tryWhatIf(doc, cost, entry.edits, new Set(['1']), settings, BUILT_IN_NAMES))
+    expect(tried).toMatchObject({ isMade: true })
+    expect(progress.map(({ stage }) => stage)).toEqual(['reading', 'writing', 'parsing', 'comparing'])
+  })
+
+  it('says why a change cannot be made', async () => {
+    const { source } = opening(askText('', OBJECT))
+    const { whatIf } = findersOf(source, workerClient(workers().start))
+    const edits = packEdits([{ kind: 'octet-string', node: 0 }])
+    expect(await answered(whatIf(edits, new Set(), COST_SETTINGS, BUILT_IN_NAMES))).toMatchObject({
+      isMade: false,
+      why: expect.stringContaining('octets'),
+    })
+  })
+
+  it('keeps many rewritten bytes outside the memory of the page', async () => {
+    // Two mebibytes of octets, written one by one.
+    const bytes = new Uint8Array(7 + (2 << 20))
+    bytes.set([0x15, 0x58, 0x4b, 0x80, 0x80, 0x80, 0x02])
+    const { source, doc } = opening(askFile('', bytes))
+    expect(doc.tree.isRun(0)).toBe(true)
+    const edits = packEdits([{ kind: 'octet-string', node: 0 }])
+    const { whatIf } = findersOf(source, workerClient(workers().start))
+    const tried = await answered(whatIf(edits, new Set(), COST_SETTINGS, BUILT_IN_NAMES))
+    if (!tried?.isMade) throw new Error('not made')
+    const after = tried.whatIf.bytes
+    expect(after).toBeInstanceOf(Blob)
+    const kept = new Uint8Array(await (after as Blob).arrayBuffer())
+    expect(Buffer.compare(kept, write(doc, unpackEdits(edits)).bytes)).toBe(0)
+  })
 })
 
 it('says why there is none where the worker fails, and stops it when it is given up', async () => {
@@ -45,7 +109,7 @@ it('says why there is none where the worker fails, and stops it when it is given
       throw new RangeError('Array buffer allocation failed')
     },
   })
-  const source = opened(askText('', NAMED))
+  const { source } = opening(askText('', NAMED))
   const traps = findersOf(source, workerClient(failing.start)).traps(BUILT_IN_NAMES)
   const fault = await new Promise((resolve) => traps(({ fault }) => resolve(fault)))
   expect(fault).toBe('Array buffer allocation failed')
