@@ -52,6 +52,7 @@ function PlainQueryCost({ doc, cost, stars, settings, names, onSelect, onStar }:
           why={`To say what deserializing costs, and when it pays, all of ${grouped(doc.bytes.length)} bytes are read.`}
           what="Work it out"
           onAsk={ask}
+          onGiveUp={null}
         />
       )}
       <div className={isEmpty ? 'query-empty' : 'query-body'}>

@@ -1,17 +1,19 @@
-// When the costs of a document may be worked out: of a large one only after it has been painted.
+// When the costs of a document may be worked out: of a large one only after it has been painted, unless that was done elsewhere.
 
 import { useEffect, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import { hasCosts } from '../view/index.ts'
 
 const LARGE = 1 << 20
 
 /** The document, as soon as its costs may be worked out; null until then, and for none. */
 export function usePriced(doc: PofDocument | null): PofDocument | null {
   const [painted, setPainted] = useState<PofDocument | null>(null)
+  const isToWait = doc !== null && painted !== doc && doc.bytes.length >= LARGE && !hasCosts(doc)
   useEffect(() => {
-    if (doc === null || doc.bytes.length < LARGE) return
+    if (!isToWait) return
     const timer = window.setTimeout(() => setPainted(doc), 30)
     return () => window.clearTimeout(timer)
-  }, [doc])
-  return doc === null || doc.bytes.length < LARGE || painted === doc ? doc : null
+  }, [doc, isToWait])
+  return isToWait ? null : doc
 }

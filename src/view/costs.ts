@@ -32,7 +32,7 @@ export {
   type DockTab,
   type SiblingSort,
 } from './cost-state.ts'
-export { giveColumns } from './known-costs.ts'
+export { giveColumns, hasCosts } from './known-costs.ts'
 export {
   coefficientChoices,
   measuredCoefficients,

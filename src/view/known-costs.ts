@@ -22,6 +22,11 @@ export function givenColumns(doc: PofDocument): Columns | undefined {
   return columnsOf.get(doc)
 }
 
+/** Whether asking for the costs of a document takes no time: they are known, or another thread has filled their columns. */
+export function hasCosts(doc: PofDocument): boolean {
+  return costs.has(doc) || columnsOf.has(doc)
+}
+
 /** Keeps columns for when the costs of the document are asked for. */
 export function giveColumns(doc: PofDocument, columns: Columns): void {
   columnsOf.set(doc, columns)

@@ -108,6 +108,50 @@ test('says in a sentence that there is nothing to change, and asks before a larg
   await expect(item(page, 'Write byte arrays with writeBinary')).toBeVisible()
 })
 
+/** Drops objects of an array of 16 octets and an int, `count` of them, in a collection. */
+async function dropObjects(page: Page, count: number): Promise<void> {
+  await page.evaluate((count) => {
+    const one = [0x92, 0x10, 0, 0, 0x58, 0x4b, 16, ...Array(16).fill(7), 2, 0x41, 5, 0x40]
+    const head = [0x15, 0x55, (count & 0x3f) | 0x80, ((count >> 6) & 0x7f) | 0x80, count >> 13]
+    const bytes = new Uint8Array(head.length + count * one.length)
+    bytes.set(head)
+    for (let i = 0; i < count; i++) bytes.set(one, head.length + i * one.length)
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([bytes], 'many.pof'))
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, count)
+}
+
+test('a change of 60,000 places is tried in another thread, stopped, applied, saved and undone', async ({
+  page,
+}) => {
+  await visit(page)
+  await dropObjects(page, 60_000)
+  await expect(parts(page).source).toContainText('1,620,005 bytes')
+  await page.getByRole('tablist', { name: 'Cost' }).getByRole('tab', { name: 'Advice' }).click()
+  const ask = advice(page).getByRole('button', { name: 'Look for advice' })
+  await ask.click()
+  await advice(page).getByRole('button', { name: 'Stop' }).click()
+  await ask.click()
+  const first = item(page, 'Write byte arrays with writeBinary')
+  await expect(first).toContainText('60,000 arrays', { timeout: 60_000 })
+  await first.getByRole('button', { name: 'Preview' }).click()
+  const preview = first.getByRole('region', { name: 'Before and after' })
+  await expect(preview.getByRole('row', { name: /^Size/ })).toContainText('60,000 bytes less', {
+    timeout: 60_000,
+  })
+  const download = page.waitForEvent('download')
+  await preview.getByRole('button', { name: 'Save bytes' }).click()
+  const saved = parse(new Uint8Array(readFileSync(await (await download).path())))
+  expect([saved.bytes.length, saved.tree.typeName(2)]).toEqual([1_560_005, 'octet-string'])
+  await preview.getByRole('button', { name: 'Apply' }).click()
+  await expect(parts(page).source).toContainText('1,560,005 bytes')
+  await expect(advice(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(parts(page).source).toContainText('1,620,005 bytes')
+  await expect(advice(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in an open preview (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
