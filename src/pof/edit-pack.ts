@@ -25,12 +25,11 @@ export interface PackedEdits {
  *
  * @example
  * ```ts
- * import { packEdits, unpackEdits } from 'pof-inspector'
+ * import { packEdits } from 'pof-inspector'
  *
  * const indexes = new Map([[1, 0]])
  * const packed = packEdits([3, 9, 15].map((node) => ({ kind: 'renumber', node, indexes })))
  * console.log(packed.nodes, packed.kinds.length) //> Int32Array(3) [ 3, 9, 15 ] 1
- * console.log(unpackEdits(packed).length) //> 3
  * ```
  */
 export function packEdits(edits: readonly Edit[]): PackedEdits {
@@ -59,7 +58,17 @@ export function packEdits(edits: readonly Edit[]): PackedEdits {
   return { nodes, changes, kinds, values: values.take(), ends: Uint32Array.from(ends) }
 }
 
-/** The edits again; values are given as bytes. */
+/**
+ * The edits again; values are given as bytes.
+ *
+ * @example
+ * ```ts
+ * import { packEdits, unpackEdits } from 'pof-inspector'
+ *
+ * const packed = packEdits([{ kind: 'replace', node: 1, value: { type: -2, value: 5 } }])
+ * console.log(unpackEdits(structuredClone(packed))[0]?.node) //> 1
+ * ```
+ */
 export function unpackEdits({ nodes, changes, kinds, values, ends }: PackedEdits): Edit[] {
   let next = 0
   return Array.from(nodes, (node, i): Edit => {
