@@ -1,7 +1,7 @@
 // How far a search for advice or traps is, or a change that is tried: as the worker tells it, and in words.
 
 import type { WhatIfStage } from './advice-what-if.ts'
-import { grouped } from './labels.ts'
+import { grouped } from './amounts.ts'
 
 /** What work on a whole stream is at. */
 export interface FindingsProgress {
