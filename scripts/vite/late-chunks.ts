@@ -1,6 +1,6 @@
 // A Vite plugin: which modules go into which file. What a page needs to paint and to work is one file, packed as a whole,
 // even where late chunks have a use for it, too; what it needs next has files of its own; what several late chunks share
-// is one more. Of a viewer all that is late is one file.
+// is one more. Of a viewer what is late is two files: what reads texts and files, and costs.
 // What is needed is known only when unused code is gone: so a first build looks, and the second one writes.
 import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
@@ -11,14 +11,16 @@ export const NEXT: Readonly<Record<string, string>> = {
   reading: 'src/app/reading-parts.ts',
   tabs: 'src/ui/LayoutTabs.tsx',
 }
+/** The same of a viewer. */
+const VIEWER_READING = { reading: 'src/embed/reading.ts' }
 /** The bundler's own module. */
 const RUNTIME = '\0rolldown/runtime.js'
 
 /** The plugin for the page; it acts in `vite build` only. */
 export function pageChunks(): Plugin {
-  return chunks(({ modules, next }) => [
+  return chunks(NEXT, ({ modules, behind }) => [
     { name: 'page', test: (id) => modules.has(id) || id === RUNTIME, priority: 3 },
-    ...Object.entries(next).map(([name, modules]) => ({
+    ...Object.entries(behind).map(([name, modules]) => ({
       name,
       test: (id: string) => modules.has(id),
       priority: 2,
@@ -29,34 +31,42 @@ export function pageChunks(): Plugin {
 
 /**
  * The plugin for a viewer. Its entry is a file that holds nothing but itself: late chunks import what they share from
- * another, so that it is there once, by whatever address a host loads the entry.
+ * another, so that it is there once, by whatever address a host loads the entry. What reads is a file by itself, as its
+ * `import()` makes it.
  */
 export function viewerChunks(mode: string): Plugin {
-  return chunks(({ modules, entry }) => [
+  return chunks(VIEWER_READING, ({ modules, behind, entry }) => [
     {
       name: `${mode}-viewer`,
       test: (id) => id !== entry && (modules.has(id) || id === RUNTIME),
       priority: 2,
     },
-    { name: `${mode}-cost`, test: (id) => !modules.has(id), priority: 1 },
+    {
+      name: `${mode}-cost`,
+      test: (id) => !modules.has(id) && behind.reading?.has(id) !== true,
+      priority: 1,
+    },
   ])
 }
 
 interface Needed {
   /** The modules that the entry leads to without `import()`, itself included. */
   readonly modules: ReadonlySet<string>
-  /** The same of each of `NEXT`; none of a viewer. */
-  readonly next: Readonly<Record<string, ReadonlySet<string>>>
+  /** The same of the late modules that were asked about, by their names. */
+  readonly behind: Readonly<Record<string, ReadonlySet<string>>>
   readonly entry: string | null
 }
 
-function chunks(groupsOf: (needed: Needed) => Rolldown.CodeSplittingGroup[]): Plugin {
+function chunks(
+  late: Readonly<Record<string, string>>,
+  groupsOf: (needed: Needed) => Rolldown.CodeSplittingGroup[],
+): Plugin {
   return {
     name: 'pof-inspector:late-chunks',
     apply: 'build',
     async config(config, { mode }) {
       if (isLooking(config)) return undefined
-      const groups = groupsOf(await look({ root: config.root ?? process.cwd(), mode }))
+      const groups = groupsOf(await look({ root: config.root ?? process.cwd(), mode }, late))
       const codeSplitting = { groups, includeDependenciesRecursively: false }
       return { build: { rolldownOptions: { output: { codeSplitting } } } }
     },
@@ -67,19 +77,19 @@ function isLooking({ plugins = [] }: UserConfig): boolean {
   return plugins.flat().some((plugin) => (plugin as Plugin | null)?.name === LOOKING)
 }
 
-async function look(config: InlineConfig): Promise<Needed> {
+async function look(config: InlineConfig, late: Readonly<Record<string, string>>): Promise<Needed> {
   const options = { write: false, minify: false, reportCompressedSize: false }
   const built = await build({ ...config, logLevel: 'warn', plugins: [{ name: LOOKING }], build: options })
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput
   const chunks = output.filter((file) => file.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
-  const next = Object.entries(NEXT).map(([name, module]) => {
+  const behind = Object.entries(late).map(([name, module]) => {
     const leads = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true)
     return [name, modulesBehind(leads, chunks)] as const
   })
   return {
     modules: modulesBehind(entry, chunks),
-    next: Object.fromEntries(next),
+    behind: Object.fromEntries(behind),
     entry: entry?.facadeModuleId ?? null,
   }
 }

@@ -25,7 +25,11 @@ export function viewerBuild(mode: ViewerMode): BuildEnvironmentOptions {
       // With chunks of our choice (late-chunks.ts) the entry exports what it did: nothing else lies in its file.
       preserveEntrySignatures: 'allow-extension',
       external: mode === 'react' ? [/^react($|\/)/, /^react-dom($|\/)/] : [],
-      output: { comments: false, minify: true, chunkFileNames: '[name].js' },
+      output: {
+        comments: false,
+        minify: true,
+        chunkFileNames: ({ name }) => (name === 'reading' ? `${mode}-reading.js` : '[name].js'),
+      },
     },
   }
 }

@@ -44,7 +44,9 @@ export function Emptiness({ opened }: { readonly opened: Opened }) {
         ? trouble.message
         : waitsFor === null
           ? 'There are no bytes to show.'
-          : `Fetching ${waitsFor} …`}
+          : waitsFor === ''
+            ? 'One moment…'
+            : `Fetching ${waitsFor} …`}
     </p>
   )
 }

@@ -19,7 +19,17 @@ import {
   wordsOf,
 } from '../view/index.ts'
 import type { PofSelectDetail, Reports } from './details.ts'
-import { NOTHING_OPEN, type Opened, openSource, type Source, withPayload, withRawArray } from './source.ts'
+import {
+  NOTHING_OPEN,
+  type Opened,
+  openSource,
+  type Reading,
+  type Source,
+  withPayload,
+  withRawArray,
+} from './source.ts'
+
+let reading: Reading | null = null
 
 /** What is open, and how it is shown. A new object with every change. */
 export interface Shown {
@@ -32,6 +42,8 @@ export class Inspection {
   #shown: Shown = { opened: NOTHING_OPEN, state: INITIAL_STATE }
   readonly #listeners = new Set<() => void>()
   readonly #reports: Reports
+  /** What is opened, with what is to be selected, as soon as what reads it is here. */
+  #waiting: { readonly source: Source; path: string | null } | null = null
 
   constructor(reports: Reports) {
     this.#reports = reports
@@ -46,13 +58,18 @@ export class Inspection {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Opens a source, and selects the place at the path, or the root where there is no path. */
+  /** Opens a source, at once or when what reads it is here, and selects the place at the path, or the root where there is none. */
   open(source: Source | null, path: string | null): void {
-    this.#show(openSource(source), path)
+    const opened = openSource(source, reading)
+    if (opened !== null) this.#show(opened, path)
+    else if (source !== null) this.#waitToRead(source, path)
   }
 
   /** Shows that something is being fetched; what was open goes. */
   wait(name: string): void {
+    this.#waiting = null
+    // Needed when it has been fetched: nothing is lost where it cannot be had now.
+    arrivedReading().catch(() => {})
     this.#set({ opened: { ...NOTHING_OPEN, waitsFor: name }, state: this.#emptyState() })
   }
 
@@ -82,6 +99,7 @@ export class Inspection {
   /** Selects the place at the path; false, and a problem, where the document has none. */
   select(path: string): boolean {
     const { doc } = this.#shown.opened
+    if (this.#waiting !== null) this.#waiting.path = path
     if (doc === null) return false
     const place = resolvePath(doc, path)
     if (place === null) this.#reportPath(path)
@@ -109,7 +127,24 @@ export class Inspection {
     return [...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(state.naming.names) })].join('')
   }
 
+  #waitToRead(source: Source, path: string | null): void {
+    const waiting = { source, path }
+    this.#set({ opened: { ...NOTHING_OPEN, source, waitsFor: '' }, state: this.#emptyState() })
+    this.#waiting = waiting
+    arrivedReading().then(
+      () => {
+        if (this.#waiting === waiting) this.open(source, waiting.path)
+      },
+      () => {
+        const message =
+          'The part of the viewer that reads this was not fetched. Loading the page again helps.'
+        if (this.#waiting === waiting) this.fail('not-fetched', message)
+      },
+    )
+  }
+
   #show(opened: Opened, path: string | null): void {
+    this.#waiting = null
     const { doc, trouble } = opened
     const place = doc === null || path === null ? null : resolvePath(doc, path)
     const selection =
@@ -146,6 +181,10 @@ export class Inspection {
     this.#shown = shown
     for (const listener of this.#listeners) listener()
   }
+}
+
+async function arrivedReading(): Promise<void> {
+  reading = await import('./reading.ts')
 }
 
 /** The value itself, or the first part of the envelope where there is none. */

@@ -109,7 +109,7 @@ export class PofInspectorElement extends AttributesElement {
     this.#inspection.callBy(this.#names)
   }
 
-  /** Selects the value at the address; false where there is none, or where `src` is still being fetched. */
+  /** Selects the value at the address; false where there is none, or it is still to be: as soon as the source has been read. */
   select(path: string): boolean {
     this.#settle()
     this.#wanted = String(path)

@@ -1,7 +1,8 @@
 // From what the author, or the reader, gave to a parsed document. Pure: the same source gives the same.
 
-import { type Payload, readFile, readText } from '../input/index.ts'
+import type { InputResult, Payload } from '../input/index.ts'
 import { type PofDocument, parse, type RawArrayPlace } from '../pof/index.ts'
+import { readUsualText } from './usual-text.ts'
 
 /** Where the bytes come from. `file` may be gzipped or hold text; `bytes` are taken as they are. */
 export type Source =
@@ -9,6 +10,9 @@ export type Source =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'text'; readonly text: string }
+
+/** The functions of reading.ts, which come late. */
+export type Reading = typeof import('./reading.ts')
 
 /** What is wrong with a source. */
 export interface Trouble {
@@ -30,7 +34,7 @@ export interface Opened {
   /** Null where there are no bytes. */
   readonly doc: PofDocument | null
   readonly trouble: Trouble | null
-  /** The name of what is being fetched, or null. */
+  /** The name of what is being fetched; '' while what reads the source is not here yet; or null. */
   readonly waitsFor: string | null
 }
 
@@ -47,8 +51,8 @@ export const NOTHING_OPEN: Opened = {
   waitsFor: null,
 }
 
-/** Reads a source and parses its first payload. Never throws on content. */
-export function openSource(source: Source | null): Opened {
+/** Reads a source and parses its first payload; null where that takes `reading`, and it is null. Never throws on content. */
+export function openSource(source: Source | null, reading: Reading | null): Opened | null {
   if (source === null) return NOTHING_OPEN
   const opened = { ...NOTHING_OPEN, source }
   switch (source.kind) {
@@ -57,9 +61,11 @@ export function openSource(source: Source | null): Opened {
     case 'bytes':
       return { ...opened, label: 'POF', form: 'raw', doc: parse(source.bytes) }
     case 'file':
-      return withPayloads(opened, readFile(source.bytes, { name: source.name }))
-    case 'text':
-      return withPayloads(opened, readText(source.text))
+      return reading && withPayloads(opened, reading.readFile(source.bytes, { name: source.name }))
+    case 'text': {
+      const result = readUsualText(source.text) ?? reading?.readText(source.text)
+      return result === undefined ? null : withPayloads(opened, result)
+    }
   }
 }
 
@@ -77,7 +83,7 @@ export function withRawArray(opened: Opened, place: RawArrayPlace): Opened {
   return opened.doc === null ? opened : { ...opened, rawArrays, doc: parse(opened.doc.bytes, { rawArrays }) }
 }
 
-function withPayloads(opened: Opened, result: ReturnType<typeof readText>): Opened {
+function withPayloads(opened: Opened, result: InputResult): Opened {
   const { form, payloads, problem } = result
   const trouble: Trouble | null =
     problem === null ? null : { from: 'text', code: problem.code, message: problem.message }

@@ -53,7 +53,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 export function copyElement(folder: string, name: string): void {
   const from = join(root, 'lib/embed')
   cpSync(join(from, 'element.js'), join(folder, name))
-  for (const part of ['element-viewer.js', 'element-cost.js'])
+  for (const part of ['element-viewer.js', 'element-reading.js', 'element-cost.js'])
     cpSync(join(from, part), join(dirname(join(folder, name)), part))
 }
 

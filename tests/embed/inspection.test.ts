@@ -1,6 +1,6 @@
 // The state of a viewer, without one: what is opened, selected, reported and exported.
 
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readText } from '../../src/input/index.ts'
 import { parse, resolvePath } from '../../src/pof/index.ts'
 import { namesOf, typeNames } from '../../src/schema/index.ts'
@@ -9,6 +9,13 @@ import { reporting, SMALL } from './reports.ts'
 /** Three ints in an array that calls them octets, and another field. */
 const RAW_INTS = '15 a90f 00 00 58 4b 03 00000001 00000002 00000003 01 41 37 40'
 const TEXT = { kind: 'text', text: SMALL } as const
+
+/** What reads is here: see inspection-waits.test.ts for the time before. */
+beforeAll(async () => {
+  const { inspection, loads } = reporting()
+  inspection.open({ kind: 'file', name: '', bytes: Uint8Array.of(0x15, 0x41, 0x02) }, null)
+  await vi.waitFor(() => expect(loads).toHaveLength(1))
+})
 
 describe('Inspection.open', () => {
   it('reports the document, and selects its root without reporting that', () => {

@@ -47,9 +47,10 @@ describe('pof-inspector/element', () => {
     )
   })
 
-  it('imports nothing but the files beside it: the viewer at once, costs when they are shown', () => {
+  it('imports nothing but the files beside it: the viewer at once, what reads and costs when they are needed', () => {
     expect(namesIn('element.js')).toEqual(['./element-viewer.js'])
-    expect(namesIn('element-viewer.js')).toEqual(['./element-cost.js'])
+    expect(namesIn('element-viewer.js').sort()).toEqual(['./element-cost.js', './element-reading.js'])
+    expect(namesIn('element-reading.js')).toEqual([])
     expect(namesIn('element-cost.js')).toEqual(['./element-viewer.js'])
   })
 
@@ -60,7 +61,7 @@ describe('pof-inspector/element', () => {
 
 describe('pof-inspector/react', () => {
   it("imports the application's React, and nothing else; it brings none", () => {
-    const files = ['react.js', 'react-viewer.js', 'react-cost.js']
+    const files = ['react.js', 'react-viewer.js', 'react-reading.js', 'react-cost.js']
     const foreign = files.flatMap(namesIn).filter((name) => !files.includes(name.replace('./', '')))
     expect([...new Set(foreign)].sort()).toEqual(['react', 'react-dom', 'react/jsx-runtime'])
     expect(textOf('lib/embed/react.js')).toMatch(/^["']use client["']/)
