@@ -9,6 +9,7 @@ import {
   type Kind,
   type WorkerFault,
 } from './worker/messages.ts'
+import { type ReadForWorker, readForWorker } from './worker/page-reads.ts'
 
 /** Gets the answers to a request, in order; a fault is the last. */
 export type Hear<K extends Kind> = (answer: Conversations[K]['answer'] | WorkerFault) => void
@@ -48,7 +49,8 @@ export function workerClient(start: () => Promise<WorkerPort>): Ask {
   const started = (): Promise<WorkerPort> => {
     const own: Promise<WorkerPort> = start().then((worker) => {
       worker.addEventListener('message', ({ data }) => {
-        if (port === own) hear(data)
+        if ('read' in data) readForWorker(data)
+        else if (port === own) hear(data)
       })
       const fail = (event: Event) => {
         // What went wrong is told where the user is; the console stays for what nobody expects.
@@ -61,7 +63,7 @@ export function workerClient(start: () => Promise<WorkerPort>): Ask {
     })
     return own
   }
-  const hear = (data: FromWorker) => {
+  const hear = (data: Exclude<FromWorker, ReadForWorker>) => {
     const asked = waiting.get(data.id)
     if ('ended' in data || 'fault' in data) waiting.delete(data.id)
     if ('answer' in data) asked?.hear(data.answer)

@@ -3,6 +3,7 @@
 
 import type { FindingsAnswer, FindingsRequest } from './findings-request.ts'
 import type { OpenAnswer, OpenRequest } from './open-request.ts'
+import type { ReadForWorker } from './page-reads.ts'
 import type { SearchAnswer, SearchRequest } from './search-request.ts'
 
 /** What can be asked of the worker, and what it answers, by kind. Every answer has a `kind` of its own. */
@@ -23,11 +24,12 @@ export type ToWorker =
   | { readonly id: number; readonly kind: Kind; readonly request: Conversations[Kind]['request'] }
   | { readonly cancel: number }
 
-/** What the worker posts: an answer to a request, of which there may be several, and that there will be no more. */
+/** What the worker posts: an answer to a request, of which there may be several, that there will be no more, and Blobs to read for it. */
 export type FromWorker =
   | { readonly id: number; readonly answer: Conversations[Kind]['answer'] }
   | { readonly id: number; readonly fault: WorkerFault }
   | { readonly id: number; readonly ended: true }
+  | ReadForWorker
 
 /** Why a request has no answer: there was no room, or the worker failed. */
 export interface WorkerFault {

@@ -22,6 +22,7 @@ import {
 } from '../../view/index.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
 import { packPayloads } from './pack-payloads.ts'
+import { bytesOf } from './page-reads.ts'
 import { eachSlice, readBlob } from './read-blob.ts'
 import type { Call } from './serve.ts'
 
@@ -127,7 +128,7 @@ async function readSource(
     return readText(slice === null ? source.text : source.text.slice(0, slice), form)
   }
   const { blob } = source
-  const isPacked = isGzip(new Uint8Array(await blob.slice(0, 3).arrayBuffer()))
+  const isPacked = isGzip(new Uint8Array(await bytesOf(blob.slice(0, 3))))
   const most = slice ?? limit
   if (!isPacked && slice === null && blob.size > most) return { size: blob.size }
   const file = isPacked ? blob : blob.slice(0, most)

@@ -1,5 +1,7 @@
 // A Blob to bytes, in slices: no more than one slice is held beside the buffer that is filled.
 
+import { bytesOf } from './page-reads.ts'
+
 /** Bytes of one slice: large enough that their number does not matter, small enough to tell progress by them. */
 const SLICE = 4 << 20
 
@@ -11,7 +13,7 @@ export async function eachSlice(
 ): Promise<void> {
   let goesOn = true
   for (let at = 0; at < blob.size && goesOn; at += length)
-    goesOn = take(new Uint8Array(await blob.slice(at, at + length).arrayBuffer()), at)
+    goesOn = take(new Uint8Array(await bytesOf(blob.slice(at, at + length))), at)
 }
 
 /** All bytes of a Blob. Rejects with a RangeError where no memory is left, and as the browser does for a lost file. */

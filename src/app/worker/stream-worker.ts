@@ -3,7 +3,9 @@
 
 import { answerFindings } from './findings-request.ts'
 import { answerOpen } from './open-request.ts'
+import { type PagePort, readByPage } from './page-reads.ts'
 import { searcher } from './search-request.ts'
 import { type ServedPort, serve } from './serve.ts'
 
+readByPage(self as unknown as PagePort)
 serve(self as unknown as ServedPort, { open: answerOpen, search: searcher(), findings: answerFindings })
