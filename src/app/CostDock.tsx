@@ -13,11 +13,11 @@ import {
   TrapsPanel,
 } from '../ui/index.ts'
 import {
-  type Action,
   chartContainer,
   costOf,
   DOCK_TABS,
   type DockTab,
+  type PaneAction,
   type Selection,
   type Stars,
   type State,
@@ -34,7 +34,7 @@ export interface CostDockProps {
   readonly open: boolean
   /** False where it is a pane among others. */
   readonly closes: boolean
-  readonly onAction: (action: Action) => void
+  readonly onAction: (action: PaneAction) => void
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
   readonly onStar: (address: string) => void

@@ -16,7 +16,7 @@ import {
   usePaneCosts,
   usePriced,
 } from '../ui/index.ts'
-import { type Action, type ByteRange, inspected, type State, selectionAt } from '../view/index.ts'
+import { type ByteRange, inspected, type PaneAction, type State, selectionAt } from '../view/index.ts'
 import type { Pane } from './view-list.ts'
 
 const ViewerCost = late(async () => (await import('./ViewerCost.tsx')).ViewerCost)
@@ -29,7 +29,7 @@ export interface ViewerPanesProps {
   readonly panes: readonly Pane[]
   readonly layout: 'wide' | 'medium' | 'narrow'
   readonly hasLabels: boolean
-  readonly onAction: (action: Action) => void
+  readonly onAction: (action: PaneAction) => void
   readonly onRawArray: ((place: RawArrayPlace) => void) | undefined
 }
 

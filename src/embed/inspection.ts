@@ -4,12 +4,12 @@
 import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import {
-  type Action,
   documentHtml,
   INITIAL_STATE,
+  type PaneAction,
   problemSummary,
   ROW_OPTIONS,
-  reduce,
+  reducePanes,
   type Selection,
   type State,
   samePlace,
@@ -108,10 +108,10 @@ export class Inspection {
   }
 
   /** Does what a component asks for; stars alone mean nothing here, where no query reads them. */
-  readonly dispatch = (action: Action): void => {
+  readonly dispatch = (action: PaneAction): void => {
     if (action.type === 'star') return
     const { opened, state } = this.#shown
-    const next = reduce(state, action)
+    const next = reducePanes(state, action)
     if (next === state) return
     this.#set({ opened, state: next })
     if (!samePlace(next.selection, state.selection)) {
@@ -150,7 +150,7 @@ export class Inspection {
     const selection =
       doc === null ? null : place === null ? rootOf(doc) : selectionOfNode(place.node, place.element)
     const state =
-      doc === null ? this.#emptyState() : reduce(this.#shown.state, { type: 'open', doc, selection })
+      doc === null ? this.#emptyState() : reducePanes(this.#shown.state, { type: 'open', doc, selection })
     this.#set({ opened, state })
     if (doc !== null) {
       const { form, payload, payloads } = opened

@@ -15,7 +15,6 @@ import {
 } from 'react'
 import type { Names } from '../schema/index.ts'
 import {
-  type Action,
   activeRow,
   type CostChoice,
   type Disagreements,
@@ -25,6 +24,7 @@ import {
   isStarred,
   NO_DISAGREEMENTS,
   ownCount,
+  type PaneAction,
   type Row,
   type RowCosts,
   type RowOrder,
@@ -66,7 +66,7 @@ export interface TreeGridProps {
   readonly names?: Names | null
   /** Where names and payload disagree. */
   readonly disagreements?: Disagreements
-  readonly onAction: (action: Action) => void
+  readonly onAction: (action: PaneAction) => void
 }
 
 /** The tree of a document. */

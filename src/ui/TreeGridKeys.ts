@@ -1,7 +1,7 @@
 // Which action a key is in the tree. Letters are collected into one text while they follow one another quickly; a single
 // s stars the row, and within a text it is a letter like any other.
 
-import type { Action, Expansion, Move } from '../view/index.ts'
+import type { Expansion, Move, PaneAction } from '../view/index.ts'
 
 /** What of a keyboard event counts. */
 export interface Key {
@@ -33,7 +33,7 @@ const LEVELS: Record<string, Expansion> = { '1': 1, '2': 2, '3': 3, '9': 'all', 
 const PAUSE = 800
 
 /** The action of a key, or null where the tree has none for it. */
-export function treeAction(event: Key, { page, typed, now }: KeyContext): Action | null {
+export function treeAction(event: Key, { page, typed, now }: KeyContext): PaneAction | null {
   const { key } = event
   const level = LEVELS[key]
   if (event.altKey && !event.ctrlKey && level !== undefined) return { type: 'expand', expansion: level }

@@ -2,7 +2,13 @@
 // the stream again.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import { type Action, COST_UNITS, type CostChoice, type CostColumn, type SiblingSort } from '../view/index.ts'
+import {
+  COST_UNITS,
+  type CostChoice,
+  type CostColumn,
+  type PaneAction,
+  type SiblingSort,
+} from '../view/index.ts'
 
 const COLUMNS = ['Field', 'Type', 'Value', 'Bytes'] as const
 const COST_COLUMNS: readonly { readonly column: CostColumn; readonly name: string; readonly what: string }[] =
@@ -16,7 +22,7 @@ export function TreeHead(props: {
   readonly choice: CostChoice | null
   /** Whether siblings are still being sorted: what is not, stands in stream order. */
   readonly isSorting: boolean
-  readonly onAction: (action: Action) => void
+  readonly onAction: (action: PaneAction) => void
 }) {
   const { choice, isSorting, onAction } = props
   return (

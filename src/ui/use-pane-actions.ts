@@ -3,10 +3,10 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import {
-  type Action,
   type Expansion,
   expandedSteps,
   giveRows,
+  type PaneAction,
   type Rows,
   rowParts,
   type Selection,
@@ -15,7 +15,7 @@ import { runSteps } from './run-steps.ts'
 
 /** What the panes tell, each the same function as long as the document stays. */
 export interface PaneActions {
-  readonly onAction: (action: Action) => void
+  readonly onAction: (action: PaneAction) => void
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
   readonly onProblem: (index: number) => void
@@ -26,7 +26,7 @@ export interface PaneActions {
 const MANY = 100_000
 
 /** The actions for rows of a document; `onAction` gets them. */
-export function usePaneActions(rows: Rows | null, onAction: (action: Action) => void): PaneActions {
+export function usePaneActions(rows: Rows | null, onAction: (action: PaneAction) => void): PaneActions {
   const order = rows?.order ?? null
   const current = useRef(order)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function usePaneActions(rows: Rows | null, onAction: (action: Action) => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun for one document is nothing for the next
   useEffect(() => () => giveUp.current(), [order])
   const hear = useCallback(
-    (action: Action) => {
+    (action: PaneAction) => {
       if (current.current !== order) return
       if (action.type !== 'expand' || order === null || order.doc.tree.count < MANY) {
         onAction(action)

@@ -1,13 +1,11 @@
-// The state of an inspector on screen, and the one reducer that changes it. No React, no DOM, no reading of text:
-// whoever shows it parses the bytes and hands the document in.
+// The state of an inspector on screen, and the reducer that changes it. No React, no DOM, no reading of text: whoever shows
+// it parses the bytes and hands the document in. What the find box does to it is in find-state.ts, for those who have one.
 
 import type { PofDocument } from '../pof/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost-state.ts'
 import { type Expansion, expandedRows } from './expansion.ts'
 import { isFar } from './far.ts'
-import { EMPTY_FIND, type Find, firstHit, type HitStep, searchText, stepHit } from './find.ts'
-import { certainTarget } from './goto.ts'
-import { type Hits, hitSelection } from './hits.ts'
+import { EMPTY_FIND, type Find } from './find.ts'
 import { BUILT_IN_ALONE, changeNames, type NameSets, type NamesAction } from './name-sets.ts'
 import { stepProblem } from './problem-list.ts'
 import { type RowOrder, rowOrder } from './row-order.ts'
@@ -38,8 +36,8 @@ export interface State {
   readonly naming: NameSets
 }
 
-/** What can happen. */
-export type Action =
+/** What panes can do. */
+export type PaneAction =
   | CostAction
   | NamesAction
   /** Stars a place, or takes its star away; without an address, the selected one. */
@@ -59,11 +57,7 @@ export type Action =
   | { readonly type: 'into' | 'out' | 'siblings' }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'expand'; readonly expansion: Expansion }
-  | { readonly type: 'find'; readonly text: string }
-  | { readonly type: 'hits'; readonly hits: Hits }
-  | { readonly type: 'preview'; readonly selection: Selection }
-  | { readonly type: 'step-hit' | 'step-problem'; readonly step: 1 | -1 }
-  | { readonly type: 'accept-find' | 'cancel-find' }
+  | { readonly type: 'step-problem'; readonly step: 1 | -1 }
   | { readonly type: 'problem'; readonly index: number }
 
 /** Before anything is opened. */
@@ -81,8 +75,8 @@ export const INITIAL_STATE: State = {
   naming: BUILT_IN_ALONE,
 }
 
-/** The state after an action; the same object where nothing changes. */
-export function reduce(state: State, action: Action): State {
+/** The state after what a pane did; the same object where nothing changes. */
+export function reducePanes(state: State, action: PaneAction): State {
   switch (action.type) {
     case 'open':
       return opened(state, action.doc, action.selection, action.stars)
@@ -96,22 +90,6 @@ export function reduce(state: State, action: Action): State {
       return state.pinned === action.pinned ? state : { ...state, pinned: action.pinned }
     case 'expand':
       return expanded(state, action.expansion)
-    case 'find':
-      return typedInFind(state, action.text)
-    case 'hits':
-      return withHits(state, action.hits)
-    case 'preview':
-      return shown({ ...state, find: { ...state.find, isChosen: true } }, action.selection)
-    case 'step-hit':
-      return state.rows === null
-        ? state
-        : atHit(state, stepHit(state.find, state.rows.order, state.selection, action.step))
-    case 'accept-find':
-      return state.find.before === null
-        ? state
-        : { ...state, find: { ...state.find, before: null }, pinned: true }
-    case 'cancel-find':
-      return restored(state)
     case 'step-problem':
       return state.doc === null ? state : atProblem(state, stepProblem(state.doc, state.problem, action.step))
     case 'problem':
@@ -144,7 +122,7 @@ export function inspected({ pinned, hover, selection }: State): Selection | null
   return pinned ? selection : (hover ?? selection)
 }
 
-type TreeAction = Extract<Action, { type: 'toggle' | 'move' | 'into' | 'out' | 'siblings' | 'typed' }>
+type TreeAction = Extract<PaneAction, { type: 'toggle' | 'move' | 'into' | 'out' | 'siblings' | 'typed' }>
 
 function inTree(state: State, rows: Rows, action: TreeAction): State {
   const row = activeRow(rows, state.selection)
@@ -204,7 +182,8 @@ function opened(
   return selection === null ? fresh : shown(fresh, selection)
 }
 
-function shown(state: State, selection: Selection): State {
+/** The state with this place selected, and open in the tree. */
+export function shown(state: State, selection: Selection): State {
   if (state.rows === null) return state
   const rows = reveal(state.rows, codeOf(state.rows.order, selection), selection.element)
   return { ...state, rows, selection, problem: -1 }
@@ -224,52 +203,10 @@ function starred(state: State, address: string | undefined): State {
   return { ...state, stars: toggleStar(stars, doc.address(selection.node, selection.element)) }
 }
 
-function typedInFind(state: State, text: string): State {
-  const { doc, find, selection, rows } = state
-  const { names } = state.naming
-  const before = find.before ?? { selection, rows }
-  const kept = searchText(doc, text, names) === find.hits?.query ? find.hits : null
-  const next: State = {
-    ...state,
-    find: {
-      ...find,
-      text,
-      hits: kept,
-      at: kept === null ? -1 : find.at,
-      wrapped: 0,
-      before,
-      isChosen: false,
-    },
-  }
-  const target = doc === null ? null : certainTarget(doc, text, names)
-  return target?.selection == null ? next : shown(next, target.selection)
-}
-
-function withHits(state: State, hits: Hits): State {
-  if (searchText(state.doc, state.find.text, state.naming.names) !== hits.query) return state
-  const next = { ...state, find: { ...state.find, hits } }
-  if (state.rows === null || state.find.at !== -1 || state.find.isChosen) return next
-  return atHit(next, firstHit(next.find, state.rows.order, hits))
-}
-
-function atHit(state: State, step: HitStep | null): State {
-  const { hits } = state.find
-  if (state.rows === null || hits === null || step === null) return state
-  const selection = hitSelection(state.rows.order, hits, step.at)
-  if (selection === null) return state
-  return shown({ ...state, find: { ...state.find, ...step, shown: selection } }, selection)
-}
-
 function atProblem(state: State, index: number): State {
   if (state.doc === null) return state
   const selection = selectionOfProblem(state.doc, index)
   return selection === null ? state : { ...shown(state, selection), pinned: true, problem: index }
-}
-
-function restored(state: State): State {
-  const { before } = state.find
-  if (before === null) return { ...state, find: EMPTY_FIND }
-  return { ...state, find: EMPTY_FIND, selection: before.selection, rows: before.rows }
 }
 
 function sameSelection(a: Selection | null, b: Selection | null): boolean {
