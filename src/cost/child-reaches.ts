@@ -2,8 +2,9 @@
 // before it, so that a running sum stands for passing them. What the library does otherwise than the reader ends the
 // sum; from there on each child is asked for by itself, as long as that stays affordable.
 
-import { type PofDocument, type PofTree, T, UNREAD } from '../pof/index.ts'
+import { type PofDocument, type PofTree, T } from '../pof/index.ts'
 import { FIGURES, OUTCOMES } from './child-figures.ts'
+import { childrenOf } from './children.ts'
 import { endOf } from './navigate.ts'
 import { noOps, type Ops } from './ops.ts'
 import type { Pass } from './pass.ts'
@@ -315,21 +316,6 @@ class Filler implements ChildReaches {
     if (this.count === 0) return 0
     return this.#nodes === null ? tree.elementStart(this.container, 0) : tree.start(this.node(0))
   }
-}
-
-function childrenOf(tree: PofTree, container: number): Int32Array {
-  let children = new Int32Array(64)
-  let count = 0
-  for (let node = tree.firstChild(container); node >= 0; node = tree.nextSibling(node)) {
-    if (tree.type(node) === UNREAD) continue
-    if (count === children.length) {
-      const larger = new Int32Array(2 * count)
-      larger.set(children)
-      children = larger
-    }
-    children[count++] = node
-  }
-  return children.subarray(0, count)
 }
 
 function isMap(tree: PofTree, node: number): boolean {

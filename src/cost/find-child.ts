@@ -2,6 +2,7 @@
 // it, the sum is there already. Gives up, and leaves the search to the bytes, wherever it is not sure.
 
 import { type PofDocument, type PofTree, T } from '../pof/index.ts'
+import { orderedChildrenOf } from './children.ts'
 import { addTo, type Ops } from './ops.ts'
 import type { PassColumns } from './pass-columns.ts'
 import type { PofValue } from './pof-value.ts'
@@ -92,22 +93,7 @@ export class ChildFinder {
   #orderedChildren(node: number): Int32Array {
     const known = this.#ordered.get(node)
     if (known !== undefined) return known
-    const { tree } = this.#doc
-    let children = new Int32Array(64)
-    let count = 0
-    let last = -1
-    for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
-      const key = tree.key(child)
-      if (key <= last) break
-      last = key
-      if (count === children.length) {
-        const larger = new Int32Array(2 * count)
-        larger.set(children)
-        children = larger
-      }
-      children[count++] = child
-    }
-    const made = children.slice(0, count)
+    const made = orderedChildrenOf(this.#doc.tree, node)
     if (this.#ordered.size >= KEPT_LISTS) {
       for (const oldest of this.#ordered.keys()) {
         this.#ordered.delete(oldest)

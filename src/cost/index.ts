@@ -6,6 +6,7 @@ export { isFaster, isSmaller, type Measured, type Saving } from './advice-measur
 export { type BreakEven, breakEven } from './break-even.ts'
 export { FIGURES, OUTCOMES } from './child-figures.ts'
 export type { ChildReaches } from './child-reaches.ts'
+export { childrenInSteps } from './children.ts'
 export { COEFFICIENT_SETS, COHERENCE_25_03, PUBLISHED_2014 } from './coefficient-sets.ts'
 export { type Columns, columnBuffers } from './columns.ts'
 export {

@@ -10,6 +10,7 @@ import {
   type CostSettings,
   childOf,
   childReadout,
+  childrenInSteps,
   childrenNoun,
   childSelection,
   FAR_COST,
@@ -23,6 +24,7 @@ import {
 import { useAfterPaint } from './AdviceWork.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { ReachCurvePlot } from './ReachCurvePlot.tsx'
+import { runSteps } from './run-steps.ts'
 import { useSteps } from './use-steps.ts'
 
 /** What the curve is told, and tells. */
@@ -133,7 +135,7 @@ function useReaches(doc: PofDocument, cost: SkipCost, container: number): ChildR
   const [, setFilled] = useState(0)
   useEffect(() => {
     if (container < 0) return
-    let frame = 0
+    let giveUp = () => {}
     let timer = 0
     const slice = (reaches: ChildReaches) => {
       const until = performance.now() + SLICE_MS
@@ -141,16 +143,22 @@ function useReaches(doc: PofDocument, cost: SkipCost, container: number): ChildR
       setFilled(reaches.filled)
       if (reaches.filled < reaches.count) timer = window.setTimeout(() => slice(reaches), 0)
     }
-    frame = requestAnimationFrame(() => {
+    const begin = () => {
       const reaches = cost.toReachChildren(container)
       setShown({ of: cost, reaches })
       slice(reaches)
+    }
+    const frame = requestAnimationFrame(() => {
+      giveUp = runSteps(childrenInSteps(doc.tree, container), () => {
+        timer = window.setTimeout(begin, 0)
+      })
     })
     return () => {
       cancelAnimationFrame(frame)
+      giveUp()
       window.clearTimeout(timer)
     }
-  }, [cost, container])
+  }, [doc, cost, container])
   return shown !== null && shown.of === cost && shown.reaches.container === container && doc.root >= 0
     ? shown.reaches
     : null

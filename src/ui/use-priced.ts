@@ -1,8 +1,10 @@
-// When the costs of a document may be worked out: of a large one only after it has been painted, unless that was done elsewhere.
+// When the costs of a document may be worked out: of a large one only after it has been painted, and in steps as far as that
+// goes, unless that was done elsewhere.
 
 import { useEffect, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { hasCosts } from '../view/index.ts'
+import { costSteps, hasCosts } from '../view/index.ts'
+import { runSteps } from './run-steps.ts'
 
 const LARGE = 1 << 20
 
@@ -12,8 +14,14 @@ export function usePriced(doc: PofDocument | null): PofDocument | null {
   const isToWait = doc !== null && painted !== doc && doc.bytes.length >= LARGE && !hasCosts(doc)
   useEffect(() => {
     if (!isToWait) return
-    const timer = window.setTimeout(() => setPainted(doc), 30)
-    return () => window.clearTimeout(timer)
+    let giveUp = () => {}
+    const timer = window.setTimeout(() => {
+      giveUp = runSteps(costSteps(doc), () => setPainted(doc))
+    }, 30)
+    return () => {
+      window.clearTimeout(timer)
+      giveUp()
+    }
   }, [doc, isToWait])
   return isToWait ? null : doc
 }

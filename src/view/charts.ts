@@ -1,5 +1,6 @@
 // What the charts of cost use of this folder: grouped re-exports, no logic.
 
+export { childrenInSteps } from '../cost/index.ts'
 export {
   belowWords,
   boxLabel,

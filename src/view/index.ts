@@ -2,6 +2,7 @@
 
 export { counted, grouped } from './amounts.ts'
 export * from './charts.ts'
+export { costSteps } from './cost-steps.ts'
 export * from './costs.ts'
 export {
   EXPANSIONS,

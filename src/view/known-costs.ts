@@ -22,9 +22,15 @@ export function givenColumns(doc: PofDocument): Columns | undefined {
   return columnsOf.get(doc)
 }
 
-/** Whether asking for the costs of a document takes no time: they are known, or another thread has filled their columns. */
+/** Nodes from which on lists of children take their time (cost-steps.ts), whoever has filled the columns. */
+const MANY = 100_000
+
+/**
+ * Whether asking for the costs of a document takes no time: they are known, or another thread has filled the columns of one
+ * that is not too large.
+ */
 export function hasCosts(doc: PofDocument): boolean {
-  return costs.has(doc) || columnsOf.has(doc)
+  return costs.has(doc) || (columnsOf.has(doc) && doc.tree.count < MANY)
 }
 
 /** Keeps columns for when the costs of the document are asked for. */

@@ -1,0 +1,107 @@
+// The children of a container as a list, made once: there may be a million of them, and a step to the next sibling is a search.
+// In steps for whoever cannot stop for so long; afterwards it is there at once.
+
+import { type PofTree, UNREAD } from '../pof/index.ts'
+
+/** Nodes that are looked at at once, and as many that lie deeper before the rest of them is jumped over. */
+const PIECE = 256
+/** Pieces that are passed in about a millisecond. */
+const AT_ONCE = 128
+/** Keys that are compared in about a millisecond. */
+const KEYS_AT_ONCE = 16_384
+/** Lists that are kept for a tree, and how long one has to be for that. */
+const KEPT = 16
+const LONG = 1024
+
+/** The children of a container, and how many of them come before the first whose key is not larger than the one before. */
+interface List {
+  readonly children: Int32Array
+  readonly ordered: number
+}
+
+const kept = new WeakMap<PofTree, Map<number, List>>()
+const parents = new Int32Array(PIECE)
+
+/** The nodes directly in a container, unread bytes left out; none of a run. */
+export function childrenOf(tree: PofTree, container: number): Int32Array {
+  return listOf(tree, container).children
+}
+
+/** The children up to the first whose key is not larger than the one before. */
+export function orderedChildrenOf(tree: PofTree, container: number): Int32Array {
+  const { children, ordered } = listOf(tree, container)
+  return children.subarray(0, ordered)
+}
+
+/**
+ * The children that `toReachChildren` goes through, as a generator that stops every millisecond or so to say how much is
+ * done, 0 to 1. A long list is kept: what is asked of its container afterwards need not look for a million children at once.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { childrenInSteps } from 'pof-inspector/cost'
+ *
+ * const { tree, root } = parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))
+ * const steps = childrenInSteps(tree, root)
+ * let step = steps.next()
+ * while (!step.done) step = steps.next()
+ * console.log(step.value.join()) //> 1,2
+ * ```
+ */
+export function* childrenInSteps(tree: PofTree, container: number): Generator<number, Int32Array, void> {
+  return (yield* listInSteps(tree, container)).children
+}
+
+function listOf(tree: PofTree, container: number): List {
+  const steps = listInSteps(tree, container)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+function* listInSteps(tree: PofTree, container: number): Generator<number, List, void> {
+  const lists = kept.get(tree) ?? new Map<number, List>()
+  const known = lists.get(container)
+  if (known !== undefined) return known
+  const from = container + 1
+  const end = tree.subtreeEnd(container)
+  let children = new Int32Array(64)
+  let count = 0
+  for (let node = from, hidden = 0, pieces = 1; node < end; pieces++) {
+    if (pieces % AT_ONCE === 0) yield (0.5 * (node - from)) / (end - from)
+    const until = Math.min(end, node + tree.copyParents(node, parents))
+    for (let i = 0; node < until; node++, i++) {
+      if (parents[i] !== container) {
+        hidden++
+        continue
+      }
+      hidden = 0
+      if (count === children.length) children = larger(children)
+      children[count++] = node
+    }
+    if (hidden >= PIECE) node = Math.max(node, tree.subtreeEnd(children[count - 1] as number))
+  }
+  // Bytes that nobody could read come last.
+  while (count > 0 && tree.type(children[count - 1] as number) === UNREAD) count--
+  let ordered = 0
+  for (let last = -1; ordered < count; ordered++) {
+    if (ordered % KEYS_AT_ONCE === KEYS_AT_ONCE - 1) yield 0.5 + (0.5 * ordered) / count
+    const key = tree.key(children[ordered] as number)
+    if (key <= last) break
+    last = key
+  }
+  const made = { children: children.slice(0, count), ordered }
+  if (count >= LONG) {
+    for (const oldest of lists.keys()) if (lists.size >= KEPT) lists.delete(oldest)
+    kept.set(tree, lists.set(container, made))
+  }
+  return made
+}
+
+function larger(children: Int32Array): Int32Array<ArrayBuffer> {
+  const made = new Int32Array(2 * children.length)
+  made.set(children)
+  return made
+}
