@@ -1,7 +1,7 @@
 // How the page looks and whether everybody can use it: themes, narrow screens, zoom, axe.
 
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openExample, parts, visit } from './visit.ts'
 
 async function seriousFaults(page: Page): Promise<string[]> {
@@ -58,6 +58,25 @@ test('the theme is chosen, or follows the system', async ({ page }) => {
   await page.getByRole('button', { name: /^Theme/ }).click()
   await page.getByRole('menuitemradio', { name: /system/ }).click()
   expect(await background()).toBe(light)
+})
+
+test('in forced colours what is chosen and pointed at has the system’s colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page)
+  const styleOf = (locator: Locator, name: 'backgroundColor' | 'borderBottomColor' | 'forcedColorAdjust') =>
+    locator.evaluate((element, name) => getComputedStyle(element)[name], name)
+  // Else the system paints a plate behind the text, in the colour of the text.
+  expect(await styleOf(page.locator('.level[aria-pressed=true]').first(), 'forcedColorAdjust')).toBe('none')
+  const chosen = await styleOf(page.locator('.level[aria-pressed=true]').first(), 'backgroundColor')
+  expect(await styleOf(page.locator('.level[aria-pressed=false]').first(), 'backgroundColor')).not.toBe(
+    chosen,
+  )
+  expect(await styleOf(page.locator('.strip-selected'), 'backgroundColor')).toBe(chosen)
+  expect(await styleOf(page.getByRole('tab', { name: 'Reach curve' }), 'borderBottomColor')).toBe(chosen)
+  expect(await styleOf(page.getByRole('tab', { name: 'Icicle' }), 'borderBottomColor')).not.toBe(chosen)
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page.keyboard.press('ArrowDown')
+  expect(await styleOf(page.locator('.menu-item:focus'), 'backgroundColor')).toBe(chosen)
 })
 
 test('a phone shows tree and tabs, and nothing sticks out sideways', async ({ page }) => {
