@@ -3,6 +3,7 @@
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
 import {
+  CopyAs,
   HexPane,
   Inspector,
   InTurn,
@@ -202,6 +203,7 @@ export function Panes(props: PanesProps) {
                   seek={seek}
                   hits={find.hits}
                   given={given}
+                  tools={CopyAs}
                 />
               </InTurn>
             </div>

@@ -1,17 +1,17 @@
 // The keys that work anywhere on the page. Single characters are left alone where text is typed.
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What a key does, by its name: `Ctrl+o`, `F3`, `Shift+F3`, `/`. Meta counts as Ctrl. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Listens for the keys until the component goes. */
+/** Listens for the keys from before the first paint until the component goes. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return
       const isCharacter = event.key.length === 1

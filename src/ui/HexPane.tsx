@@ -2,7 +2,7 @@
 // Holds a cursor and a picked range of bytes; what is selected or hovered it is told, and tells.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import { memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import {
@@ -20,6 +20,7 @@ import {
   topToShowRow,
   visibleRows,
 } from '../view/index.ts'
+import type { RangeToolProps } from './CopyAs.tsx'
 import { startOf, useHexCursor } from './HexPaneCursor.ts'
 import { HexPaneFoot } from './HexPaneFoot.tsx'
 import { bytesWidth } from './HexPaneRow.tsx'
@@ -48,6 +49,8 @@ interface HexPaneProps {
   readonly hits?: Hits | null
   /** The bytes of the hit that was gone to; a new object picks them again. */
   readonly given?: ByteRange | null
+  /** What can be done with picked bytes; stands beside their number. */
+  readonly tools?: ComponentType<RangeToolProps>
 }
 
 interface Copied {
@@ -58,7 +61,7 @@ interface Copied {
 
 function PlainHexPane(props: HexPaneProps) {
   const { doc, selection, hover, onSelect, onHover, onViewport } = props
-  const { seek = null, costs = null, hits = null, given = null } = props
+  const { seek = null, costs = null, hits = null, given = null, tools: Tools } = props
   const length = doc.bytes.length
   const digits = Math.max(4, (length - 1).toString(16).length)
   const id = useId()
@@ -183,6 +186,11 @@ function PlainHexPane(props: HexPaneProps) {
         settings={props.settings}
         names={props.names ?? null}
         offset={hover !== null && hover.offset >= 0 ? hover.offset : focused ? cursor.offset : -1}
+        tools={
+          picked === null || Tools === undefined ? null : (
+            <Tools doc={doc} range={picked} onDone={(words) => setCopied({ selection, picked, words })} />
+          )
+        }
         picked={isCopied ? copied.words : picked === null ? '' : pickedWords(picked)}
       />
     </section>

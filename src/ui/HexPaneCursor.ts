@@ -52,6 +52,7 @@ export function useHexCursor(input: Input): HexCursor {
   const [moved, setMoved] = useState<Moved | null>(null)
   const own = useRef<Selection | null>(null)
   const touched = useRef(-1)
+  const fromOutside = useRef<Moved | null>(null)
   const { at, anchor } =
     moved !== null && moved.of === selection ? moved : { at: startOf(doc, selection), anchor: -1 }
   const offset = Math.max(0, Math.min(at, length - 1))
@@ -64,8 +65,13 @@ export function useHexCursor(input: Input): HexCursor {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is newly given is picked
   useLayoutEffect(() => {
-    if (given !== null && given.end > given.start)
-      setMoved({ at: given.end - 1, anchor: given.start, of: selection })
+    const before = fromOutside.current
+    fromOutside.current =
+      given !== null && given.end > given.start
+        ? { at: given.end - 1, anchor: given.start, of: selection }
+        : null
+    // What is no longer given is no longer picked, unless something else has been picked since.
+    setMoved((moved) => fromOutside.current ?? (moved === before ? null : moved))
   }, [given])
 
   const select = (to: number) => {

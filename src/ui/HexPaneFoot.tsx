@@ -1,5 +1,6 @@
 // The line below the hex pane: what the byte under the pointer or the cursor is, or how many are picked.
 
+import type { ReactNode } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import {
@@ -19,6 +20,8 @@ export function HexPaneFoot(props: {
   readonly doc: PofDocument
   readonly offset: number
   readonly picked: string
+  /** What can be done with them. */
+  readonly tools: ReactNode
   /** Null while the colours mean roles. */
   readonly costs: ByteCosts | null
   readonly settings: CostSettings
@@ -28,9 +31,12 @@ export function HexPaneFoot(props: {
   const { doc, offset, picked, costs, settings, names } = props
   if (picked !== '') {
     return (
-      <p className="hx-foot" role="status">
-        {picked}
-      </p>
+      <div className="hx-foot">
+        <span className="hx-picked" role="status">
+          {picked}
+        </span>
+        {props.tools}
+      </div>
     )
   }
   if (offset < 0 || offset >= doc.bytes.length) {

@@ -55,9 +55,14 @@ export function InspectorCost({ doc, selection, settings, names, onSelect, onHov
   )
 }
 
+/** Whether a figure takes more than a column of a narrow pane. */
+function isLarge(row: CostRow): boolean {
+  return COST_UNITS.some(({ unit }) => row[unit] >= 1_000_000)
+}
+
 function CostTable({ rows, settings }: { rows: readonly CostRow[]; settings: CostSettings }) {
   return (
-    <table className="cost-table">
+    <table className="cost-table" data-large={rows.some(isLarge)}>
       <caption>ns estimated: {settings.set.name}</caption>
       <thead>
         <tr>

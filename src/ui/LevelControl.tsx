@@ -1,6 +1,7 @@
 // How far the tree is opened: one button for each level. A button acts each time it is pressed.
 
 import { EXPANSIONS, type Expansion } from '../view/index.ts'
+import { Switch } from './Switch.tsx'
 
 const TITLES: Record<Expansion, string> = {
   auto: 'As much as can be taken in (Alt+0)',
@@ -10,27 +11,24 @@ const TITLES: Record<Expansion, string> = {
   all: 'Open everything (Alt+9)',
 }
 
+const CHOICES = EXPANSIONS.map((expansion) => ({
+  id: expansion,
+  name: String(expansion),
+  title: TITLES[expansion],
+  label: TITLES[expansion].replace(/ \(.*/, ''),
+}))
+
 /** The buttons. */
 export function LevelControl(props: {
   readonly expansion: Expansion
   readonly onExpand: (expansion: Expansion) => void
 }) {
   return (
-    <fieldset className="levels">
-      <legend className="sr-only">Open the tree to a level</legend>
-      {EXPANSIONS.map((expansion) => (
-        <button
-          key={expansion}
-          type="button"
-          className="level"
-          aria-pressed={props.expansion === expansion}
-          aria-label={TITLES[expansion].replace(/ \(.*/, '')}
-          title={TITLES[expansion]}
-          onClick={() => props.onExpand(expansion)}
-        >
-          {expansion}
-        </button>
-      ))}
-    </fieldset>
+    <Switch
+      label="Open the tree to a level"
+      value={props.expansion}
+      choices={CHOICES}
+      onChoose={props.onExpand}
+    />
   )
 }

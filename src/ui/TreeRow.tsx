@@ -49,6 +49,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const classes = ['tree-row', `is-${row.kind}`, `is-${row.state}`]
   if (active) classes.push('is-active')
   if (selected) classes.push('is-selected')
+  if (props.starred) classes.push('is-starred')
   if (around) classes.push('is-around')
   if (hovered) classes.push('is-hovered')
   const onTwisty = (event: MouseEvent) =>

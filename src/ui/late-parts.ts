@@ -11,6 +11,10 @@ export const NamesDialog = late(async () => (await import('./NamesDialog.tsx')).
 export const InputArea = late(async () => (await import('./InputArea.tsx')).InputArea, {
   placeholder: () => null,
 })
+/** What to do with picked bytes. */
+export const CopyAs = late(async () => (await import('./CopyAs.tsx')).CopyAs, {
+  placeholder: () => null,
+})
 export const CodeSection = late(async () => (await import('./CodeSection.tsx')).CodeSection)
 /** A user type as an older class sees it. */
 export const OlderClass = late(async () => (await import('./OlderClass.tsx')).OlderClass)

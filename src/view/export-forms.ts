@@ -3,6 +3,7 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
+import { BYTE_FORMS, hexLines } from './byte-forms.ts'
 import { csvHeader, csvLines } from './export-csv.ts'
 import { documentHtml } from './export-html.ts'
 import { plainLine } from './export-line.ts'
@@ -35,51 +36,16 @@ export interface ExportForm {
   readonly make: (what: ExportWhat) => Iterable<string | Uint8Array>
 }
 
-const PER_LINE = 16
-
 /** All forms, in the order in which they are offered. */
 export const EXPORT_FORMS: readonly ExportForm[] = [
   { id: 'raw', name: 'Bytes', group: 'bytes', extension: 'bin', make: (what) => [bytesOf(what)] },
-  {
-    id: 'hex',
-    name: 'Hex',
-    group: 'bytes',
-    extension: 'hex',
-    make: (what) => lines(bytesOf(what), hexOf, ' ', '\n'),
-  },
-  { id: 'base64', name: 'Base64', group: 'bytes', extension: 'b64', make: (what) => base64(bytesOf(what)) },
-  {
-    id: 'java',
-    name: 'Java',
-    group: 'bytes',
-    extension: 'java',
-    make: (what) =>
-      literal('byte[] bytes = {', bytesOf(what), (byte) =>
-        byte < 0x80 ? hexNumber(byte) : `(byte) ${hexNumber(byte)}`,
-      ),
-  },
-  {
-    id: 'csharp',
-    name: 'C#',
-    group: 'bytes',
-    extension: 'cs',
-    make: (what) => literal('byte[] bytes = {', bytesOf(what), hexNumber),
-  },
-  {
-    id: 'c',
-    name: 'C, C++',
-    group: 'bytes',
-    extension: 'h',
-    make: (what) =>
-      literal(`static const unsigned char bytes[${bytesOf(what).length}] = {`, bytesOf(what), hexNumber),
-  },
-  {
-    id: 'json',
-    name: 'JSON array',
-    group: 'bytes',
-    extension: 'json',
-    make: (what) => jsonArray(bytesOf(what)),
-  },
+  ...BYTE_FORMS.map(
+    ({ make, ...form }): ExportForm => ({
+      ...form,
+      group: 'bytes',
+      make: (what) => make(bytesOf(what)),
+    }),
+  ),
   {
     id: 'values',
     name: 'Values as JSON',
@@ -149,7 +115,7 @@ export function exportPreview(
   most: number,
 ): { text: string; isCut: boolean } {
   let text = ''
-  for (const piece of form.id === 'raw' ? lines(bytesOf(what), hexOf, ' ', '\n') : form.make(what)) {
+  for (const piece of form.id === 'raw' ? hexLines(bytesOf(what)) : form.make(what)) {
     text += typeof piece === 'string' ? piece : ''
     if (text.length > most) return { text: text.slice(0, most), isCut: true }
   }
@@ -161,47 +127,6 @@ export function exportFileName(form: ExportForm, { title, place, doc }: ExportWh
   const address = place === null ? '' : `-${doc.address(place.node, place.element)}`
   const plainTitle = `${title}${address}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
   return `${plainTitle.slice(0, 60) || 'payload'}.${form.extension}`
-}
-
-function hexOf(byte: number): string {
-  return byte.toString(16).padStart(2, '0')
-}
-
-function hexNumber(byte: number): string {
-  return `0x${hexOf(byte)}`
-}
-
-function* lines(
-  bytes: Uint8Array,
-  write: (byte: number) => string,
-  between: string,
-  end: string,
-): Generator<string> {
-  for (let at = 0; at < bytes.length; at += PER_LINE) {
-    const texts = Array.from(bytes.subarray(at, at + PER_LINE), write)
-    yield texts.join(between) + end
-  }
-}
-
-function* literal(head: string, bytes: Uint8Array, write: (byte: number) => string): Generator<string> {
-  yield `${head}\n`
-  for (const line of lines(bytes, write, ', ', ',\n')) yield `    ${line}`
-  yield '};\n'
-}
-
-function* jsonArray(bytes: Uint8Array): Generator<string> {
-  yield '['
-  for (let at = 0; at < bytes.length; at += PER_LINE)
-    yield `${at === 0 ? '' : ',\n '}${Array.from(bytes.subarray(at, at + PER_LINE), String).join(', ')}`
-  yield ']\n'
-}
-
-/** Pieces of three bytes' multiple, so that they join without padding between. */
-function* base64(bytes: Uint8Array): Generator<string> {
-  const piece = 57 * 32
-  for (let at = 0; at < bytes.length; at += piece)
-    yield btoa(String.fromCharCode(...bytes.subarray(at, at + piece)))
-  yield '\n'
 }
 
 function* joined(...parts: readonly Iterable<string>[]): Generator<string> {

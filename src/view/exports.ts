@@ -1,5 +1,6 @@
 // What the command, and the page's export, use of this folder: grouped re-exports, no logic.
 
+export { BYTE_FORMS } from './byte-forms.ts'
 export { type CsvOptions, csvHeader, csvLines } from './export-csv.ts'
 export { documentJson, documentLines, type ExportSource, JSON_VERSION } from './export-document.ts'
 export {

@@ -65,7 +65,15 @@ function withHits(state: State, hits: Hits): State {
   if (searchText(state.doc, state.find.text, state.naming.names) !== hits.query) return state
   const next = { ...state, find: { ...state.find, hits } }
   if (state.rows === null || state.find.at !== -1 || state.find.isChosen) return next
+  if (hits.done && hits.count === 0) return withoutHit(next)
   return atHit(next, firstHit(next.find, state.rows.order, hits))
+}
+
+/** Nothing is found: what an earlier text had led to is left, for what was selected before it. */
+function withoutHit(state: State): State {
+  const { find, selection } = state
+  if (find.before === null || find.shown === null || selection !== find.shown) return state
+  return { ...state, ...find.before, find: { ...find, shown: null } }
 }
 
 function atHit(state: State, step: HitStep | null): State {

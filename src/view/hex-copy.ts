@@ -36,9 +36,9 @@ export function pickedWords({ start, end }: ByteRange): string {
 }
 
 /** What a copy took: `12 bytes copied as hex`, `the first 4,194,304 of 67,108,864 bytes copied as hex`. */
-export function copiedWords({ start, end }: ByteRange): string {
+export function copiedWords({ start, end }: ByteRange, form = 'hex'): string {
   const size = end - start
   return size > COPY_MAX
-    ? `the first ${grouped(COPY_MAX)} of ${bytesWords(size)} copied as hex; Export takes all of a value`
-    : `${bytesWords(size)} copied as hex`
+    ? `the first ${grouped(COPY_MAX)} of ${bytesWords(size)} copied as ${form}; Export takes all of a value`
+    : `${bytesWords(size)} copied as ${form}`
 }

@@ -241,3 +241,39 @@ function contrastOfAll(badges: Element[]): number[] {
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
   })
 }
+
+test('picked bytes are copied as an array of Java, and as other forms, by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, THE_DATA)
+  await hex(page).focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy as' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText(['Hex', 'Base64', 'Java', 'C#', 'C, C++', 'JSON array'])
+  await page.getByRole('menuitem', { name: 'Java' }).press('Enter')
+  await expect(page.locator('.hx-foot')).toContainText('2 bytes copied as Java')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'byte[] bytes = {\n    0x15, (byte) 0x92,\n};\n',
+  )
+})
+
+test('a row of buttons is one stop of the Tab key, and arrows go along it', async ({ page }) => {
+  await open(page, THE_DATA)
+  const level = (name: string) => page.getByRole('button', { name, exact: true })
+  await level('As much as can be taken in').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(level('Open to level 1')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('End')
+  await expect(level('Open everything')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(level('Open to level 1')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('treegrid')).toBeFocused()
+})

@@ -135,6 +135,15 @@ describe('reduce', () => {
     expect(reduce(waiting, { type: 'hits', hits: all })).toMatchObject({ selection: at(3), find: { at: 1 } })
   })
 
+  it('leaves a hit for what was selected before it, where a longer text is not found', () => {
+    const state = search(search(opened(SAMPLES.map, at(3)), 'hex: 6b'), 'hex: 6b ff')
+    expect(state.selection).toEqual(at(3))
+    expect(hitRange(state.find.hits, state.find.at)).toBeNull()
+    // Where somebody went meanwhile they stay.
+    const typed = reduce(search(opened(SAMPLES.map, at(3)), 'hex: 6b'), { type: 'select', selection: at(2) })
+    expect(search(typed, 'hex: 6b ff').selection).toEqual(at(2))
+  })
+
   it('shows the bytes of a hit, and the deepest place around them', () => {
     const state = search(opened(SAMPLES.theData), 'hex: 61 ?? 61')
     expect(state.selection).toEqual({ node: 1, element: -1, part: -1, offset: 11 })
