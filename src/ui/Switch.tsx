@@ -1,7 +1,7 @@
 // A few choices beside one another, of which one holds: a row of small buttons with one of them pressed. The row is one
 // stop of the Tab key; the arrows go from button to button.
 
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 /** The switch; `label` names it to screen readers, and each button's `label` where its text says too little. */
 export function Switch<Id extends string | number>(props: {
@@ -16,12 +16,11 @@ export function Switch<Id extends string | number>(props: {
   readonly onChoose: (id: Id) => void
 }) {
   const { label, value, choices, onChoose } = props
-  const stop = Math.max(
-    0,
-    choices.findIndex(({ id }) => id === value),
-  )
+  const [focused, setFocused] = useState(-1)
+  const pressed = choices.findIndex(({ id }) => id === value)
+  const stop = Math.max(0, focused === -1 ? pressed : focused)
   return (
-    <fieldset className="levels" onKeyDown={walk}>
+    <fieldset className="levels" onKeyDown={walk} onBlur={() => setFocused(-1)}>
       <legend className="sr-only">{label}</legend>
       {choices.map(({ id, name, title, label }, i) => (
         <button
@@ -32,6 +31,7 @@ export function Switch<Id extends string | number>(props: {
           aria-pressed={id === value}
           aria-label={label}
           title={title}
+          onFocus={() => setFocused(i)}
           onClick={() => onChoose(id)}
         >
           {name}

@@ -89,6 +89,8 @@ test('bytes are found, selected in the hex view, counted and stepped through by 
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.locator('.hx-foot')).toContainText('6 bytes selected')
   // What is no longer found is no longer picked.
+  await find.fill('text: four')
+  await expect(page.locator('.hx-foot')).toContainText('4 bytes selected')
   await find.fill('text: fifty nine')
   await expect(page.getByText('nothing found')).toBeVisible()
   await expect(page.locator('.hx-foot')).toContainText('44 bytes: point at one')

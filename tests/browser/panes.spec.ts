@@ -62,10 +62,12 @@ test('the grid is walked, pinned and picked from by keyboard', async ({ page, co
   await expect(page.locator(`[id="${active}"]`)).toHaveAccessibleName(/^offset 2, 10, type id user type 1042/)
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.locator('.hx-foot')).toHaveText('3 bytes selected, 0x02 to 0x04; copy takes them as hex')
+  await expect(page.locator('.hx-picked')).toHaveText(
+    '3 bytes selected, 0x02 to 0x04; copy takes them as hex',
+  )
   await page.keyboard.press('Control+c')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('10 00 01')
-  await expect(page.locator('.hx-foot')).toHaveText('3 bytes copied as hex')
+  await expect(page.locator('.hx-picked')).toHaveText('3 bytes copied as hex')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('the value user type 1042')
