@@ -7,7 +7,7 @@ import { Findings } from './findings.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
 import { SHAPE, SIZES, shapeOf, T, typeName, typeRow } from './types.ts'
-import { checkUtf8, isAscii, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
+import { checkUtf8, highBits, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
 
 /** What is being read, and where problems go. */
 export interface Source {
@@ -167,8 +167,10 @@ export function passCharString(source: Source, at: number, node: number): number
     cut(source, at, node, `${amount(length, 'byte')} of UTF-8 behind this length`)
     return ~limit
   }
-  if (view !== null && !isAscii(view, start, end) && plainUtf8End(bytes, view, start, end) < end)
-    reportUtf8(source, start, end, node)
+  if (view === null || length === 0) return end
+  // Four bytes are read even of a shorter string, if there are as many.
+  const isAscii = start + 4 <= bytes.length && highBits(view, start, length) === 0
+  if (!isAscii && plainUtf8End(bytes, view, start, end) < end) reportUtf8(source, start, end, node)
   return end
 }
 

@@ -36,17 +36,26 @@ export function readSequence(bytes: Uint8Array, at: number, length: number, limi
   return code
 }
 
-/** Whether `start..end` is all ASCII: words of four bytes from both ends, which may overlap in the middle. */
-export function isAscii(view: DataView, start: number, end: number): boolean {
-  const length = end - start
-  let bits = 0
-  if (length < 4) for (let at = start; at < end; at++) bits |= view.getUint8(at)
+/**
+ * The high bits among so many bytes: 0 where all are ASCII. Looks at words of four bytes from both ends, which may
+ * overlap in the middle; the view has four bytes from the start on.
+ */
+export function highBits(view: DataView, start: number, length: number): number {
+  let bits = view.getInt32(start, true)
+  if (length < 4) bits &= (1 << (length << 3)) - 1
   else {
-    bits = view.getInt32(start, true) | view.getInt32(end - 4, true)
-    if (length > 8) bits |= view.getInt32(start + 4, true) | view.getInt32(end - 8, true)
-    for (let at = start + 8; at < end - 8; at += 4) bits |= view.getInt32(at, true)
+    const end = (start + length) | 0
+    bits |= view.getInt32((end - 4) | 0, true)
+    if (length > 8) {
+      bits |= view.getInt32((start + 4) | 0, true) | view.getInt32((end - 8) | 0, true)
+      if (length > 16) {
+        bits |= view.getInt32((start + 8) | 0, true) | view.getInt32((end - 12) | 0, true)
+        bits |= view.getInt32((start + 12) | 0, true) | view.getInt32((end - 16) | 0, true)
+        for (let at = (start + 16) | 0; at < end - 16; at = (at + 4) | 0) bits |= view.getInt32(at, true)
+      }
+    }
   }
-  return (bits & 0x80808080) === 0
+  return bits & 0x80808080
 }
 
 /**
@@ -55,7 +64,7 @@ export function isAscii(view: DataView, start: number, end: number): boolean {
  */
 export function plainUtf8End(bytes: Uint8Array, view: DataView, start: number, end: number): number {
   let at = start
-  if (end + 3 > view.byteLength) return -1
+  if (end + 3 > bytes.length) return -1
   for (;;) {
     // Four bytes at once, up to one that is not ASCII.
     let high = view.getInt32(at, true) & 0x80808080
