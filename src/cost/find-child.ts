@@ -66,14 +66,15 @@ export class ChildFinder {
     return { start: tree.start(child), end: tree.end(child), isNil: false }
   }
 
+  /** Every position has its child: none needs to be counted. */
   #byPosition(node: number, from: number, index: number, hint: number): Way | null {
     const { tree } = this.#doc
     const isHinted = tree.parent(hint) === node && tree.key(hint) === index
-    if (isHinted && from === 0) return { first: tree.firstChild(node), child: hint, passed: index, at: -1 }
-    const children = this.#orderedChildren(node)
-    const [first, child, before] = [children[from], children[index], children[from - 1]]
-    if (first === undefined || child === undefined || tree.key(child) !== index) return null
-    return { first, child, passed: index - from, at: before === undefined ? -1 : tree.end(before) }
+    const child = isHinted ? hint : tree.child(node, index)
+    const before = from === 0 ? -1 : tree.child(node, from - 1)
+    const first = from === 0 ? tree.firstChild(node) : tree.nextSibling(before)
+    if (child < 0 || first < 0) return null
+    return { first, child, passed: index - from, at: before < 0 ? -1 : tree.end(before) }
   }
 
   /** Null also where an index on the way repeats or goes down: a search ends there, or goes on past it. */

@@ -26,6 +26,7 @@ export {
   type QueryPath,
   type QueryWay,
   queryCost,
+  queryCostSteps,
   queryTimes,
 } from './query.ts'
 export type { Outcome, Reach, SharedValue, Step } from './reach.ts'

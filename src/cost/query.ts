@@ -33,7 +33,7 @@ export interface QueryWay {
 
 /** When one deserialization costs less than extractions. Numbers of extractions, not whole; null: never, or unknown. */
 export interface QueryBreakEven {
-  /** By an extractor each: how many average extractions one deserialization pays for; null without a field. */
+  /** By an extractor each: how many average extractions one deserialization pays for; null without a field, or where they lie too deep. */
   readonly cold: number | null
   /** From one shared PofValue, random fields, each once; null where even all of them cost less. */
   readonly shared: number | null
@@ -61,6 +61,8 @@ export interface QueryCost {
 
 /** Leaves that stand for the average field. */
 const AVERAGED = 128
+/** Levels beyond which no average is worked out: each would be gone down one by one. */
+const DEEPEST = 10_000
 /** Nodes beyond which random orders are not drawn. */
 const DRAWN = 5000
 
@@ -84,9 +86,30 @@ export function queryCost(
   paths: readonly (readonly number[])[],
   set: CoefficientSet,
 ): QueryCost {
-  const cold = paths.map((path) => cost.toReachPath(path))
+  const steps = queryCostSteps(doc, cost, paths, set)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same step by step, a path or a field at a time: yields how much is done, 0 to 1. */
+export function* queryCostSteps(
+  doc: PofDocument,
+  cost: SkipCost,
+  paths: readonly (readonly number[])[],
+  set: CoefficientSet,
+): Generator<number, QueryCost, void> {
+  // Each path is reached three times, and as many fields as stand for the average.
+  const all = 3 * paths.length + AVERAGED
+  const cold: Reach[] = []
+  for (const path of paths) {
+    cold.push(cost.toReachPath(path))
+    yield cold.length / all
+  }
   const order = bestOrder(paths)
-  const shared = inOrder(cost, paths, order)
+  const shared = yield* inOrder(cost, paths, order, (done) => (paths.length + done) / all)
+  const asGiven = yield* inOrder(cost, paths, [...paths.keys()], (done) => (2 * paths.length + done) / all)
   const extractors = wayOf(cold, set)
   const best = { ...wayOf(shared, set), order }
   const ops = cost.toDeserialize()
@@ -99,11 +122,11 @@ export function queryCost(
       return { path, cold: one, coldNs, shared: other, sharedNs }
     }),
     extractors,
-    shared: wayOf(inOrder(cost, paths, [...paths.keys()]), set),
+    shared: wayOf(asGiven, set),
     best,
     deserialize,
     winner: extractors.ns === least ? 'extractors' : best.ns === least ? 'best' : 'deserialize',
-    breakEven: breakEvenOf(doc, cost, deserialize.ns, set),
+    breakEven: yield* breakEvenOf(doc, cost, deserialize.ns, set, (done) => (3 * paths.length + done) / all),
   }
 }
 
@@ -149,10 +172,16 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The reaches by index of path, asked in an order. */
-function inOrder(cost: SkipCost, paths: readonly (readonly number[])[], order: readonly number[]): Reach[] {
+function* inOrder(
+  cost: SkipCost,
+  paths: readonly (readonly number[])[],
+  order: readonly number[],
+  share: (done: number) => number,
+): Generator<number, Reach[], void> {
   const value = cost.share()
   const reaches: Reach[] = []
-  for (const i of order) {
+  for (const [done, i] of order.entries()) {
+    yield share(done)
     const reach = value.reach(paths[i] as readonly number[])
     // Reading is what later paths may find done: it happens now.
     void reach.read
@@ -166,15 +195,21 @@ function wayOf(reaches: readonly Reach[], set: CoefficientSet): QueryWay {
   return { ops: addOps(...reaches.map(({ total }) => total)), ns }
 }
 
-function breakEvenOf(
+function* breakEvenOf(
   doc: PofDocument,
   cost: SkipCost,
   deserialize: number,
   set: CoefficientSet,
-): QueryBreakEven {
+  share: (done: number) => number,
+): Generator<number, QueryBreakEven, void> {
   const leaves = leafPaths(doc, AVERAGED).map(({ path }) => path)
-  if (leaves.length === 0) return { cold: null, shared: null, isSharedKnown: true }
-  const sum = leaves.reduce((ns, path) => ns + estimateReach(cost.toReachPath(path), set), 0)
+  const isDeep = leaves.some(({ length }) => length > DEEPEST)
+  if (leaves.length === 0 || isDeep) return { cold: null, shared: null, isSharedKnown: !isDeep }
+  let sum = 0
+  for (const [done, path] of leaves.entries()) {
+    yield share(done)
+    sum += estimateReach(cost.toReachPath(path), set)
+  }
   const isSharedKnown = doc.tree.count <= DRAWN
   const shared = isSharedKnown ? breakEven(cost, leaves, set).count : null
   return { cold: (deserialize * leaves.length) / sum, shared, isSharedKnown }

@@ -11,8 +11,8 @@ export interface NodeEdits {
   readonly node: number
   isDropped: boolean
   value: NewValue | null
-  /** New elements of a run, by position. */
-  readonly elements: Map<number, NewValue>
+  /** New elements of a run, by position; null where there are none. */
+  elements: Map<number, NewValue> | null
   isOctetString: boolean
   isUniform: boolean
   renumber: RenumberEdit | null
@@ -50,7 +50,7 @@ function noEdits(node: number): NodeEdits {
     node,
     isDropped: false,
     value: null,
-    elements: new Map(),
+    elements: null,
     isOctetString: false,
     isUniform: false,
     renumber: null,
@@ -75,13 +75,16 @@ function ask(gathered: NodeEdits, edit: Exclude<Edit, ReplaceEdit>): void {
 
 function putIn(gathered: NodeEdits, edit: ReplaceEdit, identities: { largest: number }): void {
   const { node, element = -1 } = edit
-  const isTwice = element < 0 ? gathered.value !== null : gathered.elements.has(element)
+  const isTwice = element < 0 ? gathered.value !== null : gathered.elements?.has(element) === true
   if (isTwice) throw new Refusal('Two edits "replace" are about the same value.', node)
   const value = inNode(node, () => newValue(edit.value, () => freshIdentity(identities, node)))
   for (const { kind, number } of value.events)
     if (kind !== 'version') identities.largest = Math.max(identities.largest, number)
   if (element < 0) gathered.value = value
-  else gathered.elements.set(element, value)
+  else {
+    gathered.elements ??= new Map()
+    gathered.elements.set(element, value)
+  }
 }
 
 function freshIdentity(identities: { largest: number }, node: number): number {
@@ -103,11 +106,12 @@ export function inNode<Result>(node: number, make: () => Result): Result {
 function checkTogether(table: NodeTable, byNode: EditsByNode): void {
   let gone = -1
   let why = ''
-  for (const { node, isDropped, value, ...others } of byNode.values()) {
+  for (const others of byNode.values()) {
+    const { node, isDropped, value } = others
     if (node < gone) throw new Refusal(`It lies in a value that is ${why}.`, node)
     if (!isDropped && value === null) continue
     const { elements, isOctetString, isUniform, renumber, group } = others
-    const isChanged = elements.size > 0 || isOctetString || isUniform || renumber !== null || group !== null
+    const isChanged = elements !== null || isOctetString || isUniform || renumber !== null || group !== null
     if (isChanged || (isDropped && value !== null)) throw new Refusal('It is changed, and goes too.', node)
     gone = subtreeEnd(table, node)
     why = isDropped ? 'dropped' : 'replaced'

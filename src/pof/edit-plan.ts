@@ -109,7 +109,8 @@ class Planner {
     const table = this.#table
     if (edits.isDropped) this.#splice(lastByteBefore(table, node, parentAt(table, node)), endAt(table, node))
     else if (value !== null) this.#replace(node, value)
-    for (const [element, replacement] of edits.elements) this.#replaceElement(node, element, replacement)
+    for (const [element, replacement] of edits.elements ?? [])
+      this.#replaceElement(node, element, replacement)
     if (edits.isOctetString) this.#toOctetString(node)
     const form = this.#forms.get(node)
     if (form !== undefined) this.#toUniform(node, form)

@@ -45,6 +45,9 @@ export class RunIndex {
   readonly #source: Source
   readonly #pair: number
   #offsets: Int32Array | null
+  // The element that was asked for last, and where it starts: whoever goes along a run passes each only once.
+  #last = 0
+  #lastStart: number
 
   /** `offsets` are those that were remembered when the run was passed, if they were. */
   constructor(source: Source, run: RunShape, isRaw: boolean, offsets: Int32Array | null = null) {
@@ -52,6 +55,7 @@ export class RunIndex {
     this.#source = source
     this.#pair = isRaw ? 2 * rawWidth(run.first) : pairSize(run)
     this.#offsets = offsets
+    this.#lastStart = run.start
   }
 
   /** Whether elements are found by arithmetic, without any offsets. */
@@ -74,8 +78,11 @@ export class RunIndex {
   start(element: number): number {
     if (this.#pair >= 0) return this.#fixedStart(element)
     const block = Math.floor(element / EVERY)
-    let at = this.#blockStart(block)
-    for (let i = block * EVERY; i < element; i++) at = this.#pass(i, at)
+    const isOn = this.#last <= element && this.#last >= block * EVERY
+    let at = isOn ? this.#lastStart : this.#blockStart(block)
+    for (let i = isOn ? this.#last : block * EVERY; i < element; i++) at = this.#pass(i, at)
+    this.#last = element
+    this.#lastStart = at
     return at
   }
 

@@ -64,10 +64,20 @@ export function codeTarget(doc: PofDocument, names: Names, node: number, element
 const LAYER =
   'One class’s part of an object that PortableTypeSerializer wrote: no value of its own. Its properties can be extracted.'
 
+/** The innermost node around a place that has a path: what stops one on the way stops it for all that lies deeper. */
 function nearestAbove(doc: PofDocument, node: number, element: number): number {
-  if (element >= 0 && doc.path(node) !== null) return node
-  for (let n = doc.tree.parent(node); n >= 0; n = doc.tree.parent(n)) if (doc.path(n) !== null) return n
-  return -1
+  const { tree } = doc
+  const around: number[] = []
+  for (let n = element >= 0 ? node : tree.parent(node); n >= 0; n = tree.parent(n)) around.push(n)
+  // Of a million levels each has a path as long as it is deep: halves are tried, and not one after another.
+  let low = 0
+  let high = around.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (doc.path(around[middle] as number) === null) low = middle + 1
+    else high = middle
+  }
+  return around[low] ?? -1
 }
 
 /** Why there is no path: the first thing on the way that stops Coherence. */

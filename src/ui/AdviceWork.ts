@@ -19,15 +19,6 @@ export function useAfterPaint<Result>(work: (() => Result) | null): Result | nul
   return done !== null && done.work === work ? done.result : null
 }
 
-/** The same, but what an earlier `work` gave stands in as long as it `fits`, also where there is no work now. */
-export function useLatest<Result>(
-  work: (() => Result) | null,
-  fits: (result: Result) => boolean,
-): Result | null {
-  const done = useDone(work)
-  return done !== null && (done.work === work || fits(done.result)) ? done.result : null
-}
-
 /** Whether work on so many bytes comes unasked or has been asked for; another function has to be asked for again. */
 export function useAsked(
   work: () => unknown,

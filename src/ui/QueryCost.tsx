@@ -7,19 +7,17 @@ import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import {
   type CostSettings,
-  grouped,
   type QueryRow,
   type QueryView,
-  queryView,
+  querySteps,
   type Selection,
   type Stars,
 } from '../view/index.ts'
-import { AdviceAsk } from './AdviceAsk.tsx'
-import { useAsked, useLatest } from './AdviceWork.ts'
 import { PlaceName } from './PlaceName.tsx'
 import { QueryBar } from './QueryBar.tsx'
 import { QueryPathField } from './QueryPathField.tsx'
 import { QueryWays } from './QueryWays.tsx'
+import { useSteps } from './use-steps.ts'
 
 /** What the panel is told, and tells. */
 export interface QueryCostProps {
@@ -34,36 +32,31 @@ export interface QueryCostProps {
   readonly onStar: (address: string) => void
 }
 
-/** Bytes up to which the cost of a query is worked out at every star. */
-const UNASKED = 2 << 20
-
 function PlainQueryCost({ doc, cost, stars, settings, names, onSelect, onStar }: QueryCostProps) {
   const work = useCallback(
-    () => queryView(doc, cost, stars, settings, names),
+    () => querySteps(doc, cost, stars, settings, names),
     [doc, cost, stars, settings, names],
   )
-  const { isAsked, ask } = useAsked(work, stars.size === 0 ? 0 : doc.bytes.length, UNASKED)
-  const view = useLatest(isAsked ? work : null, (latest) => isAsked && latest.doc === doc)
+  // What was worked out before stays until there is a new result: a star more or less moves nothing.
+  const { result: view, progress } = useSteps(work, (latest) => latest.doc === doc)
   const isEmpty = view === null || view.rows.length === 0
   return (
     <section className="query" aria-label="Query cost">
-      {isAsked ? null : (
-        <AdviceAsk
-          why={`To say what deserializing costs, and when it pays, all of ${grouped(doc.bytes.length)} bytes are read.`}
-          what="Work it out"
-          onAsk={ask}
-          onGiveUp={null}
-        />
-      )}
       <div className={isEmpty ? 'query-empty' : 'query-body'}>
         {isEmpty ? (
           <div>
             <p>
               <b>What does a query cost on this object?</b>
             </p>
-            <p>
-              Star the fields that it reads: select a value and press <kbd>s</kbd>, or type a path here.
-            </p>
+            {view === null && stars.size > 0 ? (
+              <p role="status">
+                Working it out… <progress className="loading-bar" aria-label="Progress" value={progress} />
+              </p>
+            ) : (
+              <p>
+                Star the fields that it reads: select a value and press <kbd>s</kbd>, or type a path here.
+              </p>
+            )}
           </div>
         ) : (
           <QueryWays view={view} />

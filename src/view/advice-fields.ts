@@ -5,7 +5,7 @@ import type { SkipCost } from '../cost/index.ts'
 import type { Edit, PofDocument, Written } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { type CostSettings, reachFigure } from './cost-settings.ts'
-import { fieldName, namedAddress } from './naming.ts'
+import { fieldName, shownAddress } from './naming.ts'
 import { isMap } from './place.ts'
 
 /** A document with its cost. */
@@ -64,7 +64,7 @@ export function fieldReaches(
       after: there === null ? null : reachFigure(after.cost.toReachPath(there), settings),
     })
   }
-  return { container: namedAddress(names, doc, container, -1, ''), fields }
+  return { container: shownAddress(names, doc, container, -1, ''), fields }
 }
 
 function containerOf(doc: PofDocument, edits: readonly Edit[]): number {

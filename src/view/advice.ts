@@ -12,6 +12,7 @@ import {
 import { type PackedEdits, type PofDocument, packEdits } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { counted, grouped } from './amounts.ts'
+import { briefAddress } from './far.ts'
 import { costWords, namedType, pathName } from './naming.ts'
 import { starred } from './query-stars.ts'
 import { ratioWords, timeWords } from './query-words.ts'
@@ -127,7 +128,7 @@ function entryOf(doc: PofDocument, one: Advice, what: string, names: Names | nul
     place,
     places: nodes.slice(0, MOST_PLACES).map((node) => ({
       key: node,
-      label: doc.address(node) || 'the value',
+      label: briefAddress(doc, node) || 'the value',
       name: pathName(names, doc, node),
       where: namedType(names, doc, node),
       selection: selectionOfNode(node),

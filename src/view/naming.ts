@@ -5,6 +5,7 @@
 import { type CostWords, formatWords } from '../cost/index.ts'
 import { type PofDocument, parse } from '../pof/index.ts'
 import { classLabel, labelOf, type Names, namedPath, simpleName } from '../schema/index.ts'
+import { briefAddress, isFar } from './far.ts'
 import { fieldLabel, shortTypeName, typeLabel } from './labels.ts'
 import { placeTitle } from './place.ts'
 import type { Selection } from './selection.ts'
@@ -75,6 +76,13 @@ export function namedAddress(
   const name = pathName(names, doc, node, element)
   const address = doc.address(node, element) || root
   return name === null ? address : `${address} ${name}`
+}
+
+/** The same to be shown: where it is very deep, the middle of the address is left out. */
+export function shownAddress(
+  ...[names, doc, node, element = -1, root]: Parameters<typeof namedAddress>
+): string {
+  return isFar(doc, node) ? briefAddress(doc, node, element) : namedAddress(names, doc, node, element, root)
 }
 
 /** Bytes that are enough to tell what a value is. */

@@ -87,23 +87,28 @@ function fieldsOf(doc: PofDocument, names: Names, object: number, levels = MOST_
   const { tree } = doc
   const type = tree.type(object)
   if (type < 0) return []
-  const fields: Field[] = []
-  const held = new Set<number>()
-  for (let node = tree.firstChild(object); node >= 0; node = tree.nextSibling(node)) {
-    held.add(tree.key(node))
-    if (tree.type(node) >= 0 && tree.key(node) === tree.type(node)) {
-      if (levels > 0) for (const field of fieldsOf(doc, names, node, levels - 1)) fields.push(field)
-      continue
-    }
-    const name = fieldName(names, doc, node)
-    if (name !== null) fields.push({ name, node, path: doc.address(node) })
-  }
+  const held: Field[] = []
+  const missing: Field[] = []
   const address = doc.address(object)
+  // The class says which fields there may be: an object can hold a million others.
   for (const [index, { name }] of names.types.get(type)?.properties ?? []) {
-    if (!held.has(index))
-      fields.push({ name, node: -1, path: address === '' ? `${index}` : `${address}/${index}` })
+    const node = tree.child(object, index)
+    if (node < 0) missing.push({ name, node, path: address === '' ? `${index}` : `${address}/${index}` })
+    else if (!isLayer(doc, node))
+      held.push({ name: fieldName(names, doc, node) ?? name, node, path: doc.address(node) })
   }
-  return fields
+  if (levels > 0) {
+    for (const typeId of names.types.keys()) {
+      const layer = tree.child(object, typeId)
+      if (layer >= 0 && isLayer(doc, layer)) held.push(...fieldsOf(doc, names, layer, levels - 1))
+    }
+  }
+  return [...held.sort((a, b) => a.node - b.node), ...missing]
+}
+
+/** Whether a property is one class's part of an object: its index is its type id. */
+function isLayer({ tree }: PofDocument, node: number): boolean {
+  return tree.type(node) >= 0 && tree.key(node) === tree.type(node)
 }
 
 function missingSteps(names: Names, from: number, steps: readonly string[]): number[] | null {

@@ -5,7 +5,7 @@ import {
   missingTrap,
   type QueryBreakEven,
   type QueryCost,
-  queryCost,
+  queryCostSteps,
   type Reach,
   type SkipCost,
 } from '../cost/index.ts'
@@ -21,6 +21,7 @@ import { type Starred, starred } from './query-stars.ts'
 import { type OutcomeWords, outcomeWords, timeWords } from './query-words.ts'
 import type { Selection } from './selection.ts'
 import type { Stars } from './stars.ts'
+import { finish, type Steps } from './steps.ts'
 
 /** A starred field. */
 export interface QueryRow {
@@ -70,20 +71,25 @@ export interface QueryView {
   readonly source: string
 }
 
-/** The cost of reading the stars; no rows where none of them is a path of this document. May take a tenth of a second. */
-export function queryView(
+/** The cost of reading the stars; no rows where none of them is a path of this document. */
+export function queryView(...asked: Parameters<typeof querySteps>): QueryView {
+  return finish(querySteps(...asked))
+}
+
+/** The same in steps, since a stream may be large. */
+export function* querySteps(
   doc: PofDocument,
   cost: SkipCost,
   stars: Stars,
   settings: CostSettings,
   names: Names | null = null,
-): QueryView {
+): Steps<QueryView> {
   const fields = starred(doc, cost, stars)
   const { set } = settings
   const unit = COST_UNITS.find((row) => row.unit === settings.unit) ?? COST_UNITS[0]
   const view = { doc, unit: unit?.what ?? '', unitName: unit?.name ?? '', set: set.name, source: set.source }
   if (fields.length === 0) return { ...view, rows: [], ways: [], verdict: '', breakEven: '' }
-  const query = queryCost(
+  const query = yield* queryCostSteps(
     doc,
     cost,
     fields.map(({ path }) => path),
@@ -92,7 +98,7 @@ export function queryView(
   const ways = waysOf(query)
   return {
     ...view,
-    rows: rowsOf({ doc, cost, settings, names }, fields, query),
+    rows: yield* rowsOf({ doc, cost, settings, names }, fields, query),
     ways,
     verdict: verdictOf(ways, fields.length),
     breakEven: breakEvenWords(query.breakEven),
@@ -107,14 +113,16 @@ interface Asked {
   readonly names: Names | null
 }
 
-function rowsOf(asked: Asked, fields: readonly Starred[], { paths }: QueryCost): QueryRow[] {
+function* rowsOf(asked: Asked, fields: readonly Starred[], { paths }: QueryCost): Steps<QueryRow[]> {
   const { doc, settings, names } = asked
   const figures = paths.map(({ cold }) => reachFigure(cold, settings))
   const sharedFigures = paths.map(({ shared }) => reachFigure(shared, settings))
   const most = Math.max(...figures, ...sharedFigures)
-  return fields.map(({ address, path, place }, i) => {
+  const rows: QueryRow[] = []
+  for (const [i, { address, path, place }] of fields.entries()) {
+    yield 1
     const [figure = 0, sharedFigure = 0] = [figures[i], sharedFigures[i]]
-    return {
+    rows.push({
       address,
       label: place === null ? pathText(path) : address || 'root',
       name: place === null ? nameOfPath(doc, names, path) : pathName(names, doc, place.node, place.element),
@@ -126,8 +134,9 @@ function rowsOf(asked: Asked, fields: readonly Starred[], { paths }: QueryCost):
       shared: figureText(sharedFigure),
       sharedShare: costShare(sharedFigure, most, settings),
       outcome: outcomeOf(asked, path, place),
-    }
-  })
+    })
+  }
+  return rows
 }
 
 const VALUE_LENGTH = 60

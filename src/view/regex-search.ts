@@ -39,6 +39,9 @@ export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp)
   const holdsStrings = (run: number) =>
     tree.elementType(run, 0) === T.charString || tree.elementType(run, 1) === T.charString
 
+  /** The byte up to which strings were looked at: one node may be a run of millions of them. */
+  const reached = () => (element === -1 ? tree.start(node) : tree.elementStart(node, element))
+
   // Firefox gives up a pattern that goes back too often, and throws.
   const matchIn = (text: string) => {
     try {
@@ -73,7 +76,7 @@ export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp)
       const isDone = () => fault !== null || (current === null && node >= tree.count)
       while (!isDone() && now() < until) slice()
       const done = isDone()
-      return byteHits(found, { query, done, progress: done ? 1 : node / tree.count, fault })
+      return byteHits(found, { query, done, progress: done ? 1 : reached() / doc.bytes.length, fault })
     },
   }
 }

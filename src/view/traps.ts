@@ -4,6 +4,7 @@ import { type SkipCost, type Trap, traps } from '../cost/index.ts'
 import { type PofDocument, resolvePath } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { grouped } from './amounts.ts'
+import { briefAddress } from './far.ts'
 import { costWords, namedType, pathName } from './naming.ts'
 import { severityLabel } from './problem-list.ts'
 import type { Selection } from './selection.ts'
@@ -105,7 +106,7 @@ function placeOf(doc: PofDocument, { node, offset, length }: Trap, names: Names 
     length > 1 ? `bytes ${grouped(offset)} to ${grouped(offset + length - 1)}` : `byte ${grouped(offset)}`
   return {
     key: `${node} ${offset}`,
-    label: node === -1 ? (doc.envelope[part]?.name ?? 'the bytes') : doc.address(node) || 'the value',
+    label: node === -1 ? (doc.envelope[part]?.name ?? 'the bytes') : briefAddress(doc, node) || 'the value',
     name: pathName(names, doc, node),
     where: node === -1 ? bytes : `${namedType(names, doc, node)}, ${bytes}`,
     selection,

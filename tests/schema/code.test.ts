@@ -90,6 +90,13 @@ Filter::View vFilter = EqualsFilter::create(vExtractor, String::create("London")
     expect(codeFor(payload('order'), names, node, element).why).toMatch(/^A map is a leaf/)
   })
 
+  it('says why far below a map', () => {
+    // A map whose value is an object in an object, 3,000 times.
+    const inner = '92100000'.repeat(3000)
+    const doc = docOf(`15 5b 01 4100 ${inner}4107${'40'.repeat(3000)}`)
+    expect(codeFor(doc, BUILT_IN_NAMES, doc.tree.count - 1).why).toMatch(/^A map is a leaf/)
+  })
+
   it('says why for identities, indexes out of order, layers, unread bytes and nothing', () => {
     expect(codeFor(docOf('15 5e01 55 01 4105'), BUILT_IN_NAMES, 1).why).toMatch(/^A value with an identity/)
     expect(codeFor(docOf('15 9210 00 05 4105 03 4103 40'), BUILT_IN_NAMES, 2).why).toMatch(

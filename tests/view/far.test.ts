@@ -11,6 +11,7 @@ import {
   reduce,
   selectionOfNode,
 } from '../../src/view/index.ts'
+import { shownAddress } from '../../src/view/naming.ts'
 import { isStarred } from '../../src/view/stars.ts'
 import { collection, map, ofInts, stream, type Written } from '../support/pof-writer.ts'
 
@@ -52,6 +53,12 @@ describe('places that lie too deep', () => {
 
   it('begin behind a thousand levels', () => {
     expect([isFar(doc, near), isFar(doc, near + 2), isFar(doc, -1)]).toEqual([false, true, false])
+  })
+
+  it('are shown with the middle of their address left out', () => {
+    const { node } = far
+    expect(shownAddress(null, doc, node)).toBe(briefAddress(doc, node))
+    expect(shownAddress(null, doc, near)).toBe(doc.address(near))
   })
 
   it('have words in place of paths and code', () => {

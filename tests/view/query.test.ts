@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { estimateDeserialize, estimateReach, queryCost } from '../../src/cost/index.ts'
-import { addressOfPath, COST_SETTINGS, queryView } from '../../src/view/index.ts'
+import { addressOfPath, COST_SETTINGS, querySteps, queryView } from '../../src/view/index.ts'
 import { readCorpus } from '../support/corpus.ts'
 import { costed, exampleOf } from './query-documents.ts'
 import { documentOf } from './view-documents.ts'
@@ -8,6 +8,20 @@ import { documentOf } from './view-documents.ts'
 const flat = exampleOf('21-flat-100')
 const viewOf = (stars: readonly string[], { doc, cost } = flat, settings = COST_SETTINGS) =>
   queryView(doc, cost, new Set(stars), settings)
+
+describe('querySteps', () => {
+  it('works a path or a field at a time, and comes to the same', () => {
+    const { doc, cost } = flat
+    const steps = querySteps(doc, cost, new Set(['99', '0']), COST_SETTINGS)
+    const shares: number[] = []
+    let view = steps.next()
+    for (; !view.done; view = steps.next()) shares.push(view.value)
+    expect(shares.length).toBeGreaterThan(100)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
+    expect(view.value).toEqual(viewOf(['99', '0']))
+  })
+})
 
 describe('queryView', () => {
   it('is empty without stars, and for stars that are no paths', () => {

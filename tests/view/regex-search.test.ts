@@ -92,4 +92,13 @@ describe('startRegexSearch', () => {
     expect(found(SAMPLES.damaged, 'fifty')).toContain('fifty')
     expect(found('154e05c3', '.')).toHaveLength(1)
   })
+
+  it('tells how far it is in a run, which is one node', () => {
+    const search = startRegexSearch(documentOf(strings(Array(1000).fill('abc'))), 'q', pattern('c$'))
+    let looks = 0
+    const { progress, done, count } = search.step(1, () => looks++)
+    expect(done).toBe(false)
+    expect(count).toBeGreaterThan(0)
+    expect(progress).toBeCloseTo(count / 1000, 1)
+  })
 })
