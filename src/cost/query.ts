@@ -93,7 +93,21 @@ export function queryCost(
   }
 }
 
-/** The same step by step, a path or a field at a time: yields how much is done, 0 to 1. */
+/**
+ * The same step by step, a path or a field at a time: yields how much is done, 0 to 1.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { COHERENCE_25_03, queryCostSteps, skipCost } from 'pof-inspector/cost'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x41, 7, 1, 0x41, 9, 0x40))
+ * const steps = queryCostSteps(doc, skipCost(doc), [[1]], COHERENCE_25_03)
+ * let step = steps.next()
+ * while (!step.done) step = steps.next()
+ * console.log(step.value.winner) //> extractors
+ * ```
+ */
 export function* queryCostSteps(
   doc: PofDocument,
   cost: SkipCost,
