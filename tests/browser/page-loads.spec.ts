@@ -73,3 +73,19 @@ test('every script is named by index.html, those that run late at low priority',
   const late = page.locator('link[rel="modulepreload"][fetchpriority="low"]')
   expect(await late.count()).toBeGreaterThan(5)
 })
+
+test('what reads a link is fetched beside the page, not behind it', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/assets\/index-.*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/assets\/reading-/)
+  await page.goto('/#pof1=AAAA', { waitUntil: 'commit' })
+  await asked
+  arrive()
+  await expect(page.getByText('The link is not whole')).toBeVisible()
+})
