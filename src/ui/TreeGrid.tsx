@@ -163,7 +163,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
       style={
         {
           '--bytes-characters': bytesCharacters(painted.map(rowOf)),
-          '--field-width': `${fieldWidth(painted.map(rowOf))}px`,
+          '--field-width': fieldWidth(painted.map(rowOf)),
           '--cost-characters': Math.min(11, Math.max(6, costs?.characters ?? 0)),
         } as CSSProperties
       }
@@ -222,12 +222,12 @@ function bytesCharacters(rows: readonly (Row | null)[]): number {
   return Math.max(8, ...widths)
 }
 
-/** How wide the column of fields has to be for indents and indexes, px; names are cut. */
-function fieldWidth(rows: readonly (Row | null)[]): number {
+/** How wide the column of fields has to be for indents and indexes, a length of CSS; names are cut. */
+function fieldWidth(rows: readonly (Row | null)[]): string {
   const widths = rows.map((row) =>
-    row === null ? 0 : indentOf(row.level - 1) + 36 + 7.55 * row.field.length,
+    row === null ? '0px' : `calc(${indentOf(row.level - 1) + 36}px + ${row.field.length}ch)`,
   )
-  return Math.ceil(Math.max(0, ...widths))
+  return `max(0px, ${[...new Set(widths)].join(', ')})`
 }
 
 /** Rows by place on screen, made once for these rows; forgets all when it holds more than a few screens. */
