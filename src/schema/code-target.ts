@@ -3,6 +3,7 @@
 
 import { type PofDocument, type PofValue, T } from '../pof/index.ts'
 import { beanName } from './bean-name.ts'
+import { BOXES } from './boxes.ts'
 import { fitOf, knownType, simpleType } from './java-types.ts'
 import { isLayer, labelOf, namedPath, propertyOf } from './label.ts'
 import type { Names } from './names.ts'
@@ -151,14 +152,7 @@ const WIRE_CLASSES: ReadonlyMap<number, string> = new Map<number, string>([
 ])
 
 const DECLARED: Readonly<Record<string, string>> = {
-  boolean: 'Boolean',
-  byte: 'Byte',
-  char: 'Character',
-  short: 'Short',
-  int: 'Integer',
-  long: 'Long',
-  float: 'Float',
-  double: 'Double',
+  ...BOXES,
   BigInteger: 'BigInteger',
   BigDecimal: 'BigDecimal',
   String: 'String',

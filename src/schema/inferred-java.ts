@@ -2,6 +2,7 @@
 // The one-byte forms tell no type: they are taken for int, unless something else was seen beside them.
 
 import { T } from '../pof/index.ts'
+import { BOXES } from './boxes.ts'
 import type { InferredProperty } from './infer.ts'
 import { type Names, simpleName } from './names.ts'
 
@@ -28,17 +29,6 @@ const SINGLE: ReadonlyMap<number, string> = new Map<number, string>([
 const ARRAYS: ReadonlyMap<string, string> = new Map(
   ['boolean', 'byte', 'char', 'short', 'int', 'long', 'float', 'double'].map((type) => [type, `${type}[]`]),
 )
-
-const BOXES: Readonly<Record<string, string>> = {
-  boolean: 'Boolean',
-  byte: 'Byte',
-  char: 'Character',
-  short: 'Short',
-  int: 'Integer',
-  long: 'Long',
-  float: 'Float',
-  double: 'Double',
-}
 
 /** `Integer` of `int`; any other type as it is. */
 export function boxed(javaType: string): string {

@@ -2,6 +2,7 @@
 // this to a record of every method against every type), and what PofWriter's methods write.
 
 import { T } from '../pof/index.ts'
+import { BOXED } from './boxes.ts'
 
 const SMALL_INTS = range(T.int22, T.intMinus1)
 const NUMBERS = [
@@ -79,14 +80,7 @@ const USUAL: Readonly<Record<string, readonly number[]>> = {
 }
 
 const ALIASES: Readonly<Record<string, string>> = {
-  Boolean: 'boolean',
-  Byte: 'byte',
-  Character: 'char',
-  Short: 'short',
-  Integer: 'int',
-  Long: 'long',
-  Float: 'float',
-  Double: 'double',
+  ...BOXED,
   Timestamp: 'Date',
   Time: 'Date',
   CharSequence: 'String',

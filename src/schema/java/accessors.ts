@@ -1,5 +1,7 @@
 // The methods of PofReader and PofWriter: which take an index, and which Java type they move.
 
+import { BOXED } from '../boxes.ts'
+
 /** Java types by what follows `read` or `write` in a method's name; '' where any type may be meant. */
 const TYPES: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
@@ -53,17 +55,6 @@ const DATES = new Set(
     ' ',
   ),
 )
-
-const BOXED: Readonly<Record<string, string>> = {
-  Boolean: 'boolean',
-  Byte: 'byte',
-  Character: 'char',
-  Short: 'short',
-  Integer: 'int',
-  Long: 'long',
-  Float: 'float',
-  Double: 'double',
-}
 
 /** The type a method moves: '' where its name leaves it open; undefined for methods that take no property index. */
 export function accessorType(method: string): string | undefined {
