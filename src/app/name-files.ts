@@ -65,11 +65,23 @@ export async function fromFiles(files: readonly GivenFile[], areNames = false): 
   return { names, asked, exception }
 }
 
-/** `Order.java`, `pof-config.xml and 9 more`: configurations first, since they stand for the rest. */
+const KINDS = [
+  { ending: /\.xml$/i, one: 'configuration', many: 'configurations' },
+  { ending: /\.java$/i, one: 'Java source', many: 'Java sources' },
+  { ending: /./s, one: 'file', many: 'files' },
+] as const
+
+/** `Order.java`, `pof-config.xml, 9 Java sources`: a configuration first, since it stands for the rest. */
 export function titleOf(files: readonly NamesFile[]): string {
   const first = files.find(({ name }) => /\.xml$/i.test(name)) ?? files[0]
-  const name = first?.name.split('/').at(-1) ?? 'names'
-  return files.length < 2 ? name : `${name} and ${files.length - 1} more`
+  let others = files.filter((file) => file !== first)
+  const more = KINDS.flatMap(({ ending, one, many }, kind) => {
+    const count = others.filter(({ name }) => ending.test(name)).length
+    others = others.filter(({ name }) => !ending.test(name))
+    const isAnother = kind === KINDS.length - 1 || (first !== undefined && ending.test(first.name))
+    return count === 0 ? [] : [`${count} ${isAnother ? 'more ' : ''}${count === 1 ? one : many}`]
+  })
+  return [first?.name.split('/').at(-1) ?? 'names', ...more].join(', ')
 }
 
 /** Whether a text speaks of an exception that is known. */

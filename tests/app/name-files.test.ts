@@ -88,11 +88,23 @@ describe('fromFiles of what is large or lost', () => {
 })
 
 describe('titleOf', () => {
-  it('names one file, or the configuration and how many more', () => {
+  it('names one file, or the configuration and what else there is', () => {
     expect(titleOf([{ name: 'src/Order.java', text: '' }])).toBe('Order.java')
     expect(titleOf([...orderSources().slice(0, 2), { name: 'pof-config.xml', text: '' }])).toBe(
-      'pof-config.xml and 2 more',
+      'pof-config.xml, 2 Java sources',
     )
+    const files = ['a.json', 'base-pof-config.xml', 'pof-config.xml', 'Order.java']
+    expect(titleOf(files.map((name) => ({ name, text: '' })))).toBe(
+      'base-pof-config.xml, 1 more configuration, 1 Java source, 1 more file',
+    )
+    expect(
+      titleOf(
+        files
+          .slice(3)
+          .concat('Line.java')
+          .map((name) => ({ name, text: '' })),
+      ),
+    ).toBe('Order.java, 1 more Java source')
   })
 })
 

@@ -67,7 +67,9 @@ test('names are switched off and on, kept over a reload, saved and removed', asy
   const { row } = await openOrder(page)
   await page.getByRole('button', { name: 'Show the names' }).click()
   const dialog = page.getByRole('dialog', { name: 'Names' })
-  const set = dialog.getByRole('checkbox', { name: /and 12 more/ })
+  const set = dialog.getByRole('checkbox', {
+    name: /common-pof-config.xml, 2 more configurations, 10 Java sources/,
+  })
   await set.uncheck()
   await expect(page.locator('.tree-row', { hasText: 'user type 2000' })).toHaveCount(1)
   await set.check()
