@@ -35,13 +35,14 @@ import {
   type Stars,
   searchText,
 } from '../view/index.ts'
+import { type Asked, askFile, askText } from './asked.ts'
 import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
 import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
 import { LoadingState } from './LoadingState.tsx'
 import { Names } from './Names.tsx'
 import type { Incoming } from './name-files.ts'
-import { type Asked, askFile, askText, type Opened, type Reopening } from './open-source.ts'
+import type { Opened, Reopening } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
 import { useReading, withReading } from './reading.ts'

@@ -3,7 +3,7 @@
 
 import type { Shared } from '../input/index.ts'
 import { PAYLOAD_ID, readPayload } from '../view/index.ts'
-import { type Asked, askFile } from './open-source.ts'
+import { type Asked, askFile } from './asked.ts'
 
 /** A payload that came with the page or its link, to be opened. */
 export interface Carried {

@@ -2,7 +2,8 @@
 
 import { firstResult, firstText, firstTitle } from 'virtual:first-example'
 import { lateModule } from '../ui/index.ts'
-import { type Asked, askText, type Opened, open } from './open-source.ts'
+import { type Asked, askText } from './asked.ts'
+import { type Opened, open } from './open-source.ts'
 
 const load = () => import('virtual:examples')
 const useModule = lateModule(load)

@@ -2,7 +2,7 @@
 // for bytes. Bytes are never taken for names by mistake: a file of names says so itself, by words of POF in it.
 
 import { type NamesFile, namesKind, speaksOfException } from '../schema/index.ts'
-import { type Asked, askFile, askText } from './open-source.ts'
+import { type Asked, askFile, askText } from './asked.ts'
 
 /** What came together. */
 export interface Incoming {

@@ -4,7 +4,8 @@
 import { isGzip } from '../input/index.ts'
 import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
 import { type Expansion, giveColumns, giveRows } from '../view/index.ts'
-import { type Asked, type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
+import type { Asked } from './asked.ts'
+import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import { sourceViewOf } from './source-view-of.ts'
 import type { OpenAnswer, OpenRequest } from './worker/open-request.ts'
 

@@ -2,28 +2,11 @@
 // Pure but for time: asking for the same gives the same. What is small is opened here, at once; what is large is for the
 // worker, which does the same with the same functions (worker/open-request.ts).
 
-import { emptyResult, type FormId, type InputResult, type Payload } from '../input/index.ts'
-import { type ParseOptions, type PofDocument, parse, type RawArrayPlace } from '../pof/index.ts'
-import type { EnvelopeChoice, SourceView } from '../ui/index.ts'
+import { emptyResult, type InputResult, type Payload } from '../input/index.ts'
+import { type ParseOptions, type PofDocument, parse } from '../pof/index.ts'
+import type { SourceView } from '../ui/index.ts'
+import type { Asked } from './asked.ts'
 import { sourceViewOf } from './source-view-of.ts'
-
-/** What is to be opened, and how. All of it can be written down and asked again. */
-export interface Asked {
-  /** For people: `pasted text`, a file name, the title of an example. */
-  readonly title: string
-  /** Exactly one of the two is not null. */
-  readonly text: string | null
-  readonly file: Uint8Array | Blob | null
-  /** The form that the user chose, or null. */
-  readonly form: FormId | null
-  readonly envelope: EnvelopeChoice
-  /** Which of several payloads. */
-  readonly payload: number
-  /** Places that the user said hold raw arrays; none after another payload or form is chosen. */
-  readonly rawArrays?: readonly RawArrayPlace[]
-  /** Only so many bytes of its beginning, of a gzip file when it is inflated; all where it is left out. For the worker. */
-  readonly slice?: number
-}
 
 /** What came of it. */
 export interface Opened {
@@ -39,16 +22,6 @@ export interface Opened {
   readonly blob: Blob | null
   /** Whether this is only what is shown until it is opened. */
   readonly isToBeOpened?: true
-}
-
-/** A text to be opened as it says itself. */
-export function askText(title: string, text: string): Asked {
-  return { title, text, file: null, form: null, envelope: 'auto', payload: 0 }
-}
-
-/** A file to be opened as it says itself. */
-export function askFile(name: string, file: Uint8Array | Blob): Asked {
-  return { title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
 }
 
 /** What is on screen while the first source is still being opened: nothing, under its title. */

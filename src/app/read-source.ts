@@ -3,8 +3,8 @@
 
 import { FORMS, type FormId, type InputResult, readFile, readShareLink, readText } from '../input/index.ts'
 import type { Choice } from '../ui/index.ts'
+import type { Asked } from './asked.ts'
 import { type Carried, carriedBy } from './carried.ts'
-import type { Asked } from './open-source.ts'
 
 /** The forms that can be chosen. */
 export const FORM_CHOICES: readonly (Choice & { readonly id: FormId })[] = FORMS.map(({ id, name }) => ({

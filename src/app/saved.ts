@@ -4,7 +4,7 @@
 import type { FormId } from '../input/index.ts'
 import type { EnvelopeChoice, Sizes, Theme } from '../ui/index.ts'
 import { type CostChoice, type Expansion, LOAD_LIMIT, MOST_BYTES, type Selection } from '../view/index.ts'
-import type { Asked } from './open-source.ts'
+import type { Asked } from './asked.ts'
 import { reviveCost } from './saved-cost.ts'
 import { checkedNames, type SavedNames } from './saved-names.ts'
 

@@ -4,7 +4,7 @@ import type { InputResult, Payload } from '../input/index.ts'
 import { hexText } from '../pof/index.ts'
 import type { PayloadView, SourceView } from '../ui/index.ts'
 import { sizeText } from '../view/index.ts'
-import type { Asked } from './open-source.ts'
+import type { Asked } from './asked.ts'
 
 const BEGINNING = 16
 

@@ -11,8 +11,9 @@ import {
   refusalWords,
   sizeText,
 } from '../view/index.ts'
+import type { Asked } from './asked.ts'
 import { isLarge, openedOf, openRequest, reopenRequest } from './open-large.ts'
-import { type Asked, changed, type Opened, open, type Reopening, reopen } from './open-source.ts'
+import { changed, type Opened, open, type Reopening, reopen } from './open-source.ts'
 import { withReading } from './reading.ts'
 import type { OpenRequest } from './worker/open-request.ts'
 import { askWorker } from './worker-client.ts'

@@ -1,8 +1,6 @@
-// The element's events by their names, and the element by its tag, for TypeScript: `addEventListener` and
-// `querySelector` know them as soon as the module is imported.
+// The element's events by their names, for TypeScript.
 
 import type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
-import type { PofInspectorElement } from './pof-inspector-element.tsx'
 
 /**
  * The events of `<pof-inspector>`. They bubble, and cross shadow trees.
@@ -32,11 +30,4 @@ export interface PofInspectorEventMap {
   'pof-select': CustomEvent<PofSelectDetail>
   /** Something is wrong, and the viewer says so in words. */
   'pof-problem': CustomEvent<PofProblemDetail>
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'pof-inspector': PofInspectorElement
-  }
-  interface GlobalEventHandlersEventMap extends PofInspectorEventMap {}
 }

@@ -1,8 +1,8 @@
 // Advice and traps from the worker are those that the page itself would find.
 
 import { describe, expect, it, vi } from 'vitest'
+import { type Asked, askFile, askText } from '../../src/app/asked.ts'
 import { findersOf } from '../../src/app/finders.ts'
-import { type Asked, askFile, askText } from '../../src/app/open-source.ts'
 import { workerClient } from '../../src/app/worker-client.ts'
 import { packEdits, unpackEdits, write } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'

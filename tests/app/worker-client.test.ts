@@ -2,8 +2,9 @@
 
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { askFile, askText } from '../../src/app/asked.ts'
 import { openedOf, openRequest, readAgain, reopenRequest } from '../../src/app/open-large.ts'
-import { askFile, askText, changed } from '../../src/app/open-source.ts'
+import { changed } from '../../src/app/open-source.ts'
 import type { OpenAnswer } from '../../src/app/worker/open-request.ts'
 import { type Ask, workerClient } from '../../src/app/worker-client.ts'
 import { opened } from './opened.ts'

@@ -16,8 +16,8 @@ import {
   tryWhatIf,
   type WhatIfResult,
 } from '../../view/index.ts'
+import type { Call } from './call.ts'
 import { readBlob } from './read-blob.ts'
-import type { Call } from './serve.ts'
 
 /** What is looked for, and in what. */
 export interface FindingsRequest {
@@ -50,7 +50,7 @@ const BETWEEN = 100
 /** Answers a request for findings. */
 export async function answerFindings(
   { blob, options, names, what }: FindingsRequest,
-  { post }: Call<'findings'>,
+  { post }: Call<FindingsAnswer>,
 ): Promise<void> {
   const tell = (stage: FindingsProgress['stage'], share: number | null = null, tried = 0) =>
     post({ kind: 'progress', progress: { stage, share, tried } })

@@ -21,10 +21,10 @@ import {
   treeOrder,
 } from '../../view/index.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
+import type { Call } from './call.ts'
 import { packPayloads } from './pack-payloads.ts'
 import { bytesOf } from './page-reads.ts'
 import { eachSlice, readBlob } from './read-blob.ts'
-import type { Call } from './serve.ts'
 
 /** What is to be opened, and how: see `Asked`. */
 export interface OpenRequest {
@@ -73,7 +73,7 @@ const PACKED_SLICE = 1 << 18
 const BETWEEN = 100
 
 /** Answers a request to open. */
-export async function answerOpen(request: OpenRequest, { post }: Call<'open'>): Promise<void> {
+export async function answerOpen(request: OpenRequest, { post }: Call<OpenAnswer>): Promise<void> {
   let told = 0
   const tell = (progress: LoadProgress, isFirst = false) => {
     const now = performance.now()

@@ -4,8 +4,8 @@
 import { type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type Hits, startFind, type TreeOrder, treeOrder } from '../../view/index.ts'
+import type { Call } from './call.ts'
 import { readBlob } from './read-blob.ts'
-import type { Call } from './serve.ts'
 
 /** What is to be searched, and for what. */
 export interface SearchRequest {
@@ -42,7 +42,7 @@ const SLICE = 40
 const BETWEEN = 200
 
 /** What answers searches, with the document it has read last. */
-export function searcher(): (request: SearchRequest, call: Call<'search'>) => Promise<void> {
+export function searcher(): (request: SearchRequest, call: Call<SearchAnswer>) => Promise<void> {
   let kept: { readonly document: number; readonly order: TreeOrder } | null = null
 
   return async (request, call) => {
@@ -56,7 +56,7 @@ export function searcher(): (request: SearchRequest, call: Call<'search'>) => Pr
   }
 }
 
-async function read({ blob, options }: SearchRequest, { post }: Call<'search'>): Promise<PofDocument> {
+async function read({ blob, options }: SearchRequest, { post }: Call<SearchAnswer>): Promise<PofDocument> {
   let told = 0
   const tell = (done: number) => {
     const now = performance.now()
@@ -72,7 +72,7 @@ async function read({ blob, options }: SearchRequest, { post }: Call<'search'>):
 async function search(
   order: TreeOrder,
   { text, names }: SearchRequest,
-  { post, isCancelled }: Call<'search'>,
+  { post, isCancelled }: Call<SearchAnswer>,
 ): Promise<void> {
   const one = startFind(order, text, names)
   if (one === null) return

@@ -1,19 +1,15 @@
 // The worker's side of the conversation: requests are taken one after another, each handed to what answers its kind.
 // Knows nothing of what is asked; a port that tests hold in their hands does as well as a worker's own.
 
+import type { Call } from './call.ts'
 import { type Conversations, type FromWorker, faultOf, type Kind, type ToWorker } from './messages.ts'
-
-/** One request's way back to the page. */
-export interface Call<K extends Kind> {
-  /** Posts an answer; what is in `transfer` is the page's from then on. */
-  readonly post: (answer: Conversations[K]['answer'], transfer?: readonly ArrayBuffer[]) => void
-  /** Whether nobody waits any more. It can only become true while the handler awaits something. */
-  readonly isCancelled: () => boolean
-}
 
 /** What answers each kind of request. The request has ended when the promise has. */
 export type Handlers = {
-  readonly [K in Kind]: (request: Conversations[K]['request'], call: Call<K>) => Promise<void>
+  readonly [K in Kind]: (
+    request: Conversations[K]['request'],
+    call: Call<Conversations[K]['answer']>,
+  ) => Promise<void>
 }
 
 /** What a worker's global scope and a MessagePort have in common. */

@@ -1,0 +1,33 @@
+// What the user asked to open, and how: written down so that the same can be asked again.
+
+import type { FormId } from '../input/index.ts'
+import type { RawArrayPlace } from '../pof/index.ts'
+import type { EnvelopeChoice } from '../ui/index.ts'
+
+/** What is to be opened, and how. All of it can be written down and asked again. */
+export interface Asked {
+  /** For people: `pasted text`, a file name, the title of an example. */
+  readonly title: string
+  /** Exactly one of the two is not null. */
+  readonly text: string | null
+  readonly file: Uint8Array | Blob | null
+  /** The form that the user chose, or null. */
+  readonly form: FormId | null
+  readonly envelope: EnvelopeChoice
+  /** Which of several payloads. */
+  readonly payload: number
+  /** Places that the user said hold raw arrays; none after another payload or form is chosen. */
+  readonly rawArrays?: readonly RawArrayPlace[]
+  /** Only so many bytes of its beginning, of a gzip file when it is inflated; all where it is left out. For the worker. */
+  readonly slice?: number
+}
+
+/** A text to be opened as it says itself. */
+export function askText(title: string, text: string): Asked {
+  return { title, text, file: null, form: null, envelope: 'auto', payload: 0 }
+}
+
+/** A file to be opened as it says itself. */
+export function askFile(name: string, file: Uint8Array | Blob): Asked {
+  return { title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
+}
