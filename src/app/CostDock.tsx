@@ -1,6 +1,6 @@
 // The dock of the page: which charts and panels of cost it has, and what each is told.
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import {
   AdvicePanel,
@@ -55,6 +55,9 @@ const NAMES: Record<DockTab, string> = {
 export function CostDock(props: CostDockProps) {
   const { doc, priced, state, open, closes, onAction } = props
   const { cost, stars, selection } = state
+  // What was applied can be undone in the panel of advice, which stays while the costs of the next document are awaited.
+  const [last, setLast] = useState(priced)
+  if (priced !== null && priced !== last) setLast(priced)
   const found = useFindings(priced, stars, cost.settings.set)
   const notes: Partial<Record<DockTab, string>> = {
     query: stars.size > 0 ? `★ ${stars.size}` : '',
@@ -84,7 +87,10 @@ export function CostDock(props: CostDockProps) {
           onChange={(change) => onAction({ type: 'cost', change })}
         />
       }
-      panel={(tab) => (priced === null ? null : panelOf(tab, priced, props))}
+      panel={(tab) => {
+        const of = priced ?? (tab === 'advice' ? last : null)
+        return of === null ? null : panelOf(tab, of, props)
+      }}
     />
   )
 }
