@@ -9,7 +9,7 @@ const LOOKING = 'pof-inspector:looking'
 /** What the page needs next, by the names of files, and the module that leads to what is in each. */
 export const NEXT: Readonly<Record<string, string>> = {
   reading: 'src/app/reading-parts.ts',
-  tabs: 'src/ui/LayoutTabs.tsx',
+  tabs: 'src/ui/frame/LayoutTabs.tsx',
 }
 /** The same of a viewer. */
 const VIEWER_READING = { reading: 'src/embed/reading.ts' }

@@ -1,6 +1,6 @@
 // The offline page: `vite build --mode offline` makes one pof-inspector.html with everything in it. Its policy names
 // scripts and styles by their hashes, so that no other runs, and nothing can be fetched. It lies below the page in
-// dist, whose header offers it; a payload can be put into it (src/view/offline-page.ts).
+// dist, whose header offers it; a payload can be put into it (src/view/export/offline-page.ts).
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,15 +5,15 @@
 import { type PofDocument, type PofTree, T } from '../pof/index.ts'
 import { FIGURES, OUTCOMES } from './child-figures.ts'
 import { childrenOf } from './children.ts'
-import { endOf } from './navigate.ts'
+import { endOf } from './coherence/navigate.ts'
+import type { PofValue } from './coherence/pof-value.ts'
+import { newSearch } from './coherence/search.ts'
+import type { PassColumns } from './columns/pass-columns.ts'
+import { newTally, opsOf, tallyElements } from './columns/tally.ts'
+import { add, addFigures, UNUSUAL, UsualCosts } from './columns/usual-costs.ts'
 import { noOps, type Ops } from './ops.ts'
 import type { Pass } from './pass.ts'
-import type { PassColumns } from './pass-columns.ts'
-import type { PofValue } from './pof-value.ts'
 import type { Reach, SharedValue } from './reach.ts'
-import { newSearch } from './search.ts'
-import { newTally, opsOf, tallyElements } from './tally.ts'
-import { add, addFigures, UNUSUAL, UsualCosts } from './usual-costs.ts'
 
 const VALUE = 0
 const UNKNOWN = OUTCOMES.indexOf('unknown')

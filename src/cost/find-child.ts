@@ -3,11 +3,11 @@
 
 import { type PofDocument, type PofTree, T } from '../pof/index.ts'
 import { orderedChildrenOf } from './children.ts'
+import type { PofValue } from './coherence/pof-value.ts'
+import type { Found, Nearest, Passed, Search } from './coherence/search.ts'
+import type { PassColumns } from './columns/pass-columns.ts'
+import { newTally, opsOf, tallyElements } from './columns/tally.ts'
 import { addTo, type Ops } from './ops.ts'
-import type { PassColumns } from './pass-columns.ts'
-import type { PofValue } from './pof-value.ts'
-import type { Found, Nearest, Passed, Search } from './search.ts'
-import { newTally, opsOf, tallyElements } from './tally.ts'
 
 /** Containers whose children are kept in a list, so that a search in a wide object need not walk along it. */
 const KEPT_LISTS = 16

@@ -1,14 +1,17 @@
 // The skip-cost model's public contract: grouped re-exports, no logic.
 
-export { type Advice, type AdviceOptions, advice } from './advice.ts'
-export { ADVICE, type AdviceCode, type AdviceRow } from './advice-codes.ts'
-export { isFaster, isSmaller, type Measured, type Saving } from './advice-measure.ts'
+export { type Advice, type AdviceOptions, advice } from './advice/advice.ts'
+export { ADVICE, type AdviceCode, type AdviceRow } from './advice/advice-codes.ts'
+export { isFaster, isSmaller, type Measured, type Saving } from './advice/advice-measure.ts'
 export { type BreakEven, breakEven } from './break-even.ts'
 export { FIGURES, OUTCOMES } from './child-figures.ts'
 export type { ChildReaches } from './child-reaches.ts'
 export { childrenInSteps } from './children.ts'
 export { COEFFICIENT_SETS, COHERENCE_25_03, PUBLISHED_2014 } from './coefficient-sets.ts'
-export { type Columns, columnBuffers } from './columns.ts'
+export type { Passed } from './coherence/search.ts'
+export { type Columns, columnBuffers } from './columns/columns.ts'
+export type { ReadColumns } from './columns/read-columns.ts'
+export type { RunningCosts, Weights } from './columns/running-costs.ts'
 export {
   type CoefficientSet,
   type Coefficients,
@@ -30,12 +33,9 @@ export {
   queryTimes,
 } from './query.ts'
 export type { Outcome, Reach, SharedValue, Step } from './reach.ts'
-export type { ReadColumns } from './read-columns.ts'
-export type { RunningCosts, Weights } from './running-costs.ts'
-export type { Passed } from './search.ts'
 export { type SkipCost, skipCost } from './skip-cost.ts'
-export type { Trap, TrappedField } from './trap.ts'
-export { TRAPS, type TrapCode, type TrapRow } from './trap-codes.ts'
-export { missingTrap } from './trap-missing.ts'
-export { traps } from './traps.ts'
+export type { Trap, TrappedField } from './traps/trap.ts'
+export { TRAPS, type TrapCode, type TrapRow } from './traps/trap-codes.ts'
+export { missingTrap } from './traps/trap-missing.ts'
+export { traps } from './traps/traps.ts'
 export { type CostWords, formatWords } from './words.ts'

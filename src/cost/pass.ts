@@ -2,10 +2,10 @@
 // node's start on, as the library would if it stood there. Says also how that ends.
 
 import { type PofDocument, type PofTree, T, type TokenRole } from '../pof/index.ts'
-import { JavaInput } from './java-input.ts'
-import { type End, endOf } from './navigate.ts'
+import { JavaInput } from './coherence/java-input.ts'
+import { type End, endOf } from './coherence/navigate.ts'
+import { skipUniformValue, skipValue } from './coherence/skip.ts'
 import type { Ops } from './ops.ts'
-import { skipUniformValue, skipValue } from './skip.ts'
 
 /** What passing costs, and where it leads. */
 export interface Pass {

@@ -3,12 +3,12 @@
 
 import type { Place, PofDocument } from '../pof/index.ts'
 import { resolvePath } from '../pof/index.ts'
+import { type End, endOf, type Level, type Navigation, navigate } from './coherence/navigate.ts'
+import { parseValue } from './coherence/parse-value.ts'
+import type { PofValue, ReadCost } from './coherence/pof-value.ts'
+import type { Passed } from './coherence/search.ts'
 import type { ChildFinder } from './find-child.ts'
-import { type End, endOf, type Level, type Navigation, navigate } from './navigate.ts'
 import { addOps, addTo, noOps, type Ops } from './ops.ts'
-import { parseValue } from './parse-value.ts'
-import type { PofValue, ReadCost } from './pof-value.ts'
-import type { Passed } from './search.ts'
 
 /**
  * What comes of a path. `value`: what the bytes hold there. `nil`: nothing, read as the default. `garbage`: a value made

@@ -2,16 +2,16 @@
 
 import { type PofDocument, T } from '../pof/index.ts'
 import { type ChildReaches, childReaches } from './child-reaches.ts'
-import type { Columns } from './columns.ts'
-import { readValue } from './deserialize.ts'
+import { readValue } from './coherence/deserialize.ts'
+import { JavaInput } from './coherence/java-input.ts'
+import { endOf } from './coherence/navigate.ts'
+import type { Columns } from './columns/columns.ts'
+import { PassColumns } from './columns/pass-columns.ts'
+import type { RunningCosts, Weights } from './columns/running-costs.ts'
 import { ChildFinder } from './find-child.ts'
-import { JavaInput } from './java-input.ts'
-import { endOf } from './navigate.ts'
 import { addOps, type Counter, noOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'
-import { PassColumns } from './pass-columns.ts'
 import { type Reach, SharedValue } from './reach.ts'
-import type { RunningCosts, Weights } from './running-costs.ts'
 
 /** What Coherence does to pass and to reach the values of one stream. */
 export interface SkipCost {

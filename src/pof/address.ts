@@ -3,9 +3,9 @@
 // The part that Coherence understands too is `path`: numbers only, and only where its navigation gets there.
 
 import type { Place, PofDocument } from './document.ts'
-import { prefixOf } from './layout.ts'
-import { isMap, keyAt, type NodeTable, parentAt, shapeAt, typeAt } from './node-table.ts'
-import { firstChildAt, isDisordered, nextSiblingAt } from './siblings.ts'
+import { prefixOf } from './table/layout.ts'
+import { isMap, keyAt, type NodeTable, parentAt, shapeAt, typeAt } from './table/node-table.ts'
+import { firstChildAt, isDisordered, nextSiblingAt } from './table/siblings.ts'
 import { T } from './types.ts'
 
 /** The address of a node, or of one element of a run where `element` is 0 or more. */

@@ -2,8 +2,8 @@
 
 import type { ParseOptions } from './document.ts'
 import { parse } from './parse.ts'
-import type { PofValue } from './pof-value.ts'
 import { PofError } from './problem.ts'
+import type { PofValue } from './scalars/pof-value.ts'
 
 /**
  * The value of a stream as plain JavaScript (docs/values.md says which type becomes what). References become the

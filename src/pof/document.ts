@@ -2,9 +2,9 @@
 // Types only, so that view, cost and schema can name them without pulling in the decoder.
 // Offsets everywhere count from the first byte given to `parse`; ranges are half-open.
 
-import type { PofValue } from './pof-value.ts'
 import type { Problem } from './problem.ts'
-import type { RawArrayPlace } from './raw-array.ts'
+import type { PofValue } from './scalars/pof-value.ts'
+import type { RawArrayPlace } from './table/raw-array.ts'
 
 /** What a piece of a node's bytes is for. */
 export type TokenRole =

@@ -2,7 +2,7 @@
 // cannot make the list longer than the limit. Errors that stop the reading are always kept.
 
 import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
-import type { RawArrayPlace } from './raw-array.ts'
+import type { RawArrayPlace } from './table/raw-array.ts'
 
 /** What was expected and found at one place, for `Findings.add`. */
 export interface Finding {

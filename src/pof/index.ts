@@ -12,23 +12,18 @@ export type {
   TokenEncoding,
   TokenRole,
 } from './document.ts'
-export type {
-  DropEdit,
-  Edit,
-  GroupEdit,
-  OctetStringEdit,
-  PofWrite,
-  PropertyGroup,
-  RenumberEdit,
-  ReplaceEdit,
-  UniformEdit,
-  Written,
-} from './edit.ts'
-export { type PackedEdits, packEdits, unpackEdits } from './edit-pack.ts'
-export { decorationName, FORMATS, type FormatRow } from './envelope-formats.ts'
-export { isOverlong, packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
+export { decorationName, FORMATS, type FormatRow } from './envelope/envelope-formats.ts'
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
+export type { Problem, ProblemCode, ProblemRow, Severity } from './problem.ts'
+export { PofError, PROBLEMS } from './problem.ts'
+export {
+  isOverlong,
+  packedIntEnd,
+  readPackedInt,
+  readPackedInt128,
+  readPackedLong,
+} from './scalars/packed-int.ts'
 export type {
   PofDate,
   PofDateTime,
@@ -41,10 +36,9 @@ export type {
   PofTime,
   PofUserType,
   PofValue,
-} from './pof-value.ts'
-export type { Problem, ProblemCode, ProblemRow, Severity } from './problem.ts'
-export { PofError, PROBLEMS } from './problem.ts'
-export type { RawArrayPlace } from './raw-array.ts'
+} from './scalars/pof-value.ts'
+export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
+export type { RawArrayPlace } from './table/raw-array.ts'
 export {
   isScalar,
   SHAPE,
@@ -58,5 +52,17 @@ export {
   UNKNOWN,
   UNREAD,
 } from './types.ts'
-export { hexText, quote, typedText, valueText } from './value-text.ts'
-export { editRefusal, write } from './write.ts'
+export type {
+  DropEdit,
+  Edit,
+  GroupEdit,
+  OctetStringEdit,
+  PofWrite,
+  PropertyGroup,
+  RenumberEdit,
+  ReplaceEdit,
+  UniformEdit,
+  Written,
+} from './write/edit.ts'
+export { type PackedEdits, packEdits, unpackEdits } from './write/edit-pack.ts'
+export { editRefusal, write } from './write/write.ts'

@@ -2,14 +2,14 @@
 // Whether there is an envelope is decided here when the caller does not say.
 
 import type { ParseOptions, PofDocument } from './document.ts'
-import { type Envelope, readEnvelope } from './envelope.ts'
-import { FORMATS } from './envelope-formats.ts'
+import { type Envelope, readEnvelope } from './envelope/envelope.ts'
+import { FORMATS } from './envelope/envelope-formats.ts'
 import { Findings } from './findings.ts'
-import { emptyTable, endAt, type NodeTable, startAt } from './node-table.ts'
 import { ParsedDocument } from './parsed-document.ts'
-import { rawArrays } from './raw-array.ts'
-import { likelyRawArray } from './raw-array-likely.ts'
-import { scan } from './scan.ts'
+import { likelyRawArray } from './scan/raw-array-likely.ts'
+import { scan } from './scan/scan.ts'
+import { emptyTable, endAt, type NodeTable, startAt } from './table/node-table.ts'
+import { rawArrays } from './table/raw-array.ts'
 
 /** Streams up to this length are also read the other way, to say when both readings are possible. */
 const BOTH_WAYS = 1 << 16

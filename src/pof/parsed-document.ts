@@ -2,18 +2,18 @@
 
 import { addressOf, pathOf } from './address.ts'
 import type { EnvelopePart, PofDocument, Token } from './document.ts'
-import { bodyStart } from './layout.ts'
-import type { NodeTable } from './node-table.ts'
 import { nodeText } from './node-text.ts'
-import type { PofValue } from './pof-value.ts'
 import type { Problem } from './problem.ts'
-import { silent } from './scalar.ts'
-import { scalarText } from './scalar-value.ts'
+import type { PofValue } from './scalars/pof-value.ts'
+import { silent } from './scalars/scalar.ts'
+import { scalarText } from './scalars/scalar-value.ts'
+import { hexText, typedText } from './scalars/value-text.ts'
+import { bodyStart } from './table/layout.ts'
+import type { NodeTable } from './table/node-table.ts'
 import { elementTokens, tokensOf } from './tokens.ts'
 import { Tree } from './tree.ts'
 import { typeName } from './types.ts'
 import { nodeValue } from './value.ts'
-import { hexText, typedText } from './value-text.ts'
 
 /** `PofDocument` as `parse` makes it. */
 export class ParsedDocument implements PofDocument {

@@ -2,9 +2,9 @@
 // cloning takes over is columns and plain records; the methods are put around them on the other side.
 
 import type { EnvelopePart, PofDocument } from './document.ts'
-import type { NodeTable } from './node-table.ts'
 import { ParsedDocument } from './parsed-document.ts'
 import type { Problem } from './problem.ts'
+import type { NodeTable } from './table/node-table.ts'
 
 /** The node table; what else it holds is no part of the contract. */
 export interface TableParts {

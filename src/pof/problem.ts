@@ -2,7 +2,7 @@
 // `code` is stable and documented here; `message` is a sentence for people and may change.
 // Nothing here stops a parse: a problem says where, what was expected, what was found.
 
-import type { RawArrayPlace } from './raw-array.ts'
+import type { RawArrayPlace } from './table/raw-array.ts'
 
 /**
  * How bad it is.

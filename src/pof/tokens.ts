@@ -4,15 +4,24 @@
 
 import { amount } from './amount.ts'
 import type { Token, TokenEncoding, TokenRole } from './document.ts'
-import { declaredTypes, readHeader } from './header.ts'
-import { bodyStart, hasHeader, prefixOf, runOf } from './layout.ts'
-import { endAt, isMap, type NodeTable, parentAt, shapeAt, startAt, subtreeEnd, typeAt } from './node-table.ts'
-import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
-import type { PofValue } from './pof-value.ts'
-import { scalarText, scalarValue } from './scalar-value.ts'
-import { lastChildBefore } from './siblings.ts'
+import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './scalars/packed-int.ts'
+import type { PofValue } from './scalars/pof-value.ts'
+import { scalarText, scalarValue } from './scalars/scalar-value.ts'
+import { typedText } from './scalars/value-text.ts'
+import { declaredTypes, readHeader } from './table/header.ts'
+import { bodyStart, hasHeader, prefixOf, runOf } from './table/layout.ts'
+import {
+  endAt,
+  isMap,
+  type NodeTable,
+  parentAt,
+  shapeAt,
+  startAt,
+  subtreeEnd,
+  typeAt,
+} from './table/node-table.ts'
+import { lastChildBefore } from './table/siblings.ts'
 import { SHAPE, type Shape, shapeOf, T, typeName, typeRow, UNKNOWN } from './types.ts'
-import { typedText } from './value-text.ts'
 
 /** Characters of a token's text. */
 const TEXT_LIMIT = 200

@@ -2,8 +2,12 @@
 // not say is read again from its bytes. Runs are remembered, since finding an element costs a walk.
 
 import type { PofTree } from './document.ts'
-import { readHeader } from './header.ts'
-import { bodyStart, hasHeader, runCount, runOf } from './layout.ts'
+import type { Problem } from './problem.ts'
+import type { PofValue } from './scalars/pof-value.ts'
+import type { Source } from './scalars/scalar.ts'
+import { rawElementValue, scalarValue } from './scalars/scalar-value.ts'
+import { readHeader } from './table/header.ts'
+import { bodyStart, hasHeader, runCount, runOf } from './table/layout.ts'
 import {
   copyParents,
   copyStarts,
@@ -19,13 +23,9 @@ import {
   startAt,
   subtreeEnd,
   typeAt,
-} from './node-table.ts'
-import type { PofValue } from './pof-value.ts'
-import type { Problem } from './problem.ts'
-import { RunIndex } from './run.ts'
-import type { Source } from './scalar.ts'
-import { rawElementValue, scalarValue } from './scalar-value.ts'
-import { childWithKey, firstChildAt, lastChildBefore, nextSiblingAt } from './siblings.ts'
+} from './table/node-table.ts'
+import { RunIndex } from './table/run.ts'
+import { childWithKey, firstChildAt, lastChildBefore, nextSiblingAt } from './table/siblings.ts'
 import { SHAPE, type Shape, typeName, UNREAD } from './types.ts'
 
 /** Children from which on their number is kept. */

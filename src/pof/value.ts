@@ -1,8 +1,11 @@
 // Values of nodes, built when asked for: scalars by themselves, containers by one walk over their subtree's rows,
 // without recursion. References become the very object they name where the walk has met it, cycles included.
 
-import { readHeader } from './header.ts'
-import { bodyStart, prefixOf } from './layout.ts'
+import { packedIntEnd, readPackedInt } from './scalars/packed-int.ts'
+import type { PofReference, PofUserType, PofValue } from './scalars/pof-value.ts'
+import { scalarValue } from './scalars/scalar-value.ts'
+import { readHeader } from './table/header.ts'
+import { bodyStart, prefixOf } from './table/layout.ts'
 import {
   endAt,
   isMap,
@@ -13,10 +16,7 @@ import {
   startAt,
   subtreeEnd,
   typeAt,
-} from './node-table.ts'
-import { packedIntEnd, readPackedInt } from './packed-int.ts'
-import type { PofReference, PofUserType, PofValue } from './pof-value.ts'
-import { scalarValue } from './scalar-value.ts'
+} from './table/node-table.ts'
 import type { Tree } from './tree.ts'
 import { isScalar, SHAPE, T } from './types.ts'
 

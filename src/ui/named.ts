@@ -1,8 +1,8 @@
 // Names, code and exceptions: grouped re-exports, and their style sheets, no logic.
 
-import './names.css'
-import './OlderClass.css'
+import './names/names.css'
+import './inspector/OlderClass.css'
 
-export { ExceptionPanel } from './ExceptionPanel.tsx'
-export { NameSection } from './NameSection.tsx'
-export { NamesNotice } from './NamesNotice.tsx'
+export { NameSection } from './inspector/NameSection.tsx'
+export { ExceptionPanel } from './names/ExceptionPanel.tsx'
+export { NamesNotice } from './names/NamesNotice.tsx'

@@ -1,26 +1,18 @@
 // What the screen shows, without a screen: grouped re-exports, no logic.
 
-export { counted, grouped } from './amounts.ts'
-export * from './charts.ts'
-export { costSteps } from './cost-steps.ts'
+export * from './charts/charts.ts'
+export { costSteps } from './cost/cost-steps.ts'
 export * from './costs.ts'
-export {
-  EXPANSIONS,
-  type Expansion,
-  expandedRows,
-  expandedSteps,
-  giveRows,
-  type RowParts,
-  rowBuffers,
-  rowParts,
-} from './expansion.ts'
-export * from './exports.ts'
-export { EMPTY_FIND, type Find, foundAs, markedText, searchText } from './find.ts'
-export { FIND_KINDS, type FindKind, kindRow, readQuery, withKind } from './find-kinds.ts'
-export { type Reading, readingsOf } from './find-readings.ts'
-export { type Action, reduce } from './find-state.ts'
-export { certainTarget, describeSelection, type Target, targetsOf } from './goto.ts'
-export { hitColumns, hitMarks } from './hit-marks.ts'
+export * from './export/exports.ts'
+export { PAYLOAD_ID, type PagePayload, readPayload, withPayload } from './export/offline-page.ts'
+export { type Redacted, redact } from './export/redact.ts'
+export { type DumpOptions, dumpLines, textDump } from './export/text-dump.ts'
+export { EMPTY_FIND, type Find, foundAs, markedText, searchText } from './find/find.ts'
+export { FIND_KINDS, type FindKind, kindRow, readQuery, withKind } from './find/find-kinds.ts'
+export { type Reading, readingsOf } from './find/find-readings.ts'
+export { type Action, reduce } from './find/find-state.ts'
+export { certainTarget, describeSelection, type Target, targetsOf } from './find/goto.ts'
+export { hitColumns, hitMarks } from './find/hit-marks.ts'
 export {
   type ByteHits,
   byteHits,
@@ -33,8 +25,31 @@ export {
   type PlaceHits,
   placeHits,
   type Search,
-} from './hits.ts'
-export { intForms, readWhole } from './int-search.ts'
+} from './find/hits.ts'
+export { intForms, readWhole } from './find/int-search.ts'
+export { PATTERN_TOO_LONG } from './find/regex-search.ts'
+export { startSearch } from './find/search.ts'
+export { findFault, startFind } from './find/start-find.ts'
+export * from './named.ts'
+export {
+  LOAD_LIMIT,
+  MOST_BYTES,
+  type Refusal,
+  type RefusalWords,
+  refusalWords,
+} from './opening/load-refusal.ts'
+export {
+  type LoadProgress,
+  type LoadStage,
+  type LoadWords,
+  loadShare,
+  loadWords,
+  NOTHING_LOADED,
+  sizeText,
+} from './opening/loading.ts'
+export * from './panels/query-panels.ts'
+export * from './panes.ts'
+export { counted, grouped } from './place/amounts.ts'
 export {
   fieldLabel,
   hexOffset,
@@ -44,36 +59,21 @@ export {
   type ValueKind,
   valueKind,
   valueLabel,
-} from './labels.ts'
-export {
-  LOAD_LIMIT,
-  MOST_BYTES,
-  type Refusal,
-  type RefusalWords,
-  refusalWords,
-} from './load-refusal.ts'
-export {
-  type LoadProgress,
-  type LoadStage,
-  type LoadWords,
-  loadShare,
-  loadWords,
-  NOTHING_LOADED,
-  sizeText,
-} from './loading.ts'
-export * from './named.ts'
-export { PAYLOAD_ID, type PagePayload, readPayload, withPayload } from './offline-page.ts'
-export * from './panes.ts'
-export * from './query-panels.ts'
-export { type Redacted, redact } from './redact.ts'
-export { PATTERN_TOO_LONG } from './regex-search.ts'
-export { bytesPhrase, type Row, rowAt } from './row.ts'
-export { isOpen, openAll, placeAt, type RowPlace, type Rows, reveal, rowOf, setOpen } from './rows.ts'
-export { startSearch } from './search.ts'
-export type { Selection } from './selection.ts'
-export { findFault, startFind } from './start-find.ts'
+} from './place/labels.ts'
+export type { Selection } from './place/selection.ts'
 export { INITIAL_STATE, inspected, type PaneAction, reducePanes, type State } from './state.ts'
 export { finish, type Steps } from './steps.ts'
-export { type DumpOptions, dumpLines, textDump } from './text-dump.ts'
-export { activeRow, type Move, rowAfter, rowOfSelection, rowTyped } from './tree-moves.ts'
-export { isAround, selectionOf, type TreeOrder, treeOrder } from './tree-order.ts'
+export {
+  EXPANSIONS,
+  type Expansion,
+  expandedRows,
+  expandedSteps,
+  giveRows,
+  type RowParts,
+  rowBuffers,
+  rowParts,
+} from './tree/expansion.ts'
+export { bytesPhrase, type Row, rowAt } from './tree/row.ts'
+export { isOpen, openAll, placeAt, type RowPlace, type Rows, reveal, rowOf, setOpen } from './tree/rows.ts'
+export { activeRow, type Move, rowAfter, rowOfSelection, rowTyped } from './tree/tree-moves.ts'
+export { isAround, selectionOf, type TreeOrder, treeOrder } from './tree/tree-order.ts'

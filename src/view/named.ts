@@ -1,21 +1,19 @@
 // Names, code and exceptions in the view: grouped re-exports, no logic.
 
-export { type Disagreements, NO_DISAGREEMENTS } from './disagreements.ts'
-export { type ExceptionEntry, exceptionReport, type ReasonPlace } from './exception-report.ts'
-export { type Inference, type InferenceTable, inference } from './inference.ts'
-export { type NameFact, nameFacts } from './name-facts.ts'
-export { disagreements, namesScore } from './name-score.ts'
-export { type GivenNames, type NameSet, type NameSets, type NamesAction, ownCount } from './name-sets.ts'
+export { readings } from './inspector/readings.ts'
+export { type Disagreements, NO_DISAGREEMENTS } from './names/disagreements.ts'
+export { type ExceptionEntry, exceptionReport, type ReasonPlace } from './names/exception-report.ts'
+export { type Inference, type InferenceTable, inference } from './names/inference.ts'
+export { type NameFact, nameFacts } from './names/name-facts.ts'
+export { disagreements, namesScore } from './names/name-score.ts'
 export {
-  fieldName,
-  namedAddress,
-  namedField,
-  namedPlace,
-  namedType,
-  pathName,
-  payloadType,
-} from './naming.ts'
-export { CODE_TABS, type CodeTab, nodeCode, type ShownSnippet } from './node-code.ts'
+  type GivenNames,
+  type NameSet,
+  type NameSets,
+  type NamesAction,
+  ownCount,
+} from './names/name-sets.ts'
+export { CODE_TABS, type CodeTab, nodeCode, type ShownSnippet } from './names/node-code.ts'
 export {
   type OlderChoice,
   type OlderClass,
@@ -24,6 +22,14 @@ export {
   type OlderTotal,
   olderClass,
   type PropertyFate,
-} from './older-class.ts'
-export { olderFacts } from './older-facts.ts'
-export { readings } from './readings.ts'
+} from './names/older-class.ts'
+export { olderFacts } from './names/older-facts.ts'
+export {
+  fieldName,
+  namedAddress,
+  namedField,
+  namedPlace,
+  namedType,
+  pathName,
+  payloadType,
+} from './place/naming.ts'

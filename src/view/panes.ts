@@ -1,9 +1,5 @@
 // What the panes beside the tree use of this folder: grouped re-exports, no logic.
 
-export { type PackedBits, type PackedByte, type PackedWidth, packedBits, packInt } from './bits.ts'
-export { type FloatBits, floatBits } from './bits-float.ts'
-export { breadcrumb, type Crumb, type Navigation, navigation } from './breadcrumb.ts'
-export { briefAddress, FAR, FAR_COST, isFar } from './far.ts'
 export {
   cellLabel,
   type HexPill,
@@ -13,12 +9,19 @@ export {
   hexRow,
   type Outline,
   outline,
-} from './hex-cells.ts'
-export { type Columns, clip } from './hex-columns.ts'
-export { COPY_MAX, copiedHex, copiedWords, pickedWords } from './hex-copy.ts'
-export { dragOffset, dragSpeed } from './hex-drag.ts'
-export { moveCursor } from './hex-keys.ts'
-export { type ByteRange, hexMarks, type Mark, type MarkKind, type RowMark, rowMarks } from './hex-overlay.ts'
+} from './hex/hex-cells.ts'
+export { type Columns, clip } from './hex/hex-columns.ts'
+export { COPY_MAX, copiedHex, copiedWords, pickedWords } from './hex/hex-copy.ts'
+export { dragOffset, dragSpeed } from './hex/hex-drag.ts'
+export { moveCursor } from './hex/hex-keys.ts'
+export {
+  type ByteRange,
+  hexMarks,
+  type Mark,
+  type MarkKind,
+  type RowMark,
+  rowMarks,
+} from './hex/hex-overlay.ts'
 export {
   clampTop,
   isScaled,
@@ -30,9 +33,7 @@ export {
   toScrollTop,
   toTop,
   visibleRows,
-} from './hex-scroll.ts'
-export { explainedTypes, meaningOf, meaningOfPart } from './meaning.ts'
-export type { Meaning } from './meaning-row.ts'
+} from './hex/hex-scroll.ts'
 export {
   type Bands,
   columnRange,
@@ -42,15 +43,13 @@ export {
   problemTicks,
   ROLE_BANDS,
   type Tick,
-} from './overview.ts'
-export {
-  bytesWords,
-  otherForms,
-  placeTitle,
-  placeType,
-  placeTypeWords,
-  rangeWords,
-} from './place.ts'
+} from './hex/overview.ts'
+export { ROLES, type RoleRow, roleNumber, roleRow } from './hex/roles.ts'
+export { type PackedBits, type PackedByte, type PackedWidth, packedBits, packInt } from './inspector/bits.ts'
+export { type FloatBits, floatBits } from './inspector/bits-float.ts'
+export { breadcrumb, type Crumb, type Navigation, navigation } from './inspector/breadcrumb.ts'
+export { explainedTypes, meaningOf, meaningOfPart } from './inspector/meaning.ts'
+export type { Meaning } from './inspector/meaning-row.ts'
 export {
   type ProblemRow,
   problemRows,
@@ -58,8 +57,7 @@ export {
   problemsOf,
   severityLabel,
   stepProblem,
-} from './problem-list.ts'
-export { ROLES, type RoleRow, roleNumber, roleRow } from './roles.ts'
+} from './inspector/problem-list.ts'
 export {
   type ElementRow,
   type ElementWindow,
@@ -67,7 +65,18 @@ export {
   elementNumber,
   elementTyped,
   elementWindow,
-} from './run-elements.ts'
+} from './inspector/run-elements.ts'
+export { hexOf, packedWidth, type TokenRow, tokenRows, tokenText } from './inspector/token-rows.ts'
+export { type OctetLine, type ValueDetail, valueDetail } from './inspector/value-detail.ts'
+export { briefAddress, FAR, FAR_COST, isFar } from './place/far.ts'
+export {
+  bytesWords,
+  otherForms,
+  placeTitle,
+  placeType,
+  placeTypeWords,
+  rangeWords,
+} from './place/place.ts'
 export {
   ancestorRanges,
   type SelectionRange,
@@ -77,7 +86,5 @@ export {
   selectionOfPart,
   selectionOfProblem,
   selectionRange,
-} from './selection-at.ts'
-export { covering, type PlacedToken, partAt, tokenAt } from './token-at.ts'
-export { hexOf, packedWidth, type TokenRow, tokenRows, tokenText } from './token-rows.ts'
-export { type OctetLine, type ValueDetail, valueDetail } from './value-detail.ts'
+} from './place/selection-at.ts'
+export { covering, type PlacedToken, partAt, tokenAt } from './place/token-at.ts'

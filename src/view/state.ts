@@ -2,19 +2,27 @@
 // it parses the bytes and hands the document in. What the find box does to it is in find-state.ts, for those who have one.
 
 import type { PofDocument } from '../pof/index.ts'
-import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost-state.ts'
-import { type Expansion, expandedRows } from './expansion.ts'
-import { isFar } from './far.ts'
-import { EMPTY_FIND, type Find } from './find.ts'
-import { BUILT_IN_ALONE, changeNames, type NameSets, type NamesAction } from './name-sets.ts'
-import { stepProblem } from './problem-list.ts'
-import { type RowOrder, rowOrder } from './row-order.ts'
-import { isOpen, placeAt, type Rows, reveal, setOpen } from './rows.ts'
-import type { Selection } from './selection.ts'
-import { selectionOfProblem } from './selection-at.ts'
-import { keepsStars, NO_STARS, type Stars, toggleStar } from './stars.ts'
-import { activeRow, type Move, moveInto, moveOut, openSiblings, rowAfter, rowTyped } from './tree-moves.ts'
-import { codeOf, selectionOf, treeOrder } from './tree-order.ts'
+import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-state.ts'
+import { EMPTY_FIND, type Find } from './find/find.ts'
+import { stepProblem } from './inspector/problem-list.ts'
+import { BUILT_IN_ALONE, changeNames, type NameSets, type NamesAction } from './names/name-sets.ts'
+import { isFar } from './place/far.ts'
+import type { Selection } from './place/selection.ts'
+import { selectionOfProblem } from './place/selection-at.ts'
+import { keepsStars, NO_STARS, type Stars, toggleStar } from './place/stars.ts'
+import { type Expansion, expandedRows } from './tree/expansion.ts'
+import { type RowOrder, rowOrder } from './tree/row-order.ts'
+import { isOpen, placeAt, type Rows, reveal, setOpen } from './tree/rows.ts'
+import {
+  activeRow,
+  type Move,
+  moveInto,
+  moveOut,
+  openSiblings,
+  rowAfter,
+  rowTyped,
+} from './tree/tree-moves.ts'
+import { codeOf, selectionOf, treeOrder } from './tree/tree-order.ts'
 
 /** Everything the panes need to know. */
 export interface State {

@@ -1,11 +1,11 @@
 // What the columns must agree with: the byte-by-byte model, asked for every node and every path of a document.
 // Lists what differs, so that an empty list means the fast way and the slow way are one.
 
+import { endOf, navigate } from '../../src/cost/coherence/navigate.ts'
+import { parseValue } from '../../src/cost/coherence/parse-value.ts'
+import type { PofValue } from '../../src/cost/coherence/pof-value.ts'
 import { addOps, COUNTERS, noOps, type Ops, type SkipCost } from '../../src/cost/index.ts'
-import { endOf, navigate } from '../../src/cost/navigate.ts'
-import { parseValue } from '../../src/cost/parse-value.ts'
 import { passByBytes } from '../../src/cost/pass.ts'
-import type { PofValue } from '../../src/cost/pof-value.ts'
 import type { PofDocument } from '../../src/pof/index.ts'
 
 /** Counters that differ, as text; '' where none do. */

@@ -1,0 +1,202 @@
+// What changes save, measured: the stream is written with the edits, parsed and costed again, and the same fields are
+// reached in both. Knows no kind of advice.
+
+import { type Edit, type PofDocument, PofError, parse, resolvePath, write } from '../../pof/index.ts'
+import { type CoefficientSet, estimateReach } from '../estimate.ts'
+import { addOps, COUNTERS, type Ops } from '../ops.ts'
+import { leafPaths } from '../query-paths.ts'
+import type { Reach } from '../reach.ts'
+import { type SkipCost, skipCost } from '../skip-cost.ts'
+
+/** What reaching the measured fields costs: of starred ones the sum, of all leaves the mean. */
+export interface Measured {
+  /** The counters. */
+  readonly ops: Ops
+  /** Their estimate, in nanoseconds. */
+  readonly ns: number
+  /** Of the whole stream. */
+  readonly bytes: number
+}
+
+/** Before and after. */
+export interface Saving {
+  /** Of the stream as it is. */
+  readonly before: Measured
+  /** Of the stream with the change. */
+  readonly after: Measured
+  /** How many times the estimate falls: `before.ns / after.ns`. */
+  readonly ratio: number
+  /** The paths measured, and where they lead after the change: extracted cold, each by an extractor of its own. */
+  readonly paths: readonly { readonly before: readonly number[]; readonly after: readonly number[] }[]
+}
+
+/** Leaves measured where nothing is starred: for payloads up to so many bytes, so many. */
+const LEAVES: readonly (readonly [bytes: number, leaves: number])[] = [
+  [1 << 20, 256],
+  [8 << 20, 32],
+  [Number.POSITIVE_INFINITY, 16],
+]
+/** Bytes beyond which a change is not tried where it is known beforehand that it does not matter. */
+const LARGE = 1 << 20
+/** Rewritten streams: as many as make so many bytes, within bounds. */
+const REWRITTEN = 64 << 20
+const FEWEST = 10
+const MOST = 60
+
+/** Measures changes of one document on the same paths. */
+export class Measure {
+  readonly doc: PofDocument
+  readonly cost: SkipCost
+  readonly set: CoefficientSet
+  readonly isStarred: boolean
+  readonly paths: readonly (readonly number[])[]
+  readonly #reached = new Map<readonly number[], Reach>()
+  readonly #onTried: (tried: number) => void
+  #left: number
+  #tried = 0
+
+  /** `onTried` hears how many changes were begun to be tried, before each. */
+  constructor(
+    doc: PofDocument,
+    cost: SkipCost,
+    stars: readonly (readonly number[])[],
+    set: CoefficientSet,
+    onTried: (tried: number) => void = () => {},
+  ) {
+    this.doc = doc
+    this.cost = cost
+    this.set = set
+    this.#onTried = onTried
+    const held = stars.filter((path) => resolvePath(doc, path.join('/')) !== null)
+    const [, most] = LEAVES.find(([bytes]) => doc.bytes.length <= bytes) as readonly [number, number]
+    this.isStarred = held.length > 0
+    this.paths = this.isStarred ? held : leafPaths(doc, most).map(({ path }) => path)
+    this.#left = Math.max(FEWEST, Math.min(MOST, Math.floor(REWRITTEN / Math.max(1, doc.bytes.length))))
+  }
+
+  /**
+   * The saving of edits; null where they cannot be made, where a field that could be reached no longer can, or where the
+   * budget of rewritten streams is spent. `paths` are those measured, and `same` says that they lead to the same after.
+   */
+  saving(edits: readonly Edit[], paths = this.paths, same = false): Saving | null {
+    if (this.#left <= 0 || paths.length === 0) return null
+    this.#left--
+    this.#onTried(++this.#tried)
+    const written = this.#write(edits)
+    if (written === null) return null
+    const pairs: { before: readonly number[]; after: readonly number[] }[] = []
+    for (const before of paths) {
+      const after = same ? before : written.pathAfter(before)
+      if (after === null) return null
+      pairs.push({ before, after })
+    }
+    return this.compare(written.bytes, pairs)
+  }
+
+  /** The saving of other bytes in which fields have other paths. */
+  compare(
+    bytes: Uint8Array,
+    paths: readonly { readonly before: readonly number[]; readonly after: readonly number[] }[],
+  ): Saving | null {
+    const doc = parse(bytes, { envelope: this.doc.envelope.length > 0 })
+    const cost = skipCost(doc)
+    const before = paths.map((path) => this.#reach(path.before))
+    const after = paths.map((path) => cost.toReachPath(path.after))
+    if (before.some((reach, i) => isGot(reach) && !isGot(after[i] as Reach))) return null
+    const saved = {
+      before: this.#measured(before, this.doc.bytes.length),
+      after: this.#measured(after, bytes.length),
+    }
+    return { ...saved, ratio: saved.before.ns / saved.after.ns, paths }
+  }
+
+  /**
+   * Whether a change cannot matter: of a large payload, where the nanoseconds that it may save for each measured field
+   * are next to nothing of what one costs. Small payloads are just tried.
+   */
+  isVain(ns: number): boolean {
+    if (this.doc.bytes.length <= LARGE) return false
+    const sum = this.paths.reduce((all, path) => all + estimateReach(this.#reach(path), this.set), 0)
+    return ns < (0.5 * SHARE * sum) / Math.max(1, this.paths.length)
+  }
+
+  /** Whether the library never gets to one of the measured fields. */
+  hangs(): boolean {
+    return this.paths.some((path) => this.#reach(path).outcome === 'hang')
+  }
+
+  /** What a path costs before any change. */
+  #reach(path: readonly number[]): Reach {
+    const known = this.#reached.get(path)
+    if (known !== undefined) return known
+    const reach = this.cost.toReachPath(path)
+    this.#reached.set(path, reach)
+    return reach
+  }
+
+  #write(edits: readonly Edit[]): ReturnType<typeof write> | null {
+    try {
+      return write(this.doc, edits)
+    } catch (error) {
+      if (error instanceof PofError) return null
+      throw error
+    }
+  }
+
+  #measured(reaches: readonly Reach[], bytes: number): Measured {
+    const ops = addOps(...reaches.map(({ total }) => total))
+    const ns = reaches.reduce((sum, reach) => sum + estimateReach(reach, this.set), 0)
+    if (this.isStarred || reaches.length === 0) return { ops, ns, bytes }
+    for (const counter of COUNTERS) ops[counter] /= reaches.length
+    return { ops, ns: ns / reaches.length, bytes }
+  }
+}
+
+function isGot({ outcome, readException }: Reach): boolean {
+  return outcome === 'value' && readException === null
+}
+
+/** Calls that are worth a word where their share is not, unless it is next to nothing. */
+const CALLS = 3
+/** The share that is worth a word. */
+const SHARE = 0.01
+/** Bytes below which a smaller stream is not worth a word. */
+const BYTES = 8
+
+/**
+ * Whether reaching the fields costs less, by more than anyone would overlook.
+ *
+ * @example
+ * ```ts
+ * import { type Measured, isFaster, noOps } from 'pof-inspector/cost'
+ *
+ * const before: Measured = { ops: noOps(), ns: 400, bytes: 100 }
+ * const saving = (after: Measured) => ({ before, after, ratio: before.ns / after.ns, paths: [] })
+ * console.log(isFaster(saving({ ...before, ns: 200 })), isFaster(saving({ ...before, bytes: 60 }))) //> true false
+ * ```
+ */
+export function isFaster(saving: Saving): boolean {
+  const { before, after } = saving
+  const calls = before.ops.skipUniformValue - after.ops.skipUniformValue
+  const saved = before.ns - after.ns
+  return saved >= SHARE * before.ns || (calls >= CALLS && saved >= (SHARE / 10) * before.ns)
+}
+
+/**
+ * Whether the stream gets smaller, by more than anyone would overlook, and by a larger share than reaching gets dearer.
+ *
+ * @example
+ * ```ts
+ * import { type Measured, isSmaller, noOps } from 'pof-inspector/cost'
+ *
+ * const before: Measured = { ops: noOps(), ns: 400, bytes: 100 }
+ * const saving = (after: Measured) => ({ before, after, ratio: before.ns / after.ns, paths: [] })
+ * console.log(isSmaller(saving({ ...before, ns: 200 })), isSmaller(saving({ ...before, bytes: 60 }))) //> false true
+ * ```
+ */
+export function isSmaller(saving: Saving): boolean {
+  const { before, after } = saving
+  const bytes = before.bytes - after.bytes
+  const share = bytes / before.bytes
+  return bytes >= BYTES && share >= SHARE && after.ns - before.ns <= share * before.ns
+}

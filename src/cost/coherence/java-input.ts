@@ -1,0 +1,161 @@
+// The bytes as Coherence's ByteArrayReadBuffer hands them out, with every call counted: no look beyond the end but a
+// jump that stops there without complaint, offsets that may go below 0, packed ints of any length.
+// Knows nothing of POF's types.
+
+import { noOps, type Ops } from '../ops.ts'
+
+/** What Java throws. `exception` is the class, with its package. */
+export class JavaException extends Error {
+  readonly exception: string
+
+  constructor(exception: string, message = '') {
+    super(message)
+    this.name = 'JavaException'
+    this.exception = exception
+  }
+
+  /** As Java prints it: class, colon, message. */
+  get text(): string {
+    return this.message === '' ? this.exception : `${this.exception}: ${this.message}`
+  }
+}
+
+/** A loop that does not end: it went backwards, and on for longer than the bytes can explain. */
+export class Hang extends Error {}
+
+/** `java.io.EOFException`, as the buffer throws it. */
+export function endOfFile(message = ''): JavaException {
+  return new JavaException('java.io.EOFException', message)
+}
+
+/** What Java throws at an index that an array does not have. */
+export const OUT_OF_ARRAY = 'java.lang.ArrayIndexOutOfBoundsException'
+
+/** Calls allowed after the first jump backwards: this many, and this many more for each byte. */
+const PATIENCE = 1_000_000
+const PATIENCE_PER_BYTE = 2
+
+/** A position in `bytes[start..end)`, read from `start` on. */
+export class JavaInput {
+  readonly bytes: Uint8Array
+  /** Where offset 0 lies in `bytes`. */
+  readonly start: number
+  readonly length: number
+  /** From `start`; below 0 after a jump backwards. */
+  offset = 0
+  /** Where calls are counted; may be exchanged on the way. */
+  ops: Ops
+  #patience = Number.POSITIVE_INFINITY
+
+  constructor(bytes: Uint8Array, start: number, end: number, ops: Ops = noOps()) {
+    this.bytes = bytes
+    this.start = start
+    this.length = end - start
+    this.ops = ops
+  }
+
+  /** The offset in all the bytes. */
+  get at(): number {
+    return this.start + this.offset
+  }
+
+  readPackedInt(): number {
+    this.ops.readPackedInt++
+    let at = this.#due()
+    const first = this.#byte(at++)
+    let value = first & 0x3f
+    let byte = first
+    for (let shift = 6; byte >= 0x80; shift += 7) {
+      if (at - this.start >= this.length) throw endOfFile()
+      byte = this.#byte(at++)
+      value |= (byte & 0x7f) << shift
+    }
+    this.#touched(at)
+    return (first & 0x40) !== 0 ? ~value : value
+  }
+
+  /** Passes a packed long. Gives its first byte: no cost depends on the rest. */
+  readPackedLong(): number {
+    this.ops.readPackedLong++
+    return this.readUncountedPacked() ?? 0
+  }
+
+  /**
+   * Passes a packed number by calls that have no counter, as `readBigInteger` does. Gives its first byte; null where it
+   * has more than `most`, of which one more is taken.
+   */
+  readUncountedPacked(most = Number.POSITIVE_INFINITY): number | null {
+    const start = this.#due()
+    let at = start
+    const first = this.#byte(at++)
+    for (let byte = first; byte >= 0x80 && at - start <= most; ) {
+      if (at - this.start >= this.length) throw endOfFile()
+      byte = this.#byte(at++)
+    }
+    this.#touched(at)
+    return at - start > most ? null : first
+  }
+
+  readUnsignedByte(): number {
+    const at = this.#due()
+    this.#touched(at + 1)
+    return this.#byte(at)
+  }
+
+  /** Reads `count` bytes, as `readFully` does: where there are fewer it takes them and throws. */
+  readFully(count: number): void {
+    const held = Math.max(0, this.length - this.offset)
+    this.#touched(this.at + Math.min(count, held))
+    if (count > held) throw endOfFile()
+  }
+
+  /** Like `PofHelper.skipPackedInts`: sees the end of the bytes only behind the last of them. */
+  skipPackedInts(count: number): void {
+    this.ops.skipPackedInts++
+    this.ops.packedIntsSkipped += count
+    this.#lose()
+    for (let i = 0; i < count; i++) {
+      for (let byte = 0x80; byte >= 0x80; byte = this.#byte(this.at - 1)) {
+        if (this.offset >= this.length) throw endOfFile()
+        this.offset++
+        this.ops.bytesTouched++
+      }
+    }
+  }
+
+  /** Moves on by `count` bytes, to the end at most; backwards where `count` is below 0. */
+  skipBytes(count: number): void {
+    const moved = Math.min(count, this.length - this.offset)
+    if (moved < 0 && this.#patience === Number.POSITIVE_INFINITY) {
+      this.#patience = PATIENCE + PATIENCE_PER_BYTE * this.length
+    }
+    this.#lose()
+    this.offset += moved
+    this.ops.bytesSkipped += moved
+  }
+
+  /** Where the next byte is; throws behind the last. */
+  #due(): number {
+    this.#lose()
+    if (this.offset >= this.length) throw endOfFile()
+    return this.at
+  }
+
+  #lose(): void {
+    if (this.#patience-- <= 0) throw new Hang()
+  }
+
+  #byte(at: number): number {
+    const byte = this.bytes[at]
+    if (byte !== undefined) return byte
+    const { length } = this.bytes
+    const message = `Index ${at} out of bounds for length ${length}`
+    throw new JavaException(OUT_OF_ARRAY, message)
+  }
+
+  #touched(at: number): void {
+    const { offset } = this
+    this.offset = at - this.start
+    this.ops.bytesTouched += this.offset - offset
+  }
+}

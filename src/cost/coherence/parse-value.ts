@@ -1,0 +1,53 @@
+// What PofValueParser.parse does with all the bytes of a Binary: it guesses the envelope from the first byte, reads
+// down to the value, and reads the root's header. It knows nothing of what this project's own envelope reader found.
+
+import type { Ops } from '../ops.ts'
+import { outOfBounds } from './deserialize.ts'
+import { JavaException, JavaInput } from './java-input.ts'
+import { PofValue } from './pof-value.ts'
+
+const INTEGER_DECORATED = 13
+const DECORATED = 18
+const DECORATED_EXTENDED = 19
+const EXTERNALIZED = 21
+
+/** The root as a PofValue; what it costs is added to `ops`. Throws `JavaException` as the library does. */
+export function parseValue(bytes: Uint8Array, ops: Ops): PofValue {
+  const input = new JavaInput(bytes, 0, bytes.length, ops)
+  const format = input.readUnsignedByte()
+  let start = 0
+  let end = bytes.length
+  switch (format) {
+    case INTEGER_DECORATED:
+      input.readPackedInt()
+      input.readUnsignedByte()
+      start = input.at
+      break
+    case DECORATED:
+    case DECORATED_EXTENDED: {
+      const hasValue = (format === DECORATED ? input.readUnsignedByte() : readMask(input)) % 2 === 1
+      if (!hasValue) {
+        throw new JavaException('java.io.EOFException', 'Decorated binary is missing a value')
+      }
+      const length = input.readPackedInt()
+      const behind = input.at + length
+      if (behind < 0 || behind > end) throw outOfBounds(behind, end - behind, end)
+      if (length < 0) throw outOfBounds(input.at, length, end)
+      if (length === 0) throw outOfBounds(1, -1, 0)
+      start = input.at + 1
+      end = behind
+      break
+    }
+    case EXTERNALIZED:
+      start = 1
+      break
+    default:
+  }
+  return PofValue.root(bytes, start, end, ops)
+}
+
+/** The first byte's lowest bit is that of the mask, unless the sign turns all bits round. */
+function readMask(input: JavaInput): number {
+  const first = input.readPackedLong()
+  return (first & 0x40) !== 0 ? ~first & 1 : first & 1
+}

@@ -1,0 +1,80 @@
+// How a PofValue begins: what `PofValueParser` reads of a value's bytes when it makes one, and which kind of PofValue
+// it becomes. Reads no further than the header.
+
+import { SHAPE, shapeOf, T, UNKNOWN } from '../../pof/index.ts'
+import type { JavaInput } from './java-input.ts'
+
+/** How the library keeps a value: as a leaf, by position, by index, or as one that is not there. */
+export type PofValueKind = 'simple' | 'array' | 'indexed' | 'nil'
+
+/** What a PofValue knows of itself once it is made. */
+export interface PofValueHeader {
+  readonly kind: PofValueKind
+  /** The type id that `getTypeId` gives. */
+  readonly type: number
+  /** The identity before a value, the one that a reference names, or -1. */
+  readonly identity: number
+  /** Where its buffer lies; both the same for a nil. */
+  readonly start: number
+  readonly end: number
+  /** Where its children begin. */
+  readonly children: number
+  /** Elements of an array or collection. */
+  readonly count: number
+  /** The type that its children share, or `UNKNOWN`: a declared type of -65 is taken for none, as in the library. */
+  readonly elementType: number
+  /** Whether its own type is declared by its container. */
+  readonly isUniform: boolean
+}
+
+/** Reads the header at the start of `input`; `declared` is the type that the container declares, or null. */
+export function readPofValueHeader(input: JavaInput, declared: number | null): PofValueHeader {
+  const isUniform = declared !== null
+  let type = declared ?? input.readPackedInt()
+  let kind: PofValueKind = 'simple'
+  let identity = -1
+  let elementType: number = UNKNOWN
+  let count = 0
+  switch (shapeOf(type)) {
+    case SHAPE.uniformCollection:
+      elementType = input.readPackedInt()
+      count = input.readPackedInt()
+      kind = 'array'
+      break
+    case SHAPE.collection:
+      count = input.readPackedInt()
+      kind = 'array'
+      break
+    case SHAPE.uniformSparseArray:
+      elementType = input.readPackedInt()
+      input.readPackedInt()
+      kind = 'indexed'
+      break
+    case SHAPE.sparseArray:
+      input.readPackedInt()
+      kind = 'indexed'
+      break
+    case SHAPE.reference:
+      identity = input.readPackedInt()
+      kind = 'indexed'
+      break
+    default:
+      if (type === T.identity) {
+        identity = input.readPackedInt()
+        type = input.readPackedInt()
+      }
+      if (type >= 0) {
+        input.readPackedInt()
+        kind = 'indexed'
+      }
+  }
+  const { start, at: children } = input
+  return { kind, type, identity, start, end: start + input.length, children, count, elementType, isUniform }
+}
+
+/** What stands for a child that the bytes do not hold, at the place where it would be. */
+export function nilHeader(at: number, elementType: number): PofValueHeader {
+  const isUniform = elementType !== UNKNOWN
+  const place = { start: at, end: at, children: at }
+  return { kind: 'nil', type: elementType, identity: -1, ...place, count: 0, elementType: UNKNOWN, isUniform }
+}

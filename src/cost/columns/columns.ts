@@ -1,0 +1,216 @@
+// The shape of the columns: the own cost of every node, packed into one number each, and running totals at every
+// sixty-fourth node, so that a subtree's cost is a subtraction and a few additions. No logic of skipping here.
+
+import { type PofTree, SHAPE, shapeOf } from '../../pof/index.ts'
+import type { ReadColumns } from './read-columns.ts'
+import { newTally, type Tally } from './tally.ts'
+
+/** The costs of a document's nodes, as plain data that another thread can be given. What it holds is no part of the contract. */
+export interface Columns {
+  /** Each node's own cost, packed: children left out, the index before it included. */
+  readonly own: Uint32Array
+  /** The costs that are too large to be packed, mostly those of runs: six numbers each. */
+  readonly large: { readonly numbers: Float64Array }
+  /** Totals of all nodes before every `EVERY`th, six numbers each. */
+  readonly checkpoints: Float64Array
+  /** Nodes that skipping passes otherwise than the reader, in ascending order. */
+  readonly irregular: Int32Array
+  /** What making objects costs beside passing. */
+  readonly reads: ReadColumns
+}
+
+// A packed cost, from the lowest bit: skipValue 1 bit; 4 for the calls of skipUniformValue beyond the first;
+// readPackedInt 5; skipPackedInts 4; packedIntsSkipped 5; bytesSkipped 12. With the highest bit set it is a place among
+// the large ones.
+const CALLS = 1
+const READS = 5
+const SKIPS = 10
+const INTS = 14
+const SKIPPED = 19
+/** One more packed int read, in a packed cost. */
+export const ONE_READ = 1 << READS
+/** One more byte skipped, in a packed cost. */
+export const ONE_SKIPPED = 1 << SKIPPED
+/** The bit of a cost that is not packed. */
+export const LARGE = 0x80000000
+
+/** Nodes between two totals. */
+export const EVERY = 64
+const TOTALS = 6
+
+/** Costs that no packed number holds, one after another. */
+export class LargeCosts {
+  numbers = new Float64Array(TOTALS * 16)
+  #count = 0
+
+  /** Keeps a cost; gives what stands for it among the packed ones. */
+  add(tally: Readonly<Tally>): number {
+    const at = TOTALS * this.#count
+    if (at === this.numbers.length) {
+      const larger = new Float64Array(2 * at)
+      larger.set(this.numbers)
+      this.numbers = larger
+    }
+    this.numbers[at] = tally.skipUniformValue
+    this.numbers[at + 1] = tally.skipValue
+    this.numbers[at + 2] = tally.readPackedInt
+    this.numbers[at + 3] = tally.skipPackedInts
+    this.numbers[at + 4] = tally.packedIntsSkipped
+    this.numbers[at + 5] = tally.bytesSkipped
+    return LARGE + this.#count++
+  }
+}
+
+/**
+ * The buffers that can be transferred with columns instead of being copied.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { columnBuffers, skipCost } from 'pof-inspector/cost'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))
+ * const columns = skipCost(doc).columns()
+ * const there = structuredClone(columns, { transfer: columnBuffers(columns) })
+ * console.log(skipCost(doc, there).toPass(0).skipValue) //> 3
+ * ```
+ */
+export function columnBuffers(columns: Columns): ArrayBuffer[] {
+  const { own, large, checkpoints, irregular, reads } = columns
+  return [own, large.numbers, checkpoints, irregular, reads.totals, reads.odd]
+    .map(({ buffer }) => buffer)
+    .filter((buffer) => buffer instanceof ArrayBuffer)
+}
+
+/** A cost packed into one number, or `LARGE`. There is room for one index more. */
+export function packOwn(tally: Readonly<Tally>): number {
+  const { skipUniformValue, skipValue, readPackedInt, skipPackedInts, packedIntsSkipped, bytesSkipped } =
+    tally
+  const isSmall =
+    skipUniformValue > 0 &&
+    skipUniformValue <= 16 &&
+    skipValue <= 1 &&
+    readPackedInt < 31 &&
+    skipPackedInts < 16 &&
+    packedIntsSkipped < 32 &&
+    bytesSkipped >= 0 &&
+    bytesSkipped < 4096
+  if (!isSmall) return LARGE
+  const calls = skipValue | ((skipUniformValue - 1) << CALLS) | (readPackedInt << READS)
+  return calls | (skipPackedInts << SKIPS) | (packedIntsSkipped << INTS) | (bytesSkipped << SKIPPED)
+}
+
+/** The totals at every `EVERY`th node. */
+export function checkpointsOf(own: Uint32Array, large: Columns['large']): Float64Array {
+  const checkpoints = new Float64Array(TOTALS * (Math.floor(own.length / EVERY) + 1))
+  const total = newTally()
+  for (let node = 0, at = 0; node <= own.length; node += EVERY, at += TOTALS) {
+    checkpoints[at] = total.skipUniformValue
+    checkpoints[at + 1] = total.skipValue
+    checkpoints[at + 2] = total.readPackedInt
+    checkpoints[at + 3] = total.skipPackedInts
+    checkpoints[at + 4] = total.packedIntsSkipped
+    checkpoints[at + 5] = total.bytesSkipped
+    addOwn(total, own, large, node, Math.min(node + EVERY, own.length))
+  }
+  return checkpoints
+}
+
+/** Adds the own costs of the nodes `from .. to - 1`, with the index before each. */
+export function addBetween(total: Tally, columns: Omit<Columns, 'reads'>, from: number, to: number): void {
+  const { own, large, checkpoints } = columns
+  if (to - from <= 2 * EVERY) {
+    addOwn(total, own, large, from, to)
+    return
+  }
+  const first = Math.ceil(from / EVERY)
+  const last = Math.floor(to / EVERY)
+  addOwn(total, own, large, from, first * EVERY)
+  addOwn(total, own, large, last * EVERY, to)
+  const at = TOTALS * last
+  const before = TOTALS * first
+  total.skipUniformValue += (checkpoints[at] as number) - (checkpoints[before] as number)
+  total.skipValue += (checkpoints[at + 1] as number) - (checkpoints[before + 1] as number)
+  total.readPackedInt += (checkpoints[at + 2] as number) - (checkpoints[before + 2] as number)
+  total.skipPackedInts += (checkpoints[at + 3] as number) - (checkpoints[before + 3] as number)
+  total.packedIntsSkipped += (checkpoints[at + 4] as number) - (checkpoints[before + 4] as number)
+  total.bytesSkipped += (checkpoints[at + 5] as number) - (checkpoints[before + 5] as number)
+}
+
+/** The totals of all nodes before the `block * EVERY`th, in a new object. */
+export function totalsAt({ checkpoints }: Pick<Columns, 'checkpoints'>, block: number): Tally {
+  const at = TOTALS * block
+  return {
+    skipUniformValue: checkpoints[at] as number,
+    skipValue: checkpoints[at + 1] as number,
+    readPackedInt: checkpoints[at + 2] as number,
+    skipPackedInts: checkpoints[at + 3] as number,
+    packedIntsSkipped: checkpoints[at + 4] as number,
+    bytesSkipped: checkpoints[at + 5] as number,
+  }
+}
+
+/** Bytes that passing one node jumps over, its children left out. */
+export function skippedBy({ own, large }: Pick<Columns, 'own' | 'large'>, node: number): number {
+  const packed = own[node] as number
+  return packed < LARGE ? packed >>> SKIPPED : (large.numbers[TOTALS * (packed - LARGE) + 5] as number)
+}
+
+/** So many packed costs are summed in one number before a field of four bits or five could run into the next. */
+const AT_ONCE = 16
+// Every other field, so that a sum has the room of the one left out.
+const ONE_KIND = 1 | (31 << READS) | (31 << INTS)
+const OTHER_KIND = (15 << CALLS) | (15 << SKIPS)
+
+function addOwn(total: Tally, own: Uint32Array, large: Columns['large'], from: number, to: number): void {
+  const { numbers } = large
+  let calls = to - from
+  let values = 0
+  let reads = 0
+  let skips = 0
+  let ints = 0
+  let skipped = 0
+  for (let node = from; node < to; ) {
+    const until = Math.min(to, node + AT_ONCE)
+    let one = 0
+    let other = 0
+    for (; node < until; node++) {
+      const packed = own[node] as number
+      if (packed < LARGE) {
+        one += packed & ONE_KIND
+        other += packed & OTHER_KIND
+        skipped += packed >>> SKIPPED
+        continue
+      }
+      const at = TOTALS * (packed - LARGE)
+      calls += (numbers[at] as number) - 1
+      values += numbers[at + 1] as number
+      reads += numbers[at + 2] as number
+      skips += numbers[at + 3] as number
+      ints += numbers[at + 4] as number
+      skipped += numbers[at + 5] as number
+    }
+    values += one & 0x1f
+    reads += (one >>> READS) & 0x1ff
+    ints += one >>> INTS
+    calls += (other >>> CALLS) & 0x1ff
+    skips += other >>> SKIPS
+  }
+  total.skipUniformValue += calls
+  total.skipValue += values
+  total.readPackedInt += reads
+  total.skipPackedInts += skips
+  total.packedIntsSkipped += ints
+  total.bytesSkipped += skipped
+}
+
+/** Whether reading stopped in or below a node. */
+export function isStopped(tree: PofTree, node: number): boolean {
+  const state = tree.state(node)
+  return state === 'failed' || state === 'interrupted'
+}
+
+/** Whether skipping takes a declared type: it throws at what is no type, and at T_IDENTITY. */
+export function isTakenBySkipping(type: number): boolean {
+  return shapeOf(type) !== SHAPE.unknown && shapeOf(type) !== SHAPE.identity
+}

@@ -1,0 +1,363 @@
+// The one walk over the node table that fills the columns. Reads of each node its type id, the header of a container
+// and the length of a string, and nothing of any other body. What the innermost open container declares is in
+// fields, the rest on a stack of numbers: this is the one place of the model where speed comes before brevity.
+
+import {
+  isScalar,
+  type PofDocument,
+  type PofTree,
+  packedIntEnd,
+  readPackedInt,
+  SHAPE,
+  shapeOf,
+  T,
+} from '../../pof/index.ts'
+import { fixedSize } from '../coherence/skip.ts'
+import {
+  type Columns,
+  checkpointsOf,
+  isStopped,
+  isTakenBySkipping,
+  LARGE,
+  LargeCosts,
+  ONE_READ,
+  ONE_SKIPPED,
+  packOwn,
+  skippedBy,
+} from './columns.ts'
+import { fillReads, type ReadColumns } from './read-columns.ts'
+import { clear, intsOf, newTally, type Tally, tallyElements, tallyScalar } from './tally.ts'
+
+/** Fills the columns of a document, in time proportional to its nodes, strings and runs of strings. */
+export function fillColumns(doc: PofDocument): Columns {
+  return new ColumnFiller(doc).fill()
+}
+
+/** Stands for "brings its own type id". */
+const OWN = -0x40000000
+/** Stands for "nobody knows": the type of no value. */
+const UNSURE = -0x3fffffff
+/** The count of a container that ends with a negative index, whatever comes before. */
+const OPEN_ENDED = 0x3fffffff
+const IDENTITY_BYTE = 0x5e
+
+/** Type ids that stand before the count of a container, by shape. */
+const DECLARED = Uint8Array.from({ length: 20 }, (_, shape) => {
+  if (shape === SHAPE.uniformMap) return 2
+  return shape === SHAPE.uniformCollection ||
+    shape === SHAPE.uniformSparseArray ||
+    shape === SHAPE.uniformKeysMap
+    ? 1
+    : 0
+})
+
+// What is to be done about a body, by `~type`: below `STRING`, nothing depends on the bytes.
+const KNOWN = 1
+const STRING = 2
+const SCALAR = 3
+const CONTAINER = 4
+const ACTIONS = Uint8Array.from({ length: 64 }, (_, i) => {
+  const type = -1 - i
+  if (!isScalar(type)) return CONTAINER
+  if (type === T.charString || type === T.octetString) return STRING
+  return intsOf(type) > 0 || fixedSize(type) >= 0 ? KNOWN : SCALAR
+})
+/** The cost of values whose type id is one byte, by that byte: packed, without what depends on more bytes. */
+const USUAL = Uint32Array.from({ length: 256 }, (_, byte) => {
+  const type = ~(byte & 0x3f)
+  if (byte < 0x40 || byte >= 0x80 || (ACTIONS[~type] as number) > STRING) return LARGE
+  const ints = intsOf(type)
+  return packOwn({
+    ...newTally(),
+    skipUniformValue: 1,
+    skipValue: 1,
+    readPackedInt: type === T.charString || type === T.octetString ? 2 : 1,
+    skipPackedInts: ints > 0 ? 1 : 0,
+    packedIntsSkipped: ints,
+    bytesSkipped: Math.max(0, fixedSize(type)),
+  })
+})
+/** The cost of a user type without an identity: type id, version and terminator. */
+const USUAL_USER_TYPE = packOwn({ ...newTally(), skipUniformValue: 1, skipValue: 1, readPackedInt: 3 })
+/** The cost of a collection or array: type id and count. */
+const USUAL_COLLECTION = packOwn({ ...newTally(), skipUniformValue: 1, skipValue: 1, readPackedInt: 2 })
+const COLLECTION_BYTE = 0x55
+const ARRAY_BYTE = 0x57
+/** The bit of a packed int's first byte that makes it negative. */
+const SIGN = 0x40
+const OCTET_STRING_BYTE = 0x4c
+const CHAR_STRING_BYTE = 0x4e
+
+/** Numbers of a frame on the stack. */
+const FRAME = 7
+
+class ColumnFiller {
+  private readonly doc: PofDocument
+  private readonly tree: PofTree
+  private readonly bytes: Uint8Array
+  /** Nodes that hold values. */
+  private readonly count: number
+  /** The cost of the node at hand. */
+  private readonly totals: Tally = newTally()
+  private readonly irregular = new Set<number>()
+  /** Nodes with an identity. */
+  private readonly named: number[] = []
+  private stack = new Int32Array(64 * FRAME)
+  private top = 0
+  /** First bytes of the nodes `startsFrom .. startsEnd - 1`. */
+  private readonly starts = new Int32Array(4096)
+  private startsFrom = 0
+  private startsEnd = 0
+
+  // The innermost open container: what it declares for its children, in turn; how many it claims, how many came.
+  private open = -1
+  private first = OWN
+  private second = OWN
+  private claimed = 0
+  private children = 0
+  /** Whether children stand behind an index of their own. */
+  private isIndexed = false
+  /** Whether it declares nothing, and where it ends; around the root, nowhere. */
+  private isPlain = true
+  private openEnd = 0x7fffffff
+
+  constructor(doc: PofDocument) {
+    this.doc = doc
+    this.tree = doc.tree
+    this.bytes = doc.bytes
+    const { count } = doc.tree
+    this.count = count > 0 && doc.tree.typeName(count - 1) === 'unread' ? count - 1 : count
+  }
+
+  fill(): Columns {
+    const { tree, count } = this
+    const isCut = count > 0 && isStopped(tree, 0)
+    const own = new Uint32Array(tree.count)
+    const large = new LargeCosts()
+    for (let node = 0; node < count; node++) {
+      if (!isCut) node = this.passUsual(node, own)
+      if (node === count) break
+      clear(this.totals)
+      if (!this.node(node)) this.irregular.add(node)
+      const packed = packOwn(this.totals)
+      own[node] = packed === LARGE ? large.add(this.totals) : packed
+    }
+    while (this.open >= 0) this.close()
+    if (isCut) this.markStopped()
+    const irregular = Int32Array.from(this.irregular).sort()
+    const passing = { own, large, checkpoints: checkpointsOf(own, large), irregular }
+    const { doc, named } = this
+    let reads: ReadColumns | null = null
+    return {
+      ...passing,
+      // A walk of its own, which passing and finding do without.
+      get reads() {
+        reads ??= fillReads(doc, named, (node) => skippedBy(passing, node))
+        return reads
+      },
+    }
+  }
+
+  /**
+   * The usual nodes from `node` on: scalars with a type id of one byte, and user types without an identity, in containers
+   * that declare nothing, where a node is inside as long as it begins before the container's end. Gives the first that
+   * is another. The input is known to be whole.
+   */
+  private passUsual(node: number, own: Uint32Array): number {
+    const { bytes, count, starts } = this
+    // Whoever goes in or out of a container brings these up to date.
+    let { openEnd, children } = this
+    let index = this.isIndexed ? ONE_READ : 0
+    for (; node < count; node++) {
+      if (node >= this.startsEnd) this.readStarts(node)
+      const start = starts[node - this.startsFrom] as number
+      if (start >= openEnd) {
+        this.children = children
+        while (this.isPlain && start >= this.openEnd) this.close()
+        ;({ openEnd, children } = this)
+        index = this.isIndexed ? ONE_READ : 0
+      }
+      if (!this.isPlain) break
+      const byte = bytes[start] as number
+      const usual = USUAL[byte] as number
+      if (usual !== LARGE) {
+        let skipped = 0
+        if (byte === CHAR_STRING_BYTE || byte === OCTET_STRING_BYTE) {
+          skipped = bytes[start + 1] as number
+          if (skipped >= 0x40) break
+        }
+        own[node] = usual + index + skipped * ONE_SKIPPED
+        children++
+        continue
+      }
+      const isCollection = byte === COLLECTION_BYTE || byte === ARRAY_BYTE
+      if (!isCollection) {
+        // A type id of 0 or more, whose sign bit is not set: a user type. So is its version, unless it is -31.
+        if ((byte & SIGN) !== 0) break
+        let at = start
+        while ((bytes[at] as number) >= 0x80) at++
+        if (((bytes[at + 1] as number) & SIGN) !== 0) break
+      }
+      own[node] = (isCollection ? USUAL_COLLECTION : USUAL_USER_TYPE) + index
+      this.children = children + 1
+      this.push(node, OWN, OWN, isCollection ? 0 : OPEN_ENDED, !isCollection)
+      ;({ openEnd, children } = this)
+      index = isCollection ? 0 : ONE_READ
+    }
+    this.children = children
+    return node
+  }
+
+  private readStarts(node: number): void {
+    this.startsFrom = node
+    this.startsEnd = node + this.tree.copyStarts(node, this.starts)
+  }
+
+  /** Adds one node's own cost; false where the library would not pass it as the reader does. */
+  private node(node: number): boolean {
+    const tree = this.tree
+    const totals = this.totals
+    const bytes = this.bytes
+    const parent = tree.parent(node)
+    while (this.open !== parent) this.close()
+    const type = tree.type(node)
+    const end = tree.end(node)
+    const declared = this.children++ % 2 === 0 ? this.first : this.second
+    if (this.isIndexed) totals.readPackedInt++
+    let body = tree.start(node)
+    let isRegular = true
+    totals.skipUniformValue++
+    if (declared === OWN) {
+      totals.skipValue++
+      totals.readPackedInt++
+      const byte = bytes[body] as number
+      body = byte < 0x80 && byte !== IDENTITY_BYTE ? body + 1 : this.behindType(body, end)
+      isRegular = body >= 0
+      if (totals.skipPackedInts > 0) this.named.push(node)
+    } else isRegular = type === declared
+    if (type >= 0) {
+      totals.readPackedInt += 2
+      isRegular = isRegular && !this.isIdentity(body, end)
+      this.push(node, OWN, OWN, OPEN_ENDED, true)
+      return isRegular
+    }
+    const action = type >= T.int22 ? (ACTIONS[~type] as number) : CONTAINER
+    if (!isRegular) {
+      if (action === CONTAINER) this.push(node, UNSURE, UNSURE, 0, false)
+      return false
+    }
+    if (action < CONTAINER) return tallyScalar(totals, bytes, type, body, end) === end
+    return this.container(node, type, body, end)
+  }
+
+  /** Goes back to the container around the innermost. A sparse array without a gap leaves its terminator behind. */
+  private close(): void {
+    if (this.isIndexed && this.children >= this.claimed) this.irregular.add(this.open)
+    this.top -= FRAME
+    const { stack, top } = this
+    this.open = stack[top] as number
+    this.first = stack[top + 1] as number
+    this.second = stack[top + 2] as number
+    this.claimed = stack[top + 3] as number
+    this.children = stack[top + 4] as number
+    this.isIndexed = stack[top + 5] === 1
+    this.openEnd = stack[top + 6] as number
+    this.isPlain = this.first === OWN && this.second === OWN
+  }
+
+  private push(node: number, first: number, second: number, claimed: number, isIndexed: boolean): void {
+    const { top } = this
+    if (top === this.stack.length) {
+      const larger = new Int32Array(2 * top)
+      larger.set(this.stack)
+      this.stack = larger
+    }
+    const { stack } = this
+    stack[top] = this.open
+    stack[top + 1] = this.first
+    stack[top + 2] = this.second
+    stack[top + 3] = this.claimed
+    stack[top + 4] = this.children
+    stack[top + 5] = this.isIndexed ? 1 : 0
+    stack[top + 6] = this.openEnd
+    this.top = top + FRAME
+    this.open = node
+    this.first = first
+    this.second = second
+    this.claimed = claimed
+    this.children = 0
+    this.isIndexed = isIndexed
+    this.openEnd = this.tree.end(node)
+    this.isPlain = first === OWN && second === OWN
+  }
+
+  /** Passes an identity and the type id behind it; below 0 where there is one more, which skipping does not take. */
+  private behindType(at: number, end: number): number {
+    const behind = packedIntEnd(this.bytes, at, end)
+    if (behind < 0 || readPackedInt(this.bytes, at) !== T.identity) return behind
+    const typeAt = packedIntEnd(this.bytes, behind, end)
+    if (typeAt < 0 || this.isIdentity(typeAt, end)) return -1
+    this.totals.skipPackedInts++
+    this.totals.packedIntsSkipped++
+    this.totals.readPackedInt++
+    return packedIntEnd(this.bytes, typeAt, end)
+  }
+
+  private isIdentity(at: number, end: number): boolean {
+    const byte = at < end ? (this.bytes[at] as number) : 0
+    if (byte < 0x80) return byte === IDENTITY_BYTE
+    return packedIntEnd(this.bytes, at, end) >= 0 && readPackedInt(this.bytes, at) === T.identity
+  }
+
+  private container(node: number, type: number, body: number, end: number): boolean {
+    const shape = shapeOf(type)
+    const types = DECLARED[shape] as number
+    const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+    this.totals.readPackedInt += types + (isSparse ? 2 : 1)
+    let at = body
+    let first = OWN
+    let second = OWN
+    let count = 0
+    for (let field = 0; field <= types; field++) {
+      const next = packedIntEnd(this.bytes, at, end)
+      if (next < 0) {
+        this.push(node, UNSURE, UNSURE, 0, false)
+        return false
+      }
+      const value = readPackedInt(this.bytes, at)
+      if (field === types) count = value
+      else if (field === 1) second = value
+      else {
+        first = value
+        second = shape === SHAPE.uniformKeysMap ? OWN : value
+      }
+      at = next
+    }
+    const isMap = shape === SHAPE.uniformMap
+    if ((isMap || shape === SHAPE.uniformCollection) && isScalar(first) && isScalar(second)) {
+      return tallyElements(
+        this.totals,
+        this.bytes,
+        { first, second, count: isMap ? 2 * count : count },
+        at,
+        end,
+      )
+    }
+    this.push(node, first, second, count, isSparse)
+    return (
+      count <= 0 ||
+      ((first === OWN || isTakenBySkipping(first)) && (second === OWN || isTakenBySkipping(second)))
+    )
+  }
+
+  /** Where the bytes could not be read on, whatever was open is for the bytes to tell. */
+  private markStopped(): void {
+    const tree = this.tree
+    // Around one that was open all are; asking each would cost its depth every time.
+    let isOpen = false
+    for (let node = this.count - 1; node >= 0; node = tree.parent(node)) {
+      isOpen ||= isStopped(tree, node)
+      if (isOpen) this.irregular.add(node)
+    }
+  }
+}

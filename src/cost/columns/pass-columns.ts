@@ -1,0 +1,109 @@
+// What passing costs, answered from columns that one walk over the table has filled: a subtree is a contiguous range of
+// nodes, so its cost is a difference. Nodes that the library would not pass as the reader does are listed as irregular; whatever holds one
+// of them is left to the byte-by-byte way.
+
+import { isScalar, type PofDocument, T } from '../../pof/index.ts'
+import { noOps, type Ops } from '../ops.ts'
+import { addBetween, type Columns, skippedBy } from './columns.ts'
+import { fillColumns } from './fill-columns.ts'
+import { differenceBetween } from './read-columns.ts'
+import { RunningCosts, type Weights } from './running-costs.ts'
+import { newTally, opsOf, type Tally } from './tally.ts'
+
+/** The columns of a document. */
+export class PassColumns {
+  readonly #doc: PofDocument
+  readonly #columns: Columns
+
+  /** `columns` where they have been filled before. */
+  constructor(doc: PofDocument, columns: Columns = fillColumns(doc)) {
+    this.#doc = doc
+    this.#columns = columns
+  }
+
+  /** The columns themselves. */
+  get columns(): Columns {
+    return this.#columns
+  }
+
+  /** Whether all nodes `from .. to - 1` are passed as the reader passes them. */
+  isRegular(from: number, to: number): boolean {
+    return isFree(this.#columns.irregular, from, to)
+  }
+
+  /** What passing a node costs, its index not included; null where the bytes must tell. */
+  pass(node: number): Ops | null {
+    const { tree } = this.#doc
+    const end = tree.subtreeEnd(node)
+    if (!this.isRegular(node, end)) return null
+    const tally = this.#between(node, end)
+    if (isIndexed(this.#doc, node)) tally.readPackedInt--
+    return opsOf(tally, tree.end(node) - tree.start(node))
+  }
+
+  /**
+   * What a search costs on its way from sibling `from`, whose index is at offset `at`, to sibling `to`: the indexes, that
+   * of `to` included, and the values before it. The caller knows that they are regular.
+   */
+  passBetween(from: number, to: number, at: number): Ops {
+    const tally = this.#between(from, to)
+    if (isIndexed(this.#doc, to)) tally.readPackedInt++
+    return opsOf(tally, this.#doc.tree.start(to) - at)
+  }
+
+  /**
+   * What making an object of a container or a user type costs, as `PofBufferReader` makes it; null where the bytes must tell,
+   * and for leaves, whose bytes tell as soon.
+   */
+  read(node: number): Ops | null {
+    const { tree } = this.#doc
+    const { reads } = this.#columns
+    const end = tree.subtreeEnd(node)
+    const type = tree.type(node)
+    if (isScalar(type) || !this.isRegular(node, end) || !isFree(reads.odd, node, end)) return null
+    const tally = this.#between(node, end)
+    const skipped = (one: number) => skippedBy(this.#columns, one)
+    // What is read by itself is not looked at, whatever its container declares: that is for its elements.
+    const difference = differenceBetween(this.#doc, reads, type >= 0 ? node + 1 : node, end, skipped)
+    const { longs, ints, jumped, again } = difference
+    const all = tally.readPackedInt + tally.packedIntsSkipped - (isIndexed(this.#doc, node) ? 1 : 0)
+    return {
+      ...noOps(),
+      readPackedInt: all + ints - longs,
+      readPackedLong: longs,
+      bytesTouched: tree.end(node) - tree.start(node) + again - jumped,
+      bytesSkipped: jumped,
+    }
+  }
+
+  /** As `SkipCost.running`. */
+  running(weights: Weights): RunningCosts {
+    return new RunningCosts(this.#columns, weights)
+  }
+
+  #between(from: number, to: number): Tally {
+    const tally = newTally()
+    addBetween(tally, this.#columns, from, to)
+    return tally
+  }
+}
+
+/** Whether none of an ascending list is in `from .. to - 1`. */
+function isFree(list: Int32Array, from: number, to: number): boolean {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] as number) < from) low = middle + 1
+    else high = middle
+  }
+  return low === list.length || (list[low] as number) >= to
+}
+
+/** Whether a node stands behind an index of its own, which its container reads. */
+function isIndexed({ tree }: PofDocument, node: number): boolean {
+  const parent = tree.parent(node)
+  if (parent < 0) return false
+  const type = tree.type(parent)
+  return type >= 0 || type === T.sparseArray || type === T.uniformSparseArray
+}

@@ -1,0 +1,87 @@
+// The costs of small scalars that need no look at their bytes: values of one type and length cost the same, so what
+// one of them cost is kept for all. Types of which that is not so are left out.
+
+import { type PofDocument, SHAPE, shapeOf, T } from '../../pof/index.ts'
+import { FIGURES } from '../child-figures.ts'
+import { type Ops, packedInts } from '../ops.ts'
+
+/** The class of a value whose cost only its bytes tell. */
+export const UNUSUAL = -1
+
+const LENGTHS = 64
+const NUMBERS = 3 * FIGURES
+
+/** Adds three numbers to a cost. */
+export function add(figures: Float64Array, calls: number, ints: number, bytes: number): void {
+  figures[0] = (figures[0] as number) + calls
+  figures[1] = (figures[1] as number) + ints
+  figures[2] = (figures[2] as number) + bytes
+}
+
+/** Adds a cost to the numbers at `at`. */
+export function addFigures(figures: Float64Array, ops: Readonly<Ops>, at = 0): void {
+  figures[at] = (figures[at] as number) + ops.skipUniformValue
+  figures[at + 1] = (figures[at + 1] as number) + packedInts(ops)
+  figures[at + 2] = (figures[at + 2] as number) + ops.bytesTouched
+}
+
+/** What children of one container cost that are alike: to pass, to go down to, to read. */
+export class UsualCosts {
+  readonly #bytes: Uint8Array
+  /** Whether the container declares the type, so that the children do not bring it. */
+  readonly #isDeclared: boolean
+  readonly #known = new Uint8Array(64 * LENGTHS)
+  readonly #numbers = new Float64Array(64 * LENGTHS * NUMBERS)
+
+  constructor({ bytes }: PofDocument, isDeclared: boolean) {
+    this.#bytes = bytes
+    this.#isDeclared = isDeclared
+  }
+
+  /** The class of a value of a type at `start..end`; `UNUSUAL` where it has none. */
+  find(type: number, start: number, end: number): number {
+    const length = end - start
+    if (type >= 0 || type < T.int22 || length >= LENGTHS) return UNUSUAL
+    const shape = shapeOf(type)
+    const isString = shape === SHAPE.charString || shape === SHAPE.octetString
+    if (!isString && shape !== SHAPE.packedInt && shape !== SHAPE.fixed && shape !== SHAPE.constant)
+      return UNUSUAL
+    let at = start
+    if (!this.#isDeclared) {
+      if (this.#bytes[at] !== 0x40 + ~type) return UNUSUAL
+      at++
+    }
+    // A length of two bytes, or below 0, is none of the usual ones.
+    if (isString && (this.#bytes[at] as number) >= 0x40) return UNUSUAL
+    return ~type * LENGTHS + length
+  }
+
+  /** Whether a value of that class has been met. */
+  has(usual: number): boolean {
+    return usual >= 0 && this.#known[usual] === 1
+  }
+
+  /** Keeps what the first value of a class cost. */
+  keep(usual: number, pass: Readonly<Ops>, descent: Readonly<Ops>, read: Readonly<Ops>): void {
+    if (usual < 0) return
+    this.#known[usual] = 1
+    for (const [i, ops] of [pass, descent, read].entries()) {
+      addFigures(this.#numbers, ops, NUMBERS * usual + FIGURES * i)
+    }
+  }
+
+  /** One figure of passing a value of a class that was met. */
+  pass(usual: number, figure: number): number {
+    return this.#numbers[NUMBERS * usual + figure] as number
+  }
+
+  /** One figure of reading its header. */
+  descent(usual: number, figure: number): number {
+    return this.#numbers[NUMBERS * usual + FIGURES + figure] as number
+  }
+
+  /** One figure of making its object. */
+  read(usual: number, figure: number): number {
+    return this.#numbers[NUMBERS * usual + 2 * FIGURES + figure] as number
+  }
+}

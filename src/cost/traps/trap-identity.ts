@@ -1,0 +1,123 @@
+// Traps of identities and references: deviations 4, 5 and 9. Looks at one node at a time, in stream order, and
+// remembers which node each identity names.
+
+import { packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
+import { addressText, lowered, type Sightings } from './trap.ts'
+import { isMapType } from './trap-containers.ts'
+import type { HeaderReader } from './trap-header.ts'
+
+/** Finds traps of identities and references. Nodes are given in stream order. */
+export class IdentityTraps {
+  readonly #found: Sightings
+  readonly #headers: HeaderReader
+  /** The first node that each identity names. */
+  readonly #named = new Map<number, number>()
+
+  constructor(found: Sightings, headers: HeaderReader) {
+    this.#found = found
+    this.#headers = headers
+  }
+
+  /** A node whose first byte may be T_IDENTITY. */
+  marked(node: number): void {
+    const { tree, bytes } = this.#found.doc
+    if (this.#headers.isDeclared(node) && tree.type(node) >= 0) {
+      this.#markedElement(node)
+      return
+    }
+    const ids = (this.#headers.node(node)?.identities ?? []).map((at) => readPackedInt(bytes, at))
+    if (ids.length === 0) return
+    for (const id of ids) this.#name(id, node)
+    const address = this.#addressOf(node)
+    if (ids.length > 1) {
+      const what = `${address} has the identities ${ids.join(' and ')}, one in front of the other: skipping takes one, and throws java.io.StreamCorruptedException: type=-31 at the next.`
+      this.#found.addNode('nested-identity', node, () => what)
+    } else if (tree.type(node) < 0 && !isMapType(tree.type(node)) && tree.childCount(node) > 0) {
+      const what = (): string =>
+        `${address}, a ${tree.typeName(node)} of ${tree.childCount(node)}, has the identity ${ids[0]}: its PofValue is a leaf.`
+      this.#found.addNode('identity-leaf', node, what)
+    }
+  }
+
+  /** A user type without an identity of its own: its version may be taken for one. `at` is the offset of the version. */
+  version(node: number, at: number): void {
+    const { tree, bytes } = this.#found.doc
+    if (packedIntEnd(bytes, at, tree.end(node)) < 0 || readPackedInt(bytes, at) !== T.identity) return
+    const what = (): string =>
+      `${this.#addressOf(node)}, ${this.#typeOf(node)}, has the version -31, as an identity in a uniform container has.`
+    this.#found.addNode('version-minus-31', node, what)
+  }
+
+  /** A container that declares types. */
+  uniform(node: number): void {
+    const { tree } = this.#found.doc
+    const header = this.#headers.container(node)
+    if (header === null || header.count === 0 || !header.types.includes(T.identity)) return
+    const what = (): string =>
+      `${this.#addressOf(node)}, a ${tree.typeName(node)} of ${header.count}, declares T_IDENTITY as the type of what is in it.`
+    this.#found.addNode('identity-as-type', node, what)
+  }
+
+  /** A reference, or a run of them. */
+  reference(node: number): void {
+    const { tree, bytes } = this.#found.doc
+    if (tree.isRun(node)) {
+      const what = (): string =>
+        `${this.#addressOf(node)} holds ${tree.childCount(node)} references; a PofValue of one is made without its target.`
+      if (tree.childCount(node) > 0) this.#found.addNode('cold-reference', node, what)
+      return
+    }
+    const parent = tree.parent(node)
+    if (this.#headers.isDeclared(node)) {
+      const id = readPackedInt(bytes, tree.start(node))
+      const what = (): string =>
+        `${this.#addressOf(node)} is the bare identity ${id}: the reader takes it for a reference to a user type, which skipping does not know.`
+      if (!this.#isReferenceTyped(parent)) {
+        this.#found.addNode('reference-in-uniform', node, what)
+        return
+      }
+    }
+    const body = this.#headers.node(node)?.body ?? -1
+    if (body < 0 || packedIntEnd(bytes, body, tree.end(node)) < 0) return
+    const id = readPackedInt(bytes, body)
+    const target = this.#named.get(id)
+    if (target !== undefined && tree.type(target) >= 0 && tree.subtreeEnd(target) > node) return
+    const what = (): string =>
+      target === undefined
+        ? `${this.#addressOf(node)} refers to identity ${id}, which nothing before it has.`
+        : `${this.#addressOf(node)} refers to identity ${id} at ${lowered(this.#addressOf(target))}, which a path to it does not go through.`
+    this.#found.addNode('cold-reference', node, what)
+  }
+
+  /** An element of a uniform container: T_IDENTITY and an id in place of its version. */
+  #markedElement(node: number): void {
+    const { tree, bytes } = this.#found.doc
+    const start = tree.start(node)
+    const idAt = packedIntEnd(bytes, start, tree.end(node))
+    const end = idAt < 0 ? -1 : packedIntEnd(bytes, idAt, tree.end(node))
+    if (end < 0 || readPackedInt(bytes, start) !== T.identity) return
+    const id = readPackedInt(bytes, idAt)
+    this.#name(id, node)
+    const what = (): string =>
+      `${this.#addressOf(node)}, ${this.#typeOf(node)} in a ${tree.typeName(tree.parent(node))}, has the identity ${id} where skipping reads the version.`
+    this.#found.addNode('identity-in-uniform', node, what)
+  }
+
+  #name(id: number, node: number): void {
+    if (!this.#named.has(id)) this.#named.set(id, node)
+  }
+
+  /** Whether a container declares references, so that skipping knows what they are. */
+  #isReferenceTyped(node: number): boolean {
+    return this.#headers.container(node)?.types.includes(T.reference) ?? false
+  }
+
+  #typeOf(node: number): string {
+    const noun = this.#found.words.type(this.#found.doc.tree.type(node))
+    return `${/^[AEIOaeio]/.test(noun) ? 'an' : 'a'} ${noun}`
+  }
+
+  #addressOf(node: number): string {
+    return addressText(this.#found.words, node)
+  }
+}

@@ -1,0 +1,61 @@
+// Traps that the decoder has noticed as problems: values that the reader refuses and that navigation passes without
+// a look, ends that skipping does not see, counts of nothing. As many as the document kept problems.
+
+import type { Problem, ProblemCode } from '../../pof/index.ts'
+import { SHAPE, shapeOf } from '../../pof/index.ts'
+import { passByBytes } from '../pass.ts'
+import type { Sightings } from './trap.ts'
+import type { TrapCode } from './trap-codes.ts'
+
+/** The trap that a problem is; others are none, or are found in the nodes. */
+const CODES: Partial<Record<ProblemCode, TrapCode>> = {
+  'bad-utf8': 'text-unchecked',
+  'bad-char': 'text-unchecked',
+  'int128-too-long': 'reader-refuses',
+  'missing-identity': 'reader-refuses',
+  'duplicate-identity': 'reader-refuses',
+  'temporal-range': 'reader-refuses',
+  'negative-count': 'negative-count',
+  'property-order': 'property-order',
+  'huge-count': 'endless-count',
+  'end-of-input': 'cut-unseen',
+  'raw-array-likely': 'raw-array',
+  'ambiguous-envelope': 'ambiguous-envelope',
+}
+
+/** Reports the traps among a document's problems. */
+export function problemTraps(found: Sightings): void {
+  for (const problem of found.doc.problems) {
+    const code = codeOf(problem, found)
+    if (code === null) continue
+    const { node, offset, length } = problem
+    found.add(code, node, offset, length, () => textOf(problem, found))
+  }
+}
+
+function codeOf(problem: Problem, { doc }: Sightings): TrapCode | null {
+  const code = CODES[problem.code] ?? null
+  if (code === 'cut-unseen') {
+    return problem.node >= 0 && passByBytes(doc, problem.node).kind === 'done' ? code : null
+  }
+  if (code === 'negative-count') {
+    const shape = shapeOf(doc.tree.type(problem.node))
+    return shape === SHAPE.collection || shape === SHAPE.uniformCollection ? code : null
+  }
+  if (code === 'reader-refuses' && isOffset(problem)) return 'offset-minutes'
+  return code
+}
+
+function textOf(problem: Problem, { doc }: Sightings): string {
+  const { message, coherence, code } = problem
+  if (isOffset(problem)) return `${message}.`
+  const reader = coherence === null || code === 'raw-array-likely' ? '' : ` The reader ${coherence}.`
+  const end =
+    code === 'end-of-input' ? ` Skipping goes to offset ${doc.bytes.length} and does not complain.` : ''
+  return `${message}.${code === 'huge-count' ? '' : reader}${end}`
+}
+
+/** A negative zone offset with minutes, which the decoder reports among times that do not exist. */
+function isOffset({ code, found }: Problem): boolean {
+  return code === 'temporal-range' && found.startsWith('zone offset')
+}

@@ -1,0 +1,169 @@
+// Traps of scalars, alone and in runs: float128, the constant for an empty string, lengths below 0, zone types.
+// A run is looked at as long as its elements' bytes must be, and reported once.
+
+import { packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
+import { addressText, lowered, type Sightings } from './trap.ts'
+import type { HeaderReader } from './trap-header.ts'
+
+/** The sign bit of a packed int's first byte. */
+const SIGN = 0x40
+const OCTET_STRING_BYTE = 0x4c
+const CHAR_STRING_BYTE = 0x4e
+
+/** Finds traps of scalars. */
+export class ScalarTraps {
+  readonly #found: Sightings
+  readonly #headers: HeaderReader
+
+  constructor(found: Sightings, headers: HeaderReader) {
+    this.#found = found
+    this.#headers = headers
+  }
+
+  /** A node of a scalar type that detectors ask for. */
+  scalar(node: number, type: number): void {
+    switch (type) {
+      case T.float128:
+        this.#found.addNode('float128', node, () => `${this.#name(node)} is a float128.`)
+        return
+      case T.zeroLengthString:
+        this.#found.addNode('zero-length-string', node, () => `${this.#name(node)} is the byte 62.`)
+        return
+      case T.charString:
+      case T.octetString:
+        this.#string(node, type)
+        return
+      default: {
+        const body = this.#headers.node(node)?.body ?? -1
+        if (body >= 0) this.#zone(node, type, body, this.#found.doc.tree.end(node))
+      }
+    }
+  }
+
+  /** The elements of a run: of a uniform map those of both types. */
+  run(node: number): void {
+    const { tree } = this.#found.doc
+    const count = tree.childCount(node)
+    if (count === 0) return
+    const isMap = tree.type(node) === T.uniformMap
+    const types = isMap ? [tree.elementType(node, 0), tree.elementType(node, 1)] : [tree.elementType(node)]
+    if (!isMap && this.#isRaw(node)) return
+    for (const type of new Set(types)) {
+      const elements = types.length > 1 && types[0] !== types[1] ? count / 2 : count
+      const holds = (what: string): (() => string) => {
+        return () => `${this.#name(node)}, a ${tree.typeName(node)}, holds ${elements} ${what}.`
+      }
+      if (type === T.float128) this.#found.addNode('float128', node, holds('float128'))
+      if (type === T.zeroLengthString)
+        this.#found.addNode('zero-length-string', node, holds('times the constant 62'))
+    }
+    if (types.some((type) => WALKED.has(type))) this.#elements(node, count, types)
+  }
+
+  /** Strings and times among the elements: each is looked at; the first of each kind is reported. */
+  #elements(node: number, count: number, types: readonly number[]): void {
+    const { tree } = this.#found.doc
+    const counts = { 'null-string': 0, 'negative-length': 0, 'zone-type-bytes': 0 }
+    const firsts = new Map<string, number>()
+    for (let i = 0; i < count; i++) {
+      const type = types[i % types.length] as number
+      if (!WALKED.has(type)) continue
+      const start = tree.elementStart(node, i)
+      const code = this.#codeOf(type, start, tree.elementEnd(node, i), true)
+      if (code === null) continue
+      counts[code]++
+      if (!firsts.has(code)) firsts.set(code, i)
+    }
+    const { bytes } = this.#found.doc
+    for (const [code, i] of firsts as Map<keyof typeof counts, number>) {
+      const start = tree.elementStart(node, i)
+      const end = packedIntEnd(bytes, start, tree.elementEnd(node, i))
+      const length = code === 'zone-type-bytes' ? tree.elementEnd(node, i) - start : end - start
+      const what = (): string => {
+        const place = `Element ${i} of ${lowered(addressText(this.#found.words, node))}`
+        const more = counts[code] === 1 ? '' : `, and ${counts[code] - 1} more like it`
+        return `${place} ${this.#textOf(code, start)}${more}.`
+      }
+      this.#found.add(code, node, start, length, what)
+    }
+  }
+
+  #string(node: number, type: number): void {
+    const { tree, bytes } = this.#found.doc
+    const start = tree.start(node)
+    const own = bytes[start]
+    const first = bytes[start + 1] as number
+    // Nearly all: the type id in one byte, and a length that fits the next.
+    if ((own === CHAR_STRING_BYTE || own === OCTET_STRING_BYTE) && first < SIGN) {
+      if (start + 2 + first === tree.end(node)) return
+    }
+    const body = this.#headers.node(node)?.body ?? -1
+    if (body < 0) return
+    const isUniform = this.#headers.isDeclared(node)
+    const code = this.#codeOf(type, body, tree.end(node), isUniform)
+    if (code !== null) {
+      this.#found.add(code, node, start, tree.end(node) - start, () => {
+        return `${this.#name(node)} ${this.#textOf(code, body)}.`
+      })
+    }
+  }
+
+  #zone(node: number, type: number, body: number, end: number): void {
+    const start = this.#found.doc.tree.start(node)
+    if (this.#codeOf(type, body, end, false) === null) return
+    const what = (): string => `${this.#name(node)} ${this.#textOf('zone-type-bytes', body)}.`
+    this.#found.add('zone-type-bytes', node, start, end - start, what)
+  }
+
+  /** The trap that the body of a string or time makes, if any. */
+  #codeOf(
+    type: number,
+    at: number,
+    end: number,
+    isUniform: boolean,
+  ): 'null-string' | 'negative-length' | 'zone-type-bytes' | null {
+    const { bytes } = this.#found.doc
+    if (type === T.time || type === T.datetime) {
+      let zoneAt = at
+      for (let i = type === T.time ? 4 : 7; i > 0 && zoneAt >= 0; i--) {
+        zoneAt = packedIntEnd(bytes, zoneAt, end)
+      }
+      return zoneAt >= 0 && zoneAt < end && (bytes[zoneAt] as number) >= 0x80 ? 'zone-type-bytes' : null
+    }
+    if (packedIntEnd(bytes, at, end) < 0) return null
+    const length = readPackedInt(bytes, at)
+    if (length >= 0) return null
+    // Skipping knows this one length below 0; the reader of an octet-string none.
+    if (length !== T.null) return 'negative-length'
+    return type === T.charString || isUniform ? 'null-string' : null
+  }
+
+  #textOf(code: 'null-string' | 'negative-length' | 'zone-type-bytes', at: number): string {
+    const { bytes } = this.#found.doc
+    if (code === 'zone-type-bytes') return 'has a zone type of more than one byte'
+    const length = readPackedInt(bytes, at)
+    if (code === 'null-string') return `has the length ${length}, which stands for null`
+    return `has the length ${length}: skipping it moves ${-length} bytes back`
+  }
+
+  /** Whether an array of octets is read here as wider numbers, which the bytes do not say. */
+  #isRaw(node: number): boolean {
+    const { tree } = this.#found.doc
+    const type = tree.elementType(node)
+    const declared = this.#headers.container(node)?.types[0]
+    if (declared !== T.octet || type === T.octet) return false
+    const what = (): string => {
+      const [count, width] = [tree.childCount(node), tree.elementEnd(node, 0) - tree.elementStart(node, 0)]
+      return `${this.#name(node)} holds ${count} raw numbers of ${width} bytes each behind the type octet: whoever does not know passes ${count} bytes.`
+    }
+    this.#found.addNode('raw-array', node, what)
+    return true
+  }
+
+  #name(node: number): string {
+    return addressText(this.#found.words, node)
+  }
+}
+
+/** Types whose elements have to be looked at one by one. */
+const WALKED = new Set<number>([T.charString, T.octetString, T.time, T.datetime])

@@ -1,0 +1,210 @@
+// The bodies of the legacy formats: what ExternalizableHelper wrote without POF. Scalars, strings and byte arrays are
+// decoded; classes are named and their data shown as a range. Source: pof-format.md section 3 and cases envelopes/legacy-*.
+
+import { amount } from '../amount.ts'
+import { decimalText, doubleText, floatText } from '../scalars/number-text.ts'
+import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
+import type { PofValue } from '../scalars/pof-value.ts'
+import { decodeUtf8 } from '../scalars/utf8.ts'
+import { hexText, quote } from '../scalars/value-text.ts'
+import type { FormatRow } from './envelope-formats.ts'
+
+/** One piece of a legacy body. */
+export interface LegacyPart {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly meaning: string
+  readonly value: PofValue
+}
+
+/** A legacy body: its pieces, and where it ends. */
+export interface LegacyBody {
+  readonly parts: readonly LegacyPart[]
+  readonly end: number
+  /** What was expected where the input ended too early, else null. */
+  readonly cut: string | null
+  /** Whether a whole binary with a format byte of its own follows. */
+  readonly hasInner: boolean
+}
+
+const SIZES: Partial<Record<FormatRow['body'], number>> = {
+  float32: 4,
+  float64: 8,
+  short: 2,
+  byte: 1,
+  boolean: 1,
+}
+
+/** Reads a legacy body that starts at `at`. Never reads past `limit`. */
+export function readLegacy(
+  bytes: Uint8Array,
+  body: FormatRow['body'],
+  at: number,
+  limit: number,
+): LegacyBody {
+  const reader = new LegacyReader(bytes, at, limit)
+  let hasInner = false
+  if (body.startsWith('optional')) {
+    const present = reader.present()
+    const inner = body.slice('optional '.length) as FormatRow['body'] | ''
+    if (present && inner === '') hasInner = true
+    else if (present) readBody(reader, inner as FormatRow['body'])
+  } else readBody(reader, body)
+  return { parts: reader.parts, end: reader.at, cut: reader.cut, hasInner: hasInner && reader.cut === null }
+}
+
+function readBody(reader: LegacyReader, body: FormatRow['body']): void {
+  const size = SIZES[body]
+  if (size !== undefined) reader.fixed(body, size, body)
+  else if (body === 'packed int' || body === 'packed long') reader.packed(body, body === 'packed long')
+  else if (body === 'string') reader.string('string')
+  else if (body === 'binary') reader.octets('octets', reader.int32('length'))
+  else if (body === 'byte array') reader.octets('octets', reader.packed('length', false))
+  else if (body === 'big integer') reader.bigInteger()
+  else if (body === 'big decimal') reader.bigDecimal()
+  else if (body === 'class and data') {
+    reader.string('class')
+    reader.rest('data')
+  } else if (body === 'java') reader.java()
+  else if (body === 'unknown') reader.rest('bytes')
+}
+
+class LegacyReader {
+  readonly parts: LegacyPart[] = []
+  cut: string | null = null
+  at: number
+  readonly #bytes: Uint8Array
+  readonly #limit: number
+
+  constructor(bytes: Uint8Array, at: number, limit: number) {
+    this.#bytes = bytes
+    this.at = at
+    this.#limit = limit
+  }
+
+  /** Adds a part of `length` bytes, or what is there, and says whether it is whole. */
+  #take(name: string, length: number, describe: (start: number, end: number) => [PofValue, string]): boolean {
+    if (this.cut !== null) return false
+    const start = this.at
+    const end = Math.min(start + length, this.#limit)
+    const isWhole = end === start + length
+    if (!isWhole) this.cut = `${amount(length, 'byte')} of ${name}`
+    const [value, meaning] = isWhole
+      ? describe(start, end)
+      : [null, `${end - start} of ${amount(length, 'byte')}`]
+    if (end > start || length === 0) this.parts.push({ name, start, end, meaning, value })
+    this.at = end
+    return isWhole
+  }
+
+  packed(name: string, isLong: boolean): number {
+    if (this.cut !== null) return 0
+    const end = packedIntEnd(this.#bytes, this.at, this.#limit)
+    if (end < 0) {
+      this.#take(name, this.#limit - this.at + 1, () => [null, ''])
+      return 0
+    }
+    const start = this.at
+    const value = isLong ? readPackedLong(this.#bytes, start) : readPackedInt(this.#bytes, start)
+    this.#take(name, end - start, () => [value, String(value)])
+    return Number(value)
+  }
+
+  int32(name: string): number {
+    let value = 0
+    this.#take(name, 4, (start) => {
+      value = this.#view(start, 4).getInt32(0)
+      return [value, String(value)]
+    })
+    return value
+  }
+
+  fixed(kind: string, size: number, name: string): PofValue {
+    let result: PofValue = null
+    this.#take(name, size, (start) => {
+      const view = this.#view(start, size)
+      const [value, text] = fixedValue(view, kind)
+      result = value
+      return [value, text]
+    })
+    return result
+  }
+
+  /** The flag of an optional: no value of its own, since an empty one is null. */
+  present(): boolean {
+    let isPresent = false
+    this.#take('present', 1, (start) => {
+      isPresent = this.#bytes[start] !== 0
+      return [null, isPresent ? 'a value follows' : 'empty']
+    })
+    return isPresent
+  }
+
+  string(name: string): void {
+    const length = this.packed('length', false)
+    if (length < 0) return
+    this.#take(name, length, (start, end) => {
+      const text = decodeUtf8(this.#bytes, start, end, this.#limit)
+      return [text, name === 'class' && text !== '' ? text : quote(text)]
+    })
+  }
+
+  octets(name: string, length: number): void {
+    this.#take(name, Math.max(0, length), (start, end) => {
+      const octets = this.#bytes.subarray(start, end)
+      return [octets, hexText(octets)]
+    })
+  }
+
+  rest(name: string): void {
+    if (this.at < this.#limit) this.octets(name, this.#limit - this.at)
+  }
+
+  bigInteger(): bigint {
+    const length = this.packed('length', false)
+    let value = 0n
+    this.#take('BigInteger', Math.max(0, length), (start, end) => {
+      for (let i = start; i < end; i++) value = (value << 8n) | BigInt(this.#bytes[i] as number)
+      value = BigInt.asIntN(8 * (end - start), value)
+      return [value, String(value)]
+    })
+    return value
+  }
+
+  bigDecimal(): void {
+    const unscaled = this.bigInteger()
+    if (this.cut !== null) return
+    const start = this.at
+    const scale = this.packed('scale', false)
+    if (this.cut !== null) return
+    const text = decimalText(unscaled, scale)
+    const value: PofValue = { kind: 'decimal', unscaled, scale, text }
+    this.parts[this.parts.length - 1] = {
+      name: 'scale',
+      start,
+      end: this.at,
+      meaning: `${scale}: ${text}`,
+      value,
+    }
+  }
+
+  java(): void {
+    const isStream = this.#bytes[this.at] === 0xac && this.#bytes[this.at + 1] === 0xed
+    if (isStream)
+      this.#take('stream header', 4, (start) => [null, `ac ed, version ${this.#view(start, 4).getInt16(2)}`])
+    this.rest(isStream ? 'Java serialized object' : 'bytes that are no Java serialization stream')
+  }
+
+  #view(start: number, size: number): DataView {
+    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + start, size)
+  }
+}
+
+function fixedValue(view: DataView, kind: string): [PofValue, string] {
+  if (kind === 'boolean') return [view.getUint8(0) !== 0, String(view.getUint8(0) !== 0)]
+  if (kind === 'float32') return [view.getFloat32(0), floatText(view.getFloat32(0))]
+  if (kind === 'float64') return [view.getFloat64(0), doubleText(view.getFloat64(0))]
+  const value = kind === 'short' ? view.getInt16(0) : view.getInt8(0)
+  return [value, String(value)]
+}

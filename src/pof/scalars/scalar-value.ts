@@ -1,0 +1,117 @@
+// Scalar bodies to JavaScript values, decoded when asked for. The table of mappings is docs/values.md.
+
+import { SHAPE, shapeOf, T } from '../types.ts'
+import { decimalText, float128Text } from './number-text.ts'
+import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
+import type { PofValue } from './pof-value.ts'
+import { toTemporal } from './temporal.ts'
+import { decodeUtf8, readSequence, sequenceLength } from './utf8.ts'
+import { quote, typedText } from './value-text.ts'
+
+const CONSTANTS = [false, true, '', [], null, Infinity, -Infinity, Number.NaN] as const
+
+/**
+ * The value of a scalar whose body is `start..end`; `limit` is the end of the buffer, past which a string's last
+ * sequence may reach. A body that the input cut gives what is there: a string its beginning, the others null.
+ */
+export function scalarValue(
+  bytes: Uint8Array,
+  typeId: number,
+  start: number,
+  end: number,
+  limit: number = end,
+): PofValue {
+  const shape = shapeOf(typeId)
+  if (shape === SHAPE.constant) return constantValue(typeId)
+  const firstEnd = packedIntEnd(bytes, start, end)
+  switch (shape) {
+    case SHAPE.packedInt:
+      return firstEnd < 0 ? null : packedValue(bytes, typeId, start)
+    case SHAPE.packedInt128:
+      return firstEnd < 0 ? null : readPackedInt128(bytes, start)
+    case SHAPE.decimal: {
+      if (firstEnd < 0 || packedIntEnd(bytes, firstEnd, end) < 0) return null
+      const unscaled = readPackedInt128(bytes, start)
+      const scale = readPackedInt(bytes, firstEnd)
+      return { kind: 'decimal', unscaled, scale, text: decimalText(unscaled, scale) }
+    }
+    case SHAPE.fixed:
+      return fixedValue(bytes, typeId, start, end)
+    case SHAPE.charString:
+      if (firstEnd < 0 || readPackedInt(bytes, start) < 0) return null
+      return decodeUtf8(bytes, firstEnd, end, limit)
+    case SHAPE.octetString:
+      return firstEnd < 0 ? null : bytes.subarray(firstEnd, end)
+    case SHAPE.char:
+      return charValue(bytes, start, end)
+    case SHAPE.parts: {
+      const parts: number[] = []
+      for (let at = start, next = firstEnd; next >= 0; at = next, next = packedIntEnd(bytes, at, end)) {
+        parts.push(readPackedInt(bytes, at))
+      }
+      return toTemporal(typeId, parts)
+    }
+    case SHAPE.reference:
+      return firstEnd < 0 ? null : { kind: 'reference', identity: readPackedInt(bytes, start) }
+    default:
+      return null
+  }
+}
+
+/** The text of a scalar in about `room` characters; of a string no more is decoded than is shown. */
+export function scalarText(
+  bytes: Uint8Array,
+  typeId: number,
+  start: number,
+  end: number,
+  limit: number,
+  room: number,
+): string {
+  const firstEnd = typeId === T.charString ? packedIntEnd(bytes, start, end) : -1
+  if (firstEnd < 0 || readPackedInt(bytes, start) < 0) {
+    return typedText(typeId, scalarValue(bytes, typeId, start, end, limit), room)
+  }
+  // Four bytes make two UTF-16 code units at least, three make one: more than `room` of them, where it is cut.
+  return quote(decodeUtf8(bytes, firstEnd, Math.min(end, firstEnd + 4 * room + 8), limit), room)
+}
+
+function constantValue(typeId: number): PofValue {
+  if (typeId <= T.intMinus1) return T.intMinus1 - typeId - 1
+  const value = CONSTANTS[T.false - typeId]
+  return typeId === T.emptyCollection ? [] : (value as PofValue)
+}
+
+function packedValue(bytes: Uint8Array, typeId: number, start: number): PofValue {
+  if (typeId === T.int64) return readPackedLong(bytes, start)
+  const value = readPackedInt(bytes, start)
+  if (typeId === T.boolean) return value !== 0
+  return typeId === T.int16 ? (value << 16) >> 16 : value
+}
+
+function fixedValue(bytes: Uint8Array, typeId: number, start: number, end: number): PofValue {
+  if (typeId === T.octet) return end > start ? (bytes[start] as number) : null
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start)
+  if (typeId === T.float32) return end - start < 4 ? null : view.getFloat32(0)
+  if (typeId === T.float64) return end - start < 8 ? null : view.getFloat64(0)
+  if (end - start < 16) return null
+  const bits = Array.from(bytes.subarray(start, start + 16), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  return { kind: 'float128', bits, text: float128Text(bytes, start) }
+}
+
+function charValue(bytes: Uint8Array, start: number, end: number): PofValue {
+  if (start >= end) return null
+  const length = sequenceLength(bytes[start] as number)
+  const code = length === 0 || length === 4 ? -1 : readSequence(bytes, start, length, end)
+  return String.fromCharCode(code < 0 ? 0xfffd : code)
+}
+
+/** The value of one element of a raw array: a big-endian number at `start`. */
+export function rawElementValue(bytes: Uint8Array, typeId: number, start: number): PofValue {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start)
+  if (typeId === T.int16) return view.getInt16(0)
+  if (typeId === T.int32) return view.getInt32(0)
+  if (typeId === T.float32) return view.getFloat32(0)
+  return typeId === T.float64 ? view.getFloat64(0) : view.getBigInt64(0)
+}

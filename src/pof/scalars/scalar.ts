@@ -1,0 +1,302 @@
+// Passing the body of one scalar: from its first byte to its end, reporting what is wrong with it on the way.
+// The scanner does the three most frequent shapes itself; runs and everything else come here.
+// A body that the input cuts gives the complement of the offset where reading had to stop.
+
+import { amount } from '../amount.ts'
+import { Findings } from '../findings.ts'
+import { SHAPE, SIZES, shapeOf, T, typeName, typeRow } from '../types.ts'
+import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
+import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
+import { checkUtf8, highBits, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
+
+/** What is being read, and where problems go. */
+export interface Source {
+  readonly bytes: Uint8Array
+  /** The same bytes, to be read four at once; null where they were checked before. */
+  readonly view: DataView | null
+  /** One past the last byte of the POF value's own range. */
+  readonly limit: number
+  readonly findings: Findings
+  /** Type id of the value that each identity names. */
+  readonly identities: Map<number, number>
+}
+
+/** A source whose problems nobody wants to hear again: for reading a second time what was passed before. */
+export function silent(bytes: Uint8Array, limit: number = bytes.length): Source {
+  return { bytes, view: null, limit, findings: new Findings(0), identities: new Map() }
+}
+
+/**
+ * The end of the body of a scalar that starts at `at`, or `~offset` where the input ends inside it:
+ * `offset` is where reading stopped.
+ */
+export function passScalar(source: Source, typeId: number, at: number, node: number): number {
+  const { bytes, limit } = source
+  switch (shapeOf(typeId)) {
+    case SHAPE.constant:
+      return at
+    case SHAPE.packedInt: {
+      let end = at
+      while (end < limit && (bytes[end] as number) >= 0x80) end++
+      if (end++ >= limit) return cutPackedInt(source, at, node, `the packed int of ${typeName(typeId)}`)
+      // Fewer bytes can only be wrong by holding nothing in the last.
+      const most = typeId === T.int64 ? 10 : typeId === T.int16 ? 3 : 5
+      if (end - at >= most || (end - at > 1 && bytes[end - 1] === 0)) {
+        checkPackedInt(source, at, end, node, typeId === T.int64 ? 64 : 32, typeId)
+      }
+      return end
+    }
+    case SHAPE.fixed: {
+      const end = at + (SIZES[~typeId] as number)
+      return end <= limit ? end : cut(source, at, node, `${amount(end - at, 'byte')} of ${typeName(typeId)}`)
+    }
+    case SHAPE.charString:
+      return passCharString(source, at, node)
+    case SHAPE.packedInt128:
+      return passInt128(source, at, node)
+    case SHAPE.decimal: {
+      const scale = passInt128(source, at, node)
+      return scale < 0 ? scale : passPackedInt(source, scale, node, 'a scale')
+    }
+    case SHAPE.octetString:
+      return passOctetString(source, at, node)
+    case SHAPE.char:
+      return passChar(source, at, node)
+    case SHAPE.parts:
+      return passParts(source, typeId, at, node)
+    case SHAPE.reference:
+      return passReference(source, at, node)
+    default:
+      return at
+  }
+}
+
+/** Records that the input ended at `at` where `expected` should have been, and gives `~at`. */
+export function cut(source: Source, at: number, node: number, expected: string): number {
+  const found = source.limit - at
+  source.findings.add('end-of-input', {
+    offset: at,
+    length: found,
+    node,
+    expected,
+    found: found === 0 ? 'end of input' : `${amount(found, 'byte')}, then end of input`,
+  })
+  return ~at
+}
+
+function cutPackedInt(source: Source, at: number, node: number, what: string): number {
+  return cut(source, at, node, at < source.limit ? `${what} (a byte below 80 ends it)` : what)
+}
+
+/** Passes one 32-bit packed int, reporting an over-long one. `what` it is, for when the input ends in it. */
+export function passPackedInt(source: Source, at: number, node: number, what: string): number {
+  const end = packedIntEnd(source.bytes, at, source.limit)
+  if (end < 0) return cutPackedInt(source, at, node, what)
+  // Two bytes can only be wrong by holding nothing in the second.
+  if (end - at > 2 || (end - at === 2 && source.bytes[end - 1] === 0))
+    checkPackedInt(source, at, end, node, 32)
+  return end
+}
+
+/** Reports a packed int of several bytes that no writer makes, or that does not fit an int16. */
+export function checkPackedInt(
+  source: Source,
+  at: number,
+  end: number,
+  node: number,
+  bits: number,
+  typeId: number = T.int32,
+): void {
+  if (isOverlong(source.bytes, at, end, bits)) {
+    source.findings.add('overlong-packed-int', {
+      offset: at,
+      length: end - at,
+      node,
+      expected: `no more bytes, and bits, than a ${bits}-bit number needs`,
+      found: `${end - at} bytes`,
+    })
+  }
+  if (typeId === T.int16 && end - at >= 3) {
+    const value = readPackedInt(source.bytes, at)
+    if ((value << 16) >> 16 !== value) {
+      source.findings.add('int16-range', {
+        offset: at,
+        length: end - at,
+        node,
+        expected: '-32768 to 32767',
+        found: `${value}, which Java reads as ${(value << 16) >> 16}`,
+      })
+    }
+  }
+}
+
+function passInt128(source: Source, at: number, node: number): number {
+  const end = packedIntEnd(source.bytes, at, source.limit)
+  if (end < 0) return cutPackedInt(source, at, node, 'a packed int of up to 128 bits')
+  if (isTooLong128(at, end)) {
+    const found = `${end - at} bytes`
+    source.findings.add('int128-too-long', {
+      offset: at,
+      length: end - at,
+      node,
+      expected: 'at most 19 bytes',
+      found,
+    })
+  } else if (isOverlong(source.bytes, at, end, 128)) {
+    checkPackedInt(source, at, end, node, 128)
+  }
+  return end
+}
+
+/** Passes a string's length and bytes. */
+export function passCharString(source: Source, at: number, node: number): number {
+  const { bytes, view, limit } = source
+  let length = at < limit ? (bytes[at] as number) : 0x80
+  let start = at + 1
+  if (length >= 0x40) {
+    start = passPackedInt(source, at, node, 'the length of a string')
+    if (start < 0) return start
+    length = readPackedInt(bytes, at)
+    if (length < 0) {
+      checkNullString(source, at, start, node, length)
+      return start
+    }
+  }
+  const end = start + length
+  if (end > limit) {
+    cut(source, at, node, `${amount(length, 'byte')} of UTF-8 behind this length`)
+    return ~limit
+  }
+  if (view === null || length === 0) return end
+  // Four bytes are read even of a shorter string, if there are as many.
+  const isAscii = start + 4 <= bytes.length && highBits(view, start, length) === 0
+  if (!isAscii && plainUtf8End(bytes, view, start, end) < end) reportUtf8(source, start, end, node)
+  return end
+}
+
+/** Reports a null string whose length is not the one that Coherence's skipping knows. */
+function checkNullString(source: Source, at: number, end: number, node: number, length: number): void {
+  if (length === T.null) return
+  source.findings.add('skip-astray', {
+    offset: at,
+    length: end - at,
+    node,
+    expected: `a null string written as 64 (length ${T.null})`,
+    found: `length ${length}`,
+    coherence: 'the reader gives null; skipping moves backwards by the length and may never end',
+  })
+}
+
+function reportUtf8(source: Source, start: number, end: number, node: number): void {
+  const { bad, loneSurrogate, odd } = checkUtf8(source.bytes, start, end, source.limit)
+  const byteAt = (offset: number): string =>
+    `byte ${(source.bytes[offset] as number).toString(16).padStart(2, '0')}`
+  const add = (code: 'bad-utf8' | 'lone-surrogate' | 'odd-utf8', offset: number, expected: string): void =>
+    source.findings.add(code, { offset, length: 1, node, expected, found: byteAt(offset) })
+  if (bad >= 0) add('bad-utf8', bad, 'a UTF-8 sequence')
+  if (loneSurrogate >= 0) add('lone-surrogate', loneSurrogate, 'both halves of a surrogate pair')
+  if (odd >= 0) add('odd-utf8', odd, 'the shortest form of the character, inside the string')
+}
+
+function passOctetString(source: Source, at: number, node: number): number {
+  const start = passPackedInt(source, at, node, 'the length of an octet-string')
+  if (start < 0) return start
+  const length = readPackedInt(source.bytes, at)
+  if (length < 0) {
+    // Java's cursor moves back by the length before it throws, so the place is the value, not what follows it.
+    const offset = source.bytes[at - 1] === 0x4c ? at - 1 : at
+    const found = `length ${length}`
+    source.findings.add('negative-length', {
+      offset,
+      length: start - offset,
+      node,
+      expected: 'a length of 0 or more',
+      found,
+    })
+    return start
+  }
+  if (start + length <= source.limit) return start + length
+  cut(source, at, node, `${amount(length, 'octet')} behind this length`)
+  return ~source.limit
+}
+
+function passChar(source: Source, at: number, node: number): number {
+  const { bytes, limit } = source
+  if (at >= limit) return cut(source, at, node, 'a character')
+  const lead = bytes[at] as number
+  const length = sequenceLength(lead)
+  const bad = (expected: string): void =>
+    source.findings.add('bad-char', {
+      offset: at,
+      length: 1,
+      node,
+      expected,
+      found: `byte ${lead.toString(16)}`,
+    })
+  if (length === 0 || length === 4) {
+    bad('a UTF-8 sequence of one to three bytes')
+    return at + 1
+  }
+  if (at + length > limit) return cut(source, at, node, `${length} bytes of UTF-8`)
+  if (readSequence(bytes, at, length, limit) < 0) bad(`${amount(length - 1, 'continuation byte')} after it`)
+  return at + length
+}
+
+/** The parts of the body being passed; the most are a datetime's eight and its offset's two. */
+const parts = new Int32Array(10)
+
+function passParts(source: Source, typeId: number, at: number, node: number): number {
+  const timeAt = timePartsAt(typeId)
+  let expected = typeRow(typeId)?.parts.length ?? 0
+  let end = at
+  for (let i = 0; i < expected; i++) {
+    const byte = source.bytes[end] as number
+    if (end < source.limit && byte < 0x40) {
+      parts[i] = byte
+      end++
+    } else {
+      const next = passPackedInt(source, end, node, 'the next part of the date, time or interval')
+      if (next < 0) return next
+      parts[i] = readPackedInt(source.bytes, end)
+      end = next
+    }
+    if (i === timeAt + 4 && timeAt >= 0 && parts[i] === ZONE_OFFSET) expected += 2
+  }
+  const zoneType = timeAt < 0 ? 0 : (parts[timeAt + 4] as number)
+  if (zoneType < 0 || zoneType > ZONE_OFFSET) {
+    const found = `zone type ${zoneType}`
+    source.findings.add('zone-type', { offset: end - 1, length: 1, node, expected: '0, 1 or 2', found })
+  }
+  const fault = temporalFault(typeId, parts)
+  if (fault !== null) {
+    const finding = {
+      offset: at,
+      length: end - at,
+      node,
+      expected: `a ${typeName(typeId)} that exists`,
+      found: fault,
+    }
+    source.findings.add('temporal-range', {
+      ...finding,
+      coherence: `throws java.lang.IllegalStateException: ${fault}`,
+    })
+  }
+  return end
+}
+
+function passReference(source: Source, at: number, node: number): number {
+  const end = passPackedInt(source, at, node, 'the identity referred to')
+  if (end < 0) return end
+  const identity = readPackedInt(source.bytes, at)
+  if (!source.identities.has(identity)) {
+    source.findings.add('missing-identity', {
+      offset: at,
+      length: end - at,
+      node,
+      expected: 'an identity that stands earlier in the stream',
+      found: `identity ${identity}`,
+      coherence: `throws java.io.IOException: missing identity: ${identity}`,
+    })
+  }
+  return end
+}

@@ -1,0 +1,96 @@
+// Notices raw arrays that nobody named: when a stream does not read cleanly, and would if an array of octets before
+// the fault held wider numbers, that is worth saying. It is only said: reading so is the caller's choice.
+
+import { addressOf } from '../address.ts'
+import { rawElementValue } from '../scalars/scalar-value.ts'
+import { runOf } from '../table/layout.ts'
+import { type NodeTable, startAt, typeAt } from '../table/node-table.ts'
+import type { RawArrayPlace } from '../table/raw-array.ts'
+import { ELEMENT_TYPES, rawWidth } from '../table/raw-array.ts'
+import { T } from '../types.ts'
+
+/** One reading of the stream: where it first failed, or `Infinity` where it is clean to its end. */
+export interface Reading {
+  readonly table: NodeTable
+  readonly fault: number
+}
+
+/** Streams longer than this are not read again and again. */
+const MAX_BYTES = 1 << 18
+/** Arrays before the fault that are tried, nearest first. */
+const MAX_ARRAYS = 8
+/** Raw arrays that one stream is thought to hold. */
+const MAX_PLACES = 4
+
+/** An array that is probably raw: its node in the reading that failed, and the option that reads it so. */
+export interface LikelyRawArray {
+  readonly node: number
+  readonly place: RawArrayPlace
+}
+
+/**
+ * The first of the arrays that, read as raw arrays, make the whole stream read cleanly; null where no such set is
+ * found. `read` reads the stream with the places given.
+ */
+export function likelyRawArray(
+  first: Reading,
+  read: (places: readonly RawArrayPlace[]) => Reading,
+): LikelyRawArray | null {
+  if (first.table.bytes.length > MAX_BYTES) return null
+  const found: LikelyRawArray[] = []
+  let reading = first
+  while (reading.fault !== Infinity && found.length < MAX_PLACES) {
+    const given = found.map(({ place }) => place)
+    let best: { likely: LikelyRawArray; reading: Reading } | null = null
+    for (const likely of candidates(reading)) {
+      const next = read([...given, likely.place])
+      if (next.fault > (best?.reading.fault ?? reading.fault)) best = { likely, reading: next }
+      if (next.fault === Infinity) break
+    }
+    if (best === null) return null
+    found.push(best.likely)
+    reading = best.reading
+  }
+  return reading.fault === Infinity ? (found[0] ?? null) : null
+}
+
+/** Every array of octets before the fault, in each width. */
+function candidates(reading: Reading): LikelyRawArray[] {
+  return octetArraysBefore(reading).flatMap((node) => {
+    const address = addressOf(reading.table, node)
+    return (['int16', 'int32', 'int64'] as const).map((elementType) => ({
+      node,
+      place: { address, elementType: asFloats(reading.table, node, elementType) },
+    }))
+  })
+}
+
+/** Uniform arrays of octets that start before the fault, the nearest first. */
+function octetArraysBefore({ table, fault }: Reading): number[] {
+  const nodes: number[] = []
+  for (let node = table.count - 1; node >= 0 && nodes.length < MAX_ARRAYS; node--) {
+    if (typeAt(table, node) !== T.uniformArray || startAt(table, node) >= fault || table.rawRuns.has(node))
+      continue
+    if (runOf(table, node)?.first === T.octet) nodes.push(node)
+  }
+  return nodes
+}
+
+/** The float type of the same width where every element is a float that people would write and not all are small ints. */
+function asFloats(
+  table: NodeTable,
+  node: number,
+  integers: 'int16' | 'int32' | 'int64',
+): RawArrayPlace['elementType'] {
+  const run = runOf(table, node)
+  if (integers === 'int16' || run === null) return integers
+  const floats = integers === 'int32' ? 'float32' : 'float64'
+  const width = rawWidth(ELEMENT_TYPES[floats])
+  for (let i = 0; i < run.count; i++) {
+    const start = run.start + i * width
+    if (start + width > table.bytes.length) return integers
+    const size = Math.abs(rawElementValue(table.bytes, ELEMENT_TYPES[floats], start) as number)
+    if (size !== 0 && !(size > 1e-9 && size < 1e15)) return integers
+  }
+  return run.count > 0 ? floats : integers
+}

@@ -1,0 +1,95 @@
+// Edits as columns, so that a million of them go to another thread at once: what is done in many places alike stands
+// there once, and the values put in are written one behind another.
+
+import { SHAPE_SCALARS, shapeOf } from '../types.ts'
+import type { Edit } from './edit.ts'
+import { ByteSink } from './write-sink.ts'
+import { writeValue } from './write-value.ts'
+
+/** Many edits; `nodes`, `changes` and what is behind `values` and `ends` can be transferred. */
+export interface PackedEdits {
+  /** The node of each edit. */
+  readonly nodes: Int32Array
+  /** What is done there: an index of `kinds`, or -1 for putting in the next of the values. */
+  readonly changes: Int32Array
+  /** Edits that stand for all others like them; their nodes mean nothing. */
+  readonly kinds: readonly Edit[]
+  /** Whole values, type ids included, one behind another. */
+  readonly values: Uint8Array
+  /** Where each value ends in `values`. */
+  readonly ends: Uint32Array
+}
+
+/**
+ * Edits as columns, in their order. Throws where a scalar to be put in is not of its type.
+ *
+ * @example
+ * ```ts
+ * import { packEdits } from 'pof-inspector'
+ *
+ * const indexes = new Map([[1, 0]])
+ * const packed = packEdits([3, 9, 15].map((node) => ({ kind: 'renumber', node, indexes })))
+ * console.log(packed.nodes, packed.kinds.length) //> Int32Array(3) [ 3, 9, 15 ] 1
+ * ```
+ */
+export function packEdits(edits: readonly Edit[]): PackedEdits {
+  const nodes = new Int32Array(edits.length)
+  const changes = new Int32Array(edits.length).fill(-1)
+  const kinds: Edit[] = []
+  const known = new Map<unknown, number>()
+  const values = new ByteSink()
+  const ends: number[] = []
+  for (const [i, edit] of edits.entries()) {
+    nodes[i] = edit.node
+    const value = bytesPutIn(edit)
+    if (value !== null) {
+      values.bytes(value)
+      ends.push(values.length)
+      continue
+    }
+    const content = contentOf(edit)
+    const index = known.get(content) ?? kinds.length
+    if (index === kinds.length) {
+      known.set(content, index)
+      kinds.push(edit)
+    }
+    changes[i] = index
+  }
+  return { nodes, changes, kinds, values: values.take(), ends: Uint32Array.from(ends) }
+}
+
+/**
+ * The edits again; values are given as bytes.
+ *
+ * @example
+ * ```ts
+ * import { packEdits, unpackEdits } from 'pof-inspector'
+ *
+ * const packed = packEdits([{ kind: 'replace', node: 1, value: { type: -2, value: 5 } }])
+ * console.log(unpackEdits(structuredClone(packed))[0]?.node) //> 1
+ * ```
+ */
+export function unpackEdits({ nodes, changes, kinds, values, ends }: PackedEdits): Edit[] {
+  let next = 0
+  return Array.from(nodes, (node, i): Edit => {
+    const kind = kinds[changes[i] as number]
+    if (kind !== undefined) return { ...kind, node }
+    const start = next === 0 ? 0 : (ends[next - 1] as number)
+    return { kind: 'replace', node, value: { bytes: values.subarray(start, ends[next++]) } }
+  })
+}
+
+/** The bytes of a value that is put in for a whole node; null where an edit does something else, or identities are to be given. */
+function bytesPutIn(edit: Edit): Uint8Array | null {
+  if (edit.kind !== 'replace' || (edit.element ?? -1) >= 0) return null
+  const { value } = edit
+  if ('bytes' in value) return value.bytes
+  return shapeOf(value.type) <= SHAPE_SCALARS ? writeValue(value.type, value.value, () => 0) : null
+}
+
+/** What two edits share that do the same in different places. */
+function contentOf(edit: Edit): unknown {
+  if (edit.kind === 'renumber') return edit.indexes
+  if (edit.kind === 'group') return edit.groups
+  return edit.kind === 'replace' ? edit : edit.kind
+}

@@ -1,0 +1,68 @@
+// From a stack trace or message to the bytes: which rows of the table it matches, and where in the payload the reason
+// is, or that this payload cannot have caused it.
+
+import type { PofDocument } from '../../pof/index.ts'
+import { BUILT_IN_NAMES, type Names } from '../names.ts'
+import { EXCEPTION_PATTERNS } from './exception-patterns.ts'
+import { type ExceptionPlace, Places } from './exception-places.ts'
+import { EXCEPTION_ROWS } from './exception-rows.ts'
+
+/** What is known of an exception. */
+export interface ExceptionReading {
+  /** The row of the table, stable: `unknown-user-type`. */
+  readonly id: string
+  /** The piece of the text that matched. */
+  readonly matched: string
+  /** What it means, in a sentence or two. */
+  readonly explanation: string
+  /**
+   * `here`: `places` explain it; `not-here`: this payload cannot have caused it; `outside`: no payload could, it is about
+   * code or setup; `no-payload`: there was none to look into.
+   */
+  readonly cause: 'here' | 'not-here' | 'outside' | 'no-payload'
+  /** Where in the payload the reason is; empty but for `here`. */
+  readonly places: readonly ExceptionPlace[]
+  /** What to look at next. */
+  readonly check: readonly string[]
+}
+
+const MAX_CHARACTERS = 1_000_000
+
+/**
+ * Explains a message or stack trace, alone or with the payload that was read. One reading for each row that matches, the
+ * most telling first; none for a text that no row knows.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { explainException } from 'pof-inspector/schema'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const [reading] = explainException('java.io.IOException: unknown user type: 1042', doc)
+ * console.log(reading?.id, reading?.cause, reading?.places[0]?.offset, reading?.places[0]?.what)
+ * //> unknown-user-type here 1 user type 1042
+ * ```
+ */
+export function explainException(
+  text: string,
+  doc: PofDocument | null = null,
+  names: Names = BUILT_IN_NAMES,
+): ExceptionReading[] {
+  const places = doc === null ? null : new Places(doc, names)
+  const head = text.slice(0, MAX_CHARACTERS)
+  const readings: ExceptionReading[] = []
+  const taken: [number, number][] = []
+  for (const { id, explain } of EXCEPTION_ROWS) {
+    const match = EXCEPTION_PATTERNS[id].exec(head)
+    if (match === null) continue
+    const range: [number, number] = [match.index, match.index + match[0].length]
+    // A more telling row has explained these words.
+    if (taken.some(([start, end]) => start < range[1] && range[0] < end)) continue
+    taken.push(range)
+    const { explanation, places: found, check } = explain(match, places)
+    const cause =
+      found === null ? 'outside' : places === null ? 'no-payload' : found.length > 0 ? 'here' : 'not-here'
+    readings.push({ id, matched: match[0], explanation, cause, places: found ?? [], check })
+  }
+  return readings
+}

@@ -1,0 +1,246 @@
+// Names as JSON: the one form that every other one converts to. docs/names.md describes it, and a test holds the two
+// together. Reading checks everything and never throws; what is wrong is left out and said.
+
+import { mergeNames, type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
+import { type NamesProblem, Problems, shown } from '../problem.ts'
+import { jsonFault } from './json-fault.ts'
+
+/**
+ * The version of the JSON form that this code writes, and the newest it reads.
+ *
+ * @example
+ * ```ts
+ * import { NAMES_VERSION, readNames } from 'pof-inspector/schema'
+ *
+ * const { problems } = readNames(JSON.stringify({ 'pof-inspector-names': NAMES_VERSION + 1 }))
+ * console.log(problems[0]?.code) //> not-names
+ * ```
+ */
+export const NAMES_VERSION = 1
+
+/** Names from a file, and what in it could not be taken. */
+export interface ReadNames {
+  /** What was read. */
+  readonly names: Names
+  /** What could not be taken, by file and line. */
+  readonly problems: readonly NamesProblem[]
+}
+
+const MAX_CHARACTERS = 32 * 1024 * 1024
+const MAX_INDEX = 2 ** 31 - 1
+
+/**
+ * The names in JSON, two spaces deep, with a line end. Coherence's own types are left out: they are always on.
+ *
+ * @example
+ * ```ts
+ * import { namesOf, typeNames, writeNames } from 'pof-inspector/schema'
+ *
+ * console.log(JSON.parse(writeNames(namesOf([[1042, typeNames('com.acme.Pair')]]))).types)
+ * //> { '1042': { name: 'com.acme.Pair' } }
+ * ```
+ */
+export function writeNames(names: Names): string {
+  const own = [...names.types].filter(([, type]) => !type.isBuiltIn)
+  const form = {
+    'pof-inspector-names': NAMES_VERSION,
+    types: Object.fromEntries(own.map(([id, type]) => [id, typeForm(type)])),
+    ...(names.classes.length > 0 ? { classes: names.classes.map(typeForm) } : {}),
+  }
+  return `${JSON.stringify(form, null, 2)}\n`
+}
+
+function typeForm(type: TypeNames): object {
+  const { name, version, parents, properties, isPartial, serializer, source } = type
+  return {
+    name,
+    ...optional('version', version),
+    ...(parents.length > 0 ? { parents } : {}),
+    ...(properties === null ? {} : { properties: Object.fromEntries(properties) }),
+    ...(isPartial ? { partial: true } : {}),
+    ...optional('serializer', serializer),
+    ...optional('source', source),
+  }
+}
+
+/**
+ * Reads the JSON form; `file` is the name that problems mention. What is wrong is left out, everything else is kept.
+ *
+ * @example
+ * ```ts
+ * import { readNames } from 'pof-inspector/schema'
+ *
+ * const text = '{ "pof-inspector-names": 1, "types": { "1042": { "name": "com.acme.Pair" }, "x": {} } }'
+ * const { names, problems } = readNames(text, 'names.json')
+ * console.log(names.types.get(1042)?.name) //> com.acme.Pair
+ * console.log(problems[0]?.code, problems[0]?.file) //> bad-value names.json
+ * ```
+ */
+export function readNames(text: string, file = ''): ReadNames {
+  const reader = new Reader(text, file)
+  const names = reader.read()
+  return { names, problems: reader.problems.list }
+}
+
+type Form = Record<string, unknown>
+
+class Reader {
+  readonly problems = new Problems()
+  private readonly text: string
+  private readonly file: string
+
+  constructor(text: string, file: string) {
+    this.text = text
+    this.file = file
+  }
+
+  read(): Names {
+    const form = this.parse()
+    if (form === null) return mergeNames()
+    if (form['pof-inspector-names'] !== NAMES_VERSION) {
+      this.refuse('not-names', ['pof-inspector-names'], String(NAMES_VERSION), form['pof-inspector-names'])
+      return mergeNames()
+    }
+    const types = this.entries(form, ['types']).flatMap(([key, value]) => {
+      const id = this.index(key, ['types', key], 'a type id')
+      const type = id === null ? null : this.type(value, ['types', key])
+      return id === null || type === null ? [] : [[id, type] as const]
+    })
+    const given = form.classes ?? []
+    if (!Array.isArray(given)) this.refuse('bad-value', ['classes'], 'a list', given)
+    const classes = (Array.isArray(given) ? given : []).flatMap(
+      (value) => this.type(value, ['classes']) ?? [],
+    )
+    return mergeNames({ types: new Map(types), classes })
+  }
+
+  private parse(): Form | null {
+    if (this.text.length > MAX_CHARACTERS) {
+      const place = { file: this.file, line: 0, column: 0 }
+      this.problems.add(
+        'error',
+        'too-large',
+        place,
+        'Too large',
+        `at most ${MAX_CHARACTERS} characters`,
+        String(this.text.length),
+      )
+      return null
+    }
+    try {
+      const form: unknown = JSON.parse(this.text)
+      if (isForm(form)) return form
+      this.refuse('not-names', [], 'an object with "pof-inspector-names"', form)
+    } catch {
+      const offset = jsonFault(this.text)
+      const place = { file: this.file, ...lineAndColumn(this.text, offset) }
+      const found = offset < this.text.length ? shown(this.text.slice(offset, offset + 20)) : 'the end'
+      this.problems.add('error', 'not-json', place, 'Not JSON', 'JSON', found)
+    }
+    return null
+  }
+
+  private type(value: unknown, path: string[]): TypeNames | null {
+    if (!isForm(value)) return this.refuse('bad-value', path, 'an object with a name', value)
+    const name = this.textOf(value, path, 'name')
+    if (name === undefined || name === '')
+      return this.refuse('bad-value', [...path, 'name'], 'a class name', value.name)
+    const parents = value.parents ?? []
+    const isList = Array.isArray(parents) && parents.every((parent) => typeof parent === 'string')
+    if (!isList) this.refuse('bad-value', [...path, 'parents'], 'a list of class names', parents)
+    const properties =
+      value.properties === undefined
+        ? null
+        : new Map(
+            this.entries(value, [...path, 'properties']).flatMap(([key, form]) =>
+              this.property(key, form, path),
+            ),
+          )
+    return typeNames(name, {
+      parents: isList ? (parents as string[]) : [],
+      properties,
+      isPartial: value.partial === true,
+      ...optional('version', this.version(value, path)),
+      ...optional('serializer', this.textOf(value, path, 'serializer')),
+      ...optional('source', this.source(value, path)),
+    })
+  }
+
+  private property(key: string, value: unknown, above: string[]): (readonly [number, PropertyNames])[] {
+    const path = [...above, 'properties', key]
+    const index = this.index(key, path, 'a property index')
+    if (index === null) return []
+    const name = isForm(value) ? value.name : value
+    if (typeof name !== 'string' || name === '') {
+      this.refuse('bad-value', path, 'a name, or an object with a name', value)
+      return []
+    }
+    return [
+      [index, { name, ...optional('type', isForm(value) ? this.textOf(value, path, 'type') : undefined) }],
+    ]
+  }
+
+  private version(form: Form, path: string[]): number | undefined {
+    const { version } = form
+    if (version === undefined || (Number.isInteger(version) && Math.abs(version as number) <= MAX_INDEX))
+      return version as number | undefined
+    this.refuse('bad-value', [...path, 'version'], 'a whole number', version)
+    return undefined
+  }
+
+  private source(form: Form, path: string[]): { file: string; line: number } | undefined {
+    const { source } = form
+    if (source === undefined) return undefined
+    if (isForm(source) && typeof source.file === 'string' && Number.isInteger(source.line))
+      return { file: source.file, line: source.line as number }
+    this.refuse('bad-value', [...path, 'source'], 'an object with file and line', source)
+    return undefined
+  }
+
+  private textOf(form: Form, path: string[], key: string): string | undefined {
+    const value = form[key]
+    if (value === undefined || typeof value === 'string') return value
+    this.refuse('bad-value', [...path, key], 'text', value)
+    return undefined
+  }
+
+  private entries(form: Form, path: string[]): [string, unknown][] {
+    const value = form[path.at(-1) as string] ?? {}
+    if (isForm(value)) return Object.entries(value)
+    this.refuse('bad-value', path, 'an object', value)
+    return []
+  }
+
+  private index(key: string, path: string[], what: string): number | null {
+    const index = /^\d{1,10}$/.test(key) ? Number(key) : -1
+    if (index >= 0 && index <= MAX_INDEX) return index
+    return this.refuse('bad-value', path, `${what} from 0 to ${MAX_INDEX}`, key)
+  }
+
+  private refuse(code: 'bad-value' | 'not-names', path: string[], expected: string, found: unknown): null {
+    const place = { file: this.file, ...lineOfKey(this.text, path) }
+    const title = path.length === 0 ? 'Not names' : `Not as it should be: ${path.join(', ')}`
+    this.problems.add('error', code, place, title, expected, shown(JSON.stringify(found) ?? 'nothing'))
+    return null
+  }
+}
+
+function isForm(value: unknown): value is Form {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Where the last key of a path stands, each key looked for behind the one above it; line 0 where it is not there. */
+function lineOfKey(text: string, path: readonly string[]): { line: number; column: number } {
+  let at = 0
+  for (const key of path) {
+    const next = text.indexOf(JSON.stringify(key), at)
+    if (next < 0) break
+    at = next
+  }
+  return path.length === 0 || at === 0 ? { line: 0, column: 0 } : lineAndColumn(text, at)
+}
+
+function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}

@@ -1,0 +1,131 @@
+// XML to elements with their places. A package parses; this file sets its bounds: no doctype and no entities but the
+// five of XML itself and numbers, so that no file is fetched and nothing expands; sizes and depths are limited.
+
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { type FilePlace, LineIndex, type NamesFile, type Problems } from '../problem.ts'
+
+/** An element: name without prefix, its own text without what lies in children, trimmed. */
+export interface XmlElement {
+  readonly name: string
+  readonly text: string
+  readonly children: readonly XmlElement[]
+  readonly place: FilePlace
+}
+
+const MAX_CHARACTERS = 8 * 1024 * 1024
+const MAX_DEPTH = 64
+
+const TEXT = '#text'
+const ATTRIBUTES = ':@'
+const PLACE = XMLParser.getMetaDataSymbol() as unknown as symbol
+
+const PARSER = new XMLParser({
+  preserveOrder: true,
+  captureMetaData: true,
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  processEntities: false,
+  parseTagValue: false,
+  trimValues: false,
+  textNodeName: TEXT,
+  maxNestedTags: MAX_DEPTH,
+})
+
+type ParsedNode = Record<string, unknown> & { [PLACE]?: { startIndex?: number } }
+
+/** The root element, or null with a problem that says where the text is not XML, or not XML that is accepted. */
+export function parseXml(file: NamesFile, problems: Problems): XmlElement | null {
+  if (file.text.length > MAX_CHARACTERS) {
+    const place = { file: file.name, line: 0, column: 0 }
+    const size = `${file.text.length} characters`
+    problems.add('error', 'too-large', place, 'Too large', `at most ${MAX_CHARACTERS} characters`, size)
+    return null
+  }
+  // The package does the same to line ends, and then counts offsets.
+  const text = file.text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const lines = new LineIndex({ name: file.name, text })
+  const declaration = findDeclaration(text)
+  if (declaration >= 0) {
+    const found = /^<!\w*/.exec(text.slice(declaration, declaration + 20))?.[0] ?? '<!'
+    problems.add(
+      'error',
+      'doctype',
+      lines.at(declaration),
+      'Document types and entities are not read',
+      'elements only',
+      found,
+    )
+    return null
+  }
+  const fault = faultOf(text)
+  if (fault !== null) {
+    const place = { file: file.name, line: fault.line, column: fault.column }
+    problems.add('error', 'unreadable-xml', place, 'Not XML', 'well-formed XML', fault.message)
+    return null
+  }
+  try {
+    const nodes = PARSER.parse(text) as ParsedNode[]
+    const root = elementsOf(nodes, lines)[0]
+    if (root !== undefined) return root
+    problems.add('error', 'unreadable-xml', lines.at(0), 'Not XML', 'an element', 'none')
+  } catch (error) {
+    const message = (error as Error).message
+    const isDeep = /nested/i.test(message)
+    const [code, expected] = isDeep
+      ? (['too-deep', `at most ${MAX_DEPTH} levels of elements`] as const)
+      : (['unreadable-xml', 'well-formed XML'] as const)
+    problems.add(
+      'error',
+      code,
+      { file: file.name, line: 0, column: 0 },
+      'Not readable',
+      expected,
+      message.toLowerCase(),
+    )
+  }
+  return null
+}
+
+/** The offset of the first `<!` that begins neither a comment nor CDATA, or -1. */
+function findDeclaration(text: string): number {
+  let at = text.indexOf('<!')
+  while (at >= 0) {
+    const end = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : null
+    if (end === null) return at
+    const close = text.indexOf(end, at + 4)
+    if (close < 0) return -1
+    at = text.indexOf('<!', close + 3)
+  }
+  return -1
+}
+
+function faultOf(text: string): { message: string; line: number; column: number } | null {
+  const result = XMLValidator.validate(text)
+  if (result === true) return null
+  const { msg, line, col } = result.err
+  return { message: msg.replace(/\.$/, ''), line: line ?? 1, column: col ?? 1 }
+}
+
+/** The elements among parsed nodes. Recursion is bounded by MAX_DEPTH. */
+function elementsOf(nodes: readonly ParsedNode[], lines: LineIndex): XmlElement[] {
+  return nodes.flatMap((node) => {
+    const name = Object.keys(node).find((key) => key !== ATTRIBUTES)
+    if (name === undefined || name === TEXT) return []
+    const content = node[name] as ParsedNode[]
+    const text = content.map((child) => (TEXT in child ? String(child[TEXT]) : '')).join('')
+    const place = lines.at(node[PLACE]?.startIndex ?? 0)
+    return [{ name, text: withoutEntities(text).trim(), children: elementsOf(content, lines), place }]
+  })
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+function withoutEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[name] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

@@ -1,0 +1,168 @@
+// The reach curve of a container: what it says in a sentence, the curve, and a readout of the child pointed at.
+// Reaches are filled some at a time between frames, so that a million children do not stop the page.
+
+import { memo, useCallback, useEffect, useState } from 'react'
+import type { ChildReaches, SkipCost } from '../../cost/index.ts'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import {
+  breakEvenWords,
+  type CostSettings,
+  childOf,
+  childReadout,
+  childrenInSteps,
+  childrenNoun,
+  childSelection,
+  FAR_COST,
+  headline,
+  isFar,
+  lossWords,
+  type ReachCurve as ReachCurveView,
+  reachCurveSteps,
+  type Selection,
+} from '../../view/index.ts'
+import { useAfterPaint } from '../panels/AdviceWork.ts'
+import { runSteps } from '../run-steps.ts'
+import { useSteps } from '../use-steps.ts'
+import { ChartPicture } from './ChartPicture.tsx'
+import { ReachCurvePlot } from './ReachCurvePlot.tsx'
+
+/** What the curve is told, and tells. */
+export interface ReachCurveProps {
+  readonly doc: PofDocument
+  readonly cost: SkipCost
+  /** The node whose children are on the curve; -1 for none. */
+  readonly container: number
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names
+  readonly onSelect: (selection: Selection) => void
+  readonly onHover: (selection: Selection | null) => void
+}
+
+function PlainReachCurve(props: ReachCurveProps) {
+  const { doc, cost, container, settings } = props
+  const isFarAway = container >= 0 && isFar(doc, container)
+  const reaches = useReaches(doc, cost, isFarAway ? -1 : container)
+  const isFilled = reaches !== null && reaches.filled === reaches.count
+  const work = useCallback(
+    () => reachCurveSteps(cost, reaches as ChildReaches, settings),
+    [cost, reaches, settings],
+  )
+  const curve = useSteps(isFilled ? work : null, (latest) => isFilled && latest.reaches === reaches).result
+  if (isFarAway) return <p className="curve-empty">{FAR_COST}</p>
+  if (container < 0) return <p className="curve-empty">There is no value in these bytes.</p>
+  if (curve === null) {
+    const part = reaches === null ? '' : `, ${Math.floor((100 * reaches.filled) / reaches.count)} %`
+    return (
+      <p className="curve-empty" role="status">
+        Working out what reaching each {childrenNoun(doc, container)} costs{part}
+      </p>
+    )
+  }
+  return <Filled key={container} {...props} curve={curve} />
+}
+
+function Filled({
+  doc,
+  cost,
+  curve,
+  selection,
+  hover,
+  settings,
+  names,
+  onSelect,
+  onHover,
+}: ReachCurveProps & { readonly curve: ReachCurveView }) {
+  const [stop, setStop] = useState(-1)
+  const { reaches } = curve
+  const selected = childOf(doc, reaches, selection)
+  const pointed = childOf(doc, reaches, hover)
+  const active = pointed >= 0 ? pointed : stop >= 0 ? stop : selected
+  const title = headline(doc, curve, settings, names)
+  const losses = lossWords(doc, curve)
+  const breakEven =
+    useAfterPaint(
+      useCallback(() => breakEvenWords(doc, cost, curve, settings), [doc, cost, curve, settings]),
+    ) ?? ''
+  const readout = active < 0 ? null : childReadout(doc, cost, curve, active, settings, names)
+  return (
+    <figure className="curve" aria-label="Reach curve">
+      <figcaption className="curve-words">
+        <b>{title}</b> <span>{breakEven}</span> {losses === '' ? null : <span>{losses}</span>}
+      </figcaption>
+      <ReachCurvePlot
+        doc={doc}
+        curve={curve}
+        settings={settings}
+        names={names}
+        selected={selected}
+        active={active}
+        text={readout === null ? title : [readout.name, readout.type, readout.reach, readout.pass].join(', ')}
+        onActive={(child) => {
+          setStop(child)
+          onHover(child < 0 ? null : childSelection(curve, child))
+        }}
+        onPick={(child) => onSelect(childSelection(curve, child))}
+      />
+      <div className="curve-foot">
+        <div className="curve-readout" aria-hidden="true">
+          {readout === null ? (
+            <span>Point at the curve, or use the arrow keys; Enter selects.</span>
+          ) : (
+            <>
+              <b>{readout.name}</b>
+              <span>{readout.type}</span>
+              <strong>{readout.reach}</strong>
+              <span>{readout.pass}</span>
+            </>
+          )}
+        </div>
+        <ChartPicture name="reach-curve" title={title} />
+      </div>
+    </figure>
+  )
+}
+
+const SLICE_MS = 10
+const SLICE_CHILDREN = 64
+
+/** The reaches of a container's children, as far as they are filled: the same object, shown again as it fills. */
+function useReaches(doc: PofDocument, cost: SkipCost, container: number): ChildReaches | null {
+  const [shown, setShown] = useState<{ readonly of: SkipCost; readonly reaches: ChildReaches } | null>(null)
+  const [, setFilled] = useState(0)
+  useEffect(() => {
+    if (container < 0) return
+    let giveUp = () => {}
+    let timer = 0
+    const slice = (reaches: ChildReaches) => {
+      const until = performance.now() + SLICE_MS
+      while (!reaches.fill(SLICE_CHILDREN) && performance.now() < until);
+      setFilled(reaches.filled)
+      if (reaches.filled < reaches.count) timer = window.setTimeout(() => slice(reaches), 0)
+    }
+    const begin = () => {
+      const reaches = cost.toReachChildren(container)
+      setShown({ of: cost, reaches })
+      slice(reaches)
+    }
+    const frame = requestAnimationFrame(() => {
+      giveUp = runSteps(childrenInSteps(doc.tree, container), () => {
+        timer = window.setTimeout(begin, 0)
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      giveUp()
+      window.clearTimeout(timer)
+    }
+  }, [doc, cost, container])
+  return shown !== null && shown.of === cost && shown.reaches.container === container && doc.root >= 0
+    ? shown.reaches
+    : null
+}
+
+/** The reach curve, or a sentence where there is none. */
+export const ReachCurve = memo(PlainReachCurve)

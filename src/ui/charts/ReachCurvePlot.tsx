@@ -1,0 +1,247 @@
+// The plot of the reach curve: axes, the curve, the line of the whole, labels, and marks for what is selected and
+// pointed at. One focusable slider, whose value is a child; the drawing itself is hidden from screen readers.
+
+import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo, useRef } from 'react'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import {
+  axisText,
+  type CostSettings,
+  type CurvePlot,
+  childSelection,
+  childTick,
+  childWords,
+  costText,
+  type PlacedLabel,
+  placeLabels,
+  plotCurve,
+  type ReachCurve,
+  riseWords,
+  topFigure,
+} from '../../view/index.ts'
+import { useSize } from '../use-size.ts'
+
+interface PlotProps {
+  readonly doc: PofDocument
+  readonly curve: ReachCurve
+  readonly settings: CostSettings
+  readonly names: Names
+  /** Children, or -1. */
+  readonly selected: number
+  readonly active: number
+  /** What a screen reader says of the active child. */
+  readonly text: string
+  readonly onActive: (child: number) => void
+  readonly onPick: (child: number) => void
+}
+
+const TOP = 12
+const RIGHT = 14
+const BOTTOM = 22
+const LETTER = 6.6
+
+/** The plot, as large as its place. */
+export function ReachCurvePlot(props: PlotProps) {
+  const { doc, curve, settings, names, selected, active, text, onActive, onPick } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(frame)
+  const left = 14 + LETTER * axisLetters(topFigure(curve, settings))
+  const [inner, outer] = [width - left - RIGHT, height - TOP - BOTTOM]
+  const isVisible = inner > 40 && outer > 24 && curve.count > 0
+  const plot = useMemo(
+    () => (isVisible ? plotCurve(curve, settings, { width: inner, height: outer }) : null),
+    [curve, settings, inner, outer, isVisible],
+  )
+  const childAt = (event: PointerEvent<HTMLDivElement>) =>
+    plot?.childAt(event.clientX - event.currentTarget.getBoundingClientRect().left - left) ?? -1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = curve.count - 1
+    const page = Math.max(1, Math.round(curve.count / 10))
+    const from = Math.max(0, active)
+    const moves: Record<string, number> = {
+      ArrowRight: active < 0 ? 0 : from + 1,
+      ArrowUp: active < 0 ? 0 : from + 1,
+      ArrowLeft: from - 1,
+      ArrowDown: from - 1,
+      PageUp: from + page,
+      PageDown: from - page,
+      Home: 0,
+      End: last,
+    }
+    const to = moves[event.key]
+    if (to !== undefined) onActive(Math.max(0, Math.min(last, to)))
+    else if ((event.key === 'Enter' || event.key === ' ') && active >= 0) onPick(active)
+    else if (event.key === 'Escape' && active >= 0) onActive(-1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      ref={frame}
+      className="curve-plot"
+      role="slider"
+      tabIndex={0}
+      aria-label="Children in stream order"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, curve.count - 1)}
+      aria-valuenow={Math.max(0, active)}
+      aria-valuetext={text}
+      onKeyDown={onKeyDown}
+      onBlur={() => onActive(-1)}
+      onPointerMove={(event) => onActive(childAt(event))}
+      onPointerLeave={() => onActive(-1)}
+      onClick={(event) => {
+        const child = childAt(event as unknown as PointerEvent<HTMLDivElement>)
+        if (child >= 0) onPick(child)
+      }}
+    >
+      {plot === null ? null : (
+        <svg width={width} height={height} aria-hidden="true">
+          <g transform={`translate(${left} ${TOP})`}>
+            <Drawing doc={doc} curve={curve} settings={settings} names={names} plot={plot} />
+            {selected >= 0 ? <Mark kind="selected" child={selected} curve={curve} plot={plot} /> : null}
+            {active >= 0 && active !== selected ? (
+              <Mark kind="active" child={active} curve={curve} plot={plot} />
+            ) : null}
+          </g>
+        </svg>
+      )}
+    </div>
+  )
+}
+
+function Mark(props: { kind: string; child: number; curve: ReachCurve; plot: CurvePlot }) {
+  const { kind, child, curve, plot } = props
+  const { left, right } = plot.x(child)
+  const figure = curve.figures[child] as number
+  const middle = (left + right) / 2
+  return (
+    <g className={`curve-${kind}`}>
+      <rect x={left} width={right - left} height={plot.height} />
+      <line x1={middle} x2={middle} y2={plot.height} />
+      {Number.isNaN(figure) ? null : (
+        <circle cx={middle} cy={plot.y(figure)} r={kind === 'selected' ? 4.5 : 3.5} />
+      )}
+      <path d={`M${middle - 5} ${plot.height + 6}l5 -6l5 6z`} />
+    </g>
+  )
+}
+
+interface DrawingProps extends Pick<PlotProps, 'doc' | 'curve' | 'settings' | 'names'> {
+  readonly plot: CurvePlot
+}
+
+function PlainDrawing({ doc, curve, settings, names, plot }: DrawingProps) {
+  const id = useId()
+  const { width, height, wholeY, crossingX } = plot
+  const { wholeLabel, labels } = labelsOf({ doc, curve, settings, names, plot })
+  const isCrossed = crossingX !== null
+  return (
+    <>
+      {plot.yTicks.map(({ at, value }) => (
+        <g key={value} className="curve-tick" transform={`translate(0 ${at})`}>
+          <line x2={width} />
+          <text x={-8} y={4} textAnchor="end">
+            {axisText(value)}
+          </text>
+        </g>
+      ))}
+      {plot.xTicks.map(({ at, value }) => (
+        <text key={value} className="curve-x" x={at} y={height + 16} textAnchor="middle">
+          {childTick(doc, childSelection(curve, value), lettersAt(plot), names)}
+        </text>
+      ))}
+      <line className="curve-base" y1={height} y2={height} x2={width} />
+      <path className="curve-area" d={plot.area} />
+      {isCrossed ? (
+        <>
+          <clipPath id={id}>
+            <rect x={crossingX} width={width - crossingX} height={height} />
+          </clipPath>
+          <path className="curve-beyond" d={plot.area} clipPath={`url(#${id})`} />
+        </>
+      ) : null}
+      <path className="curve-line" d={plot.line} />
+      {wholeY === null ? null : <line className="curve-whole" x2={width} y1={wholeY} y2={wholeY} />}
+      {isCrossed && crossingX > 0 ? (
+        <line className="curve-crossing" x1={crossingX} x2={crossingX} y2={height} />
+      ) : null}
+      {isCrossed && wholeY !== null ? (
+        <circle className="curve-cross" cx={crossingX} cy={wholeY} r={4} />
+      ) : null}
+      {plot.lostX.map((at) => (
+        <path key={at} className="curve-lost" d={`M${at - 3} ${height - 7}l6 6m0 -6l-6 6`} />
+      ))}
+      {wholeLabel === null ? null : <Label className="curve-label-whole" label={wholeLabel} />}
+      {labels.map((label) => (
+        <Label
+          key={label.key}
+          className={label.key === 'crossing' ? 'curve-label-crossing' : 'curve-label'}
+          label={label}
+        />
+      ))}
+    </>
+  )
+}
+
+const Drawing = memo(PlainDrawing)
+
+function Label({ className, label }: { className: string; label: PlacedLabel }) {
+  return (
+    <text className={className} x={label.x} y={label.y} textAnchor={label.anchor}>
+      {label.text}
+    </text>
+  )
+}
+
+function labelsOf({ doc, curve, settings, names, plot }: DrawingProps) {
+  const { wholeY, crossingX } = plot
+  const wholeText = curve.whole === null ? '' : `deserializing the whole: ${costText(curve.whole, settings)}`
+  const wholeLabel: PlacedLabel | null =
+    wholeY === null
+      ? null
+      : { key: 'whole', text: wholeText, x: 4, y: wholeY > 16 ? wholeY - 5 : wholeY + 14, anchor: 'start' }
+  const taken =
+    wholeLabel === null ? [] : [{ left: 4, right: 4 + LETTER * wholeText.length, y: wholeLabel.y }]
+  const rises = curve.rises.map((rise) => ({
+    key: `rise ${rise.child}`,
+    text: riseWords(doc, curve.reaches, rise, settings, names),
+    short: `+${costText(rise.figure, settings)}`,
+    x: plot.x(rise.child).left,
+    y: Math.max(0, plot.y(curve.figures[rise.child] as number)),
+    before: yBefore(curve, plot, rise.child),
+  }))
+  const { crossing } = curve
+  const crossings =
+    crossing === null || crossingX === null || crossingX === 0
+      ? []
+      : [
+          {
+            key: 'crossing',
+            text: `from ${childWords(doc, childSelection(curve, crossing.from), names)} on, ${curve.isEstimated ? 'longer' : 'more'} than the whole`,
+            x: crossingX,
+            y: (wholeY ?? plot.height * 0.45) + 4,
+            before: yBefore(curve, plot, crossing.from),
+          },
+        ]
+  return { wholeLabel, labels: placeLabels([...rises, ...crossings], plot, taken) }
+}
+
+/** Letters of the longest number on an axis: from a million on the ones below may be longer. */
+function axisLetters(top: number): number {
+  return Math.max(axisText(top).length, top < 100_000 ? 0 : '500,000'.length)
+}
+
+/** Where the curve lies before a child: at the bottom where there is none. */
+function yBefore({ figures }: ReachCurve, plot: CurvePlot, child: number): number {
+  const figure = figures[child - 1]
+  return figure === undefined || Number.isNaN(figure) ? plot.height : plot.y(figure)
+}
+
+/** Letters that a tick of the horizontal axis has room for before it meets the next. */
+function lettersAt({ xTicks, width }: CurvePlot): number {
+  const [first, second] = xTicks
+  const room = first === undefined || second === undefined ? width : second.at - first.at
+  return Math.floor(room / LETTER) - 1
+}

@@ -1,0 +1,198 @@
+// One box to search and to go to places: what is searched for, the text, what was found, a list of what the text can mean.
+// Typing shows the place or the first hit at once; Enter keeps it and goes on, Esc restores what was shown before.
+
+import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import {
+  type Action,
+  type Find,
+  findFault,
+  kindRow,
+  readingsOf,
+  readQuery,
+  searchText,
+  targetsOf,
+  withKind,
+} from '../../view/index.ts'
+import { FindCount } from './FindCount.tsx'
+import { FindKinds } from './FindKinds.tsx'
+
+/** What the box is told, and tells. */
+export interface FindBoxProps {
+  readonly doc: PofDocument | null
+  readonly find: Find
+  readonly names: Names
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly onAction: (action: Action) => void
+  /** Called when the user is done and the tree is to have the focus. */
+  readonly onLeave: () => void
+}
+
+const PLACEHOLDER = 'Search, or go to 0x1f, 1/0/2, #1'
+
+/** The box. */
+export function FindBox({ doc, find, names, box, onAction, onLeave }: FindBoxProps) {
+  const id = useId()
+  const [focused, setFocused] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const { text } = find
+  const targets = useMemo(() => (doc === null ? [] : targetsOf(doc, text, names)), [doc, text, names])
+  const readings = useMemo(() => readingsOf(text), [text])
+  const { kind, body } = readQuery(text)
+  const searched = searchText(doc, text, names)
+  const fault = findFault(text)
+  // What was accepted needs no list; typing, or a look back at the text, brings it again.
+  const isTyping = find.before !== null
+  const options = isTyping ? targets.length + readings.length : 0
+  const listed = focused && options > 0
+
+  const type = (text: string) => {
+    setChosen(-1)
+    onAction({ type: 'find', text })
+  }
+  const preview = (index: number) => {
+    setChosen(index)
+    const selection = targets[index]?.selection
+    if (selection) onAction({ type: 'preview', selection })
+  }
+  const pick = (index: number) => {
+    const reading = readings[index - targets.length]
+    if (reading !== undefined) return type(reading.text)
+    preview(index)
+    onAction({ type: 'accept-find' })
+    onLeave()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? -1 : 1
+    switch (event.key) {
+      case 'Escape':
+        onAction({ type: 'cancel-find' })
+        onLeave()
+        break
+      case 'Enter':
+        if (chosen !== -1) pick(chosen)
+        else if (searched !== '') {
+          onAction({ type: 'step-hit', step })
+          onAction({ type: 'accept-find' })
+        } else if (fault === null && body !== '') {
+          onAction({ type: 'accept-find' })
+          onLeave()
+        }
+        break
+      case 'ArrowDown':
+        if (options > 0) preview(Math.min(options - 1, chosen + 1))
+        else onAction({ type: 'step-hit', step: 1 })
+        break
+      case 'ArrowUp':
+        if (options > 0) preview(Math.max(0, chosen - 1))
+        else onAction({ type: 'step-hit', step: -1 })
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <search className="find">
+      <FindKinds
+        kind={kind}
+        onKind={(kind) => type(withKind(text, kind))}
+        onLeave={() => box.current?.focus()}
+      />
+      <span className="find-field">
+        <input
+          ref={box}
+          type="text"
+          className="find-text"
+          role="combobox"
+          aria-label="Search or go to"
+          aria-expanded={listed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={listed && chosen !== -1 ? `${id}-${chosen}` : undefined}
+          aria-invalid={fault !== null}
+          placeholder={PLACEHOLDER}
+          title="Values, names of types, classes and fields; hex: 4e 02, text:, int: 1042 and /pattern/ look at bytes and strings; 0x1f or @31 is an offset, 1/0/2, Order.customer.city or code a path, #1 a problem (Ctrl+F or /)"
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData?.getData('text/plain') ?? ''
+            if (!/[\r\n]/.test(pasted)) return
+            // A field of one line would join the lines of code, or of a dump, without a blank.
+            event.preventDefault()
+            const line = pasted.replace(/\s+/g, ' ').trim()
+            type(readQuery(text).isSaid ? `${kindRow(kind).prefix} ${line}` : line)
+          }}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false)
+            setChosen(-1)
+            onAction({ type: 'accept-find' })
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {find.hits === null || find.hits.done ? null : (
+          <i className="find-progress" style={{ width: `${find.hits.progress * 100}%` }} />
+        )}
+      </span>
+      <FindCount
+        doc={doc}
+        find={find}
+        fault={fault}
+        searched={searched !== ''}
+        place={searched !== '' || body === '' ? null : targets[0]?.selection ? 'shown' : 'not there'}
+        onStep={(step) => onAction({ type: 'step-hit', step })}
+      />
+      <div
+        className="find-list"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Places and other searches"
+        hidden={!listed}
+      >
+        {[...targets, ...readings].map((option, index) => (
+          <Option
+            key={option.label}
+            id={`${id}-${index}`}
+            option={option}
+            isThere={!('selection' in option) || option.selection !== null}
+            chosen={index === chosen}
+            onPick={() => pick(index)}
+          />
+        ))}
+      </div>
+    </search>
+  )
+}
+
+function Option(props: {
+  readonly id: string
+  readonly option: { readonly label: string; readonly there: string }
+  readonly isThere: boolean
+  readonly chosen: boolean
+  readonly onPick: () => void
+}) {
+  const { id, option, isThere, chosen, onPick } = props
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus and names the chosen place
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={!isThere}
+      className="find-target"
+      // Keeps the focus in the box, so that the list is still there when the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <b>{option.label}</b> <span>{option.there}</span>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// The bar at the top: what is open, what it was taken for, where to search, and how the page looks.
+// A row of parts; each part decides nothing and says what was chosen.
+
+import type { ReactNode } from 'react'
+import { useMedia } from '../use-media.ts'
+import { Menu, MenuChoices, MenuItem } from './Menu.tsx'
+
+/** Widths at which the chips and the box to search have lines of their own, below all buttons. */
+const NARROW = '(max-width: 480px)'
+
+/** The bar; `children` stand behind the name. The keyboard goes through the parts in the order in which they are seen. */
+export function Header(props: {
+  readonly children: ReactNode
+  readonly chips: ReactNode
+  readonly find: ReactNode
+  readonly end: ReactNode
+}) {
+  const { children, chips, find, end } = props
+  const isNarrow = useMedia(NARROW)
+  return (
+    <header className="header">
+      <h1 className="product">
+        <Sign />
+        <span>pof-inspector</span>
+      </h1>
+      {children}
+      {isNarrow ? (
+        <>
+          {end}
+          {chips}
+          {find}
+        </>
+      ) : (
+        <>
+          {chips}
+          <div className="header-end">
+            {find}
+            {end}
+          </div>
+        </>
+      )}
+    </header>
+  )
+}
+
+/** The menu of ways to open something. */
+export function OpenMenu(props: {
+  onPaste: () => void
+  onFile: () => void
+  onException: () => void
+  /** Takes the focus to what was opened. */
+  onLeave: () => void
+}) {
+  return (
+    <Menu button="Open" className="button button-main" onLeave={props.onLeave}>
+      <MenuItem onSelect={props.onPaste} keys="Ctrl+E" hint="or paste anywhere on the page">
+        Text: hex, log, base64, dump…
+      </MenuItem>
+      <MenuItem onSelect={props.onFile} keys="Ctrl+O" hint="or drop it anywhere on the page">
+        File…
+      </MenuItem>
+      <MenuItem onSelect={props.onException} hint="what it means for this payload; or paste it anywhere">
+        Exception from a log…
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** Light, dark, or as the system has it. */
+export type Theme = 'system' | 'light' | 'dark'
+
+const THEMES = [
+  { id: 'system', name: 'As the system' },
+  { id: 'light', name: 'Light' },
+  { id: 'dark', name: 'Dark' },
+] as const
+
+/** The menu of themes. */
+export function ThemeMenu(props: { theme: Theme; onTheme: (theme: Theme) => void }) {
+  return (
+    <Menu
+      button={<span className="theme-sign" aria-hidden="true" />}
+      label={`Theme: ${props.theme}`}
+      title="Light or dark"
+      className="button button-icon"
+    >
+      <MenuChoices
+        label="Theme"
+        value={props.theme}
+        choices={THEMES}
+        onChoose={(id) => props.onTheme(id as Theme)}
+      />
+    </Menu>
+  )
+}
+
+function Sign() {
+  return (
+    <svg className="product-sign" viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+      <rect x="0" y="1" width="4" height="14" rx="1" fill="#0072b2" />
+      <rect x="6" y="1" width="4" height="9" rx="1" fill="#e69f00" />
+      <rect x="6" y="12" width="4" height="3" rx="1" fill="#cc79a7" />
+      <rect x="12" y="1" width="4" height="14" rx="1" fill="#009e73" />
+    </svg>
+  )
+}

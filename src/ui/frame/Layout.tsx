@@ -1,0 +1,185 @@
+// Where the panes stand: three beside one another, two columns, or a tree above tabs on a narrow screen. The dock lies
+// below all of them, over the whole width; on a narrow screen it is one more tab.
+// Sizes are the caller's to keep; which arrangement fits is decided by the width alone.
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
+import { late } from '../late.tsx'
+import { useMedia } from '../use-media.ts'
+
+/** Sizes in percent, by panel id, for each group of panels. */
+export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** The panes, and the sizes they had. */
+export interface LayoutProps {
+  readonly tree: ReactNode
+  readonly hex: ReactNode
+  readonly inspector: ReactNode
+  /** Null where there are none. */
+  readonly problems: ReactNode | null
+  /** Text beside the word "Problems" on a narrow screen. */
+  readonly problemsSummary: string
+  /** A bar, and below it what the bar chooses. */
+  readonly dock: ReactNode
+  readonly dockOpen: boolean
+  readonly onDockOpen: (open: boolean) => void
+  readonly sizes: Sizes
+  readonly onSizes: (group: string, sizes: Readonly<Record<string, number>>) => void
+}
+
+/** The inspector is the first of them: below the tree there is an empty bar until they are here. */
+const LayoutTabs = late(async () => (await import('./LayoutTabs.tsx')).LayoutTabs, {
+  placeholder: () => (
+    <div className="tabs" aria-busy="true">
+      <div className="tabs-list" />
+    </div>
+  ),
+})
+
+/** The arrangement that fits. */
+export function Layout(props: LayoutProps) {
+  const isWide = useMedia('(min-width: 1100px)')
+  const isMedium = useMedia('(min-width: 700px)')
+  if (!isMedium) return <Narrow {...props} />
+  return <Docked {...props}>{isWide ? <Wide {...props} /> : <Medium {...props} />}</Docked>
+}
+
+/** The height of the dock's bar, px; dock.css sets the same. */
+const DOCK_BAR = 33
+const DOCK_SIZE = '28%'
+
+function Docked(props: LayoutProps & { readonly children: ReactNode }) {
+  const { children, dock, dockOpen, onDockOpen, sizes, onSizes } = props
+  const panel = usePanelRef()
+  const openSize = useRef(DOCK_SIZE)
+  useEffect(() => {
+    const { current } = panel
+    if (current === null || current.isCollapsed() !== dockOpen) return
+    if (dockOpen) current.resize(openSize.current)
+    else current.collapse()
+  }, [panel, dockOpen])
+  return (
+    <Split id="page" vertical sizes={sizes} onSizes={onSizes}>
+      <Panel id="panes" className="pane" minSize="150px">
+        {children}
+      </Panel>
+      <Bar label="Between panes and cost" />
+      <Panel
+        id="dock"
+        className="pane"
+        collapsible
+        collapsedSize={`${DOCK_BAR}px`}
+        minSize="140px"
+        defaultSize={dockOpen ? DOCK_SIZE : `${DOCK_BAR}px`}
+        panelRef={panel}
+        onResize={({ asPercentage, inPixels }, _id, before) => {
+          const isOpen = inPixels > DOCK_BAR + 1
+          if (isOpen) openSize.current = `${asPercentage}%`
+          // Dragging opens and closes too.
+          if (before !== undefined && isOpen !== before.inPixels > DOCK_BAR + 1) onDockOpen(isOpen)
+        }}
+      >
+        {dock}
+      </Panel>
+    </Split>
+  )
+}
+
+function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
+  return (
+    <Split id="wide" sizes={sizes} onSizes={onSizes}>
+      <Panel id="tree" className="pane" minSize="280px" defaultSize="35.5%">
+        {tree}
+      </Panel>
+      <Bar label="Between tree and bytes" />
+      <Panel id="hex" className="pane" minSize="200px" defaultSize="42%">
+        {hex}
+      </Panel>
+      <Bar label="Between bytes and inspector" />
+      <Panel id="side" className="pane" minSize="260px" defaultSize="22.5%">
+        <Side id="side" {...{ inspector, problems, sizes, onSizes }} />
+      </Panel>
+    </Split>
+  )
+}
+
+function Medium({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
+  return (
+    <Split id="medium" sizes={sizes} onSizes={onSizes}>
+      <Panel id="left" className="pane" minSize="240px" defaultSize="52%">
+        <Split id="left" vertical sizes={sizes} onSizes={onSizes}>
+          <Panel id="tree" className="pane" minSize="100px" defaultSize="58%">
+            {tree}
+          </Panel>
+          <Bar label="Between tree and bytes" />
+          <Panel id="hex" className="pane" minSize="80px" defaultSize="42%">
+            {hex}
+          </Panel>
+        </Split>
+      </Panel>
+      <Bar label="Between tree and inspector" />
+      <Panel id="right" className="pane" minSize="240px" defaultSize="48%">
+        <Side id="right" {...{ inspector, problems, sizes, onSizes }} />
+      </Panel>
+    </Split>
+  )
+}
+
+function Narrow(props: LayoutProps) {
+  const { tree, hex, inspector, problems, problemsSummary, dock, sizes, onSizes } = props
+  return (
+    <Split id="narrow" vertical sizes={sizes} onSizes={onSizes}>
+      <Panel id="tree" className="pane" minSize="96px" defaultSize="42%">
+        {tree}
+      </Panel>
+      <Bar label="Between tree and tabs" />
+      <Panel id="tabs" className="pane" minSize="140px" defaultSize="58%">
+        <LayoutTabs {...{ hex, inspector, problems, problemsSummary, dock }} />
+      </Panel>
+    </Split>
+  )
+}
+
+function Side(
+  props: Pick<LayoutProps, 'inspector' | 'problems' | 'sizes' | 'onSizes'> & { readonly id: string },
+) {
+  const { id, inspector, problems, sizes, onSizes } = props
+  if (problems === null) return inspector
+  return (
+    <Split id={id} vertical sizes={sizes} onSizes={onSizes}>
+      <Panel id="inspector" className="pane" minSize="120px" defaultSize="70%">
+        {inspector}
+      </Panel>
+      <Bar label="Between inspector and problems" />
+      <Panel id="problems" className="pane" minSize="60px" defaultSize="30%">
+        {problems}
+      </Panel>
+    </Split>
+  )
+}
+
+function Split(props: {
+  readonly id: string
+  readonly vertical?: boolean
+  readonly children: ReactNode
+  readonly sizes: Sizes
+  readonly onSizes: LayoutProps['onSizes']
+}) {
+  const { id, vertical = false, children, sizes, onSizes } = props
+  const kept = sizes[id]
+  return (
+    <Group
+      id={id}
+      className="split"
+      orientation={vertical ? 'vertical' : 'horizontal'}
+      {...(kept === undefined ? {} : { defaultLayout: { ...kept } })}
+      onLayoutChanged={(layout) => onSizes(id, layout)}
+    >
+      {children}
+    </Group>
+  )
+}
+
+function Bar({ label }: { label: string }) {
+  return <Separator className="bar" aria-label={label} />
+}

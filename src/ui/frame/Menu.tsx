@@ -1,0 +1,93 @@
+// A button that opens a menu, and what menus are made of. The menu itself comes late, and its parts with it: until then
+// there is the button alone, and a press counts as soon as the menu is here.
+
+import { type ReactNode, useState } from 'react'
+import { late } from '../late.tsx'
+
+/** The button, what it opens, and where the focus goes. */
+export interface MenuProps {
+  readonly button: ReactNode
+  /** Names the button where its text does not. */
+  readonly label?: string
+  readonly title?: string
+  readonly className?: string
+  /** Takes the focus somewhere else after a choice; it goes back to the button if left out, or if nothing was chosen. */
+  readonly onLeave?: () => void
+  readonly children: ReactNode
+}
+
+/** Something to do; `hint` stands below or beside the text. */
+export interface MenuItemProps {
+  readonly onSelect: () => void
+  readonly hint?: string | undefined
+  readonly keys?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Several that exclude one another. */
+export interface MenuChoicesProps {
+  readonly label: string
+  readonly value: string
+  readonly choices: readonly {
+    readonly id: string
+    readonly name: string
+    readonly hint?: string | undefined
+  }[]
+  readonly onChoose: (id: string) => void
+}
+
+let parts: typeof import('./MenuBox.tsx') | null = null
+
+const Box = late<MenuProps & { readonly isOpenAtFirst: boolean; readonly onPress: () => void }>(
+  async () => {
+    parts = await import('./MenuBox.tsx')
+    return parts.MenuBox
+  },
+  {
+    placeholder: ({ button, label, title, className = 'button', isOpenAtFirst, onPress }) => (
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={isOpenAtFirst}
+        onClick={onPress}
+      >
+        {button}
+        <span className="caret" aria-hidden="true" />
+      </button>
+    ),
+  },
+)
+
+/** A button and its menu. */
+export function Menu(props: MenuProps) {
+  const [isPressed, setPressed] = useState(false)
+  return <Box {...props} isOpenAtFirst={isPressed} onPress={() => setPressed((pressed) => !pressed)} />
+}
+
+/** An item. It stands in a menu, so the parts are here. */
+export function MenuItem(props: MenuItemProps) {
+  return parts === null ? null : <parts.MenuItem {...props} />
+}
+
+/** Items that exclude one another. */
+export function MenuChoices(props: MenuChoicesProps) {
+  return parts === null ? null : <parts.MenuChoices {...props} />
+}
+
+/** Items that belong together. */
+export function MenuGroup(props: { readonly children: ReactNode }) {
+  return parts === null ? null : <parts.MenuGroup {...props} />
+}
+
+/** A heading within a menu. */
+export function MenuLabel(props: { readonly children: ReactNode }) {
+  return parts === null ? null : <parts.MenuLabel {...props} />
+}
+
+/** A line between parts of a menu. */
+export function MenuLine() {
+  return parts === null ? null : <parts.MenuLine />
+}

@@ -1,0 +1,203 @@
+// The hex pane: offset, bytes and text of the rows on screen, each byte in the colour of its token's role.
+// Holds a cursor and a picked range of bytes; what is selected or hovered it is told, and tells.
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+
+import { type ComponentType, memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import {
+  type ByteCosts,
+  type ByteRange,
+  type CostSettings,
+  copiedHex,
+  copiedWords,
+  type Hits,
+  hexMarks,
+  pickedWords,
+  type Selection,
+  selectionRange,
+  topForRow,
+  topToShowRow,
+  visibleRows,
+} from '../../view/index.ts'
+import { useClipboard } from '../use-clipboard.ts'
+import type { RangeToolProps } from './CopyAs.tsx'
+import { startOf, useHexCursor } from './HexPaneCursor.ts'
+import { HexPaneFoot } from './HexPaneFoot.tsx'
+import { bytesWidth } from './HexPaneRow.tsx'
+import { HexPaneRows } from './HexPaneRows.tsx'
+import { useHexScroll } from './HexPaneScroll.ts'
+import { HEX_ROW, useHexSize } from './HexPaneSize.ts'
+
+/** What the hex pane is told, and tells. */
+interface HexPaneProps {
+  readonly doc: PofDocument
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  readonly onSelect: (selection: Selection | null) => void
+  readonly onHover: (selection: Selection | null) => void
+  /** The bytes on screen, whenever they change. */
+  readonly onViewport?: (range: ByteRange) => void
+  /** What the bytes are coloured by, and told by in the line below; null while the colours mean roles. */
+  readonly costs?: ByteCosts | null
+  readonly settings: CostSettings
+  /** What types and fields are called; the format's own words where it is left out. */
+  readonly names?: Names | null
+  /** Brings an offset into view; a new object seeks again. */
+  readonly seek?: { readonly offset: number } | null
+  /** What a search found: the bytes of every hit on screen are marked. */
+  readonly hits?: Hits | null
+  /** The bytes of the hit that was gone to; a new object picks them again. */
+  readonly given?: ByteRange | null
+  /** What can be done with picked bytes; stands beside their number. */
+  readonly tools?: ComponentType<RangeToolProps>
+}
+
+interface Copied {
+  readonly selection: Selection | null
+  readonly picked: ByteRange | null
+  readonly words: string
+}
+
+function PlainHexPane(props: HexPaneProps) {
+  const { doc, selection, hover, onSelect, onHover, onViewport } = props
+  const { seek = null, costs = null, hits = null, given = null, tools: Tools } = props
+  const length = doc.bytes.length
+  const digits = Math.max(4, (length - 1).toString(16).length)
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { columns, height } = useHexSize(scroller, digits)
+  const scroll = useHexScroll(Math.ceil(length / columns) * HEX_ROW, height, scroller)
+  const { first, last } = visibleRows(scroll.heights, scroll.top, HEX_ROW)
+  const [focused, setFocused] = useState(false)
+  // Said until something else is picked or selected.
+  const [copied, setCopied] = useState<Copied | null>(null)
+  const cursor = useHexCursor({
+    doc,
+    columns,
+    scroll,
+    pageRows: Math.max(1, Math.floor(height / HEX_ROW) - 1),
+    selection,
+    hover,
+    given,
+    onSelect,
+    onHover,
+    onMove: (offset) =>
+      scroll.scrollTo(topToShowRow(scroll.heights, scroll.top, Math.floor(offset / columns), HEX_ROW)),
+  })
+  const { picked } = cursor
+  const marks = useMemo(() => hexMarks(doc, selection, hover, picked), [doc, selection, hover, picked])
+
+  // Another number of columns leaves the first byte where it is.
+  const firstByte = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number of columns scrolls
+  useLayoutEffect(() => {
+    scroll.scrollTo(Math.floor(firstByte.current / columns) * HEX_ROW)
+  }, [columns])
+  useEffect(() => {
+    firstByte.current = first * columns
+  }, [first, columns])
+
+  // Scrolls to what was selected elsewhere, and to what is sought; never to what was selected here.
+  const show = (offset: number) => {
+    if (height > 0) {
+      scroll.scrollTo(topForRow(scroll.heights, scroll.top, Math.floor(offset / columns), HEX_ROW))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection, or a first size, scrolls
+  useEffect(() => {
+    if (selection !== null && !cursor.isOwn(selection)) show(startOf(doc, selection))
+  }, [selection, height === 0])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new seek scrolls
+  useEffect(() => {
+    if (seek !== null) show(seek.offset)
+  }, [seek])
+  useEffect(() => {
+    onViewport?.({ start: first * columns, end: Math.min(last * columns, length) })
+  }, [onViewport, first, last, columns, length])
+
+  useClipboard('copy', scroller, (event) => {
+    const range = picked ?? (selection === null ? null : selectionRange(doc, selection))
+    if (range === null) return
+    event.preventDefault()
+    event.clipboardData?.setData('text/plain', copiedHex(doc.bytes, range))
+    setCopied({ selection, picked, words: copiedWords(range) })
+  })
+  const isCopied = copied !== null && copied.selection === selection && copied.picked === picked
+
+  return (
+    <section className="hx" aria-label="Bytes">
+      <div className="hx-head" aria-hidden="true">
+        <span className="hx-offset">{'0x'.padEnd(digits)}</span>
+        <span className="hx-bytes" style={{ width: bytesWidth(columns) }}>
+          {HEADINGS.slice(0, columns).map((heading, column) => (
+            <span key={heading} className={column === 8 ? 'hx-cell hx-half' : 'hx-cell'}>
+              {heading}
+            </span>
+          ))}
+        </span>
+        <span className="hx-text">text</span>
+      </div>
+      <div
+        className="hx-scroll"
+        ref={scroller}
+        role="grid"
+        aria-label="Hex view"
+        aria-readonly="true"
+        aria-rowcount={Math.ceil(length / columns)}
+        aria-colcount={columns + 1}
+        aria-activedescendant={
+          focused && cursor.offset >= first * columns && cursor.offset < last * columns ? id : undefined
+        }
+        tabIndex={0}
+        onScroll={scroll.onScroll}
+        onKeyDown={cursor.onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false)
+          onHover(null)
+        }}
+        onPointerDown={cursor.onPointerDown}
+        onPointerMove={cursor.onPointerMove}
+        onPointerUp={cursor.onPointerUp}
+        onPointerCancel={cursor.onPointerEnd}
+        onPointerLeave={() => {
+          cursor.onPointerEnd()
+          onHover(null)
+        }}
+      >
+        <HexPaneRows
+          doc={doc}
+          columns={columns}
+          digits={digits}
+          scroll={scroll}
+          first={first}
+          last={last}
+          marks={marks}
+          hits={hits}
+          cursor={focused || picked !== null ? cursor.offset : -1}
+          id={id}
+          costs={costs}
+        />
+      </div>
+      <HexPaneFoot
+        doc={doc}
+        costs={costs}
+        settings={props.settings}
+        names={props.names ?? null}
+        offset={hover !== null && hover.offset >= 0 ? hover.offset : focused ? cursor.offset : -1}
+        tools={
+          picked === null || Tools === undefined ? null : (
+            <Tools doc={doc} range={picked} onDone={(words) => setCopied({ selection, picked, words })} />
+          )
+        }
+        picked={isCopied ? copied.words : picked === null ? '' : pickedWords(picked)}
+      />
+    </section>
+  )
+}
+
+const HEADINGS = Array.from({ length: 16 }, (_, column) => column.toString(16).padStart(2, '0'))
+
+/** The bytes of a stream, virtual: rows are made when they are seen. */
+export const HexPane = memo(PlainHexPane)

@@ -1,0 +1,150 @@
+// One row of the hex pane. Paints from the bottom up: ancestors, hover, token pills, problems, outlines, bytes.
+// Drawn again only when its bytes, its marks or its cursor change: see the comparison at the end.
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the column is what a cell is
+
+import { type CSSProperties, memo } from 'react'
+import { type Columns, cellLabel, type HexRow, type RowMark } from '../../view/index.ts'
+
+interface Props {
+  readonly row: HexRow
+  readonly columns: number
+  readonly digits: number
+  readonly id: string
+  readonly marks: readonly RowMark[]
+  /** The same for the same marks. */
+  readonly marksKey: string
+  /** The column of the cursor, or -1. */
+  readonly cursor: number
+  /** Levels of cost, pill by pill; null while the colours mean roles. */
+  readonly levels: readonly number[] | null
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+function Row({ row, columns, digits, id, marks, cursor, levels }: Props) {
+  const number = row.offset / columns
+  return (
+    <div className="hx-row" role="row" aria-rowindex={number + 1} data-offset={row.offset}>
+      <span className="hx-offset" role="rowheader">
+        {row.offset.toString(16).padStart(digits, '0')}
+      </span>
+      <span className="hx-bytes" role="presentation" data-area="bytes" style={{ width: bytesWidth(columns) }}>
+        <Layers row={row} marks={marks} levels={levels} cell={3} lined />
+        {Array.from(row.bytes, (byte, column) => (
+          <span
+            key={column}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-label={cellLabel(row, column)}
+            id={column === cursor ? id : undefined}
+            className={column === cursor ? 'hx-cell hx-cursor' : column === 8 ? 'hx-cell hx-half' : 'hx-cell'}
+            data-column={column}
+          >
+            {HEX[byte]}
+          </span>
+        ))}
+      </span>
+      <span className="hx-text" aria-hidden="true" data-area="text">
+        <Layers row={row} marks={marks} levels={levels} cell={1} />
+        {isPlain(row.text)
+          ? row.text.join('')
+          : row.text.map((text, column) => (
+              <span key={column} className={text === '' ? 'hx-further' : 'hx-char'}>
+                {text}
+              </span>
+            ))}
+      </span>
+    </div>
+  )
+}
+
+/** The backgrounds of one area: `cell` is a column's width in characters, 3 for bytes and 1 for text. */
+function Layers({
+  row,
+  marks,
+  levels,
+  cell,
+  lined = false,
+}: Pick<Props, 'row' | 'marks' | 'levels'> & { cell: 1 | 3; lined?: boolean }) {
+  const under = marks.filter(({ kind }) => kind !== 'token' && kind !== 'picked' && kind !== 'found')
+  const over = marks.filter(
+    ({ kind }) => kind === 'found' || kind === 'selected' || kind === 'token' || kind === 'picked',
+  )
+  return (
+    <span className="hx-layers" aria-hidden="true">
+      {under.map((mark) => (
+        <i key={mark.kind} className={`hx-mark hx-${mark.kind}`} style={box(mark, cell)} />
+      ))}
+      {row.pills.map(({ from, to, role, opens, closes, state }, pill) => (
+        <i
+          key={from}
+          className={`hx-pill${opens ? ' hx-opens' : ''}${closes ? ' hx-closes' : ''} hx-${state}`}
+          data-role={role}
+          data-lined={(lined && levels === null) || undefined}
+          data-level={levels?.[pill]}
+          style={box({ from, to }, cell)}
+        />
+      ))}
+      {lined &&
+        row.problems.map(({ from, to, severity, index }) => (
+          <i
+            key={`problem ${index}`}
+            className="hx-problem"
+            data-severity={severity}
+            style={box({ from, to }, cell)}
+          />
+        ))}
+      {over.map((mark) => (
+        <Edges key={`${mark.kind} ${mark.from}`} mark={mark} cell={cell} />
+      ))}
+    </span>
+  )
+}
+
+/** The outline of a mark in one row: only the edges that the range has there. */
+function Edges({ mark, cell }: { mark: RowMark; cell: 1 | 3 }) {
+  const sides = `${mark.left ? ' hx-left' : ''}${mark.right ? ' hx-right' : ''}`
+  return (
+    <>
+      <i className={`hx-edge hx-edge-${mark.kind}${sides}`} style={box(mark, cell)} />
+      {mark.top !== null && (
+        <i className={`hx-edge hx-top hx-edge-${mark.kind}`} style={box(mark.top, cell)} />
+      )}
+      {mark.bottom !== null && (
+        <i className={`hx-edge hx-bottom hx-edge-${mark.kind}`} style={box(mark.bottom, cell)} />
+      )}
+    </>
+  )
+}
+
+/** Left and width of columns, in characters; the ninth byte stands one character further. */
+function box({ from, to }: Columns, cell: 1 | 3): CSSProperties {
+  if (cell === 1) return { left: `${from}ch`, width: `${to - from}ch` }
+  const left = from * 3 + (from >= 8 ? 1 : 0)
+  const right = to * 3 + (to > 8 ? 1 : 0)
+  return { left: `${left}ch`, width: `${right - left}ch` }
+}
+
+/** The width of the bytes of a row, whether it is full or not. */
+export function bytesWidth(columns: number): string {
+  return `${columns * 3 + (columns > 8 ? 1 : 0)}ch`
+}
+
+function isPlain(text: readonly string[]): boolean {
+  return text.every((character) => character.length === 1 && (character < '\x7f' || character === '·'))
+}
+
+/** See the file's header. */
+export const HexPaneRow = memo(
+  Row,
+  (a, b) =>
+    a.row === b.row &&
+    a.levels === b.levels &&
+    a.marksKey === b.marksKey &&
+    a.cursor === b.cursor &&
+    a.columns === b.columns &&
+    a.digits === b.digits &&
+    a.id === b.id,
+)

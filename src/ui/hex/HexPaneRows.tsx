@@ -1,0 +1,101 @@
+// The rows on screen, in a window that stays while the spacer below it scrolls.
+// Rows that leave lend their elements to rows that come, so that a jump makes no new ones.
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+
+import { useMemo } from 'react'
+import type { PofDocument } from '../../pof/index.ts'
+import {
+  type ByteCosts,
+  type HexRow,
+  type Hits,
+  hexRow,
+  hitMarks,
+  type Mark,
+  pillLevels,
+  rowMarks,
+} from '../../view/index.ts'
+import { HexPaneRow } from './HexPaneRow.tsx'
+import type { HexScroll } from './HexPaneScroll.ts'
+import { HEX_ROW } from './HexPaneSize.ts'
+
+interface Props {
+  readonly doc: PofDocument
+  readonly columns: number
+  readonly digits: number
+  readonly scroll: HexScroll
+  /** The rows that are seen, half-open. */
+  readonly first: number
+  readonly last: number
+  readonly marks: readonly Mark[]
+  /** What a search found, or null. */
+  readonly hits: Hits | null
+  /** The offset of the byte with the cursor, or -1. */
+  readonly cursor: number
+  /** The id of the cell with the cursor. */
+  readonly id: string
+  /** Null while the colours mean roles. */
+  readonly costs: ByteCosts | null
+}
+
+const KEPT_ROWS = 512
+
+/** The rows `first .. last - 1`. */
+export function HexPaneRows(props: Props) {
+  const { doc, columns, digits, scroll, first, last, marks, hits, cursor, id, costs } = props
+  const rows = useMemo(() => rowCache(doc, columns, costs), [doc, columns, costs])
+  const { viewport } = scroll.heights
+  const slots = Math.ceil(viewport / HEX_ROW) + 2
+  return (
+    <div className="hx-spacer" role="presentation" style={{ height: scroll.spacer }}>
+      <div className="hx-window" role="presentation" style={{ height: Math.min(viewport, scroll.spacer) }}>
+        <div
+          className="hx-rows"
+          role="rowgroup"
+          style={{ transform: `translateY(${first * HEX_ROW - scroll.top}px)` }}
+        >
+          {Array.from({ length: last - first }, (_, i) => {
+            const offset = (first + i) * columns
+            const found = hitMarks(hits, offset, offset + columns)
+            const all = found.length === 0 ? marks : [...found, ...marks]
+            const { marks: here, key: marksKey } = rowMarks(all, offset, columns)
+            const column = cursor >= offset && cursor < offset + columns ? cursor - offset : -1
+            const slot = (first + i) % slots
+            const { row, levels } = rows(offset)
+            return (
+              <HexPaneRow
+                key={slot}
+                row={row}
+                levels={levels}
+                columns={columns}
+                digits={digits}
+                id={id}
+                marks={here}
+                marksKey={marksKey}
+                cursor={column}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface KeptRow {
+  readonly row: HexRow
+  readonly levels: readonly number[] | null
+}
+
+/** Rows by offset, made once; forgets all when it holds more than a few screens. */
+function rowCache(doc: PofDocument, columns: number, costs: ByteCosts | null): (offset: number) => KeptRow {
+  const kept = new Map<number, KeptRow>()
+  return (offset) => {
+    const known = kept.get(offset)
+    if (known !== undefined) return known
+    if (kept.size >= KEPT_ROWS) kept.clear()
+    const row = hexRow(doc, offset, columns)
+    const made = { row, levels: costs === null ? null : pillLevels(row, costs) }
+    kept.set(offset, made)
+    return made
+  }
+}

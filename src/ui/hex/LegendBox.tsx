@@ -1,0 +1,70 @@
+// The legend: what the colours, underlines and letters of the bytes mean, and the small button that opens it. It comes
+// late: Legend.tsx stands for it until then.
+
+import { Popover } from 'radix-ui'
+import { type CostSettings, levelWords, ROLES } from '../../view/index.ts'
+import type { LegendProps } from './Legend.tsx'
+
+/** A button that opens the legend beside it, open at first where it was pressed before this was here. */
+export function LegendBox({
+  costs,
+  settings,
+  isOpenAtFirst,
+}: LegendProps & { readonly isOpenAtFirst: boolean }) {
+  return (
+    <Popover.Root defaultOpen={isOpenAtFirst}>
+      <Popover.Trigger className="legend-button">Legend</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="legend"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label="Legend"
+        >
+          {costs === null ? null : <CostLegend most={costs.most} settings={settings} />}
+          <dl hidden={costs !== null}>
+            {ROLES.map(({ role, name, letter, line, what }) => (
+              <div key={role} className="legend-row">
+                <dt>
+                  <span className="legend-letter">{letter}</span>
+                  <span className="role-badge" data-role={role} title={`${line} line`}>
+                    {name}
+                  </span>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            The selected value is outlined, and what lies around it is tinted. A red or brown corner with a
+            broken line marks a problem; hatched bytes could not be read.
+          </p>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function CostLegend({ most, settings }: { most: number; settings: CostSettings }) {
+  return (
+    <>
+      <p className="legend-lead">
+        The more colour, the more it costs to pass the value that a byte belongs to.
+      </p>
+      <ol className="legend-levels">
+        {levelWords(most, settings).map((words, level) => (
+          <li key={words}>
+            <span className="level-badge" data-level={level}>
+              {words}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {settings.scale === 'log' ? 'On a logarithmic scale' : 'Shares'} of what passing the whole value
+        costs. A container's own bytes count for its header alone; the envelope has no colour.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+// A packed int or an IEEE number drawn in bits, the way the articles on POF draw it:
+// each byte a box of more | sign | data, then the groups put together, least significant first, then the value.
+
+import {
+  type FloatBits,
+  floatBits,
+  type PackedBits,
+  type PackedByte,
+  type PackedWidth,
+  packedBits,
+} from '../../view/index.ts'
+
+/** The packed int at `start .. end`, from its bits to its value. */
+export function PackedBitsView({
+  bytes,
+  start,
+  end,
+  width,
+  reads,
+}: {
+  bytes: Uint8Array
+  start: number
+  end: number
+  width: PackedWidth
+  /** What the reader makes of the number, where that is something else; else ''. */
+  reads: string
+}) {
+  const bits = packedBits(bytes, start, end, width)
+  return (
+    <div className="bits">
+      <ol className="bits-bytes" aria-label="Bytes as stored">
+        {bits.bytes.map((byte) => (
+          <li key={byte.offset} className="bits-byte">
+            <span className="bits-hex">{hex(byte.byte)}</span>
+            <span className="bits-boxes">
+              <Box
+                kind="more"
+                bits={String(byte.more)}
+                title={byte.more ? 'more bytes follow' : 'the last byte'}
+              />
+              {byte.sign !== null && (
+                <Box
+                  kind="sign"
+                  bits={String(byte.sign)}
+                  title={byte.sign ? 'negative: complement' : 'not negative'}
+                />
+              )}
+              <Box kind="data" bits={byte.data} title={dataTitle(byte)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Reassembly bits={bits} reads={reads} />
+      <Remarks bits={bits} />
+    </div>
+  )
+}
+
+function Box({
+  kind,
+  bits,
+  title,
+}: {
+  kind: 'more' | 'sign' | 'data' | 'exponent' | 'fraction'
+  bits: string
+  title: string
+}) {
+  return (
+    <span className={`bits-box bits-${kind}`} title={title}>
+      <span className="bits-digits">{bits}</span>
+      <span className="bits-name">{kind}</span>
+    </span>
+  )
+}
+
+function dataTitle({ data, shift }: PackedByte): string {
+  return `${data.length} data bits${shift === 0 ? ', the least significant' : `, moved ${shift} to the left`}`
+}
+
+/** The groups, most significant on the left, as one binary number, and what it is worth. */
+function Reassembly({ bits, reads }: { bits: PackedBits; reads: string }) {
+  const groups = [...bits.bytes].reverse()
+  const single = groups.length === 1
+  return (
+    <p className="bits-sum">
+      {!single && !bits.wraps && (
+        <>
+          <span className="bits-note">last byte first</span>{' '}
+          <span className="bits-groups">
+            {groups.map(({ offset, data }) => (
+              <span key={offset} className="bits-group">
+                {data}
+              </span>
+            ))}
+          </span>
+          <Arrow />
+        </>
+      )}
+      <code>{bits.binary}₂</code>
+      <Arrow />
+      {bits.complement ? (
+        <>
+          <span>{bits.magnitude.toString()}, sign set</span>
+          <Arrow />
+          <span>
+            ~{bits.magnitude.toString()} = <b>{bits.value.toString()}</b>
+          </span>
+        </>
+      ) : (
+        <b>{bits.value.toString()}</b>
+      )}
+      {reads !== '' && (
+        <>
+          <Arrow />
+          <b>{reads}</b>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Arrow() {
+  return (
+    <span className="bits-arrow" aria-hidden="true">
+      {' → '}
+    </span>
+  )
+}
+
+/** What is out of the ordinary about it. */
+function Remarks({ bits }: { bits: PackedBits }) {
+  const wrapped = bits.bytes.filter((byte) => byte.wrapped !== null)
+  return (
+    <>
+      {wrapped.map((byte) => (
+        <p key={byte.offset} className="bits-remark">
+          Byte {hex(byte.byte)} would be moved {byte.shift} bits to the left, past the {bits.width} that there
+          are. Java shifts modulo {bits.width}, so by {byte.wrapped}: its bits fall on those of an earlier
+          byte (or).
+        </p>
+      ))}
+      {bits.drops && (
+        <p className="bits-remark">Bits beyond the {bits.width}th are dropped, as Java drops them.</p>
+      )}
+      {bits.shortest !== null && (
+        <p className="bits-remark">
+          Longer than needed: a writer emits <code>{Array.from(bits.shortest, hex).join(' ')}</code> for{' '}
+          {bits.value.toString()}.
+        </p>
+      )}
+      {bits.cut && <p className="bits-remark">Cut: its last byte says that more follow.</p>}
+    </>
+  )
+}
+
+/** The IEEE number at `start .. end`, from its bits to its value; nothing for other sizes. */
+export function FloatBitsView({
+  bytes,
+  start,
+  end,
+  text,
+}: {
+  bytes: Uint8Array
+  start: number
+  end: number
+  text: string
+}) {
+  const bits = floatBits(bytes, start, end)
+  if (bits === null) return null
+  return (
+    <div className="bits">
+      <span className="bits-boxes bits-float">
+        <Box kind="sign" bits={bits.sign} title={bits.sign === '1' ? 'negative' : 'positive'} />
+        <Box kind="exponent" bits={bits.exponent} title={`${bits.exponent.length} bits, bias ${bits.bias}`} />
+        <Box kind="fraction" bits={grouped(bits.fraction)} title={`${bits.fraction.length} bits`} />
+      </span>
+      <p className="bits-sum">
+        <span>{bits.formula}</span>
+        {showsValue(bits) && (
+          <>
+            <Arrow />
+            <b>{text}</b>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function showsValue({ kind }: FloatBits): boolean {
+  return kind === 'normal' || kind === 'subnormal'
+}
+
+function grouped(fraction: string): string {
+  return fraction.replace(/(.{8})(?=.)/g, '$1 ')
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
+}

@@ -1,0 +1,159 @@
+// The inspector: everything about the selected place. A heading and the value, then bytes, meaning, path, problems.
+// Draws what view/ says of the place; holds nothing but which sections are open, and that is the browser's own.
+
+import { memo, type ReactNode } from 'react'
+import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import {
+  type CostSettings,
+  fieldName,
+  placeTitle,
+  placeTypeWords,
+  problemsOf,
+  rangeWords,
+  type Selection,
+  selectionRange,
+} from '../../view/index.ts'
+import { late } from '../late.tsx'
+import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
+import { InspectorElements } from './InspectorElements.tsx'
+import { InspectorValue } from './InspectorValue.tsx'
+import { Meaning } from './Meaning.tsx'
+import { ProblemDetail } from './ProblemDetail.tsx'
+import { TokenList } from './TokenList.tsx'
+
+/** The model of costs comes late, and with it what it says of a place. */
+const InspectorCost = late(async () => (await import('./InspectorCost.tsx')).InspectorCost)
+
+/** Parts that whoever shows the inspector adds to it; each is given what is selected. */
+export interface InspectorExtras {
+  /** Stands below the value. */
+  readonly readings: (selection: Selection) => ReactNode
+  /** What the place is called; null where there is nothing to say. */
+  readonly name: (selection: Selection) => ReactNode | null
+  readonly code: (selection: Selection) => ReactNode
+  /** A user type as an older class sees it, and whether that is worth seeing unasked; null where there is nothing to say. */
+  readonly older: (
+    selection: Selection,
+  ) => { readonly isProposed: boolean; readonly inside: ReactNode } | null
+}
+
+/** What the inspector is told, and tells. */
+interface InspectorProps {
+  readonly doc: PofDocument
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  readonly settings: CostSettings
+  /** What types and fields are called; the format's own words where it is left out. */
+  readonly names?: Names | null
+  readonly extras?: InspectorExtras | null
+  readonly onSelect: (selection: Selection | null) => void
+  readonly onHover: (selection: Selection | null) => void
+  readonly onRawArray?: (place: RawArrayPlace) => void
+}
+
+function PlainInspector(props: InspectorProps) {
+  const { doc, selection, hover, settings, names = null, extras = null } = props
+  const { onSelect, onHover, onRawArray } = props
+  if (selection === null) {
+    return (
+      <section className="inspector inspector-empty" aria-label="Inspector">
+        <p>Select a byte or a row: here is what it means, bit by bit.</p>
+      </section>
+    )
+  }
+  const { start, valueStart, end } = selectionRange(doc, selection)
+  const problems = problemsOf(doc, selection, names)
+  const name = fieldName(names, doc, selection.node, selection.element)
+  const nameInfo = extras?.name(selection) ?? null
+  const older = extras?.older(selection) ?? null
+  return (
+    <section className="inspector" aria-label="Inspector">
+      <header className="inspector-head">
+        <Breadcrumb doc={doc} selection={selection} names={names} onSelect={onSelect} onHover={onHover} />
+        <h2>
+          {name === null ? (
+            placeTitle(doc, selection)
+          ) : (
+            <>
+              <span className="inspector-place">{placeTitle(doc, selection)}</span> {name}
+            </>
+          )}{' '}
+          <span className="inspector-type">{placeTypeWords(doc, selection, names)}</span>
+        </h2>
+        <p className="inspector-range">
+          {rangeWords(valueStart, end)}
+          {start < valueStart && `, behind its index at ${start.toLocaleString('en')}`}
+        </p>
+        <InspectorValue doc={doc} selection={selection} names={names} />
+        {extras?.readings(selection)}
+      </header>
+      {problems.length > 0 && (
+        <Section title={problems.length === 1 ? 'Problem' : `${problems.length} problems`}>
+          {problems.slice(0, 20).map((row) => (
+            <ProblemDetail key={row.index} row={row} onRawArray={onRawArray} />
+          ))}
+        </Section>
+      )}
+      {nameInfo === null ? null : <Section title="Name">{nameInfo}</Section>}
+      {older?.isProposed === true ? <Section title="Older class">{older.inside}</Section> : null}
+      <Section
+        title="Bytes"
+        aside={<CopyButton text={() => hexText(doc.bytes, start, end)} what="bytes as hex" />}
+      >
+        <TokenList doc={doc} selection={selection} hover={hover} names={names} onHover={onHover} />
+        <InspectorElements doc={doc} selection={selection} onSelect={onSelect} onHover={onHover} />
+      </Section>
+      <Section title="Meaning">
+        <Meaning doc={doc} selection={selection} names={names} />
+      </Section>
+      {selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread' && (
+        <Section title="Cost">
+          <InspectorCost
+            doc={doc}
+            selection={selection}
+            settings={settings}
+            names={names}
+            onSelect={onSelect}
+            onHover={onHover}
+          />
+        </Section>
+      )}
+      <Section title="Path">
+        <PathFacts doc={doc} selection={selection} names={names} isBrief={extras !== null} />
+      </Section>
+      {extras === null ? null : <Section title="Code">{extras.code(selection)}</Section>}
+      {older?.isProposed === false ? (
+        <Section title="Older class" isOpen={false}>
+          {older.inside}
+        </Section>
+      ) : null}
+    </section>
+  )
+}
+
+function Section(props: {
+  readonly title: string
+  readonly aside?: ReactNode
+  /** Whether it is open at first. */
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}) {
+  const { title, aside, isOpen = true, children } = props
+  return (
+    <details className="inspector-section" open={isOpen}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {aside !== undefined && <div className="inspector-aside">{aside}</div>}
+      {children}
+    </details>
+  )
+}
+
+function hexText(bytes: Uint8Array, start: number, end: number): string {
+  return Array.from(bytes.subarray(start, end), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** All that is known of the selected place; a hint where nothing is selected. */
+export const Inspector = memo(PlainInspector)

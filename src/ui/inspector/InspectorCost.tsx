@@ -1,0 +1,122 @@
+// The cost of the selected place: a table of every unit, the way there step by step, and what a PofExtractor gets.
+
+import { Fragment, useMemo } from 'react'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import {
+  COST_UNITS,
+  type CostRow,
+  type CostSettings,
+  figureText,
+  pathName,
+  placeCost,
+  type Selection,
+  type StepWords,
+} from '../../view/index.ts'
+
+export interface InspectorCostProps {
+  readonly doc: PofDocument
+  readonly selection: Selection
+  readonly settings: CostSettings
+  readonly names: Names | null
+  readonly onSelect: (selection: Selection | null) => void
+  readonly onHover: (selection: Selection | null) => void
+}
+
+/** The section's inside; nothing for what is no value. */
+export function InspectorCost({ doc, selection, settings, names, onSelect, onHover }: InspectorCostProps) {
+  const { node, element } = selection
+  const cost = useMemo(
+    () => placeCost(doc, { node, element, part: -1, offset: -1 }, settings, names),
+    [doc, node, element, settings, names],
+  )
+  if (cost === null) return null
+  const { rows, words } = cost
+  const isShown = words.steps.length > 0
+  const address = isShown ? (pathName(names, doc, node, element) ?? doc.address(node, element)) : ''
+  return (
+    <div className="cost">
+      <CostTable rows={rows} settings={settings} />
+      {!isShown ? null : (
+        <>
+          <h4>To reach {address.length > 60 ? 'it' : address}</h4>
+          <ol className="cost-steps">
+            {words.steps.map((step, level) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the level is what a step is
+              <Step key={level} step={step} onSelect={onSelect} onHover={onHover} />
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="cost-outcome" data-good={words.isGood}>
+        <span aria-hidden="true">{words.isGood ? '✓' : '!'}</span> {words.outcome}
+      </p>
+    </div>
+  )
+}
+
+/** Whether a figure takes more than a column of a narrow pane. */
+function isLarge(row: CostRow): boolean {
+  return COST_UNITS.some(({ unit }) => row[unit] >= 1_000_000)
+}
+
+function CostTable({ rows, settings }: { rows: readonly CostRow[]; settings: CostSettings }) {
+  return (
+    <table className="cost-table" data-large={rows.some(isLarge)}>
+      <caption>ns estimated: {settings.set.name}</caption>
+      <thead>
+        <tr>
+          <td />
+          {COST_UNITS.map(({ unit, name, what }) => (
+            <th key={unit} scope="col" title={what} data-chosen={unit === settings.unit}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.part} data-part={row.part}>
+            <th scope="row" title={row.what}>
+              {row.name}
+            </th>
+            {COST_UNITS.map(({ unit }) => (
+              <td key={unit} data-chosen={unit === settings.unit}>
+                {figureText(row[unit])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Step({
+  step,
+  onSelect,
+  onHover,
+}: { step: StepWords } & Pick<InspectorCostProps, 'onSelect' | 'onHover'>) {
+  return (
+    <li>
+      {step.words.map(({ text, selection }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence stand in one order
+        <Fragment key={i}>
+          {selection === null ? (
+            text
+          ) : (
+            <button
+              type="button"
+              className="cost-word"
+              onClick={() => onSelect(selection)}
+              onPointerEnter={() => onHover(selection)}
+              onPointerLeave={() => onHover(null)}
+            >
+              {text}
+            </button>
+          )}
+        </Fragment>
+      ))}
+    </li>
+  )
+}

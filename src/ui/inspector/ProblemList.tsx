@@ -1,0 +1,125 @@
+// All problems of a stream by offset, with buttons to walk them. The active one is shown in full.
+// Draws a hundred at a time: more come by a button, or when the active one lies behind them.
+
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../../view/index.ts'
+import { ProblemDetail } from './ProblemDetail.tsx'
+
+/** What the list is told, and tells. */
+interface ProblemListProps {
+  readonly doc: PofDocument
+  /** Index into `doc.problems`, or -1. */
+  readonly activeProblem: number
+  /** What types and fields are called; the format's own words where it is left out. */
+  readonly names?: Names | null
+  /** A problem was chosen: by click, by the buttons, or by F8 and Shift+F8 while the list has the focus. */
+  readonly onProblem: (index: number) => void
+  readonly onRawArray?: (place: RawArrayPlace) => void
+}
+
+const PAGE = 100
+
+function PlainProblemList(props: ProblemListProps) {
+  const { doc, activeProblem, names = null, onProblem, onRawArray } = props
+  const [wanted, setWanted] = useState(PAGE)
+  const count = doc.problems.length
+  const shown = Math.min(count, Math.max(wanted, Math.ceil((activeProblem + 1) / PAGE) * PAGE))
+  const step = (by: 1 | -1) => onProblem(stepProblem(doc, activeProblem, by))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F8') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (count > 0) step(event.shiftKey ? -1 : 1)
+  }
+  if (count === 0) {
+    return (
+      <section className="problems problems-clean" aria-label="Problems">
+        <p>
+          <span className="problems-ok" aria-hidden="true">
+            ✓
+          </span>{' '}
+          The stream is clean: every byte was read, and nothing in it is out of the ordinary.
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="problems" aria-label="Problems" onKeyDown={onKeyDown}>
+      <div className="problems-bar">
+        <p className="problems-summary" role="status">
+          {problemSummary(doc)}
+          {activeProblem >= 0 && `, at ${activeProblem + 1} of ${count.toLocaleString('en')}`}
+        </p>
+        <button type="button" className="problems-button" onClick={() => step(-1)} title="Shift+F8">
+          Previous
+        </button>
+        <button type="button" className="problems-button" onClick={() => step(1)} title="F8">
+          Next
+        </button>
+      </div>
+      <ol className="problems-list">
+        {problemRows(doc, 0, shown, names).map((row) => (
+          <ProblemItem
+            key={row.index}
+            row={row}
+            active={row.index === activeProblem}
+            onProblem={onProblem}
+            onRawArray={onRawArray}
+          />
+        ))}
+      </ol>
+      {shown < count && (
+        <button
+          type="button"
+          className="problems-button problems-more"
+          onClick={() => setWanted(shown + PAGE)}
+        >
+          Show {Math.min(PAGE, count - shown)} more of {(count - shown).toLocaleString('en')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function ProblemItem({
+  row,
+  active,
+  onProblem,
+  onRawArray,
+}: {
+  row: ProblemRow
+  active: boolean
+  onProblem: (index: number) => void
+  onRawArray: ((place: RawArrayPlace) => void) | undefined
+}) {
+  const item = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (active) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const { problem, label, sign, where, message } = row
+  return (
+    <li className={active ? 'problems-active' : undefined}>
+      <button
+        ref={item}
+        type="button"
+        className="problems-item"
+        data-severity={problem.severity}
+        aria-expanded={active}
+        onClick={() => onProblem(row.index)}
+      >
+        <span className="problem-sign" aria-hidden="true">
+          {sign}
+        </span>
+        <span className="problem-label">{label}</span>
+        <span className="problem-where">{where}</span>
+        <span className="problems-message">{message}</span>
+      </button>
+      {active && <ProblemDetail row={row} brief onRawArray={onRawArray} />}
+    </li>
+  )
+}
+
+/** The problem list; says so where the stream is clean. */
+export const ProblemList = memo(PlainProblemList)

@@ -1,0 +1,89 @@
+// A stack trace or message, and what it means for the payload on screen: the places that explain it, or that this payload
+// cannot have caused it, and what to look at next.
+
+import { counted, type ExceptionEntry, type ReasonPlace, type Selection } from '../../view/index.ts'
+
+/** What the panel is told, and tells. */
+export interface ExceptionPanelProps {
+  readonly text: string
+  readonly entries: readonly ExceptionEntry[]
+  readonly onText: (text: string) => void
+  readonly onSelect: (selection: Selection) => void
+  readonly onClose: () => void
+}
+
+const PLACES_SHOWN = 8
+const SIGNS = { here: '→', 'not-here': '✓', outside: '✓', 'no-payload': '?' } as const
+
+/** The panel. */
+export function ExceptionPanel({ text, entries, onText, onSelect, onClose }: ExceptionPanelProps) {
+  return (
+    <section className="exception" aria-label="Exception">
+      <div className="exception-head">
+        <textarea
+          className="exception-text"
+          aria-label="Stack trace or message"
+          placeholder="A stack trace or message from a log"
+          spellCheck={false}
+          rows={2}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+        <button type="button" className="button button-icon" aria-label="Close" onClick={onClose}>
+          ×
+        </button>
+      </div>
+      <div className="exception-body" role="status">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} onSelect={onSelect} />
+        ))}
+        {entries.length === 0 && text.trim() !== '' ? (
+          <p>This text speaks of no exception that is known here. Look for the innermost “Caused by”.</p>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Entry(props: { readonly entry: ExceptionEntry; readonly onSelect: (selection: Selection) => void }) {
+  const { matched, explanation, cause, verdict, places, check } = props.entry
+  const more = places.length - PLACES_SHOWN
+  return (
+    <article className="exception-entry" data-cause={cause}>
+      <p>
+        <code>{matched}</code>
+      </p>
+      <p>{explanation}</p>
+      <p className="exception-verdict">
+        <span aria-hidden="true">{SIGNS[cause]}</span> {verdict}
+      </p>
+      {places.length === 0 ? null : (
+        <ul className="exception-places">
+          {places.slice(0, PLACES_SHOWN).map((place) => (
+            <li key={`${place.where} ${place.what}`}>
+              <Place place={place} onSelect={props.onSelect} />
+            </li>
+          ))}
+          {more > 0 ? <li>and {counted(more, 'other')}</li> : null}
+        </ul>
+      )}
+      {check.length === 0 ? null : (
+        <ul className="exception-check">
+          {check.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+function Place(props: { readonly place: ReasonPlace; readonly onSelect: (selection: Selection) => void }) {
+  const { what, where, selection } = props.place
+  if (selection === null) return what
+  return (
+    <button type="button" className="link" onClick={() => props.onSelect(selection)}>
+      {what} <span>{where}</span>
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+// The chip that says what the text was taken for, and lets the user overrule it.
+
+import { counted, grouped } from '../../view/index.ts'
+import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '../frame/Menu.tsx'
+import type { Choice, SourceView } from './source-view.ts'
+
+const AUTOMATIC = 'automatic'
+
+/** The chip; `onForm` gets the id of a form, or null for "decide yourself". */
+export function SourceChip(props: {
+  readonly source: SourceView
+  readonly length: number
+  /** All forms that can be chosen. */
+  readonly forms: readonly Choice[]
+  readonly onForm: (form: string | null) => void
+  readonly onEdit: () => void
+}) {
+  const { source, length, forms, onForm, onEdit } = props
+  const payload = source.payloads[source.payload]
+  const declared = payload?.declared ?? null
+  const size =
+    declared !== null && declared !== length
+      ? `${grouped(declared)} bytes, ${grouped(length)} given`
+      : counted(length, 'byte')
+  const others = source.alternatives.filter(({ id }) => id !== source.form.id)
+  const likely = new Set([AUTOMATIC, ...others.map(({ id }) => id)])
+  return (
+    <Menu
+      className="chip"
+      title={`${source.title}: taken for ${source.form.name}`}
+      button={
+        <>
+          <span className="chip-label">{source.title}</span>
+          <span className="chip-form">
+            {source.form.name}
+            {source.isChosen || others.length === 0 ? null : (
+              <span className="chip-or"> or {others[0]?.name}?</span>
+            )}
+          </span>
+          <span className={declared !== null && declared > length ? 'chip-size is-short' : 'chip-size'}>
+            {size}
+          </span>
+        </>
+      }
+    >
+      <MenuLabel>Taken for</MenuLabel>
+      <MenuChoices
+        label="Taken for"
+        value={source.isChosen ? source.form.id : AUTOMATIC}
+        onChoose={(id) => onForm(id === AUTOMATIC ? null : id)}
+        choices={[
+          {
+            id: AUTOMATIC,
+            name: 'Decide from the text',
+            hint: source.isChosen ? undefined : `taken for ${source.form.name}`,
+          },
+          ...others,
+          ...forms.filter(({ id }) => !likely.has(id)),
+        ]}
+      />
+      <MenuLine />
+      <MenuItem onSelect={onEdit} keys="Ctrl+E">
+        Show the text
+      </MenuItem>
+    </Menu>
+  )
+}

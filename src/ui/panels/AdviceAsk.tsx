@@ -1,0 +1,50 @@
+// Asks before work on a large stream, and tells that it is under way, so that it can be given up.
+
+import { type FindingsProgress, findingsWords } from '../../view/index.ts'
+import type { Answered } from './AdviceWork.ts'
+
+/** A sentence and a button: the same button asks, stops and dismisses, so that it keeps the focus. */
+export function AdviceAsk(props: {
+  readonly why: string
+  /** What the button says. */
+  readonly what: string
+  /** What is said once it goes on, and before anything is heard of it; null before. */
+  readonly underWay?: string | null
+  /** What is heard of it. */
+  readonly answered?: Answered<unknown> | null
+  readonly onAsk: () => void
+  readonly onGiveUp: (() => void) | null
+}) {
+  const { why, what, underWay = null, answered = null, onAsk, onGiveUp } = props
+  const isAsking = underWay === null
+  const fault = answered?.fault ?? ''
+  const pressed = isAsking ? onAsk : onGiveUp
+  return (
+    <div className="advice-nothing">
+      {isAsking ? (
+        <p>{why} That may take a minute; the page goes on meanwhile.</p>
+      ) : (
+        <UnderWay
+          words={fault === '' ? underWay : `That came to nothing: ${fault}`}
+          progress={answered?.progress ?? null}
+        />
+      )}
+      {pressed === null ? null : (
+        <button type="button" className="button" onClick={pressed}>
+          {isAsking ? what : fault === '' ? 'Stop' : 'Dismiss'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What work is at, in words that are read out, and as a bar where its share is known; `words` until it has said anything. */
+export function UnderWay({ words, progress }: { words: string; progress: FindingsProgress | null }) {
+  const share = progress?.share ?? null
+  return (
+    <>
+      <p role="status">{progress === null ? words : findingsWords(progress)}</p>
+      {share === null ? null : <progress className="loading-bar" aria-label="Progress" value={share} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+// One piece of advice: where, why, what it saves, the change in Java, and a preview that is made when it is opened.
+
+import { useId, useState } from 'react'
+import type { SkipCost } from '../../cost/index.ts'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import type { AdviceEntry, AdviceSaving, CostSettings, Selection, Stars } from '../../view/index.ts'
+import { PlaceName } from '../inspector/PlaceName.tsx'
+import { AdviceJava } from './AdviceJava.tsx'
+import type { RewrittenBytes, TryElsewhere } from './AdviceWork.ts'
+import { QueryBar } from './QueryBar.tsx'
+import { WhatIf } from './WhatIf.tsx'
+
+/** What an item is told, and tells. */
+interface AdviceItemProps {
+  readonly doc: PofDocument
+  readonly cost: SkipCost
+  readonly entry: AdviceEntry
+  readonly stars: Stars
+  readonly settings: CostSettings
+  readonly names: Names
+  readonly onSelect: (selection: Selection) => void
+  /** Tries a change in another thread; null where that is not worth it. */
+  readonly elsewhere: TryElsewhere | null
+  readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
+}
+
+/** The item. A fact can be looked at too, but has no change in Java. */
+export function AdviceItem(props: AdviceItemProps) {
+  const { doc, cost, entry, stars, settings, names, elsewhere, onSelect, onApply } = props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { isFact, title, place, places, more, reason, saving, edits, java, notes } = entry
+  return (
+    <li className="advice-item" data-fact={isFact || undefined}>
+      <div className="advice-text">
+        <div className="advice-head">
+          <h3 className="advice-title" id={id}>
+            {title}
+          </h3>
+          {edits === null ? null : (
+            <button
+              type="button"
+              className="button"
+              aria-expanded={open}
+              aria-describedby={id}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Close the preview' : isFact ? 'See it tried' : 'Preview'}
+            </button>
+          )}
+        </div>
+        <Saving saving={saving} />
+        <p className="advice-place advice-links">
+          {places.map(({ key, label, name, where, selection }) => (
+            <button
+              key={key}
+              type="button"
+              className="address"
+              title={where}
+              onClick={() => onSelect(selection)}
+            >
+              <PlaceName address={label} name={name} />
+            </button>
+          ))}
+          <span>
+            {more === '' ? '' : `${more}: `}
+            {place}
+          </span>
+        </p>
+        <p>{reason}</p>
+        {notes.map((note) => (
+          <p key={note} className="query-note">
+            {note}
+          </p>
+        ))}
+        {isFact ? null : <AdviceJava java={java} />}
+      </div>
+      {open && edits !== null ? (
+        <WhatIf
+          {...{ doc, cost, edits, stars, settings, names, elsewhere, onApply }}
+          onGiveUp={() => setOpen(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function Saving({ saving }: { saving: AdviceSaving }) {
+  const { before, after, beforeShare, afterShare, ratio, what, size } = saving
+  return (
+    <div className="advice-saving">
+      <span className="advice-figures">
+        {before} <span aria-hidden="true">→</span> <span className="sr-only">becomes</span> <b>{after}</b>
+      </span>
+      <span className="advice-bars">
+        <QueryBar share={beforeShare} />
+        <QueryBar share={afterShare} />
+      </span>
+      <span>
+        <b>{ratio}</b> <span className="query-note">{what}</span>
+        {size === '' ? null : <span className="query-note">; {size}</span>}
+      </span>
+    </div>
+  )
+}

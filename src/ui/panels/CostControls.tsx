@@ -1,0 +1,98 @@
+// The controls of how cost is shown: unit, scale, and whose coefficients the nanoseconds are made with. On a narrow screen
+// all of them are behind one button.
+
+import { Popover } from 'radix-ui'
+import type { PofDocument } from '../../pof/index.ts'
+import { COST_UNITS, type CostSettings, coefficientChoices, type Selection } from '../../view/index.ts'
+import { Switch } from '../frame/Switch.tsx'
+import { useMedia } from '../use-media.ts'
+import { OwnCoefficients } from './OwnCoefficients.tsx'
+
+interface Props {
+  readonly doc: PofDocument
+  readonly selection: Selection | null
+  readonly settings: CostSettings
+  readonly onChange: (change: Partial<CostSettings>) => void
+}
+
+const SCALES = [
+  { id: 'linear', name: 'linear', title: 'Bars and colours are shares' },
+  { id: 'log', name: 'log', title: 'Bars and colours are logarithms of shares: small costs are told apart' },
+] as const
+
+/** The controls. */
+export function CostControls(props: Props) {
+  const { settings } = props
+  const isWide = useMedia('(min-width: 1100px)')
+  return (
+    <>
+      {isWide ? <Switches {...props} /> : null}
+      <Popover.Root>
+        <Popover.Trigger
+          className="legend-button cost-set"
+          title={`Nanoseconds are estimated with: ${settings.set.name}`}
+        >
+          {isWide ? `ns: ${settings.set.name}` : `in ${settings.unit}`}
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            className="legend"
+            align="end"
+            sideOffset={6}
+            collisionPadding={8}
+            aria-label="How cost is shown"
+          >
+            {isWide ? null : (
+              <div className="cost-switches">
+                <Switches {...props} />
+              </div>
+            )}
+            <Sets {...props} />
+            <OwnCoefficients {...props} />
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+    </>
+  )
+}
+
+function Switches({ settings, onChange }: Props) {
+  return (
+    <>
+      <Switch
+        label="Unit of cost"
+        value={settings.unit}
+        choices={COST_UNITS.map(({ unit, name, what }) => ({ id: unit, name, title: what }))}
+        onChoose={(unit) => onChange({ unit })}
+      />
+      <Switch
+        label="Scale of bars and colours"
+        value={settings.scale}
+        choices={SCALES}
+        onChoose={(scale) => onChange({ scale })}
+      />
+    </>
+  )
+}
+
+function Sets({ settings, onChange }: Props) {
+  return (
+    <fieldset className="cost-sets">
+      <legend>Nanoseconds are an estimate, made with</legend>
+      {coefficientChoices(settings).map((set) => (
+        <label key={set.name}>
+          <input
+            type="radio"
+            name="coefficients"
+            checked={set.name === settings.set.name}
+            onChange={() => onChange({ set, unit: 'ns' })}
+          />
+          <span>
+            <b>{set.name}</b>
+            <small>{set.source}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,131 @@
+// A link that holds the payload itself: how long it is before it is copied, what it shows, and the way out where it is
+// too long. The strings can be replaced by filler first, for whoever may see the structure but not the data.
+
+import { Dialog } from 'radix-ui'
+import { useMemo, useState } from 'react'
+import { counted, grouped } from '../../view/index.ts'
+import { copyText } from '../copy-text.ts'
+
+/** What a link would be. */
+export interface ShareLink {
+  readonly url: string
+  /** Bytes of strings and octets that were replaced; and those that could not be read and are still there. */
+  readonly replaced: number
+  readonly kept: number
+}
+
+/** Whether the dialog is open, and how links and files are made. */
+export interface ShareDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly makeLink: (isRedacted: boolean, withNames: boolean) => ShareLink
+  /** Whether there are names to go with it, beside Coherence's own. */
+  readonly hasNames: boolean
+  /** Characters that a link should not exceed. */
+  readonly limit: number
+  /** Whether this page lies on a disk, where a link to it is of no use to others. */
+  readonly isLocal: boolean
+  /** Saves this page with the payload in it; null where only the empty offline page can be had. */
+  readonly savePage: ((isRedacted: boolean) => void) | null
+  /** The address of the empty offline page; null where this is it. */
+  readonly offlinePage: string | null
+}
+
+/** The dialog. */
+export function ShareDialog(props: ShareDialogProps) {
+  return (
+    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-veil" />
+        <Dialog.Content className="dialog share">
+          <Dialog.Title className="dialog-title">Share</Dialog.Title>
+          <Dialog.Description className="dialog-about">
+            The payload, the selection and the stars, in the link itself: behind #, which browsers send to
+            nobody.
+          </Dialog.Description>
+          <ShareBody {...props} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function ShareBody({ makeLink, hasNames, limit, isLocal, savePage, offlinePage }: ShareDialogProps) {
+  const [isRedacted, setRedacted] = useState(false)
+  const [isNamed, setNamed] = useState(false)
+  const withNames = hasNames && isNamed
+  const [said, setSaid] = useState('')
+  const { url, replaced, kept } = useMemo(
+    () => makeLink(isRedacted, withNames),
+    [makeLink, isRedacted, withNames],
+  )
+  const isTooLong = url.length > limit
+  const copy = async () => {
+    setSaid((await copyText(url)) ? 'Copied.' : 'The browser does not allow it.')
+  }
+  return (
+    <>
+      <label className="share-redact">
+        <input
+          type="checkbox"
+          checked={isRedacted}
+          onChange={(event) => setRedacted(event.currentTarget.checked)}
+        />
+        <span>
+          Redact: replace strings and octets by filler of the same length. Structure, numbers, dates and costs
+          stay.
+        </span>
+      </label>
+      {hasNames ? (
+        <label className="share-redact">
+          <input
+            type="checkbox"
+            checked={isNamed}
+            onChange={(event) => setNamed(event.currentTarget.checked)}
+          />
+          <span>With the names that are on: of classes and fields, and where they were read.</span>
+        </label>
+      ) : null}
+      {isRedacted ? (
+        <p className="share-fact">
+          {counted(replaced, 'byte')} replaced
+          {kept === 0 ? '.' : `; ${counted(kept, 'byte')} could not be read and are in it as they are.`}
+        </p>
+      ) : null}
+      <p className="share-fact" data-too-long={isTooLong}>
+        The link has <b>{grouped(url.length)}</b> characters.{' '}
+        {isTooLong
+          ? `Beyond ${grouped(limit)}, mail and chat programs cut links. Send the offline page instead.`
+          : `Up to ${grouped(limit)} usually arrive whole.`}
+        {isLocal
+          ? ' This page is a file on your disk: the link works only for who has it at the same place.'
+          : ''}
+      </p>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-main" disabled={isTooLong} onClick={copy}>
+          Copy link
+        </button>
+        {savePage === null ? null : (
+          <button type="button" className="button" onClick={() => savePage(isRedacted)}>
+            Save this page with the payload
+          </button>
+        )}
+        {offlinePage === null ? null : (
+          <a className="button" href={offlinePage} download="pof-inspector.html">
+            Download the offline page
+          </a>
+        )}
+        <Dialog.Close className="button">Close</Dialog.Close>
+        <span className="dialog-said" role="status">
+          {said}
+        </span>
+      </div>
+      {offlinePage === null ? null : (
+        <p className="share-fact">
+          The offline page is this page as one file, for machines without a network. It saves itself with the
+          payload in it.
+        </p>
+      )}
+    </>
+  )
+}

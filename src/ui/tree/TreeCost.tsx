@@ -1,0 +1,67 @@
+// The two cells of cost in a row of the tree: a figure over a bar, or a word where nothing is reached.
+
+import { type CostUnit, costText, FAR_COST, figureText, type RowCost } from '../../view/index.ts'
+
+interface CellProps {
+  /** Null where the row has no cost. */
+  readonly cost: RowCost | null
+  readonly unit: CostUnit
+}
+
+const LOST = { value: '', nil: 'nil', garbage: 'garbage', error: 'throws', hang: 'hangs' } as const
+const LOST_TITLES = {
+  value: '',
+  nil: 'A PofExtractor gets nothing here, without a message',
+  garbage: 'A PofExtractor gets other bytes here',
+  error: 'A PofExtractor throws here: the inspector says why',
+  hang: 'A PofExtractor does not come back from here',
+} as const
+
+/** What it costs to pass the row's value. */
+export function PassCell({ cost, unit }: CellProps) {
+  if (cost === null) return <Blank name="pass" />
+  const text = costText(cost.pass, { unit })
+  return <Figure name="pass" figure={cost.pass} share={cost.passShare} title={`To pass: ${text}`} />
+}
+
+/** What it costs to reach the row's value, or what a PofExtractor gets in its place. */
+export function ReachCell({ cost, unit }: CellProps) {
+  if (cost === null) return <Blank name="reach" />
+  const { outcome, reach, reachShare } = cost
+  if (reach === null) return <Blank name="reach" title={FAR_COST} />
+  const text = costText(reach, { unit })
+  if (outcome === 'value')
+    return <Figure name="reach" figure={reach} share={reachShare} title={`To reach: ${text}`} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
+    <span role="gridcell" className="tree-reach tree-lost" title={`${LOST_TITLES[outcome]}, after ${text}`}>
+      {LOST[outcome]}
+    </span>
+  )
+}
+
+function Figure(props: {
+  readonly name: 'pass' | 'reach'
+  readonly figure: number
+  readonly share: number
+  readonly title: string
+}) {
+  const { name, figure, share, title } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
+    <span role="gridcell" className={`tree-${name}`} title={title}>
+      {share > 0 && <i className="cost-bar" style={{ width: `${(share * 100).toFixed(2)}%` }} />}
+      <span className="cost-figure">{figureText(figure)}</span>
+    </span>
+  )
+}
+
+function Blank({ name, title }: { readonly name: 'pass' | 'reach'; readonly title?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
+    <span role="gridcell" className={`tree-${name}`} title={title} />
+  )
+}

@@ -1,0 +1,254 @@
+// The tree as an ARIA treegrid: paints the rows on screen, out of any number, and tells what is done to them.
+// It is given rows and a selection and keeps neither; its own are only the scroll offset and the typed letters.
+// The active row stays in the document when it is scrolled away, or screen readers would lose their place.
+
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
+import type { Names } from '../../schema/index.ts'
+import {
+  activeRow,
+  type CostChoice,
+  type Disagreements,
+  grouped,
+  isAround,
+  isFar,
+  isStarred,
+  NO_DISAGREEMENTS,
+  ownCount,
+  type PaneAction,
+  type Row,
+  type RowCosts,
+  type RowOrder,
+  type Rows,
+  rowAt,
+  rowOfSelection,
+  type Selection,
+  type Stars,
+  samePlace,
+  topForRow,
+  topToShowRow,
+  visibleRows,
+} from '../../view/index.ts'
+import { useHexScroll } from '../hex/HexPaneScroll.ts'
+import { useHeight } from '../use-height.ts'
+import { treeAction } from './TreeGridKeys.ts'
+import { TreeHead } from './TreeHead.tsx'
+import { indentOf, TreeRow } from './TreeRow.tsx'
+import { useRowOrder } from './use-row-order.ts'
+
+/** Height of a row, px; tree.css sets the same. */
+export const TREE_ROW = 24
+const OVERSCAN = 4
+/** Rows that stay in view around the active one. */
+const MARGIN = 2
+
+/** What the tree is told, and tells. */
+export interface TreeGridProps {
+  readonly rows: Rows
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  /** Text to mark in the rows, '' for none. */
+  readonly marked: string
+  /** What the columns of cost say; null while there are none. */
+  readonly costs: RowCosts | null
+  readonly choice: CostChoice
+  readonly stars: Stars
+  /** What types and fields are called; the format's own words where it is left out. */
+  readonly names?: Names | null
+  /** Where names and payload disagree. */
+  readonly disagreements?: Disagreements
+  readonly onAction: (action: PaneAction) => void
+}
+
+/** The tree of a document. */
+export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
+  const { rows, selection, hover, marked, costs, choice, stars, names = null, onAction } = props
+  const { disagreements = NO_DISAGREEMENTS } = props
+  const { doc } = rows.order
+  const id = useId()
+  const sizer = useRef<HTMLDivElement>(null)
+  const viewport = Math.max(0, useHeight(sizer) - TREE_ROW)
+  const scroll = useHexScroll(rows.total * TREE_ROW, viewport)
+  const seen = visibleRows(scroll.heights, scroll.top, TREE_ROW)
+  const first = Math.max(0, seen.first - OVERSCAN)
+  const last = Math.min(rows.total, seen.last + OVERSCAN)
+  const order = useRowOrder(rows, choice)
+  const active = order.screenRow(activeRow(rows, selection))
+  const rowOf = useMemo(() => rowCache(rows, order, names), [rows, order, names])
+
+  const now = useRef({ scroll, active })
+  useEffect(() => {
+    now.current = { scroll, active }
+  })
+  // A new selection, wherever it was made, is brought into view; so is an old one when the pane gets its height.
+  const measured = viewport > 0
+  const wanted = selection === null ? null : `${active}`
+  useEffect(() => {
+    if (!measured || wanted === null) return
+    const { scroll, active } = now.current
+    const { top, heights } = scroll
+    const near = active * TREE_ROW > top - heights.viewport && active * TREE_ROW < top + 2 * heights.viewport
+    if (!near) scroll.scrollTo(topForRow(heights, top, active, TREE_ROW))
+    else {
+      const below = topToShowRow(heights, top, active + MARGIN, TREE_ROW)
+      scroll.scrollTo(topToShowRow(heights, below, Math.max(0, active - MARGIN), TREE_ROW))
+    }
+  }, [wanted, measured])
+
+  const isNamed = useMemo(() => names !== null && ownCount(names) > 0, [names])
+
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A button in the head has its own keys.
+    if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return
+    const page = Math.max(1, Math.floor(viewport / TREE_ROW) - 1)
+    const action = treeAction(event, { page, typed: typed.current, now: event.timeStamp })
+    if (action === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onAction(action)
+  }
+
+  const onPointer = (event: PointerEvent) => {
+    const row = rowUnder(event.target, rowOf)
+    const next = row?.selection ?? null
+    if (!samePlace(hover, next)) onAction({ type: 'hover', selection: next })
+  }
+
+  const onRowClick = useCallback(
+    (row: Row, onTwisty: boolean) => {
+      onAction(onTwisty ? { type: 'toggle', code: row.code } : { type: 'select', selection: row.selection })
+    },
+    [onAction],
+  )
+
+  const onStar = useCallback(
+    ({ code, element }: Row) => {
+      if (!isFar(doc, code)) onAction({ type: 'star', address: doc.address(code, element) })
+    },
+    [doc, onAction],
+  )
+
+  const hoverRow = hover === null ? -1 : order.screenRow(Math.max(0, rowOfSelection(rows, hover)))
+  const painted = range(first, last)
+  // Mounted apart when it is out of sight.
+  if (active < first) painted.unshift(active)
+  else if (active >= last && active < rows.total) painted.push(active)
+
+  return (
+    <div
+      ref={(element) => {
+        scroll.scroller.current = element
+        sizer.current = element
+      }}
+      className="tree"
+      role="treegrid"
+      aria-label="Values"
+      aria-readonly="true"
+      aria-rowcount={rows.total + 1}
+      aria-colcount={costs === null ? 4 : 6}
+      aria-activedescendant={rows.total > 0 ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      data-cost={costs !== null}
+      data-named={isNamed}
+      style={
+        {
+          '--bytes-characters': bytesCharacters(painted.map(rowOf)),
+          '--field-width': fieldWidth(painted.map(rowOf)),
+          '--cost-characters': Math.min(11, Math.max(6, costs?.characters ?? 0)),
+        } as CSSProperties
+      }
+      onScroll={scroll.onScroll}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointer}
+      onPointerLeave={() => onAction({ type: 'hover', selection: null })}
+    >
+      <TreeHead choice={costs === null ? null : choice} isSorting={order.isSorting()} onAction={onAction} />
+      <div className="tree-spacer" role="presentation" style={{ height: scroll.spacer }}>
+        <div
+          className="tree-window"
+          role="presentation"
+          style={{ height: Math.min(viewport, scroll.spacer) }}
+        >
+          {painted.map((index) => {
+            const row = rowOf(index)
+            if (row === null) return null
+            return (
+              <TreeRow
+                key={`${row.code}/${row.element}`}
+                id={`${id}-${index}`}
+                row={row}
+                top={index * TREE_ROW - scroll.top}
+                active={index === active}
+                selected={index === active && selection !== null}
+                around={selection !== null && index !== active && isAround(rows.order, row.code, selection)}
+                hovered={index === hoverRow}
+                marked={marked}
+                cost={costs === null ? null : costs.of(row.selection.node, row.element)}
+                unit={costs === null ? null : choice.settings.unit}
+                starred={isStarred(doc, stars, row.selection.node, row.element)}
+                differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
+                sorted={choice.sort !== null}
+                onStar={onStar}
+                onClick={onRowClick}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+})
+
+/** What disagrees at a node. That a type has no name is seen in its row. */
+function differenceAt(disagreements: Disagreements, node: number): string | null {
+  return disagreements.get(node)?.find(({ kind }) => kind !== 'unknown-type')?.message ?? null
+}
+
+/** How wide the column of bytes is, in characters: as its rows need it, lengths beyond five characters cut. */
+function bytesCharacters(rows: readonly (Row | null)[]): number {
+  const widths = rows.map((row) =>
+    row === null ? 0 : grouped(row.start).length + 2 + Math.min(grouped(row.end - row.start).length, 5),
+  )
+  return Math.max(8, ...widths)
+}
+
+/** How wide the column of fields has to be for indents and indexes, a length of CSS; names are cut. */
+function fieldWidth(rows: readonly (Row | null)[]): string {
+  const widths = rows.map((row) =>
+    row === null ? '0px' : `calc(${indentOf(row.level - 1) + 36}px + ${row.field.length}ch)`,
+  )
+  return `max(0px, ${[...new Set(widths)].join(', ')})`
+}
+
+/** Rows by place on screen, made once for these rows; forgets all when it holds more than a few screens. */
+function rowCache(rows: Rows, order: RowOrder, names: Names | null): (index: number) => Row | null {
+  const kept = new Map<number, Row | null>()
+  return (index) => {
+    const known = kept.get(index)
+    if (known !== undefined) return known
+    if (kept.size > 512) kept.clear()
+    const row = rowAt(rows, order.streamRow(index), names)
+    const made = row === null || row.index === index ? row : { ...row, index }
+    kept.set(index, made)
+    return made
+  }
+}
+
+function rowUnder(target: EventTarget, rowOf: (index: number) => Row | null): Row | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return element === null ? null : rowOf(Number(element.dataset.row))
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i)
+}

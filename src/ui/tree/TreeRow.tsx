@@ -1,0 +1,224 @@
+// One row of the tree: twisty, field, star, type, value, bytes, cost, and what is wrong with it, in sign and words.
+
+import { type MouseEvent, memo } from 'react'
+import {
+  bytesPhrase,
+  type CostUnit,
+  FAR,
+  grouped,
+  hexOffset,
+  type Row,
+  type RowCost,
+  severityLabel,
+} from '../../view/index.ts'
+import { Marked } from './Marked.tsx'
+import { PassCell, ReachCell } from './TreeCost.tsx'
+
+/** What a row is told, and tells. `top` is in px within the window. */
+export interface TreeRowProps {
+  readonly row: Row
+  readonly id: string
+  readonly top: number
+  readonly active: boolean
+  readonly selected: boolean
+  readonly around: boolean
+  readonly hovered: boolean
+  readonly marked: string
+  /** Null where the row has no cost. */
+  readonly cost: RowCost | null
+  /** Null while there are no columns of cost. */
+  readonly unit: CostUnit | null
+  readonly starred: boolean
+  /** Where names and this row disagree: a sentence, or null. */
+  readonly differs: string | null
+  /** Whether siblings stand otherwise than in the stream, so that the row says where it belongs. */
+  readonly sorted: boolean
+  readonly onStar: (row: Row) => void
+  readonly onClick: (row: Row, onTwisty: boolean) => void
+}
+
+/** Levels that are indented fully, and those that are indented at all; deeper ones stand below one another. */
+const FULL_LEVELS = 5
+const LEVELS = 24
+const STATE_WORDS = { failed: 'failed', interrupted: 'cut off', suspicious: '', complete: '' } as const
+const STATE_SIGNS = { failed: '✕', interrupted: '◐', suspicious: '!', complete: '' } as const
+
+/** One row, as wide as the tree. */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { row, id, top, active, selected, around, hovered, marked, cost, unit, onClick } = props
+  const classes = ['tree-row', `is-${row.kind}`, `is-${row.state}`]
+  if (active) classes.push('is-active')
+  if (selected) classes.push('is-selected')
+  if (props.starred) classes.push('is-starred')
+  if (around) classes.push('is-around')
+  if (hovered) classes.push('is-hovered')
+  const onTwisty = (event: MouseEvent) =>
+    row.hasInside && event.target instanceof Element && isTwisty(event.target)
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid has the keys, for all rows
+    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    <div
+      id={id}
+      role="row"
+      data-row={row.index}
+      className={classes.join(' ')}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-rowindex={row.index + 2}
+      aria-level={row.level}
+      aria-posinset={row.posInSet}
+      aria-setsize={row.setSize}
+      aria-expanded={row.hasInside ? row.open : undefined}
+      aria-selected={selected}
+      onClick={(event) => onClick(row, onTwisty(event))}
+      onDoubleClick={(event) => {
+        if (row.hasInside && !onTwisty(event)) onClick(row, true)
+      }}
+    >
+      <Cell name="field" title={fieldTitle(row)}>
+        <span className="tree-indent" style={{ width: indentOf(row.level - 1) }} />
+        <span
+          className={row.hasInside ? 'tree-twisty' : 'tree-leaf'}
+          data-open={row.open}
+          aria-hidden="true"
+        />
+        <span className="tree-name">
+          <Marked text={row.field} marked={marked} />
+        </span>
+        {row.name === null ? null : (
+          <span className="tree-called">
+            {' '}
+            <Marked text={row.name} marked={marked} />
+          </span>
+        )}
+        {props.differs === null ? null : (
+          <span className="tree-differs" title={props.differs}>
+            <span aria-hidden="true">≠</span>
+            <span className="sr-only">{props.differs}</span>
+          </span>
+        )}
+        {props.sorted && row.setSize > 1 && row.element === -1 ? <StreamPlace row={row} /> : null}
+        {(row.kind === 'node' || row.kind === 'element') && row.level <= FAR ? (
+          <Star row={row} starred={props.starred} onStar={props.onStar} />
+        ) : null}
+      </Cell>
+      <Cell name="type" title={row.typeTitle}>
+        <span className={row.isBuiltIn ? 'tree-built-in' : undefined}>
+          <Marked text={row.type} marked={marked} />
+        </span>
+        {row.isBuiltIn ? <span className="sr-only">, built in</span> : null}
+      </Cell>
+      <Cell name="value">
+        <RowState row={row} />
+        <span className={`value-${row.valueKind}`} title={row.value.length > 24 ? row.value : undefined}>
+          <Marked text={row.value} marked={marked} />
+        </span>
+      </Cell>
+      <Cell name="bytes" title={`${bytesPhrase(row)} (${hexOffset(row.start)})`}>
+        <span aria-hidden="true">
+          {grouped(row.start)} <span className="tree-length">+{grouped(row.end - row.start)}</span>
+        </span>
+        <span className="sr-only">{bytesPhrase(row)}</span>
+      </Cell>
+      {unit === null ? null : (
+        <>
+          <PassCell cost={cost} unit={unit} />
+          <ReachCell cost={cost} unit={unit} />
+        </>
+      )}
+    </div>
+  )
+})
+
+function fieldTitle({ field, name, level }: Row): string {
+  const called = name === null ? field : `${field} ${name}`
+  return level > LEVELS ? `${called}, level ${level}` : called
+}
+
+/** The place that the row has in the stream, while its siblings are sorted. */
+function StreamPlace({ row }: { row: Row }) {
+  const words = `${row.posInSet} of ${row.setSize} in the stream`
+  return (
+    <span className="tree-place" title={words}>
+      <span aria-hidden="true">{grouped(row.posInSet)}.</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}
+
+function Star({ row, starred, onStar }: Pick<TreeRowProps, 'row' | 'starred' | 'onStar'>) {
+  return (
+    <button
+      type="button"
+      className="star"
+      tabIndex={-1}
+      aria-pressed={starred}
+      aria-label="Star"
+      title={starred ? 'A query reads this: press s to take the star away' : 'A query reads this (s)'}
+      onClick={(event) => {
+        event.stopPropagation()
+        onStar(row)
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
+}
+
+function Cell({
+  name,
+  title,
+  children,
+}: {
+  name: string
+  title?: string | undefined
+  children: React.ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
+    <span role="gridcell" className={`tree-${name}`} title={title}>
+      {children}
+    </span>
+  )
+}
+
+/** A badge for a place that is not sound, or that hides such places; the message is its tooltip and its text. */
+function RowState({ row }: { row: Row }) {
+  const { problem, problemsInside, state } = row
+  if (state !== 'complete' || (problem !== null && problem.severity !== 'info')) {
+    const severity = problem?.severity ?? 'error'
+    const shownState = state === 'complete' ? 'suspicious' : state
+    const message = problem?.message ?? stateMessage(shownState)
+    const words =
+      STATE_WORDS[shownState] || problem?.code.replaceAll('-', ' ') || severityLabel(severity).label
+    return (
+      <span className={`badge badge-${shownState}`} title={message}>
+        <span aria-hidden="true">{STATE_SIGNS[shownState]}</span> {words}
+        <span className="sr-only">: {message}</span>
+      </span>
+    )
+  }
+  if (problemsInside === 0) return null
+  const words = `${grouped(problemsInside)} inside`
+  return (
+    <span className="badge badge-inside" title={`${words}: open it to see the problems`}>
+      <span aria-hidden="true">!</span> {words}
+      <span className="sr-only"> have problems</span>
+    </span>
+  )
+}
+
+/** How far the field of a row is indented, px. */
+export function indentOf(depth: number): number {
+  return 12 * Math.min(depth, FULL_LEVELS) + 5 * Math.max(0, Math.min(depth, LEVELS) - FULL_LEVELS)
+}
+
+function stateMessage(state: 'failed' | 'interrupted' | 'suspicious'): string {
+  if (state === 'interrupted') return 'Reading stopped while this was open: what was read before is shown.'
+  return state === 'failed' ? 'Reading stopped here.' : 'There is a warning about this place.'
+}
+
+function isTwisty(target: Element): boolean {
+  return target.closest('.tree-twisty') !== null
+}

@@ -1,0 +1,169 @@
+// What the icicle knows besides its boxes: kinds and colours of nodes, labels, how deep it goes, and where the keys lead.
+
+import type { SkipCost } from '../../cost/index.ts'
+import { type PofDocument, type PofTree, T, type TokenRole, UNKNOWN, UNREAD } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { type CostSettings, costFigure, costText, reachFigure } from '../cost/cost-settings.ts'
+import { counted, grouped } from '../place/amounts.ts'
+import { isFar } from '../place/far.ts'
+import { valueKind, valueLabel } from '../place/labels.ts'
+import { namedAddress, namedField } from '../place/naming.ts'
+import { depthOfNode } from '../place/tree-depth.ts'
+import type { Steps } from '../steps.ts'
+import type { IcicleWidth } from './icicle-extents.ts'
+import { childType } from './reach-curve-words.ts'
+
+/** A kind of node, and the role whose colour it has. */
+export interface IcicleKind {
+  readonly name: string
+  readonly role: TokenRole
+}
+
+/** The kinds, in the order of the legend. */
+export const ICICLE_KINDS: readonly IcicleKind[] = [
+  { name: 'user type', role: 'type' },
+  { name: 'collection or array', role: 'element-type' },
+  { name: 'map', role: 'count' },
+  { name: 'string', role: 'payload' },
+  { name: 'number', role: 'index' },
+  { name: 'bytes', role: 'identity' },
+  { name: 'date or time', role: 'version' },
+  { name: 'other', role: 'envelope' },
+]
+
+const BY_VALUE_KIND: Record<string, number> = { string: 3, number: 4, bytes: 5, time: 6 }
+
+/** The place of a node's kind in `ICICLE_KINDS`. */
+export function icicleKind({ tree }: PofDocument, node: number): number {
+  const type = tree.type(node)
+  if (type >= 0) return 0
+  if (type <= T.map && type >= T.uniformMap) return 2
+  if (type === UNREAD || type === UNKNOWN) return 7
+  if (type === T.uniformArray && tree.elementType(node) === T.octet) return 5
+  const kind = valueKind(type)
+  return kind === 'container' ? 1 : (BY_VALUE_KIND[kind] ?? 7)
+}
+
+/** What stands in a box: `3  byte[] of 10,000 elements`, `10 customer  Customer (2001) v0`, `1  "TheData"`. */
+export function boxLabel(doc: PofDocument, node: number, limit: number, names: Names | null = null): string {
+  const { tree } = doc
+  const field = tree.parent(node) < 0 ? '' : `${namedField(names, doc, node)}  `
+  const isLeaf = tree.firstChild(node) < 0 && !(tree.type(node) <= T.uniformCollection && tree.isRun(node))
+  const isValue = isLeaf && valueKind(tree.type(node)) !== 'container'
+  return field + (isValue ? valueLabel(doc, node, -1, limit) : childType(doc, selectionOf(node), names))
+}
+
+const FEW_LEVELS = 12
+
+/** What is said of a node before its costs: `1/0/5, user type 1001 v0`; of a very deep one its field and its depth. */
+export function nodeWords(doc: PofDocument, node: number, names: Names | null = null): string {
+  const { tree } = doc
+  const type = childType(doc, selectionOf(node), names)
+  if (tree.parent(node) < 0) return `the value, ${type}`
+  const place =
+    depthOfNode(tree, node) > FEW_LEVELS
+      ? `${namedField(names, doc, node)} at depth ${grouped(depthOfNode(tree, node))}`
+      : namedAddress(names, doc, node)
+  return `${place}, ${type}`
+}
+
+/** What a readout says of a node, part by part. */
+export interface IcicleReadout {
+  readonly words: string
+  readonly bytes: string
+  readonly pass: string
+  /** Empty where it lies too deep to be worked out. */
+  readonly reach: string
+}
+
+/** The readout of a node. */
+export function icicleReadout(
+  doc: PofDocument,
+  cost: SkipCost,
+  node: number,
+  settings: CostSettings,
+  names: Names | null = null,
+): IcicleReadout {
+  const { tree } = doc
+  const length = tree.end(node) - tree.start(node)
+  const reach = () =>
+    doc.path(node) === null
+      ? 'no extractor gets here'
+      : `reach ${costText(reachFigure(cost.toReach(node), settings), settings)}`
+  return {
+    words: nodeWords(doc, node, names),
+    bytes: counted(length, 'byte'),
+    pass: `pass ${costText(costFigure(cost.toPass(node), settings), settings)}`,
+    reach: isFar(doc, node) ? '' : reach(),
+  }
+}
+
+/** How many levels lie below a node: in steps, since all nodes in it are looked at. */
+export function* levelsBelow(tree: PofTree, top: number): Steps<number> {
+  const end = tree.subtreeEnd(top)
+  const parents = new Int32Array(PARENTS)
+  let depth = 0
+  let deepest = 0
+  for (let from = top + 1; from < end; from += PARENTS) {
+    const count = Math.min(tree.copyParents(from, parents), end - from)
+    for (let i = 0; i < count; i++) {
+      // In preorder a node is inside the one before it, or inside one around that.
+      const before = from + i - 1
+      for (let above = before; above !== parents[i]; above = tree.parent(above)) depth--
+      depth++
+      if (depth > deepest) deepest = depth
+    }
+    yield (from - top) / (end - top)
+  }
+  return deepest
+}
+
+const PARENTS = 4096
+
+/** Where a key leads from a node: to its parent, its first child, or a sibling; -1 where there is none. */
+export function icicleMove(tree: PofTree, node: number, key: string): number {
+  switch (key) {
+    case 'ArrowUp':
+      return tree.parent(node)
+    case 'ArrowDown':
+      return tree.firstChild(node)
+    case 'ArrowRight':
+      return tree.parent(node) < 0 ? -1 : tree.nextSibling(node)
+    case 'ArrowLeft':
+      return previousSibling(tree, node)
+    default:
+      return -1
+  }
+}
+
+/** What each meaning of width says, for the switch. */
+export const ICICLE_WIDTHS: readonly {
+  readonly width: IcicleWidth
+  readonly name: string
+  readonly what: string
+}[] = [
+  { width: 'bytes', name: 'bytes', what: 'As wide as the bytes that it takes' },
+  { width: 'pass', name: 'pass', what: 'As wide as passing it costs' },
+  {
+    width: 'reach',
+    name: 'reach',
+    what: 'As wide as navigating to each leaf in it costs, summed up; maps and runs are leaves',
+  },
+]
+
+/** How many levels are not to be seen: `1,999,980 levels below`; empty where all are. */
+export function belowWords(below: number): string {
+  return below <= 0 ? '' : `${grouped(below)} level${below === 1 ? '' : 's'} below`
+}
+
+function previousSibling(tree: PofTree, node: number): number {
+  const parent = tree.parent(node)
+  if (parent < 0 || node === tree.firstChild(parent)) return -1
+  let before = node - 1
+  while (tree.parent(before) !== parent) before = tree.parent(before)
+  return before
+}
+
+function selectionOf(node: number) {
+  return { node, element: -1, part: -1, offset: -1 }
+}

@@ -1,0 +1,175 @@
+// What the reach curve says in words: its headline, the break-even, one child, one rise. Plain sentences.
+
+import { breakEven, type ChildReaches, OUTCOMES, type SkipCost } from '../../cost/index.ts'
+import { type PofDocument, T } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { type CostSettings, costFigure, costText, figureText } from '../cost/cost-settings.ts'
+import { grouped } from '../place/amounts.ts'
+import { fieldLabel } from '../place/labels.ts'
+import { fieldName, namedPlace, namedType, typeText } from '../place/naming.ts'
+import type { Selection } from '../place/selection.ts'
+import { childSelection, type ReachCurve } from './reach-curve.ts'
+
+/** A child's name: `field 7`, `field 7 (note)`, `element 12`, `key 0 of map`. */
+export function childWords(doc: PofDocument, selection: Selection, names: Names | null = null): string {
+  return namedPlace(names, doc, selection).replace(/^property/, 'field')
+}
+
+/** A child below the axis in at most `letters`: its name where that finds room, else its index or position. */
+export function childTick(
+  doc: PofDocument,
+  selection: Selection,
+  letters: number,
+  names: Names | null = null,
+): string {
+  const { node, element } = selection
+  const label = fieldLabel(doc, node, element).replace(/^\[(\d+)\]$/, '$1')
+  const index = /^\d+$/.test(label) ? grouped(Number(label)) : label
+  const name = fieldName(names, doc, node, element)
+  return name !== null && index.length + 1 + name.length <= letters ? `${index} ${name}` : index
+}
+
+/** A child's type, with the size of a run: `byte[] of 10,000 elements`, `int32`. */
+export function childType(
+  doc: PofDocument,
+  { node, element }: Selection,
+  names: Names | null = null,
+): string {
+  const { tree } = doc
+  if (element < 0 && tree.type(node) === T.uniformArray && tree.isRun(node)) {
+    const type = tree.elementType(node)
+    const count = tree.childCount(node)
+    return `${type === T.octet ? 'byte' : typeText(names, type)}[] of ${grouped(count)} element${count === 1 ? '' : 's'}`
+  }
+  return namedType(names, doc, node, element).replace(' · ', ' of ')
+}
+
+/** What the children are called: `fields`, `elements`, `entries`. */
+export function childrenNoun({ tree }: PofDocument, container: number): 'field' | 'element' | 'value' {
+  const type = tree.type(container)
+  if (type >= 0) return 'field'
+  return type <= T.map && type >= T.uniformMap ? 'value' : 'element'
+}
+
+/** The sentence above the curve. */
+export function headline(
+  doc: PofDocument,
+  curve: ReachCurve,
+  settings: CostSettings,
+  names: Names | null = null,
+): string {
+  const { crossing, count, reaches, wholeNs, whole, isEstimated } = curve
+  const noun = childrenNoun(doc, reaches.container)
+  if (count === 0) return 'Nothing inside: a curve needs a value that holds others.'
+  if (reaches.why !== null) {
+    return `No extractor gets at these ${noun}s. Shown is what passing them costs, one after another.`
+  }
+  const all = isEstimated ? `${figureText(wholeNs)} ns` : costText(whole ?? 0, settings)
+  const verb = isEstimated ? 'takes longer, by the estimate,' : 'costs more'
+  const wholeWords = `deserializing the whole value (${all})`
+  if (crossing === null && count === 1) return `The one ${noun} costs less than ${wholeWords}.`
+  if (crossing === null) return `Every one of the ${grouped(count)} ${noun}s costs less than ${wholeWords}.`
+  const { from, before } = crossing
+  if (from === count) {
+    return `${grouped(before)} of the ${grouped(count)} ${noun}s cost${before === 1 ? 's' : ''} more than ${wholeWords}.`
+  }
+  if (from === 0) return `Each single extraction ${verb} than ${wholeWords}.`
+  return `From ${childWords(doc, childSelection(curve, from), names)} on, one extraction ${verb} than ${wholeWords}.`
+}
+
+const MOST_PATHS = 400
+
+/**
+ * How many extractions cost as much as the whole, estimated: from one shared PofValue, and with an extractor each. Empty
+ * where nobody gets at the children. Draws orders, so that it takes some milliseconds.
+ */
+export function breakEvenWords(
+  doc: PofDocument,
+  cost: SkipCost,
+  curve: ReachCurve,
+  { set }: CostSettings,
+): string {
+  const { reaches, count, wholeNs, meanNs, lost, unknown } = curve
+  if (reaches.why !== null || count === 0 || !(meanNs > 0)) return ''
+  const ratio = wholeNs / meanNs
+  const noun = childrenNoun(doc, reaches.container)
+  if (ratio < 1) return `On the average it takes ${oneDigit(1 / ratio)} times as long, by the estimate.`
+  const alone = `${oneDigit(ratio)} with an extractor each`
+  if (count > MOST_PATHS || lost + unknown > 0) return `Estimated break-even: ${alone}.`
+  const paths = Array.from({ length: count }, (_, i) => doc.path(reaches.node(i), reaches.element(i)) ?? [])
+  const shared = breakEven(cost, paths, set).count
+  return shared === null
+    ? `Estimated break-even: none, all ${noun}s of one PofValue take less than the whole; ${alone}.`
+    : `Estimated break-even: ${oneDigit(shared)} random ${noun}s of one PofValue, ${alone}.`
+}
+
+/** One child for the readout and for screen readers. */
+export interface ChildReadout {
+  readonly name: string
+  readonly type: string
+  /** `reach 10,034 calls`, or what comes of it instead. */
+  readonly reach: string
+  readonly pass: string
+}
+
+/** What is known of one child. */
+export function childReadout(
+  doc: PofDocument,
+  cost: SkipCost,
+  curve: ReachCurve,
+  child: number,
+  settings: CostSettings,
+  names: Names | null = null,
+): ChildReadout {
+  const selection = childSelection(curve, child)
+  const figure = curve.figures[child] as number
+  const { why, outcomes } = curve.reaches
+  const outcome = OUTCOMES[outcomes[child] as number]
+  const word = why === null ? 'reach' : 'up to its end'
+  const reach = Number.isNaN(figure) ? 'reach not worked out' : `${word} ${costText(figure, settings)}`
+  const lost = outcome === 'value' || outcome === 'unknown' ? '' : `, a query gets ${LOST[outcome ?? 'nil']}`
+  return {
+    name: childWords(doc, selection, names),
+    type: childType(doc, selection, names),
+    reach: `${reach}${lost}`,
+    pass: `pass ${costText(costFigure(cost.toPass(selection.node, selection.element), settings), settings)}`,
+  }
+}
+
+/** Why some children have no place on the curve, or no value; empty where all have. */
+export function lossWords(doc: PofDocument, { lost, unknown, reaches }: ReachCurve): string {
+  const noun = childrenNoun(doc, reaches.container)
+  const few = (count: number) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+  const parts = [
+    reaches.why ?? '',
+    reaches.every > 1 ? `Drawn is every ${grouped(reaches.every)}th ${noun}; the costs are exact.` : '',
+    lost > 0 ? `A query does not get ${few(lost)} (marked ✕): nil, garbage or an exception.` : '',
+    unknown > 0
+      ? `${few(unknown)} behind a place where the library goes astray ${unknown === 1 ? 'was' : 'were'} not worked out.`
+      : '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+/** The label at a rise: `field 7: byte[] of 10,000 elements, +10,001 calls`. */
+export function riseWords(
+  doc: PofDocument,
+  reaches: ChildReaches,
+  rise: { readonly child: number; readonly figure: number },
+  settings: CostSettings,
+  names: Names | null = null,
+): string {
+  const selection = childSelection({ reaches }, rise.child)
+  return `${childWords(doc, selection, names)}: ${childType(doc, selection, names)}, +${costText(rise.figure, settings)}`
+}
+
+const LOST: Record<string, string> = {
+  nil: 'nil',
+  garbage: 'garbage',
+  error: 'an exception',
+  hang: 'no answer',
+}
+
+function oneDigit(count: number): string {
+  return count >= 100 ? grouped(Math.round(count)) : count.toFixed(1)
+}

@@ -1,0 +1,79 @@
+// What is chosen about cost on screen, and how an action changes it: settings, columns, the order of siblings, the dock.
+// What is chosen outlives the document it was chosen for.
+
+import type { PofDocument } from '../../pof/index.ts'
+import type { Selection } from '../place/selection.ts'
+import { COST_SETTINGS, type CostSettings } from './cost-settings.ts'
+
+/** A column of costs. */
+export type CostColumn = 'pass' | 'reach'
+
+/** Siblings by one column, or, where there is none, in the order of the stream. */
+export interface SiblingSort {
+  readonly column: CostColumn
+  readonly descending: boolean
+}
+
+/** The tabs of the dock, in their order. */
+export const DOCK_TABS = ['curve', 'icicle', 'query', 'advice', 'traps'] as const
+
+/** One of them. */
+export type DockTab = (typeof DOCK_TABS)[number]
+
+/** Everything that is chosen about cost. */
+export interface CostChoice {
+  readonly settings: CostSettings
+  /** Whether the tree has its columns of cost; null where the width decides. */
+  readonly columns: boolean | null
+  readonly sort: SiblingSort | null
+  /** Whether the dock is open; null where the size of the page decides. */
+  readonly dockOpen: boolean | null
+  readonly tab: DockTab
+}
+
+/** The choices of a first visit. */
+export const COST_CHOICE: CostChoice = {
+  settings: COST_SETTINGS,
+  columns: null,
+  sort: null,
+  dockOpen: null,
+  tab: 'curve',
+}
+
+/** What can be done to the choices. */
+export type CostAction =
+  | { readonly type: 'cost'; readonly change: Partial<CostSettings> }
+  | { readonly type: 'columns'; readonly shown: boolean }
+  /** Goes on to the next order by the column: descending, ascending, stream; null goes back to the stream at once. */
+  | { readonly type: 'sort'; readonly column: CostColumn | null }
+  | { readonly type: 'dock'; readonly open?: boolean; readonly tab?: DockTab }
+
+/** The choices after an action; the same object where nothing changes. */
+export function chooseCost(choice: CostChoice, action: CostAction): CostChoice {
+  switch (action.type) {
+    case 'cost':
+      return { ...choice, settings: { ...choice.settings, ...action.change } }
+    case 'columns':
+      return { ...choice, columns: action.shown, sort: action.shown ? choice.sort : null }
+    case 'sort':
+      return { ...choice, sort: nextSort(choice.sort, action.column) }
+    case 'dock': {
+      const { open = choice.dockOpen, tab = choice.tab } = action
+      return open === choice.dockOpen && tab === choice.tab ? choice : { ...choice, dockOpen: open, tab }
+    }
+  }
+}
+
+/** The container whose children the charts show: the selected one, or the one around the selected leaf; -1 for none. */
+export function chartContainer({ root, tree }: PofDocument, selection: Selection | null): number {
+  const node = selection?.node ?? -1
+  if (node < 0) return root
+  const hasInside = tree.isRun(node) ? tree.childCount(node) > 0 : tree.firstChild(node) !== -1
+  return hasInside || tree.parent(node) < 0 ? node : tree.parent(node)
+}
+
+function nextSort(sort: SiblingSort | null, column: CostColumn | null): SiblingSort | null {
+  if (column === null) return null
+  if (sort?.column !== column) return { column, descending: true }
+  return sort.descending ? { column, descending: false } : null
+}

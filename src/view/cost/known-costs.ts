@@ -1,0 +1,39 @@
+// The skip costs that have been worked out, by document: for whoever can do without them. The model itself is not
+// imported here; cost-of.ts does that.
+
+import type { Columns, SkipCost } from '../../cost/index.ts'
+import type { PofDocument } from '../../pof/index.ts'
+
+const costs = new WeakMap<PofDocument, SkipCost>()
+const columnsOf = new WeakMap<PofDocument, Columns>()
+
+/** The skip cost of a document where somebody has asked for it (`costOf`); null before. */
+export function knownCost(doc: PofDocument): SkipCost | null {
+  return costs.get(doc) ?? null
+}
+
+/** Keeps the skip cost of a document. */
+export function keepCost(doc: PofDocument, cost: SkipCost): void {
+  costs.set(doc, cost)
+}
+
+/** The columns that another thread has filled for a document; undefined where none has. */
+export function givenColumns(doc: PofDocument): Columns | undefined {
+  return columnsOf.get(doc)
+}
+
+/** Nodes from which on lists of children take their time (cost-steps.ts), whoever has filled the columns. */
+const MANY = 100_000
+
+/**
+ * Whether asking for the costs of a document takes no time: they are known, or another thread has filled the columns of one
+ * that is not too large.
+ */
+export function hasCosts(doc: PofDocument): boolean {
+  return costs.has(doc) || (columnsOf.has(doc) && doc.tree.count < MANY)
+}
+
+/** Keeps columns for when the costs of the document are asked for. */
+export function giveColumns(doc: PofDocument, columns: Columns): void {
+  columnsOf.set(doc, columns)
+}

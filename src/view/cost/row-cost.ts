@@ -1,0 +1,26 @@
+// What a row's columns of cost hold. How they are filled is in row-costs.ts, which comes late.
+
+import type { Outcome } from '../../cost/index.ts'
+
+/** The columns of one row. */
+export interface RowCost {
+  readonly pass: number
+  /** How much of its bar each fills, 0 to 1. */
+  readonly passShare: number
+  /** Null where it lies too deep to be worked out. */
+  readonly reach: number | null
+  readonly reachShare: number
+  /** What a PofExtractor gets there; 'value' where that is not worked out. */
+  readonly outcome: Outcome
+}
+
+/** The costs of a document's rows. */
+export interface RowCosts {
+  /** By node and element of a run (-1 for the node itself); null for what is no value. */
+  readonly of: (node: number, element: number) => RowCost | null
+  /** The characters of the longest figure that is usual in these columns. */
+  readonly characters: number
+}
+
+/** Nothing yet: for columns that stand there while their figures are being worked out. */
+export const NO_ROW_COSTS: RowCosts = { of: () => null, characters: 0 }

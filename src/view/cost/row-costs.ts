@@ -1,0 +1,87 @@
+// What a row's columns of cost say: figures and how far their bars go. Worked out for the rows on screen only, and kept
+// while document and settings stay.
+// A bar of `pass` is the share of what is around: the field that a container spends its cost on fills its bar at every
+// level, and equal siblings have equal small ones. A bar of `reach` is measured by the end of the stream, so that
+// it grows from the first field to the last.
+
+import { type PofDocument, type PofTree, UNREAD } from '../../pof/index.ts'
+import { isFar } from '../place/far.ts'
+import { costOf } from './cost-of.ts'
+import { type CostSettings, costFigure, costShare, figureText, reachFigure } from './cost-settings.ts'
+import type { RowCost, RowCosts } from './row-cost.ts'
+
+const KEPT = 4096
+const LEVELS = 24
+
+/** The costs of a document's rows. */
+export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
+  const { tree } = doc
+  const cost = costOf(doc)
+  const kept = new Map<string, RowCost>()
+  const passes = new Map<number, number>()
+  const most = mostReach(doc, settings)
+
+  const passOf = (node: number): number => {
+    const known = passes.get(node)
+    if (known !== undefined) return known
+    if (passes.size > KEPT) passes.clear()
+    const figure = costFigure(cost.toPass(node), settings)
+    passes.set(node, figure)
+    return figure
+  }
+  const work = (node: number, element: number): RowCost => {
+    const isElement = element >= 0
+    const pass = isElement ? costFigure(cost.toPass(node, element), settings) : passOf(node)
+    const around = isElement ? node : tree.parent(node)
+    const passShare = costShare(pass, around < 0 ? pass : passOf(around), settings)
+    if (isFar(doc, node)) return { pass, passShare, reach: null, reachShare: 0, outcome: 'value' }
+    const reached = cost.toReach(node, element)
+    const reach = reachFigure(reached, settings)
+    return {
+      pass,
+      passShare,
+      reach,
+      reachShare: costShare(reach, most, settings),
+      outcome: reached.outcome,
+    }
+  }
+  const of = (node: number, element: number): RowCost | null => {
+    if (node < 0 || tree.type(node) === UNREAD) return null
+    const key = `${node} ${element}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    if (kept.size > KEPT) kept.clear()
+    const made = work(node, element)
+    kept.set(key, made)
+    return made
+  }
+  const whole = doc.root < 0 ? 0 : passOf(doc.root)
+  return { of, characters: Math.max(figureText(whole).length, figureText(most).length) }
+}
+
+/** The dearest place to reach along the end of the stream: the root, its last child, that one's last child. */
+function mostReach(doc: PofDocument, settings: CostSettings): number {
+  const cost = costOf(doc)
+  let most = 0
+  let node = doc.root
+  for (let level = 0; node >= 0 && level < LEVELS; level++) {
+    most = Math.max(most, reachFigure(cost.toReach(node), settings))
+    const elements = doc.tree.isRun(node) ? doc.tree.childCount(node) : 0
+    if (elements > 0) most = Math.max(most, reachFigure(cost.toReach(node, elements - 1), settings))
+    node = lastChild(doc.tree, node)
+  }
+  return most
+}
+
+/** Looked for upwards from the end and along the children in turn, so that neither depth nor number makes it slow. */
+function lastChild(tree: PofTree, node: number): number {
+  let last = tree.subtreeEnd(node) - 1
+  let across = tree.firstChild(node)
+  while (last > node && tree.parent(last) !== node) {
+    last = tree.parent(last)
+    const next = tree.nextSibling(across)
+    if (next < 0) return across
+    across = next
+  }
+  return last > node ? last : -1
+}

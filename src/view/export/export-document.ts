@@ -1,0 +1,80 @@
+// What an export says of a whole payload beside its nodes: where it came from, its envelope, its problems. And the
+// two JSON formats made of it all.
+
+import type { EnvelopePart, PofDocument, Problem } from '../../pof/index.ts'
+import { UNREAD } from '../../pof/index.ts'
+import { type NodeOptions, nodesJson } from './export-nodes.ts'
+import { problemsIn } from './export-problems.ts'
+import { scalarJson } from './export-scalar.ts'
+
+/** What is known of a payload before it is parsed. */
+export interface ExportSource {
+  /** The name of the file, `key=Binary(...)`. */
+  readonly label: string
+  /** The id of the form that its text was taken for. */
+  readonly form: string
+}
+
+/** The version of both JSON formats; it grows when a field changes its meaning. */
+export const JSON_VERSION = 1
+
+/** One payload as an object of the format `json`, in pieces: `{label, form, bytes, envelope, nodes, problems, …}`. */
+export function* documentJson(
+  doc: PofDocument,
+  source: ExportSource,
+  options: NodeOptions,
+): Generator<string> {
+  yield `{${payloadFields(doc, source).join(',')},\n"nodes":[\n`
+  yield* nodesJson(doc, options, ',\n')
+  const problems = problemsIn(doc, options.scope).map(problemJson)
+  yield `\n],\n"problems":[${problems.length === 0 ? '' : `\n${problems.join(',\n')}\n`}],`
+  yield `"problemsOmitted":${doc.problemsOmitted}}`
+}
+
+/** One payload as JSON lines: one of kind `payload`, then `node`s, then `problem`s. Each ends with a newline. */
+export function* documentLines(
+  doc: PofDocument,
+  source: ExportSource,
+  options: NodeOptions,
+): Generator<string> {
+  yield `{"kind":"payload","version":${JSON_VERSION},${payloadFields(doc, source).join(',')}}\n`
+  let isEmpty = true
+  for (const piece of nodesJson(doc, options, '\n', '"kind":"node",')) {
+    isEmpty = false
+    yield piece
+  }
+  if (!isEmpty) yield '\n'
+  for (const problem of problemsIn(doc, options.scope))
+    yield `{"kind":"problem",${problemJson(problem).slice(1)}\n`
+}
+
+function payloadFields(doc: PofDocument, { label, form }: ExportSource): string[] {
+  return [
+    `"label":${JSON.stringify(label)}`,
+    `"form":${JSON.stringify(form)}`,
+    `"bytes":${doc.bytes.length}`,
+    `"root":${doc.root}`,
+    `"nodeCount":${doc.tree.count}`,
+    `"envelope":[${doc.envelope.map(partJson).join(',')}]`,
+  ]
+}
+
+function partJson({ name, kind, start, end, meaning, value }: EnvelopePart): string {
+  const fields = { name, kind, start, end, meaning }
+  return `${JSON.stringify(fields).slice(0, -1)},"value":${scalarJson(UNREAD, value)}}`
+}
+
+function problemJson({
+  code,
+  severity,
+  offset,
+  length,
+  node,
+  expected,
+  found,
+  message,
+  coherence,
+  advice,
+}: Problem) {
+  return JSON.stringify({ code, severity, offset, length, node, expected, found, message, coherence, advice })
+}

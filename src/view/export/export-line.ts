@@ -1,0 +1,40 @@
+// Lines of text in pieces that each have one style: what a terminal colours and the clipboard takes as it is.
+
+import type { TokenRole } from '../../pof/index.ts'
+
+/** How a span is to be shown; a role has its own colour. */
+export type SpanStyle = TokenRole | 'plain' | 'strong' | 'muted' | 'error' | 'warning' | 'info'
+
+/** A piece of a line. */
+export interface Span {
+  readonly text: string
+  readonly style: SpanStyle
+}
+
+/** One line, without its end. */
+export type Line = readonly Span[]
+
+/** A piece of a line. */
+export function span(text: string, style: SpanStyle = 'plain'): Span {
+  return { text, style }
+}
+
+/** The line as plain text, without spaces at its end. */
+export function plainLine(line: Line): string {
+  return line
+    .map(({ text }) => text)
+    .join('')
+    .trimEnd()
+}
+
+/** Plain lines as one text, each ended by a newline; '' for none. */
+export function plainText(lines: Iterable<Line>): string {
+  let text = ''
+  for (const line of lines) text += `${plainLine(line)}\n`
+  return text
+}
+
+/** An offset as eight digits or fewer: as many as the longest offset of the stream needs, at least six. */
+export function offsetText(offset: number, length: number): string {
+  return offset.toString(16).padStart(Math.max(6, length.toString(16).length), '0')
+}

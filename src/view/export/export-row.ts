@@ -1,0 +1,100 @@
+// One row of an annotated dump, and how rows are made of bytes. Knows nothing of the order they stand in.
+
+import type { PofDocument, Token, TokenRole } from '../../pof/index.ts'
+import { counted } from '../place/amounts.ts'
+import { fieldLabel, typeLabel, valueLabel } from '../place/labels.ts'
+import type { ExportScope } from './export-walk.ts'
+
+/** Bytes of one role within a row. */
+export interface Piece {
+  readonly role: TokenRole
+  readonly start: number
+  readonly end: number
+}
+
+/** One row: bytes, and what they mean. */
+export interface DumpRow {
+  /** The bytes the row stands for. */
+  readonly start: number
+  readonly end: number
+  /** Those of them that are shown; none where the row says how much is left out. */
+  readonly pieces: readonly Piece[]
+  /** Null where bytes are left out. */
+  readonly role: TokenRole | null
+  /** How far it is indented. */
+  readonly level: number
+  /** The field that begins here, `1`, `[3]`, `root`; '' for everything else. */
+  readonly label: string
+  readonly text: string
+  /** Whether the text shows the bytes letter by letter, to be broken where they are. */
+  readonly isLetters: boolean
+}
+
+/** How fields, types and values are told. */
+export interface ExportWords {
+  field(doc: PofDocument, node: number, element?: number): string
+  type(doc: PofDocument, node: number, element?: number): string
+  /** A value in one line of at most `limit` characters. */
+  value(doc: PofDocument, node: number, limit: number): string
+  token(doc: PofDocument, node: number, token: Token): string
+}
+
+/** The words of the format: indexes and type ids. */
+export const FORMAT_WORDS: ExportWords = {
+  field: fieldLabel,
+  type: typeLabel,
+  value: (doc, node, limit) => valueLabel(doc, node, -1, limit),
+  token: (_, __, { text }) => text,
+}
+
+/** How much the rows say. */
+export interface RowOptions {
+  readonly scope: ExportScope
+  readonly words: ExportWords
+  /** Elements of a run, at least 0. */
+  readonly maxElements: number
+  /** Characters of a string, and bytes of strings, octets and unread bytes, at least 8. */
+  readonly maxString: number
+  /** Bytes that stand in one line: elements of a run share a row up to that. */
+  readonly bytesPerLine: number
+}
+
+/** Bytes of any number: as many as are wanted, and a row for the rest. */
+export function* longRows(
+  doc: PofDocument,
+  token: Pick<Token, 'role' | 'start' | 'end'>,
+  level: number,
+  text: string,
+  isLetters: boolean,
+  { maxString }: Pick<RowOptions, 'maxString'>,
+  label = '',
+): Generator<DumpRow> {
+  const { role, start, end } = token
+  const shown = Math.min(end, start + maxString)
+  const said = isLetters ? letters(doc.bytes.subarray(start, shown)) : text
+  yield { ...rowOf({ role, start, end: shown }, level, label, said), isLetters }
+  if (shown < end) yield moreRow(shown, end, level, `${counted(end - shown, 'byte')} more`)
+}
+
+/** A row that stands for bytes that are left out. */
+export function moreRow(start: number, end: number, level: number, text: string): DumpRow {
+  return { start, end, pieces: [], role: null, level, label: '', text: `… ${text}`, isLetters: false }
+}
+
+/** A row that shows all its bytes, of one role. */
+export function rowOf(
+  { role, start, end }: Pick<Token, 'role' | 'start' | 'end'>,
+  level: number,
+  label: string,
+  text: string,
+): DumpRow {
+  return { start, end, pieces: [{ role, start, end }], role, level, label, text, isLetters: false }
+}
+
+/** Bytes as ASCII, `·` for what is none. */
+export function letters(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes)
+    text += byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : byte === 0x20 ? ' ' : '·'
+  return text
+}

@@ -1,0 +1,91 @@
+// What the find box does to the state: text that can only mean a place shows it, hits are gone through, Esc restores what was
+// on show. With it the reducer of the page; a viewer without a box does without.
+
+import type { Selection } from '../place/selection.ts'
+import { type PaneAction, reducePanes, type State, shown } from '../state.ts'
+import { EMPTY_FIND, firstHit, type HitStep, searchText, stepHit } from './find.ts'
+import { certainTarget } from './goto.ts'
+import { type Hits, hitSelection } from './hits.ts'
+
+/** What can happen. */
+export type Action =
+  | PaneAction
+  | { readonly type: 'find'; readonly text: string }
+  | { readonly type: 'hits'; readonly hits: Hits }
+  | { readonly type: 'preview'; readonly selection: Selection }
+  | { readonly type: 'step-hit'; readonly step: 1 | -1 }
+  | { readonly type: 'accept-find' | 'cancel-find' }
+
+/** The state after an action; the same object where nothing changes. */
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'find':
+      return typedInFind(state, action.text)
+    case 'hits':
+      return withHits(state, action.hits)
+    case 'preview':
+      return shown({ ...state, find: { ...state.find, isChosen: true } }, action.selection)
+    case 'step-hit':
+      return state.rows === null
+        ? state
+        : atHit(state, stepHit(state.find, state.rows.order, state.selection, action.step))
+    case 'accept-find':
+      return state.find.before === null
+        ? state
+        : { ...state, find: { ...state.find, before: null }, pinned: true }
+    case 'cancel-find':
+      return restored(state)
+    default:
+      return reducePanes(state, action)
+  }
+}
+
+function typedInFind(state: State, text: string): State {
+  const { doc, find, selection, rows } = state
+  const { names } = state.naming
+  const before = find.before ?? { selection, rows }
+  const kept = searchText(doc, text, names) === find.hits?.query ? find.hits : null
+  const next: State = {
+    ...state,
+    find: {
+      ...find,
+      text,
+      hits: kept,
+      at: kept === null ? -1 : find.at,
+      wrapped: 0,
+      before,
+      isChosen: false,
+    },
+  }
+  const target = doc === null ? null : certainTarget(doc, text, names)
+  return target?.selection == null ? next : shown(next, target.selection)
+}
+
+function withHits(state: State, hits: Hits): State {
+  if (searchText(state.doc, state.find.text, state.naming.names) !== hits.query) return state
+  const next = { ...state, find: { ...state.find, hits } }
+  if (state.rows === null || state.find.at !== -1 || state.find.isChosen) return next
+  if (hits.done && hits.count === 0) return withoutHit(next)
+  return atHit(next, firstHit(next.find, state.rows.order, hits))
+}
+
+/** Nothing is found: what an earlier text had led to is left, for what was selected before it. */
+function withoutHit(state: State): State {
+  const { find, selection } = state
+  if (find.before === null || find.shown === null || selection !== find.shown) return state
+  return { ...state, ...find.before, find: { ...find, shown: null } }
+}
+
+function atHit(state: State, step: HitStep | null): State {
+  const { hits } = state.find
+  if (state.rows === null || hits === null || step === null) return state
+  const selection = hitSelection(state.rows.order, hits, step.at)
+  if (selection === null) return state
+  return shown({ ...state, find: { ...state.find, ...step, shown: selection } }, selection)
+}
+
+function restored(state: State): State {
+  const { before } = state.find
+  if (before === null) return { ...state, find: EMPTY_FIND }
+  return { ...state, find: EMPTY_FIND, selection: before.selection, rows: before.rows }
+}

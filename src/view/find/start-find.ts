@@ -1,0 +1,51 @@
+// The one way into every kind of search, for the page and for its worker: a text in, a search or a fault out.
+
+import type { Names } from '../../schema/index.ts'
+import type { TreeOrder } from '../tree/tree-order.ts'
+import { type Encoding, hexPattern, type Patterns, textPatterns } from './byte-pattern.ts'
+import { startByteSearch } from './byte-search.ts'
+import { type FindKind, readQuery } from './find-kinds.ts'
+import type { Search } from './hits.ts'
+import { readWhole, startIntSearch } from './int-search.ts'
+import { readRegex } from './regex-query.ts'
+import { startRegexSearch } from './regex-search.ts'
+import { startSearch } from './search.ts'
+
+const ENCODINGS: Partial<Record<FindKind, Encoding>> = {
+  text: 'any-case',
+  exact: 'utf-8',
+  utf16: 'utf-16',
+  latin1: 'latin-1',
+}
+
+/** Begins the search that a text asks for; null where it is blank or wrong. */
+export function startFind(order: TreeOrder, text: string, names: Names | null = null): Search | null {
+  const { doc } = order
+  const query = text.trim()
+  const { kind, body } = readQuery(query)
+  if (body === '') return null
+  if (kind === 'values') return startSearch(order, body, names, query)
+  if (kind === 'int') {
+    const whole = readWhole(body)
+    return 'fault' in whole ? null : startIntSearch(doc, query, whole.value)
+  }
+  if (kind === 'regex') {
+    const read = readRegex(body)
+    return 'fault' in read ? null : startRegexSearch(doc, query, read.regex)
+  }
+  const read = patternsOf(kind, body)
+  return 'fault' in read ? null : startByteSearch(doc.bytes, query, read.patterns)
+}
+
+/** What is wrong with what is searched for, in a few words; null where nothing is, or nothing is typed yet. */
+export function findFault(text: string): string | null {
+  const { kind, body } = readQuery(text)
+  if (body === '' || kind === 'values') return null
+  const read = kind === 'int' ? readWhole(body) : kind === 'regex' ? readRegex(body) : patternsOf(kind, body)
+  return 'fault' in read ? read.fault : null
+}
+
+function patternsOf(kind: FindKind, body: string): Patterns {
+  const encoding = ENCODINGS[kind]
+  return encoding === undefined ? hexPattern(body) : textPatterns(body, encoding)
+}

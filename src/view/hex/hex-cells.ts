@@ -1,0 +1,154 @@
+// One row of the hex pane: its bytes, their text, the tokens and problems that lie in it.
+// Made for the rows on screen only, and the same for every state of the page: what is selected or hovered
+// is laid over it as ranges, clipped to the row. Columns count from 0; ranges are half-open.
+
+import type { PofDocument, Severity, TokenRole } from '../../pof/index.ts'
+import { type PlacedToken, tokenAt } from '../place/token-at.ts'
+import { type Columns, clip } from './hex-columns.ts'
+import { rowText } from './hex-text.ts'
+
+/** The part of a token that lies in a row. */
+export interface HexSegment extends Columns, PlacedToken {
+  /** Whether the token begins, and ends, in this row. */
+  readonly opens: boolean
+  readonly closes: boolean
+  readonly state: 'complete' | 'failed' | 'interrupted' | 'suspicious'
+}
+
+/** What is painted behind the bytes of one or several tokens. */
+export interface HexPill extends Columns {
+  readonly role: TokenRole
+  readonly opens: boolean
+  readonly closes: boolean
+  readonly state: HexSegment['state']
+  /** The run whose octets it joins, or -1. */
+  readonly run: number
+}
+
+/** The part of a problem's bytes that lies in a row. */
+export interface HexProblem extends Columns {
+  readonly severity: Severity
+  readonly index: number
+}
+
+/** A row of the hex pane. */
+export interface HexRow {
+  readonly offset: number
+  readonly bytes: Uint8Array
+  /** One text per byte: its character, '' for a further byte of one, '·' where there is none. */
+  readonly text: readonly string[]
+  readonly segments: readonly HexSegment[]
+  readonly pills: readonly HexPill[]
+  readonly problems: readonly HexProblem[]
+}
+
+/** The row of at most `columns` bytes from `offset`. */
+export function hexRow(doc: PofDocument, offset: number, columns: number): HexRow {
+  const end = Math.min(offset + columns, doc.bytes.length)
+  const segments: HexSegment[] = []
+  for (let at = offset; at < end; ) {
+    const placed = tokenAt(doc, at)
+    const stop = Math.min(placed.token.end, end)
+    segments.push({
+      ...placed,
+      from: at - offset,
+      to: stop - offset,
+      opens: placed.token.start === at,
+      closes: placed.token.end === stop,
+      state: stateOf(doc, placed.node),
+    })
+    at = stop
+  }
+  return {
+    offset,
+    bytes: doc.bytes.subarray(offset, end),
+    text: rowText(doc.bytes, offset, end, segments),
+    segments,
+    pills: pillsOf(doc, segments),
+    problems: rowProblems(doc, offset, end),
+  }
+}
+
+/** The edges of a range in one row, so that all rows together draw one closed outline. */
+export interface Outline extends Columns {
+  /** Whether the range begins in this row, and ends in it. */
+  readonly left: boolean
+  readonly right: boolean
+  /** Columns whose upper neighbour is outside the range; the same for the lower one. */
+  readonly top: Columns | null
+  readonly bottom: Columns | null
+}
+
+/** The outline of a range in the row at `offset`, or null where it has none there. */
+export function outline(
+  range: { start: number; end: number },
+  offset: number,
+  columns: number,
+): Outline | null {
+  const here = clip(range, offset, columns)
+  if (here === null) return null
+  const above = clip(range, offset - columns, columns)
+  const below = clip(range, offset + columns, columns)
+  return {
+    ...here,
+    left: range.start >= offset,
+    right: range.end <= offset + columns,
+    top: above === null ? here : nonEmpty(here.from, Math.min(here.to, above.from)),
+    bottom: below === null ? here : nonEmpty(Math.max(here.from, below.to), here.to),
+  }
+}
+
+/** What a screen reader says of a byte: where it is, what it is, which token holds it. */
+export function cellLabel(row: HexRow, column: number): string {
+  const byte = (row.bytes[column] ?? 0).toString(16).padStart(2, '0')
+  const segment = row.segments.find(({ from, to }) => column >= from && column < to)
+  if (segment === undefined) return `offset ${row.offset + column}, ${byte}`
+  const { name, role, text, start, end } = segment.token
+  const nth = end - start > 1 ? `, byte ${row.offset + column - start + 1} of ${end - start}` : ''
+  return `offset ${row.offset + column}, ${byte}, ${name || role}${text === '' ? '' : ` ${text}`}${nth}`
+}
+
+/** Neighbouring octets of one run are one pill: 16 boxes a row would say nothing. */
+function pillsOf(doc: PofDocument, segments: readonly HexSegment[]): HexPill[] {
+  const pills: HexPill[] = []
+  for (const { from, to, token, node, element, opens, closes, state } of segments) {
+    const before = pills.at(-1)
+    const octet = element !== -1 && token.end - token.start === 1
+    if (octet && before?.run === node && before.role === token.role) {
+      pills[pills.length - 1] = { ...before, to, closes: element === doc.tree.childCount(node) - 1 }
+    } else {
+      const ends = octet ? element === doc.tree.childCount(node) - 1 : closes
+      const begins = octet ? element === 0 : opens
+      pills.push({ from, to, role: token.role, opens: begins, closes: ends, state, run: octet ? node : -1 })
+    }
+  }
+  return pills
+}
+
+function nonEmpty(from: number, to: number): Columns | null {
+  return from < to ? { from, to } : null
+}
+
+/** A container in which reading stopped is marked where it stopped, not at its header. */
+function stateOf({ tree }: PofDocument, node: number): HexSegment['state'] {
+  if (node === -1) return 'complete'
+  const state = tree.state(node)
+  return state === 'failed' && tree.firstChild(node) !== -1 ? 'interrupted' : state
+}
+
+function rowProblems(doc: PofDocument, start: number, end: number): HexProblem[] {
+  const found: HexProblem[] = []
+  for (let index = 0; index < doc.problems.length; index++) {
+    const problem = doc.problems[index]
+    // A problem of no bytes, and one at the very end, marks the byte it stands before or behind.
+    const at = Math.min(problem?.offset ?? end, doc.bytes.length - 1)
+    if (problem === undefined || at >= end) break
+    const columns = clip(
+      { start: at, end: Math.max(problem.offset + problem.length, at + 1) },
+      start,
+      end - start,
+    )
+    if (columns !== null) found.push({ ...columns, severity: problem.severity, index })
+  }
+  return found
+}

@@ -1,0 +1,106 @@
+// What a type is, in plain words: what it stands for, how its bytes lie, what to beware of, who writes it.
+// One entry for every row of the table of types; a test holds the two together.
+// The traps are what Coherence CE 25.03.1 does, found by running it.
+
+import { type EnvelopePart, TYPES, typeRow, UNREAD } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { CONSTANT_MEANINGS } from './meaning-constants.ts'
+import { CONTAINER_MEANINGS, USER_TYPE } from './meaning-containers.ts'
+import { DECORATION_MEANINGS, FORMAT_MEANINGS } from './meaning-envelope.ts'
+import type { Meaning, MeaningRow } from './meaning-row.ts'
+import { SCALAR_MEANINGS } from './meaning-scalars.ts'
+import { TEMPORAL_MEANINGS } from './meaning-temporals.ts'
+
+const MEANINGS = new Map<number, MeaningRow>([
+  ...SCALAR_MEANINGS,
+  ...TEMPORAL_MEANINGS,
+  ...CONTAINER_MEANINGS,
+  ...CONSTANT_MEANINGS,
+])
+
+const UNREAD_MEANING: MeaningRow = {
+  what: 'Bytes that no value owns: reading stopped before them, or the value ended and they were left over.',
+  layout: 'Nothing is known of them; the problem that stopped the reading says why.',
+  traps: ['Coherence never looks at bytes behind the end of the value, so that left-over ones go unnoticed.'],
+}
+
+const UNKNOWN_MEANING: MeaningRow = {
+  what: 'Not a type of POF: type ids end at -64, below are none.',
+  layout: 'Nobody can say how many bytes it takes, so that everything behind it is lost too.',
+  traps: [
+    'The cause is nearly always before this byte: a length or count that was read wrongly, or a raw array.',
+  ],
+}
+
+/** The explanation of a type id; every number has one. Of a class that is known it says which. */
+export function meaningOf(typeId: number, names: Names | null = null): Meaning {
+  if (typeId >= 0)
+    return {
+      ...USER_TYPE,
+      what: userTypeWords(typeId, names),
+      java: 'writeObject, with a class of your pof-config.xml',
+    }
+  if (typeId === UNREAD) return { ...UNREAD_MEANING, java: '' }
+  const row = MEANINGS.get(typeId)
+  if (row === undefined) return { ...UNKNOWN_MEANING, java: '' }
+  return { ...row, java: typeRow(typeId)?.java ?? '' }
+}
+
+function userTypeWords(typeId: number, names: Names | null): string {
+  const known = names?.types.get(typeId)
+  if (known === undefined) return USER_TYPE.what
+  const { name, isBuiltIn } = known
+  return isBuiltIn
+    ? `An object of ${name}, one of Coherence’s own classes; its type id is ${typeId}.`
+    : `An object of ${name}, one of your classes; its type id is ${typeId}.`
+}
+
+/** The explanation of a part of the envelope. */
+export function meaningOfPart(part: EnvelopePart): Meaning {
+  const row =
+    part.kind === 'format'
+      ? FORMAT_MEANINGS.get(part.code)
+      : part.kind === 'decoration'
+        ? DECORATION_MEANINGS.get(part.code)
+        : undefined
+  return {
+    ...(row ?? PART_MEANINGS[part.kind]),
+    java: part.kind === 'format' ? 'ExternalizableHelper.toBinary' : '',
+  }
+}
+
+/** Type ids that have an explanation of their own. */
+export function explainedTypes(): number[] {
+  return TYPES.map((row) => row.id).filter((id) => MEANINGS.has(id))
+}
+
+const PART_MEANINGS: Record<EnvelopePart['kind'], MeaningRow> = {
+  format: {
+    what: 'A format byte that ExternalizableHelper does not know.',
+    layout: 'One byte.',
+    traps: [],
+  },
+  mask: {
+    what: 'Which decorations follow: one bit for each decoration id, bit 0 for the value itself.',
+    layout: 'One byte for ids 0 to 7 (FMT_BIN_DECO), a packed long for ids 0 to 63 (FMT_BIN_EXT_DECO).',
+    traps: ['A set bit without bytes behind it means that the binary was cut.'],
+  },
+  number: {
+    what: 'An integer decoration: a number kept beside the value, readable without deserializing it.',
+    layout: 'A packed int between the format byte and the inner binary.',
+    traps: [
+      'Coherence keeps the partition of a key in it. The same key with and without it are different binaries.',
+      'An integer decoration around a decorated binary cannot be deserialized by a PofContext: ClassCastException.',
+    ],
+  },
+  decoration: {
+    what: 'A decoration: bytes that a service keeps beside the value of a cache entry.',
+    layout: 'A packed length, then that many bytes. What they mean is up to whoever wrote them.',
+    traps: [],
+  },
+  payload: {
+    what: 'What the envelope carries, in a form that is not POF.',
+    layout: 'As the format byte before it says.',
+    traps: [],
+  },
+}

@@ -1,0 +1,29 @@
+// Second readings of the selected value on one line: what else it may mean, where that is plausible.
+
+import type { PofDocument } from '../../pof/index.ts'
+import { type Interpretation, interpret, type Names } from '../../schema/index.ts'
+import { otherForms } from '../place/place.ts'
+import type { Selection } from '../place/selection.ts'
+
+/** The readings; those left out that stand among the other forms of a number. Of the envelope, those of its own part. */
+export function readings(
+  doc: PofDocument,
+  names: Names,
+  { node, element, part }: Selection,
+): readonly Interpretation[] {
+  if (node === -1) {
+    const { meaning, name } = doc.envelope[part] ?? { meaning: '', name: '' }
+    return name === 'EXPIRY' ? interpret(doc, -1).filter(({ text }) => text !== meaning) : []
+  }
+  const value = element >= 0 || !doc.tree.isRun(node) ? numberAt(doc, node, element) : null
+  const present = value === null ? [] : otherForms(value).map(({ text }) => text)
+  return interpret(doc, node, element, names).filter(
+    ({ kind, text }) => kind !== 'hex' && !present.includes(text),
+  )
+}
+
+function numberAt(doc: PofDocument, node: number, element: number): number | bigint | null {
+  if (element < 0 && doc.tree.childCount(node) > 0) return null
+  const value = doc.value(node, element)
+  return typeof value === 'number' || typeof value === 'bigint' ? value : null
+}

@@ -1,0 +1,62 @@
+// An exception as a panel shows it: what it says, where in the payload the reason is, and what to look at next.
+
+import type { PofDocument } from '../../pof/index.ts'
+import {
+  type ExceptionPlace,
+  type ExceptionReading,
+  explainException,
+  type Names,
+} from '../../schema/index.ts'
+import { rangeWords } from '../place/place.ts'
+import type { Selection } from '../place/selection.ts'
+import { selectionAt } from '../place/selection-at.ts'
+
+/** A place that explains it. */
+export interface ReasonPlace {
+  readonly what: string
+  /** `bytes 5 to 13, 9 bytes`. */
+  readonly where: string
+  /** Null where there are no bytes to go to. */
+  readonly selection: Selection | null
+}
+
+/** What one part of the text means. */
+export interface ExceptionEntry {
+  readonly id: string
+  readonly matched: string
+  readonly explanation: string
+  readonly cause: ExceptionReading['cause']
+  /** The same as a sentence. */
+  readonly verdict: string
+  readonly places: readonly ReasonPlace[]
+  readonly check: readonly string[]
+}
+
+/** What a message or stack trace means, with the document that is open; empty for a text that no row knows. */
+export function exceptionReport(text: string, doc: PofDocument | null, names: Names): ExceptionEntry[] {
+  return explainException(text, doc, names).map((reading) => ({
+    ...reading,
+    verdict: verdictOf(reading),
+    places: reading.places.map((place) => reasonPlace(doc, place)),
+  }))
+}
+
+function verdictOf({ cause, places }: ExceptionReading): string {
+  switch (cause) {
+    case 'here':
+      return places.length === 1 ? 'This place explains it.' : `${places.length} places explain it.`
+    case 'not-here':
+      return 'This payload cannot have caused it.'
+    case 'outside':
+      return 'No payload causes it: it is about code or setup.'
+    case 'no-payload':
+      return 'Open the payload, and the place is looked for.'
+  }
+}
+
+function reasonPlace(doc: PofDocument | null, { node, offset, length, what }: ExceptionPlace): ReasonPlace {
+  const where = rangeWords(offset, offset + length)
+  if (node >= 0) return { what, where, selection: { node, element: -1, part: -1, offset: -1 } }
+  const last = doc === null ? -1 : doc.bytes.length - 1
+  return { what, where, selection: doc === null ? null : selectionAt(doc, Math.min(offset, last)) }
+}

@@ -1,0 +1,64 @@
+// The sets of names that are at hand, and the one set that they make together. Each can be switched off without another
+// look at the bytes. The newest wins, and Coherence's own types lie below all of them.
+
+import { BUILT_IN_NAMES, mergeNames, type Names, type NamesProblem } from '../../schema/index.ts'
+
+/** Names that came together, and what in them could not be taken. */
+export interface GivenNames {
+  /** For people: `pof-config.xml`, `Order.java and 3 others`. */
+  readonly title: string
+  readonly names: Names
+  readonly problems: readonly NamesProblem[]
+}
+
+/** One of the sets. */
+export interface NameSet extends GivenNames {
+  /** Stays the same while the set is there. */
+  readonly id: number
+  readonly isOn: boolean
+}
+
+/** All sets, the newest first, and what those that are on say together. */
+export interface NameSets {
+  readonly sets: readonly NameSet[]
+  readonly names: Names
+}
+
+/** What can be done to the sets. */
+export type NamesAction =
+  /** A set of the same title is replaced. `isOn` is true where it is left out. */
+  | { readonly type: 'add-names'; readonly given: GivenNames; readonly isOn?: boolean }
+  | { readonly type: 'switch-names'; readonly id: number; readonly isOn: boolean }
+  | { readonly type: 'remove-names'; readonly id: number }
+
+/** No sets: Coherence's own types alone. */
+export const BUILT_IN_ALONE: NameSets = { sets: [], names: BUILT_IN_NAMES }
+
+/** The sets after an action. */
+export function changeNames({ sets }: NameSets, action: NamesAction): NameSets {
+  switch (action.type) {
+    case 'add-names': {
+      const { given, isOn = true } = action
+      const id = 1 + sets.reduce((most, set) => Math.max(most, set.id), 0)
+      return together([{ ...given, id, isOn }, ...sets.filter(({ title }) => title !== given.title)])
+    }
+    case 'switch-names':
+      return together(sets.map((set) => (set.id === action.id ? { ...set, isOn: action.isOn } : set)))
+    case 'remove-names':
+      return together(sets.filter(({ id }) => id !== action.id))
+  }
+}
+
+/** How many types of a set are not Coherence's own, its classes without a type id among them. */
+export function ownCount({ types, classes }: Names): number {
+  let count = classes.length
+  for (const { isBuiltIn } of types.values()) if (!isBuiltIn) count++
+  return count
+}
+
+function together(sets: readonly NameSet[]): NameSets {
+  const on = sets.filter(({ isOn }) => isOn)
+  return on.length === 0
+    ? { ...BUILT_IN_ALONE, sets }
+    : { sets, names: mergeNames(...on.map(({ names }) => names)) }
+}

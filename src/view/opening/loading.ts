@@ -1,0 +1,98 @@
+// How far a large source has been read, as numbers and in words: how much of it is done, how long the rest may take.
+
+import { counted, grouped } from '../place/amounts.ts'
+
+/** What is being done: in this order, though not every source needs all of it. */
+export type LoadStage = 'starting' | 'reading' | 'inflating' | 'text' | 'parsing' | 'costs'
+
+/** How far reading has come. */
+export interface LoadProgress {
+  readonly stage: LoadStage
+  /** Bytes of this stage that are done, of so many; 0 of 0 where that cannot be told. */
+  readonly done: number
+  readonly total: number
+  /** What has come of them: bytes while a gzip file is inflated, nodes from then on. */
+  readonly made: number
+}
+
+/** Progress in words. */
+export interface LoadWords {
+  /** `Reading 12 of 64 MiB`. */
+  readonly what: string
+  /** `1,204,000 nodes`, or ''. */
+  readonly made: string
+  /** `about 3 s left`, or '' while that cannot be told. */
+  readonly left: string
+}
+
+/** Before anything was read. */
+export const NOTHING_LOADED: LoadProgress = { stage: 'starting', done: 0, total: 0, made: 0 }
+
+const MIB = 1 << 20
+const GIB = 1 << 30
+/** Where each stage begins and ends in the whole, by what it takes for a stream of small objects. */
+const SHARES: Readonly<Record<LoadStage, readonly [number, number]>> = {
+  starting: [0, 0],
+  reading: [0, 0.2],
+  inflating: [0, 0.5],
+  text: [0.2, 0.5],
+  parsing: [0.5, 0.8],
+  costs: [0.8, 1],
+}
+/** Milliseconds and share before time left is guessed. */
+const GUESS_AFTER = 700
+const GUESS_FROM = 0.08
+
+/** How much of the whole is done, 0 to 1. */
+export function loadShare({ stage, done, total }: LoadProgress): number {
+  const [from, to] = SHARES[stage]
+  return total > 0 ? from + (to - from) * Math.min(1, done / total) : from
+}
+
+/** Progress in words, after so many milliseconds. */
+export function loadWords(progress: LoadProgress, elapsed: number): LoadWords {
+  const { stage, done, total, made } = progress
+  const share = loadShare(progress)
+  const isGuess = elapsed >= GUESS_AFTER && share >= GUESS_FROM
+  const nodes = made > 0 && (stage === 'parsing' || stage === 'costs') ? counted(made, 'node') : ''
+  return {
+    what: stageText(stage, done, total),
+    made: stage === 'inflating' && made > 0 ? `${mebibytes(made)} MiB inflated` : nodes,
+    left: isGuess ? leftText((elapsed * (1 - share)) / share) : '',
+  }
+}
+
+/** A number of bytes in the unit that suits it: `12 MiB`, `1.5 MiB`, `900 bytes`. */
+export function sizeText(bytes: number): string {
+  if (bytes < MIB / 8)
+    return bytes < 1024 ? counted(bytes, 'byte') : `${grouped(Math.round(bytes / 1024))} KiB`
+  if (bytes < GIB) return `${mebibytes(bytes)} MiB`
+  return `${(bytes / GIB).toFixed(1).replace('.0', '')} GiB`
+}
+
+function stageText(stage: LoadStage, done: number, total: number): string {
+  const part = total < MIB ? '' : ` ${mebibytes(done)} of ${mebibytes(total)} MiB`
+  switch (stage) {
+    case 'starting':
+      return 'Starting'
+    case 'text':
+      return 'Reading the text'
+    case 'costs':
+      return 'Working out costs'
+    case 'parsing':
+      return `Parsing${part}`
+    default:
+      return `Reading${part}`
+  }
+}
+
+function mebibytes(bytes: number): string {
+  const size = bytes / MIB
+  return size < 9.95 && bytes % MIB !== 0 ? size.toFixed(1) : grouped(Math.round(size))
+}
+
+function leftText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  if (seconds <= 1) return 'a second left'
+  return seconds < 90 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`
+}

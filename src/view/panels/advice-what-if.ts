@@ -1,0 +1,80 @@
+// A change tried out: the stream is really written again, parsed and costed, and stands beside the one before it.
+// Every figure is taken from the two streams; nothing is predicted.
+
+import { type SkipCost, skipCost } from '../../cost/index.ts'
+import { type PackedEdits, type PofDocument, PofError, parse, unpackEdits, write } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
+import type { Stars } from '../place/stars.ts'
+import { type ByteSide, byteSides } from './advice-bytes.ts'
+import { type FieldReach, fieldReaches } from './advice-fields.ts'
+import { type Compared, compared } from './advice-figures.ts'
+import { addressOfPath, starred } from './query-stars.ts'
+
+/** A stream before and after a change; `Bytes` are those of the stream, or where they are kept. */
+export interface WhatIf<Bytes = Uint8Array> {
+  /** The rewritten stream, envelope included. */
+  readonly bytes: Bytes
+  /** The stars at their new addresses; those that are gone are left out. */
+  readonly stars: Stars
+  readonly figures: readonly Compared[]
+  /** The fields of the container that changes, in the order of the stream before. */
+  readonly fields: readonly FieldReach[]
+  /** How the container is called: `the value`, `1/0`. */
+  readonly container: string
+  readonly before: ByteSide
+  readonly after: ByteSide
+}
+
+/** What trying is at. */
+export type WhatIfStage = 'writing' | 'parsing' | 'comparing'
+
+/** Makes the edits and compares. Throws `PofError` where an edit cannot be made. `tell` hears what is begun. */
+export function whatIf(
+  doc: PofDocument,
+  cost: SkipCost,
+  packed: PackedEdits,
+  stars: Stars,
+  settings: CostSettings,
+  names: Names | null = null,
+  tell: (stage: WhatIfStage) => void = () => {},
+): WhatIf {
+  tell('writing')
+  const edits = unpackEdits(packed)
+  const { bytes, pathAfter } = write(doc, edits)
+  tell('parsing')
+  const newDoc = parse(bytes, { envelope: doc.envelope.length > 0 })
+  const newCost = skipCost(newDoc)
+  tell('comparing')
+  const paths = starred(doc, cost, stars).map(({ path }) => path)
+  const newStars = paths.flatMap((path) => {
+    const after = pathAfter(path)
+    return after === null ? [] : [addressOfPath(newDoc, after)]
+  })
+  const before = { doc, cost }
+  const after = { doc: newDoc, cost: newCost }
+  const { container, fields } = fieldReaches(before, after, edits, pathAfter, settings, names)
+  return {
+    bytes,
+    stars: new Set(newStars),
+    figures: compared(before, after, paths, pathAfter, fields, settings),
+    fields,
+    container,
+    ...byteSides(doc.bytes, bytes),
+  }
+}
+
+/** What came of trying. */
+export type WhatIfResult<Bytes = Uint8Array> =
+  | { readonly isMade: true; readonly whatIf: WhatIf<Bytes> }
+  | { readonly isMade: false; readonly why: string }
+
+/** As `whatIf`; says why where an edit cannot be made. */
+export function tryWhatIf(...change: Parameters<typeof whatIf>): WhatIfResult {
+  try {
+    return { isMade: true, whatIf: whatIf(...change) }
+  } catch (error) {
+    if (error instanceof PofError) return { isMade: false, why: error.message }
+    throw error
+  }
+}

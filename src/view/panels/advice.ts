@@ -1,0 +1,170 @@
+// Advice as a list: each with its places, what it saves in words and as a share of a bar, and its change in Java.
+// What is advised, and what it saves, is worked out in src/cost.
+
+import {
+  type Advice,
+  advice,
+  type CoefficientSet,
+  isFaster,
+  type Saving,
+  type SkipCost,
+} from '../../cost/index.ts'
+import { type PackedEdits, type PofDocument, packEdits } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { counted, grouped } from '../place/amounts.ts'
+import { briefAddress } from '../place/far.ts'
+import { costWords, namedType, pathName } from '../place/naming.ts'
+import type { Selection } from '../place/selection.ts'
+import { selectionOfNode } from '../place/selection-at.ts'
+import type { Stars } from '../place/stars.ts'
+import { starred } from './query-stars.ts'
+import { ratioWords, timeWords } from './query-words.ts'
+
+/** A place that an advice is about. */
+export interface AdvicePlace {
+  readonly key: number
+  /** Its address, or `the value`. */
+  readonly label: string
+  /** The path of names to it; null where it has none. */
+  readonly name: string | null
+  /** What is there: `byte[] · 1,000`. */
+  readonly where: string
+  readonly selection: Selection
+}
+
+/** What an advice saves: time, or where that stays as it is, bytes. */
+export interface AdviceSaving {
+  /** `1.2 µs`, `1,038 bytes`. */
+  readonly before: string
+  readonly after: string
+  /** `20 times less`. */
+  readonly ratio: string
+  /** How much of a bar each fills, 0 to 1. */
+  readonly beforeShare: number
+  readonly afterShare: number
+  /** What the figures are of: `to reach the starred field, estimated`. */
+  readonly what: string
+  /** What becomes of the size; '' where nothing does, or where it is what is saved. */
+  readonly size: string
+}
+
+/** One advice, or one fact, which has nothing to apply. */
+export interface AdviceEntry {
+  readonly key: string
+  readonly isFact: boolean
+  readonly title: string
+  readonly reason: string
+  /** Where, in words. */
+  readonly place: string
+  readonly places: readonly AdvicePlace[]
+  /** Places that are not listed: `and 7 more`; '' where all are. */
+  readonly more: string
+  readonly saving: AdviceSaving
+  /** The edits that make the change; null where it cannot be tried out on these bytes. */
+  readonly edits: PackedEdits | null
+  readonly java: Advice['java']
+  readonly notes: readonly string[]
+}
+
+/** All advice on a document. */
+export interface AdviceList {
+  readonly entries: readonly AdviceEntry[]
+  /** What the savings are of, in a sentence. */
+  readonly intro: string
+  /** What to say where there is nothing to change; '' where there is. */
+  readonly nothing: string
+}
+
+const MOST_PLACES = 6
+
+/**
+ * The advice, the largest saving first, facts last. Takes as long as writing the stream anew ten to sixty times, each of
+ * which `onTried` hears of.
+ */
+export function adviceList(
+  doc: PofDocument,
+  cost: SkipCost,
+  stars: Stars,
+  set: CoefficientSet,
+  names: Names | null = null,
+  onTried?: (tried: number) => void,
+): AdviceList {
+  const paths = starred(doc, cost, stars).flatMap(({ path, place }) => (place === null ? [] : [path]))
+  const what = measuredWords(paths.length)
+  const words = costWords(names, doc)
+  const entries = advice(doc, cost, { stars: paths, set, words, ...(onTried && { onTried }) }).map((one) =>
+    entryOf(doc, one, what, names),
+  )
+  const each = paths.length > 1 ? ', each by an extractor of its own' : ''
+  return {
+    entries,
+    intro: `Measured on the stream written anew: what it takes to reach ${what}${each}, estimated with “${set.name}”.`,
+    nothing: entries.some(({ isFact }) => !isFact) ? '' : nothingWords(doc, what),
+  }
+}
+
+function measuredWords(stars: number): string {
+  if (stars === 0) return 'a field, on the average'
+  return stars === 1 ? 'the starred field' : `the ${grouped(stars)} starred fields`
+}
+
+function nothingWords(doc: PofDocument, what: string): string {
+  if (doc.root < 0) return 'Nothing to change: this is not POF.'
+  if (doc.problems.some(({ severity }) => severity === 'error')) {
+    return 'No advice for damaged bytes: see the problems first.'
+  }
+  return `Nothing to change: no other way of writing these values makes it cheaper to reach ${what}.`
+}
+
+function entryOf(doc: PofDocument, one: Advice, what: string, names: Names | null): AdviceEntry {
+  const { code, kind, nodes, title, reason, place, saving, edits, java, notes } = one
+  const left = nodes.length - MOST_PLACES
+  const isFact = kind === 'fact'
+  return {
+    key: `${code} ${nodes[0] ?? -1}`,
+    isFact,
+    title,
+    reason,
+    place,
+    places: nodes.slice(0, MOST_PLACES).map((node) => ({
+      key: node,
+      label: briefAddress(doc, node) || 'the value',
+      name: pathName(names, doc, node),
+      where: namedType(names, doc, node),
+      selection: selectionOfNode(node),
+    })),
+    more: left > 0 ? `and ${grouped(left)} more` : '',
+    saving: isFact || isFaster(saving) ? timeSaving(saving, what) : sizeSaving(saving),
+    edits: edits && packEdits(edits),
+    java,
+    notes,
+  }
+}
+
+function timeSaving({ before, after }: Saving, what: string): AdviceSaving {
+  const bytes = after.bytes - before.bytes
+  return {
+    before: timeWords(before.ns),
+    after: timeWords(after.ns),
+    ratio: ratioWords(before.ns, after.ns),
+    ...sharesOf(before.ns, after.ns),
+    what: `to reach ${what}`,
+    size: bytes === 0 ? '' : `${counted(Math.abs(bytes), 'byte')} ${bytes < 0 ? 'less' : 'more'}`,
+  }
+}
+
+function sizeSaving({ before, after }: Saving): AdviceSaving {
+  return {
+    before: counted(before.bytes, 'byte'),
+    after: counted(after.bytes, 'byte'),
+    ratio: ratioWords(before.bytes, after.bytes),
+    ...sharesOf(before.bytes, after.bytes),
+    what: 'to store and to send',
+    size: '',
+  }
+}
+
+function sharesOf(before: number, after: number): { beforeShare: number; afterShare: number } {
+  const most = Math.max(before, after, Number.MIN_VALUE)
+  return { beforeShare: before / most, afterShare: after / most }
+}

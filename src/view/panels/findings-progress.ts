@@ -1,0 +1,28 @@
+// How far a search for advice or traps is, or a change that is tried: as the worker tells it, and in words.
+
+import { grouped } from '../place/amounts.ts'
+import type { WhatIfStage } from './advice-what-if.ts'
+
+/** What work on a whole stream is at. */
+export interface FindingsProgress {
+  /** `reading` the stream comes first, `looking` is what is then done for advice and traps. */
+  readonly stage: 'reading' | 'looking' | WhatIfStage
+  /** How much of the stage is done, 0 to 1; null where nobody knows. */
+  readonly share: number | null
+  /** Changes that were begun to be tried. */
+  readonly tried: number
+}
+
+const STAGES: Readonly<Record<FindingsProgress['stage'], string>> = {
+  reading: 'Reading the stream…',
+  looking: 'Looking through the stream…',
+  writing: 'Writing the stream anew…',
+  parsing: 'Reading what was written…',
+  comparing: 'Comparing the two…',
+}
+
+/** The same in a sentence. */
+export function findingsWords({ stage, tried }: FindingsProgress): string {
+  if (tried === 0) return STAGES[stage]
+  return `Writing the stream in other ways, to see what helps: ${grouped(tried)} so far…`
+}

@@ -1,0 +1,97 @@
+// The words for what a query costs and gets: times in units that people say, ratios, and what an extractor is handed.
+
+import type { Reach } from '../../cost/index.ts'
+import type { Severity } from '../../pof/index.ts'
+
+const UNITS = [
+  { name: 'h', ns: 3.6e12 },
+  { name: 'min', ns: 6e10 },
+  { name: 's', ns: 1e9 },
+  { name: 'ms', ns: 1e6 },
+  { name: 'µs', ns: 1e3 },
+] as const
+
+const MOST_ENTRIES = 1e15
+
+/** A time in the largest unit of which there is at least one: `412 ns`, `3.23 µs`, `1.2 s`, `2.5 h`. */
+export function timeWords(ns: number): string {
+  const unit = UNITS.find((one) => ns >= 0.9995 * one.ns)
+  if (unit === undefined) return `${significant(ns, ns < 10 ? 1 : 0)} ns`
+  const count = ns / unit.ns
+  return `${significant(count, count < 10 ? 2 : count < 100 ? 1 : 0)} ${unit.name}`
+}
+
+/** A count of entries as people type it: `1000`, `1,000,000`, `1e6`, `2.5 million`, `3M`; null for anything else. */
+export function typedCount(text: string): number | null {
+  const match = /^([\d,_' ]*\d(?:\.\d+)?(?:e\d{1,2})?)\s*(k|thousand|m|million|b|billion)?$/i.exec(
+    text.trim(),
+  )
+  if (match === null) return null
+  const factor = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }[(match[2] ?? '').charAt(0).toLowerCase()] ?? 1
+  const count = Math.round(Number((match[1] as string).replace(/[,_' ]/g, '')) * factor)
+  return count >= 1 && count <= MOST_ENTRIES ? count : null
+}
+
+/** How much less: `20 times less`, `29 % less`; `the same` where nobody would notice. */
+export function ratioWords(before: number, after: number): string {
+  if (before === after) return 'the same'
+  const isLess = after < before
+  const [large, small] = isLess ? [before, after] : [after, before]
+  const direction = isLess ? 'less' : 'more'
+  if (small <= 0) return isLess ? 'nothing left' : 'new'
+  const ratio = large / small
+  if (ratio < 1.005) return 'the same'
+  if (ratio < 2) {
+    const percent = (100 * (large - small)) / before
+    return `${significant(percent, percent < 10 ? 1 : 0)} % ${direction}`
+  }
+  return `${significant(ratio, ratio < 10 ? 1 : 0)} times ${direction}`
+}
+
+/** What an extractor is handed, in a word and in a sentence. */
+export interface OutcomeWords {
+  readonly short: Reach['outcome']
+  readonly sentence: string
+  /** The sentence, or the exception with its package. */
+  readonly title: string
+  readonly severity: 'good' | Severity
+}
+
+/** The outcome of a path in words; `isThere` says whether the document holds a value at it. */
+export function outcomeWords(
+  { outcome, exception, readException }: Pick<Reach, 'outcome' | 'exception' | 'readException'>,
+  isThere: boolean,
+): OutcomeWords {
+  const words = (severity: OutcomeWords['severity'], sentence: string, title = sentence): OutcomeWords => {
+    return {
+      short: severity === 'error' && outcome === 'value' ? 'error' : outcome,
+      sentence,
+      title,
+      severity,
+    }
+  }
+  switch (outcome) {
+    case 'value':
+      if (readException === null) return words('good', 'The value in these bytes.')
+      return words('error', `Found, but reading throws ${withoutPackage(readException)}`, readException)
+    case 'nil':
+      return isThere
+        ? words('error', 'Nothing, without a message, although the bytes hold a value here.')
+        : words('info', 'Not in these bytes: read as null.')
+    case 'garbage':
+      return words('error', 'A value made of other bytes.')
+    case 'error':
+      return words('error', withoutPackage(exception ?? 'an exception'), exception ?? '')
+    default:
+      return words('error', 'Skipping runs backwards and never ends.')
+  }
+}
+
+/** `PofNavigationException: …` of `com.tangosol.io.pof.reflect.PofNavigationException: …`. */
+function withoutPackage(exception: string): string {
+  return exception.replace(/^(?:[a-z]\w*\.)+(?=[A-Z])/, '')
+}
+
+function significant(value: number, digits: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: digits })
+}

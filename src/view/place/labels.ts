@@ -1,0 +1,215 @@
+// The words of a tree row: what a field is called, what type it is, what its value looks like in one line.
+// Costs as much as one row does, however large the value: nothing here decodes a whole container.
+
+import { hexText, type PofDocument, T, typeName, typeRow, UNKNOWN, UNREAD } from '../../pof/index.ts'
+import { type Names, simpleName } from '../../schema/index.ts'
+import { grouped } from './amounts.ts'
+import { isMap } from './place.ts'
+
+/** How a value is coloured. */
+export type ValueKind =
+  | 'string'
+  | 'number'
+  | 'constant'
+  | 'time'
+  | 'bytes'
+  | 'container'
+  | 'reference'
+  | 'unread'
+  | 'envelope'
+
+const SHORT_NAMES = new Map<number, string>([
+  [T.charString, 'string'],
+  [T.zeroLengthString, 'string'],
+  [T.false, 'boolean'],
+  [T.true, 'boolean'],
+  [T.positiveInfinity, 'float'],
+  [T.negativeInfinity, 'float'],
+  [T.nan, 'float'],
+  [T.yearMonthInterval, 'year-month'],
+  [T.dayTimeInterval, 'day-time'],
+])
+
+/** The short noun for a type id in a narrow column: `string`, `int32`, `int` for the one-byte numbers. */
+export function shortTypeName(typeId: number): string {
+  if (typeId >= 0) return `user type ${typeId}`
+  if (typeId <= T.intMinus1 && typeId >= T.int22) return 'int'
+  return SHORT_NAMES.get(typeId) ?? typeName(typeId)
+}
+
+/** What a node or an element is called by what holds it: `1`, `[3]`, `key 0`, `value 0`, `root`, `unread`. */
+export function fieldLabel(doc: PofDocument, node: number, element = -1): string {
+  const { tree } = doc
+  if (element !== -1) return elementLabel(tree.type(node), element)
+  if (tree.type(node) === UNREAD) return 'unread'
+  const parent = tree.parent(node)
+  if (parent === -1) return 'root'
+  const key = tree.key(node)
+  const type = tree.type(parent)
+  if (type >= 0) return String(key)
+  if (isMap(type)) return `${isMapKey(doc, node) ? 'key' : 'value'} ${key}`
+  return `[${key}]`
+}
+
+/** Whether a node is the key of a map's entry, not its value. */
+export function isMapKey({ tree }: PofDocument, node: number): boolean {
+  const parent = tree.parent(node)
+  return parent !== -1 && isMap(tree.type(parent)) && tree.child(parent, 2 * tree.key(node)) === node
+}
+
+/** The type in a few words: `user type 1042 v0`, `int32[] · 372,000`, `map · 3`, `string`. */
+export function typeLabel(doc: PofDocument, node: number, element = -1): string {
+  const { tree } = doc
+  if (element !== -1) return shortTypeName(tree.elementType(node, element))
+  const type = tree.type(node)
+  if (type === UNREAD) return 'unread'
+  if (type === UNKNOWN) return 'unknown type'
+  if (type >= 0) {
+    const version = doc.tokens(node).find((token) => token.role === 'version')
+    return version === undefined ? `user type ${type}` : `user type ${type} v${version.value}`
+  }
+  const count = tree.childCount(node)
+  switch (type) {
+    case T.uniformArray:
+      return `${shortTypeName(tree.elementType(node))}[] · ${grouped(count)}`
+    case T.uniformCollection:
+    case T.uniformSparseArray: {
+      const noun = type === T.uniformCollection ? 'collection' : 'sparse'
+      return `${noun}<${shortTypeName(tree.elementType(node))}> · ${grouped(count)}`
+    }
+    case T.array:
+    case T.collection:
+    case T.sparseArray:
+      return `${shortTypeName(type)} · ${grouped(count)}`
+    case T.map:
+      return `map · ${grouped(count >> 1)}`
+    case T.uniformKeysMap:
+      return `map<${shortTypeName(tree.elementType(node, 0))}, …> · ${grouped(Math.floor(count / 2))}`
+    case T.uniformMap: {
+      const [key, value] = [tree.elementType(node, 0), tree.elementType(node, 1)].map(shortTypeName)
+      return `map<${key}, ${value}> · ${grouped(Math.floor(count / 2))}`
+    }
+    default:
+      return shortTypeName(type)
+  }
+}
+
+/** How the value of a type is coloured. */
+export function valueKind(typeId: number): ValueKind {
+  if (typeId >= 0) return 'container'
+  if (typeId === UNREAD || typeId === UNKNOWN) return 'unread'
+  if (typeId <= T.intMinus1 || typeId >= T.decimal128) return 'number'
+  if (typeId === T.octetString || typeId === T.octet) return 'bytes'
+  if (typeId === T.charString || typeId === T.char || typeId === T.zeroLengthString) return 'string'
+  if (typeId <= T.date && typeId >= T.dayTimeInterval) return 'time'
+  if (typeId === T.reference || typeId === T.identity) return 'reference'
+  return typeId <= T.collection && typeId >= T.uniformMap ? 'container' : 'constant'
+}
+
+/**
+ * A value in one line of at most `limit` characters; for containers the beginning of what they hold, by name where
+ * there are names.
+ */
+export function valueLabel(
+  doc: PofDocument,
+  node: number,
+  element = -1,
+  limit = 160,
+  names: Names | null = null,
+): string {
+  const { tree } = doc
+  const type = tree.type(node)
+  if (element !== -1 || valueKind(type) !== 'container') {
+    return type === UNREAD ? bytesText(doc, tree.start(node), tree.end(node)) : doc.text(node, element, limit)
+  }
+  return preview(doc, node, limit, names)
+}
+
+/** What an open container says in place of its value: `24 properties`; '' where its type label has the count. */
+export function insideLabel(doc: PofDocument, node: number): string {
+  if (doc.tree.type(node) < 0) return ''
+  const count = doc.tree.childCount(node)
+  return count === 1 ? '1 property' : `${grouped(count)} properties`
+}
+
+/** `0x1f`, at least two digits. */
+export function hexOffset(offset: number): string {
+  return `0x${offset.toString(16).padStart(2, '0')}`
+}
+
+/** The format's full noun for a type id, with the Java method that writes it where there is one. */
+export function typeTitle(typeId: number): string {
+  const row = typeRow(typeId)
+  if (row === undefined) return shortTypeName(typeId)
+  return row.java === '' ? `${row.name} (${typeId})` : `${row.name} (${typeId}), written by ${row.java}`
+}
+
+const PREVIEW_ITEMS = 12
+
+function preview(doc: PofDocument, node: number, limit: number, names: Names | null): string {
+  const { tree } = doc
+  const type = tree.type(node)
+  if (tree.isRun(node) && tree.elementType(node) === T.octet) {
+    const count = tree.childCount(node)
+    const start = count === 0 ? 0 : tree.elementStart(node, 0)
+    return bytesText(doc, start, Math.min(tree.end(node), start + count))
+  }
+  const braces = type >= 0 || isMap(type)
+  const parts: string[] = []
+  let length = 2
+  const add = (part: string) => {
+    parts.push(part)
+    length += part.length + 2
+    return parts.length < PREVIEW_ITEMS && length < limit
+  }
+  let whole = true
+  if (tree.isRun(node)) whole = addElements(doc, node, add)
+  else {
+    for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
+      if (add(childPreview(doc, child, type, names)) || tree.nextSibling(child) === -1) continue
+      whole = false
+      break
+    }
+  }
+  const text = parts.join(', ') + (whole ? '' : ', …')
+  return braces ? `{${text}}` : `[${text}]`
+}
+
+function addElements(doc: PofDocument, node: number, add: (part: string) => boolean): boolean {
+  const { tree } = doc
+  const count = tree.childCount(node)
+  const pairs = isMap(tree.type(node))
+  const step = pairs ? 2 : 1
+  for (let element = 0; element < count; element += step) {
+    const text = doc.text(node, element, 40)
+    const part = pairs && element + 1 < count ? `${text}: ${doc.text(node, element + 1, 40)}` : text
+    if (!add(part)) return element + step >= count
+  }
+  return true
+}
+
+function childPreview(doc: PofDocument, child: number, parentType: number, names: Names | null): string {
+  const { tree } = doc
+  const type = tree.type(child)
+  const isContainer = valueKind(type) === 'container'
+  const text = isContainer ? typePreview(type, names) : doc.text(child, -1, 40)
+  if (parentType < 0 && parentType !== T.sparseArray) return text
+  const key = tree.key(child)
+  return `${names?.types.get(parentType)?.properties?.get(key)?.name ?? key}: ${text}`
+}
+
+function typePreview(type: number, names: Names | null): string {
+  if (type < 0) return shortTypeName(type)
+  const name = names?.types.get(type)?.name
+  return name === undefined ? `type ${type}` : simpleName(name)
+}
+
+function elementLabel(type: number, element: number): string {
+  return isMap(type) ? `${element % 2 === 0 ? 'key' : 'value'} ${element >> 1}` : `[${element}]`
+}
+
+const BYTES_SHOWN = 24
+
+function bytesText(doc: PofDocument, start: number, end: number): string {
+  return hexText(doc.bytes.subarray(start, end), BYTES_SHOWN)
+}

@@ -1,0 +1,67 @@
+// How deep a node lies and what lies around it, in trees of millions of levels: a tree only knows the way up, so that some
+// nodes of a way that was gone are kept as milestones, and the next way from there is short.
+
+import type { PofTree } from '../../pof/index.ts'
+
+/** Levels between two milestones. */
+const EVERY = 1024
+/** Milestones that are kept; beyond that all are forgotten. */
+const KEPT = 65_536
+
+/** How deep a milestone lies, and the next one around it; -1 for the root. */
+interface Milestone {
+  readonly depth: number
+  readonly above: number
+}
+
+const kept = new WeakMap<PofTree, Map<number, Milestone>>()
+
+/** How many nodes lie around a node, 0 for the root. */
+export function depthOfNode(tree: PofTree, node: number): number {
+  const milestones = milestonesOf(tree)
+  if (milestones.size > KEPT) milestones.clear()
+  const passed: number[] = []
+  let steps = 0
+  let at = node
+  for (; tree.parent(at) !== -1; at = tree.parent(at), steps++) {
+    if (milestones.has(at)) break
+    if (steps % EVERY === 0) passed.push(at)
+  }
+  const top = milestones.get(at) ?? { depth: 0, above: -1 }
+  const depth = top.depth + steps
+  if (steps < EVERY) return depth
+  let above = at
+  for (let i = passed.length - 1; i >= 0; i--) {
+    milestones.set(passed[i] as number, { depth: depth - i * EVERY, above })
+    above = passed[i] as number
+  }
+  return depth
+}
+
+/** The node at a depth on the way from the root to a node; the node itself where it lies less deep. */
+export function nodeAtDepth(tree: PofTree, node: number, depth: number): number {
+  const milestones = milestonesOf(tree)
+  let at = node
+  let here = depthOfNode(tree, node)
+  while (here > depth) {
+    const milestone = milestones.get(at)
+    const above = milestone === undefined ? -1 : milestone.above
+    const aboveDepth = above === -1 ? -1 : (milestones.get(above)?.depth ?? 0)
+    if (aboveDepth >= depth) {
+      at = above
+      here = aboveDepth
+    } else {
+      at = tree.parent(at)
+      here--
+    }
+  }
+  return at
+}
+
+function milestonesOf(tree: PofTree): Map<number, Milestone> {
+  const known = kept.get(tree)
+  if (known !== undefined) return known
+  const made = new Map<number, Milestone>()
+  kept.set(tree, made)
+  return made
+}

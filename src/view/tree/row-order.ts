@@ -1,0 +1,227 @@
+// In which order rows stand on screen: that of the stream, or siblings by cost. Rows themselves stay in stream order;
+// this maps a row on screen to a row of the stream and back, and sorts a container's children only when it is open
+// and a row inside it is asked for. A sorted container takes as many rows as before, so that each is sorted alone.
+// Large containers stay in stream order until whoever shows the rows has gone on with their sorting, in slices.
+
+import type { SkipCost } from '../../cost/index.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
+import type { SiblingSort } from '../cost/cost-state.ts'
+import { knownCost } from '../cost/known-costs.ts'
+import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
+import { isOpen, placeAt, type Rows, rowOf, rowsOfCodes } from './rows.ts'
+import { isSortable, type SiblingSorting, type SortedChildren, sortChildren } from './sibling-order.ts'
+import { parentOf, partOf, subtreeEnd } from './tree-order.ts'
+
+/** The rows of the stream, rearranged. */
+export interface RowOrder {
+  /** The row of the stream that stands at a place on screen. */
+  readonly streamRow: (screenRow: number) => number
+  /** Where on screen a row of the stream stands. */
+  readonly screenRow: (streamRow: number) => number
+  /** Whether something that was asked for stands in stream order until it is sorted. */
+  readonly isSorting: () => boolean
+  /** Goes on sorting until `now()` reaches `until`; true when something is sorted, so that the order has to be asked for again. */
+  readonly work: (until: number, now?: () => number) => boolean
+}
+
+/** As in the stream. */
+export const STREAM_ORDER: RowOrder = {
+  streamRow: (row) => row,
+  screenRow: (row) => row,
+  isSorting: () => false,
+  work: () => false,
+}
+
+/** Children that are sorted at once when they are asked for. */
+const AT_ONCE = 512
+/** Levels below the root down to which children are sorted. */
+const LEVELS = 32
+
+const orders = new WeakMap<Rows, { sort: SiblingSort; settings: CostSettings; order: RowOrder }>()
+const sortings = new WeakMap<object, Sorting>()
+
+/**
+ * The order of rows; that of the stream without a sort, and before anybody has asked for the costs. Elements of runs and
+ * entries of maps keep their order.
+ */
+export function rowOrder(rows: Rows, sort: SiblingSort | null, settings: CostSettings): RowOrder {
+  const cost = knownCost(rows.order.doc)
+  if (sort === null || cost === null) return STREAM_ORDER
+  const known = orders.get(rows)
+  if (known?.sort === sort && known.settings === settings) return known.order
+  let sorting = sortings.get(rows.order)
+  if (sorting?.sort !== sort || sorting.settings !== settings) {
+    sorting = { cost, sort, settings, children: new Map(), jobs: new Map() }
+    sortings.set(rows.order, sorting)
+  }
+  const order = new SortedOrder(rows, sorting)
+  orders.set(rows, { sort, settings, order })
+  return order
+}
+
+/** What has been sorted, by container; null for what stays in stream order. */
+interface Sorting {
+  readonly cost: SkipCost
+  readonly sort: SiblingSort
+  readonly settings: CostSettings
+  readonly children: Map<number, SortedChildren | null>
+  /** What is being sorted. */
+  readonly jobs: Map<number, SiblingSorting>
+}
+
+/** The children of an open container, and how many rows stand before each of `codes`; null where each has one row. */
+interface Block extends SortedChildren {
+  readonly before: Float64Array | null
+}
+
+class SortedOrder implements RowOrder {
+  readonly #rows: Rows
+  readonly #sorting: Sorting
+  readonly #blocks = new Map<number, Block | null>()
+
+  constructor(rows: Rows, sorting: Sorting) {
+    this.#rows = rows
+    this.#sorting = sorting
+  }
+
+  readonly isSorting = (): boolean => this.#sorting.jobs.size > 0
+
+  readonly work = (until: number, now: () => number = () => performance.now()): boolean => {
+    const { jobs, children } = this.#sorting
+    for (const [container, job] of jobs) {
+      while (now() < until) {
+        const { done, value } = job.next()
+        if (done !== true) continue
+        jobs.delete(container)
+        children.set(container, value)
+        orders.delete(this.#rows)
+        return true
+      }
+    }
+    return false
+  }
+
+  readonly streamRow = (screenRow: number): number => {
+    // Goes down from sorted container to sorted container; `shift` is how far the stream is ahead of the screen.
+    let shift = 0
+    let around: number | null = null
+    for (;;) {
+      const row = screenRow + shift
+      const container = this.#outermost(row, around)
+      if (container === null) return row
+      const { codes, before } = this.#blockOf(container) as Block
+      const first = rowOf(this.#rows, container) + 1
+      const place = before === null ? row - first : lastAtMost(before, row - first)
+      const code = codes[place] as number
+      shift += rowOf(this.#rows, code) - (first + (before === null ? place : (before[place] as number)))
+      around = code
+    }
+  }
+
+  readonly screenRow = (streamRow: number): number => {
+    const { order } = this.#rows
+    const place = placeAt(this.#rows, streamRow)
+    let screen = streamRow
+    if (place === null) return screen
+    let code = this.#near(place.code)
+    for (let parent = parentOf(order, code); parent !== null; parent = parentOf(order, code)) {
+      const block = this.#blockOf(parent)
+      if (block !== null) {
+        const place = block.places[lastAtMost(block.nodes, code)] as number
+        const before = block.before === null ? place : (block.before[place] as number)
+        screen += rowOf(this.#rows, parent) + 1 + before - rowOf(this.#rows, code)
+      }
+      code = parent
+    }
+    return screen
+  }
+
+  /** The place itself, or that around it which lies just below the last level that is sorted. */
+  #near(code: number): number {
+    const { order } = this.#rows
+    return partOf(order, code) === -1 ? nodeAtDepth(order.doc.tree, code, LEVELS + 1) : code
+  }
+
+  /** The outermost sorted container around a row that lies inside `inside`; null where there is none. */
+  #outermost(row: number, inside: number | null): number | null {
+    const { order } = this.#rows
+    const place = placeAt(this.#rows, row)
+    let found: number | null = null
+    if (place === null || (place.code === inside && place.element === -1)) return null
+    let code: number | null = place.element === -1 ? parentOf(order, place.code) : place.code
+    if (code !== null) code = this.#near(code)
+    for (; code !== null; code = code === inside ? null : parentOf(order, code)) {
+      if (this.#blockOf(code) !== null) found = code
+    }
+    return found
+  }
+
+  #blockOf(container: number): Block | null {
+    const known = this.#blocks.get(container)
+    if (known !== undefined) return known
+    const sorted = isOpen(this.#rows, container) ? this.#sorted(container) : null
+    const made = sorted === null ? null : { ...sorted, before: this.#rowsBefore(container, sorted) }
+    this.#blocks.set(container, made)
+    return made
+  }
+
+  #rowsBefore(container: number, { nodes, places }: SortedChildren): Float64Array | null {
+    const { order, total } = this.#rows
+    // What follows is always on show, since it stands beside the place or beside something around it.
+    const end = subtreeEnd(order, container)
+    const next = end < order.end ? rowOf(this.#rows, end) : total
+    if (next - rowOf(this.#rows, container) - 1 === nodes.length) return null
+    const rows = rowsOfCodes(this.#rows, nodes)
+    const before = new Float64Array(nodes.length)
+    for (let i = 0; i < nodes.length; i++) {
+      const behind = i + 1 < nodes.length ? (rows[i + 1] as number) : next
+      before[places[i] as number] = behind - (rows[i] as number)
+    }
+    let sum = 0
+    for (let place = 0; place < before.length; place++) {
+      const own = before[place] as number
+      before[place] = sum
+      sum += own
+    }
+    return before
+  }
+
+  /** The sorted children; null while they are being sorted, and for what stays in stream order. */
+  #sorted(container: number): SortedChildren | null {
+    const { order } = this.#rows
+    const { cost, sort, settings, children, jobs } = this.#sorting
+    const known = children.get(container)
+    if (known !== undefined) return known
+    if (jobs.has(container)) return null
+    const { doc } = order
+    if (
+      partOf(order, container) !== -1 ||
+      depthOfNode(doc.tree, container) > LEVELS ||
+      !isSortable(doc, container)
+    ) {
+      children.set(container, null)
+      return null
+    }
+    const job = sortChildren(doc, container, sort, settings, cost)
+    if (doc.tree.childCount(container) > AT_ONCE) {
+      jobs.set(container, job)
+      return null
+    }
+    let step = job.next()
+    while (step.done !== true) step = job.next()
+    children.set(container, step.value)
+    return step.value
+  }
+}
+
+/** The last place of ascending numbers that is at most `value`. */
+function lastAtMost(numbers: Float64Array | Int32Array, value: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] as number) <= value) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

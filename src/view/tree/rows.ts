@@ -1,0 +1,347 @@
+// Which places of the tree are on show, in what order: the rows, for any number of them.
+// One bit for each place that is on show and one for each that is open, none for the elements of a run: an open run is a
+// gap that is counted. Rows are a value: opening or closing returns new rows, made by copying bits.
+
+import { finish, type Steps } from '../steps.ts'
+import {
+  bitAt,
+  commonBits,
+  countAgain,
+  countBits,
+  fillBits,
+  hasBit,
+  newBits,
+  rankOf,
+  setBit,
+} from './row-bits.ts'
+import { isAllLeaves, type Marks, markBeside, markLevels, markShown } from './row-marks.ts'
+import { codeOfPart, hasInside, isRunCode, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
+import { isSmallRun, runsOf, runsOfSteps } from './tree-runs.ts'
+
+/** The rows of a tree, as it is opened. */
+export interface Rows extends Marks {
+  readonly order: TreeOrder
+  /** How many rows there are, elements of open runs included. */
+  readonly total: number
+  /** How many codes are on show before each block of them. */
+  readonly before: Int32Array
+  /** The open runs on show, ascending. */
+  readonly runs: Int32Array
+  /** Elements on show before each of them, and after the last. */
+  readonly elementsBefore: Float64Array
+}
+
+/** What a row shows: a code, and the element of a run or -1. */
+export interface RowPlace {
+  readonly code: number
+  readonly element: number
+}
+
+/** Rows with nothing open. */
+export function closedRows(order: TreeOrder): Rows {
+  return finish(rowsFrom(order, newBits(order.end - order.first)))
+}
+
+/** Rows with everything open. */
+export function wholeRows(order: TreeOrder): Steps<Rows> {
+  return rowsFrom(order, newBits(order.end - order.first).fill(0xffffffff))
+}
+
+/** Rows with the envelope and `levels` levels of nodes open, runs of more than `runLimit` elements and byte arrays closed. */
+export function* levelRows(order: TreeOrder, levels: number, runLimit: number): Steps<Rows> {
+  const { tree } = order.doc
+  const open = newBits(order.end - order.first)
+  fillBits(open, 0, order.before, true)
+  fillBits(open, order.before + tree.count, order.end - order.first, true)
+  if (levels > 1) {
+    const shown = newBits(order.end - order.first)
+    yield* markLevels(order, { shown, open }, levels)
+    const { nodes, counts } = yield* runsOfSteps(tree)
+    for (let i = 0; i < nodes.length; i++) {
+      if (i % AT_ONCE === 0) yield 0.7
+      const node = nodes[i] as number
+      const isOpen = hasBit(open, node - order.first)
+      if (isOpen && !isSmallRun(tree, node, counts[i] as number, runLimit))
+        setBit(open, node - order.first, false)
+    }
+    yield* markShown(order, { shown, open }, order.first, 0)
+    yield* markShown(order, { shown, open }, tree.count, order.end)
+    return yield* rowsOf(order, { shown, open }, countBits(shown))
+  }
+  const { root } = order.doc
+  if (root !== -1 && (!tree.isRun(root) || isSmallRun(tree, root, tree.childCount(root), runLimit)))
+    setBit(open, root - order.first, true)
+  return yield* rowsFrom(order, open)
+}
+
+/** What row `index` shows, or null where there is no such row. */
+export function placeAt(rows: Rows, index: number): RowPlace | null {
+  if (!(index >= 0 && index < rows.total)) return null
+  const { runs, elementsBefore } = rows
+  // The last open run whose own row is at or above `index`.
+  let low = 0
+  let high = runs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (runRow(rows, middle) <= index) low = middle + 1
+    else high = middle
+  }
+  const run = low - 1
+  if (run >= 0) {
+    const element = index - runRow(rows, run) - 1
+    const elements = (elementsBefore[run + 1] as number) - (elementsBefore[run] as number)
+    if (element < elements) return { code: runs[run] as number, element }
+  }
+  return { code: codeAt(rows, index - (elementsBefore[run + 1] as number)), element: -1 }
+}
+
+/** The row that shows a place, or -1 while it is hidden in something closed. */
+export function rowOf(rows: Rows, code: number, element = -1): number {
+  if (!isShown(rows, code)) return -1
+  const run = positionOf(rows.runs, code)
+  const before = rows.elementsBefore[run] as number
+  const row = rankOf(rows.shown, rows.before, code - rows.order.first) + before
+  if (element === -1) return row
+  if (rows.runs[run] !== code) return -1
+  return element < (rows.elementsBefore[run + 1] as number) - before ? row + 1 + element : -1
+}
+
+/** The rows that show places, which are given in ascending order and are on show. */
+export function rowsOfCodes(
+  { order, shown, before, runs, elementsBefore }: Rows,
+  codes: Int32Array,
+): Float64Array {
+  const rows = new Float64Array(codes.length)
+  let run = codes.length === 0 ? 0 : positionOf(runs, codes[0] as number)
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i] as number
+    while (run < runs.length && (runs[run] as number) < code) run++
+    rows[i] = rankOf(shown, before, code - order.first) + (elementsBefore[run] as number)
+  }
+  return rows
+}
+
+/** Whether a place is open. */
+export function isOpen(rows: Rows, code: number): boolean {
+  return hasBit(rows.open, code - rows.order.first) && hasInside(rows.order, code)
+}
+
+/** Whether a place is on show. */
+export function isShown(rows: Rows, code: number): boolean {
+  const { first, end } = rows.order
+  return code >= first && code < end && hasBit(rows.shown, code - first)
+}
+
+/** The place itself if it is on show, else the nearest one around it that is. */
+export function shownAround(rows: Rows, code: number): number {
+  // What lies before a hidden place and behind the nearest one on show around it is hidden too.
+  const rank = rankOf(rows.shown, rows.before, code + 1 - rows.order.first)
+  return codeAt(rows, Math.max(0, rank - 1))
+}
+
+/** The rows with one place opened or closed; what is open inside it is remembered. */
+export function setOpen(rows: Rows, code: number, value: boolean): Rows {
+  const { order } = rows
+  if (!hasInside(order, code) || isOpen(rows, code) === value) return rows
+  const open = rows.open.slice()
+  setBit(open, code - order.first, value)
+  if (!isShown(rows, code)) return { ...rows, open }
+  return isRunCode(order, code)
+    ? withRun(rows, open, code)
+    : marked(rows, open, code + 1, subtreeEnd(order, code))
+}
+
+/** The rows with several places opened at once. */
+export function openAll(rows: Rows, codes: readonly number[]): Rows {
+  const { order } = rows
+  const closed = codes.filter((code) => hasInside(order, code) && !isOpen(rows, code))
+  const [only] = closed
+  if (only === undefined) return rows
+  if (closed.length === 1) return setOpen(rows, only, true)
+  const open = rows.open.slice()
+  let from = order.end
+  let to = order.first
+  for (const code of closed) {
+    setBit(open, code - order.first, true)
+    from = Math.min(from, code)
+    to = Math.max(to, subtreeEnd(order, code))
+  }
+  return marked(rows, open, from, to)
+}
+
+/** The rows with a place opened and everything beside it, but not the runs beside it. */
+export function openBeside(rows: Rows, code: number): Rows {
+  const { order } = rows
+  const around = parentOf(order, code)
+  if (around === null || code < 0 || code >= order.doc.tree.count)
+    return openAll(rows, besidePart(order, code))
+  if (isAllLeaves(order, around, around + 1, subtreeEnd(order, around))) return setOpen(rows, code, true)
+  const marks = { shown: rows.shown.slice(), open: rows.open.slice() }
+  markBeside(order, marks, around)
+  // The runs beside it stay as they are.
+  const { nodes } = runsOf(order.doc.tree)
+  const end = subtreeEnd(order, around)
+  for (let i = positionOf(nodes, around + 1); i < nodes.length && (nodes[i] as number) < end; i++) {
+    const run = nodes[i] as number
+    if (run !== code && !hasBit(rows.open, run - order.first) && hasBit(marks.open, run - order.first))
+      setBit(marks.open, run - order.first, false)
+  }
+  return rowsWithin(rows, marks, around + 1, end)
+}
+
+/** The rows with everything around a place opened, and its run where an element is meant. */
+export function reveal(rows: Rows, code: number, element = -1): Rows {
+  const { order } = rows
+  const from = shownAround(rows, code)
+  let revealed = rows
+  if (from !== code) {
+    const open = rows.open.slice()
+    for (let at = parentOf(order, code); at !== null && at >= from; ) {
+      setBit(open, at - order.first, true)
+      // There may be millions of nodes around: their parents are asked for directly.
+      const up = at < 0 ? -1 : order.doc.tree.parent(at)
+      at = up === -1 ? parentOf(order, at) : up
+    }
+    revealed = marked(rows, open, from + 1, subtreeEnd(order, from))
+  }
+  return element === -1 ? revealed : setOpen(revealed, code, true)
+}
+
+/** A part of the envelope and all that stands beside it. */
+function besidePart(order: TreeOrder, code: number): number[] {
+  const around = parentOf(order, code)
+  const { tree, envelope } = order.doc
+  const codes = envelope.map((_, part) => codeOfPart(order, part))
+  for (let node = 0; node < tree.count; node = tree.subtreeEnd(node)) codes.push(node)
+  return codes.filter(
+    (other) => parentOf(order, other) === around && (other === code || !isRunCode(order, other)),
+  )
+}
+
+function* rowsFrom(order: TreeOrder, open: Uint32Array): Steps<Rows> {
+  const shown = newBits(order.end - order.first)
+  yield* markShown(order, { shown, open }, order.first, order.end)
+  return yield* rowsOf(order, { shown, open }, countBits(shown))
+}
+
+function* rowsOf(order: TreeOrder, { shown, open }: Marks, before: Int32Array): Steps<Rows> {
+  const none = {
+    order,
+    shown,
+    open,
+    before,
+    total: 0,
+    runs: new Int32Array(0),
+    elementsBefore: new Float64Array(1),
+  }
+  yield 0.7
+  return yield* withRuns(none, order.first, order.end)
+}
+
+/** The rows with these open bits, which differ from theirs in the codes `from` to `to - 1` or just before them. */
+function marked(rows: Rows, open: Uint32Array, from: number, to: number): Rows {
+  const marks = { shown: rows.shown.slice(), open }
+  finish(markShown(rows.order, marks, from, to))
+  return rowsWithin(rows, marks, from, to)
+}
+
+function rowsWithin(rows: Rows, { shown, open }: Marks, from: number, to: number): Rows {
+  const { first } = rows.order
+  const before = countAgain(shown, rows.before, from - first, to - first)
+  return finish(withRuns({ ...rows, shown, open, before }, from, to))
+}
+
+/** The rows with the open runs of the codes `from` to `to - 1` found anew. */
+function* withRuns(rows: Rows, from: number, to: number): Steps<Rows> {
+  const low = positionOf(rows.runs, from)
+  const high = positionOf(rows.runs, to)
+  const found = yield* openRuns(rows, from, to)
+  yield 0.9
+  return spliced(rows, low, high, found)
+}
+
+/** The rows with one run on show opened or closed. */
+function withRun(rows: Rows, open: Uint32Array, code: number): Rows {
+  const at = positionOf(rows.runs, code)
+  const isOpened = rows.runs[at] !== code
+  const opened = { nodes: Int32Array.of(code), counts: Float64Array.of(rows.order.doc.tree.childCount(code)) }
+  return isOpened
+    ? spliced({ ...rows, open }, at, at, opened)
+    : spliced({ ...rows, open }, at, at + 1, NO_RUNS)
+}
+
+const NO_RUNS = { nodes: new Int32Array(0), counts: new Float64Array(0) }
+
+/** The rows with other runs in place of those at `low` to `high - 1`. */
+function spliced(rows: Rows, low: number, high: number, made: typeof NO_RUNS): Rows {
+  const length = rows.runs.length - (high - low) + made.nodes.length
+  const runs = new Int32Array(length)
+  const elementsBefore = new Float64Array(length + 1)
+  runs.set(rows.runs.subarray(0, low))
+  runs.set(made.nodes, low)
+  runs.set(rows.runs.subarray(high), low + made.nodes.length)
+  elementsBefore.set(rows.elementsBefore.subarray(0, low + 1))
+  let elements = rows.elementsBefore[low] as number
+  let at = low
+  for (const count of made.counts) {
+    elements += count
+    elementsBefore[++at] = elements
+  }
+  const more = elements - (rows.elementsBefore[high] as number)
+  for (let old = high + 1; old <= rows.runs.length; old++)
+    elementsBefore[++at] = (rows.elementsBefore[old] as number) + more
+  const codes = rows.before[rows.before.length - 1] as number
+  return { ...rows, runs, elementsBefore, total: codes + (elementsBefore[length] as number) }
+}
+
+/** Open places that are asked one by one whether they are runs; beyond that the runs of the tree are asked. */
+const ASKED = 4096
+/** Runs that are looked at in about a millisecond. */
+const AT_ONCE = 16_384
+
+/** The runs on show and open of the codes `from` to `to - 1`. */
+function* openRuns({ order, shown, open }: Rows, from: number, to: number): Steps<typeof NO_RUNS> {
+  const { tree } = order.doc
+  const few = commonBits(shown, open, from - order.first, to - order.first, ASKED)
+  if (few !== null) {
+    const nodes = Int32Array.from(few, (bit) => bit + order.first).filter((code) => isRunCode(order, code))
+    return { nodes, counts: Float64Array.from(nodes, (node) => tree.childCount(node)) }
+  }
+  const all = yield* runsOfSteps(tree)
+  const low = positionOf(all.nodes, from)
+  const high = positionOf(all.nodes, to)
+  const nodes = new Int32Array(high - low)
+  const counts = new Float64Array(high - low)
+  let found = 0
+  for (let i = low; i < high; i++) {
+    if (i % AT_ONCE === 0) yield 0.8
+    const node = all.nodes[i] as number
+    if (!hasBit(shown, node - order.first) || !hasBit(open, node - order.first)) continue
+    nodes[found] = node
+    counts[found++] = all.counts[i] as number
+  }
+  return { nodes: nodes.subarray(0, found), counts: counts.subarray(0, found) }
+}
+
+/** The code that is the `rank`th on show. */
+function codeAt(rows: Rows, rank: number): number {
+  return bitAt(rows.shown, rows.before, rank) + rows.order.first
+}
+
+/** The row of the `run`th open run itself. */
+function runRow(rows: Rows, run: number): number {
+  const code = rows.runs[run] as number
+  return rankOf(rows.shown, rows.before, code - rows.order.first) + (rows.elementsBefore[run] as number)
+}
+
+/** Where `value` is in ascending numbers, or where it would stand. */
+function positionOf(numbers: Int32Array, value: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] as number) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

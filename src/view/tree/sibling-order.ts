@@ -1,0 +1,149 @@
+// The children of one container, sorted by cost, in slices: working out a million figures and sorting them takes a while,
+// and a page is to stay alive meanwhile. Whoever asks goes on with it until it is done.
+
+import { FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } from '../../cost/index.ts'
+import { type PofDocument, T } from '../../pof/index.ts'
+import { type CostSettings, costFigure, reachFigure } from '../cost/cost-settings.ts'
+import type { SiblingSort } from '../cost/cost-state.ts'
+import { isMap } from '../place/place.ts'
+
+/** The children of a container. */
+export interface SortedChildren {
+  /** Their nodes in stream order, which is ascending. */
+  readonly nodes: Int32Array
+  /** Their nodes as they stand on screen. */
+  readonly codes: Int32Array
+  /** Where on screen each of `nodes` stands. */
+  readonly places: Int32Array
+}
+
+/** Sorting that is under way: `next` goes on with it for a fraction of a millisecond, more or less. */
+export type SiblingSorting = Iterator<undefined, SortedChildren, undefined>
+
+/** Children that are sorted at most; a container with more stays in stream order. */
+export const SORTED_AT_MOST = 2_000_000
+/** Figures that are worked out, and places that are sorted, at a time. */
+const FIGURES_AT_ONCE = 64
+const SORTED_AT_ONCE = 16_384
+
+/** Whether the children of a node are sorted. Elements of runs and entries of maps keep their order. */
+export function isSortable({ tree }: PofDocument, container: number): boolean {
+  const type = tree.type(container)
+  if (isMap(type) || tree.firstChild(container) === -1) return false
+  const isContainer = type >= 0 || (type <= T.collection && type >= T.uniformMap)
+  const count = isContainer ? tree.childCount(container) : 0
+  return count > 1 && count <= SORTED_AT_MOST
+}
+
+/** Begins to sort children, the dearest first or last, equal ones in stream order and those without a figure at the end. */
+export function* sortChildren(
+  doc: PofDocument,
+  container: number,
+  sort: SiblingSort,
+  settings: CostSettings,
+  cost: SkipCost,
+): Generator<undefined, SortedChildren, undefined> {
+  const nodes = yield* childrenOf(doc, container)
+  const figures =
+    sort.column === 'pass'
+      ? yield* passFigures(cost, nodes, settings)
+      : yield* reachFigures(cost, container, nodes, settings)
+  for (let i = 0; i < figures.length; i++) {
+    if (i % SORTED_AT_ONCE === 0) yield
+    const figure = figures[i] as number
+    figures[i] = Number.isNaN(figure) ? Infinity : sort.descending ? -figure : figure
+  }
+  const sorted = yield* sortedBy(figures)
+  const codes = new Int32Array(nodes.length)
+  const places = new Int32Array(nodes.length)
+  for (let place = 0; place < sorted.length; place++) {
+    if (place % SORTED_AT_ONCE === 0) yield
+    const i = sorted[place] as number
+    codes[place] = nodes[i] as number
+    places[i] = place
+  }
+  return { nodes, codes, places }
+}
+
+function* childrenOf({ tree }: PofDocument, container: number): Generator<undefined, Int32Array, undefined> {
+  const end = tree.subtreeEnd(container)
+  const nodes = new Int32Array(Math.min(tree.childCount(container), end - container - 1))
+  const parents = new Int32Array(SORTED_AT_ONCE)
+  let found = 0
+  for (let node = container + 1; node < end; ) {
+    const copied = Math.min(tree.copyParents(node, parents), end - node)
+    for (let i = 0; i < copied; i++, node++) if (parents[i] === container) nodes[found++] = node
+    yield
+  }
+  return nodes.subarray(0, found)
+}
+
+function* passFigures(
+  cost: SkipCost,
+  nodes: Int32Array,
+  settings: CostSettings,
+): Generator<undefined, Float64Array, undefined> {
+  const figures = new Float64Array(nodes.length)
+  for (let i = 0; i < nodes.length; i++) {
+    figures[i] = costFigure(cost.toPass(nodes[i] as number), settings)
+    if (i % FIGURES_AT_ONCE === 0) yield
+  }
+  return figures
+}
+
+/** NaN for what a PofExtractor does not reach. */
+function* reachFigures(
+  cost: SkipCost,
+  container: number,
+  nodes: Int32Array,
+  settings: CostSettings,
+): Generator<undefined, Float64Array, undefined> {
+  const reaches = cost.toReachChildren(container)
+  while (!reaches.fill(FIGURES_AT_ONCE)) yield
+  const figures = new Float64Array(nodes.length).fill(Number.NaN)
+  if (reaches.why !== null) return figures
+  const parse = noOps()
+  for (let i = 0, at = 0; i < reaches.count; i++) {
+    if (i % FIGURES_AT_ONCE === 0) yield
+    if (OUTCOMES[reaches.outcomes[i] as number] !== 'value') continue
+    const [navigate, read] = [opsAt(reaches.way, i), opsAt(reaches.read, i)]
+    const node = reaches.node(i)
+    while ((nodes[at] as number) < node) at++
+    figures[at] = reachFigure({ parse, navigate, read }, settings)
+  }
+  return figures
+}
+
+function opsAt(numbers: Float64Array, i: number): Ops {
+  const [skipUniformValue, readPackedInt, bytesTouched] = numbers.subarray(FIGURES * i, FIGURES * (i + 1))
+  return { ...noOps(), skipUniformValue, readPackedInt, bytesTouched } as Ops
+}
+
+/** The positions of numbers, the smallest number first, equal ones in order: merged from pairs upwards. */
+function* sortedBy(numbers: Float64Array): Generator<undefined, Int32Array, undefined> {
+  const { length } = numbers
+  let from = new Int32Array(length)
+  for (let i = 0; i < length; i++) from[i] = i
+  let to = new Int32Array(length)
+  let work = 0
+  for (let width = 1; width < length; width *= 2) {
+    for (let start = 0; start < length; start += 2 * width) {
+      const middle = Math.min(start + width, length)
+      const end = Math.min(start + 2 * width, length)
+      let left = start
+      let right = middle
+      for (let at = start; at < end; at++) {
+        const isLeft =
+          left < middle &&
+          (right >= end ||
+            (numbers[from[left] as number] as number) <= (numbers[from[right] as number] as number))
+        to[at] = from[isLeft ? left++ : right++] as number
+        if (++work % SORTED_AT_ONCE === 0) yield
+      }
+    }
+    const done = to
+    to = from
+    from = done
+  }
+  return from
+}

@@ -1,0 +1,146 @@
+// The order of everything the tree shows: the parts of the envelope around the nodes of the value.
+// Each place has a code, an integer that grows in the order of the rows: parts before the value are negative,
+// nodes are themselves, parts behind the value follow the last node. A subtree is a range of codes.
+// Knows nothing of what is open or on screen.
+
+import { type PofDocument, T } from '../../pof/index.ts'
+import type { Selection } from '../place/selection.ts'
+import { depthOfNode } from '../place/tree-depth.ts'
+
+/** The hierarchy of a document's envelope and nodes, by code. */
+export interface TreeOrder {
+  readonly doc: PofDocument
+  /** The smallest code, and one past the largest. */
+  readonly first: number
+  readonly end: number
+  /** How many parts stand before the value. */
+  readonly before: number
+  /** Index of each part's parent part, -1 at the top. */
+  readonly partParents: Int32Array
+  /** The part that holds the value, or -1 for bare POF. */
+  readonly holder: number
+}
+
+/** The order of a document’s places. */
+export function treeOrder(doc: PofDocument): TreeOrder {
+  const parts = doc.envelope
+  const valueStart = doc.root === -1 ? Number.POSITIVE_INFINITY : doc.tree.start(doc.root)
+  let before = 0
+  while (before < parts.length && (parts[before]?.start ?? 0) < valueStart) before++
+  const partParents = Int32Array.from(parts, (_, part) => parentPart(doc, part))
+  let holder = before - 1
+  while (holder >= 0 && parts[holder]?.kind !== 'format') holder--
+  const end = doc.tree.count + parts.length - before
+  return { doc, first: 0 - before, end, before, partParents, holder }
+}
+
+/** The part of the envelope that a code means, or -1 for a node. */
+export function partOf(order: TreeOrder, code: number): number {
+  if (code < 0) return code + order.before
+  const { count } = order.doc.tree
+  return code < count ? -1 : code - count + order.before
+}
+
+/** The code of a part of the envelope. */
+export function codeOfPart(order: TreeOrder, part: number): number {
+  return part < order.before ? part - order.before : order.doc.tree.count + part - order.before
+}
+
+/** The code of a selection; an element's is that of its run. Null becomes the first code. */
+export function codeOf(order: TreeOrder, selection: Selection | null): number {
+  if (selection === null) return order.first
+  return selection.part === -1 ? selection.node : codeOfPart(order, selection.part)
+}
+
+/** The selection of a code, or of an element of the run that the code means. */
+export function selectionOf(order: TreeOrder, code: number, element = -1): Selection {
+  const part = partOf(order, code)
+  return { node: part === -1 ? code : -1, element, part, offset: -1 }
+}
+
+/** The code of the place around this one; null at the top. */
+export function parentOf(order: TreeOrder, code: number): number | null {
+  const part = partOf(order, code)
+  if (part === -1) {
+    const node = order.doc.tree.parent(code)
+    if (node !== -1) return node
+    return order.holder === -1 ? null : codeOfPart(order, order.holder)
+  }
+  const parent = order.partParents[part] ?? -1
+  return parent === -1 ? null : codeOfPart(order, parent)
+}
+
+/** One past the last code inside a place. */
+export function subtreeEnd(order: TreeOrder, code: number): number {
+  const part = partOf(order, code)
+  if (part === -1) return order.doc.tree.subtreeEnd(code)
+  const { length } = order.partParents
+  for (let next = part + 1; next < length; next++) {
+    if (next === order.before && !isInside(order, order.holder, part)) break
+    if (!isInside(order, next, part)) return codeOfPart(order, next)
+  }
+  const reachesValue = part < order.before && isInside(order, order.holder, part)
+  if (reachesValue) return order.end
+  return part < order.before ? 0 : order.end
+}
+
+/** How many places lie around this one, 0 at the top. */
+export function depthOf(order: TreeOrder, code: number): number {
+  const part = partOf(order, code)
+  if (part === -1) return depthOfNode(order.doc.tree, code) + partDepth(order, order.holder) + 1
+  return partDepth(order, part)
+}
+
+/** Whether a place has something inside that can be shown: nodes, parts, or elements of a run. */
+export function hasInside(order: TreeOrder, code: number): boolean {
+  if (partOf(order, code) !== -1) return subtreeEnd(order, code) > code + 1
+  const { tree } = order.doc
+  return tree.firstChild(code) !== -1 || (isRunCode(order, code) && tree.childCount(code) > 0)
+}
+
+/** Whether a place lies around the selected one; an element lies in its run. */
+export function isAround(order: TreeOrder, code: number, selection: Selection): boolean {
+  const inside = codeOf(order, selection)
+  if (inside === code) return selection.element !== -1
+  return code < inside && inside < subtreeEnd(order, code)
+}
+
+/** Whether the code is a node that is a run. */
+export function isRunCode(order: TreeOrder, code: number): boolean {
+  const { tree } = order.doc
+  return code >= 0 && code < tree.count && mayBeRun(tree.type(code)) && tree.isRun(code)
+}
+
+/** Whether values of a type can be runs at all: a quick answer for most nodes. */
+export function mayBeRun(typeId: number): boolean {
+  return typeId <= T.uniformCollection && typeId >= T.uniformMap
+}
+
+function isInside(order: TreeOrder, part: number, ancestor: number): boolean {
+  for (let at = part; at !== -1; at = order.partParents[at] ?? -1) if (at === ancestor) return true
+  return false
+}
+
+function partDepth(order: TreeOrder, part: number): number {
+  let depth = -1
+  for (let at = part; at !== -1; at = order.partParents[at] ?? -1) depth++
+  return depth
+}
+
+/** A format byte lies in the nearest part before it whose payload holds it, anything else in its layer's format. */
+function parentPart(doc: PofDocument, index: number): number {
+  const parts = doc.envelope
+  const part = parts[index]
+  if (part === undefined) return -1
+  const isFormat = part.kind === 'format'
+  const layer = isFormat ? part.layer - 1 : part.layer
+  let format = -1
+  for (let at = index - 1; at >= 0; at--) {
+    const other = parts[at]
+    if (other === undefined || other.layer !== layer) continue
+    const { payload } = other
+    if (isFormat && payload !== null && payload.start <= part.start && part.start < payload.end) return at
+    if (other.kind === 'format' && format === -1) format = at
+  }
+  return format
+}

@@ -1,0 +1,76 @@
+// What the columns say of making an object, against the byte-by-byte reader: of every container that they know.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mixedObjects } from '../../../benchmarks/mixed-objects.ts'
+import { readValue } from '../../../src/cost/coherence/deserialize.ts'
+import { JavaInput } from '../../../src/cost/coherence/java-input.ts'
+import { endOf } from '../../../src/cost/coherence/navigate.ts'
+import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
+import { noOps, skipCost } from '../../../src/cost/index.ts'
+import { isScalar, type PofDocument, parse, UNREAD } from '../../../src/pof/index.ts'
+import { anyValue } from '../../support/arbitrary-pof.ts'
+import { bytesOf } from '../../support/corpus.ts'
+import { stream } from '../../support/pof-writer.ts'
+import { difference } from '../by-bytes.ts'
+import { readCosts } from '../corpus-costs.ts'
+
+/** Containers in ones that declare nothing, how many of them the columns know, and what they say wrongly. */
+function compared(doc: PofDocument): { containers: number; known: number; wrong: string[] } {
+  const { tree, bytes } = doc
+  const columns = new PassColumns(doc)
+  const wrong: string[] = []
+  let [containers, known] = [0, 0]
+  for (let node = 0; node < tree.count; node++) {
+    const parent = tree.parent(node)
+    const isDeclared = parent >= 0 && tree.elementType(parent) !== UNREAD
+    if (isScalar(tree.type(node)) || isDeclared) continue
+    containers++
+    const found = columns.read(node)
+    if (found === null) continue
+    known++
+    const input = new JavaInput(bytes, tree.start(node), tree.end(node), noOps())
+    endOf(() => readValue(input, () => {}))
+    const what = difference(found, input.ops)
+    if (what !== '') wrong.push(`${doc.address(node)}: ${what}`)
+  }
+  return { containers, known, wrong }
+}
+
+describe('the columns of reading', () => {
+  it('say of containers of the corpus what the bytes say, and know most of them', () => {
+    let [containers, known] = [0, 0]
+    for (const { id, hex } of readCosts()) {
+      const { wrong, ...counts } = compared(parse(bytesOf(hex)))
+      expect(wrong.map((what) => `${id} ${what}`)).toEqual([])
+      containers += counts.containers
+      known += counts.known
+    }
+    expect(known / containers).toBeGreaterThan(0.8)
+  })
+
+  it('know all containers of common objects', () => {
+    const { containers, known, wrong } = compared(parse(mixedObjects(20_000).pof))
+    expect(wrong).toEqual([])
+    expect(known).toBe(containers)
+  })
+
+  it('say of any stream what the bytes say', () => {
+    fc.assert(
+      fc.property(anyValue(4), (value) => {
+        expect(compared(parse(stream(value))).wrong).toEqual([])
+      }),
+      { seed: 8, numRuns: 300 },
+    )
+  })
+
+  it('cost of the whole is what reading all of its bytes costs', () => {
+    for (const { hex } of readCosts()) {
+      const doc = parse(bytesOf(hex))
+      if (doc.root < 0 || doc.envelope.some(({ kind }) => kind === 'format')) continue
+      const input = new JavaInput(doc.bytes, doc.tree.start(doc.root), doc.bytes.length)
+      endOf(() => readValue(input, () => {}))
+      expect(difference(skipCost(doc).toDeserialize(), input.ops)).toBe('')
+    }
+  })
+})

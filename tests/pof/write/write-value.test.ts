@@ -1,0 +1,211 @@
+// Values written by type and read again: every value of the corpus and of random streams, the forms that Java's
+// writer makes, shared objects, and what a type cannot hold.
+
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Edit, editRefusal, isScalar, type PofValue, parse, T, write } from '../../../src/pof/index.ts'
+import { anyValue } from '../../support/arbitrary-pof.ts'
+import { bytesOf, readCorpus } from '../../support/corpus.ts'
+import { encode } from '../../support/pof-writer.ts'
+import { documentOf } from '../hex.ts'
+
+/** Milliseconds that a test over many streams may take on a busy machine. */
+const TIMEOUT = 60_000
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** What Java's writer does not make, or what a value does not tell: read again the same, other bytes. */
+const NOT_CANONICAL = /^(handcrafted|references\/identity-on|scalars\/float32-(nan-payload|snan))/
+
+/** Refusals that a value by itself cannot avoid. */
+const EXPECTED = /identity|could not be read whole|whole POF value|no value of type|nanoseconds/
+
+/** Numbers that were constants are read again as a typed array: the same elements. */
+function asLists(value: PofValue): unknown {
+  const isTyped = ArrayBuffer.isView(value) && !(value instanceof Uint8Array)
+  return isTyped ? Array.from(value as Int32Array) : Array.isArray(value) ? value.map(asLists) : value
+}
+
+/** Puts the value of each node back; lists what is read otherwise, and counts equal bytes. */
+function putBack(bytes: Uint8Array, envelope: boolean) {
+  const doc = parse(bytes, { envelope })
+  const found = { unlike: [] as string[], otherBytes: [] as string[], refused: [] as string[], put: 0 }
+  for (let node = 0; node < doc.tree.count; node++) {
+    if (doc.tree.typeName(node) === 'unread') continue
+    const [type, value] = [doc.tree.type(node), doc.value(node)]
+    const edit: Edit = { kind: 'replace', node, value: { type, value } }
+    const refusal = editRefusal(doc, edit)
+    if (refusal !== null) {
+      found.refused.push(refusal)
+      continue
+    }
+    const { bytes: written } = write(doc, [edit])
+    const again = parse(written, { envelope }).value(node)
+    if (!isDeepStrictEqual(asLists(again), asLists(value))) {
+      found.unlike.push(`${doc.address(node)}: ${doc.tree.typeName(node)} ${doc.text(node)}`)
+    }
+    if (isScalar(type) && hexOf(written) !== hexOf(bytes))
+      found.otherBytes.push(`${doc.address(node)}: ${hexOf(written)}`)
+    found.put++
+  }
+  return found
+}
+
+describe('write, for a value of a type', () => {
+  it(
+    'gives what reads as the same value, for every node of the corpus',
+    () => {
+      let put = 0
+      for (const { id, hex, envelope, ambiguous } of readCorpus()) {
+        const found = putBack(bytesOf(hex), envelope)
+        expect([id, found.unlike]).toEqual([id, []])
+        if (ambiguous === undefined)
+          expect(found.refused.filter((refusal) => !EXPECTED.test(refusal))).toEqual([])
+        put += found.put
+      }
+      expect(put).toBeGreaterThan(5500)
+    },
+    TIMEOUT,
+  )
+
+  it(
+    "gives the very bytes of Java's writer, for every scalar it wrote",
+    () => {
+      for (const { id, hex, envelope } of readCorpus()) {
+        if (NOT_CANONICAL.test(id)) continue
+        expect([id, putBack(bytesOf(hex), envelope).otherBytes]).toEqual([id, []])
+      }
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'gives what reads as the same value, for random streams',
+    () => {
+      let put = 0
+      const property = fc.property(anyValue(3), (value) => {
+        const found = putBack(Uint8Array.from(encode(value)), false)
+        expect(found.unlike).toEqual([])
+        put += found.put
+      })
+      fc.assert(property, { numRuns: 200, seed: 99 })
+      expect(put).toBeGreaterThan(500)
+    },
+    TIMEOUT,
+  )
+
+  const put = (type: number, value: PofValue) =>
+    hexOf(
+      write(documentOf('41 05', { envelope: false }), [{ kind: 'replace', node: 0, value: { type, value } }])
+        .bytes,
+    )
+  const refusal = (type: number, value: PofValue) =>
+    editRefusal(documentOf('41 05', { envelope: false }), {
+      kind: 'replace',
+      node: 0,
+      value: { type, value },
+    })
+
+  it('finds types for elements that come without', () => {
+    const values = [
+      1,
+      -0,
+      2.5,
+      5n,
+      1n << 64n,
+      'a',
+      null,
+      true,
+      Uint8Array.of(1),
+      Int32Array.of(1),
+      [1],
+      new Map([[1, 2]]),
+    ]
+    expect(put(T.collection, values)).toBe(
+      [
+        '550c 4101 458000000000000000 454004000000000000 4205 438080808080808080 8004',
+        '4e0161 64 4a01 4c0101 58410101 55014101 5b0141014102',
+      ]
+        .join('')
+        .replaceAll(' ', ''),
+    )
+  })
+
+  it('declares the one type of elements of a uniform container', () => {
+    expect(put(T.uniformCollection, ['a', null])).toBe('564e02016164')
+    expect(put(T.uniformArray, [1, 2.5])).toBe('5845023ff00000000000004004000000000000')
+    expect(put(T.uniformArray, [Uint8Array.of(1), [2]])).toBe('585802' + '4b0101' + '410102')
+    expect(put(T.uniformMap, new Map([['a', 5]]))).toBe('5d4e4101016105')
+    expect(put(T.uniformArray, [])).toBe('584e00')
+    expect(refusal(T.uniformCollection, ['a', 1])).toBe(
+      'These elements have no type in common, so that none can be declared for all.',
+    )
+  })
+
+  it('writes times as Java does: milliseconds, else nanoseconds, and its odd negative offsets', () => {
+    for (const bytes of [
+      '510a141ea70f00',
+      '510a141e4000',
+      '530101010a141e00024226',
+      '530101010a141e0002421e',
+      '5101020300021e00',
+    ])
+      expect(
+        put(
+          parse(bytesOf(bytes), { envelope: false }).tree.type(0),
+          parse(bytesOf(bytes), { envelope: false }).value(0),
+        ),
+      ).toBe(bytes)
+  })
+
+  it('writes an object held more than once under an identity, and refers to it', () => {
+    const shared: PofValue = { kind: 'user type', typeId: 5, version: 0, properties: new Map([[0, 1]]) }
+    expect(put(T.collection, [shared, 7, shared])).toBe('55035e0105000041014041075f01')
+  })
+
+  it('writes an object that holds itself', () => {
+    const cycle = {
+      kind: 'user type' as const,
+      typeId: 5,
+      version: 0,
+      properties: new Map<number, PofValue>(),
+    }
+    cycle.properties.set(0, cycle)
+    expect(put(5, cycle)).toBe('5e010500005f0140')
+  })
+
+  it('writes doubled objects in as many bytes as there are objects', () => {
+    let value: PofValue = ['a']
+    for (let i = 0; i < 200; i++) value = [value, value]
+    expect(put(T.collection, value).length / 2).toBeLessThan(2000)
+  })
+
+  it('gives identities that the document does not have', () => {
+    const doc = documentOf('15 55 02 5e09 9210 00 40 4105')
+    const shared: PofValue = ['x']
+    const edit: Edit = { kind: 'replace', node: 2, value: { type: T.array, value: [shared, shared] } }
+    expect(hexOf(write(doc, [edit]).bytes)).toBe('1555025e099210004057025e0a55014e01785f0a')
+  })
+
+  it.each([
+    [T.int16, 32768],
+    [T.int32, 2.5],
+    [T.int32, 5n],
+    [T.int64, 1n << 63n],
+    [T.int128, 1n << 127n],
+    [T.octet, 256],
+    [T.boolean, 1],
+    [T.char, 'ab'],
+    [T.charString, 5],
+    [T.octetString, [1]],
+    [T.date, 'today'],
+    [T.collection, 'abc'],
+    [T.map, []],
+    [T.reference, 5],
+    [1042, null],
+    [T.null, 0],
+  ] as const)('refuses what type %i cannot hold: %s', (type, value) => {
+    expect(refusal(type, value as PofValue)).toMatch(/is no value of type/)
+  })
+})

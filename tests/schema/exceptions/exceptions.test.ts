@@ -1,0 +1,146 @@
+// Every row of the table of exceptions, with the message that the library produced for the bytes beside it.
+
+import { describe, expect, it } from 'vitest'
+import { parse } from '../../../src/pof/index.ts'
+import { EXCEPTION_ROWS } from '../../../src/schema/exceptions/exception-rows.ts'
+import { explainException } from '../../../src/schema/index.ts'
+import { fileAt, payload } from '../files.ts'
+
+interface Recorded {
+  readonly id: string
+  readonly hex: string | null
+  readonly message: string
+  readonly trace: string
+}
+
+const recorded = JSON.parse(fileAt('fixtures/schema/exceptions.json').text) as Recorded[]
+const of = (id: string): Recorded => {
+  const found = recorded.find((each) => each.id === id)
+  if (found === undefined) throw new Error(`nothing was recorded for "${id}"`)
+  return found
+}
+const docOf = ({ hex }: Recorded) => parse(Uint8Array.from(Buffer.from(hex ?? '', 'hex')))
+
+/** What was recorded, the row that explains it, what it says of the cause, and the offset of the first place. */
+const EXPECTED: readonly [recorded: string, row: string, cause: string, offset?: number][] = [
+  ['unknown-user-type', 'unknown-user-type', 'here', 1],
+  ['unknown-user-type-configurable', 'unknown-user-type', 'here', 1],
+  ['unknown-user-type-written', 'unknown-class', 'outside'],
+  ['bare-pof-read-as-pof', 'unknown-user-type', 'here', 0],
+  ['illegal-type', 'illegal-type', 'here', 1],
+  ['skip-type', 'illegal-type', 'here', 5],
+  ['convert-string', 'convert-field', 'here', 5],
+  ['convert-array', 'convert-field', 'here', 9],
+  ['convert-binary', 'convert-field', 'here', 9],
+  ['convert-date', 'convert-field', 'here', 9],
+  ['convert-local-date', 'convert-field', 'here', 9],
+  ['convert-collection', 'convert-field', 'here', 9],
+  ['convert-map', 'convert-field', 'here', 9],
+  ['convert-number', 'convert-number', 'here', 9],
+  ['numeric', 'convert-number', 'here', 5],
+  ['convert-object', 'class-cast', 'here', 9],
+  ['previous-index', 'previous-index', 'here', 1],
+  ['stale-reader', 'previous-index', 'here', 1],
+  ['missing-identity', 'missing-identity', 'here', 5],
+  ['missing-identity-extractor', 'missing-identity', 'here', 12],
+  ['duplicate-identity', 'duplicate-identity', 'here', 3],
+  ['end-of-file', 'end-of-file', 'here'],
+  ['end-of-file-string', 'end-of-file', 'here', 6],
+  ['end-of-file-binary', 'buffer-range', 'here', 6],
+  ['end-of-file-huge', 'buffer-range', 'here', 6],
+  ['negative-binary', 'buffer-range', 'here', 5],
+  ['empty', 'end-of-file', 'here'],
+  ['utf-bad', 'bad-utf8', 'here', 7],
+  ['utf-lead', 'array-index', 'here', 7],
+  ['negative-size', 'negative-size', 'here', 6],
+  ['out-of-range-month', 'temporal-range', 'here', 6],
+  ['out-of-range-minute', 'temporal-range', 'here', 6],
+  ['array-index', 'array-index', 'here'],
+  ['int128-too-long', 'array-index', 'here', 2],
+  ['decorated-without-value', 'decorated-without-value', 'here', 1],
+  ['bare-9210', 'invalid-format', 'here', 0],
+  ['bare-4e05', 'invalid-format', 'here', 0],
+  ['bare-pof', 'context-cast', 'here', 0],
+  ['bare-pof-string', 'context-cast', 'here', 0],
+  ['wrong-class', 'class-cast', 'not-here'],
+  ['extractor-wrong-class', 'class-cast', 'here', 5],
+  ['navigate-scalar', 'path-into-leaf', 'not-here'],
+  ['navigate-map', 'path-into-leaf', 'here', 1],
+  ['navigate-beyond', 'element-range', 'here', 1],
+  ['uniform-identity', 'uniform-identity', 'here', 9],
+  ['huge-count', 'out-of-memory', 'here'],
+  ['deep', 'stack-overflow', 'here'],
+  ['not-in-user-type', 'not-in-user-type', 'outside'],
+]
+
+describe('explainException', () => {
+  it.each(EXPECTED)('explains %s by the row %s', (id, row, cause, offset) => {
+    const { message, trace, ...rest } = of(id)
+    for (const text of [message, trace]) {
+      const [reading] = explainException(text, docOf({ message, trace, ...rest }))
+      expect(reading).toMatchObject({ id: row, cause })
+      if (offset !== undefined) expect(reading?.places[0]?.offset).toBe(offset)
+      expect(reading?.explanation).toMatch(/\.$/)
+      expect(reading?.check.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('has a recorded message for every row', () => {
+    const covered = new Set(
+      recorded.flatMap(({ message }) => explainException(message ?? '').map(({ id }) => id)),
+    )
+    expect(EXCEPTION_ROWS.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([])
+  })
+
+  it('has a row for every message that was recorded', () => {
+    const unknown = recorded.filter(
+      ({ message }) => message !== undefined && explainException(message).length === 0,
+    )
+    expect(unknown.map(({ id }) => id)).toEqual([])
+  })
+
+  it('says that another payload cannot have caused it', () => {
+    const innocent = payload('customer')
+    const guilty = EXPECTED.filter(([, , cause]) => cause === 'here').map(([id]) => of(id))
+    const blamed = guilty.filter(({ message }) => explainException(message, innocent)[0]?.cause === 'here')
+    // Any payload can be handed over with its envelope, and any has strings: these messages say no more.
+    expect(blamed.map(({ id }) => id)).toEqual([
+      'bare-pof-read-as-pof',
+      'convert-number',
+      'convert-object',
+      'extractor-wrong-class',
+    ])
+  })
+
+  it('explains without a payload, and says that there was none', () => {
+    const [reading] = explainException(of('previous-index').message)
+    expect(reading).toMatchObject({ id: 'previous-index', cause: 'no-payload', places: [] })
+    expect(reading?.explanation).toContain('it asked for property 5 and then for 3')
+  })
+
+  it('lists the indexes that are really there', () => {
+    const one = of('previous-index')
+    expect(explainException(one.message, docOf(one))[0]?.check[0]).toBe(
+      'Indexes that are really there: 1, 3, 5.',
+    )
+  })
+
+  it('tells a reference to what comes not at all from one that a fresh navigator has not met', () => {
+    const [lost, unmet] = ['missing-identity', 'missing-identity-extractor'].map(
+      (id) => explainException(of(id).message, docOf(of(id)))[0],
+    )
+    expect(lost?.explanation).toContain('no object read before it')
+    expect(unmet?.explanation).toContain('is in the stream')
+    expect(unmet?.places.map(({ offset }) => offset)).toEqual([12, 3])
+  })
+
+  it('gives no reading of other texts, and ends soon on long ones', () => {
+    expect(explainException('java.lang.NullPointerException')).toEqual([])
+    expect(explainException('')).toEqual([])
+    const start = performance.now()
+    explainException('unable to convert field 1 of type '.repeat(100_000))
+    explainException(`class ${'a'.repeat(1_000_000)}`)
+    explainException('class '.repeat(200_000))
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  byteHits,
+  HitColumns,
+  hitRange,
+  hitsBetween,
+  hitsPhrase,
+  placeHits,
+  startFind,
+} from '../../../src/view/index.ts'
+import { orderOf, SAMPLES } from '../samples.ts'
+
+const columns = (pairs: readonly [number, number][]) => {
+  const made = new HitColumns()
+  for (const [a, b] of pairs) made.add(a, b)
+  return made
+}
+const DONE = { query: 'a', done: true, progress: 1 }
+
+describe('HitColumns', () => {
+  it('takes what was found elsewhere in batches', () => {
+    const all = columns([[1, 2]])
+    all.addAll(
+      Int32Array.from({ length: 100 }, (_, i) => i),
+      new Int32Array(100),
+    )
+    expect([all.count, all.total, all.first[0], all.first[100]]).toEqual([101, 101, 1, 99])
+  })
+})
+
+describe('hitsPhrase', () => {
+  const hits = { ...placeHits(new HitColumns(), DONE), count: 1204, total: 1204 }
+
+  it('says where one is, and how far the search is', () => {
+    expect(hitsPhrase(hits, 2)).toBe('3 of 1,204')
+    expect(hitsPhrase({ ...hits, done: false, progress: 0.5 }, -1)).toBe('1,204+ found (50 % searched)')
+    expect(hitsPhrase({ ...hits, count: 0, total: 0 }, -1)).toBe('nothing found')
+  })
+
+  it('says that one went round, that not all are kept, and why the search ended', () => {
+    expect(hitsPhrase(hits, 0, 1)).toBe('1 of 1,204, from the top again')
+    expect(hitsPhrase(hits, 1203, -1)).toBe('1,204 of 1,204, from the end again')
+    expect(hitsPhrase({ ...hits, total: 5000 }, 0)).toBe('1 of 5,000, the first 1,204 kept')
+    expect(hitsPhrase({ ...hits, fault: 'stopped' }, 0)).toBe('stopped')
+  })
+})
+
+describe('hitsBetween', () => {
+  it('gives the hits that begin in a range, and one that reaches into it', () => {
+    const hits = byteHits(
+      columns([
+        [2, 4],
+        [8, 20],
+        [30, 31],
+      ]),
+      DONE,
+    )
+    expect(hitsBetween(hits, 0, 16)).toEqual({ from: 0, to: 2 })
+    expect(hitsBetween(hits, 16, 32)).toEqual({ from: 1, to: 3 })
+    expect(hitsBetween(hits, 20, 30)).toEqual({ from: 2, to: 2 })
+  })
+})
+
+describe('startFind', () => {
+  const count = (hex: string, text: string) =>
+    startFind(orderOf(hex), text)?.step(Number.POSITIVE_INFINITY).count ?? null
+
+  it('begins the search that a text asks for', () => {
+    expect(count(SAMPLES.theData, 'thedata')).toBe(1)
+    expect(count(SAMPLES.theData, 'hex: 54 ?? 65')).toBe(1)
+    expect(count(SAMPLES.theData, 'text: THEDATA')).toBe(1)
+    expect(count(SAMPLES.theData, 'exact: THEDATA')).toBe(0)
+    expect(count(SAMPLES.theData, 'latin1: Data')).toBe(1)
+    expect(count(SAMPLES.theData, 'utf16: Data')).toBe(0)
+    expect(count(SAMPLES.theData, 'int: 1042')).toBe(1)
+    expect(count(SAMPLES.theData, '/^t/i')).toBe(1)
+  })
+
+  it('begins none for what is blank or wrong', () => {
+    for (const text of ['', 'hex:', 'hex: 4', 'int: x', '/(']) expect(count(SAMPLES.theData, text)).toBeNull()
+  })
+
+  it('gives hits of the text as it was typed', () => {
+    const hits = startFind(orderOf(SAMPLES.theData), ' hex: 54 ')?.step(Number.POSITIVE_INFINITY)
+    expect(hits?.query).toBe('hex: 54')
+    expect(hitRange(hits ?? null, 0)).toEqual({ start: 7, end: 8 })
+    expect(hitRange(hits ?? null, 1)).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { fieldLabel, selectionOf, startSearch } from '../../../src/view/index.ts'
+import { manyObjects, orderOf, SAMPLES } from '../samples.ts'
+
+const found = (hex: string, query: string): string[] => {
+  const order = orderOf(hex)
+  const hits = startSearch(order, query).step(Number.POSITIVE_INFINITY)
+  return Array.from({ length: hits.count }, (_, i) => {
+    const { node, element, part } = selectionOf(order, hits.codes[i] ?? 0, hits.elements[i])
+    return part === -1 ? fieldLabel(order.doc, node, element) : (order.doc.envelope[part]?.name ?? '')
+  })
+}
+
+describe('startSearch', () => {
+  it('finds part of a string, ignoring case', () => {
+    expect(found(SAMPLES.theData, 'thedata')).toEqual(['1'])
+    expect(found(SAMPLES.theData, 'nothing like it')).toEqual([])
+  })
+
+  it('does not find the letter that a type id happens to be', () => {
+    // 4e, the type id of a string, is the letter N.
+    expect(found('4e0161', 'n')).toEqual([])
+  })
+
+  it('finds types by name and by id', () => {
+    expect(found(SAMPLES.nested, 'user type')).toEqual(['root', '1'])
+    expect(found(SAMPLES.nested, '1042')).toEqual(['root', '1'])
+    expect(found(SAMPLES.theData, 'string')).toEqual(['1'])
+    expect(found(SAMPLES.nested, 'user type 1042')).toEqual(['root', '1'])
+    expect(found(SAMPLES.nested, 'user type 104')).toEqual([])
+  })
+
+  it('finds elements of runs', () => {
+    expect(found(SAMPLES.ints, '3')).toEqual(['[2]'])
+  })
+
+  it('finds parts of the envelope, in the order of the rows', () => {
+    expect(found(SAMPLES.decorated, 'expiry')).toEqual(['mask', 'EXPIRY'])
+  })
+
+  it('finds the same in slices as at once', () => {
+    const order = orderOf(manyObjects(2000))
+    const whole = startSearch(order, 'a').step(Number.POSITIVE_INFINITY)
+    const search = startSearch(order, 'a')
+    let clock = 0
+    let slices = 0
+    let hits = search.step(0)
+    expect(hits.done).toBe(false)
+    while (!hits.done) {
+      // Each look at the clock is one tick: the search looks once for each few hundred nodes.
+      hits = search.step(clock + 3, () => clock++)
+      slices++
+    }
+    expect(slices).toBeGreaterThan(3)
+    expect(hits.count).toBe(whole.count)
+    expect(hits.codes.subarray(0, hits.count)).toEqual(whole.codes.subarray(0, whole.count))
+    expect(whole.count).toBeGreaterThanOrEqual(2000)
+  })
+})

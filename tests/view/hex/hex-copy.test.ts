@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { COPY_MAX, copiedHex, copiedWords, pickedWords } from '../../../src/view/index.ts'
+
+describe('copiedHex', () => {
+  it('gives the bytes of a range as hex', () => {
+    const bytes = Uint8Array.of(0, 0x4e, 0xff, 0x10)
+    expect(copiedHex(bytes, { start: 1, end: 4 })).toBe('4e ff 10')
+    expect(copiedHex(bytes, { start: 0, end: 1 })).toBe('00')
+    expect(copiedHex(bytes, { start: 2, end: 2 })).toBe('')
+  })
+
+  it('takes the first of very many, and the words say so', () => {
+    const range = { start: 0, end: COPY_MAX + 5 }
+    expect(copiedHex(new Uint8Array(range.end), range)).toHaveLength(COPY_MAX * 3 - 1)
+    expect(pickedWords(range)).toBe(
+      '4,194,309 bytes selected, 0x00 to 0x400004; copy takes the first 4,194,304, Export all of a value',
+    )
+    expect(copiedWords(range)).toBe(
+      'the first 4,194,304 of 4,194,309 bytes copied as hex; Export takes all of a value',
+    )
+  })
+})
+
+describe('pickedWords', () => {
+  it('says how many bytes are selected, and which', () => {
+    expect(pickedWords({ start: 31, end: 43 })).toBe(
+      '12 bytes selected, 0x1f to 0x2a; copy takes them as hex',
+    )
+    expect(pickedWords({ start: 31, end: 32 })).toBe('1 byte selected, 0x1f; copy takes it as hex')
+    expect(copiedWords({ start: 31, end: 43 })).toBe('12 bytes copied as hex')
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { dragOffset, dragSpeed } from '../../../src/view/index.ts'
+
+const at = (across: number, down: number, columns = 16, length = 100) =>
+  dragOffset({ across, down, rowHeight: 22, columns, length })
+/** The middle of a column, the gap between the halves counted. */
+const middle = (column: number) => (column + 0.5 + (column >= 8 ? 1 / 3 : 0)) / (16 + 1 / 3)
+
+describe('dragOffset', () => {
+  it('is the byte under the pointer, with the gap between the halves', () => {
+    for (let column = 0; column < 16; column++) expect(at(middle(column), 30)).toBe(16 + column)
+    expect(at(0.99, 0, 8)).toBe(7)
+  })
+
+  it('is the nearest byte beside, above and below the rows', () => {
+    expect(at(-3, 30)).toBe(16)
+    expect(at(3, 30)).toBe(31)
+    expect(at(0.5, -100)).toBe(0)
+    expect(at(0.5, 10_000)).toBe(99)
+    expect(at(0.5, 10, 16, 0)).toBe(0)
+  })
+})
+
+describe('dragSpeed', () => {
+  it('is nothing within the rows, and grows beyond them', () => {
+    expect([dragSpeed(100, 100, 200), dragSpeed(200, 100, 200)]).toEqual([0, 0])
+    expect(dragSpeed(210, 100, 200)).toBeGreaterThan(0)
+    expect(dragSpeed(400, 100, 200)).toBeGreaterThan(dragSpeed(210, 100, 200))
+    expect(dragSpeed(90, 100, 200)).toBe(-dragSpeed(210, 100, 200))
+    expect(dragSpeed(1e9, 100, 200)).toBe(20_000)
+  })
+})

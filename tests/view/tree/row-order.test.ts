@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type PofDocument, parse, T } from '../../../src/pof/index.ts'
+import {
+  COST_SETTINGS,
+  type CostSettings,
+  costFigure,
+  costOf,
+  expandedRows,
+  placeAt,
+  type RowOrder,
+  type Rows,
+  reachFigure,
+  rowOrder,
+  type SiblingSort,
+  STREAM_ORDER,
+  setOpen,
+  treeOrder,
+} from '../../../src/view/index.ts'
+import { anyValue } from '../../support/arbitrary-pof.ts'
+import { damaged } from '../../support/arbitrary-pof-damage.ts'
+import { charString, collection, encode, stream, userType, type Written } from '../../support/pof-writer.ts'
+import { documentOf, SAMPLES } from '../samples.ts'
+
+const SETTINGS: CostSettings = { ...COST_SETTINGS, unit: 'bytes' }
+const SORTS: readonly SiblingSort[] = [
+  { column: 'pass', descending: true },
+  { column: 'pass', descending: false },
+  { column: 'reach', descending: true },
+  { column: 'reach', descending: false },
+]
+
+/** A user type: 0 a short string, 1 a list of three strings, 2 an int, 3 a longer string. */
+const MIXED = '15921000004e01610155034e01624e036363644e026565024105034e0568656c6c6f40'
+
+/** The rows, once the costs have been asked for. */
+function rowsOf(doc: PofDocument): Rows {
+  costOf(doc)
+  return expandedRows(treeOrder(doc), 'all')
+}
+
+/** The labels of the rows as they stand on screen: keys of nodes. */
+function keysOnScreen(rows: Rows, sort: SiblingSort | null): number[] {
+  const order = rowOrder(rows, sort, SETTINGS)
+  return Array.from({ length: rows.total }, (_, row) => {
+    const code = placeAt(rows, order.streamRow(row))?.code ?? -9
+    return code < 0 ? -1 : rows.order.doc.tree.key(code)
+  })
+}
+
+describe('rowOrder', () => {
+  it('is the order of the stream without a sort', () => {
+    expect(rowOrder(rowsOf(documentOf(SAMPLES.theData)), null, SETTINGS)).toBe(STREAM_ORDER)
+  })
+
+  it('is the order of the stream until somebody has asked for the costs', () => {
+    const doc = documentOf(MIXED)
+    const rows = expandedRows(treeOrder(doc), 'all')
+    const sort: SiblingSort = { column: 'pass', descending: true }
+    expect(rowOrder(rows, sort, SETTINGS)).toBe(STREAM_ORDER)
+    costOf(doc)
+    expect(rowOrder(rows, sort, SETTINGS)).not.toBe(STREAM_ORDER)
+  })
+
+  it('puts the dearest sibling first, in every open container, with what is inside it', () => {
+    const rows = rowsOf(documentOf(MIXED))
+    // The envelope and the root, then the fields and, behind field 1, its strings.
+    expect(keysOnScreen(rows, null)).toEqual([-1, -1, 0, 1, 0, 1, 2, 2, 3])
+    // Bytes taken in: 2 for each string, 8 for the list, 2 for the int.
+    expect(keysOnScreen(rows, { column: 'pass', descending: true })).toEqual([-1, -1, 1, 0, 1, 2, 0, 2, 3])
+    expect(keysOnScreen(rows, { column: 'pass', descending: false })).toEqual([-1, -1, 0, 2, 3, 1, 0, 1, 2])
+    // Reaching the list makes the list, and costs more than the field behind it.
+    expect(keysOnScreen(rows, { column: 'reach', descending: true }).slice(0, 3)).toEqual([-1, -1, 1])
+  })
+
+  it('goes there and back, and leaves siblings in falling or rising order', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyValue(4).map(stream), damaged(anyValue(4).map(encode))), (bytes) => {
+        const doc = parse(bytes)
+        const rows = rowsOf(doc)
+        // A damaged count may claim millions of elements that take no bytes.
+        if (rows.total > 2000) return
+        for (const sort of SORTS) expectSorted(rows, sort)
+      }),
+      { numRuns: 150, seed: 5 },
+    )
+  })
+
+  it('keeps its place when something is closed', () => {
+    const rows = rowsOf(documentOf('155503' + '5502' + '4101' + '4e0161' + '4102' + '5501' + '4e03616263'))
+    const closed = setOpen(rows, 1, false)
+    for (const sort of SORTS) {
+      expectSorted(rows, sort)
+      expectSorted(closed, sort)
+    }
+  })
+
+  it('leaves entries of maps and elements of runs where they are', () => {
+    for (const hex of [SAMPLES.map, SAMPLES.ints]) {
+      const rows = rowsOf(documentOf(hex))
+      for (const sort of SORTS) expect(keysOnScreen(rows, sort)).toEqual(keysOnScreen(rows, null))
+    }
+  })
+
+  it('puts what is lost to queries behind what is reached', () => {
+    // A sparse array without a gap leaves its terminator behind: the fields after it are nil.
+    const doc = documentOf('159210000059010041054001410602410740')
+    expect(costOf(doc).toReachPath([2]).outcome).toBe('nil')
+    const rows = rowsOf(doc)
+    for (const sort of SORTS) expectSorted(rows, sort)
+  })
+})
+
+/** The order when everything that was asked for is sorted. */
+function finished(rows: Rows, sort: SiblingSort): RowOrder {
+  for (;;) {
+    const order = rowOrder(rows, sort, SETTINGS)
+    for (let row = 0; row < rows.total; row++) order.streamRow(row)
+    if (!order.isSorting()) return order
+    expect(order.work(Number.POSITIVE_INFINITY)).toBe(true)
+  }
+}
+
+describe('rowOrder of large containers', () => {
+  const strings = Array.from({ length: 1500 }, (_, i) => charString('x'.repeat((i * 7) % 100)))
+  const value = collection(T.collection, [
+    collection(T.collection, strings),
+    userType(
+      7,
+      strings.map(
+        (string, i) => [2 * i, i % 100 === 3 ? collection(T.collection, [string]) : string] as const,
+      ),
+    ),
+    charString('small'),
+  ])
+  const doc = parse(stream(value))
+  const sort: SiblingSort = { column: 'pass', descending: true }
+
+  it('stays that of the stream until it is sorted, and is the same as that of small ones then', () => {
+    const rows = rowsOf(parse(stream(collection(T.collection, strings))))
+    const early = rowOrder(rows, sort, SETTINGS)
+    expect(early.streamRow(5)).toBe(5)
+    expect(early.isSorting()).toBe(true)
+    let slices = 0
+    while (!early.work(1, () => slices++ % 2)) expect(slices).toBeLessThan(10_000)
+    expect(slices).toBeGreaterThan(10)
+    expect(rowOrder(rows, sort, SETTINGS)).not.toBe(early)
+    expectSorted(rows, sort)
+  })
+
+  it('is right in one another, and after something in them is closed', () => {
+    const rows = rowsOf(doc)
+    for (const each of SORTS) expectSorted(rows, each)
+    expectSorted(setOpen(rows, doc.tree.child(0, 0), false), sort)
+    expectSorted(setOpen(rows, doc.tree.child(doc.tree.child(0, 1), 6), false), sort)
+  })
+
+  it('sorts no levels that lie deep, however many there are', () => {
+    let deep: Written = charString('end')
+    for (let level = 0; level < 500; level++) deep = collection(T.collection, [charString('ab'), deep])
+    const rows = rowsOf(parse(stream(deep)))
+    const order = finished(rows, { column: 'pass', descending: true })
+    const seen = Array.from({ length: rows.total }, (_, row) => order.streamRow(row))
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen.map((_, row) => row))
+    expect(seen.map((row) => order.screenRow(row))).toEqual(seen.map((_, row) => row))
+    // The string of the outermost list stands behind the dearer list, those of the innermost before it.
+    expect(order.screenRow(2)).toBe(rows.total - 1)
+    expect(order.streamRow(rows.total - 40)).toBeGreaterThan(900)
+  })
+})
+
+function expectSorted(rows: Rows, sort: SiblingSort): void {
+  const order = finished(rows, sort)
+  const { doc } = rows.order
+  const { tree } = doc
+  const cost = costOf(doc)
+  const seen = new Map<number, number[]>()
+  for (let screen = 0; screen < rows.total; screen++) {
+    const stream = order.streamRow(screen)
+    expect(order.screenRow(stream)).toBe(screen)
+    const place = placeAt(rows, stream)
+    if (place === null || place.element !== -1 || place.code < 0 || place.code >= tree.count) continue
+    const parent = tree.parent(place.code)
+    if (parent >= 0) seen.set(parent, [...(seen.get(parent) ?? []), place.code])
+  }
+  for (const [parent, children] of seen) {
+    if (tree.typeName(parent).includes('map')) continue
+    const figures = children
+      .filter((node) => tree.typeName(node) !== 'unread')
+      .map((node) => {
+        if (sort.column === 'pass') return costFigure(cost.toPass(node), SETTINGS)
+        const reach = cost.toReach(node)
+        return reach.outcome === 'value' ? reachFigure(reach, SETTINGS) : null
+      })
+    const reached = figures.filter((figure): figure is number => figure !== null)
+    expect(figures.slice(0, reached.length)).toEqual(reached)
+    expect(reached).toEqual([...reached].sort((a, b) => (sort.descending ? b - a : a - b)))
+  }
+}

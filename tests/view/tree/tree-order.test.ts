@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { isAround, selectionOf, treeOrder } from '../../../src/view/index.ts'
+import { depthOf, hasInside, parentOf, subtreeEnd } from '../../../src/view/tree/tree-order.ts'
+import { documentOf, orderOf, SAMPLES } from '../samples.ts'
+
+const names = (hex: string) => {
+  const order = orderOf(hex)
+  const { doc } = order
+  const codes = Array.from({ length: order.end - order.first }, (_, i) => order.first + i)
+  return codes.map((code) => {
+    const { part } = selectionOf(order, code)
+    return `${' '.repeat(depthOf(order, code))}${part === -1 ? doc.tree.typeName(code) : doc.envelope[part]?.name}`
+  })
+}
+
+describe('treeOrder', () => {
+  it('puts the value inside its format byte', () => {
+    expect(names(SAMPLES.theData)).toEqual(['FMT_EXT', ' user type', '  char-string'])
+  })
+
+  it('puts a decorated value inside its decoration, and later decorations behind it', () => {
+    expect(names(SAMPLES.decorated)).toEqual([
+      'FMT_BIN_DECO',
+      ' mask',
+      ' VALUE',
+      '  FMT_EXT',
+      '   user type',
+      '    char-string',
+      ' EXPIRY',
+      ' STORE',
+    ])
+  })
+
+  it('has no parts for bare POF', () => {
+    expect(names(SAMPLES.bare)).toEqual(['user type', ' char-string'])
+  })
+
+  it('has only parts where a legacy format holds no POF', () => {
+    const order = orderOf(SAMPLES.legacyString)
+    expect(order.doc.tree.count).toBe(0)
+    expect(order.end).toBe(0)
+    expect(order.end - order.first).toBe(order.doc.envelope.length)
+  })
+})
+
+describe('subtreeEnd', () => {
+  it('closes every subtree inside the one around it', () => {
+    for (const hex of Object.values(SAMPLES)) {
+      const order = orderOf(hex)
+      for (let code = order.first; code < order.end; code++) {
+        const parent = parentOf(order, code)
+        expect(subtreeEnd(order, code)).toBeGreaterThan(code)
+        if (parent === null) continue
+        expect(parent).toBeLessThan(code)
+        expect(subtreeEnd(order, code)).toBeLessThanOrEqual(subtreeEnd(order, parent))
+        expect(depthOf(order, code)).toBe(depthOf(order, parent) + 1)
+      }
+    }
+  })
+
+  it('lets the value decoration end where the next decoration begins', () => {
+    const order = orderOf(SAMPLES.decorated)
+    const value = order.first + 2
+    expect(subtreeEnd(order, value)).toBe(order.doc.tree.count)
+    expect(hasInside(order, order.doc.tree.count)).toBe(false)
+  })
+})
+
+describe('isAround', () => {
+  it('counts a run as around its elements, and nothing as around itself', () => {
+    const doc = documentOf(SAMPLES.ints)
+    const order = treeOrder(doc)
+    expect(isAround(order, 0, { node: 0, element: 1, part: -1, offset: -1 })).toBe(true)
+    expect(isAround(order, 0, { node: 0, element: -1, part: -1, offset: -1 })).toBe(false)
+    expect(isAround(order, order.first, { node: 0, element: -1, part: -1, offset: -1 })).toBe(true)
+  })
+})
