@@ -81,5 +81,5 @@ function halfOf(size: number): number {
 function shellWord(name: string): string {
   return /^[\w@%+=:,./-]+$/.test(name) && !name.startsWith('-')
     ? name
-    : `'..${name.replaceAll("'", "'\\''")}'`
+    : `'./${name.replaceAll("'", "'\\''")}'`
 }

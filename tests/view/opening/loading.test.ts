@@ -146,7 +146,7 @@ describe('refusalWords', () => {
     const command = (title: string) => refusalWords(refusal({ title })).command
     expect(command("it's a dump.pof")).toBe("pof-inspect './it'\\''s a dump.pof'")
     expect(command('-rf')).toBe("pof-inspect './-rf'")
-    expect(command('$(x).pof')).toBe("pof-inspect '..$(x).pof'")
+    expect(command('$(x).pof')).toBe("pof-inspect './$(x).pof'")
     expect(refusalWords(refusal({ isFile: false })).command).toBeNull()
   })
 })
