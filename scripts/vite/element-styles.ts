@@ -43,7 +43,7 @@ export function elementStyles({ isViewer }: { readonly isViewer: boolean }): Plu
         for (const sheet of SHEETS) this.addWatchFile(join(root, sheet))
         return SHEETS.map((sheet) => forShadowTree(readFileSync(join(root, sheet), 'utf8'))).join('\n')
       }
-      return isViewer && /\/src\/ui\/[^/]+\.css$/.test(id) ? '' : undefined
+      return isViewer && /\/src\/ui\/.+\.css$/.test(id) ? '' : undefined
     },
   }
 }
