@@ -35,7 +35,7 @@ import {
   type Stars,
   searchText,
 } from '../view/index.ts'
-import { type Asked, askFile, askText } from './asked.ts'
+import { askFile, askText } from './asked.ts'
 import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
 import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
@@ -53,6 +53,7 @@ import { namesOfLink, revivedNames, savedNames } from './saved-names.ts'
 import { type Shown, useFirstSource } from './use-first-source.ts'
 import { useLinks } from './use-links.ts'
 import { useNaming } from './use-naming.ts'
+import { useOpenNew } from './use-open-new.ts'
 import { useOpening } from './use-opening.ts'
 import { usePageInput } from './use-page-input.ts'
 import { useSaved } from './use-saved.ts'
@@ -99,21 +100,14 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   const { open, reopen, loading, refused } = opening
   const forms = useReading()?.FORM_CHOICES ?? []
   const examples = useExamples()
-  const show = useCallback((next: Opened, selection: Selection | null = null) => {
+  const show = useCallback((next: Opened, selection: Selection | null = null, continues = false) => {
     setOpened(next)
-    if (next.doc !== null) dispatch({ type: 'open', doc: next.doc, selection: selection ?? rootOf(next) })
+    const { doc } = next
+    if (doc !== null) dispatch({ type: 'open', doc, selection: selection ?? rootOf(next), continues })
   }, [])
   const change = (how: Reopening) => reopen(opened, how, show)
-  const openNew = useCallback(
-    (asked: Asked, isShown: (next: Opened) => boolean = () => true) =>
-      open(asked, (next) => {
-        if (!isShown(next)) return
-        show(next)
-        setInputOpen(next.doc === null)
-        setPickerOpen(next.source.payloads.length > 1)
-      }),
-    [open, show],
-  )
+  const onPage = { opened, state }
+  const { openNew, beginning } = useOpenNew(open, onPage, show, { setInputOpen, setPickerOpen })
   const showAt = useCallback((next: Opened, shown: Shown | null) => {
     setOpened(next)
     if (shown !== null) dispatch({ type: 'open', ...shown })
@@ -169,7 +163,11 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   }
   const giveUp = () => {
     opening.cancel()
-    if (doc === null) setInputOpen(true)
+    if (beginning !== null) {
+      setOpened(beginning.before.opened)
+      dispatch({ type: 'back', state: beginning.before.state })
+    }
+    if ((beginning?.before.opened ?? opened).doc === null) setInputOpen(true)
     else focusTree()
   }
   const focusFind = () => {
@@ -224,7 +222,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   }, [])
 
   return (
-    <div className="page">
+    <div className="page" data-beginning={beginning !== null}>
       <Header
         chips={
           doc === null ? null : (
@@ -328,7 +326,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             onFile={chooseFile}
             onClose={doc === null ? null : () => setInputOpen(false)}
           />
-        ) : dismissed === opened ? null : (
+        ) : dismissed === opened || beginning !== null ? null : (
           <InputNotice
             source={source}
             onShow={() => setInputOpen(true)}
@@ -381,7 +379,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
         )}
       </main>
       <p className="sr-only" role="status">
-        {doc === null
+        {doc === null || beginning !== null
           ? ''
           : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${doc.bytes.length} bytes, ${problemSummary(doc)}`}
       </p>

@@ -3,7 +3,7 @@
 
 import { isGzip } from '../input/index.ts'
 import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
-import { type Expansion, giveColumns, giveRows } from '../view/index.ts'
+import { type Expansion, giveColumns, giveRows, sizeText } from '../view/index.ts'
 import type { Asked } from './asked.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import { sourceViewOf } from './source-view-of.ts'
@@ -17,6 +17,9 @@ export interface ReadAgain {
 
 /** Bytes of a file, or characters of a text, that are read and parsed at once. */
 const SMALL = 1 << 20
+/** Bytes of a file from which on its beginning is shown while the rest is read, and how many that are. */
+const LONG = 8 << 20
+const BEGINNING = 1 << 20
 /** What one byte of a gzip file can become at most. */
 const MOST_INFLATED = 1032
 
@@ -34,6 +37,31 @@ export function openRequest(asked: Asked, limit: number, expansion: Expansion): 
   if (text !== null) return { ...choices, source: { from: 'text', text } }
   const blob = file instanceof Blob ? file : blobOf(file ?? new Uint8Array(0))
   return { ...choices, source: { from: 'file', blob } }
+}
+
+/** A source's beginning alone, to be asked for before the whole; null where the whole is there soon, or is not read at all. */
+export function beginningOf(asked: Asked, { source, limit, slice }: OpenRequest): Asked | null {
+  if (source.from !== 'file' || slice !== null || source.blob.size < LONG || source.blob.size > limit)
+    return null
+  return sliceOf(asked, BEGINNING)
+}
+
+/**
+ * The beginning of a stream as it is shown while the rest is read: that it ends in the middle is no fault. Null where it is
+ * no stream but a text, which may turn out to be something else when all of it is there.
+ */
+export function openedBeginning(
+  asked: Asked,
+  answer: Extract<OpenAnswer, { kind: 'opened' }>,
+): Opened | null {
+  const { result, parts } = answer
+  if (parts === null || result?.form !== 'raw') return null
+  return openedOf(asked, null, { ...answer, parts: { ...parts, problems: [], problemsOmitted: 0 } })
+}
+
+/** The beginning of a source alone, under a title that says so. */
+export function sliceOf(asked: Asked, slice: number): Asked {
+  return { ...asked, slice, title: `${asked.title} (first ${sizeText(slice)})` }
 }
 
 /**

@@ -9,10 +9,17 @@ import {
   type Refusal,
   type RefusalWords,
   refusalWords,
-  sizeText,
 } from '../view/index.ts'
 import type { Asked } from './asked.ts'
-import { isLarge, openedOf, openRequest, reopenRequest } from './open-large.ts'
+import {
+  beginningOf,
+  isLarge,
+  openedBeginning,
+  openedOf,
+  openRequest,
+  reopenRequest,
+  sliceOf,
+} from './open-large.ts'
 import { changed, type Opened, open, type Reopening, reopen } from './open-source.ts'
 import { withReading } from './reading.ts'
 import type { OpenRequest } from './worker/open-request.ts'
@@ -51,7 +58,8 @@ const NOT_ARRIVED = {
 
 /** The ways to open; `then` gets what was opened, at once or later, and never after another was begun. */
 export interface Opening {
-  readonly open: (asked: Asked, then: Then) => void
+  /** `onBeginning` gets the beginning of a long stream before the whole. */
+  readonly open: (asked: Asked, then: Then, onBeginning?: Then) => void
   /** The same source with another form, payload or envelope. */
   readonly reopen: (opened: Opened, change: Reopening, then: Then) => void
   readonly loading: Loading | null
@@ -77,7 +85,7 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
   useEffect(() => () => stop.current?.(), [])
 
   const ask = useCallback(
-    (asked: Asked, request: OpenRequest, before: Opened | null, then: Then) => {
+    (asked: Asked, request: OpenRequest, before: Opened | null, then: Then, onBeginning?: Then) => {
       cancel()
       const began = performance.now()
       const tell = (progress: LoadProgress) =>
@@ -108,7 +116,15 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
         })
       }
       tell(NOTHING_LOADED)
-      stop.current = askWorker('open', request, (answer) => {
+      const beginning = onBeginning === undefined ? null : beginningOf(asked, request)
+      const stopBeginning =
+        beginning === null
+          ? () => {}
+          : askWorker('open', { ...request, slice: beginning.slice ?? null }, (answer) => {
+              const opened = answer.kind === 'opened' ? openedBeginning(beginning, answer) : null
+              if (opened !== null) onBeginning?.(opened)
+            })
+      const stopWhole = askWorker('open', request, (answer) => {
         if (answer.kind === 'progress') {
           tell(answer.progress)
           return
@@ -128,13 +144,17 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
         if (answer.kind === 'over-limit') refuse({ cause: 'limit', size: answer.size, message: '' })
         else refuse({ cause: answer.cause, size: sizeOf(request), message: answer.message })
       })
+      stop.current = () => {
+        stopBeginning()
+        stopWhole()
+      }
     },
     [cancel, onLimit],
   )
   const openAsked = useCallback(
-    (asked: Asked, then: Then) => {
+    (asked: Asked, then: Then, onBeginning?: Then) => {
       if (isLarge(asked)) {
-        ask(asked, openRequest(asked, limit, expansion), null, then)
+        ask(asked, openRequest(asked, limit, expansion), null, then, onBeginning)
         return
       }
       cancel()
@@ -153,7 +173,7 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
             words: refusalWords({ ...NOT_ARRIVED, title: asked.title }),
             openAnyway: null,
             openSlice: null,
-            openAgain: () => openAsked(asked, then),
+            openAgain: () => openAsked(asked, then, onBeginning),
             dismiss: () => setRefused(null),
           })
         },
@@ -184,11 +204,6 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
     [ask, cancel, openAsked, expansion],
   )
   return { open: openAsked, reopen: reopenAsked, loading, refused, cancel }
-}
-
-/** The beginning of a source alone, under a title that says so. */
-function sliceOf(asked: Asked, slice: number): Asked {
-  return { ...asked, slice, title: `${asked.title} (first ${sizeText(slice)})` }
 }
 
 function sizeOf({ source }: OpenRequest): number {

@@ -50,13 +50,19 @@ export type PaneAction =
   | NamesAction
   /** Stars a place, or takes its star away; without an address, the selected one. */
   | { readonly type: 'star'; readonly address?: string }
-  /** `stars` where the caller knows them; else they stay for the same user type. */
+  /**
+   * `stars` where the caller knows them; else they stay for the same user type. Where it continues the document before, which
+   * is its beginning, the selected place stays.
+   */
   | {
       readonly type: 'open'
       readonly doc: PofDocument
       readonly selection: Selection | null
       readonly stars?: Stars
+      readonly continues?: boolean
     }
+  /** What was opened is given up: all is as it was before. */
+  | { readonly type: 'back'; readonly state: State }
   | { readonly type: 'select'; readonly selection: Selection | null }
   | { readonly type: 'hover'; readonly selection: Selection | null }
   | { readonly type: 'pin'; readonly pinned: boolean }
@@ -87,7 +93,9 @@ export const INITIAL_STATE: State = {
 export function reducePanes(state: State, action: PaneAction): State {
   switch (action.type) {
     case 'open':
-      return opened(state, action.doc, action.selection, action.stars)
+      return opened(state, action)
+    case 'back':
+      return action.state
     case 'select':
       return action.selection === null
         ? { ...state, selection: null, pinned: false, problem: -1 }
@@ -130,6 +138,7 @@ export function inspected({ pinned, hover, selection }: State): Selection | null
   return pinned ? selection : (hover ?? selection)
 }
 
+type OpenAction = Extract<PaneAction, { type: 'open' }>
 type TreeAction = Extract<PaneAction, { type: 'toggle' | 'move' | 'into' | 'out' | 'siblings' | 'typed' }>
 
 function inTree(state: State, rows: Rows, action: TreeAction): State {
@@ -169,25 +178,28 @@ function onRow(state: State, rows: Rows, row: number): State {
   return { ...state, rows, selection: selectionOf(rows.order, place.code, place.element), problem: -1 }
 }
 
-function opened(
-  state: State,
-  doc: PofDocument,
-  selection: Selection | null,
-  given: Stars | undefined,
-): State {
-  const rows = expandedRows(treeOrder(doc), state.expansion)
+function opened(state: State, { doc, selection, stars, continues }: OpenAction): State {
   const { expansion, cost, naming } = state
-  const stars = given ?? (keepsStars(state.doc, doc) ? state.stars : NO_STARS)
   const fresh: State = {
     ...INITIAL_STATE,
     expansion,
     cost: { ...cost, sort: null },
-    stars,
+    stars: stars ?? (keepsStars(state.doc, doc) ? state.stars : NO_STARS),
     naming,
     doc,
-    rows,
+    rows: expandedRows(treeOrder(doc), expansion),
   }
+  const kept = continues === true && isIn(doc, state) ? state.selection : null
+  if (kept !== null) return { ...shown(fresh, kept), pinned: state.pinned }
   return selection === null ? fresh : shown(fresh, selection)
+}
+
+/** Whether what is selected is in a document that goes on where the one before ended: what was whole there is the same here. */
+function isIn(doc: PofDocument, { doc: before, selection }: State): boolean {
+  if (before === null || selection === null) return false
+  const { node, part } = selection
+  if (node < 0) return part < doc.envelope.length
+  return doc.tree.type(node) === before.tree.type(node) && doc.tree.start(node) === before.tree.start(node)
 }
 
 /** The state with this place selected, and open in the tree. */

@@ -3,7 +3,14 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { askFile, askText } from '../../src/app/asked.ts'
-import { openedOf, openRequest, readAgain, reopenRequest } from '../../src/app/open-large.ts'
+import {
+  beginningOf,
+  openedBeginning,
+  openedOf,
+  openRequest,
+  readAgain,
+  reopenRequest,
+} from '../../src/app/open-large.ts'
 import { changed } from '../../src/app/open-source.ts'
 import type { OpenAnswer } from '../../src/app/worker/open-request.ts'
 import { type Ask, workerClient } from '../../src/app/worker-client.ts'
@@ -139,6 +146,31 @@ describe('what the worker opens', () => {
         'This is a slice: only the first 1,000 bytes were read, so it ends in the middle.',
       ])
     }
+  })
+
+  it('is shown from its beginning on where it is a long stream, and not where it is a text', async () => {
+    const bytes = new Uint8Array(9 << 20)
+    bytes.set(bytesOf(HEX))
+    const asked = askFile('a.pof', bytes)
+    const beginning = beginningOf(asked, openRequest(asked, LIMIT, 'auto'))
+    if (beginning === null) throw new Error('expected a beginning, found none')
+    expect([beginning.title, beginning.slice]).toEqual(['a.pof (first 1 MiB)', 1 << 20])
+    const shown = openedBeginning(beginning, await answerTo(ask, beginning))
+    expect(shown?.doc?.bytes.length).toBe(1 << 20)
+    expect(shown?.doc?.problems).toEqual([])
+    const hex = askFile('a.txt', bytes.fill(0x34))
+    expect(openedBeginning(hex, await answerTo(ask, { ...hex, slice: 1 << 20 }))).toBeNull()
+  })
+
+  it('has no beginning of its own where it is short, over the limit, a slice, or was read before', () => {
+    const long = askFile('a.pof', new Uint8Array(9 << 20))
+    const short = askFile('a.pof', new Uint8Array(7 << 20))
+    const text = askText('a', ' '.repeat(9 << 20))
+    expect(beginningOf(long, openRequest(long, 1 << 20, 'auto'))).toBeNull()
+    expect(beginningOf(short, openRequest(short, LIMIT, 'auto'))).toBeNull()
+    expect(beginningOf(text, openRequest(text, LIMIT, 'auto'))).toBeNull()
+    const slice = { ...long, slice: 100 }
+    expect(beginningOf(slice, openRequest(slice, LIMIT, 'auto'))).toBeNull()
   })
 
   it('is parsed in another way without being read again, with the bytes that the page has', async () => {

@@ -22,6 +22,48 @@ test('a large file shows its progress, then its rows, and the focus is in the tr
   await expect(page.getByText(/^orders.pof: .*\d+ bytes/)).toBeAttached()
 })
 
+test('the beginning of a long file is there first, and what is selected in it stays', async ({ page }) => {
+  const { selected, source } = await visit(page)
+  await pressOnceAtBeginning(page, ['ArrowDown', 'ArrowDown', 'ArrowDown'])
+  await dropLarge(page, { name: 'orders.pof', mebibytes: 64 })
+  await expect(page.locator('.page')).toHaveAttribute('data-presses', 'orders.pof (first 1 MiB)')
+  await expect(panel(page)).toBeHidden()
+  await expect(source).toContainText('67,108,8')
+  await expect(source).not.toContainText('first')
+  await expect(selected).toContainText('[2]')
+})
+
+test('whoever gives up at the beginning has back what was open before, and where', async ({ page }) => {
+  const { tree, selected, source } = await visit(page)
+  await paste(page, '0x15a90f00004119014180024180890f')
+  await tree.press('ArrowDown')
+  await tree.press('ArrowDown')
+  const [before, row] = [await source.textContent(), await selected.textContent()]
+  await pressOnceAtBeginning(page, ['Escape'])
+  await dropLarge(page, { name: 'orders.pof', mebibytes: 64 })
+  await expect(page.locator('.page')).toHaveAttribute('data-presses', 'orders.pof (first 1 MiB)')
+  await expect(panel(page)).toBeHidden()
+  await page.waitForTimeout(1000)
+  expect([await source.textContent(), await selected.textContent()]).toEqual([before, row])
+})
+
+/** Presses keys in the tree as soon as the beginning of a file is on the page, and notes on the page what it is called there. */
+async function pressOnceAtBeginning(page: Page, keys: readonly string[]): Promise<void> {
+  await page.evaluate((keys) => {
+    const root = document.querySelector<HTMLElement>('.page')
+    const observer = new MutationObserver(() => {
+      const title = document.querySelector('.chip-label')?.textContent ?? ''
+      const isThere = document.querySelector('.tree')?.textContent?.includes('[3]') ?? false
+      if (root === null || root.dataset.beginning !== 'true' || !isThere) return
+      observer.disconnect()
+      root.dataset.presses = title
+      for (const key of keys)
+        document.querySelector('.tree')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+    observer.observe(document, { attributes: true, childList: true, subtree: true })
+  }, keys)
+}
+
 test('Escape and Cancel give it up, and what was open stays', async ({ page }) => {
   const { tree, source } = await visit(page)
   const before = await source.textContent()

@@ -81,6 +81,18 @@ describe('reduce', () => {
     expect(reduce(state, { type: 'siblings' }).rows?.total).toBe(62)
   })
 
+  it('keeps the selected place where a document goes on, and not where another place has its number', () => {
+    const beginning = run(opened('1592100000410101'), { type: 'select', selection: at(1) })
+    const [whole, other] = ['1592100000410101410240', '15921000014e016140'].map((hex) => documentOf(hex))
+    if (whole === undefined || other === undefined) return
+    const after = reduce(beginning, { type: 'open', doc: whole, selection: at(0), continues: true })
+    expect([after.doc, after.selection, after.pinned]).toEqual([whole, at(1), true])
+    expect(reduce(beginning, { type: 'open', doc: whole, selection: at(0) }).selection).toEqual(at(0))
+    const elsewhere = reduce(beginning, { type: 'open', doc: other, selection: at(0), continues: true })
+    expect(elsewhere.selection).toEqual(at(0))
+    expect(reduce(after, { type: 'back', state: beginning })).toBe(beginning)
+  })
+
   it('finds a row by its first letters, going round', () => {
     const state = opened(SAMPLES.map, at(2))
     expect(reduce(state, { type: 'typed', text: 'key' }).selection).toEqual(at(3))

@@ -35,7 +35,7 @@ export function useHexSize(scroller: RefObject<HTMLDivElement | null>, digits: n
 
 /** The most of 16, 8 and 4 bytes that fit in a width of so many characters. */
 function columnsFor(characters: number, digits: number): 4 | 8 | 16 {
-  const fits = (columns: number) => digits + columns * 4 + (columns > 8 ? 1 : 0) + 7 <= characters
+  const fits = (columns: number) => digits + columns * 4 + (columns > 8 ? 1 : 0) + 5 <= characters
   return fits(16) ? 16 : fits(8) ? 8 : 4
 }
 
