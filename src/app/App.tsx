@@ -366,6 +366,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             onRawArray={onRawArray}
             onOpenBytes={onOpenBytes}
             finders={finders}
+            isBeginning={beginning !== null}
             note={
               isFirstExample(asked) ? (
                 <Welcome

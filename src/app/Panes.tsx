@@ -51,6 +51,8 @@ export interface PanesProps {
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array | Blob, title: string, stars: Stars) => void
   readonly finders: Finders
+  /** Whether the document is only the beginning of one: then it has no costs. */
+  readonly isBeginning: boolean
   /** What stands below the values, or null. */
   readonly note: ReactNode
 }
@@ -79,7 +81,7 @@ const TURN = { hex: 2, side: 3, rest: 4, costs: 5 } as const
 
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
-  const { state, sizes, onSizes, onRawArray, onOpenBytes, finders, note } = props
+  const { state, sizes, onSizes, onRawArray, onOpenBytes, finders, isBeginning, note } = props
   const { doc, rows, selection, hover, pinned, expansion, cost, stars, find } = state
   const { settings } = cost
   const { names } = state.naming
@@ -99,7 +101,7 @@ export function Panes(props: PanesProps) {
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
   const hasColumns = cost.columns ?? isMedium
   const dockOpen = cost.dockOpen ?? isRoomy
-  const priced = usePriced(turn === TURN.costs ? doc : null)
+  const priced = usePriced(turn === TURN.costs && !isBeginning ? doc : null)
   const figures = useFigures()
   const scores = useScores(ownCount(names) > 0)
   const compare = useMemo(
@@ -235,6 +237,7 @@ export function Panes(props: PanesProps) {
                     settings={settings}
                     names={names}
                     extras={extras}
+                    hasCosts={!isBeginning}
                     onSelect={onSelect}
                     onHover={onHover}
                     onRawArray={onRawArray}

@@ -28,6 +28,7 @@ test('the beginning of a long file is there first, and what is selected in it st
   await dropLarge(page, { name: 'orders.pof', mebibytes: 64 })
   await expect(page.locator('.page')).toHaveAttribute('data-presses', 'orders.pof (first 1 MiB)')
   await expect(panel(page)).toBeHidden()
+  await expect(page.locator('.page')).toHaveAttribute('data-costs', '0 of true')
   await expect(source).toContainText('67,108,8')
   await expect(source).not.toContainText('first')
   await expect(selected).toContainText('[2]')
@@ -57,6 +58,8 @@ async function pressOnceAtBeginning(page: Page, keys: readonly string[]): Promis
       if (root === null || root.dataset.beginning !== 'true' || !isThere) return
       observer.disconnect()
       root.dataset.presses = title
+      const cells = [...document.querySelectorAll('.tree-row > .tree-pass')]
+      root.dataset.costs = `${cells.filter(({ textContent }) => textContent !== '').length} of ${cells.length > 3}`
       for (const key of keys)
         document.querySelector('.tree')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     })

@@ -47,13 +47,15 @@ interface InspectorProps {
   /** What types and fields are called; the format's own words where it is left out. */
   readonly names?: Names | null
   readonly extras?: InspectorExtras | null
+  /** False where costs would be those of a beginning alone. */
+  readonly hasCosts?: boolean
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
   readonly onRawArray?: (place: RawArrayPlace) => void
 }
 
 function PlainInspector(props: InspectorProps) {
-  const { doc, selection, hover, settings, names = null, extras = null } = props
+  const { doc, selection, hover, settings, names = null, extras = null, hasCosts = true } = props
   const { onSelect, onHover, onRawArray } = props
   if (selection === null) {
     return (
@@ -107,7 +109,7 @@ function PlainInspector(props: InspectorProps) {
       <Section title="Meaning">
         <Meaning doc={doc} selection={selection} names={names} />
       </Section>
-      {selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread' && (
+      {hasCosts && selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread' && (
         <Section title="Cost">
           <InspectorCost
             doc={doc}
