@@ -31,6 +31,10 @@ import { SHAPE, type Shape, typeName, UNREAD } from './types.ts'
 /** Children from which on their number is kept. */
 const MANY = 256
 
+/** Parents of nodes looked at at once: more of them as long as all are children of the same container. */
+const LONG_PIECE = new Int32Array(4096)
+const SHORT_PIECE = LONG_PIECE.subarray(0, 16)
+
 /** Elements of a run that take a while to walk along. */
 const LONG_RUN = 1 << 16
 
@@ -179,7 +183,15 @@ export class Tree implements PofTree {
     if (known !== undefined) return known
     const { table } = this
     let children = 0
-    for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child)) children++
+    let piece = SHORT_PIECE
+    for (let child = firstChildAt(table, node); child >= 0; ) {
+      const seen = copyParents(table, child, piece)
+      let alike = 1
+      while (alike < seen && piece[alike] === node) alike++
+      children += alike
+      child = nextSiblingAt(table, child + alike - 1)
+      piece = alike === seen ? LONG_PIECE : SHORT_PIECE
+    }
     if (children > MANY) this.#counts.set(node, children)
     return children
   }

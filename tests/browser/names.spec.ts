@@ -1,10 +1,10 @@
-// Names, code and exceptions in the page: built in, dropped, pasted; kept, switched, and followed to the byte.
+// Names and code in the page: built in, dropped, pasted; kept, switched, and followed to the byte.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { openExample, paste, visit } from './visit.ts'
+import { paste, visit } from './visit.ts'
 
 const SOURCES = 'tests/oracle-names/src/main/java/com/example/orders'
 const CONFIGS = 'tests/oracle-names/src/main/resources/shop'
@@ -175,42 +175,6 @@ test('a place in a map says why nothing navigates there, and what to do', async 
   await row(/^value 0/).click()
   await expect(inspector.locator('.code')).toContainText('map')
   await expect(inspector.locator('.code').getByRole('button')).toHaveCount(0)
-})
-
-test('a stack trace is explained on the payload, and leads to the place', async ({ page }) => {
-  const { selected, source } = await visit(page)
-  const { hex, trace } = recorded('exceptions.json').find(
-    (one: { id: string }) => one.id === 'convert-string',
-  )
-  await paste(page, hex)
-  const before = await source.textContent()
-  await paste(page, trace)
-  const panel = page.getByRole('region', { name: 'Exception' })
-  await expect(panel).toContainText('This place explains it.')
-  expect(await source.textContent()).toBe(before)
-  await panel.getByRole('listitem').getByRole('button').first().click()
-  await expect(selected).toContainText('int32')
-  await openExample(page, 'Map with uniform keys')
-  await expect(panel).toContainText('This payload cannot have caused it.')
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(panel).toHaveCount(0)
-})
-
-test('a log with an exception and its bytes opens both; a message can be typed', async ({ page }) => {
-  const { tree } = await visit(page)
-  await paste(
-    page,
-    'java.io.StreamCorruptedException: unknown user type: 1001\nvalue=Binary(length=7, value=0x15A90F0000410140)',
-  )
-  await expect(tree).toContainText('1001')
-  const panel = page.getByRole('region', { name: 'Exception' })
-  await expect(panel).toContainText('This place explains it.')
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^Exception/ }).click()
-  await expect(panel.getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('java.io.IOException: missing identity: 7')
-  await expect(panel).toContainText('This payload cannot have caused it.')
 })
 
 test('second readings stand on one line', async ({ page }) => {

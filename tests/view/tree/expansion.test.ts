@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { parse, T } from '../../../src/pof/index.ts'
+import {
+  expandedRows,
+  expandedSteps,
+  finish,
+  giveRows,
+  placeAt,
+  rowOf,
+  rowParts,
+  treeOrder,
+} from '../../../src/view/index.ts'
+import { collection, constant, ofInts, stream, userType } from '../../support/pof-writer.ts'
+import { manyObjects, orderOf, packed, SAMPLES } from '../samples.ts'
+
+describe('expandedRows', () => {
+  it('needs no memory for the elements of an open run', () => {
+    // A uniform array of 2,000,000,000 ints that take no bytes.
+    const order = orderOf(`155870${packed(2_000_000_000)}`)
+    const rows = expandedRows(order, 'all')
+    expect(rows.total).toBe(2_000_000_002)
+    expect(rows.shown.length).toBe(1)
+    expect(placeAt(rows, 2_000_000_001)).toEqual({ code: 0, element: 1_999_999_999 })
+    expect(rowOf(rows, 0, 1_999_999_999)).toBe(2_000_000_001)
+  })
+
+  it('opens the root but nothing below at level 1', () => {
+    const rows = expandedRows(orderOf(manyObjects(50)), 1)
+    expect(rows.total).toBe(52)
+  })
+
+  it('opens small documents whole, and large ones to a comfortable number of rows', () => {
+    expect(expandedRows(orderOf(SAMPLES.nested), 'auto').total).toBe(4)
+    expect(expandedRows(orderOf(manyObjects(200)), 'auto').total).toBe(202)
+  })
+})
+
+describe('expandedSteps', () => {
+  const objects = parse(
+    stream(
+      collection(
+        T.collection,
+        Array(40_000).fill(
+          userType(1, [
+            [0, ofInts(T.int32, 7)],
+            [1, constant(T.null)],
+          ]),
+        ),
+      ),
+    ),
+  )
+
+  it('stops now and then on the way through many nodes, and ends with the same rows', () => {
+    const order = treeOrder(objects)
+    for (const expansion of ['auto', 1, 2, 3, 'all'] as const) {
+      let stops = 0
+      const steps = expandedSteps(order, expansion)
+      let next = steps.next()
+      for (; next.done !== true; next = steps.next()) stops++
+      expect(next.value).toEqual(expandedRows(order, expansion))
+      expect(stops, `${expansion}`).toBeGreaterThan(1)
+    }
+  })
+
+  it('is not gone through again where the rows were given', () => {
+    const doc = parse(objects.bytes)
+    const order = treeOrder(doc)
+    const rows = finish(expandedSteps(order, 2))
+    giveRows(doc, 2, rowParts(rows))
+    expect(expandedRows(order, 2).shown).toBe(rows.shown)
+    expect(expandedRows(order, 2)).toEqual(rows)
+    expect(expandedRows(order, 1).total).toBe(40_002)
+  })
+})
