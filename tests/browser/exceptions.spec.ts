@@ -12,6 +12,7 @@ test('a stack trace is explained on the payload, and leads to the place', async 
   const { selected, source } = await visit(page)
   const { hex = '', trace = '' } = recorded.find(({ id }) => id === 'convert-string') ?? {}
   await paste(page, hex)
+  await expect(source).toContainText('pasted text')
   const before = await source.textContent()
   await paste(page, trace)
   const panel = page.getByRole('region', { name: 'Exception' })

@@ -37,6 +37,7 @@ test('the beginning of a long file is there first, and what is selected in it st
 test('whoever gives up at the beginning has back what was open before, and where', async ({ page }) => {
   const { tree, selected, source } = await visit(page)
   await paste(page, '0x15a90f00004119014180024180890f')
+  await expect(source).toContainText('pasted text')
   await tree.press('ArrowDown')
   await tree.press('ArrowDown')
   const [before, row] = [await source.textContent(), await selected.textContent()]
