@@ -209,10 +209,11 @@ function isInside(table: NodeTable, node: number, later: number): boolean {
   const start = startAt(table, later)
   const end = endAt(table, node)
   if (start !== end) return start < end
-  // Only nodes without bytes start where the node ends and may still be inside it.
-  let ancestor = later
-  while (ancestor > node) ancestor = parentAt(table, ancestor)
-  return ancestor === node
+  // Only nodes without bytes start where the node ends and may still be inside it: they are where what is around them is,
+  // which has bytes before that place.
+  let around = later
+  while (around > node && startAt(table, around) === end) around = parentAt(table, around)
+  return around >= node
 }
 
 /** The last node that begins at the byte or before it; -1 where none does. */

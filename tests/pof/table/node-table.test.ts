@@ -2,6 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { parse, T } from '../../../src/pof/index.ts'
+import { type NodeTable, subtreeEnd } from '../../../src/pof/table/node-table.ts'
+import type { Tree } from '../../../src/pof/tree.ts'
 import { collection, constant, encode, packed, stream, userType } from '../../support/pof-writer.ts'
 
 /** Enough bytes behind a stream to keep its nodes on the scanner's plain path. */
@@ -61,3 +63,49 @@ describe('a position', () => {
     for (const at of [0, 262_141, 262_142, 262_143, 269_999]) expect(tree.key(at + 1)).toBe(at)
   })
 })
+
+describe('the end of a subtree', () => {
+  const levels = 50_000
+
+  it('is found in a few looks at the table where a deep stream is cut', () => {
+    // User type 0, version 0, property 0, and in it the same: the last has nothing behind its index, where all of them end.
+    const { tree } = parse(Uint8Array.from([0x15, ...Array<number>(3 * levels).fill(0)]))
+    expect([tree.count, tree.start(levels), tree.end(levels), tree.end(0)]).toEqual([
+      levels + 1,
+      3 * levels + 1,
+      3 * levels + 1,
+      3 * levels + 1,
+    ])
+    let looks = 0
+    const counted = new Proxy((tree as Tree).table, {
+      get(table: NodeTable, name: keyof NodeTable) {
+        looks++
+        return table[name]
+      },
+    })
+    for (const node of [0, 1, 1000, levels - 1, levels]) expect(subtreeEnd(counted, node)).toBe(levels + 1)
+    expect(looks).toBeLessThan(2000)
+  })
+
+  it('holds what has no bytes, and not what follows it without any', () => {
+    // Entries of a null, which brings no bytes, and a collection of one null, which brings one.
+    const entry = [1, ...packed(T.null)]
+    const types = [T.uniformMap, T.null, T.collection].flatMap((type) => packed(type))
+    const bytes = Uint8Array.from([0x15, ...types, 3, ...entry, ...entry, ...entry])
+    expect(parse(bytes).tree.count).toBe(10)
+    for (let length = bytes.length; length > 1; length--) {
+      const { tree } = parse(bytes.subarray(0, length))
+      for (let node = 0; node < tree.count; node++) {
+        let end = node + 1
+        while (end < tree.count && isAround(tree, node, end)) end++
+        expect(tree.subtreeEnd(node)).toBe(end)
+      }
+    }
+  })
+})
+
+function isAround(tree: Pick<Tree, 'parent'>, node: number, inside: number): boolean {
+  let at = inside
+  while (at > node) at = tree.parent(at)
+  return at === node
+}
