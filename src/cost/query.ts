@@ -37,7 +37,7 @@ export interface QueryBreakEven {
   readonly cold: number | null
   /** From one shared PofValue, random fields, each once; null where even all of them cost less. */
   readonly shared: number | null
-  /** Whether the second was worked out: it is not for payloads of many thousand nodes. */
+  /** Whether the second was worked out: it is not for payloads of many thousand nodes, or with fields very deep. */
   readonly isSharedKnown: boolean
 }
 
@@ -63,8 +63,9 @@ export interface QueryCost {
 const AVERAGED = 128
 /** Levels beyond which no average is worked out: each would be gone down one by one. */
 const DEEPEST = 10_000
-/** Nodes beyond which random orders are not drawn. */
+/** Nodes beyond which random orders are not drawn, and levels of all fields together. */
 const DRAWN = 5000
+const DRAWN_LEVELS = 1000
 
 /**
  * What the paths of a query cost. Without paths all ways but deserializing cost nothing.
@@ -224,7 +225,8 @@ function* breakEvenOf(
     yield share(done)
     sum += estimateReach(cost.toReachPath(path), set)
   }
-  const isSharedKnown = doc.tree.count <= DRAWN
+  const levels = leaves.reduce((sum, { length }) => sum + length, 0)
+  const isSharedKnown = doc.tree.count <= DRAWN && levels <= DRAWN_LEVELS
   const shared = isSharedKnown ? breakEven(cost, leaves, set).count : null
   return { cold: (deserialize * leaves.length) / sum, shared, isSharedKnown }
 }

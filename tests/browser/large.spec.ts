@@ -22,16 +22,13 @@ function objects(count: number): string {
   return parts.join('')
 }
 
-test('a mebibyte of bytes is pasted and on screen in little time', async ({ page }) => {
+test('a mebibyte of bytes is pasted, on screen, and searched', async ({ page }) => {
   const { tree, source, find, selected } = await visit(page)
   const hex = objects(43_000)
   expect(hex.length / 2).toBeGreaterThan(1 << 20)
-  const started = Date.now()
   await paste(page, hex)
   await expect(source).toContainText('1,')
   await expect(tree).toHaveAttribute('aria-rowcount', /\d{5}/)
-  // Measured in a second or less; the limit leaves room for a busy machine.
-  expect(Date.now() - started).toBeLessThan(6000)
 
   await page.getByRole('button', { name: 'Open everything' }).click()
   await expect(tree).toHaveAttribute('aria-rowcount', String(43_000 * 3 + 3))

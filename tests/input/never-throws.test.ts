@@ -146,25 +146,20 @@ const HOSTILE = [
 ]
 
 describe('texts made to be slow', () => {
-  // Quadratic code takes minutes for a mebibyte, and linear code a second at most.
+  // Linear code takes a second at most for a mebibyte; quadratic code takes minutes, and the test runner's patience ends.
   it.each(['(', '[', '{1', 'Binary(', 'Binary(length=1, value=0x', '[/*', '<Buffer ', '*\n', '"'])(
-    'are read in a time in proportion: a mebibyte of %j',
+    'are read to their end: a mebibyte of %j',
     (piece) => {
       const text = piece.repeat(Math.ceil(MIB / piece.length))
-      const start = performance.now()
-      readText(text)
-      expect(performance.now() - start).toBeLessThan(15_000)
+      check(text)
     },
-    60_000,
   )
 
   it('are parsed by any form', () => {
-    const start = performance.now()
     for (const piece of HOSTILE) {
       const text = piece.repeat(Math.ceil(MIB / 8 / piece.length))
       for (const form of FORMS) form.parse(text)
     }
-    expect(performance.now() - start).toBeLessThan(120_000)
   }, 180_000)
 
   it.each([
@@ -187,18 +182,12 @@ describe('large texts', () => {
     ['64 MiB of pairs', 64, '15 92 10 00 4e ', 1 / 3],
     ['16 MiB of hex', 16, '159210004e', 0.5],
     ['16 MiB of base64', 16, 'FZIQAb', 0.75],
-  ])(
-    'are read in seconds: %s',
-    (_, size, piece, share) => {
-      const text = piece.repeat((size * MIB) / piece.length)
-      const start = performance.now()
-      const { payloads, problem } = readText(text)
-      expect(problem).toBeNull()
-      expect(payloads[0]?.bytes.length).toBeCloseTo(text.length * share, -2)
-      expect(performance.now() - start).toBeLessThan(30_000)
-    },
-    60_000,
-  )
+  ])('are read whole: %s', (_, size, piece, share) => {
+    const text = piece.repeat((size * MIB) / piece.length)
+    const { payloads, problem } = readText(text)
+    expect(problem).toBeNull()
+    expect(payloads[0]?.bytes.length).toBeCloseTo(text.length * share, -2)
+  })
 
   it('give every payload of a long log its place', () => {
     const line = '2026-11-21 06:47:03.355/1.188 <D5> (thread=x): key=Binary(length=3, value=0x0D1592)\n'

@@ -223,10 +223,10 @@ describe('readPathText', () => {
     expect(readPathText(text)).toSatisfy((read) => read === null || text === '1//')
   })
 
-  it('ends soon on long texts', () => {
-    const start = performance.now()
-    for (const piece of ['new int[] {1, ', 'PofExtractor<', 'SimplePofPath(', '1 ,', 'a.', 'select a.'])
-      readPathText(piece.repeat(9_900 / piece.length))
-    expect(performance.now() - start).toBeLessThan(1000)
-  })
+  it.each(['new int[] {1, ', 'PofExtractor<', 'SimplePofPath(', '1 ,', 'a.', 'select a.'])(
+    'comes to an end on very many %j, and takes them for no path',
+    (piece) => {
+      expect(readPathText(piece.repeat(9_900 / piece.length))?.kind ?? 'nothing').not.toBe('path')
+    },
+  )
 })

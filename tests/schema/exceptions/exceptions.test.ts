@@ -134,13 +134,16 @@ describe('explainException', () => {
     expect(unmet?.places.map(({ offset }) => offset)).toEqual([12, 3])
   })
 
-  it('gives no reading of other texts, and ends soon on long ones', () => {
+  it('gives no reading of other texts', () => {
     expect(explainException('java.lang.NullPointerException')).toEqual([])
     expect(explainException('')).toEqual([])
-    const start = performance.now()
-    explainException('unable to convert field 1 of type '.repeat(100_000))
-    explainException(`class ${'a'.repeat(1_000_000)}`)
-    explainException('class '.repeat(200_000))
-    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  it.each([
+    ['beginnings of a message', 'unable to convert field 1 of type '.repeat(100_000)],
+    ['letters', `class ${'a'.repeat(1_000_000)}`],
+    ['words', 'class '.repeat(200_000)],
+  ])('comes to an end on a text of very many %s, and gives no reading of it', (_what, text) => {
+    expect(explainException(text)).toEqual([])
   })
 })
