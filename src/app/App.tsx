@@ -39,6 +39,7 @@ import { askFile, askText } from './asked.ts'
 import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
 import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
+import { focusEditor, focusPane, focusTree, leaveForText } from './focus.ts'
 import { LoadingState } from './LoadingState.tsx'
 import { Names } from './Names.tsx'
 import type { Incoming } from './name-files.ts'
@@ -59,7 +60,7 @@ import { usePageInput } from './use-page-input.ts'
 import { useSaved } from './use-saved.ts'
 import { useScores } from './use-scores.ts'
 import { useSearch } from './use-search.ts'
-import { focusPane, useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
 
 const Exceptions = late(async () => (await import('./Exceptions.tsx')).Exceptions)
@@ -155,12 +156,6 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   })
 
   const onExample = async (file: string) => openNew(await askExample(file))
-  const focusTree = () => document.querySelector<HTMLElement>('.tree')?.focus()
-  const focusEditor = () => {
-    const box = document.querySelector<HTMLElement>('.exception-text:placeholder-shown, .input-text')
-    if (box === null) focusTree()
-    else box.focus()
-  }
   const giveUp = () => {
     opening.cancel()
     if (beginning !== null) {
@@ -176,7 +171,10 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   }
   useShortcuts({
     'Ctrl+o': chooseFile,
-    'Ctrl+e': () => setInputOpen(true),
+    'Ctrl+e': () => {
+      leaveForText()
+      setInputOpen(true)
+    },
     'Ctrl+f': focusFind,
     '/': focusFind,
     '?': () => setHelpOpen(true),

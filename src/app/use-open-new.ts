@@ -2,6 +2,7 @@
 // Whoever gives it up in between has back what was open before.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isFieldFocused } from '../ui/index.ts'
 import type { Selection, State } from '../view/index.ts'
 import type { Asked } from './asked.ts'
 import type { Opened } from './open-source.ts'
@@ -52,7 +53,7 @@ export function useOpenNew(
         if (!isShown(next)) return
         show(next, null, continues)
         setInputOpen(next.doc === null)
-        setPickerOpen(next.source.payloads.length > 1)
+        setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
       }
       open(asked, onWhole, (next) => {
         continues = true
@@ -64,4 +65,9 @@ export function useOpenNew(
     [open, show, setInputOpen, setPickerOpen],
   )
   return { openNew, beginning }
+}
+
+/** Whether somebody types in a field other than the one that texts are opened from, which a dialog is not to interrupt. */
+function isTypingElsewhere(): boolean {
+  return isFieldFocused() && document.activeElement?.closest('.input') === null
 }

@@ -25,7 +25,7 @@ export function useSearch(
   const order = rows?.order ?? null
   useEffect(() => {
     if (order === null || query === '' || order.doc !== opened.doc) return
-    const hear = (hits: Hits) => onAction({ type: 'hits', hits })
+    const hear = (hits: Hits) => onAction({ type: 'hits', hits, doc: order.doc })
     const again = readQuery(query).kind === 'regex' ? bytesAgain(opened, order) : readAgain(opened)
     if (again === null) return searchHere(order, query, names, hear)
     return searchInWorker({ again, document: order.doc, query, names }, hear)

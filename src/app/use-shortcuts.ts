@@ -29,17 +29,6 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
-/** Puts the focus into the next pane (`step` 1) or the one before (-1), going round. */
-export function focusPane(step: 1 | -1): void {
-  const panes = [...document.querySelectorAll<HTMLElement>('.tree, .hx-scroll, .inspector, .problems, .dock')]
-  const current = panes.findIndex((pane) => pane.contains(document.activeElement))
-  const next = panes[(current + step + panes.length) % panes.length]
-  const target = next?.matches('[tabindex="0"]')
-    ? next
-    : next?.querySelector<HTMLElement>('a[href], button:not(:disabled), summary, [tabindex="0"]')
-  target?.focus()
-}
-
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

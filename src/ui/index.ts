@@ -15,6 +15,7 @@ import './panels/dock.css'
 
 export * from './charts/charts.ts'
 export { FindBox } from './find/FindBox.tsx'
+export { isFieldFocused } from './frame/focused-field.ts'
 export { Header, OpenMenu, type Theme, ThemeMenu } from './frame/Header.tsx'
 export { Layout, type Sizes } from './frame/Layout.tsx'
 export { Menu, MenuItem } from './frame/Menu.tsx'

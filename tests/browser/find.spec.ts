@@ -1,6 +1,7 @@
 // The box that searches and goes to places.
 
 import { expect, test } from '@playwright/test'
+import { dropLarge } from './large-files.ts'
 import { openExample, paste, visit } from './visit.ts'
 
 test('typing shows the first hit and the count; Enter and F3 go on', async ({ page }) => {
@@ -196,4 +197,41 @@ test('a drag beyond the edge of the bytes scrolls and selects', async ({ page })
   const top = await hex.evaluate((grid) => grid.scrollTop)
   await page.waitForTimeout(200)
   expect(await hex.evaluate((grid) => grid.scrollTop)).toBe(top)
+})
+
+test('what is being typed when a document comes is looked for in it, and the focus stays', async ({
+  page,
+}) => {
+  const { find, selected, source } = await visit(page)
+  // Of a gzip file nothing is on the page before all of it is there.
+  await dropLarge(page, { name: 'orders.pof.gz', mebibytes: 32, as: 'gzip' })
+  await page.keyboard.press('/')
+  await page.keyboard.type('order')
+  await expect(source).toContainText('33,554,4')
+  await expect(find).toBeFocused()
+  await expect(find).toHaveValue('order')
+  await expect(page.getByText(/^1 of [\d,]+/)).toBeVisible()
+  await expect(selected).toContainText('order')
+  await page.keyboard.press('Escape')
+  await expect(find).toHaveValue('')
+})
+
+test('a menu that has closed takes the focus out of no field', async ({ page }) => {
+  const { find, source } = await visit(page)
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page
+    .getByRole('menuitem', { name: /^Five fields/ })
+    .first()
+    .waitFor()
+  // The choice and the key come so soon after one another that the menu has not yet said that it is closed.
+  await page.evaluate(() => {
+    const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    items.find(({ textContent }) => textContent?.startsWith('Five fields'))?.click()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+  })
+  await expect(source).toContainText('Five fields')
+  await page.waitForTimeout(300)
+  await expect(find).toBeFocused()
+  await page.keyboard.type('FIFTY')
+  await expect(page.getByText('1 of 2')).toBeVisible()
 })

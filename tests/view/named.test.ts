@@ -84,7 +84,7 @@ describe('names in the state', () => {
     const columns = new HitColumns()
     columns.add(1, -1)
     const hits = placeHits(columns, { query: 'thedata', done: true, progress: 1 })
-    const found = stateAfter(...both, open, { type: 'find', text: 'thedata' }, { type: 'hits', hits })
+    const found = stateAfter(...both, open, { type: 'find', text: 'thedata' }, { type: 'hits', hits, doc })
     expect(nameOf(found, 1042)).toBe('New')
     expect(found.find.at).toBe(0)
     const renamed = reduce(found, { type: 'switch-names', id: 2, isOn: false })

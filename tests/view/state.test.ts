@@ -32,6 +32,7 @@ const search = (state: State, text: string): State => {
   return reduce(typed, {
     type: 'hits',
     hits: found(typed.rows.order, text),
+    doc: typed.rows.order.doc,
   })
 }
 
@@ -139,12 +140,16 @@ describe('reduce', () => {
   it('waits for hits behind the place where one is, and does not go round, while the search goes on', () => {
     const typed = reduce(opened(SAMPLES.map, at(3)), { type: 'find', text: 'k' })
     if (typed.rows === null) throw new Error('nothing is open')
+    const { doc } = typed.rows.order
     const all = found(typed.rows.order, 'k')
     const some = { ...all, count: 1, total: 1, done: false, progress: 0.5 }
-    const waiting = reduce(typed, { type: 'hits', hits: some })
+    const waiting = reduce(typed, { type: 'hits', hits: some, doc })
     expect([waiting.find.at, waiting.selection]).toEqual([-1, at(3)])
     expect(reduce(waiting, { type: 'step-hit', step: 1 })).toBe(waiting)
-    expect(reduce(waiting, { type: 'hits', hits: all })).toMatchObject({ selection: at(3), find: { at: 1 } })
+    expect(reduce(waiting, { type: 'hits', hits: all, doc })).toMatchObject({
+      selection: at(3),
+      find: { at: 1 },
+    })
   })
 
   it('leaves a hit for what was selected before it, where a longer text is not found', () => {
@@ -172,10 +177,11 @@ describe('reduce', () => {
   it('stays at a place of the list that was looked at before the hits came', () => {
     const typed = run(opened(SAMPLES.map), { type: 'find', text: 'k' })
     if (typed.rows === null) throw new Error('nothing is open')
+    const { doc } = typed.rows.order
     const hits = found(typed.rows.order, 'k')
-    const chosen = run(typed, { type: 'preview', selection: at(2) }, { type: 'hits', hits })
+    const chosen = run(typed, { type: 'preview', selection: at(2) }, { type: 'hits', hits, doc })
     expect([chosen.selection, chosen.find.hits]).toEqual([at(2), hits])
-    expect(run(typed, { type: 'hits', hits }).selection).toEqual(at(1))
+    expect(run(typed, { type: 'hits', hits, doc }).selection).toEqual(at(1))
   })
 
   it('shows a place while it is typed and restores what was shown before', () => {
@@ -195,10 +201,11 @@ describe('reduce', () => {
 
   it('drops hits of a text that is no longer there', () => {
     const state = search(opened(SAMPLES.map), 'k')
-    const hits = state.find.hits
+    const { doc } = state
+    const { hits } = state.find
     const typed = reduce(state, { type: 'find', text: 'po' })
     expect(typed.find.hits).toBeNull()
-    expect(hits && reduce(typed, { type: 'hits', hits })).toBe(typed)
+    expect(hits && doc && reduce(typed, { type: 'hits', hits, doc })).toBe(typed)
   })
 
   it('goes from problem to problem, and round', () => {
@@ -211,7 +218,7 @@ describe('reduce', () => {
   })
 
   it('forgets places of the document before', () => {
-    const state = search(opened(SAMPLES.map), 'k')
+    const state = run(search(opened(SAMPLES.map), 'k'), { type: 'leave-find' })
     const next = reduce(state, { type: 'open', doc: documentOf(SAMPLES.ints), selection: null })
     expect(next).toMatchObject({
       selection: null,
@@ -219,6 +226,23 @@ describe('reduce', () => {
       pinned: false,
       find: { text: '', hits: null },
     })
+  })
+
+  it('looks in the next document for what is still being typed when it comes', () => {
+    const typed = search(opened(SAMPLES.ints), 'k')
+    const doc = documentOf(SAMPLES.map)
+    const next = reduce(typed, { type: 'open', doc, selection: at(0) })
+    expect(next).toMatchObject({ doc, selection: at(0), find: { text: 'k', hits: null, at: -1 } })
+    // What was found in the document before comes too late.
+    const late = typed.find.hits
+    expect(late && typed.doc && reduce(next, { type: 'hits', hits: late, doc: typed.doc })).toBe(next)
+    const found = search(next, 'k')
+    expect(found.selection).toEqual(at(1))
+    expect(reduce(found, { type: 'cancel-find' })).toMatchObject({ selection: at(0), find: { text: '' } })
+    // A place is gone to at once; what was accepted before stays so.
+    const place = run(opened(SAMPLES.map), { type: 'find', text: '0/1' }, { type: 'accept-find' })
+    const there = reduce(place, { type: 'open', doc: documentOf(SAMPLES.nested), selection: at(0) })
+    expect([there.find.text, there.find.before]).toEqual(['0/1', null])
   })
 
   it('changes nothing without a document', () => {

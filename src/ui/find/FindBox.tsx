@@ -133,7 +133,7 @@ export function FindBox({ doc, find, names, box, onAction, onLeave }: FindBoxPro
           onBlur={() => {
             setFocused(false)
             setChosen(-1)
-            onAction({ type: 'accept-find' })
+            onAction({ type: 'leave-find' })
           }}
           onKeyDown={onKeyDown}
         />

@@ -2,6 +2,7 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { isFieldFocused } from './focused-field.ts'
 import type { MenuChoicesProps, MenuItemProps, MenuProps } from './Menu.tsx'
 
 /** A button and its menu, which is open at first where the button was pressed before this was here. */
@@ -29,6 +30,11 @@ export function MenuBox(props: MenuProps & { readonly isOpenAtFirst: boolean }) 
             chosen.current = true
           }}
           onCloseAutoFocus={(event) => {
+            // A menu says that it has closed a moment after it has: by then a key may have led into a field.
+            if (isFieldFocused()) {
+              event.preventDefault()
+              return
+            }
             if (!chosen.current || onLeave === undefined) return
             event.preventDefault()
             onLeave()

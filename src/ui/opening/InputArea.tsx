@@ -3,6 +3,7 @@
 
 import { useEffect, useRef } from 'react'
 import { counted } from '../../view/index.ts'
+import { isFieldFocused } from '../frame/focused-field.ts'
 import type { Choice, SourceView } from './source-view.ts'
 
 /** What the input area is told, and tells. */
@@ -29,6 +30,8 @@ export function InputArea(props: InputAreaProps) {
   const { text, source, forms, tooLong, fileName, onText, onForm, onFile, onClose } = props
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
+    // It may have opened by itself, while somebody types somewhere else.
+    if (isFieldFocused()) return
     box.current?.focus()
     box.current?.select()
   }, [])

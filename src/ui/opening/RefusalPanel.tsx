@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { type RefusalWords, sizeText } from '../../view/index.ts'
+import { isFieldFocused } from '../frame/focused-field.ts'
 
 /** The panel; what cannot be done is null. */
 export function RefusalPanel(props: {
@@ -14,7 +15,9 @@ export function RefusalPanel(props: {
   const { words, onAnyway, onSlice, onAgain, onDismiss } = props
   const { what, why, limit, slice, command } = words
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    if (!isFieldFocused()) panel.current?.focus()
+  }, [])
   return (
     <section
       ref={panel}

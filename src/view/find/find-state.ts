@@ -1,9 +1,10 @@
 // What the find box does to the state: text that can only mean a place shows it, hits are gone through, Esc restores what was
 // on show. With it the reducer of the page; a viewer without a box does without.
 
+import type { PofDocument } from '../../pof/index.ts'
 import type { Selection } from '../place/selection.ts'
 import { type PaneAction, reducePanes, type State, shown } from '../state.ts'
-import { EMPTY_FIND, firstHit, type HitStep, searchText, stepHit } from './find.ts'
+import { EMPTY_FIND, type Find, firstHit, type HitStep, searchText, stepHit } from './find.ts'
 import { certainTarget } from './goto.ts'
 import { type Hits, hitSelection } from './hits.ts'
 
@@ -11,10 +12,13 @@ import { type Hits, hitSelection } from './hits.ts'
 export type Action =
   | PaneAction
   | { readonly type: 'find'; readonly text: string }
-  | { readonly type: 'hits'; readonly hits: Hits }
+  /** What was found in a document; of another than the one on the page it is let go. */
+  | { readonly type: 'hits'; readonly hits: Hits; readonly doc: PofDocument }
   | { readonly type: 'preview'; readonly selection: Selection }
   | { readonly type: 'step-hit'; readonly step: 1 | -1 }
-  | { readonly type: 'accept-find' | 'cancel-find' }
+  /** What is shown is kept; with `leave-find` the box is left too. */
+  | { readonly type: 'accept-find' | 'leave-find' }
+  | { readonly type: 'cancel-find' }
 
 /** The state after an action; the same object where nothing changes. */
 export function reduce(state: State, action: Action): State {
@@ -22,7 +26,7 @@ export function reduce(state: State, action: Action): State {
     case 'find':
       return typedInFind(state, action.text)
     case 'hits':
-      return withHits(state, action.hits)
+      return action.doc === state.doc ? withHits(state, action.hits) : state
     case 'preview':
       return shown({ ...state, find: { ...state.find, isChosen: true } }, action.selection)
     case 'step-hit':
@@ -30,14 +34,31 @@ export function reduce(state: State, action: Action): State {
         ? state
         : atHit(state, stepHit(state.find, state.rows.order, state.selection, action.step))
     case 'accept-find':
-      return state.find.before === null
-        ? state
-        : { ...state, find: { ...state.find, before: null }, pinned: true }
+      return accepted(state)
+    case 'leave-find': {
+      const left = accepted(state)
+      return left.find.isInUse ? { ...left, find: { ...left.find, isInUse: false } } : left
+    }
+    case 'open':
+      return typedBefore(reducePanes(state, action), state.find)
     case 'cancel-find':
       return restored(state)
     default:
       return reducePanes(state, action)
   }
+}
+
+function accepted(state: State): State {
+  return state.find.before === null
+    ? state
+    : { ...state, find: { ...state.find, before: null }, pinned: true }
+}
+
+/** Another document has come while somebody types: what is in the box is looked for in it. */
+function typedBefore(state: State, { text, isInUse, before }: Find): State {
+  if (!isInUse || text === '') return state
+  const typed = typedInFind(state, text)
+  return before === null ? { ...typed, find: { ...typed.find, before: null } } : typed
 }
 
 function typedInFind(state: State, text: string): State {
@@ -55,6 +76,7 @@ function typedInFind(state: State, text: string): State {
       wrapped: 0,
       before,
       isChosen: false,
+      isInUse: true,
     },
   }
   const target = doc === null ? null : certainTarget(doc, text, names)

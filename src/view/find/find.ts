@@ -33,6 +33,8 @@ export interface Find {
   readonly before: Before | null
   /** Whether a place of the list was looked at since the text changed: then hits that come later do not lead away. */
   readonly isChosen: boolean
+  /** Whether it was typed in, and not left since: then its text is kept when another document comes. */
+  readonly isInUse: boolean
 }
 
 /** An empty box. */
@@ -44,6 +46,7 @@ export const EMPTY_FIND: Find = {
   wrapped: 0,
   before: null,
   isChosen: false,
+  isInUse: false,
 }
 
 /** What to search for, or '' where the text is blank, is no search that can be made, or can only mean a place. */
