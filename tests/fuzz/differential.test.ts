@@ -3,10 +3,11 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decode, PofError, parse } from '../../src/pof/index.ts'
+import { parse } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
 import { anyBytes, damaged } from '../support/arbitrary-pof-damage.ts'
 import { bytesOf, readCorpus, readMalformed } from '../support/corpus.ts'
+import { brokenDecodeLaw } from '../support/decode-law.ts'
 import { brokenLaws } from '../support/laws.ts'
 import { encode } from '../support/pof-writer.ts'
 import { readSlowly } from '../support/slow-reader.ts'
@@ -94,15 +95,50 @@ describe('parse', () => {
   })
 })
 
+/** What stands before a value: nothing, or envelopes whole and broken, of which some are values too. */
+const ENVELOPES = [
+  [],
+  [0x15],
+  [0x0d, 0x05, 0x15],
+  [0x12, 0x01, 0x20, 0x15],
+  [0x16, 0x01, 0x15],
+  [0x01],
+  [0x0a],
+]
+
 describe('decode', () => {
-  it('lets nothing but its own error escape', { timeout: TIMEOUT }, () => {
-    const escapes = (bytes: Uint8Array) => {
-      try {
-        decode(bytes)
-      } catch (cause) {
-        expect(cause).toBeInstanceOf(PofError)
-      }
+  const keepsItsLaw = (bytes: Uint8Array) => {
+    for (const envelope of [undefined, true, false]) {
+      const how = brokenDecodeLaw(bytes, envelope === undefined ? {} : { envelope })
+      expect({ hex: hexOf(bytes), envelope, how }).toEqual({ hex: hexOf(bytes), envelope, how: null })
     }
-    fc.assert(fc.property(fc.oneof(anyBytes, damaged(values)), escapes), RUNS)
+  }
+
+  it('keeps its law on streams of every type', { timeout: TIMEOUT }, () => {
+    fc.assert(fc.property(readable, keepsItsLaw), RUNS)
+  })
+
+  it('keeps its law on damaged streams, and lets no other error escape', { timeout: TIMEOUT }, () => {
+    fc.assert(fc.property(damaged(values), keepsItsLaw), RUNS)
+  })
+
+  it('keeps its law on bytes that were never a stream', { timeout: TIMEOUT }, () => {
+    fc.assert(fc.property(anyBytes, keepsItsLaw), RUNS)
+  })
+
+  it('keeps its law behind envelopes, broken ones too', { timeout: TIMEOUT }, () => {
+    const anything = fc.oneof(damaged(values), readable)
+    const enveloped = fc
+      .tuple(fc.constantFrom(...ENVELOPES), anything)
+      .map(([envelope, bytes]) => Uint8Array.from([...envelope, ...bytes]))
+    fc.assert(fc.property(enveloped, keepsItsLaw), RUNS)
+  })
+
+  it('keeps its law where there is room to read quickly', { timeout: TIMEOUT }, () => {
+    const anything = fc.oneof(readable, damaged(values), anyBytes)
+    fc.assert(
+      fc.property(anything, (bytes) => keepsItsLaw(withRoom(bytes))),
+      RUNS,
+    )
   })
 })
