@@ -53,6 +53,7 @@ async function buildApi(folder) {
     tsconfig: join(root, 'tsconfig.embed.json'),
     out: folder,
   })
+  app.converter.on(typedoc.Converter.EVENT_RESOLVE_BEGIN, (context) => orderUnions(context, typedoc))
   const project = await app.convert()
   if (project === undefined) throw new SetupError('The sources of the package do not compile; see above.')
   // A module of the reference is named as it is imported.
@@ -71,6 +72,34 @@ async function buildApi(folder) {
   app.validate(project)
   if (app.logger.hasWarnings()) throw new SetupError('The reference would be incomplete; see above.')
   await app.generateOutputs(project)
+}
+
+/**
+ * Gives unions of a table's codes the order of its rows. The compiler has them in the order in which it first met each
+ * word, anywhere in the program, so that the reference would change with sources that are no part of it.
+ */
+function orderUnions(context, { makeRecursiveVisitor, ReflectionKind }) {
+  const checker = context.programs[0].getTypeChecker()
+  const tables = context.project
+    .getReflectionsByKind(ReflectionKind.TypeAlias)
+    .map((alias) => context.getSymbolFromReflection(alias)?.declarations?.[0]?.type)
+    .filter((written) => written?.operator !== undefined)
+    .map(({ type }) =>
+      checker
+        .getTypeAtLocation(type)
+        .getProperties()
+        .map(({ name }) => name),
+    )
+  const visitor = makeRecursiveVisitor({
+    union: ({ types }) => {
+      const holds = (rows) => types.filter(({ value }) => rows.includes(value)).length > types.length / 2
+      const rows = tables.find(holds)
+      // What a union has besides stays behind them.
+      const place = ({ value }) => (rows.includes(value) ? rows.indexOf(value) : rows.length)
+      if (rows) types.sort((a, b) => place(a) - place(b))
+    },
+  })
+  visitTypes(context.project, visitor)
 }
 
 /** The names in which a type occurs, by the type; linked behind its docstring where it has no example. */
