@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import type { Asked } from '../../src/app/asked.ts'
 import { loadSaved, type Saved, save } from '../../src/app/saved.ts'
 import { COHERENCE_25_03, PUBLISHED_2014 } from '../../src/cost/index.ts'
 import { COST_CHOICE, COST_SETTINGS } from '../../src/view/index.ts'
 
-/** A storage that keeps one text. */
-function storage(kept: string | null = null) {
+/** A storage that holds these choices, and counts the characters that are written. */
+function storage(choices: string | null = null) {
+  const kept = new Map(choices === null ? [] : [['pof-inspector', choices]])
   return {
-    getItem: () => kept,
-    setItem(_key: string, value: string) {
-      kept = value
+    written: 0,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      this.written += value.length
+      kept.set(key, value)
     },
+    removeItem: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
   }
 }
 
@@ -82,8 +88,28 @@ describe('loadSaved', () => {
     expect(loadSaved(storage(JSON.stringify(odd)))).toEqual({})
     expect(loadSaved(storage('not json'))).toEqual({})
     expect(loadSaved(storage('[1, 2]'))).toEqual({})
-    expect(loadSaved(storage('{"asked": {"title": "a", "file": "%%%"}}'))).toEqual({})
     expect(loadSaved(null)).toEqual({})
+    const noBase64 = storage('{"source": 5}')
+    noBase64.setItem('pof-inspector-source', '{"number": 5, "title": "a", "file": "%%%"}')
+    expect(loadSaved(noBase64)).toEqual({})
+  })
+
+  it('gives bytes back that are written in several pieces', () => {
+    const file = Uint8Array.from({ length: 30_000 }, (_, at) => (at * 7919) >> 3)
+    const kept = storage()
+    const asked = { ...(SAVED.asked as Asked), file }
+    save(kept, { asked })
+    expect(loadSaved(kept).asked?.file).toEqual(file)
+  })
+
+  it('takes no source that another page has written for choices of its own', () => {
+    const kept = storage()
+    save(kept, SAVED)
+    const choices = kept.getItem('pof-inspector') as string
+    save(kept, { ...SAVED, asked: { ...(SAVED.asked as Asked), title: 'b.bin' } })
+    kept.setItem('pof-inspector', choices)
+    const { asked: _, ...rest } = SAVED
+    expect(loadSaved(kept)).toEqual(rest)
   })
 })
 
@@ -95,13 +121,35 @@ describe('save', () => {
       ...SAVED,
       asked: { title: 'big', text: null, file, form: null, envelope: 'auto', payload: 0 },
     })
-    const { asked, ...rest } = SAVED
-    expect(asked).toBeDefined()
+    const { asked: _, ...rest } = SAVED
     expect(loadSaved(kept)).toEqual(rest)
+  })
+
+  it('writes a source once, and again where another page has written its own', () => {
+    const kept = storage()
+    const asked = { ...(SAVED.asked as Asked), file: new Uint8Array(12_000) }
+    save(kept, { ...SAVED, asked })
+    expect(kept.written).toBeGreaterThan(12_000)
+    kept.written = 0
+    save(kept, { ...SAVED, asked, expansion: 3 })
+    expect(kept.written).toBeLessThan(3000)
+    expect(loadSaved(kept)).toEqual({ ...SAVED, asked, expansion: 3 })
+    save(kept, SAVED)
+    save(kept, { ...SAVED, asked })
+    expect(loadSaved(kept)).toEqual({ ...SAVED, asked })
+  })
+
+  it('leaves nothing of what was open before behind', () => {
+    const kept = storage()
+    save(kept, SAVED)
+    expect(kept.keys()).toEqual(['pof-inspector-source', 'pof-inspector'])
+    save(kept, { ...SAVED, asked: { ...(SAVED.asked as Asked), file: new Uint8Array(2_000_000) } })
+    expect(kept.keys()).toEqual(['pof-inspector'])
   })
 
   it('bears a storage that is full', () => {
     const full = {
+      ...storage(),
       setItem() {
         throw new DOMException('full', 'QuotaExceededError')
       },
