@@ -148,7 +148,7 @@ function encode(file: Uint8Array | null): string | null {
   if (file === null) return null
   const pieces: string[] = []
   for (let at = 0; at < file.length; at += PIECE)
-    pieces.push(btoa(String.fromCharCode(...file.subarray(at, at + PIECE))))
+    pieces.push(btoa(String.fromCharCode.apply(null, file.subarray(at, at + PIECE) as unknown as number[])))
   return pieces.join('')
 }
 

@@ -3,8 +3,8 @@
 
 import { type PofTree, UNREAD } from '../pof/index.ts'
 
-/** Nodes that are looked at at once, and as many that lie deeper before the rest of them is jumped over. */
-const PIECE = 256
+/** Nodes that are looked at at once: few at first and behind what was jumped over, then more. */
+const PIECES = [16, 32, 64, 128, 256].map((length) => new Int32Array(length))
 /** Pieces that are passed in about a millisecond. */
 const AT_ONCE = 128
 /** Keys that are compared in about a millisecond. */
@@ -20,7 +20,6 @@ interface List {
 }
 
 const kept = new WeakMap<PofTree, Map<number, List>>()
-const parents = new Int32Array(PIECE)
 
 /** The nodes directly in a container, unread bytes left out; none of a run. */
 export function childrenOf(tree: PofTree, container: number): Int32Array {
@@ -69,8 +68,9 @@ function* listInSteps(tree: PofTree, container: number): Generator<number, List,
   const end = tree.subtreeEnd(container)
   let children = new Int32Array(64)
   let count = 0
-  for (let node = from, hidden = 0, pieces = 1; node < end; pieces++) {
+  for (let node = from, hidden = 0, size = 0, pieces = 1; node < end; pieces++) {
     if (pieces % AT_ONCE === 0) yield (0.5 * (node - from)) / (end - from)
+    const parents = PIECES[size] as Int32Array
     const until = Math.min(end, node + tree.copyParents(node, parents))
     for (let i = 0; node < until; node++, i++) {
       if (parents[i] !== container) {
@@ -81,7 +81,10 @@ function* listInSteps(tree: PofTree, container: number): Generator<number, List,
       if (count === children.length) children = larger(children)
       children[count++] = node
     }
-    if (hidden >= PIECE) node = Math.max(node, tree.subtreeEnd(children[count - 1] as number))
+    // Where half of them lie deeper, the rest of what holds them is jumped over.
+    const isDeep = 2 * hidden >= parents.length
+    if (isDeep) node = Math.max(node, tree.subtreeEnd(children[count - 1] as number))
+    size = isDeep ? 0 : Math.min(size + 1, PIECES.length - 1)
   }
   // Bytes that nobody could read come last.
   while (count > 0 && tree.type(children[count - 1] as number) === UNREAD) count--

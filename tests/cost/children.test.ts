@@ -6,7 +6,8 @@ import { childrenInSteps } from '../../src/cost/index.ts'
 import { type PofTree, parse, T, UNREAD } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
 import { damaged } from '../support/arbitrary-pof-damage.ts'
-import { collection, constant, encode, stream, userType } from '../support/pof-writer.ts'
+import { countedTree } from '../support/counted-tree.ts'
+import { collection, constant, encode, packed, stream, userType } from '../support/pof-writer.ts'
 
 function walked(tree: PofTree, container: number): number[] {
   const children: number[] = []
@@ -48,5 +49,14 @@ describe('childrenInSteps', () => {
     expect(all).toEqual(Int32Array.from(walked(tree, 0)))
     expect(stops).toBeGreaterThan(3)
     expect(listed(tree, 0)).toEqual({ children: all, stops: 0 })
+  })
+
+  it('looks at few of the nodes that lie deeper, however deep', () => {
+    const level = [0, 0, 0, ...packed(T.null), 1]
+    const bytes = [0x15, ...Array<number[]>(5000).fill(level).flat(), ...packed(T.null)]
+    const { tree, asked } = countedTree(parse(Uint8Array.from(bytes)).tree)
+    expect(tree.count).toBe(10_001)
+    expect(listed(tree, 0).children).toEqual(Int32Array.of(1, 2))
+    expect(asked()).toBeLessThan(64)
   })
 })
