@@ -7,6 +7,8 @@ import type { SkipCost } from './skip-cost.ts'
 
 /** Orders drawn. */
 const ORDERS = 400
+/** Extractions at a time: less than some milliseconds, unless they are hundreds of levels deep. */
+const AT_ONCE = 8
 
 /** What extracting from one PofValue costs on the average, and when it is no longer worth it. */
 export interface BreakEven {
@@ -36,13 +38,42 @@ export function breakEven(
   paths: readonly (readonly number[])[],
   set: CoefficientSet,
 ): BreakEven {
+  const steps = breakEvenSteps(cost, paths, set)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/**
+ * The same step by step, some extractions at a time: yields how near they are to deserializing the whole, 0 to 1.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { breakEvenSteps, PUBLISHED_2014, skipCost } from 'pof-inspector/cost'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const steps = breakEvenSteps(skipCost(doc), [[0], [1]], PUBLISHED_2014)
+ * let step = steps.next()
+ * while (!step.done) step = steps.next()
+ * console.log(step.value.count?.toFixed(1)) //> 1.8
+ * ```
+ */
+export function* breakEvenSteps(
+  cost: SkipCost,
+  paths: readonly (readonly number[])[],
+  set: CoefficientSet,
+): Generator<number, BreakEven, void> {
   const deserialize = estimateDeserialize(cost.toDeserialize(), set)
   const random = seededRandom(1)
   const orders = Array.from({ length: ORDERS }, () => ({ paths: [...paths], value: cost.share(), spent: 0 }))
   const means: number[] = []
   for (let i = 0; i < paths.length; i++) {
     let sum = 0
-    for (const order of orders) {
+    const share = Math.min(1, (means.at(-1) ?? 0) / deserialize)
+    for (const [drawings, order] of orders.entries()) {
+      if (drawings % AT_ONCE === 0) yield share
       const drawn = i + Math.floor(random() * (paths.length - i))
       const path = order.paths[drawn] as readonly number[]
       order.paths[drawn] = order.paths[i] as readonly number[]

@@ -9,14 +9,16 @@ import type { PassColumns } from './columns/pass-columns.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
 import { addTo, type Ops } from './ops.ts'
 
-/** Containers whose children are kept in a list, so that a search in a wide object need not walk along it. */
-const KEPT_LISTS = 16
+/** Children kept in lists, so that a search need not walk along them, and what a list takes besides, in children. */
+const KEPT_CHILDREN = 1 << 18
+const LIST = 16
 
 /** Finds children of PofValues in a document's columns. */
 export class ChildFinder {
   readonly #doc: PofDocument
   readonly #columns: PassColumns
   readonly #ordered = new Map<number, Int32Array>()
+  #kept = 0
 
   constructor(doc: PofDocument, columns: PassColumns) {
     this.#doc = doc
@@ -90,16 +92,16 @@ export class ChildFinder {
     return { first: children[begin] as number, child, passed: place - begin, at }
   }
 
-  /** The children of a container up to the first whose index is not larger than the one before; kept for some. */
+  /** The children of a container up to the first whose index is not larger than the one before; kept, the newest of them. */
   #orderedChildren(node: number): Int32Array {
     const known = this.#ordered.get(node)
     if (known !== undefined) return known
     const made = orderedChildrenOf(this.#doc.tree, node)
-    if (this.#ordered.size >= KEPT_LISTS) {
-      for (const oldest of this.#ordered.keys()) {
-        this.#ordered.delete(oldest)
-        break
-      }
+    this.#kept += made.length + LIST
+    for (const [oldest, { length }] of this.#ordered) {
+      if (this.#kept <= KEPT_CHILDREN) break
+      this.#ordered.delete(oldest)
+      this.#kept -= length + LIST
     }
     this.#ordered.set(node, made)
     return made

@@ -3,7 +3,7 @@
 export { type Advice, type AdviceOptions, advice } from './advice/advice.ts'
 export { ADVICE, type AdviceCode, type AdviceRow } from './advice/advice-codes.ts'
 export { isFaster, isSmaller, type Measured, type Saving } from './advice/advice-measure.ts'
-export { type BreakEven, breakEven } from './break-even.ts'
+export { type BreakEven, breakEven, breakEvenSteps } from './break-even.ts'
 export { FIGURES, OUTCOMES } from './child-figures.ts'
 export type { ChildReaches } from './child-reaches.ts'
 export { childrenInSteps } from './children.ts'

@@ -89,9 +89,16 @@ export function addOps(...costs: readonly Readonly<Ops>[]): Ops {
   return sum
 }
 
-/** Adds a cost to `sum`, which is changed. */
+/** Adds a cost to `sum`, which is changed. By name, one after another: a loop over the names takes several times as long. */
 export function addTo(sum: Ops, cost: Readonly<Ops>): void {
-  for (const counter of COUNTERS) sum[counter] += cost[counter]
+  sum.skipUniformValue += cost.skipUniformValue
+  sum.skipValue += cost.skipValue
+  sum.readPackedInt += cost.readPackedInt
+  sum.readPackedLong += cost.readPackedLong
+  sum.skipPackedInts += cost.skipPackedInts
+  sum.packedIntsSkipped += cost.packedIntsSkipped
+  sum.bytesTouched += cost.bytesTouched
+  sum.bytesSkipped += cost.bytesSkipped
 }
 
 /**

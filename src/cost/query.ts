@@ -2,7 +2,7 @@
 // whole; which is the cheapest; and from how many extractions on an object of this kind is better deserialized.
 
 import type { PofDocument } from '../pof/index.ts'
-import { breakEven } from './break-even.ts'
+import { breakEvenSteps } from './break-even.ts'
 import { type CoefficientSet, estimateDeserialize, estimateReach } from './estimate.ts'
 import { addOps, type Ops } from './ops.ts'
 import { leafPaths } from './query-paths.ts'
@@ -63,9 +63,9 @@ export interface QueryCost {
 const AVERAGED = 128
 /** Levels beyond which no average is worked out: each would be gone down one by one. */
 const DEEPEST = 10_000
-/** Nodes beyond which random orders are not drawn, and levels of all fields together. */
+/** Nodes, and levels of a field, beyond which random orders are not drawn. */
 const DRAWN = 5000
-const DRAWN_LEVELS = 1000
+const DRAWN_DEEP = 100
 
 /**
  * What the paths of a query cost. Without paths all ways but deserializing cost nothing.
@@ -225,8 +225,11 @@ function* breakEvenOf(
     yield share(done)
     sum += estimateReach(cost.toReachPath(path), set)
   }
-  const levels = leaves.reduce((sum, { length }) => sum + length, 0)
-  const isSharedKnown = doc.tree.count <= DRAWN && levels <= DRAWN_LEVELS
-  const shared = isSharedKnown ? breakEven(cost, leaves, set).count : null
-  return { cold: (deserialize * leaves.length) / sum, shared, isSharedKnown }
+  const cold = (deserialize * leaves.length) / sum
+  const isSharedKnown = doc.tree.count <= DRAWN && leaves.every(({ length }) => length <= DRAWN_DEEP)
+  if (!isSharedKnown) return { cold, shared: null, isSharedKnown }
+  const drawing = breakEvenSteps(cost, leaves, set)
+  let drawn = drawing.next()
+  for (; !drawn.done; drawn = drawing.next()) yield share(leaves.length)
+  return { cold, shared: drawn.value.count, isSharedKnown }
 }

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   breakEven,
+  breakEvenSteps,
   COHERENCE_25_03,
   type CoefficientSet,
   estimateDeserialize,
@@ -184,6 +185,14 @@ describe('breakEven', () => {
     const cost = costOf(intFields(30))
     const ask = () => breakEven(cost, pathsTo(29), PUBLISHED_2014)
     expect(ask()).toEqual(ask())
+  })
+
+  it('goes step by step, nearer to the whole each time', () => {
+    const steps = [...breakEvenSteps(costOf(intFields(30)), pathsTo(29), PUBLISHED_2014)]
+    expect(steps.length).toBeGreaterThan(50)
+    expect(steps).toEqual([...steps].sort((a, b) => a - b))
+    expect(steps[0]).toBe(0)
+    expect(steps.at(-1)).toBeLessThan(1)
   })
 
   it('has only the fixed share where nothing is extracted', () => {

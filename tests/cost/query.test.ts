@@ -117,8 +117,8 @@ describe('queryCost', () => {
       const deep = nested(levels)
       return queryCost(deep, skipCost(deep), [[0]], COHERENCE_25_03).breakEven
     }
-    expect(ask(200).isSharedKnown).toBe(true)
-    expect(ask(1100)).toMatchObject({ cold: expect.any(Number), shared: null, isSharedKnown: false })
+    expect(ask(99).isSharedKnown).toBe(true)
+    expect(ask(101)).toMatchObject({ cold: expect.any(Number), shared: null, isSharedKnown: false })
     expect(ask(11_000)).toEqual({ cold: null, shared: null, isSharedKnown: false })
   })
 })

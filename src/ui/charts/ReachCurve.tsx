@@ -21,7 +21,6 @@ import {
   reachCurveSteps,
   type Selection,
 } from '../../view/index.ts'
-import { useAfterPaint } from '../panels/AdviceWork.ts'
 import { runSteps } from '../run-steps.ts'
 import { useSteps } from '../use-steps.ts'
 import { ChartPicture } from './ChartPicture.tsx'
@@ -83,10 +82,9 @@ function Filled({
   const active = pointed >= 0 ? pointed : stop >= 0 ? stop : selected
   const title = headline(doc, curve, settings, names)
   const losses = lossWords(doc, curve)
-  const breakEven =
-    useAfterPaint(
-      useCallback(() => breakEvenWords(doc, cost, curve, settings), [doc, cost, curve, settings]),
-    ) ?? ''
+  const { result: breakEven } = useSteps(
+    useCallback(() => breakEvenWords(doc, cost, curve, settings), [doc, cost, curve, settings]),
+  )
   const readout = active < 0 ? null : childReadout(doc, cost, curve, active, settings, names)
   return (
     <figure className="curve" aria-label="Reach curve">

@@ -1,6 +1,6 @@
 // What the reach curve says in words: its headline, the break-even, one child, one rise. Plain sentences.
 
-import { breakEven, type ChildReaches, OUTCOMES, type SkipCost } from '../../cost/index.ts'
+import { breakEvenSteps, type ChildReaches, OUTCOMES, type SkipCost } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type CostSettings, costFigure, costText, figureText } from '../cost/cost-settings.ts'
@@ -8,6 +8,7 @@ import { grouped } from '../place/amounts.ts'
 import { fieldLabel } from '../place/labels.ts'
 import { fieldName, namedPlace, namedType, typeText } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'
+import type { Steps } from '../steps.ts'
 import { childSelection, type ReachCurve } from './reach-curve.ts'
 
 /** A child's name: `field 7`, `field 7 (note)`, `element 12`, `key 0 of map`. */
@@ -77,27 +78,30 @@ export function headline(
   return `From ${childWords(doc, childSelection(curve, from), names)} on, one extraction ${verb} than ${wholeWords}.`
 }
 
+/** Children of which orders are drawn, and levels down to them: with more it takes minutes. */
 const MOST_PATHS = 400
+const DEEPEST = 100
 
 /**
  * How many extractions cost as much as the whole, estimated: from one shared PofValue, and with an extractor each. Empty
- * where nobody gets at the children. Draws orders, so that it takes some milliseconds.
+ * where nobody gets at the children. In steps, since orders are drawn.
  */
-export function breakEvenWords(
+export function* breakEvenWords(
   doc: PofDocument,
   cost: SkipCost,
   curve: ReachCurve,
   { set }: CostSettings,
-): string {
+): Steps<string> {
   const { reaches, count, wholeNs, meanNs, lost, unknown } = curve
   if (reaches.why !== null || count === 0 || !(meanNs > 0)) return ''
   const ratio = wholeNs / meanNs
   const noun = childrenNoun(doc, reaches.container)
   if (ratio < 1) return `On the average it takes ${oneDigit(1 / ratio)} times as long, by the estimate.`
   const alone = `${oneDigit(ratio)} with an extractor each`
-  if (count > MOST_PATHS || lost + unknown > 0) return `Estimated break-even: ${alone}.`
+  const isLong = count > MOST_PATHS || doc.tree.depth(reaches.container) >= DEEPEST
+  if (isLong || lost + unknown > 0) return `Estimated break-even: ${alone}.`
   const paths = Array.from({ length: count }, (_, i) => doc.path(reaches.node(i), reaches.element(i)) ?? [])
-  const shared = breakEven(cost, paths, set).count
+  const { count: shared } = yield* breakEvenSteps(cost, paths, set)
   return shared === null
     ? `Estimated break-even: none, all ${noun}s of one PofValue take less than the whole; ${alone}.`
     : `Estimated break-even: ${oneDigit(shared)} random ${noun}s of one PofValue, ${alone}.`

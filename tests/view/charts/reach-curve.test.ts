@@ -16,6 +16,7 @@ import {
   costFigure,
   costOf,
   deserializeFigure,
+  finish,
   headline,
   lossWords,
   niceTicks,
@@ -30,6 +31,7 @@ import {
 } from '../../../src/view/index.ts'
 import { readCosts } from '../../cost/corpus-costs.ts'
 import { bytesOf } from '../../support/corpus.ts'
+import * as write from '../../support/pof-writer.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 
 const examples = new URL('../../../public/examples/', import.meta.url)
@@ -163,14 +165,47 @@ describe('headline', () => {
 describe('breakEvenWords', () => {
   it('states how many extractions cost as much as the whole, from one PofValue and alone', () => {
     const doc = example('flat-100')
-    const words = breakEvenWords(doc, costOf(doc), curveOf(doc, inUnit('ns')), inUnit('ns'))
+    const words = finish(breakEvenWords(doc, costOf(doc), curveOf(doc, inUnit('ns')), inUnit('ns')))
     expect(words).toBe('Estimated break-even: 4.2 random fields of one PofValue, 2.9 with an extractor each.')
   })
 
   it('says so where even one takes longer', () => {
     const doc = withByteArray(1_000)
-    const words = breakEvenWords(doc, costOf(doc), curveOf(doc, inUnit('calls')), inUnit('calls'))
+    const words = finish(breakEvenWords(doc, costOf(doc), curveOf(doc, inUnit('calls')), inUnit('calls')))
     expect(words).toMatch(/^On the average it takes [\d.]+ times as long, by the estimate\.$/)
+  })
+})
+
+describe('breakEvenWords, deep down', () => {
+  it('draws no orders of children that lie hundreds of levels down', () => {
+    // Numbers behind the nested objects make the whole dear, so that one extraction is the cheaper way.
+    const curveAt = (levels: number) => {
+      let inner = write.userType(1002, [
+        [0, write.ofInts(-2, 1)],
+        [1, write.ofInts(-2, 2)],
+      ])
+      for (let level = 1; level < levels; level++) inner = write.userType(1001, [[0, inner]])
+      const numbers = write.uniform(
+        -25,
+        -2,
+        Array.from({ length: 50_000 }, () => write.ofInts(-2, 7)),
+      )
+      const doc = parse(
+        write.stream(
+          write.userType(1000, [
+            [0, inner],
+            [1, numbers],
+          ]),
+        ),
+      )
+      return { doc, curve: curveOf(doc, inUnit('ns'), levels) }
+    }
+    const wordsAt = (levels: number) => {
+      const { doc, curve } = curveAt(levels)
+      return finish(breakEvenWords(doc, costOf(doc), curve, inUnit('ns')))
+    }
+    expect(wordsAt(20)).toMatch(/ of one PofValue/)
+    expect(wordsAt(150)).toMatch(/^Estimated break-even: [\d.]+ with an extractor each\.$/)
   })
 })
 
