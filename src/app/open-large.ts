@@ -16,7 +16,7 @@ export interface ReadAgain {
 }
 
 /** Bytes of a file, or characters of a text, that are read and parsed at once. */
-const SMALL = 1 << 20
+const SMALL = 1 << 18
 /** Bytes of a file from which on its beginning is shown while the rest is read, and how many that are. */
 const LONG = 8 << 20
 const BEGINNING = 1 << 20

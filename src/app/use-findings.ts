@@ -17,7 +17,7 @@ export interface Findings {
 
 /** Bytes up to which each is counted unasked. */
 const ADVICE_BYTES = 4 << 10
-const TRAPS_BYTES = 1 << 20
+const TRAPS_BYTES = 1 << 18
 
 /** The counts of a document, for these stars and coefficients; none while there is no document. */
 export function useFindings(doc: PofDocument | null, stars: Stars, set: CoefficientSet): Findings {

@@ -41,9 +41,8 @@ export function InspectorCost({ doc, selection, settings, names, onSelect, onHov
         <>
           <h4>To reach {address.length > 60 ? 'it' : address}</h4>
           <ol className="cost-steps">
-            {words.steps.map((step, level) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the level is what a step is
-              <Step key={level} step={step} onSelect={onSelect} onHover={onHover} />
+            {words.steps.map((step) => (
+              <Step key={step.level} step={step} onSelect={onSelect} onHover={onHover} />
             ))}
           </ol>
         </>
@@ -98,7 +97,7 @@ function Step({
   onHover,
 }: { step: StepWords } & Pick<InspectorCostProps, 'onSelect' | 'onHover'>) {
   return (
-    <li>
+    <li value={step.level} data-gap={step.level === 0}>
       {step.words.map(({ text, selection }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence stand in one order
         <Fragment key={i}>

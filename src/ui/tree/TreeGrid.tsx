@@ -23,6 +23,7 @@ import {
   isFar,
   isStarred,
   NO_DISAGREEMENTS,
+  NO_ROW_COSTS,
   ownCount,
   type PaneAction,
   type Row,
@@ -31,6 +32,7 @@ import {
   type Rows,
   rowAt,
   rowOfSelection,
+  rowOrder,
   type Selection,
   type Stars,
   samePlace,
@@ -43,7 +45,7 @@ import { useHeight } from '../use-height.ts'
 import { treeAction } from './TreeGridKeys.ts'
 import { TreeHead } from './TreeHead.tsx'
 import { indentOf, TreeRow } from './TreeRow.tsx'
-import { useRowOrder } from './use-row-order.ts'
+import { useSlices } from './use-slices.ts'
 
 /** Height of a row, px; tree.css sets the same. */
 export const TREE_ROW = 24
@@ -81,7 +83,9 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const seen = visibleRows(scroll.heights, scroll.top, TREE_ROW)
   const first = Math.max(0, seen.first - OVERSCAN)
   const last = Math.min(rows.total, seen.last + OVERSCAN)
-  const order = useRowOrder(rows, choice)
+  const order = rowOrder(rows, choice.sort, choice.settings)
+  useSlices(order)
+  useSlices(costs ?? NO_ROW_COSTS)
   const active = order.screenRow(activeRow(rows, selection))
   const rowOf = useMemo(() => rowCache(rows, order, names), [rows, order, names])
 
@@ -172,7 +176,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
       onPointerMove={onPointer}
       onPointerLeave={() => onAction({ type: 'hover', selection: null })}
     >
-      <TreeHead choice={costs === null ? null : choice} isSorting={order.isSorting()} onAction={onAction} />
+      <TreeHead choice={costs === null ? null : choice} isSorting={order.isWorking()} onAction={onAction} />
       <div className="tree-spacer" role="presentation" style={{ height: scroll.spacer }}>
         <div
           className="tree-window"

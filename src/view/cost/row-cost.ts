@@ -16,11 +16,23 @@ export interface RowCost {
 
 /** The costs of a document's rows. */
 export interface RowCosts {
-  /** By node and element of a run (-1 for the node itself); null for what is no value. */
+  /**
+   * By node and element of a run (-1 for the node itself); null for what is no value, and for what lies so deep that it is left
+   * to `work`.
+   */
   readonly of: (node: number, element: number) => RowCost | null
+  /** Whether something that was asked for is still to be worked out. */
+  readonly isWorking: () => boolean
+  /** Works it out until `now()` reaches `until`, at least one; true when all is there and can be asked for again. */
+  readonly work: (until: number, now?: () => number) => boolean
   /** The characters of the longest figure that is usual in these columns. */
   readonly characters: number
 }
 
 /** Nothing yet: for columns that stand there while their figures are being worked out. */
-export const NO_ROW_COSTS: RowCosts = { of: () => null, characters: 0 }
+export const NO_ROW_COSTS: RowCosts = {
+  of: () => null,
+  isWorking: () => false,
+  work: () => false,
+  characters: 0,
+}

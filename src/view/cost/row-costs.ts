@@ -6,18 +6,24 @@
 
 import { type PofDocument, type PofTree, UNREAD } from '../../pof/index.ts'
 import { isFar } from '../place/far.ts'
+import { depthOfNode } from '../place/tree-depth.ts'
 import { costOf } from './cost-of.ts'
 import { type CostSettings, costFigure, costShare, figureText, reachFigure } from './cost-settings.ts'
 import type { RowCost, RowCosts } from './row-cost.ts'
 
 const KEPT = 4096
 const LEVELS = 24
+/** Levels down to which a row is worked out when it is asked for: a way takes as long as it has levels. */
+const NEAR = 32
+/** Rows that are waited for: more than a screen has. */
+const WAITING = 128
 
 /** The costs of a document's rows. */
 export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
   const { tree } = doc
   const cost = costOf(doc)
   const kept = new Map<string, RowCost>()
+  const waiting = new Map<string, { readonly node: number; readonly element: number }>()
   const passes = new Map<number, number>()
   const most = mostReach(doc, settings)
 
@@ -29,7 +35,7 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
     passes.set(node, figure)
     return figure
   }
-  const work = (node: number, element: number): RowCost => {
+  const costsOf = (node: number, element: number): RowCost => {
     const isElement = element >= 0
     const pass = isElement ? costFigure(cost.toPass(node, element), settings) : passOf(node)
     const around = isElement ? node : tree.parent(node)
@@ -50,13 +56,34 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
     const key = `${node} ${element}`
     const known = kept.get(key)
     if (known !== undefined) return known
+    if (depthOfNode(tree, node) <= NEAR) return make(key, node, element)
+    // Rows that were scrolled past are forgotten first.
+    if (waiting.size >= WAITING) waiting.delete(waiting.keys().next().value ?? '')
+    waiting.set(key, { node, element })
+    return null
+  }
+  const make = (key: string, node: number, element: number): RowCost => {
+    const made = costsOf(node, element)
     if (kept.size > KEPT) kept.clear()
-    const made = work(node, element)
     kept.set(key, made)
     return made
   }
+  const work = (until: number, now: () => number = () => performance.now()): boolean => {
+    for (const [key, { node, element }] of waiting) {
+      waiting.delete(key)
+      make(key, node, element)
+      if (waiting.size === 0) return true
+      if (now() >= until) return false
+    }
+    return false
+  }
   const whole = doc.root < 0 ? 0 : passOf(doc.root)
-  return { of, characters: Math.max(figureText(whole).length, figureText(most).length) }
+  return {
+    of,
+    isWorking: () => waiting.size > 0,
+    work,
+    characters: Math.max(figureText(whole).length, figureText(most).length),
+  }
 }
 
 /** The dearest place to reach along the end of the stream: the root, its last child, that one's last child. */

@@ -6,6 +6,7 @@ import { type PofDocument, T, typeName } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
 import { type CostSettings, costFigure, costText } from '../cost/cost-settings.ts'
 import { counted, grouped } from '../place/amounts.ts'
+import { briefAddress } from '../place/far.ts'
 import { shortTypeName } from '../place/labels.ts'
 import { fieldName, namedPlace, pathName } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'
@@ -18,8 +19,10 @@ export interface Words {
   readonly selection: Selection | null
 }
 
-/** One level of the way. */
+/** One level of the way, or those that a long one leaves out. */
 export interface StepWords {
+  /** Which level, from 1; 0 for those left out. */
+  readonly level: number
   readonly words: readonly Words[]
   /** What the level costs, in the chosen unit. */
   readonly figure: number
@@ -34,6 +37,10 @@ export interface ReachWords {
   readonly isGood: boolean
 }
 
+/** Levels that are told at the beginning and at the end of a long way. */
+const FIRST = 8
+const LAST = 16
+
 /** Values passed at one level that are looked at for the dearest; more are not. */
 const LOOKED_AT = 50_000
 
@@ -47,10 +54,21 @@ export function reachWords(
 ): ReachWords {
   const told = { doc, settings, names }
   const places = placesTo(doc, place)
-  const last = reach.steps.length - 1
-  const steps = reach.steps.map((step, level) =>
-    stepWords(told, step, places[level + 1] ?? null, level === last ? endingOf(reach) : 'descends'),
-  )
+  const { length } = reach.steps
+  const isLong = length > FIRST + LAST + 1
+  const tell = (from: number, to: number): StepWords[] =>
+    reach.steps.slice(from, to).map((step, i) => {
+      const level = from + i + 1
+      const ending = level === length ? endingOf(reach) : 'descends'
+      return { level, ...stepWords(told, step, places[level] ?? null, ending) }
+    })
+  const steps = isLong
+    ? [
+        ...tell(0, FIRST),
+        leftOut(reach.steps.slice(FIRST, length - LAST), settings),
+        ...tell(length - LAST, length),
+      ]
+    : tell(0, length)
   const isGood = reach.outcome === 'value' && reach.readException === null
   return { steps, outcome: outcomeWords(doc, reach, place, names), isGood }
 }
@@ -107,7 +125,21 @@ interface Told {
   readonly names: Names | null
 }
 
-function stepWords(told: Told, step: Step, target: Selection | null, ending: string): StepWords {
+/** What stands for levels in the middle. */
+function leftOut(steps: readonly Step[], settings: CostSettings): StepWords {
+  const figure = steps
+    .flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
+    .reduce((sum, ops) => sum + costFigure(ops, settings), 0)
+  const text = `… ${grouped(steps.length)} levels in between (${costText(figure, settings)}) …`
+  return { level: 0, words: [{ text, selection: null }], figure }
+}
+
+function stepWords(
+  told: Told,
+  step: Step,
+  target: Selection | null,
+  ending: string,
+): Omit<StepWords, 'level'> {
   const { doc, settings, names } = told
   const { container, indexes, passed, passing, measuring, descent } = step
   const words: Words[] = []
@@ -178,7 +210,8 @@ function containerWords({ doc, names }: Told, container: number): string {
   if (container < 0) return 'bytes that are no value of this stream'
   if (container === doc.root) return 'the root'
   const name = pathName(names, doc, container)
-  return name === null ? doc.address(container) : `${doc.address(container)} (${name})`
+  const address = briefAddress(doc, container)
+  return name === null ? address : `${address} (${name})`
 }
 
 const NAMED = 3

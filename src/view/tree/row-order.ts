@@ -19,7 +19,7 @@ export interface RowOrder {
   /** Where on screen a row of the stream stands. */
   readonly screenRow: (streamRow: number) => number
   /** Whether something that was asked for stands in stream order until it is sorted. */
-  readonly isSorting: () => boolean
+  readonly isWorking: () => boolean
   /** Goes on sorting until `now()` reaches `until`; true when something is sorted, so that the order has to be asked for again. */
   readonly work: (until: number, now?: () => number) => boolean
 }
@@ -28,7 +28,7 @@ export interface RowOrder {
 export const STREAM_ORDER: RowOrder = {
   streamRow: (row) => row,
   screenRow: (row) => row,
-  isSorting: () => false,
+  isWorking: () => false,
   work: () => false,
 }
 
@@ -84,7 +84,7 @@ class SortedOrder implements RowOrder {
     this.#sorting = sorting
   }
 
-  readonly isSorting = (): boolean => this.#sorting.jobs.size > 0
+  readonly isWorking = (): boolean => this.#sorting.jobs.size > 0
 
   readonly work = (until: number, now: () => number = () => performance.now()): boolean => {
     const { jobs, children } = this.#sorting

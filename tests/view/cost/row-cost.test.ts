@@ -120,6 +120,25 @@ describe('placeCost', () => {
     ).toBe('in 1: skips 4 values (4 calls), measures element 4 (1 call), descends')
   })
 
+  it('leaves the middle of a long way out, and says what that costs', () => {
+    const levels = 200
+    const doc = documentOf(`15${'000000'.repeat(levels)}64${'40'.repeat(levels)}`)
+    const told = placeCost(doc, place(levels), COST_SETTINGS)
+    expect(told?.words.steps.map(({ level }) => level)).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 0],
+      ...Array.from({ length: 16 }, (_, i) => levels - 15 + i),
+    ])
+    const text = (at: number) =>
+      told?.words.steps
+        .at(at)
+        ?.words.map(({ text }) => text)
+        .join('')
+    expect(text(8)).toMatch(/^… 176 levels in between \([\d,]+ calls\) …$/)
+    expect(text(-1)).toMatch(/^in 0\/0\/0\/0\/ … 183 levels … \/0/)
+    const sum = told?.words.steps.reduce((all, { figure }) => all + figure, 0)
+    expect(sum).toBe(told?.rows.find(({ part }) => part === 'navigate')?.calls)
+  })
+
   it('has no step to the root', () => {
     expect(words(SPIKE, 0)?.steps).toEqual([])
     expect(words(SPIKE, 0)?.outcome).toBe('A PofExtractor gets this value.')

@@ -11,11 +11,30 @@ const deepest = doc.tree.count - 1
 
 describe('a place that lies too deep', () => {
   it('has what passing it costs, and no cost of reaching it', () => {
-    const cost = rowCosts(doc, COST_SETTINGS).of(deepest, -1)
+    const costs = rowCosts(doc, COST_SETTINGS)
+    const of = (node: number) => {
+      costs.of(node, -1)
+      costs.work(0)
+      return costs.of(node, -1)
+    }
+    const cost = of(deepest)
     expect([cost?.pass, cost?.reach, cost?.reachShare]).toEqual([1, null, 0])
-    expect(rowCosts(doc, COST_SETTINGS).of(2 * FAR, -1)?.reach).toBeGreaterThan(FAR)
+    expect(of(2 * FAR)?.reach).toBeGreaterThan(FAR)
     const place = placeCost(doc, selectionOfNode(deepest), COST_SETTINGS)
     expect(place?.rows.map(({ part }) => part)).toEqual(['pass'])
     expect(place?.words).toEqual({ steps: [], outcome: FAR_COST, isGood: false })
+  })
+
+  it('is left to slices of time, and what was asked for longest ago is forgotten', () => {
+    const { of, work, isWorking } = rowCosts(doc, COST_SETTINGS)
+    expect([of(10, -1) === null, isWorking()]).toEqual([false, false])
+    const deep = Array.from({ length: 200 }, (_, i) => 1000 + i)
+    expect(deep.map((node) => of(node, -1))).toEqual(deep.map(() => null))
+    let time = 0
+    let slices = 1
+    while (!work(time + 5, () => ++time)) slices++
+    expect([slices, isWorking()]).toEqual([Math.ceil(128 / 5), false])
+    expect(of(deep[199] as number, -1)?.pass).toBeGreaterThan(0)
+    expect(of(deep[0] as number, -1)).toBeNull()
   })
 })

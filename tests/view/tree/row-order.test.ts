@@ -116,7 +116,7 @@ function finished(rows: Rows, sort: SiblingSort): RowOrder {
   for (;;) {
     const order = rowOrder(rows, sort, SETTINGS)
     for (let row = 0; row < rows.total; row++) order.streamRow(row)
-    if (!order.isSorting()) return order
+    if (!order.isWorking()) return order
     expect(order.work(Number.POSITIVE_INFINITY)).toBe(true)
   }
 }
@@ -140,7 +140,7 @@ describe('rowOrder of large containers', () => {
     const rows = rowsOf(parse(stream(collection(T.collection, strings))))
     const early = rowOrder(rows, sort, SETTINGS)
     expect(early.streamRow(5)).toBe(5)
-    expect(early.isSorting()).toBe(true)
+    expect(early.isWorking()).toBe(true)
     let slices = 0
     while (!early.work(1, () => slices++ % 2)) expect(slices).toBeLessThan(10_000)
     expect(slices).toBeGreaterThan(10)
