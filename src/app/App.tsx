@@ -6,7 +6,6 @@ import type { RawArrayPlace } from '../pof/index.ts'
 import {
   DropOverlay,
   EmptyPage,
-  EnvelopeChip,
   ExamplesMenu,
   FindBox,
   Header,
@@ -17,10 +16,7 @@ import {
   late,
   NamesNotice,
   OpenMenu,
-  PayloadPager,
-  PayloadPicker,
   type Sizes,
-  SourceChip,
   type Theme,
   ThemeMenu,
   Welcome,
@@ -28,7 +24,6 @@ import {
 import {
   LOAD_LIMIT,
   namedType,
-  payloadType,
   problemSummary,
   reduce,
   type Selection,
@@ -36,6 +31,7 @@ import {
   searchText,
 } from '../view/index.ts'
 import { askFile, askText } from './asked.ts'
+import { Chips } from './Chips.tsx'
 import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
 import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
@@ -43,7 +39,7 @@ import { focusEditor, focusPane, focusTree, leaveForText } from './focus.ts'
 import { LoadingState } from './LoadingState.tsx'
 import { Names } from './Names.tsx'
 import type { Incoming } from './name-files.ts'
-import type { Opened, Reopening } from './open-source.ts'
+import type { Opened } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
 import { useReading, withReading } from './reading.ts'
@@ -98,7 +94,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
 
   const [limit, setLimit] = useState(saved.limit ?? LOAD_LIMIT)
   const opening = useOpening(limit, setLimit, state.expansion)
-  const { open, reopen, loading, refused } = opening
+  const { open, loading, refused } = opening
   const forms = useReading()?.FORM_CHOICES ?? []
   const examples = useExamples()
   const show = useCallback((next: Opened, selection: Selection | null = null, continues = false) => {
@@ -106,9 +102,9 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     const { doc } = next
     if (doc !== null) dispatch({ type: 'open', doc, selection: selection ?? rootOf(next), continues })
   }, [])
-  const change = (how: Reopening) => reopen(opened, how, show)
   const onPage = { opened, state }
-  const { openNew, beginning } = useOpenNew(open, onPage, show, { setInputOpen, setPickerOpen })
+  const { openNew, change, beginning } = useOpenNew(opening, onPage, show, { setInputOpen, setPickerOpen })
+  const isBeginning = beginning !== null
   const showAt = useCallback((next: Opened, shown: Shown | null) => {
     setOpened(next)
     if (shown !== null) dispatch({ type: 'open', ...shown })
@@ -189,12 +185,6 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
       loading === null && refused === null ? dispatch({ type: 'pin', pinned: false }) : giveUp(),
   })
 
-  const typeOf = (payload: number) =>
-    payloadType(names, opened.result.payloads[payload]?.bytes ?? new Uint8Array())
-  const pick = (payload: number) => {
-    change({ payload })
-    setPickerOpen(false)
-  }
   const onForm = (form: string | null) => {
     const known = forms.find(({ id }) => id === form)
     change({ form: known?.id ?? null, payload: 0 })
@@ -202,9 +192,9 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   const onRawArray = useCallback(
     (place: RawArrayPlace) => {
       const rawArrays = [...(opened.asked.rawArrays ?? []), place]
-      reopen(opened, { rawArrays }, (next) => show(next, state.selection))
+      change({ rawArrays }, state.selection)
     },
-    [opened, reopen, show, state.selection],
+    [opened, change, state.selection],
   )
   const onOpenBytes = useCallback(
     (bytes: Uint8Array | Blob, title: string, stars: Stars) => {
@@ -220,41 +210,24 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   }, [])
 
   return (
-    <div className="page" data-beginning={beginning !== null}>
+    <div className="page" data-beginning={isBeginning}>
       <Header
         chips={
-          doc === null ? null : (
-            <div className="chips">
-              <SourceChip
-                source={source}
-                length={doc.bytes.length}
-                forms={forms}
-                onForm={onForm}
-                onEdit={() => setInputOpen(true)}
-              />
-              <EnvelopeChip
-                envelope={doc.envelope}
-                choice={asked.envelope}
-                rawArrays={asked.rawArrays?.length ?? 0}
-                onClearRawArrays={() => change({ rawArrays: [] })}
-                onChoose={(envelope) => change({ envelope })}
-              />
-              {source.payloads.length < 2 ? null : (
-                <PayloadPager
-                  count={source.payloads.length}
-                  payload={source.payload}
-                  onPick={pick}
-                  onList={() => setPickerOpen(true)}
-                />
-              )}
-            </div>
-          )
+          <Chips
+            opened={opened}
+            names={names}
+            onChange={change}
+            onEdit={() => setInputOpen(true)}
+            pickerOpen={pickerOpen}
+            onPickerOpen={setPickerOpen}
+          />
         }
         find={
           <FindBox
             doc={doc}
             find={state.find}
             names={names}
+            isBeginning={isBeginning}
             box={findBox}
             onAction={dispatch}
             onLeave={focusTree}
@@ -262,9 +235,12 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
         }
         end={
           <>
-            {doc === null ? null : <ProblemButton doc={doc} problem={state.problem} onAction={dispatch} />}
+            {doc === null || isBeginning ? null : (
+              <ProblemButton doc={doc} problem={state.problem} onAction={dispatch} />
+            )}
             <Names
               opened={opened}
+              isBeginning={isBeginning}
               naming={naming}
               open={namesOpen}
               onOpenChange={(open) => {
@@ -281,6 +257,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
                 selection={state.selection}
                 stars={stars}
                 names={names}
+                isBeginning={isBeginning}
               />
             )}
             <ThemeMenu theme={theme} onTheme={setTheme} />
@@ -324,7 +301,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             onFile={chooseFile}
             onClose={doc === null ? null : () => setInputOpen(false)}
           />
-        ) : dismissed === opened || beginning !== null ? null : (
+        ) : dismissed === opened || isBeginning ? null : (
           <InputNotice
             source={source}
             onShow={() => setInputOpen(true)}
@@ -347,6 +324,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
           <Exceptions
             text={exception}
             doc={doc}
+            isBeginning={isBeginning}
             names={names}
             onText={setException}
             onSelect={(selection) => dispatch({ type: 'select', selection })}
@@ -364,7 +342,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             onRawArray={onRawArray}
             onOpenBytes={onOpenBytes}
             finders={finders}
-            isBeginning={beginning !== null}
+            isBeginning={isBeginning}
             note={
               isFirstExample(asked) ? (
                 <Welcome
@@ -378,18 +356,10 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
         )}
       </main>
       <p className="sr-only" role="status">
-        {doc === null || beginning !== null
+        {doc === null || isBeginning
           ? ''
           : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${doc.bytes.length} bytes, ${problemSummary(doc)}`}
       </p>
-      <PayloadPicker
-        payloads={source.payloads}
-        payload={source.payload}
-        typeOf={typeOf}
-        open={pickerOpen}
-        onOpenChange={setPickerOpen}
-        onPick={pick}
-      />
       <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} />
       {dragging ? <DropOverlay /> : null}
     </div>

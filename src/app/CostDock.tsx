@@ -30,6 +30,8 @@ export interface CostDockProps {
   readonly doc: PofDocument
   /** The same, once its costs may be worked out: null until then. */
   readonly priced: PofDocument | null
+  /** Whether it is only the beginning of one that is being read: its costs would be those of a cut one. */
+  readonly isBeginning: boolean
   readonly state: State
   readonly open: boolean
   /** False where it is a pane among others. */
@@ -53,7 +55,7 @@ const NAMES: Record<DockTab, string> = {
 
 /** The dock. */
 export function CostDock(props: CostDockProps) {
-  const { doc, priced, state, open, closes, onAction } = props
+  const { doc, priced, isBeginning, state, open, closes, onAction } = props
   const { cost, stars, selection } = state
   // What was applied can be undone in the panel of advice, which stays while the costs of the next document are awaited.
   const [last, setLast] = useState(priced)
@@ -88,6 +90,7 @@ export function CostDock(props: CostDockProps) {
         />
       }
       panel={(tab) => {
+        if (isBeginning) return <p className="late">Costs are worked out when all of it has been read.</p>
         const of = priced ?? (tab === 'advice' ? last : null)
         return of === null ? null : panelOf(tab, of, props)
       }}

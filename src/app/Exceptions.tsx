@@ -10,6 +10,8 @@ import { exceptionReport, type Selection } from '../view/index.ts'
 export interface ExceptionsProps {
   readonly text: string
   readonly doc: PofDocument | null
+  /** Whether that is only the beginning of one that is being read: what it lacks may be in the rest. */
+  readonly isBeginning: boolean
   readonly names: Names
   readonly onText: (text: string) => void
   readonly onSelect: (selection: Selection) => void
@@ -17,7 +19,10 @@ export interface ExceptionsProps {
 }
 
 /** The panel. */
-export function Exceptions({ text, doc, names, onText, onSelect, onClose }: ExceptionsProps) {
-  const entries = useMemo(() => exceptionReport(text, doc, names), [text, doc, names])
-  return <ExceptionPanel {...{ text, entries, onText, onSelect, onClose }} />
+export function Exceptions({ text, doc, isBeginning, names, onText, onSelect, onClose }: ExceptionsProps) {
+  const entries = useMemo(
+    () => exceptionReport(text, isBeginning ? null : doc, names),
+    [text, doc, isBeginning, names],
+  )
+  return <ExceptionPanel {...{ text, entries, isBeginning, onText, onSelect, onClose }} />
 }

@@ -14,6 +14,8 @@ const MOST_PAYLOADS = 1_000
 /** What the button and the dialog are told, and tell. */
 export interface NamesProps {
   readonly opened: Opened
+  /** Whether that is only the beginning of what is being read. */
+  readonly isBeginning: boolean
   readonly naming: NameSets
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
@@ -22,7 +24,7 @@ export interface NamesProps {
 }
 
 /** The button and the dialog. */
-export function Names({ opened, naming, open, onOpenChange, onAction, onChoose }: NamesProps) {
+export function Names({ opened, isBeginning, naming, open, onOpenChange, onAction, onChoose }: NamesProps) {
   const { doc, result } = opened
   const { names } = naming
   const payloads = result.payloads.slice(0, MOST_PAYLOADS)
@@ -45,6 +47,7 @@ export function Names({ opened, naming, open, onOpenChange, onAction, onChoose }
         open={open}
         onOpenChange={onOpenChange}
         doc={doc}
+        isBeginning={isBeginning}
         payloads={payloads.length}
         allPayloads={allPayloads}
         naming={naming}

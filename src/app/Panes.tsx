@@ -133,7 +133,7 @@ export function Panes(props: PanesProps) {
         <Layout
           sizes={sizes}
           onSizes={onSizes}
-          problemsSummary={problemSummary(doc)}
+          problemsSummary={isBeginning ? '' : problemSummary(doc)}
           tree={
             <div className="pane-stack">
               <div className="pane-head">
@@ -266,6 +266,7 @@ export function Panes(props: PanesProps) {
               <CostDock
                 doc={doc}
                 priced={priced}
+                isBeginning={isBeginning}
                 state={state}
                 open={dockOpen}
                 closes={isMedium}

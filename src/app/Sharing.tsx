@@ -14,7 +14,11 @@ export interface SharingProps {
   readonly selection: Selection | null
   readonly stars: Stars
   readonly names: Names
+  /** Whether this is only the beginning of what is being read: nothing of it can be taken away yet. */
+  readonly isBeginning: boolean
 }
+
+const NOT_YET = 'when all of it has been read'
 
 const SharingDialogs = late(async () => (await import('./SharingDialogs.tsx')).SharingDialogs, {
   placeholder: () => null,
@@ -24,19 +28,30 @@ const SharingDialogs = late(async () => (await import('./SharingDialogs.tsx')).S
 /** The menu and its dialogs. */
 export function Sharing(props: SharingProps) {
   const [opened, setOpened] = useState<'export' | 'share' | null>(null)
+  const { isBeginning } = props
+  const hintOf = (hint: string) => (isBeginning ? NOT_YET : hint)
   return (
     <>
       <Menu button="Share" label="Share or export">
-        <MenuItem onSelect={() => setOpened('share')} hint="the payload in the link itself">
+        <MenuItem
+          isOff={isBeginning}
+          onSelect={() => setOpened('share')}
+          hint={hintOf('the payload in the link itself')}
+        >
           Link…
         </MenuItem>
-        <MenuItem onSelect={() => setOpened('export')} hint="bytes, code, values, tables, text">
+        <MenuItem
+          isOff={isBeginning}
+          onSelect={() => setOpened('export')}
+          hint={hintOf('bytes, code, values, tables, text')}
+        >
           Export…
         </MenuItem>
         {IS_OFFLINE_PAGE ? (
           <MenuItem
+            isOff={isBeginning}
             onSelect={async () => (await import('./save-page.ts')).savePage(props, false)}
-            hint="one file that opens by itself"
+            hint={hintOf('one file that opens by itself')}
           >
             Save this page with the payload
           </MenuItem>
@@ -48,7 +63,7 @@ export function Sharing(props: SharingProps) {
       </Menu>
       <SharingDialogs
         {...props}
-        opened={opened}
+        opened={isBeginning ? null : opened}
         onOpenChange={(open) => setOpened((now) => (open ? now : null))}
       />
     </>

@@ -43,7 +43,7 @@ export function openRequest(asked: Asked, limit: number, expansion: Expansion): 
 export function beginningOf(asked: Asked, { source, limit, slice }: OpenRequest): Asked | null {
   if (source.from !== 'file' || slice !== null || source.blob.size < LONG || source.blob.size > limit)
     return null
-  return sliceOf(asked, BEGINNING)
+  return { ...asked, slice: BEGINNING }
 }
 
 /**
@@ -56,7 +56,9 @@ export function openedBeginning(
 ): Opened | null {
   const { result, parts } = answer
   if (parts === null || result?.form !== 'raw') return null
-  return openedOf(asked, null, { ...answer, parts: { ...parts, problems: [], problemsOmitted: 0 } })
+  const opened = openedOf(asked, null, { ...answer, parts: { ...parts, problems: [], problemsOmitted: 0 } })
+  const { part } = opened.source
+  return { ...opened, source: { ...opened.source, problems: [], part: part && { ...part, isGrowing: true } } }
 }
 
 /** The beginning of a source alone, under a title that says so. */

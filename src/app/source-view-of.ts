@@ -26,6 +26,10 @@ export function sourceViewOf(asked: Asked, result: InputResult, payload: Payload
     ),
     payload: payload === undefined ? -1 : result.payloads.indexOf(payload),
     note: [gzip, result.note].filter((text) => text !== null).join(' ') || null,
+    part:
+      asked.slice === undefined
+        ? null
+        : { bytes: asked.slice, size: payload?.declaredLength ?? null, isGrowing: false },
     problems: [
       ...(asked.slice === undefined ? [] : [sliceText(asked.slice)]),
       ...(result.problem === null || isOwn ? [] : [result.problem.message]),

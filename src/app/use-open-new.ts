@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isFieldFocused } from '../ui/index.ts'
 import type { Selection, State } from '../view/index.ts'
 import type { Asked } from './asked.ts'
-import type { Opened } from './open-source.ts'
+import { changed, type Opened, type Reopening } from './open-source.ts'
 import type { Opening } from './use-opening.ts'
 
 /** What is open, and the state of its panes. */
@@ -17,20 +17,27 @@ export interface OnPage {
 /** What is only the beginning of something, and what was on the page before it. */
 export interface Beginning {
   readonly opened: Opened
+  /** The whole, as it was asked for. */
+  readonly asked: Asked
   readonly before: OnPage
 }
 
-/** The way to open something new. */
+/** The ways to open something new, and to read what is open in another way. */
 export interface OpenNew {
   /** Opens it, unless `isShown` finds that it is not to be shown. */
   readonly openNew: (asked: Asked, isShown?: (next: Opened) => boolean) => void
+  /**
+   * Reads what is open in another way, with this place selected then. Of a beginning that is the whole, read once more: its
+   * beginning first.
+   */
+  readonly change: (how: Reopening, selection?: Selection | null) => void
   /** The beginning that is on the page, or null. That it ends in the middle is no fault. */
   readonly beginning: Beginning | null
 }
 
 /** Opens what is new; `show` puts it on the page, and the areas for text and payloads go or come with it. */
 export function useOpenNew(
-  open: Opening['open'],
+  { open, reopen }: Pick<Opening, 'open' | 'reopen'>,
   onPage: OnPage,
   show: (next: Opened, selection: Selection | null, continues: boolean) => void,
   areas: {
@@ -40,31 +47,58 @@ export function useOpenNew(
 ): OpenNew {
   const { setInputOpen, setPickerOpen } = areas
   const [shown, setShown] = useState<Beginning | null>(null)
-  const beginning = shown?.opened === onPage.opened ? shown : null
+  const { opened } = onPage
+  const beginning = shown?.opened === opened ? shown : null
   // A beginning that another takes the place of is nothing to go back to.
   const before = useRef(onPage)
   useEffect(() => {
     before.current = beginning?.before ?? onPage
   })
+  const openLong = useCallback(
+    (
+      asked: Asked,
+      selection: Selection | null,
+      onWhole: (next: Opened, continues: boolean) => void,
+      onBeginning: () => void = () => {},
+    ) => {
+      let continues = false
+      open(
+        asked,
+        (next) => onWhole(next, continues),
+        (next) => {
+          continues = true
+          setShown({ opened: next, asked, before: before.current })
+          show(next, selection, false)
+          onBeginning()
+        },
+      )
+    },
+    [open, show],
+  )
   const openNew = useCallback(
     (asked: Asked, isShown: (next: Opened) => boolean = () => true) => {
-      let continues = false
-      const onWhole = (next: Opened) => {
+      const onWhole = (next: Opened, continues: boolean) => {
         if (!isShown(next)) return
         show(next, null, continues)
         setInputOpen(next.doc === null)
         setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
       }
-      open(asked, onWhole, (next) => {
-        continues = true
-        setShown({ opened: next, before: before.current })
-        show(next, null, false)
-        setInputOpen(false)
-      })
+      openLong(asked, null, onWhole, () => setInputOpen(false))
     },
-    [open, show, setInputOpen, setPickerOpen],
+    [openLong, show, setInputOpen, setPickerOpen],
   )
-  return { openNew, beginning }
+  const whole = beginning?.asked ?? null
+  const change = useCallback(
+    (how: Reopening, selection: Selection | null = null) => {
+      if (whole === null) reopen(opened, how, (next) => show(next, selection, false))
+      else
+        openLong(changed(whole, how), selection, (next, continues) =>
+          show(next, continues ? null : selection, continues),
+        )
+    },
+    [whole, opened, reopen, openLong, show],
+  )
+  return { openNew, change, beginning }
 }
 
 /** Whether somebody types in a field other than the one that texts are opened from, which a dialog is not to interrupt. */

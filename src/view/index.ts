@@ -39,6 +39,7 @@ export {
   refusalWords,
 } from './opening/load-refusal.ts'
 export {
+  beginningText,
   type LoadProgress,
   type LoadStage,
   type LoadWords,

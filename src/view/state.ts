@@ -10,6 +10,7 @@ import { isFar } from './place/far.ts'
 import type { Selection } from './place/selection.ts'
 import { selectionOfProblem } from './place/selection-at.ts'
 import { keepsStars, NO_STARS, type Stars, toggleStar } from './place/stars.ts'
+import { continuedRows } from './tree/continued-rows.ts'
 import { type Expansion, expandedRows } from './tree/expansion.ts'
 import { type RowOrder, rowOrder } from './tree/row-order.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './tree/rows.ts'
@@ -52,7 +53,7 @@ export type PaneAction =
   | { readonly type: 'star'; readonly address?: string }
   /**
    * `stars` where the caller knows them; else they stay for the same user type. Where it continues the document before, which
-   * is its beginning, the selected place stays.
+   * is its beginning, all stays that is in both: what is selected, starred, open, and searched for.
    */
   | {
       readonly type: 'open'
@@ -179,6 +180,7 @@ function onRow(state: State, rows: Rows, row: number): State {
 }
 
 function opened(state: State, { doc, selection, stars, continues }: OpenAction): State {
+  if (continues === true && state.rows !== null) return continued(state, state.rows, doc, selection)
   const { expansion, cost, naming } = state
   const fresh: State = {
     ...INITIAL_STATE,
@@ -189,15 +191,44 @@ function opened(state: State, { doc, selection, stars, continues }: OpenAction):
     doc,
     rows: expandedRows(treeOrder(doc), expansion),
   }
-  const kept = continues === true && isIn(doc, state) ? state.selection : null
-  if (kept !== null) return { ...shown(fresh, kept), pinned: state.pinned }
   return selection === null ? fresh : shown(fresh, selection)
 }
 
-/** Whether what is selected is in a document that goes on where the one before ended: what was whole there is the same here. */
-function isIn(doc: PofDocument, { doc: before, selection }: State): boolean {
-  if (before === null || selection === null) return false
-  const { node, part } = selection
+/** A document that goes on where the one before ended. Rows and hits of that one mean nothing in it, places do. */
+function continued(state: State, rows: Rows, doc: PofDocument, selection: Selection | null): State {
+  const { expansion, find } = state
+  const order = treeOrder(doc)
+  const fresh = expandedRows(order, expansion)
+  const untouched = expandedRows(rows.order, expansion)
+  const opened = (rows: Rows) => continuedRows(fresh, rows, untouched)
+  const kept = (place: Selection | null) =>
+    place !== null && isIn(doc, rows.order.doc, place) ? place : null
+  const next: State = {
+    ...state,
+    doc,
+    rows: opened(rows),
+    selection: kept(state.selection),
+    hover: kept(state.hover),
+    problem: -1,
+    find: {
+      ...find,
+      hits: null,
+      at: -1,
+      shown: null,
+      // Where a hit was gone to, those of the rest lead nowhere else.
+      isChosen: find.isChosen || find.at !== -1,
+      before: find.before && {
+        selection: kept(find.before.selection),
+        rows: find.before.rows && opened(find.before.rows),
+      },
+    },
+  }
+  const at = next.selection ?? selection
+  return at === null ? next : shown(next, at)
+}
+
+/** Whether a place of a beginning is in the document that goes on where it ended: what was whole there is the same here. */
+function isIn(doc: PofDocument, before: PofDocument, { node, part }: Selection): boolean {
   if (node < 0) return part < doc.envelope.length
   return doc.tree.type(node) === before.tree.type(node) && doc.tree.start(node) === before.tree.start(node)
 }

@@ -22,16 +22,22 @@ test('a large file shows its progress, then its rows, and the focus is in the tr
   await expect(page.getByText(/^orders.pof: .*\d+ bytes/)).toBeAttached()
 })
 
-test('the beginning of a long file is there first, and what is selected in it stays', async ({ page }) => {
-  const { selected, source } = await visit(page)
-  await pressOnceAtBeginning(page, ['ArrowDown', 'ArrowDown', 'ArrowDown'])
+test('the beginning of a long file is there first, and what is selected and open in it stays', async ({
+  page,
+}) => {
+  const { selected, source, row } = await visit(page)
+  await pressOnceAtBeginning(page, ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight'])
   await dropLarge(page, { name: 'orders.pof', mebibytes: 64 })
-  await expect(page.locator('.page')).toHaveAttribute('data-presses', 'orders.pof (first 1 MiB)')
-  await expect(panel(page)).toBeHidden()
+  await expect(page.locator('.page')).toHaveAttribute(
+    'data-presses',
+    'orders.pof raw bytes first 1 MiB of 64 MiB, reading the rest',
+  )
+  await expect(panel(page)).toBeHidden({ timeout: 30_000 })
   await expect(page.locator('.page')).toHaveAttribute('data-costs', '0 of true')
   await expect(source).toContainText('67,108,8')
   await expect(source).not.toContainText('first')
   await expect(selected).toContainText('[2]')
+  await expect(row(/^\[2\]/)).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('whoever gives up at the beginning has back what was open before, and where', async ({ page }) => {
@@ -43,22 +49,72 @@ test('whoever gives up at the beginning has back what was open before, and where
   const [before, row] = [await source.textContent(), await selected.textContent()]
   await pressOnceAtBeginning(page, ['Escape'])
   await dropLarge(page, { name: 'orders.pof', mebibytes: 64 })
-  await expect(page.locator('.page')).toHaveAttribute('data-presses', 'orders.pof (first 1 MiB)')
+  await expect(page.locator('.page')).toHaveAttribute('data-presses', /orders.pof .* reading the rest/)
   await expect(panel(page)).toBeHidden()
   await page.waitForTimeout(1000)
   expect([await source.textContent(), await selected.textContent()]).toEqual([before, row])
 })
 
-/** Presses keys in the tree as soon as the beginning of a file is on the page, and notes on the page what it is called there. */
+test('an envelope chosen at the beginning is that of the whole, of which nothing is lost', async ({
+  page,
+}) => {
+  const { source, envelope } = await visit(page)
+  await page.evaluate(() => {
+    const root = document.querySelector<HTMLElement>('.page')
+    const observer = new MutationObserver(() => {
+      if (root?.dataset.beginning !== 'true') return
+      observer.disconnect()
+      const button = document.querySelector('[aria-label^=Envelope]')
+      for (const type of ['pointerdown', 'pointerup'])
+        button?.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }))
+      const seen = new MutationObserver(() => {
+        const items = [...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')]
+        const bare = items.find(({ textContent }) => textContent?.startsWith('Bare'))
+        if (bare !== undefined) {
+          bare.click()
+          root.dataset.chosen = document.querySelector('.chip')?.textContent ?? ''
+          seen.disconnect()
+        }
+      })
+      seen.observe(document, { childList: true, subtree: true })
+    })
+    observer.observe(document, { attributes: true, childList: true, subtree: true })
+  })
+  await dropLarge(page, { name: 'orders.pof', mebibytes: 64 })
+  await expect(page.locator('.page')).toHaveAttribute('data-chosen', /first 1 MiB of 64 MiB/)
+  // Its beginning, then the whole.
+  await expect(envelope).toContainText('bare POF')
+  await expect(panel(page)).toBeHidden({ timeout: 30_000 })
+  await expect(source).toContainText('67,108,8')
+  await expect(source).not.toContainText('first')
+  await expect(envelope).toContainText('bare POF')
+})
+
+test('what would take a beginning away waits until all of it has been read', async ({ page }) => {
+  const { source } = await visit(page)
+  await dropLarge(page, { name: 'orders.pof', mebibytes: 128 })
+  await expect(source).toContainText('first 1 MiB of 128 MiB')
+  await expect(source.locator('.is-short')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Share or export' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Export/ })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: /^Link/ })).toContainText('when all of it has been read')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel(page)).toBeHidden()
+})
+
+/** Presses keys in the tree as soon as the beginning of a file is on the page, and notes on the page what is said of it. */
 async function pressOnceAtBeginning(page: Page, keys: readonly string[]): Promise<void> {
   await page.evaluate((keys) => {
     const root = document.querySelector<HTMLElement>('.page')
     const observer = new MutationObserver(() => {
-      const title = document.querySelector('.chip-label')?.textContent ?? ''
+      const title = [...(document.querySelector('.chip')?.children ?? [])].map(
+        ({ textContent }) => textContent,
+      )
       const isThere = document.querySelector('.tree')?.textContent?.includes('[3]') ?? false
       if (root === null || root.dataset.beginning !== 'true' || !isThere) return
       observer.disconnect()
-      root.dataset.presses = title
+      root.dataset.presses = title.join(' ').trim()
       const cells = [...document.querySelectorAll('.tree-row > .tree-pass')]
       root.dataset.costs = `${cells.filter(({ textContent }) => textContent !== '').length} of ${cells.length > 3}`
       for (const key of keys)

@@ -94,6 +94,31 @@ describe('reduce', () => {
     expect(reduce(after, { type: 'back', state: beginning })).toBe(beginning)
   })
 
+  it('keeps what is open, starred and searched for where a document goes on', () => {
+    const hex = manyObjects(1_000)
+    const whole = documentOf(hex)
+    const beginning = run(
+      reduce(INITIAL_STATE, { type: 'open', doc: documentOf(hex.slice(0, 20_000)), selection: at(0) }),
+      { type: 'toggle', code: 1 },
+      { type: 'star', address: '0/0' },
+      { type: 'find', text: 'a' },
+      { type: 'accept-find' },
+    )
+    const searched = search(beginning, 'a')
+    const after = reduce(searched, { type: 'open', doc: whole, selection: at(0), continues: true })
+    expect(after.rows?.total).toBe((opened(hex).rows?.total ?? 0) + 2)
+    expect([...after.stars]).toEqual(['0/0'])
+    expect(after.find).toMatchObject({ text: 'a', hits: null })
+    // What was gone to is not left for hits of the rest, and they are gone on to from there.
+    expect(after.selection).toEqual(searched.selection)
+    const order = after.rows?.order
+    if (order === undefined) throw new Error('nothing is open')
+    const all = reduce(after, { type: 'hits', hits: found(order, 'a'), doc: whole })
+    expect([all.selection, all.find.at]).toEqual([searched.selection, -1])
+    expect(reduce(all, { type: 'step-hit', step: 1 }).find.at).toBe(searched.find.at + 1)
+    expect(reduce(all, { type: 'cancel-find' }).rows?.order.doc).toBe(whole)
+  })
+
   it('finds a row by its first letters, going round', () => {
     const state = opened(SAMPLES.map, at(2))
     expect(reduce(state, { type: 'typed', text: 'key' }).selection).toEqual(at(3))

@@ -23,6 +23,8 @@ export interface FindBoxProps {
   readonly doc: PofDocument | null
   readonly find: Find
   readonly names: Names
+  /** Whether the document is the beginning of one that is being read. */
+  readonly isBeginning: boolean
   readonly box: RefObject<HTMLInputElement | null>
   readonly onAction: (action: Action) => void
   /** Called when the user is done and the tree is to have the focus. */
@@ -32,7 +34,7 @@ export interface FindBoxProps {
 const PLACEHOLDER = 'Search, or go to 0x1f, 1/0/2, #1'
 
 /** The box. */
-export function FindBox({ doc, find, names, box, onAction, onLeave }: FindBoxProps) {
+export function FindBox({ doc, find, names, isBeginning, box, onAction, onLeave }: FindBoxProps) {
   const id = useId()
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState(-1)
@@ -147,6 +149,7 @@ export function FindBox({ doc, find, names, box, onAction, onLeave }: FindBoxPro
         fault={fault}
         searched={searched !== ''}
         place={searched !== '' || body === '' ? null : targets[0]?.selection ? 'shown' : 'not there'}
+        isSoFar={isBeginning}
         onStep={(step) => onAction({ type: 'step-hit', step })}
       />
       <div

@@ -12,11 +12,14 @@ export function FindCount(props: {
   readonly searched: boolean
   /** What became of a text that can only mean a place, or null. */
   readonly place: string | null
+  /** Whether there is more of the document to come. */
+  readonly isSoFar: boolean
   readonly onStep: (step: 1 | -1) => void
 }) {
-  const { doc, find, fault, searched, place, onStep } = props
+  const { doc, find, fault, searched, place, isSoFar, onStep } = props
   const { hits, at, wrapped } = find
-  const phrase = searched && hits !== null ? hitsPhrase(hits, at, wrapped) : null
+  const found = searched && hits !== null ? hitsPhrase(hits, at, wrapped) : place
+  const phrase = found !== null && isSoFar ? `${found} so far` : found
   const role = searched && doc !== null ? foundAs(doc, find) : ''
   const isWrong = fault !== null || (hits !== null && hits.fault !== null)
   return (
@@ -27,7 +30,7 @@ export function FindCount(props: {
         aria-busy={hits !== null && !hits.done}
         title={fault ?? phrase ?? undefined}
       >
-        {fault ?? phrase ?? place}
+        {fault ?? phrase}
         {role === '' ? null : <span className="find-role"> · {role}</span>}
       </span>
       {searched ? (

@@ -21,6 +21,8 @@ export interface MenuItemProps {
   readonly onSelect: () => void
   readonly hint?: string | undefined
   readonly keys?: string | undefined
+  /** Whether it cannot be done now; the hint says why. */
+  readonly isOff?: boolean
   readonly children: ReactNode
 }
 

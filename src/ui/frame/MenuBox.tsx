@@ -48,9 +48,9 @@ export function MenuBox(props: MenuProps & { readonly isOpenAtFirst: boolean }) 
 }
 
 /** Something to do. */
-export function MenuItem({ onSelect, hint, keys, children }: MenuItemProps) {
+export function MenuItem({ onSelect, hint, keys, isOff = false, children }: MenuItemProps) {
   return (
-    <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
+    <DropdownMenu.Item className="menu-item" disabled={isOff} onSelect={onSelect}>
       <span className="menu-text">{children}</span>
       {keys === undefined ? null : <kbd>{keys}</kbd>}
       {hint === undefined ? null : <span className="menu-hint">{hint}</span>}

@@ -7,6 +7,8 @@ import { counted, type ExceptionEntry, type ReasonPlace, type Selection } from '
 export interface ExceptionPanelProps {
   readonly text: string
   readonly entries: readonly ExceptionEntry[]
+  /** Whether only the beginning of the payload has been read, which is not looked through. */
+  readonly isBeginning: boolean
   readonly onText: (text: string) => void
   readonly onSelect: (selection: Selection) => void
   readonly onClose: () => void
@@ -16,7 +18,8 @@ const PLACES_SHOWN = 8
 const SIGNS = { here: '→', 'not-here': '✓', outside: '✓', 'no-payload': '?' } as const
 
 /** The panel. */
-export function ExceptionPanel({ text, entries, onText, onSelect, onClose }: ExceptionPanelProps) {
+export function ExceptionPanel(props: ExceptionPanelProps) {
+  const { text, entries, isBeginning, onText, onSelect, onClose } = props
   return (
     <section className="exception" aria-label="Exception">
       <div className="exception-head">
@@ -34,6 +37,7 @@ export function ExceptionPanel({ text, entries, onText, onSelect, onClose }: Exc
         </button>
       </div>
       <div className="exception-body" role="status">
+        {isBeginning ? <p>What it means for this payload is said when all of it has been read.</p> : null}
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onSelect={onSelect} />
         ))}

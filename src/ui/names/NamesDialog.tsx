@@ -23,6 +23,8 @@ export interface NamesDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly doc: PofDocument | null
+  /** Whether that is only the beginning of one that is being read. */
+  readonly isBeginning: boolean
   /** How many payloads came with the one on screen, itself included. */
   readonly payloads: number
   /** All of them, parsed. */
@@ -168,7 +170,7 @@ function placeText(file: string, line: number): string {
   return line > 0 ? `${file}:${line}` : file
 }
 
-function FromPayload({ doc, naming, payloads, allPayloads, onSave }: NamesDialogProps) {
+function FromPayload({ doc, isBeginning, naming, payloads, allPayloads, onSave }: NamesDialogProps) {
   const [isAll, setAll] = useState(false)
   const { names } = naming
   const work = useCallback(
@@ -184,6 +186,11 @@ function FromPayload({ doc, naming, payloads, allPayloads, onSave }: NamesDialog
           <span>All {payloads} payloads that came together</span>
         </label>
       )}
+      {isBeginning ? (
+        <p className="share-fact">
+          Only the beginning of the payload has been read yet: what the rest tells comes with it.
+        </p>
+      ) : null}
       {found === null ? (
         <p className="share-fact" role="status">
           Looking through the payload…

@@ -1,6 +1,6 @@
 // The chip that says what the text was taken for, and lets the user overrule it.
 
-import { counted, grouped } from '../../view/index.ts'
+import { beginningText, counted, grouped } from '../../view/index.ts'
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '../frame/Menu.tsx'
 import type { Choice, SourceView } from './source-view.ts'
 
@@ -18,16 +18,21 @@ export function SourceChip(props: {
   const { source, length, forms, onForm, onEdit } = props
   const payload = source.payloads[source.payload]
   const declared = payload?.declared ?? null
+  const { part } = source
   const size =
-    declared !== null && declared !== length
-      ? `${grouped(declared)} bytes, ${grouped(length)} given`
-      : counted(length, 'byte')
+    part?.isGrowing === true
+      ? beginningText(part)
+      : declared !== null && declared !== length
+        ? `${grouped(declared)} bytes, ${grouped(length)} given`
+        : counted(length, 'byte')
+  // What was left out on purpose is not missing.
+  const isShort = part === null && declared !== null && declared > length
   const others = source.alternatives.filter(({ id }) => id !== source.form.id)
   const likely = new Set([AUTOMATIC, ...others.map(({ id }) => id)])
   return (
     <Menu
       className="chip"
-      title={`${source.title}: taken for ${source.form.name}`}
+      title={`${source.title}: taken for ${source.form.name}${part?.isGrowing === true ? `; ${size}, the rest is being read` : ''}`}
       button={
         <>
           <span className="chip-label">{source.title}</span>
@@ -37,8 +42,9 @@ export function SourceChip(props: {
               <span className="chip-or"> or {others[0]?.name}?</span>
             )}
           </span>
-          <span className={declared !== null && declared > length ? 'chip-size is-short' : 'chip-size'}>
+          <span className={isShort ? 'chip-size is-short' : 'chip-size'}>
             {size}
+            {part?.isGrowing === true ? <span className="chip-growing">, reading the rest</span> : null}
           </span>
         </>
       }

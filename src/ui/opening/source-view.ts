@@ -38,6 +38,18 @@ export interface SourceView {
   /** Remarks and faults of the text as a whole, each a sentence. */
   readonly note: string | null
   readonly problems: readonly string[]
+  /** The beginning alone is on screen; null where all of it is. */
+  readonly part: SourcePart | null
+}
+
+/** The beginning of a source. */
+export interface SourcePart {
+  /** How many bytes of it. */
+  readonly bytes: number
+  /** How many there are; null where nobody knows, as of a gzip file. */
+  readonly size: number | null
+  /** Whether the rest is being read. */
+  readonly isGrowing: boolean
 }
 
 /** How the envelope is decided. */

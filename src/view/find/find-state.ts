@@ -40,7 +40,9 @@ export function reduce(state: State, action: Action): State {
       return left.find.isInUse ? { ...left, find: { ...left.find, isInUse: false } } : left
     }
     case 'open':
-      return typedBefore(reducePanes(state, action), state.find)
+      return action.continues === true
+        ? reducePanes(state, action)
+        : typedBefore(reducePanes(state, action), state.find)
     case 'cancel-find':
       return restored(state)
     default:

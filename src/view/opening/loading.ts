@@ -70,6 +70,17 @@ export function sizeText(bytes: number): string {
   return `${(bytes / GIB).toFixed(1).replace('.0', '')} GiB`
 }
 
+/** What is on screen of a source of which the rest is being read: `first 1 MiB of 64 MiB`. */
+export function beginningText({
+  bytes,
+  size,
+}: {
+  readonly bytes: number
+  readonly size: number | null
+}): string {
+  return `first ${sizeText(bytes)}${size === null ? '' : ` of ${sizeText(size)}`}`
+}
+
 function stageText(stage: LoadStage, done: number, total: number): string {
   const part = total < MIB ? '' : ` ${mebibytes(done)} of ${mebibytes(total)} MiB`
   switch (stage) {

@@ -239,7 +239,7 @@ function* rowsOf(order: TreeOrder, { shown, open }: Marks, before: Int32Array): 
 }
 
 /** The rows with these open bits, which differ from theirs in the codes `from` to `to - 1` or just before them. */
-function marked(rows: Rows, open: Uint32Array, from: number, to: number): Rows {
+export function marked(rows: Rows, open: Uint32Array, from: number, to: number): Rows {
   const marks = { shown: rows.shown.slice(), open }
   finish(markShown(rows.order, marks, from, to))
   return rowsWithin(rows, marks, from, to)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  beginningText,
   LOAD_LIMIT,
   type LoadProgress,
   type LoadStage,
@@ -148,5 +149,12 @@ describe('refusalWords', () => {
     expect(command('-rf')).toBe("pof-inspect './-rf'")
     expect(command('$(x).pof')).toBe("pof-inspect './$(x).pof'")
     expect(refusalWords(refusal({ isFile: false })).command).toBeNull()
+  })
+})
+
+describe('beginningText', () => {
+  it('says how much of how much is there, where that is known', () => {
+    expect(beginningText({ bytes: MIB, size: 64 * MIB })).toBe('first 1 MiB of 64 MiB')
+    expect(beginningText({ bytes: MIB, size: null })).toBe('first 1 MiB')
   })
 })

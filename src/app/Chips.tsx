@@ -1,0 +1,62 @@
+// What is open, in the header: where the bytes came from, what lies around the value, which of several payloads it is. Each
+// chip lets the user overrule what was decided.
+
+import type { Names } from '../schema/index.ts'
+import { EnvelopeChip, PayloadPager, PayloadPicker, SourceChip } from '../ui/index.ts'
+import { payloadType } from '../view/index.ts'
+import type { Opened, Reopening } from './open-source.ts'
+import { useReading } from './reading.ts'
+
+/** What the chips are told, and tell. */
+export interface ChipsProps {
+  readonly opened: Opened
+  readonly names: Names
+  /** Reads what is open in another way. */
+  readonly onChange: (how: Reopening) => void
+  /** Shows the text that is open. */
+  readonly onEdit: () => void
+  readonly pickerOpen: boolean
+  readonly onPickerOpen: (isOpen: boolean) => void
+}
+
+/** The chips; nothing where there are no bytes. */
+export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: ChipsProps) {
+  const { asked, doc, result, source } = opened
+  const forms = useReading()?.FORM_CHOICES ?? []
+  if (doc === null) return null
+  const onForm = (form: string | null) =>
+    onChange({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
+  const typeOf = (payload: number) => payloadType(names, result.payloads[payload]?.bytes ?? new Uint8Array())
+  const pick = (payload: number) => {
+    onChange({ payload })
+    onPickerOpen(false)
+  }
+  return (
+    <div className="chips">
+      <SourceChip source={source} length={doc.bytes.length} forms={forms} onForm={onForm} onEdit={onEdit} />
+      <EnvelopeChip
+        envelope={doc.envelope}
+        choice={asked.envelope}
+        rawArrays={asked.rawArrays?.length ?? 0}
+        onClearRawArrays={() => onChange({ rawArrays: [] })}
+        onChoose={(envelope) => onChange({ envelope })}
+      />
+      {source.payloads.length < 2 ? null : (
+        <PayloadPager
+          count={source.payloads.length}
+          payload={source.payload}
+          onPick={pick}
+          onList={() => onPickerOpen(true)}
+        />
+      )}
+      <PayloadPicker
+        payloads={source.payloads}
+        payload={source.payload}
+        typeOf={typeOf}
+        open={pickerOpen}
+        onOpenChange={onPickerOpen}
+        onPick={pick}
+      />
+    </div>
+  )
+}

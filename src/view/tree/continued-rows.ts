@@ -1,0 +1,67 @@
+// The rows of a document that goes on where the one before ended: what was opened or closed in its beginning is so in the
+// whole. Nodes are numbered in the order of the bytes, so that those of the beginning are the first of the whole, up to
+// where it was cut.
+
+import type { PofDocument } from '../../pof/index.ts'
+import { hasBit, setBit } from './row-bits.ts'
+import { marked, type Rows } from './rows.ts'
+import { subtreeEnd } from './tree-order.ts'
+
+/** How many nodes, from the first on, are the same in a document and in its beginning. */
+export function commonNodes(beginning: PofDocument, whole: PofDocument): number {
+  const [a, b] = [beginning.tree, whole.tree]
+  const isSame = (node: number) =>
+    a.type(node) === b.type(node) && a.start(node) === b.start(node) && a.parent(node) === b.parent(node)
+  let low = 0
+  let high = Math.min(a.count, b.count)
+  // Read in another way they may be the same here and there, and are not from the first on.
+  if (high === 0 || !isSame(0)) return 0
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isSame(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * `rows` of a whole, opened as `before`, the rows of its beginning, are. What reaches beyond the beginning is another matter
+ * where nobody touched it: it stays as it is in `rows`. `untouched` are the rows of the beginning as they were at first.
+ */
+export function continuedRows(rows: Rows, before: Rows, untouched: Rows): Rows {
+  const { order } = rows
+  const { first } = order
+  if (before.order.first !== first) return rows
+  const { tree } = before.order.doc
+  const count = commonNodes(before.order.doc, order.doc)
+  if (count === 0) return rows
+  const open = rows.open.slice()
+  copyBits(open, before.open, count - first)
+  for (let node = count - 1; node !== -1; node = tree.parent(node)) {
+    if (tree.subtreeEnd(node) < tree.count) continue
+    const isTouched = hasBit(before.open, node - first) !== hasBit(untouched.open, node - first)
+    if (!isTouched) setBit(open, node - first, hasBit(rows.open, node - first))
+  }
+  let from = order.end
+  let to = first
+  for (let code = first; code < count; code++) {
+    const word = (code - first) >> 5
+    // A word at a time where nothing differs.
+    if (open[word] === rows.open[word]) {
+      code = first + (word << 5) + 31
+      continue
+    }
+    if (hasBit(open, code - first) === hasBit(rows.open, code - first)) continue
+    from = Math.min(from, code)
+    to = Math.max(to, subtreeEnd(order, code))
+  }
+  return from < to ? marked(rows, open, from, to) : rows
+}
+
+/** Copies the first `count` bits. */
+function copyBits(to: Uint32Array, from: Uint32Array, count: number): void {
+  const words = count >> 5
+  to.set(from.subarray(0, words))
+  const mask = (1 << (count & 31)) - 1
+  if (mask !== 0) to[words] = ((to[words] as number) & ~mask) | ((from[words] as number) & mask)
+}
