@@ -119,24 +119,24 @@ function program(version: string): Command {
     .argument('[input...]', 'a file, - for standard input, or the bytes themselves as text')
     .optionsGroup('Input:')
     .addOption(new Option('--as <form>', 'take the input for this form').choices(forms))
-    .option('--pick <number>', 'of several payloads only this one, from 1', number(1))
+    .option('--pick <number>', 'of several payloads only this one, from 1', whole(1))
     .addOption(new Option('--envelope <answer>', 'whether there is an envelope').choices(['yes', 'no']))
     .option('--raw-array <path=type>', 'an array of octets to read as numbers: 3=int32', collected(rawArray))
     .option('--names <file>', 'names of types and properties; may be repeated', collected(itself))
     .optionsGroup('What is shown:')
     .addOption(new Option('-f, --format <format>', 'what to write').choices(FORMAT_NAMES))
     .option('--path <path>', 'only this field and what is in it: 1/0/2, 4[5000]')
-    .option('--depth <levels>', 'levels shown below the root, or below the path', number(0))
-    .option('--max-string <length>', 'characters or bytes shown of a string, from 8', number(8))
-    .option('--max-elements <count>', 'elements shown of an array of numbers', number(0))
+    .option('--depth <levels>', 'levels shown below the root, or below the path', wholeOrAll(0))
+    .option('--max-string <length>', 'characters or bytes shown of a string, from 8', wholeOrAll(8))
+    .option('--max-elements <count>', 'elements shown of an array of numbers', wholeOrAll(0))
     .option('--no-cost', 'leave pass and reach out of json, ndjson, csv')
     .optionsGroup('The format cost:')
     .addOption(new Option('--by <cost>', 'rank by this cost').choices(['reach', 'pass']).default('reach'))
     .addOption(unitOption())
     .addOption(coefficientsOption())
-    .option('--top <count>', 'fields shown in the ranking', number(1), 20)
+    .option('--top <count>', 'fields shown in the ranking', wholeOrAll(1), 20)
     .optionsGroup('Looks:')
-    .option('--width <columns>', 'columns of the output, from 60', number(60))
+    .option('--width <columns>', 'columns of the output, from 60', whole(60))
     .option('--color', 'colours, whatever the output is')
     .option('--no-color', 'no colours')
     .optionsGroup('Other:')
@@ -156,15 +156,17 @@ function unitOption(): Option {
   return new Option('--unit <unit>', 'unit of the costs').choices(units).default('calls')
 }
 
-function number(least: number): (text: string) => number {
+function whole(least: number, others = ''): (text: string) => number {
   return (text) => {
-    const value = text === 'all' ? Number.POSITIVE_INFINITY : Number(text)
-    const isWhole = /^\d+$/.test(text) && Number.isSafeInteger(value)
-    if ((!isWhole && text !== 'all') || value < least) {
-      throw new InvalidArgumentError(`Expected a whole number from ${least}, or all.`)
-    }
-    return value
+    const value = Number(text)
+    if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value >= least) return value
+    throw new InvalidArgumentError(`Expected a whole number from ${least}${others}.`)
   }
+}
+
+function wholeOrAll(least: number): (text: string) => number {
+  const read = whole(least, ', or all')
+  return (text) => (text === 'all' ? Number.POSITIVE_INFINITY : read(text))
 }
 
 function collected<T>(

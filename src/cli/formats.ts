@@ -31,6 +31,8 @@ export interface Format {
   readonly between: string
   readonly after: string
   readonly write: (payload: ShownPayload) => Iterable<string>
+  /** What is said once the output is longer than so many characters. */
+  readonly remark?: { readonly beyond: number; readonly text: string }
 }
 
 const text = (lines: (payload: ShownPayload) => Iterable<Line>): Format => ({
@@ -44,6 +46,8 @@ const text = (lines: (payload: ShownPayload) => Iterable<Line>): Format => ({
 })
 
 const plain = (write: Format['write']): Format => ({ before: () => '', between: '', after: '', write })
+
+const MIB = 1 << 20
 
 /** All formats by name. */
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
@@ -86,7 +90,13 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     ),
     before: ({ names, choices: { hasCosts } }) => csvHeader({ hasCosts, naming: namingOf(names) }),
   },
-  html: plain((payload) => documentHtml(payload.doc, payload.source, rowOptions(payload, 8))),
+  html: {
+    ...plain((payload) => documentHtml(payload.doc, payload.source, rowOptions(payload, 8))),
+    remark: {
+      beyond: 64 * MIB,
+      text: 'the page is beyond 64 MiB and grows, more than browsers open. --path and --depth take a part; "pof-inspect open" shows all.',
+    },
+  },
   cost: text(costLines),
   problems: text(function* ({ doc, scope, width, names }) {
     if (doc.problems.length + doc.problemsOmitted === 0) yield [{ text: 'No problems.', style: 'strong' }]

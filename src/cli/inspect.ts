@@ -45,7 +45,7 @@ async function show(choices: Choices, host: Host): Promise<ExitCode> {
     return code
   }
   const format: Format = FORMATS[choices.format]
-  const output = new Output(host)
+  const output = new Output(host, format.remark)
   let shown = 0
   for (const payload of chosen) {
     host.progress('parsing', payload.bytes.length)
@@ -97,9 +97,11 @@ class Output {
   #kept: string[] = []
   #length = 0
   #written = 0
+  #remark: Format['remark']
 
-  constructor(host: Host) {
+  constructor(host: Host, remark: Format['remark']) {
     this.#host = host
+    this.#remark = remark
   }
 
   /** Takes a piece; true when there is enough to be written. */
@@ -117,6 +119,9 @@ class Output {
     this.#length = 0
     await this.#host.write(text)
     this.#host.progress('writing', this.#written)
+    if (this.#remark === undefined || this.#written <= this.#remark.beyond) return
+    this.#host.warn(`${NAME}: ${this.#remark.text}`)
+    this.#remark = undefined
   }
 }
 

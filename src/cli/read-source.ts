@@ -61,9 +61,12 @@ async function misread(source: Source, input: string, host: Host): Promise<Refus
   if (others.length === 0) return unreadable(source)
   if ((await host.readFile(first)).kind === 'bytes')
     return new Refusal(EXIT.usage, `expected one input, found several: ${input}.`)
-  const isWord = /^[a-z]+$/.test(first)
-  const hint = isWord ? ` Formats are ${Object.keys(FORMATS).join(', ')}; "${first}" is none.` : ''
-  return unreadable(source, hint)
+  if (!/^[a-z]+$/.test(first)) return unreadable(source)
+  const isFormatMeant =
+    (await host.readFile(others.join(' '))).kind === 'bytes' || readText(others.join(' ')).payloads.length > 0
+  if (!isFormatMeant) return unreadable(source)
+  const formats = `${Object.keys(FORMATS).join(', ')}, or open`
+  return new Refusal(EXIT.usage, `there is no format "${first}". Expected ${formats}.`)
 }
 
 function checked(source: Source): Source {
@@ -71,11 +74,12 @@ function checked(source: Source): Source {
   throw unreadable(source)
 }
 
-function unreadable({ name, result }: Source, hint = ''): Refusal {
-  const why = result.problem?.message ?? 'it is empty: expected POF, or bytes in any form, found nothing.'
+function unreadable({ name, result }: Source): Refusal {
+  if (result.problem === null)
+    return new Refusal(EXIT.unreadable, `${name} is empty. Expected POF, or bytes in any form.`)
   const where =
     name === 'argument'
       ? 'the argument is neither a file nor bytes in a known form'
       : `there are no bytes in ${name}`
-  return new Refusal(EXIT.unreadable, `${where}: ${why}${hint}`)
+  return new Refusal(EXIT.unreadable, `${where}: ${result.problem.message}`)
 }

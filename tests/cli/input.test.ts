@@ -171,6 +171,13 @@ describe('the exit code', () => {
   it.each([
     ['an option that does not exist', ['--fromat', 'tree', '1564'], /unknown option '--fromat'/],
     ['a format that does not exist', ['--format', 'xml', '1564'], /Allowed choices are dump, tree/],
+    [
+      'a format that is none',
+      ['dmp', '15 6a'],
+      /there is no format "dmp"\. Expected dump, tree, .*, or open\.$/m,
+    ],
+    ['a format that is none, and a file', ['dmp', 'package.json'], /there is no format "dmp"/],
+    ['all payloads', ['--pick', 'all', '1564'], /Expected a whole number from 1\.$/m],
     ['a form that does not exist', ['--as', 'hexx', '1564'], /Allowed choices are .*hex/],
     ['a number that is none', ['--depth', 'x', '1564'], /whole number from 0, or all/],
     ['a payload that is not there', ['--pick', '2', '1564'], /--pick 2: the input has one payload; expected/],
@@ -196,12 +203,11 @@ describe('the exit code', () => {
     ['a file that is not there', ['nothing.bin'], /there is no file nothing\.bin\. Check the name/],
     ['a path that is not there', ['C:\\no\\such\\file'], /there is no file C:/],
     ['a folder', ['.'], /cannot read \.: it is a folder, expected a file/],
-    ['an empty file', ['empty.bin'], /there are no bytes in empty\.bin: it is empty/],
+    ['an empty file', ['empty.bin'], /^pof-inspect: empty\.bin is empty\. Expected POF/],
     ['text that is no bytes', ['hello world'], /neither a file nor bytes in a known form: .*expected/],
-    ['a format that is none', ['dmp', '15 6a'], /Formats are dump, tree, .*; "dmp" is none\.$/m],
     ['a Windows path without a suffix', ['tree', 'D:\\dumps\\entry'], /there is no file D:/],
     ['text that is not of the form', ['--as', 'hex', 'hello'], /expected/],
-    ['nothing piped in', ['-'], /there are no bytes in standard input/],
+    ['nothing piped in', ['-'], /^pof-inspect: standard input is empty\./],
     [
       'names that are not there',
       ['--names', 'no.json', '1564'],

@@ -76,4 +76,13 @@ describe('the command', () => {
     },
     60_000,
   )
+
+  it('says once that an HTML page has become longer than browsers open', async () => {
+    const { bytes, err, code } = await streamed(['html', mixed])
+    expect(bytes).toBeGreaterThan(128 * MIB)
+    expect({ err, code }).toEqual({
+      err: expect.stringMatching(/^pof-inspect: the page is [^\n]+\n$/),
+      code: 0,
+    })
+  }, 120_000)
 })
