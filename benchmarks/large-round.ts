@@ -2,8 +2,9 @@
 // the ends of the tree, both panes scrolled through, searches, every tab. What each step took is written down.
 
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { forgetPeak, memoryOf, rendererOf } from './large-process.ts'
+import { rendererOf } from './large-process.ts'
 import { begin, dragThrough, dropAndWait, installWatch, settle, type Watched } from './large-watch.ts'
+import { forgetPeak, memoryOf } from './memory.ts'
 
 /** What one step came to: milliseconds until all was still, and the tasks and frames on the way. */
 export interface StepTaken extends Watched {

@@ -1,4 +1,4 @@
-// Runs a benchmark: node benchmarks/run.mjs <parse | page | large | icicle> [its options].
+// Runs a benchmark: node benchmarks/run.mjs <parse | page | large | icicle | rewrite> [its options].
 // Bundles the TypeScript with the Vite that builds the page, as one file each, into a folder that git ignores
 // and from which the peers' packages can be found; then starts the benchmark in a fresh process.
 import { spawnSync } from 'node:child_process'
@@ -14,6 +14,7 @@ const BENCHMARKS = {
   page: ['page'],
   large: ['large'],
   icicle: ['icicle'],
+  rewrite: ['rewrite', 'rewrite-worker'],
 }
 
 const [name, ...options] = process.argv.slice(2)

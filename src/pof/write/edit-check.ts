@@ -11,19 +11,19 @@ import { declaredType } from './edit-identities.ts'
 import { nameOf } from './edit-new-value.ts'
 import { canBeUniform } from './edit-uniform.ts'
 
-/** Throws `Refusal` where an edit can never be made at its place. */
-export function checkEdit(table: NodeTable, edit: Edit): void {
-  const { node } = edit
+/** Throws `Refusal` where an edit can never be made at a node. Null stands for another value of the whole node. */
+export function checkEdit(table: NodeTable, node: number, edit: Edit | null): void {
   if (!Number.isInteger(node) || node < 0 || node >= table.count || node === table.unread)
     throw new Refusal(`There is no value at node ${node}.`)
   const refuse = (sentence: string): never => {
     throw new Refusal(sentence, node)
   }
   if (isCut(table, node)) refuse('It could not be read whole.')
+  if (edit === null) return
   if (edit.kind === 'drop') checkDrop(table, node, refuse)
   else if (edit.kind === 'octet-string') checkOctets(table, node, refuse)
   else if (edit.kind === 'uniform') checkUniform(table, node, refuse)
-  else if (edit.kind === 'replace') checkReplace(table, edit, refuse)
+  else if (edit.kind === 'replace') checkReplace(table, node, edit, refuse)
   else if (shapeAt(table, node) !== SHAPE.userType) refuse('Only a user type has properties.')
 }
 
@@ -68,7 +68,7 @@ function checkUniform(table: NodeTable, node: number, refuse: Refuse): void {
     refuse('Its count is negative.')
 }
 
-function checkReplace(table: NodeTable, { node, element = -1 }: ReplaceEdit, refuse: Refuse): void {
+function checkReplace(table: NodeTable, node: number, { element = -1 }: ReplaceEdit, refuse: Refuse): void {
   if (element === -1) return
   const run = runOf(table, node)
   if (run === null) refuse('Only a uniform container of scalars has elements without nodes of their own.')

@@ -3,6 +3,7 @@
 
 import { SHAPE_SCALARS, shapeOf } from '../types.ts'
 import type { Edit } from './edit.ts'
+import { IntList } from './int-list.ts'
 import { ByteSink } from './write-sink.ts'
 import { writeValue } from './write-value.ts'
 
@@ -38,12 +39,10 @@ export function packEdits(edits: readonly Edit[]): PackedEdits {
   const kinds: Edit[] = []
   const known = new Map<unknown, number>()
   const values = new ByteSink()
-  const ends: number[] = []
+  const ends = new IntList()
   for (const [i, edit] of edits.entries()) {
     nodes[i] = edit.node
-    const value = bytesPutIn(edit)
-    if (value !== null) {
-      values.bytes(value)
+    if (isPutIn(edit, values)) {
       ends.push(values.length)
       continue
     }
@@ -55,7 +54,7 @@ export function packEdits(edits: readonly Edit[]): PackedEdits {
     }
     changes[i] = index
   }
-  return { nodes, changes, kinds, values: values.take(), ends: Uint32Array.from(ends) }
+  return { nodes, changes, kinds, values: values.take(), ends: Uint32Array.from(ends.view()) }
 }
 
 /**
@@ -79,12 +78,14 @@ export function unpackEdits({ nodes, changes, kinds, values, ends }: PackedEdits
   })
 }
 
-/** The bytes of a value that is put in for a whole node; null where an edit does something else, or identities are to be given. */
-function bytesPutIn(edit: Edit): Uint8Array | null {
-  if (edit.kind !== 'replace' || (edit.element ?? -1) >= 0) return null
+/** Writes a value that is put in for a whole node; false where an edit does something else, or identities are to be given. */
+function isPutIn(edit: Edit, values: ByteSink): boolean {
+  if (edit.kind !== 'replace' || (edit.element ?? -1) >= 0) return false
   const { value } = edit
-  if ('bytes' in value) return value.bytes
-  return shapeOf(value.type) <= SHAPE_SCALARS ? writeValue(value.type, value.value, () => 0) : null
+  if ('bytes' in value) values.bytes(value.bytes)
+  else if (shapeOf(value.type) <= SHAPE_SCALARS) writeValue(values, value.type, value.value, () => 0)
+  else return false
+  return true
 }
 
 /** What two edits share that do the same in different places. */

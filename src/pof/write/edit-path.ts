@@ -1,9 +1,11 @@
 // Where a path leads after edits: numbers as SimplePofPath takes them, before and after.
 
-import { keyAt, type NodeTable, shapeAt, typeAt } from '../table/node-table.ts'
-import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
+import { type NodeTable, shapeAt, typeAt } from '../table/node-table.ts'
+import { childWithKey } from '../table/siblings.ts'
 import { SHAPE, type Shape, T } from '../types.ts'
+import { ASKED } from './edit-gather.ts'
 import type { EditPlan } from './edit-plan.ts'
+import type { PropertyPlan } from './edit-properties.ts'
 
 /**
  * The path after the edits; null where what it led to is gone. A property that is missing from the bytes moves as
@@ -12,38 +14,38 @@ import type { EditPlan } from './edit-plan.ts'
 export function pathAfterEdits(
   table: NodeTable,
   root: number,
-  { edits, properties, events }: EditPlan,
+  plan: EditPlan,
   path: readonly number[],
 ): number[] | null {
+  const { edits, events } = plan
   const after: number[] = []
   let node = root
   for (const step of path) {
-    if (node >= 0 && typeAt(table, node) === T.reference) {
-      const reference = events.find((event) => event.kind === 'reference' && event.node === node)
-      node = reference?.means?.node ?? -1
-    }
+    if (node >= 0 && typeAt(table, node) === T.reference) node = events.meantBy(node)
     if (node < 0) {
       after.push(step)
       continue
     }
-    const { value = null, isOctetString = false } = edits.get(node) ?? {}
-    if (value !== null || isOctetString) return null
-    const plan = properties.get(node)
-    const child = childAt(table, node, step)
-    if (child >= 0 && edits.get(child)?.isDropped) return null
-    if (child < 0 && plan?.isTaken(step)) return null
-    after.push(...(plan?.stepsOf(step) ?? [step]))
+    if (edits.isAsked(node, ASKED.replace | ASKED['octet-string'])) return null
+    const properties = propertiesOf(plan, node)
+    const child = HAVE_STEPS.has(shapeAt(table, node)) ? childWithKey(table, node, step) : -1
+    if (child >= 0 && edits.isAsked(child, ASKED.drop)) return null
+    if (child < 0 && properties?.isTaken(step)) return null
+    if (properties === null) after.push(step)
+    else after.push(...properties.stepsOf(step))
     node = child
   }
   return after
 }
 
-/** The child that a step leads to, or -1. */
-function childAt(table: NodeTable, node: number, step: number): number {
-  if (!HAVE_STEPS.has(shapeAt(table, node))) return -1
-  for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child))
-    if (keyAt(table, child) === step) return child
-  return -1
+/** Where the properties of a node go; null where they stay. */
+function propertiesOf({ edits, orders }: EditPlan, node: number): PropertyPlan | null {
+  if (!edits.isAsked(node, ASKED.renumber | ASKED.group)) return null
+  const index = edits.indexOf(node)
+  const asked = edits.asked[index] as number
+  const renumber = (asked & ASKED.renumber) === 0 ? null : edits.renumber(index)
+  const group = (asked & ASKED.group) === 0 ? null : edits.group(index)
+  return orders.planOf(renumber, group)
 }
 
 const HAVE_STEPS: ReadonlySet<Shape> = new Set([

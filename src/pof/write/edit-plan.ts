@@ -4,7 +4,7 @@
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { silent } from '../scalars/scalar.ts'
 import { readHeader } from '../table/header.ts'
-import { prefixOf, runOf } from '../table/layout.ts'
+import { bodyStart, prefixOf, runOf } from '../table/layout.ts'
 import {
   endAt,
   isMap,
@@ -19,121 +19,149 @@ import { RunIndex } from '../table/run.ts'
 import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { lastByteBefore } from '../tokens.ts'
 import { SHAPE, T } from '../types.ts'
-import { type Edit, Refusal } from './edit.ts'
-import { type Change, inOrder, type Splice } from './edit-change.ts'
-import { type EditsByNode, gatherEdits, inNode, type NodeEdits } from './edit-gather.ts'
-import { declaredType, type IdentityEvent, identityEvents, largestIdentity } from './edit-identities.ts'
+import { type Changes, ChangeWriter } from './edit-changes.ts'
+import { ASKED, type GatheredEdits, gatherEdits, inNode, type NewElement } from './edit-gather.ts'
+import { addEvents, declaredType, IdentityEvents, VERSION } from './edit-identities.ts'
+import { EditList, type Edits } from './edit-list.ts'
+import { NewValues } from './edit-new-value.ts'
+import { PropertyOrders } from './edit-orders.ts'
 import {
-  elementBytes,
-  elementEvents,
-  type NewValue,
-  rawElementBytes,
-  versionEvent,
-} from './edit-new-value.ts'
-import { PropertyPlan } from './edit-properties.ts'
-import {
-  declaredBody,
-  type Element,
-  elementOf,
-  newElement,
+  DeclaredBodies,
+  declaredAs,
+  newObstacleOf,
+  obstacleOf,
+  UniformFinder,
   type UniformForm,
-  uniformForm,
 } from './edit-uniform.ts'
-import { packedBytes } from './write-sink.ts'
+import { ByteSink } from './write-sink.ts'
+
+/** Events of the bytes that a splice puts in: a version that its container may take for a reference, and others. */
+export interface SpliceEvents {
+  /** The event, or -1. */
+  readonly version: number
+  readonly first: number
+  readonly last: number
+  /** Whether the bytes are of a value put in. */
+  readonly isNew: boolean
+}
 
 /** What edits come to. */
 export interface EditPlan {
   /** In order of their first byte. */
-  readonly changes: readonly Change[]
-  readonly edits: EditsByNode
-  /** Where the properties of user types go, by node. */
-  readonly properties: ReadonlyMap<number, PropertyPlan>
-  /** Identities, references and versions of the document. */
-  readonly events: readonly IdentityEvent[]
+  readonly changes: Changes
+  readonly edits: GatheredEdits
+  readonly orders: PropertyOrders
+  /** Bytes written anew, of which changes and orders say ranges. */
+  readonly anew: Uint8Array
+  /** Identities, references and versions of the document, and of what is put in. */
+  readonly events: IdentityEvents
+  readonly added: IdentityEvents
+  /** By the first byte of the splice. */
+  readonly spliced: ReadonlyMap<number, SpliceEvents>
 }
 
 /** Plans edits. Throws `Refusal` for the first that cannot be made. */
-export function planEdits(table: NodeTable, edits: readonly Edit[]): EditPlan {
+export function planEdits(table: NodeTable, given: Edits): EditPlan {
   const events = eventsOf(table)
-  const gathered = gatherEdits(table, edits, { largest: largestIdentity(events) })
-  const planner = new Planner(table, gathered)
-  return { changes: planner.changes(), edits: gathered, properties: planner.properties, events }
+  const added = new IdentityEvents()
+  const sink = new ByteSink()
+  const values = new NewValues(sink, added)
+  const edits = gatherEdits(table, new EditList(given), values, { largest: events.largest })
+  return new Planner(table, edits, values, sink).plan(events, added)
 }
 
 /** The events of a table, found once. */
-function eventsOf(table: NodeTable): readonly IdentityEvent[] {
+function eventsOf(table: NodeTable): IdentityEvents {
   const known = EVENTS.get(table)
   if (known !== undefined) return known
-  const events = identityEvents(table)
+  const events = new IdentityEvents()
+  addEvents(table, events)
   EVENTS.set(table, events)
   return events
 }
 
-const EVENTS = new WeakMap<NodeTable, readonly IdentityEvent[]>()
+const EVENTS = new WeakMap<NodeTable, IdentityEvents>()
 
 class Planner {
-  readonly properties = new Map<number, PropertyPlan>()
   readonly #table: NodeTable
-  readonly #edits: EditsByNode
+  readonly #edits: GatheredEdits
+  readonly #values: NewValues
+  readonly #sink: ByteSink
+  readonly #orders: PropertyOrders
+  readonly #bodies: DeclaredBodies
+  /** By node. */
   readonly #forms = new Map<number, UniformForm>()
-  readonly #changes: Change[] = []
+  readonly #changes = new ChangeWriter()
+  readonly #spliced = new Map<number, SpliceEvents>()
 
-  constructor(table: NodeTable, edits: EditsByNode) {
+  constructor(table: NodeTable, edits: GatheredEdits, values: NewValues, sink: ByteSink) {
     this.#table = table
     this.#edits = edits
+    this.#values = values
+    this.#sink = sink
+    this.#orders = new PropertyOrders(table, sink, (node) => edits.isAsked(node, ASKED.drop))
+    this.#bodies = new DeclaredBodies(sink)
   }
 
-  changes(): readonly Change[] {
+  plan(events: IdentityEvents, added: IdentityEvents): EditPlan {
+    const { nodes, asked, all } = this.#edits
     // The innermost first: what an element becomes decides what its container can declare.
-    for (const edits of [...this.#edits.values()].reverse()) {
-      if (edits.isUniform) inNode(edits.node, () => this.#findForm(edits.node))
+    if ((all & ASKED.uniform) !== 0) {
+      for (let index = nodes.length - 1; index >= 0; index--) {
+        const node = nodes[index] as number
+        if (((asked[index] as number) & ASKED.uniform) !== 0) inNode(node, () => this.#findForm(node))
+      }
     }
-    for (const edits of this.#edits.values()) inNode(edits.node, () => this.#change(edits))
-    return inOrder(this.#changes)
+    for (let index = 0; index < nodes.length; index++)
+      inNode(nodes[index] as number, () => this.#change(index, added))
+    const [edits, orders, spliced] = [this.#edits, this.#orders, this.#spliced]
+    return { changes: this.#changes.take(), edits, orders, anew: this.#sink.buffer, events, added, spliced }
   }
 
   #findForm(node: number): void {
-    const elements = this.#keptChildren(node).map((child) => this.#elementOf(child))
-    this.#forms.set(node, uniformForm(this.#table, node, elements))
-  }
-
-  #keptChildren(node: number): number[] {
-    const children: number[] = []
-    for (let child = firstChildAt(this.#table, node); child >= 0; child = nextSiblingAt(this.#table, child))
-      if (!this.#edits.get(child)?.isDropped) children.push(child)
-    return children
-  }
-
-  /** A child as it will be. */
-  #elementOf(child: number): Element {
-    const edits = this.#edits.get(child)
-    if (edits?.value) return newElement(child, edits.value)
-    const element = elementOf(this.#table, child)
-    if (edits?.isOctetString) return { ...element, type: T.octetString }
-    return { ...element, type: this.#forms.get(child)?.type ?? element.type }
-  }
-
-  #change(edits: NodeEdits): void {
-    const { node, value } = edits
     const table = this.#table
-    if (edits.isDropped) this.#splice(lastByteBefore(table, node, parentAt(table, node)), endAt(table, node))
-    else if (value !== null) this.#replace(node, value)
-    for (const [element, replacement] of edits.elements ?? [])
-      this.#replaceElement(node, element, replacement)
-    if (edits.isOctetString) this.#toOctetString(node)
-    const form = this.#forms.get(node)
-    if (form !== undefined) this.#toUniform(node, form)
-    if (edits.renumber !== null || edits.group !== null) this.#reorder(edits)
+    const finder = new UniformFinder(table, node)
+    for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child)) {
+      const index = this.#edits.indexOf(child)
+      const asked = index < 0 ? 0 : (this.#edits.asked[index] as number)
+      if ((asked & ASKED.drop) !== 0) continue
+      if ((asked & ASKED.replace) !== 0) {
+        const value = this.#values.at(this.#edits.value(index))
+        finder.add(child, value.type, newObstacleOf(this.#values, value))
+      } else finder.add(child, this.#typeAfter(child, asked), obstacleOf(table, child))
+    }
+    this.#forms.set(node, finder.form())
   }
 
-  #splice(
-    start: number,
-    end: number,
-    bytes: Uint8Array = NOTHING,
-    events: readonly IdentityEvent[] = NO_EVENTS,
-    isNew = false,
-  ): void {
-    if (end > start) this.#changes.push({ kind: 'splice', start, end, bytes, events, isNew } satisfies Splice)
+  /** The type of a child as it will be. */
+  #typeAfter(child: number, asked: number): number {
+    if ((asked & ASKED['octet-string']) !== 0) return T.octetString
+    return this.#forms.get(child)?.type ?? declaredAs(typeAt(this.#table, child))
+  }
+
+  #change(index: number, added: IdentityEvents): void {
+    const table = this.#table
+    const node = this.#edits.nodes[index] as number
+    const asked = this.#edits.asked[index] as number
+    if ((asked & ASKED.drop) !== 0) this.#drop(node)
+    else if ((asked & ASKED.replace) !== 0) this.#replace(node, this.#edits.value(index), added)
+    if ((asked & ASKED['octet-string']) !== 0) this.#toOctetString(node)
+    const form = this.#forms.get(node)
+    if (form !== undefined) this.#toUniform(node, form, added)
+    if ((asked & ASKED.elements) !== 0) this.#replaceElements(node, this.#edits.elements(index))
+    if ((asked & (ASKED.renumber | ASKED.group)) === 0) return
+    const renumber = (asked & ASKED.renumber) === 0 ? null : this.#edits.renumber(index)
+    const group = (asked & ASKED.group) === 0 ? null : this.#edits.group(index)
+    const { order, growth } = this.#orders.orderOf(node, this.#orders.planOf(renumber, group))
+    this.#changes.reorder(startAt(table, node), endAt(table, node), node, order, growth)
+  }
+
+  #drop(node: number): void {
+    const table = this.#table
+    const parent = parentAt(table, node)
+    // A new order of the properties leaves it out.
+    if (this.#edits.isAsked(parent, ASKED.renumber | ASKED.group)) return
+    this.#changes.splice(lastByteBefore(table, node, parent), endAt(table, node), 0, 0)
   }
 
   /** The type that a node's container will declare for it; null where it keeps its type id. */
@@ -146,71 +174,85 @@ class Planner {
       : form.first
   }
 
-  #replace(node: number, value: NewValue): void {
+  #replace(node: number, number: number, added: IdentityEvents): void {
+    const value = this.#values.at(number)
     const declared = this.#declaredAfter(node)
-    const bytes = declared === null ? value.bytes : elementBytes(value, declared)
-    const events = declared === null ? value.events : elementEvents(value, declared)
-    this.#splice(startAt(this.#table, node), endAt(this.#table, node), bytes, events, true)
+    const start = startAt(this.#table, node)
+    const [from, to] = declared === null ? [value.from, value.to] : this.#values.element(value, declared)
+    this.#changes.splice(start, endAt(this.#table, node), from, to)
+    const version = declared === null ? 0 : this.#values.bareVersion(value, declared)
+    const event = version > 0 ? added.count : -1
+    if (version > 0) added.add(VERSION, 0, -1, version, value.type)
+    if (event >= 0 || value.firstEvent < value.lastEvent)
+      this.#spliced.set(start, {
+        version: event,
+        first: value.firstEvent,
+        last: value.lastEvent,
+        isNew: true,
+      })
   }
 
-  #replaceElement(node: number, element: number, value: NewValue): void {
+  #replaceElements(node: number, elements: readonly NewElement[]): void {
     const table = this.#table
     const run = runOf(table, node)
     if (run === null) return
     const isRaw = table.rawRuns.has(node)
-    const index = new RunIndex(silent(table.bytes), run, isRaw)
-    const declared = index.typeOf(element)
-    const bytes = isRaw ? rawElementBytes(value, declared) : elementBytes(value, declared)
-    this.#splice(index.start(element), index.end(element), bytes, value.events, true)
+    const index = new RunIndex(silent(table.bytes), run, isRaw, table.runOffsets.get(node) ?? null)
+    for (const { element, value: number } of elements) {
+      const value = this.#values.at(number)
+      const declared = index.typeOf(element)
+      const [from, to] = isRaw
+        ? this.#values.rawElement(value, declared)
+        : this.#values.element(value, declared)
+      const start = index.start(element)
+      const end = index.end(element)
+      if (end === start) continue
+      this.#changes.splice(start, end, from, to)
+      if (value.firstEvent < value.lastEvent)
+        this.#spliced.set(start, { version: -1, first: value.firstEvent, last: value.lastEvent, isNew: true })
+    }
   }
 
   #toOctetString(node: number): void {
     const run = runOf(this.#table, node)
     const { type } = prefixOf(this.#table, node)
     if (run === null) return
-    const isDeclared = this.#declaredAfter(node) === T.octetString
-    this.#splice(type, run.start, packedBytes(...(isDeclared ? [] : [T.octetString]), run.count))
+    const from = this.#sink.length
+    if (this.#declaredAfter(node) !== T.octetString) this.#sink.packed(T.octetString)
+    this.#sink.packed(run.count)
+    this.#changes.splice(type, run.start, from, this.#sink.length)
   }
 
-  #toUniform(node: number, form: UniformForm): void {
+  #toUniform(node: number, form: UniformForm, added: IdentityEvents): void {
     const table = this.#table
     const { type, body } = prefixOf(table, node)
-    const { count, end } = readHeader(table.bytes, shapeAt(table, node), body)
-    const own = this.#declaredAfter(node) === form.type ? [] : [form.type]
-    const types = form.second === null ? [form.first] : [form.first, form.second]
-    this.#splice(type, end, packedBytes(...own, ...types, count))
-    const declaresKeys = shapeAt(table, node) === SHAPE.uniformKeysMap
-    const isKeyed = isMap(shapeAt(table, node))
-    for (const child of this.#keptChildren(node)) {
-      const edits = this.#edits.get(child)
-      const isKey = isKeyed && keyAt(table, child) % 2 === 0
-      const isDeclared = isKey ? !declaresKeys : !isKeyed || form.second !== null
-      if (isDeclared && !edits?.value && !edits?.isOctetString && !edits?.isUniform) this.#leaveOutType(child)
+    const shape = shapeAt(table, node)
+    const { count, end } = readHeader(table.bytes, shape, body)
+    const from = this.#sink.length
+    if (this.#declaredAfter(node) !== form.type) this.#sink.packed(form.type)
+    this.#sink.packed(form.first)
+    if (form.second !== null) this.#sink.packed(form.second)
+    this.#sink.packed(count)
+    this.#changes.splice(type, end, from, this.#sink.length)
+    const keepsTypes = ASKED.drop | ASKED.replace | ASKED['octet-string'] | ASKED.uniform
+    for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child)) {
+      const isKey = isMap(shape) && keyAt(table, child) % 2 === 0
+      const isDeclared = isKey ? shape !== SHAPE.uniformKeysMap : !isMap(shape) || form.second !== null
+      if (isDeclared && !this.#edits.isAsked(child, keepsTypes)) this.#leaveOutType(child, added)
     }
   }
 
   /** An element whose type its container now declares. */
-  #leaveOutType(node: number): void {
+  #leaveOutType(node: number, added: IdentityEvents): void {
     const table = this.#table
-    const { type, body } = prefixOf(table, node)
+    const start = startAt(table, node)
+    const body = bodyStart(table, node)
     const own = typeAt(table, node)
+    const [from, to] = this.#bodies.of(own)
+    this.#changes.splice(start, body, from, to)
     const version = own >= 0 ? readPackedInt(table.bytes, body) : 0
-    const events = version > 0 ? [versionEvent(version, own, node)] : NO_EVENTS
-    this.#splice(type, body, declaredBody(table, node), events)
-  }
-
-  #reorder({ node, renumber, group }: NodeEdits): void {
-    const table = this.#table
-    const plan = new PropertyPlan(renumber, group)
-    for (const raw of table.rawRuns.keys()) {
-      if (parentAt(table, raw) === node && plan.moves(keyAt(table, raw)))
-        throw new Refusal(`Property ${keyAt(table, raw)} is a raw array, which its index tells.`)
-    }
-    this.properties.set(node, plan)
-    const isDropped = (child: number): boolean => this.#edits.get(child)?.isDropped === true
-    this.#changes.push(plan.reorder(table, node, isDropped))
+    if (version <= 0) return
+    this.#spliced.set(start, { version: added.count, first: 0, last: 0, isNew: false })
+    added.add(VERSION, 0, node, version, own)
   }
 }
-
-const NOTHING = new Uint8Array(0)
-const NO_EVENTS: readonly IdentityEvent[] = []

@@ -1,18 +1,15 @@
-// Properties of a user type in another order, under other indexes, or inside nested user types: where each goes, and
-// the pieces of the user type in the order in which they are then written.
+// Properties of a user type in another order, under other indexes, or inside nested user types: where each goes. Objects that
+// are told the same share one plan.
 
-import { endAt, keyAt, type NodeTable, startAt } from '../table/node-table.ts'
-import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
-import { headerEnd } from '../tokens.ts'
 import { type GroupEdit, type PropertyGroup, Refusal, type RenumberEdit } from './edit.ts'
-import type { Piece, Reorder } from './edit-change.ts'
-import { packedBytes } from './write-sink.ts'
 
-/** Where the properties of one user type go. */
+/** Where the properties of user types go. */
 export class PropertyPlan {
   readonly groups: readonly PropertyGroup[]
   readonly #indexes: ReadonlyMap<number, number>
   readonly #members = new Map<number, readonly [index: number, position: number]>()
+  /** The new indexes, in ascending order. */
+  readonly #targets: Int32Array
 
   /** Throws `Refusal` where the edits contradict themselves or one another. */
   constructor(renumber: RenumberEdit | null, group: GroupEdit | null) {
@@ -34,54 +31,72 @@ export class PropertyPlan {
         this.#members.set(member, [index, position])
       }
     }
+    this.#targets = new Int32Array(this.#indexes.size + this.groups.length)
+    let count = 0
+    for (const index of this.#indexes.values()) this.#targets[count++] = index
+    for (const { index } of this.groups) this.#targets[count++] = index
+    this.#targets.sort()
+    const twice = this.#targets.find((index, i) => index === this.#targets[i + 1])
+    if (twice === undefined) return
+    const [one, other] = this.#takersOf(twice)
+    throw new Refusal(`Index ${twice} would be that of ${one} and of ${other}.`)
+  }
+
+  /** What gets an index, in words. */
+  #takersOf(index: number): string[] {
+    const groups = this.groups.filter((group) => group.index === index)
+    const properties = [...this.#indexes].filter(([, to]) => to === index)
+    return [
+      ...groups.map(({ typeId }) => `the group of type ${typeId}`),
+      ...properties.map(([from]) => `property ${from}`),
+    ]
   }
 
   /** The way to a property from its user type after the edits: its index, or its group's index and its own in there. */
   stepsOf(index: number): readonly number[] {
-    return this.#members.get(index) ?? [this.#indexes.get(index) ?? index]
+    return this.#members.get(index) ?? [this.indexOf(index)]
+  }
+
+  /** The index of a property that is in no group. */
+  indexOf(index: number): number {
+    return this.#indexes.get(index) ?? index
+  }
+
+  /** Whether a property goes into a group. */
+  isMember(index: number): boolean {
+    return this.#members.has(index)
   }
 
   /** Whether an index is afterwards that of another property, or of a group. */
   isTaken(index: number): boolean {
     if (this.#indexes.has(index) || this.#members.has(index)) return false
-    return this.groups.some((group) => group.index === index) || [...this.#indexes.values()].includes(index)
+    const targets = this.#targets
+    let low = 0
+    let high = targets.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((targets[middle] as number) < index) low = middle + 1
+      else high = middle
+    }
+    return targets[low] === index
   }
 
   /** Whether a property's index, or the user type it belongs to, becomes another. */
   moves(index: number): boolean {
-    return this.#members.has(index) || (this.#indexes.get(index) ?? index) !== index
+    return this.#members.has(index) || this.indexOf(index) !== index
   }
 
-  /** The user type's pieces in their new order. `isDropped` says which properties are left out. */
-  reorder(table: NodeTable, node: number, isDropped: (child: number) => boolean): Reorder {
-    const properties = propertiesOf(table, node)
-    const kept = properties.filter(({ child }) => !isDropped(child))
-    checkUnique(
-      kept.map(({ index }) => index),
-      this,
-      this.#indexes.keys(),
-    )
-    const byIndex = new Map(kept.map((property) => [property.index, property]))
-    const entries = kept
-      .filter(({ index }) => !this.#members.has(index))
-      .map((property) => {
-        const [index] = this.stepsOf(property.index) as [number]
-        const own: Piece[] =
-          index === property.index
-            ? [{ from: property.indexStart, to: property.end }]
-            : [{ bytes: packedBytes(index) }, { from: property.start, to: property.end }]
-        return { index, pieces: own }
-      })
-    const groups = this.groups.map((group) => ({ index: group.index, pieces: groupPieces(group, byIndex) }))
-    const start = startAt(table, node)
-    const end = endAt(table, node)
-    const header = headerEnd(table, node)
-    const pieces: Piece[] = [
-      { from: start, to: header },
-      ...[...entries, ...groups].sort((a, b) => a.index - b.index).flatMap((entry) => entry.pieces),
-      { from: properties.at(-1)?.end ?? header, to: end },
-    ]
-    return { kind: 'reorder', start, end, pieces }
+  /** Throws `Refusal` where properties of these indexes cannot be in one object, or not afterwards; those below 0 do not count. */
+  checkPresent(indexes: Int32Array): void {
+    const present = indexes.filter((index) => index >= 0).sort()
+    if (present.some((index, i) => index === present[i + 1]))
+      throw new Refusal('A property index is written twice: which is meant cannot be known.')
+    for (const index of present) {
+      if (!this.isTaken(index)) continue
+      throw new Refusal(
+        `Index ${index} would be that of ${this.#takersOf(index)[0]} and of property ${index}.`,
+      )
+    }
   }
 }
 
@@ -91,53 +106,4 @@ function isNumber(value: number): boolean {
 
 function checkIndex(index: number): void {
   if (!isNumber(index)) throw new Refusal(`${index} is no property index.`)
-}
-
-/** Throws `Refusal` where two properties, or a property and a group, would have one index. */
-function checkUnique(present: readonly number[], plan: PropertyPlan, named: Iterable<number>): void {
-  const taken = new Map<number, string>()
-  const take = (index: number, what: string): void => {
-    const other = taken.get(index)
-    if (other !== undefined) throw new Refusal(`Index ${index} would be that of ${other} and of ${what}.`)
-    taken.set(index, what)
-  }
-  if (new Set(present).size < present.length)
-    throw new Refusal('A property index is written twice: which is meant cannot be known.')
-  for (const { index, typeId } of plan.groups) take(index, `the group of type ${typeId}`)
-  for (const old of new Set([...named, ...present])) {
-    const [index, position] = plan.stepsOf(old)
-    if (position === undefined) take(index as number, `property ${old}`)
-  }
-}
-
-/** A property and its bytes, its index in front. */
-interface Property {
-  readonly child: number
-  readonly index: number
-  readonly indexStart: number
-  readonly start: number
-  readonly end: number
-}
-
-function propertiesOf(table: NodeTable, node: number): Property[] {
-  const properties: Property[] = []
-  let indexStart = headerEnd(table, node)
-  for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child)) {
-    const [start, end] = [startAt(table, child), endAt(table, child)]
-    properties.push({ child, index: keyAt(table, child), indexStart, start, end })
-    indexStart = end
-  }
-  return properties
-}
-
-/** A nested user type with those of its members that are in the bytes. */
-function groupPieces(group: PropertyGroup, byIndex: ReadonlyMap<number, Property>): Piece[] {
-  const pieces: Piece[] = [{ bytes: packedBytes(group.index, group.typeId, group.version ?? 0) }]
-  for (const [position, member] of group.members.entries()) {
-    const property = byIndex.get(member)
-    if (property === undefined) continue
-    pieces.push({ bytes: packedBytes(position) }, { from: property.start, to: property.end })
-  }
-  pieces.push({ bytes: packedBytes(-1) })
-  return pieces
 }

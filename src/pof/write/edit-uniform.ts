@@ -5,25 +5,18 @@ import { readPackedInt } from '../scalars/packed-int.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
 import { readHeader } from '../table/header.ts'
 import { bodyStart, prefixOf } from '../table/layout.ts'
-import { isMap, keyAt, type NodeTable, shapeAt, typeAt } from '../table/node-table.ts'
-import { SHAPE, T } from '../types.ts'
+import { isMap, keyAt, type NodeTable, shapeAt, startAt, typeAt } from '../table/node-table.ts'
+import { SHAPE, type Shape, T } from '../types.ts'
 import { Refusal } from './edit.ts'
-import { type NewValue, nameOf } from './edit-new-value.ts'
+import { type NewValue, type NewValues, nameOf } from './edit-new-value.ts'
 import { writeScalar } from './write-scalar.ts'
-import { ByteSink } from './write-sink.ts'
+import type { ByteSink } from './write-sink.ts'
 
 /** What a container becomes: its type id, and the types it declares; `second` only for the values of a map. */
 export interface UniformForm {
   readonly type: number
   readonly first: number
   readonly second: number | null
-}
-
-/** A child of the container as it will be: its type, and why it cannot go without its type id, or null. */
-export interface Element {
-  readonly node: number
-  readonly type: number
-  readonly obstacle: string | null
 }
 
 const UNIFORM: ReadonlyMap<number, number> = new Map([
@@ -54,85 +47,127 @@ function declarable(type: number): number | null {
 
 const UNDECLARED = 'Coherence would read it otherwise if its type were declared once for all'
 
-/** An element as it stands in the stream, no edit of its own considered. */
-export function elementOf(table: NodeTable, node: number): Element {
+/** Why an element cannot go without its type id as it stands in the stream, no edit of its own considered; or null. */
+export function obstacleOf(table: NodeTable, node: number): string | null {
   const own = typeAt(table, node)
-  const prefix = prefixOf(table, node)
   const { bytes } = table
-  const type = declarable(own) ?? own
-  const isNull = own === T.null || (own === T.charString && readPackedInt(bytes, prefix.body) < 0)
-  const obstacle = isNull
-    ? 'is null'
-    : own === T.reference
-      ? 'is a reference'
-      : prefix.identities.length > 0
-        ? 'has an identity'
-        : own >= 0 && readPackedInt(bytes, prefix.body) === T.identity
-          ? `has version ${T.identity}, which would be read as an identity`
-          : null
-  return { node, type, obstacle }
-}
-
-/** The uniform form of a container with these elements. Throws `Refusal` where there is none. */
-export function uniformForm(table: NodeTable, node: number, elements: readonly Element[]): UniformForm {
-  const type = UNIFORM.get(typeAt(table, node)) as number
-  const shape = shapeAt(table, node)
-  if (elements.length === 0) throw new Refusal('It is empty: there is no type to declare.')
-  if (!isMap(shape)) return { type, first: common(table, elements, 'Element'), second: null }
-  const keys = elements.filter((element) => keyAt(table, element.node) % 2 === 0)
-  const values = elements.filter((element) => keyAt(table, element.node) % 2 === 1)
-  if (shape === SHAPE.uniformKeysMap) {
-    const { first } = readHeader(table.bytes, shape, bodyStart(table, node))
-    return { type, first, second: common(table, values, 'Value') }
-  }
-  const first = common(table, keys, 'Key')
-  if (faultOf(table, values, 'Value') !== null) return { type: T.uniformKeysMap, first, second: null }
-  return { type, first, second: common(table, values, 'Value') }
-}
-
-function common(table: NodeTable, elements: readonly Element[], noun: string): number {
-  const fault = faultOf(table, elements, noun)
-  if (fault !== null) throw fault
-  return (elements[0] as Element).type
-}
-
-/** Why these elements have no type that can be declared for all, or null. */
-function faultOf(table: NodeTable, elements: readonly Element[], noun: string): Refusal | null {
-  const [first] = elements
-  for (const { node, type, obstacle } of elements) {
-    const key = keyAt(table, node)
-    const name = `${noun} ${noun === 'Element' ? key : key >> 1}`
-    if (obstacle !== null) return new Refusal(`${name} ${obstacle}.`, node)
-    if (declarable(type) === null) return new Refusal(`${name} is ${nameOf(type)}: ${UNDECLARED}.`, node)
-    if (type !== first?.type)
-      return new Refusal(`${name} is ${nameOf(type)}, the first is ${nameOf(first?.type ?? type)}.`, node)
-  }
+  if (own === T.null) return 'is null'
+  if (own === T.charString && readPackedInt(bytes, bodyStart(table, node)) < 0) return 'is null'
+  if (own === T.reference) return 'is a reference'
+  const isMarked = ((bytes[startAt(table, node)] as number) & 0x7f) === IDENTITY_BYTE
+  if (isMarked && prefixOf(table, node).identities.length > 0) return 'has an identity'
+  if (own >= 0 && readPackedInt(bytes, bodyStart(table, node)) === T.identity)
+    return `has version ${T.identity}, which would be read as an identity`
   return null
 }
 
-/** The body of an element without its type id: of a constant, the value in full. */
-export function declaredBody(table: NodeTable, node: number): Uint8Array {
-  const own = typeAt(table, node)
-  const type = declarable(own)
-  if (type === null || type === own) return NOTHING
-  const sink = new ByteSink()
-  writeScalar(sink, type, scalarValue(table.bytes, own, 0, 0))
-  return sink.take()
+const IDENTITY_BYTE = 0x5e
+
+/** The type that an element is declared as, as it stands in the stream: its own where it cannot be declared. */
+export function declaredAs(own: number): number {
+  return declarable(own) ?? own
+}
+
+/** Why an element that is put in cannot go without its type id, or null. It is declared as what it is: a constant is not widened. */
+export function newObstacleOf(values: NewValues, value: NewValue): string | null {
+  if (values.isNull(value)) return 'is null'
+  if (value.prefix.identities.length > 0) return 'has an identity'
+  return declarable(value.type) === value.type ? null : `is ${nameOf(value.type)}: ${UNDECLARED}`
+}
+
+/** Finds the uniform form of a container: is told of its elements, one after another, as they will be. */
+export class UniformFinder {
+  readonly #table: NodeTable
+  readonly #node: number
+  readonly #shape: Shape
+  readonly #keys: CommonType
+  readonly #values: CommonType
+
+  constructor(table: NodeTable, node: number) {
+    this.#table = table
+    this.#node = node
+    this.#shape = shapeAt(table, node)
+    this.#keys = new CommonType(isMap(this.#shape) ? 'Key' : 'Element')
+    this.#values = new CommonType('Value')
+  }
+
+  /** An element: its type, and why it cannot go without its type id, or null. */
+  add(node: number, type: number, obstacle: string | null): void {
+    const key = keyAt(this.#table, node)
+    if (!isMap(this.#shape)) this.#keys.add(node, key, type, obstacle)
+    else (key % 2 === 0 ? this.#keys : this.#values).add(node, key >> 1, type, obstacle)
+  }
+
+  /** The form. Throws `Refusal` where there is none. */
+  form(): UniformForm {
+    const [keys, values] = [this.#keys, this.#values]
+    const type = UNIFORM.get(typeAt(this.#table, this.#node)) as number
+    if (keys.isEmpty && values.isEmpty) throw new Refusal('It is empty: there is no type to declare.')
+    if (!isMap(this.#shape)) return { type, first: keys.type(), second: null }
+    if (this.#shape === SHAPE.uniformKeysMap) {
+      const { first } = readHeader(this.#table.bytes, this.#shape, bodyStart(this.#table, this.#node))
+      return { type, first, second: values.type() }
+    }
+    const first = keys.type()
+    return values.fault === null
+      ? { type, first, second: values.type() }
+      : { type: T.uniformKeysMap, first, second: null }
+  }
+}
+
+/** The one type of elements, or why there is none. */
+class CommonType {
+  fault: Refusal | null = null
+  readonly #noun: string
+  #type: number | null = null
+
+  constructor(noun: string) {
+    this.#noun = noun
+  }
+
+  get isEmpty(): boolean {
+    return this.#type === null
+  }
+
+  add(node: number, key: number, type: number, obstacle: string | null): void {
+    this.#type ??= type
+    if (this.fault !== null) return
+    const why =
+      obstacle ??
+      (declarable(type) === null
+        ? `is ${nameOf(type)}: ${UNDECLARED}`
+        : type !== this.#type
+          ? `is ${nameOf(type)}, the first is ${nameOf(this.#type)}`
+          : null)
+    if (why !== null) this.fault = new Refusal(`${this.#noun} ${key} ${why}.`, node)
+  }
+
+  type(): number {
+    if (this.fault !== null) throw this.fault
+    return this.#type as number
+  }
+}
+
+/** Bodies of elements without their type ids, of constants: each is written once, the value in full. */
+export class DeclaredBodies {
+  readonly #sink: ByteSink
+  readonly #known = new Map<number, readonly [from: number, to: number]>()
+
+  constructor(sink: ByteSink) {
+    this.#sink = sink
+  }
+
+  /** Where the body that stands for a type id lies; nothing where what follows the type id is the body. */
+  of(own: number): readonly [from: number, to: number] {
+    const known = this.#known.get(own)
+    if (known !== undefined) return known
+    const type = declarable(own)
+    const from = this.#sink.length
+    if (type !== null && type !== own) writeScalar(this.#sink, type, scalarValue(NOTHING, own, 0, 0))
+    const range = [from, this.#sink.length] as const
+    this.#known.set(own, range)
+    return range
+  }
 }
 
 const NOTHING = new Uint8Array(0)
-
-/** An element that is put in. It is declared as what it is: a constant is not widened. */
-export function newElement(node: number, value: NewValue): Element {
-  const { type, bytes, prefix } = value
-  const isNull = type === T.null || (type === T.charString && readPackedInt(bytes, prefix.body) < 0)
-  const isConstant = declarable(type) !== type
-  const obstacle = isNull
-    ? 'is null'
-    : prefix.identities.length > 0
-      ? 'has an identity'
-      : isConstant
-        ? `is ${nameOf(type)}: ${UNDECLARED}`
-        : null
-  return { node, type, obstacle }
-}

@@ -16,6 +16,11 @@ export class ByteSink {
     return this.#length
   }
 
+  /** What is written to: good up to `length`, and until more is written. */
+  get buffer(): Uint8Array {
+    return this.#bytes
+  }
+
   /** Writes one byte. */
   byte(value: number): void {
     this.#reserve(1)
@@ -29,19 +34,14 @@ export class ByteSink {
     this.#length += end - start
   }
 
-  /** Writes an integer of any size as a packed int, in as few bytes as there are. */
+  /** Writes an integer, a number being one of 32 bits, as a packed int, in as few bytes as there are. */
   packed(value: number | bigint): void {
     if (typeof value === 'bigint') {
       this.#packedBig(value)
       return
     }
-    let bits = value < 0 ? ~value : value
-    let byte = (bits & 0x3f) | (value < 0 ? 0x40 : 0)
-    for (bits >>>= 6; bits !== 0; bits >>>= 7) {
-      this.byte(byte | 0x80)
-      byte = bits & 0x7f
-    }
-    this.byte(byte)
+    this.#reserve(LONGEST)
+    this.#length = putPacked(this.#bytes, this.#length, value)
   }
 
   #packedBig(value: bigint): void {
@@ -66,6 +66,29 @@ export class ByteSink {
     grown.set(this.#bytes.subarray(0, this.#length))
     this.#bytes = grown
   }
+}
+
+/** Bytes of the longest packed int of 32 bits. */
+const LONGEST = 5
+
+/** Writes an integer of 32 bits as a packed int at an offset; gives the offset behind it. */
+export function putPacked(bytes: Uint8Array, offset: number, value: number): number {
+  let at = offset
+  let bits = value < 0 ? ~value : value
+  let byte = (bits & 0x3f) | (value < 0 ? 0x40 : 0)
+  for (bits >>>= 6; bits !== 0; bits >>>= 7) {
+    bytes[at++] = byte | 0x80
+    byte = bits & 0x7f
+  }
+  bytes[at++] = byte
+  return at
+}
+
+/** How many bytes a packed int takes. */
+export function packedLength(value: number): number {
+  let length = 1
+  for (let bits = (value < 0 ? ~value : value) >>> 6; bits !== 0; bits >>>= 7) length++
+  return length
 }
 
 /** Packed ints one after another, as bytes. */

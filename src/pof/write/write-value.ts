@@ -8,7 +8,7 @@ import { SHAPE, SHAPE_SCALARS, type Shape, shapeOf, T } from '../types.ts'
 import { Refusal } from './edit.ts'
 import { hasKind, unfit, writeScalar } from './write-scalar.ts'
 import { sharedObjects } from './write-shared.ts'
-import { ByteSink } from './write-sink.ts'
+import type { ByteSink } from './write-sink.ts'
 import { arrayElementType, commonType, constantOf, isRepeated, typeOf } from './write-type.ts'
 
 const SPARSE: readonly Shape[] = [SHAPE.sparseArray, SHAPE.uniformSparseArray]
@@ -25,27 +25,30 @@ interface Open {
 }
 
 /**
- * The bytes of a value of a type, type id included. `freshIdentity` gives an id that is not in use, for objects that
- * the value holds more than once. Throws `Refusal` where the type cannot hold the value.
+ * Writes a value of a type, type id included. `freshIdentity` gives an id that is not in use, for objects that the value
+ * holds more than once. Throws `Refusal` where the type cannot hold the value.
  */
-export function writeValue(type: number, value: PofValue, freshIdentity: () => number): Uint8Array {
-  const writer = new ValueWriter(sharedObjects(value), freshIdentity)
-  return writer.write(type, value)
+export function writeValue(sink: ByteSink, type: number, value: PofValue, freshIdentity: () => number): void {
+  if (shapeOf(type) <= SHAPE_SCALARS) {
+    sink.packed(type)
+    writeScalar(sink, type, value)
+  } else new ValueWriter(sink, sharedObjects(value), freshIdentity).write(type, value)
 }
 
 class ValueWriter {
-  readonly #sink = new ByteSink()
+  readonly #sink: ByteSink
   readonly #open: Open[] = []
   readonly #shared: ReadonlySet<object>
   readonly #identities = new Map<object, number>()
   readonly #freshIdentity: () => number
 
-  constructor(shared: ReadonlySet<object>, freshIdentity: () => number) {
+  constructor(sink: ByteSink, shared: ReadonlySet<object>, freshIdentity: () => number) {
+    this.#sink = sink
     this.#shared = shared
     this.#freshIdentity = freshIdentity
   }
 
-  write(type: number, value: PofValue): Uint8Array {
+  write(type: number, value: PofValue): void {
     this.#put(type, value, false)
     for (let open = this.#open.at(-1); open !== undefined; open = this.#open.at(-1)) {
       if (open.at < open.values.length) this.#putNext(open)
@@ -54,7 +57,6 @@ class ValueWriter {
         this.#open.pop()
       }
     }
-    return this.#sink.take()
   }
 
   #putNext(open: Open): void {

@@ -8,15 +8,18 @@ import { PofError } from '../problem.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { endAt, type NodeTable, startAt } from '../table/node-table.ts'
 import { type Edit, Refusal, type Written } from './edit.ts'
-import { type Splice, walkChanges } from './edit-change.ts'
-import { hasIdentities, type IdentityEvent, IdentityOrder } from './edit-identities.ts'
+import { Copy } from './edit-copy.ts'
+import { IdentityOrder } from './edit-identities.ts'
+import type { Edits } from './edit-list.ts'
+import type { PackedEdits } from './edit-pack.ts'
 import { pathAfterEdits } from './edit-path.ts'
 import { type EditPlan, planEdits } from './edit-plan.ts'
-import { ByteSink, packedBytes } from './write-sink.ts'
+import { walkChanges } from './edit-walk.ts'
+import { packedBytes } from './write-sink.ts'
 
 /**
  * The whole document again, envelope included: byte for byte the input where there are no edits, also for damaged
- * input. All edits are made in one writing; their nodes are those of `doc`, whatever the other edits do. Throws
+ * input. All edits, packed or not, are made in one writing; their nodes are those of `doc`, whatever the other edits do. Throws
  * `PofError`, code `edit-refused`, for an edit that `editRefusal` refuses, and for edits that contradict one another.
  *
  * @example
@@ -28,7 +31,7 @@ import { ByteSink, packedBytes } from './write-sink.ts'
  * console.log(parse(bytes).text(0)) //> {1=5}
  * ```
  */
-export function write(doc: PofDocument, edits: readonly Edit[] = []): Written {
+export function write(doc: PofDocument, edits: readonly Edit[] | PackedEdits = []): Written {
   const table = tableOf(doc)
   const plan = refusing(table, () => checkedPlan(doc.root, table, edits))
   const bytes = doc.root < 0 ? table.bytes.slice() : written(doc, table, plan)
@@ -80,68 +83,60 @@ function refusing<Result>(table: NodeTable, make: () => Result): Result {
 }
 
 /** The plan of edits, after which every reference still means what it meant. */
-function checkedPlan(root: number, table: NodeTable, edits: readonly Edit[]): EditPlan {
+function checkedPlan(root: number, table: NodeTable, edits: Edits): EditPlan {
   const plan = planEdits(table, edits)
-  const added = plan.changes.flatMap((change) => (change.kind === 'splice' ? change.events : []))
-  if (root < 0 || plan.changes.length === 0 || !(hasIdentities(plan.events) || hasIdentities(added)))
-    return plan
-  const order = new IdentityOrder()
-  walkChanges(plan.changes, startAt(table, root), endAt(table, root), {
-    copy: (from, to) => {
-      for (const event of eventsIn(plan.events, from, to)) order.follow(event, false)
+  const { changes, orders, events, added, spliced } = plan
+  if (root < 0 || changes.count === 0 || !(events.hasIdentities || added.hasIdentities)) return plan
+  const order = new IdentityOrder(events, added)
+  walkChanges(table, changes, orders, startAt(table, root), endAt(table, root), {
+    copy: (from, to) => order.follow(events, events.firstFrom(from), events.firstFrom(to), false),
+    put: (_from, _to, splice) => {
+      const { version = -1, first = 0, last = 0, isNew = false } = spliced.get(splice) ?? {}
+      if (version >= 0) order.follow(added, version, version + 1, isNew)
+      order.follow(added, first, last, isNew)
     },
-    put: (_, splice) => {
-      for (const event of splice?.events ?? []) order.follow(event, splice?.isNew === true)
-    },
+    index: () => {},
   })
   return plan
 }
 
-function* eventsIn(events: readonly IdentityEvent[], from: number, to: number): Iterable<IdentityEvent> {
-  let low = 0
-  let high = events.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((events[middle] as IdentityEvent).at < from) low = middle + 1
-    else high = middle
-  }
-  for (let i = low; i < events.length && (events[i] as IdentityEvent).at < to; i++)
-    yield events[i] as IdentityEvent
-}
-
-function written(doc: PofDocument, table: NodeTable, { changes }: EditPlan): Uint8Array {
+function written(doc: PofDocument, table: NodeTable, { changes, orders, anew }: EditPlan): Uint8Array {
   const { bytes } = table
   const [start, end] = [startAt(table, doc.root), endAt(table, doc.root)]
-  const value = rewrite(bytes, start, end, changes)
-  const lengths = newLengths(doc, start, value.length - (end - start))
-  const sink = new ByteSink(bytes.length + value.length - (end - start) + 4 * lengths.length)
-  sink.bytes(rewrite(bytes, 0, start, lengths))
-  sink.bytes(value)
-  sink.bytes(bytes, end)
-  return sink.take()
+  const lengths = newLengths(doc, start, changes.growth)
+  const growth = lengths.reduce((sum, { growth }) => sum + growth, changes.growth)
+  const copy = new Copy(bytes, anew, bytes.length + growth)
+  let at = 0
+  for (const length of lengths) {
+    copy.copy(at, length.start)
+    for (const byte of length.bytes) copy.byte(byte)
+    at = length.end
+  }
+  copy.copy(at, start)
+  walkChanges(table, changes, orders, start, end, copy)
+  copy.copy(end, bytes.length)
+  return copy.take()
 }
 
-function rewrite(bytes: Uint8Array, from: number, to: number, changes: EditPlan['changes']): Uint8Array {
-  const sink = new ByteSink(to - from)
-  walkChanges(changes, from, to, {
-    copy: (start, end) => sink.bytes(bytes, start, end),
-    put: (anew) => sink.bytes(anew),
-  })
-  return sink.take()
+/** A length that is written anew: its place, its bytes, and how many more they are. */
+interface NewLength {
+  readonly start: number
+  readonly end: number
+  readonly bytes: Uint8Array
+  readonly growth: number
 }
 
 /** The lengths of the decorated values around the POF value, once it is `growth` bytes longer; the outermost first. */
-function newLengths(doc: PofDocument, start: number, growth: number): Splice[] {
-  const lengths: Splice[] = []
+function newLengths(doc: PofDocument, start: number, growth: number): NewLength[] {
+  const lengths: NewLength[] = []
   let longer = growth
-  for (const part of [...doc.envelope].reverse()) {
-    const { kind, code, payload } = part
+  for (const { kind, code, payload, start: from, end } of [...doc.envelope].reverse()) {
     if (kind !== 'decoration' || code !== VALUE || payload === null || payload.start > start || longer === 0)
       continue
-    const length = packedBytes(readPackedInt(doc.bytes, part.start) + longer)
-    longer += length.length - (part.end - part.start)
-    const range = { start: part.start, end: part.end }
-    lengths.unshift({ kind: 'splice', ...range, bytes: length, events: [], isNew: false })
+    const bytes = packedBytes(readPackedInt(doc.bytes, from) + longer)
+    const own = bytes.length - (end - from)
+    longer += own
+    lengths.unshift({ start: from, end, bytes, growth: own })
   }
   return lengths
 }

@@ -1,0 +1,29 @@
+// Whole numbers of 32 bits one behind another, as many as come: what is noted of a million edits, four bytes each.
+
+/** A list that grows. Read `items` below `length`; what is behind means nothing. */
+export class IntList {
+  items: Int32Array
+  length = 0
+
+  /** `capacity`: how many are expected; more may come. */
+  constructor(capacity = 16) {
+    this.items = new Int32Array(Math.max(1, capacity))
+  }
+
+  /** Adds a number. */
+  push(item: number): void {
+    if (this.length === this.items.length) this.#grow()
+    this.items[this.length++] = item
+  }
+
+  /** The numbers, as long as no more come. */
+  view(): Int32Array {
+    return this.items.subarray(0, this.length)
+  }
+
+  #grow(): void {
+    const { items } = this
+    this.items = new Int32Array(2 * items.length)
+    this.items.set(items)
+  }
+}
