@@ -70,13 +70,12 @@ function swapped(doc: PofDocument): PackedEdits {
 
 /** In every user type, or those of one class, the property `i` of `count` becomes `count - 1 - i`. */
 function turned(count: number, typeId = -1): RewriteRow['edits'] {
-  const indexes = new Map(Array.from({ length: count }, (_, i) => [i, count - 1 - i] as const))
-  return (doc) =>
-    packEdits(
-      nodesOf(doc, (node) => (typeId < 0 ? doc.tree.type(node) >= 0 : doc.tree.type(node) === typeId)).map(
-        (node): Edit => ({ kind: 'renumber', node, indexes }),
-      ),
-    )
+  return (doc) => {
+    const indexes = new Map(Array.from({ length: count }, (_, i) => [i, count - 1 - i] as const))
+    const isMeant = (type: number) => (typeId < 0 ? type >= 0 : type === typeId)
+    const nodes = nodesOf(doc, (node) => isMeant(doc.tree.type(node)))
+    return packEdits(nodes.map((node): Edit => ({ kind: 'renumber', node, indexes })))
+  }
 }
 
 function grouped(doc: PofDocument): PackedEdits {

@@ -1,7 +1,7 @@
 // One change in a process of its own: what the first writing takes and the most memory it needs meanwhile, then the best of
 // several in turns with parsing the same stream. Argument: the number of the change. Prints one line of JSON.
 
-import { parse, unpackEdits, write } from '../src/pof/index.ts'
+import { parse, write } from '../src/pof/index.ts'
 import { forgetPeak, memoryOf } from './memory.ts'
 import { REWRITES } from './rewrite-streams.ts'
 
@@ -34,13 +34,13 @@ const packed = row.edits(doc)
 for (let i = 0; i < 3; i++) collect()
 const before = memoryOf(process.pid).now
 forgetPeak(process.pid)
-const first = timed(() => write(doc, unpackEdits(packed)))
+const first = timed(() => write(doc, packed))
 const { peak } = memoryOf(process.pid)
 const writes: number[] = []
 const parses: number[] = []
 for (let i = 0; i < rounds; i++) {
   collect()
-  writes.push(timed(() => write(doc, unpackEdits(packed))))
+  writes.push(timed(() => write(doc, packed)))
   collect()
   parses.push(timed(() => parse(bytes)))
 }

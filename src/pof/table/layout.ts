@@ -58,9 +58,11 @@ export function prefixOf(table: NodeTable, node: number): Prefix {
 export function bodyStart(table: NodeTable, node: number): number {
   const start = startAt(table, node)
   const own = table.bytes[start] as number
-  // The usual case, without looking at the container: a one-byte type id that is the node's own.
-  if (own < 0x80 && own !== IDENTITY_BYTE && parentDeclaresNothing(table, node)) return start + 1
-  return prefixOf(table, node).body
+  // The usual case: a type id that is the node's own, and no identity.
+  if ((own & 0x7f) === IDENTITY_BYTE || !parentDeclaresNothing(table, node)) return prefixOf(table, node).body
+  if (own < 0x80) return start + 1
+  const end = packedIntEnd(table.bytes, start, endAt(table, node))
+  return end < 0 ? start : end
 }
 
 const IDENTITY_BYTE = 0x5e

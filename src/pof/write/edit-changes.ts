@@ -9,9 +9,14 @@ const STRIDE = 4
 
 /** Changes while they are found. */
 export class ChangeWriter {
-  readonly #rows = new IntList()
+  readonly #rows: IntList
   #isInOrder = true
   #growth = 0
+
+  /** `expected`: how many there may be; more may come. */
+  constructor(expected: number) {
+    this.#rows = new IntList(STRIDE * expected)
+  }
 
   /** Bytes `from..to` of those written anew come in place of `start..end`, which is never empty. */
   splice(start: number, end: number, from: number, to: number): void {

@@ -15,63 +15,64 @@ import { canBeUniform } from './edit-uniform.ts'
 export function checkEdit(table: NodeTable, node: number, edit: Edit | null): void {
   if (!Number.isInteger(node) || node < 0 || node >= table.count || node === table.unread)
     throw new Refusal(`There is no value at node ${node}.`)
-  const refuse = (sentence: string): never => {
-    throw new Refusal(sentence, node)
-  }
-  if (isCut(table, node)) refuse('It could not be read whole.')
+  if (isCut(table, node)) refuse(node, 'It could not be read whole.')
   if (edit === null) return
-  if (edit.kind === 'drop') checkDrop(table, node, refuse)
-  else if (edit.kind === 'octet-string') checkOctets(table, node, refuse)
-  else if (edit.kind === 'uniform') checkUniform(table, node, refuse)
-  else if (edit.kind === 'replace') checkReplace(table, node, edit, refuse)
-  else if (shapeAt(table, node) !== SHAPE.userType) refuse('Only a user type has properties.')
+  if (edit.kind === 'drop') checkDrop(table, node)
+  else if (edit.kind === 'octet-string') checkOctets(table, node)
+  else if (edit.kind === 'uniform') checkUniform(table, node)
+  else if (edit.kind === 'replace') checkReplace(table, node, edit)
+  else if (shapeAt(table, node) !== SHAPE.userType) refuse(node, 'Only a user type has properties.')
 }
 
-type Refuse = (sentence: string) => never
+function refuse(node: number, sentence: string): never {
+  throw new Refusal(sentence, node)
+}
 
 /** Whether reading stopped in a node or below it. */
 function isCut(table: NodeTable, node: number): boolean {
   return table.stopNode >= node && table.stopNode < subtreeEnd(table, node)
 }
 
-function checkDrop(table: NodeTable, node: number, refuse: Refuse): void {
+function checkDrop(table: NodeTable, node: number): void {
   const parent = parentAt(table, node)
   const shape = parent < 0 ? SHAPE.unknown : shapeAt(table, parent)
   if (shape === SHAPE.userType) return
   if (shape !== SHAPE.sparseArray && shape !== SHAPE.uniformSparseArray)
-    refuse('Only a property of a user type and an entry of a sparse array can be left out.')
+    refuse(node, 'Only a property of a user type and an entry of a sparse array can be left out.')
   const last = lastChildBefore(table, parent, subtreeEnd(table, parent))
   // Without a terminator the array ends because of how many entries there are: one less, and it would read on.
   const isOpenEnded = table.stopNode >= parent && table.stopNode < subtreeEnd(table, parent)
   if (!isOpenEnded && endAt(table, last) === endAt(table, parent))
-    refuse('Its sparse array has no terminator: with an entry less it would end elsewhere.')
+    refuse(node, 'Its sparse array has no terminator: with an entry less it would end elsewhere.')
 }
 
-function checkOctets(table: NodeTable, node: number, refuse: Refuse): void {
+function checkOctets(table: NodeTable, node: number): void {
   const run = shapeAt(table, node) === SHAPE.uniformCollection ? runOf(table, node) : null
-  if (table.rawRuns.has(node)) refuse('It is a raw array: its octets are wider numbers.')
-  if (run?.first !== T.octet) refuse('It is no uniform array or collection of octets.')
+  if (table.rawRuns.has(node)) refuse(node, 'It is a raw array: its octets are wider numbers.')
+  if (run?.first !== T.octet) refuse(node, 'It is no uniform array or collection of octets.')
   if (readHeader(table.bytes, SHAPE.uniformCollection, bodyStart(table, node)).count < 0)
-    refuse('Its count is negative.')
+    refuse(node, 'Its count is negative.')
   const declared = declaredType(table, node)
   if (declared !== null && declared !== T.identity)
-    refuse(`Its container declares ${nameOf(declared)} for all of its elements.`)
+    refuse(node, `Its container declares ${nameOf(declared)} for all of its elements.`)
 }
 
-function checkUniform(table: NodeTable, node: number, refuse: Refuse): void {
+function checkUniform(table: NodeTable, node: number): void {
   const type = typeAt(table, node)
-  if (!canBeUniform(type)) refuse(`There is no uniform form of ${nameOf(type)}.`)
+  if (!canBeUniform(type)) refuse(node, `There is no uniform form of ${nameOf(type)}.`)
   const declared = declaredType(table, node)
   if (declared !== null && declared !== T.identity)
-    refuse(`Its container declares ${nameOf(declared)} for all of its elements.`)
+    refuse(node, `Its container declares ${nameOf(declared)} for all of its elements.`)
   if (readHeader(table.bytes, shapeAt(table, node), bodyStart(table, node)).count < 0)
-    refuse('Its count is negative.')
+    refuse(node, 'Its count is negative.')
 }
 
-function checkReplace(table: NodeTable, node: number, { element = -1 }: ReplaceEdit, refuse: Refuse): void {
+function checkReplace(table: NodeTable, node: number, { element = -1 }: ReplaceEdit): void {
   if (element === -1) return
   const run = runOf(table, node)
-  if (run === null) refuse('Only a uniform container of scalars has elements without nodes of their own.')
+  if (run === null)
+    refuse(node, 'Only a uniform container of scalars has elements without nodes of their own.')
   const count = run?.count ?? 0
-  if (!Number.isInteger(element) || element < 0 || element >= count) refuse(`It has no element ${element}.`)
+  if (!Number.isInteger(element) || element < 0 || element >= count)
+    refuse(node, `It has no element ${element}.`)
 }

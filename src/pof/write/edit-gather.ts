@@ -138,7 +138,6 @@ export function gatherEdits(
   newValues: NewValues,
   identities: { largest: number },
 ): GatheredEdits {
-  const nodes = new Int32Array(list.count)
   let isAscending = true
   let replaced = 0
   for (let i = 0; i < list.count; i++) {
@@ -146,9 +145,9 @@ export function gatherEdits(
     const edit = list.edit(i)
     checkEdit(table, node, edit)
     if (edit === null || edit.kind === 'replace') replaced++
-    nodes[i] = node
-    if (i > 0) isAscending &&= (nodes[i - 1] as number) < node
+    if (i > 0) isAscending &&= list.node(i - 1) < node
   }
+  const nodes = list.nodes()
   const values = new Int32Array(replaced === 0 ? 0 : list.count)
   if (replaced > 0) putIn(list, newValues, values, identities)
   const order = isAscending ? null : orderOf(nodes)
@@ -223,8 +222,7 @@ function putIn(
     const node = list.node(i)
     if (edit === null) {
       const end = list.values.ends[next++] as number
-      const from = start
-      values[i] = inNode(node, () => newValues.addBytes(list.values.values, from, end))
+      values[i] = addPacked(newValues, node, list.values.values, start, end)
       start = end
     } else if (edit.kind === 'replace' && 'bytes' in edit.value) values[i] = addValue(newValues, node, edit)
   }
@@ -234,6 +232,14 @@ function putIn(
     if (edit?.kind !== 'replace' || 'bytes' in edit.value) continue
     values[i] = addValue(newValues, list.node(i), edit, identities)
     identities.largest = Math.max(identities.largest, newValues.largestIdentity)
+  }
+}
+
+function addPacked(values: NewValues, node: number, bytes: Uint8Array, start: number, end: number): number {
+  try {
+    return values.addBytes(bytes, start, end)
+  } catch (error) {
+    throw refusalIn(node, error)
   }
 }
 
@@ -256,9 +262,13 @@ export function inNode<Result>(node: number, make: () => Result): Result {
   try {
     return make()
   } catch (error) {
-    if (error instanceof Refusal && error.node < 0) throw new Refusal(error.message, node)
-    throw error
+    throw refusalIn(node, error)
   }
+}
+
+/** What was thrown; where it is a refusal that does not say so, with the node that it is about. */
+export function refusalIn(node: number, thrown: unknown): unknown {
+  return thrown instanceof Refusal && thrown.node < 0 ? new Refusal(thrown.message, node) : thrown
 }
 
 /** A value that goes cannot be changed too. */

@@ -19,6 +19,12 @@ export class EditList {
     this.count = isPacked ? edits.nodes.length : edits.length
   }
 
+  /** The nodes, once each is known to be one. */
+  nodes(): Int32Array {
+    if (this.#packed !== null) return this.#packed.nodes
+    return Int32Array.from(this.#listed as readonly Edit[], ({ node }) => node)
+  }
+
   /** The node, as it was given. */
   node(number: number): number {
     return this.#packed === null ? this.#edit(number).node : (this.#packed.nodes[number] as number)
@@ -28,7 +34,8 @@ export class EditList {
   edit(number: number): Edit | null {
     if (this.#packed === null) return this.#edit(number)
     const { kinds, changes } = this.#packed
-    return kinds[changes[number] as number] ?? null
+    const kind = changes[number] as number
+    return kind < 0 ? null : (kinds[kind] as Edit)
   }
 
   /** The packed values, and where each ends; none where edits are not packed. */

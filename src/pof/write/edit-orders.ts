@@ -75,25 +75,19 @@ export class PropertyOrders {
     this.#checkRawArrays(node, plan)
     // Most objects are like the one before.
     const last = this.#last < 0 ? null : this.at(this.#last)
-    if (last === null || last.plan !== plan || !this.#fits(node, last)) this.#last = this.#find(node, plan)
+    const growth = last?.plan === plan ? this.#growth(node, last) : Number.NaN
+    if (!Number.isNaN(growth)) return { order: this.#last, growth }
+    this.#last = this.#find(node, plan)
     return { order: this.#last, growth: this.#growth(node, this.at(this.#last)) }
   }
 
   #checkRawArrays(node: number, plan: PropertyPlan): void {
     const table = this.#table
     if (table.rawRuns.size === 0) return
-    for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child)) {
+    for (let child = firstChildAt(table, node); child >= 0; child = nextPropertyAt(table, child)) {
       if (table.rawRuns.has(child) && plan.moves(keyAt(table, child)))
         throw new Refusal(`Property ${keyAt(table, child)} is a raw array, which its index tells.`)
     }
-  }
-
-  #fits(node: number, { indexes }: PropertyOrder): boolean {
-    const table = this.#table
-    let i = 0
-    for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child))
-      if (i === indexes.length || this.#indexAt(child) !== indexes[i++]) return false
-    return i === indexes.length
   }
 
   #indexAt(child: number): number {
@@ -105,7 +99,7 @@ export class PropertyOrders {
     const table = this.#table
     const list = new IntList()
     let hash = 0
-    for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child)) {
+    for (let child = firstChildAt(table, node); child >= 0; child = nextPropertyAt(table, child)) {
       const index = this.#indexAt(child)
       list.push(index)
       hash = (31 * hash + index) | 0
@@ -114,7 +108,7 @@ export class PropertyOrders {
     this.#byPlan.set(plan, byHash)
     const alike = byHash.get(hash) ?? []
     byHash.set(hash, alike)
-    const known = alike.find((number) => this.#fits(node, this.at(number)))
+    const known = alike.find((number) => !Number.isNaN(this.#growth(node, this.at(number))))
     if (known !== undefined) return known
     const number = this.#all.push(this.#make(plan, list.view())) - 1
     alike.push(number)
@@ -129,7 +123,7 @@ export class PropertyOrders {
     })
     const groups = [...plan.groups].sort((a, b) => a.index - b.index)
     const byIndex = groups.length === 0 ? new Map() : positionsOf(indexes)
-    const steps = new Steps(this.#sink)
+    const steps = new Steps(this.#sink, indexes.length)
     let nextGroup = 0
     for (const position of inOrder(plan, indexes)) {
       const index = plan.indexOf(indexes[position] as number)
@@ -142,21 +136,34 @@ export class PropertyOrders {
     return { plan, indexes, fates, added: steps.added, steps: steps.list.view() }
   }
 
-  #growth(node: number, { fates, added }: PropertyOrder): number {
+  /** How many bytes longer an object gets in an order; NaN where it has other properties. */
+  #growth(node: number, { indexes, fates, added }: PropertyOrder): number {
     const table = this.#table
     let growth = added
     let i = 0
     let before = headerEnd(table, node)
-    for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child), i++) {
+    for (let child = firstChildAt(table, node); child >= 0; child = nextPropertyAt(table, child), i++) {
+      if (i === indexes.length || this.#indexAt(child) !== indexes[i]) return Number.NaN
       const end = endAt(table, child)
       const fate = fates[i] as number
       if (fate === MOVES) growth -= startAt(table, child) - before
       else if (fate === GOES) growth -= end - before
       before = end
     }
-    return growth
+    return i === indexes.length ? growth : Number.NaN
   }
 }
+
+/**
+ * The next property of a user type that was read whole, or -1: told by the sign of the index behind, so that what is nested
+ * in the last one need not be passed.
+ */
+export function nextPropertyAt(table: NodeTable, child: number): number {
+  const index = table.bytes[endAt(table, child)] as number
+  return (index & SIGN) === 0 ? nextSiblingAt(table, child) : -1
+}
+
+const SIGN = 0x40
 
 const NO_FATES = new Uint8Array(0)
 
@@ -196,11 +203,13 @@ function positionsOf(indexes: Int32Array): Map<number, number> {
 
 /** The steps of an order, while they are found. */
 class Steps {
-  readonly list = new IntList()
+  readonly list: IntList
   added = 0
   readonly #sink: ByteSink
 
-  constructor(sink: ByteSink) {
+  /** `properties`: how many steps are expected. */
+  constructor(sink: ByteSink, properties: number) {
+    this.list = new IntList(2 * properties)
     this.#sink = sink
   }
 

@@ -20,7 +20,7 @@ import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { lastByteBefore } from '../tokens.ts'
 import { SHAPE, T } from '../types.ts'
 import { type Changes, ChangeWriter } from './edit-changes.ts'
-import { ASKED, type GatheredEdits, gatherEdits, inNode, type NewElement } from './edit-gather.ts'
+import { ASKED, type GatheredEdits, gatherEdits, inNode, type NewElement, refusalIn } from './edit-gather.ts'
 import { addEvents, declaredType, IdentityEvents, VERSION } from './edit-identities.ts'
 import { EditList, type Edits } from './edit-list.ts'
 import { NewValues } from './edit-new-value.ts'
@@ -91,7 +91,7 @@ class Planner {
   readonly #bodies: DeclaredBodies
   /** By node. */
   readonly #forms = new Map<number, UniformForm>()
-  readonly #changes = new ChangeWriter()
+  readonly #changes: ChangeWriter
   readonly #spliced = new Map<number, SpliceEvents>()
 
   constructor(table: NodeTable, edits: GatheredEdits, values: NewValues, sink: ByteSink) {
@@ -101,6 +101,7 @@ class Planner {
     this.#sink = sink
     this.#orders = new PropertyOrders(table, sink, (node) => edits.isAsked(node, ASKED.drop))
     this.#bodies = new DeclaredBodies(sink)
+    this.#changes = new ChangeWriter(edits.nodes.length)
   }
 
   plan(events: IdentityEvents, added: IdentityEvents): EditPlan {
@@ -112,8 +113,12 @@ class Planner {
         if (((asked[index] as number) & ASKED.uniform) !== 0) inNode(node, () => this.#findForm(node))
       }
     }
-    for (let index = 0; index < nodes.length; index++)
-      inNode(nodes[index] as number, () => this.#change(index, added))
+    let index = 0
+    try {
+      for (; index < nodes.length; index++) this.#change(index, added)
+    } catch (error) {
+      throw refusalIn(nodes[index] as number, error)
+    }
     const [edits, orders, spliced] = [this.#edits, this.#orders, this.#spliced]
     return { changes: this.#changes.take(), edits, orders, anew: this.#sink.buffer, events, added, spliced }
   }

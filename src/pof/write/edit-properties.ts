@@ -7,6 +7,8 @@ import { type GroupEdit, type PropertyGroup, Refusal, type RenumberEdit } from '
 export class PropertyPlan {
   readonly groups: readonly PropertyGroup[]
   readonly #indexes: ReadonlyMap<number, number>
+  /** New indexes by old ones, -1 where there is none: where there are many and the old ones lie close. */
+  readonly #table: Int32Array | null
   readonly #members = new Map<number, readonly [index: number, position: number]>()
   /** The new indexes, in ascending order. */
   readonly #targets: Int32Array
@@ -31,12 +33,13 @@ export class PropertyPlan {
         this.#members.set(member, [index, position])
       }
     }
+    this.#table = tableOf(this.#indexes)
     this.#targets = new Int32Array(this.#indexes.size + this.groups.length)
     let count = 0
     for (const index of this.#indexes.values()) this.#targets[count++] = index
     for (const { index } of this.groups) this.#targets[count++] = index
     this.#targets.sort()
-    const twice = this.#targets.find((index, i) => index === this.#targets[i + 1])
+    const twice = this.#targets.find((index, i) => index === this.#targets[i - 1])
     if (twice === undefined) return
     const [one, other] = this.#takersOf(twice)
     throw new Refusal(`Index ${twice} would be that of ${one} and of ${other}.`)
@@ -59,7 +62,13 @@ export class PropertyPlan {
 
   /** The index of a property that is in no group. */
   indexOf(index: number): number {
-    return this.#indexes.get(index) ?? index
+    const to = this.#newIndex(index)
+    return to < 0 ? index : to
+  }
+
+  /** The index that is said for a property; -1 where none is. */
+  #newIndex(index: number): number {
+    return (this.#table === null ? this.#indexes.get(index) : this.#table[index]) ?? -1
   }
 
   /** Whether a property goes into a group. */
@@ -69,7 +78,7 @@ export class PropertyPlan {
 
   /** Whether an index is afterwards that of another property, or of a group. */
   isTaken(index: number): boolean {
-    if (this.#indexes.has(index) || this.#members.has(index)) return false
+    if (this.#newIndex(index) >= 0 || this.#members.has(index)) return false
     const targets = this.#targets
     let low = 0
     let high = targets.length
@@ -88,16 +97,36 @@ export class PropertyPlan {
 
   /** Throws `Refusal` where properties of these indexes cannot be in one object, or not afterwards; those below 0 do not count. */
   checkPresent(indexes: Int32Array): void {
-    const present = indexes.filter((index) => index >= 0).sort()
-    if (present.some((index, i) => index === present[i + 1]))
+    if (hasTwice(indexes))
       throw new Refusal('A property index is written twice: which is meant cannot be known.')
-    for (const index of present) {
-      if (!this.isTaken(index)) continue
+    for (const index of indexes) {
+      if (index < 0 || !this.isTaken(index)) continue
       throw new Refusal(
         `Index ${index} would be that of ${this.#takersOf(index)[0]} and of property ${index}.`,
       )
     }
   }
+}
+
+/** Whether an index stands twice; those below 0 do not count. */
+function hasTwice(indexes: Int32Array): boolean {
+  const isAscending = indexes.every((index, i) => index > (indexes[i - 1] ?? -1))
+  const sorted = isAscending ? indexes : indexes.slice().sort()
+  return !isAscending && sorted.some((index, i) => index >= 0 && index === sorted[i - 1])
+}
+
+/** Entries from which on they stand in a table, and how many times as many numbers that may hold. */
+const MANY = 1024
+const SPARSE = 8
+
+function tableOf(indexes: ReadonlyMap<number, number>): Int32Array | null {
+  if (indexes.size < MANY) return null
+  let largest = 0
+  for (const from of indexes.keys()) largest = Math.max(largest, from)
+  if (largest > SPARSE * indexes.size) return null
+  const table = new Int32Array(largest + 1).fill(-1)
+  for (const [from, to] of indexes) table[from] = to
+  return table
 }
 
 function isNumber(value: number): boolean {

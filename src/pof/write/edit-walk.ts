@@ -1,12 +1,12 @@
 // The walk through a stream with the changes in it, in the order of what is written. Without recursion: what is pending is
-// numbers, three for each user type that is open and one for each of its properties. It serves whoever wants the result:
+// numbers, two for each user type that is open and one for each of its properties. It serves whoever wants the result:
 // the writer, and the check of identities.
 
 import { endAt, type NodeTable, startAt } from '../table/node-table.ts'
-import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
+import { firstChildAt } from '../table/siblings.ts'
 import { headerEnd } from '../tokens.ts'
 import type { Changes } from './edit-changes.ts'
-import type { PropertyOrders } from './edit-orders.ts'
+import { nextPropertyAt, type PropertyOrders } from './edit-orders.ts'
 import { IntList } from './int-list.ts'
 
 /** Who follows the walk. */
@@ -19,8 +19,8 @@ export interface Follower {
   index(index: number): void
 }
 
-/** Numbers for an open user type: its change, the step that is being walked, and where its properties begin in their list. */
-const FRAME = 3
+/** Numbers for an open user type: its change, and the step that is being walked. */
+const FRAME = 2
 /** The step before all others: what stands in front of the properties. */
 const HEADER = -1
 
@@ -79,7 +79,7 @@ class Walk {
     }
     const base = this.#properties.length
     const table = this.#table
-    for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child))
+    for (let child = firstChildAt(table, node); child >= 0; child = nextPropertyAt(table, child))
       this.#properties.push(child)
     if (this.#change === change + 1) {
       this.#reorder(change, base)
@@ -87,7 +87,6 @@ class Walk {
     }
     this.#open.push(change)
     this.#open.push(HEADER)
-    this.#open.push(base)
     this.#enter(changes.start(change), headerEnd(table, node))
   }
 
@@ -95,14 +94,14 @@ class Walk {
   #reorder(change: number, base: number): void {
     const changes = this.#changes
     const { steps } = this.#orders.at(changes.order(change))
-    const header = headerEnd(this.#table, changes.node(change))
-    this.#copy(changes.start(change), header)
+    const node = changes.node(change)
+    this.#copy(changes.start(change), headerEnd(this.#table, node))
     for (let step = 0; step < steps.length; step += 2) {
       const [first, second] = [steps[step] as number, steps[step + 1] as number]
       if (this.#put(first, second)) continue
-      this.#copy(this.#from(base, header, first, second), this.#end(base, first, second))
+      this.#copy(this.#from(node, base, first, second), this.#end(base, first, second))
     }
-    this.#copy(this.#last(base, header), changes.end(change))
+    this.#copy(this.#last(node, base), changes.end(change))
     this.#properties.length = base
   }
 
@@ -115,24 +114,24 @@ class Walk {
       const change = items[frame] as number
       const step = (items[frame + 1] as number) + 1
       items[frame + 1] = step
-      const { steps } = this.#orders.at(changes.order(change))
+      const { steps, indexes } = this.#orders.at(changes.order(change))
+      const base = this.#properties.length - indexes.length
       if (2 * step > steps.length) {
-        this.#properties.length = items[frame + 2] as number
+        this.#properties.length = base
         this.#open.length = frame
         this.#at = changes.end(change)
         this.#change = changes.behind(change)
         this.#to = frame === 0 ? to : this.#pieceEnd(frame - FRAME)
         return true
       }
-      const base = items[frame + 2] as number
-      const header = headerEnd(this.#table, changes.node(change))
+      const node = changes.node(change)
       if (2 * step === steps.length) {
-        this.#enter(this.#last(base, header), changes.end(change))
+        this.#enter(this.#last(node, base), changes.end(change))
         return true
       }
       const [first, second] = [steps[2 * step] as number, steps[2 * step + 1] as number]
       if (this.#put(first, second)) continue
-      this.#enter(this.#from(base, header, first, second), this.#end(base, first, second))
+      this.#enter(this.#from(node, base, first, second), this.#end(base, first, second))
       return true
     }
     return false
@@ -151,10 +150,11 @@ class Walk {
     const { items } = this.#open
     const change = items[frame] as number
     const step = items[frame + 1] as number
-    const { steps } = this.#orders.at(this.#changes.order(change))
+    const { steps, indexes } = this.#orders.at(this.#changes.order(change))
     if (step === HEADER) return headerEnd(this.#table, this.#changes.node(change))
     if (2 * step === steps.length) return this.#changes.end(change)
-    return this.#end(items[frame + 2] as number, steps[2 * step] as number, steps[2 * step + 1] as number)
+    const base = this.#properties.length - indexes.length
+    return this.#end(base, steps[2 * step] as number, steps[2 * step + 1] as number)
   }
 
   /** Puts what a step writes anew; whether that is all of it. */
@@ -165,9 +165,9 @@ class Walk {
   }
 
   /** Where the bytes of a step begin: behind the index, or with it. */
-  #from(base: number, header: number, first: number, second: number): number {
+  #from(node: number, base: number, first: number, second: number): number {
     if (second < 0) return startAt(this.#table, this.#property(base, first))
-    return first === 0 ? header : endAt(this.#table, this.#property(base, first - 1))
+    return first === 0 ? headerEnd(this.#table, node) : endAt(this.#table, this.#property(base, first - 1))
   }
 
   #end(base: number, first: number, second: number): number {
@@ -175,9 +175,9 @@ class Walk {
   }
 
   /** Where the last property ends: of the innermost open user type, which ends their list. */
-  #last(base: number, header: number): number {
+  #last(node: number, base: number): number {
     const { items, length } = this.#properties
-    return length === base ? header : endAt(this.#table, items[length - 1] as number)
+    return length === base ? headerEnd(this.#table, node) : endAt(this.#table, items[length - 1] as number)
   }
 
   #property(base: number, position: number): number {

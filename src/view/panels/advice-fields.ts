@@ -2,7 +2,7 @@
 // looked at, evenly spread, so that a preview comes at once for a stream of any size.
 
 import type { SkipCost } from '../../cost/index.ts'
-import type { Edit, PofDocument, Written } from '../../pof/index.ts'
+import type { PackedEdits, PofDocument, Written } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type CostSettings, reachFigure } from '../cost/cost-settings.ts'
 import { fieldName, shownAddress } from '../place/naming.ts'
@@ -42,7 +42,7 @@ const WORK = 4_000_000
 export function fieldReaches(
   before: Costed,
   after: Costed,
-  edits: readonly Edit[],
+  edits: PackedEdits,
   pathAfter: Written['pathAfter'],
   settings: CostSettings,
   names: Names | null,
@@ -67,16 +67,34 @@ export function fieldReaches(
   return { container: shownAddress(names, doc, container, -1, ''), fields }
 }
 
-function containerOf(doc: PofDocument, edits: readonly Edit[]): number {
+function containerOf(doc: PofDocument, { nodes, changes, kinds }: PackedEdits): number {
   const { tree } = doc
   let common = -1
-  for (const { kind, node } of edits) {
-    const own = kind === 'renumber' || kind === 'group' ? node : Math.max(doc.root, tree.parent(node))
+  for (let i = 0; i < nodes.length && common !== doc.root; i++) {
+    const node = nodes[i] as number
+    const kind = kinds[Math.max(0, changes[i] as number)]?.kind
+    const isItsOwn = (changes[i] as number) >= 0 && (kind === 'renumber' || kind === 'group')
+    const own = isItsOwn ? node : Math.max(doc.root, tree.parent(node))
     common = common === -1 ? own : ancestorOfBoth(doc, common, own)
   }
-  while (common >= 0 && (isMap(tree.type(common)) || tree.isRun(common) || doc.path(common) === null))
-    common = tree.parent(common)
-  return common
+  return navigableAround(doc, common)
+}
+
+/** The innermost container around a node that a path leads to and into; -1 where there is none. */
+function navigableAround(doc: PofDocument, node: number): number {
+  const { tree } = doc
+  const around: number[] = []
+  for (let n = node; n >= 0; n = tree.parent(n)) around.push(n)
+  // What lies below a place without a path has none either; asking takes as long as the place is deep.
+  let low = 0
+  let high = around.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (doc.path(around[middle] as number) === null) low = middle + 1
+    else high = middle
+  }
+  const isClosed = (container: number) => isMap(tree.type(container)) || tree.isRun(container)
+  return around.slice(low).find((container) => !isClosed(container)) ?? -1
 }
 
 function ancestorOfBoth({ tree }: PofDocument, one: number, other: number): number {

@@ -2,7 +2,7 @@
 // Every figure is taken from the two streams; nothing is predicted.
 
 import { type SkipCost, skipCost } from '../../cost/index.ts'
-import { type PackedEdits, type PofDocument, PofError, parse, unpackEdits, write } from '../../pof/index.ts'
+import { type PackedEdits, type PofDocument, PofError, parse, write } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import type { Stars } from '../place/stars.ts'
@@ -33,14 +33,13 @@ export type WhatIfStage = 'writing' | 'parsing' | 'comparing'
 export function whatIf(
   doc: PofDocument,
   cost: SkipCost,
-  packed: PackedEdits,
+  edits: PackedEdits,
   stars: Stars,
   settings: CostSettings,
   names: Names | null = null,
   tell: (stage: WhatIfStage) => void = () => {},
 ): WhatIf {
   tell('writing')
-  const edits = unpackEdits(packed)
   const { bytes, pathAfter } = write(doc, edits)
   tell('parsing')
   const newDoc = parse(bytes, { envelope: doc.envelope.length > 0 })

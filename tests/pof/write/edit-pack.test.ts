@@ -5,7 +5,7 @@ import { documentOf } from '../hex.ts'
 const INDEXES = new Map([[0, 9]])
 
 describe('packEdits', () => {
-  it('gives the same bytes once unpacked, whatever the kind of edit', () => {
+  it('gives the same bytes as it is and once unpacked, whatever the kind of edit', () => {
     const doc = documentOf(
       '15 9210 00 00 4101 01 584b02 0102 02 5502 4103 4104 03 4e0135 04 4105 05 58410201 02 40',
     )
@@ -25,6 +25,7 @@ describe('packEdits', () => {
     ]
     const before = write(doc, edits).bytes
     expect(before).not.toEqual(doc.bytes)
+    expect(write(doc, packEdits(edits)).bytes).toEqual(before)
     expect(write(doc, unpackEdits(packEdits(edits))).bytes).toEqual(before)
   })
 

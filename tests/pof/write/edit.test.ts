@@ -1,8 +1,10 @@
 // Every kind of edit on a stream that can be read by eye, and why each is refused.
 
 import { describe, expect, it } from 'vitest'
+import { type Edit, write } from '../../../src/pof/index.ts'
 import type { KeptEdit } from '../../support/rewritten.ts'
 import { edited, pathsAfter, plain, refusal } from '../edits.ts'
+import { documentOf } from '../hex.ts'
 
 describe('octet-string', () => {
   const edit: KeptEdit = { kind: 'octet-string', at: '1' }
@@ -54,6 +56,21 @@ describe('renumber', () => {
   it('keeps version, identity, over-long indexes and terminator', () => {
     expect(edited('15 5e03 9210 07 8100 4105 02 64 41', renumber([2, 0]))).toBe(
       plain('15 5e03 9210 07 00 64 8100 4105 41'),
+    )
+  })
+
+  it('writes each object by the properties that it has, where many are told the same', () => {
+    // The second has no property 2, the third one more; the last has both again, and the second of them is dropped.
+    const doc = documentOf(
+      '15 55 04 9210 00 01 6b 02 6c 40 9210 00 01 6b 40 9210 00 01 6b 02 6c 09 6d 40 9210 00 01 6b 02 6c 40',
+    )
+    const indexes = new Map([
+      [1, 5],
+      [2, 0],
+    ])
+    const edits: Edit[] = [1, 4, 6, 10].map((node) => ({ kind: 'renumber', node, indexes }))
+    expect(Buffer.from(write(doc, [...edits, { kind: 'drop', node: 12 }]).bytes).toString('hex')).toBe(
+      plain('15 55 04 9210 00 00 6c 05 6b 40 9210 00 05 6b 40 9210 00 00 6c 05 6b 09 6d 40 9210 00 05 6b 40'),
     )
   })
 

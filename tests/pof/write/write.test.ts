@@ -2,7 +2,16 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Edit, editRefusal, isScalar, PofError, parse, T, write } from '../../../src/pof/index.ts'
+import {
+  type Edit,
+  editRefusal,
+  isScalar,
+  PofError,
+  packEdits,
+  parse,
+  T,
+  write,
+} from '../../../src/pof/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { anyBytes, damaged } from '../../support/arbitrary-pof-damage.ts'
 import { bytesOf, readCorpus, readMalformed } from '../../support/corpus.ts'
@@ -145,23 +154,29 @@ describe('write', () => {
   })
 
   it(
-    'goes through 1,000,000 nested user types without recursion',
+    'changes each of 1,000,000 nested user types without recursion',
     () => {
       const levels = 1_000_000
-      const bytes = new Uint8Array(5 * levels + 2).fill(0x40)
-      for (let i = 0; i < levels; i++) bytes.set([0x92, 0x10, 0x00, 0x01], 4 * i)
-      bytes.set([0x41, 0x05], 4 * levels)
+      const bytes = new Uint8Array(7 * levels + 2).fill(0x40)
+      // An int in front of what is nested becomes one behind it.
+      for (let i = 0; i < levels; i++) bytes.set([0x92, 0x10, 0x00, 0x00, 0x6b, 0x01], 6 * i)
+      bytes.set([0x41, 0x05], 6 * levels)
       const doc = parse(bytes, { envelope: false })
-      const edits: Edit[] = [
-        { kind: 'replace', node: levels, value: { type: T.int32, value: 77_777 } },
-        { kind: 'renumber', node: 0, indexes: new Map([[1, 100]]) },
-        { kind: 'renumber', node: levels - 1, indexes: new Map([[1, 0]]) },
-      ]
-      const { bytes: written, pathAfter } = write(doc, edits)
-      expect(written.length).toBe(bytes.length + 3)
-      const path = new Array<number>(levels).fill(1)
-      expect(pathAfter(path)?.slice(-2)).toEqual([1, 0])
-      expect(parse(written, { envelope: false }).value(levels)).toBe(77_777)
+      const indexes = new Map([
+        [0, 1],
+        [1, 0],
+      ])
+      const edits = Array.from(
+        { length: levels },
+        (_, i): Edit => ({ kind: 'renumber', node: 2 * i, indexes }),
+      )
+      edits.push({ kind: 'replace', node: 2 * levels, value: { type: T.int32, value: 77_777 } })
+      const { bytes: written, pathAfter } = write(doc, packEdits(edits))
+      expect(written.length).toBe(bytes.length + 2)
+      expect(hexOf(written.subarray(4 * levels - 8, 4 * levels + 8))).toBe(
+        '9210000092100000' + '4191bf09' + '016b4001',
+      )
+      expect(pathAfter(new Array<number>(levels).fill(1))).toEqual(new Array<number>(levels).fill(0))
     },
     TIMEOUT,
   )
