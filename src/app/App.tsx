@@ -115,6 +115,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   })
   const { arrived, take, dismiss } = useNaming(dispatch)
   const scores = useScores(arrived !== null)
+  const arrivedSet = state.naming.sets.find(({ names }) => names === arrived?.names)
   const onIncoming = ({ names, asked, exception }: Incoming) => {
     if (names.length > 0) take(names)
     if (exception !== null) setException(exception)
@@ -310,7 +311,8 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
         )}
         {arrived === null || namesOpen ? null : (
           <NamesNotice
-            title={arrived.title}
+            title={arrivedSet?.title ?? arrived.title}
+            hasOlder={arrivedSet !== undefined && arrivedSet.title !== arrived.title}
             text={doc === null || scores === null ? 'taken' : scores.namesScore(doc, arrived.names).text}
             remarks={arrived.problems.length}
             onShow={() => {

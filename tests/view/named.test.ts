@@ -72,10 +72,15 @@ describe('names in the state', () => {
     expect(nameOf(none, 14)).toBe('com.tangosol.util.UUID')
   })
 
-  it('of the same title take the place of the old ones', () => {
-    const state = stateAfter(...both, { type: 'add-names', given: given('old', 1042, 'Older') })
-    expect(state.naming.sets.map(({ title }) => title)).toEqual(['old', 'new'])
+  it('of a title that is there already stand above the old ones, which stay', () => {
+    const older: Action = { type: 'add-names', given: given('old', 1042, 'Older') }
+    const titles = (state: State) => state.naming.sets.map(({ title }) => title)
+    const state = stateAfter(...both, older)
+    expect(titles(state)).toEqual(['old 2', 'new', 'old'])
     expect(nameOf(state, 1042)).toBe('Older')
+    expect(titles(reduce(state, { type: 'add-names', given: given('old', 1, 'A') }))[0]).toBe('old 3')
+    // The same once more is no other set.
+    expect(titles(reduce(state, older))).toEqual(['old 2', 'new', 'old'])
   })
 
   it('stay when something else is opened, and forget what was found', () => {

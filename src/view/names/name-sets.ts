@@ -1,7 +1,7 @@
 // The sets of names that are at hand, and the one set that they make together. Each can be switched off without another
 // look at the bytes. The newest wins, and Coherence's own types lie below all of them.
 
-import { BUILT_IN_NAMES, mergeNames, type Names, type NamesProblem } from '../../schema/index.ts'
+import { BUILT_IN_NAMES, mergeNames, type Names, type NamesProblem, writeNames } from '../../schema/index.ts'
 
 /** Names that came together, and what in them could not be taken. */
 export interface GivenNames {
@@ -26,7 +26,10 @@ export interface NameSets {
 
 /** What can be done to the sets. */
 export type NamesAction =
-  /** A set of the same title is replaced. `isOn` is true where it is left out. */
+  /**
+   * A set of the same title stays below it, and the new one is numbered: `pof-config.xml 2`. It is replaced where it says the
+   * same. `isOn` is true where it is left out.
+   */
   | { readonly type: 'add-names'; readonly given: GivenNames; readonly isOn?: boolean }
   | { readonly type: 'switch-names'; readonly id: number; readonly isOn: boolean }
   | { readonly type: 'remove-names'; readonly id: number }
@@ -40,7 +43,9 @@ export function changeNames({ sets }: NameSets, action: NamesAction): NameSets {
     case 'add-names': {
       const { given, isOn = true } = action
       const id = 1 + sets.reduce((most, set) => Math.max(most, set.id), 0)
-      return together([{ ...given, id, isOn }, ...sets.filter(({ title }) => title !== given.title)])
+      const isOld = ({ title, names }: NameSet) => isTitleOf(title, given.title) && isSame(names, given.names)
+      const rest = sets.filter((set) => !isOld(set))
+      return together([{ ...given, title: titleAmong(rest, given.title), id, isOn }, ...rest])
     }
     case 'switch-names':
       return together(sets.map((set) => (set.id === action.id ? { ...set, isOn: action.isOn } : set)))
@@ -54,6 +59,24 @@ export function ownCount({ types, classes }: Names): number {
   let count = classes.length
   for (const { isBuiltIn } of types.values()) if (!isBuiltIn) count++
   return count
+}
+
+/** Whether a title is this one, numbered or not. */
+function isTitleOf(title: string, given: string): boolean {
+  return title === given || (title.startsWith(`${given} `) && /^\d+$/.test(title.slice(given.length + 1)))
+}
+
+/** The title, with the first number that makes it another than those of all sets. */
+function titleAmong(sets: readonly NameSet[], title: string): string {
+  const taken = new Set(sets.map((set) => set.title))
+  if (!taken.has(title)) return title
+  let number = 2
+  while (taken.has(`${title} ${number}`)) number++
+  return `${title} ${number}`
+}
+
+function isSame(one: Names, other: Names): boolean {
+  return one === other || writeNames(one) === writeNames(other)
 }
 
 function together(sets: readonly NameSet[]): NameSets {
