@@ -147,11 +147,19 @@ function PlainDrawing({ doc, curve, settings, names, plot }: DrawingProps) {
           </text>
         </g>
       ))}
-      {plot.xTicks.map(({ at, value }) => (
-        <text key={value} className="curve-x" x={at} y={height + 16} textAnchor="middle">
-          {childTick(doc, childSelection(curve, value), lettersAt(plot), names)}
-        </text>
-      ))}
+      {plot.xTicks.map(({ at, value }) => {
+        const text = childTick(doc, childSelection(curve, value), lettersAt(plot), names)
+        // The last one may have no room to both sides.
+        const isCut = at + (text.length * LETTER) / 2 > width + RIGHT
+        const place = isCut
+          ? { x: width + RIGHT, textAnchor: 'end' as const }
+          : { x: at, textAnchor: 'middle' as const }
+        return (
+          <text key={value} className="curve-x" y={height + 16} {...place}>
+            {text}
+          </text>
+        )
+      })}
       <line className="curve-base" y1={height} y2={height} x2={width} />
       <path className="curve-area" d={plot.area} />
       {isCrossed ? (

@@ -60,9 +60,9 @@ function Docked(props: LayoutProps & { readonly children: ReactNode }) {
   }, [panel, dockOpen])
   return (
     <Split id="page" vertical sizes={sizes} onSizes={onSizes}>
-      <Panel id="panes" className="pane" minSize="150px">
+      <Pane id="panes" least="150px">
         {children}
-      </Panel>
+      </Pane>
       <Bar label="Between panes and cost" />
       <Panel
         id="dock"
@@ -88,17 +88,17 @@ function Docked(props: LayoutProps & { readonly children: ReactNode }) {
 function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
   return (
     <Split id="wide" sizes={sizes} onSizes={onSizes}>
-      <Panel id="tree" className="pane" minSize="280px" defaultSize="35.5%">
+      <Pane id="tree" least="280px" size="35.5%">
         {tree}
-      </Panel>
+      </Pane>
       <Bar label="Between tree and bytes" />
-      <Panel id="hex" className="pane" minSize="200px" defaultSize="42%">
+      <Pane id="hex" least="200px" size="42%">
         {hex}
-      </Panel>
+      </Pane>
       <Bar label="Between bytes and inspector" />
-      <Panel id="side" className="pane" minSize="260px" defaultSize="22.5%">
+      <Pane id="side" least="260px" size="22.5%">
         <Side id="side" {...{ inspector, problems, sizes, onSizes }} />
-      </Panel>
+      </Pane>
     </Split>
   )
 }
@@ -106,21 +106,21 @@ function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
 function Medium({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
   return (
     <Split id="medium" sizes={sizes} onSizes={onSizes}>
-      <Panel id="left" className="pane" minSize="240px" defaultSize="52%">
+      <Pane id="left" least="240px" size="52%">
         <Split id="left" vertical sizes={sizes} onSizes={onSizes}>
-          <Panel id="tree" className="pane" minSize="100px" defaultSize="58%">
+          <Pane id="tree" least="100px" size="58%">
             {tree}
-          </Panel>
+          </Pane>
           <Bar label="Between tree and bytes" />
-          <Panel id="hex" className="pane" minSize="80px" defaultSize="42%">
+          <Pane id="hex" least="80px" size="42%">
             {hex}
-          </Panel>
+          </Pane>
         </Split>
-      </Panel>
+      </Pane>
       <Bar label="Between tree and inspector" />
-      <Panel id="right" className="pane" minSize="240px" defaultSize="48%">
+      <Pane id="right" least="240px" size="48%">
         <Side id="right" {...{ inspector, problems, sizes, onSizes }} />
-      </Panel>
+      </Pane>
     </Split>
   )
 }
@@ -129,13 +129,13 @@ function Narrow(props: LayoutProps) {
   const { tree, hex, inspector, problems, problemsSummary, dock, sizes, onSizes } = props
   return (
     <Split id="narrow" vertical sizes={sizes} onSizes={onSizes}>
-      <Panel id="tree" className="pane" minSize="96px" defaultSize="42%">
+      <Pane id="tree" least="96px" size="42%">
         {tree}
-      </Panel>
+      </Pane>
       <Bar label="Between tree and tabs" />
-      <Panel id="tabs" className="pane" minSize="140px" defaultSize="58%">
+      <Pane id="tabs" least="140px" size="58%">
         <LayoutTabs {...{ hex, inspector, problems, problemsSummary, dock }} />
-      </Panel>
+      </Pane>
     </Split>
   )
 }
@@ -147,13 +147,13 @@ function Side(
   if (problems === null) return inspector
   return (
     <Split id={id} vertical sizes={sizes} onSizes={onSizes}>
-      <Panel id="inspector" className="pane" minSize="120px" defaultSize="70%">
+      <Pane id="inspector" least="120px" size="70%">
         {inspector}
-      </Panel>
+      </Pane>
       <Bar label="Between inspector and problems" />
-      <Panel id="problems" className="pane" minSize="60px" defaultSize="30%">
+      <Pane id="problems" least="60px" size="30%">
         {problems}
-      </Panel>
+      </Pane>
     </Split>
   )
 }
@@ -177,6 +177,21 @@ function Split(props: {
     >
       {children}
     </Group>
+  )
+}
+
+/** One of the panes beside one another; sizes are those of a panel. */
+function Pane(props: {
+  readonly id: string
+  readonly least: string
+  readonly size?: string
+  readonly children: ReactNode
+}) {
+  const { id, least, size, children } = props
+  return (
+    <Panel id={id} className="pane" minSize={least} defaultSize={size}>
+      {children}
+    </Panel>
   )
 }
 

@@ -65,7 +65,7 @@ export function InspectorElements({ doc, selection, onSelect, onHover }: Props) 
               onKeyDown={onKeyDown}
               onPointerEnter={() => onHover(place(element))}
             >
-              <span className="token-offset">{start}</span>
+              <span className="token-offset">{grouped(start)}</span>
               <span className="elements-title">{title}</span>
               <span className="token-text">{text}</span>
             </button>

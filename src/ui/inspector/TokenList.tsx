@@ -3,7 +3,7 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { roleRow, type Selection, type TokenRow, tokenRows } from '../../view/index.ts'
+import { grouped, roleRow, type Selection, type TokenRow, tokenRows } from '../../view/index.ts'
 import { FloatBitsView, PackedBitsView } from './BitsView.tsx'
 
 interface Props {
@@ -46,7 +46,7 @@ function TokenLine({ doc, row }: { doc: PofDocument; row: TokenRow }) {
   if (token === null) {
     return (
       <div className="token-line token-gap">
-        <span className="token-offset">{start}</span>
+        <span className="token-offset">{grouped(start)}</span>
         <span className="token-bytes">{hex}</span>
         <span className="token-text">{row.gap}</span>
       </div>
@@ -55,7 +55,7 @@ function TokenLine({ doc, row }: { doc: PofDocument; row: TokenRow }) {
   return (
     <>
       <div className="token-line" data-role={token.role}>
-        <span className="token-offset">{start}</span>
+        <span className="token-offset">{grouped(start)}</span>
         <span className="token-bytes">{hex}</span>
         <span className="token-name">
           <abbr className="token-letter" title={`${roleRow(token.role).name}: ${roleRow(token.role).what}`}>

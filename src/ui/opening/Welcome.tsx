@@ -11,9 +11,12 @@ export function Welcome(props: {
   return (
     <aside className="welcome" aria-label="Getting started">
       <p>
-        An example is open. <b>Paste your own bytes anywhere</b>, or drop a file:{' '}
-        <code>Binary(length=…, value=0x…)</code>, hex, base64, a dump, a whole log. They never leave this
-        page.
+        <span className="welcome-more">An example is open. </span>
+        <b>Paste your own bytes anywhere</b>, or drop a file
+        <span className="welcome-more">
+          : <code>Binary(length=…, value=0x…)</code>, hex, base64, a dump, a whole log
+        </span>
+        . They never leave this page.
       </p>
       <div className="welcome-ways">
         <button type="button" className="button" onClick={props.onPaste}>

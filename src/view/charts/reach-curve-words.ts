@@ -146,7 +146,7 @@ export function lossWords(doc: PofDocument, { lost, unknown, reaches }: ReachCur
   const few = (count: number) => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
   const parts = [
     reaches.why ?? '',
-    reaches.every > 1 ? `Drawn is every ${grouped(reaches.every)}th ${noun}; the costs are exact.` : '',
+    reaches.every > 1 ? `One ${noun} in ${grouped(reaches.every)} is drawn; the costs are exact.` : '',
     lost > 0 ? `A query does not get ${few(lost)} (marked ✕): nil, garbage or an exception.` : '',
     unknown > 0
       ? `${few(unknown)} behind a place where the library goes astray ${unknown === 1 ? 'was' : 'were'} not worked out.`
