@@ -226,10 +226,13 @@ function bytesCharacters(rows: readonly (Row | null)[]): number {
   return Math.max(8, ...widths)
 }
 
+/** What a field has beside indent and text: its edge, the sign that opens it, the star. In pixels. */
+const BESIDE_FIELD = 6 + 18 + 20
+
 /** How wide the column of fields has to be for indents and indexes, a length of CSS; names are cut. */
 function fieldWidth(rows: readonly (Row | null)[]): string {
   const widths = rows.map((row) =>
-    row === null ? '0px' : `calc(${indentOf(row.level - 1) + 36}px + ${row.field.length}ch)`,
+    row === null ? '0px' : `calc(${indentOf(row.level - 1) + BESIDE_FIELD}px + ${row.field.length}ch)`,
   )
   return `max(0px, ${[...new Set(widths)].join(', ')})`
 }
