@@ -1,9 +1,10 @@
 // Looking for advice and traps, and trying changes, in the worker, for panels that know of no worker. One that does nothing
-// else: giving up what cannot be interrupted means to stop it.
+// else: giving up what cannot be interrupted means to stop it. It is kept for a while after a request, since the next one
+// finds the document read already.
 
 import type { CoefficientSet } from '../cost/index.ts'
 import type { Names } from '../schema/index.ts'
-import type { Elsewhere, RewrittenBytes, TryElsewhere } from '../ui/index.ts'
+import type { Answered, Elsewhere, RewrittenBytes, TryElsewhere } from '../ui/index.ts'
 import type { AdviceList, Stars, TrapEntry } from '../view/index.ts'
 import { readAgain } from './open-large.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
@@ -21,9 +22,26 @@ export interface Finders {
   readonly given: RewrittenBytes | null
 }
 
+/** Milliseconds that the worker is kept after a request. */
+const IDLE = 20_000
+
+/** When a worker that nobody asks is stopped, by the way to ask it. */
+const idles = new WeakMap<Ask, ReturnType<typeof setTimeout>>()
+
+/** Numbers that stand for documents and edits: the same for the same ones. */
+const numbers = new WeakMap<object, number>()
+let lastNumber = 0
+
+function numberOf(one: object): number {
+  const known = numbers.get(one) ?? ++lastNumber
+  numbers.set(one, known)
+  return known
+}
+
 /** The ways to look through what is open; nothing is read before somebody looks. */
 export function findersOf(opened: Opened, ask: Ask = askFindingsWorker): Finders {
   const again = readAgain(opened)
+  const document = numberOf(opened)
   const look =
     <Result>(
       names: Names,
@@ -31,12 +49,26 @@ export function findersOf(opened: Opened, ask: Ask = askFindingsWorker): Finders
       resultOf: (answer: FindingsAnswer) => Result | null,
     ): Elsewhere<Result> =>
     (hear) => {
+      clearTimeout(idles.get(ask))
       const source = again ?? smallAgain(opened)
-      return ask('findings', { ...source, names, what }, (answer) => {
-        if (answer.kind === 'fault') hear({ result: null, fault: answer.message, progress: null })
+      let isDone = false
+      const done = (answer: Answered<Result>) => {
+        isDone = true
+        idles.set(
+          ask,
+          setTimeout(() => cancel(true), IDLE),
+        )
+        hear(answer)
+      }
+      const cancel = ask('findings', { ...source, document, names, what }, (answer) => {
+        if (answer.kind === 'fault') done({ result: null, fault: answer.message, progress: null })
         else if (answer.kind === 'progress') hear({ result: null, fault: '', progress: answer.progress })
-        else hear({ result: resultOf(answer), fault: '', progress: null })
+        else done({ result: resultOf(answer), fault: '', progress: null })
       })
+      // What has answered is kept.
+      return () => {
+        if (!isDone) cancel()
+      }
     }
   return {
     advice: (stars, set, names) =>
@@ -46,8 +78,10 @@ export function findersOf(opened: Opened, ask: Ask = askFindingsWorker): Finders
     traps: (names) =>
       look(names, { kind: 'traps' }, (answer) => (answer.kind === 'traps' ? answer.entries : null)),
     whatIf: (edits, stars, settings, names) =>
-      look(names, { kind: 'what-if', edits, stars: [...stars], settings }, (answer) =>
-        answer.kind === 'what-if' ? answer.result : null,
+      look(
+        names,
+        { kind: 'what-if', edits, change: numberOf(edits), stars: [...stars], settings },
+        (answer) => (answer.kind === 'what-if' ? answer.result : null),
       ),
     bytes: again?.blob ?? bytesOf(opened),
     given: opened.asked.file,

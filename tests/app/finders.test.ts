@@ -76,6 +76,35 @@ describe('whatIf', () => {
     expect(progress.map(({ stage }) => stage)).toEqual(['reading', 'writing', 'parsing', 'comparing'])
   })
 
+  it('keeps the document and what was tried last for other figures of it', async () => {
+    const { source, doc, cost } = opening(askText('', OBJECT))
+    const { whatIf } = findersOf(source, workerClient(workers().start))
+    const stars = new Set(['1'])
+    const inTime = { ...COST_SETTINGS, unit: 'ns' } as const
+    const [drop, uniform] = (['drop', 'uniform'] as const).map((kind) => packEdits([{ kind, node: 1 }]))
+    if (drop === undefined || uniform === undefined) throw new Error('no edits')
+    const stagesOf = async (edits: typeof drop, settings: typeof COST_SETTINGS) => {
+      const progress: FindingsProgress[] = []
+      const tried = await answered(whatIf(edits, stars, settings, BUILT_IN_NAMES), progress)
+      expect(tried).toEqual(tryWhatIf(doc, cost, edits, stars, settings, BUILT_IN_NAMES))
+      return progress.map(({ stage }) => stage)
+    }
+    await stagesOf(drop, COST_SETTINGS)
+    expect(await stagesOf(drop, inTime)).toEqual(['comparing'])
+    expect(await stagesOf(uniform, inTime)).toEqual(['writing', 'parsing', 'comparing'])
+    expect(await stagesOf(drop, inTime)).toEqual(['writing', 'parsing', 'comparing'])
+  })
+
+  it('reads another document where that was asked about last', async () => {
+    const { start } = workers()
+    const ask = workerClient(start)
+    const [one, other] = [opening(askText('', OBJECT)), opening(askText('', NAMED))]
+    const before = await answered(findersOf(one.source, ask).traps(BUILT_IN_NAMES))
+    const found = await answered(findersOf(other.source, ask).traps(BUILT_IN_NAMES))
+    expect(found).toEqual(trapEntries(other.doc, other.cost, BUILT_IN_NAMES))
+    expect(found).not.toEqual(before)
+  })
+
   it('says why a change cannot be made', async () => {
     const { source } = opening(askText('', OBJECT))
     const { whatIf } = findersOf(source, workerClient(workers().start))
@@ -119,4 +148,26 @@ it('says why there is none where the worker fails, and stops it when it is given
   await vi.waitFor(() => expect(slow.counts.started).toBe(1))
   giveUp()
   await vi.waitFor(() => expect(slow.counts.stopped).toBe(1))
+})
+
+it('keeps the worker for a while after an answer, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { start, counts } = workers()
+    const { source } = opening(askText('', NAMED))
+    const finders = findersOf(source, workerClient(start))
+    let giveUp = () => {}
+    await new Promise<void>((resolve) => {
+      giveUp = finders.traps(BUILT_IN_NAMES)(({ progress }) => {
+        if (progress === null) resolve()
+      })
+    })
+    giveUp()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(counts.stopped).toBe(0)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(counts.stopped).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,7 +1,7 @@
 // The worker without a thread: its own code at the other end of a MessageChannel, so that everything is cloned and
 // transferred as between threads.
 
-import { answerFindings } from '../../src/app/worker/findings-request.ts'
+import { finder } from '../../src/app/worker/findings-request.ts'
 import { answerOpen } from '../../src/app/worker/open-request.ts'
 import { searcher } from '../../src/app/worker/search-request.ts'
 import { type Handlers, type ServedPort, serve } from '../../src/app/worker/serve.ts'
@@ -16,7 +16,7 @@ export function workers(handlers: Partial<Handlers> = {}) {
     serve(port2 as unknown as ServedPort, {
       open: answerOpen,
       search: searcher(),
-      findings: answerFindings,
+      findings: finder(),
       ...handlers,
     })
     port1.start()

@@ -1,5 +1,6 @@
 // Advice, traps and changes that are tried, in the worker: the stream is read once more, and written anew as often as it
-// takes, where nobody waits for a frame. What is large of the answer is transferred, or stays outside the page's memory.
+// takes, where nobody waits for a frame. The document and the change that was tried last are kept for the next request. What
+// is large of the answer is transferred, or stays outside the page's memory.
 
 import type { CoefficientSet } from '../../cost/index.ts'
 import { type PackedEdits, type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
@@ -11,6 +12,7 @@ import {
   type CostSettings,
   costOf,
   type FindingsProgress,
+  type LastTried,
   type TrapEntry,
   trapEntries,
   tryWhatIf,
@@ -23,6 +25,8 @@ import { readBlob } from './read-blob.ts'
 export interface FindingsRequest {
   readonly blob: Blob
   readonly options: ParseOptions
+  /** The same number for the same document. */
+  readonly document: number
   readonly names: Names
   readonly what:
     | { readonly kind: 'advice'; readonly stars: readonly string[]; readonly set: CoefficientSet }
@@ -30,6 +34,8 @@ export interface FindingsRequest {
     | {
         readonly kind: 'what-if'
         readonly edits: PackedEdits
+        /** The same number for the same edits. */
+        readonly change: number
         readonly stars: readonly string[]
         readonly settings: CostSettings
       }
@@ -47,31 +53,46 @@ const FEW = 1 << 20
 /** Milliseconds between two reports of reading. */
 const BETWEEN = 100
 
-/** Answers a request for findings. */
-export async function answerFindings(
-  { blob, options, names, what }: FindingsRequest,
-  { post }: Call<FindingsAnswer>,
-): Promise<void> {
-  const tell = (stage: FindingsProgress['stage'], share: number | null = null, tried = 0) =>
-    post({ kind: 'progress', progress: { stage, share, tried } })
-  const doc = await read(blob, options, (share) => tell('reading', share))
-  switch (what.kind) {
-    case 'traps':
+/** A change that was tried, and its bytes once they are outside. */
+interface KeptChange {
+  readonly change: number
+  readonly last: LastTried
+  blob: Blob | null
+}
+
+/** What answers requests for findings: with the document that it has read last, and the change that it has tried last. */
+export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>) => Promise<void> {
+  let kept: { readonly document: number; readonly doc: PofDocument } | null = null
+  let tried: KeptChange | null = null
+
+  return async (request, { post }) => {
+    const { blob, options, document, names, what } = request
+    const tell = (stage: FindingsProgress['stage'], share: number | null = null, tried = 0) =>
+      post({ kind: 'progress', progress: { stage, share, tried } })
+    const before = kept
+    const beforeThat: KeptChange | null = tried
+    // Not two of either in memory; and none after a failure, which may be for want of it.
+    kept = null
+    tried = null
+    const isSame = before?.document === document
+    const doc = isSame ? before.doc : await read(blob, options, (share) => tell('reading', share))
+    if (what.kind === 'traps') {
       tell('looking')
       post({ kind: 'traps', entries: trapEntries(doc, costOf(doc), names) })
-      break
-    case 'advice': {
+    } else if (what.kind === 'advice') {
       tell('looking')
       const onTried = (tried: number) => tell('looking', null, tried)
       const list = adviceList(doc, costOf(doc), new Set(what.stars), what.set, names, onTried)
       post({ kind: 'advice', list }, buffersOf(list))
-      break
+    } else {
+      const { edits, change, settings } = what
+      const isAgain = isSame && beforeThat?.change === change
+      const one: KeptChange = isAgain ? beforeThat : { change, last: { tried: null }, blob: null }
+      const result = tryWhatIf(doc, costOf(doc), edits, new Set(what.stars), settings, names, tell, one.last)
+      post({ kind: 'what-if', result: outside(result, one) })
+      tried = one
     }
-    case 'what-if': {
-      const { edits, settings } = what
-      const result = tryWhatIf(doc, costOf(doc), edits, new Set(what.stars), settings, names, tell)
-      post({ kind: 'what-if', result: outside(result) })
-    }
+    kept = { document, doc }
   }
 }
 
@@ -87,10 +108,10 @@ async function read(blob: Blob, options: ParseOptions, tell: (share: number) => 
   return parse(await readBlob(blob), { ...options, onProgress })
 }
 
-function outside(result: WhatIfResult): WhatIfResult<RewrittenBytes> {
+function outside(result: WhatIfResult, kept: KeptChange): WhatIfResult<RewrittenBytes> {
   if (!result.isMade || result.whatIf.bytes.length <= FEW) return result
-  const bytes = new Blob([result.whatIf.bytes as Uint8Array<ArrayBuffer>])
-  return { isMade: true, whatIf: { ...result.whatIf, bytes } }
+  kept.blob ??= new Blob([result.whatIf.bytes as Uint8Array<ArrayBuffer>])
+  return { isMade: true, whatIf: { ...result.whatIf, bytes: kept.blob } }
 }
 
 /** The columns of all edits, which are the page's from then on. */

@@ -4,6 +4,12 @@ import './QueryCost.css'
 import './AdvicePanel.css'
 
 export { AdvicePanel } from './AdvicePanel.tsx'
-export { type Elsewhere, type RewrittenBytes, type TryElsewhere, useAfterPaint } from './AdviceWork.ts'
+export {
+  type Answered,
+  type Elsewhere,
+  type RewrittenBytes,
+  type TryElsewhere,
+  useAfterPaint,
+} from './AdviceWork.ts'
 export { QueryCost } from './QueryCost.tsx'
 export { TrapsPanel } from './TrapsPanel.tsx'

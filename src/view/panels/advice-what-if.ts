@@ -2,12 +2,12 @@
 // Every figure is taken from the two streams; nothing is predicted.
 
 import { type SkipCost, skipCost } from '../../cost/index.ts'
-import { type PackedEdits, type PofDocument, PofError, parse, write } from '../../pof/index.ts'
+import { type PackedEdits, type PofDocument, PofError, parse, type Written, write } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import type { Stars } from '../place/stars.ts'
 import { type ByteSide, byteSides } from './advice-bytes.ts'
-import { type FieldReach, fieldReaches } from './advice-fields.ts'
+import { type Costed, type FieldReach, fieldReaches } from './advice-fields.ts'
 import { type Compared, compared } from './advice-figures.ts'
 import { addressOfPath, starred } from './query-stars.ts'
 
@@ -29,7 +29,30 @@ export interface WhatIf<Bytes = Uint8Array> {
 /** What trying is at. */
 export type WhatIfStage = 'writing' | 'parsing' | 'comparing'
 
-/** Makes the edits and compares. Throws `PofError` where an edit cannot be made. `tell` hears what is begun. */
+/** A stream written anew, read and ready to be costed. */
+export interface Tried extends Costed {
+  /** Where a path leads to in it. */
+  readonly pathAfter: Written['pathAfter']
+}
+
+/** What was tried last, kept by whoever may ask for it again: another unit, other stars. Null at first. */
+export interface LastTried {
+  tried: Tried | null
+}
+
+/** Makes the edits. Throws `PofError` where one cannot be made. */
+function tryEdits(doc: PofDocument, edits: PackedEdits, tell: (stage: WhatIfStage) => void): Tried {
+  tell('writing')
+  const { bytes, pathAfter } = write(doc, edits)
+  tell('parsing')
+  const after = parse(bytes, { envelope: doc.envelope.length > 0 })
+  return { doc: after, cost: skipCost(after), pathAfter }
+}
+
+/**
+ * Makes the edits and compares. Throws `PofError` where an edit cannot be made. `tell` hears what is begun; `last` is what
+ * the same edits of the same document gave before, and is given what they give now.
+ */
 export function whatIf(
   doc: PofDocument,
   cost: SkipCost,
@@ -38,28 +61,25 @@ export function whatIf(
   settings: CostSettings,
   names: Names | null = null,
   tell: (stage: WhatIfStage) => void = () => {},
+  last: LastTried = { tried: null },
 ): WhatIf {
-  tell('writing')
-  const { bytes, pathAfter } = write(doc, edits)
-  tell('parsing')
-  const newDoc = parse(bytes, { envelope: doc.envelope.length > 0 })
-  const newCost = skipCost(newDoc)
+  last.tried ??= tryEdits(doc, edits, tell)
+  const { pathAfter, ...after } = last.tried
   tell('comparing')
   const paths = starred(doc, cost, stars).map(({ path }) => path)
   const newStars = paths.flatMap((path) => {
-    const after = pathAfter(path)
-    return after === null ? [] : [addressOfPath(newDoc, after)]
+    const there = pathAfter(path)
+    return there === null ? [] : [addressOfPath(after.doc, there)]
   })
   const before = { doc, cost }
-  const after = { doc: newDoc, cost: newCost }
   const { container, fields } = fieldReaches(before, after, edits, pathAfter, settings, names)
   return {
-    bytes,
+    bytes: after.doc.bytes,
     stars: new Set(newStars),
     figures: compared(before, after, paths, pathAfter, fields, settings),
     fields,
     container,
-    ...byteSides(doc.bytes, bytes),
+    ...byteSides(doc.bytes, after.doc.bytes),
   }
 }
 

@@ -4,7 +4,13 @@ export { type AdviceEntry, type AdviceList, type AdviceSaving, adviceList } from
 export type { ByteSide } from './advice-bytes.ts'
 export type { FieldReach } from './advice-fields.ts'
 export type { Compared } from './advice-figures.ts'
-export { tryWhatIf, type WhatIf, type WhatIfResult, type WhatIfStage } from './advice-what-if.ts'
+export {
+  type LastTried,
+  tryWhatIf,
+  type WhatIf,
+  type WhatIfResult,
+  type WhatIfStage,
+} from './advice-what-if.ts'
 export { type FindingsProgress, findingsWords } from './findings-progress.ts'
 export { type QueryRow, type QueryView, type QueryWay, querySteps, queryView } from './query.ts'
 export { type PathCompletion, pathCompletions } from './query-names.ts'
