@@ -153,6 +153,10 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   })
 
   const onExample = async (file: string) => openNew(await askExample(file))
+  const step = (by: 1 | -1) => {
+    const payload = source.payload + by
+    if (source.payload !== -1 && payload >= 0 && payload < source.payloads.length) change({ payload })
+  }
   const giveUp = () => {
     opening.cancel()
     if (beginning !== null) {
@@ -178,6 +182,8 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     F3: () => dispatch({ type: 'step-hit', step: 1 }),
     'Shift+F3': () => dispatch({ type: 'step-hit', step: -1 }),
     F8: () => dispatch({ type: 'step-problem', step: 1 }),
+    F9: () => step(1),
+    'Shift+F9': () => step(-1),
     'Shift+F8': () => dispatch({ type: 'step-problem', step: -1 }),
     F6: () => focusPane(1),
     'Shift+F6': () => focusPane(-1),

@@ -1,6 +1,7 @@
 // What is open, in the header: where the bytes came from, what lies around the value, which of several payloads it is. Each
 // chip lets the user overrule what was decided.
 
+import { useCallback } from 'react'
 import type { Names } from '../schema/index.ts'
 import { EnvelopeChip, PayloadPager, PayloadPicker, SourceChip } from '../ui/index.ts'
 import { payloadType } from '../view/index.ts'
@@ -23,10 +24,13 @@ export interface ChipsProps {
 export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: ChipsProps) {
   const { asked, doc, result, source } = opened
   const forms = useReading()?.FORM_CHOICES ?? []
+  const typeOf = useCallback(
+    (payload: number) => payloadType(names, result.payloads.at(payload)?.bytes ?? new Uint8Array()),
+    [names, result],
+  )
   if (doc === null) return null
   const onForm = (form: string | null) =>
     onChange({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
-  const typeOf = (payload: number) => payloadType(names, result.payloads[payload]?.bytes ?? new Uint8Array())
   const pick = (payload: number) => {
     onChange({ payload })
     onPickerOpen(false)
@@ -52,6 +56,7 @@ export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpe
       <PayloadPicker
         payloads={source.payloads}
         payload={source.payload}
+        hasFaults={source.faults.length > 0}
         typeOf={typeOf}
         open={pickerOpen}
         onOpenChange={onPickerOpen}

@@ -10,6 +10,7 @@ import { useScores } from './use-scores.ts'
 
 /** Payloads that are looked through together at most. */
 const MOST_PAYLOADS = 1_000
+const NO_BYTES = new Uint8Array(0)
 
 /** What the button and the dialog are told, and tell. */
 export interface NamesProps {
@@ -27,10 +28,11 @@ export interface NamesProps {
 export function Names({ opened, isBeginning, naming, open, onOpenChange, onAction, onChoose }: NamesProps) {
   const { doc, result } = opened
   const { names } = naming
-  const payloads = result.payloads.slice(0, MOST_PAYLOADS)
+  const payloads = Math.min(result.payloads.length, MOST_PAYLOADS)
   const allPayloads = useCallback(
-    (): PofDocument[] => result.payloads.slice(0, MOST_PAYLOADS).map(({ bytes }) => parse(bytes)),
-    [result],
+    (): PofDocument[] =>
+      Array.from({ length: payloads }, (_, index) => parse(result.payloads.at(index)?.bytes ?? NO_BYTES)),
+    [result, payloads],
   )
   return (
     <>
@@ -48,7 +50,7 @@ export function Names({ opened, isBeginning, naming, open, onOpenChange, onActio
         onOpenChange={onOpenChange}
         doc={doc}
         isBeginning={isBeginning}
-        payloads={payloads.length}
+        payloads={payloads}
         allPayloads={allPayloads}
         naming={naming}
         onAction={onAction}

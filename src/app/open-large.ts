@@ -6,6 +6,7 @@ import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts
 import { type Expansion, giveColumns, giveRows, sizeText } from '../view/index.ts'
 import type { Asked } from './asked.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
+import { packedList } from './payload-list.ts'
 import { sourceViewOf } from './source-view-of.ts'
 import type { OpenAnswer, OpenRequest } from './worker/open-request.ts'
 
@@ -86,7 +87,10 @@ export function openedOf(
   before: Opened | null,
   answer: Extract<OpenAnswer, { kind: 'opened' }>,
 ): Opened {
-  const result = answer.result ?? before?.result
+  const result =
+    answer.result === null
+      ? before?.result
+      : { ...answer.result, payloads: packedList(answer.result.payloads) }
   if (result === undefined) throw new TypeError('expected what was read, found nothing')
   const payload = payloadOf(asked, result)
   const doc = payload === undefined ? null : documentIn(answer, payload.bytes)

@@ -6,12 +6,13 @@ import { emptyResult, type InputResult, type Payload } from '../input/index.ts'
 import { type ParseOptions, type PofDocument, parse } from '../pof/index.ts'
 import type { SourceView } from '../ui/index.ts'
 import type { Asked } from './asked.ts'
+import { payloadList, type ReadResult } from './payload-list.ts'
 import { sourceViewOf } from './source-view-of.ts'
 
 /** What came of it. */
 export interface Opened {
   readonly asked: Asked
-  readonly result: InputResult
+  readonly result: ReadResult
   readonly source: SourceView
   /** Null where no bytes were found. */
   readonly doc: PofDocument | null
@@ -26,7 +27,7 @@ export interface Opened {
 
 /** What is on screen while the first source is still being opened: nothing, under its title. */
 export function toBeOpened(asked: Asked): Opened {
-  const result = emptyResult()
+  const result = { ...emptyResult(), payloads: payloadList([]) }
   return {
     asked,
     result,
@@ -39,6 +40,10 @@ export function toBeOpened(asked: Asked): Opened {
 
 /** Parses what was read; for what is small. Never throws on content. */
 export function open(asked: Asked, result: InputResult): Opened {
+  return parsed(asked, { ...result, payloads: payloadList(result.payloads) })
+}
+
+function parsed(asked: Asked, result: ReadResult): Opened {
   const payload = payloadOf(asked, result)
   const doc =
     payload === undefined ? null : parse(payload.bytes, parseOptionsOf(asked, payload.declaredLength))
@@ -55,12 +60,15 @@ export function changed(asked: Asked, change: Reopening): Asked {
 
 /** The same source, read already, with another payload or envelope; for what is small. */
 export function reopen({ result, blob }: Opened, asked: Asked): Opened {
-  return { ...open(asked, result), blob }
+  return { ...parsed(asked, result), blob }
 }
 
 /** The payload that is asked for, or the first; undefined where there is none. */
-export function payloadOf({ payload }: Pick<Asked, 'payload'>, result: InputResult): Payload | undefined {
-  return result.payloads[payload] ?? result.payloads[0]
+export function payloadOf(
+  { payload }: Pick<Asked, 'payload'>,
+  { payloads }: Pick<ReadResult, 'payloads'>,
+): Payload | undefined {
+  return payloads.at(payload) ?? payloads.at(0)
 }
 
 /** How a payload is to be parsed. */

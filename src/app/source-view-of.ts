@@ -1,16 +1,22 @@
 // What the header shows of a source: what reading it gave, as words and numbers.
 
-import type { InputResult, Payload } from '../input/index.ts'
+import type { Payload } from '../input/index.ts'
 import { hexText } from '../pof/index.ts'
 import type { PayloadView, SourceView } from '../ui/index.ts'
 import { sizeText } from '../view/index.ts'
 import type { Asked } from './asked.ts'
+import type { ReadResult } from './payload-list.ts'
 
 const BEGINNING = 16
+/** Faults of payloads that are told for the text as a whole. */
+const FAULTS = 3
 
 /** The view of a source with this payload on screen; undefined where there is none. */
-export function sourceViewOf(asked: Asked, result: InputResult, payload: Payload | undefined): SourceView {
-  const isOwn = result.payloads.some(({ problem }) => problem === result.problem)
+export function sourceViewOf(asked: Asked, result: ReadResult, payload: Payload | undefined): SourceView {
+  const { payloads } = result
+  const problems = payloads.problems(FAULTS)
+  const isOwn = problems.length > 0 && JSON.stringify(problems[0]) === JSON.stringify(result.problem)
+  const isText = asked.text !== null || result.encoding !== 'binary'
   const gzip = result.gzip ? 'The file was gzipped; this is what it held.' : null
   return {
     title: asked.title,
@@ -21,10 +27,16 @@ export function sourceViewOf(asked: Asked, result: InputResult, payload: Payload
       name: formName,
       hint: `${bytes.toLocaleString('en')} bytes`,
     })),
-    payloads: result.payloads.map((one) =>
-      payloadView(one, asked.text !== null || result.encoding !== 'binary'),
-    ),
-    payload: payload === undefined ? -1 : result.payloads.indexOf(payload),
+    payloads: {
+      length: payloads.length,
+      at(index) {
+        const one = payloads.at(index)
+        return one && payloadView(one, isText)
+      },
+    },
+    given: payloads.given,
+    faults: problems.map(({ message }) => message),
+    payload: payload === undefined ? -1 : payloads.at(asked.payload) === undefined ? 0 : asked.payload,
     note: [gzip, result.note].filter((text) => text !== null).join(' ') || null,
     part:
       asked.slice === undefined
@@ -47,10 +59,7 @@ function payloadView(
 ): PayloadView {
   return {
     label,
-    // Made when it is asked for: a log holds hundreds of thousands.
-    get beginning() {
-      return hexText(bytes, BEGINNING)
-    },
+    beginning: hexText(bytes, BEGINNING),
     line: isText ? line : null,
     column: isText ? column : null,
     given: bytes.length,

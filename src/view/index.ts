@@ -48,6 +48,7 @@ export {
   NOTHING_LOADED,
   sizeText,
 } from './opening/loading.ts'
+export { filteredPayloads, isOpenFilter } from './opening/payload-filter.ts'
 export * from './panels/query-panels.ts'
 export * from './panes.ts'
 export { counted, grouped } from './place/amounts.ts'

@@ -241,20 +241,42 @@ test('a file that cannot be read is told, and can be tried again', async ({ page
   expect(await source.textContent()).toBe(before)
 })
 
-test('a log of many binaries lists some of them at a time', async ({ page }) => {
+test('a log of many binaries lists those on screen, finds some, and is gone through by keys', async ({
+  page,
+}) => {
   const { source } = await visit(page)
-  await paste(page, 'put value=Binary(length=7, value=0x15921000016440)\n'.repeat(450))
-  const dialog = page.getByRole('dialog', { name: '450 binaries in this text' })
-  await expect(dialog.getByRole('listitem')).toHaveCount(200)
-  await dialog.getByRole('button', { name: 'Later' }).click()
-  await dialog.getByRole('button', { name: 'Later' }).click()
-  await expect(dialog.getByText('401 to 450')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Later' })).toBeDisabled()
-  await dialog.getByRole('button', { name: /^line 450,/ }).click()
+  const line = 'put value=Binary(length=7, value=0x15921000016440)\n'
+  const other = 'get key=Binary(length=4, value=0x1541A102) cut=Binary(length=9, value=0x1541A1)\n'
+  await paste(page, line.repeat(30_000) + other + line.repeat(30_000))
+  const dialog = page.getByRole('dialog', { name: '60,002 binaries in this text' })
+  const list = dialog.getByRole('listbox', { name: 'Binaries' })
+  const option = dialog.getByRole('option', { selected: true })
+  await expect(list).toBeFocused()
+  await expect(option).toContainText('line 1, column 11')
+  expect(await dialog.getByRole('option').count()).toBeLessThan(60)
+  await page.keyboard.press('End')
+  await expect(option).toContainText('line 60,001,')
+  await expect(option).toHaveAttribute('aria-posinset', '60002')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toContainText('line 2,')
+  // Typing in the list finds.
+  await page.keyboard.type('int32 <5')
+  await expect(dialog.getByText('2 of 60,002')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'with problems' }).check()
+  await expect(dialog.getByText('1 of 60,002')).toBeVisible()
+  await expect(option).toContainText('3 of 9 bytes')
+  await dialog.getByRole('checkbox', { name: 'with problems' }).uncheck()
+  await expect(dialog.getByText('2 of 60,002')).toBeVisible()
+  await dialog.getByRole('searchbox').press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: '30,001 of 60,002' })).toBeVisible()
+  await expect(source).toContainText('4 bytes')
+  await page.keyboard.press('F9')
+  await expect(source).toContainText('9 bytes, 3 given')
+  await page.keyboard.press('Shift+F9')
+  await page.keyboard.press('Shift+F9')
   await expect(source).toContainText('7 bytes')
-  await page.getByRole('button', { name: '450 of 450' }).click()
-  await expect(dialog.getByText('401 to 450')).toBeVisible()
 })
 
 test('a large paste that was open is there again after a reload', async ({ page }) => {

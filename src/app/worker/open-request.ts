@@ -21,8 +21,9 @@ import {
   treeOrder,
 } from '../../view/index.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
+import { type PackedPayloads, packedList } from '../payload-list.ts'
 import type { Call } from './call.ts'
-import { packPayloads } from './pack-payloads.ts'
+import { packPayloads, payloadBuffers } from './pack-payloads.ts'
 import { bytesOf } from './page-reads.ts'
 import { eachSlice, readBlob } from './read-blob.ts'
 
@@ -57,7 +58,7 @@ export type OpenAnswer =
   | {
       readonly kind: 'opened'
       /** What reading gave; null for bytes that were read before. */
-      readonly result: InputResult | null
+      readonly result: PackedResult | null
       /** The bytes of all payloads outside anyone's memory, each at its `byteOffset`; null for bytes that were read before. */
       readonly blob: Blob | null
       /** The document without its bytes, which are the payload's, and its costs; null where there are no bytes. */
@@ -66,6 +67,9 @@ export type OpenAnswer =
       /** The rows of its tree, opened so far; null where there are no bytes. */
       readonly rows: { readonly expansion: Expansion; readonly parts: RowParts } | null
     }
+
+/** What reading gave, its payloads in columns. */
+export type PackedResult = Omit<InputResult, 'payloads'> & { readonly payloads: PackedPayloads }
 
 /** Inflating takes so long that progress is to be told more often than slices are read. */
 const PACKED_SLICE = 1 << 18
@@ -87,8 +91,8 @@ export async function answerOpen(request: OpenRequest, { post }: Call<OpenAnswer
     post({ kind: 'over-limit', size: read.size })
     return
   }
-  const result = read === null ? null : packPayloads(read)
-  const payload = result === null ? undefined : payloadOf(request, result)
+  const result = read === null ? null : { ...read, payloads: packPayloads(read.payloads) }
+  const payload = result === null ? undefined : payloadOf(request, { payloads: packedList(result.payloads) })
   const bytes = source.from === 'bytes' ? await whole(source.blob, tell) : payload?.bytes
   if (bytes === undefined) {
     post({ kind: 'opened', result, blob: null, parts: null, columns: null, rows: null })
@@ -109,7 +113,7 @@ export async function answerOpen(request: OpenRequest, { post }: Call<OpenAnswer
   const { table, ...rest } = documentParts(doc)
   const parts = { ...rest, table: { ...table, bytes: new Uint8Array(0) } }
   const transfer = new Set([...transferables(parts), ...columnBuffers(columns), ...rowBuffers(rows.parts)])
-  if (payload !== undefined) transfer.add(payload.bytes.buffer as ArrayBuffer)
+  if (result !== null) for (const buffer of payloadBuffers(result.payloads)) transfer.add(buffer)
   post({ kind: 'opened', result, blob, parts, columns, rows }, [...transfer])
 }
 
@@ -165,7 +169,7 @@ async function whole(blob: Blob, tell: Tell): Promise<Uint8Array> {
 }
 
 /** All payloads: the file itself where that is what was read, else the one buffer in which they lie. */
-function blobOf(source: OpenSource, result: InputResult, bytes: Uint8Array): Blob {
+function blobOf(source: OpenSource, result: PackedResult, bytes: Uint8Array): Blob {
   if (source.from === 'file' && result.form === 'raw' && !result.gzip)
     return source.blob.slice(0, bytes.buffer.byteLength)
   return new Blob([bytes.buffer as ArrayBuffer])

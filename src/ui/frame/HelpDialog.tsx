@@ -13,6 +13,7 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
         ['/ or Ctrl+F', 'search, or go to a place'],
         ['F3, Shift+F3', 'next, previous hit'],
         ['F8, Shift+F8', 'next, previous problem'],
+        ['F9, Shift+F9', 'next, previous binary of a log'],
         ['F6, Shift+F6', 'next, previous pane'],
         ['s', 'star the selected value: a query reads it'],
         ['Esc', 'let the inspector follow the pointer again'],

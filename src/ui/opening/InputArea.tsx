@@ -100,19 +100,15 @@ function InputReport(props: Pick<InputAreaProps, 'source' | 'tooLong' | 'onForm'
   if (source === null || !hasText) {
     return <p>Nothing leaves this page: the bytes are read here, in your browser, and nowhere else.</p>
   }
-  const { payloads, form, isChosen, alternatives, note, problems } = source
-  const bytes = payloads.reduce((sum, { given }) => sum + given, 0)
+  const { payloads, given, form, isChosen, alternatives, note, problems } = source
   const others = alternatives.filter(({ id }) => id !== form.id)
-  const faults = [
-    ...problems,
-    ...payloads.flatMap(({ problem }) => (problem === null ? [] : [problem])),
-  ].slice(0, 3)
+  const faults = [...problems, ...source.faults].slice(0, 3)
   return (
     <>
       {payloads.length === 0 && !isChosen ? null : (
         <p>
           {isChosen ? 'Read as' : 'Taken for'} <b>{form.name}</b>
-          {`: ${counted(bytes, 'byte')}`}
+          {`: ${counted(given, 'byte')}`}
           {payloads.length > 1
             ? ` in ${counted(payloads.length, 'binary').replace('binarys', 'binaries')}`
             : null}

@@ -29,6 +29,6 @@ export function InputNotice(props: {
 
 /** Everything wrong with the text as a whole and with the payload on screen. */
 function faultsOf({ problems, payloads, payload }: SourceView): string[] {
-  const own = payloads[payload]?.problem ?? null
+  const own = payloads.at(payload)?.problem ?? null
   return own === null ? [...problems] : [...problems, own]
 }

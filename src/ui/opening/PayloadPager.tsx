@@ -16,6 +16,7 @@ export function PayloadPager(props: {
         type="button"
         className="button button-icon"
         aria-label="Previous binary"
+        title="Shift+F9"
         disabled={payload <= 0}
         onClick={() => onPick(payload - 1)}
       >
@@ -28,6 +29,7 @@ export function PayloadPager(props: {
         type="button"
         className="button button-icon"
         aria-label="Next binary"
+        title="F9"
         disabled={payload >= count - 1}
         onClick={() => onPick(payload + 1)}
       >

@@ -1,34 +1,48 @@
-// Several binaries in one text: a dialog that lists each with its place. A log may hold hundreds of thousands: a few of them
-// at a time are listed.
+// Several binaries in one text: a dialog that lists each with its place, and finds some by what is said of them. A log may
+// hold hundreds of thousands; only those on screen are made.
 
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
-import { counted, grouped } from '../../view/index.ts'
-import type { PayloadView } from './source-view.ts'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { filteredPayloads, grouped, isOpenFilter } from '../../view/index.ts'
+import { useSteps } from '../use-steps.ts'
+import { PayloadList } from './PayloadList.tsx'
+import type { PayloadViews } from './source-view.ts'
 
-const AT_ONCE = 200
-
-/** The dialog. Choosing closes it. */
-export function PayloadPicker(props: {
-  readonly payloads: readonly PayloadView[]
+/** What the dialog is told, and tells. */
+export interface PayloadPickerProps {
+  readonly payloads: PayloadViews
   readonly payload: number
+  /** Whether something is wrong with any of them. */
+  readonly hasFaults: boolean
   /** What the value of a payload is: `Order (2000) v0`. */
   readonly typeOf: (payload: number) => string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onPick: (payload: number) => void
-}) {
-  const { payloads, open, onOpenChange } = props
+}
+
+/** The dialog. Choosing closes it. */
+export function PayloadPicker(props: PayloadPickerProps) {
+  const list = useRef<HTMLDivElement>(null)
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="dialog-veil" />
-        <Dialog.Content className="dialog picker">
+        <Dialog.Content
+          className="dialog picker"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            list.current?.focus()
+          }}
+        >
           <Dialog.Title className="dialog-title">
-            {grouped(payloads.length)} binaries in this text
+            {grouped(props.payloads.length)} binaries in this text
           </Dialog.Title>
-          <Dialog.Description className="dialog-about">Choose the one to look at.</Dialog.Description>
-          <PayloadList key={`${payloads.length} ${props.payload}`} {...props} />
+          <Dialog.Description className="dialog-about">
+            Choose the one to look at. Typing finds by name, type, first bytes or line; &gt;1000 and &lt;1000
+            are sizes.
+          </Dialog.Description>
+          <Filtered {...props} list={list} />
           <Dialog.Close className="button">Close</Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>
@@ -36,71 +50,131 @@ export function PayloadPicker(props: {
   )
 }
 
-function PayloadList(props: {
-  readonly payloads: readonly PayloadView[]
-  readonly payload: number
-  readonly typeOf: (payload: number) => string
-  readonly onPick: (payload: number) => void
-}) {
-  const { payloads, payload, typeOf, onPick } = props
-  const [from, setFrom] = useState(Math.max(0, payload - (payload % AT_ONCE)))
-  const to = Math.min(payloads.length, from + AT_ONCE)
+function Filtered(props: PayloadPickerProps & { readonly list: React.RefObject<HTMLDivElement | null> }) {
+  const { payloads, payload, hasFaults, onPick, list } = props
+  const [text, setText] = useState('')
+  const [isFaulty, setFaulty] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const typeOf = useMemo(() => remembered(props.typeOf), [props.typeOf])
+  const filter = useMemo(() => ({ text, isFaulty }), [text, isFaulty])
+  const isOpen = isOpenFilter(filter)
+  const work = useCallback(() => filteredPayloads(payloads, typeOf, filter), [payloads, typeOf, filter])
+  const { result, progress } = useSteps(isOpen ? null : work)
+  // What was found before stays until there is something new.
+  const last = useRef<Int32Array | null>(null)
+  if (isOpen) last.current = null
+  else if (result !== null) last.current = result
+  const shown = last.current
+  const count = shown?.length ?? payloads.length
+  const [chosen, setChosen] = useState(payload)
+  const place = Math.max(0, shown === null ? chosen : placeOf(shown, chosen))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inBox = event.target === box.current
+    const to = moved(event, place, count, inBox)
+    if (to !== null) setChosen(shown === null ? to : (shown[to] ?? 0))
+    else if (event.key === 'Enter' && count > 0) onPick(shown === null ? place : (shown[place] ?? 0))
+    else {
+      // A letter in the list begins a search.
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!inBox && isText) box.current?.focus()
+      return
+    }
+    event.preventDefault()
+  }
   return (
-    <>
-      <ul className="picker-list">
-        {payloads.slice(from, to).map((one, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: payloads have no name but their place
-          <li key={from + i}>
-            <button
-              type="button"
-              className="picker-row"
-              aria-current={from + i === payload}
-              onClick={() => onPick(from + i)}
-            >
-              <span className="picker-place">{placeText(one)}</span>
-              <span className="picker-label">
-                {one.label} <span className="picker-type">{typeOf(from + i)}</span>{' '}
-                <span className="picker-bytes">{one.beginning}</span>
-              </span>
-              <span className="picker-size">{sizeText(one)}</span>
-              {one.problem === null ? null : <span className="picker-problem">{one.problem}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {payloads.length <= AT_ONCE ? null : (
-        <p className="picker-pages">
-          <button
-            type="button"
-            className="button"
-            disabled={from === 0}
-            onClick={() => setFrom(from - AT_ONCE)}
-          >
-            Earlier
-          </button>
-          <span role="status">
-            {grouped(from + 1)} to {grouped(to)}
-          </span>
-          <button
-            type="button"
-            className="button"
-            disabled={to === payloads.length}
-            onClick={() => setFrom(to)}
-          >
-            Later
-          </button>
-        </p>
-      )}
-    </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the box and the list in it share the keys
+    <div className="picker-all" onKeyDown={onKeyDown}>
+      <div className="picker-filter">
+        <input
+          ref={box}
+          type="search"
+          className="picker-text"
+          aria-label="Find binaries"
+          placeholder="Find: order, int32, 15 92, line 12, >1000"
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {hasFaults ? (
+          <label>
+            <input
+              type="checkbox"
+              checked={isFaulty}
+              onChange={(event) => setFaulty(event.currentTarget.checked)}
+            />{' '}
+            with problems
+          </label>
+        ) : null}
+        <span className="picker-count" role="status">
+          {isOpen
+            ? ''
+            : result === null
+              ? `looking, ${Math.floor(progress * 100)} %`
+              : `${grouped(count)} of ${grouped(payloads.length)}`}
+        </span>
+      </div>
+      <PayloadList
+        list={list}
+        payloads={payloads}
+        shown={shown}
+        count={count}
+        active={place}
+        current={payload}
+        hasFaults={hasFaults}
+        typeOf={typeOf}
+        onPick={onPick}
+      />
+    </div>
   )
 }
 
-function placeText({ line, column }: PayloadView): string {
-  return line === null ? '' : `line ${grouped(line)}, column ${grouped(column ?? 1)}`
+const PAGE = 10
+
+/** Where a key leads in the list, or null where it is none of its keys. */
+function moved({ key }: KeyboardEvent, place: number, count: number, inBox: boolean): number | null {
+  const last = Math.max(0, count - 1)
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(last, place + 1)
+    case 'ArrowUp':
+      return Math.max(0, place - 1)
+    case 'PageDown':
+      return Math.min(last, place + PAGE)
+    case 'PageUp':
+      return Math.max(0, place - PAGE)
+    case 'Home':
+      return inBox ? null : 0
+    case 'End':
+      return inBox ? null : last
+    default:
+      return null
+  }
 }
 
-function sizeText({ given, declared }: PayloadView): string {
-  return declared !== null && declared !== given
-    ? `${grouped(given)} of ${grouped(declared)} bytes`
-    : counted(given, 'byte')
+/** Where a payload stands among those shown, or the next one that does. */
+function placeOf(shown: Int32Array, payload: number): number {
+  let low = 0
+  let high = shown.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((shown[middle] as number) < payload) low = middle + 1
+    else high = middle
+  }
+  return Math.min(low, shown.length - 1)
+}
+
+/** Types are told from first bytes, which takes a while for hundreds of thousands; few are different. */
+function remembered(typeOf: (payload: number) => string): (payload: number) => string {
+  const known = new Map<string, string>()
+  const types: string[] = []
+  return (payload) => {
+    const kept = types[payload]
+    if (kept !== undefined) return kept
+    const type = typeOf(payload)
+    if (!known.has(type)) known.set(type, type)
+    const one = known.get(type) ?? type
+    types[payload] = one
+    return one
+  }
 }

@@ -16,7 +16,7 @@ export function SourceChip(props: {
   readonly onEdit: () => void
 }) {
   const { source, length, forms, onForm, onEdit } = props
-  const payload = source.payloads[source.payload]
+  const payload = source.payloads.at(source.payload)
   const declared = payload?.declared ?? null
   const { part } = source
   const size =

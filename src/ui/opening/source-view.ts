@@ -22,6 +22,12 @@ export interface PayloadView {
   readonly problem: string | null
 }
 
+/** The binaries found in a text; each view is made when it is asked for, since there may be hundreds of thousands. */
+export interface PayloadViews {
+  readonly length: number
+  at(index: number): PayloadView | undefined
+}
+
 /** Where the bytes on screen came from, and what else they could be taken for. */
 export interface SourceView {
   /** `pasted text`, the name of a file, the title of an example. */
@@ -32,7 +38,11 @@ export interface SourceView {
   readonly isChosen: boolean
   /** Other forms in which it reads without a fault. */
   readonly alternatives: readonly Choice[]
-  readonly payloads: readonly PayloadView[]
+  readonly payloads: PayloadViews
+  /** Bytes of all payloads together. */
+  readonly given: number
+  /** The first few things that are wrong with payloads. */
+  readonly faults: readonly string[]
   /** Which payload is on screen, or -1 for none. */
   readonly payload: number
   /** Remarks and faults of the text as a whole, each a sentence. */

@@ -1,0 +1,92 @@
+// The payloads of a source, as many as there are: those of a log of hundreds of thousands are columns of numbers beside one
+// buffer of bytes, and become objects one by one, when somebody asks for them.
+
+import type { FormId, InputProblem, InputResult, Payload } from '../input/index.ts'
+
+/** Payloads in the order of the text. */
+export interface PayloadList {
+  readonly length: number
+  /** How many bytes all of them have together. */
+  readonly given: number
+  /** Undefined where there is no such payload. */
+  at(index: number): Payload | undefined
+  /** What is wrong with them, the first so many. */
+  problems(most: number): InputProblem[]
+}
+
+/** What reading gave, with its payloads as a list. */
+export type ReadResult = Omit<InputResult, 'payloads'> & { readonly payloads: PayloadList }
+
+/** Payloads as columns, one entry for each, of which the buffers can be handed over. */
+export interface PackedPayloads {
+  /** The bytes of all, one after another, and where each ends. */
+  readonly bytes: Uint8Array
+  readonly byteEnds: Uint32Array
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
+  readonly lines: Uint32Array
+  readonly columns: Uint32Array
+  /** -1 where the text says nothing. */
+  readonly declared: Float64Array
+  /** Each label once, and which one it is. */
+  readonly labels: readonly string[]
+  readonly labelOf: Uint32Array
+  readonly forms: readonly FormId[]
+  readonly formOf: Uint8Array
+  /** Which payloads have problems, ascending; the problems as one text of JSON, and where each ends in it. */
+  readonly problemAt: Uint32Array
+  readonly problemText: string
+  readonly problemEnds: Uint32Array
+}
+
+/** A few payloads, as a list. */
+export function payloadList(payloads: readonly Payload[]): PayloadList {
+  return {
+    length: payloads.length,
+    given: payloads.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    at: (index) => payloads[index],
+    problems: (most) => payloads.flatMap(({ problem }) => (problem === null ? [] : [problem])).slice(0, most),
+  }
+}
+
+/** Payloads in columns, as a list. */
+export function packedList(packed: PackedPayloads): PayloadList {
+  const { bytes, byteEnds, starts, ends, lines, columns, declared, labels, labelOf, forms, formOf } = packed
+  const { problemAt } = packed
+  const problem = (index: number): InputProblem =>
+    JSON.parse(packed.problemText.slice(packed.problemEnds[index - 1] ?? 0, packed.problemEnds[index]))
+  return {
+    length: byteEnds.length,
+    given: bytes.length,
+    at(index) {
+      const byteEnd = byteEnds[index]
+      if (byteEnd === undefined) return undefined
+      const numberOf = (column: Uint32Array | Float64Array) => column[index] as number
+      const found = indexOf(problemAt, index)
+      return {
+        bytes: bytes.subarray(byteEnds[index - 1] ?? 0, byteEnd),
+        declaredLength: numberOf(declared) === -1 ? null : numberOf(declared),
+        label: labels[numberOf(labelOf)] as string,
+        start: numberOf(starts),
+        end: numberOf(ends),
+        line: numberOf(lines),
+        column: numberOf(columns),
+        form: forms[formOf[index] as number] as FormId,
+        problem: found === -1 ? null : problem(found),
+      }
+    },
+    problems: (most) => Array.from(problemAt.subarray(0, most), (_, index) => problem(index)),
+  }
+}
+
+/** Where a number stands among ascending ones, or -1. */
+function indexOf(numbers: Uint32Array, wanted: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return numbers[low] === wanted ? low : -1
+}
