@@ -1,32 +1,38 @@
-// A Vite plugin: the module `virtual:element-styles`, the style sheet of the embeddable viewer as one text, made of the
-// sheets of the components that it uses. Its type is declared in src/embed/styles.d.ts.
+// A Vite plugin: the modules `virtual:element-styles/…`, the style sheets of the embeddable viewer, each as one text made of
+// the sheets of the components that it is for: what the viewer needs at once, and what comes late with each pane. Their type
+// is declared in src/embed/styles.d.ts.
 // Tokens (`--accent: …` on :root) move to the viewer's own boxes, out of reach of the page around; from there each can be
 // set under a name of its own, `--pof-accent`. In the builds of the viewer components bring no sheets themselves.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const NAME = 'virtual:element-styles'
-/** The name's ending has Vite make a text of it, minified where it minifies. */
-const RESOLVED = '/@pof-inspector/element-styles.css?inline'
+const NAME = 'virtual:element-styles/'
+/** The names' ending has Vite make texts of them, minified where it minifies. */
+const RESOLVED = /^\/@pof-inspector\/element-styles-(\w+)\.css\?inline$/
 
-/** In the order in which they count. */
-export const SHEETS = [
-  'src/ui/theme.css',
-  'src/ui/base.css',
-  'src/ui/frame/layout.css',
-  'src/ui/tree/tree.css',
-  'src/ui/tree/cost.css',
-  'src/ui/hex/roles.css',
-  'src/ui/hex/HexPane.css',
-  'src/ui/inspector/Inspector.css',
-  'src/ui/inspector/TokenList.css',
-  'src/ui/inspector/BitsView.css',
-  'src/ui/inspector/ProblemList.css',
-  'src/ui/hex/OverviewStrip.css',
-  'src/ui/charts/ReachCurve.css',
-  'src/embed/element.css',
-]
+/** The sheets by what they are for, in the order in which they count; `shared` is for several panes. */
+export const SHEETS: Readonly<Record<string, readonly string[]>> = {
+  viewer: [
+    'src/ui/theme.css',
+    'src/ui/base.css',
+    'src/ui/frame/pane-head.css',
+    'src/ui/tree/tree.css',
+    'src/embed/element.css',
+  ],
+  shared: ['src/ui/hex/roles.css', 'src/ui/inspector/facts.css', 'src/ui/inspector/ProblemDetail.css'],
+  overview: ['src/ui/hex/OverviewStrip.css'],
+  hex: ['src/ui/hex/HexPane.css'],
+  inspector: [
+    'src/ui/inspector/InspectorCost.css',
+    'src/ui/inspector/Inspector.css',
+    'src/ui/inspector/TokenList.css',
+    'src/ui/inspector/BitsView.css',
+  ],
+  problems: ['src/ui/inspector/ProblemList.css'],
+  cost: ['src/ui/cost.css', 'src/ui/tree/CostColumns.css', 'src/ui/charts/ReachCurve.css'],
+  printed: ['src/embed/panes/printed.css'],
+}
 
 /** The plugin; `isViewer` where the build is of the viewer alone. */
 export function elementStyles({ isViewer }: { readonly isViewer: boolean }): Plugin {
@@ -37,11 +43,14 @@ export function elementStyles({ isViewer }: { readonly isViewer: boolean }): Plu
     configResolved(config) {
       root = config.root
     },
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    resolveId: (id) =>
+      id.startsWith(NAME) ? `/@pof-inspector/element-styles-${id.slice(NAME.length)}.css?inline` : undefined,
     load(id) {
-      if (id === RESOLVED) {
-        for (const sheet of SHEETS) this.addWatchFile(join(root, sheet))
-        return SHEETS.map((sheet) => forShadowTree(readFileSync(join(root, sheet), 'utf8'))).join('\n')
+      const [, name] = RESOLVED.exec(id) ?? []
+      if (name !== undefined) {
+        const sheets = SHEETS[name] ?? []
+        for (const sheet of sheets) this.addWatchFile(join(root, sheet))
+        return sheets.map((sheet) => forShadowTree(readFileSync(join(root, sheet), 'utf8'))).join('\n')
       }
       return isViewer && /\/src\/ui\/.+\.css$/.test(id) ? '' : undefined
     },

@@ -11,8 +11,18 @@ export const NEXT: Readonly<Record<string, string>> = {
   reading: 'src/app/reading-parts.ts',
   tabs: 'src/ui/frame/LayoutTabs.tsx',
 }
-/** The same of a viewer. */
-const VIEWER_READING = { reading: 'src/embed/reading.ts' }
+/** What is late in a viewer, by the names of files. */
+const VIEWER_LATE: Readonly<Record<string, string>> = {
+  reading: 'src/embed/reading.ts',
+  overview: 'src/embed/panes/overview.ts',
+  hex: 'src/embed/panes/hex.ts',
+  inspector: 'src/embed/panes/inspector.ts',
+  problems: 'src/embed/panes/problems.ts',
+  printed: 'src/embed/panes/printed.ts',
+  cost: 'src/embed/panes/cost.ts',
+}
+/** What the inspector shares with its own late part. */
+const ALSO_SHARED = 'src/view/inspector/navigation.ts'
 /** The bundler's own module. */
 const RUNTIME = '\0rolldown/runtime.js'
 
@@ -31,22 +41,29 @@ export function pageChunks(): Plugin {
 
 /**
  * The plugin for a viewer. Its entry is a file that holds nothing but itself: late chunks import what they share from
- * another, so that it is there once, by whatever address a host loads the entry. What reads is a file by itself, as its
- * `import()` makes it.
+ * another, so that it is there once, by whatever address a host loads the entry. What is late has a file for each pane, as
+ * its `import()` makes it; what several panes share is one more, and so is the model of costs.
  */
 export function viewerChunks(mode: string): Plugin {
-  return chunks(VIEWER_READING, ({ modules, behind, entry }) => [
-    {
-      name: `${mode}-viewer`,
-      test: (id) => id !== entry && (modules.has(id) || id === RUNTIME),
-      priority: 2,
-    },
-    {
-      name: `${mode}-cost`,
-      test: (id) => !modules.has(id) && behind.reading?.has(id) !== true,
-      priority: 1,
-    },
-  ])
+  return chunks(VIEWER_LATE, ({ modules, behind, entry }) => {
+    const panesOf = (id: string) => Object.keys(VIEWER_LATE).filter((name) => behind[name]?.has(id) === true)
+    const isPane = (id: string) => Object.values(VIEWER_LATE).some((path) => id.endsWith(path))
+    const isLate = (id: string) => !modules.has(id) && id !== RUNTIME
+    return [
+      { name: `${mode}-viewer`, test: (id) => id !== entry && !isLate(id), priority: 2 },
+      {
+        name: `${mode}-shared`,
+        test: (id) => isLate(id) && (panesOf(id).length > 1 || id.endsWith(ALSO_SHARED)),
+        priority: 1,
+      },
+      {
+        name: `${mode}-model`,
+        test: (id) =>
+          isLate(id) && panesOf(id)[0] === 'cost' && !isPane(id) && /\/src\/(cost|view)\//.test(id),
+        priority: 1,
+      },
+    ]
+  })
 }
 
 interface Needed {

@@ -24,11 +24,17 @@ export function viewerBuild(mode: ViewerMode): BuildEnvironmentOptions {
     rolldownOptions: {
       // With chunks of our choice (late-chunks.ts) the entry exports what it did: nothing else lies in its file.
       preserveEntrySignatures: 'allow-extension',
+      // Chunks that were put together would need a file more, for what they have in common with the bundler.
+      experimental: { chunkOptimization: false },
       external: mode === 'react' ? [/^react($|\/)/, /^react-dom($|\/)/] : [],
       output: {
         comments: false,
         minify: true,
-        chunkFileNames: ({ name }) => (name === 'reading' ? `${mode}-reading.js` : '[name].js'),
+        // Those of a group have their whole name; the others are called by their module.
+        chunkFileNames: ({ name }) =>
+          name.startsWith(`${mode}-`)
+            ? '[name].js'
+            : `${mode}-${name.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()}.js`,
       },
     },
   }

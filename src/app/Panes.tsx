@@ -15,6 +15,7 @@ import {
   OverviewStrip,
   ProblemList,
   type Sizes,
+  Star,
   Switch,
   TreeGrid,
   useAfterPaint,
@@ -101,8 +102,8 @@ export function Panes(props: PanesProps) {
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
   const hasColumns = cost.columns ?? isMedium
   const dockOpen = cost.dockOpen ?? isRoomy
-  const priced = usePriced(turn === TURN.costs && !isBeginning ? doc : null)
   const figures = useFigures()
+  const priced = usePriced(turn === TURN.costs && !isBeginning ? doc : null, figures)
   const scores = useScores(ownCount(names) > 0)
   const compare = useMemo(
     () => (doc === null || scores === null ? null : () => scores.disagreements(doc, names)),
@@ -168,8 +169,10 @@ export function Panes(props: PanesProps) {
                 hover={hover}
                 marked={markedText(doc, find.text, names)}
                 costs={hasColumns ? costs : null}
+                columns={figures}
                 choice={cost}
                 stars={stars}
+                Star={Star}
                 names={names}
                 disagreements={differing}
                 onAction={onAction}

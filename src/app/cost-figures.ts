@@ -1,3 +1,4 @@
 // What needs the model of costs beside the dock: the columns of the tree, and the colours of the bytes. It comes late.
 
-export { byteCosts, rowCosts } from '../view/index.ts'
+export { CostCells, CostHeads } from '../ui/index.ts'
+export { byteCosts, costSteps, rowCosts } from '../view/index.ts'

@@ -1,26 +1,11 @@
 // The panes of a document: side by side where there is room, else one at a time behind a switch.
 
-import { type ReactNode, useCallback, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
-import {
-  HexPane,
-  Inspector,
-  LevelControl,
-  late,
-  lateModule,
-  OverviewStrip,
-  ProblemList,
-  Switch,
-  TreeGrid,
-  usePaneActions,
-  usePaneCosts,
-  usePriced,
-} from '../ui/index.ts'
+import { LevelControl, Switch, TreeGrid, usePaneActions, usePaneCosts, usePriced } from '../ui/index.ts'
 import { type ByteRange, inspected, type PaneAction, type State, selectionAt } from '../view/index.ts'
+import { HexPane, Inspector, OverviewStrip, ProblemList, useFigures, ViewerCost } from './late-panes.ts'
 import type { Pane } from './view-list.ts'
-
-const ViewerCost = late(async () => (await import('./ViewerCost.tsx')).ViewerCost)
-const useFigures = lateModule(() => import('./viewer-figures.ts'))
 
 /** What the panes are told, and tell. */
 export interface ViewerPanesProps {
@@ -67,8 +52,8 @@ export function ViewerPanes(props: ViewerPanesProps) {
     [hasHex, doc, onSelect],
   )
   const hasCost = panes.includes('cost')
-  const priced = usePriced(hasCost ? doc : null)
   const figures = useFigures(hasCost)
+  const priced = usePriced(hasCost ? doc : null, figures)
   const { costs, colours } = usePaneCosts(priced, figures, settings, hasCost)
   if (rows === null) return null
 
@@ -85,7 +70,12 @@ export function ViewerPanes(props: ViewerPanesProps) {
   }
   const bodies: Record<Exclude<Pane, 'overview'>, () => ReactNode> = {
     tree: () => (
-      <TreeGrid {...{ rows, selection, hover, stars, costs, names, onAction }} marked="" choice={cost} />
+      <TreeGrid
+        {...{ rows, selection, hover, stars, costs, names, onAction }}
+        columns={figures}
+        marked=""
+        choice={cost}
+      />
     ),
     hex: () => (
       <HexPane
@@ -115,7 +105,13 @@ export function ViewerPanes(props: ViewerPanesProps) {
   const current = below.find((pane) => pane === chosen) ?? below[0]
   const isOneByOne = layout === 'narrow' && below.length > 1
   const paneOf = (pane: Exclude<Pane, 'overview'>) => (
-    <div key={pane} className="viewer-pane" data-pane={pane} part={pane}>
+    <div
+      key={pane}
+      className="viewer-pane"
+      data-pane={pane}
+      part={pane}
+      style={{ '--problems': doc.problems.length } as CSSProperties}
+    >
       {!hasLabels || pane === 'problems' || isOneByOne ? null : (
         <div className="pane-head">
           <h2 className="pane-title">{TITLES[pane]}</h2>

@@ -1,7 +1,8 @@
-// The shadow tree around a viewer: its style sheet, shared by all of a document, and a place to mount the components.
+// The shadow tree around a viewer: its style sheets, shared by all of a document, and a place to mount the components.
 // Until they are there, a slot shows what stands between the host's tags.
+// Sheets come late, too, each with its pane: every shadow tree then has it, as those that are made later.
 
-import css from 'virtual:element-styles'
+import css from 'virtual:element-styles/viewer'
 
 /** What the components are mounted into, and when the slot is not needed any more. */
 export interface Frame {
@@ -10,7 +11,11 @@ export interface Frame {
 }
 
 /** Sheets cannot be shared between documents. */
-const sheets = new WeakMap<Document, CSSStyleSheet>()
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+/** The sheets that are here, in the order in which they came. */
+const texts: string[] = [css]
+/** The shadow trees in use, each with sheets of its own. */
+const adopting = new Map<ShadowRoot, readonly CSSStyleSheet[]>()
 
 /** Makes the shadow tree of an element, which must have none. */
 export function frameIn(host: HTMLElement): Frame {
@@ -29,9 +34,22 @@ export function frameIn(host: HTMLElement): Frame {
   }
 }
 
-/** Gives a shadow tree the sheet of the document it is in now, and its own ones after that. */
+/** Gives a shadow tree the sheets of the document it is in now, and its own ones after that, until it is forgotten. */
 export function adoptSheets(shadow: ShadowRoot, own: readonly CSSStyleSheet[] = []): void {
-  shadow.adoptedStyleSheets = [sheetOf(shadow.ownerDocument), ...own]
+  adopting.set(shadow, own)
+  shadow.adoptedStyleSheets = [...sheetsOf(shadow.ownerDocument), ...own]
+}
+
+/** Forgets a shadow tree, which keeps what it has. */
+export function forgetSheets(shadow: ShadowRoot): void {
+  adopting.delete(shadow)
+}
+
+/** Adds a sheet that has just come to all shadow trees; nothing where it is there already. */
+export function addSheet(css: string): void {
+  if (texts.includes(css)) return
+  texts.push(css)
+  for (const [shadow, own] of adopting) adoptSheets(shadow, own)
 }
 
 /** A sheet that gives the host a height; null where the text is none. `300` means pixels. */
@@ -46,13 +64,15 @@ export function heightSheet(host: HTMLElement, height: string | null): CSSStyleS
   return sheet
 }
 
-function sheetOf(owner: Document): CSSStyleSheet {
-  const known = sheets.get(owner)
-  if (known !== undefined) return known
-  const sheet = newSheet(owner)
-  sheet.replaceSync(css)
-  sheets.set(owner, sheet)
-  return sheet
+function sheetsOf(owner: Document): CSSStyleSheet[] {
+  const made = sheets.get(owner) ?? new Map<string, CSSStyleSheet>()
+  sheets.set(owner, made)
+  return texts.map((css) => {
+    const sheet = made.get(css) ?? newSheet(owner)
+    if (!made.has(css)) sheet.replaceSync(css)
+    made.set(css, sheet)
+    return sheet
+  })
 }
 
 function newSheet(owner: Document): CSSStyleSheet {

@@ -107,9 +107,8 @@ export class Inspection {
     return place !== null
   }
 
-  /** Does what a component asks for; stars alone mean nothing here, where no query reads them. */
+  /** Does what a component asks for. */
   readonly dispatch = (action: PaneAction): void => {
-    if (action.type === 'star') return
     const { opened, state } = this.#shown
     const next = reducePanes(state, action)
     if (next === state) return

@@ -7,8 +7,9 @@ import type { Names } from '../schema/index.ts'
 import { ATTRIBUTES, type Attribute, AttributesElement } from './attributes.ts'
 import type { PofInspectorEventMap } from './events.ts'
 import { fetchSource } from './fetch-source.ts'
-import { adoptSheets, type Frame, frameIn, heightSheet } from './frame.ts'
+import { adoptSheets, type Frame, forgetSheets, frameIn, heightSheet } from './frame.ts'
 import { Inspection } from './inspection.ts'
+import { askForPanes, askForPrinted } from './late-panes.ts'
 import { whenNear } from './near-viewport.ts'
 import { isPrinting, onPrinting } from './printing.ts'
 import type { Source } from './source.ts'
@@ -132,7 +133,8 @@ export class PofInspectorElement extends AttributesElement {
     const unprinted = onPrinting(() => {
       if (isPrinting()) this.#onNear()
     })
-    this.#leave = [far, unprinted, () => this.#text.disconnect()]
+    askForPrinted()
+    this.#leave = [far, unprinted, () => this.#text.disconnect(), () => this.#unstyle()]
     if (this.#isNear) this.#schedule()
   }
 
@@ -171,6 +173,10 @@ export class PofInspectorElement extends AttributesElement {
     adoptSheets(shadowRoot, sheet === null ? [] : [sheet])
   }
 
+  #unstyle(): void {
+    if (this.shadowRoot !== null) forgetSheets(this.shadowRoot)
+  }
+
   #onNear(): void {
     this.#isNear = true
     this.#flush()
@@ -204,6 +210,8 @@ export class PofInspectorElement extends AttributesElement {
 
   #flush(): void {
     if (!this.isConnected || !this.#isNear) return
+    const panes = readView(this.view)
+    askForPanes(panes)
     this.#settle()
     if (this.#root === null) {
       this.#root = createRoot(this.#frame.mount)
@@ -212,7 +220,7 @@ export class PofInspectorElement extends AttributesElement {
     this.#root.render(
       <Viewer
         inspection={this.#inspection}
-        panes={readView(this.view)}
+        panes={panes}
         theme={readTheme(this.theme)}
         hasLabels={this.labels !== 'none'}
         isReadOnly={this.readOnly}

@@ -17,8 +17,9 @@ import { createPortal } from 'react-dom'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
-import { adoptSheets, type Frame, frameIn } from './frame.ts'
+import { adoptSheets, type Frame, forgetSheets, frameIn } from './frame.ts'
 import { Inspection } from './inspection.ts'
+import { askForPanes, askForPrinted } from './late-panes.ts'
 import { whenNear } from './near-viewport.ts'
 import { isPrinting, onPrinting } from './printing.ts'
 import type { Source } from './source.ts'
@@ -118,12 +119,13 @@ function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspec
   const opened = useRef<unknown[]>([])
   useEffect(() => {
     if (!isNear) return
+    askForPanes(readView(view))
     const source = [document, bytes, text]
     if (source.some((one, i) => one !== opened.current[i]))
       inspection.open(sourceOf(document, bytes, text), path)
     else if (path !== null && path !== opened.current[3]) inspection.select(path)
     opened.current = [...source, path]
-  }, [inspection, isNear, document, bytes, text, path])
+  }, [inspection, isNear, document, bytes, text, path, view])
 
   useImperativeHandle(
     ref,
@@ -175,9 +177,12 @@ function useFrame(host: { readonly current: HTMLElement | null }): Frame | null 
     const element = host.current
     if (element === null) return
     const made = frames.get(element) ?? frameIn(element)
+    const { shadowRoot } = element
     frames.set(element, made)
-    if (element.shadowRoot !== null) adoptSheets(element.shadowRoot)
     setFrame(made)
+    if (shadowRoot === null) return
+    adoptSheets(shadowRoot)
+    return () => forgetSheets(shadowRoot)
   }, [host])
   return frame
 }
@@ -192,6 +197,7 @@ function useNear(host: { readonly current: HTMLElement | null }): boolean {
     const unprinted = onPrinting(() => {
       if (isPrinting()) setNear(true)
     })
+    askForPrinted()
     return () => {
       far()
       unprinted()

@@ -1,21 +1,31 @@
 // What costs add to the panes: columns of the tree and colours of the bytes, once both the document may be priced and the
 // model of costs, which comes late, is there.
 
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import {
   type ByteCosts,
   type byteCosts,
   type CostSettings,
+  type costSteps,
   NO_ROW_COSTS,
   type RowCosts,
   type rowCosts,
 } from '../view/index.ts'
+import type { CostCellsProps } from './tree/CostCells.tsx'
+import type { CostHeadsProps } from './tree/CostHeads.tsx'
+
+/** How the tree shows its columns of cost. */
+export interface CostColumns {
+  readonly CostHeads: ComponentType<CostHeadsProps>
+  readonly CostCells: ComponentType<CostCellsProps>
+}
 
 /** What the panes need of the model. */
-export interface Figures {
+export interface Figures extends CostColumns {
   readonly rowCosts: typeof rowCosts
   readonly byteCosts: typeof byteCosts
+  readonly costSteps: typeof costSteps
 }
 
 /** What is shown in the columns, null where there are none; and by what the bytes are coloured, null for roles. */

@@ -3,25 +3,29 @@
 
 import { useEffect, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { costSteps, hasCosts } from '../view/index.ts'
+import { hasCosts } from '../view/index.ts'
 import { runSteps } from './run-steps.ts'
+import type { Figures } from './use-pane-costs.ts'
 
 const LARGE = 1 << 20
 
-/** The document, as soon as its costs may be worked out; null until then, and for none. */
-export function usePriced(doc: PofDocument | null): PofDocument | null {
+/**
+ * The document, as soon as its costs may be worked out; null until then, and for none. Those of a large one wait for
+ * `figures`.
+ */
+export function usePriced(doc: PofDocument | null, figures: Figures | null): PofDocument | null {
   const [painted, setPainted] = useState<PofDocument | null>(null)
   const isToWait = doc !== null && painted !== doc && doc.bytes.length >= LARGE && !hasCosts(doc)
   useEffect(() => {
-    if (!isToWait) return
+    if (!isToWait || figures === null) return
     let giveUp = () => {}
     const timer = window.setTimeout(() => {
-      giveUp = runSteps(costSteps(doc), () => setPainted(doc))
+      giveUp = runSteps(figures.costSteps(doc), () => setPainted(doc))
     }, 30)
     return () => {
       window.clearTimeout(timer)
       giveUp()
     }
-  }, [doc, isToWait])
+  }, [doc, isToWait, figures])
   return isToWait ? null : doc
 }

@@ -2,18 +2,7 @@
 
 export { byteCosts } from './cost/byte-cost.ts'
 export {
-  type ByteCosts,
-  COST_LEVELS,
-  LEVEL_SHARES,
-  levelWords,
-  pillLevels,
-} from './cost/cost-levels.ts'
-export { costOf } from './cost/cost-of.ts'
-export {
-  COST_SETTINGS,
   COST_UNITS,
-  type CostSettings,
-  type CostUnit,
   type CostUnitRow,
   costFigure,
   costShare,
@@ -21,7 +10,16 @@ export {
   deserializeFigure,
   figureText,
   reachFigure,
-} from './cost/cost-settings.ts'
+} from './cost/cost-figures.ts'
+export {
+  type ByteCosts,
+  COST_LEVELS,
+  LEVEL_SHARES,
+  levelWords,
+  pillLevels,
+} from './cost/cost-levels.ts'
+export { costOf } from './cost/cost-of.ts'
+export { COST_SETTINGS, type CostSettings, type CostUnit } from './cost/cost-settings.ts'
 export {
   COST_CHOICE,
   type CostAction,
@@ -41,7 +39,8 @@ export {
 } from './cost/own-coefficients.ts'
 export { NO_ROW_COSTS, type RowCost, type RowCosts } from './cost/row-cost.ts'
 export { rowCosts } from './cost/row-costs.ts'
+export { rowOrder } from './cost/row-order.ts'
 export { type CostRow, type PlaceCost, placeCost } from './inspector/place-cost.ts'
 export type { ReachWords, StepWords, Words } from './inspector/reach-words.ts'
 export { isStarred, keepsStars, NO_STARS, type Stars, toggleStar } from './place/stars.ts'
-export { type RowOrder, rowOrder, STREAM_ORDER } from './tree/row-order.ts'
+export { type RowOrder, STREAM_ORDER } from './tree/stream-order.ts'

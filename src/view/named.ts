@@ -24,12 +24,5 @@ export {
   type PropertyFate,
 } from './names/older-class.ts'
 export { olderFacts } from './names/older-facts.ts'
-export {
-  fieldName,
-  namedAddress,
-  namedField,
-  namedPlace,
-  namedType,
-  pathName,
-  payloadType,
-} from './place/naming.ts'
+export { fieldName, namedField, namedType } from './place/naming.ts'
+export { namedAddress, namedPlace, pathName, payloadType } from './place/place-names.ts'

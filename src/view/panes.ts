@@ -12,6 +12,7 @@ export {
 } from './hex/hex-cells.ts'
 export { type Columns, clip } from './hex/hex-columns.ts'
 export { COPY_MAX, copiedHex, copiedWords, pickedWords } from './hex/hex-copy.ts'
+export { hexOf } from './hex/hex-digits.ts'
 export { dragOffset, dragSpeed } from './hex/hex-drag.ts'
 export { moveCursor } from './hex/hex-keys.ts'
 export {
@@ -47,17 +48,12 @@ export {
 export { ROLES, type RoleRow, roleNumber, roleRow } from './hex/roles.ts'
 export { type PackedBits, type PackedByte, type PackedWidth, packedBits, packInt } from './inspector/bits.ts'
 export { type FloatBits, floatBits } from './inspector/bits-float.ts'
-export { breadcrumb, type Crumb, type Navigation, navigation } from './inspector/breadcrumb.ts'
+export { breadcrumb, type Crumb } from './inspector/breadcrumb.ts'
 export { explainedTypes, meaningOf, meaningOfPart } from './inspector/meaning.ts'
 export type { Meaning } from './inspector/meaning-row.ts'
-export {
-  type ProblemRow,
-  problemRows,
-  problemSummary,
-  problemsOf,
-  severityLabel,
-  stepProblem,
-} from './inspector/problem-list.ts'
+export { type Navigation, navigation } from './inspector/navigation.ts'
+export { problemSummary, severityLabel, stepProblem } from './inspector/problem-list.ts'
+export { type ProblemRow, problemRows, problemsOf } from './inspector/problem-rows.ts'
 export {
   type ElementRow,
   type ElementWindow,
@@ -66,17 +62,11 @@ export {
   elementTyped,
   elementWindow,
 } from './inspector/run-elements.ts'
-export { hexOf, packedWidth, type TokenRow, tokenRows, tokenText } from './inspector/token-rows.ts'
+export { packedWidth, type TokenRow, tokenRows } from './inspector/token-rows.ts'
 export { type OctetLine, type ValueDetail, valueDetail } from './inspector/value-detail.ts'
 export { briefAddress, FAR, FAR_COST, isFar } from './place/far.ts'
-export {
-  bytesWords,
-  otherForms,
-  placeTitle,
-  placeType,
-  placeTypeWords,
-  rangeWords,
-} from './place/place.ts'
+export { bytesWords, placeType, rangeWords } from './place/place.ts'
+export { otherForms, placeTitle, placeTypeWords } from './place/place-title.ts'
 export {
   ancestorRanges,
   type SelectionRange,
@@ -88,3 +78,4 @@ export {
   selectionRange,
 } from './place/selection-at.ts'
 export { covering, type PlacedToken, partAt, tokenAt } from './place/token-at.ts'
+export { tokenText } from './place/token-text.ts'

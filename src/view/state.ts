@@ -3,17 +3,17 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-state.ts'
+import { rowOrder } from './cost/row-order.ts'
 import { EMPTY_FIND, type Find } from './find/find.ts'
 import { stepProblem } from './inspector/problem-list.ts'
 import { BUILT_IN_ALONE, changeNames, type NameSets, type NamesAction } from './names/name-sets.ts'
-import { isFar } from './place/far.ts'
 import type { Selection } from './place/selection.ts'
 import { selectionOfProblem } from './place/selection-at.ts'
-import { keepsStars, NO_STARS, type Stars, toggleStar } from './place/stars.ts'
+import { keepsStars, NO_STARS, type Stars } from './place/stars.ts'
 import { continuedRows } from './tree/continued-rows.ts'
 import { type Expansion, expandedRows } from './tree/expansion.ts'
-import { type RowOrder, rowOrder } from './tree/row-order.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './tree/rows.ts'
+import type { RowOrder } from './tree/stream-order.ts'
 import {
   activeRow,
   type Move,
@@ -49,7 +49,7 @@ export interface State {
 export type PaneAction =
   | CostAction
   | NamesAction
-  /** Stars a place, or takes its star away; without an address, the selected one. */
+  /** Stars a place, or takes its star away; without an address, the selected one. Only the page's reducer does it. */
   | { readonly type: 'star'; readonly address?: string }
   /**
    * `stars` where the caller knows them; else they stay for the same user type. Where it continues the document before, which
@@ -128,7 +128,7 @@ export function reducePanes(state: State, action: PaneAction): State {
         find: { ...state.find, hits: null, at: -1, shown: null },
       }
     case 'star':
-      return starred(state, action.address)
+      return state
     default:
       return state.rows === null ? state : inTree(state, state.rows, action)
   }
@@ -243,15 +243,6 @@ export function shown(state: State, selection: Selection): State {
 function expanded(state: State, expansion: Expansion): State {
   if (state.rows === null) return { ...state, expansion }
   return { ...state, expansion, rows: expandedRows(state.rows.order, expansion) }
-}
-
-/** The envelope and unread bytes are nothing that a query reads. */
-function starred(state: State, address: string | undefined): State {
-  const { doc, selection, stars } = state
-  if (address !== undefined) return { ...state, stars: toggleStar(stars, address) }
-  if (doc === null || selection === null || selection.node < 0) return state
-  if (doc.tree.typeName(selection.node) === 'unread' || isFar(doc, selection.node)) return state
-  return { ...state, stars: toggleStar(stars, doc.address(selection.node, selection.element)) }
 }
 
 function atProblem(state: State, index: number): State {

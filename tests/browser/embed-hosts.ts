@@ -1,7 +1,16 @@
 // Hosts of the viewer for the browser tests: pages written as docs/embedding.md says, built where they must be, and
 // served with a strict policy. What a host is made from is the packed form of the viewer, in lib.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, extname, join } from 'node:path'
@@ -53,7 +62,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 export function copyElement(folder: string, name: string): void {
   const from = join(root, 'lib/embed')
   cpSync(join(from, 'element.js'), join(folder, name))
-  for (const part of ['element-viewer.js', 'element-reading.js', 'element-cost.js'])
+  for (const part of readdirSync(from).filter((file) => /^element-[a-z-]+\.js$/.test(file)))
     cpSync(join(from, part), join(dirname(join(folder, name)), part))
 }
 

@@ -45,9 +45,9 @@ test.describe('embed.html', () => {
     await expect(viewer(page, 'file').getByRole('figure', { name: 'Reach curve' })).toBeVisible()
     await expect(selected(page, 'file')).toHaveAttribute('aria-level', '3')
     expect(said).toEqual([])
-    const parts = ['element', 'element-cost', 'element-reading', 'element-viewer'].map(
-      (name) => `/element/${name}.js`,
-    )
+    const late =
+      'cost hex inspector inspector-cost model overview printed problems reading shared viewer'.split(' ')
+    const parts = ['element', ...late.map((name) => `element-${name}`)].map((name) => `/element/${name}.js`)
     expect(asked.sort()).toEqual([...parts, '/embed.css', '/embed.html', '/examples/02-nested.hex'].sort())
   })
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { forShadowTree, SHEETS } from '../../scripts/vite/element-styles.ts'
 import { readText, tableOf } from '../docs/markdown.ts'
 
-const sheets = SHEETS.map((path) => ({ path, css: readText(path) }))
+const paths = [...new Set(Object.values(SHEETS).flat())]
+const sheets = paths.map((path) => ({ path, css: readText(path) }))
 const made = sheets.map(({ css }) => forShadowTree(css)).join('\n')
 /** Of layers above the page, which the viewer has none of, and sizes that its rows rely on. */
 const UNSEEN = ['gap', 'row-height', 'shadow', 'shadow-color']
@@ -50,14 +51,20 @@ describe('the sheet of the viewer', () => {
     const given = new Set([...made.matchAll(/(?:^|[\s{;])--([a-z0-9-]+):/g)].map(([, name]) => name))
     const used = [...made.matchAll(/var\(--(?!pof-|radix-)([a-z0-9-]+)\)/g)].map(([, name]) => name as string)
     expect(used.length).toBeGreaterThan(100)
-    // The tree gives these to itself as it is drawn.
-    const drawn = ['bytes-characters', 'cost-characters']
+    // The tree, and a pane, give these to themselves as they are drawn.
+    const drawn = ['bytes-characters', 'cost-characters', 'problems']
     expect([...new Set(used)].filter((name) => !given.has(name) && !drawn.includes(name))).toEqual([])
   })
 
-  it('counts the rules of the viewer last', () => {
-    expect(SHEETS.at(-1)).toBe('src/embed/element.css')
-    expect(new Set(SHEETS).size).toBe(SHEETS.length)
+  it('counts the rules of the viewer last of those that are there at once, and has no sheet twice', () => {
+    expect(SHEETS.viewer?.at(-1)).toBe('src/embed/element.css')
+    expect(paths).toHaveLength(Object.values(SHEETS).flat().length)
+  })
+
+  it('gives the tokens that panes share before any of them comes', () => {
+    const atOnce = (SHEETS.viewer ?? []).map((path) => forShadowTree(readText(path))).join('\n')
+    for (const name of ['accent', 'bg', 'fg', 'line', 'mono'])
+      expect(atOnce).toContain(`--${name}: var(--pof-`)
   })
 
   it('lets the page set the tokens that the documentation names, and no others', () => {

@@ -2,7 +2,7 @@
 // compilers. What they do in a browser is tested there: tests/browser/embed*.
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { transformWithOxc } from 'vite'
@@ -47,11 +47,18 @@ describe('pof-inspector/element', () => {
     )
   })
 
-  it('imports nothing but the files beside it: the viewer at once, what reads and costs when they are needed', () => {
+  it('imports nothing but the files beside it: the viewer at once, every pane but the tree when it is needed', () => {
     expect(namesIn('element.js')).toEqual(['./element-viewer.js'])
-    expect(namesIn('element-viewer.js').sort()).toEqual(['./element-cost.js', './element-reading.js'])
+    const late = ['cost', 'hex', 'inspector', 'overview', 'printed', 'problems', 'reading']
+    expect(namesIn('element-viewer.js').sort()).toEqual(late.map((name) => `./element-${name}.js`))
     expect(namesIn('element-reading.js')).toEqual([])
-    expect(namesIn('element-cost.js')).toEqual(['./element-viewer.js'])
+    for (const pane of ['hex', 'overview', 'printed', 'problems'])
+      expect(namesIn(`element-${pane}.js`).sort()).toEqual(['./element-shared.js', './element-viewer.js'])
+    expect(namesIn('element-shared.js')).toEqual(['./element-viewer.js'])
+    const model = namesIn('element-model.js').concat(namesIn('element-cost.js'))
+    expect([...new Set(model)].sort()).toEqual(
+      ['model', 'shared', 'viewer'].map((name) => `./element-${name}.js`),
+    )
   })
 
   it('is the only module that bundlers must keep where nothing of it is used', () => {
@@ -61,7 +68,8 @@ describe('pof-inspector/element', () => {
 
 describe('pof-inspector/react', () => {
   it("imports the application's React, and nothing else; it brings none", () => {
-    const files = ['react.js', 'react-viewer.js', 'react-reading.js', 'react-cost.js']
+    const files = readdirSync(join(packageFolder, 'lib/embed')).filter((name) => /^react.*\.js$/.test(name))
+    expect(files.length).toBeGreaterThan(8)
     const foreign = files.flatMap(namesIn).filter((name) => !files.includes(name.replace('./', '')))
     expect([...new Set(foreign)].sort()).toEqual(['react', 'react-dom', 'react/jsx-runtime'])
     expect(textOf('lib/embed/react.js')).toMatch(/^["']use client["']/)

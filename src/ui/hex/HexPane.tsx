@@ -30,7 +30,7 @@ import { useHexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW, useHexSize } from './HexPaneSize.ts'
 
 /** What the hex pane is told, and tells. */
-interface HexPaneProps {
+export interface HexPaneProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null

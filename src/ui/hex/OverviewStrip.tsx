@@ -26,7 +26,7 @@ import {
 } from '../../view/index.ts'
 
 /** What the strip is told, and tells. */
-interface OverviewStripProps {
+export interface OverviewStripProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null

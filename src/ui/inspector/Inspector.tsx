@@ -39,7 +39,7 @@ export interface InspectorExtras {
 }
 
 /** What the inspector is told, and tells. */
-interface InspectorProps {
+export interface InspectorProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null

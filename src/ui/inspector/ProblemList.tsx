@@ -8,7 +8,7 @@ import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../..
 import { ProblemDetail } from './ProblemDetail.tsx'
 
 /** What the list is told, and tells. */
-interface ProblemListProps {
+export interface ProblemListProps {
   readonly doc: PofDocument
   /** Index into `doc.problems`, or -1. */
   readonly activeProblem: number

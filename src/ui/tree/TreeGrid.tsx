@@ -3,6 +3,7 @@
 // The active row stays in the document when it is scrolled away, or screen readers would lose their place.
 
 import {
+  type ComponentType,
   type CSSProperties,
   type KeyboardEvent,
   memo,
@@ -20,7 +21,6 @@ import {
   type Disagreements,
   grouped,
   isAround,
-  isFar,
   isStarred,
   NO_DISAGREEMENTS,
   NO_ROW_COSTS,
@@ -42,6 +42,8 @@ import {
 } from '../../view/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { useHeight } from '../use-height.ts'
+import type { CostColumns } from '../use-pane-costs.ts'
+import type { StarProps } from './Star.tsx'
 import { treeAction } from './TreeGridKeys.ts'
 import { TreeHead } from './TreeHead.tsx'
 import { indentOf, TreeRow } from './TreeRow.tsx'
@@ -62,8 +64,12 @@ export interface TreeGridProps {
   readonly marked: string
   /** What the columns of cost say; null while there are none. */
   readonly costs: RowCosts | null
+  /** How they are shown; null until it is here. */
+  readonly columns: CostColumns | null
   readonly choice: CostChoice
   readonly stars: Stars
+  /** What shows them; rows have none where it is left out. */
+  readonly Star?: ComponentType<StarProps>
   /** What types and fields are called; the format's own words where it is left out. */
   readonly names?: Names | null
   /** Where names and payload disagree. */
@@ -73,8 +79,8 @@ export interface TreeGridProps {
 
 /** The tree of a document. */
 export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
-  const { rows, selection, hover, marked, costs, choice, stars, names = null, onAction } = props
-  const { disagreements = NO_DISAGREEMENTS } = props
+  const { rows, selection, hover, marked, costs, columns, choice, stars, names = null, onAction } = props
+  const { disagreements = NO_DISAGREEMENTS, Star = null } = props
   const { doc } = rows.order
   const id = useId()
   const sizer = useRef<HTMLDivElement>(null)
@@ -137,7 +143,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
 
   const onStar = useCallback(
     ({ code, element }: Row) => {
-      if (!isFar(doc, code)) onAction({ type: 'star', address: doc.address(code, element) })
+      onAction({ type: 'star', address: doc.address(code, element) })
     },
     [doc, onAction],
   )
@@ -176,7 +182,13 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
       onPointerMove={onPointer}
       onPointerLeave={() => onAction({ type: 'hover', selection: null })}
     >
-      <TreeHead choice={costs === null ? null : choice} isSorting={order.isWorking()} onAction={onAction} />
+      <TreeHead
+        costs={
+          costs === null || columns === null ? null : (
+            <columns.CostHeads choice={choice} isSorting={order.isWorking()} onAction={onAction} />
+          )
+        }
+      />
       <div className="tree-spacer" role="presentation" style={{ height: scroll.spacer }}>
         <div
           className="tree-window"
@@ -199,9 +211,11 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                 marked={marked}
                 cost={costs === null ? null : costs.of(row.selection.node, row.element)}
                 unit={costs === null ? null : choice.settings.unit}
+                CostCells={columns?.CostCells ?? null}
                 starred={isStarred(doc, stars, row.selection.node, row.element)}
                 differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
                 sorted={choice.sort !== null}
+                Star={Star}
                 onStar={onStar}
                 onClick={onRowClick}
               />

@@ -1,30 +1,12 @@
-// The head of the tree's columns. Those of cost are buttons: they sort siblings, the dearest first, then last, then as in
-// the stream again.
+// The head of the tree's columns.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import {
-  COST_UNITS,
-  type CostChoice,
-  type CostColumn,
-  type PaneAction,
-  type SiblingSort,
-} from '../../view/index.ts'
+import type { ReactNode } from 'react'
 
 const COLUMNS = ['Field', 'Type', 'Value', 'Bytes'] as const
-const COST_COLUMNS: readonly { readonly column: CostColumn; readonly name: string; readonly what: string }[] =
-  [
-    { column: 'pass', name: 'Pass', what: 'What skipping the value costs on the way to another' },
-    { column: 'reach', name: 'Reach', what: 'What a PofExtractor pays for the value, from bytes to object' },
-  ]
 
-/** The head; `choice` is null while there are no columns of cost. */
-export function TreeHead(props: {
-  readonly choice: CostChoice | null
-  /** Whether siblings are still being sorted: what is not, stands in stream order. */
-  readonly isSorting: boolean
-  readonly onAction: (action: PaneAction) => void
-}) {
-  const { choice, isSorting, onAction } = props
+/** The head; what stands over the columns of cost is given, null while there are none. */
+export function TreeHead({ costs }: { readonly costs: ReactNode }) {
   return (
     <div className="tree-head" role="row" aria-rowindex={1} tabIndex={-1}>
       {COLUMNS.map((name) => (
@@ -32,50 +14,7 @@ export function TreeHead(props: {
           {name}
         </span>
       ))}
-      {choice === null
-        ? null
-        : COST_COLUMNS.map(({ column, name, what }) => {
-            const { sort, settings } = choice
-            const unit = COST_UNITS.find((row) => row.unit === settings.unit)
-            const order = orderOf(sort, column)
-            return (
-              <span
-                key={column}
-                role="columnheader"
-                tabIndex={-1}
-                aria-sort={order}
-                className={`tree-${column}`}
-              >
-                <button
-                  type="button"
-                  className="tree-sort"
-                  title={`${what}. ${unit?.what ?? ''}. Sorts siblings: ${NEXT[order]} next.`}
-                  onClick={() => onAction({ type: 'sort', column })}
-                >
-                  {name}
-                  <span aria-hidden="true">{SIGNS[order]}</span>
-                  {isSorting && order !== 'none' ? (
-                    <>
-                      <span aria-hidden="true">…</span>
-                      <span className="sr-only">, still sorting</span>
-                    </>
-                  ) : null}
-                </button>
-              </span>
-            )
-          })}
+      {costs}
     </div>
   )
-}
-
-const SIGNS = { none: '', descending: ' ↓', ascending: ' ↑' } as const
-const NEXT = {
-  none: 'dearest first',
-  descending: 'cheapest first',
-  ascending: 'the order of the stream',
-} as const
-
-function orderOf(sort: SiblingSort | null, column: CostColumn): 'none' | 'ascending' | 'descending' {
-  if (sort?.column !== column) return 'none'
-  return sort.descending ? 'descending' : 'ascending'
 }

@@ -1,18 +1,18 @@
 // One row of the tree: twisty, field, star, type, value, bytes, cost, and what is wrong with it, in sign and words.
 
-import { type MouseEvent, memo } from 'react'
+import { type ComponentType, type MouseEvent, memo } from 'react'
 import {
   bytesPhrase,
   type CostUnit,
-  FAR,
   grouped,
   hexOffset,
   type Row,
   type RowCost,
   severityLabel,
 } from '../../view/index.ts'
+import type { CostCellsProps } from './CostCells.tsx'
 import { Marked } from './Marked.tsx'
-import { PassCell, ReachCell } from './TreeCost.tsx'
+import type { StarProps } from './Star.tsx'
 
 /** What a row is told, and tells. `top` is in px within the window. */
 export interface TreeRowProps {
@@ -28,7 +28,11 @@ export interface TreeRowProps {
   readonly cost: RowCost | null
   /** Null while there are no columns of cost. */
   readonly unit: CostUnit | null
+  /** What shows them; null until it is here. */
+  readonly CostCells: ComponentType<CostCellsProps> | null
   readonly starred: boolean
+  /** The button that stars the row; null where there are no stars. */
+  readonly Star: ComponentType<StarProps> | null
   /** Where names and this row disagree: a sentence, or null. */
   readonly differs: string | null
   /** Whether siblings stand otherwise than in the stream, so that the row says where it belongs. */
@@ -45,7 +49,8 @@ const STATE_SIGNS = { failed: '✕', interrupted: '◐', suspicious: '!', comple
 
 /** One row, as wide as the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, id, top, active, selected, around, hovered, marked, cost, unit, onClick } = props
+  const { row, id, top, active, selected, around, hovered, marked, cost, unit, CostCells, Star, onClick } =
+    props
   const classes = ['tree-row', `is-${row.kind}`, `is-${row.state}`]
   if (active) classes.push('is-active')
   if (selected) classes.push('is-selected')
@@ -99,7 +104,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           </span>
         )}
         {props.sorted && row.setSize > 1 && row.element === -1 ? <StreamPlace row={row} /> : null}
-        {(row.kind === 'node' || row.kind === 'element') && row.level <= FAR ? (
+        {Star !== null && (row.kind === 'node' || row.kind === 'element') ? (
           <Star row={row} starred={props.starred} onStar={props.onStar} />
         ) : null}
       </Cell>
@@ -121,12 +126,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         </span>
         <span className="sr-only">{bytesPhrase(row)}</span>
       </Cell>
-      {unit === null ? null : (
-        <>
-          <PassCell cost={cost} unit={unit} />
-          <ReachCell cost={cost} unit={unit} />
-        </>
-      )}
+      {unit === null || CostCells === null ? null : <CostCells cost={cost} unit={unit} />}
     </div>
   )
 })
@@ -144,24 +144,6 @@ function StreamPlace({ row }: { row: Row }) {
       <span aria-hidden="true">{grouped(row.posInSet)}.</span>
       <span className="sr-only">{words}</span>
     </span>
-  )
-}
-
-function Star({ row, starred, onStar }: Pick<TreeRowProps, 'row' | 'starred' | 'onStar'>) {
-  return (
-    <button
-      type="button"
-      className="star"
-      tabIndex={-1}
-      aria-pressed={starred}
-      aria-label="Star"
-      title={starred ? 'A query reads this: press s to take the star away' : 'A query reads this (s)'}
-      onClick={(event) => {
-        event.stopPropagation()
-        onStar(row)
-      }}
-      onDoubleClick={(event) => event.stopPropagation()}
-    />
   )
 }
 

@@ -5,7 +5,8 @@
 
 import { noOps, type SkipCost, type Weights } from '../../cost/index.ts'
 import { type PofDocument, T, UNREAD } from '../../pof/index.ts'
-import { type CostSettings, costFigure } from '../cost/cost-settings.ts'
+import { costFigure } from '../cost/cost-figures.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
 import { finish, type Steps } from '../steps.ts'
 
 /** What the widths mean. */

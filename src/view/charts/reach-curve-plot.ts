@@ -1,7 +1,8 @@
 // The reach curve in pixels: scales, ticks, the path with at most one column per pixel, and where labels find room.
 // Knows no screen; whoever paints it says how large it is.
 
-import { type CostSettings, figureText } from '../cost/cost-settings.ts'
+import { figureText } from '../cost/cost-figures.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
 import type { ReachCurve } from './reach-curve.ts'
 
 /** The area that the curve is drawn in. */

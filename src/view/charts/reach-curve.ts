@@ -3,7 +3,8 @@
 
 import { type ChildReaches, FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
-import { type CostSettings, costFigure, deserializeFigure, reachFigure } from '../cost/cost-settings.ts'
+import { costFigure, deserializeFigure, reachFigure } from '../cost/cost-figures.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
 import type { Selection } from '../place/selection.ts'
 import { finish, type Steps } from '../steps.ts'
 

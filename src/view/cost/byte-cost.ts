@@ -5,9 +5,10 @@
 import { noOps, type Ops } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import { tokensOf } from '../place/token-at.ts'
+import { costFigure } from './cost-figures.ts'
 import { type ByteCosts, costLevel } from './cost-levels.ts'
 import { costOf } from './cost-of.ts'
-import { type CostSettings, costFigure } from './cost-settings.ts'
+import type { CostSettings } from './cost-settings.ts'
 
 const KEPT = 4096
 

@@ -2,7 +2,8 @@
 // byte-cost.ts, which comes late.
 
 import type { HexRow } from '../hex/hex-cells.ts'
-import { type CostSettings, costShare, costText } from './cost-settings.ts'
+import { costShare, costText } from './cost-figures.ts'
+import type { CostSettings } from './cost-settings.ts'
 
 /** How many levels there are; `roles.css` paints as many. */
 export const COST_LEVELS = 6

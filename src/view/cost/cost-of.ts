@@ -3,12 +3,13 @@
 import { type SkipCost, skipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import { givenColumns, keepCost, knownCost } from './known-costs.ts'
+import { sortedOrder } from './sorted-order.ts'
 
 /** The skip cost of a document: the same object each time, so that what it has worked out is kept. */
 export function costOf(doc: PofDocument): SkipCost {
   const known = knownCost(doc)
   if (known !== null) return known
   const made = skipCost(doc, givenColumns(doc))
-  keepCost(doc, made)
+  keepCost(doc, made, (rows, sort, settings) => sortedOrder(made, rows, sort, settings))
   return made
 }

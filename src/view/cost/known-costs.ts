@@ -3,18 +3,30 @@
 
 import type { Columns, SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
+import type { Rows } from '../tree/rows.ts'
+import type { RowOrder } from '../tree/stream-order.ts'
+import type { CostSettings } from './cost-settings.ts'
+import type { SiblingSort } from './cost-state.ts'
 
-const costs = new WeakMap<PofDocument, SkipCost>()
+/** Sorts the rows of a document by its costs. */
+export type Ordering = (rows: Rows, sort: SiblingSort, settings: CostSettings) => RowOrder
+
+const costs = new WeakMap<PofDocument, { readonly cost: SkipCost; readonly order: Ordering }>()
 const columnsOf = new WeakMap<PofDocument, Columns>()
 
 /** The skip cost of a document where somebody has asked for it (`costOf`); null before. */
 export function knownCost(doc: PofDocument): SkipCost | null {
-  return costs.get(doc) ?? null
+  return costs.get(doc)?.cost ?? null
 }
 
-/** Keeps the skip cost of a document. */
-export function keepCost(doc: PofDocument, cost: SkipCost): void {
-  costs.set(doc, cost)
+/** What sorts rows by the skip cost of the document; null before somebody has asked for it. */
+export function knownOrder(doc: PofDocument): Ordering | null {
+  return costs.get(doc)?.order ?? null
+}
+
+/** Keeps the skip cost of a document, and what sorts rows by it. */
+export function keepCost(doc: PofDocument, cost: SkipCost, order: Ordering): void {
+  costs.set(doc, { cost, order })
 }
 
 /** The columns that another thread has filled for a document; undefined where none has. */

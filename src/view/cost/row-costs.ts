@@ -7,8 +7,9 @@
 import { type PofDocument, type PofTree, UNREAD } from '../../pof/index.ts'
 import { isFar } from '../place/far.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
+import { costFigure, costShare, figureText, reachFigure } from './cost-figures.ts'
 import { costOf } from './cost-of.ts'
-import { type CostSettings, costFigure, costShare, figureText, reachFigure } from './cost-settings.ts'
+import type { CostSettings } from './cost-settings.ts'
 import type { RowCost, RowCosts } from './row-cost.ts'
 
 const KEPT = 4096

@@ -1,8 +1,10 @@
-// What the find box does to the state: text that can only mean a place shows it, hits are gone through, Esc restores what was
-// on show. With it the reducer of the page; a viewer without a box does without.
+// What the find box and stars do to the state: text that can only mean a place shows it, hits are gone through, Esc restores
+// what was on show. With it the reducer of the page; a viewer without box and queries does without.
 
 import type { PofDocument } from '../../pof/index.ts'
+import { isFar } from '../place/far.ts'
 import type { Selection } from '../place/selection.ts'
+import { toggleStar } from '../place/stars.ts'
 import { type PaneAction, reducePanes, type State, shown } from '../state.ts'
 import { EMPTY_FIND, type Find, firstHit, type HitStep, searchText, stepHit } from './find.ts'
 import { certainTarget } from './goto.ts'
@@ -45,6 +47,8 @@ export function reduce(state: State, action: Action): State {
         : typedBefore(reducePanes(state, action), state.find)
     case 'cancel-find':
       return restored(state)
+    case 'star':
+      return starred(state, action.address)
     default:
       return reducePanes(state, action)
   }
@@ -112,4 +116,13 @@ function restored(state: State): State {
   const { before } = state.find
   if (before === null) return { ...state, find: EMPTY_FIND }
   return { ...state, find: EMPTY_FIND, selection: before.selection, rows: before.rows }
+}
+
+/** The envelope and unread bytes are nothing that a query reads. */
+function starred(state: State, address: string | undefined): State {
+  const { doc, selection, stars } = state
+  if (address !== undefined) return { ...state, stars: toggleStar(stars, address) }
+  if (doc === null || selection === null || selection.node < 0) return state
+  if (doc.tree.typeName(selection.node) === 'unread' || isFar(doc, selection.node)) return state
+  return { ...state, stars: toggleStar(stars, doc.address(selection.node, selection.element)) }
 }

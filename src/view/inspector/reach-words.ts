@@ -4,14 +4,16 @@
 import type { Passed, Reach, Step } from '../../cost/index.ts'
 import { type PofDocument, T, typeName } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
-import { type CostSettings, costFigure, costText } from '../cost/cost-settings.ts'
+import { costFigure, costText } from '../cost/cost-figures.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { briefAddress } from '../place/far.ts'
 import { shortTypeName } from '../place/labels.ts'
-import { fieldName, namedPlace, pathName } from '../place/naming.ts'
+import { fieldName } from '../place/naming.ts'
+import { namedPlace, pathName } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionOfNode } from '../place/selection-at.ts'
-import { navigation } from './breadcrumb.ts'
+import { navigation } from './navigation.ts'
 
 /** A piece of a sentence; one with a selection goes there when it is clicked. */
 export interface Words {

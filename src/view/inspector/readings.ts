@@ -2,7 +2,7 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { type Interpretation, interpret, type Names } from '../../schema/index.ts'
-import { otherForms } from '../place/place.ts'
+import { otherForms } from '../place/place-title.ts'
 import type { Selection } from '../place/selection.ts'
 
 /** The readings; those left out that stand among the other forms of a number. Of the envelope, those of its own part. */

@@ -3,7 +3,8 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { grouped } from '../place/amounts.ts'
-import { isMap, placeTitle } from '../place/place.ts'
+import { isMap } from '../place/place.ts'
+import { placeTitle } from '../place/place-title.ts'
 import type { Selection } from '../place/selection.ts'
 
 /** One element of a run. */

@@ -3,10 +3,11 @@
 
 import { type PofDocument, T, type Token } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { fieldName, typesNamed } from '../place/naming.ts'
+import { hexOf } from '../hex/hex-digits.ts'
 import { bytesWords, placeType } from '../place/place.ts'
 import type { Selection } from '../place/selection.ts'
 import { tokensOf } from '../place/token-at.ts'
+import { tokenText } from '../place/token-text.ts'
 import { type PackedWidth, packedBits } from './bits.ts'
 
 /** A row: a token, or the gap where children or elements lie. */
@@ -29,7 +30,6 @@ export interface TokenRow {
   readonly bits: { readonly kind: 'packed'; readonly width: PackedWidth } | { readonly kind: 'float' } | null
 }
 
-const SHOWN = 16
 /** Packed ints longer than this are not drawn: no number needs more than 19 bytes. */
 const MOST_BYTES = 24
 
@@ -48,23 +48,6 @@ export function tokenRows(doc: PofDocument, selection: Selection, names: Names |
   const end = node === -1 || element !== -1 ? at : doc.tree.end(node)
   if (at !== -1 && end > at) rows.push(gap(doc, selection, at, end))
   return rows
-}
-
-/** What a token says: a type id with its class, an index with its field; else the token's own text. */
-export function tokenText(names: Names | null, doc: PofDocument, node: number, token: Token): string {
-  const { role, text } = token
-  if (names === null || node < 0) return text
-  const name = role === 'index' ? fieldName(names, doc, node) : null
-  if (name !== null) return `${text} (${name})`
-  return role === 'type' || role.endsWith('-type') ? typesNamed(names, text) : text
-}
-
-/** The bytes `start .. end` as hex, the first `limit` of them. */
-export function hexOf(bytes: Uint8Array, start: number, end: number, limit = SHOWN): string {
-  const shown = Array.from(bytes.subarray(start, Math.min(end, start + limit)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  )
-  return end - start > limit ? `${shown.join(' ')} …` : shown.join(' ')
 }
 
 function partTokens(doc: PofDocument, part: number): Token[] {

@@ -4,7 +4,8 @@
 import type { PofDocument, PofValue } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { fieldName } from '../place/naming.ts'
-import { otherForms, placeType } from '../place/place.ts'
+import { placeType } from '../place/place.ts'
+import { otherForms } from '../place/place-title.ts'
 import type { Selection } from '../place/selection.ts'
 import { tokensOf } from '../place/token-at.ts'
 

@@ -3,8 +3,9 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { type EvolvableView, evolvable, type Names } from '../../schema/index.ts'
+import { costFigure, costText, figureText } from '../cost/cost-figures.ts'
 import { costOf } from '../cost/cost-of.ts'
-import { type CostSettings, costFigure, costText, figureText } from '../cost/cost-settings.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { fieldName, namedType, typeText } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'

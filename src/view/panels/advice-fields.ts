@@ -4,9 +4,11 @@
 import type { SkipCost } from '../../cost/index.ts'
 import type { PackedEdits, PofDocument, Written } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { type CostSettings, reachFigure } from '../cost/cost-settings.ts'
-import { fieldName, shownAddress } from '../place/naming.ts'
+import { reachFigure } from '../cost/cost-figures.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
+import { fieldName } from '../place/naming.ts'
 import { isMap } from '../place/place.ts'
+import { shownAddress } from '../place/place-names.ts'
 
 /** A document with its cost. */
 export interface Costed {

@@ -2,7 +2,8 @@
 
 import { estimateDeserialize, estimateReach, type Reach, type SkipCost } from '../../cost/index.ts'
 import type { Written } from '../../pof/index.ts'
-import { type CostSettings, costFigure, costShare, costText, reachFigure } from '../cost/cost-settings.ts'
+import { costFigure, costShare, costText, reachFigure } from '../cost/cost-figures.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
 import { counted } from '../place/amounts.ts'
 import type { Costed, FieldReach } from './advice-fields.ts'
 import { ratioWords, timeWords } from './query-words.ts'

@@ -11,7 +11,7 @@ import {
   selectionOfNode,
 } from '../../../src/view/index.ts'
 import { FAR } from '../../../src/view/place/far.ts'
-import { shownAddress } from '../../../src/view/place/naming.ts'
+import { shownAddress } from '../../../src/view/place/place-names.ts'
 import { isStarred } from '../../../src/view/place/stars.ts'
 import { collection, map, ofInts, stream, type Written } from '../../support/pof-writer.ts'
 

@@ -1,9 +1,9 @@
 // A document on paper: bytes left, meaning right, the problems below. Only there while the page is printed, and made of
 // elements with classes: style attributes in HTML text are refused where a page's policy is strict.
 
-import type { PofDocument } from '../pof/index.ts'
-import type { Names } from '../schema/index.ts'
-import { bytesWords, type DumpRow, dumpRows, hexOf, ROW_OPTIONS, roleRow, wordsOf } from '../view/index.ts'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { bytesWords, type DumpRow, dumpRows, hexOf, ROW_OPTIONS, roleRow, wordsOf } from '../../view/index.ts'
 
 /** Rows that are printed: some twenty pages. */
 const MOST_ROWS = 1000

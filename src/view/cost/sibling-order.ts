@@ -3,9 +3,10 @@
 
 import { FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
-import { type CostSettings, costFigure, reachFigure } from '../cost/cost-settings.ts'
-import type { SiblingSort } from '../cost/cost-state.ts'
 import { isMap } from '../place/place.ts'
+import { costFigure, reachFigure } from './cost-figures.ts'
+import type { CostSettings } from './cost-settings.ts'
+import type { SiblingSort } from './cost-state.ts'
 
 /** The children of a container. */
 export interface SortedChildren {

@@ -1,36 +1,15 @@
-// In which order rows stand on screen: that of the stream, or siblings by cost. Rows themselves stay in stream order;
-// this maps a row on screen to a row of the stream and back, and sorts a container's children only when it is open
-// and a row inside it is asked for. A sorted container takes as many rows as before, so that each is sorted alone.
+// Siblings by cost: a container's children are sorted only when it is open and a row inside it is asked for. A sorted
+// container takes as many rows as before, so that each is sorted alone.
 // Large containers stay in stream order until whoever shows the rows has gone on with their sorting, in slices.
 
 import type { SkipCost } from '../../cost/index.ts'
-import type { CostSettings } from '../cost/cost-settings.ts'
-import type { SiblingSort } from '../cost/cost-state.ts'
-import { knownCost } from '../cost/known-costs.ts'
 import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
-import { isOpen, placeAt, type Rows, rowOf, rowsOfCodes } from './rows.ts'
+import { isOpen, placeAt, type Rows, rowOf, rowsOfCodes } from '../tree/rows.ts'
+import type { RowOrder } from '../tree/stream-order.ts'
+import { parentOf, partOf, subtreeEnd } from '../tree/tree-order.ts'
+import type { CostSettings } from './cost-settings.ts'
+import type { SiblingSort } from './cost-state.ts'
 import { isSortable, type SiblingSorting, type SortedChildren, sortChildren } from './sibling-order.ts'
-import { parentOf, partOf, subtreeEnd } from './tree-order.ts'
-
-/** The rows of the stream, rearranged. */
-export interface RowOrder {
-  /** The row of the stream that stands at a place on screen. */
-  readonly streamRow: (screenRow: number) => number
-  /** Where on screen a row of the stream stands. */
-  readonly screenRow: (streamRow: number) => number
-  /** Whether something that was asked for stands in stream order until it is sorted. */
-  readonly isWorking: () => boolean
-  /** Goes on sorting until `now()` reaches `until`; true when something is sorted, so that the order has to be asked for again. */
-  readonly work: (until: number, now?: () => number) => boolean
-}
-
-/** As in the stream. */
-export const STREAM_ORDER: RowOrder = {
-  streamRow: (row) => row,
-  screenRow: (row) => row,
-  isWorking: () => false,
-  work: () => false,
-}
 
 /** Children that are sorted at once when they are asked for. */
 const AT_ONCE = 512
@@ -40,13 +19,8 @@ const LEVELS = 32
 const orders = new WeakMap<Rows, { sort: SiblingSort; settings: CostSettings; order: RowOrder }>()
 const sortings = new WeakMap<object, Sorting>()
 
-/**
- * The order of rows; that of the stream without a sort, and before anybody has asked for the costs. Elements of runs and
- * entries of maps keep their order.
- */
-export function rowOrder(rows: Rows, sort: SiblingSort | null, settings: CostSettings): RowOrder {
-  const cost = knownCost(rows.order.doc)
-  if (sort === null || cost === null) return STREAM_ORDER
+/** The rows with siblings by these costs; the same object for the same rows. */
+export function sortedOrder(cost: SkipCost, rows: Rows, sort: SiblingSort, settings: CostSettings): RowOrder {
   const known = orders.get(rows)
   if (known?.sort === sort && known.settings === settings) return known.order
   let sorting = sortings.get(rows.order)

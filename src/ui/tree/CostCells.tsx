@@ -2,10 +2,21 @@
 
 import { type CostUnit, costText, FAR_COST, figureText, type RowCost } from '../../view/index.ts'
 
-interface CellProps {
+/** What the cells of one row are told. */
+export interface CostCellsProps {
   /** Null where the row has no cost. */
   readonly cost: RowCost | null
   readonly unit: CostUnit
+}
+
+/** Both cells. */
+export function CostCells(props: CostCellsProps) {
+  return (
+    <>
+      <PassCell {...props} />
+      <ReachCell {...props} />
+    </>
+  )
 }
 
 const LOST = { value: '', nil: 'nil', garbage: 'garbage', error: 'throws', hang: 'hangs' } as const
@@ -18,14 +29,14 @@ const LOST_TITLES = {
 } as const
 
 /** What it costs to pass the row's value. */
-export function PassCell({ cost, unit }: CellProps) {
+function PassCell({ cost, unit }: CostCellsProps) {
   if (cost === null) return <Blank name="pass" />
   const text = costText(cost.pass, { unit })
   return <Figure name="pass" figure={cost.pass} share={cost.passShare} title={`To pass: ${text}`} />
 }
 
 /** What it costs to reach the row's value, or what a PofExtractor gets in its place. */
-export function ReachCell({ cost, unit }: CellProps) {
+function ReachCell({ cost, unit }: CostCellsProps) {
   if (cost === null) return <Blank name="reach" />
   const { outcome, reach, reachShare } = cost
   if (reach === null) return <Blank name="reach" title={FAR_COST} />

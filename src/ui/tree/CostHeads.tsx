@@ -1,0 +1,67 @@
+// The heads of the columns of cost: buttons that sort siblings, the dearest first, then last, then as in the stream again.
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+
+import {
+  COST_UNITS,
+  type CostChoice,
+  type CostColumn,
+  type PaneAction,
+  type SiblingSort,
+} from '../../view/index.ts'
+
+const COLUMNS: readonly { readonly column: CostColumn; readonly name: string; readonly what: string }[] = [
+  { column: 'pass', name: 'Pass', what: 'What skipping the value costs on the way to another' },
+  { column: 'reach', name: 'Reach', what: 'What a PofExtractor pays for the value, from bytes to object' },
+]
+
+/** What the heads are told, and tell. */
+export interface CostHeadsProps {
+  readonly choice: CostChoice
+  /** Whether siblings are still being sorted: what is not, stands in stream order. */
+  readonly isSorting: boolean
+  readonly onAction: (action: PaneAction) => void
+}
+
+/** The heads of both columns. */
+export function CostHeads({ choice, isSorting, onAction }: CostHeadsProps) {
+  const { sort, settings } = choice
+  const unit = COST_UNITS.find((row) => row.unit === settings.unit)
+  return (
+    <>
+      {COLUMNS.map(({ column, name, what }) => {
+        const order = orderOf(sort, column)
+        return (
+          <span key={column} role="columnheader" tabIndex={-1} aria-sort={order} className={`tree-${column}`}>
+            <button
+              type="button"
+              className="tree-sort"
+              title={`${what}. ${unit?.what ?? ''}. Sorts siblings: ${NEXT[order]} next.`}
+              onClick={() => onAction({ type: 'sort', column })}
+            >
+              {name}
+              <span aria-hidden="true">{SIGNS[order]}</span>
+              {isSorting && order !== 'none' ? (
+                <>
+                  <span aria-hidden="true">…</span>
+                  <span className="sr-only">, still sorting</span>
+                </>
+              ) : null}
+            </button>
+          </span>
+        )
+      })}
+    </>
+  )
+}
+
+const SIGNS = { none: '', descending: ' ↓', ascending: ' ↑' } as const
+const NEXT = {
+  none: 'dearest first',
+  descending: 'cheapest first',
+  ascending: 'the order of the stream',
+} as const
+
+function orderOf(sort: SiblingSort | null, column: CostColumn): 'none' | 'ascending' | 'descending' {
+  if (sort?.column !== column) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
+}

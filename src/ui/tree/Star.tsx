@@ -1,0 +1,30 @@
+// The star of a row: whether a query reads its value. Whoever has queries gives it to the tree.
+
+import { FAR, type Row } from '../../view/index.ts'
+
+/** What the star is told, and tells. */
+export interface StarProps {
+  readonly row: Row
+  readonly starred: boolean
+  readonly onStar: (row: Row) => void
+}
+
+/** The button; nothing on a row so deep that no query gets there. */
+export function Star({ row, starred, onStar }: StarProps) {
+  if (row.level > FAR) return null
+  return (
+    <button
+      type="button"
+      className="star"
+      tabIndex={-1}
+      aria-pressed={starred}
+      aria-label="Star"
+      title={starred ? 'A query reads this: press s to take the star away' : 'A query reads this (s)'}
+      onClick={(event) => {
+        event.stopPropagation()
+        onStar(row)
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+// A cost as one number in the unit that was chosen, its text, and how much of a bar it fills. Comes with the model of costs,
+// which may be late.
+
+import {
+  estimateDeserialize,
+  estimatePass,
+  estimateReach,
+  type Ops,
+  packedInts,
+  type Reach,
+} from '../../cost/index.ts'
+import { grouped } from '../place/amounts.ts'
+import type { CostSettings, CostUnit } from './cost-settings.ts'
+
+/** A unit in words. */
+export interface CostUnitRow {
+  readonly unit: CostUnit
+  /** For a switch. */
+  readonly name: string
+  /** The noun behind a figure: `10,023 calls`. */
+  readonly noun: string
+  /** One sentence. */
+  readonly what: string
+}
+
+/** The units, in the order of the switch. */
+export const COST_UNITS: readonly CostUnitRow[] = [
+  { unit: 'calls', name: 'calls', noun: 'call', what: 'Calls of PofHelper.skipUniformValue' },
+  { unit: 'ints', name: 'ints', noun: 'packed int', what: 'Packed ints, read or skipped' },
+  { unit: 'bytes', name: 'bytes', noun: 'byte', what: 'Bytes touched: taken in, not jumped over' },
+  { unit: 'ns', name: 'ns', noun: 'ns', what: 'Nanoseconds, estimated from the counters' },
+]
+
+/** A cost of passing or navigating as one number in the unit; nanoseconds without what is paid once. */
+export function costFigure(ops: Readonly<Ops>, { unit, set }: CostSettings): number {
+  return unit === 'ns' ? estimatePass(ops, set) : counterFigure(ops, unit)
+}
+
+/** The cost of one extraction, from bytes to object, as one number in the unit. */
+export function reachFigure(
+  reach: Pick<Reach, 'parse' | 'navigate' | 'read'>,
+  { unit, set }: CostSettings,
+): number {
+  if (unit === 'ns') return estimateReach(reach, set)
+  const { parse, navigate, read } = reach
+  return counterFigure(parse, unit) + counterFigure(navigate, unit) + counterFigure(read, unit)
+}
+
+/** The cost of making an object of the whole value, as `toDeserialize` counts it, as one number in the unit. */
+export function deserializeFigure(ops: Readonly<Ops>, { unit, set }: CostSettings): number {
+  return unit === 'ns' ? estimateDeserialize(ops, set) : counterFigure(ops, unit)
+}
+
+/** A figure with its unit: `10,023 calls`, `1 byte`, `97 ns`. */
+export function costText(figure: number, { unit }: Pick<CostSettings, 'unit'>): string {
+  const { noun } = COST_UNITS.find((row) => row.unit === unit) ?? { noun: unit }
+  const text = figureText(figure)
+  return `${text} ${noun}${unit === 'ns' || text === '1' ? '' : 's'}`
+}
+
+/** A figure without its unit, whole and grouped: `10,023`. */
+export function figureText(figure: number): string {
+  const whole = Math.round(figure)
+  return whole < 0 ? `-${grouped(-whole)}` : grouped(whole)
+}
+
+/** How much of a bar a figure fills where `most` fills it, 0 to 1, on the chosen scale; 0 where `most` is nothing. */
+export function costShare(figure: number, most: number, { scale }: Pick<CostSettings, 'scale'>): number {
+  if (!(figure > 0 && most > 0)) return 0
+  const share = scale === 'log' ? Math.log1p(figure) / Math.log1p(most) : figure / most
+  return Math.min(1, share)
+}
+
+function counterFigure(ops: Readonly<Ops>, unit: Exclude<CostUnit, 'ns'>): number {
+  if (unit === 'calls') return ops.skipUniformValue
+  return unit === 'ints' ? packedInts(ops) : ops.bytesTouched
+}

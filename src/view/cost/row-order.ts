@@ -1,0 +1,17 @@
+// In which order rows stand on screen: that of the stream, or siblings by cost. How these are sorted comes with the model
+// of costs (sorted-order.ts): without it there is nothing to sort by.
+
+import type { Rows } from '../tree/rows.ts'
+import { type RowOrder, STREAM_ORDER } from '../tree/stream-order.ts'
+import type { CostSettings } from './cost-settings.ts'
+import type { SiblingSort } from './cost-state.ts'
+import { knownOrder } from './known-costs.ts'
+
+/**
+ * The order of rows; that of the stream without a sort, and before anybody has asked for the costs. Elements of runs and
+ * entries of maps keep their order.
+ */
+export function rowOrder(rows: Rows, sort: SiblingSort | null, settings: CostSettings): RowOrder {
+  if (sort === null) return STREAM_ORDER
+  return knownOrder(rows.order.doc)?.(rows, sort, settings) ?? STREAM_ORDER
+}

@@ -1,0 +1,22 @@
+// An order of rows on screen: it maps a row on screen to a row of the stream and back, since rows themselves stay in stream
+// order. The order that is none is here; siblings by cost are in ../cost/sorted-order.ts.
+
+/** The rows of the stream, rearranged. */
+export interface RowOrder {
+  /** The row of the stream that stands at a place on screen. */
+  readonly streamRow: (screenRow: number) => number
+  /** Where on screen a row of the stream stands. */
+  readonly screenRow: (streamRow: number) => number
+  /** Whether something that was asked for stands in stream order until it is sorted. */
+  readonly isWorking: () => boolean
+  /** Goes on sorting until `now()` reaches `until`; true when something is sorted, so that the order has to be asked for again. */
+  readonly work: (until: number, now?: () => number) => boolean
+}
+
+/** As in the stream. */
+export const STREAM_ORDER: RowOrder = {
+  streamRow: (row) => row,
+  screenRow: (row) => row,
+  isWorking: () => false,
+  work: () => false,
+}

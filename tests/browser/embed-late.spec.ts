@@ -1,0 +1,159 @@
+// What of a viewer comes late: which files are asked for, that the tree does without them, that nothing moves when they come.
+
+import { expect, type Page, test } from '@playwright/test'
+import type { PofInspectorElement } from '../../src/embed/element.ts'
+
+const SMALL = '15 92 10 00 00 4E 01 61 01 4E 02 68 69 40'
+/** A string that says 9 bytes and has 2: a problem. */
+const CUT = '15 92 10 00 00 4E 01 61 01 4E 09 68 69'
+/** Behind the viewer itself. */
+const LATE = /\/element\/element-(?!viewer)[a-z-]+\.js$/
+
+/** As docs/embedding.md says, for a viewer of 700 pixels. */
+const PLAIN =
+  'pof-inspector:not(:defined) { display: block; height: 700px; margin-block: 1em; overflow: auto }'
+
+const viewer = (page: Page) => page.locator('#v')
+const tree = (page: Page) => viewer(page).getByRole('treegrid', { name: 'Values' })
+
+/** A page with one viewer; `late` is what happens to requests for late files. */
+async function open(page: Page, markup: string, late: (name: string) => Promise<'go' | 'fail'>) {
+  const asked: string[] = []
+  await page.route(LATE, async (route) => {
+    const name = new URL(route.request().url()).pathname.replace(/^.*element-|\.js$/g, '')
+    asked.push(name)
+    if ((await late(name)) === 'go') await route.continue()
+    else await route.abort()
+  })
+  await page.route('**/late.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><meta name="viewport" content="width=device-width"><style>${PLAIN}</style>
+        <body>${markup}<p>below</p>
+        <script type="module" src="./element/element.js"></script>`,
+    }),
+  )
+  await page.goto('./late.html')
+  return asked
+}
+
+/** Layout shifts from the beginning of the page, as the browser counts them. */
+async function shifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          observer.disconnect()
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as LayoutShift).value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift nobody is called.
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
+}
+
+/** Of which TypeScript's DOM knows nothing. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+}
+
+const go = async () => 'go' as const
+
+for (const { view, files } of [
+  { view: 'tree', files: [] },
+  { view: 'tree hex', files: ['hex'] },
+  { view: 'overview tree', files: ['overview'] },
+  { view: 'tree problems', files: ['problems'] },
+  { view: 'inspector', files: ['inspector', 'inspector-cost', 'model'] },
+  { view: 'tree cost', files: ['cost', 'model'] },
+]) {
+  test(`view="${view}" asks for the files of its panes alone`, async ({ page }) => {
+    const asked = await open(page, `<pof-inspector id="v" view="${view}">${CUT}</pof-inspector>`, go)
+    await expect(viewer(page).locator('.viewer')).toBeVisible()
+    // What is printed comes when nothing else is to be done, and with it what it shares with panes.
+    const expected = [...files, 'printed', 'shared'].sort()
+    await expect.poll(() => [...asked].sort()).toEqual(expected)
+    await expect(viewer(page).locator('.late')).toHaveCount(0)
+    expect([...asked].sort()).toEqual(expected)
+  })
+}
+
+test('of problems nothing is asked for where a stream has none', async ({ page }) => {
+  const asked = await open(page, `<pof-inspector id="v" view="tree problems">${SMALL}</pof-inspector>`, go)
+  await expect.poll(() => asked).toContain('printed')
+  expect(asked).not.toContain('problems')
+})
+
+for (const [name, size] of [
+  ['wide', { width: 1400, height: 800 }],
+  ['medium', { width: 720, height: 800 }],
+  ['narrow', { width: 375, height: 800 }],
+] as const) {
+  test(`${name}: the tree is there and works before anything else, and nothing moves when that comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    let release = () => {}
+    const held = new Promise<'go'>((resolve) => {
+      release = () => resolve('go')
+    })
+    const view = 'overview tree hex inspector problems'
+    await open(page, `<pof-inspector id="v" view="${view}" height="700">${CUT}</pof-inspector>`, () => held)
+    await expect(tree(page).getByRole('row')).toHaveCount(5)
+    const state = await viewer(page).evaluate((element: PofInspectorElement) => ({
+      nodes: element.document?.tree.count,
+      isSelected: element.select('0'),
+      html: element.exportHtml(),
+    }))
+    expect(state).toMatchObject({ nodes: 3, isSelected: true })
+    expect(state.html).toMatch(/^<figure [\s\S]*<\/figure>\n$/)
+    await tree(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(tree(page).locator('[aria-selected=true]')).toContainText('1')
+    const boxes = () =>
+      viewer(page).evaluate((element: PofInspectorElement) =>
+        [...(element.shadowRoot?.querySelectorAll('.viewer-overview, .viewer-pane') ?? [])].map((pane) => {
+          const { x, y, width, height } = pane.getBoundingClientRect()
+          return [x, y, width, height].map(Math.round)
+        }),
+      )
+    const before = await boxes()
+    release()
+    await expect(viewer(page).locator('.late')).toHaveCount(0)
+    await expect(viewer(page).getByRole('slider', { name: 'Overview of all bytes' })).toBeVisible()
+    if (name !== 'narrow') {
+      await expect(viewer(page).getByRole('grid', { name: 'Hex view' })).toBeVisible()
+      await expect(viewer(page).locator('.problems-item')).toBeVisible()
+    }
+    expect(await boxes()).toEqual(before)
+    expect(await shifts(page)).toBe(0)
+  })
+}
+
+test('a file that does not come is said in its pane, and the others work', async ({ page }) => {
+  await open(
+    page,
+    `<pof-inspector id="v" view="tree hex inspector">${SMALL}</pof-inspector>`,
+    async (name) => (name === 'hex' ? 'fail' : 'go'),
+  )
+  await expect(viewer(page).locator('[data-pane=hex]')).toContainText('This part has not arrived')
+  await expect(viewer(page).locator('.inspector-head')).toBeVisible()
+})
+
+test('a viewer that comes later has the styles of panes that came before, and all share them', async ({
+  page,
+}) => {
+  await open(page, `<pof-inspector id="v" view="tree hex">${SMALL}</pof-inspector>`, go)
+  await expect(viewer(page).getByRole('grid', { name: 'Hex view' })).toBeVisible()
+  await page.evaluate((text) => {
+    const second = Object.assign(document.createElement('pof-inspector'), { id: 'w', view: 'hex' })
+    second.append(text)
+    document.body.prepend(second)
+  }, SMALL)
+  await expect(page.locator('#w').getByRole('grid', { name: 'Hex view' })).toBeVisible()
+  const isShared = await page.evaluate(() => {
+    const [a, b] = ['v', 'w'].map((id) => document.getElementById(id)?.shadowRoot?.adoptedStyleSheets ?? [])
+    return a !== undefined && a.length > 2 && a.every((sheet) => b?.includes(sheet))
+  })
+  expect(isShared).toBe(true)
+})
