@@ -2,7 +2,7 @@
 
 import type { ParseOptions } from './document.ts'
 import { parse } from './parse.ts'
-import { PofError } from './problem.ts'
+import { PofError } from './pof-error.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 
 /**

@@ -1,8 +1,11 @@
 // Collects problems while a stream is read: keeps the first ones, counts the rest, so that a hostile stream
 // cannot make the list longer than the limit. Errors that stop the reading are always kept.
 
+import { type ErrorCode, problemSentence } from './error-titles.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
+import type { Reports } from './reports.ts'
 import type { RawArrayPlace } from './table/raw-array.ts'
+import { WARNINGS, type Warning } from './warnings.ts'
 
 /** What was expected and found at one place, for `Findings.add`. */
 export interface Finding {
@@ -18,13 +21,45 @@ export interface Finding {
 }
 
 /** A bounded list of problems. */
-export class Findings {
+export class Findings implements Reports {
   readonly list: Problem[] = []
   omitted = 0
   readonly #limit: number
 
   constructor(limit: number) {
     this.#limit = limit
+  }
+
+  error(
+    code: ErrorCode,
+    start: number,
+    end: number,
+    node: number,
+    expected: string,
+    found: string,
+    coherence?: string,
+  ): void {
+    this.#report(code, start, end, node, expected, found, coherence)
+  }
+
+  warn(warning: Warning, start: number, end: number, node: number, a = 0, b: number | string = 0): void {
+    const words: (a: number, b: number | string) => readonly [ProblemCode, string, string, string?] =
+      WARNINGS[warning]
+    const [code, expected, found, coherence] = words(a, b)
+    this.#report(code, start, end, node, expected, found, coherence)
+  }
+
+  #report(
+    code: ProblemCode,
+    start: number,
+    end: number,
+    node: number,
+    expected: string,
+    found: string,
+    coherence: string | undefined,
+  ): void {
+    const finding = { offset: start, length: end - start, node, expected, found }
+    this.add(code, coherence === undefined ? finding : { ...finding, coherence })
   }
 
   /** Keeps one problem, or counts it where the list is full and it is not an error. */
@@ -46,7 +81,7 @@ export class Findings {
       node,
       expected,
       found,
-      message: `${row.title} at offset ${offset}: expected ${expected}, found ${found}`,
+      message: problemSentence(row.title, offset, expected, found),
       coherence: finding.coherence ?? row.coherence,
       advice: row.advice,
       ...(finding.rawArray === undefined ? {} : { rawArray: finding.rawArray }),

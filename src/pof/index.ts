@@ -15,8 +15,9 @@ export type {
 export { decorationName, FORMATS, type FormatRow } from './envelope/envelope-formats.ts'
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
+export { PofError } from './pof-error.ts'
 export type { Problem, ProblemCode, ProblemRow, Severity } from './problem.ts'
-export { PofError, PROBLEMS } from './problem.ts'
+export { PROBLEMS } from './problem.ts'
 export {
   isOverlong,
   packedIntEnd,

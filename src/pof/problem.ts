@@ -2,6 +2,7 @@
 // `code` is stable and documented here; `message` is a sentence for people and may change.
 // Nothing here stops a parse: a problem says where, what was expected, what was found.
 
+import { ERROR_TITLES, type ErrorCode } from './error-titles.ts'
 import type { RawArrayPlace } from './table/raw-array.ts'
 
 /**
@@ -35,6 +36,9 @@ const row = (
   advice,
 })
 
+const error = (code: ErrorCode, coherence: string | null, advice: string | null): ProblemRow =>
+  row('error', ERROR_TITLES[code], coherence, advice)
+
 const CUT = 'Check that all the bytes were copied: logs cut a Binary after 256 bytes.'
 const DAMAGED = 'The bytes before this place were probably damaged, or are not POF.'
 
@@ -51,32 +55,24 @@ const DAMAGED = 'The bytes before this place were probably damaged, or are not P
  * ```
  */
 export const PROBLEMS = {
-  'end-of-input': row('error', 'Bytes end too early', 'throws java.io.EOFException', CUT),
-  'unknown-type': row(
-    'error',
-    'Unknown type id',
-    'throws java.io.StreamCorruptedException: illegal type',
-    DAMAGED,
-  ),
-  'bad-utf8': row('error', 'Not UTF-8', 'throws java.io.UTFDataFormatException', DAMAGED),
-  'bad-char': row('error', 'Not a UTF-8 character', 'throws java.io.UTFDataFormatException', DAMAGED),
-  'int128-too-long': row(
-    'error',
-    'Packed int beyond 128 bits',
+  'end-of-input': error('end-of-input', 'throws java.io.EOFException', CUT),
+  'unknown-type': error('unknown-type', 'throws java.io.StreamCorruptedException: illegal type', DAMAGED),
+  'bad-utf8': error('bad-utf8', 'throws java.io.UTFDataFormatException', DAMAGED),
+  'bad-char': error('bad-char', 'throws java.io.UTFDataFormatException', DAMAGED),
+  'int128-too-long': error(
+    'int128-too-long',
     'throws java.lang.ArrayIndexOutOfBoundsException: Index -1 out of bounds for length 16',
     DAMAGED,
   ),
-  'negative-length': row(
-    'error',
-    'Negative length',
+  'negative-length': error(
+    'negative-length',
     'the parser and the reader throw java.lang.IndexOutOfBoundsException; skipping moves backwards and may never end',
     DAMAGED,
   ),
-  limit: row('error', 'Limit reached', null, 'Such bytes come from damage or an attack, not from a writer.'),
-  'envelope-cut': row('error', 'Envelope ends too early', 'throws java.io.EOFException', CUT),
-  'envelope-no-value': row(
-    'error',
-    'Decorated binary without a value',
+  limit: error('limit', null, 'Such bytes come from damage or an attack, not from a writer.'),
+  'envelope-cut': error('envelope-cut', 'throws java.io.EOFException', CUT),
+  'envelope-no-value': error(
+    'envelope-no-value',
     'throws java.io.EOFException: Decorated value is missing a value',
     null,
   ),
@@ -211,42 +207,4 @@ export interface Problem {
   readonly advice: string | null
   /** For `raw-array-likely`: the option of `parse` that reads the place so. */
   readonly rawArray?: RawArrayPlace
-}
-
-/**
- * Thrown by `decode` at the first problem that Coherence's parser would throw at, and by `write`, with code
- * `edit-refused`, for an edit that cannot be made. `parse` never throws on content.
- *
- * @example
- * ```ts
- * import { decode, PofError } from 'pof-inspector'
- *
- * try {
- *   decode(Uint8Array.of(0x15, 0x4e, 5, 0x61))
- * } catch (error) {
- *   if (error instanceof PofError) console.log(error.code, error.offset, '|', error.expected, '|', error.found)
- * //> end-of-input 2 | 5 bytes of UTF-8 behind this length | 2 bytes, then end of input
- * }
- * ```
- */
-export class PofError extends Error {
-  /** What is wrong; stable. */
-  readonly code: ProblemCode | 'edit-refused'
-  /** The byte at which it shows. */
-  readonly offset: number
-  /** What should stand there. */
-  readonly expected: string
-  /** What stands there. */
-  readonly found: string
-
-  constructor(
-    problem: Pick<Problem, 'message' | 'offset' | 'expected' | 'found'> & { code: PofError['code'] },
-  ) {
-    super(problem.message)
-    this.name = 'PofError'
-    this.code = problem.code
-    this.offset = problem.offset
-    this.expected = problem.expected
-    this.found = problem.found
-  }
 }

@@ -3,7 +3,7 @@
 // A body that the input cuts gives the complement of the offset where reading had to stop.
 
 import { amount } from '../amount.ts'
-import { Findings } from '../findings.ts'
+import { NO_REPORTS, type Reports } from '../reports.ts'
 import { SHAPE, SIZES, shapeOf, T, typeName, typeRow } from '../types.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
@@ -16,14 +16,14 @@ export interface Source {
   readonly view: DataView | null
   /** One past the last byte of the POF value's own range. */
   readonly limit: number
-  readonly findings: Findings
+  readonly findings: Reports
   /** Type id of the value that each identity names. */
   readonly identities: Map<number, number>
 }
 
 /** A source whose problems nobody wants to hear again: for reading a second time what was passed before. */
 export function silent(bytes: Uint8Array, limit: number = bytes.length): Source {
-  return { bytes, view: null, limit, findings: new Findings(0), identities: new Map() }
+  return { bytes, view: null, limit, findings: NO_REPORTS, identities: new Map() }
 }
 
 /**
@@ -73,14 +73,10 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
 
 /** Records that the input ended at `at` where `expected` should have been, and gives `~at`. */
 export function cut(source: Source, at: number, node: number, expected: string): number {
-  const found = source.limit - at
-  source.findings.add('end-of-input', {
-    offset: at,
-    length: found,
-    node,
-    expected,
-    found: found === 0 ? 'end of input' : `${amount(found, 'byte')}, then end of input`,
-  })
+  const { limit, findings } = source
+  const left = limit - at
+  const found = left === 0 ? 'end of input' : `${amount(left, 'byte')}, then end of input`
+  findings.error('end-of-input', at, limit, node, expected, found)
   return ~at
 }
 
@@ -107,26 +103,10 @@ export function checkPackedInt(
   bits: number,
   typeId: number = T.int32,
 ): void {
-  if (isOverlong(source.bytes, at, end, bits)) {
-    source.findings.add('overlong-packed-int', {
-      offset: at,
-      length: end - at,
-      node,
-      expected: `no more bytes, and bits, than a ${bits}-bit number needs`,
-      found: `${end - at} bytes`,
-    })
-  }
+  if (isOverlong(source.bytes, at, end, bits)) source.findings.warn('overlong', at, end, node, bits, end - at)
   if (typeId === T.int16 && end - at >= 3) {
     const value = readPackedInt(source.bytes, at)
-    if ((value << 16) >> 16 !== value) {
-      source.findings.add('int16-range', {
-        offset: at,
-        length: end - at,
-        node,
-        expected: '-32768 to 32767',
-        found: `${value}, which Java reads as ${(value << 16) >> 16}`,
-      })
-    }
+    if ((value << 16) >> 16 !== value) source.findings.warn('int16', at, end, node, value)
   }
 }
 
@@ -134,14 +114,7 @@ function passInt128(source: Source, at: number, node: number): number {
   const end = packedIntEnd(source.bytes, at, source.limit)
   if (end < 0) return cutPackedInt(source, at, node, 'a packed int of up to 128 bits')
   if (isTooLong128(at, end)) {
-    const found = `${end - at} bytes`
-    source.findings.add('int128-too-long', {
-      offset: at,
-      length: end - at,
-      node,
-      expected: 'at most 19 bytes',
-      found,
-    })
+    source.findings.error('int128-too-long', at, end, node, 'at most 19 bytes', `${end - at} bytes`)
   } else if (isOverlong(source.bytes, at, end, 128)) {
     checkPackedInt(source, at, end, node, 128)
   }
@@ -158,7 +131,8 @@ export function passCharString(source: Source, at: number, node: number): number
     if (start < 0) return start
     length = readPackedInt(bytes, at)
     if (length < 0) {
-      checkNullString(source, at, start, node, length)
+      // Of a null string Coherence's skipping knows one length only.
+      if (length !== T.null) source.findings.warn('nullString', at, start, node, length)
       return start
     }
   }
@@ -174,28 +148,16 @@ export function passCharString(source: Source, at: number, node: number): number
   return end
 }
 
-/** Reports a null string whose length is not the one that Coherence's skipping knows. */
-function checkNullString(source: Source, at: number, end: number, node: number, length: number): void {
-  if (length === T.null) return
-  source.findings.add('skip-astray', {
-    offset: at,
-    length: end - at,
-    node,
-    expected: `a null string written as 64 (length ${T.null})`,
-    found: `length ${length}`,
-    coherence: 'the reader gives null; skipping moves backwards by the length and may never end',
-  })
-}
-
 function reportUtf8(source: Source, start: number, end: number, node: number): void {
   const { bad, loneSurrogate, odd } = checkUtf8(source.bytes, start, end, source.limit)
-  const byteAt = (offset: number): string =>
-    `byte ${(source.bytes[offset] as number).toString(16).padStart(2, '0')}`
-  const add = (code: 'bad-utf8' | 'lone-surrogate' | 'odd-utf8', offset: number, expected: string): void =>
-    source.findings.add(code, { offset, length: 1, node, expected, found: byteAt(offset) })
-  if (bad >= 0) add('bad-utf8', bad, 'a UTF-8 sequence')
-  if (loneSurrogate >= 0) add('lone-surrogate', loneSurrogate, 'both halves of a surrogate pair')
-  if (odd >= 0) add('odd-utf8', odd, 'the shortest form of the character, inside the string')
+  const byteAt = (offset: number): number => source.bytes[offset] as number
+  if (bad >= 0) {
+    const found = `byte ${byteAt(bad).toString(16).padStart(2, '0')}`
+    source.findings.error('bad-utf8', bad, bad + 1, node, 'a UTF-8 sequence', found)
+  }
+  if (loneSurrogate >= 0)
+    source.findings.warn('loneSurrogate', loneSurrogate, loneSurrogate + 1, node, byteAt(loneSurrogate))
+  if (odd >= 0) source.findings.warn('oddUtf8', odd, odd + 1, node, byteAt(odd))
 }
 
 function passOctetString(source: Source, at: number, node: number): number {
@@ -206,13 +168,7 @@ function passOctetString(source: Source, at: number, node: number): number {
     // Java's cursor moves back by the length before it throws, so the place is the value, not what follows it.
     const offset = source.bytes[at - 1] === 0x4c ? at - 1 : at
     const found = `length ${length}`
-    source.findings.add('negative-length', {
-      offset,
-      length: start - offset,
-      node,
-      expected: 'a length of 0 or more',
-      found,
-    })
+    source.findings.error('negative-length', offset, start, node, 'a length of 0 or more', found)
     return start
   }
   if (start + length <= source.limit) return start + length
@@ -226,13 +182,7 @@ function passChar(source: Source, at: number, node: number): number {
   const lead = bytes[at] as number
   const length = sequenceLength(lead)
   const bad = (expected: string): void =>
-    source.findings.add('bad-char', {
-      offset: at,
-      length: 1,
-      node,
-      expected,
-      found: `byte ${lead.toString(16)}`,
-    })
+    source.findings.error('bad-char', at, at + 1, node, expected, `byte ${lead.toString(16)}`)
   if (length === 0 || length === 4) {
     bad('a UTF-8 sequence of one to three bytes')
     return at + 1
@@ -263,24 +213,9 @@ function passParts(source: Source, typeId: number, at: number, node: number): nu
     if (i === timeAt + 4 && timeAt >= 0 && parts[i] === ZONE_OFFSET) expected += 2
   }
   const zoneType = timeAt < 0 ? 0 : (parts[timeAt + 4] as number)
-  if (zoneType < 0 || zoneType > ZONE_OFFSET) {
-    const found = `zone type ${zoneType}`
-    source.findings.add('zone-type', { offset: end - 1, length: 1, node, expected: '0, 1 or 2', found })
-  }
+  if (zoneType < 0 || zoneType > ZONE_OFFSET) source.findings.warn('zoneType', end - 1, end, node, zoneType)
   const fault = temporalFault(typeId, parts)
-  if (fault !== null) {
-    const finding = {
-      offset: at,
-      length: end - at,
-      node,
-      expected: `a ${typeName(typeId)} that exists`,
-      found: fault,
-    }
-    source.findings.add('temporal-range', {
-      ...finding,
-      coherence: `throws java.lang.IllegalStateException: ${fault}`,
-    })
-  }
+  if (fault !== null) source.findings.warn('temporal', at, end, node, typeId, fault)
   return end
 }
 
@@ -288,15 +223,6 @@ function passReference(source: Source, at: number, node: number): number {
   const end = passPackedInt(source, at, node, 'the identity referred to')
   if (end < 0) return end
   const identity = readPackedInt(source.bytes, at)
-  if (!source.identities.has(identity)) {
-    source.findings.add('missing-identity', {
-      offset: at,
-      length: end - at,
-      node,
-      expected: 'an identity that stands earlier in the stream',
-      found: `identity ${identity}`,
-      coherence: `throws java.io.IOException: missing identity: ${identity}`,
-    })
-  }
+  if (!source.identities.has(identity)) source.findings.warn('missingIdentity', at, end, node, identity)
   return end
 }

@@ -1,27 +1,9 @@
 // What the scanner reports about containers, and the rare forms it passes: identities, and user types inside
 // uniform containers. Kept apart from the loop so that the loop shows how POF is read.
 
-import { amount } from '../amount.ts'
-import type { ProblemCode } from '../problem.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { cut, passPackedInt, type Source } from '../scalars/scalar.ts'
-import { endAt, type Rows, startAt } from '../table/node-table.ts'
 import { T, UNKNOWN } from '../types.ts'
-
-/** Adds a problem about the bytes `start..end`. */
-export function report(
-  source: Source,
-  code: ProblemCode,
-  start: number,
-  end: number,
-  node: number,
-  expected: string,
-  found: string,
-  coherence?: string,
-): void {
-  const finding = { offset: start, length: end - start, node, expected, found }
-  source.findings.add(code, coherence === undefined ? finding : { ...finding, coherence })
-}
 
 /** A value's type behind one or more identities. `cut` where the input ends before the type id. */
 export interface Identified {
@@ -60,18 +42,7 @@ export function passIdentities(source: Source, at: number, node: number): Identi
 
 function checkIdentity(source: Source, start: number, end: number, node: number): void {
   const identity = readPackedInt(source.bytes, start)
-  if (!source.identities.has(identity)) return
-  const coherence = `throws java.io.IOException: duplicate identity: ${identity}`
-  report(
-    source,
-    'duplicate-identity',
-    start,
-    end,
-    node,
-    'an identity not used before',
-    `identity ${identity}`,
-    coherence,
-  )
+  if (source.identities.has(identity)) source.findings.warn('duplicateIdentity', start, end, node, identity)
 }
 
 /**
@@ -98,41 +69,17 @@ export function passUniformUserType(
   if (end < 0) return { end, isReference: false }
   checkIdentity(source, id, end, node)
   identities.set(readPackedInt(bytes, id), typeId)
-  report(
-    source,
-    'skip-astray',
-    at,
-    end,
-    node,
-    'a user type without identity inside a uniform container',
-    `identity ${readPackedInt(bytes, id)}`,
-    'the reader takes it; PofHelper.skipUniformValue throws java.lang.UnsupportedOperationException, so nothing behind it can be reached',
-  )
+  source.findings.warn('uniformIdentity', at, end, node, readPackedInt(bytes, id))
   const version = end
   end = passPackedInt(source, version, node, 'a version')
   if (end >= 0) checkVersion(source, version, end, node)
   return { end, isReference: false }
 }
 
-/** Reports a property index that is not above the one before it. */
-export function checkOrder(
-  source: Source,
-  start: number,
-  end: number,
-  node: number,
-  previous: number,
-  index: number,
-): void {
-  const coherence = `throws java.lang.IllegalStateException: previous property index=${previous}, requested property index=${index}; a PofValue does not find it`
-  const [expected, found] = [`an index above ${previous}`, `index ${index}`]
-  report(source, 'property-order', start, end, node, expected, found, coherence)
-}
-
 /** Reports a version below 0. */
 export function checkVersion(source: Source, start: number, end: number, node: number): void {
   const version = readPackedInt(source.bytes, start)
-  if (version < 0)
-    report(source, 'negative-version', start, end, node, 'a version of 0 or more', `version ${version}`)
+  if (version < 0) source.findings.warn('version', start, end, node, version)
 }
 
 /** Reports how a sparse array of `total` ended after `entries`: dense ones are passed wrongly by Coherence's own skipping. */
@@ -144,31 +91,9 @@ export function checkSparseEnd(
   entries: number,
   total: number,
 ): void {
-  if (total < 0) return
-  if (entries > total) {
-    report(
-      source,
-      'sparse-without-terminator',
-      end,
-      end,
-      node,
-      'a negative index',
-      `entry ${entries} of ${total}`,
-    )
-  } else if (entries === total) {
-    const coherence =
-      'the reader takes the terminator; PofValue and extractors leave it unread and take it for the end of the object around it: the fields behind it are lost'
-    report(
-      source,
-      'skip-astray',
-      start,
-      end,
-      node,
-      'a sparse array with a gap',
-      `${entries} entries of ${total}`,
-      coherence,
-    )
-  }
+  if (total < 0 || entries < total) return
+  if (entries > total) source.findings.warn('noTerminator', end, end, node, total, entries)
+  else source.findings.warn('dense', start, end, node, total, entries)
 }
 
 /** Reports an index below 0 that ends a container but is not the -1 that writers write. */
@@ -179,8 +104,7 @@ export function checkTerminator(
   node: number,
   index: number,
 ): void {
-  if (index >= -1) return
-  report(source, 'terminator-not-minus-one', start, end, node, 'the index -1', `the index ${index}`)
+  if (index < -1) source.findings.warn('terminator', start, end, node, index)
 }
 
 /** Reports a type id that is none. */
@@ -192,39 +116,24 @@ export function reportUnknownType(
   type: number,
 ): void {
   const coherence = `throws java.io.StreamCorruptedException: illegal type ${type}`
-  report(source, 'unknown-type', start, end, node, 'a type id of -64 or more', `type id ${type}`, coherence)
+  const [expected, found] = ['a type id of -64 or more', `type id ${type}`]
+  source.findings.error('unknown-type', start, end, node, expected, found, coherence)
 }
 
-/** Reports a count of elements without bytes that nobody meant. */
-export function reportHugeCount(
-  source: Source,
-  start: number,
-  end: number,
-  node: number,
-  count: number,
-): void {
-  report(source, 'huge-count', start, end, node, 'elements that take bytes', `a count of ${count} of nothing`)
+/** Reports a declared type id that is none, where the first value of it would begin. */
+export function reportUnknownDeclared(source: Source, at: number, node: number): void {
+  const [expected, found] = ['elements of a known type', 'a declared type id that is none']
+  source.findings.error('unknown-type', at, at, node, expected, found)
 }
 
-/** Reports what is left behind a whole value. */
-export function reportTrailing(source: Source, start: number, node: number): void {
-  const { limit } = source
-  report(
-    source,
-    'trailing-bytes',
-    start,
-    limit,
-    node,
-    'the end of the value',
-    amount(limit - start, 'more byte'),
-  )
+/** Reports entries of a map that take no bytes and are more than there are bytes. */
+export function reportLimit(source: Source, at: number, node: number): void {
+  const found = 'a map whose declared type has no bytes'
+  source.findings.error('limit', at, at, node, 'entries of at least two bytes', found)
 }
+
+/** Elements without any bytes that are too many to be meant. */
+export const HUGE = 1_000_000
 
 /** Levels of nesting at which a Java thread with a default stack is about to overflow. */
 export const DEEP = 2500
-
-/** Reports the container that is one level too deep for Java. */
-export function reportDeep(source: Source, rows: Rows, node: number): void {
-  const [start, end] = [startAt(rows, node), endAt(rows, node)]
-  report(source, 'deep-nesting', start, end, node, `fewer than ${DEEP} levels`, 'one more')
-}

@@ -6,24 +6,22 @@
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, type Source } from '../scalars/scalar.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
-import { type NodeTable, parentAt, RowWriter, typeAt } from '../table/node-table.ts'
+import { endAt, type NodeTable, parentAt, RowWriter, startAt, typeAt } from '../table/node-table.ts'
 import { type RawArrays, rawWidth } from '../table/raw-array.ts'
 import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, T, UNKNOWN } from '../types.ts'
 import { FrameStack } from './frame-stack.ts'
 import { passRun } from './pass-run.ts'
 import { rawTypeAt } from './raw-type.ts'
 import {
-  checkOrder,
   checkSparseEnd,
   checkTerminator,
   checkVersion,
   DEEP,
+  HUGE,
   passIdentities,
   passUniformUserType,
-  report,
-  reportDeep,
-  reportHugeCount,
-  reportTrailing,
+  reportLimit,
+  reportUnknownDeclared,
   reportUnknownType,
 } from './scan-checks.ts'
 import { NOTHING, type ScanInput } from './scan-input.ts'
@@ -36,9 +34,6 @@ export function scan(input: ScanInput): NodeTable {
   scanner = new Scanner(NOTHING)
   return table
 }
-
-/** Elements without any bytes that are too many to be meant. */
-const HUGE = 1_000_000
 
 class Scanner implements PlainState {
   readonly bytes: Uint8Array
@@ -122,7 +117,7 @@ class Scanner implements PlainState {
     if (key < 0) return false
     if (key <= this.position) {
       this.disordered.add(this.open)
-      checkOrder(this.source, start, this.at, this.open, this.position, key)
+      this.source.findings.warn('order', start, this.at, this.open, this.position, key)
     }
     this.position = key
     this.key = key
@@ -143,7 +138,7 @@ class Scanner implements PlainState {
       return false
     }
     if (key >= total) {
-      report(this.source, 'position-beyond-count', at, this.at, open, `a position below ${total}`, `${key}`)
+      this.source.findings.warn('position', at, this.at, open, total, key)
     }
     this.position++
     this.key = key
@@ -262,8 +257,7 @@ class Scanner implements PlainState {
     this.writer.add(type, this.key, start, end, this.open)
     this.at = end
     const { count } = header
-    if (count < 0)
-      report(source, 'negative-count', at, end, node, 'a count of 0 or more', `a count of ${count}`)
+    if (count < 0) source.findings.warn('count', at, end, node, count)
     const types = declaredTypes(shape)
     const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
@@ -302,7 +296,7 @@ class Scanner implements PlainState {
         this.cutRuns.set(node, passed.count)
         this.stopAt(end, node)
       } else if (elements > HUGE && end === at) {
-        reportHugeCount(source, body, at, node, count)
+        source.findings.warn('hugeCount', body, at, node, count)
       }
     }
     this.writer.setEnd(node, end)
@@ -320,7 +314,8 @@ class Scanner implements PlainState {
     second: number,
   ): void {
     this.stack.push(this.position, this.total, this.first, this.second)
-    if (this.stack.depth === DEEP) reportDeep(this.source, this.writer, node)
+    if (this.stack.depth === DEEP)
+      this.source.findings.warn('deep', startAt(this.writer, node), endAt(this.writer, node), node, DEEP)
     this.open = node
     this.shape = shape
     this.position = position
@@ -332,8 +327,7 @@ class Scanner implements PlainState {
   /** Whether a map's key or value without bytes may become a node: only as many as there are bytes may. */
   private isAffordable(at: number): boolean {
     if (this.shape < SHAPE.map || this.writer.count < at) return true
-    const found = 'a map whose declared type has no bytes'
-    report(this.source, 'limit', at, at, this.open, 'entries of at least two bytes', found)
+    reportLimit(this.source, at, this.open)
     this.stopAt(at, this.open)
     return false
   }
@@ -346,10 +340,7 @@ class Scanner implements PlainState {
       (shape === SHAPE.userType || shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray)
     const node = isIndexed ? this.writer.count : this.open
     if (this.declared === NONE) cut(this.source, at, node, 'a type id')
-    else {
-      const [expected, found] = ['elements of a known type', 'a declared type id that is none']
-      report(this.source, 'unknown-type', at, at, node, expected, found)
-    }
+    else reportUnknownDeclared(this.source, at, node)
     if (isIndexed) return this.fail(UNKNOWN, at, at)
     this.stopAt(at, node)
     return false
@@ -379,7 +370,7 @@ class Scanner implements PlainState {
     if (end >= limit) return this.table(-1)
     const unread = writer.count
     writer.add(UNKNOWN, -1, end, limit, -1)
-    if (this.stop < 0) reportTrailing(this.source, end, unread)
+    if (this.stop < 0) this.source.findings.warn('trailing', end, limit, unread, limit - end)
     return this.table(unread)
   }
 

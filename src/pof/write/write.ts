@@ -4,7 +4,7 @@
 import type { PofDocument } from '../document.ts'
 import { VALUE } from '../envelope/envelope-formats.ts'
 import { ParsedDocument } from '../parsed-document.ts'
-import { PofError } from '../problem.ts'
+import { PofError } from '../pof-error.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { endAt, type NodeTable, startAt } from '../table/node-table.ts'
 import { type Edit, Refusal, type Written } from './edit.ts'

@@ -1,0 +1,23 @@
+// What is wrong where Coherence's parser throws, in a few words. Apart from the other problems, since whoever only
+// decodes needs no more of them than this.
+
+/** Titles of the problems that are errors, by their codes. */
+export const ERROR_TITLES = {
+  'end-of-input': 'Bytes end too early',
+  'unknown-type': 'Unknown type id',
+  'bad-utf8': 'Not UTF-8',
+  'bad-char': 'Not a UTF-8 character',
+  'int128-too-long': 'Packed int beyond 128 bits',
+  'negative-length': 'Negative length',
+  limit: 'Limit reached',
+  'envelope-cut': 'Envelope ends too early',
+  'envelope-no-value': 'Decorated binary without a value',
+} as const
+
+/** The code of a problem that is an error. */
+export type ErrorCode = keyof typeof ERROR_TITLES
+
+/** What, where, expected, found: the sentence of a problem. */
+export function problemSentence(title: string, offset: number, expected: string, found: string): string {
+  return `${title} at offset ${offset}: expected ${expected}, found ${found}`
+}

@@ -1,0 +1,24 @@
+// Where those who read bytes say what is wrong with them: errors in words, warnings by name and numbers alone, since
+// who only wants values throws at the first error and asks of warnings no more than whether there are any.
+
+import type { ErrorCode } from './error-titles.ts'
+import type { Warning } from './warnings.ts'
+
+/** Takes what is found wrong about the bytes `start..end` of a node. */
+export interface Reports {
+  /** Coherence's parser throws here; `coherence` overrules how, according to the table of problems. */
+  error(
+    code: ErrorCode,
+    start: number,
+    end: number,
+    node: number,
+    expected: string,
+    found: string,
+    coherence?: string,
+  ): void
+  /** Coherence's parser goes on. The values are those that the warning's words are made of. */
+  warn(warning: Warning, start: number, end: number, node: number, a?: number, b?: number | string): void
+}
+
+/** Hears nothing: for reading a second time what was passed before. */
+export const NO_REPORTS: Reports = { error: () => {}, warn: () => {} }
