@@ -18,10 +18,12 @@ export function addressOf(table: NodeTable, node: number, element = -1): string 
 }
 
 function stepOf(table: NodeTable, node: number): string {
-  const key = keyAt(table, node)
-  if (isMap(shapeAt(table, parentAt(table, node))))
-    return `${key % 2 === 0 ? 'key' : 'value'}(${Math.floor(key / 2)})`
-  const occurrence = occurrenceOf(table, node)
+  return stepText(isMap(shapeAt(table, parentAt(table, node))), keyAt(table, node), occurrenceOf(table, node))
+}
+
+/** One step of an address; of a map's child the key is twice the entry, plus 1 for its value. */
+export function stepText(inMap: boolean, key: number, occurrence: number): string {
+  if (inMap) return `${key % 2 === 0 ? 'key' : 'value'}(${Math.floor(key / 2)})`
   return occurrence === 1 ? String(key) : `${key}#${occurrence}`
 }
 

@@ -1,9 +1,14 @@
-// The whole value at once, for callers who want data and not places.
+// The whole value at once, for callers who want data and not places: read straight from the bytes, without parser, table,
+// tokens or texts, which whoever imports this alone does not carry with them.
 
+import { Faults } from './decode/faults.ts'
+import { readValue } from './decode/read-value.ts'
 import type { ParseOptions } from './document.ts'
-import { parse } from './parse.ts'
+import { bareEnvelope, type RawPart, readEnvelope } from './envelope/envelope.ts'
+import { likelierReading, type Reading } from './envelope/which-reading.ts'
 import { PofError } from './pof-error.ts'
 import type { PofValue } from './scalars/pof-value.ts'
+import { type RawArrays, rawArrays } from './table/raw-array.ts'
 
 /**
  * The value of a stream as plain JavaScript (docs/values.md says which type becomes what). References become the
@@ -23,9 +28,38 @@ import type { PofValue } from './scalars/pof-value.ts'
  * ```
  */
 export function decode(bytes: Uint8Array, options: ParseOptions = {}): PofValue {
-  const doc = parse(bytes, options)
-  const error = doc.problems.find((problem) => problem.severity === 'error')
-  if (error !== undefined) throw new PofError(error)
-  if (doc.root >= 0) return doc.value(doc.root)
-  return doc.envelope.filter((part) => part.kind === 'payload').at(-1)?.value ?? null
+  const raw = rawArrays(options.rawArrays)
+  const { error, value } = likelierReading(bytes, options.envelope, (isEnveloped) =>
+    readingOf(bytes, options, raw, isEnveloped),
+  )
+  if (error !== null) throw error
+  return value
+}
+
+/** One reading of all the bytes: a value, or the error that there is in its place. */
+interface ValueReading extends Reading {
+  readonly value: PofValue
+  readonly error: PofError | null
+}
+
+function readingOf(
+  bytes: Uint8Array,
+  options: ParseOptions,
+  raw: RawArrays,
+  isEnveloped: boolean,
+): ValueReading {
+  const { expectedLength = 0, onProgress } = options
+  const faults = new Faults()
+  const parts: RawPart[] = []
+  try {
+    const envelope = isEnveloped ? readEnvelope(bytes, faults, parts) : bareEnvelope(bytes)
+    const value = envelope.hasPof
+      ? readValue(bytes, envelope, faults, raw, onProgress)
+      : (parts.filter(({ kind }) => kind === 'payload').at(-1)?.value ?? null)
+    const isFlawless = !faults.isWarned && expectedLength <= bytes.length
+    return { parts, value, error: null, isClean: !faults.isTrailed, isFlawless }
+  } catch (error) {
+    if (!(error instanceof PofError)) throw error
+    return { parts, value: null, error, isClean: false, isFlawless: false }
+  }
 }

@@ -12,7 +12,8 @@ export type {
   TokenEncoding,
   TokenRole,
 } from './document.ts'
-export { decorationName, FORMATS, type FormatRow } from './envelope/envelope-formats.ts'
+export { decorationName } from './envelope/decoration-names.ts'
+export { FORMATS, type FormatRow } from './envelope/envelope-formats.ts'
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
 export { PofError } from './pof-error.ts'
@@ -40,19 +41,9 @@ export type {
 } from './scalars/pof-value.ts'
 export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export type { RawArrayPlace } from './table/raw-array.ts'
-export {
-  isScalar,
-  SHAPE,
-  type Shape,
-  shapeOf,
-  T,
-  TYPES,
-  type TypeRow,
-  typeName,
-  typeRow,
-  UNKNOWN,
-  UNREAD,
-} from './types.ts'
+export { typeName } from './type-names.ts'
+export { TYPES, type TypeRow, typeRow } from './type-rows.ts'
+export { isScalar, SHAPE, type Shape, shapeOf, T, UNKNOWN, UNREAD } from './types.ts'
 export type {
   DropEdit,
   Edit,

@@ -1,9 +1,9 @@
 // From bytes to a document: the envelope, then the scan of what it holds, put behind the public API.
-// Whether there is an envelope is decided here when the caller does not say.
 
-import type { ParseOptions, PofDocument } from './document.ts'
-import { type Envelope, readEnvelope } from './envelope/envelope.ts'
-import { FORMATS } from './envelope/envelope-formats.ts'
+import type { EnvelopePart, ParseOptions, PofDocument } from './document.ts'
+import { bareEnvelope, type Envelope, readEnvelope } from './envelope/envelope.ts'
+import { describeEnvelope } from './envelope/envelope-words.ts'
+import { likelierReading, type Reading } from './envelope/which-reading.ts'
 import { Findings } from './findings.ts'
 import { ParsedDocument } from './parsed-document.ts'
 import { likelyRawArray } from './scan/raw-array-likely.ts'
@@ -14,7 +14,6 @@ import { rawArrays } from './table/raw-array.ts'
 /** Streams up to this length are also read the other way, to say when both readings are possible. */
 const BOTH_WAYS = 1 << 16
 const MAX_PROBLEMS = 1000
-const EXT = 21
 
 /**
  * Reads any bytes: the layers around the value, and the value as a table of nodes. Never throws on content; what is
@@ -31,19 +30,35 @@ const EXT = 21
  * ```
  */
 export function parse(bytes: Uint8Array, options: ParseOptions = {}): PofDocument {
-  if (options.envelope === false) return parseBare(bytes, options)
-  if (options.envelope === true) return parseEnveloped(bytes, options)
-  const first = bytes[0]
-  if (first !== undefined && !FORMATS.has(first)) return parseBare(bytes, options)
-  const enveloped = parseEnveloped(bytes, options)
-  // A byte that is both is the envelope, as Coherence takes it.
-  if (first === undefined || first === EXT) return withAmbiguity(enveloped, options)
-  if (isClean(enveloped) && !isVague(enveloped)) return withAmbiguity(enveloped, options)
-  const bare = parseBare(bytes, options)
-  if (bare.problems.length === 0) return bare
-  // A decorated binary down to the byte before its POF is one that was damaged or cut, rather than something else.
-  const isDecorated = enveloped.envelope.some((part) => part.code === EXT && part.kind === 'format')
-  return isDecorated || !isClean(bare) ? enveloped : bare
+  const read = (isEnveloped: boolean) => readingOf(bytes, options, isEnveloped)
+  return likelierReading(bytes, options.envelope, read, (reading) => {
+    if (bytes.length > BOTH_WAYS || !read(false).isFlawless) return reading
+    return readingOf(bytes, options, true, true)
+  }).doc
+}
+
+/** One reading of all the bytes. */
+interface DocumentReading extends Reading {
+  readonly doc: PofDocument
+}
+
+/** A reading; with a note, where it is said to be one of two that are possible. */
+function readingOf(
+  bytes: Uint8Array,
+  options: ParseOptions,
+  isEnveloped: boolean,
+  isAmbiguous = false,
+): DocumentReading {
+  const findings = new Findings(options.maxProblems ?? MAX_PROBLEMS)
+  const envelope = isEnveloped ? readEnvelope(bytes, findings) : bareEnvelope(bytes)
+  const parts = describeEnvelope(bytes, envelope.parts, describeDecoration)
+  if (isAmbiguous) {
+    const alternative = parts[0]?.alternative ?? 'a POF value'
+    const found = `bytes that are also ${alternative} without an envelope`
+    findings.add('ambiguous-envelope', { offset: 0, length: 1, node: -1, expected: 'an envelope', found })
+  }
+  const doc = parseRange(bytes, envelope, parts, options, findings)
+  return { doc, parts: envelope.parts, isClean: isClean(doc), isFlawless: doc.problems.length === 0 }
 }
 
 /** Whether it was read to its end without an error. */
@@ -51,65 +66,29 @@ function isClean(doc: PofDocument): boolean {
   return !doc.problems.some((problem) => problem.severity === 'error' || problem.code === 'trailing-bytes')
 }
 
-/** Whether the format found says so little of what follows that any bytes would do. */
-function isVague(doc: PofDocument): boolean {
-  const format = doc.envelope.filter((part) => part.kind === 'format').at(-1)
-  const body = FORMATS.get(format?.code ?? -1)?.body
-  return body === 'unknown' || body === 'class and data' || (body === 'java' && doc.envelope.length < 3)
-}
-
-/** Adds a note where the bytes read without any fault as bare POF too. */
-function withAmbiguity(doc: PofDocument, options: ParseOptions): PofDocument {
-  const { bytes } = doc
-  if (bytes.length > BOTH_WAYS || parseBare(bytes, options).problems.length > 0) return doc
-  return parseEnveloped(bytes, options, true)
-}
-
-function parseBare(bytes: Uint8Array, options: ParseOptions): PofDocument {
-  return parseRange(bytes, { parts: [], start: 0, limit: bytes.length, hasPof: true }, options)
-}
-
-function parseEnveloped(bytes: Uint8Array, options: ParseOptions, isAmbiguous = false): PofDocument {
-  const findings = new Findings(options.maxProblems ?? MAX_PROBLEMS)
-  const envelope = readEnvelope(bytes, findings, describeDecoration)
-  if (isAmbiguous) {
-    const alternative = envelope.parts[0]?.alternative ?? 'a POF value'
-    const found = `bytes that are also ${alternative} without an envelope`
-    findings.add('ambiguous-envelope', { offset: 0, length: 1, node: -1, expected: 'an envelope', found })
-  }
-  return parseRange(bytes, envelope, options, findings)
-}
-
 /** One line for a decoration that holds POF, or null. */
 function describeDecoration(payload: Uint8Array): string | null {
-  const doc = parseRange(payload, { parts: [], start: 1, limit: payload.length, hasPof: true }, {})
+  const doc = parseRange(payload, bareEnvelope(payload, 1), [], {}, new Findings(MAX_PROBLEMS))
   return isClean(doc) && doc.root >= 0 ? doc.text(doc.root, -1, 60) : null
 }
 
 function parseRange(
   bytes: Uint8Array,
-  envelope: Envelope,
+  { start, limit, hasPof }: Envelope,
+  parts: readonly EnvelopePart[],
   options: ParseOptions,
-  findings: Findings = new Findings(options.maxProblems ?? MAX_PROBLEMS),
+  findings: Findings,
 ): PofDocument {
-  const { start, limit, hasPof } = envelope
   if (options.expectedLength !== undefined && options.expectedLength > bytes.length) {
-    const expected = `${options.expectedLength} bytes`
-    findings.add('bytes-missing', {
-      offset: bytes.length,
-      length: 0,
-      node: -1,
-      expected,
-      found: `${bytes.length}`,
-    })
+    const [expected, found] = [`${options.expectedLength} bytes`, `${bytes.length}`]
+    findings.add('bytes-missing', { offset: bytes.length, length: 0, node: -1, expected, found })
   }
-  if (!hasPof)
-    return new ParsedDocument(envelope.parts, emptyTable(bytes), limit, findings.sorted(), findings.omitted)
+  if (!hasPof) return new ParsedDocument(parts, emptyTable(bytes), limit, findings.sorted(), findings.omitted)
   const { onProgress } = options
   const table = scan({ bytes, start, limit, findings, raw: rawArrays(options.rawArrays), onProgress })
   if (faultOf(findings, table) !== Infinity)
     suggestRawArray(findings, { bytes, start, limit }, table, options)
-  return new ParsedDocument(envelope.parts, table, limit, findings.sorted(), findings.omitted)
+  return new ParsedDocument(parts, table, limit, findings.sorted(), findings.omitted)
 }
 
 /** Where a reading first failed, or stopped short of the end. */

@@ -12,7 +12,7 @@ import { bodyStart } from './table/layout.ts'
 import type { NodeTable } from './table/node-table.ts'
 import { elementTokens, tokensOf } from './tokens.ts'
 import { Tree } from './tree.ts'
-import { typeName } from './types.ts'
+import { typeName } from './type-names.ts'
 import { nodeValue } from './value.ts'
 
 /** `PofDocument` as `parse` makes it. */

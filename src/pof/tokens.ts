@@ -21,7 +21,8 @@ import {
   typeAt,
 } from './table/node-table.ts'
 import { lastChildBefore } from './table/siblings.ts'
-import { SHAPE, type Shape, shapeOf, T, typeName, typeRow, UNKNOWN } from './types.ts'
+import { partNouns, typeName } from './type-names.ts'
+import { SHAPE, type Shape, shapeOf, T, UNKNOWN } from './types.ts'
 
 /** Characters of a token's text. */
 const TEXT_LIMIT = 200
@@ -67,7 +68,7 @@ class TokenList {
 /** Names a type id for people: `user type 1042`, `char-string`, `type -70 (unknown)`. */
 export function typeText(typeId: number): string {
   if (typeId >= 0) return `user type ${typeId}`
-  return typeRow(typeId)?.name ?? `type ${typeId} (unknown)`
+  return typeId > UNKNOWN ? typeName(typeId) : `type ${typeId} (unknown)`
 }
 
 /** The tokens of a node, in stream order, its index first. */
@@ -244,7 +245,7 @@ function addScalar(
       return
     }
     case SHAPE.parts: {
-      const names = [...(typeRow(type)?.parts ?? []), 'hour offset', 'minute offset']
+      const names = [...partNouns(type), 'hour offset', 'minute offset']
       for (const name of names) {
         if (at >= end) return
         at = list.packed('part', name, at, end, (n) => partText(name, n))

@@ -26,7 +26,8 @@ import {
 } from './table/node-table.ts'
 import { RunIndex } from './table/run.ts'
 import { childWithKey, firstChildAt, lastChildBefore, nextSiblingAt } from './table/siblings.ts'
-import { SHAPE, type Shape, typeName, UNREAD } from './types.ts'
+import { typeName } from './type-names.ts'
+import { SHAPE, type Shape, UNREAD } from './types.ts'
 
 /** Children from which on their number is kept. */
 const MANY = 256

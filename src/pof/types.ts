@@ -1,5 +1,6 @@
 // The one table of POF's types. Names, reading, skipping, tokens, documentation and tests are loops over it.
-// A row says what the type is called and what its body is made of; it holds no code.
+// A row says what the type is called and what its body is made of; it holds no code. What only people read of it,
+// type-names.ts and type-rows.ts add.
 // Source: pof-format.md section 2 (PofConstants of Coherence CE 25.03.1).
 
 /**
@@ -42,110 +43,47 @@ export type Shape = (typeof SHAPE)[keyof typeof SHAPE]
 /** The last shape that is a scalar. */
 export const SHAPE_SCALARS = SHAPE.reference
 
-/** One row of the table. */
-export interface TypeRow {
-  /** The type id, -1 to -64. */
-  readonly id: number
-  /** The format's own noun: `char-string`. */
-  readonly name: string
-  /** How its body is read and passed. */
-  readonly shape: Shape
-  /** Bytes of the body, for fixed shapes; 0 for the others. */
-  readonly size: number
-  /** The nouns of the packed ints in the body, in order, for shape `parts`. */
-  readonly parts: readonly string[]
-  /** What the body is, in one line. */
-  readonly body: string
-  /** The Java method that writes it, for people who look for the place in their code. */
-  readonly java: string
-}
+/** A type of the format: its noun, its shape, and how many bytes (fixed shapes) or packed ints (`parts`) its body has. */
+type Row = readonly [name: string, shape: Shape, size?: number]
 
-const DATE = ['year', 'month', 'day'] as const
-const TIME = ['hour', 'minute', 'second', 'fraction', 'zone type'] as const
-
-type Columns = [
-  name: string,
-  shape: Shape,
-  body: string,
-  java: string,
-  size?: number,
-  parts?: readonly string[],
+/** Row `i` is type id `-1 - i`, from int16 (-1) to reference (-32); all from -33 on are constants. */
+const ROWS: readonly Row[] = [
+  ['int16', SHAPE.packedInt],
+  ['int32', SHAPE.packedInt],
+  ['int64', SHAPE.packedInt],
+  ['int128', SHAPE.packedInt128],
+  ['float32', SHAPE.fixed, 4],
+  ['float64', SHAPE.fixed, 8],
+  ['float128', SHAPE.fixed, 16],
+  ['decimal32', SHAPE.decimal],
+  ['decimal64', SHAPE.decimal],
+  ['decimal128', SHAPE.decimal],
+  ['boolean', SHAPE.packedInt],
+  ['octet', SHAPE.fixed, 1],
+  ['octet-string', SHAPE.octetString],
+  ['char', SHAPE.char],
+  ['char-string', SHAPE.charString],
+  ['date', SHAPE.parts, 3],
+  ['year-month-interval', SHAPE.parts, 2],
+  ['time', SHAPE.parts, 5],
+  ['time-interval', SHAPE.parts, 4],
+  ['datetime', SHAPE.parts, 8],
+  ['day-time-interval', SHAPE.parts, 5],
+  ['collection', SHAPE.collection],
+  ['uniform-collection', SHAPE.uniformCollection],
+  ['array', SHAPE.collection],
+  ['uniform-array', SHAPE.uniformCollection],
+  ['sparse-array', SHAPE.sparseArray],
+  ['uniform-sparse-array', SHAPE.uniformSparseArray],
+  ['map', SHAPE.map],
+  ['uniform-keys-map', SHAPE.uniformKeysMap],
+  ['uniform-map', SHAPE.uniformMap],
+  ['identity', SHAPE.identity],
+  ['reference', SHAPE.reference],
 ]
 
-const INTRINSIC: Columns[] = [
-  ['int16', SHAPE.packedInt, 'packed int', 'writeShort'],
-  ['int32', SHAPE.packedInt, 'packed int', 'writeInt'],
-  ['int64', SHAPE.packedInt, 'packed long', 'writeLong'],
-  ['int128', SHAPE.packedInt128, 'packed int of up to 128 bits', 'writeBigInteger'],
-  ['float32', SHAPE.fixed, '4 bytes, IEEE 754, big-endian', 'writeFloat', 4],
-  ['float64', SHAPE.fixed, '8 bytes, IEEE 754, big-endian', 'writeDouble', 8],
-  ['float128', SHAPE.fixed, '16 bytes, IEEE 754, big-endian', 'writeRawQuad', 16],
-  ['decimal32', SHAPE.decimal, 'unscaled value, scale', 'writeBigDecimal'],
-  ['decimal64', SHAPE.decimal, 'unscaled value, scale', 'writeBigDecimal'],
-  ['decimal128', SHAPE.decimal, 'unscaled value, scale', 'writeBigDecimal'],
-  ['boolean', SHAPE.packedInt, 'packed int, 0 is false', 'writeBoolean'],
-  ['octet', SHAPE.fixed, '1 byte', 'writeByte', 1],
-  ['octet-string', SHAPE.octetString, 'length, bytes', 'writeBinary'],
-  ['char', SHAPE.char, '1 to 3 bytes of UTF-8, one UTF-16 code unit', 'writeChar'],
-  ['char-string', SHAPE.charString, 'length in bytes, UTF-8', 'writeString'],
-  ['date', SHAPE.parts, 'year, month, day', 'writeDate', 0, DATE],
-  ['year-month-interval', SHAPE.parts, 'years, months', 'writeRawYearMonthInterval', 0, ['years', 'months']],
-  ['time', SHAPE.parts, 'hour, minute, second, fraction, zone type, offset', 'writeTime', 0, TIME],
-  [
-    'time-interval',
-    SHAPE.parts,
-    'hours, minutes, seconds, nanos',
-    'writeRawTimeInterval',
-    0,
-    ['hours', 'minutes', 'seconds', 'nanos'],
-  ],
-  ['datetime', SHAPE.parts, 'a date body, then a time body', 'writeDateTime', 0, [...DATE, ...TIME]],
-  [
-    'day-time-interval',
-    SHAPE.parts,
-    'days, hours, minutes, seconds, nanos',
-    'writeRawDayTimeInterval',
-    0,
-    ['days', 'hours', 'minutes', 'seconds', 'nanos'],
-  ],
-  ['collection', SHAPE.collection, 'count, that many values', 'writeCollection'],
-  [
-    'uniform-collection',
-    SHAPE.uniformCollection,
-    'element type id, count, that many bodies',
-    'writeCollection',
-  ],
-  ['array', SHAPE.collection, 'count, that many values', 'writeObjectArray'],
-  [
-    'uniform-array',
-    SHAPE.uniformCollection,
-    'element type id, count, that many bodies',
-    'writeIntArray and its kin',
-  ],
-  ['sparse-array', SHAPE.sparseArray, 'count, index value pairs, a negative index', 'writeLongArray'],
-  [
-    'uniform-sparse-array',
-    SHAPE.uniformSparseArray,
-    'element type id, count, index body pairs, a negative index',
-    'writeLongArray',
-  ],
-  ['map', SHAPE.map, 'count, key value pairs', 'writeMap'],
-  ['uniform-keys-map', SHAPE.uniformKeysMap, 'key type id, count, key body, value', 'writeMap'],
-  ['uniform-map', SHAPE.uniformMap, 'key type id, value type id, count, key body, value body', 'writeMap'],
-  ['identity', SHAPE.identity, 'id, then the value it names', 'writeObject with references enabled'],
-  ['reference', SHAPE.reference, 'id of an identity seen earlier', 'writeObject with references enabled'],
-]
-
-const CONSTANT_NAMES = [
-  'false',
-  'true',
-  'zero-length string',
-  'empty collection',
-  'null',
-  '+Infinity',
-  '-Infinity',
-  'NaN',
-]
+/** The nouns of the intrinsic types, by `~typeId`. */
+export const NAMES: readonly string[] = ROWS.map(([name]) => name)
 
 /**
  * Type ids that code names; the others are only rows.
@@ -228,55 +166,17 @@ export const UNREAD = -0x80000000 - 1
  */
 export const UNKNOWN = -65
 
-/**
- * The table: row `i` is type id `-1 - i`, from int16 (-1) to the constant 22 (-64).
- *
- * @example
- * ```ts
- * import { TYPES } from 'pof-inspector'
- *
- * console.log(TYPES.length, TYPES[0]?.name, TYPES[0]?.id, TYPES[0]?.java) //> 64 int16 -1 writeShort
- * ```
- */
-export const TYPES: readonly TypeRow[] = [
-  ...INTRINSIC.map(([name, shape, body, java, size = 0, parts = []], i) => ({
-    id: -1 - i,
-    name,
-    shape,
-    size,
-    parts,
-    body,
-    java,
-  })),
-  ...Array.from({ length: 32 }, (_, i) => ({
-    id: -33 - i,
-    name: CONSTANT_NAMES[i] ?? `int ${i - 9}`,
-    shape: SHAPE.constant,
-    size: 0,
-    parts: [],
-    body: 'none: the type id is the whole value',
-    java: '',
-  })),
-]
-
 /** Shape by `~typeId` (0 for -1, 63 for -64), for scanners. */
-export const SHAPES = Uint8Array.from(TYPES, (row) => row.shape)
+export const SHAPES = Uint8Array.from({ length: 64 }, (_, i) => ROWS[i]?.[1] ?? SHAPE.constant)
 
 /** Body size of fixed shapes by `~typeId`. */
-export const SIZES = Uint8Array.from(TYPES, (row) => row.size)
+export const SIZES = Uint8Array.from(SHAPES, (shape, i) => (shape === SHAPE.fixed ? sizeOf(i) : 0))
 
-/**
- * The row of an intrinsic type or constant, or undefined for user types and for what is no type.
- *
- * @example
- * ```ts
- * import { T, typeRow } from 'pof-inspector'
- *
- * console.log(typeRow(T.date)?.name, typeRow(T.date)?.java, typeRow(1042)) //> date writeDate undefined
- * ```
- */
-export function typeRow(typeId: number): TypeRow | undefined {
-  return TYPES[~typeId]
+/** How many packed ints a body of shape `parts` has at least, by `~typeId`. */
+export const PART_COUNTS = Uint8Array.from(SHAPES, (shape, i) => (shape === SHAPE.parts ? sizeOf(i) : 0))
+
+function sizeOf(row: number): number {
+  return ROWS[row]?.[2] ?? 0
 }
 
 /**
@@ -292,23 +192,6 @@ export function typeRow(typeId: number): TypeRow | undefined {
 export function shapeOf(typeId: number): Shape {
   if (typeId >= 0) return SHAPE.userType
   return typeId >= T.int22 ? (SHAPES[~typeId] as Shape) : SHAPE.unknown
-}
-
-/**
- * The format's noun for a type id: `user type`, a name of the table, `unread`, or `unknown type`.
- *
- * @example
- * ```ts
- * import { T, typeName, UNREAD } from 'pof-inspector'
- *
- * console.log(typeName(T.charString), '|', typeName(1042), '|', typeName(UNREAD), '|', typeName(-70))
- * //> char-string | user type | unread | unknown type
- * ```
- */
-export function typeName(typeId: number): string {
-  if (typeId >= 0) return 'user type'
-  if (typeId === UNREAD) return 'unread'
-  return typeRow(typeId)?.name ?? 'unknown type'
 }
 
 /**

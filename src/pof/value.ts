@@ -3,6 +3,7 @@
 
 import { packedIntEnd, readPackedInt } from './scalars/packed-int.ts'
 import type { PofReference, PofUserType, PofValue } from './scalars/pof-value.ts'
+import { runValue } from './scalars/run-value.ts'
 import { scalarValue } from './scalars/scalar-value.ts'
 import { readHeader } from './table/header.ts'
 import { bodyStart, prefixOf } from './table/layout.ts'
@@ -19,9 +20,6 @@ import {
 } from './table/node-table.ts'
 import type { Tree } from './tree.ts'
 import { isScalar, SHAPE, T } from './types.ts'
-
-/** Elements without bytes that are still made one by one. */
-const REPEATED = 100_000
 
 /** A container being filled, and the key that waits for its value. */
 interface Filling {
@@ -66,7 +64,7 @@ function identitiesOf(table: NodeTable, node: number): number[] {
 /** An empty container of a node's kind, or the whole of a run. */
 function emptyOf(tree: Tree, node: number): PofValue {
   const { table } = tree
-  if (tree.isRun(node)) return runValue(tree, node)
+  if (tree.isRun(node)) return runValueAt(tree, node)
   const body = bodyStart(table, node)
   const shape = shapeAt(table, node)
   const isWhole = packedIntEnd(table.bytes, body, endAt(table, node)) >= 0
@@ -119,42 +117,16 @@ function put(table: NodeTable, filling: Filling, node: number, value: PofValue):
   }
 }
 
-/** A run's elements: arrays of numbers as typed arrays, octets as a view, the rest as a plain array or map. */
-function runValue(tree: Tree, node: number): PofValue {
+function runValueAt(tree: Tree, node: number): PofValue {
   const index = tree.run(node)
   if (index === null) return null
-  const { count, first, second, start } = index.run
-  const isKeyed = isMap(shapeAt(tree.table, node))
-  if (count > REPEATED && tree.end(node) === start) {
-    const value = tree.elementValue(node, 0)
-    if (!isKeyed) return { kind: 'repeated', value, count }
-    return { kind: 'repeated', value: new Map([[value, tree.elementValue(node, 1)]]), count: count / 2 }
-  }
-  if (first === T.octet && first === second) return tree.table.bytes.subarray(start, start + count)
   const isArray = typeAt(tree.table, node) === T.uniformArray
-  const elements: PofValue[] = (isArray ? typedArray(first, count) : null) ?? new Array<PofValue>(count)
-  index.forEach((i, from, to) => {
-    elements[i] = tree.elementValueAt(node, i, from, to)
+  const run = { ...index.run, end: tree.end(node), isArray, isMap: isMap(shapeAt(tree.table, node)) }
+  let i = 0
+  let start = run.start
+  return runValue(tree.table.bytes, run, () => {
+    const from = start
+    start = index.endFrom(i, from)
+    return tree.elementValueAt(node, i++, from, start)
   })
-  if (!isKeyed) return elements
-  const map = new Map<PofValue, PofValue>()
-  for (let i = 0; i + 1 < count; i += 2) map.set(elements[i] as PofValue, elements[i + 1] as PofValue)
-  return map
 }
-
-/** An array for numbers of a type, typed as plain so that one loop fills all kinds; null for other types. */
-function typedArray(typeId: number, count: number): PofValue[] | null {
-  const make = TYPED_ARRAYS.get(typeId)
-  return make === undefined ? null : (new make(count) as unknown as PofValue[])
-}
-
-const TYPED_ARRAYS = new Map<
-  number,
-  typeof Int16Array | typeof Int32Array | typeof BigInt64Array | typeof Float32Array | typeof Float64Array
->([
-  [T.int16, Int16Array],
-  [T.int32, Int32Array],
-  [T.int64, BigInt64Array],
-  [T.float32, Float32Array],
-  [T.float64, Float64Array],
-])

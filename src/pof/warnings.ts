@@ -1,16 +1,18 @@
-// The words of the warnings that a scan finds, from the numbers it has at hand: what was expected, what was found, and
+// The words of the warnings that reading finds, from the numbers it has at hand: what was expected, what was found, and
 // what Coherence does where the table of problems does not say it well enough.
 
 import { amount } from './amount.ts'
+import { decorationName } from './envelope/decoration-names.ts'
 import type { ProblemCode } from './problem.ts'
-import { T, typeName } from './types.ts'
+import { typeName } from './type-names.ts'
+import { T } from './types.ts'
 
 /** Code, expected, found; and what Coherence does. */
 type Words = readonly [code: ProblemCode, expected: string, found: string, coherence?: string]
 
 const ASTRAY: ProblemCode = 'skip-astray'
 
-/** Every warning of a scan, and its words. */
+/** Every warning, and its words. */
 export const WARNINGS = {
   overlong: (bits, bytes) => [
     'overlong-packed-int',
@@ -77,6 +79,12 @@ export const WARNINGS = {
     'the reader takes the terminator; PofValue and extractors leave it unread and take it for the end of the object around it: the fields behind it are lost',
   ],
   terminator: (index) => ['terminator-not-minus-one', 'the index -1', `the index ${index}`],
+  decorationLength: (id) => ['decoration-cut', `the length of ${decorationName(id)}`, 'end of input'],
+  decorationCut: (id, lengths) => {
+    const [wanted, there] = `${lengths}`.split(' ').map(Number) as [number, number]
+    return ['decoration-cut', `${amount(wanted, 'byte')} of ${decorationName(id)}`, amount(there, 'byte')]
+  },
+  behind: (bytes) => ['trailing-bytes', 'the end', amount(bytes, 'more byte')],
   trailing: (bytes) => ['trailing-bytes', 'the end of the value', amount(bytes, 'more byte')],
   deep: (levels) => ['deep-nesting', `fewer than ${levels} levels`, 'one more'],
 } satisfies Record<string, (a: number, b: number | string) => Words>

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest'
 import {
   isScalar,
   SHAPE,
-  SHAPES,
-  SIZES,
   shapeOf,
   T,
   TYPES,
@@ -13,7 +11,8 @@ import {
   typeRow,
   UNKNOWN,
   UNREAD,
-} from '../../src/pof/types.ts'
+} from '../../src/pof/index.ts'
+import { PART_COUNTS, SHAPES, SIZES } from '../../src/pof/types.ts'
 import { packed } from '../support/pof-writer.ts'
 
 /** First byte, type id and name, as the table of PofConstants has them. */
@@ -70,6 +69,7 @@ describe('TYPES', () => {
   it('has the same shapes and sizes as the tables for scanners', () => {
     expect([...SHAPES]).toEqual(TYPES.map(({ shape }) => shape))
     expect([...SIZES]).toEqual(TYPES.map(({ size }) => size))
+    expect([...PART_COUNTS]).toEqual(TYPES.map(({ parts }) => parts.length))
   })
 })
 

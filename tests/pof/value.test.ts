@@ -140,6 +140,10 @@ describe('value of a container', () => {
     ).toEqual(expected)
   })
 
+  it('is a Map for a uniform map of octets to octets', () => {
+    expect(rootValue('15 5d 4b 4b 01 01 02')).toEqual(new Map([[1, 2]]))
+  })
+
   it('reads maps of maps, keys that are containers among them', () => {
     const inner = map([[one, two]])
     expect(written(map([[inner, collection(-22, [inner])]]))).toEqual(

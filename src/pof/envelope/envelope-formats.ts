@@ -1,5 +1,7 @@
-// The table of format bytes that ExternalizableHelper puts before a value, and of the decorations' names.
+// The names of the format bytes that ExternalizableHelper puts before a value, and of the decorations' names.
 // Source: pof-format.md section 3.
+
+import { bodyOf, type FormatBody } from './format-bodies.ts'
 
 /** What a format byte announces. */
 export interface FormatRow {
@@ -8,33 +10,13 @@ export interface FormatRow {
   /** What follows, in a few words. */
   readonly meaning: string
   /** What follows the byte. */
-  readonly body:
-    | 'pof'
-    | 'number then binary'
-    | 'decorations'
-    | 'nothing'
-    | 'packed int'
-    | 'packed long'
-    | 'float32'
-    | 'float64'
-    | 'short'
-    | 'byte'
-    | 'boolean'
-    | 'big integer'
-    | 'big decimal'
-    | 'string'
-    | 'binary'
-    | 'byte array'
-    | 'class and data'
-    | 'java'
-    | 'optional'
-    | 'optional packed int'
-    | 'optional packed long'
-    | 'optional float64'
-    | 'unknown'
+  readonly body: FormatBody
 }
 
-const row = (name: string, body: FormatRow['body'], meaning: string): FormatRow => ({ name, body, meaning })
+const row = (code: number, name: string, meaning: string): [number, FormatRow] => [
+  code,
+  { name, body: bodyOf(code) ?? 'unknown', meaning },
+]
 
 /**
  * By format code.
@@ -47,70 +29,31 @@ const row = (name: string, body: FormatRow['body'], meaning: string): FormatRow 
  * ```
  */
 export const FORMATS: ReadonlyMap<number, FormatRow> = new Map([
-  [0, row('FMT_NULL', 'nothing', 'null')],
-  [1, row('FMT_INT', 'packed int', 'Integer as a packed int')],
-  [2, row('FMT_LONG', 'packed long', 'Long as a packed long')],
-  [3, row('FMT_DOUBLE', 'float64', 'Double')],
-  [4, row('FMT_INTEGER', 'big integer', 'BigInteger')],
-  [5, row('FMT_DECIMAL', 'big decimal', 'BigDecimal')],
-  [6, row('FMT_STRING', 'string', 'String')],
-  [7, row('FMT_BINARY', 'binary', 'Binary')],
-  [8, row('FMT_B_ARRAY', 'byte array', 'byte[]')],
-  [9, row('FMT_XML_SER', 'class and data', 'XmlSerializable: class name and data')],
-  [10, row('FMT_OBJ_EXT', 'class and data', 'ExternalizableLite: class name and data')],
-  [11, row('FMT_OBJ_SER', 'java', 'Java serialization')],
-  [12, row('FMT_XML_BEAN', 'class and data', 'XmlBean: class name and data')],
-  [13, row('FMT_IDO', 'number then binary', 'integer decorated: a number, then a whole binary')],
-  [14, row('FMT_FLOAT', 'float32', 'Float')],
-  [15, row('FMT_SHORT', 'short', 'Short')],
-  [16, row('FMT_BYTE', 'byte', 'Byte')],
-  [17, row('FMT_BOOLEAN', 'boolean', 'Boolean')],
-  [18, row('FMT_BIN_DECO', 'decorations', 'decorated binary, decorations 0 to 7')],
-  [19, row('FMT_BIN_EXT_DECO', 'decorations', 'decorated binary, decorations 0 to 63')],
-  [20, row('FMT_20', 'unknown', 'a format code without a meaning')],
-  [21, row('FMT_EXT', 'pof', "the serializer's own bytes: POF")],
-  [22, row('FMT_OPT', 'optional', 'Optional')],
-  [23, row('FMT_OPT_INT', 'optional packed int', 'OptionalInt')],
-  [24, row('FMT_OPT_LONG', 'optional packed long', 'OptionalLong')],
-  [25, row('FMT_OPT_DOUBLE', 'optional float64', 'OptionalDouble')],
-  [255, row('FMT_UNKNOWN', 'unknown', 'unknown format')],
+  row(0, 'FMT_NULL', 'null'),
+  row(1, 'FMT_INT', 'Integer as a packed int'),
+  row(2, 'FMT_LONG', 'Long as a packed long'),
+  row(3, 'FMT_DOUBLE', 'Double'),
+  row(4, 'FMT_INTEGER', 'BigInteger'),
+  row(5, 'FMT_DECIMAL', 'BigDecimal'),
+  row(6, 'FMT_STRING', 'String'),
+  row(7, 'FMT_BINARY', 'Binary'),
+  row(8, 'FMT_B_ARRAY', 'byte[]'),
+  row(9, 'FMT_XML_SER', 'XmlSerializable: class name and data'),
+  row(10, 'FMT_OBJ_EXT', 'ExternalizableLite: class name and data'),
+  row(11, 'FMT_OBJ_SER', 'Java serialization'),
+  row(12, 'FMT_XML_BEAN', 'XmlBean: class name and data'),
+  row(13, 'FMT_IDO', 'integer decorated: a number, then a whole binary'),
+  row(14, 'FMT_FLOAT', 'Float'),
+  row(15, 'FMT_SHORT', 'Short'),
+  row(16, 'FMT_BYTE', 'Byte'),
+  row(17, 'FMT_BOOLEAN', 'Boolean'),
+  row(18, 'FMT_BIN_DECO', 'decorated binary, decorations 0 to 7'),
+  row(19, 'FMT_BIN_EXT_DECO', 'decorated binary, decorations 0 to 63'),
+  row(20, 'FMT_20', 'a format code without a meaning'),
+  row(21, 'FMT_EXT', "the serializer's own bytes: POF"),
+  row(22, 'FMT_OPT', 'Optional'),
+  row(23, 'FMT_OPT_INT', 'OptionalInt'),
+  row(24, 'FMT_OPT_LONG', 'OptionalLong'),
+  row(25, 'FMT_OPT_DOUBLE', 'OptionalDouble'),
+  row(255, 'FMT_UNKNOWN', 'unknown format'),
 ])
-
-const DECORATIONS = [
-  'VALUE',
-  'EXPIRY',
-  'STORE',
-  'TX',
-  'PUSHREP',
-  'BACKUP',
-  'RESERVED',
-  'CUSTOM',
-  'TOPLINK',
-  'WLS',
-  'APP_1',
-  'APP_2',
-  'APP_3',
-  'MEMCACHED',
-  'JCACHE',
-  'JCACHE_SYNTHETIC',
-  'VECTOR',
-]
-
-/** Decoration that is the value itself. */
-export const VALUE = 0
-/** Decoration that says when the entry expires. */
-export const EXPIRY = 1
-
-/**
- * A decoration's name; `DECO_40` for ids without one.
- *
- * @example
- * ```ts
- * import { decorationName } from 'pof-inspector'
- *
- * console.log(decorationName(1), decorationName(40)) //> EXPIRY DECO_40
- * ```
- */
-export function decorationName(id: number): string {
-  return DECORATIONS[id] ?? `DECO_${id}`
-}

@@ -2,20 +2,20 @@
 // decoded; classes are named and their data shown as a range. Source: pof-format.md section 3 and cases envelopes/legacy-*.
 
 import { amount } from '../amount.ts'
-import { decimalText, doubleText, floatText } from '../scalars/number-text.ts'
+import { decimalText } from '../scalars/decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import { decodeUtf8 } from '../scalars/utf8.ts'
-import { hexText, quote } from '../scalars/value-text.ts'
-import type { FormatRow } from './envelope-formats.ts'
+import type { FormatBody } from './format-bodies.ts'
 
 /** One piece of a legacy body. */
 export interface LegacyPart {
   readonly name: string
   readonly start: number
   readonly end: number
-  readonly meaning: string
   readonly value: PofValue
+  /** The bytes there should be, where the input cuts it; else -1. */
+  readonly wanted: number
 }
 
 /** A legacy body: its pieces, and where it ends. */
@@ -28,7 +28,7 @@ export interface LegacyBody {
   readonly hasInner: boolean
 }
 
-const SIZES: Partial<Record<FormatRow['body'], number>> = {
+const SIZES: Partial<Record<FormatBody, number>> = {
   float32: 4,
   float64: 8,
   short: 2,
@@ -37,26 +37,21 @@ const SIZES: Partial<Record<FormatRow['body'], number>> = {
 }
 
 /** Reads a legacy body that starts at `at`. Never reads past `limit`. */
-export function readLegacy(
-  bytes: Uint8Array,
-  body: FormatRow['body'],
-  at: number,
-  limit: number,
-): LegacyBody {
+export function readLegacy(bytes: Uint8Array, body: FormatBody, at: number, limit: number): LegacyBody {
   const reader = new LegacyReader(bytes, at, limit)
   let hasInner = false
   if (body.startsWith('optional')) {
     const present = reader.present()
-    const inner = body.slice('optional '.length) as FormatRow['body'] | ''
+    const inner = body.slice('optional '.length) as FormatBody | ''
     if (present && inner === '') hasInner = true
-    else if (present) readBody(reader, inner as FormatRow['body'])
+    else if (present) readBody(reader, inner as FormatBody)
   } else readBody(reader, body)
   return { parts: reader.parts, end: reader.at, cut: reader.cut, hasInner: hasInner && reader.cut === null }
 }
 
-function readBody(reader: LegacyReader, body: FormatRow['body']): void {
+function readBody(reader: LegacyReader, body: FormatBody): void {
   const size = SIZES[body]
-  if (size !== undefined) reader.fixed(body, size, body)
+  if (size !== undefined) reader.fixed(body, size)
   else if (body === 'packed int' || body === 'packed long') reader.packed(body, body === 'packed long')
   else if (body === 'string') reader.string('string')
   else if (body === 'binary') reader.octets('octets', reader.int32('length'))
@@ -84,16 +79,15 @@ class LegacyReader {
   }
 
   /** Adds a part of `length` bytes, or what is there, and says whether it is whole. */
-  #take(name: string, length: number, describe: (start: number, end: number) => [PofValue, string]): boolean {
+  #take(name: string, length: number, read: (start: number, end: number) => PofValue): boolean {
     if (this.cut !== null) return false
     const start = this.at
     const end = Math.min(start + length, this.#limit)
     const isWhole = end === start + length
     if (!isWhole) this.cut = `${amount(length, 'byte')} of ${name}`
-    const [value, meaning] = isWhole
-      ? describe(start, end)
-      : [null, `${end - start} of ${amount(length, 'byte')}`]
-    if (end > start || length === 0) this.parts.push({ name, start, end, meaning, value })
+    const value = isWhole ? read(start, end) : null
+    if (end > start || length === 0)
+      this.parts.push({ name, start, end, value, wanted: isWhole ? -1 : length })
     this.at = end
     return isWhole
   }
@@ -102,12 +96,12 @@ class LegacyReader {
     if (this.cut !== null) return 0
     const end = packedIntEnd(this.#bytes, this.at, this.#limit)
     if (end < 0) {
-      this.#take(name, this.#limit - this.at + 1, () => [null, ''])
+      this.#take(name, this.#limit - this.at + 1, () => null)
       return 0
     }
     const start = this.at
     const value = isLong ? readPackedLong(this.#bytes, start) : readPackedInt(this.#bytes, start)
-    this.#take(name, end - start, () => [value, String(value)])
+    this.#take(name, end - start, () => value)
     return Number(value)
   }
 
@@ -115,20 +109,13 @@ class LegacyReader {
     let value = 0
     this.#take(name, 4, (start) => {
       value = this.#view(start, 4).getInt32(0)
-      return [value, String(value)]
+      return value
     })
     return value
   }
 
-  fixed(kind: string, size: number, name: string): PofValue {
-    let result: PofValue = null
-    this.#take(name, size, (start) => {
-      const view = this.#view(start, size)
-      const [value, text] = fixedValue(view, kind)
-      result = value
-      return [value, text]
-    })
-    return result
+  fixed(kind: string, size: number): void {
+    this.#take(kind, size, (start) => fixedValue(this.#view(start, size), kind))
   }
 
   /** The flag of an optional: no value of its own, since an empty one is null. */
@@ -136,7 +123,7 @@ class LegacyReader {
     let isPresent = false
     this.#take('present', 1, (start) => {
       isPresent = this.#bytes[start] !== 0
-      return [null, isPresent ? 'a value follows' : 'empty']
+      return null
     })
     return isPresent
   }
@@ -144,17 +131,11 @@ class LegacyReader {
   string(name: string): void {
     const length = this.packed('length', false)
     if (length < 0) return
-    this.#take(name, length, (start, end) => {
-      const text = decodeUtf8(this.#bytes, start, end, this.#limit)
-      return [text, name === 'class' && text !== '' ? text : quote(text)]
-    })
+    this.#take(name, length, (start, end) => decodeUtf8(this.#bytes, start, end, this.#limit))
   }
 
   octets(name: string, length: number): void {
-    this.#take(name, Math.max(0, length), (start, end) => {
-      const octets = this.#bytes.subarray(start, end)
-      return [octets, hexText(octets)]
-    })
+    this.#take(name, Math.max(0, length), (start, end) => this.#bytes.subarray(start, end))
   }
 
   rest(name: string): void {
@@ -167,7 +148,7 @@ class LegacyReader {
     this.#take('BigInteger', Math.max(0, length), (start, end) => {
       for (let i = start; i < end; i++) value = (value << 8n) | BigInt(this.#bytes[i] as number)
       value = BigInt.asIntN(8 * (end - start), value)
-      return [value, String(value)]
+      return value
     })
     return value
   }
@@ -180,19 +161,12 @@ class LegacyReader {
     if (this.cut !== null) return
     const text = decimalText(unscaled, scale)
     const value: PofValue = { kind: 'decimal', unscaled, scale, text }
-    this.parts[this.parts.length - 1] = {
-      name: 'scale',
-      start,
-      end: this.at,
-      meaning: `${scale}: ${text}`,
-      value,
-    }
+    this.parts[this.parts.length - 1] = { name: 'scale', start, end: this.at, value, wanted: -1 }
   }
 
   java(): void {
     const isStream = this.#bytes[this.at] === 0xac && this.#bytes[this.at + 1] === 0xed
-    if (isStream)
-      this.#take('stream header', 4, (start) => [null, `ac ed, version ${this.#view(start, 4).getInt16(2)}`])
+    if (isStream) this.#take('stream header', 4, () => null)
     this.rest(isStream ? 'Java serialized object' : 'bytes that are no Java serialization stream')
   }
 
@@ -201,10 +175,9 @@ class LegacyReader {
   }
 }
 
-function fixedValue(view: DataView, kind: string): [PofValue, string] {
-  if (kind === 'boolean') return [view.getUint8(0) !== 0, String(view.getUint8(0) !== 0)]
-  if (kind === 'float32') return [view.getFloat32(0), floatText(view.getFloat32(0))]
-  if (kind === 'float64') return [view.getFloat64(0), doubleText(view.getFloat64(0))]
-  const value = kind === 'short' ? view.getInt16(0) : view.getInt8(0)
-  return [value, String(value)]
+function fixedValue(view: DataView, kind: string): PofValue {
+  if (kind === 'boolean') return view.getUint8(0) !== 0
+  if (kind === 'float32') return view.getFloat32(0)
+  if (kind === 'float64') return view.getFloat64(0)
+  return kind === 'short' ? view.getInt16(0) : view.getInt8(0)
 }

@@ -4,7 +4,7 @@
 
 import { amount } from '../amount.ts'
 import { NO_REPORTS, type Reports } from '../reports.ts'
-import { SHAPE, SIZES, shapeOf, T, typeName, typeRow } from '../types.ts'
+import { NAMES, PART_COUNTS, SHAPE, SIZES, shapeOf, T } from '../types.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
 import { checkUtf8, highBits, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
@@ -38,7 +38,7 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
     case SHAPE.packedInt: {
       let end = at
       while (end < limit && (bytes[end] as number) >= 0x80) end++
-      if (end++ >= limit) return cutPackedInt(source, at, node, `the packed int of ${typeName(typeId)}`)
+      if (end++ >= limit) return cutPackedInt(source, at, node, `the packed int of ${NAMES[~typeId]}`)
       // Fewer bytes can only be wrong by holding nothing in the last.
       const most = typeId === T.int64 ? 10 : typeId === T.int16 ? 3 : 5
       if (end - at >= most || (end - at > 1 && bytes[end - 1] === 0)) {
@@ -48,7 +48,7 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
     }
     case SHAPE.fixed: {
       const end = at + (SIZES[~typeId] as number)
-      return end <= limit ? end : cut(source, at, node, `${amount(end - at, 'byte')} of ${typeName(typeId)}`)
+      return end <= limit ? end : cut(source, at, node, `${amount(end - at, 'byte')} of ${NAMES[~typeId]}`)
     }
     case SHAPE.charString:
       return passCharString(source, at, node)
@@ -197,7 +197,7 @@ const parts = new Int32Array(10)
 
 function passParts(source: Source, typeId: number, at: number, node: number): number {
   const timeAt = timePartsAt(typeId)
-  let expected = typeRow(typeId)?.parts.length ?? 0
+  let expected = PART_COUNTS[~typeId] as number
   let end = at
   for (let i = 0; i < expected; i++) {
     const byte = source.bytes[end] as number

@@ -12,6 +12,8 @@ export interface Identified {
   /** Offset of the type id. */
   readonly typeAt: number
   readonly cut: boolean
+  /** The ids. */
+  readonly named: readonly number[]
 }
 
 /** Passes the ids behind T_IDENTITY up to the type id of the value they name, and remembers them. */
@@ -23,26 +25,36 @@ export function passIdentities(source: Source, at: number, node: number): Identi
   let typeAt = at
   while (type === T.identity) {
     const id = passPackedInt(source, end, node, 'an identity')
-    if (id < 0) return { end: ~id, type: UNKNOWN, typeAt: ~id, cut: true }
+    if (id < 0) return { end: ~id, type: UNKNOWN, typeAt: ~id, cut: true, named }
     checkIdentity(source, end, id, node)
     named.push(readPackedInt(bytes, end))
     source.identities.set(named.at(-1) as number, UNKNOWN)
     const typeEnd = packedIntEnd(bytes, id, limit)
     if (typeEnd < 0) {
       cut(source, id, node, 'the type id of the value that the identity names')
-      return { end: id, type: UNKNOWN, typeAt: id, cut: true }
+      return { end: id, type: UNKNOWN, typeAt: id, cut: true, named }
     }
     type = readPackedInt(bytes, id)
     typeAt = id
     end = typeEnd
   }
   for (const id of named) source.identities.set(id, type)
-  return { end, type, typeAt, cut: false }
+  return { end, type, typeAt, cut: false, named }
 }
 
 function checkIdentity(source: Source, start: number, end: number, node: number): void {
   const identity = readPackedInt(source.bytes, start)
   if (source.identities.has(identity)) source.findings.warn('duplicateIdentity', start, end, node, identity)
+}
+
+/** The start of a user type inside a uniform container. */
+export interface UniformUserType {
+  readonly end: number
+  /** Where its version begins; of a reference, the identity referred to. */
+  readonly version: number
+  readonly isReference: boolean
+  /** Where the id of its identity begins; -1 where it has none. */
+  readonly named: number
 }
 
 /**
@@ -54,26 +66,27 @@ export function passUniformUserType(
   at: number,
   node: number,
   typeId: number,
-): { end: number; isReference: boolean } {
+): UniformUserType {
   const { bytes, identities } = source
   let end = passPackedInt(source, at, node, 'a version, an identity or a reference')
-  if (end < 0) return { end, isReference: false }
+  if (end < 0) return { end, version: at, isReference: false, named: -1 }
   const number = readPackedInt(bytes, at)
-  if (number > 0 && identities.get(number) === typeId) return { end, isReference: true }
+  if (number > 0 && identities.get(number) === typeId)
+    return { end, version: at, isReference: true, named: -1 }
   if (number !== T.identity) {
     checkVersion(source, at, end, node)
-    return { end, isReference: false }
+    return { end, version: at, isReference: false, named: -1 }
   }
   const id = end
   end = passPackedInt(source, id, node, 'an identity')
-  if (end < 0) return { end, isReference: false }
+  if (end < 0) return { end, version: id, isReference: false, named: -1 }
   checkIdentity(source, id, end, node)
   identities.set(readPackedInt(bytes, id), typeId)
   source.findings.warn('uniformIdentity', at, end, node, readPackedInt(bytes, id))
   const version = end
   end = passPackedInt(source, version, node, 'a version')
   if (end >= 0) checkVersion(source, version, end, node)
-  return { end, isReference: false }
+  return { end, version, isReference: false, named: id }
 }
 
 /** Reports a version below 0. */

@@ -113,11 +113,16 @@ export class RunIndex {
     return element
   }
 
+  /** One past the last byte of an element that is known to begin at `start`. */
+  endFrom(element: number, start: number): number {
+    return this.#pair >= 0 ? this.#fixedStart(element + 1) : this.#pass(element, start)
+  }
+
   /** Visits every element in order, without looking any of them up. */
   forEach(visit: (element: number, start: number, end: number) => void): void {
     let start = this.run.start
     for (let i = 0; i < this.run.count; i++) {
-      const end = this.#pair >= 0 ? this.#fixedStart(i + 1) : this.#pass(i, start)
+      const end = this.endFrom(i, start)
       visit(i, start, end)
       start = end
     }

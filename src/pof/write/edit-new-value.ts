@@ -9,7 +9,8 @@ import { scan } from '../scan/scan.ts'
 import { type Prefix, prefixOf } from '../table/layout.ts'
 import { type NodeTable, typeAt } from '../table/node-table.ts'
 import { rawArrays, rawWidth } from '../table/raw-array.ts'
-import { isScalar, T, typeName } from '../types.ts'
+import { typeName } from '../type-names.ts'
+import { isScalar, T } from '../types.ts'
 import { type PofWrite, Refusal } from './edit.ts'
 import { addEvents, type IdentityEvents } from './edit-identities.ts'
 import { IntList } from './int-list.ts'
@@ -35,7 +36,7 @@ export class NewValues {
   readonly #ends = new IntList()
   /** Those that are more than a type id and a scalar. */
   readonly #kept = new Map<number, NewValue>()
-  #source: { -readonly [K in keyof Source]: Source[K] } | null = null
+  #source: FoundSource | null = null
 
   /** Values are written to `sink`, one behind another; what they name and refer to is added to `events`. */
   constructor(sink: ByteSink, events: IdentityEvents) {
@@ -162,7 +163,10 @@ export class NewValues {
 
 const NO_IDENTITIES: readonly number[] = []
 
-function sourceOf(bytes: Uint8Array): Source {
+/** A source whose end moves on, and of which it is asked what was found. */
+type FoundSource = { -readonly [K in keyof Source]: Source[K] } & { readonly findings: Findings }
+
+function sourceOf(bytes: Uint8Array): FoundSource {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return { bytes, view, limit: 0, findings: new Findings(1), identities: new Map() }
 }

@@ -3,7 +3,8 @@
 
 import type { PofInterval, PofTime, PofValue } from '../scalars/pof-value.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
-import { SHAPE, shapeOf, T, typeName } from '../types.ts'
+import { typeName } from '../type-names.ts'
+import { SHAPE, shapeOf, T } from '../types.ts'
 import { Refusal } from './edit.ts'
 import type { ByteSink } from './write-sink.ts'
 import { writeUtf8 } from './write-utf8.ts'

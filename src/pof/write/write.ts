@@ -2,7 +2,7 @@
 // what is changed is encoded anew, and so is every length around it that says otherwise.
 
 import type { PofDocument } from '../document.ts'
-import { VALUE } from '../envelope/envelope-formats.ts'
+import { VALUE } from '../envelope/decoration-names.ts'
 import { ParsedDocument } from '../parsed-document.ts'
 import { PofError } from '../pof-error.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'

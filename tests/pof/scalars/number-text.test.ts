@@ -2,7 +2,8 @@
 // BigDecimal.toString, and for float128 the published constants.
 
 import { describe, expect, it } from 'vitest'
-import { decimalText, doubleText, float128Text, floatText } from '../../../src/pof/scalars/number-text.ts'
+import { decimalText, float128Text } from '../../../src/pof/scalars/decimal-text.ts'
+import { doubleText, floatText } from '../../../src/pof/scalars/number-text.ts'
 import { hex } from '../hex.ts'
 
 describe('doubleText', () => {

@@ -1,8 +1,8 @@
 // Scalar bodies to JavaScript values: one sample of each type, the one-byte constants, and bodies that the input cut.
 
 import { describe, expect, it } from 'vitest'
+import { T, TYPES } from '../../../src/pof/index.ts'
 import { rawElementValue, scalarValue } from '../../../src/pof/scalars/scalar-value.ts'
-import { T, TYPES } from '../../../src/pof/types.ts'
 import { hex } from '../hex.ts'
 
 function scalarOf(type: number, body: string) {

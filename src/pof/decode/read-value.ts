@@ -1,0 +1,332 @@
+// POF bytes to JavaScript values, in one pass and without recursion. The containers are walked here a second time beside
+// src/pof/scan, since a table of nodes takes as long to fill, and values as long to be made from it, as values made
+// on the way: tests hold this walk to that one. What single values, headers and identities are made of, and what is
+// wrong with them, is in the files that both walks use; here stands what most streams are made of, read quickly.
+
+import type { ParseOptions } from '../document.ts'
+import type { Envelope } from '../envelope/envelope.ts'
+import type { Reports } from '../reports.ts'
+import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
+import type { PofValue } from '../scalars/pof-value.ts'
+import { runValue } from '../scalars/run-value.ts'
+import { checkPackedInt, cut, passPackedInt, type Source } from '../scalars/scalar.ts'
+import { rawElementValue } from '../scalars/scalar-value.ts'
+import { rawTypeOf } from '../scan/raw-type.ts'
+import {
+  checkSparseEnd,
+  checkTerminator,
+  checkVersion,
+  DEEP,
+  HUGE,
+  passIdentities,
+  passUniformUserType,
+  reportLimit,
+  reportUnknownDeclared,
+  reportUnknownType,
+} from '../scan/scan-checks.ts'
+import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
+import { type RawArrays, rawWidth } from '../table/raw-array.ts'
+import { SHAPE, SHAPE_SCALARS, type Shape, shapeOf, T, UNKNOWN } from '../types.ts'
+import { ScalarReader } from './scalar-reader.ts'
+import { Trail } from './trail.ts'
+
+/** Told how many bytes and values have been read. */
+type Progress = ParseOptions['onProgress']
+
+/** Reads the value of an envelope. Throws what `faults` throws at an error. */
+export function readValue(
+  bytes: Uint8Array,
+  { start, limit }: Envelope,
+  faults: Reports,
+  raw: RawArrays,
+  onProgress: Progress,
+): PofValue {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const source = { bytes, view, limit, findings: faults, identities: new Map<number, number>() }
+  const reader = new ValueReader(source, view, start, raw, onProgress)
+  const value = reader.read()
+  if (reader.at < limit) faults.warn('trailing', reader.at, limit, -1)
+  return value
+}
+
+/** Values between two calls of `onProgress`, less one: a power of two. */
+const TOLD = 8191
+
+/** Entries of a container on the stack, and the one that is a map's key. */
+const LEVEL = 8
+const KEY = 7
+
+type Filling = PofValue[] | Map<PofValue, PofValue>
+
+class ValueReader extends ScalarReader {
+  readonly raw: RawArrays
+  readonly onProgress: Progress
+  readonly named = new Map<number, PofValue>()
+  readonly trail: Trail | null
+  readonly header: ContainerHeader = { first: NONE, second: NONE, count: 0, end: 0 }
+  /** Values there are, each run being one. */
+  nodes = 0
+
+  // The innermost container that is being filled; those around it are on the stack.
+  into: Filling | null = null
+  shape: Shape = SHAPE.unknown
+  /** Its type id. */
+  type = NONE
+  position = -1
+  total = 0
+  first = NONE
+  second = NONE
+  /** In a map, the key whose value comes next. */
+  key: PofValue = null
+  readonly stack: unknown[] = []
+  top = 0
+
+  constructor(source: Source, view: DataView, start: number, raw: RawArrays, onProgress: Progress) {
+    super(source, view, start)
+    this.raw = raw
+    this.onProgress = onProgress
+    this.trail = raw.byAddress.size > 0 ? new Trail() : null
+  }
+
+  read(): PofValue {
+    const root = this.value(NONE)
+    while (this.into !== null) if (!this.next(this.into)) this.close()
+    return root
+  }
+
+  /** Reads the next child of the innermost container; false at its end. */
+  next(into: Filling): boolean {
+    const { shape, position } = this
+    if (shape === SHAPE.userType) {
+      const start = this.at
+      const key = this.index()
+      if (key < 0) return false
+      if (key <= position) this.source.findings.warn('order', start, this.at, -1)
+      this.position = key
+      this.trail?.child(this.top / LEVEL, false, key)
+      ;(into as Map<PofValue, PofValue>).set(key, this.value(NONE))
+    } else if (shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray) {
+      const key = this.entry()
+      if (key < 0) return false
+      this.position = position + 1
+      this.trail?.child(this.top / LEVEL, false, key)
+      ;(into as Map<PofValue, PofValue>).set(key, this.value(this.first))
+    } else {
+      if (position >= this.total) return false
+      this.position = position + 1
+      this.trail?.child(this.top / LEVEL, shape >= SHAPE.map, position)
+      if (shape < SHAPE.map) (into as PofValue[]).push(this.value(this.first))
+      else if (position % 2 === 1) {
+        const { key } = this
+        ;(into as Map<PofValue, PofValue>).set(key, this.value(this.second))
+      } else {
+        const { top } = this
+        const key = this.value(this.first)
+        // Where the key is a container, the map lies on the stack by now.
+        if (this.top === top) this.key = key
+        else this.stack[top + KEY] = key
+      }
+    }
+    return true
+  }
+
+  /** A position in a sparse array, of which one more than its count is looked for: the terminator of a dense one. */
+  entry(): number {
+    const { at, source, position, total } = this
+    const key = position > total ? -1 : this.index()
+    if (key < 0) checkSparseEnd(source, at, this.at, -1, position, total)
+    else if (key >= total) source.findings.warn('position', at, this.at, -1)
+    return key
+  }
+
+  /** Reads an index; below 0 where it ends the container. */
+  index(): number {
+    const { at, source, bytes } = this
+    const byte = at < this.limit ? (bytes[at] as number) : 0x80
+    if (byte <= 0x40) {
+      this.at = at + 1
+      return byte === 0x40 ? -1 : byte
+    }
+    this.at = passPackedInt(source, at, -1, 'an index, or 40 for the end')
+    const index = readPackedInt(bytes, at)
+    checkTerminator(source, at, this.at, -1, index)
+    return index
+  }
+
+  /** Reads one value; a container is empty yet, and has become the innermost. */
+  value(declared: number): PofValue {
+    const { at, bytes, source, limit } = this
+    if ((++this.nodes & TOLD) === 0) this.onProgress?.(at, this.nodes)
+    if (declared === UNKNOWN) reportUnknownDeclared(source, at, -1)
+    if (declared !== NONE) return this.typed(declared, at, declared)
+    const byte = at < limit ? (bytes[at] as number) : 0x80
+    if (byte < 0x80) {
+      this.at = at + 1
+      return this.typed(byte < 0x40 ? byte : ~(byte & 0x3f), at, NONE)
+    }
+    const end = packedIntEnd(bytes, at, limit)
+    if (end < 0) cut(source, at, -1, 'a type id')
+    this.at = end
+    if (end - at > 2) checkPackedInt(source, at, end, -1, 32)
+    return this.typed(readPackedInt(bytes, at), at, NONE)
+  }
+
+  /** Reads what stands behind a type id, which itself stands at `start` unless it is declared. */
+  typed(type: number, start: number, declared: number): PofValue {
+    if (type >= 0) return this.userType(type, declared)
+    const { at, source, named } = this
+    if (type === T.identity) {
+      const identified = passIdentities(source, at, -1)
+      this.at = identified.end
+      const value = this.typed(identified.type, identified.typeAt, declared)
+      for (const id of identified.named) named.set(id, value)
+      return value
+    }
+    const shape = shapeOf(type)
+    if (shape > SHAPE_SCALARS) {
+      if (shape === SHAPE.unknown) reportUnknownType(source, start, at, -1, type)
+      return this.container(type, shape)
+    }
+    if (shape === SHAPE.constant && declared !== NONE && this.shape >= SHAPE.map && this.nodes > at)
+      reportLimit(source, at, -1)
+    const value = this.scalar(type)
+    return type === T.reference ? (named.get(readPackedInt(this.bytes, at)) ?? value) : value
+  }
+
+  userType(typeId: number, declared: number): PofValue {
+    const { bytes, source, named } = this
+    let { at } = this
+    let id = -1
+    if (declared === typeId) {
+      const element = passUniformUserType(source, at, -1, typeId)
+      this.at = element.end
+      at = element.version
+      if (element.isReference) {
+        const identity = readPackedInt(bytes, at)
+        return named.get(identity) ?? { kind: 'reference', identity }
+      }
+      id = element.named
+    } else if (at < this.limit && (bytes[at] as number) < 0x40) this.at = at + 1
+    else {
+      this.at = passPackedInt(source, at, -1, 'a version')
+      checkVersion(source, at, this.at, -1)
+    }
+    const properties = new Map<number, PofValue>()
+    const value: PofValue = { kind: 'user type', typeId, version: readPackedInt(bytes, at), properties }
+    if (id >= 0) named.set(readPackedInt(bytes, id), value)
+    this.push(properties as Map<PofValue, PofValue>, SHAPE.userType, typeId, -1, 0, NONE, NONE)
+    return value
+  }
+
+  container(type: number, shape: Shape): PofValue {
+    const { at, source, header } = this
+    this.at = passHeader(source, shape, at, -1, header)
+    const { count } = header
+    if (count < 0) source.findings.warn('count', at, this.at, -1)
+    const types = declaredTypes(shape)
+    const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
+    const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
+    if (isRunShape(shape, first, second)) return this.run(type, first, second, Math.max(0, count), at)
+    if (shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray) {
+      const elements = new Map<number, PofValue>()
+      this.push(elements as Map<PofValue, PofValue>, shape, type, 0, Math.max(count, -1), first, second)
+      return { kind: 'sparse-array', length: count, elements }
+    }
+    const into: Filling = shape < SHAPE.map ? [] : new Map<PofValue, PofValue>()
+    // A count is a claim: no more entries than there are bytes are waited for.
+    const total = shape < SHAPE.map ? count : 2 * Math.min(Math.max(count, 0), this.limit - this.at + 1)
+    this.push(into, shape, type, 0, total, first, second)
+    return into
+  }
+
+  run(type: number, first: number, second: number, count: number, body: number): PofValue {
+    const { at, source, bytes, limit } = this
+    const inMap = type === T.uniformMap
+    const isArray = type === T.uniformArray
+    const isEmpty = shapeOf(first) === SHAPE.constant && shapeOf(second) === SHAPE.constant
+    const elements = inMap ? 2 * count : count
+    const run = {
+      first,
+      second,
+      count: elements,
+      start: at,
+      end: isEmpty ? at : at + 1,
+      isArray,
+      isMap: inMap,
+    }
+    if (first === T.octet && !inMap) {
+      const raw = this.rawType()
+      if (raw !== NONE && at + count * rawWidth(raw) <= limit) {
+        return runValue(bytes, { ...run, first: raw }, () => {
+          const value = rawElementValue(bytes, raw, this.at)
+          this.at += rawWidth(raw)
+          return value
+        })
+      }
+      if (at + count <= limit) {
+        this.at = at + count
+        return runValue(bytes, run, () => null)
+      }
+    }
+    // Where more elements are claimed than there are bytes, reading them ends at the one that is not there.
+    if (!isEmpty)
+      while (count > limit - this.at) {
+        this.scalar(first)
+        if (inMap) this.scalar(second)
+      }
+    if (isEmpty && elements > HUGE) source.findings.warn('hugeCount', body, at, -1)
+    return runValue(bytes, run, (element) => this.scalar(element))
+  }
+
+  /** The type of the elements of a raw array, at the place where reading is; NONE where none was named. */
+  rawType(): number {
+    const { raw, trail, type, position } = this
+    return rawTypeOf(raw, this.into === null ? NONE : type, position, () => trail?.address() ?? '')
+  }
+
+  /** Makes a container the innermost: the one around it goes on the stack. */
+  push(
+    into: Filling,
+    shape: Shape,
+    type: number,
+    position: number,
+    total: number,
+    first: number,
+    second: number,
+  ): void {
+    const { stack, top } = this
+    stack[top] = this.into
+    stack[top + 1] = this.shape
+    stack[top + 2] = this.type
+    stack[top + 3] = this.position
+    stack[top + 4] = this.total
+    stack[top + 5] = this.first
+    stack[top + 6] = this.second
+    stack[top + KEY] = this.key
+    this.top = top + LEVEL
+    if (this.top === DEEP * LEVEL) this.source.findings.warn('deep', this.at, this.at, -1)
+    this.into = into
+    this.shape = shape
+    this.type = type
+    this.position = position
+    this.total = total
+    this.first = first
+    this.second = second
+    this.trail?.open(this.top / LEVEL)
+  }
+
+  /** Goes back to the container around the innermost. */
+  close(): void {
+    const { stack } = this
+    const top = this.top - LEVEL
+    this.top = top
+    this.into = stack[top] as Filling | null
+    this.shape = stack[top + 1] as Shape
+    this.type = stack[top + 2] as number
+    this.position = stack[top + 3] as number
+    this.total = stack[top + 4] as number
+    this.first = stack[top + 5] as number
+    this.second = stack[top + 6] as number
+    this.key = stack[top + KEY] as PofValue
+  }
+}

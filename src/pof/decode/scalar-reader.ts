@@ -1,0 +1,93 @@
+// Scalars, one after another: small numbers, doubles and strings with nothing unusual about them are read here, quickly. All
+// else goes to those who know every form and every fault of a scalar, and who pass scalars for the scanner too.
+
+import type { PofValue } from '../scalars/pof-value.ts'
+import { passScalar, type Source } from '../scalars/scalar.ts'
+import { scalarValue } from '../scalars/scalar-value.ts'
+import { highBits, plainUtf8End } from '../scalars/utf8.ts'
+import { NONE } from '../table/header.ts'
+import { T } from '../types.ts'
+import { TextMaker } from './text-maker.ts'
+
+/** Reads scalars from `at` on. */
+export class ScalarReader {
+  readonly source: Source
+  readonly bytes: Uint8Array
+  readonly view: DataView
+  readonly limit: number
+  readonly texts: TextMaker
+  /** The next byte. */
+  at: number
+
+  constructor(source: Source, view: DataView, start: number) {
+    this.source = source
+    this.bytes = source.bytes
+    this.view = view
+    this.limit = source.limit
+    this.texts = new TextMaker(source.bytes, view)
+    this.at = start
+  }
+
+  /** Reads a scalar's body. What is not as usual is left to those who know all of it. */
+  scalar(type: number): PofValue {
+    const { at, bytes, limit } = this
+    if (type <= T.intMinus1) return T.intMinus1 - type - 1
+    switch (type) {
+      case T.charString:
+        return this.text()
+      case T.int16:
+      case T.int32:
+      case T.int64:
+      case T.boolean: {
+        const value = this.plainInt()
+        if (value === NONE || (type === T.int16 && (value << 16) >> 16 !== value)) break
+        return type === T.int64 ? BigInt(value) : type === T.boolean ? value !== 0 : value
+      }
+      case T.float64:
+        if (at + 8 > limit) break
+        this.at = at + 8
+        return this.view.getFloat64(at)
+    }
+    this.at = passScalar(this.source, type, at, -1)
+    return scalarValue(bytes, type, at, this.at, limit)
+  }
+
+  /** Reads a packed int of 32 bits about which there is nothing to say; NONE, and nothing read, where there is. */
+  plainInt(): number {
+    const { bytes, limit } = this
+    let { at } = this
+    if (at + 5 > limit) return NONE
+    let byte = bytes[at++] as number
+    const sign = byte & 0x40 ? -1 : 0
+    let value = byte & 0x3f
+    if (byte >= 0x80) {
+      let shift = 6
+      do {
+        byte = bytes[at++] as number
+        value |= (byte & 0x7f) << shift
+        shift += 7
+      } while (byte >= 0x80 && shift < 34)
+      if (byte === 0 || byte > (shift < 34 ? 0x7f : 0x0f)) return NONE
+    }
+    value ^= sign
+    if (value !== NONE) this.at = at
+    return value
+  }
+
+  text(): string | null {
+    const { at, bytes, view, limit, texts } = this
+    const length = this.plainInt()
+    if (length === 0) return ''
+    const start = this.at
+    const end = start + length
+    if (length > 0 && end + 4 <= limit) {
+      const isAscii = highBits(view, start, length) === 0
+      if (isAscii || plainUtf8End(bytes, view, start, end) === end) {
+        this.at = end
+        return isAscii ? texts.ascii(start, end) : texts.utf8(start, end)
+      }
+    }
+    this.at = passScalar(this.source, T.charString, at, -1)
+    return scalarValue(bytes, T.charString, at, this.at, limit) as string | null
+  }
+}

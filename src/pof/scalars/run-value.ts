@@ -1,0 +1,71 @@
+// What a run becomes: numbers of an array a typed array, octets a view of the bytes, entries of a map a Map, anything
+// else a plain array; and very many elements without bytes one value and a count.
+
+import { T } from '../types.ts'
+import type { PofValue } from './pof-value.ts'
+
+/** Elements without bytes that are still made one by one. */
+const REPEATED = 100_000
+
+/** A run whose bytes are known to be there. */
+export interface RunValueShape {
+  /** Type ids of the even and of the odd elements. */
+  readonly first: number
+  readonly second: number
+  /** Elements, of a map keys and values. */
+  readonly count: number
+  /** Its elements' bytes; none, where `end` is not above `start`. */
+  readonly start: number
+  readonly end: number
+  /** Whether it is an array, rather than a collection or a map. */
+  readonly isArray: boolean
+  readonly isMap: boolean
+}
+
+/** Whether a run's elements are said by one of them and their count. */
+export function isRepeated(count: number, start: number, end: number): boolean {
+  return count > REPEATED && start === end
+}
+
+/** The value of a run; `element` gives the values of its elements, one after another. */
+export function runValue(
+  bytes: Uint8Array,
+  run: RunValueShape,
+  element: (type: number) => PofValue,
+): PofValue {
+  const { first, second, count, start, end, isMap } = run
+  if (isRepeated(count, start, end)) {
+    const value = element(first)
+    if (!isMap) return { kind: 'repeated', value, count }
+    return { kind: 'repeated', value: new Map([[value, element(second)]]), count: count / 2 }
+  }
+  if (isMap) {
+    const map = new Map<PofValue, PofValue>()
+    for (let i = 1; i < count; i += 2) {
+      const key = element(first)
+      map.set(key, element(second))
+    }
+    return map
+  }
+  if (first === T.octet) return bytes.subarray(start, start + count)
+  const elements = (run.isArray ? typedArray(first, count) : null) ?? new Array<PofValue>(count)
+  for (let i = 0; i < count; i++) elements[i] = element(first)
+  return elements
+}
+
+/** An array for numbers of a type, typed as plain so that one loop fills all kinds; null for other types. */
+function typedArray(typeId: number, count: number): PofValue[] | null {
+  const make = TYPED_ARRAYS.get(typeId)
+  return make === undefined ? null : (new make(count) as unknown as PofValue[])
+}
+
+const TYPED_ARRAYS = new Map<
+  number,
+  typeof Int16Array | typeof Int32Array | typeof BigInt64Array | typeof Float32Array | typeof Float64Array
+>([
+  [T.int16, Int16Array],
+  [T.int32, Int32Array],
+  [T.int64, BigInt64Array],
+  [T.float32, Float32Array],
+  [T.float64, Float64Array],
+])
