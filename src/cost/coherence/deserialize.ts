@@ -4,6 +4,7 @@
 
 import { SHAPE, shapeOf, T, typeRow, UNKNOWN } from '../../pof/index.ts'
 import { endOfFile, JavaException, type JavaInput, OUT_OF_ARRAY } from './java-input.ts'
+import { CHILDREN, ENDED, MADE, OpenContainers, OWN } from './open-containers.ts'
 import { fixedSize } from './skip.ts'
 
 /** Where identities are looked up that the value being read has not met itself. Throws where nobody has. */
@@ -22,22 +23,10 @@ export function readUniformValue(input: JavaInput, type: number, lookUp: LookUpI
 /** Packed bytes of a number of 128 bits. */
 const MOST_OF_128_BITS = 19
 
-// What a frame still has to do.
-const VALUES = 0
-const UNIFORM = 1
-const PROPERTIES = 2
-const ENTRIES = 3
-const UNIFORM_ENTRIES = 4
-const UNIFORM_KEYS = 5
-const UNIFORM_PAIRS = 6
-const REGISTER = 7
-const FRAME = 4
-
 class Reader {
   readonly #in: JavaInput
   readonly #lookUp: LookUpIdentity
-  /** Kind, how many are left, first and second declared type, of each open container. */
-  readonly #frames: number[] = []
+  readonly #open = new OpenContainers()
   /** The types of the identities met, by id. */
   readonly #identities = new Map<number, number>()
 
@@ -48,49 +37,13 @@ class Reader {
 
   run(declared: number | null): boolean {
     const isNull = declared === null ? this.#value() : this.#body(declared)
-    const frames = this.#frames
-    while (frames.length > 0) {
-      const frame = frames.length - FRAME
-      const left = frames[frame + 1] as number
-      if (left === 0) frames.length = frame
-      else {
-        frames[frame + 1] = left - 1
-        this.#next(frame, left)
-      }
+    while (!this.#open.isEmpty) {
+      const type = this.#open.next(this.#in)
+      if (type === OWN) this.#value()
+      else if (type === MADE) this.#register(this.#open.first, this.#open.second)
+      else if (type !== ENDED) this.#uniform(type)
     }
     return isNull
-  }
-
-  #next(frame: number, left: number): void {
-    const frames = this.#frames
-    const kind = frames[frame] as number
-    const first = frames[frame + 2] as number
-    switch (kind) {
-      case VALUES:
-        this.#value()
-        return
-      case UNIFORM:
-        this.#uniform(first)
-        return
-      case UNIFORM_KEYS:
-        if (left % 2 === 0) this.#uniform(first)
-        else this.#value()
-        return
-      case REGISTER:
-        this.#register(first, frames[frame + 3] as number)
-        return
-      case UNIFORM_PAIRS:
-        this.#uniform(left % 2 === 0 ? first : (frames[frame + 3] as number))
-        return
-      default:
-        if (this.#in.readPackedInt() < 0) frames.length = frame
-        else if (kind === UNIFORM_ENTRIES) this.#uniform(first)
-        else this.#value()
-    }
-  }
-
-  #push(kind: number, left: number, first = 0, second = 0): void {
-    if (left > 0) this.#frames.push(kind, left, first, second)
   }
 
   #value(): boolean {
@@ -108,7 +61,7 @@ class Reader {
   /** A user type names itself before it reads its properties; any other value is named once it is made. */
   #name(id: number, type: number): void {
     if (type >= 0) this.#register(id, type)
-    else this.#push(REGISTER, 1, id, type)
+    else this.#open.open(CHILDREN.made, 1, id, type)
   }
 
   #register(id: number, type: number): void {
@@ -172,7 +125,7 @@ class Reader {
       }
       case SHAPE.userType:
         input.readPackedInt()
-        this.#push(PROPERTIES, Number.POSITIVE_INFINITY)
+        this.#open.open(CHILDREN.indexed, Number.POSITIVE_INFINITY)
         return false
       case SHAPE.identity: {
         const id = input.readPackedInt()
@@ -235,7 +188,7 @@ class Reader {
     const input = this.#in
     switch (shapeOf(type)) {
       case SHAPE.collection:
-        this.#push(VALUES, sized(input.readPackedInt()))
+        this.#open.open(CHILDREN.values, sized(input.readPackedInt()))
         return
       case SHAPE.uniformCollection: {
         const element = input.readPackedInt()
@@ -243,26 +196,26 @@ class Reader {
         return
       }
       case SHAPE.sparseArray:
-        this.#push(ENTRIES, 1 + Math.max(0, input.readPackedInt()))
+        this.#open.open(CHILDREN.indexed, 1 + Math.max(0, input.readPackedInt()))
         return
       case SHAPE.uniformSparseArray: {
         const element = input.readPackedInt()
-        this.#push(UNIFORM_ENTRIES, 1 + Math.max(0, input.readPackedInt()), element)
+        this.#open.open(CHILDREN.uniformIndexed, 1 + Math.max(0, input.readPackedInt()), element)
         return
       }
       case SHAPE.map:
-        this.#push(VALUES, 2 * input.readPackedInt())
+        this.#open.open(CHILDREN.values, 2 * input.readPackedInt())
         return
       case SHAPE.uniformKeysMap: {
         const key = input.readPackedInt()
-        this.#push(UNIFORM_KEYS, 2 * input.readPackedInt(), key)
+        this.#open.open(CHILDREN.uniformKeys, 2 * input.readPackedInt(), key)
         return
       }
       default: {
         const key = input.readPackedInt()
         const value = input.readPackedInt()
         const count = 2 * input.readPackedInt()
-        if (fixedSize(key) !== 0 || fixedSize(value) !== 0) this.#push(UNIFORM_PAIRS, count, key, value)
+        if (fixedSize(key) !== 0 || fixedSize(value) !== 0) this.#open.open(CHILDREN.pairs, count, key, value)
       }
     }
   }
@@ -271,7 +224,7 @@ class Reader {
   #elements(type: number, count: number): void {
     const input = this.#in
     const size = fixedSize(type)
-    if (size < 0 || type === T.float128) this.#push(UNIFORM, count, type)
+    if (size < 0 || type === T.float128) this.#open.open(CHILDREN.uniform, count, type)
     else if (size > 0) {
       const whole = Math.min(count, Math.floor((input.length - input.offset) / size))
       input.readFully(whole * size)

@@ -1,19 +1,9 @@
 // What PofHelper.skipValue and skipUniformValue do, byte by byte, and where they go astray: the judge of every faster
 // way. Follows the library to the letter: a sparse array ends after `count` entries, a version of -31 throws.
-// A stack of its own stands for Java's recursion, so that nesting has no limit here.
 
 import { SHAPE, shapeOf, T, typeRow } from '../../pof/index.ts'
 import { JavaException, type JavaInput } from './java-input.ts'
-
-// What a frame still has to do.
-const VALUES = 0
-const UNIFORM = 1
-const PROPERTIES = 2
-const ENTRIES = 3
-const UNIFORM_ENTRIES = 4
-const UNIFORM_KEYS = 5
-const UNIFORM_PAIRS = 6
-const FRAME = 4
+import { CHILDREN, ENDED, OpenContainers, OWN } from './open-containers.ts'
 
 /** Skips one value with its type id, and an identity before it. Throws `JavaException` or `Hang` as Java does. */
 export function skipValue(input: JavaInput): void {
@@ -27,8 +17,7 @@ export function skipUniformValue(input: JavaInput, type: number): void {
 
 class Skipper {
   readonly #in: JavaInput
-  /** Kind, how many are left, first and second declared type, of each open container. */
-  readonly #frames: number[] = []
+  readonly #open = new OpenContainers()
 
   constructor(input: JavaInput) {
     this.#in = input
@@ -37,46 +26,11 @@ class Skipper {
   run(declared: number | null): void {
     if (declared === null) this.#value()
     else this.#body(declared)
-    const frames = this.#frames
-    while (frames.length > 0) {
-      const frame = frames.length - FRAME
-      const left = frames[frame + 1] as number
-      if (left === 0) frames.length = frame
-      else {
-        frames[frame + 1] = left - 1
-        this.#next(frame, left)
-      }
+    while (!this.#open.isEmpty) {
+      const type = this.#open.next(this.#in)
+      if (type === OWN) this.#value()
+      else if (type !== ENDED) this.#body(type)
     }
-  }
-
-  /** Skips the next child of the frame at `frame`, of which `left` are due. */
-  #next(frame: number, left: number): void {
-    const frames = this.#frames
-    const kind = frames[frame] as number
-    const first = frames[frame + 2] as number
-    switch (kind) {
-      case VALUES:
-        this.#value()
-        return
-      case UNIFORM:
-        this.#body(first)
-        return
-      case UNIFORM_KEYS:
-        if (left % 2 === 0) this.#body(first)
-        else this.#value()
-        return
-      case UNIFORM_PAIRS:
-        this.#body(left % 2 === 0 ? first : (frames[frame + 3] as number))
-        return
-      default:
-        if (this.#in.readPackedInt() < 0) frames.length = frame
-        else if (kind === UNIFORM_ENTRIES) this.#body(first)
-        else this.#value()
-    }
-  }
-
-  #push(kind: number, left: number, first = 0, second = 0): void {
-    if (left > 0) this.#frames.push(kind, left, first, second)
   }
 
   #value(): void {
@@ -128,7 +82,7 @@ class Skipper {
             'Detected object identity/reference in uniform collection, which is not currently supported'
           throw new JavaException('java.lang.UnsupportedOperationException', message)
         }
-        this.#push(PROPERTIES, Number.POSITIVE_INFINITY)
+        this.#open.open(CHILDREN.indexed, Number.POSITIVE_INFINITY)
         return
       case SHAPE.identity:
       case SHAPE.unknown:
@@ -151,7 +105,7 @@ class Skipper {
     const input = this.#in
     switch (shapeOf(type)) {
       case SHAPE.collection:
-        this.#push(VALUES, input.readPackedInt())
+        this.#open.open(CHILDREN.values, input.readPackedInt())
         return
       case SHAPE.uniformCollection: {
         const element = input.readPackedInt()
@@ -159,19 +113,19 @@ class Skipper {
         return
       }
       case SHAPE.sparseArray:
-        this.#push(ENTRIES, input.readPackedInt())
+        this.#open.open(CHILDREN.indexed, input.readPackedInt())
         return
       case SHAPE.uniformSparseArray: {
         const element = input.readPackedInt()
-        this.#push(UNIFORM_ENTRIES, input.readPackedInt(), element)
+        this.#open.open(CHILDREN.uniformIndexed, input.readPackedInt(), element)
         return
       }
       case SHAPE.map:
-        this.#push(VALUES, 2 * input.readPackedInt())
+        this.#open.open(CHILDREN.values, 2 * input.readPackedInt())
         return
       case SHAPE.uniformKeysMap: {
         const key = input.readPackedInt()
-        this.#push(UNIFORM_KEYS, 2 * input.readPackedInt(), key)
+        this.#open.open(CHILDREN.uniformKeys, 2 * input.readPackedInt(), key)
         return
       }
       default: {
@@ -189,7 +143,7 @@ class Skipper {
     if (count > 0 && even >= 0 && odd >= 0) {
       input.ops.skipUniformValue += count
       input.skipBytes(first === second ? count * even : (count / 2) * (even + odd))
-    } else this.#push(first === second ? UNIFORM : UNIFORM_PAIRS, count, first, second)
+    } else this.#open.open(first === second ? CHILDREN.uniform : CHILDREN.pairs, count, first, second)
   }
 }
 
