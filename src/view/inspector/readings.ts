@@ -17,8 +17,10 @@ export function readings(
   }
   const value = element >= 0 || !doc.tree.isRun(node) ? numberAt(doc, node, element) : null
   const present = value === null ? [] : otherForms(value).map(({ text }) => text)
+  // A negative number has no other forms there: what its bits are in hex is said here.
+  const hasForms = present.length > 0
   return interpret(doc, node, element, names).filter(
-    ({ kind, text }) => kind !== 'hex' && !present.includes(text),
+    ({ kind, text }) => !(kind === 'hex' && hasForms) && !present.includes(text),
   )
 }
 
