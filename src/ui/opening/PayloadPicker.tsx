@@ -55,7 +55,7 @@ function Filtered(props: PayloadPickerProps & { readonly list: React.RefObject<H
   const [text, setText] = useState('')
   const [isFaulty, setFaulty] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const typeOf = useMemo(() => remembered(props.typeOf), [props.typeOf])
+  const typeOf = useMemo(() => remembered(payloads, props.typeOf), [payloads, props.typeOf])
   const filter = useMemo(() => ({ text, isFaulty }), [text, isFaulty])
   const isOpen = isOpenFilter(filter)
   const work = useCallback(() => filteredPayloads(payloads, typeOf, filter), [payloads, typeOf, filter])
@@ -164,17 +164,20 @@ function placeOf(shown: Int32Array, payload: number): number {
   return Math.min(low, shown.length - 1)
 }
 
-/** Types are told from first bytes, which takes a while for hundreds of thousands; few are different. */
-function remembered(typeOf: (payload: number) => string): (payload: number) => string {
-  const known = new Map<string, string>()
-  const types: string[] = []
+/**
+ * To tell a type takes a parse. Payloads of a log mostly begin alike: behind a plain format byte the first bytes hold the type,
+ * and are asked once.
+ */
+function remembered(
+  payloads: PayloadViews,
+  typeOf: (payload: number) => string,
+): (payload: number) => string {
+  const types = new Map<string, string>()
   return (payload) => {
-    const kept = types[payload]
-    if (kept !== undefined) return kept
-    const type = typeOf(payload)
-    if (!known.has(type)) known.set(type, type)
-    const one = known.get(type) ?? type
-    types[payload] = one
-    return one
+    const beginning = payloads.at(payload)?.beginning ?? ''
+    const key = beginning.startsWith('15') ? beginning : `${payload}`
+    const type = types.get(key) ?? typeOf(payload)
+    types.set(key, type)
+    return type
   }
 }
