@@ -11,11 +11,14 @@ console.log(readPackedInt(Uint8Array.of(0x92, 0x10), 0))`
 const DECODER = `import { decode, parse, resolvePath } from 'pof-inspector'
 const bytes = Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x4e, 2, 0x68, 0x69, 0x40)
 console.log(decode(bytes).properties.get(1), resolvePath(parse(bytes), '1').node)`
+const DECODE = `import { decode } from 'pof-inspector'
+console.log(decode(Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69)))`
 const ALL = `${MODULES.map((name, i) => `import * as entry${i} from '${name}'`).join('\n')}
 console.log([${MODULES.map((_, i) => `entry${i}`).join(', ')}].every((entry) => Object.keys(entry).length > 0))`
 
-/** A sentence of the decoder's table of problems, and the name of a counter of the cost model. */
+/** Titles of an error and of a warning of the decoder's, and the name of a counter of the cost model. */
 const SENTENCE = 'Bytes end too early'
+const WARNING = 'Property index out of order'
 const COUNTER = 'packedIntsSkipped'
 
 describe.each(BUNDLERS)('a bundle of %s', (name, bundle) => {
@@ -33,6 +36,14 @@ describe.each(BUNDLERS)('a bundle of %s', (name, bundle) => {
     expect(small.includes(SENTENCE)).toBe(false)
     expect(small.length).toBeLessThan(1_000)
     expect(decoder.length).toBeGreaterThan(20 * small.length)
+  })
+
+  it('of decode alone holds nothing of the parser: no other words than those of errors', async () => {
+    const [alone, decoder] = [await bundle(DECODE), await bundle(DECODER)]
+    expect(await run(DECODE)).toBe('hi')
+    expect([alone.includes(SENTENCE), decoder.includes(WARNING)]).toEqual([true, true])
+    expect(alone.includes(WARNING)).toBe(false)
+    expect(alone.length).toBeLessThan(decoder.length / 2)
   })
 
   it('of the decoder holds nothing of the cost model', async () => {
