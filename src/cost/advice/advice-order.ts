@@ -67,17 +67,49 @@ function ordered(
     .map((property, i) => ({ index: property.index, rank: rank(property), i }))
     .sort((a, b) => (a.rank === b.rank ? a.i - b.i : a.rank - b.rank))
     .map(({ index }) => index)
-  if (before.length === 0) return sorted
+  return before.length === 0 ? sorted : inTurn(sorted, before)
+}
+
+/** Indexes as they are sorted, but each as late as those that must be before it; where they go in circles, as sorted. */
+function inTurn(sorted: readonly number[], before: ClassUse['before']): number[] {
+  const placeOf = new Map(sorted.map((index, place) => [index, place]))
+  const awaited = new Int32Array(sorted.length)
+  const then: number[][] = sorted.map(() => [])
+  for (const [first, second] of before) {
+    const [place, later] = [placeOf.get(first), placeOf.get(second)]
+    if (place === undefined || later === undefined) continue
+    then[place]?.push(later)
+    awaited[later] = (awaited[later] as number) + 1
+  }
+  // Places that wait for none, the last in front, so that the next is taken from the end.
+  const free = [...sorted.keys()].filter((place) => awaited[place] === 0).reverse()
+  const isPlaced = new Uint8Array(sorted.length)
   const order: number[] = []
-  const left = new Set(sorted)
-  while (left.size > 0) {
-    const isFree = (index: number): boolean =>
-      !before.some(([first, then]) => then === index && left.has(first))
-    const next = [...left].find(isFree) ?? (left.values().next().value as number)
-    left.delete(next)
-    order.push(next)
+  let firstLeft = 0
+  while (order.length < sorted.length) {
+    while (isPlaced[firstLeft] === 1) firstLeft++
+    const place = free.pop() ?? firstLeft
+    if (isPlaced[place] === 1) continue
+    isPlaced[place] = 1
+    order.push(sorted[place] as number)
+    for (const later of then[place] ?? []) {
+      awaited[later] = (awaited[later] as number) - 1
+      if (awaited[later] === 0 && isPlaced[later] === 0) free.splice(rankIn(free, later), 0, later)
+    }
   }
   return order
+}
+
+/** Where a number belongs among descending ones. */
+function rankIn(descending: readonly number[], number: number): number {
+  let low = 0
+  let high = descending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((descending[middle] as number) > number) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function proposal(

@@ -88,13 +88,19 @@ function equalObjects(doc: PofDocument, classes: Survey['classes']): number[][] 
     equal.push(node)
   }
   // An object whose outer one is replaced as a whole cannot be replaced by itself.
-  const taken = new Set(inCopies.flat())
-  return inCopies.filter((equal) => equal.every((node) => !hasAncestorIn(doc, node, taken)))
+  const inner = innerOf(doc, inCopies.flat())
+  return inCopies.filter((equal) => !equal.some((node) => inner.has(node)))
 }
 
-function hasAncestorIn({ tree }: PofDocument, node: number, taken: ReadonlySet<number>): boolean {
-  for (let n = tree.parent(node); n >= 0; n = tree.parent(n)) if (taken.has(n)) return true
-  return false
+/** Those of some objects that lie in another of them. */
+function innerOf({ tree }: PofDocument, nodes: number[]): Set<number> {
+  const inner = new Set<number>()
+  let end = 0
+  for (const node of nodes.sort((a, b) => a - b)) {
+    if (tree.start(node) < end) inner.add(node)
+    else end = tree.end(node)
+  }
+  return inner
 }
 
 /** Whether a node stands in a uniform container, where an identity makes navigation throw. */
@@ -110,9 +116,7 @@ function isDeclared({ tree }: PofDocument, node: number): boolean {
 }
 
 function contentOf(bytes: Uint8Array, start: number, end: number): string {
-  let text = ''
-  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] as number)
-  return text
+  return String.fromCharCode(...bytes.subarray(start, end))
 }
 
 function leadsInto(doc: PofDocument, path: readonly number[], gone: ReadonlySet<number>): boolean {

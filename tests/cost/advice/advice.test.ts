@@ -14,7 +14,7 @@ import {
   skipCost,
 } from '../../../src/cost/index.ts'
 import { readText } from '../../../src/input/index.ts'
-import { type PofDocument, parse, write } from '../../../src/pof/index.ts'
+import { type PofDocument, parse, T, write } from '../../../src/pof/index.ts'
 import { bytesOf, readCorpus } from '../../support/corpus.ts'
 import * as pof from '../../support/pof-writer.ts'
 import { byteFields, composite, payload } from '../bench-streams.ts'
@@ -190,6 +190,25 @@ describe('advice', () => {
     const after = parse(write(doc, one.edits ?? []).bytes)
     expect(after.problems.filter(({ code }) => code === 'missing-identity')).toEqual([])
     expect(one.saving.after.ops.skipUniformValue).toBeLessThan(5)
+  })
+
+  it('keeps thousands of identities in front of the references to them', () => {
+    const pairs = 3000
+    const object = pof.userType(
+      1001,
+      Array.from({ length: 2 * pairs + 1 }, (_, i) => {
+        if (i === 2 * pairs) return [i, pof.ofInts(-2, 1000)] as const
+        const reference = { type: -32, body: pof.packed(1 + (i % pairs)) }
+        return [i, i < pairs ? pof.identity(1 + i, pof.charString('a')) : reference] as const
+      }),
+    )
+    const doc = parse(pof.stream(object))
+    const list = advice(doc, skipCost(doc), { stars: [[2 * pairs], [pairs + 7]], set: COHERENCE_25_03 })
+    const after = parse(write(doc, find(list, 'order').edits ?? []).bytes)
+    expect(after.problems).toEqual([])
+    // What is asked for comes first, as soon as what it refers to is there: the eighth identity.
+    const isReference = [8, 9, 10, 11].map((node) => after.tree.type(node) === T.reference)
+    expect([after.text(1), ...isReference]).toEqual(['1000', false, false, true, false])
   })
 
   it('asks for small indexes, and leaves those alone that are class hierarchies', () => {
