@@ -1,8 +1,8 @@
 // POF configurations to names: Coherence's own file, a chain of three, and every form and fault.
 
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN_NAMES, type NamesFile, readPofConfig } from '../../src/schema/index.ts'
-import { fileAt, shopConfigs } from './files.ts'
+import { BUILT_IN_NAMES, type NamesFile, readPofConfig } from '../../../src/schema/index.ts'
+import { fileAt, shopConfigs } from '../files.ts'
 
 const type = (id: string | number, name: string, more = '') =>
   `<user-type><type-id>${id}</type-id><class-name>${name}</class-name>${more}</user-type>`

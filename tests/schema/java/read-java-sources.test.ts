@@ -1,8 +1,13 @@
 // Java sources to names: the real project's, whose payloads the library wrote, and every form of each rule.
 
 import { describe, expect, it } from 'vitest'
-import { type NamesProblem, readJavaSources, readNamesFrom, type TypeNames } from '../../src/schema/index.ts'
-import { orderSources, shopConfigs } from './files.ts'
+import {
+  type NamesProblem,
+  readJavaSources,
+  readNamesFrom,
+  type TypeNames,
+} from '../../../src/schema/index.ts'
+import { orderSources, shopConfigs } from '../files.ts'
 
 const namesOfProperties = (type: TypeNames | undefined) =>
   Object.fromEntries(
