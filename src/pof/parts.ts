@@ -79,7 +79,7 @@ export function documentOf(parts: DocumentParts): PofDocument {
  */
 export function transferables(parts: DocumentParts): ArrayBuffer[] {
   const { table, longRuns } = parts
-  const { bytes, pages } = table as NodeTable
-  const buffers = [bytes, ...pages, ...longRuns.values()].map(({ buffer }) => buffer)
+  const { bytes, pages, widePages } = table as NodeTable
+  const buffers = [bytes, ...pages, ...widePages, ...longRuns.values()].map(({ buffer }) => buffer)
   return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer)
 }

@@ -9,15 +9,14 @@
 // it. Closing, opening and looking at what is not ASCII happen in the outer one. benchmarks/README.md has the figures.
 
 import { highBits, plainUtf8End } from '../scalars/utf8.ts'
-import { NONE } from '../table/header.ts'
-import { lastBase } from '../table/long-numbers.ts'
-import type { RowWriter } from '../table/node-table.ts'
-import { type SHAPE, SHAPES, type Shape, SIZES, type T } from '../types.ts'
-import { FRAME, type FrameStack } from './frame-stack.ts'
+import { lastFarParent } from '../table/far-parents.ts'
+import type { RowWriter } from '../table/row-writer.ts'
+import { type SHAPE, type Shape, SIZES, type T } from '../types.ts'
+import { FRAME, type FrameStack, type OpenContainer } from './frame-stack.ts'
 import { DEEP } from './scan-checks.ts'
 
 /** The part of the scanner's state that is read and changed here. */
-export interface PlainState {
+export interface PlainState extends OpenContainer {
   readonly bytes: Uint8Array
   readonly view: DataView
   readonly limit: number
@@ -25,11 +24,6 @@ export interface PlainState {
   readonly stack: FrameStack
   at: number
   open: number
-  shape: Shape
-  position: number
-  total: number
-  first: number
-  second: number
 }
 
 /** Bytes before the limit that are left to the careful methods: more than anything passed here can have. */
@@ -40,8 +34,9 @@ const LAST_UNREPORTED = (DEEP - 1) * FRAME
 
 /** Passes children from `state.at` on as long as they are plain; none at all is fine. */
 export function passPlain(state: PlainState): void {
-  // A row stands below as the columns 0 to 3, of which the first is a key above 14 bits of type; a page's rows are 13
-  // bits: node-table.ts.
+  // Rows stand below as rows.ts tells, with its bits as literals: two integers, and a wide row of four for each container.
+  // A page's rows are 13 bits, the integers of a page of wide rows 14. Containers are rows too wherever they are told by
+  // their row: twice their node, counted from the page's first.
   const USER_TYPE: typeof SHAPE.userType = 18
   const COLLECTION: typeof SHAPE.collection = 10
   const INT16: typeof T.int16 = -1
@@ -63,18 +58,14 @@ export function passPlain(state: PlainState): void {
   const CHECK = -2
 
   const { bytes, view, stack } = state
-  const { pages, page } = state.writer
+  const { pages, page, widePages, widePage } = state.writer
   const { frames } = stack
-  const shapes = SHAPES
   const sizes = SIZES
-  const none = NONE | 0
   const deepest = LAST_UNREPORTED | 0
   const safe = (state.limit - MARGIN) | 0
   const last = page.length | 0
-  const base = lastBase(state.writer.longKeys)
-  const longKeyBase = Number.isNaN(base) ? none : base | 0
+  const wideLast = widePage.length | 0
   let at = state.at | 0
-  let open = state.open | 0
   let shape: Shape = state.shape
   let isUser = shape === USER_TYPE
   /** The last child's key. */
@@ -82,7 +73,14 @@ export function passPlain(state: PlainState): void {
   let total = state.total | 0
   let row = state.writer.next | 0
   /** The node of the page's first row. */
-  const origin = (state.writer.count - (row >> 2)) | 0
+  const origin = (state.writer.count - (row >> 1)) | 0
+  let wideRow = state.writer.wideNext | 0
+  /** The first wide row of the page being written. */
+  const wideOrigin = ((widePages.length - 1) << 14) | 0
+  /** The open container's row and the last far parent's, both on earlier pages perhaps, and then below zero. */
+  let openRow = ((state.open - origin) << 1) | 0
+  const farRow = ((lastFarParent(state.writer.farParents) - origin) << 1) | 0
+  let openWide = (pages[state.open >> 13] as Int32Array)[((state.open & 0x1fff) << 1) | 1] as number
   let frame = (stack.depth * LEVEL) | 0
   /** Up to where strings that are not ASCII were found well-formed. */
   let checked = 0
@@ -229,41 +227,58 @@ export function passPlain(state: PlainState): void {
           end = (end + size) | 0
         }
       }
-      if (opened !== CAREFUL && (frame === deepest || frame === frames.length)) break
-
-      let kind = (type + 64) | 0
-      if (key < 0x3fffe) kind |= key << 14
-      else if (((key - origin - (row >> 2)) | 0) === longKeyBase) kind |= 0x3ffff << 14
-      else break
-      page[row] = kind
-      page[row | 1] = start
-      page[row | 2] = end
-      page[row | 3] = open
-      row = (row + 4) | 0
-      position = key
-      at = end
       if (opened !== CAREFUL) {
+        if (wideRow === wideLast || frame === deepest || frame === frames.length) break
         turn = opened
+        page[row] = start
+        page[row | 1] = wideOrigin | wideRow
+        widePage[wideRow] = type
+        widePage[wideRow | 1] = key
+        widePage[wideRow | 2] = end
+        widePage[wideRow | 3] = origin + (openRow >> 1)
+        position = key
+        at = end
         break
       }
+
+      // A value's row holds these; the distance is doubled.
+      const length = (end - start) | 0
+      let short = key
+      let distance = (row - openRow) | 0
+      if (key >= 0xff || length > 0xff || distance >= 0x400) {
+        if (length > 0xff) break
+        if (key >= 0xff) {
+          if (key !== (distance >> 1) - 1) break
+          short = 0xff
+        }
+        if (distance >= 0x400) {
+          if (openRow !== farRow) break
+          distance = 0
+        }
+      }
+      page[row] = start
+      page[row | 1] = (type << 25) | (short << 17) | (distance << 7) | length
+      row = (row + 2) | 0
+      position = key
+      at = end
     }
 
     if (turn === CAREFUL) break
     if (turn === CLOSE) {
-      const openPage = pages[open >> 13] as Int32Array
-      const openRow = (open & 0x1fff) << 2
-      const parent = openPage[openRow | 3] as number
+      const openPage = widePages[openWide >> 14] as Int32Array
+      const wide = openWide & 0x3fff
+      const parent = openPage[wide | 3] as number
       if (parent < 0) break
       if (isUser) at = (at + 1) | 0
-      openPage[openRow | 2] = at
-      open = parent
+      openPage[wide | 2] = at
+      openRow = ((parent - origin) << 1) | 0
       frame = (frame - LEVEL) | 0
-      const type = ((pages[open >> 13] as Int32Array)[(open & 0x1fff) << 2] as number) & 0x3fff
-      shape = type >= 64 ? USER_TYPE : (shapes[63 - type] as Shape)
-      isUser = shape === USER_TYPE
       position = frames[frame] as number
-      if (!isUser) position = (position - 1) | 0
       total = frames[frame | 1] as number
+      openWide = frames[frame | 2] as number
+      shape = frames[frame | 3] as Shape
+      isUser = shape === USER_TYPE
+      if (!isUser) position = (position - 1) | 0
     } else if (turn === CHECK) {
       // The child is passed again afterwards, this time as one that was checked.
       if (plainUtf8End(bytes, view, from, until) < until) break
@@ -271,10 +286,13 @@ export function passPlain(state: PlainState): void {
     } else {
       frames[frame] = isUser ? position : (position + 1) | 0
       frames[frame | 1] = total
-      frames[frame | 2] = none
-      frames[frame | 3] = none
+      frames[frame | 2] = openWide
+      frames[frame | 3] = shape
       frame = (frame + LEVEL) | 0
-      open = (origin + (row >> 2) - 1) | 0
+      openRow = row
+      openWide = wideOrigin | wideRow
+      row = (row + 2) | 0
+      wideRow = (wideRow + 4) | 0
       isUser = turn === USER_TYPE
       shape = isUser ? USER_TYPE : COLLECTION
       position = -1
@@ -283,15 +301,14 @@ export function passPlain(state: PlainState): void {
   }
 
   state.at = at
-  state.open = open
+  state.open = origin + (openRow >> 1)
   state.shape = shape
   state.position = isUser ? position : (position + 1) | 0
   state.total = total
-  const declares = shape !== USER_TYPE && shape !== COLLECTION
-  state.first = declares ? (frames[frame | 2] as number) : none
-  state.second = declares ? (frames[frame | 3] as number) : none
+  stack.takeDeclared(state)
   state.writer.next = row
-  state.writer.count = origin + (row >> 2)
+  state.writer.count = origin + (row >> 1)
+  state.writer.wideNext = wideRow
   stack.depth = frame / LEVEL
 }
 

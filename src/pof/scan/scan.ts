@@ -6,8 +6,10 @@
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, type Source } from '../scalars/scalar.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
-import { endAt, type NodeTable, parentAt, RowWriter, startAt, typeAt } from '../table/node-table.ts'
+import { endAt, type NodeTable, parentAt, startAt } from '../table/node-table.ts'
 import { type RawArrays, rawWidth } from '../table/raw-array.ts'
+import { RowWriter } from '../table/row-writer.ts'
+import { restAt } from '../table/rows.ts'
 import { SHAPE, SHAPE_SCALARS, SHAPES, type Shape, shapeOf, T, UNKNOWN } from '../types.ts'
 import { FrameStack } from './frame-stack.ts'
 import { passRun } from './pass-run.ts'
@@ -167,14 +169,7 @@ class Scanner implements PlainState {
     this.writer.setEnd(this.open, this.at)
     this.open = parentAt(this.writer, this.open)
     if (this.open < 0) return false
-    const frame = this.stack.pop()
-    const { frames } = this.stack
-    this.position = frames[frame] as number
-    this.total = frames[frame + 1] as number
-    this.first = frames[frame + 2] as number
-    this.second = frames[frame + 3] as number
-    const type = typeAt(this.writer, this.open)
-    this.shape = type >= 0 ? SHAPE.userType : (SHAPES[~type] as Shape)
+    this.stack.pop(this)
     return true
   }
 
@@ -242,7 +237,7 @@ class Scanner implements PlainState {
       if (end >= 0) checkVersion(source, at, end, node)
     }
     if (end < 0) return this.fail(type, start, ~end)
-    this.writer.add(type, this.key, start, end, this.open)
+    this.writer.open(type, this.key, start, end, this.open)
     this.push(node, SHAPE.userType, -1, 0, NONE, NONE)
     this.at = end
     return true
@@ -254,7 +249,6 @@ class Scanner implements PlainState {
     const node = this.writer.count
     const end = passHeader(source, shape, at, node, header)
     if (end < 0) return this.fail(type, start, ~end)
-    this.writer.add(type, this.key, start, end, this.open)
     this.at = end
     const { count } = header
     if (count < 0) source.findings.warn('count', at, end, node, count)
@@ -263,7 +257,11 @@ class Scanner implements PlainState {
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
     if (first === T.identity) this.identityTyped.add(2 * node)
     if (second === T.identity) this.identityTyped.add(2 * node + 1)
-    if (isRunShape(shape, first, second)) return this.run(node, shape, first, second, Math.max(0, count), at)
+    if (isRunShape(shape, first, second)) {
+      this.writer.add(type, this.key, start, end, this.open)
+      return this.run(node, shape, first, second, Math.max(0, count), at)
+    }
+    this.writer.open(type, this.key, start, end, this.open)
     const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
     // A count is a claim: no more children than there are bytes are waited for.
     const total =
@@ -313,8 +311,9 @@ class Scanner implements PlainState {
     first: number,
     second: number,
   ): void {
-    this.stack.push(this.position, this.total, this.first, this.second)
-    if (this.stack.depth === DEEP)
+    const { stack, open } = this
+    stack.push(this, open < 0 ? -1 : restAt(this.writer, open))
+    if (stack.depth === DEEP)
       this.source.findings.warn('deep', startAt(this.writer, node), endAt(this.writer, node), node, DEEP)
     this.open = node
     this.shape = shape
@@ -376,8 +375,7 @@ class Scanner implements PlainState {
 
   private table(unread: number): NodeTable {
     const { bytes, stopNode, cutRuns, runOffsets, rawRuns, identityTyped, disordered } = this
-    const { pages, count, longTypes, longKeys } = this.writer
-    const rows = { pages, count, longTypes, longKeys }
+    const rows = this.writer.rows()
     return { bytes, ...rows, unread, stopNode, cutRuns, runOffsets, rawRuns, identityTyped, disordered }
   }
 }
