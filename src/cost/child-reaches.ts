@@ -11,7 +11,7 @@ import { newSearch } from './coherence/search.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
 import { add, addFigures, UNUSUAL, UsualCosts } from './columns/usual-costs.ts'
-import { noOps, type Ops } from './ops.ts'
+import { addTo, noOps, type Ops } from './ops.ts'
 import type { Pass } from './pass.ts'
 import type { Reach, SharedValue } from './reach.ts'
 
@@ -274,7 +274,12 @@ class Filler implements ChildReaches {
       child = value.peek({ start, end, isNil: false }, search)
     })
     const node = this.#nodes === null ? -1 : this.node(i)
-    endOf(() => (child as PofValue | null)?.read(read, () => (node < 0 ? null : this.#columns.read(node))))
+    const readCost = (_: PofValue, ops: Ops) => {
+      const known = node < 0 ? null : this.#columns.read(node)
+      if (known !== null) addTo(ops, known)
+      return known !== null
+    }
+    endOf(() => (child as PofValue | null)?.read(read, readCost))
     this.#enter(i, search.descent, read, found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind))
     this.#usual.keep(usual, pass, search.descent, read)
     // A value that is named has been made now, and costs nothing again; the next child shall not profit from it.

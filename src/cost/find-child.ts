@@ -3,9 +3,11 @@
 
 import { type PofDocument, type PofTree, T } from '../pof/index.ts'
 import { orderedChildrenOf } from './children.ts'
+import { JavaException } from './coherence/java-input.ts'
 import type { PofValue } from './coherence/pof-value.ts'
 import type { Found, Nearest, Passed, Search } from './coherence/search.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
+import type { Thrown } from './columns/stop.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
 import { addTo, type Ops } from './ops.ts'
 
@@ -34,10 +36,21 @@ export class ChildFinder {
   }
 
   /** As `ReadCost`. */
-  readonly readCost = (value: PofValue): Ops | null => {
+  readonly readCost = (value: PofValue, ops: Ops): boolean => {
     const node = this.nodeOf(value)
-    if (node < 0 || this.#doc.tree.end(node) !== value.header.end) return null
-    return this.#columns.read(node)
+    if (node < 0 || this.#doc.tree.end(node) !== value.header.end)
+      return node === this.#doc.root && this.#readWhole(value, ops)
+    const known = this.#columns.read(node)
+    if (known !== null) addTo(ops, known)
+    return known !== null || (node === this.#doc.root && this.#readWhole(value, ops))
+  }
+
+  #readWhole({ header }: PofValue, ops: Ops): boolean {
+    const { whole } = this.#columns
+    if (whole?.end !== header.end) return false
+    addTo(ops, whole.ops)
+    if (whole.thrown !== null) throw new JavaException(whole.thrown.exception, whole.thrown.message)
+    return true
   }
 
   /**
@@ -59,13 +72,24 @@ export class ChildFinder {
     search.node = child
     // A remembered value may have ended elsewhere for the library: a sparse array without a gap does.
     if (tree.end(child) > parent.header.end || (at >= 0 && at !== start)) return null
-    const measuring = this.#columns.isRegular(first, child) ? this.#columns.pass(child) : null
-    if (measuring === null) return null
+    if (!this.#columns.isRegular(first, child)) return null
+    const measuring = this.#columns.pass(child)
+    const stopped = measuring === null ? this.#thrown(child, parent.header.end) : null
+    const measured = measuring ?? stopped?.ops
+    if (measured === undefined) return null
     addTo(search.passing, this.#columns.passBetween(first, child, start))
-    addTo(search.measuring, measuring)
+    addTo(search.measuring, measured)
     search.passed = passed
     search.indexes = isArray ? 0 : passed + 1
+    if (stopped !== null) throw new JavaException(stopped.thrown.exception, stopped.thrown.message)
     return { start: tree.start(child), end: tree.end(child), isNil: false }
+  }
+
+  /** What passing a child throws that was open where reading stopped, in a buffer that ends so far; null where the bytes must tell. */
+  #thrown(child: number, limit: number): { readonly ops: Ops; readonly thrown: Thrown } | null {
+    const stopped = this.#columns.stopped(child)
+    if (stopped === null || stopped.limit !== limit || stopped.thrown === null) return null
+    return { ops: stopped.ops, thrown: stopped.thrown }
   }
 
   /** Every position has its child: none needs to be counted. */

@@ -5,6 +5,7 @@ import { type PofDocument, type PofTree, T, type TokenRole } from '../pof/index.
 import { JavaInput } from './coherence/java-input.ts'
 import { type End, endOf } from './coherence/navigate.ts'
 import { skipUniformValue, skipValue } from './coherence/skip.ts'
+import { limitOf } from './limit.ts'
 import type { Ops } from './ops.ts'
 
 /** What passing costs, and where it leads. */
@@ -30,12 +31,6 @@ export function passByBytes(doc: PofDocument, node: number, element = -1): Pass 
     else skipUniformValue(input, declared)
   })
   return { ops: input.ops, end: input.at, kind, exception }
-}
-
-/** The end of the bytes that hold the value: what is behind it is no part of the library's buffer. */
-function limitOf({ tree }: PofDocument): number {
-  const last = tree.count - 1
-  return Math.max(tree.end(0), tree.typeName(last) === 'unread' ? tree.end(last) : 0)
 }
 
 /** The type that a node's container declares for it, or null where it brings its own. */

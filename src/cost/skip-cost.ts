@@ -3,7 +3,7 @@
 import { type PofDocument, T } from '../pof/index.ts'
 import { type ChildReaches, childReaches } from './child-reaches.ts'
 import { readValue } from './coherence/deserialize.ts'
-import { JavaInput } from './coherence/java-input.ts'
+import { JavaException, JavaInput } from './coherence/java-input.ts'
 import { endOf } from './coherence/navigate.ts'
 import type { Columns } from './columns/columns.ts'
 import { PassColumns } from './columns/pass-columns.ts'
@@ -113,6 +113,8 @@ class DocumentCost implements SkipCost {
     if (envelope.some(({ code, kind }) => kind === 'format' && code === EXTERNALIZED)) ops.bytesTouched++
     const known = this.#passColumns().read(root)
     if (known !== null) return addOps(ops, known)
+    const { whole } = this.#passColumns()
+    if (whole?.end === bytes.length) return addOps(ops, whole.ops)
     const input = new JavaInput(bytes, tree.start(root), bytes.length, ops)
     endOf(() => readValue(input, () => {}))
     return ops
@@ -135,9 +137,17 @@ class DocumentCost implements SkipCost {
   #passAstray(node: number): Pass {
     const known = this.#astray.get(node)
     if (known !== undefined) return known
-    const pass = passByBytes(this.#doc, node)
+    const pass = this.#passStopped(node) ?? passByBytes(this.#doc, node)
     this.#astray.set(node, pass)
     return pass
+  }
+
+  #passStopped(node: number): Pass | null {
+    const stopped = this.#passColumns().stopped(node)
+    if (stopped === null) return null
+    const { ops, end, thrown } = stopped
+    if (thrown === null) return { ops, end, kind: 'done', exception: null }
+    return { ops, end, kind: 'error', exception: new JavaException(thrown.exception, thrown.message).text }
   }
 
   /** The indexes and positions down to a place, whether or not the library can go there. */

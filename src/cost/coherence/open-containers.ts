@@ -43,6 +43,16 @@ export class OpenContainers {
     return this.#frames.length === 0
   }
 
+  /** How many are open. */
+  get count(): number {
+    return this.#frames.length / FRAME
+  }
+
+  /** Goes into the middle of a container with so many children left, which may be none. */
+  enter(children: number, left: number, first = 0, second = 0): void {
+    this.#frames.push(children, left, first, second)
+  }
+
   /** Opens a container of so many children; none at all where the number is not above 0. */
   open(children: number, left: number, first = 0, second = 0): void {
     if (left > 0) this.#frames.push(children, left, first, second)

@@ -12,8 +12,11 @@ import { fixedSize, skipUniformValue, skipValue } from './skip.ts'
 /** Finds a child by other means than the bytes; null where it cannot tell. Fills `search` as the bytes would. */
 export type FindChild = (parent: PofValue, index: number, search: Search) => Found | null
 
-/** What making an object costs, where something else than the bytes tells; null where nothing does. */
-export type ReadCost = (value: PofValue) => Ops | null
+/**
+ * Adds what making an object costs, where something else than the bytes tells, and throws as the library does; false where nothing
+ * tells.
+ */
+export type ReadCost = (value: PofValue, ops: Ops) => boolean
 
 /** Siblings that a search by bytes keeps, and looks at one by one where it need not. */
 const KEPT = 100_000
@@ -109,9 +112,7 @@ export class PofValue {
     if (kind === 'nil') return true
     if (this.#value === 'reading') throw new JavaException('java.lang.StackOverflowError')
     if (this.#value !== 'unread') return this.#value === 'null'
-    const known = costOf?.(this) ?? null
-    if (known !== null) {
-      addTo(ops, known)
+    if (costOf?.(this, ops)) {
       this.#value = 'object'
       return false
     }

@@ -15,22 +15,96 @@ export function skipUniformValue(input: JavaInput, type: number): void {
   new Skipper(input).run(type)
 }
 
+/** A container in the middle of which skipping stands: `children` of it have been passed, or are open themselves. */
+export interface OpenContainer {
+  readonly type: number
+  /** What it says how many it holds: entries of a map. */
+  readonly count: number
+  readonly children: number
+  /** The types that it declares, for keys and values of a map; null where it declares none. */
+  readonly first: number | null
+  readonly second: number | null
+}
+
+/**
+ * Goes on skipping in the middle of a value, in containers that are open one in another, the innermost first: first what lies
+ * directly at hand, of a type that is declared for it, null for one that brings its own, and nothing where it is left out; then
+ * whatever is due in each of them. `onEnded` is told when one has ended. Throws as `skipValue`.
+ */
+export function skipOn(
+  input: JavaInput,
+  around: readonly OpenContainer[],
+  next: number | null | undefined,
+  onEnded: () => void,
+): void {
+  const open = new OpenContainers()
+  for (let i = around.length - 1; i >= 0; i--) enter(open, around[i] as OpenContainer)
+  new Skipper(input, open).goOn(next, onEnded)
+}
+
+function enter(open: OpenContainers, { type, count, children, ...declared }: OpenContainer): void {
+  const [first, second] = [declared.first ?? 0, declared.second ?? 0]
+  switch (shapeOf(type)) {
+    case SHAPE.userType:
+      open.enter(CHILDREN.indexed, Number.POSITIVE_INFINITY)
+      return
+    case SHAPE.sparseArray:
+      open.enter(CHILDREN.indexed, count - children)
+      return
+    case SHAPE.uniformSparseArray:
+      open.enter(CHILDREN.uniformIndexed, count - children, first)
+      return
+    case SHAPE.uniformCollection:
+      open.enter(CHILDREN.uniform, count - children, first)
+      return
+    case SHAPE.map:
+      open.enter(CHILDREN.values, 2 * count - children)
+      return
+    case SHAPE.uniformKeysMap:
+      open.enter(CHILDREN.uniformKeys, 2 * count - children, first)
+      return
+    case SHAPE.uniformMap: {
+      const kind = first === second ? CHILDREN.uniform : CHILDREN.pairs
+      open.enter(kind, 2 * count - children, first, second)
+      return
+    }
+    default:
+      open.enter(CHILDREN.values, count - children)
+  }
+}
+
 class Skipper {
   readonly #in: JavaInput
-  readonly #open = new OpenContainers()
+  readonly #open: OpenContainers
 
-  constructor(input: JavaInput) {
+  constructor(input: JavaInput, open = new OpenContainers()) {
     this.#in = input
+    this.#open = open
   }
 
   run(declared: number | null): void {
+    this.#begin(declared)
+    while (!this.#open.isEmpty) this.#step()
+  }
+
+  goOn(next: number | null | undefined, onEnded: () => void): void {
+    let around = this.#open.count
+    if (next !== undefined) this.#begin(next)
+    while (!this.#open.isEmpty) {
+      this.#step()
+      for (; around > this.#open.count; around--) onEnded()
+    }
+  }
+
+  #begin(declared: number | null): void {
     if (declared === null) this.#value()
     else this.#body(declared)
-    while (!this.#open.isEmpty) {
-      const type = this.#open.next(this.#in)
-      if (type === OWN) this.#value()
-      else if (type !== ENDED) this.#body(type)
-    }
+  }
+
+  #step(): void {
+    const type = this.#open.next(this.#in)
+    if (type === OWN) this.#value()
+    else if (type !== ENDED) this.#body(type)
   }
 
   #value(): void {

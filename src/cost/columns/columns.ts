@@ -1,8 +1,9 @@
 // The shape of the columns: the own cost of every node, packed into one number each, and running totals at every
 // sixty-fourth node, so that a subtree's cost is a subtraction and a few additions. No logic of skipping here.
 
-import { type PofTree, SHAPE, shapeOf } from '../../pof/index.ts'
+import { SHAPE, shapeOf } from '../../pof/index.ts'
 import type { ReadColumns } from './read-columns.ts'
+import type { Stop, Whole } from './stop.ts'
 import { newTally, type Tally } from './tally.ts'
 
 /** The costs of a document's nodes, as plain data that another thread can be given. What it holds is no part of the contract. */
@@ -15,8 +16,12 @@ export interface Columns {
   readonly checkpoints: Float64Array
   /** Nodes that skipping passes otherwise than the reader, in ascending order. */
   readonly irregular: Int32Array
+  /** What the library does where reading stopped, and where it first goes astray: none of a sound stream. */
+  readonly stops: readonly Stop[]
   /** What making objects costs beside passing. */
   readonly reads: ReadColumns
+  /** Making an object of the whole stream; null where the columns know it, and where it depends on more than the bytes. */
+  readonly whole: Whole | null
 }
 
 // A packed cost, from the lowest bit: skipValue 1 bit; 4 for the calls of skipUniformValue beyond the first;
@@ -76,8 +81,9 @@ export class LargeCosts {
  * ```
  */
 export function columnBuffers(columns: Columns): ArrayBuffer[] {
-  const { own, large, checkpoints, irregular, reads } = columns
-  return [own, large.numbers, checkpoints, irregular, reads.totals, reads.odd]
+  const { own, large, checkpoints, irregular, stops, reads } = columns
+  const stopped = stops.flatMap(({ chain, terminators, irregulars }) => [chain, terminators, irregulars])
+  return [own, large.numbers, checkpoints, irregular, reads.totals, reads.odd, ...stopped]
     .map(({ buffer }) => buffer)
     .filter((buffer) => buffer instanceof ArrayBuffer)
 }
@@ -117,7 +123,12 @@ export function checkpointsOf(own: Uint32Array, large: Columns['large']): Float6
 }
 
 /** Adds the own costs of the nodes `from .. to - 1`, with the index before each. */
-export function addBetween(total: Tally, columns: Omit<Columns, 'reads'>, from: number, to: number): void {
+export function addBetween(
+  total: Tally,
+  columns: Pick<Columns, 'own' | 'large' | 'checkpoints'>,
+  from: number,
+  to: number,
+): void {
   const { own, large, checkpoints } = columns
   if (to - from <= 2 * EVERY) {
     addOwn(total, own, large, from, to)
@@ -202,12 +213,6 @@ function addOwn(total: Tally, own: Uint32Array, large: Columns['large'], from: n
   total.skipPackedInts += skips
   total.packedIntsSkipped += ints
   total.bytesSkipped += skipped
-}
-
-/** Whether reading stopped in or below a node. */
-export function isStopped(tree: PofTree, node: number): boolean {
-  const state = tree.state(node)
-  return state === 'failed' || state === 'interrupted'
 }
 
 /** Whether skipping takes a declared type: it throws at what is no type, and at T_IDENTITY. */

@@ -16,7 +16,6 @@ import { fixedSize } from '../coherence/skip.ts'
 import {
   type Columns,
   checkpointsOf,
-  isStopped,
   isTakenBySkipping,
   LARGE,
   LargeCosts,
@@ -25,7 +24,9 @@ import {
   packOwn,
   skippedBy,
 } from './columns.ts'
+import { FRAME, isStopped, type OpenNode, OWN, openNodes, UNSURE } from './open-nodes.ts'
 import { fillReads, type ReadColumns } from './read-columns.ts'
+import { followStop, placeAt, placeOfStop, readWhole, type StopPlace, soundOf } from './stop.ts'
 import { clear, intsOf, newTally, type Tally, tallyElements, tallyScalar } from './tally.ts'
 
 /** Fills the columns of a document, in time proportional to its nodes, strings and runs of strings. */
@@ -33,10 +34,6 @@ export function fillColumns(doc: PofDocument): Columns {
   return new ColumnFiller(doc).fill()
 }
 
-/** Stands for "brings its own type id". */
-const OWN = -0x40000000
-/** Stands for "nobody knows": the type of no value. */
-const UNSURE = -0x3fffffff
 /** The count of a container that ends with a negative index, whatever comes before. */
 const OPEN_ENDED = 0x3fffffff
 const IDENTITY_BYTE = 0x5e
@@ -88,9 +85,6 @@ const SIGN = 0x40
 const OCTET_STRING_BYTE = 0x4c
 const CHAR_STRING_BYTE = 0x4e
 
-/** Numbers of a frame on the stack. */
-const FRAME = 7
-
 class ColumnFiller {
   private readonly doc: PofDocument
   private readonly tree: PofTree
@@ -130,7 +124,8 @@ class ColumnFiller {
   }
 
   fill(): Columns {
-    const { tree, count } = this
+    const { tree, count, doc } = this
+    const places: StopPlace[] = []
     const isCut = count > 0 && isStopped(tree, 0)
     const own = new Uint32Array(tree.count)
     const large = new LargeCosts()
@@ -138,22 +133,33 @@ class ColumnFiller {
       if (!isCut) node = this.passUsual(node, own)
       if (node === count) break
       clear(this.totals)
-      if (!this.node(node)) this.irregular.add(node)
+      if (!this.node(node)) {
+        if (places.length === 0) places.push(placeAt(doc, node, this.around()))
+        this.irregular.add(node)
+      }
       const packed = packOwn(this.totals)
       own[node] = packed === LARGE ? large.add(this.totals) : packed
     }
+    if (isCut) places.push(placeOfStop(doc, count, this.around()))
     while (this.open >= 0) this.close()
+    const sound = places.map((place) => soundOf(place, this.irregular))
     if (isCut) this.markStopped()
+    const stops = places.map((place, i) => followStop(doc, place, sound[i] as number, this.irregular))
     const irregular = Int32Array.from(this.irregular).sort()
     const passing = { own, large, checkpoints: checkpointsOf(own, large), irregular }
-    const { doc, named } = this
+    const { named } = this
     let reads: ReadColumns | null = null
     return {
       ...passing,
+      stops,
       // A walk of its own, which passing and finding do without.
       get reads() {
         reads ??= fillReads(doc, named, (node) => skippedBy(passing, node))
         return reads
+      },
+      get whole() {
+        const isKnown = isScalar(tree.type(0)) || irregular.length + this.reads.odd.length === 0
+        return isKnown || named.length > 0 ? null : readWhole(doc.bytes)
       },
     }
   }
@@ -348,6 +354,13 @@ class ColumnFiller {
       count <= 0 ||
       ((first === OWN || isTakenBySkipping(first)) && (second === OWN || isTakenBySkipping(second)))
     )
+  }
+
+  /** The open containers, innermost first. */
+  private around(): OpenNode[] {
+    const { tree, stack, top, open, first, second, claimed, children } = this
+    const inner = Int32Array.of(open, first, second, claimed, children, this.isIndexed ? 1 : 0)
+    return openNodes(tree, stack, top, inner)
   }
 
   /** Where the bytes could not be read on, whatever was open is for the bytes to tell. */

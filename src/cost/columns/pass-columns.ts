@@ -3,17 +3,29 @@
 // of them is left to the byte-by-byte way.
 
 import { isScalar, type PofDocument, T } from '../../pof/index.ts'
-import { noOps, type Ops } from '../ops.ts'
+import { addOps, noOps, type Ops } from '../ops.ts'
 import { addBetween, type Columns, skippedBy } from './columns.ts'
 import { fillColumns } from './fill-columns.ts'
 import { differenceBetween } from './read-columns.ts'
 import { RunningCosts, type Weights } from './running-costs.ts'
+import type { Stop, Thrown, Whole } from './stop.ts'
 import { newTally, opsOf, type Tally } from './tally.ts'
+
+/** What passing comes to where reading stopped. */
+export interface Stopped {
+  readonly ops: Ops
+  readonly end: number
+  /** The end of the library's bytes. */
+  readonly limit: number
+  /** What Java throws; null where it comes to an end. */
+  readonly thrown: Thrown | null
+}
 
 /** The columns of a document. */
 export class PassColumns {
   readonly #doc: PofDocument
   readonly #columns: Columns
+  #whole: { readonly known: Whole | null } | null = null
 
   /** `columns` where they have been filled before. */
   constructor(doc: PofDocument, columns: Columns = fillColumns(doc)) {
@@ -39,6 +51,43 @@ export class PassColumns {
     const tally = this.#between(node, end)
     if (isIndexed(this.#doc, node)) tally.readPackedInt--
     return opsOf(tally, tree.end(node) - tree.start(node))
+  }
+
+  /**
+   * Passing a container that was open where reading stopped, or where the library goes astray: what lies before that place, and
+   * what the library does behind it. Null for others, and where the bytes must tell.
+   */
+  stopped(node: number): Stopped | null {
+    for (const stop of this.#columns.stops) {
+      const found = this.#stoppedAt(stop, node)
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  /** Making an object of the whole stream, where another way than along the columns tells. */
+  get whole(): Whole | null {
+    this.#whole ??= { known: this.#columns.whole }
+    return this.#whole.known
+  }
+
+  #stoppedAt(stop: Stop, node: number): Stopped | null {
+    const { irregular } = this.#columns
+    const { chain, closed, outer, closes, thrown, limit } = stop
+    const at = placeIn(chain, node)
+    if (chain[at] !== node) return null
+    // Besides those that are open all have to be passed as the reader passes them.
+    const odd = placeIn(irregular, stop.node) - placeIn(irregular, node)
+    if (odd !== stop.irregulars[at]) return null
+    const inner = chain.length - 1 - at
+    const ending = inner < closes ? (closed[inner] ?? outer[inner - closes + outer.length]) : thrown
+    if (ending === undefined || ending === null) return null
+    const tally = this.#between(node, stop.node)
+    if (isIndexed(this.#doc, node)) tally.readPackedInt--
+    if (stop.isIndexed) tally.readPackedInt++
+    tally.readPackedInt -= stop.terminators[at] as number
+    const ops = addOps(opsOf(tally, stop.at - this.#doc.tree.start(node)), ending.ops)
+    return { ops, end: ending.end, limit, thrown: inner < closes ? null : thrown }
   }
 
   /**
@@ -90,14 +139,20 @@ export class PassColumns {
 
 /** Whether none of an ascending list is in `from .. to - 1`. */
 function isFree(list: Int32Array, from: number, to: number): boolean {
+  const at = placeIn(list, from)
+  return at === list.length || (list[at] as number) >= to
+}
+
+/** How many of an ascending list are below a number. */
+function placeIn(list: Int32Array, number: number): number {
   let low = 0
   let high = list.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((list[middle] as number) < from) low = middle + 1
+    if ((list[middle] as number) < number) low = middle + 1
     else high = middle
   }
-  return low === list.length || (list[low] as number) >= to
+  return low
 }
 
 /** Whether a node stands behind an index of its own, which its container reads. */
