@@ -12,6 +12,7 @@ export type { Passed } from './coherence/search.ts'
 export { type Columns, columnBuffers } from './columns/columns.ts'
 export type { ReadColumns } from './columns/read-columns.ts'
 export type { RunningCosts, Weights } from './columns/running-costs.ts'
+export type { Ending, Stop, Thrown, Whole } from './columns/stop.ts'
 export {
   type CoefficientSet,
   type Coefficients,

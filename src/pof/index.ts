@@ -14,6 +14,7 @@ export type {
 } from './document.ts'
 export { decorationName } from './envelope/decoration-names.ts'
 export { FORMATS, type FormatRow } from './envelope/envelope-formats.ts'
+export type { FormatBody } from './envelope/format-bodies.ts'
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
 export { PofError } from './pof-error.ts'

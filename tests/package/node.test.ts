@@ -72,6 +72,6 @@ describe('the installed package', () => {
       import { decode } from 'pof-inspector'
       try { decode(new Uint8Array([0x15, 0x4e, 9])) } catch (error) { console.log(error.stack) }`
     const stack = runNode('--enable-source-maps', writeFile('node/stack.js', code))
-    expect(stack).toMatch(/src[/\\]pof[/\\]decode\.ts:\d+:\d+/)
+    expect(stack).toMatch(/src[/\\]pof[/\\]decode[/\\]read-value\.ts:\d+:\d+/)
   })
 })

@@ -13,13 +13,17 @@ import { isStopped, type OpenNode } from './open-nodes.ts'
 
 /** What Java throws. */
 export interface Thrown {
+  /** The class of the exception. */
   readonly exception: string
+  /** Its message, '' for none. */
   readonly message: string
 }
 
 /** What something costs, and where it ends. */
 export interface Ending {
+  /** What it costs. */
   readonly ops: Ops
+  /** One past the last byte it touches. */
   readonly end: number
 }
 
@@ -33,13 +37,15 @@ export interface Stop {
   readonly irregulars: Int32Array
   /** Nodes before this one lie before the place. */
   readonly node: number
-  /** The offset of the place, and whether an index was read just before it. */
+  /** The offset of the place. */
   readonly at: number
+  /** Whether an index was read just before it. */
   readonly isIndexed: boolean
   /** The end of the library's bytes. */
   readonly limit: number
-  /** How many of the open containers the library gets to the end of, and how these end, the innermost first. */
+  /** How many of the open containers the library gets to the end of. */
   readonly closes: number
+  /** How these end, the innermost first. */
   readonly closed: readonly Ending[]
   /** The same of the outermost where they are very many: of those in the middle nothing is kept. */
   readonly outer: readonly Ending[]
@@ -49,6 +55,7 @@ export interface Stop {
 
 /** Making an object of a whole stream. */
 export interface Whole extends Ending {
+  /** What the library throws, or null. */
   readonly thrown: Thrown | null
 }
 
