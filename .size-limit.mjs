@@ -103,7 +103,7 @@ export default [
     path: pathsOf('at low priority'),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '360.8 kB',
+    limit: '371.5 kB',
   },
   {
     name: 'decode alone',
@@ -117,14 +117,14 @@ export default [
     path: 'lib/pof/index.js',
     import: '{ parse, decode, resolvePath }',
     gzip: true,
-    limit: '30.2 kB',
+    limit: '30.8 kB',
   },
   {
     name: 'encoder: write, beside the decoder',
     path: 'lib/pof/index.js',
     import: '{ parse, decode, resolvePath, write, editRefusal }',
     gzip: true,
-    limit: '39.6 kB',
+    limit: '44.2 kB',
   },
   {
     name: 'cost: skipCost, without the decoder',
