@@ -54,7 +54,11 @@ export interface Stop {
 }
 
 /** Making an object of a whole stream. */
-export interface Whole extends Ending {
+export interface Whole {
+  /** What it costs, up to an exception if there is one. */
+  readonly ops: Ops
+  /** One past the last byte it touches. */
+  readonly end: number
   /** What the library throws, or null. */
   readonly thrown: Thrown | null
 }
