@@ -97,6 +97,7 @@ test('the keys 1, 2 and 3 say what the width means', async ({ page }) => {
 test('a click into a crowd brings it apart, and the breadcrumb leads back', async ({ page }) => {
   await visit(page)
   await paste(page, crowd(20_000))
+  await expect(page.getByRole('treegrid', { name: 'Values' })).toContainText('collection · 20,000')
   await openIcicle(page)
   const box = await nesting(page).boundingBox()
   if (box === null) throw new Error('the icicle is not to be seen')

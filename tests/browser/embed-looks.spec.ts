@@ -219,7 +219,12 @@ test('on paper every viewer is a list of its bytes, those far away too', async (
     `<pof-inspector id="v">${SMALL}</pof-inspector><div class="gap"></div><pof-inspector id="far">15 41 61</pof-inspector>`,
   )
   await addStyle(page, '.gap { height: 6000px }')
+  // The form on paper is fetched when nothing else is to be done, and there when somebody prints.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('element-printed')),
+  )
   const printed = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
     dispatchEvent(new Event('beforeprint'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     return ['v', 'far'].map(

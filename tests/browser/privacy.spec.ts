@@ -20,7 +20,7 @@ test('using the page asks for nothing and logs nothing', async ({ page }) => {
     page,
     'put key=Binary(length=4, value=0x1541A102) value=Binary(length=7, value=0x15921000016440)',
   )
-  await page.getByRole('dialog').getByRole('button').nth(1).click()
+  await page.getByRole('dialog').getByRole('option').nth(1).click()
   await openExample(page, 'A bit of everything')
   await row(/123456/).click()
   await source.click()
