@@ -118,10 +118,12 @@ export async function dropAndWait({ length, most }: { length: number; most: numb
     new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
   )
   const words = `${length.toLocaleString('en')} bytes`
+  // The beginning of a long file is called so until all of it is there.
+  const isNamed = (chips: string): boolean => chips.includes(words) || chips.includes('reading the rest')
   const tree = document.querySelector('[role=treegrid]')
   // The tree of the example that was open has its own text.
   const isShown = (): boolean =>
-    document.querySelector('.chips')?.textContent?.includes(words) === true &&
+    isNamed(document.querySelector('.chips')?.textContent ?? '') &&
     tree?.textContent?.includes('TheData') === false &&
     tree.querySelectorAll('[data-row]').length > 1
   while (!isShown() && performance.now() - now < most) await new Promise(requestAnimationFrame)
