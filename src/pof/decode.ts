@@ -53,13 +53,17 @@ function readingOf(
   const parts: RawPart[] = []
   try {
     const envelope = isEnveloped ? readEnvelope(bytes, faults, parts) : bareEnvelope(bytes)
-    const value = envelope.hasPof
-      ? readValue(bytes, envelope, faults, raw, onProgress)
-      : (parts.filter(({ kind }) => kind === 'payload').at(-1)?.value ?? null)
+    const value = envelope.hasPof ? readValue(bytes, envelope, faults, raw, onProgress) : legacyValue(parts)
     const isFlawless = !faults.isWarned && expectedLength <= bytes.length
     return { parts, value, error: null, isClean: !faults.isTrailed, isFlawless }
   } catch (error) {
     if (!(error instanceof PofError)) throw error
     return { parts, value: null, error, isClean: false, isFlawless: false }
   }
+}
+
+/** The value of a format that holds no POF: its last piece, what lies behind it left out. */
+function legacyValue(parts: readonly RawPart[]): PofValue {
+  const isPiece = ({ kind, name }: RawPart) => kind === 'payload' && name !== 'behind' && name !== 'unread'
+  return parts.filter(isPiece).at(-1)?.value ?? null
 }

@@ -177,7 +177,7 @@ export interface ParseOptions {
   readonly rawArrays?: readonly RawArrayPlace[]
   /** How many bytes there should be, when a log said so; fewer are reported as missing. */
   readonly expectedLength?: number
-  /** Problems kept; more are only counted. Default 1,000. */
+  /** Problems kept, at least one, and errors up to twice as many; more are only counted. Default 1,000. */
   readonly maxProblems?: number
   /**
    * Is told how many bytes of the value have been read, and how many nodes, every few thousand nodes and before the next

@@ -1,5 +1,5 @@
 // Collects problems while a stream is read: keeps the first ones, counts the rest, so that a hostile stream
-// cannot make the list longer than the limit. Errors that stop the reading are always kept.
+// cannot make the list longer than the limit. The first error is always kept, whatever the limit.
 
 import { type ErrorCode, problemSentence } from './error-titles.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
@@ -24,10 +24,12 @@ export interface Finding {
 export class Findings implements Reports {
   readonly list: Problem[] = []
   omitted = 0
+  /** Whether the value was read to its end without an error. */
+  isClean = true
   readonly #limit: number
 
   constructor(limit: number) {
-    this.#limit = limit
+    this.#limit = Math.max(1, limit)
   }
 
   error(
@@ -65,6 +67,7 @@ export class Findings implements Reports {
   /** Keeps one problem, or counts it where the list is full and it is not an error. */
   add(code: ProblemCode, finding: Finding): void {
     const row = PROBLEMS[code]
+    if (row.severity === 'error' || code === 'trailing-bytes') this.isClean = false
     if (
       this.list.length >= this.#limit &&
       (row.severity !== 'error' || this.list.length >= 2 * this.#limit)

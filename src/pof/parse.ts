@@ -59,18 +59,14 @@ function readingOf(
     findings.add('ambiguous-envelope', { offset: 0, length: 1, node: -1, expected: 'an envelope', found })
   }
   const doc = parseRange(bytes, envelope, parts, options, findings)
-  return { doc, parts: envelope.parts, isClean: isClean(doc), isFlawless: doc.problems.length === 0 }
-}
-
-/** Whether it was read to its end without an error. */
-function isClean(doc: PofDocument): boolean {
-  return !doc.problems.some((problem) => problem.severity === 'error' || problem.code === 'trailing-bytes')
+  return { doc, parts: envelope.parts, isClean: findings.isClean, isFlawless: doc.problems.length === 0 }
 }
 
 /** One line for a decoration that holds POF, or null. */
 function describeDecoration(payload: Uint8Array): string | null {
-  const doc = parseRange(payload, bareEnvelope(payload, 1), [], {}, new Findings(MAX_PROBLEMS))
-  return isClean(doc) && doc.root >= 0 ? doc.text(doc.root, -1, 60) : null
+  const findings = new Findings(MAX_PROBLEMS)
+  const doc = parseRange(payload, bareEnvelope(payload, 1), [], {}, findings)
+  return findings.isClean && doc.root >= 0 ? doc.text(doc.root, -1, 60) : null
 }
 
 function parseRange(

@@ -35,6 +35,12 @@ describe('decode', () => {
     ])
   })
 
+  it('gives the value of a legacy format, whatever lies behind it', () => {
+    expect(decode(hex('01 2a ff'))).toBe(42)
+    expect(decode(hex('06 02 68 69 ff'), { envelope: true })).toBe('hi')
+    expect(decode(hex('06 40'), { envelope: true })).toBeNull()
+  })
+
   it('takes the options of parse', () => {
     expect(decode(hex('15 00 00 4e 01 61 40'), { envelope: false })).toMatchObject({ typeId: 21 })
     const rawArrays = [{ address: '', elementType: 'int16' as const }]

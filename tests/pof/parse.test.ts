@@ -20,6 +20,18 @@ describe('maxProblems', () => {
     expect(codesOf(doc)).toEqual([...Array(5).fill('overlong-packed-int'), 'unknown-type'])
   })
 
+  it('keeps the first error where it is 0, so that a cut stream never seems clean', () => {
+    expect(codesOf(documentOf('15 55 02 6a', { maxProblems: 0 }))).toEqual(['end-of-input'])
+    const doc = documentOf(`${warnings(1).slice(0, -9)} c5 01`, { maxProblems: 0 })
+    expect([codesOf(doc), doc.problemsOmitted]).toEqual([['overlong-packed-int', 'unknown-type'], 63])
+  })
+
+  it('does not change which of two readings is taken', () => {
+    // As a decorated value: a wrong terminator, then bytes behind it. As user type 18: nothing wrong.
+    const doc = documentOf('12 01 06 15 05 00 6a 40 40', { maxProblems: 1 })
+    expect([doc.envelope, codesOf(doc), doc.tree.count]).toEqual([[], [], 3])
+  })
+
   it('is 1,000 where nothing is said', () => {
     const doc = documentOf(`15 55 90 9c 01 ${'41 85 00 '.repeat(10_000)}`)
     expect([doc.problems.length, doc.problemsOmitted]).toEqual([1000, 9000])

@@ -25,7 +25,10 @@ function byParse(bytes: Uint8Array, options: ParseOptions): Reading {
   const error = doc.problems.find(({ severity }) => severity === 'error')
   if (error !== undefined) return { error: sentence(error) }
   if (doc.root >= 0) return { value: doc.value(doc.root) }
-  return { value: doc.envelope.filter(({ kind }) => kind === 'payload').at(-1)?.value ?? null }
+  return {
+    value:
+      doc.envelope.filter(({ kind, name }) => kind === 'payload' && name !== 'unread').at(-1)?.value ?? null,
+  }
 }
 
 function byDecode(bytes: Uint8Array, options: ParseOptions): Reading {

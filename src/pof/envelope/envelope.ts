@@ -8,7 +8,7 @@ import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-i
 import type { PofValue } from '../scalars/pof-value.ts'
 import { decorationName, VALUE } from './decoration-names.ts'
 import { bodyOf } from './format-bodies.ts'
-import { readLegacy } from './legacy.ts'
+import { type LegacyFault, readLegacy } from './legacy.ts'
 
 /** One layer, or part of a layer, as its bytes have it. */
 export interface RawPart {
@@ -89,7 +89,7 @@ class EnvelopeReader {
     const legacy = readLegacy(this.#bytes, body, this.#at, this.#limit)
     for (const { start, end, ...part } of legacy.parts) this.#add('payload', start, end, part)
     this.#at = legacy.end
-    if (legacy.cut !== null) return this.#stop('envelope-cut', legacy.end, legacy.cut, 'end of input')
+    if (legacy.fault !== null) return this.#fail(legacy.fault)
     if (!legacy.hasInner) {
       // A legacy value is whole: what is left behind it is said to be.
       this.#addTrailing(this.#at)
@@ -161,7 +161,11 @@ class EnvelopeReader {
   }
 
   #stop(code: ErrorCode, offset: number, expected: string, found: string, takeRest = true): false {
-    this.#reports.error(code, offset, Math.max(offset, this.#limit), -1, expected, found)
+    return this.#fail({ code, offset, expected, found }, takeRest)
+  }
+
+  #fail({ code, offset, expected, found, coherence }: LegacyFault, takeRest = true): false {
+    this.#reports.error(code, offset, Math.max(offset, this.#limit), -1, expected, found, coherence)
     if (takeRest && this.#at < this.#limit) this.#add('payload', this.#at, this.#limit, { name: 'unread' })
     return false
   }

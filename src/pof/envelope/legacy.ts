@@ -2,6 +2,7 @@
 // decoded; classes are named and their data shown as a range. Source: pof-format.md section 3 and cases envelopes/legacy-*.
 
 import { amount } from '../amount.ts'
+import type { ErrorCode } from '../error-titles.ts'
 import { decimalText } from '../scalars/decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
@@ -18,12 +19,22 @@ export interface LegacyPart {
   readonly wanted: number
 }
 
+/** Where a legacy body cannot be read on, and why. */
+export interface LegacyFault {
+  readonly code: ErrorCode
+  readonly offset: number
+  readonly expected: string
+  readonly found: string
+  /** What Coherence does, where the table of problems tells it of POF alone. */
+  readonly coherence?: string
+}
+
 /** A legacy body: its pieces, and where it ends. */
 export interface LegacyBody {
   readonly parts: readonly LegacyPart[]
   readonly end: number
-  /** What was expected where the input ended too early, else null. */
-  readonly cut: string | null
+  /** Why it could not be read to its end, else null. */
+  readonly fault: LegacyFault | null
   /** Whether a whole binary with a format byte of its own follows. */
   readonly hasInner: boolean
 }
@@ -46,7 +57,12 @@ export function readLegacy(bytes: Uint8Array, body: FormatBody, at: number, limi
     if (present && inner === '') hasInner = true
     else if (present) readBody(reader, inner as FormatBody)
   } else readBody(reader, body)
-  return { parts: reader.parts, end: reader.at, cut: reader.cut, hasInner: hasInner && reader.cut === null }
+  return {
+    parts: reader.parts,
+    end: reader.at,
+    fault: reader.fault,
+    hasInner: hasInner && reader.fault === null,
+  }
 }
 
 function readBody(reader: LegacyReader, body: FormatBody): void {
@@ -67,7 +83,7 @@ function readBody(reader: LegacyReader, body: FormatBody): void {
 
 class LegacyReader {
   readonly parts: LegacyPart[] = []
-  cut: string | null = null
+  fault: LegacyFault | null = null
   at: number
   readonly #bytes: Uint8Array
   readonly #limit: number
@@ -80,11 +96,17 @@ class LegacyReader {
 
   /** Adds a part of `length` bytes, or what is there, and says whether it is whole. */
   #take(name: string, length: number, read: (start: number, end: number) => PofValue): boolean {
-    if (this.cut !== null) return false
+    if (this.fault !== null) return false
     const start = this.at
     const end = Math.min(start + length, this.#limit)
     const isWhole = end === start + length
-    if (!isWhole) this.cut = `${amount(length, 'byte')} of ${name}`
+    if (!isWhole)
+      this.fault = {
+        code: 'envelope-cut',
+        offset: end,
+        expected: `${amount(length, 'byte')} of ${name}`,
+        found: 'end of input',
+      }
     const value = isWhole ? read(start, end) : null
     if (end > start || length === 0)
       this.parts.push({ name, start, end, value, wanted: isWhole ? -1 : length })
@@ -93,7 +115,7 @@ class LegacyReader {
   }
 
   packed(name: string, isLong: boolean): number {
-    if (this.cut !== null) return 0
+    if (this.fault !== null) return 0
     const end = packedIntEnd(this.#bytes, this.at, this.#limit)
     if (end < 0) {
       this.#take(name, this.#limit - this.at + 1, () => null)
@@ -128,14 +150,29 @@ class LegacyReader {
     return isPresent
   }
 
+  /** A string; null where its length is negative, as Java reads it. */
   string(name: string): void {
     const length = this.packed('length', false)
-    if (length < 0) return
-    this.#take(name, length, (start, end) => decodeUtf8(this.#bytes, start, end, this.#limit))
+    const read = (start: number, end: number) =>
+      length < 0 ? null : decodeUtf8(this.#bytes, start, end, this.#limit)
+    this.#take(name, Math.max(0, length), read)
   }
 
   octets(name: string, length: number): void {
-    this.#take(name, Math.max(0, length), (start, end) => this.#bytes.subarray(start, end))
+    if (this.#hasLength(length)) this.#take(name, length, (start, end) => this.#bytes.subarray(start, end))
+  }
+
+  /** Whether a length just read is one. */
+  #hasLength(length: number): boolean {
+    if (length >= 0 || this.fault !== null) return this.fault === null
+    this.fault = {
+      code: 'negative-length',
+      offset: this.parts.at(-1)?.start ?? this.at,
+      expected: 'a length of 0 or more',
+      found: `length ${length}`,
+      coherence: `throws java.lang.NegativeArraySizeException: ${length}`,
+    }
+    return false
   }
 
   rest(name: string): void {
@@ -145,7 +182,8 @@ class LegacyReader {
   bigInteger(): bigint {
     const length = this.packed('length', false)
     let value = 0n
-    this.#take('BigInteger', Math.max(0, length), (start, end) => {
+    if (!this.#hasLength(length)) return value
+    this.#take('BigInteger', length, (start, end) => {
       for (let i = start; i < end; i++) value = (value << 8n) | BigInt(this.#bytes[i] as number)
       value = BigInt.asIntN(8 * (end - start), value)
       return value
@@ -155,10 +193,10 @@ class LegacyReader {
 
   bigDecimal(): void {
     const unscaled = this.bigInteger()
-    if (this.cut !== null) return
+    if (this.fault !== null) return
     const start = this.at
     const scale = this.packed('scale', false)
-    if (this.cut !== null) return
+    if (this.fault !== null) return
     const text = decimalText(unscaled, scale)
     const value: PofValue = { kind: 'decimal', unscaled, scale, text }
     this.parts[this.parts.length - 1] = { name: 'scale', start, end: this.at, value, wanted: -1 }

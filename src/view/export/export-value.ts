@@ -52,7 +52,7 @@ export function* valueJson(doc: PofDocument, options: ValueJsonOptions = VALUE_J
   const { place, depth: most } = options.scope
   const from = place?.node ?? doc.root
   if (from < 0) {
-    const payload = doc.envelope.filter(({ kind }) => kind === 'payload').at(-1)
+    const payload = doc.envelope.filter(({ kind, name }) => kind === 'payload' && name !== 'unread').at(-1)
     yield scalarJson(UNREAD, payload?.value ?? null, options)
     return
   }

@@ -77,6 +77,34 @@ describe('a legacy format', () => {
     expect(payloadsOf('11 01 ff')).toContainEqual(expect.stringMatching(/^unread 2-3/))
   })
 
+  it('takes a string of negative length for null, as Java does', () => {
+    expect(payloadsOf('06 40')).toEqual(['length 1-2: -1', 'string 2-2: null'])
+    expect(payloadsOf('06 41 68')).toEqual([
+      'length 1-2: -2',
+      'string 2-2: null',
+      'unread 2-3: 1 byte behind the end',
+    ])
+    expect(codesOf(documentOf('06 40', { envelope: true }))).toEqual([])
+  })
+
+  it.each([
+    ['07 ff ff ff ff 01', -1],
+    ['08 41 01', -2],
+    ['04 40 01', -1],
+    ['05 40 01', -1],
+  ])('%s has a length that nothing can have', (text, length) => {
+    const doc = documentOf(text, { envelope: true })
+    expect(ledgerFaults(doc)).toEqual([])
+    expect(doc.problems).toMatchObject([
+      {
+        code: 'negative-length',
+        offset: 1,
+        found: `length ${length}`,
+        coherence: `throws java.lang.NegativeArraySizeException: ${length}`,
+      },
+    ])
+  })
+
   it('gives the numbers and texts as values', () => {
     const last = (text: string) => documentOf(text, { envelope: true }).envelope.at(-1)?.value
     expect(last('02 ff ff ff ff ff ff ff ff ff 01')).toBe(-9223372036854775808n)

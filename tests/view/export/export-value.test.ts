@@ -119,6 +119,7 @@ describe('valueJson', () => {
     expect(flat('15921000014e0161025841020304 40'.replaceAll(' ', ''), place(2))).toBe('[3,4]')
     expect(flat('1558410203a401', place(0, 1))).toBe('100')
     expect(flat('060868656c6c6f20c3a9')).toBe('"hello é"')
+    expect(flat('1101ff')).toBe('true')
   })
 
   it('cuts what is deeper, longer or more than was asked for, and says so', () => {
