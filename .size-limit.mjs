@@ -68,7 +68,7 @@ const VIEWERS = [
     viewer: 'react',
     without: ', without React',
     late: {
-      viewer: '61.9 kB',
+      viewer: '62 kB',
       shared: '4.9 kB',
       overview: '2.6 kB',
       hex: '7.8 kB',

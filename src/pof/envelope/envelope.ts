@@ -8,7 +8,7 @@ import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-i
 import type { PofValue } from '../scalars/pof-value.ts'
 import { decorationName, VALUE } from './decoration-names.ts'
 import { bodyOf } from './format-bodies.ts'
-import { type LegacyFault, readLegacy } from './legacy.ts'
+import { readLegacy } from './legacy.ts'
 
 /** One layer, or part of a layer, as its bytes have it. */
 export interface RawPart {
@@ -89,7 +89,7 @@ class EnvelopeReader {
     const legacy = readLegacy(this.#bytes, body, this.#at, this.#limit)
     for (const { start, end, ...part } of legacy.parts) this.#add('payload', start, end, part)
     this.#at = legacy.end
-    if (legacy.fault !== null) return this.#fail(legacy.fault)
+    if (legacy.fault !== null) return this.#stop(...legacy.fault)
     if (!legacy.hasInner) {
       // A legacy value is whole: what is left behind it is said to be.
       this.#addTrailing(this.#at)
@@ -145,7 +145,14 @@ class EnvelopeReader {
     else this.#addTrailing(at)
     if (inner === null) {
       const found = ids.map(decorationName).join(', ') || 'an empty mask'
-      return this.#stop('envelope-no-value', maskAt, `decoration ${VALUE} in the mask`, found, false)
+      return this.#stop(
+        'envelope-no-value',
+        maskAt,
+        `decoration ${VALUE} in the mask`,
+        found,
+        undefined,
+        false,
+      )
     }
     this.#at = inner.start
     this.#limit = inner.end
@@ -160,11 +167,14 @@ class EnvelopeReader {
     this.#reports.warn('behind', at, limit, -1, limit - at)
   }
 
-  #stop(code: ErrorCode, offset: number, expected: string, found: string, takeRest = true): false {
-    return this.#fail({ code, offset, expected, found }, takeRest)
-  }
-
-  #fail({ code, offset, expected, found, coherence }: LegacyFault, takeRest = true): false {
+  #stop(
+    code: ErrorCode,
+    offset: number,
+    expected: string,
+    found: string,
+    coherence?: string,
+    takeRest = true,
+  ): false {
     this.#reports.error(code, offset, Math.max(offset, this.#limit), -1, expected, found, coherence)
     if (takeRest && this.#at < this.#limit) this.#add('payload', this.#at, this.#limit, { name: 'unread' })
     return false

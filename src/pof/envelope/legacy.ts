@@ -19,15 +19,14 @@ export interface LegacyPart {
   readonly wanted: number
 }
 
-/** Where a legacy body cannot be read on, and why. */
-export interface LegacyFault {
-  readonly code: ErrorCode
-  readonly offset: number
-  readonly expected: string
-  readonly found: string
-  /** What Coherence does, where the table of problems tells it of POF alone. */
-  readonly coherence?: string
-}
+/** Where a legacy body cannot be read on; and what Coherence does, where the table of problems tells it of POF alone. */
+export type LegacyFault = readonly [
+  code: ErrorCode,
+  offset: number,
+  expected: string,
+  found: string,
+  coherence?: string,
+]
 
 /** A legacy body: its pieces, and where it ends. */
 export interface LegacyBody {
@@ -100,13 +99,7 @@ class LegacyReader {
     const start = this.at
     const end = Math.min(start + length, this.#limit)
     const isWhole = end === start + length
-    if (!isWhole)
-      this.fault = {
-        code: 'envelope-cut',
-        offset: end,
-        expected: `${amount(length, 'byte')} of ${name}`,
-        found: 'end of input',
-      }
+    if (!isWhole) this.fault = ['envelope-cut', end, `${amount(length, 'byte')} of ${name}`, 'end of input']
     const value = isWhole ? read(start, end) : null
     if (end > start || length === 0)
       this.parts.push({ name, start, end, value, wanted: isWhole ? -1 : length })
@@ -165,13 +158,9 @@ class LegacyReader {
   /** Whether a length just read is one. */
   #hasLength(length: number): boolean {
     if (length >= 0 || this.fault !== null) return this.fault === null
-    this.fault = {
-      code: 'negative-length',
-      offset: this.parts.at(-1)?.start ?? this.at,
-      expected: 'a length of 0 or more',
-      found: `length ${length}`,
-      coherence: `throws java.lang.NegativeArraySizeException: ${length}`,
-    }
+    const offset = this.parts.at(-1)?.start ?? this.at
+    const thrown = `throws java.lang.NegativeArraySizeException: ${length}`
+    this.fault = ['negative-length', offset, 'a length of 0 or more', `length ${length}`, thrown]
     return false
   }
 
