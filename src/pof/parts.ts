@@ -79,7 +79,8 @@ export function documentOf(parts: DocumentParts): PofDocument {
  */
 export function transferables(parts: DocumentParts): ArrayBuffer[] {
   const { table, longRuns } = parts
-  const { bytes, pages, widePages } = table as NodeTable
-  const buffers = [bytes, ...pages, ...widePages, ...longRuns.values()].map(({ buffer }) => buffer)
+  const { bytes, pages, widePages, identityTyped, disordered } = table as NodeTable
+  const columns = [bytes, ...pages, ...widePages, identityTyped, disordered, ...longRuns.values()]
+  const buffers = columns.map(({ buffer }) => buffer)
   return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer)
 }

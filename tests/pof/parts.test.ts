@@ -5,7 +5,7 @@ import { columnBuffers, type SkipCost, skipCost } from '../../src/cost/index.ts'
 import { documentOf, documentParts, type PofDocument, parse, transferables } from '../../src/pof/index.ts'
 import { bytesOf, groupBy, readCorpus, readMalformed } from '../support/corpus.ts'
 import { snapshot } from '../support/laws-snapshot.ts'
-import { packed } from '../support/pof-writer.ts'
+import { charString, identity, packed, stream, uniform, userType } from '../support/pof-writer.ts'
 import { hex } from './hex.ts'
 
 /** What arrives where it is sent; the sender's own is lost. */
@@ -44,6 +44,28 @@ describe('documentParts', () => {
       expect(there.tree.elementStart(0, element)).toBe(tree.elementStart(0, element))
       expect(there.tree.elementEnd(0, element)).toBe(tree.elementEnd(0, element))
       expect(there.tree.elementValue(0, element)).toBe(element)
+    }
+  })
+
+  it('moves what it says of single containers, of which a damaged stream may have half a million', () => {
+    const disordered = stream(
+      userType(1, [
+        [0, charString('a')],
+        [0, charString('b')],
+      ]),
+    )
+    const identified = stream(uniform(-25, -31, [identity(1, charString('a'))]))
+    for (const bytes of [disordered, identified]) {
+      const parts = documentParts(parse(bytes.slice()))
+      const moved = new Set<unknown>(transferables(parts))
+      const copied = Object.values(parts.table).filter(
+        (column) => column instanceof Set || column instanceof Map,
+      )
+      expect(copied.reduce((sum, { size }) => sum + size, 0)).toBe(0)
+      const columns = Object.values(parts.table).filter((column) => ArrayBuffer.isView(column))
+      expect(columns.every(({ buffer }) => moved.has(buffer))).toBe(true)
+      expect(columns.filter(({ byteLength }) => byteLength > 0).length).toBeGreaterThan(1)
+      expect(snapshot(sent(parse(bytes.slice())))).toEqual(snapshot(parse(bytes.slice())))
     }
   })
 

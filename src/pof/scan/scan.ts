@@ -6,6 +6,7 @@
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, type Source } from '../scalars/scalar.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
+import { ascending } from '../table/node-numbers.ts'
 import { endAt, type NodeTable, parentAt, startAt } from '../table/node-table.ts'
 import { type RawArrays, rawWidth } from '../table/raw-array.ts'
 import { RowWriter } from '../table/row-writer.ts'
@@ -374,7 +375,9 @@ class Scanner implements PlainState {
   }
 
   private table(unread: number): NodeTable {
-    const { bytes, stopNode, cutRuns, runOffsets, rawRuns, identityTyped, disordered } = this
+    const { bytes, stopNode, cutRuns, runOffsets, rawRuns } = this
+    const identityTyped = ascending(this.identityTyped)
+    const disordered = ascending(this.disordered)
     const rows = this.writer.rows()
     return { bytes, ...rows, unread, stopNode, cutRuns, runOffsets, rawRuns, identityTyped, disordered }
   }

@@ -4,6 +4,7 @@
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { SHAPE, type Shape, T } from '../types.ts'
 import { declaredTypes, isRunShape, readHeader } from './header.ts'
+import { isAmong } from './node-numbers.ts'
 import { endAt, isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, typeAt } from './node-table.ts'
 import type { RunShape } from './run.ts'
 
@@ -16,7 +17,7 @@ function typeSource(table: NodeTable, node: number): TypeSource {
   const shape = shapeAt(table, parent)
   const isValue = isMap(shape) && keyAt(table, node) % 2 === 1
   if (declaredTypes(shape) < (isValue ? 2 : 1)) return 'own'
-  return table.identityTyped.has(2 * parent + (isValue ? 1 : 0)) ? 'identity' : 'container'
+  return isAmong(table.identityTyped, 2 * parent + (isValue ? 1 : 0)) ? 'identity' : 'container'
 }
 
 /** What stands before a node's body. */

@@ -20,10 +20,10 @@ export interface NodeTable extends Rows {
   readonly runOffsets: ReadonlyMap<number, Int32Array>
   /** The type of the elements of raw arrays, by node. */
   readonly rawRuns: ReadonlyMap<number, number>
-  /** Uniform containers that declare T_IDENTITY: 2 x node, plus 1 where it is a uniform map's value type. */
-  readonly identityTyped: ReadonlySet<number>
-  /** User types with a property index that repeats or goes down. */
-  readonly disordered: ReadonlySet<number>
+  /** Uniform containers that declare T_IDENTITY: 2 x node, plus 1 where it is a uniform map's value type. Ascending. */
+  readonly identityTyped: Int32Array
+  /** User types with a property index that repeats or goes down. Ascending. */
+  readonly disordered: Int32Array
 }
 
 /** The shape of a node's type. */
@@ -110,7 +110,7 @@ export function emptyTable(bytes: Uint8Array): NodeTable {
     cutRuns: new Map(),
     runOffsets: new Map(),
     rawRuns: new Map(),
-    identityTyped: new Set(),
-    disordered: new Set(),
+    identityTyped: new Int32Array(0),
+    disordered: new Int32Array(0),
   }
 }

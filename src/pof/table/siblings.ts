@@ -1,6 +1,7 @@
 // Steps between the rows of the node table: to the first child, to the next sibling, to the child with a key.
 
 import { SHAPE } from '../types.ts'
+import { isAmong } from './node-numbers.ts'
 import { keyAt, type NodeTable, parentAt, shapeAt, subtreeEnd } from './node-table.ts'
 
 /** The first child of a node, or -1. */
@@ -34,7 +35,7 @@ export function lastChildBefore(table: NodeTable, parent: number, before: number
 /** Whether a container's children bring their own index and may repeat it or come out of order. */
 export function isDisordered(table: NodeTable, node: number): boolean {
   const shape = shapeAt(table, node)
-  if (shape === SHAPE.userType) return table.disordered.has(node)
+  if (shape === SHAPE.userType) return isAmong(table.disordered, node)
   return shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
 }
 

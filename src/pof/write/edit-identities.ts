@@ -135,7 +135,7 @@ export function addEvents(table: NodeTable, events: IdentityEvents): void {
     const type = typeAt(table, node)
     // Usual values begin with their own type id: only those that do not are looked at closely.
     const isIdentity = ((bytes[startAt(table, node)] as number) & 0x7f) === IDENTITY_BYTE
-    if (isIdentity || (type >= 0 && isDeclared(table, node)) || identityTyped.size > 0) {
+    if (isIdentity || (type >= 0 && isDeclared(table, node)) || identityTyped.length > 0) {
       const prefix = prefixOf(table, node)
       for (const at of prefix.identities) addIdentity(at, node)
       // Behind an identity the version is only a version.

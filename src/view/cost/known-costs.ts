@@ -38,11 +38,11 @@ export function givenColumns(doc: PofDocument): Columns | undefined {
 const MANY = 100_000
 
 /**
- * Whether asking for the costs of a document takes no time: they are known, or another thread has filled the columns of one
- * that is not too large.
+ * Whether asking for the costs of a document takes no time: it is not too large, and they are known, or another thread has
+ * filled the columns. Of a larger one they may be known without those lists.
  */
 export function hasCosts(doc: PofDocument): boolean {
-  return costs.has(doc) || (columnsOf.has(doc) && doc.tree.count < MANY)
+  return doc.tree.count < MANY && (costs.has(doc) || columnsOf.has(doc))
 }
 
 /** Keeps columns for when the costs of the document are asked for. */

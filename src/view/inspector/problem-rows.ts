@@ -27,13 +27,17 @@ export function problemRows(
   to = doc.problems.length,
   names: Names | null = null,
 ): ProblemRow[] {
-  return doc.problems.slice(from, to).map((problem, i) => ({
-    index: from + i,
+  return doc.problems.slice(from, to).map((problem, i) => rowOf(doc, problem, from + i, names))
+}
+
+function rowOf(doc: PofDocument, problem: Problem, index: number, names: Names | null): ProblemRow {
+  return {
+    index,
     problem,
     ...severityLabel(problem.severity),
     where: whereOf(doc, problem, names),
     message: typesNamed(names, problem.message),
-  }))
+  }
 }
 
 function whereOf(doc: PofDocument, { node, offset }: Problem, names: Names | null): string {
@@ -49,7 +53,7 @@ export function problemsOf(
   names: Names | null = null,
 ): ProblemRow[] {
   const layer = doc.envelope[part]
-  return problemRows(doc, 0, doc.problems.length, names).filter(({ problem }) => {
+  const isHere = (problem: Problem): boolean => {
     if (node === -1) {
       return (
         problem.node === -1 &&
@@ -64,5 +68,9 @@ export function problemsOf(
       problem.offset >= doc.tree.elementStart(node, element) &&
       problem.offset < doc.tree.elementEnd(node, element)
     )
-  })
+  }
+  // There may be thousands elsewhere, and where each is takes a walk to the root.
+  return doc.problems.flatMap((problem, index) =>
+    isHere(problem) ? [rowOf(doc, problem, index, names)] : [],
+  )
 }

@@ -37,21 +37,23 @@ export function continuedRows(rows: Rows, before: Rows, untouched: Rows): Rows {
   if (count === 0) return rows
   const open = rows.open.slice()
   copyBits(open, before.open, count - first)
-  for (let node = count - 1; node !== -1; node = tree.parent(node)) {
-    if (tree.subtreeEnd(node) < tree.count) continue
-    const isTouched = hasBit(before.open, node - first) !== hasBit(untouched.open, node - first)
-    if (!isTouched) setBit(open, node - first, hasBit(rows.open, node - first))
-  }
   let from = order.end
   let to = first
   for (let code = first; code < count; code++) {
-    const word = (code - first) >> 5
+    const bit = code - first
+    const word = bit >> 5
     // A word at a time where nothing differs.
     if (open[word] === rows.open[word]) {
       code = first + (word << 5) + 31
       continue
     }
-    if (hasBit(open, code - first) === hasBit(rows.open, code - first)) continue
+    const wasOpen = hasBit(rows.open, bit)
+    if (hasBit(open, bit) === wasOpen) continue
+    const isTouched = hasBit(before.open, bit) !== hasBit(untouched.open, bit)
+    if (!isTouched && code >= 0 && tree.subtreeEnd(code) >= tree.count) {
+      setBit(open, bit, wasOpen)
+      continue
+    }
     from = Math.min(from, code)
     to = Math.max(to, subtreeEnd(order, code))
   }

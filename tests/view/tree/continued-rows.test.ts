@@ -13,6 +13,7 @@ import {
 import { commonNodes, continuedRows } from '../../../src/view/tree/continued-rows.ts'
 import { hasInside } from '../../../src/view/tree/tree-order.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
+import { countedTree } from '../../support/counted-tree.ts'
 import { stream } from '../../support/pof-writer.ts'
 import { documentOf, manyObjects } from '../samples.ts'
 
@@ -66,6 +67,21 @@ describe('continuedRows', () => {
     const untouched = continued(whole, few, (rows) => rows)
     expect(isOpen(untouched, last)).toBe(false)
     expect(isOpen(untouched, few.tree.firstChild(0))).toBe(true)
+  })
+
+  it('ask little of levels that go on beyond the beginning, however many there are', () => {
+    const levels = 20_000
+    const deep = parse(Uint8Array.from([0x15, ...new Array(levels).fill([1, 0, 0]).flat(), 0x6a]))
+    const cut = parse(deep.bytes.slice(0, 3 * (levels / 2)), { envelope: true })
+    const counted = countedTree(cut.tree)
+    const order = treeOrder(Object.create(cut, { tree: { value: counted.tree } }))
+    const before = expandedRows(order, 'auto')
+    const changed = setOpen(before, 10, false)
+    counted.asked()
+    const rows = continuedRows(rowsOf(deep), changed, before)
+    expect(counted.asked()).toBeLessThan(200)
+    expect(isOpen(rows, 9)).toBe(true)
+    expect(isOpen(rows, 10)).toBe(false)
   })
 
   it('are those that opening one by one gives, wherever anything was cut', () => {

@@ -1,0 +1,19 @@
+// Ascending numbers of nodes: what is true of a few of them, or of half a million of a damaged stream. Unlike a Set they go
+// from one thread to another without being copied.
+
+/** The numbers of a set, ascending. */
+export function ascending(numbers: ReadonlySet<number>): Int32Array {
+  return Int32Array.from(numbers).sort()
+}
+
+/** Whether a number is among ascending ones. */
+export function isAmong(numbers: Int32Array, number: number): boolean {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] as number) < number) low = middle + 1
+    else high = middle
+  }
+  return numbers[low] === number
+}
