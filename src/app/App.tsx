@@ -22,6 +22,7 @@ import {
   Welcome,
 } from '../ui/index.ts'
 import {
+  counted,
   LOAD_LIMIT,
   namedType,
   problemSummary,
@@ -366,7 +367,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
       <p className="sr-only" role="status">
         {doc === null || isBeginning
           ? ''
-          : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${doc.bytes.length} bytes, ${problemSummary(doc)}`}
+          : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${counted(doc.bytes.length, 'byte')}, ${problemSummary(doc)}`}
       </p>
       <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} />
       {dragging ? <DropOverlay /> : null}

@@ -13,6 +13,7 @@ import {
   late,
   lateModule,
   OverviewStrip,
+  Pane,
   ProblemList,
   type Sizes,
   Star,
@@ -136,10 +137,10 @@ export function Panes(props: PanesProps) {
           onSizes={onSizes}
           problemsSummary={isBeginning ? '' : problemSummary(doc)}
           tree={
-            <div className="pane-stack">
-              <div className="pane-head">
-                <h2 className="pane-title">Values</h2>
-                <div className="head-end">
+            <Pane
+              title="Values"
+              end={
+                <>
                   {cost.sort === null ? null : (
                     <button
                       type="button"
@@ -161,8 +162,9 @@ export function Panes(props: PanesProps) {
                     Cost
                   </button>
                   <LevelControl expansion={expansion} onExpand={onExpand} />
-                </div>
-              </div>
+                </>
+              }
+            >
               <TreeGrid
                 rows={rows}
                 selection={selection}
@@ -178,13 +180,13 @@ export function Panes(props: PanesProps) {
                 onAction={onAction}
               />
               {note}
-            </div>
+            </Pane>
           }
           hex={
-            <div className="pane-stack">
-              <div className="pane-head">
-                <h2 className="pane-title">Bytes</h2>
-                <div className="head-end">
+            <Pane
+              title="Bytes"
+              end={
+                <>
                   <Switch
                     label="Colour of bytes"
                     value={settings.colouring}
@@ -192,8 +194,9 @@ export function Panes(props: PanesProps) {
                     onChoose={(colouring) => onAction({ type: 'cost', change: { colouring } })}
                   />
                   <Legend costs={colours} settings={settings} />
-                </div>
-              </div>
+                </>
+              }
+            >
               <InTurn isOn={turn >= TURN.hex}>
                 <Hex
                   doc={doc}
@@ -211,12 +214,12 @@ export function Panes(props: PanesProps) {
                   tools={CopyAs}
                 />
               </InTurn>
-            </div>
+            </Pane>
           }
           inspector={
-            <div className="pane-stack">
-              <div className="pane-head">
-                <h2 className="pane-title">Inspector</h2>
+            <Pane
+              title="Inspector"
+              end={
                 <button
                   type="button"
                   className="pin"
@@ -230,7 +233,8 @@ export function Panes(props: PanesProps) {
                 >
                   {pinned ? 'Pinned' : 'Follows the pointer'}
                 </button>
-              </div>
+              }
+            >
               <div className="pane-body">
                 <InTurn isOn={turn >= TURN.side}>
                   <Side
@@ -247,7 +251,7 @@ export function Panes(props: PanesProps) {
                   />
                 </InTurn>
               </div>
-            </div>
+            </Pane>
           }
           problems={
             hasProblems !== true ? null : (

@@ -29,7 +29,7 @@ const row = (title: string, advice: string): ProblemRow => ({ title, advice })
 export const INPUT_PROBLEMS = {
   'unknown-form': row(
     'Nothing here looks like bytes',
-    'Paste hex, a log line with Binary(...), base64, a list of bytes or a hex dump.',
+    'Log or copy the bytes themselves, not what they mean.',
   ),
   'not-this-form': row('The text is not of the form chosen', 'Choose another form.'),
   'not-hex': row('The hex stops', 'Remove it, or choose another form if this is not hex.'),

@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openExample, parts, visit } from './visit.ts'
+import { dragFile, openExample, parts, visit } from './visit.ts'
 
 async function seriousFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -95,6 +95,26 @@ test('a phone shows tree and tabs, and nothing sticks out sideways', async ({ pa
   await page.getByRole('tabpanel').getByRole('button', { name: /Error/ }).click()
   await expect(parts(page).selected).toContainText('failed')
   expect(await sticksOut()).toBe(0)
+})
+
+test('a long name of a file leaves the box to search its room, in one line or two', async ({ page }) => {
+  const { find, source } = await visit(page)
+  const name = 'orders-2026-03-04-production-eu-west-node17-binary-dump-final.bin'
+  await (await dragFile(page, name, '15921000014e075468654461746140ff'))()
+  await expect(source).toContainText(name)
+  for (const [width, lines] of [
+    [1440, 1],
+    [1280, 1],
+    [768, 2],
+    [640, 2],
+    [375, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    const height = () => page.locator('.header').evaluate((header) => header.clientHeight)
+    await expect.poll(height).toBeLessThan(lines === 1 ? 50 : 85)
+    const box = await find.boundingBox()
+    expect(box?.width, `${width} px`).toBeGreaterThan(190)
+  }
 })
 
 test('at 200 % zoom everything is still there', async ({ page }) => {

@@ -36,23 +36,15 @@ function figuresOf({ file }: { file: string }, unit: 'calls' | 'ints' | 'bytes' 
 
 function passIn(unit: string, cost: SkipCost, node: number): string {
   const ops = cost.toPass(node)
-  const figures = {
-    calls: ops.skipUniformValue,
-    ints: packedInts(ops),
-    bytes: ops.bytesTouched,
-    ns: estimatePass(ops, COHERENCE_25_03),
-  }
-  return written(figures[unit as keyof typeof figures])
+  return figureIn(unit, ops, estimatePass(ops, COHERENCE_25_03))
 }
 
 function reachIn(unit: string, reach: Reach): string {
-  const { total } = reach
-  const figures = {
-    calls: total.skipUniformValue,
-    ints: packedInts(total),
-    bytes: total.bytesTouched,
-    ns: estimateReach(reach, COHERENCE_25_03),
-  }
+  return figureIn(unit, reach.total, estimateReach(reach, COHERENCE_25_03))
+}
+
+function figureIn(unit: string, ops: Reach['total'], ns: number): string {
+  const figures = { calls: ops.skipUniformValue, ints: packedInts(ops), bytes: ops.bytesTouched, ns }
   return written(figures[unit as keyof typeof figures])
 }
 

@@ -114,6 +114,17 @@ test('a mistake in the text is told with line, column, expected and found', asyn
   await expect(page.locator('#input-says')).toContainText('line 2, column')
 })
 
+test('a file of another kind is named for what it is', async ({ page }) => {
+  await visit(page)
+  const drop = await dragFile(page, 'order.ser', 'aced0005737200116a6176612e6c616e672e496e7465676572')
+  await drop()
+  const notice = page.locator('.notice')
+  await expect(notice).toContainText('begins like a Java-serialized object, not like POF')
+  await expect(notice.getByRole('button')).toHaveCount(1)
+  await (await dragFile(page, 'empty.bin', ''))()
+  await expect(page.locator('#input-says')).toContainText('The file is empty')
+})
+
 test('text without any bytes opens the input area with the reason', async ({ page }) => {
   const { input, tree } = await visit(page)
   await paste(page, 'Hello, world! This holds nothing.')

@@ -60,7 +60,7 @@ describe('readText', () => {
       found: "'hello world'",
       message:
         'Nothing here looks like bytes at line 2, column 3: expected hex, Binary(...), base64, a list of bytes or a hex dump, ' +
-        "found 'hello world'. Paste hex, a log line with Binary(...), base64, a list of bytes or a hex dump.",
+        "found 'hello world'. Log or copy the bytes themselves, not what they mean.",
     })
   })
 

@@ -85,27 +85,33 @@ function Filled({
   const { result: breakEven } = useSteps(
     useCallback(() => breakEvenWords(doc, cost, curve, settings), [doc, cost, curve, settings]),
   )
-  const readout = active < 0 ? null : childReadout(doc, cost, curve, active, settings, names)
+  // What was pointed at or selected elsewhere may lie between two that are drawn: it is told as itself.
+  const at = pointed >= 0 ? hover : stop >= 0 ? null : selection
+  const readout = active < 0 ? null : childReadout(doc, cost, curve, active, settings, names, at)
   return (
     <figure className="curve" aria-label="Reach curve">
       <figcaption className="curve-words">
         <b>{title}</b> <span>{breakEven}</span> {losses === '' ? null : <span>{losses}</span>}
       </figcaption>
-      <ReachCurvePlot
-        doc={doc}
-        curve={curve}
-        settings={settings}
-        names={names}
-        selected={selected}
-        active={active}
-        text={readout === null ? title : [readout.name, readout.type, readout.reach, readout.pass].join(', ')}
-        onActive={(child) => {
-          setStop(child)
-          onHover(child < 0 ? null : childSelection(curve, child))
-        }}
-        onPick={(child) => onSelect(childSelection(curve, child))}
-      />
-      <div className="curve-foot">
+      {curve.count === 0 ? null : (
+        <ReachCurvePlot
+          doc={doc}
+          curve={curve}
+          settings={settings}
+          names={names}
+          selected={selected}
+          active={active}
+          text={
+            readout === null ? title : [readout.name, readout.type, readout.reach, readout.pass].join(', ')
+          }
+          onActive={(child) => {
+            setStop(child)
+            onHover(child < 0 ? null : childSelection(curve, child))
+          }}
+          onPick={(child) => onSelect(childSelection(curve, child))}
+        />
+      )}
+      <div className="curve-foot" hidden={curve.count === 0}>
         <div className="curve-readout" aria-hidden="true">
           {readout === null ? (
             <span>Point at the curve, or use the arrow keys; Enter selects.</span>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useMedia } from '../use-media.ts'
 import { Menu, MenuChoices, MenuItem } from './Menu.tsx'
 
-/** Widths at which the chips and the box to search have lines of their own, below all buttons. */
+/** Widths at which buttons and chips are one line that scrolls, and the box to search has the next for itself. */
 const NARROW = '(max-width: 480px)'
 
 /** The bar; `children` stand behind the name. The keyboard goes through the parts in the order in which they are seen. */
@@ -17,28 +17,34 @@ export function Header(props: {
 }) {
   const { children, chips, find, end } = props
   const isNarrow = useMedia(NARROW)
+  const product = (
+    <h1 className="product">
+      <Sign />
+      <span>pof-inspector</span>
+    </h1>
+  )
+  if (isNarrow) {
+    return (
+      <header className="header">
+        <div className="header-line">
+          {product}
+          {children}
+          {chips}
+          {end}
+        </div>
+        {find}
+      </header>
+    )
+  }
   return (
     <header className="header">
-      <h1 className="product">
-        <Sign />
-        <span>pof-inspector</span>
-      </h1>
+      {product}
       {children}
-      {isNarrow ? (
-        <>
-          {end}
-          {chips}
-          {find}
-        </>
-      ) : (
-        <>
-          {chips}
-          <div className="header-end">
-            {find}
-            {end}
-          </div>
-        </>
-      )}
+      {chips}
+      <div className="header-end">
+        {find}
+        {end}
+      </div>
     </header>
   )
 }

@@ -1,4 +1,4 @@
-// One line below the header while the text is out of sight: what is wrong with it, and the way to it.
+// One line below the header while the text is out of sight: what is wrong with it, and the way to it. Of a file that is no text there is none.
 
 import type { SourceView } from './source-view.ts'
 
@@ -11,15 +11,18 @@ export function InputNotice(props: {
   const { source, onShow, onDismiss } = props
   const message = faultsOf(source)[0]
   if (message === undefined) return null
+  const isText = typeof source.payloads.at(source.payload)?.line === 'number'
   return (
     <div className="notice" role="status">
       <span className="notice-sign" aria-hidden="true">
         !
       </span>
       <p className="notice-text">{message}</p>
-      <button type="button" className="link" onClick={onShow}>
-        Show the text
-      </button>
+      {isText ? (
+        <button type="button" className="link" onClick={onShow}>
+          Show the text
+        </button>
+      ) : null}
       <button type="button" className="button button-icon" aria-label="Dismiss" onClick={onDismiss}>
         ×
       </button>

@@ -3,7 +3,7 @@
 import { breakEvenSteps, type ChildReaches, OUTCOMES, type SkipCost } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { costFigure, costText, figureText } from '../cost/cost-figures.ts'
+import { costFigure, costText, figureText, reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { grouped } from '../place/amounts.ts'
 import { fieldLabel } from '../place/labels.ts'
@@ -118,7 +118,7 @@ export interface ChildReadout {
   readonly pass: string
 }
 
-/** What is known of one child. */
+/** What is known of one child; of a place between two that are drawn (`at`), what is known of that place itself. */
 export function childReadout(
   doc: PofDocument,
   cost: SkipCost,
@@ -126,11 +126,14 @@ export function childReadout(
   child: number,
   settings: CostSettings,
   names: Names | null = null,
+  at: Selection | null = null,
 ): ChildReadout {
-  const selection = childSelection(curve, child)
-  const figure = curve.figures[child] as number
   const { why, outcomes } = curve.reaches
-  const outcome = OUTCOMES[outcomes[child] as number]
+  const drawn = childSelection(curve, child)
+  const between = isBetween(curve, drawn, at) ? elementFigure(cost, curve, child, at.element, settings) : null
+  const selection = between === null ? drawn : { ...drawn, element: between.element }
+  const figure = between?.figure ?? (curve.figures[child] as number)
+  const outcome = between?.outcome ?? OUTCOMES[outcomes[child] as number]
   const word = why === null ? 'reach' : 'up to its end'
   const reach = Number.isNaN(figure) ? 'reach not worked out' : `${word} ${costText(figure, settings)}`
   const lost = outcome === 'value' || outcome === 'unknown' ? '' : `, a query gets ${LOST[outcome ?? 'nil']}`
@@ -140,6 +143,32 @@ export function childReadout(
     reach: `${reach}${lost}`,
     pass: `pass ${costText(costFigure(cost.toPass(selection.node, selection.element), settings), settings)}`,
   }
+}
+
+/** Whether a place is an element that is not drawn, behind the drawn one that stands for it. */
+function isBetween({ reaches }: ReachCurve, drawn: Selection, at: Selection | null): at is Selection {
+  if (at === null || at.node !== drawn.node || drawn.element < 0) return false
+  return at.element > drawn.element && at.element < drawn.element + reaches.every
+}
+
+/** What reaching, or passing up to the end of, an element behind a drawn child costs. */
+function elementFigure(
+  cost: SkipCost,
+  { reaches, figures }: ReachCurve,
+  child: number,
+  element: number,
+  settings: CostSettings,
+) {
+  const node = reaches.node(child)
+  if (reaches.why === null) {
+    const reach = cost.toReach(node, element)
+    return { element, figure: reachFigure(reach, settings), outcome: reach.outcome }
+  }
+  let figure = figures[child] as number
+  for (let i = reaches.element(child) + 1; i <= element; i++) {
+    figure += costFigure(cost.toPass(node, i), settings)
+  }
+  return { element, figure, outcome: undefined }
 }
 
 /** Why some children have no place on the curve, or no value; empty where all have. */

@@ -15,6 +15,7 @@ import {
   childSelection,
   costFigure,
   costOf,
+  costText,
   deserializeFigure,
   finish,
   headline,
@@ -229,6 +230,33 @@ describe('childReadout', () => {
       reach: 'reach 13 calls',
       pass: 'pass 1 call',
     })
+  })
+
+  it('tells an element between two that are drawn as itself', () => {
+    const settings = inUnit('bytes')
+    // A uniform array, which a query gets at, and a uniform map, at which none does.
+    for (const [hex, values] of [
+      ['5841', 1],
+      ['5d4141', 2],
+    ] as const) {
+      const doc = documentOf(`15${hex}${packed(100_000)}${'01'.repeat(100_000 * values)}`)
+      const [cost, curve] = [costOf(doc), curveOf(doc, settings)]
+      const between = curve.reaches.element(1) + 1
+      expect(curve.reaches.every).toBeGreaterThan(1)
+      const at = selectionOfNode(0, between)
+      const told = childReadout(doc, cost, curve, childOf(doc, curve.reaches, at), settings, null, at)
+      expect(told.name).toContain(`${values === 1 ? between : Math.floor(between / 2)}`)
+      expect(told.name).not.toBe(childReadout(doc, cost, curve, 1, settings).name)
+      if (values === 1)
+        expect(told.reach).toBe(
+          `reach ${costText(reachFigure(cost.toReach(0, between), settings), settings)}`,
+        )
+      else {
+        let figure = 0
+        for (let i = 0; i <= between; i++) figure += costFigure(cost.toPass(0, i), settings)
+        expect(told.reach).toBe(`up to its end ${costText(figure, settings)}`)
+      }
+    }
   })
 })
 

@@ -1,0 +1,32 @@
+// What other kinds of files begin with, so that whoever opens one by mistake is told what it is. Four bytes at least:
+// fewer would be found in bytes that are what they are said to be.
+
+/** The first bytes as characters from U+0000 to U+00FF, and what such a file is called. */
+const BEGINNINGS = [
+  ['\xac\xed\x00\x05', 'a Java-serialized object'],
+  ['\xca\xfe\xba\xbe', 'a Java class file'],
+  ['PK\x03\x04', 'a ZIP or JAR file'],
+  ['\x89PNG', 'a PNG picture'],
+  ['\xff\xd8\xff\xe0', 'a JPEG picture'],
+  ['%PDF', 'a PDF document'],
+  ['\x7fELF', 'a Linux program'],
+  ['\x28\xb5\x2f\xfd', 'a Zstandard file'],
+  ['JAVA PROFILE', 'a heap dump of Java'],
+  ['SQLite format 3', 'an SQLite database'],
+] as const
+
+/**
+ * What kind of file begins as these bytes do, with its article; null for none that is known.
+ *
+ * @example
+ * ```ts
+ * import { knownFile } from 'pof-inspector/input'
+ *
+ * console.log(knownFile(Uint8Array.of(0xac, 0xed, 0, 5, 0x73))) //> a Java-serialized object
+ * console.log(knownFile(Uint8Array.of(0x15, 0x92, 0x10, 0))) //> null
+ * ```
+ */
+export function knownFile(bytes: Uint8Array): string | null {
+  const begins = (beginning: string) => [...beginning].every((one, i) => one.charCodeAt(0) === bytes[i])
+  return BEGINNINGS.find(([beginning]) => begins(beginning))?.[1] ?? null
+}
