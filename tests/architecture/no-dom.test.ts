@@ -39,4 +39,4 @@ it('refuses every global of the browser and of Node, and accepts those of the la
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 30_000)
+})

@@ -4,6 +4,7 @@ import { COLOURS, paint, wantsColour } from '../../src/cli/ansi.ts'
 import { ProgressLine } from '../../src/cli/progress-line.ts'
 import { span, textWidth } from '../../src/view/index.ts'
 import { run } from './command.ts'
+import { inspected } from './inspected.ts'
 
 const ESCAPE = '\u001b['
 const HEX = '15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40'
@@ -80,13 +81,14 @@ describe('the command', () => {
       for (const format of ['dump', 'tree', 'problems', 'cost']) {
         for (const example of ['07-mixed', '17-decorated', '24-damaged', '18-filter']) {
           const words = [format, `public/examples/${example}.hex`, '--width', String(width)]
-          const lines = (await run(words)).out.split('\n')
+          const lines = (await inspected(words)).split('\n')
+          expect(lines.length, format).toBeGreaterThan(1)
           const wide = lines.filter((line) => textWidth(line) > width)
           expect(wide, `${format} ${example} ${width}`).toEqual([])
         }
       }
     }
-  }, 120_000)
+  })
 
   it('lets no control character of a payload through', async () => {
     const hex = `15 4e 06 1b 5b 32 4a 0d 07`

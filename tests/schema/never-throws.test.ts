@@ -78,7 +78,7 @@ describe('readNamesFrom', () => {
         true,
       )
     }
-  }, 60_000)
+  })
 })
 
 describe('everything that asks a document', () => {
@@ -117,7 +117,7 @@ describe('everything that asks a document', () => {
         evolvable(doc, made, node)
       }
     }
-  }, 60_000)
+  })
 
   const GET_CHILD = 'getChild() method cannot be invoked on the SimplePofValue instance'
   const noNames = namesSkeleton(new Map())

@@ -15,7 +15,7 @@ import { encode } from '../../support/pof-writer.ts'
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 800), seed: Number(process.env.FUZZ_SEED ?? 31) }
 
 /** Milliseconds that a test over many streams may take on a busy machine. */
-const TIMEOUT = 60_000 + 30 * RUNS.numRuns
+const TIMEOUT = 180_000 + 30 * RUNS.numRuns
 
 function checkEdits(bytes: Uint8Array, envelope: boolean, numbers: readonly number[]): number {
   const before = parse(bytes, { envelope })

@@ -10,9 +10,6 @@ import { bytesOf, readCorpus } from '../../support/corpus.ts'
 import { encode } from '../../support/pof-writer.ts'
 import { documentOf } from '../hex.ts'
 
-/** Milliseconds that a test over many streams may take on a busy machine. */
-const TIMEOUT = 60_000
-
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /** What Java's writer does not make, or what a value does not tell: read again the same, other bytes. */
@@ -53,47 +50,35 @@ function putBack(bytes: Uint8Array, envelope: boolean) {
 }
 
 describe('write, for a value of a type', () => {
-  it(
-    'gives what reads as the same value, for every node of the corpus',
-    () => {
-      let put = 0
-      for (const { id, hex, envelope, ambiguous } of readCorpus()) {
-        const found = putBack(bytesOf(hex), envelope)
-        expect([id, found.unlike]).toEqual([id, []])
-        if (ambiguous === undefined)
-          expect(found.refused.filter((refusal) => !EXPECTED.test(refusal))).toEqual([])
-        put += found.put
-      }
-      expect(put).toBeGreaterThan(5500)
-    },
-    TIMEOUT,
-  )
+  it('gives what reads as the same value, for every node of the corpus', () => {
+    let put = 0
+    for (const { id, hex, envelope, ambiguous } of readCorpus()) {
+      const found = putBack(bytesOf(hex), envelope)
+      expect([id, found.unlike]).toEqual([id, []])
+      if (ambiguous === undefined)
+        expect(found.refused.filter((refusal) => !EXPECTED.test(refusal))).toEqual([])
+      put += found.put
+    }
+    expect(put).toBeGreaterThan(5500)
+  })
 
-  it(
-    "gives the very bytes of Java's writer, for every scalar it wrote",
-    () => {
-      for (const { id, hex, envelope } of readCorpus()) {
-        if (NOT_CANONICAL.test(id)) continue
-        expect([id, putBack(bytesOf(hex), envelope).otherBytes]).toEqual([id, []])
-      }
-    },
-    TIMEOUT,
-  )
+  it("gives the very bytes of Java's writer, for every scalar it wrote", () => {
+    for (const { id, hex, envelope } of readCorpus()) {
+      if (NOT_CANONICAL.test(id)) continue
+      expect([id, putBack(bytesOf(hex), envelope).otherBytes]).toEqual([id, []])
+    }
+  })
 
-  it(
-    'gives what reads as the same value, for random streams',
-    () => {
-      let put = 0
-      const property = fc.property(anyValue(3), (value) => {
-        const found = putBack(Uint8Array.from(encode(value)), false)
-        expect(found.unlike).toEqual([])
-        put += found.put
-      })
-      fc.assert(property, { numRuns: 200, seed: 99 })
-      expect(put).toBeGreaterThan(500)
-    },
-    TIMEOUT,
-  )
+  it('gives what reads as the same value, for random streams', () => {
+    let put = 0
+    const property = fc.property(anyValue(3), (value) => {
+      const found = putBack(Uint8Array.from(encode(value)), false)
+      expect(found.unlike).toEqual([])
+      put += found.put
+    })
+    fc.assert(property, { numRuns: 200, seed: 99 })
+    expect(put).toBeGreaterThan(500)
+  })
 
   const put = (type: number, value: PofValue) =>
     hexOf(

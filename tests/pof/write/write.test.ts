@@ -18,9 +18,6 @@ import { bytesOf, readCorpus, readMalformed } from '../../support/corpus.ts'
 import { encode } from '../../support/pof-writer.ts'
 import { documentOf } from '../hex.ts'
 
-/** Milliseconds that a test over many streams may take on a busy machine. */
-const TIMEOUT = 60_000
-
 const RUNS = { numRuns: 500, seed: 2511 }
 const SAMPLES = [...readCorpus(), ...readMalformed()]
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -54,49 +51,37 @@ function isAscending({ tree }: ReturnType<typeof parse>, node: number): boolean 
 }
 
 describe('write', () => {
-  it(
-    'gives the bytes that were read, for every stream of the corpus',
-    () => {
-      const unlike = SAMPLES.filter(({ hex, envelope }) => {
-        const doc = parse(bytesOf(hex), { envelope })
-        return hexOf(write(doc).bytes) !== hex
-      })
-      expect(unlike.map(({ id }) => id)).toEqual([])
-    },
-    TIMEOUT,
-  )
+  it('gives the bytes that were read, for every stream of the corpus', () => {
+    const unlike = SAMPLES.filter(({ hex, envelope }) => {
+      const doc = parse(bytesOf(hex), { envelope })
+      return hexOf(write(doc).bytes) !== hex
+    })
+    expect(unlike.map(({ id }) => id)).toEqual([])
+  })
 
-  it(
-    'gives them too where every scalar is put in again and every user type is written anew',
-    () => {
-      let edited = 0
-      const unlike = SAMPLES.filter(({ hex, envelope }) => {
-        const edits = reencodings(bytesOf(hex), envelope)
-        edited += edits.length
-        return hexOf(write(parse(bytesOf(hex), { envelope }), edits).bytes) !== hex
-      })
-      expect(unlike.map(({ id }) => id)).toEqual([])
-      expect(edited).toBeGreaterThan(60_000)
-    },
-    TIMEOUT,
-  )
+  it('gives them too where every scalar is put in again and every user type is written anew', () => {
+    let edited = 0
+    const unlike = SAMPLES.filter(({ hex, envelope }) => {
+      const edits = reencodings(bytesOf(hex), envelope)
+      edited += edits.length
+      return hexOf(write(parse(bytesOf(hex), { envelope }), edits).bytes) !== hex
+    })
+    expect(unlike.map(({ id }) => id)).toEqual([])
+    expect(edited).toBeGreaterThan(60_000)
+  })
 
-  it(
-    'gives the bytes that were read, for random, damaged and meaningless streams',
-    () => {
-      const back = (bytes: Uint8Array) => {
-        for (const doc of [parse(bytes), parse(bytes, { envelope: false })])
-          expect(hexOf(write(doc).bytes)).toBe(hexOf(bytes))
-      }
-      fc.assert(
-        fc.property(anyValue(3), (value) => back(Uint8Array.from(encode(value)))),
-        RUNS,
-      )
-      fc.assert(fc.property(damaged(anyValue(3).map(encode)), back), RUNS)
-      fc.assert(fc.property(anyBytes, back), RUNS)
-    },
-    TIMEOUT,
-  )
+  it('gives the bytes that were read, for random, damaged and meaningless streams', () => {
+    const back = (bytes: Uint8Array) => {
+      for (const doc of [parse(bytes), parse(bytes, { envelope: false })])
+        expect(hexOf(write(doc).bytes)).toBe(hexOf(bytes))
+    }
+    fc.assert(
+      fc.property(anyValue(3), (value) => back(Uint8Array.from(encode(value)))),
+      RUNS,
+    )
+    fc.assert(fc.property(damaged(anyValue(3).map(encode)), back), RUNS)
+    fc.assert(fc.property(anyBytes, back), RUNS)
+  })
 
   it('gives bytes of their own, which later changes of the input do not touch', () => {
     const bytes = Uint8Array.of(0x15, 0x41, 5)
@@ -153,46 +138,35 @@ describe('write', () => {
     expect(() => write({ ...doc })).toThrow(TypeError)
   })
 
-  it(
-    'changes each of 1,000,000 nested user types without recursion',
-    () => {
-      const levels = 1_000_000
-      const bytes = new Uint8Array(7 * levels + 2).fill(0x40)
-      // An int in front of what is nested becomes one behind it.
-      for (let i = 0; i < levels; i++) bytes.set([0x92, 0x10, 0x00, 0x00, 0x6b, 0x01], 6 * i)
-      bytes.set([0x41, 0x05], 6 * levels)
-      const doc = parse(bytes, { envelope: false })
-      const indexes = new Map([
-        [0, 1],
-        [1, 0],
-      ])
-      const edits = Array.from(
-        { length: levels },
-        (_, i): Edit => ({ kind: 'renumber', node: 2 * i, indexes }),
-      )
-      edits.push({ kind: 'replace', node: 2 * levels, value: { type: T.int32, value: 77_777 } })
-      const { bytes: written, pathAfter } = write(doc, packEdits(edits))
-      expect(written.length).toBe(bytes.length + 2)
-      expect(hexOf(written.subarray(4 * levels - 8, 4 * levels + 8))).toBe(
-        '9210000092100000' + '4191bf09' + '016b4001',
-      )
-      expect(pathAfter(new Array<number>(levels).fill(1))).toEqual(new Array<number>(levels).fill(0))
-    },
-    TIMEOUT,
-  )
+  it('changes each of 1,000,000 nested user types without recursion', () => {
+    const levels = 1_000_000
+    const bytes = new Uint8Array(7 * levels + 2).fill(0x40)
+    // An int in front of what is nested becomes one behind it.
+    for (let i = 0; i < levels; i++) bytes.set([0x92, 0x10, 0x00, 0x00, 0x6b, 0x01], 6 * i)
+    bytes.set([0x41, 0x05], 6 * levels)
+    const doc = parse(bytes, { envelope: false })
+    const indexes = new Map([
+      [0, 1],
+      [1, 0],
+    ])
+    const edits = Array.from({ length: levels }, (_, i): Edit => ({ kind: 'renumber', node: 2 * i, indexes }))
+    edits.push({ kind: 'replace', node: 2 * levels, value: { type: T.int32, value: 77_777 } })
+    const { bytes: written, pathAfter } = write(doc, packEdits(edits))
+    expect(written.length).toBe(bytes.length + 2)
+    expect(hexOf(written.subarray(4 * levels - 8, 4 * levels + 8))).toBe(
+      '9210000092100000' + '4191bf09' + '016b4001',
+    )
+    expect(pathAfter(new Array<number>(levels).fill(1))).toEqual(new Array<number>(levels).fill(0))
+  })
 
-  it(
-    'makes a collection of 200,000 elements uniform',
-    () => {
-      const count = 200_000
-      const header = [0x55, 0x80 | (count & 0x3f), 0x80 | ((count >> 6) & 0x7f), count >> 13]
-      const bytes = Uint8Array.from([
-        ...header,
-        ...Array.from({ length: 2 * count }, (_, i) => (i % 2 ? 5 : 0x41)),
-      ])
-      const written = write(parse(bytes, { envelope: false }), [{ kind: 'uniform', node: 0 }])
-      expect(written.bytes.length).toBe(count + 5)
-    },
-    TIMEOUT,
-  )
+  it('makes a collection of 200,000 elements uniform', () => {
+    const count = 200_000
+    const header = [0x55, 0x80 | (count & 0x3f), 0x80 | ((count >> 6) & 0x7f), count >> 13]
+    const bytes = Uint8Array.from([
+      ...header,
+      ...Array.from({ length: 2 * count }, (_, i) => (i % 2 ? 5 : 0x41)),
+    ])
+    const written = write(parse(bytes, { envelope: false }), [{ kind: 'uniform', node: 0 }])
+    expect(written.bytes.length).toBe(count + 5)
+  })
 })

@@ -95,7 +95,7 @@ describe('queryView', () => {
       if (view.ways.some(({ ns }) => !(ns >= 0))) wrong.push(id)
     }
     expect(wrong).toEqual([])
-  }, 30_000)
+  })
 
   it('says from how many extractions on deserializing pays', () => {
     const { breakEven } = queryCost(flat.doc, flat.cost, [], COST_SETTINGS.set)

@@ -52,7 +52,7 @@ describe('trapEntries', () => {
       if (ranks.some((rank, i) => rank < (ranks[i - 1] ?? 0))) wrong.push(id)
     }
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('trapIntro', () => {
