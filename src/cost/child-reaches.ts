@@ -2,16 +2,18 @@
 // before it, so that a running sum stands for passing them. What the library does otherwise than the reader ends the
 // sum; from there on each child is asked for by itself, as long as that stays affordable.
 
-import { type PofDocument, type PofTree, T } from '../pof/index.ts'
+import { type PofDocument, type PofTree, T, UNKNOWN as UNDECLARED } from '../pof/index.ts'
 import { FIGURES, OUTCOMES } from './child-figures.ts'
 import { childrenOf } from './children.ts'
+import { JavaInput } from './coherence/java-input.ts'
 import { endOf } from './coherence/navigate.ts'
 import type { PofValue } from './coherence/pof-value.ts'
+import { readPofValueHeader } from './coherence/pof-value-header.ts'
 import { newSearch } from './coherence/search.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
 import { add, addFigures, UNUSUAL, UsualCosts } from './columns/usual-costs.ts'
-import { addTo, noOps, type Ops } from './ops.ts'
+import { noOps, type Ops } from './ops.ts'
 import type { Pass } from './pass.ts'
 import type { Reach, SharedValue } from './reach.ts'
 
@@ -187,8 +189,9 @@ class Filler implements ChildReaches {
     const end = tree.end(node)
     const key = tree.key(node)
     const usual = this.#isRegular ? this.#usual.find(tree.type(node), start, end) : UNUSUAL
-    const pass = this.#usual.has(usual) ? null : this.#cost.pass(node)
-    if (pass !== null && (pass.kind !== 'done' || pass.end !== end)) return false
+    const isUsual = this.#usual.has(usual)
+    const pass = isUsual ? null : this.#passed(node, this.#nodeBehind(i), end)
+    if (pass === null && !isUsual) return false
     const value = this.#value
     if (value !== null) {
       const { header } = value
@@ -201,8 +204,21 @@ class Filler implements ChildReaches {
     this.#lastKey = key
     this.#at = end
     if (pass === null) this.#putUsual(i, usual)
-    else this.#put(i, start, end, usual, pass.ops)
+    else this.#put(i, start, end, usual, pass)
     return true
+  }
+
+  /** What passing a node costs that ends at `end`; null where the library does not end there. */
+  #passed(node: number, behind: number, end: number): Ops | null {
+    const known = this.#columns.pass(node, behind)
+    if (known !== null) return known
+    const pass = this.#cost.pass(node)
+    return pass.kind === 'done' && pass.end === end ? pass.ops : null
+  }
+
+  /** One past the last node of the `i`th child that is a node. */
+  #nodeBehind(i: number): number {
+    return this.#nodes?.[i + 1] ?? this.#doc.tree.subtreeEnd(this.node(i))
   }
 
   /** Adds the elements of a run up to the `i`th that is kept; false where the sum does not lead there. */
@@ -263,23 +279,28 @@ class Filler implements ChildReaches {
   #put(i: number, start: number, end: number, usual: number, pass: Readonly<Ops>): void {
     addFigures(this.#sum, pass)
     const value = this.#value
-    const search = newSearch()
-    const read = noOps()
+    const node = this.#nodes === null ? -1 : this.node(i)
     if (value === null) {
-      this.#enter(i, search.descent, read, VALUE)
+      this.#enter(i, noOps(), noOps(), VALUE)
       return
     }
+    const known = node < 0 ? null : this.#columns.read(node, this.#nodeBehind(i))
+    if (known !== null) {
+      // Nothing in it has an identity or is a reference: of a PofValue no more than the header is read.
+      const { elementType } = value.header
+      const descent = noOps()
+      const input = new JavaInput(this.#doc.bytes, start, end, descent)
+      readPofValueHeader(input, elementType === UNDECLARED ? null : elementType)
+      this.#enter(i, descent, known, VALUE)
+      return
+    }
+    const search = newSearch()
+    const read = noOps()
     let child: PofValue | null = null
     const found = endOf(() => {
       child = value.peek({ start, end, isNil: false }, search)
     })
-    const node = this.#nodes === null ? -1 : this.node(i)
-    const readCost = (_: PofValue, ops: Ops) => {
-      const known = node < 0 ? null : this.#columns.read(node)
-      if (known !== null) addTo(ops, known)
-      return known !== null
-    }
-    endOf(() => (child as PofValue | null)?.read(read, readCost))
+    endOf(() => (child as PofValue | null)?.read(read))
     this.#enter(i, search.descent, read, found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind))
     this.#usual.keep(usual, pass, search.descent, read)
     // A value that is named has been made now, and costs nothing again; the next child shall not profit from it.
@@ -310,7 +331,7 @@ class Filler implements ChildReaches {
   /** Enters the sum and what comes on top of it. */
   #enter(i: number, more: Readonly<Ops>, read: Readonly<Ops>, outcome: number): void {
     const at = FIGURES * i
-    this.way.set(this.#sum, at)
+    for (let figure = 0; figure < FIGURES; figure++) this.way[at + figure] = this.#sum[figure] as number
     addFigures(this.way, more, at)
     addFigures(this.read, read, at)
     this.outcomes[i] = outcome

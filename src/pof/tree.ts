@@ -114,7 +114,8 @@ export class Tree implements PofTree {
   longRuns(): Map<number, Int32Array> {
     const found = new Map<number, Int32Array>()
     for (let node = nextRunType(this.table, 0); node < this.count; node = nextRunType(this.table, node + 1)) {
-      if (runCount(this.table, node) < LONG_RUN) continue
+      // Elements that are not found by arithmetic take a byte at least.
+      if (this.end(node) - this.start(node) < LONG_RUN || runCount(this.table, node) < LONG_RUN) continue
       const index = this.run(node)
       if (index?.isFixed === false) found.set(node, index.known())
     }

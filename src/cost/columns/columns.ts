@@ -186,14 +186,15 @@ function addOwn(total: Tally, own: Uint32Array, large: Columns['large'], from: n
     let one = 0
     let other = 0
     for (; node < until; node++) {
-      const packed = own[node] as number
-      if (packed < LARGE) {
+      // As 32 bits with a sign, which is quicker: a large one is below 0.
+      const packed = (own[node] as number) | 0
+      if (packed >= 0) {
         one += packed & ONE_KIND
         other += packed & OTHER_KIND
         skipped += packed >>> SKIPPED
         continue
       }
-      const at = TOTALS * (packed - LARGE)
+      const at = TOTALS * (packed & ~LARGE)
       calls += (numbers[at] as number) - 1
       values += numbers[at + 1] as number
       reads += numbers[at + 2] as number

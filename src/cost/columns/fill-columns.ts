@@ -16,6 +16,7 @@ import { fixedSize } from '../coherence/skip.ts'
 import {
   type Columns,
   checkpointsOf,
+  EVERY,
   isTakenBySkipping,
   LARGE,
   LargeCosts,
@@ -25,7 +26,7 @@ import {
   skippedBy,
 } from './columns.ts'
 import { FRAME, isStopped, type OpenNode, OWN, openNodes, UNSURE } from './open-nodes.ts'
-import { fillReads, type ReadColumns } from './read-columns.ts'
+import { LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
 import { followStop, placeAt, placeOfStop, readWhole, type StopPlace, soundOf } from './stop.ts'
 import { clear, intsOf, newTally, type Tally, tallyElements, tallyScalar } from './tally.ts'
 
@@ -96,7 +97,7 @@ class ColumnFiller {
   private readonly irregular = new Set<number>()
   /** Nodes with an identity. */
   private readonly named: number[] = []
-  private stack = new Int32Array(64 * FRAME)
+  private stack = new Float64Array(64 * FRAME)
   private top = 0
   /** First bytes of the nodes `startsFrom .. startsEnd - 1`. */
   private readonly starts = new Int32Array(4096)
@@ -129,9 +130,12 @@ class ColumnFiller {
     const isCut = count > 0 && isStopped(tree, 0)
     const own = new Uint32Array(tree.count)
     const large = new LargeCosts()
+    const costs = { own, large }
+    const reads = new ReadFiller(doc, (node) => skippedBy(costs, node))
     for (let node = 0; node < count; node++) {
-      if (!isCut) node = this.passUsual(node, own)
+      if (!isCut) node = this.passUsual(node, own, reads)
       if (node === count) break
+      if (node % EVERY === 0) reads.note(node / EVERY)
       clear(this.totals)
       if (!this.node(node)) {
         if (places.length === 0) places.push(placeAt(doc, node, this.around()))
@@ -139,6 +143,11 @@ class ColumnFiller {
       }
       const packed = packOwn(this.totals)
       own[node] = packed === LARGE ? large.add(this.totals) : packed
+      reads.add(node)
+    }
+    for (let node = count; node <= tree.count; node++) {
+      if (node % EVERY === 0) reads.note(node / EVERY)
+      if (node < tree.count) reads.add(node)
     }
     if (isCut) places.push(placeOfStop(doc, count, this.around()))
     while (this.open >= 0) this.close()
@@ -146,20 +155,17 @@ class ColumnFiller {
     if (isCut) this.markStopped()
     const stops = places.map((place, i) => followStop(doc, place, sound[i] as number, this.irregular))
     const irregular = Int32Array.from(this.irregular).sort()
-    const passing = { own, large, checkpoints: checkpointsOf(own, large), irregular }
-    const { named } = this
-    let reads: ReadColumns | null = null
+    const passing = { ...costs, checkpoints: checkpointsOf(own, large), irregular }
+    const readColumns = reads.columns(this.named)
+    const isKnown = isScalar(tree.type(0)) || irregular.length + readColumns.odd.length === 0
+    const isWhole = isKnown || this.named.length > 0
     return {
       ...passing,
       stops,
-      // A walk of its own, which passing and finding do without.
-      get reads() {
-        reads ??= fillReads(doc, named, (node) => skippedBy(passing, node))
-        return reads
-      },
+      reads: readColumns,
+      // A walk along all bytes, which nobody may need.
       get whole() {
-        const isKnown = isScalar(tree.type(0)) || irregular.length + this.reads.odd.length === 0
-        return isKnown || named.length > 0 ? null : readWhole(doc.bytes)
+        return isWhole ? null : readWhole(doc.bytes)
       },
     }
   }
@@ -169,12 +175,18 @@ class ColumnFiller {
    * that declare nothing, where a node is inside as long as it begins before the container's end. Gives the first that
    * is another. The input is known to be whole.
    */
-  private passUsual(node: number, own: Uint32Array): number {
+  private passUsual(node: number, own: Uint32Array, reads: ReadFiller): number {
     const { bytes, count, starts } = this
     // Whoever goes in or out of a container brings these up to date.
     let { openEnd, children } = this
     let index = this.isIndexed ? ONE_READ : 0
+    let longs = 0
     for (; node < count; node++) {
+      if (node % EVERY === 0) {
+        reads.addLongs(longs)
+        longs = 0
+        reads.note(node / EVERY)
+      }
       if (node >= this.startsEnd) this.readStarts(node)
       const start = starts[node - this.startsFrom] as number
       if (start >= openEnd) {
@@ -194,10 +206,18 @@ class ColumnFiller {
         }
         own[node] = usual + index + skipped * ONE_SKIPPED
         children++
+        const leaf = LEAVES[byte & 0x3f]
+        if (leaf === LONG) longs++
+        else if (leaf === LOOK) reads.add(node)
         continue
       }
       const isCollection = byte === COLLECTION_BYTE || byte === ARRAY_BYTE
-      if (!isCollection) {
+      // Making an object of either is what passing it is, unless a count is below 0.
+      let claimed = OPEN_ENDED
+      if (isCollection) {
+        claimed = readPackedInt(bytes, start + 1)
+        if (claimed < 0) break
+      } else {
         // A type id of 0 or more, whose sign bit is not set: a user type. So is its version, unless it is -31.
         if ((byte & SIGN) !== 0) break
         let at = start
@@ -206,10 +226,11 @@ class ColumnFiller {
       }
       own[node] = (isCollection ? USUAL_COLLECTION : USUAL_USER_TYPE) + index
       this.children = children + 1
-      this.push(node, OWN, OWN, isCollection ? 0 : OPEN_ENDED, !isCollection)
+      this.push(node, OWN, OWN, claimed, !isCollection)
       ;({ openEnd, children } = this)
       index = isCollection ? 0 : ONE_READ
     }
+    reads.addLongs(longs)
     this.children = children
     return node
   }
@@ -274,7 +295,7 @@ class ColumnFiller {
   private push(node: number, first: number, second: number, claimed: number, isIndexed: boolean): void {
     const { top } = this
     if (top === this.stack.length) {
-      const larger = new Int32Array(2 * top)
+      const larger = new Float64Array(2 * top)
       larger.set(this.stack)
       this.stack = larger
     }
@@ -359,7 +380,7 @@ class ColumnFiller {
   /** The open containers, innermost first. */
   private around(): OpenNode[] {
     const { tree, stack, top, open, first, second, claimed, children } = this
-    const inner = Int32Array.of(open, first, second, claimed, children, this.isIndexed ? 1 : 0)
+    const inner = Float64Array.of(open, first, second, claimed, children, this.isIndexed ? 1 : 0)
     return openNodes(tree, stack, top, inner)
   }
 

@@ -4,10 +4,10 @@
 import type { PofTree } from '../../pof/index.ts'
 import type { OpenContainer } from '../coherence/skip.ts'
 
-/** Stands for "brings its own type id". */
-export const OWN = -0x40000000
-/** Stands for "nobody knows": the type of no value. */
-export const UNSURE = -0x3fffffff
+/** Stands for "brings its own type id". No type, whatever the bytes say: those have 32 bits. */
+export const OWN = 2 ** 32
+/** Stands for "nobody knows". */
+export const UNSURE = 2 ** 32 + 1
 /** Numbers of a container on the stack: node, the two types, the count it claims, its children so far, whether they have indexes. */
 export const FRAME = 7
 
@@ -23,7 +23,7 @@ export interface OpenNode extends OpenContainer {
 }
 
 /** The open containers, innermost first: `inner`, and those whose numbers stand below `top`, of which the outermost is none. */
-export function openNodes(tree: PofTree, stack: Int32Array, top: number, inner: Int32Array): OpenNode[] {
+export function openNodes(tree: PofTree, stack: Float64Array, top: number, inner: Float64Array): OpenNode[] {
   const open: OpenNode[] = []
   const declared = (type: number) => (type === OWN ? null : type)
   let at = top

@@ -43,10 +43,12 @@ export class PassColumns {
     return isFree(this.#columns.irregular, from, to)
   }
 
-  /** What passing a node costs, its index not included; null where the bytes must tell. */
-  pass(node: number): Ops | null {
+  /**
+   * What passing a node costs, its index not included; null where the bytes must tell. `end` is one past the last node of
+   * its subtree, for whoever knows it.
+   */
+  pass(node: number, end = this.#doc.tree.subtreeEnd(node)): Ops | null {
     const { tree } = this.#doc
-    const end = tree.subtreeEnd(node)
     if (!this.isRegular(node, end)) return null
     const tally = this.#between(node, end)
     if (isIndexed(this.#doc, node)) tally.readPackedInt--
@@ -102,12 +104,11 @@ export class PassColumns {
 
   /**
    * What making an object of a container or a user type costs, as `PofBufferReader` makes it; null where the bytes must tell,
-   * and for leaves, whose bytes tell as soon.
+   * and for leaves, whose bytes tell as soon. `end` as for `pass`.
    */
-  read(node: number): Ops | null {
+  read(node: number, end = this.#doc.tree.subtreeEnd(node)): Ops | null {
     const { tree } = this.#doc
     const { reads } = this.#columns
-    const end = tree.subtreeEnd(node)
     const type = tree.type(node)
     if (isScalar(type) || !this.isRegular(node, end) || !isFree(reads.odd, node, end)) return null
     const tally = this.#between(node, end)
@@ -116,13 +117,12 @@ export class PassColumns {
     const difference = differenceBetween(this.#doc, reads, type >= 0 ? node + 1 : node, end, skipped)
     const { longs, ints, jumped, again } = difference
     const all = tally.readPackedInt + tally.packedIntsSkipped - (isIndexed(this.#doc, node) ? 1 : 0)
-    return {
-      ...noOps(),
-      readPackedInt: all + ints - longs,
-      readPackedLong: longs,
-      bytesTouched: tree.end(node) - tree.start(node) + again - jumped,
-      bytesSkipped: jumped,
-    }
+    const read = noOps()
+    read.readPackedInt = all + ints - longs
+    read.readPackedLong = longs
+    read.bytesTouched = tree.end(node) - tree.start(node) + again - jumped
+    read.bytesSkipped = jumped
+    return read
   }
 
   /** As `SkipCost.running`. */

@@ -33,17 +33,22 @@ export interface ReadColumns {
   readonly odd: Int32Array
 }
 
+/** Nodes between two totals. */
 const EVERY = 64
 const NUMBERS = 4
 /** A packed number of 128 bits that is longer may not fit, which the reader finds out on the way. */
 const SURE_BYTES = 19
 const SIGN = 0x40
 
-// What is to be done about a leaf, by `~type`.
+// What is to be done about a leaf.
+/** It differs in nothing. */
 const NOTHING = 0
-const LONG = 1
-const LOOK = 2
-const LEAVES = Uint8Array.from({ length: 64 }, (_, i) => {
+/** It is read as a long. */
+export const LONG = 1
+/** The node is to be looked at. */
+export const LOOK = 2
+/** By `~type`, of scalars; `LOOK` for all others. */
+export const LEAVES: Readonly<Uint8Array> = Uint8Array.from({ length: 64 }, (_, i) => {
   const type = -1 - i
   if (type === T.int64) return LONG
   const shape = shapeOf(type)
@@ -57,26 +62,47 @@ const LEAVES = Uint8Array.from({ length: 64 }, (_, i) => {
   return isPlain ? NOTHING : LOOK
 })
 
-/** Fills the columns. `named` are the nodes with an identity; `skippedBy` says how many bytes passing a node jumps over. */
-export function fillReads(
-  doc: PofDocument,
-  named: readonly number[],
-  skippedBy: (node: number) => number,
-): ReadColumns {
-  const { tree } = doc
-  const { count } = tree
-  const totals = new Float64Array(NUMBERS * (Math.floor(count / EVERY) + 1))
-  const odd = new Set(named)
-  const sum = noDifference()
-  for (let node = 0; node < count; node++) {
-    if (node % EVERY === 0) totals.set([sum.longs, sum.ints, sum.jumped, sum.again], NUMBERS * (node / EVERY))
-    const type = tree.type(node)
-    const leaf = type < 0 && type >= T.int22 ? (LEAVES[~type] as number) : LOOK
-    if (leaf === LONG) sum.longs++
-    else if (leaf === LOOK && !addDifference(sum, doc, node, skippedBy)) odd.add(node)
+/** Fills the columns, node by node, on the walk that finds out what passing costs. */
+export class ReadFiller {
+  readonly #doc: PofDocument
+  readonly #skippedBy: (node: number) => number
+  readonly #totals: Float64Array
+  readonly #odd = new Set<number>()
+  readonly #sum = noDifference()
+
+  /** `skippedBy` says how many bytes passing a node jumps over, of each node before it is added. */
+  constructor(doc: PofDocument, skippedBy: (node: number) => number) {
+    this.#doc = doc
+    this.#skippedBy = skippedBy
+    this.#totals = new Float64Array(NUMBERS * (Math.floor(doc.tree.count / EVERY) + 1))
   }
-  if (count % EVERY === 0) totals.set([sum.longs, sum.ints, sum.jumped, sum.again], NUMBERS * (count / EVERY))
-  return { totals, odd: Int32Array.from(odd).sort() }
+
+  /** Notes the totals before the `block * EVERY`th node. */
+  note(block: number): void {
+    const at = NUMBERS * block
+    const { longs, ints, jumped, again } = this.#sum
+    this.#totals[at] = longs
+    this.#totals[at + 1] = ints
+    this.#totals[at + 2] = jumped
+    this.#totals[at + 3] = again
+  }
+
+  /** Adds values that are read as longs, and differ in nothing else. */
+  addLongs(count: number): void {
+    this.#sum.longs += count
+  }
+
+  /** Adds one node, whatever it is. */
+  add(node: number): void {
+    const type = this.#doc.tree.type(node)
+    if (!addDifference(this.#sum, this.#doc, node, type, this.#skippedBy)) this.#odd.add(node)
+  }
+
+  /** The columns; `named` are the nodes with an identity. */
+  columns(named: readonly number[]): ReadColumns {
+    for (const node of named) this.#odd.add(node)
+    return { totals: this.#totals, odd: Int32Array.from(this.#odd).sort() }
+  }
 }
 
 /** No difference: a new object every time, to be added to. */
@@ -95,10 +121,9 @@ export function differenceBetween(
   const sum = noDifference()
   const [first, last] = [Math.ceil(from / EVERY), Math.floor(to / EVERY)]
   const isShort = first >= last
-  for (let node = from; node < (isShort ? to : first * EVERY); node++)
-    addDifference(sum, doc, node, skippedBy)
+  addEach(sum, doc, from, isShort ? to : first * EVERY, skippedBy)
   if (isShort) return sum
-  for (let node = last * EVERY; node < to; node++) addDifference(sum, doc, node, skippedBy)
+  addEach(sum, doc, last * EVERY, to, skippedBy)
   const [at, before] = [NUMBERS * last, NUMBERS * first]
   const grown = (number: number) => (totals[at + number] as number) - (totals[before + number] as number)
   sum.longs += grown(0)
@@ -108,15 +133,32 @@ export function differenceBetween(
   return sum
 }
 
+/** Adds the differences of nodes of which none is odd, each by itself. */
+function addEach(
+  sum: ReadDifference,
+  doc: PofDocument,
+  from: number,
+  to: number,
+  skippedBy: (node: number) => number,
+): void {
+  const { tree } = doc
+  for (let node = from; node < to; node++) {
+    const type = tree.type(node)
+    const leaf = type < 0 && type >= T.int22 ? (LEAVES[~type] as number) : LOOK
+    if (leaf === LONG) sum.longs++
+    else if (leaf === LOOK) addDifference(sum, doc, node, type, skippedBy)
+  }
+}
+
 /** Adds what one node's own bytes differ in, its children left out; false where only the bytes can tell. */
-export function addDifference(
+function addDifference(
   sum: ReadDifference,
   doc: PofDocument,
   node: number,
+  type: number,
   skippedBy: (node: number) => number,
 ): boolean {
   const { tree, bytes } = doc
-  const type = tree.type(node)
   if (type >= 0) {
     // Of a declared user type the version is looked at, to see whether it is one, and read again.
     if (isDeclared(doc, node)) {
@@ -151,7 +193,7 @@ export function addDifference(
     case SHAPE.uniformCollection:
     case SHAPE.uniformMap:
     case SHAPE.uniformKeysMap:
-      return addUniform(sum, doc, node)
+      return addUniform(sum, doc, node, type)
     case SHAPE.reference:
     case SHAPE.identity:
     case SHAPE.unknown:
@@ -168,29 +210,30 @@ function isCounted(doc: PofDocument, node: number): boolean {
 }
 
 /** A container that declares types: a run, whose elements are no nodes, or the header of what has nodes. */
-function addUniform(sum: ReadDifference, doc: PofDocument, node: number): boolean {
+function addUniform(sum: ReadDifference, doc: PofDocument, node: number, type: number): boolean {
   const { tree, bytes } = doc
-  const shape = shapeOf(tree.type(node))
+  const shape = shapeOf(type)
   const end = tree.end(node)
-  const numbers: number[] = []
-  let at = bodyOf(doc, node)
-  for (let i = 0; i < (shape === SHAPE.uniformMap ? 3 : 2); i++) {
-    const behind = at < 0 ? -1 : packedIntEnd(bytes, at, end)
-    if (behind < 0) return false
-    numbers.push(readPackedInt(bytes, at))
-    at = behind
-  }
-  const count = numbers.pop() as number
+  const firstAt = bodyOf(doc, node)
+  const secondAt = firstAt < 0 ? -1 : packedIntEnd(bytes, firstAt, end)
+  const countAt = shape === SHAPE.uniformMap && secondAt >= 0 ? packedIntEnd(bytes, secondAt, end) : secondAt
+  if (countAt < 0 || packedIntEnd(bytes, countAt, end) < 0) return false
+  const count = readPackedInt(bytes, countAt)
   if (count < 0) return false
+  const first = readPackedInt(bytes, firstAt)
   // Which of its children are declared is not seen from below.
-  if (shape === SHAPE.uniformKeysMap)
-    return isScalar(numbers[0] as number) && actionOn(numbers[0] as number) !== LOOK
-  if (!numbers.every((type) => isScalar(type))) return true
-  for (const type of numbers) {
-    if (actionOn(type) === LOOK) return false
-    if (actionOn(type) === LONG) sum.longs += count
-  }
-  return true
+  if (shape === SHAPE.uniformKeysMap) return isScalar(first) && actionOn(first) !== LOOK
+  const second = shape === SHAPE.uniformMap ? readPackedInt(bytes, secondAt) : null
+  if (!isScalar(first) || (second !== null && !isScalar(second))) return true
+  const isFirstKnown = addElements(sum, first, count)
+  return second === null ? isFirstKnown : isFirstKnown && addElements(sum, second, count)
+}
+
+/** Adds elements of a declared scalar type; false where each has to be looked at. */
+function addElements(sum: ReadDifference, type: number, count: number): boolean {
+  const action = actionOn(type)
+  if (action === LONG) sum.longs += count
+  return action !== LOOK
 }
 
 function actionOn(type: number): number {

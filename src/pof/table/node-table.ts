@@ -3,7 +3,7 @@
 // row of it holds is in rows.ts.
 
 import { SHAPE, type Shape, shapeOf, T } from '../types.ts'
-import { endAt, parentAt, type Rows, startAt, typeAt } from './rows.ts'
+import { endAt, nextOfTypes, parentAt, type Rows, startAt, typeAt } from './rows.ts'
 
 export { copyParents, copyStarts, endAt, keyAt, parentAt, startAt, typeAt } from './rows.ts'
 
@@ -31,13 +31,9 @@ export function shapeAt(table: Rows, node: number): Shape {
   return shapeOf(typeAt(table, node))
 }
 
-/** The first node from `node` on whose type is that of a run, if its elements are; the count of nodes where there is none. */
+/** The first node from `node` on whose type may be that of a run; the count of nodes where there is none. */
 export function nextRunType(table: Rows, node: number): number {
-  for (let next = node; next < table.count; next++) {
-    const type = typeAt(table, next)
-    if (type === T.uniformCollection || type === T.uniformArray || type === T.uniformMap) return next
-  }
-  return table.count
+  return nextOfTypes(table, node, T.uniformMap, T.uniformCollection)
 }
 
 /** Whether a shape is one of the three maps. */

@@ -125,3 +125,17 @@ export function copyParents(rows: Rows, node: number, into: Int32Array): number 
   }
   return Math.max(0, until - node)
 }
+
+/** The first node from `node` on with a type of `least .. most`; the count of nodes where there is none. */
+export function nextOfTypes(rows: Rows, node: number, least: number, most: number): number {
+  for (let next = node; next < rows.count; ) {
+    const page = rows.pages[next >> PAGE_BITS] as Int32Array
+    const pageEnd = Math.min(rows.count, (next | PAGE_MASK) + 1)
+    for (let at = (next & PAGE_MASK) * STRIDE + REST; next < pageEnd; next++, at += STRIDE) {
+      const rest = page[at] as number
+      const type = rest >= 0 ? wideCell(rows, rest, TYPE) : rest >> TYPE_SHIFT
+      if (type >= least && type <= most) return next
+    }
+  }
+  return rows.count
+}

@@ -68,4 +68,17 @@ describe('what was open where reading stopped, or where the library goes astray'
       }
     },
   )
+
+  it('is passed as its bytes say where types are declared that the columns might take for signs of their own', () => {
+    const elements = [2, 0x41, 0x42, 0x41, 0x42, 0x40]
+    for (const type of [-0x80000000, -0x40000000, -0x3fffffff, 0x40000000, 0x7fffffff]) {
+      for (const container of [T.uniformCollection, T.uniformSparseArray, T.uniformKeysMap]) {
+        const declared = [...packed(container), ...packed(type), ...elements]
+        expect(different(parse(Uint8Array.of(0x15, ...declared)))).toEqual([])
+        expect(different(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, ...declared)))).toEqual([])
+      }
+      const pairs = [...packed(T.uniformMap), ...packed(T.int32), ...packed(type), ...elements]
+      expect(different(parse(Uint8Array.of(0x15, ...pairs)))).toEqual([])
+    }
+  })
 })
