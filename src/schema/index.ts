@@ -27,13 +27,11 @@ export {
 } from './inference/skeletons.ts'
 export type { ReadJavaSources } from './java/read-java-sources.ts'
 export { type Label, labelOf, namedPath, resolveNamedPath } from './label.ts'
+export { BUILT_IN_NAMES, mergeNames, namesOf } from './merge-names.ts'
 export {
-  BUILT_IN_NAMES,
   classLabel,
-  mergeNames,
   type Names,
   type NamesSource,
-  namesOf,
   type PropertyNames,
   simpleName,
   type TypeNames,

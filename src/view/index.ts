@@ -10,7 +10,7 @@ export { type DumpOptions, dumpLines, textDump } from './export/text-dump.ts'
 export { EMPTY_FIND, type Find, foundAs, markedText, searchText } from './find/find.ts'
 export { FIND_KINDS, type FindKind, kindRow, readQuery, withKind } from './find/find-kinds.ts'
 export { type Reading, readingsOf } from './find/find-readings.ts'
-export { type Action, reduce } from './find/find-state.ts'
+export { type Action, INITIAL_STATE, reduce } from './find/find-state.ts'
 export { certainTarget, describeSelection, type Target, targetsOf } from './find/goto.ts'
 export { hitColumns, hitMarks } from './find/hit-marks.ts'
 export {
@@ -63,7 +63,7 @@ export {
   valueLabel,
 } from './place/labels.ts'
 export type { Selection } from './place/selection.ts'
-export { INITIAL_STATE, inspected, type PaneAction, reducePanes, type State } from './state.ts'
+export { EMPTY_STATE, inspected, type PaneAction, reducePanes, type State } from './state.ts'
 export { finish, type Steps } from './steps.ts'
 export {
   EXPANSIONS,

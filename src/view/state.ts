@@ -1,16 +1,16 @@
 // The state of an inspector on screen, and the reducer that changes it. No React, no DOM, no reading of text: whoever shows
-// it parses the bytes and hands the document in. What the find box does to it is in find-state.ts, for those who have one.
+// it parses the bytes and hands the document in. What the page alone does to it is in find/find-state.ts.
 
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-state.ts'
 import { rowOrder } from './cost/row-order.ts'
 import { EMPTY_FIND, type Find } from './find/find.ts'
 import { stepProblem } from './inspector/problem-list.ts'
-import { BUILT_IN_ALONE, changeNames, type NameSets, type NamesAction } from './names/name-sets.ts'
+import { type NameSets, NO_NAMES } from './names/name-sets.ts'
 import type { Selection } from './place/selection.ts'
 import { selectionOfProblem } from './place/selection-at.ts'
 import { keepsStars, NO_STARS, type Stars } from './place/stars.ts'
-import { continuedRows } from './tree/continued-rows.ts'
 import { type Expansion, expandedRows } from './tree/expansion.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './tree/rows.ts'
 import type { RowOrder } from './tree/stream-order.ts'
@@ -48,12 +48,14 @@ export interface State {
 /** What panes can do. */
 export type PaneAction =
   | CostAction
-  | NamesAction
+  /** Calls everything by these names, whatever sets there are. */
+  | { readonly type: 'call-by'; readonly names: Names }
   /** Stars a place, or takes its star away; without an address, the selected one. Only the page's reducer does it. */
   | { readonly type: 'star'; readonly address?: string }
   /**
    * `stars` where the caller knows them; else they stay for the same user type. Where it continues the document before, which
-   * is its beginning, all stays that is in both: what is selected, starred, open, and searched for.
+   * is its beginning, all stays that is in both: what is selected, starred, open, and searched for. Only the page's reducer
+   * does that.
    */
   | {
       readonly type: 'open'
@@ -75,8 +77,8 @@ export type PaneAction =
   | { readonly type: 'step-problem'; readonly step: 1 | -1 }
   | { readonly type: 'problem'; readonly index: number }
 
-/** Before anything is opened. */
-export const INITIAL_STATE: State = {
+/** Before anything is opened, and without any names. */
+export const EMPTY_STATE: State = {
   doc: null,
   rows: null,
   selection: null,
@@ -87,7 +89,7 @@ export const INITIAL_STATE: State = {
   problem: -1,
   cost: COST_CHOICE,
   stars: NO_STARS,
-  naming: BUILT_IN_ALONE,
+  naming: NO_NAMES,
 }
 
 /** The state after what a pane did; the same object where nothing changes. */
@@ -118,15 +120,8 @@ export function reducePanes(state: State, action: PaneAction): State {
       const cost = chooseCost(state.cost, action)
       return cost === state.cost ? state : { ...state, cost }
     }
-    case 'add-names':
-    case 'switch-names':
-    case 'remove-names':
-      // What was found was found by other names.
-      return {
-        ...state,
-        naming: changeNames(state.naming, action),
-        find: { ...state.find, hits: null, at: -1, shown: null },
-      }
+    case 'call-by':
+      return { ...state, naming: { sets: [], names: action.names } }
     case 'star':
       return state
     default:
@@ -179,11 +174,10 @@ function onRow(state: State, rows: Rows, row: number): State {
   return { ...state, rows, selection: selectionOf(rows.order, place.code, place.element), problem: -1 }
 }
 
-function opened(state: State, { doc, selection, stars, continues }: OpenAction): State {
-  if (continues === true && state.rows !== null) return continued(state, state.rows, doc, selection)
+function opened(state: State, { doc, selection, stars }: OpenAction): State {
   const { expansion, cost, naming } = state
   const fresh: State = {
-    ...INITIAL_STATE,
+    ...EMPTY_STATE,
     expansion,
     cost: { ...cost, sort: null },
     stars: stars ?? (keepsStars(state.doc, doc) ? state.stars : NO_STARS),
@@ -192,45 +186,6 @@ function opened(state: State, { doc, selection, stars, continues }: OpenAction):
     rows: expandedRows(treeOrder(doc), expansion),
   }
   return selection === null ? fresh : shown(fresh, selection)
-}
-
-/** A document that goes on where the one before ended. Rows and hits of that one mean nothing in it, places do. */
-function continued(state: State, rows: Rows, doc: PofDocument, selection: Selection | null): State {
-  const { expansion, find } = state
-  const order = treeOrder(doc)
-  const fresh = expandedRows(order, expansion)
-  const untouched = expandedRows(rows.order, expansion)
-  const opened = (rows: Rows) => continuedRows(fresh, rows, untouched)
-  const kept = (place: Selection | null) =>
-    place !== null && isIn(doc, rows.order.doc, place) ? place : null
-  const next: State = {
-    ...state,
-    doc,
-    rows: opened(rows),
-    selection: kept(state.selection),
-    hover: kept(state.hover),
-    problem: -1,
-    find: {
-      ...find,
-      hits: null,
-      at: -1,
-      shown: null,
-      // Where a hit was gone to, those of the rest lead nowhere else.
-      isChosen: find.isChosen || find.at !== -1,
-      before: find.before && {
-        selection: kept(find.before.selection),
-        rows: find.before.rows && opened(find.before.rows),
-      },
-    },
-  }
-  const at = next.selection ?? selection
-  return at === null ? next : shown(next, at)
-}
-
-/** Whether a place of a beginning is in the document that goes on where it ended: what was whole there is the same here. */
-function isIn(doc: PofDocument, before: PofDocument, { node, part }: Selection): boolean {
-  if (node < 0) return part < doc.envelope.length
-  return doc.tree.type(node) === before.tree.type(node) && doc.tree.start(node) === before.tree.start(node)
 }
 
 /** The state with this place selected, and open in the tree. */

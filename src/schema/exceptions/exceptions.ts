@@ -2,7 +2,8 @@
 // is, or that this payload cannot have caused it.
 
 import type { PofDocument } from '../../pof/index.ts'
-import { BUILT_IN_NAMES, type Names } from '../names.ts'
+import { BUILT_IN_NAMES } from '../merge-names.ts'
+import type { Names } from '../names.ts'
 import { EXCEPTION_PATTERNS } from './exception-patterns.ts'
 import { type ExceptionPlace, Places } from './exception-places.ts'
 import { EXCEPTION_ROWS } from './exception-rows.ts'

@@ -1,7 +1,8 @@
 // Names as JSON: the one form that every other one converts to. docs/names.md describes it, and a test holds the two
 // together. Reading checks everything and never throws; what is wrong is left out and said.
 
-import { mergeNames, type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
+import { mergeNames } from '../merge-names.ts'
+import { type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
 import { type NamesProblem, Problems, shown } from '../problem.ts'
 import { jsonFault } from './json-fault.ts'
 

@@ -2,7 +2,7 @@
 // loaded when such a file comes, so that a page without names does not pay for them.
 
 import type { ReadJavaSources } from '../java/read-java-sources.ts'
-import { mergeNames } from '../names.ts'
+import { mergeNames } from '../merge-names.ts'
 import { type NamesFile, type NamesProblem, Problems } from '../problem.ts'
 import { type ReadNames, readNames } from './names-json.ts'
 import type { ReadPofConfig } from './read-pof-config.ts'

@@ -1,7 +1,8 @@
 // pof-config.xml to names: type ids, classes and serializers. Files given together are one configuration: includes are
 // looked for among them. Reads what ConfigurablePofContext reads, and says what it would refuse.
 
-import { mergeNames, type Names, optional, type TypeNames, typeNames } from '../names.ts'
+import { mergeNames } from '../merge-names.ts'
+import { type Names, optional, type TypeNames, typeNames } from '../names.ts'
 import { type FilePlace, type NamesFile, type NamesProblem, Problems, shown } from '../problem.ts'
 import { resolveMacros } from './macro.ts'
 import { parseXml, type XmlElement } from './xml.ts'

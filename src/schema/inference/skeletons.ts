@@ -1,6 +1,7 @@
 // Inferred types as something to begin with: a PortableObject class that compiles, a pof-config.xml, JSON names.
 
-import { mergeNames, type Names, type PropertyNames, typeNames } from '../names.ts'
+import { mergeNames } from '../merge-names.ts'
+import { type Names, type PropertyNames, typeNames } from '../names.ts'
 import type { InferredProperty, InferredType } from './infer.ts'
 import { boxed, classNameOf, inferredJavaType } from './inferred-java.ts'
 

@@ -1,7 +1,8 @@
 // Java sources to names: PortableObject classes, PofSerializers, annotated classes and registrations in code.
 // Every class is described by what its code says; what its code leaves open is a problem with file and line.
 
-import { mergeNames, type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
+import { mergeNames } from '../merge-names.ts'
+import { type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
 import { type NamesFile, type NamesProblem, Problems } from '../problem.ts'
 import { type Access, Accesses, streamOf } from './accesses.ts'
 import { constantOf } from './constants.ts'

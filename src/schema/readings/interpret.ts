@@ -2,7 +2,8 @@
 // hex or as a character, and Coherence's own types as Java prints them. Nothing here is certain; each says what it is.
 
 import { isScalar, type PofDocument, T } from '../../pof/index.ts'
-import { BUILT_IN_NAMES, type Names } from '../names.ts'
+import { BUILT_IN_NAMES } from '../merge-names.ts'
+import type { Names } from '../names.ts'
 import { summaryOf } from './summary.ts'
 import { uuidText } from './summary-texts.ts'
 

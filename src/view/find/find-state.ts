@@ -1,11 +1,13 @@
 // What the find box and stars do to the state: text that can only mean a place shows it, hits are gone through, Esc restores
-// what was on show. With it the reducer of the page; a viewer without box and queries does without.
+// what was on show. With it, with sets of names, and with documents that grow, the reducer of the page: a viewer does without.
 
 import type { PofDocument } from '../../pof/index.ts'
+import { continued } from '../continued-state.ts'
+import { BUILT_IN_ALONE, changeNames, type NamesAction } from '../names/name-sets.ts'
 import { isFar } from '../place/far.ts'
 import type { Selection } from '../place/selection.ts'
 import { toggleStar } from '../place/stars.ts'
-import { type PaneAction, reducePanes, type State, shown } from '../state.ts'
+import { EMPTY_STATE, type PaneAction, reducePanes, type State, shown } from '../state.ts'
 import { EMPTY_FIND, type Find, firstHit, type HitStep, searchText, stepHit } from './find.ts'
 import { certainTarget } from './goto.ts'
 import { type Hits, hitSelection } from './hits.ts'
@@ -13,6 +15,7 @@ import { type Hits, hitSelection } from './hits.ts'
 /** What can happen. */
 export type Action =
   | PaneAction
+  | NamesAction
   | { readonly type: 'find'; readonly text: string }
   /** What was found in a document; of another than the one on the page it is let go. */
   | { readonly type: 'hits'; readonly hits: Hits; readonly doc: PofDocument }
@@ -21,6 +24,9 @@ export type Action =
   /** What is shown is kept; with `leave-find` the box is left too. */
   | { readonly type: 'accept-find' | 'leave-find' }
   | { readonly type: 'cancel-find' }
+
+/** Before anything is opened. */
+export const INITIAL_STATE: State = { ...EMPTY_STATE, naming: BUILT_IN_ALONE }
 
 /** The state after an action; the same object where nothing changes. */
 export function reduce(state: State, action: Action): State {
@@ -42,9 +48,18 @@ export function reduce(state: State, action: Action): State {
       return left.find.isInUse ? { ...left, find: { ...left.find, isInUse: false } } : left
     }
     case 'open':
-      return action.continues === true
-        ? reducePanes(state, action)
+      return action.continues === true && state.rows !== null
+        ? continued(state, state.rows, action.doc, action.selection)
         : typedBefore(reducePanes(state, action), state.find)
+    case 'add-names':
+    case 'switch-names':
+    case 'remove-names':
+      // What was found was found by other names.
+      return {
+        ...state,
+        naming: changeNames(state.naming, action),
+        find: { ...state.find, hits: null, at: -1, shown: null },
+      }
     case 'cancel-find':
       return restored(state)
     case 'star':

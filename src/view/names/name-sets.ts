@@ -34,6 +34,9 @@ export type NamesAction =
   | { readonly type: 'switch-names'; readonly id: number; readonly isOn: boolean }
   | { readonly type: 'remove-names'; readonly id: number }
 
+/** No sets, and no names. */
+export const NO_NAMES: NameSets = { sets: [], names: { types: new Map(), classes: [] } }
+
 /** No sets: Coherence's own types alone. */
 export const BUILT_IN_ALONE: NameSets = { sets: [], names: BUILT_IN_NAMES }
 

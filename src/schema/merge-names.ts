@@ -1,0 +1,113 @@
+// Sets of names put together, Coherence's own types below all of them. Who only asks what something is called does without.
+
+import { builtInTypes } from './built-in.ts'
+import { type Names, optional, type TypeNames, typeNames } from './names.ts'
+
+/**
+ * Coherence's own types alone.
+ *
+ * @example
+ * ```ts
+ * import { BUILT_IN_NAMES } from 'pof-inspector/schema'
+ *
+ * console.log(BUILT_IN_NAMES.types.size, BUILT_IN_NAMES.types.get(14)?.name) //> 372 com.tangosol.util.UUID
+ * ```
+ */
+export const BUILT_IN_NAMES: Names = /* @__PURE__ */ builtInNames()
+
+function builtInNames(): Names {
+  const types = [...builtInTypes()].sort(([a], [b]) => a - b)
+  return {
+    types: new Map(types.map(([id, name]) => [id, typeNames(name, { isBuiltIn: true })])),
+    classes: [],
+  }
+}
+
+/**
+ * A set of these types and classes, with Coherence's own types below them.
+ *
+ * @example
+ * ```ts
+ * import { namesOf, typeNames } from 'pof-inspector/schema'
+ *
+ * const names = namesOf([[1042, typeNames('com.acme.Pair')]])
+ * console.log(names.types.get(1042)?.name) //> com.acme.Pair
+ * ```
+ */
+export function namesOf(
+  types: Iterable<readonly [number, TypeNames]>,
+  classes: readonly TypeNames[] = [],
+): Names {
+  return mergeNames({ types: new Map(types), classes })
+}
+
+/**
+ * One set out of several, the earlier ones winning: a type id means what the first set that names it says, and takes
+ * properties, version and parents from the others where they describe the same class. Coherence's own types lie
+ * below all of them. No sets give Coherence's own types alone.
+ *
+ * @example
+ * ```ts
+ * import { mergeNames, namesOf, typeNames } from 'pof-inspector/schema'
+ *
+ * const [newer, older] = ['com.acme.Pair', 'com.acme.Couple'].map((name) => namesOf([[1042, typeNames(name)]]))
+ * if (newer && older) console.log(mergeNames(newer, older).types.get(1042)?.name) //> com.acme.Pair
+ * ```
+ */
+export function mergeNames(...sets: readonly Names[]): Names {
+  const described = new Described(sets)
+  const types = new Map<number, TypeNames>()
+  for (const set of [...sets, BUILT_IN_NAMES]) {
+    for (const [id, type] of set.types) {
+      const present = types.get(id)
+      if (present === undefined || (present.isBuiltIn && !type.isBuiltIn)) types.set(id, type)
+    }
+  }
+  const used = new Set<TypeNames>()
+  for (const [id, type] of types) types.set(id, described.complete(type, used))
+  const named = new Set([...types.values()].filter((type) => !type.isBuiltIn).map(({ name }) => name))
+  const classes = new Map<string, TypeNames>()
+  for (const type of sets.flatMap((set) => set.classes)) {
+    const key = `${type.name}\n${type.serializer ?? ''}`
+    if (!used.has(type) && !named.has(type.name) && !classes.has(key)) classes.set(key, type)
+  }
+  return { types: new Map([...types].sort(([a], [b]) => a - b)), classes: [...classes.values()] }
+}
+
+/** Everything the sets say of classes, to be found by serializer or by name. */
+class Described {
+  private readonly bySerializer = new Map<string, TypeNames>()
+  private readonly byName = new Map<string, TypeNames>()
+
+  constructor(sets: readonly Names[]) {
+    for (const type of sets.flatMap((set) => [...set.types.values(), ...set.classes])) {
+      if (type.properties === null) continue
+      const [map, key] =
+        type.serializer === undefined ? [this.byName, type.name] : [this.bySerializer, type.serializer]
+      if (!map.has(key)) map.set(key, type)
+    }
+  }
+
+  /** The type with what is known of its class elsewhere; `used` takes what it came from. */
+  complete(type: TypeNames, used: Set<TypeNames>): TypeNames {
+    if (type.properties !== null) return type
+    const other = this.find(type)
+    if (other === undefined) return type
+    used.add(other)
+    const { properties, isPartial, parents, version, source } = other
+    return {
+      ...type,
+      properties,
+      isPartial,
+      parents: type.parents.length > 0 ? type.parents : parents,
+      ...optional('version', type.version ?? version),
+      ...optional('source', source ?? type.source),
+    }
+  }
+
+  /** With a serializer of its own only that one says what a class looks like; Coherence's read it from the class. */
+  private find({ name, serializer }: TypeNames): TypeNames | undefined {
+    if (serializer === undefined || serializer.startsWith('com.tangosol.')) return this.byName.get(name)
+    return this.bySerializer.get(serializer)
+  }
+}
