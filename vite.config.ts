@@ -9,6 +9,7 @@ import { examples } from './scripts/vite/examples.ts'
 import { pageChunks, viewerChunks } from './scripts/vite/late-chunks.ts'
 import { offlineFile } from './scripts/vite/offline-file.ts'
 import { preloadChunks } from './scripts/vite/preload-chunks.ts'
+import { sideBySide } from './scripts/vite/side-by-side.ts'
 import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -21,6 +22,13 @@ const PREACT = {
   react: file('./scripts/vite/preact-as-react.ts'),
 }
 
+/** The element needs less of it. */
+const PREACT_ALONE = {
+  'react-dom/client': file('./scripts/vite/preact-alone.ts'),
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  react: file('./scripts/vite/preact-alone.ts'),
+}
+
 export default defineConfig(({ command, mode }) => ({
   base: './',
   plugins: [
@@ -28,13 +36,17 @@ export default defineConfig(({ command, mode }) => ({
     examples(),
     elementStyles({ isViewer: isViewerMode(mode) }),
     ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy(), preloadChunks()]),
-    ...(mode === 'production' ? [pageChunks()] : isViewerMode(mode) ? [viewerChunks(mode)] : []),
+    ...(mode === 'production'
+      ? [pageChunks()]
+      : isViewerMode(mode)
+        ? [viewerChunks(mode), sideBySide()]
+        : []),
   ],
   resolve: {
     alias: {
       // The package adds a <style> element, which the page's policy refuses.
       'react-style-singleton': file('./scripts/vite/adopted-style-singleton.ts'),
-      ...(command === 'build' && mode !== 'react' ? PREACT : {}),
+      ...(command === 'build' && mode !== 'react' ? (mode === 'element' ? PREACT_ALONE : PREACT) : {}),
     },
   },
   build: {

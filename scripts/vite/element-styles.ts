@@ -34,6 +34,9 @@ export const SHEETS: Readonly<Record<string, readonly string[]>> = {
   printed: ['src/embed/panes/printed.css'],
 }
 
+/** Tokens of what only the page has: layers above it, sizes that its rows rely on. */
+const UNSEEN = /^ *--(?:gap|row-height|shadow|shadow-color):[^;]*;\n/gm
+
 /** The plugin; `isViewer` where the build is of the viewer alone. */
 export function elementStyles({ isViewer }: { readonly isViewer: boolean }): Plugin {
   let root = ''
@@ -65,6 +68,7 @@ export function forShadowTree(css: string): string {
       .map((selector) => selector.trim())
       .filter((selector) => selector !== ':host')
       .map((selector) => selector.replace(':root', ':is(.viewer, .printed)'))
-    return `${own.join(', ')} {${declarations.replace(/--([a-z-]+):\s*([^;]+);/g, '--$1: var(--pof-$1, $2);')}}`
+    const seen = declarations.replace(UNSEEN, '')
+    return `${own.join(', ')} {${seen.replace(/--([a-z-]+):\s*([^;]+);/g, '--$1: var(--pof-$1, $2);')}}`
   })
 }

@@ -1,6 +1,6 @@
 // A Vite plugin: which modules go into which file. What a page needs to paint and to work is one file, packed as a whole,
 // even where late chunks have a use for it, too; what it needs next has files of its own; what several late chunks share
-// is one more. Of a viewer what is late is two files: what reads texts and files, and costs.
+// is one more. Of a viewer each pane is a file, and what several of them share one more.
 // What is needed is known only when unused code is gone: so a first build looks, and the second one writes.
 import { build, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
@@ -14,6 +14,7 @@ export const NEXT: Readonly<Record<string, string>> = {
 /** What is late in a viewer, by the names of files. */
 const VIEWER_LATE: Readonly<Record<string, string>> = {
   reading: 'src/embed/reading.ts',
+  names: 'src/embed/names.ts',
   overview: 'src/embed/panes/overview.ts',
   hex: 'src/embed/panes/hex.ts',
   inspector: 'src/embed/panes/inspector.ts',

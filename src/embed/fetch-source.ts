@@ -1,5 +1,5 @@
 // Fetches what `src` names. Only from the page's own origin, redirects included, unless the author says otherwise
-// by `crossorigin`: a viewer in user-written Markdown must not reach further than that.
+// by `crossorigin`: a viewer in user-written Markdown must not reach further than that. It comes late, beside what reads files.
 
 import type { Source } from './source.ts'
 

@@ -4,11 +4,9 @@
 import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import {
-  documentHtml,
-  INITIAL_STATE,
+  EMPTY_STATE,
   type PaneAction,
   problemSummary,
-  ROW_OPTIONS,
   reducePanes,
   type Selection,
   type State,
@@ -16,7 +14,6 @@ import {
   selectionOfNode,
   selectionOfPart,
   selectionRange,
-  wordsOf,
 } from '../view/index.ts'
 import type { PofSelectDetail, Reports } from './details.ts'
 import {
@@ -30,6 +27,14 @@ import {
 } from './source.ts'
 
 let reading: Reading | null = null
+/** Coherence's own names; none until they are here. */
+let ownNames: Names = EMPTY_STATE.naming.names
+
+/** Where what fetches or reads a source has not come. */
+export const UNREAD: { readonly code: string; readonly message: string } = {
+  code: 'not-fetched',
+  message: 'The part of the viewer that reads this was not fetched. Loading the page again helps.',
+}
 
 /** What is open, and how it is shown. A new object with every change. */
 export interface Shown {
@@ -39,14 +44,17 @@ export interface Shown {
 
 /** The state of one viewer. */
 export class Inspection {
-  #shown: Shown = { opened: NOTHING_OPEN, state: INITIAL_STATE }
+  #shown: Shown
   readonly #listeners = new Set<() => void>()
   readonly #reports: Reports
+  /** The names that the viewer was given. */
+  #names: Names | null = null
   /** What is opened, with what is to be selected, as soon as what reads it is here. */
   #waiting: { readonly source: Source; path: string | null } | null = null
 
   constructor(reports: Reports) {
     this.#reports = reports
+    this.#shown = { opened: NOTHING_OPEN, state: { ...EMPTY_STATE, naming: { sets: [], names: ownNames } } }
   }
 
   /** What is shown now. */
@@ -60,6 +68,8 @@ export class Inspection {
 
   /** Opens a source, at once or when what reads it is here, and selects the place at the path, or the root where there is none. */
   open(source: Source | null, path: string | null): void {
+    // Without them Coherence's types are numbers: nothing else is lost where they cannot be had.
+    if (ownNames.types.size === 0) arrivedNames().then(() => this.callBy(this.#names), nothing)
     const opened = openSource(source, reading)
     if (opened !== null) this.#show(opened, path)
     else if (source !== null) this.#waitToRead(source, path)
@@ -69,7 +79,7 @@ export class Inspection {
   wait(name: string): void {
     this.#waiting = null
     // Needed when it has been fetched: nothing is lost where it cannot be had now.
-    arrivedReading().catch(() => {})
+    arrivedReading().catch(nothing)
     this.#set({ opened: { ...NOTHING_OPEN, waitsFor: name }, state: this.#emptyState() })
   }
 
@@ -92,8 +102,9 @@ export class Inspection {
 
   /** Calls types and fields by these names, in place of others; Coherence's own types have theirs in any case. */
   callBy(names: Names | null): void {
-    for (const { id } of this.#shown.state.naming.sets) this.dispatch({ type: 'remove-names', id })
-    if (names !== null) this.dispatch({ type: 'add-names', given: { title: 'names', names, problems: [] } })
+    this.#names = names
+    const { types, classes } = names ?? ownNames
+    this.dispatch({ type: 'call-by', names: { types: new Map([...ownNames.types, ...types]), classes } })
   }
 
   /** Selects the place at the path; false, and a problem, where the document has none. */
@@ -118,12 +129,30 @@ export class Inspection {
     }
   }
 
-  /** The document as static HTML, without script and style sheet; '' where nothing is open. */
-  exportHtml(): string {
+  /**
+   * The document as static HTML, without script and style sheet, as soon as what is open has been read; '' where nothing is
+   * open. Rejects where the part that writes it could not be fetched.
+   */
+  async exportHtml(): Promise<string> {
+    const written = import('./panes/printed.ts')
+    await Promise.all([written, this.#whenRead(), arrivedNames().catch(nothing)])
+    const { documentHtml, ROW_OPTIONS, wordsOf } = await written
     const { opened, state } = this.#shown
     const { doc, label } = opened
     if (doc === null) return ''
     return [...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(state.naming.names) })].join('')
+  }
+
+  #whenRead(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#shown.opened.waitsFor !== null) return
+        leave()
+        resolve()
+      }
+      const leave = this.subscribe(look)
+      look()
+    })
   }
 
   #waitToRead(source: Source, path: string | null): void {
@@ -135,9 +164,7 @@ export class Inspection {
         if (this.#waiting === waiting) this.open(source, waiting.path)
       },
       () => {
-        const message =
-          'The part of the viewer that reads this was not fetched. Loading the page again helps.'
-        if (this.#waiting === waiting) this.fail('not-fetched', message)
+        if (this.#waiting === waiting) this.fail(UNREAD.code, UNREAD.message)
       },
     )
   }
@@ -161,7 +188,7 @@ export class Inspection {
   }
 
   #emptyState(): State {
-    return { ...INITIAL_STATE, naming: this.#shown.state.naming }
+    return { ...EMPTY_STATE, naming: this.#shown.state.naming }
   }
 
   #reportPath(path: string): void {
@@ -185,6 +212,12 @@ export class Inspection {
 async function arrivedReading(): Promise<void> {
   reading = await import('./reading.ts')
 }
+
+async function arrivedNames(): Promise<void> {
+  ownNames = (await import('./names.ts')).BUILT_IN_NAMES
+}
+
+function nothing(): void {}
 
 /** The value itself, or the first part of the envelope where there is none. */
 function rootOf({ root, envelope }: PofDocument): Selection | null {

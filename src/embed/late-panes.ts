@@ -20,6 +20,8 @@ const LOADS = {
 type Loaded<Name extends Late> = Awaited<ReturnType<(typeof LOADS)[Name]>>
 
 const asked = new Map<Late, Promise<unknown>>()
+/** Who still waits for what could not be had. */
+const missed: (() => void)[] = []
 
 /** The module of a pane, its sheets added. What could not be had is asked for again. */
 function ask<Name extends Late>(name: Name): Promise<Loaded<Name>> {
@@ -28,11 +30,19 @@ function ask<Name extends Late>(name: Name): Promise<Loaded<Name>> {
   const load = LOADS[name] as () => Promise<Loaded<Name>>
   const loading = load().then((module) => {
     for (const sheet of module.SHEETS) addSheet(sheet)
+    for (const askAgain of missed.splice(0)) askAgain()
     return module
   })
   asked.set(name, loading)
   loading.catch(() => asked.delete(name))
   return loading
+}
+
+/** The module, when it is here at last: where it could not be had, it is asked for again when another one has come. */
+function atLast<Name extends Late>(name: Name): Promise<Loaded<Name>> {
+  return ask(name).catch(
+    () => new Promise<Loaded<Name>>((resolve) => missed.push(() => resolve(atLast(name)))),
+  )
 }
 
 /** Asks for what these panes need, before anything is shown. That a file could not be had is said in its pane. */
@@ -58,4 +68,4 @@ export const ProblemList = late(async () => (await ask('problems')).ProblemList)
 export const ViewerCost = late(async () => (await ask('cost')).ViewerCost)
 export const Printed = late(async () => (await ask('printed')).Printed, { placeholder: nothing })
 /** What the other panes need of the model of costs. */
-export const useFigures = lateModule(() => ask('cost'))
+export const useFigures = lateModule(() => atLast('cost'))

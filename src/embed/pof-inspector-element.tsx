@@ -6,9 +6,8 @@ import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { ATTRIBUTES, type Attribute, AttributesElement } from './attributes.ts'
 import type { PofInspectorEventMap } from './events.ts'
-import { fetchSource } from './fetch-source.ts'
 import { adoptSheets, type Frame, forgetSheets, frameIn, heightSheet } from './frame.ts'
-import { Inspection } from './inspection.ts'
+import { Inspection, UNREAD } from './inspection.ts'
 import { askForPanes, askForPrinted } from './late-panes.ts'
 import { whenNear } from './near-viewport.ts'
 import { isPrinting, onPrinting } from './printing.ts'
@@ -55,7 +54,7 @@ const SOURCE_ATTRIBUTES: readonly Attribute[] = ['hex', 'src', 'crossorigin']
  * document.body.append(viewer)
  * console.log(viewer.document?.text(0)) //> {0="a", 1="hi"}
  * console.log(viewer.select('1'), viewer.select('7')) //> true false
- * console.log(viewer.exportHtml().startsWith('<figure')) //> true
+ * console.log((await viewer.exportHtml()).startsWith('<figure')) //> true
  * ```
  */
 export class PofInspectorElement extends AttributesElement {
@@ -117,8 +116,11 @@ export class PofInspectorElement extends AttributesElement {
     return this.#inspection.select(this.#wanted)
   }
 
-  /** The document as static HTML, one `<figure>`, for a page without scripts; '' where nothing is open. */
-  exportHtml(): string {
+  /**
+   * The document as static HTML, one `<figure>`, for a page without scripts, as soon as what is open has been read; ''
+   * where nothing is open. Rejects where the part of the viewer that writes it could not be fetched.
+   */
+  exportHtml(): Promise<string> {
     this.#settle()
     return this.#inspection.exportHtml()
   }
@@ -255,7 +257,10 @@ export class PofInspectorElement extends AttributesElement {
     const { crossOrigin } = this
     const base = this.baseURI
     const { signal } = fetching
-    const result = await fetchSource({ src, crossOrigin, base, signal }).catch(() => null)
+    const result = await import('./fetch-source.ts').then(
+      ({ fetchSource }) => fetchSource({ src, crossOrigin, base, signal }).catch(() => null),
+      () => UNREAD,
+    )
     if (result === null || signal.aborted) return
     this.#fetching = null
     if ('source' in result) this.#inspection.open(result.source, this.#wanted ?? this.path)

@@ -70,8 +70,11 @@ export interface PofInspectorProps {
 export interface PofInspectorHandle {
   /** Selects the value at the address; false where there is none. */
   select(path: string): boolean
-  /** The document as static HTML, one `<figure>`, for a page without scripts; '' where nothing is open. */
-  exportHtml(): string
+  /**
+   * The document as static HTML, one `<figure>`, for a page without scripts, as soon as what is open has been read; ''
+   * where nothing is open. Rejects where the part of the viewer that writes it could not be fetched.
+   */
+  exportHtml(): Promise<string>
 }
 
 /**

@@ -27,16 +27,24 @@ export function late<Props extends object>(
   return function Late(props) {
     const [state, setState] = useState<'waiting' | 'run' | 'failed'>('waiting')
     const waits = Loaded === null && isNeeded(props)
+    const tries = waits && state !== 'failed'
     useEffect(() => {
-      if (!waits) return
+      if (!tries) return
       run().then(
         () => setState('run'),
         () => setState('failed'),
       )
-    }, [waits])
+    }, [tries])
     if (Loaded !== null) return <Loaded {...props} />
     if (state === 'failed')
-      return <p className="late">This part has not arrived. Loading the page again helps.</p>
+      return (
+        <p className="late">
+          This part has not arrived.{' '}
+          <button type="button" className="button" onClick={() => setState('waiting')}>
+            Try again
+          </button>
+        </p>
+      )
     return waits ? placeholder(props) : null
   }
 }

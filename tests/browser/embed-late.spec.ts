@@ -70,8 +70,8 @@ for (const { view, files } of [
   test(`view="${view}" asks for the files of its panes alone`, async ({ page }) => {
     const asked = await open(page, `<pof-inspector id="v" view="${view}">${CUT}</pof-inspector>`, go)
     await expect(viewer(page).locator('.viewer')).toBeVisible()
-    // What is printed comes when nothing else is to be done, and with it what it shares with panes.
-    const expected = [...files, 'printed', 'shared'].sort()
+    // What is printed comes when nothing else is to be done, and with it what it shares with panes; names always.
+    const expected = [...files, 'names', 'printed', 'shared'].sort()
     await expect.poll(() => [...asked].sort()).toEqual(expected)
     await expect(viewer(page).locator('.late')).toHaveCount(0)
     expect([...asked].sort()).toEqual(expected)
@@ -98,15 +98,17 @@ for (const [name, size] of [
       release = () => resolve('go')
     })
     const view = 'overview tree hex inspector problems'
-    await open(page, `<pof-inspector id="v" view="${view}" height="700">${CUT}</pof-inspector>`, () => held)
+    const markup = `<pof-inspector id="v" view="${view}" height="700">${CUT}</pof-inspector>`
+    const asked = await open(page, markup, () => held)
     await expect(tree(page).getByRole('row')).toHaveCount(5)
+    // What panes share is asked for beside them, not when they are here and say so.
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['hex', 'inspector', 'overview', 'shared']))
     const state = await viewer(page).evaluate((element: PofInspectorElement) => ({
       nodes: element.document?.tree.count,
       isSelected: element.select('0'),
-      html: element.exportHtml(),
     }))
     expect(state).toMatchObject({ nodes: 3, isSelected: true })
-    expect(state.html).toMatch(/^<figure [\s\S]*<\/figure>\n$/)
+    const html = viewer(page).evaluate((element: PofInspectorElement) => element.exportHtml())
     await tree(page).focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree(page).locator('[aria-selected=true]')).toContainText('1')
@@ -127,17 +129,56 @@ for (const [name, size] of [
     }
     expect(await boxes()).toEqual(before)
     expect(await shifts(page)).toBe(0)
+    expect(await html).toMatch(/^<figure [\s\S]*<\/figure>\n$/)
   })
 }
 
-test('a file that does not come is said in its pane, and the others work', async ({ page }) => {
+test('a file that does not come is said in its pane, the others work, and it can be asked for again', async ({
+  page,
+}) => {
+  let isThere = false
   await open(
     page,
     `<pof-inspector id="v" view="tree hex inspector">${SMALL}</pof-inspector>`,
-    async (name) => (name === 'hex' ? 'fail' : 'go'),
+    async (name) => (name === 'hex' && !isThere ? 'fail' : 'go'),
   )
-  await expect(viewer(page).locator('[data-pane=hex]')).toContainText('This part has not arrived')
+  const pane = viewer(page).locator('[data-pane=hex]')
+  await expect(pane).toContainText('This part has not arrived')
   await expect(viewer(page).locator('.inspector-head')).toBeVisible()
+  const again = pane.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(pane).toContainText('This part has not arrived')
+  isThere = true
+  await again.press('Enter')
+  await expect(pane.getByRole('grid', { name: 'Hex view' })).toBeVisible()
+})
+
+test('with the pane of costs that comes at the second try come the columns of the tree', async ({ page }) => {
+  let isThere = false
+  await open(page, `<pof-inspector id="v" view="tree cost">${SMALL}</pof-inspector>`, async (name) =>
+    name === 'cost' && !isThere ? 'fail' : 'go',
+  )
+  const again = viewer(page).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  isThere = true
+  await again.click()
+  await expect(viewer(page).getByRole('figure', { name: 'Reach curve' })).toBeVisible()
+  await expect(tree(page).locator('.tree-head')).toContainText('Reach')
+})
+
+test("Coherence's own types have numbers until their names come, and then these", async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<'go'>((resolve) => {
+    release = () => resolve('go')
+  })
+  const uuid = '15 0E 00 00 4E 01 61 40'
+  await open(page, `<pof-inspector id="v" view="tree" height="700">${uuid}</pof-inspector>`, (name) =>
+    name === 'names' ? held : go(),
+  )
+  await expect(tree(page).getByRole('row', { name: 'user type 14' })).toBeVisible()
+  release()
+  await expect(tree(page).getByRole('row', { name: 'UUID (14)' })).toBeVisible()
+  expect(await shifts(page)).toBe(0)
 })
 
 test('a viewer that comes later has the styles of panes that came before, and all share them', async ({

@@ -46,7 +46,9 @@ test.describe('embed.html', () => {
     await expect(selected(page, 'file')).toHaveAttribute('aria-level', '3')
     expect(said).toEqual([])
     const late =
-      'cost hex inspector inspector-cost model overview printed problems reading shared viewer'.split(' ')
+      'cost fetch-source hex inspector inspector-cost model names overview printed problems reading shared viewer'.split(
+        ' ',
+      )
     const parts = ['element', ...late.map((name) => `element-${name}`)].map((name) => `/element/${name}.js`)
     expect(asked.sort()).toEqual([...parts, '/embed.css', '/embed.html', '/examples/02-nested.hex'].sort())
   })
@@ -260,12 +262,12 @@ test.describe('the methods and events of the element', () => {
 
   test('export static HTML, with the names that are set, which the tree shows too', async ({ page }) => {
     await open(page, `<pof-inspector id="v">${SMALL}</pof-inspector>`)
-    const [plain, named] = await viewer(page).evaluate((element: PofInspectorElement) => {
-      const plain = element.exportHtml()
+    const [plain, named] = await viewer(page).evaluate(async (element: PofInspectorElement) => {
+      const plain = await element.exportHtml()
       const properties = new Map([[1, { name: 'greeting' }]])
       const type = { name: 'com.acme.Order', parents: [], properties, isPartial: false, isBuiltIn: false }
       element.names = { types: new Map([[1042, type]]), classes: [] }
-      return [plain, element.exportHtml()]
+      return [plain, await element.exportHtml()]
     })
     expect(plain).toMatch(/^<figure /)
     expect(plain).not.toContain('greeting')

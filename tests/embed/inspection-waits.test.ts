@@ -18,9 +18,22 @@ it('shows nothing until it can be read, and then all of it', async () => {
   inspection.open(BASE64, null)
   expect(inspection.shown().opened).toMatchObject({ doc: null, trouble: null, waitsFor: '' })
   expect(loads).toEqual([])
-  expect(inspection.exportHtml()).toBe('')
+  const html = inspection.exportHtml()
   await vi.waitFor(() => expect(loads).toMatchObject([{ form: 'base64', payload: 0, payloads: 1 }]))
   expect(inspection.shown().opened.doc?.bytes.length).toBe(14)
+  expect(await html).toMatch(/^<figure [\s\S]*14 bytes/)
+})
+
+it("calls Coherence's own types by their numbers until their names are here, and keeps those that are given", async () => {
+  const { inspection, loads } = reporting()
+  const type = { name: 'com.acme.Order', parents: [], properties: null, isPartial: false, isBuiltIn: false }
+  const nameOf = (id: number) => inspection.shown().state.naming.names.types.get(id)?.name
+  inspection.callBy({ types: new Map([[1042, type]]), classes: [] })
+  inspection.open({ kind: 'bytes', bytes: Uint8Array.of(0x15, 0x0e, 0, 0x40) }, null)
+  expect(loads).toHaveLength(1)
+  expect([nameOf(14), nameOf(1042)]).toEqual([undefined, 'com.acme.Order'])
+  await vi.waitFor(() => expect(nameOf(14)).toBe('com.tangosol.util.UUID'))
+  expect(nameOf(1042)).toBe('com.acme.Order')
 })
 
 it('selects what was asked for last, at first or meanwhile, as soon as it is there', async () => {

@@ -178,23 +178,45 @@ describe('Inspection.readRawArray', () => {
 })
 
 describe('Inspection.exportHtml', () => {
-  it('is a figure without script, with the names where there are some', () => {
+  it('is a figure without script, with the names where there are some', async () => {
     const { inspection } = reporting()
     inspection.open(TEXT, null)
     const names = namesOf([
       [1042, typeNames('com.acme.Order', { properties: new Map([[1, { name: 'greeting' }]]) })],
     ])
-    expect(inspection.exportHtml()).toMatch(/^<figure [\s\S]*<\/figure>\n$/)
-    expect(inspection.exportHtml()).not.toMatch(/<script|greeting/)
+    expect(await inspection.exportHtml()).toMatch(/^<figure [\s\S]*<\/figure>\n$/)
+    expect(await inspection.exportHtml()).not.toMatch(/<script|greeting/)
     inspection.callBy(names)
-    expect(inspection.exportHtml()).toContain('greeting')
+    expect(await inspection.exportHtml()).toContain('greeting')
     inspection.open({ kind: 'text', text: SMALL }, null)
-    expect(inspection.exportHtml()).toContain('greeting')
+    expect(await inspection.exportHtml()).toContain('greeting')
     inspection.callBy(null)
-    expect(inspection.exportHtml()).not.toContain('greeting')
+    expect(await inspection.exportHtml()).not.toContain('greeting')
   })
 
-  it('is empty where nothing is open', () => {
-    expect(reporting().inspection.exportHtml()).toBe('')
+  it('is empty where nothing is open', async () => {
+    expect(await reporting().inspection.exportHtml()).toBe('')
+  })
+})
+
+describe('Inspection.callBy', () => {
+  const UUID_AND_OWN = { kind: 'bytes', bytes: Uint8Array.of(0x15, 0x0e, 0, 0x40) } as const
+  const typeIn = (inspection: ReturnType<typeof reporting>['inspection'], id: number) =>
+    inspection.shown().state.naming.names.types.get(id)?.name
+
+  it("calls Coherence's own types by their names in any case, below those that are given", async () => {
+    const { inspection } = reporting()
+    inspection.open(UUID_AND_OWN, null)
+    await vi.waitFor(() => expect(typeIn(inspection, 14)).toBe('com.tangosol.util.UUID'))
+    const given = { types: new Map([[1042, typeNames('com.acme.Order')]]), classes: [] }
+    inspection.callBy(given)
+    expect([typeIn(inspection, 14), typeIn(inspection, 1042)]).toEqual([
+      'com.tangosol.util.UUID',
+      'com.acme.Order',
+    ])
+    inspection.callBy({ types: new Map([[14, typeNames('com.acme.Mine')]]), classes: [] })
+    expect(typeIn(inspection, 14)).toBe('com.acme.Mine')
+    inspection.callBy(null)
+    expect([typeIn(inspection, 14), typeIn(inspection, 1042)]).toEqual(['com.tangosol.util.UUID', undefined])
   })
 })

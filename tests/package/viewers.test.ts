@@ -49,7 +49,17 @@ describe('pof-inspector/element', () => {
 
   it('imports nothing but the files beside it: the viewer at once, every pane but the tree when it is needed', () => {
     expect(namesIn('element.js')).toEqual(['./element-viewer.js'])
-    const late = ['cost', 'hex', 'inspector', 'overview', 'printed', 'problems', 'reading']
+    const late = [
+      'cost',
+      'fetch-source',
+      'hex',
+      'inspector',
+      'names',
+      'overview',
+      'printed',
+      'problems',
+      'reading',
+    ]
     expect(namesIn('element-viewer.js').sort()).toEqual(late.map((name) => `./element-${name}.js`))
     expect(namesIn('element-reading.js')).toEqual([])
     for (const pane of ['hex', 'overview', 'printed', 'problems'])
@@ -125,7 +135,7 @@ element.document = parse(new Uint8Array())
 element.height = 300
 element.theme = null
 export const found: boolean = element.select('1/0')
-export const html: string = element.exportHtml()
+export const html: Promise<string> = element.exportHtml()
 element.addEventListener('pof-select', ({ detail }) => detail.path?.length)
 document.addEventListener('pof-problem', (event: PofInspectorEventMap['pof-problem']) => event.detail.from)
 document.querySelector('pof-inspector')?.addEventListener('pof-load', ({ detail }) => detail.document.root)
