@@ -29,11 +29,12 @@ for (const { code, line } of examples) {
     const statements = javascript.replace(/^import .*$/gm, '')
     await page.goto(host.url)
     await page.waitForFunction(() => customElements.get('pof-inspector') !== undefined)
-    const printed = await page.evaluate(`
+    const printed = await page.evaluate(`(async () => {
       const printed = []
       const console = { log: (...values) => printed.push(values.join(' ')) }
       ${statements}
-      printed`)
+      return printed
+    })()`)
     expect(printed).toEqual([...code.matchAll(/\/\/> (.*)$/gm)].map(([, text]) => text))
   })
 }

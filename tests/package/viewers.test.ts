@@ -49,17 +49,9 @@ describe('pof-inspector/element', () => {
 
   it('imports nothing but the files beside it: the viewer at once, every pane but the tree when it is needed', () => {
     expect(namesIn('element.js')).toEqual(['./element-viewer.js'])
-    const late = [
-      'cost',
-      'fetch-source',
-      'hex',
-      'inspector',
-      'names',
-      'overview',
-      'printed',
-      'problems',
-      'reading',
-    ]
+    const panes = ['cost', 'hex', 'inspector', 'overview', 'printed', 'problems']
+    // What panes share is asked for beside them.
+    const late = [...panes, 'fetch-source', 'model', 'names', 'reading', 'shared'].sort()
     expect(namesIn('element-viewer.js').sort()).toEqual(late.map((name) => `./element-${name}.js`))
     expect(namesIn('element-reading.js')).toEqual([])
     for (const pane of ['hex', 'overview', 'printed', 'problems'])
