@@ -56,12 +56,12 @@ export function temporalFault(typeId: number, parts: ArrayLike<number>): string 
       return timeFault(parts, 0)
     case T.datetime:
       return dateFault(parts) ?? timeFault(parts, 3)
+    case T.yearMonthInterval:
+      return monthsFault(parts)
     case T.timeInterval:
-      return sixtiesFault(parts, 1)
-    case T.dayTimeInterval: {
-      const hours = parts[1] as number
-      return Math.abs(hours) > 23 ? `hour is out of range: ${hours}` : sixtiesFault(parts, 2)
-    }
+      return intervalFault(parts, 0)
+    case T.dayTimeInterval:
+      return parts[0] === 0 ? intervalFault(parts, 1) : clockFault(parts, 1, parts[4] as number)
     default:
       return null
   }
@@ -83,24 +83,37 @@ function dateFault(parts: ArrayLike<number>): string | null {
 }
 
 function timeFault(parts: ArrayLike<number>, at: number): string | null {
-  const [hour, minute, second] = [parts[at] as number, parts[at + 1] as number, parts[at + 2] as number]
-  const nanos = fractionNanos(parts[at + 3] as number)
-  if (hour === 24 && minute === 0 && second === 0) return 'end-of-day midnight (24:00:00.0)'
-  if (hour < 0 || hour > 23) return `hour is out of range: ${hour}`
-  if (minute < 0 || minute > 59) return `minute is out of range: ${minute}`
-  if (second < 0 || second > 60) return `second is out of range: ${second}`
-  if (nanos < 0 || nanos > 999_999_999) return `nanosecond is out of range: ${nanos}`
-  if (parts[at + 4] !== ZONE_OFFSET) return null
+  const fault = clockFault(parts, at, fractionNanos(parts[at + 3] as number))
+  if (fault !== null || parts[at + 4] !== ZONE_OFFSET) return fault
   const [hours, minutes] = [parts[at + 5] as number, parts[at + 6] as number]
+  if (hours < -23 || hours > 23) return `invalid hour offset: ${hours}`
+  if (minutes < 0 || minutes > 59) return `invalid minute offset: ${minutes}`
   if (hours >= 0 || minutes <= 0) return null
   return `zone offset ${hours}:${minutes}: Java writes negative offsets with minutes wrongly and cannot read them`
 }
 
-function sixtiesFault(parts: ArrayLike<number>, at: number): string | null {
-  const [minutes, seconds, nanos] = [parts[at] as number, parts[at + 1] as number, parts[at + 2] as number]
-  if (Math.abs(minutes) > 59) return `minute is out of range: ${minutes}`
-  if (Math.abs(seconds) > 59) return `second is out of range: ${seconds}`
-  return Math.abs(nanos) > 999_999_999 ? `nanosecond is out of range: ${nanos}` : null
+/** What `PofHelper.checkTime` says of hour, minute and second. */
+function clockFault(parts: ArrayLike<number>, at: number, nanos: number): string | null {
+  const [hour, minute, second] = [parts[at] as number, parts[at + 1] as number, parts[at + 2] as number]
+  if (hour === 24 && minute === 0 && second === 0 && nanos === 0)
+    return 'end-of-day midnight (24:00:00.0) is supported by ISO8601, but use 00:00:00.0 instead'
+  if (hour < 0 || hour > 23) return `hour is out of range: ${hour}`
+  if (minute < 0 || minute > 59) return `minute is out of range: ${minute}`
+  if (second < 0 || second > 60 || (second === 60 && nanos > 0)) return `second is out of range: ${second}`
+  return nanos < 0 || nanos > 999_999_999 ? `nanosecond is out of range: ${nanos}` : null
+}
+
+/** An interval is a time whose first part that is not 0 may be negative. */
+function intervalFault(parts: ArrayLike<number>, at: number): string | null {
+  const clock = [0, 1, 2, 3].map((i) => parts[at + i] as number)
+  const first = clock.findIndex((part) => part !== 0)
+  if (first >= 0) clock[first] = Math.abs(clock[first] as number)
+  return clockFault(clock, 0, clock[3] as number)
+}
+
+function monthsFault(parts: ArrayLike<number>): string | null {
+  const [years, months] = [parts[0] as number, parts[1] as number]
+  return years === 0 && Math.abs(months) > 11 ? `month interval is out of range: ${months}` : null
 }
 
 function toDate(year: number, month: number, day: number): PofDate {

@@ -111,6 +111,10 @@ public final class WriteExceptions {
         reading("negative-binary", "15" + "921000" + "014c" + "44" + "40", in -> in.readBinary(1));
         reading("out-of-range-month", "15" + "921000" + "014f" + "a81f" + "0d" + "01" + "40", in -> in.readDate(1));
         reading("out-of-range-minute", "15" + "921000" + "0151" + "0a" + "a301" + "00" + "00" + "00" + "40", in -> in.readRawTime(1));
+        reading("out-of-range-interval", "15" + "921000" + "0152" + "18010000" + "40", in -> in.readRawTimeInterval(1));
+        reading("out-of-range-day-interval", "15" + "921000" + "0154" + "0140000000" + "40", in -> in.readRawDayTimeInterval(1));
+        reading("out-of-range-months", "15" + "921000" + "0150" + "000c" + "40", in -> in.readRawYearMonthInterval(1));
+        reading("out-of-range-offset", "15" + "921000" + "0151" + "0a1e000002" + "1800" + "40", in -> in.readRawTime(1));
         reading("array-index", "15" + "921000" + "015a" + "41" + "01" + "0105" + "0506" + "40" + "40", in -> in.readIntArray(1));
         record("int128-too-long", "15" + "43" + "8080808080808080808080808080808080808080808001", READ);
         record("numeric", "15" + "92100001" + "921000" + "4040", binary -> {
