@@ -143,7 +143,14 @@ function program(version: string): Command {
     .helpOption('-h, --help', 'show this help')
     .version(version, '-V, --version', 'show the version')
     .addHelpText('after', HELP_AFTER)
-    .configureHelp({ helpWidth: 84 })
+    .configureHelp({ helpWidth: 84, optionDescription })
+}
+
+/** What the help says of an option: what it is for, what it takes, what it is when left out. */
+function optionDescription({ description, argChoices, defaultValue }: Option): string {
+  const choices = argChoices === undefined ? '' : `: ${argChoices.join(', ')}`
+  const isSaid = typeof defaultValue === 'string' || typeof defaultValue === 'number'
+  return `${description}${choices}${isSaid ? ` (default: ${defaultValue})` : ''}`
 }
 
 function coefficientsOption(): Option {

@@ -65,12 +65,9 @@ export function* costLines(payload: ShownPayload): Generator<Line> {
   if (total > fields.length)
     yield [span(`… ${grouped(total - fields.length)} more; --top shows more`, 'muted')]
   yield [span(`Deserializing the whole value: about ${figureText(wholeNs)} ns`)]
-  for (const line of wrapText(
-    `Nanoseconds are estimates by the coefficients “${set.name}”. ${set.source}`,
-    width,
-  )) {
-    yield [span(line, 'muted')]
-  }
+  if (!payload.isFirst) return
+  const source = `Nanoseconds are estimates by the coefficients “${set.name}”. ${set.source}`
+  for (const line of wrapText(source, width)) yield [span(line, 'muted')]
 }
 
 interface Column {

@@ -40,10 +40,7 @@ async function show(choices: Choices, host: Host): Promise<ExitCode> {
   const problems = inputProblems(source.result, chosen)
   for (const { message } of problems) host.warn(`${NAME}: ${message}`)
   let code: ExitCode = problems.length === 0 ? EXIT.clean : EXIT.problems
-  if (choices.opens) {
-    await open(chosen, source, { choices, names }, host)
-    return code
-  }
+  if (choices.opens) return Math.max(code, await open(chosen, source, { choices, names }, host)) as ExitCode
   const format: Format = FORMATS[choices.format]
   const output = new Output(host, format.remark)
   let shown = 0
@@ -53,8 +50,9 @@ async function show(choices: Choices, host: Host): Promise<ExitCode> {
     if (hasProblems(doc)) code = EXIT.problems
     const scope = scopeOf(doc, choices, names)
     if (scope === null) continue
-    const made = shownPayload({ doc, payload, source, scope, names, choices }, host)
-    output.put(shown === 0 ? format.before(made) : format.between)
+    const isFirst = shown === 0
+    const made = shownPayload({ doc, payload, source, scope, names, choices, isFirst }, host)
+    output.put(isFirst ? format.before(made) : format.between)
     for (const piece of format.write(made)) if (output.put(piece)) await output.flush()
     shown++
   }
@@ -70,25 +68,23 @@ async function show(choices: Choices, host: Host): Promise<ExitCode> {
   return code
 }
 
-/** Opens the first of the payloads in the page, and says that there are others. */
+/** Opens the first of the payloads in the page, at the place of `--path`, and says that there are others. */
 async function open(
   [payload, ...others]: readonly Payload[],
   source: Source,
   { choices, names }: { readonly choices: Choices; readonly names: Names | null },
   host: Host,
-): Promise<void> {
-  if (payload === undefined) return
+): Promise<ExitCode> {
+  if (payload === undefined) return EXIT.clean
+  const doc = parse(payload.bytes, parseOptions(payload, choices))
+  const scope = scopeOf(doc, choices, names)
+  if (scope === null) throw missingPath(choices.path ?? '', 1)
   if (others.length > 0)
     host.warn(`${NAME}: opened the first of ${grouped(others.length + 1)} payloads; --pick takes another.`)
-  const address = names === null ? choices.path : addressOf(payload, choices, names)
+  const { place } = scope
+  const address = place === null ? null : doc.address(place.node, place.element)
   await openPage(payload, labelOf(payload, source), { address, names }, host)
-}
-
-/** The address of what `--path` leads to, perhaps by names; the path itself where that is nothing. */
-function addressOf(payload: Payload, choices: Choices, names: Names): string | null {
-  const doc = parse(payload.bytes, parseOptions(payload, choices))
-  const place = scopeOf(doc, choices, names)?.place ?? null
-  return place === null ? choices.path : doc.address(place.node, place.element)
+  return hasProblems(doc) ? EXIT.problems : EXIT.clean
 }
 
 /** Output in pieces that are worth a call each, with a rest whenever the reader is behind. */
@@ -202,18 +198,22 @@ interface Found {
   readonly scope: ExportScope
   readonly names: Names | null
   readonly choices: Choices
+  readonly isFirst: boolean
 }
 
-function shownPayload({ doc, payload, source, scope, names, choices }: Found, host: Host): ShownPayload {
+function shownPayload(found: Found, host: Host): ShownPayload {
+  const { doc, payload, source, scope, names, choices, isFirst } = found
   const { payloads } = source.result
   const number = payloads.indexOf(payload) + 1
   const isColoured = wantsColour(choices.colour, host.environment, host.isOutputTerminal)
-  const width = choices.width ?? Math.max(NARROWEST, host.columns || WIDTH)
+  const columns = host.columns || Number(host.environment.COLUMNS) || WIDTH
+  const width = choices.width ?? Math.max(NARROWEST, columns)
   return {
     doc,
     source: { label: labelOf(payload, source), form: payload.form },
     number,
     of: payloads.length,
+    isFirst,
     scope,
     choices,
     names,

@@ -12,6 +12,8 @@ export interface ShownPayload {
   /** Its number, from 1, and how many there are in the input. */
   readonly number: number
   readonly of: number
+  /** Whether it is the first that is shown: what holds of all of them is said there. */
+  readonly isFirst: boolean
   /** The place that `--path` named, and how deep. */
   readonly scope: ExportScope
   readonly choices: Choices

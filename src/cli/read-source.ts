@@ -32,7 +32,7 @@ export async function readSource({ input, form }: Choices, host: Host): Promise<
   if (file.kind === 'bytes') {
     host.progress('reading the input', file.bytes.length)
     const name = input.slice(Math.max(input.lastIndexOf('/'), input.lastIndexOf('\\')) + 1)
-    return checked({ name, result: readFile(file.bytes, { ...options, name }) })
+    return checked({ name, result: readFile(file.bytes, { ...options, name }) }, input)
   }
   if (form === null && looksLikePath(input)) {
     const advice = 'Check the name, or give the bytes as text, with --as where the form is not clear.'
@@ -69,9 +69,9 @@ async function misread(source: Source, input: string, host: Host): Promise<Refus
   return new Refusal(EXIT.usage, `there is no format "${first}". Expected ${formats}.`)
 }
 
-function checked(source: Source): Source {
+function checked(source: Source, input = source.name): Source {
   if (source.result.payloads.length > 0) return source
-  throw unreadable(source)
+  throw unreadable({ ...source, name: input })
 }
 
 function unreadable({ name, result }: Source): Refusal {

@@ -77,6 +77,12 @@ describe('several payloads', () => {
     expect(err).toMatch(/^pof-inspect: Bytes are missing at line 7.*\n$/)
   })
 
+  it('have one word on where nanoseconds come from', async () => {
+    const { out } = await run(['cost'], { input: LOG })
+    expect(out.match(/^Nanoseconds are estimates/gm)).toHaveLength(1)
+    expect(out.match(/^Deserializing the whole value/gm)).toHaveLength(6)
+  })
+
   it('are one document as json, with a line each as ndjson, rows with numbers as csv', async () => {
     const json = JSON.parse((await run(['json'], { input: LOG })).out)
     expect(json).toMatchObject({ format: 'pof-inspector', version: 1 })
@@ -204,6 +210,7 @@ describe('the exit code', () => {
     ['a path that is not there', ['C:\\no\\such\\file'], /there is no file C:/],
     ['a folder', ['.'], /cannot read \.: it is a folder, expected a file/],
     ['an empty file', ['empty.bin'], /^pof-inspect: empty\.bin is empty\. Expected POF/],
+    ['an empty file elsewhere', ['./empty.bin'], /^pof-inspect: \.\/empty\.bin is empty\./],
     ['text that is no bytes', ['hello world'], /neither a file nor bytes in a known form: .*expected/],
     ['a Windows path without a suffix', ['tree', 'D:\\dumps\\entry'], /there is no file D:/],
     ['text that is not of the form', ['--as', 'hex', 'hello'], /expected/],

@@ -34,9 +34,11 @@ function machine() {
   return { host, shown, said }
 }
 
-const opened = async (...words: string[]) => {
+const opened = (...words: string[]) => openedFrom('15 92 10 00 01 4e 02 68 69 40', ...words)
+
+const openedFrom = async (input: string, ...words: string[]) => {
   const { host, shown, said } = machine()
-  const code = await inspect(['open', ...words, '15 92 10 00 01 4e 02 68 69 40'], host)
+  const code = await inspect(['open', ...words, input], host)
   const block = new RegExp(`id="${PAYLOAD_ID}">([^<]*)<`).exec(shown[0] ?? '')?.[1]
   return { code, said, payload: readPayload(block) }
 }
@@ -53,5 +55,19 @@ describe('open with names', () => {
 
   it('takes none where none were given', async () => {
     expect((await opened('--path', '1')).payload).not.toHaveProperty('names')
+  })
+})
+
+describe('open', () => {
+  it('opens nothing at a path that is not there', async () => {
+    const { code, said, payload } = await opened('--path', '7')
+    expect([code, payload]).toEqual([2, null])
+    expect(said[0]).toMatch(/^pof-inspect: --path 7: the value has no such field\./)
+  })
+
+  it('opens damaged bytes, and ends as other formats do', async () => {
+    const { code, payload } = await openedFrom('15 92 10 00 01 4e 02 68')
+    expect(code).toBe(1)
+    expect(payload).not.toBeNull()
   })
 })

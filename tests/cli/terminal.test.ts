@@ -90,6 +90,15 @@ describe('the command', () => {
     }
   })
 
+  it('takes the width of COLUMNS where there is no terminal', async () => {
+    const words = ['dump', 'public/examples/07-mixed.hex']
+    const { out } = await run(words, { env: { COLUMNS: '70' } })
+    expect(out).toBe((await run([...words, '--width', '70'])).out)
+    expect((await run(words, { env: { COLUMNS: 'wide' } })).out).toBe(
+      (await run([...words, '--width', '100'])).out,
+    )
+  })
+
   it('lets no control character of a payload through', async () => {
     const hex = `15 4e 06 1b 5b 32 4a 0d 07`
     const { out } = await run(['dump', hex])
