@@ -167,6 +167,11 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     if ((beginning?.before.opened ?? opened).doc === null) setInputOpen(true)
     else focusTree()
   }
+  /** What closes it takes the focus with it otherwise. */
+  const leaving = (close: () => void) => () => {
+    close()
+    focusTree()
+  }
   const focusFind = () => {
     findBox.current?.focus()
     findBox.current?.select()
@@ -291,7 +296,9 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
       </Header>
       <main className="page-main">
         <LoadingState opening={opening} onGiveUp={giveUp} onSettled={focusTree} />
-        {linkFault === null ? null : <LinkNotice message={linkFault} onDismiss={() => setLinkFault(null)} />}
+        {linkFault === null ? null : (
+          <LinkNotice message={linkFault} onDismiss={leaving(() => setLinkFault(null))} />
+        )}
         {inputOpen ? (
           <InputArea
             text={asked.text ?? ''}
@@ -307,13 +314,13 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             }}
             onForm={onForm}
             onFile={chooseFile}
-            onClose={doc === null ? null : () => setInputOpen(false)}
+            onClose={doc === null ? null : leaving(() => setInputOpen(false))}
           />
         ) : dismissed === opened || isBeginning ? null : (
           <InputNotice
             source={source}
             onShow={() => setInputOpen(true)}
-            onDismiss={() => setDismissed(opened)}
+            onDismiss={leaving(() => setDismissed(opened))}
           />
         )}
         {arrived === null || namesOpen ? null : (
@@ -326,7 +333,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
               setNamesOpen(true)
               dismiss()
             }}
-            onDismiss={dismiss}
+            onDismiss={leaving(dismiss)}
           />
         )}
         {exception === null ? null : (
@@ -337,7 +344,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             names={names}
             onText={setException}
             onSelect={(selection) => dispatch({ type: 'select', selection })}
-            onClose={() => setException(null)}
+            onClose={leaving(() => setException(null))}
           />
         )}
         {doc === null ? (
@@ -357,7 +364,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
                 <Welcome
                   onPaste={() => setInputOpen(true)}
                   onFile={chooseFile}
-                  onCostly={() => onExample(COSTLY_EXAMPLE)}
+                  onCostly={leaving(() => onExample(COSTLY_EXAMPLE))}
                 />
               ) : null
             }

@@ -42,6 +42,41 @@ test('axe finds nothing serious in menus and dialogs', async ({ page }) => {
   expect(await seriousFaults(page)).toEqual([])
 })
 
+test('what has opened gives the focus back, and hears Esc in the very moment it opens', async ({ page }) => {
+  await visit(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  for (const [opens, opened] of [
+    ['Names', page.getByRole('dialog', { name: 'Names' })],
+    ['Keys and help', page.getByRole('dialog', { name: 'Keys' })],
+    ['Legend', page.getByRole('dialog', { name: 'Legend' })],
+    ['Examples', page.getByRole('menu', { name: 'Examples' })],
+  ] as const) {
+    await button(opens).press('Enter')
+    await expect(opened).toBeVisible()
+    await expect(opened.locator('*:focus').or(opened.and(page.locator(':focus')))).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(opened).toBeHidden()
+    await expect(button(opens)).toBeFocused()
+    // The key comes in the same task as the click, before anything that waits for a paint.
+    await button(opens).evaluate(async (button) => {
+      const opened = new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('[role=dialog], [role=menu]') === null) return
+          observer.disconnect()
+          resolve(null)
+        }).observe(document.body, { childList: true, subtree: true })
+      })
+      for (const type of ['pointerdown', 'pointerup'])
+        button.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }))
+      if (document.querySelector('[role=menu]') === null) (button as HTMLElement).click()
+      await opened
+      const key = { key: 'Escape', bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+    })
+    await expect(opened).toBeHidden()
+  }
+})
+
 test('the theme is chosen, or follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await visit(page)

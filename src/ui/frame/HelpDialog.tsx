@@ -1,6 +1,7 @@
 // The list of keys, and what the marks of the tree mean.
 
 import { Dialog } from 'radix-ui'
+import { DialogBox } from './DialogBox.tsx'
 
 const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: string, what: string])[]])[] =
   [
@@ -68,34 +69,31 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
 /** The dialog. */
 export function HelpDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-veil" />
-        <Dialog.Content className="dialog help">
-          <Dialog.Title className="dialog-title">Keys</Dialog.Title>
-          <Dialog.Description className="dialog-about">
-            Everything works without a mouse. Bytes never leave this page.
-          </Dialog.Description>
-          <div className="help-columns">
-            {KEYS.map(([title, keys]) => (
-              <section key={title}>
-                <h3>{title}</h3>
-                <dl>
-                  {keys.map(([key, what]) => (
-                    <div key={key}>
-                      <dt>
-                        <kbd>{key}</kbd>
-                      </dt>
-                      <dd>{what}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-            ))}
-          </div>
-          <Dialog.Close className="button button-main">Close</Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogBox
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      className="help"
+      title="Keys"
+      about="Everything works without a mouse. Bytes never leave this page."
+    >
+      <div className="help-columns">
+        {KEYS.map(([title, keys]) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Dialog.Close className="button button-main">Close</Dialog.Close>
+    </DialogBox>
   )
 }

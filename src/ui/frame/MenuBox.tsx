@@ -1,19 +1,23 @@
 // Menus as Radix makes them, with this page's look. They come late: Menu.tsx stands for them until then.
 
 import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { isFieldFocused } from './focused-field.ts'
 import type { MenuChoicesProps, MenuItemProps, MenuProps } from './Menu.tsx'
+import { useEarlyEscape } from './use-early-escape.ts'
 
 /** A button and its menu, which is open at first where the button was pressed before this was here. */
 export function MenuBox(props: MenuProps & { readonly isOpenAtFirst: boolean }) {
   const { button, label, title, className = 'button', onLeave, isOpenAtFirst, children } = props
   const chosen = useRef(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const onSettled = useEarlyEscape(isOpen, () => setOpen(false))
   const onOpenChange = (open: boolean) => {
     if (open) chosen.current = false
+    setOpen(open)
   }
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst} onOpenChange={onOpenChange}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger className={className} aria-label={label} title={title}>
         {button}
         <span className="caret" aria-hidden="true" />
@@ -21,6 +25,7 @@ export function MenuBox(props: MenuProps & { readonly isOpenAtFirst: boolean }) 
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu"
+          onFocus={onSettled}
           // A menu taller than the screen scrolls; then it has to be reachable itself.
           tabIndex={0}
           align="start"

@@ -2,7 +2,9 @@
 // late: Legend.tsx stands for it until then.
 
 import { Popover } from 'radix-ui'
+import { useState } from 'react'
 import { type CostSettings, levelWords, ROLES } from '../../view/index.ts'
+import { useEarlyEscape } from '../frame/use-early-escape.ts'
 import type { LegendProps } from './Legend.tsx'
 
 /** A button that opens the legend beside it, open at first where it was pressed before this was here. */
@@ -11,12 +13,15 @@ export function LegendBox({
   settings,
   isOpenAtFirst,
 }: LegendProps & { readonly isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const onSettled = useEarlyEscape(isOpen, () => setOpen(false))
   return (
-    <Popover.Root defaultOpen={isOpenAtFirst}>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className="legend-button">Legend</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           className="legend"
+          onFocus={onSettled}
           align="end"
           sideOffset={6}
           collisionPadding={8}

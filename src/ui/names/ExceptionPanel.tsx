@@ -21,7 +21,15 @@ const SIGNS = { here: '→', 'not-here': '✓', outside: '✓', 'no-payload': '?
 export function ExceptionPanel(props: ExceptionPanelProps) {
   const { text, entries, isBeginning, onText, onSelect, onClose } = props
   return (
-    <section className="exception" aria-label="Exception">
+    <section
+      className="exception"
+      aria-label="Exception"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
       <div className="exception-head">
         <textarea
           className="exception-text"

@@ -14,6 +14,7 @@ import {
   namesScore,
   ownCount,
 } from '../../view/index.ts'
+import { DialogBox } from '../frame/DialogBox.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { useAfterPaint } from '../panels/AdviceWork.ts'
 import { InferenceTables } from './InferenceTables.tsx'
@@ -47,20 +48,16 @@ const VIEWS = [
 export function NamesDialog(props: NamesDialogProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('sets')
   return (
-    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-veil" />
-        <Dialog.Content className="dialog names">
-          <Dialog.Title className="dialog-title">Names</Dialog.Title>
-          <Dialog.Description className="dialog-about">
-            What type ids and indexes are called. Drop or paste pof-config.xml, Java sources or JSON anywhere
-            on the page, several files together. They stay in this browser.
-          </Dialog.Description>
-          <Switch label="What to show" value={view} choices={VIEWS} onChoose={setView} />
-          {view === 'sets' ? <Sets {...props} /> : <FromPayload {...props} />}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogBox
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      className="names"
+      title="Names"
+      about="What type ids and indexes are called. Drop or paste pof-config.xml, Java sources or JSON anywhere on the page, several files together. They stay in this browser."
+    >
+      <Switch label="What to show" value={view} choices={VIEWS} onChoose={setView} />
+      {view === 'sets' ? <Sets {...props} /> : <FromPayload {...props} />}
+    </DialogBox>
   )
 }
 

@@ -4,6 +4,7 @@
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { filteredPayloads, grouped, isOpenFilter } from '../../view/index.ts'
+import { DialogBox } from '../frame/DialogBox.tsx'
 import { useSteps } from '../use-steps.ts'
 import { PayloadList } from './PayloadList.tsx'
 import type { PayloadViews } from './source-view.ts'
@@ -25,28 +26,17 @@ export interface PayloadPickerProps {
 export function PayloadPicker(props: PayloadPickerProps) {
   const list = useRef<HTMLDivElement>(null)
   return (
-    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-veil" />
-        <Dialog.Content
-          className="dialog picker"
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            list.current?.focus()
-          }}
-        >
-          <Dialog.Title className="dialog-title">
-            {grouped(props.payloads.length)} binaries in this text
-          </Dialog.Title>
-          <Dialog.Description className="dialog-about">
-            Choose the one to look at. Typing finds by name, type, first bytes or line; &gt;1000 and &lt;1000
-            are sizes.
-          </Dialog.Description>
-          <Filtered {...props} list={list} />
-          <Dialog.Close className="button">Close</Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogBox
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      className="picker"
+      title={`${grouped(props.payloads.length)} binaries in this text`}
+      about="Choose the one to look at. Typing finds by name, type, first bytes or line; >1000 and <1000 are sizes."
+      onFocus={() => list.current?.focus()}
+    >
+      <Filtered {...props} list={list} />
+      <Dialog.Close className="button">Close</Dialog.Close>
+    </DialogBox>
   )
 }
 

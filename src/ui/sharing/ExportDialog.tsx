@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import { EXPORT_FORMS, type ExportWhat, exportFileName, exportPreview, ownCount } from '../../view/index.ts'
 import { copyText } from '../copy-text.ts'
+import { DialogBox } from '../frame/DialogBox.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { saveBytes } from './save-bytes.ts'
 
@@ -24,18 +25,15 @@ const COPY_LIMIT = 8_000_000
 /** The dialog. */
 export function ExportDialog({ open, onOpenChange, what, selected }: ExportDialogProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-veil" />
-        <Dialog.Content className="dialog export">
-          <Dialog.Title className="dialog-title">Export</Dialog.Title>
-          <Dialog.Description className="dialog-about">
-            To the clipboard, or to a file that you keep. Nothing is sent.
-          </Dialog.Description>
-          <ExportBody what={what} selected={selected} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogBox
+      open={open}
+      onOpenChange={onOpenChange}
+      className="export"
+      title="Export"
+      about="To the clipboard, or to a file that you keep. Nothing is sent."
+    >
+      <ExportBody what={what} selected={selected} />
+    </DialogBox>
   )
 }
 

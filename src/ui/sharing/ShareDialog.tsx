@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import { counted, grouped } from '../../view/index.ts'
 import { copyText } from '../copy-text.ts'
+import { DialogBox } from '../frame/DialogBox.tsx'
 
 /** What a link would be. */
 export interface ShareLink {
@@ -34,19 +35,15 @@ export interface ShareDialogProps {
 /** The dialog. */
 export function ShareDialog(props: ShareDialogProps) {
   return (
-    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-veil" />
-        <Dialog.Content className="dialog share">
-          <Dialog.Title className="dialog-title">Share</Dialog.Title>
-          <Dialog.Description className="dialog-about">
-            The payload, the selection and the stars, in the link itself: behind #, which browsers send to
-            nobody.
-          </Dialog.Description>
-          <ShareBody {...props} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogBox
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      className="share"
+      title="Share"
+      about="The payload, the selection and the stars, in the link itself: behind #, which browsers send to nobody."
+    >
+      <ShareBody {...props} />
+    </DialogBox>
   )
 }
 
