@@ -49,13 +49,22 @@ function detailOf(value: PofValue, text: string): ValueDetail {
   if (typeof value === 'string') {
     const note = value.length > TEXT_MAX ? `The first ${TEXT_MAX.toLocaleString('en')} of ` : ''
     const units = `${value.length.toLocaleString('en')} ${value.length === 1 ? 'char' : 'chars'}`
-    return { kind: 'text', text: value.slice(0, TEXT_MAX), note: `${note}${units}` }
+    const text = value.slice(0, TEXT_MAX)
+    return { kind: 'text', text, note: `${note}${units}${turnedText(text)}` }
   }
   if (value instanceof Uint8Array) {
     const note = value.length > OCTETS_MAX ? `The first ${OCTETS_MAX} of ` : ''
     return { kind: 'octets', lines: dump(value), note: `${note}${value.length.toLocaleString('en')} bytes` }
   }
   return { kind: 'line', text, forms: otherForms(value) }
+}
+
+/** That characters nobody sees turn the direction of a text, and which; empty where none do. */
+function turnedText(text: string): string {
+  const found = new Set(text.match(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g))
+  if (found.size === 0) return ''
+  const names = [...found].map((one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
+  return `. Not shown as written: ${names.join(', ')} ${found.size === 1 ? 'turns' : 'turn'} its direction`
 }
 
 function dump(octets: Uint8Array): OctetLine[] {

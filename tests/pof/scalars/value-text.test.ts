@@ -5,6 +5,13 @@ import type { PofValue } from '../../../src/pof/index.ts'
 import { hexText, quote, T, typedText, valueText } from '../../../src/pof/index.ts'
 
 describe('quote', () => {
+  it('writes out what would turn the direction of the text around it', () => {
+    expect(quote('a\u202eevil\u202c \u2066b\u2069\u200f')).toBe(
+      '"a\\u202eevil\\u202c \\u2066b\\u2069\\u200f"',
+    )
+    expect(quote('שלום \u{1f469}\u200d\u{1f467}')).toBe('"שלום \u{1f469}\u200d\u{1f467}"')
+  })
+
   it('escapes what Java source would', () => {
     expect(quote('a"b\\c\n\r\t\0\u007f\u2028')).toBe('"a\\"b\\\\c\\n\\r\\t\\u0000\\u007f\\u2028"')
   })

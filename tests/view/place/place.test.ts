@@ -102,6 +102,14 @@ describe('valueDetail', () => {
     expect(valueDetail(...at(UTF8, 3))).toEqual({ kind: 'text', text: 'aé€😀', note: '5 chars' })
   })
 
+  it('says which characters turn the direction of a text', () => {
+    // "a" U+202E "b" U+202C
+    expect(valueDetail(...at('154e0861e280ae62e280ac', 3))).toMatchObject({
+      text: 'a\u202eb\u202c',
+      note: '4 chars. Not shown as written: U+202E, U+202C turn its direction',
+    })
+  })
+
   it('dumps octets', () => {
     expect(valueDetail(...at('154c03414200', 3))).toMatchObject({
       kind: 'octets',
