@@ -11,15 +11,17 @@ import type { Thrown } from './columns/stop.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
 import { addTo, type Ops } from './ops.ts'
 
-/** Children kept in lists, so that a search need not walk along them, and what a list takes besides, in children. */
-const KEPT_CHILDREN = 1 << 18
+/** Children kept in the newest lists, so that a search need not walk along them, and what a list takes besides, in children. */
+const KEPT_CHILDREN = 1 << 17
 const LIST = 16
 
 /** Finds children of PofValues in a document's columns. */
 export class ChildFinder {
   readonly #doc: PofDocument
   readonly #columns: PassColumns
-  readonly #ordered = new Map<number, Int32Array>()
+  /** The newest lists, and those before them. */
+  #ordered = new Map<number, Int32Array>()
+  #older: ReadonlyMap<number, Int32Array> = new Map()
   #kept = 0
 
   constructor(doc: PofDocument, columns: PassColumns) {
@@ -116,16 +118,17 @@ export class ChildFinder {
     return { first: children[begin] as number, child, passed: place - begin, at }
   }
 
-  /** The children of a container up to the first whose index is not larger than the one before; kept, the newest of them. */
+  /** The children of a container up to the first whose index is not larger than the one before; the newest lists are kept. */
   #orderedChildren(node: number): Int32Array {
-    const known = this.#ordered.get(node)
+    const known = this.#ordered.get(node) ?? this.#older.get(node)
     if (known !== undefined) return known
     const made = orderedChildrenOf(this.#doc.tree, node)
     this.#kept += made.length + LIST
-    for (const [oldest, { length }] of this.#ordered) {
-      if (this.#kept <= KEPT_CHILDREN) break
-      this.#ordered.delete(oldest)
-      this.#kept -= length + LIST
+    // All the older ones go at once: a million taken out of a map one by one make whoever looks for the next oldest pass them.
+    if (this.#kept > KEPT_CHILDREN) {
+      this.#older = this.#ordered
+      this.#ordered = new Map()
+      this.#kept = made.length + LIST
     }
     this.#ordered.set(node, made)
     return made

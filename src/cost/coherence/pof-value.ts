@@ -21,6 +21,9 @@ export type ReadCost = (value: PofValue, ops: Ops) => boolean
 /** Siblings that a search by bytes keeps, and looks at one by one where it need not. */
 const KEPT = 100_000
 
+/** What a value has found that was asked for nothing: both are exchanged, never added to. */
+const NOTHING_FOUND: { readonly values: PofValue[]; readonly indexes: number[] } = { values: [], indexes: [] }
+
 /** One value, as `PofValueParser` makes it. */
 export class PofValue {
   readonly header: PofValueHeader
@@ -29,9 +32,9 @@ export class PofValue {
   readonly #bytes: Uint8Array
   /** The values with an identity that were made of this root, by identity. */
   readonly #registry: Map<number, PofValue>
-  readonly #found = new Map<number, PofValue>()
-  /** The indexes of the children found, in ascending order. */
-  readonly #indexes: number[] = []
+  /** The children found and their indexes, in ascending order of these. A value may lie a million deep: none costs nothing. */
+  #found: PofValue[] = NOTHING_FOUND.values
+  #indexes: number[] = NOTHING_FOUND.indexes
   #value: 'unread' | 'reading' | 'null' | 'object' = 'unread'
 
   private constructor(bytes: Uint8Array, registry: Map<number, PofValue>, header: PofValueHeader) {
@@ -63,7 +66,7 @@ export class PofValue {
 
   /** Whether the child has been found before, so that asking again costs nothing. */
   remembers(index: number): boolean {
-    return this.#found.has(index)
+    return this.#indexes[this.#rank(index)] === index
   }
 
   /**
@@ -71,8 +74,8 @@ export class PofValue {
    * `search` as it happens. Throws `JavaException` or `Hang`.
    */
   child(index: number, search: Search, find?: FindChild): PofValue | null {
-    const known = this.#found.get(index)
-    if (known !== undefined) return known
+    const rank = this.#rank(index)
+    if (this.#indexes[rank] === index) return this.#found[rank] as PofValue
     const { kind, count } = this.header
     if (kind === 'simple' || kind === 'nil') {
       if (this.read(search.descent)) return null
@@ -83,12 +86,16 @@ export class PofValue {
       const message = `Element index ${index} must be in the range [0 .. ${count}).`
       throw new JavaException('java.lang.IndexOutOfBoundsException', message)
     }
-    const rank = this.#rank(index)
     search.nearest = this.#nearest(rank)
     const found = find?.(this, index, search) ?? this.#search(index, search)
     const child = this.#extract(found, search)
     child.node = search.node
-    this.#found.set(index, child)
+    if (this.#indexes.length === 0) {
+      this.#found = [child]
+      this.#indexes = [index]
+      return child
+    }
+    this.#found.splice(rank, 0, child)
     this.#indexes.splice(rank, 0, index)
     return child
   }
@@ -154,7 +161,7 @@ export class PofValue {
   #nearest(rank: number): Nearest | null {
     const index = this.#indexes[rank - 1]
     if (index === undefined) return null
-    const { start, end } = (this.#found.get(index) as PofValue).header
+    const { start, end } = (this.#found[rank - 1] as PofValue).header
     return { index, start, end }
   }
 
