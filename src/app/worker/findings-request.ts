@@ -53,6 +53,9 @@ const FEW = 1 << 20
 /** Milliseconds between two reports of reading. */
 const BETWEEN = 100
 
+/** How much of looking for advice is done when the payload has been gone through once. */
+const SURVEYED = 0.5
+
 /** A change that was tried, and its bytes once they are outside. */
 interface KeptChange {
   readonly change: number
@@ -80,9 +83,11 @@ export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>)
       tell('looking')
       post({ kind: 'traps', entries: trapEntries(doc, costOf(doc), names) })
     } else if (what.kind === 'advice') {
-      tell('looking')
+      tell('looking', 0)
       const onTried = (tried: number) => tell('looking', null, tried)
-      const list = adviceList(doc, costOf(doc), new Set(what.stars), what.set, names, onTried)
+      // What is looked at behind the survey, before anything is tried, takes as long again.
+      const onSurveyed = (share: number) => tell('looking', SURVEYED * share)
+      const list = adviceList(doc, costOf(doc), new Set(what.stars), what.set, names, onTried, onSurveyed)
       post({ kind: 'advice', list }, buffersOf(list))
     } else {
       const { edits, change, settings } = what

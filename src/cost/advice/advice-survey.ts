@@ -25,9 +25,13 @@ export interface Survey {
   readonly strings: readonly SurveyPlace[]
 }
 
-/** Surveys a payload, in time proportional to its nodes. */
-export function surveyOf(doc: PofDocument, words: CostWords): Survey {
-  return new Surveyor(doc, words).run()
+/** Surveys a payload, in time proportional to its nodes; `onShare` hears now and then how much is done, 0 to 1. */
+export function surveyOf(
+  doc: PofDocument,
+  words: CostWords,
+  onShare: (share: number) => void = () => {},
+): Survey {
+  return new Surveyor(doc, words).run(onShare)
 }
 
 interface Kind {
@@ -44,6 +48,8 @@ function newKind(text: string, index: number, field: string | null = null): Kind
 
 /** Characters beyond which a place is not told level by level. */
 const LONG = 100
+/** Nodes between two reports. */
+const REPORT = 1 << 17
 
 class Surveyor {
   readonly #doc: PofDocument
@@ -59,11 +65,12 @@ class Surveyor {
     this.#words = words
   }
 
-  run(): Survey {
+  run(onShare: (share: number) => void): Survey {
     const { tree, root } = this.#doc
     const last = tree.count - 1
     const count = last >= 0 && tree.typeName(last) === 'unread' ? last : tree.count
     for (let node = root; node >= 0 && node < count; node++) {
+      if (node % REPORT === 0) onShare(node / count)
       const type = tree.type(node)
       const shape = shapeOf(type)
       if (shape < SHAPE.collection && type !== T.charString) continue

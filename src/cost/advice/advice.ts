@@ -51,6 +51,8 @@ export interface AdviceOptions {
   readonly words?: CostWords
   /** Hears of every change that is about to be tried: how many it makes. */
   readonly onTried?: (tried: number) => void
+  /** Hears before that how much of the payload has been looked through, 0 to 1. */
+  readonly onSurveyed?: (share: number) => void
 }
 
 /**
@@ -75,11 +77,11 @@ export interface AdviceOptions {
  * ```
  */
 export function advice(doc: PofDocument, cost: SkipCost, options: AdviceOptions): Advice[] {
-  const { stars = [], set, words = formatWords(doc), onTried } = options
+  const { stars = [], set, words = formatWords(doc), onTried, onSurveyed } = options
   if (doc.root < 0 || doc.problems.some(({ severity }) => severity === 'error')) return []
   const measure = new Measure(doc, cost, stars, set, onTried)
   if (measure.hangs()) return []
-  const survey = surveyOf(doc, words)
+  const survey = surveyOf(doc, words, onSurveyed)
   const found = [
     ...valueAdvice(measure, survey),
     ...classAdvice(measure, survey),

@@ -80,7 +80,7 @@ const MOST_PLACES = 6
 
 /**
  * The advice, the largest saving first, facts last. Takes as long as writing the stream anew ten to sixty times, each of
- * which `onTried` hears of.
+ * which `onTried` hears of; `onSurveyed` hears before that how much has been looked through, 0 to 1.
  */
 export function adviceList(
   doc: PofDocument,
@@ -88,12 +88,13 @@ export function adviceList(
   stars: Stars,
   set: CoefficientSet,
   names: Names | null = null,
-  onTried?: (tried: number) => void,
+  onTried: (tried: number) => void = () => {},
+  onSurveyed: (share: number) => void = () => {},
 ): AdviceList {
   const paths = starred(doc, cost, stars).flatMap(({ path, place }) => (place === null ? [] : [path]))
   const what = measuredWords(paths.length)
   const words = costWords(names, doc)
-  const entries = advice(doc, cost, { stars: paths, set, words, ...(onTried && { onTried }) }).map((one) =>
+  const entries = advice(doc, cost, { stars: paths, set, words, onTried, onSurveyed }).map((one) =>
     entryOf(doc, one, what, names),
   )
   const each = paths.length > 1 ? ', each by an extractor of its own' : ''

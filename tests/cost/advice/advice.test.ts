@@ -316,6 +316,22 @@ describe('advice', () => {
     expect(list.length).toBeGreaterThan(2)
   })
 
+  it('tells how much of the payload it has looked through, before it tries anything', () => {
+    const nothing = Array<pof.Written>(300_000).fill(pof.constant(T.null))
+    const doc = parse(pof.stream(pof.collection(T.collection, nothing)))
+    const heard: ['looked' | 'tried', number][] = []
+    advice(doc, skipCost(doc), {
+      set: COHERENCE_25_03,
+      onSurveyed: (share) => heard.push(['looked', share]),
+      onTried: (tried) => heard.push(['tried', tried]),
+    })
+    const shares = heard.filter(([what]) => what === 'looked').map(([, share]) => share)
+    expect(shares[0]).toBe(0)
+    expect(shares.length).toBeGreaterThan(2)
+    expect(shares).toEqual([...shares].filter((share) => share < 1).sort((a, b) => a - b))
+    expect(heard.slice(0, shares.length).every(([what]) => what === 'looked')).toBe(true)
+  })
+
   it('has words for every code', () => {
     for (const { title, reason, given } of Object.values(ADVICE)) {
       expect([title, reason, given].every((text) => text.length > 10)).toBe(true)
