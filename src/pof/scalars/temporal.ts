@@ -57,7 +57,7 @@ export function temporalFault(typeId: number, parts: ArrayLike<number>): string 
     case T.datetime:
       return dateFault(parts) ?? timeFault(parts, 3)
     case T.yearMonthInterval:
-      return monthsFault(parts)
+      return parts[0] === 0 ? rangeFault('month interval', parts[1] as number, -11, 11) : null
     case T.timeInterval:
       return intervalFault(parts, 0)
     case T.dayTimeInterval:
@@ -74,12 +74,16 @@ export function fractionNanos(fraction: number): number {
 
 const DAYS = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
+/** As Java says it, or null where the number is one of `least..most`. */
+function rangeFault(what: string, n: number, least: number, most: number): string | null {
+  return n < least || n > most ? `${what} is out of range: ${n}` : null
+}
+
 function dateFault(parts: ArrayLike<number>): string | null {
   const [year, month, day] = [parts[0] as number, parts[1] as number, parts[2] as number]
-  if (month < 1 || month > 12) return `month is out of range: ${month}`
-  if (day < 1 || day > (DAYS[month] as number)) return `day is out of range: ${day}`
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return month === 2 && day === 29 && !isLeap ? `not a leap year: ${year}` : null
+  const fault = rangeFault('month', month, 1, 12) ?? rangeFault('day', day, 1, DAYS[month] as number)
+  if (fault !== null || month !== 2 || day !== 29) return fault
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? null : `not a leap year: ${year}`
 }
 
 function timeFault(parts: ArrayLike<number>, at: number): string | null {
@@ -97,10 +101,12 @@ function clockFault(parts: ArrayLike<number>, at: number, nanos: number): string
   const [hour, minute, second] = [parts[at] as number, parts[at + 1] as number, parts[at + 2] as number]
   if (hour === 24 && minute === 0 && second === 0 && nanos === 0)
     return 'end-of-day midnight (24:00:00.0) is supported by ISO8601, but use 00:00:00.0 instead'
-  if (hour < 0 || hour > 23) return `hour is out of range: ${hour}`
-  if (minute < 0 || minute > 59) return `minute is out of range: ${minute}`
-  if (second < 0 || second > 60 || (second === 60 && nanos > 0)) return `second is out of range: ${second}`
-  return nanos < 0 || nanos > 999_999_999 ? `nanosecond is out of range: ${nanos}` : null
+  return (
+    rangeFault('hour', hour, 0, 23) ??
+    rangeFault('minute', minute, 0, 59) ??
+    rangeFault('second', second, 0, nanos > 0 ? 59 : 60) ??
+    rangeFault('nanosecond', nanos, 0, 999_999_999)
+  )
 }
 
 /** An interval is a time whose first part that is not 0 may be negative. */
@@ -109,11 +115,6 @@ function intervalFault(parts: ArrayLike<number>, at: number): string | null {
   const first = clock.findIndex((part) => part !== 0)
   if (first >= 0) clock[first] = Math.abs(clock[first] as number)
   return clockFault(clock, 0, clock[3] as number)
-}
-
-function monthsFault(parts: ArrayLike<number>): string | null {
-  const [years, months] = [parts[0] as number, parts[1] as number]
-  return years === 0 && Math.abs(months) > 11 ? `month interval is out of range: ${months}` : null
 }
 
 function toDate(year: number, month: number, day: number): PofDate {
