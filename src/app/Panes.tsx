@@ -78,8 +78,8 @@ const COLOURINGS = [
 
 /** Bytes from which on the panes take a document one after another. */
 const LARGE = 1 << 16
-/** In which turn what is shown; the frame and the tree are first. */
-const TURN = { hex: 2, side: 3, rest: 4, costs: 5 } as const
+/** In which turn what is shown; the frame and the tree are first. Bytes are so many elements that they take two. */
+const TURN = { hex: 2, lowerHex: 3, side: 4, problems: 5, strip: 6, dock: 7, costs: 8 } as const
 
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
@@ -119,7 +119,7 @@ export function Panes(props: PanesProps) {
   if (doc === null || rows === null) return null
   return (
     <>
-      <InTurn isOn={turn >= TURN.rest}>
+      <InTurn isOn={turn >= TURN.strip}>
         <OverviewStrip
           doc={doc}
           selection={selection}
@@ -212,6 +212,8 @@ export function Panes(props: PanesProps) {
                   hits={find.hits}
                   given={given}
                   tools={CopyAs}
+                  InTurn={InTurn}
+                  isLowerLate={turn < TURN.lowerHex}
                 />
               </InTurn>
             </Pane>
@@ -255,7 +257,7 @@ export function Panes(props: PanesProps) {
           }
           problems={
             hasProblems !== true ? null : (
-              <InTurn isOn={turn >= TURN.side}>
+              <InTurn isOn={turn >= TURN.problems}>
                 <Problems
                   doc={doc}
                   activeProblem={state.problem}
@@ -269,7 +271,7 @@ export function Panes(props: PanesProps) {
           dockOpen={dockOpen}
           onDockOpen={onDockOpen}
           dock={
-            <InTurn isOn={turn >= TURN.rest}>
+            <InTurn isOn={turn >= TURN.dock}>
               <CostDock
                 doc={doc}
                 priced={priced}

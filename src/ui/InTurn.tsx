@@ -26,7 +26,13 @@ export function useHeld<Value>(value: Value, isOn: boolean): Value | null {
   return held.current
 }
 
+/** What stands in it, and whether it is its turn. */
+export interface InTurnProps {
+  readonly isOn: boolean
+  readonly children: ReactNode
+}
+
 /** What stands in it, as it was when it last was its turn: nothing of it is made anew meanwhile. */
-export function InTurn({ isOn, children }: { readonly isOn: boolean; readonly children: ReactNode }) {
+export function InTurn({ isOn, children }: InTurnProps) {
   return useHeld(children, isOn)
 }

@@ -6,8 +6,8 @@ import type { Steps } from '../view/index.ts'
 const SLICE = 8
 
 /**
- * Does steps slice by slice, the first of them at once, and hands over their result; `onProgress` is told how much of it is
- * done, 0 to 1, after each step. Gives what gives it up.
+ * Does steps slice by slice, the first of them at once, and hands over their result, in a task of its own unless one slice was
+ * enough; `onProgress` is told how much of it is done, 0 to 1, after each step. Gives what gives it up.
  */
 export function runSteps<Result>(
   steps: Steps<Result>,
@@ -15,16 +15,20 @@ export function runSteps<Result>(
   onProgress: (share: number, now: number) => void = () => {},
 ): () => void {
   let timer = 0
+  let isFirst = true
   const slice = () => {
     const until = performance.now() + SLICE
     for (let now = 0; now < until; now = performance.now()) {
       const { done, value } = steps.next()
       if (done) {
-        onDone(value)
+        // What is made of the result is painted, which takes its time too.
+        if (isFirst) onDone(value)
+        else timer = window.setTimeout(() => onDone(value), 0)
         return
       }
       onProgress(value, now)
     }
+    isFirst = false
     timer = window.setTimeout(slice, 0)
   }
   slice()

@@ -2,7 +2,7 @@
 // Rows that leave lend their elements to rows that come, so that a jump makes no new ones.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import { useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import {
   type ByteCosts,
@@ -14,6 +14,7 @@ import {
   pillLevels,
   rowMarks,
 } from '../../view/index.ts'
+import type { InTurnProps } from '../InTurn.tsx'
 import { HexPaneRow } from './HexPaneRow.tsx'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
@@ -35,16 +36,40 @@ interface Props {
   readonly id: string
   /** Null while the colours mean roles. */
   readonly costs: ByteCosts | null
+  /** What holds rows back until it is their turn, or null. */
+  readonly InTurn: ComponentType<InTurnProps> | null
+  /** Whether it is not yet that of the lower half. */
+  readonly isLowerLate: boolean
 }
 
 const KEPT_ROWS = 512
 
 /** The rows `first .. last - 1`. */
 export function HexPaneRows(props: Props) {
-  const { doc, columns, digits, scroll, first, last, marks, hits, cursor, id, costs } = props
+  const { doc, columns, digits, scroll, first, last, marks, hits, cursor, id, costs, InTurn } = props
   const rows = useMemo(() => rowCache(doc, columns, costs), [doc, columns, costs])
   const { viewport } = scroll.heights
   const slots = Math.ceil(viewport / HEX_ROW) + 2
+  const rowAt = (number: number, slot: number): ReactNode => {
+    const offset = number * columns
+    const found = hitMarks(hits, offset, offset + columns)
+    const all = found.length === 0 ? marks : [...found, ...marks]
+    const { marks: here, key: marksKey } = rowMarks(all, offset, columns)
+    const { row, levels } = rows(offset)
+    return (
+      <HexPaneRow
+        key={slot}
+        row={row}
+        levels={levels}
+        columns={columns}
+        digits={digits}
+        id={id}
+        marks={here}
+        marksKey={marksKey}
+        cursor={cursor >= offset && cursor < offset + columns ? cursor - offset : -1}
+      />
+    )
+  }
   return (
     <div className="hx-spacer" role="presentation" style={{ height: scroll.spacer }}>
       <div className="hx-window" role="presentation" style={{ height: Math.min(viewport, scroll.spacer) }}>
@@ -54,25 +79,13 @@ export function HexPaneRows(props: Props) {
           style={{ transform: `translateY(${first * HEX_ROW - scroll.top}px)` }}
         >
           {Array.from({ length: last - first }, (_, i) => {
-            const offset = (first + i) * columns
-            const found = hitMarks(hits, offset, offset + columns)
-            const all = found.length === 0 ? marks : [...found, ...marks]
-            const { marks: here, key: marksKey } = rowMarks(all, offset, columns)
-            const column = cursor >= offset && cursor < offset + columns ? cursor - offset : -1
             const slot = (first + i) % slots
-            const { row, levels } = rows(offset)
+            if (InTurn === null) return rowAt(first + i, slot)
+            const isOn = !props.isLowerLate || 2 * i < last - first
             return (
-              <HexPaneRow
-                key={slot}
-                row={row}
-                levels={levels}
-                columns={columns}
-                digits={digits}
-                id={id}
-                marks={here}
-                marksKey={marksKey}
-                cursor={column}
-              />
+              <InTurn key={slot} isOn={isOn}>
+                {isOn ? rowAt(first + i, slot) : null}
+              </InTurn>
             )
           })}
         </div>

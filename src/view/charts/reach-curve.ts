@@ -190,13 +190,19 @@ function* risesOf(cost: SkipCost, reaches: ChildReaches, settings: CostSettings)
     grown[i] = figure - before
     before = figure
   }
-  const most = grown.reduce((sum, figure) => sum + Math.max(0, figure), 0)
   const stride = Math.ceil(count / SAMPLES)
-  const sample = grown.filter((_, i) => i % stride === 0).sort()
-  const usual = sample[(sample.length - 1) >> 1] as number
-  const found: number[] = []
-  yield 0.9
+  const sample = new Float64Array(Math.ceil(count / stride))
+  let most = 0
   for (let i = 0; i < count; i++) {
+    if (i % AT_ONCE === 0) yield 0.85
+    const figure = grown[i] as number
+    if (figure > 0) most += figure
+    if (i % stride === 0) sample[i / stride] = figure
+  }
+  const usual = sample.sort()[(sample.length - 1) >> 1] as number
+  const found: number[] = []
+  for (let i = 0; i < count; i++) {
+    if (i % AT_ONCE === 0) yield 0.9
     const figure = grown[i] as number
     if (figure > most / 12 && figure > 4 * usual) found.push(i)
   }

@@ -4,16 +4,17 @@
 // level, and equal siblings have equal small ones. A bar of `reach` is measured by the end of the stream, so that
 // it grows from the first field to the last.
 
-import { type PofDocument, type PofTree, UNREAD } from '../../pof/index.ts'
+import { type PofDocument, UNREAD } from '../../pof/index.ts'
 import { isFar } from '../place/far.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
+import { finish } from '../steps.ts'
 import { costFigure, costShare, figureText, reachFigure } from './cost-figures.ts'
 import { costOf } from './cost-of.ts'
 import type { CostSettings } from './cost-settings.ts'
+import { costSteps } from './cost-steps.ts'
 import type { RowCost, RowCosts } from './row-cost.ts'
 
 const KEPT = 4096
-const LEVELS = 24
 /** Levels down to which a row is worked out when it is asked for: a way takes as long as it has levels. */
 const NEAR = 32
 /** Rows that are waited for: more than a screen has. */
@@ -26,7 +27,7 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
   const kept = new Map<string, RowCost>()
   const waiting = new Map<string, { readonly node: number; readonly element: number }>()
   const passes = new Map<number, number>()
-  const most = mostReach(doc, settings)
+  const most = Math.max(0, ...finish(costSteps(doc)).map((reach) => reachFigure(reach, settings)))
 
   const passOf = (node: number): number => {
     const known = passes.get(node)
@@ -85,31 +86,4 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
     work,
     characters: Math.max(figureText(whole).length, figureText(most).length),
   }
-}
-
-/** The dearest place to reach along the end of the stream: the root, its last child, that one's last child. */
-function mostReach(doc: PofDocument, settings: CostSettings): number {
-  const cost = costOf(doc)
-  let most = 0
-  let node = doc.root
-  for (let level = 0; node >= 0 && level < LEVELS; level++) {
-    most = Math.max(most, reachFigure(cost.toReach(node), settings))
-    const elements = doc.tree.isRun(node) ? doc.tree.childCount(node) : 0
-    if (elements > 0) most = Math.max(most, reachFigure(cost.toReach(node, elements - 1), settings))
-    node = lastChild(doc.tree, node)
-  }
-  return most
-}
-
-/** Looked for upwards from the end and along the children in turn, so that neither depth nor number makes it slow. */
-function lastChild(tree: PofTree, node: number): number {
-  let last = tree.subtreeEnd(node) - 1
-  let across = tree.firstChild(node)
-  while (last > node && tree.parent(last) !== node) {
-    last = tree.parent(last)
-    const next = tree.nextSibling(across)
-    if (next < 0) return across
-    across = next
-  }
-  return last > node ? last : -1
 }
