@@ -3,7 +3,7 @@
 
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { rendererOf } from './large-process.ts'
-import { begin, dragThrough, dropAndWait, installWatch, settle, type Watched } from './large-watch.ts'
+import { begin, dropAndWait, installWatch, settle, type Watched } from './large-watch.ts'
 import { forgetPeak, memoryOf } from './memory.ts'
 
 /** What one step came to: milliseconds until all was still, and the tasks and frames on the way. */
@@ -47,12 +47,17 @@ const QUIET = 700
 const MOST = 120_000
 const WHEELS = 100
 const DRAGS = 120
+/** Where the thumb of a pane that is at its beginning is caught, px from the right and from the top: behind the arrow. */
+const SCROLLBAR = 5
+const THUMB = 22
 
 /** Runs a round. */
 export async function runRound(options: RoundOptions): Promise<LargeRound> {
   const { address, file, length, only } = options
   const executablePath = process.env.CHROME_PATH || undefined
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
+  // Scrollbars are there to be dragged.
+  const ignoreDefaultArgs = ['--hide-scrollbars']
+  const browser = await chromium.launch({ ignoreDefaultArgs, ...(executablePath && { executablePath }) })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
@@ -126,13 +131,27 @@ async function takeSteps(page: Page, only: readonly string[]): Promise<StepTaken
     await page.locator(selector).hover()
     for (let i = 0; i < WHEELS; i++) await page.mouse.wheel(0, 480)
   }
+  // The thumb, from one end to the other, as a hand moves it.
+  const drag = async (selector: string): Promise<void> => {
+    const pane = page.locator(selector)
+    const { x, y, width, height } = (await pane.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const at = x + width - SCROLLBAR
+    await page.mouse.move(at, y + THUMB)
+    await page.mouse.down()
+    for (let i = 1; i <= DRAGS; i++) await page.mouse.move(at, y + THUMB + ((height - THUMB) * i) / DRAGS)
+    await page.mouse.up()
+    const share = await pane.evaluate(
+      ({ scrollTop, scrollHeight, clientHeight }) => scrollTop / (scrollHeight - clientHeight),
+    )
+    if (!(share > 0.9)) throw new Error(`the thumb of ${selector} was not caught: it is at ${share}`)
+  }
   await step('open level 1', () => page.getByRole('button', { name: 'Open to level 1' }).click())
   await step('open everything', () => page.getByRole('button', { name: 'Open everything' }).click())
   await step('tree: end', () => press('End'))
   await step('tree: home', () => press('Home'))
-  await step('tree: drag through', () => page.evaluate(dragThrough, { selector: '.tree', steps: DRAGS }))
+  await step('tree: drag through', () => drag('.tree'))
   await step('tree: wheel', () => wheel('.tree'))
-  await step('hex: drag through', () => page.evaluate(dragThrough, { selector: '.hx-scroll', steps: DRAGS }))
+  await step('hex: drag through', () => drag('.hx-scroll'))
   await step('hex: wheel', () => wheel('.hx-scroll'))
   for (const { name, text } of SEARCHES) {
     await step(name, () => page.getByRole('combobox', { name: 'Search or go to' }).fill(text))

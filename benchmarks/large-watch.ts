@@ -71,7 +71,7 @@ export async function settle({ quiet, most }: { quiet: number; most: number }): 
   const isBusy = (): boolean =>
     document.querySelector('[role=progressbar], progress') !== null ||
     [...document.querySelectorAll('main [role=status], .find-count')].some((element) =>
-      /Working out|Adding up|Looking for|Writing the stream|searching|% searched|[Rr]eading|Counting/.test(
+      /Working|Adding up|Looking|Writing|Comparing|searching|% searched|[Rr]eading|Counting/.test(
         element.textContent ?? '',
       ),
     )
@@ -132,15 +132,4 @@ export async function dropAndWait({ length, most }: { length: number; most: numb
   await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve, 0))
   return performance.now() - now
-}
-
-/** Drags the thumb of a scrollable element from one end to the other, a step a frame. */
-export async function dragThrough({ selector, steps }: { selector: string; steps: number }): Promise<void> {
-  const element = document.querySelector(selector)
-  if (element === null) throw new Error(`nothing to scroll: ${selector}`)
-  const most = element.scrollHeight - element.clientHeight
-  for (let step = 0; step <= steps; step++) {
-    element.scrollTop = Math.round((most * step) / steps)
-    await new Promise(requestAnimationFrame)
-  }
 }

@@ -13,13 +13,18 @@ export interface Naming {
   readonly dismiss: () => void
 }
 
+/** Lets the page answer between two files. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
+
 /** Reads names and sends them on. */
 export function useNaming(onAction: (action: Action) => void): Naming {
   const [arrived, setArrived] = useState<GivenNames | null>(null)
   const take = useCallback(
     async (files: readonly NamesFile[]) => {
       const { readNamesFrom, titleOf } = await arrivedReading()
-      const { names, problems } = await readNamesFrom(files)
+      const { names, problems } = await readNamesFrom(files, pause)
       const given = { title: titleOf(files), names, problems }
       onAction({ type: 'add-names', given })
       setArrived(given)

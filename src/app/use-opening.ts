@@ -2,13 +2,19 @@
 // one source is being opened at a time: the next takes its place, and nothing is heard of the one before.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PofDocument } from '../pof/index.ts'
+import { runSteps } from '../ui/index.ts'
 import {
   type Expansion,
+  expandedSteps,
+  giveRows,
   type LoadProgress,
   NOTHING_LOADED,
   type Refusal,
   type RefusalWords,
   refusalWords,
+  rowParts,
+  treeOrder,
 } from '../view/index.ts'
 import type { Asked } from './asked.ts'
 import {
@@ -76,6 +82,10 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
   const [loading, setLoading] = useState<Loading | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const stop = useRef<(() => void) | null>(null)
+  const chosen = useRef(expansion)
+  useEffect(() => {
+    chosen.current = expansion
+  }, [expansion])
   const cancel = useCallback(() => {
     stop.current?.()
     stop.current = null
@@ -131,11 +141,17 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
         }
         stop.current = null
         if (answer.kind === 'opened') {
-          // Taking the answer over was work enough for one task.
-          const timer = window.setTimeout(() => {
+          const show = (opened: Opened) => {
             stop.current = null
             setLoading(null)
-            then(openedOf(asked, before, answer))
+            then(opened)
+          }
+          // Taking the answer over was work enough for one task.
+          const timer = window.setTimeout(() => {
+            const opened = openedOf(asked, before, answer)
+            const level = chosen.current
+            if (opened.doc === null || answer.rows?.expansion === level) show(opened)
+            else stop.current = openTo(opened.doc, level, () => show(opened))
           }, 0)
           stop.current = () => window.clearTimeout(timer)
           return
@@ -204,6 +220,14 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
     [ask, cancel, openAsked, expansion],
   )
   return { open: openAsked, reopen: reopenAsked, loading, refused, cancel }
+}
+
+/** Opens a tree so far, in steps: the worker has opened it as it was asked to, and another level was chosen meanwhile. */
+function openTo(doc: PofDocument, expansion: Expansion, then: () => void): () => void {
+  return runSteps(expandedSteps(treeOrder(doc), expansion), (rows) => {
+    giveRows(doc, expansion, rowParts(rows))
+    then()
+  })
 }
 
 function sizeOf({ source }: OpenRequest): number {

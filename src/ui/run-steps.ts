@@ -15,20 +15,18 @@ export function runSteps<Result>(
   onProgress: (share: number, now: number) => void = () => {},
 ): () => void {
   let timer = 0
-  let isFirst = true
   const slice = () => {
     const until = performance.now() + SLICE
     for (let now = 0; now < until; now = performance.now()) {
       const { done, value } = steps.next()
       if (done) {
         // What is made of the result is painted, which takes its time too.
-        if (isFirst) onDone(value)
+        if (timer === 0) onDone(value)
         else timer = window.setTimeout(() => onDone(value), 0)
         return
       }
       onProgress(value, now)
     }
-    isFirst = false
     timer = window.setTimeout(slice, 0)
   }
   slice()

@@ -33,8 +33,7 @@ export function usePaneActions(rows: Rows | null, onAction: (action: PaneAction)
     current.current = order
   })
   const giveUp = useRef<() => void>(() => {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun for one document is nothing for the next
-  useEffect(() => () => giveUp.current(), [order])
+  const chosen = useRef<PaneAction | null>(null)
   const hear = useCallback(
     (action: PaneAction) => {
       if (current.current !== order) return
@@ -43,13 +42,22 @@ export function usePaneActions(rows: Rows | null, onAction: (action: PaneAction)
         return
       }
       giveUp.current()
+      chosen.current = action
       giveUp.current = runSteps(expandedSteps(order, action.expansion), (made) => {
+        chosen.current = null
         giveRows(order.doc, action.expansion, rowParts(made))
         onAction(action)
       })
     },
     [order, onAction],
   )
+  // What was begun for one document is nothing for the next, which may be the whole of it: the choice is one for both.
+  useEffect(() => {
+    const begun = chosen.current
+    chosen.current = null
+    if (begun !== null) hear(begun)
+    return () => giveUp.current()
+  }, [hear])
   return useMemo(
     () => ({
       onAction: hear,

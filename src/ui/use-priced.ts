@@ -7,7 +7,7 @@ import { hasCosts } from '../view/index.ts'
 import { runSteps } from './run-steps.ts'
 import type { Figures } from './use-pane-costs.ts'
 
-const LARGE = 1 << 20
+const LARGE = 1 << 18
 
 /**
  * The document, as soon as its costs may be worked out; null until then, and for none. Those of a large one wait for

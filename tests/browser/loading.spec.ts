@@ -40,6 +40,25 @@ test('the beginning of a long file is there first, and what is selected and open
   await expect(row(/^\[2\]/)).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('a level chosen at the beginning is that of the whole', async ({ page }) => {
+  const { tree } = await visit(page)
+  await page.evaluate(() => {
+    const root = document.querySelector<HTMLElement>('.page')
+    const observer = new MutationObserver(() => {
+      const isThere = document.querySelector('.tree')?.textContent?.includes('[3]') ?? false
+      if (root?.dataset.beginning !== 'true' || !isThere) return
+      observer.disconnect()
+      document.querySelector<HTMLElement>('[aria-label="Open to level 2"]')?.click()
+    })
+    observer.observe(document, { attributes: true, childList: true, subtree: true })
+  })
+  await dropLarge(page, { name: 'orders.pof', mebibytes: 16 })
+  // Objects of 17 bytes with two fields each; head, format byte and collection.
+  const objects = Math.floor((16 << 20) / 17)
+  await expect(tree).toHaveAttribute('aria-rowcount', `${1 + 2 + 3 * objects}`, { timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Open to level 2' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('whoever gives up at the beginning has back what was open before, and where', async ({ page }) => {
   const { tree, selected, source } = await visit(page)
   await paste(page, '0x15a90f00004119014180024180890f')

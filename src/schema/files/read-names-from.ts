@@ -13,6 +13,7 @@ export type NamesKind = 'json' | 'pof-config' | 'java' | 'unknown'
 /**
  * Reads files that belong together: JSON names, POF configurations and Java sources, in this order of precedence. The
  * configuration gives ids to the classes that the sources describe. Classes without an id are kept, and listed.
+ * `pause` is waited for before each source: who has a screen can draw meanwhile.
  *
  * @example
  * ```ts
@@ -25,14 +26,17 @@ export type NamesKind = 'json' | 'pof-config' | 'java' | 'unknown'
  * console.log(names.types.get(1042)?.name, problems.length) //> com.acme.Pair 0
  * ```
  */
-export async function readNamesFrom(files: readonly NamesFile[]): Promise<ReadNames> {
+export async function readNamesFrom(
+  files: readonly NamesFile[],
+  pause: () => Promise<void> = atOnce,
+): Promise<ReadNames> {
   const problems: NamesProblem[] = []
   const sets: ReadNames[] = []
   const ofKind = (kind: NamesKind) => files.filter(({ text }) => namesKind(text) === kind)
   for (const { name, text } of ofKind('json')) sets.push(readNames(text, name))
   const [configs, sources, unknown] = [ofKind('pof-config'), ofKind('java'), ofKind('unknown')]
   if (configs.length > 0) sets.push(await readPofConfig(configs))
-  if (sources.length > 0) sets.push(await readJavaSources(sources))
+  if (sources.length > 0) sets.push(await readJavaSources(sources, pause))
   for (const set of sets) problems.push(...set.problems)
   const names = mergeNames(...sets.map((set) => set.names))
   const own = new Problems()
@@ -84,7 +88,8 @@ export async function readPofConfig(
 }
 
 /**
- * Reads Java sources that belong together: names of classes and properties, and what could not be resolved.
+ * Reads Java sources that belong together: names of classes and properties, and what could not be resolved. `pause` is
+ * waited for before each of them.
  *
  * @example
  * ```ts
@@ -100,9 +105,14 @@ export async function readPofConfig(
  * //> com.acme.Pair { name: 'left', type: 'String' } 0
  * ```
  */
-export async function readJavaSources(files: readonly NamesFile[]): Promise<ReadJavaSources> {
-  return (await import('../java/read-java-sources.ts')).readJava(files)
+export async function readJavaSources(
+  files: readonly NamesFile[],
+  pause: () => Promise<void> = atOnce,
+): Promise<ReadJavaSources> {
+  return (await import('../java/read-java-sources.ts')).readJava(files, pause)
 }
+
+async function atOnce(): Promise<void> {}
 
 /**
  * What a file is, by its content: XML begins with `<`, JSON with `{`, Java declares a type.

@@ -20,10 +20,18 @@ export interface ReadJavaSources {
   readonly problems: readonly NamesProblem[]
 }
 
-/** Reads sources that belong together. Never throws. */
-export function readJava(files: readonly NamesFile[]): ReadJavaSources {
+/** Reads sources that belong together; `pause` is waited for before each of them. Never throws. */
+export async function readJava(
+  files: readonly NamesFile[],
+  pause: () => Promise<void>,
+): Promise<ReadJavaSources> {
   const problems = new Problems()
-  const scope = new JavaScope(files.flatMap((file) => javaClasses(file, problems)))
+  const classes: JavaClass[] = []
+  for (const file of files) {
+    await pause()
+    classes.push(...javaClasses(file, problems))
+  }
+  const scope = new JavaScope(classes)
   const described = new Describer(scope, problems)
   for (const type of scope.classes) described.add(type)
   for (const { id, line, ...facts } of registrations(scope)) {

@@ -144,19 +144,25 @@ function Side(
   props: Pick<LayoutProps, 'inspector' | 'problems' | 'sizes' | 'onSizes'> & { readonly id: string },
 ) {
   const { id, inspector, problems, sizes, onSizes } = props
-  if (problems === null) return inspector
+  const isAlone = problems === null
+  // The inspector stands in the same place whether there are problems or not: it need not be made anew.
   return (
-    <Split id={id} vertical sizes={sizes} onSizes={onSizes}>
+    <Split id={id} vertical sizes={sizes} onSizes={isAlone ? keepNothing : onSizes}>
       <Pane id="inspector" least="120px" size="70%">
         {inspector}
       </Pane>
-      <Bar label="Between inspector and problems" />
-      <Pane id="problems" least="60px" size="30%">
-        {problems}
-      </Pane>
+      {isAlone ? null : <Bar label="Between inspector and problems" />}
+      {isAlone ? null : (
+        <Pane id="problems" least="60px" size="30%">
+          {problems}
+        </Pane>
+      )}
     </Split>
   )
 }
+
+/** Alone it has all the room: that is no size to be kept. */
+function keepNothing(): void {}
 
 function Split(props: {
   readonly id: string

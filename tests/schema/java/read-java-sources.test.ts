@@ -28,6 +28,18 @@ const PORTABLE = `import com.tangosol.io.pof.*;
   class C implements PortableObject {`
 
 describe('readNamesFrom', () => {
+  it('waits before each source: a folder of them takes seconds', async () => {
+    const sources = orderSources()
+    let pauses = 0
+    const pause = async () => {
+      pauses++
+    }
+    const paused = await readNamesFrom(sources, pause)
+    expect(pauses).toBe(sources.length)
+    expect(pauses).toBeGreaterThan(1)
+    expect(paused).toEqual(await readNamesFrom(sources))
+  })
+
   it('names the classes of a project and its configuration', async () => {
     const { names, problems } = await readNamesFrom([...orderSources(), ...shopConfigs()])
     expect(problems).toEqual([])
