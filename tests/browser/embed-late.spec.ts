@@ -133,6 +133,17 @@ for (const [name, size] of [
   })
 }
 
+test('the pane of costs stands as it is when it comes, also when its sentence has been worked out', async ({
+  page,
+}) => {
+  await open(page, `<pof-inspector id="v" view="tree cost" height="700">${SMALL}</pof-inspector>`, go)
+  const words = viewer(page).locator('.curve-words > span').first()
+  await expect(words).toBeVisible()
+  await expect(words).toContainText('Estimated break-even')
+  await expect(viewer(page).locator('.curve-line')).toBeVisible()
+  expect(await shifts(page)).toBe(0)
+})
+
 test('a file that does not come is said in its pane, the others work, and it can be asked for again', async ({
   page,
 }) => {

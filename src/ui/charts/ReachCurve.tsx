@@ -41,6 +41,9 @@ export interface ReachCurveProps {
   readonly onHover: (selection: Selection | null) => void
 }
 
+/** As long as what is said of it when it has been worked out: the plot below stays where it is. */
+const USUAL_WORDS = 'Estimated break-even: 1.7 random fields of one PofValue, 1.6 with an extractor each.'
+
 function PlainReachCurve(props: ReachCurveProps) {
   const { doc, cost, container, settings } = props
   const isFarAway = container >= 0 && isFar(doc, container)
@@ -91,7 +94,9 @@ function Filled({
   return (
     <figure className="curve" aria-label="Reach curve">
       <figcaption className="curve-words">
-        <b>{title}</b> <span>{breakEven}</span> {losses === '' ? null : <span>{losses}</span>}
+        <b>{title}</b>{' '}
+        <span className={breakEven === null ? 'curve-soon' : undefined}>{breakEven ?? USUAL_WORDS}</span>{' '}
+        {losses === '' ? null : <span>{losses}</span>}
       </figcaption>
       {curve.count === 0 ? null : (
         <ReachCurvePlot
