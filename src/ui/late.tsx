@@ -25,7 +25,7 @@ export function late<Props extends object>(
   }
   modules.push(run)
   return function Late(props) {
-    const [state, setState] = useState<'waiting' | 'run' | 'failed'>('waiting')
+    const [state, setState] = useState<'waiting' | 'run' | 'failed' | 'again'>('waiting')
     const waits = Loaded === null && isNeeded(props)
     const tries = waits && state !== 'failed'
     useEffect(() => {
@@ -36,11 +36,12 @@ export function late<Props extends object>(
       )
     }, [tries])
     if (Loaded !== null) return <Loaded {...props} />
-    if (state === 'failed')
+    // The button stays, and has the focus, while it is tried again.
+    if (state === 'failed' || state === 'again')
       return (
         <p className="late">
           This part has not arrived.{' '}
-          <button type="button" className="button" onClick={() => setState('waiting')}>
+          <button type="button" className="button" onClick={() => setState('again')}>
             Try again
           </button>
         </p>
