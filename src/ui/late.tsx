@@ -10,6 +10,8 @@ export interface LateOptions<Props> {
   readonly placeholder?: (props: Props) => ReactNode
   /** Whether the component would show anything; always if left out. Until then its module is left alone. */
   readonly isNeeded?: (props: Props) => boolean
+  /** Called before the component is shown: at first what stood for it is still on the page. */
+  readonly onArrival?: (props: Props) => void
 }
 
 const modules: (() => Promise<unknown>)[] = []
@@ -17,7 +19,7 @@ const modules: (() => Promise<unknown>)[] = []
 /** The component that `load` gives, once it is needed or `runLateModules` has come to it. */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { placeholder = quietLine, isNeeded = () => true }: LateOptions<Props> = {},
+  { placeholder = quietLine, isNeeded = () => true, onArrival }: LateOptions<Props> = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null
   const run = async () => {
@@ -35,7 +37,10 @@ export function late<Props extends object>(
         () => setState('failed'),
       )
     }, [tries])
-    if (Loaded !== null) return <Loaded {...props} />
+    if (Loaded !== null) {
+      onArrival?.(props)
+      return <Loaded {...props} />
+    }
     // The button stays, and has the focus, while it is tried again.
     if (state === 'failed' || state === 'again')
       return (

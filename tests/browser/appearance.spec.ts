@@ -77,6 +77,23 @@ test('what has opened gives the focus back, and hears Esc in the very moment it 
   }
 })
 
+test('the focus stays on a button when its menu arrives behind it', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const button = document.querySelector<HTMLElement>('.button-main')
+      if (button === null) return
+      observer.disconnect()
+      button.focus()
+      button.dataset.first = ''
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await visit(page)
+  const open = page.getByRole('button', { name: 'Open', exact: true })
+  await expect(open).toHaveAttribute('data-state', 'closed')
+  await expect(open).not.toHaveAttribute('data-first')
+  await expect(open).toBeFocused()
+})
+
 test('the theme is chosen, or follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await visit(page)

@@ -1,8 +1,9 @@
 // A button that opens a menu, and what menus are made of. The menu itself comes late, and its parts with it: until then
 // there is the button alone, and a press counts as soon as the menu is here.
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { late } from '../late.tsx'
+import { type Before, noteFocus } from './use-kept-focus.ts'
 
 /** The button, what it opens, and where the focus goes. */
 export interface MenuProps {
@@ -40,14 +41,23 @@ export interface MenuChoicesProps {
 
 let parts: typeof import('./MenuBox.tsx') | null = null
 
-const Box = late<MenuProps & { readonly isOpenAtFirst: boolean; readonly onPress: () => void }>(
+/** What the menu finds when it comes: whether the button was pressed before, and the button. */
+export interface MenuBefore {
+  readonly isOpenAtFirst: boolean
+  readonly before: Before
+}
+
+const Box = late<MenuProps & MenuBefore & { readonly onPress: () => void }>(
   async () => {
     parts = await import('./MenuBox.tsx')
     return parts.MenuBox
   },
   {
-    placeholder: ({ button, label, title, className = 'button', isOpenAtFirst, onPress }) => (
+    placeholder: ({ button, label, title, className = 'button', isOpenAtFirst, before, onPress }) => (
       <button
+        ref={(button) => {
+          before.button = button
+        }}
         type="button"
         className={className}
         aria-label={label}
@@ -60,13 +70,16 @@ const Box = late<MenuProps & { readonly isOpenAtFirst: boolean; readonly onPress
         <span className="caret" aria-hidden="true" />
       </button>
     ),
+    onArrival: ({ before }) => noteFocus(before),
   },
 )
 
 /** A button and its menu. */
 export function Menu(props: MenuProps) {
   const [isPressed, setPressed] = useState(false)
-  return <Box {...props} isOpenAtFirst={isPressed} onPress={() => setPressed((pressed) => !pressed)} />
+  const before = useRef<Before>({ button: null, isFocused: false })
+  const onPress = () => setPressed((pressed) => !pressed)
+  return <Box {...props} isOpenAtFirst={isPressed} before={before.current} onPress={onPress} />
 }
 
 /** An item. It stands in a menu, so the parts are here. */

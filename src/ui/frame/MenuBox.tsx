@@ -3,12 +3,14 @@
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { isFieldFocused } from './focused-field.ts'
-import type { MenuChoicesProps, MenuItemProps, MenuProps } from './Menu.tsx'
+import type { MenuBefore, MenuChoicesProps, MenuItemProps, MenuProps } from './Menu.tsx'
 import { useEarlyEscape } from './use-early-escape.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** A button and its menu, which is open at first where the button was pressed before this was here. */
-export function MenuBox(props: MenuProps & { readonly isOpenAtFirst: boolean }) {
+export function MenuBox(props: MenuProps & MenuBefore) {
   const { button, label, title, className = 'button', onLeave, isOpenAtFirst, children } = props
+  const trigger = useKeptFocus(props.before)
   const chosen = useRef(false)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const onSettled = useEarlyEscape(isOpen, () => setOpen(false))
@@ -18,7 +20,7 @@ export function MenuBox(props: MenuProps & { readonly isOpenAtFirst: boolean }) 
   }
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
-      <DropdownMenu.Trigger className={className} aria-label={label} title={title}>
+      <DropdownMenu.Trigger ref={trigger} className={className} aria-label={label} title={title}>
         {button}
         <span className="caret" aria-hidden="true" />
       </DropdownMenu.Trigger>

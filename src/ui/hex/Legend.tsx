@@ -1,7 +1,9 @@
 // The button of the legend. The legend itself comes late: a press before that counts as soon as it is here.
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ByteCosts, CostSettings } from '../../view/index.ts'
+import type { MenuBefore } from '../frame/Menu.tsx'
+import { type Before, noteFocus } from '../frame/use-kept-focus.ts'
 import { late } from '../late.tsx'
 
 /** What the colours of the bytes mean. */
@@ -11,11 +13,14 @@ export interface LegendProps {
   readonly settings: CostSettings
 }
 
-const Box = late<LegendProps & { readonly isOpenAtFirst: boolean; readonly onPress: () => void }>(
+const Box = late<LegendProps & MenuBefore & { readonly onPress: () => void }>(
   async () => (await import('./LegendBox.tsx')).LegendBox,
   {
-    placeholder: ({ isOpenAtFirst, onPress }) => (
+    placeholder: ({ isOpenAtFirst, before, onPress }) => (
       <button
+        ref={(button) => {
+          before.button = button
+        }}
         type="button"
         className="legend-button"
         aria-haspopup="dialog"
@@ -25,11 +30,14 @@ const Box = late<LegendProps & { readonly isOpenAtFirst: boolean; readonly onPre
         Legend
       </button>
     ),
+    onArrival: ({ before }) => noteFocus(before),
   },
 )
 
 /** A button that opens the legend beside it. */
 export function Legend(props: LegendProps) {
   const [isPressed, setPressed] = useState(false)
-  return <Box {...props} isOpenAtFirst={isPressed} onPress={() => setPressed((pressed) => !pressed)} />
+  const before = useRef<Before>({ button: null, isFocused: false })
+  const onPress = () => setPressed((pressed) => !pressed)
+  return <Box {...props} isOpenAtFirst={isPressed} before={before.current} onPress={onPress} />
 }

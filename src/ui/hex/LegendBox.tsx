@@ -4,20 +4,21 @@
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { type CostSettings, levelWords, ROLES } from '../../view/index.ts'
+import type { MenuBefore } from '../frame/Menu.tsx'
 import { useEarlyEscape } from '../frame/use-early-escape.ts'
+import { useKeptFocus } from '../frame/use-kept-focus.ts'
 import type { LegendProps } from './Legend.tsx'
 
 /** A button that opens the legend beside it, open at first where it was pressed before this was here. */
-export function LegendBox({
-  costs,
-  settings,
-  isOpenAtFirst,
-}: LegendProps & { readonly isOpenAtFirst: boolean }) {
+export function LegendBox({ costs, settings, isOpenAtFirst, before }: LegendProps & MenuBefore) {
+  const trigger = useKeptFocus(before)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const onSettled = useEarlyEscape(isOpen, () => setOpen(false))
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger className="legend-button">Legend</Popover.Trigger>
+      <Popover.Trigger ref={trigger} className="legend-button">
+        Legend
+      </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           className="legend"
