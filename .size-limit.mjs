@@ -137,7 +137,7 @@ export default [
     import: '{ skipCost }',
     modifyEsbuildConfig: withoutDecoder,
     gzip: true,
-    limit: '16.1 kB',
+    limit: '6.9 kB',
   },
   {
     name: 'cost: everything, without the decoder',

@@ -8,9 +8,9 @@ import type { Outcome } from './reach.ts'
  * @example
  * ```ts
  * import { parse } from 'pof-inspector'
- * import { FIGURES, skipCost } from 'pof-inspector/cost'
+ * import { FIGURES, costColumns } from 'pof-inspector/cost'
  *
- * const reaches = skipCost(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
+ * const reaches = costColumns(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
  * reaches.fill(reaches.count)
  * console.log(reaches.way.slice(FIGURES, 2 * FIGURES).join(' ')) // of the second child //> 2 5 6
  * ```
@@ -23,9 +23,9 @@ export const FIGURES = 3
  * @example
  * ```ts
  * import { parse } from 'pof-inspector'
- * import { OUTCOMES, skipCost } from 'pof-inspector/cost'
+ * import { OUTCOMES, costColumns } from 'pof-inspector/cost'
  *
- * const reaches = skipCost(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
+ * const reaches = costColumns(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
  * reaches.fill(reaches.count)
  * console.log(Array.from(reaches.outcomes, (outcome) => OUTCOMES[outcome]).join(' ')) //> value value
  * ```

@@ -5,8 +5,8 @@
 import { type PofDocument, type PofTree, T, UNKNOWN as UNDECLARED } from '../pof/index.ts'
 import { FIGURES, OUTCOMES } from './child-figures.ts'
 import { childrenOf } from './children.ts'
+import { endOf } from './coherence/end-of.ts'
 import { JavaInput } from './coherence/java-input.ts'
-import { endOf } from './coherence/navigate.ts'
 import type { PofValue } from './coherence/pof-value.ts'
 import { readPofValueHeader } from './coherence/pof-value-header.ts'
 import { newSearch } from './coherence/search.ts'
@@ -24,6 +24,7 @@ const UNKNOWN = OUTCOMES.indexOf('unknown')
 interface OwnCosts {
   pass(node: number, element?: number): Pass
   toReach(node: number, element?: number): Reach
+  share(): SharedValue
 }
 
 /** Elements of a run that are looked at one by one. */
@@ -57,15 +58,14 @@ export interface ChildReaches {
   fill(children: number): boolean
 }
 
-/** The reaches of a container's children, none of them filled. `share` makes a PofValue that nothing was asked of. */
+/** The reaches of a container's children, none of them filled. */
 export function childReaches(
   doc: PofDocument,
   cost: OwnCosts,
   container: number,
   columns: PassColumns,
-  share: () => SharedValue,
 ): ChildReaches {
-  return new Filler(doc, cost, container, columns, share)
+  return new Filler(doc, cost, container, columns)
 }
 
 class Filler implements ChildReaches {
@@ -80,7 +80,6 @@ class Filler implements ChildReaches {
   readonly #doc: PofDocument
   readonly #cost: OwnCosts
   readonly #columns: PassColumns
-  readonly #share: () => SharedValue
   /** Null for a run. */
   readonly #nodes: Int32Array | null
   /** Whether the library passes all that is in the container as the reader does. */
@@ -97,18 +96,11 @@ class Filler implements ChildReaches {
   #lastKey = -1
   #searched = 0
 
-  constructor(
-    doc: PofDocument,
-    cost: OwnCosts,
-    container: number,
-    columns: PassColumns,
-    share: () => SharedValue,
-  ) {
+  constructor(doc: PofDocument, cost: OwnCosts, container: number, columns: PassColumns) {
     const { tree } = doc
     this.#doc = doc
     this.#cost = cost
     this.#columns = columns
-    this.#share = share
     this.container = container
     this.#nodes = tree.isRun(container) ? null : childrenOf(tree, container)
     this.#isRegular = columns.isRegular(container + 1, tree.subtreeEnd(container))
@@ -164,7 +156,7 @@ class Filler implements ChildReaches {
   #goTo(): void {
     const path = this.#doc.path(this.container)
     if (path === null) return
-    const shared = this.#share()
+    const shared = this.#cost.share()
     const { value, levels } = shared.navigate(path, { node: this.container, element: -1 })
     this.#value = value
     this.#sum.fill(0)

@@ -1,22 +1,23 @@
 // Finding a child in the columns and not in the bytes: where every sibling on the way is passed as the reader passes
 // it, the sum is there already. Gives up, and leaves the search to the bytes, wherever it is not sure.
 
-import { type PofDocument, type PofTree, T } from '../pof/index.ts'
+import { type Place, type PofDocument, type PofTree, T } from '../pof/index.ts'
 import { orderedChildrenOf } from './children.ts'
 import { JavaException } from './coherence/java-input.ts'
-import type { PofValue } from './coherence/pof-value.ts'
+import type { FindChild, PofValue } from './coherence/pof-value.ts'
 import type { Found, Nearest, Passed, Search } from './coherence/search.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import type { Thrown } from './columns/stop.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
 import { addTo, type Ops } from './ops.ts'
+import type { KnownCosts } from './reach.ts'
 
 /** Children kept in the newest lists, so that a search need not walk along them, and what a list takes besides, in children. */
 const KEPT_CHILDREN = 1 << 17
 const LIST = 16
 
 /** Finds children of PofValues in a document's columns. */
-export class ChildFinder {
+export class ChildFinder implements KnownCosts {
   readonly #doc: PofDocument
   readonly #columns: PassColumns
   /** The newest lists, and those before them. */
@@ -29,8 +30,17 @@ export class ChildFinder {
     this.#columns = columns
   }
 
+  /** As `KnownCosts`. */
+  finderOf(place: Place | null): FindChild {
+    const { tree } = this.#doc
+    /** The child on the way to the place, by node. */
+    const hints = new Map<number, number>()
+    for (let n = place?.node ?? -1; n >= 0; n = tree.parent(n)) hints.set(tree.parent(n), n)
+    return (parent, index, search) => this.#find(parent, index, search, hints.get(parent.node))
+  }
+
   /** The node that a value is, where the document has one at its bytes; -1 where it has none. */
-  nodeOf(value: PofValue): number {
+  #nodeOf(value: PofValue): number {
     const { tree } = this.#doc
     const { node, header } = value
     if (node < 0 || header.kind === 'nil' || tree.start(node) !== header.start) return -1
@@ -39,7 +49,7 @@ export class ChildFinder {
 
   /** As `ReadCost`. */
   readonly readCost = (value: PofValue, ops: Ops): boolean => {
-    const node = this.nodeOf(value)
+    const node = this.#nodeOf(value)
     if (node < 0 || this.#doc.tree.end(node) !== value.header.end)
       return node === this.#doc.root && this.#readWhole(value, ops)
     const known = this.#columns.read(node)
@@ -59,10 +69,10 @@ export class ChildFinder {
    * As `FindChild`. Sets `search.node` to the child that the document has at the index, also where it gives up.
    * `hint` is that child, where the caller knows it.
    */
-  find(parent: PofValue, index: number, search: Search, hint = -1): Found | null {
+  #find(parent: PofValue, index: number, search: Search, hint = -1): Found | null {
     const { tree } = this.#doc
     const { nearest } = search
-    const node = this.nodeOf(parent)
+    const node = this.#nodeOf(parent)
     if (node < 0) return null
     if (isElementRun(tree, node)) return this.#findElement(parent, node, index, search)
     const isArray = parent.header.kind === 'array'
@@ -81,6 +91,7 @@ export class ChildFinder {
     if (measured === undefined) return null
     addTo(search.passing, this.#columns.passBetween(first, child, start))
     addTo(search.measuring, measured)
+    search.isKnown = true
     search.passed = passed
     search.indexes = isArray ? 0 : passed + 1
     if (stopped !== null) throw new JavaException(stopped.thrown.exception, stopped.thrown.message)
@@ -147,17 +158,17 @@ export class ChildFinder {
     return low
   }
 
-  /** The siblings that a search by columns passed, one by one. */
+  /** As `KnownCosts`. */
   siblings(parent: PofValue, index: number, nearest: Nearest | null): Passed[] {
     const { tree } = this.#doc
-    const node = this.nodeOf(parent)
+    const node = this.#nodeOf(parent)
     const from = (nearest?.index ?? -1) + 1
     const passed: Passed[] = []
     if (isElementRun(tree, node)) {
       const type = tree.elementType(node)
       for (let i = from; i < index; i++) {
         const [start, end] = [tree.elementStart(node, i), tree.elementEnd(node, i)]
-        passed.push({ index: i, start, end, ops: this.elements(type, 1, start, end) })
+        passed.push({ index: i, start, end, ops: this.#elements(type, 1, start, end) })
       }
       return passed
     }
@@ -172,7 +183,7 @@ export class ChildFinder {
   }
 
   /** What skipping elements of a run costs that lie in `start..end`. */
-  elements(type: number, count: number, start: number, end: number): Ops {
+  #elements(type: number, count: number, start: number, end: number): Ops {
     const tally = newTally()
     tallyElements(tally, this.#doc.bytes, { first: type, second: type, count }, start, end)
     return opsOf(tally, end - start)
@@ -186,10 +197,11 @@ export class ChildFinder {
     if (start < 0 || !this.#columns.isRegular(node, node + 1) || end > parent.header.end) return null
     if (nearest !== null && nearest.end !== tree.elementEnd(node, nearest.index)) return null
     const type = tree.elementType(node)
+    search.isKnown = true
     search.passed = index - (nearest === null ? 0 : nearest.index + 1)
     const from = nearest?.end ?? parent.header.children
-    addTo(search.passing, this.elements(type, search.passed, from, start))
-    addTo(search.measuring, this.elements(type, 1, start, end))
+    addTo(search.passing, this.#elements(type, search.passed, from, start))
+    addTo(search.measuring, this.#elements(type, 1, start, end))
     return { start, end, isNil: false }
   }
 }

@@ -13,6 +13,7 @@ export { type Columns, columnBuffers } from './columns/columns.ts'
 export type { ReadColumns } from './columns/read-columns.ts'
 export type { RunningCosts, Weights } from './columns/running-costs.ts'
 export type { Ending, Stop, Thrown, Whole } from './columns/stop.ts'
+export { type CostColumns, costColumns } from './cost-columns.ts'
 export {
   type CoefficientSet,
   type Coefficients,

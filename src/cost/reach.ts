@@ -1,13 +1,15 @@
 // What reaching a place costs, from bytes to object: parsing, navigating level by level, reading; and what a PofExtractor
-// would get there. Keeps the PofValues of one root, so that a second path can profit from the first.
+// would get there. Keeps the PofValues of one root, so that a second path can profit from the first. The bytes tell; what knows
+// costs without them may be handed in.
 
 import type { Place, PofDocument } from '../pof/index.ts'
 import { resolvePath } from '../pof/index.ts'
-import { type End, endOf, type Level, type Navigation, navigate } from './coherence/navigate.ts'
+import { type End, endOf } from './coherence/end-of.ts'
+import { type Level, type Navigation, navigate } from './coherence/navigate.ts'
 import { parseValue } from './coherence/parse-value.ts'
-import type { PofValue, ReadCost } from './coherence/pof-value.ts'
-import type { Passed } from './coherence/search.ts'
-import type { ChildFinder } from './find-child.ts'
+import type { FindChild, PofValue, ReadCost } from './coherence/pof-value.ts'
+import type { Nearest, Passed } from './coherence/search.ts'
+import type { Waymarks } from './coherence/waymarks.ts'
 import { addOps, addTo, noOps, type Ops } from './ops.ts'
 
 /**
@@ -62,21 +64,30 @@ export interface Reach {
   readonly total: Ops
 }
 
+/** What knows costs without a look at the bytes. */
+export interface KnownCosts {
+  readonly readCost: ReadCost
+  /** What finds children; `place` is where the path leads that they are on, if that is known. */
+  finderOf(place: Place | null): FindChild
+  /** The children that a search passed whose cost was known. */
+  siblings(parent: PofValue, index: number, nearest: Nearest | null): Passed[]
+}
+
 /** One PofValue, and all that it remembers: several paths on it find each other's children. */
 export class SharedValue {
   /** `PofValueParser.parse`, paid once. */
   readonly parse: Ops = noOps()
   readonly #doc: PofDocument
-  readonly #finder: ChildFinder
+  readonly #known: KnownCosts | null
   readonly #end: End
   #root: PofValue | null = null
   #isPaid = false
 
-  constructor(doc: PofDocument, finder: ChildFinder) {
+  constructor(doc: PofDocument, marks: Waymarks, known: KnownCosts | null) {
     this.#doc = doc
-    this.#finder = finder
+    this.#known = known
     this.#end = endOf(() => {
-      this.#root = parseValue(doc.bytes, this.parse)
+      this.#root = parseValue(doc.bytes, this.parse, marks)
       this.#root.node = doc.root
     })
   }
@@ -86,41 +97,15 @@ export class SharedValue {
     const parse = this.#isPaid ? noOps() : this.parse
     this.#isPaid = true
     const navigation = this.navigate(path, place)
-    const steps = navigation.levels.map((level) => this.#stepOf(level))
+    const steps = navigation.levels.map((level) => new LevelStep(this.#doc, level, this.#known))
     const outcome = this.#outcomeOf(navigation.end, navigation.value, place)
-    return new Reaching(path, parse, navigation, steps, outcome, this.#finder.readCost)
+    return new Reaching(path, parse, navigation, steps, outcome, this.#known?.readCost)
   }
 
   /** Goes down a path, and no further: nothing is read, and parsing is not counted. `place` as for `reach`. */
   navigate(path: readonly number[], place: Place | null): Navigation {
     if (this.#root === null) return { end: this.#end, value: null, levels: [] }
-    const hints = this.#hintsTo(place)
-    return navigate(this.#root, path, (parent, index, search) =>
-      this.#finder.find(parent, index, search, hints.get(parent.node)),
-    )
-  }
-
-  /** The child on the way to a place, by node. */
-  #hintsTo(place: Place | null): Map<number, number> {
-    const { tree } = this.#doc
-    const hints = new Map<number, number>()
-    for (let n = place?.node ?? -1; n >= 0; n = tree.parent(n)) hints.set(tree.parent(n), n)
-    return hints
-  }
-
-  #stepOf({ index, parent, isRemembered, search }: Level): Step {
-    const finder = this.#finder
-    const { indexes, passed, passing, measuring, descent, siblings, nearest } = search
-    const costs = { passing, measuring, descent }
-    return {
-      index,
-      container: finder.nodeOf(parent),
-      indexes,
-      passed,
-      isRemembered,
-      ...costs,
-      siblings: () => siblings ?? (passed === 0 ? [] : finder.siblings(parent, index, nearest)),
-    }
+    return navigate(this.#root, path, this.#known?.finderOf(place))
   }
 
   #outcomeOf(end: End, value: PofValue | null, place: Place | null): Outcome {
@@ -135,6 +120,47 @@ export class SharedValue {
   }
 }
 
+class LevelStep implements Step {
+  readonly index: number
+  readonly indexes: number
+  readonly passed: number
+  readonly isRemembered: boolean
+  readonly passing: Ops
+  readonly measuring: Ops
+  readonly descent: Ops
+  readonly #doc: PofDocument
+  readonly #level: Level
+  readonly #known: KnownCosts | null
+
+  constructor(doc: PofDocument, level: Level, known: KnownCosts | null) {
+    const { search } = level
+    this.index = level.index
+    this.indexes = search.indexes
+    this.passed = search.passed
+    this.isRemembered = level.isRemembered
+    this.passing = search.passing
+    this.measuring = search.measuring
+    this.descent = search.descent
+    this.#doc = doc
+    this.#level = level
+    this.#known = search.isKnown ? known : null
+  }
+
+  /** The node that begins where the value does, and is of its type. */
+  get container(): number {
+    const { tree } = this.#doc
+    const { header } = this.#level.parent
+    const node = header.kind === 'nil' ? -1 : tree.nodeAt(header.start)
+    return tree.start(node) === header.start && tree.type(node) === header.type ? node : -1
+  }
+
+  siblings(): readonly Passed[] {
+    const { index, parent, search } = this.#level
+    if (this.passed === 0) return []
+    return this.#known?.siblings(parent, index, search.nearest) ?? parent.siblings(index, search.nearest)
+  }
+}
+
 class Reaching implements Reach {
   readonly path: readonly number[]
   readonly outcome: Outcome
@@ -144,7 +170,7 @@ class Reaching implements Reach {
   readonly navigate: Ops
   readonly steps: readonly Step[]
   readonly #value: PofValue | null
-  readonly #readCost: ReadCost
+  readonly #readCost: ReadCost | undefined
   #read: { readonly ops: Ops; readonly end: End } | null = null
 
   constructor(
@@ -153,7 +179,7 @@ class Reaching implements Reach {
     navigation: { readonly end: End; readonly value: PofValue | null; readonly levels: readonly Level[] },
     steps: readonly Step[],
     outcome: Outcome,
-    readCost: ReadCost,
+    readCost: ReadCost | undefined,
   ) {
     const { end, value } = navigation
     this.path = path

@@ -1,17 +1,15 @@
-// The skip cost of a document: the public face of the model. Columns are made when first needed, and kept.
+// The skip cost of a document, from its bytes alone: each question walks along what the library would, and nothing is made
+// beforehand. Who asks of all nodes has cost-columns.ts, which answers the same.
 
-import { type PofDocument, T } from '../pof/index.ts'
-import { type ChildReaches, childReaches } from './child-reaches.ts'
+import { type PofDocument, T, UNREAD } from '../pof/index.ts'
 import { readValue } from './coherence/deserialize.ts'
-import { JavaException, JavaInput } from './coherence/java-input.ts'
-import { endOf } from './coherence/navigate.ts'
-import type { Columns } from './columns/columns.ts'
-import { PassColumns } from './columns/pass-columns.ts'
-import type { RunningCosts, Weights } from './columns/running-costs.ts'
-import { ChildFinder } from './find-child.ts'
-import { addOps, type Counter, noOps, type Ops } from './ops.ts'
+import { endOf } from './coherence/end-of.ts'
+import { JavaInput } from './coherence/java-input.ts'
+import { missingIdentity } from './coherence/pof-value.ts'
+import { Waymarks } from './coherence/waymarks.ts'
+import { noOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'
-import { type Reach, SharedValue } from './reach.ts'
+import { type KnownCosts, type Reach, SharedValue } from './reach.ts'
 
 /** What Coherence does to pass and to reach the values of one stream. */
 export interface SkipCost {
@@ -19,27 +17,19 @@ export interface SkipCost {
   toPass(node: number, element?: number): Ops
   /** The same, with where it ends and what it throws. */
   pass(node: number, element?: number): Pass
-  /** One counter of `toPass` alone, for columns and charts. */
-  passOf(node: number, counter: Counter): number
   /** From the bytes to a node or an element of a run, with nothing remembered. */
   toReach(node: number, element?: number): Reach
   /** The same for any path, also one that the bytes do not hold. */
   toReachPath(path: readonly number[]): Reach
-  /** Running totals of what nodes cost to pass, in any unit: made anew each time, of nothing. */
-  running(weights: Weights): RunningCosts
-  /** What reaching each child of a container costs, each with nothing remembered: filled bit by bit. */
-  toReachChildren(container: number): ChildReaches
   /** A PofValue that several paths are tried on, one after another, each finding what those before it have found. */
   share(): SharedValue
   /** Making an object of the whole value: every property read once, in order. */
   toDeserialize(): Ops
-  /** What all answers are worked out from, 5 bytes a node: to be handed to `skipCost` in another thread. */
-  columns(): Columns
 }
 
 /**
- * The skip cost of a document. Makes nothing until it is asked, and then first its columns; they can be given, where another
- * thread has made them of the same document.
+ * The skip cost of a document. Every question goes along the bytes that the library would go along; `costColumns` answers the
+ * same, sooner where there are many questions.
  *
  * @example
  * ```ts
@@ -53,19 +43,20 @@ export interface SkipCost {
  * console.log(cost.toReachPath([7]).outcome) //> nil
  * ```
  */
-export function skipCost(doc: PofDocument, columns?: Columns): SkipCost {
-  return new DocumentCost(doc, columns)
+export function skipCost(doc: PofDocument): SkipCost {
+  return new CostByBytes(doc)
 }
 
-class DocumentCost implements SkipCost {
-  readonly #doc: PofDocument
-  readonly #astray = new Map<number, Pass>()
-  #columns: PassColumns | null = null
-  #finder: ChildFinder | null = null
+/** A format byte that costs nothing but itself, and is no part of what `readValue` reads. */
+const EXTERNALIZED = 21
 
-  constructor(doc: PofDocument, columns?: Columns) {
-    this.#doc = doc
-    if (columns !== undefined) this.#columns = new PassColumns(doc, columns)
+/** The cost by the bytes; what knows more has its own `pass`, `known` and `readRoot`. */
+export class CostByBytes implements SkipCost {
+  protected readonly doc: PofDocument
+  readonly #marks = new Waymarks()
+
+  constructor(doc: PofDocument) {
+    this.doc = doc
   }
 
   toPass(node: number, element = -1): Ops {
@@ -73,16 +64,9 @@ class DocumentCost implements SkipCost {
   }
 
   pass(node: number, element = -1): Pass {
-    const { tree } = this.#doc
-    if (!this.#isValue(node)) return { ops: noOps(), end: tree.end(node), kind: 'done', exception: null }
-    if (element >= 0) return passByBytes(this.#doc, node, element)
-    const ops = this.#passColumns().pass(node)
-    return ops === null ? this.#passAstray(node) : { ops, end: tree.end(node), kind: 'done', exception: null }
-  }
-
-  passOf(node: number, counter: Counter): number {
-    if (!this.#isValue(node)) return 0
-    return (this.#passColumns().pass(node) ?? this.#passAstray(node).ops)[counter]
+    const { tree } = this.doc
+    if (tree.type(node) !== UNREAD) return this.passValue(node, element)
+    return { ops: noOps(), end: tree.end(node), kind: 'done', exception: null }
   }
 
   toReach(node: number, element = -1): Reach {
@@ -93,71 +77,46 @@ class DocumentCost implements SkipCost {
     return this.share().reach(path)
   }
 
-  running(weights: Weights): RunningCosts {
-    return this.#passColumns().running(weights)
-  }
-
-  toReachChildren(container: number): ChildReaches {
-    return childReaches(this.#doc, this, container, this.#passColumns(), () => this.share())
-  }
-
   share(): SharedValue {
-    this.#finder ??= new ChildFinder(this.#doc, this.#passColumns())
-    return new SharedValue(this.#doc, this.#finder)
+    return new SharedValue(this.doc, this.#marks, this.known())
   }
 
   toDeserialize(): Ops {
-    const { bytes, root, tree, envelope } = this.#doc
-    const ops = noOps()
-    if (root < 0) return ops
-    if (envelope.some(({ code, kind }) => kind === 'format' && code === EXTERNALIZED)) ops.bytesTouched++
-    const known = this.#passColumns().read(root)
-    if (known !== null) return addOps(ops, known)
-    const { whole } = this.#passColumns()
-    if (whole?.end === bytes.length) return addOps(ops, whole.ops)
-    const input = new JavaInput(bytes, tree.start(root), bytes.length, ops)
-    endOf(() => readValue(input, () => {}))
+    const { root, envelope } = this.doc
+    const ops = root < 0 ? noOps() : this.readRoot()
+    if (root >= 0 && envelope.some(({ code, kind }) => kind === 'format' && code === EXTERNALIZED))
+      ops.bytesTouched++
     return ops
   }
 
-  columns(): Columns {
-    return this.#passColumns().columns
+  /** Passing what is a value. */
+  protected passValue(node: number, element: number): Pass {
+    return passByBytes(this.doc, node, element)
   }
 
-  #isValue(node: number): boolean {
-    const { tree } = this.#doc
-    return node >= 0 && node < tree.count && tree.typeName(node) !== 'unread'
+  /** What knows costs without the bytes. */
+  protected known(): KnownCosts | null {
+    return null
   }
 
-  #passColumns(): PassColumns {
-    this.#columns ??= new PassColumns(this.#doc)
-    return this.#columns
-  }
-
-  #passAstray(node: number): Pass {
-    const known = this.#astray.get(node)
-    if (known !== undefined) return known
-    const pass = this.#passStopped(node) ?? passByBytes(this.#doc, node)
-    this.#astray.set(node, pass)
-    return pass
-  }
-
-  #passStopped(node: number): Pass | null {
-    const stopped = this.#passColumns().stopped(node)
-    if (stopped === null) return null
-    const { ops, end, thrown } = stopped
-    if (thrown === null) return { ops, end, kind: 'done', exception: null }
-    return { ops, end, kind: 'error', exception: new JavaException(thrown.exception, thrown.message).text }
+  /** Making an object of the root, in a new object. */
+  protected readRoot(): Ops {
+    const { bytes, root, tree } = this.doc
+    const input = new JavaInput(bytes, tree.start(root), bytes.length)
+    endOf(() => {
+      readValue(input, (id) => {
+        throw missingIdentity(id)
+      })
+    })
+    return input.ops
   }
 
   /** The indexes and positions down to a place, whether or not the library can go there. */
   #keysOf(node: number, element: number): number[] {
-    const { tree } = this.#doc
+    const { tree } = this.doc
     const keys: number[] = []
     if (element >= 0) keys.push(tree.type(node) === T.uniformMap ? element >> 1 : element)
     for (let n = node; tree.parent(n) >= 0; n = tree.parent(n)) keys.push(tree.key(n))
     return keys.reverse()
   }
 }
-
-const EXTERNALIZED = 21

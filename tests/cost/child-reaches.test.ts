@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FIGURES, type Ops, OUTCOMES, packedInts, skipCost } from '../../src/cost/index.ts'
+import { costColumns, FIGURES, type Ops, OUTCOMES, packedInts } from '../../src/cost/index.ts'
 import { readText } from '../../src/input/index.ts'
 import { type PofDocument, parse, T } from '../../src/pof/index.ts'
 import { anyValue } from '../support/arbitrary-pof.ts'
@@ -16,7 +16,7 @@ const figuresOf = (ops: Readonly<Ops>) => [ops.skipUniformValue, packedInts(ops)
 
 /** Children whose numbers are not those that they have when asked for by themselves. */
 function differing(doc: PofDocument): { compared: number; differ: string[] } {
-  const cost = skipCost(doc)
+  const cost = costColumns(doc)
   const differ: string[] = []
   let compared = 0
   // Of large streams some containers and some children; the first ones of each always.
@@ -87,7 +87,7 @@ describe('toReachChildren', () => {
   it('says why a map has none, and gives what passing up to each of its values costs', () => {
     // {"k0": "pof", "k1": [1]}
     const doc = parse(bytesOf('155b024e026b304e03706f664e026b31550141'.concat('01')))
-    const cost = skipCost(doc)
+    const cost = costColumns(doc)
     const reaches = cost.toReachChildren(0)
     expect(reaches.fill(10)).toBe(true)
     expect(reaches.why).toContain('PofNavigationException')
@@ -101,7 +101,7 @@ describe('toReachChildren', () => {
     const doc = parse(Uint8Array.from([0x15, 0x58, 0x41, ...packed(count), ...Array(count).fill(1)]))
     const { compared, differ } = differing(doc)
     expect([compared > 100, differ]).toEqual([true, []])
-    const reaches = skipCost(doc).toReachChildren(0)
+    const reaches = costColumns(doc).toReachChildren(0)
     expect([reaches.every, reaches.count, reaches.element(1)]).toEqual([13, 7_693, 13])
   })
 })

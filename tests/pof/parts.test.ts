@@ -1,7 +1,7 @@
 // Documents taken apart, handed over as another thread would get them, and put together again.
 
 import { describe, expect, it } from 'vitest'
-import { columnBuffers, type SkipCost, skipCost } from '../../src/cost/index.ts'
+import { columnBuffers, costColumns, type SkipCost } from '../../src/cost/index.ts'
 import { documentOf, documentParts, type PofDocument, parse, transferables } from '../../src/pof/index.ts'
 import { bytesOf, groupBy, readCorpus, readMalformed } from '../support/corpus.ts'
 import { snapshot } from '../support/laws-snapshot.ts'
@@ -86,13 +86,13 @@ describe('columns', () => {
   it('answer in another thread as they do here', () => {
     const bytes = hex('15 92 10 00 00 01 05 01 55 03 02 41 81 00 41 02 4e 02 68 69 03 58 41 03 01 02 03 40')
     const doc = parse(bytes)
-    const columns = skipCost(doc).columns()
+    const columns = costColumns(doc).columns()
     const given = structuredClone(columns, { transfer: columnBuffers(columns) })
-    const there = skipCost(doc, given)
+    const there = costColumns(doc, given)
     expect(columns.own.length).toBe(0)
     for (let node = 0; node < doc.tree.count; node++) {
-      expect(there.toPass(node)).toEqual(skipCost(doc).toPass(node))
-      expect(reached(there, node)).toEqual(reached(skipCost(doc), node))
+      expect(there.toPass(node)).toEqual(costColumns(doc).toPass(node))
+      expect(reached(there, node)).toEqual(reached(costColumns(doc), node))
     }
   })
 })

@@ -1,7 +1,7 @@
 // Opening in the worker: reads a source, chooses a payload, parses it, works out its costs and which rows its tree shows.
 // Everything that is large is handed over; nothing of it stays.
 
-import { type Columns, columnBuffers, skipCost } from '../../cost/index.ts'
+import { type Columns, columnBuffers, costColumns } from '../../cost/index.ts'
 import { FileReading, type FormId, type InputResult, isGzip, readText } from '../../input/index.ts'
 import {
   type DocumentParts,
@@ -107,7 +107,7 @@ export async function answerOpen(request: OpenRequest, { post }: Call<OpenAnswer
     onProgress: (done, made) => tell({ stage: 'parsing', done, total, made }),
   })
   tell({ stage: 'costs', done: 0, total: 0, made: doc.tree.count }, true)
-  const columns = skipCost(doc).columns()
+  const columns = costColumns(doc).columns()
   const { expansion } = request
   const rows = { expansion, parts: rowParts(expandedRows(treeOrder(doc), expansion)) }
   const { table, ...rest } = documentParts(doc)

@@ -2,7 +2,7 @@
 // is measured on the whole payload. Where it does not help, that is said: many have read that it does.
 
 import { type Edit, type GroupEdit, type PropertyGroup, parse } from '../../pof/index.ts'
-import { skipCost } from '../skip-cost.ts'
+import { costColumns } from '../cost-columns.ts'
 import type { CostWords } from '../words.ts'
 import type { ClassUse } from './advice-classes.ts'
 import { Measure } from './advice-measure.ts'
@@ -70,7 +70,7 @@ function trialOf(
   if (!isWhole) return { measure, nodes: use.nodes }
   const asked = measure.isStarred ? use.properties.filter(({ weight }) => weight > 0) : use.properties
   const stars = asked.map(({ index }) => [index])
-  return { measure: new Measure(alone, skipCost(alone), stars, set), nodes: [0] }
+  return { measure: new Measure(alone, costColumns(alone), stars, set), nodes: [0] }
 }
 
 const EXTERNALIZED = 0x15

@@ -2,11 +2,12 @@
 // reached in both. Knows no kind of advice.
 
 import { type Edit, type PofDocument, PofError, parse, resolvePath, write } from '../../pof/index.ts'
+import { costColumns } from '../cost-columns.ts'
 import { type CoefficientSet, estimateReach } from '../estimate.ts'
 import { addOps, COUNTERS, type Ops } from '../ops.ts'
 import { leafPaths } from '../query-paths.ts'
 import type { Reach } from '../reach.ts'
-import { type SkipCost, skipCost } from '../skip-cost.ts'
+import type { SkipCost } from '../skip-cost.ts'
 
 /** What reaching the measured fields costs: of starred ones the sum, of all leaves the mean. */
 export interface Measured {
@@ -99,7 +100,7 @@ export class Measure {
     paths: readonly { readonly before: readonly number[]; readonly after: readonly number[] }[],
   ): Saving | null {
     const doc = parse(bytes, { envelope: this.doc.envelope.length > 0 })
-    const cost = skipCost(doc)
+    const cost = costColumns(doc)
     const before = paths.map((path) => this.#reach(path.before))
     const after = paths.map((path) => cost.toReachPath(path.after))
     if (before.some((reach, i) => isGot(reach) && !isGot(after[i] as Reach))) return null

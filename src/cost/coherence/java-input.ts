@@ -59,6 +59,11 @@ export class JavaInput {
     return this.start + this.offset
   }
 
+  /** Whether it never went backwards. */
+  get isForwards(): boolean {
+    return this.#patience === Number.POSITIVE_INFINITY
+  }
+
   readPackedInt(): number {
     this.ops.readPackedInt++
     let at = this.#due()
@@ -126,7 +131,7 @@ export class JavaInput {
   /** Moves on by `count` bytes, to the end at most; backwards where `count` is below 0. */
   skipBytes(count: number): void {
     const moved = Math.min(count, this.length - this.offset)
-    if (moved < 0 && this.#patience === Number.POSITIVE_INFINITY) {
+    if (moved < 0 && this.isForwards) {
       this.#patience = PATIENCE + PATIENCE_PER_BYTE * this.length
     }
     this.#lose()

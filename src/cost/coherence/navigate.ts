@@ -1,6 +1,6 @@
 // SimplePofPath.navigate, level by level, and what comes of it: a value, nothing, an exception, or no end.
 
-import { Hang, JavaException } from './java-input.ts'
+import { type End, endOf } from './end-of.ts'
 import type { FindChild, PofValue } from './pof-value.ts'
 import { newSearch, type Search } from './search.ts'
 
@@ -12,13 +12,6 @@ export interface Level {
   /** Whether it was remembered from an earlier path. */
   readonly isRemembered: boolean
   readonly search: Search
-}
-
-/** How something ended. */
-export interface End {
-  readonly kind: 'done' | 'error' | 'hang'
-  /** What Java threw, class and message; '' for a stack overflow and the like without message. */
-  readonly exception: string | null
 }
 
 /** What navigating came to. */
@@ -42,16 +35,4 @@ export function navigate(root: PofValue, path: readonly number[], find?: FindChi
     }
   })
   return { end, value: end.kind === 'done' ? value : null, levels }
-}
-
-/** How a piece of Java ends. */
-export function endOf(run: () => void): End {
-  try {
-    run()
-    return { kind: 'done', exception: null }
-  } catch (error) {
-    if (error instanceof JavaException) return { kind: 'error', exception: error.text }
-    if (error instanceof Hang) return { kind: 'hang', exception: null }
-    throw error
-  }
 }

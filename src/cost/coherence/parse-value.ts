@@ -5,14 +5,18 @@ import type { Ops } from '../ops.ts'
 import { outOfBounds } from './deserialize.ts'
 import { JavaException, JavaInput } from './java-input.ts'
 import { PofValue } from './pof-value.ts'
+import type { Waymarks } from './waymarks.ts'
 
 const INTEGER_DECORATED = 13
 const DECORATED = 18
 const DECORATED_EXTENDED = 19
 const EXTERNALIZED = 21
 
-/** The root as a PofValue; what it costs is added to `ops`. Throws `JavaException` as the library does. */
-export function parseValue(bytes: Uint8Array, ops: Ops): PofValue {
+/**
+ * The root as a PofValue; what it costs is added to `ops`. `marks` are those that searches of the same bytes have left. Throws
+ * `JavaException` as the library does.
+ */
+export function parseValue(bytes: Uint8Array, ops: Ops, marks: Waymarks | null = null): PofValue {
   const input = new JavaInput(bytes, 0, bytes.length, ops)
   const format = input.readUnsignedByte()
   let start = 0
@@ -43,7 +47,7 @@ export function parseValue(bytes: Uint8Array, ops: Ops): PofValue {
       break
     default:
   }
-  return PofValue.root(bytes, start, end, ops)
+  return PofValue.root(new JavaInput(bytes, start, end, ops), marks)
 }
 
 /** The first byte's lowest bit is that of the mask, unless the sign turns all bits round. */

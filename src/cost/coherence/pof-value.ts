@@ -4,10 +4,12 @@
 import { T, UNKNOWN } from '../../pof/index.ts'
 import { addTo, noOps, type Ops } from '../ops.ts'
 import { outOfBounds, readUniformValue, readValue } from './deserialize.ts'
+import { endOf } from './end-of.ts'
 import { JavaException, JavaInput } from './java-input.ts'
 import { nilHeader, type PofValueHeader, readPofValueHeader } from './pof-value-header.ts'
-import type { Found, Nearest, Search } from './search.ts'
+import { type Found, type Nearest, newSearch, type Passed, type Search } from './search.ts'
 import { fixedSize, skipUniformValue, skipValue } from './skip.ts'
+import { FEW_CALLS, type Waymarks } from './waymarks.ts'
 
 /** Finds a child by other means than the bytes; null where it cannot tell. Fills `search` as the bytes would. */
 export type FindChild = (parent: PofValue, index: number, search: Search) => Found | null
@@ -18,8 +20,16 @@ export type FindChild = (parent: PofValue, index: number, search: Search) => Fou
  */
 export type ReadCost = (value: PofValue, ops: Ops) => boolean
 
-/** Siblings that a search by bytes keeps, and looks at one by one where it need not. */
-const KEPT = 100_000
+/** Siblings that are looked at one by one where they need not be, and that are listed. */
+const FEW = 100_000
+
+/** What all values made of one root share. */
+interface Origin {
+  readonly bytes: Uint8Array
+  /** The values with an identity, by identity. */
+  readonly registry: Map<number, PofValue>
+  readonly marks: Waymarks | null
+}
 
 /** What a value has found that was asked for nothing: both are exchanged, never added to. */
 const NOTHING_FOUND: { readonly values: PofValue[]; readonly indexes: number[] } = { values: [], indexes: [] }
@@ -29,29 +39,27 @@ export class PofValue {
   readonly header: PofValueHeader
   /** The node of the document that it is, where the caller knows it, else -1. */
   node = -1
-  readonly #bytes: Uint8Array
-  /** The values with an identity that were made of this root, by identity. */
-  readonly #registry: Map<number, PofValue>
+  readonly #origin: Origin
   /** The children found and their indexes, in ascending order of these. A value may lie a million deep: none costs nothing. */
   #found: PofValue[] = NOTHING_FOUND.values
   #indexes: number[] = NOTHING_FOUND.indexes
   #value: 'unread' | 'reading' | 'null' | 'object' = 'unread'
 
-  private constructor(bytes: Uint8Array, registry: Map<number, PofValue>, header: PofValueHeader) {
-    this.#bytes = bytes
-    this.#registry = registry
+  private constructor(origin: Origin, header: PofValueHeader) {
+    this.#origin = origin
     this.header = header
   }
 
-  /** The root over `bytes[start..end)`; what reading its header costs is added to `ops`. Throws as the library does. */
-  static root(bytes: Uint8Array, start: number, end: number, ops: Ops): PofValue {
-    return PofValue.#make(new JavaInput(bytes, start, end, ops), new Map(), null)
+  /** The root that begins where `input` does. `marks` are those of the same bytes. Throws as the library does. */
+  static root(input: JavaInput, marks: Waymarks | null): PofValue {
+    return PofValue.#make(input, { bytes: input.bytes, registry: new Map(), marks }, null)
   }
 
-  static #make(input: JavaInput, registry: Map<number, PofValue>, declared: number | null): PofValue {
+  static #make(input: JavaInput, origin: Origin, declared: number | null): PofValue {
+    const { registry } = origin
     const header = readPofValueHeader(input, declared)
     const { identity, type, kind } = header
-    const value = new PofValue(input.bytes, registry, header)
+    const value = new PofValue(origin, header)
     // Behind an identity a reference is a leaf like any other.
     if (type === T.reference && kind === 'indexed') {
       value.#value = lookUp(registry, identity).read(input.ops) ? 'null' : 'object'
@@ -107,7 +115,7 @@ export class PofValue {
 
   /** The child that was found in a range, not remembered and not registered. Throws as `child`. */
   peek(found: Found, search: Search): PofValue {
-    return this.#extract(found, search, new Map(this.#registry))
+    return this.#extract(found, search, { ...this.#origin, registry: new Map(this.#origin.registry) })
   }
 
   /**
@@ -123,9 +131,9 @@ export class PofValue {
       this.#value = 'object'
       return false
     }
-    const input = new JavaInput(this.#bytes, start, end, ops)
+    const input = new JavaInput(this.#origin.bytes, start, end, ops)
     const readIdentity = (id: number): void => {
-      lookUp(this.#registry, id).read(ops)
+      lookUp(this.#origin.registry, id).read(ops)
     }
     this.#value = 'reading'
     try {
@@ -166,57 +174,108 @@ export class PofValue {
   }
 
   #search(index: number, search: Search): Found {
-    const { start, end, children, kind } = this.header
-    const { nearest } = search
-    const input = new JavaInput(this.#bytes, start, end, search.passing)
-    input.offset = (nearest?.end ?? children) - start
-    search.siblings = []
-    if (kind === 'array') {
-      let from = nearest === null ? 0 : nearest.index + 1
-      if (index - from > KEPT) from = this.#passAtOnce(input, from, index, search)
-      for (let i = from; i < index; i++) this.#pass(input, i, search)
-      return this.#measure(input, search)
+    const { header } = this
+    const { nearest, passing } = search
+    const marks = nearest === null ? this.#origin.marks : null
+    const mark = marks?.trail(header)?.before(index)
+    const input = this.#inputAt(mark?.at ?? nearest?.end ?? header.children, passing)
+    if (mark !== undefined) {
+      addTo(passing, mark.ops)
+      search.passed = mark.passed
+      if (header.kind === 'indexed') search.indexes = mark.passed
     }
-    for (;;) {
-      const { at } = input
-      search.indexes++
-      const found = input.readPackedInt()
-      if (found === index) return this.#measure(input, search)
-      if (found < 0 || found > index) return { start: at, end: at, isNil: true }
-      this.#pass(input, found, search)
-    }
-  }
-
-  #pass(input: JavaInput, index: number, search: Search): void {
-    const { at, ops } = input
-    const own = noOps()
-    input.ops = own
-    try {
+    let marked = passing.skipUniformValue
+    let largest = mark?.largest ?? nearest?.index ?? -1
+    if (header.kind === 'array' && index - largest > FEW)
+      largest = this.#passAtOnce(input, largest, index, search)
+    const nil = this.#walk(input, largest, index, search, (passed) => {
       this.#skip(input)
-    } finally {
-      addTo(search.passing, own)
-      input.ops = ops
-    }
-    search.passed++
-    if (search.passed < KEPT) search.siblings?.push({ index, start: at, end: input.at, ops: own })
-  }
-
-  /** Passes very many elements of a fixed size together, which may be of no size at all. Gives where to go on. */
-  #passAtOnce(input: JavaInput, from: number, to: number, search: Search): number {
-    const size = fixedSize(this.header.elementType)
-    if (size < 0) return from
-    input.ops.skipUniformValue += to - from
-    input.skipBytes((to - from) * size)
-    search.passed += to - from
-    search.siblings = null
-    return to
-  }
-
-  #measure(input: JavaInput, search: Search): Found {
+      search.passed++
+      largest = Math.max(largest, passed)
+      if (passing.skipUniformValue - marked < FEW_CALLS || !input.isForwards) return
+      marked = passing.skipUniformValue
+      marks?.begin(header).leave({ at: input.at, passed: search.passed, largest, ops: { ...passing } })
+    })
+    if (nil !== null) return nil
     const start = input.at
     input.ops = search.measuring
-    this.#skip(input)
+    this.#measure(input)
     return { start, end: input.at, isNil: false }
+  }
+
+  /** Skips a child to learn where it ends. */
+  #measure(input: JavaInput): void {
+    const { header } = this
+    const { ops, at } = input
+    const { marks } = this.#origin
+    const known = marks?.trail(header)?.measured.get(at)
+    if (known !== undefined) {
+      addTo(ops, known.ops)
+      input.offset = known.at - input.start
+      return
+    }
+    this.#skip(input)
+    if (ops.skipUniformValue < FEW_CALLS || !input.isForwards) return
+    marks?.begin(header).measured.set(at, { at: input.at, ops: { ...ops } })
+  }
+
+  /** The children that a search for another passes, one by one, with what each costs: the first of very many. */
+  siblings(index: number, nearest: Nearest | null): Passed[] {
+    const siblings: Passed[] = []
+    const input = this.#inputAt(nearest?.end ?? this.header.children, noOps())
+    const before = nearest?.index ?? -1
+    const last = this.header.kind === 'array' ? Math.min(index, before + 1 + FEW) : index
+    endOf(() => {
+      this.#walk(input, before, last, newSearch(), (passed) => {
+        const start = input.at
+        const { ops } = input
+        input.ops = noOps()
+        this.#skip(input)
+        if (siblings.length < FEW) siblings.push({ index: passed, start, end: input.at, ops: input.ops })
+        input.ops = ops
+      })
+    })
+    return siblings
+  }
+
+  #inputAt(at: number, ops: Ops): JavaInput {
+    const { start, end } = this.header
+    const input = new JavaInput(this.#origin.bytes, start, end, ops)
+    input.offset = at - start
+    return input
+  }
+
+  /**
+   * Goes to the child at an index, from behind the one at `before` on. `pass` has to pass each on the way, whose index or position it is
+   * given. Null where the child is reached; else where it would be.
+   */
+  #walk(
+    input: JavaInput,
+    before: number,
+    index: number,
+    search: Search,
+    pass: (index: number) => void,
+  ): Found | null {
+    const isArray = this.header.kind === 'array'
+    for (let position = before + 1; ; position++) {
+      const { at } = input
+      if (!isArray) search.indexes++
+      const next = isArray ? position : input.readPackedInt()
+      if (next === index) return null
+      if (next < 0 || next > index) return { start: at, end: at, isNil: true }
+      pass(next)
+    }
+  }
+
+  /** Passes very many elements of a fixed size together, which may be of no size at all. Gives the last that is passed then. */
+  #passAtOnce(input: JavaInput, before: number, index: number, search: Search): number {
+    const size = fixedSize(this.header.elementType)
+    if (size < 0) return before
+    const count = index - before - 1
+    input.ops.skipUniformValue += count
+    input.skipBytes(count * size)
+    search.passed += count
+    return index - 1
   }
 
   #skip(input: JavaInput): void {
@@ -225,15 +284,15 @@ export class PofValue {
     else skipUniformValue(input, elementType)
   }
 
-  #extract({ start, end, isNil }: Found, search: Search, registry = this.#registry): PofValue {
+  #extract({ start, end, isNil }: Found, search: Search, origin = this.#origin): PofValue {
     const { header } = this
     const { elementType } = header
-    if (isNil) return new PofValue(this.#bytes, registry, nilHeader(start, elementType))
+    if (isNil) return new PofValue(origin, nilHeader(start, elementType))
     if (start < header.start || end < start || end > header.end) {
       throw outOfBounds(start - header.start, end - start, header.end - header.start)
     }
-    const input = new JavaInput(this.#bytes, start, end, search.descent)
-    return PofValue.#make(input, registry, elementType === UNKNOWN ? null : elementType)
+    const input = new JavaInput(origin.bytes, start, end, search.descent)
+    return PofValue.#make(input, origin, elementType === UNKNOWN ? null : elementType)
   }
 }
 
@@ -242,5 +301,10 @@ const NULL_OBJECT = 'Cannot invoke "Object.getClass()" because "o" is null'
 function lookUp(registry: ReadonlyMap<number, PofValue>, identity: number): PofValue {
   const value = registry.get(identity)
   if (value !== undefined) return value
-  throw new JavaException('java.io.IOException', `missing identity: ${identity}`)
+  throw missingIdentity(identity)
+}
+
+/** What is thrown at a reference to what nobody has made. */
+export function missingIdentity(identity: number): JavaException {
+  return new JavaException('java.io.IOException', `missing identity: ${identity}`)
 }

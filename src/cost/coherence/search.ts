@@ -42,8 +42,8 @@ export interface Search {
   readonly measuring: Ops
   /** Reading the target's header; reading a leaf, or the value that a reference names. */
   readonly descent: Ops
-  /** The values skipped; null where they were not looked at one by one. */
-  siblings: Passed[] | null
+  /** Whether something else than the bytes told what it costs. */
+  isKnown: boolean
   /** The node that was found, where the searcher knows it, else -1. */
   node: number
 }
@@ -51,5 +51,5 @@ export interface Search {
 /** A search that has not begun. */
 export function newSearch(): Search {
   const costs = { passing: noOps(), measuring: noOps(), descent: noOps() }
-  return { nearest: null, passed: 0, indexes: 0, ...costs, siblings: null, node: -1 }
+  return { nearest: null, passed: 0, indexes: 0, ...costs, isKnown: false, node: -1 }
 }

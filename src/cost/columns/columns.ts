@@ -72,12 +72,12 @@ export class LargeCosts {
  * @example
  * ```ts
  * import { parse } from 'pof-inspector'
- * import { columnBuffers, skipCost } from 'pof-inspector/cost'
+ * import { columnBuffers, costColumns } from 'pof-inspector/cost'
  *
  * const doc = parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))
- * const columns = skipCost(doc).columns()
+ * const columns = costColumns(doc).columns()
  * const there = structuredClone(columns, { transfer: columnBuffers(columns) })
- * console.log(skipCost(doc, there).toPass(0).skipValue) //> 3
+ * console.log(costColumns(doc, there).toPass(0).skipValue) //> 3
  * ```
  */
 export function columnBuffers(columns: Columns): ArrayBuffer[] {

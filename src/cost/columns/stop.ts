@@ -3,8 +3,8 @@
 // columns know, and what comes behind it.
 
 import type { PofDocument } from '../../pof/index.ts'
+import { endOf } from '../coherence/end-of.ts'
 import { JavaException, JavaInput } from '../coherence/java-input.ts'
-import { endOf } from '../coherence/navigate.ts'
 import { parseValue } from '../coherence/parse-value.ts'
 import { skipOn } from '../coherence/skip.ts'
 import { limitOf } from '../limit.ts'

@@ -1,7 +1,7 @@
 // Traps of the envelope, deviations 8 and 10: what PofValueParser makes of the first bytes, against what is there.
 
 import { FORMATS, T } from '../../pof/index.ts'
-import { endOf } from '../coherence/navigate.ts'
+import { endOf } from '../coherence/end-of.ts'
 import { parseValue } from '../coherence/parse-value.ts'
 import type { PofValue } from '../coherence/pof-value.ts'
 import { noOps } from '../ops.ts'

@@ -2,7 +2,8 @@
 // then the envelope and the problems. Linear in nodes and in the bytes of strings and times that stand in runs.
 
 import { type PofDocument, T, TYPES } from '../../pof/index.ts'
-import { type SkipCost, skipCost } from '../skip-cost.ts'
+import { costColumns } from '../cost-columns.ts'
+import type { SkipCost } from '../skip-cost.ts'
 import { type CostWords, formatWords } from '../words.ts'
 import { type Sighting, Sightings, type Trap, type TrappedField } from './trap.ts'
 import { TRAPS, type TrapRow } from './trap-codes.ts'
@@ -35,7 +36,7 @@ const LISTED = 8
  */
 export function traps(
   doc: PofDocument,
-  cost: SkipCost = skipCost(doc),
+  cost: SkipCost = costColumns(doc),
   words: CostWords = formatWords(doc),
 ): Trap[] {
   const found = new Sightings(doc, words, LISTED)

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { SkipCost } from '../../cost/index.ts'
+import type { CostColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
@@ -45,7 +45,7 @@ import { LEVEL_HEIGHT } from './IciclePaint.ts'
 /** What the icicle is told, and tells. */
 export interface IcicleProps {
   readonly doc: PofDocument
-  readonly cost: SkipCost
+  readonly cost: CostColumns
   readonly selection: Selection | null
   readonly hover: Selection | null
   readonly settings: CostSettings

@@ -2,7 +2,7 @@
 // Reaches are filled some at a time between frames, so that a million children do not stop the page.
 
 import { memo, useCallback, useEffect, useState } from 'react'
-import type { ChildReaches, SkipCost } from '../../cost/index.ts'
+import type { ChildReaches, CostColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
@@ -29,7 +29,7 @@ import { ReachCurvePlot } from './ReachCurvePlot.tsx'
 /** What the curve is told, and tells. */
 export interface ReachCurveProps {
   readonly doc: PofDocument
-  readonly cost: SkipCost
+  readonly cost: CostColumns
   /** The node whose children are on the curve; -1 for none. */
   readonly container: number
   readonly selection: Selection | null
@@ -139,8 +139,10 @@ const SLICE_MS = 10
 const SLICE_CHILDREN = 64
 
 /** The reaches of a container's children, as far as they are filled: the same object, shown again as it fills. */
-function useReaches(doc: PofDocument, cost: SkipCost, container: number): ChildReaches | null {
-  const [shown, setShown] = useState<{ readonly of: SkipCost; readonly reaches: ChildReaches } | null>(null)
+function useReaches(doc: PofDocument, cost: CostColumns, container: number): ChildReaches | null {
+  const [shown, setShown] = useState<{ readonly of: CostColumns; readonly reaches: ChildReaches } | null>(
+    null,
+  )
   const [, setFilled] = useState(0)
   useEffect(() => {
     if (container < 0) return

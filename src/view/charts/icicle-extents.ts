@@ -3,7 +3,7 @@
 // Bytes: where the node lies. Pass: what passing it costs. Reach: the sum over the leaves in it of what navigating to each
 // one costs, parsing, passing and measuring it, level by level, without making its object; runs and maps are leaves.
 
-import { noOps, type SkipCost, type Weights } from '../../cost/index.ts'
+import { type CostColumns, noOps, type Weights } from '../../cost/index.ts'
 import { type PofDocument, T, UNREAD } from '../../pof/index.ts'
 import { costFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
@@ -30,7 +30,7 @@ export function icicleExtents(...of: Parameters<typeof extentSteps>): Extents {
 /** The same in steps. */
 export function* extentSteps(
   doc: PofDocument,
-  cost: SkipCost,
+  cost: CostColumns,
   width: IcicleWidth,
   settings: CostSettings,
 ): Steps<Extents> {
@@ -49,7 +49,7 @@ function weightsOf(settings: CostSettings): Weights {
   }
 }
 
-function passExtents(doc: PofDocument, cost: SkipCost, weights: Weights): Extents {
+function passExtents(doc: PofDocument, cost: CostColumns, weights: Weights): Extents {
   const { tree } = doc
   const running = cost.running(weights)
   const { perByte } = weights
@@ -69,7 +69,7 @@ const IDENTITY_BYTE = 0x5e
 
 function* reachExtents(
   doc: PofDocument,
-  cost: SkipCost,
+  cost: CostColumns,
   pass: Extents,
   settings: CostSettings,
 ): Steps<Extents> {

@@ -1,15 +1,15 @@
 // The skip cost of a document: what imports this has the model with it, which the page and the viewer load late.
 
-import { type SkipCost, skipCost } from '../../cost/index.ts'
+import { type CostColumns, costColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import { givenColumns, keepCost, knownCost } from './known-costs.ts'
 import { sortedOrder } from './sorted-order.ts'
 
 /** The skip cost of a document: the same object each time, so that what it has worked out is kept. */
-export function costOf(doc: PofDocument): SkipCost {
+export function costOf(doc: PofDocument): CostColumns {
   const known = knownCost(doc)
   if (known !== null) return known
-  const made = skipCost(doc, givenColumns(doc))
+  const made = costColumns(doc, givenColumns(doc))
   keepCost(doc, made, (rows, sort, settings) => sortedOrder(made, rows, sort, settings))
   return made
 }

@@ -1,7 +1,7 @@
 // The skip costs that have been worked out, by document: for whoever can do without them. The model itself is not
 // imported here; cost-of.ts does that.
 
-import type { Columns, SkipCost } from '../../cost/index.ts'
+import type { Columns, CostColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Rows } from '../tree/rows.ts'
 import type { RowOrder } from '../tree/stream-order.ts'
@@ -11,11 +11,11 @@ import type { SiblingSort } from './cost-state.ts'
 /** Sorts the rows of a document by its costs. */
 export type Ordering = (rows: Rows, sort: SiblingSort, settings: CostSettings) => RowOrder
 
-const costs = new WeakMap<PofDocument, { readonly cost: SkipCost; readonly order: Ordering }>()
+const costs = new WeakMap<PofDocument, { readonly cost: CostColumns; readonly order: Ordering }>()
 const columnsOf = new WeakMap<PofDocument, Columns>()
 
 /** The skip cost of a document where somebody has asked for it (`costOf`); null before. */
-export function knownCost(doc: PofDocument): SkipCost | null {
+export function knownCost(doc: PofDocument): CostColumns | null {
   return costs.get(doc)?.cost ?? null
 }
 
@@ -25,7 +25,7 @@ export function knownOrder(doc: PofDocument): Ordering | null {
 }
 
 /** Keeps the skip cost of a document, and what sorts rows by it. */
-export function keepCost(doc: PofDocument, cost: SkipCost, order: Ordering): void {
+export function keepCost(doc: PofDocument, cost: CostColumns, order: Ordering): void {
   costs.set(doc, { cost, order })
 }
 

@@ -1,7 +1,7 @@
 // The children of one container, sorted by cost, in slices: working out a million figures and sorting them takes a while,
 // and a page is to stay alive meanwhile. Whoever asks goes on with it until it is done.
 
-import { FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } from '../../cost/index.ts'
+import { type CostColumns, FIGURES, noOps, type Ops, OUTCOMES } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
 import { isMap } from '../place/place.ts'
 import { costFigure, reachFigure } from './cost-figures.ts'
@@ -42,7 +42,7 @@ export function* sortChildren(
   container: number,
   sort: SiblingSort,
   settings: CostSettings,
-  cost: SkipCost,
+  cost: CostColumns,
 ): Generator<undefined, SortedChildren, undefined> {
   const nodes = yield* childrenOf(doc, container)
   const figures =
@@ -80,7 +80,7 @@ function* childrenOf({ tree }: PofDocument, container: number): Generator<undefi
 }
 
 function* passFigures(
-  cost: SkipCost,
+  cost: CostColumns,
   nodes: Int32Array,
   settings: CostSettings,
 ): Generator<undefined, Float64Array, undefined> {
@@ -94,7 +94,7 @@ function* passFigures(
 
 /** NaN for what a PofExtractor does not reach. */
 function* reachFigures(
-  cost: SkipCost,
+  cost: CostColumns,
   container: number,
   nodes: Int32Array,
   settings: CostSettings,

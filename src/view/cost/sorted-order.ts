@@ -2,7 +2,7 @@
 // container takes as many rows as before, so that each is sorted alone.
 // Large containers stay in stream order until whoever shows the rows has gone on with their sorting, in slices.
 
-import type { SkipCost } from '../../cost/index.ts'
+import type { CostColumns } from '../../cost/index.ts'
 import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
 import { isOpen, placeAt, type Rows, rowOf, rowsOfCodes } from '../tree/rows.ts'
 import type { RowOrder } from '../tree/stream-order.ts'
@@ -20,7 +20,12 @@ const orders = new WeakMap<Rows, { sort: SiblingSort; settings: CostSettings; or
 const sortings = new WeakMap<object, Sorting>()
 
 /** The rows with siblings by these costs; the same object for the same rows. */
-export function sortedOrder(cost: SkipCost, rows: Rows, sort: SiblingSort, settings: CostSettings): RowOrder {
+export function sortedOrder(
+  cost: CostColumns,
+  rows: Rows,
+  sort: SiblingSort,
+  settings: CostSettings,
+): RowOrder {
   const known = orders.get(rows)
   if (known?.sort === sort && known.settings === settings) return known.order
   let sorting = sortings.get(rows.order)
@@ -35,7 +40,7 @@ export function sortedOrder(cost: SkipCost, rows: Rows, sort: SiblingSort, setti
 
 /** What has been sorted, by container; null for what stays in stream order. */
 interface Sorting {
-  readonly cost: SkipCost
+  readonly cost: CostColumns
   readonly sort: SiblingSort
   readonly settings: CostSettings
   readonly children: Map<number, SortedChildren | null>

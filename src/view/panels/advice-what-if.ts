@@ -1,7 +1,7 @@
 // A change tried out: the stream is really written again, parsed and costed, and stands beside the one before it.
 // Every figure is taken from the two streams; nothing is predicted.
 
-import { type SkipCost, skipCost } from '../../cost/index.ts'
+import { costColumns, type SkipCost } from '../../cost/index.ts'
 import { type PackedEdits, type PofDocument, PofError, parse, type Written, write } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
@@ -46,7 +46,7 @@ function tryEdits(doc: PofDocument, edits: PackedEdits, tell: (stage: WhatIfStag
   const { bytes, pathAfter } = write(doc, edits)
   tell('parsing')
   const after = parse(bytes, { envelope: doc.envelope.length > 0 })
-  return { doc: after, cost: skipCost(after), pathAfter }
+  return { doc: after, cost: costColumns(after), pathAfter }
 }
 
 /**

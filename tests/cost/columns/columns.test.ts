@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { skipCost } from '../../../src/cost/index.ts'
+import { costColumns } from '../../../src/cost/index.ts'
 import { parse } from '../../../src/pof/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
@@ -13,11 +13,11 @@ import { readCosts, readSkipped } from '../corpus-costs.ts'
 
 function differing(bytes: Uint8Array): string[] {
   const doc = parse(bytes)
-  const cost = skipCost(doc)
+  const cost = costColumns(doc)
   return [...passesThatDiffer(doc, cost), ...reachesThatDiffer(doc, cost)]
 }
 
-describe('skipCost', () => {
+describe('costColumns', () => {
   for (const [group, cases] of groupBy(readCosts(), (item) => item.group)) {
     it(`has columns that agree with the bytes in the corpus's ${group}`, () => {
       expect(cases.flatMap(({ id, hex }) => differing(bytesOf(hex)).map((what) => `${id} ${what}`))).toEqual(

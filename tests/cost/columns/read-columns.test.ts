@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mixedObjects } from '../../../benchmarks/mixed-objects.ts'
 import { readValue } from '../../../src/cost/coherence/deserialize.ts'
+import { endOf } from '../../../src/cost/coherence/end-of.ts'
 import { JavaInput } from '../../../src/cost/coherence/java-input.ts'
-import { endOf } from '../../../src/cost/coherence/navigate.ts'
 import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
-import { noOps, skipCost } from '../../../src/cost/index.ts'
+import { costColumns, noOps } from '../../../src/cost/index.ts'
 import { isScalar, type PofDocument, parse, UNREAD } from '../../../src/pof/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { bytesOf } from '../../support/corpus.ts'
@@ -70,7 +70,7 @@ describe('the columns of reading', () => {
       if (doc.root < 0 || doc.envelope.some(({ kind }) => kind === 'format')) continue
       const input = new JavaInput(doc.bytes, doc.tree.start(doc.root), doc.bytes.length)
       endOf(() => readValue(input, () => {}))
-      expect(difference(skipCost(doc).toDeserialize(), input.ops)).toBe('')
+      expect(difference(costColumns(doc).toDeserialize(), input.ops)).toBe('')
     }
   })
 })

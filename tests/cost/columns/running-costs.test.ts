@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mixedObjects } from '../../../benchmarks/mixed-objects.ts'
 import { addBetween } from '../../../src/cost/columns/columns.ts'
 import { newTally } from '../../../src/cost/columns/tally.ts'
-import { skipCost } from '../../../src/cost/index.ts'
+import { costColumns } from '../../../src/cost/index.ts'
 import { parse } from '../../../src/pof/index.ts'
 import { bytesOf } from '../../support/corpus.ts'
 import { readSkipped } from '../corpus-costs.ts'
@@ -12,7 +12,7 @@ import { readSkipped } from '../corpus-costs.ts'
 const WEIGHTS = { perCall: 3, perInt: 5, perByte: 2 }
 
 function differing(bytes: Uint8Array): number[] {
-  const cost = skipCost(parse(bytes))
+  const cost = costColumns(parse(bytes))
   const columns = cost.columns()
   const { length } = columns.own
   const plain = [0]

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
-import { skipCost } from '../../../src/cost/index.ts'
+import { costColumns } from '../../../src/cost/index.ts'
 import { passByBytes } from '../../../src/cost/pass.ts'
 import { type PofDocument, parse, T } from '../../../src/pof/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
@@ -12,7 +12,7 @@ import { encode, packed, stream } from '../../support/pof-writer.ts'
 
 /** Nodes that are passed otherwise than by their bytes. */
 function different(doc: PofDocument): unknown[] {
-  const cost = skipCost(doc)
+  const cost = costColumns(doc)
   return Array.from({ length: doc.tree.count }, (_, node) => node)
     .filter((node) => doc.tree.typeName(node) !== 'unread')
     .map((node) => ({ node, found: cost.pass(node), expected: passByBytes(doc, node) }))

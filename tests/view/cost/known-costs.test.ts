@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { skipCost } from '../../../src/cost/index.ts'
+import { costColumns } from '../../../src/cost/index.ts'
 import { parse } from '../../../src/pof/index.ts'
 import { costOf, giveColumns, hasCosts } from '../../../src/view/index.ts'
 import { packed } from '../../support/pof-writer.ts'
@@ -8,7 +8,7 @@ it('knows of costs that were asked for, and of columns that were given', () => {
   const bytes = Uint8Array.of(0x15, 0x41, 5)
   const [asked, given, neither] = [parse(bytes), parse(bytes), parse(bytes)]
   costOf(asked)
-  giveColumns(given, skipCost(asked).columns())
+  giveColumns(given, costColumns(asked).columns())
   expect([asked, given, neither].map(hasCosts)).toEqual([true, true, false])
 })
 

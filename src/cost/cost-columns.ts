@@ -1,0 +1,106 @@
+// The skip cost of a document from columns over all its nodes: the same answers as from the bytes, and what only columns can
+// give. Columns are made when first needed, and kept.
+
+import type { PofDocument } from '../pof/index.ts'
+import { type ChildReaches, childReaches } from './child-reaches.ts'
+import { JavaException } from './coherence/java-input.ts'
+import type { Columns } from './columns/columns.ts'
+import { PassColumns } from './columns/pass-columns.ts'
+import type { RunningCosts, Weights } from './columns/running-costs.ts'
+import { ChildFinder } from './find-child.ts'
+import { addOps, type Ops } from './ops.ts'
+import { type Pass, passByBytes } from './pass.ts'
+import type { KnownCosts } from './reach.ts'
+import { CostByBytes, type SkipCost } from './skip-cost.ts'
+
+/** What Coherence does to pass and to reach the values of one stream, worked out for all of them in one walk. */
+export interface CostColumns extends SkipCost {
+  /** Running totals of what nodes cost to pass, in any unit: made anew each time, of nothing. */
+  running(weights: Weights): RunningCosts
+  /** What reaching each child of a container costs, each with nothing remembered: filled bit by bit. */
+  toReachChildren(container: number): ChildReaches
+  /** What all answers are worked out from, 5 bytes a node: to be handed to `costColumns` in another thread. */
+  columns(): Columns
+}
+
+/**
+ * The skip cost of a document, as `skipCost` has it, for whoever asks of many nodes: one walk over all of them, when it is first
+ * asked, fills columns that all answers come from. They can be given, where another thread has filled them for the same document.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { costColumns } from 'pof-inspector/cost'
+ *
+ * const cost = costColumns(parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x4e, 2, 0x68, 0x69, 0x40)))
+ * console.log(cost.toPass(1).bytesTouched, cost.toPass(0).skipUniformValue) //> 2 3
+ * const calls = cost.running({ perCall: 1, perInt: 0, perByte: 0 })
+ * console.log(calls.before(3) - calls.before(1)) // of the two fields //> 2
+ * ```
+ */
+export function costColumns(doc: PofDocument, columns?: Columns): CostColumns {
+  return new CostByColumns(doc, columns)
+}
+
+class CostByColumns extends CostByBytes implements CostColumns {
+  readonly #astray = new Map<number, Pass>()
+  #columns: PassColumns | null = null
+  #finder: ChildFinder | null = null
+
+  constructor(doc: PofDocument, columns?: Columns) {
+    super(doc)
+    if (columns !== undefined) this.#columns = new PassColumns(doc, columns)
+  }
+
+  running(weights: Weights): RunningCosts {
+    return this.#passColumns().running(weights)
+  }
+
+  toReachChildren(container: number): ChildReaches {
+    return childReaches(this.doc, this, container, this.#passColumns())
+  }
+
+  columns(): Columns {
+    return this.#passColumns().columns
+  }
+
+  protected override passValue(node: number, element: number): Pass {
+    if (element >= 0) return super.passValue(node, element)
+    const ops = this.#passColumns().pass(node)
+    if (ops === null) return this.#passAstray(node)
+    return { ops, end: this.doc.tree.end(node), kind: 'done', exception: null }
+  }
+
+  protected override known(): KnownCosts {
+    this.#finder ??= new ChildFinder(this.doc, this.#passColumns())
+    return this.#finder
+  }
+
+  protected override readRoot(): Ops {
+    const { bytes, root } = this.doc
+    const columns = this.#passColumns()
+    const known = columns.read(root) ?? (columns.whole?.end === bytes.length ? columns.whole.ops : null)
+    return known === null ? super.readRoot() : addOps(known)
+  }
+
+  #passColumns(): PassColumns {
+    this.#columns ??= new PassColumns(this.doc)
+    return this.#columns
+  }
+
+  #passAstray(node: number): Pass {
+    const known = this.#astray.get(node)
+    if (known !== undefined) return known
+    const pass = this.#passStopped(node) ?? passByBytes(this.doc, node)
+    this.#astray.set(node, pass)
+    return pass
+  }
+
+  #passStopped(node: number): Pass | null {
+    const stopped = this.#passColumns().stopped(node)
+    if (stopped === null) return null
+    const { ops, end, thrown } = stopped
+    if (thrown === null) return { ops, end, kind: 'done', exception: null }
+    return { ops, end, kind: 'error', exception: new JavaException(thrown.exception, thrown.message).text }
+  }
+}
