@@ -96,7 +96,8 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   const [limit, setLimit] = useState(saved.limit ?? LOAD_LIMIT)
   const opening = useOpening(limit, setLimit, state.expansion)
   const { open, loading, refused } = opening
-  const forms = useReading()?.FORM_CHOICES ?? []
+  const reading = useReading()
+  const forms = reading?.FORM_CHOICES ?? []
   const examples = useExamples()
   const show = useCallback((next: Opened, selection: Selection | null = null, continues = false) => {
     setOpened(next)
@@ -319,6 +320,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
         ) : dismissed === opened || isBeginning ? null : (
           <InputNotice
             source={source}
+            known={doc && (reading?.knownFile(doc.bytes) ?? null)}
             onShow={() => setInputOpen(true)}
             onDismiss={leaving(() => setDismissed(opened))}
           />

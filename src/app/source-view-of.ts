@@ -1,6 +1,6 @@
 // What the header shows of a source: what reading it gave, as words and numbers.
 
-import { knownFile, type Payload } from '../input/index.ts'
+import type { Payload } from '../input/index.ts'
 import { hexText } from '../pof/index.ts'
 import type { PayloadView, SourceView } from '../ui/index.ts'
 import { sizeText } from '../view/index.ts'
@@ -17,7 +17,6 @@ export function sourceViewOf(asked: Asked, result: ReadResult, payload: Payload 
   const problems = payloads.problems(FAULTS)
   const isOwn = problems.length > 0 && JSON.stringify(problems[0]) === JSON.stringify(result.problem)
   const isText = asked.text !== null || result.encoding !== 'binary'
-  const known = payload === undefined ? null : knownFile(payload.bytes)
   const gzip = result.gzip ? 'The file was gzipped; this is what it held.' : null
   return {
     title: asked.title,
@@ -46,7 +45,6 @@ export function sourceViewOf(asked: Asked, result: ReadResult, payload: Payload 
     problems: [
       ...(asked.slice === undefined ? [] : [sliceText(asked.slice)]),
       ...(asked.file !== null && result.form === 'empty' ? ['The file is empty: it holds no bytes.'] : []),
-      ...(known === null ? [] : [`This begins like ${known}, not like POF. It is read as POF all the same.`]),
       ...(result.problem === null || isOwn ? [] : [result.problem.message]),
     ],
   }

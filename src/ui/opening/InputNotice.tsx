@@ -5,11 +5,16 @@ import type { SourceView } from './source-view.ts'
 /** The line; nothing where nothing is wrong. */
 export function InputNotice(props: {
   readonly source: SourceView
+  /** What other kind of file the bytes begin like, or null. */
+  readonly known: string | null
   readonly onShow: () => void
   readonly onDismiss: () => void
 }) {
-  const { source, onShow, onDismiss } = props
-  const message = faultsOf(source)[0]
+  const { source, known, onShow, onDismiss } = props
+  const message =
+    known === null
+      ? faultsOf(source)[0]
+      : `This begins like ${known}, not like POF. It is read as POF all the same.`
   if (message === undefined) return null
   const isText = typeof source.payloads.at(source.payload)?.line === 'number'
   return (
