@@ -44,7 +44,7 @@ export function late<Props extends object>(
     // The button stays, and has the focus, while it is tried again.
     if (state === 'failed' || state === 'again')
       return (
-        <p className="late">
+        <p className="late" aria-busy={state === 'again'}>
           This part has not arrived.{' '}
           <button type="button" className="button" onClick={() => setState('again')}>
             Try again

@@ -160,6 +160,7 @@ test('a file that does not come is said in its pane, the others work, and it can
   const askings = () => asked.filter((name) => name === 'hex').length
   await again.press('Enter')
   await expect.poll(askings).toBe(2)
+  await expect(pane.locator('.late')).toHaveAttribute('aria-busy', 'false')
   await expect(again).toBeFocused()
   isThere = true
   await page.keyboard.press('Enter')
