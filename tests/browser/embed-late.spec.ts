@@ -158,8 +158,10 @@ test('a file that does not come is said in its pane, the others work, and it can
   await expect(viewer(page).locator('.inspector-head')).toBeVisible()
   const again = pane.getByRole('button', { name: 'Try again' })
   const askings = () => asked.filter((name) => name === 'hex').length
+  // The viewer asks ahead, and the pane once more where that has failed before it is painted.
+  const before = askings()
   await again.press('Enter')
-  await expect.poll(askings).toBe(2)
+  await expect.poll(askings).toBe(before + 1)
   await expect(pane.locator('.late')).toHaveAttribute('aria-busy', 'false')
   await expect(again).toBeFocused()
   isThere = true
