@@ -52,7 +52,9 @@ function readingOf(
   const faults = new Faults()
   const parts: RawPart[] = []
   try {
-    const envelope = isEnveloped ? readEnvelope(bytes, faults, parts) : bareEnvelope(bytes)
+    const envelope = isEnveloped
+      ? readEnvelope(bytes, faults, parts, (decoration) => `decoration ${decoration}`)
+      : bareEnvelope(bytes)
     const value = envelope.hasPof ? readValue(bytes, envelope, faults, raw, onProgress) : legacyValue(parts)
     const isFlawless = !faults.isWarned && expectedLength <= bytes.length
     return { parts, value, error: null, isClean: !faults.isTrailed, isFlawless }

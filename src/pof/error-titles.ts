@@ -1,5 +1,5 @@
-// What is wrong where Coherence's parser throws, in a few words. Apart from the other problems, since whoever only
-// decodes needs no more of them than this.
+// What is wrong where Coherence's parser throws, in a few words; and the sentence of a problem, which whoever only decodes
+// begins with the code alone.
 
 /** Titles of the problems that are errors, by their codes. */
 export const ERROR_TITLES = {
@@ -17,7 +17,7 @@ export const ERROR_TITLES = {
 /** The code of a problem that is an error. */
 export type ErrorCode = keyof typeof ERROR_TITLES
 
-/** What, where, expected, found: the sentence of a problem. */
+/** What, where, expected, found: the sentence of a problem. `title` is what, in words or its code. */
 export function problemSentence(title: string, offset: number, expected: string, found: string): string {
   return `${title} at offset ${offset}: expected ${expected}, found ${found}`
 }

@@ -5,6 +5,7 @@ import { type ErrorCode, problemSentence } from './error-titles.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
 import type { Reports } from './reports.ts'
 import type { RawArrayPlace } from './table/raw-array.ts'
+import { typeName } from './type-names.ts'
 import { WARNINGS, type Warning } from './warnings.ts'
 
 /** What was expected and found at one place, for `Findings.add`. */
@@ -18,6 +19,12 @@ export interface Finding {
   readonly coherence?: string
   /** The option that would read the place otherwise. */
   readonly rawArray?: RawArrayPlace
+}
+
+/** What Coherence throws, where it tells more than the table of problems. */
+const THROWN: Partial<Record<ErrorCode, (number: number) => string>> = {
+  'unknown-type': (type) => `throws java.io.StreamCorruptedException: illegal type ${type}`,
+  'negative-length': (length) => `throws java.lang.NegativeArraySizeException: ${length}`,
 }
 
 /** A bounded list of problems. */
@@ -39,9 +46,12 @@ export class Findings implements Reports {
     node: number,
     expected: string,
     found: string,
-    coherence?: string,
+    number?: number,
   ): void {
-    this.#report(code, start, end, node, expected, found, coherence)
+    const isBody = code === 'end-of-input' && number !== undefined
+    const wanted = isBody ? `${expected} of ${typeName(number)}` : expected
+    const coherence = number === undefined ? undefined : THROWN[code]?.(number)
+    this.#report(code, start, end, node, wanted, found, coherence)
   }
 
   warn(warning: Warning, start: number, end: number, node: number, a = 0, b: number | string = 0): void {

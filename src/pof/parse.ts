@@ -1,6 +1,7 @@
 // From bytes to a document: the envelope, then the scan of what it holds, put behind the public API.
 
 import type { EnvelopePart, ParseOptions, PofDocument } from './document.ts'
+import { decorationName } from './envelope/decoration-names.ts'
 import { bareEnvelope, type Envelope, readEnvelope } from './envelope/envelope.ts'
 import { describeEnvelope } from './envelope/envelope-words.ts'
 import { likelierReading, type Reading } from './envelope/which-reading.ts'
@@ -51,7 +52,7 @@ function readingOf(
   isAmbiguous = false,
 ): DocumentReading {
   const findings = new Findings(options.maxProblems ?? MAX_PROBLEMS)
-  const envelope = isEnveloped ? readEnvelope(bytes, findings) : bareEnvelope(bytes)
+  const envelope = isEnveloped ? readEnvelope(bytes, findings, [], decorationName) : bareEnvelope(bytes)
   const parts = describeEnvelope(bytes, envelope.parts, describeDecoration)
   if (isAmbiguous) {
     const alternative = parts[0]?.alternative ?? 'a POF value'

@@ -6,7 +6,7 @@ import type { Warning } from './warnings.ts'
 
 /** Takes what is found wrong about the bytes `start..end` of a node. */
 export interface Reports {
-  /** Coherence's parser throws here; `coherence` overrules how, according to the table of problems. */
+  /** Coherence's parser throws here. The number is one that more can be told of: a type id, or a length. */
   error(
     code: ErrorCode,
     start: number,
@@ -14,7 +14,7 @@ export interface Reports {
     node: number,
     expected: string,
     found: string,
-    coherence?: string,
+    number?: number,
   ): void
   /** Coherence's parser goes on. The values are those that the warning's words are made of. */
   warn(warning: Warning, start: number, end: number, node: number, a?: number, b?: number | string): void

@@ -6,6 +6,7 @@ import type { Problem } from './problem.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import type { Source } from './scalars/scalar.ts'
 import { rawElementValue, scalarValue } from './scalars/scalar-value.ts'
+import * as SHAPE from './shapes.ts'
 import { readHeader } from './table/header.ts'
 import { bodyStart, hasHeader, runCount, runOf } from './table/layout.ts'
 import {
@@ -27,7 +28,7 @@ import {
 import { RunIndex } from './table/run.ts'
 import { childWithKey, firstChildAt, lastChildBefore, nextSiblingAt } from './table/siblings.ts'
 import { typeName } from './type-names.ts'
-import { SHAPE, type Shape, UNREAD } from './types.ts'
+import { type Shape, UNREAD } from './types.ts'
 
 /** Children from which on their number is kept. */
 const MANY = 256

@@ -1,6 +1,43 @@
 // What types are called, and the packed ints in the bodies of dates, times and intervals.
 
-import { NAMES, T, UNREAD } from './types.ts'
+import * as T from './type-ids.ts'
+import { UNREAD } from './types.ts'
+
+/** The nouns of the intrinsic types, by `~typeId`. */
+const NAMES: readonly string[] = [
+  'int16',
+  'int32',
+  'int64',
+  'int128',
+  'float32',
+  'float64',
+  'float128',
+  'decimal32',
+  'decimal64',
+  'decimal128',
+  'boolean',
+  'octet',
+  'octet-string',
+  'char',
+  'char-string',
+  'date',
+  'year-month-interval',
+  'time',
+  'time-interval',
+  'datetime',
+  'day-time-interval',
+  'collection',
+  'uniform-collection',
+  'array',
+  'uniform-array',
+  'sparse-array',
+  'uniform-sparse-array',
+  'map',
+  'uniform-keys-map',
+  'uniform-map',
+  'identity',
+  'reference',
+]
 
 const CONSTANT_NAMES = [
   'false',

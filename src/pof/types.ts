@@ -1,7 +1,10 @@
 // The one table of POF's types. Names, reading, skipping, tokens, documentation and tests are loops over it.
 // A row says what the type is called and what its body is made of; it holds no code. What only people read of it,
-// type-names.ts and type-rows.ts add.
+// type-names.ts and type-rows.ts add. Code here takes numbers of shapes and types from shapes.ts and type-ids.ts.
 // Source: pof-format.md section 2 (PofConstants of Coherence CE 25.03.1).
+
+import * as shapes from './shapes.ts'
+import * as typeIds from './type-ids.ts'
 
 /**
  * What follows a type id. Scanners dispatch on the number, so the order matters:
@@ -35,55 +38,52 @@ export const SHAPE = {
   identity: 17,
   userType: 18,
   unknown: 19,
-} as const
+} as const satisfies typeof shapes
 
 /** One of the numbers of `SHAPE`. */
 export type Shape = (typeof SHAPE)[keyof typeof SHAPE]
 
 /** The last shape that is a scalar. */
-export const SHAPE_SCALARS = SHAPE.reference
+export const SHAPE_SCALARS = shapes.reference
 
-/** A type of the format: its noun, its shape, and how many bytes (fixed shapes) or packed ints (`parts`) its body has. */
-type Row = readonly [name: string, shape: Shape, size?: number]
+/** A type of the format: its shape, and how many bytes (fixed shapes) or packed ints (`parts`) its body has. */
+type Row = readonly [shape: Shape, size?: number]
 
 /** Row `i` is type id `-1 - i`, from int16 (-1) to reference (-32); all from -33 on are constants. */
 const ROWS: readonly Row[] = [
-  ['int16', SHAPE.packedInt],
-  ['int32', SHAPE.packedInt],
-  ['int64', SHAPE.packedInt],
-  ['int128', SHAPE.packedInt128],
-  ['float32', SHAPE.fixed, 4],
-  ['float64', SHAPE.fixed, 8],
-  ['float128', SHAPE.fixed, 16],
-  ['decimal32', SHAPE.decimal],
-  ['decimal64', SHAPE.decimal],
-  ['decimal128', SHAPE.decimal],
-  ['boolean', SHAPE.packedInt],
-  ['octet', SHAPE.fixed, 1],
-  ['octet-string', SHAPE.octetString],
-  ['char', SHAPE.char],
-  ['char-string', SHAPE.charString],
-  ['date', SHAPE.parts, 3],
-  ['year-month-interval', SHAPE.parts, 2],
-  ['time', SHAPE.parts, 5],
-  ['time-interval', SHAPE.parts, 4],
-  ['datetime', SHAPE.parts, 8],
-  ['day-time-interval', SHAPE.parts, 5],
-  ['collection', SHAPE.collection],
-  ['uniform-collection', SHAPE.uniformCollection],
-  ['array', SHAPE.collection],
-  ['uniform-array', SHAPE.uniformCollection],
-  ['sparse-array', SHAPE.sparseArray],
-  ['uniform-sparse-array', SHAPE.uniformSparseArray],
-  ['map', SHAPE.map],
-  ['uniform-keys-map', SHAPE.uniformKeysMap],
-  ['uniform-map', SHAPE.uniformMap],
-  ['identity', SHAPE.identity],
-  ['reference', SHAPE.reference],
+  [shapes.packedInt], // int16
+  [shapes.packedInt], // int32
+  [shapes.packedInt], // int64
+  [shapes.packedInt128], // int128
+  [shapes.fixed, 4], // float32
+  [shapes.fixed, 8], // float64
+  [shapes.fixed, 16], // float128
+  [shapes.decimal], // decimal32
+  [shapes.decimal], // decimal64
+  [shapes.decimal], // decimal128
+  [shapes.packedInt], // boolean
+  [shapes.fixed, 1], // octet
+  [shapes.octetString], // octet-string
+  [shapes.char], // char
+  [shapes.charString], // char-string
+  [shapes.parts, 3], // date
+  [shapes.parts, 2], // year-month-interval
+  [shapes.parts, 5], // time
+  [shapes.parts, 4], // time-interval
+  [shapes.parts, 8], // datetime
+  [shapes.parts, 5], // day-time-interval
+  [shapes.collection], // collection
+  [shapes.uniformCollection], // uniform-collection
+  [shapes.collection], // array
+  [shapes.uniformCollection], // uniform-array
+  [shapes.sparseArray], // sparse-array
+  [shapes.uniformSparseArray], // uniform-sparse-array
+  [shapes.map], // map
+  [shapes.uniformKeysMap], // uniform-keys-map
+  [shapes.uniformMap], // uniform-map
+  [shapes.identity], // identity
+  [shapes.reference], // reference
 ]
-
-/** The nouns of the intrinsic types, by `~typeId`. */
-export const NAMES: readonly string[] = ROWS.map(([name]) => name)
 
 /**
  * Type ids that code names; the others are only rows.
@@ -139,7 +139,7 @@ export const T = {
   nan: -40,
   intMinus1: -41,
   int22: -64,
-} as const
+} as const satisfies typeof typeIds
 
 /**
  * Not a type of the stream: bytes that could not be read, or that lie behind the value.
@@ -167,16 +167,16 @@ export const UNREAD = -0x80000000 - 1
 export const UNKNOWN = -65
 
 /** Shape by `~typeId` (0 for -1, 63 for -64), for scanners. */
-export const SHAPES = Uint8Array.from({ length: 64 }, (_, i) => ROWS[i]?.[1] ?? SHAPE.constant)
+export const SHAPES = Uint8Array.from({ length: 64 }, (_, i) => ROWS[i]?.[0] ?? shapes.constant)
 
 /** Body size of fixed shapes by `~typeId`. */
-export const SIZES = Uint8Array.from(SHAPES, (shape, i) => (shape === SHAPE.fixed ? sizeOf(i) : 0))
+export const SIZES = Uint8Array.from(SHAPES, (shape, i) => (shape === shapes.fixed ? sizeOf(i) : 0))
 
 /** How many packed ints a body of shape `parts` has at least, by `~typeId`. */
-export const PART_COUNTS = Uint8Array.from(SHAPES, (shape, i) => (shape === SHAPE.parts ? sizeOf(i) : 0))
+export const PART_COUNTS = Uint8Array.from(SHAPES, (shape, i) => (shape === shapes.parts ? sizeOf(i) : 0))
 
 function sizeOf(row: number): number {
-  return ROWS[row]?.[2] ?? 0
+  return ROWS[row]?.[1] ?? 0
 }
 
 /**
@@ -190,8 +190,8 @@ function sizeOf(row: number): number {
  * ```
  */
 export function shapeOf(typeId: number): Shape {
-  if (typeId >= 0) return SHAPE.userType
-  return typeId >= T.int22 ? (SHAPES[~typeId] as Shape) : SHAPE.unknown
+  if (typeId >= 0) return shapes.userType
+  return typeId >= typeIds.int22 ? (SHAPES[~typeId] as Shape) : shapes.unknown
 }
 
 /**

@@ -4,8 +4,8 @@
 import { amount } from './amount.ts'
 import { decorationName } from './envelope/decoration-names.ts'
 import type { ProblemCode } from './problem.ts'
+import * as T from './type-ids.ts'
 import { typeName } from './type-names.ts'
-import { T } from './types.ts'
 
 /** Code, expected, found; and what Coherence does. */
 type Words = readonly [code: ProblemCode, expected: string, found: string, coherence?: string]

@@ -62,7 +62,7 @@ describe('decode', () => {
       expected: '5 bytes of UTF-8 behind this length',
       found: '2 bytes, then end of input',
       message:
-        'Bytes end too early at offset 5: expected 5 bytes of UTF-8 behind this length, found 2 bytes, then end of input',
+        'end-of-input at offset 5: expected 5 bytes of UTF-8 behind this length, found 2 bytes, then end of input',
     })
   })
 

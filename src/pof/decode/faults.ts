@@ -1,7 +1,7 @@
 // What is wrong with bytes whose values alone are wanted: the first error is thrown, of warnings it is kept whether there
 // were any.
 
-import { ERROR_TITLES, type ErrorCode, problemSentence } from '../error-titles.ts'
+import { type ErrorCode, problemSentence } from '../error-titles.ts'
 import { PofError } from '../pof-error.ts'
 import type { Reports } from '../reports.ts'
 import type { Warning } from '../warnings.ts'
@@ -26,7 +26,7 @@ export class Faults implements Reports {
       offset,
       expected,
       found,
-      message: problemSentence(ERROR_TITLES[code], offset, expected, found),
+      message: problemSentence(code, offset, expected, found),
     })
   }
 

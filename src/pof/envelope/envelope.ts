@@ -6,7 +6,7 @@ import type { ErrorCode } from '../error-titles.ts'
 import type { Reports } from '../reports.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
-import { decorationName, VALUE } from './decoration-names.ts'
+import { VALUE } from './decoration-names.ts'
 import { bodyOf } from './format-bodies.ts'
 import { readLegacy } from './legacy.ts'
 
@@ -45,24 +45,34 @@ export function bareEnvelope(bytes: Uint8Array, start = 0): Envelope {
 /** Layers that are opened; more are reported, not followed. */
 const MAX_LAYERS = 32
 
-/** Reads the layers from the first byte on into `parts`, which are in order once all of them are read. */
-export function readEnvelope(bytes: Uint8Array, reports: Reports, parts: RawPart[] = []): Envelope {
-  return new EnvelopeReader(bytes, reports, parts).read()
+/**
+ * Reads the layers from the first byte on into `parts`, which are in order once all of them are read. `nameOf` says what a
+ * decoration is called where one is missing.
+ */
+export function readEnvelope(
+  bytes: Uint8Array,
+  reports: Reports,
+  parts: RawPart[],
+  nameOf: (decoration: number) => string,
+): Envelope {
+  return new EnvelopeReader(bytes, reports, parts, nameOf).read()
 }
 
 class EnvelopeReader {
   readonly #parts: RawPart[]
   readonly #bytes: Uint8Array
   readonly #reports: Reports
+  readonly #nameOf: (decoration: number) => string
   #layer = 0
   #at = 0
   #limit: number
 
-  constructor(bytes: Uint8Array, reports: Reports, parts: RawPart[]) {
+  constructor(bytes: Uint8Array, reports: Reports, parts: RawPart[], nameOf: (decoration: number) => string) {
     this.#bytes = bytes
     this.#limit = bytes.length
     this.#reports = reports
     this.#parts = parts
+    this.#nameOf = nameOf
   }
 
   read(): Envelope {
@@ -144,7 +154,7 @@ class EnvelopeReader {
     if (at < this.#limit && read < ids.length) this.#add('payload', at, this.#limit, { name: 'unread' })
     else this.#addTrailing(at)
     if (inner === null) {
-      const found = ids.map(decorationName).join(', ') || 'an empty mask'
+      const found = ids.map(this.#nameOf).join(', ') || 'an empty mask'
       return this.#stop(
         'envelope-no-value',
         maskAt,
@@ -172,10 +182,10 @@ class EnvelopeReader {
     offset: number,
     expected: string,
     found: string,
-    coherence?: string,
+    number?: number,
     takeRest = true,
   ): false {
-    this.#reports.error(code, offset, Math.max(offset, this.#limit), -1, expected, found, coherence)
+    this.#reports.error(code, offset, Math.max(offset, this.#limit), -1, expected, found, number)
     if (takeRest && this.#at < this.#limit) this.#add('payload', this.#at, this.#limit, { name: 'unread' })
     return false
   }

@@ -19,13 +19,13 @@ export interface LegacyPart {
   readonly wanted: number
 }
 
-/** Where a legacy body cannot be read on; and what Coherence does, where the table of problems tells it of POF alone. */
+/** Where a legacy body cannot be read on; and the length, where Coherence throws otherwise than in POF. */
 export type LegacyFault = readonly [
   code: ErrorCode,
   offset: number,
   expected: string,
   found: string,
-  coherence?: string,
+  number?: number,
 ]
 
 /** A legacy body: its pieces, and where it ends. */
@@ -159,8 +159,7 @@ class LegacyReader {
   #hasLength(length: number): boolean {
     if (length >= 0 || this.fault !== null) return this.fault === null
     const offset = this.parts.at(-1)?.start ?? this.at
-    const thrown = `throws java.lang.NegativeArraySizeException: ${length}`
-    this.fault = ['negative-length', offset, 'a length of 0 or more', `length ${length}`, thrown]
+    this.fault = ['negative-length', offset, 'a length of 0 or more', `length ${length}`, length]
     return false
   }
 

@@ -4,10 +4,12 @@
 
 import { amount } from '../amount.ts'
 import { NO_REPORTS, type Reports } from '../reports.ts'
-import { NAMES, PART_COUNTS, SHAPE, SIZES, shapeOf, T } from '../types.ts'
+import * as SHAPE from '../shapes.ts'
+import * as T from '../type-ids.ts'
+import { PART_COUNTS, SIZES, shapeOf } from '../types.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
-import { checkUtf8, highBits, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
+import { checkUtf8, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
 
 /** What is being read, and where problems go. */
 export interface Source {
@@ -38,7 +40,7 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
     case SHAPE.packedInt: {
       let end = at
       while (end < limit && (bytes[end] as number) >= 0x80) end++
-      if (end++ >= limit) return cutPackedInt(source, at, node, `the packed int of ${NAMES[~typeId]}`)
+      if (end++ >= limit) return cutPackedInt(source, at, node, 'the packed int', typeId)
       // Fewer bytes can only be wrong by holding nothing in the last.
       const most = typeId === T.int64 ? 10 : typeId === T.int16 ? 3 : 5
       if (end - at >= most || (end - at > 1 && bytes[end - 1] === 0)) {
@@ -48,7 +50,7 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
     }
     case SHAPE.fixed: {
       const end = at + (SIZES[~typeId] as number)
-      return end <= limit ? end : cut(source, at, node, `${amount(end - at, 'byte')} of ${NAMES[~typeId]}`)
+      return end <= limit ? end : cut(source, at, node, amount(end - at, 'byte'), typeId)
     }
     case SHAPE.charString:
       return passCharString(source, at, node)
@@ -71,17 +73,20 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
   }
 }
 
-/** Records that the input ended at `at` where `expected` should have been, and gives `~at`. */
-export function cut(source: Source, at: number, node: number, expected: string): number {
+/**
+ * Records that the input ended at `at` where `expected` should have been, and gives `~at`. A type id says whose body it
+ * belongs to.
+ */
+export function cut(source: Source, at: number, node: number, expected: string, typeId?: number): number {
   const { limit, findings } = source
   const left = limit - at
   const found = left === 0 ? 'end of input' : `${amount(left, 'byte')}, then end of input`
-  findings.error('end-of-input', at, limit, node, expected, found)
+  findings.error('end-of-input', at, limit, node, expected, found, typeId)
   return ~at
 }
 
-function cutPackedInt(source: Source, at: number, node: number, what: string): number {
-  return cut(source, at, node, at < source.limit ? `${what} (a byte below 80 ends it)` : what)
+function cutPackedInt(source: Source, at: number, node: number, what: string, typeId?: number): number {
+  return cut(source, at, node, at < source.limit ? `${what} (a byte below 80 ends it)` : what, typeId)
 }
 
 /** Passes one 32-bit packed int, reporting an over-long one. `what` it is, for when the input ends in it. */
@@ -141,10 +146,7 @@ export function passCharString(source: Source, at: number, node: number): number
     cut(source, at, node, `${amount(length, 'byte')} of UTF-8 behind this length`)
     return ~limit
   }
-  if (view === null || length === 0) return end
-  // Four bytes are read even of a shorter string, if there are as many.
-  const isAscii = start + 4 <= bytes.length && highBits(view, start, length) === 0
-  if (!isAscii && plainUtf8End(bytes, view, start, end) < end) reportUtf8(source, start, end, node)
+  if (view !== null && plainUtf8End(bytes, view, start, end) < end) reportUtf8(source, start, end, node)
   return end
 }
 

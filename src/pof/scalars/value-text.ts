@@ -1,6 +1,6 @@
 // Values as text on one line, in the forms Java people know, cut to a limit. The table of forms is docs/values.md.
 
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { doubleText, floatText } from './number-text.ts'
 import type { PofValue } from './pof-value.ts'
 

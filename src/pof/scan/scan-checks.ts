@@ -3,7 +3,8 @@
 
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { cut, passPackedInt, type Source } from '../scalars/scalar.ts'
-import { T, UNKNOWN } from '../types.ts'
+import * as T from '../type-ids.ts'
+import { UNKNOWN } from '../types.ts'
 
 /** A value's type behind one or more identities. `cut` where the input ends before the type id. */
 export interface Identified {
@@ -128,9 +129,8 @@ export function reportUnknownType(
   node: number,
   type: number,
 ): void {
-  const coherence = `throws java.io.StreamCorruptedException: illegal type ${type}`
   const [expected, found] = ['a type id of -64 or more', `type id ${type}`]
-  source.findings.error('unknown-type', start, end, node, expected, found, coherence)
+  source.findings.error('unknown-type', start, end, node, expected, found, type)
 }
 
 /** Reports a declared type id that is none, where the first value of it would begin. */

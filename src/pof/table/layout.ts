@@ -2,7 +2,9 @@
 // since the table keeps only what every node needs.
 
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
-import { SHAPE, type Shape, T } from '../types.ts'
+import * as SHAPE from '../shapes.ts'
+import * as T from '../type-ids.ts'
+import type { Shape } from '../types.ts'
 import { declaredTypes, isRunShape, readHeader } from './header.ts'
 import { isAmong } from './node-numbers.ts'
 import { endAt, isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, typeAt } from './node-table.ts'

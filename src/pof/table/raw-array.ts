@@ -2,7 +2,7 @@
 // cannot tell, so places are named: Coherence's own vector types here, others by option.
 // Source: coherence-behaviour.md, deviation 7; cases arrays/raw-* and builtins/vector-* of the corpus.
 
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 
 /** A uniform array of octets that was written raw: the count is in elements, each of a fixed width. */
 export interface RawArrayPlace {

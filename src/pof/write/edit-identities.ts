@@ -8,7 +8,7 @@ import { declaredTypes, readHeader } from '../table/header.ts'
 import { bodyStart, prefixOf, runOf } from '../table/layout.ts'
 import { isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, typeAt } from '../table/node-table.ts'
 import { RunIndex } from '../table/run.ts'
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { Refusal } from './edit.ts'
 import { IntList } from './int-list.ts'
 
