@@ -24,9 +24,11 @@ import {
   reportUnknownDeclared,
   reportUnknownType,
 } from '../scan/scan-checks.ts'
+import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
 import { type RawArrays, rawWidth } from '../table/raw-array.ts'
-import { SHAPE, SHAPE_SCALARS, type Shape, shapeOf, T, UNKNOWN } from '../types.ts'
+import * as T from '../type-ids.ts'
+import { SHAPE_SCALARS, type Shape, shapeOf, UNKNOWN } from '../types.ts'
 import { ScalarReader } from './scalar-reader.ts'
 import { Trail } from './trail.ts'
 
@@ -52,11 +54,23 @@ export function readValue(
 /** Values between two calls of `onProgress`, less one: a power of two. */
 const TOLD = 8191
 
-/** Entries of a container on the stack, and the one that is a map's key. */
-const LEVEL = 8
-const KEY = 7
-
-type Filling = PofValue[] | Map<PofValue, PofValue>
+/** A container that is being filled. */
+interface Filling {
+  /** An array or, of what has keys, a map. */
+  readonly into: unknown
+  readonly shape: Shape
+  /** Its type id. */
+  readonly type: number
+  /** Children read; in a user type the last property index. */
+  position: number
+  /** Children to come in all, as far as the header claims. */
+  readonly total: number
+  /** Types that it declares. */
+  readonly first: number
+  readonly second: number
+  /** In a map, the key whose value comes next. */
+  key: PofValue
+}
 
 class ValueReader extends ScalarReader {
   readonly raw: RawArrays
@@ -67,19 +81,9 @@ class ValueReader extends ScalarReader {
   /** Values there are, each run being one. */
   nodes = 0
 
-  // The innermost container that is being filled; those around it are on the stack.
-  into: Filling | null = null
-  shape: Shape = SHAPE.unknown
-  /** Its type id. */
-  type = NONE
-  position = -1
-  total = 0
-  first = NONE
-  second = NONE
-  /** In a map, the key whose value comes next. */
-  key: PofValue = null
-  readonly stack: unknown[] = []
-  top = 0
+  /** The innermost container that is being filled, and those around it. */
+  inner: Filling | null = null
+  readonly around: (Filling | null)[] = []
 
   constructor(source: Source, view: DataView, start: number, raw: RawArrays, onProgress: Progress) {
     super(source, view, start)
@@ -90,49 +94,40 @@ class ValueReader extends ScalarReader {
 
   read(): PofValue {
     const root = this.value(NONE)
-    while (this.into !== null) if (!this.next(this.into)) this.close()
+    while (this.inner !== null) if (!this.next(this.inner)) this.inner = this.around.pop() as Filling | null
     return root
   }
 
   /** Reads the next child of the innermost container; false at its end. */
-  next(into: Filling): boolean {
-    const { shape, position } = this
-    if (shape === SHAPE.userType) {
-      const start = this.at
-      const key = this.index()
-      if (key < 0) return false
-      if (key <= position) this.source.findings.warn('order', start, this.at, -1)
-      this.position = key
-      this.trail?.child(this.top / LEVEL, false, key)
-      ;(into as Map<PofValue, PofValue>).set(key, this.value(NONE))
-    } else if (shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray) {
-      const key = this.entry()
-      if (key < 0) return false
-      this.position = position + 1
-      this.trail?.child(this.top / LEVEL, false, key)
-      ;(into as Map<PofValue, PofValue>).set(key, this.value(this.first))
-    } else {
-      if (position >= this.total) return false
-      this.position = position + 1
-      this.trail?.child(this.top / LEVEL, shape >= SHAPE.map, position)
-      if (shape < SHAPE.map) (into as PofValue[]).push(this.value(this.first))
-      else if (position % 2 === 1) {
-        const { key } = this
-        ;(into as Map<PofValue, PofValue>).set(key, this.value(this.second))
-      } else {
-        const { top } = this
-        const key = this.value(this.first)
-        // Where the key is a container, the map lies on the stack by now.
-        if (this.top === top) this.key = key
-        else this.stack[top + KEY] = key
-      }
-    }
+  next(filling: Filling): boolean {
+    const { into, shape, position, total } = filling
+    const isMap = shape >= SHAPE.map && shape < SHAPE.userType
+    let key = position
+    if (shape === SHAPE.userType) key = this.property(position)
+    else if (isSparse(shape)) key = this.entry(position, total)
+    else if (position >= total) return false
+    if (key < 0) return false
+    filling.position = shape === SHAPE.userType ? key : position + 1
+    this.trail?.child(this.around.length, isMap, key)
+    const isKey = isMap && position % 2 === 0
+    const value = this.value(isMap && !isKey ? filling.second : filling.first)
+    if (isKey) filling.key = value
+    else if (shape < SHAPE.sparseArray) (into as PofValue[]).push(value)
+    else (into as Map<PofValue, PofValue>).set(isMap ? filling.key : key, value)
     return true
   }
 
+  /** A property index. */
+  property(last: number): number {
+    const { at } = this
+    const key = this.index()
+    if (key >= 0 && key <= last) this.source.findings.warn('order', at, this.at, -1)
+    return key
+  }
+
   /** A position in a sparse array, of which one more than its count is looked for: the terminator of a dense one. */
-  entry(): number {
-    const { at, source, position, total } = this
+  entry(position: number, total: number): number {
+    const { at, source } = this
     const key = position > total ? -1 : this.index()
     if (key < 0) checkSparseEnd(source, at, this.at, -1, position, total)
     else if (key >= total) source.findings.warn('position', at, this.at, -1)
@@ -187,7 +182,7 @@ class ValueReader extends ScalarReader {
       if (shape === SHAPE.unknown) reportUnknownType(source, start, at, -1, type)
       return this.container(type, shape)
     }
-    if (shape === SHAPE.constant && declared !== NONE && this.shape >= SHAPE.map && this.nodes > at)
+    if (shape === SHAPE.constant && declared !== NONE && (this.inner?.shape ?? 0) >= SHAPE.map && this.nodes > at)
       reportLimit(source, at, -1)
     const value = this.scalar(type)
     return type === T.reference ? (named.get(readPackedInt(this.bytes, at)) ?? value) : value
@@ -214,7 +209,7 @@ class ValueReader extends ScalarReader {
     const properties = new Map<number, PofValue>()
     const value: PofValue = { kind: 'user type', typeId, version: readPackedInt(bytes, at), properties }
     if (id >= 0) named.set(readPackedInt(bytes, id), value)
-    this.push(properties as Map<PofValue, PofValue>, SHAPE.userType, typeId, -1, 0, NONE, NONE)
+    this.open(properties, SHAPE.userType, typeId, -1, 0, NONE, NONE)
     return value
   }
 
@@ -227,15 +222,15 @@ class ValueReader extends ScalarReader {
     const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
     if (isRunShape(shape, first, second)) return this.run(type, first, second, Math.max(0, count), at)
-    if (shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray) {
+    if (isSparse(shape)) {
       const elements = new Map<number, PofValue>()
-      this.push(elements as Map<PofValue, PofValue>, shape, type, 0, Math.max(count, -1), first, second)
+      this.open(elements, shape, type, 0, Math.max(count, -1), first, second)
       return { kind: 'sparse-array', length: count, elements }
     }
-    const into: Filling = shape < SHAPE.map ? [] : new Map<PofValue, PofValue>()
+    const into = shape < SHAPE.map ? [] : new Map<PofValue, PofValue>()
     // A count is a claim: no more entries than there are bytes are waited for.
     const total = shape < SHAPE.map ? count : 2 * Math.min(Math.max(count, 0), this.limit - this.at + 1)
-    this.push(into, shape, type, 0, total, first, second)
+    this.open(into, shape, type, 0, total, first, second)
     return into
   }
 
@@ -280,13 +275,13 @@ class ValueReader extends ScalarReader {
 
   /** The type of the elements of a raw array, at the place where reading is; NONE where none was named. */
   rawType(): number {
-    const { raw, trail, type, position } = this
-    return rawTypeOf(raw, this.into === null ? NONE : type, position, () => trail?.address() ?? '')
+    const { raw, trail, inner } = this
+    return rawTypeOf(raw, inner?.type ?? NONE, inner?.position ?? -1, () => trail?.address() ?? '')
   }
 
-  /** Makes a container the innermost: the one around it goes on the stack. */
-  push(
-    into: Filling,
+  /** Makes a container the innermost. */
+  open(
+    into: unknown,
     shape: Shape,
     type: number,
     position: number,
@@ -294,39 +289,14 @@ class ValueReader extends ScalarReader {
     first: number,
     second: number,
   ): void {
-    const { stack, top } = this
-    stack[top] = this.into
-    stack[top + 1] = this.shape
-    stack[top + 2] = this.type
-    stack[top + 3] = this.position
-    stack[top + 4] = this.total
-    stack[top + 5] = this.first
-    stack[top + 6] = this.second
-    stack[top + KEY] = this.key
-    this.top = top + LEVEL
-    if (this.top === DEEP * LEVEL) this.source.findings.warn('deep', this.at, this.at, -1)
-    this.into = into
-    this.shape = shape
-    this.type = type
-    this.position = position
-    this.total = total
-    this.first = first
-    this.second = second
-    this.trail?.open(this.top / LEVEL)
+    const { around, at } = this
+    around.push(this.inner)
+    this.inner = { into, shape, type, position, total, first, second, key: null }
+    if (around.length === DEEP) this.source.findings.warn('deep', at, at, -1)
+    this.trail?.open(around.length)
   }
+}
 
-  /** Goes back to the container around the innermost. */
-  close(): void {
-    const { stack } = this
-    const top = this.top - LEVEL
-    this.top = top
-    this.into = stack[top] as Filling | null
-    this.shape = stack[top + 1] as Shape
-    this.type = stack[top + 2] as number
-    this.position = stack[top + 3] as number
-    this.total = stack[top + 4] as number
-    this.first = stack[top + 5] as number
-    this.second = stack[top + 6] as number
-    this.key = stack[top + KEY] as PofValue
-  }
+function isSparse(shape: Shape): boolean {
+  return shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
 }

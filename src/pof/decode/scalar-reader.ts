@@ -4,9 +4,8 @@
 import type { PofValue } from '../scalars/pof-value.ts'
 import { passScalar, type Source } from '../scalars/scalar.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
-import { highBits, plainUtf8End } from '../scalars/utf8.ts'
 import { NONE } from '../table/header.ts'
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { TextMaker } from './text-maker.ts'
 
 /** Reads scalars from `at` on. */
@@ -75,17 +74,14 @@ export class ScalarReader {
   }
 
   text(): string | null {
-    const { at, bytes, view, limit, texts } = this
+    const { at, bytes, limit } = this
     const length = this.plainInt()
     if (length === 0) return ''
-    const start = this.at
-    const end = start + length
-    if (length > 0 && end + 4 <= limit) {
-      const isAscii = highBits(view, start, length) === 0
-      if (isAscii || plainUtf8End(bytes, view, start, end) === end) {
-        this.at = end
-        return isAscii ? texts.ascii(start, end) : texts.utf8(start, end)
-      }
+    const end = this.at + length
+    const text = length > 0 && end + 4 <= limit ? this.texts.text(this.at, end) : null
+    if (text !== null) {
+      this.at = end
+      return text
     }
     this.at = passScalar(this.source, T.charString, at, -1)
     return scalarValue(bytes, T.charString, at, this.at, limit) as string | null

@@ -1,15 +1,12 @@
-// Strings out of bytes that are ASCII or well-formed UTF-8, quickly. What an engine pays for is to make strings and to keep
-// them, not to read their bytes: of short strings the latest are remembered by where they stood, so that one that comes
-// again (a currency, a city, a state) is the same string. Short ones are made of char codes, the others by the host.
+// Strings out of bytes that are plain UTF-8, quickly. What an engine pays for is to make strings and to keep them, not to
+// read their bytes: of short ones in ASCII the latest are remembered by where they stood, so that one that comes again
+// (a currency, a city, a state) is the same string. These are made of char codes, the others by the host.
 
-import { decodeUtf8 } from '../scalars/utf8.ts'
+import { decodeUtf8, plainUtf8End } from '../scalars/utf8.ts'
 
 /** Strings up to this length are remembered, and as many of them. */
 const SHORT = 32
 const SLOTS = 512
-
-/** Strings from this length on are quicker made by the host. */
-const LONG = 24
 
 type Decoder = { decode(bytes: Uint8Array): string }
 type DecoderMaker = new (label: string, options: { ignoreBOM: boolean }) => Decoder
@@ -19,9 +16,9 @@ export class TextMaker {
   readonly #bytes: Uint8Array
   readonly #view: DataView
   readonly #decoder: Decoder
-  readonly #texts: string[] = []
+  readonly #texts = new Array<string>(SLOTS).fill('')
   /** Where the remembered strings stand. */
-  readonly #starts: number[] = []
+  readonly #starts = new Array<number>(SLOTS).fill(0)
   /** Char codes of a string, by its length. */
   readonly #codes: number[][] = []
 
@@ -29,37 +26,39 @@ export class TextMaker {
     this.#bytes = bytes
     this.#view = view
     this.#decoder = decoder ??= makeDecoder()
-    for (let i = 0; i < SLOTS; i++) {
-      this.#texts.push('')
-      this.#starts.push(0)
-    }
-    for (let length = 0; length < LONG; length++) this.#codes.push(new Array<number>(length).fill(0))
   }
 
-  /** The text of bytes that are all ASCII; there are four bytes from the start on. */
-  ascii(start: number, end: number): string {
-    const length = end - start
-    if (length > SHORT) return this.utf8(start, end)
+  /** The text of bytes behind which there are four more; null where they are not plain UTF-8. */
+  text(start: number, end: number): string | null {
     const view = this.#view
-    let hash = length
-    for (let at = start; at < end - 4; at += 4) hash = Math.imul(hash ^ view.getInt32(at, true), 0x9e3779b1)
-    hash = Math.imul(hash ^ this.#lastWord(start, length), 0x9e3779b1)
-    const slot = hash >>> 23
+    const length = end - start
+    if (length <= SHORT) {
+      let bits = this.#lastWord(start, length)
+      let hash = length ^ bits
+      for (let at = start; at < end - 4; at += 4) {
+        const word = view.getInt32(at, true)
+        bits |= word
+        hash = Math.imul(hash ^ word, 0x9e3779b1)
+      }
+      if ((bits & 0x80808080) === 0) return this.#known(start, length, Math.imul(hash, 0x9e3779b1) >>> 23)
+    }
+    if (plainUtf8End(this.#bytes, view, start, end) < end) return null
+    return this.#decoder.decode(this.#bytes.subarray(start, end))
+  }
+
+  /** The text of few bytes, all of them ASCII, which may be remembered in a slot. */
+  #known(start: number, length: number, slot: number): string {
     const known = this.#texts[slot] as string
     if (known.length === length && this.#isSame(this.#starts[slot] as number, start, length)) return known
-    const text = length < LONG ? this.#make(start, length) : this.utf8(start, end)
-    this.#texts[slot] = text
     this.#starts[slot] = start
+    const text = this.#make(start, length)
+    this.#texts[slot] = text
     return text
-  }
-
-  /** The text of bytes that are well-formed UTF-8. */
-  utf8(start: number, end: number): string {
-    return this.#decoder.decode(this.#bytes.subarray(start, end))
   }
 
   #make(start: number, length: number): string {
     const bytes = this.#bytes
+    this.#codes[length] ??= new Array<number>(length).fill(0)
     const codes = this.#codes[length] as number[]
     for (let i = 0; i < length; i++) codes[i] = bytes[start + i] as number
     return String.fromCharCode.apply(null, codes)

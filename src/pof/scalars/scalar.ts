@@ -146,7 +146,8 @@ export function passCharString(source: Source, at: number, node: number): number
     cut(source, at, node, `${amount(length, 'byte')} of UTF-8 behind this length`)
     return ~limit
   }
-  if (view !== null && plainUtf8End(bytes, view, start, end) < end) reportUtf8(source, start, end, node)
+  if (view === null || length === 0) return end
+  if (plainUtf8End(bytes, view, start, end) < end) reportUtf8(source, start, end, node)
   return end
 }
 
