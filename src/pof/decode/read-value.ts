@@ -182,7 +182,12 @@ class ValueReader extends ScalarReader {
       if (shape === SHAPE.unknown) reportUnknownType(source, start, at, -1, type)
       return this.container(type, shape)
     }
-    if (shape === SHAPE.constant && declared !== NONE && (this.inner?.shape ?? 0) >= SHAPE.map && this.nodes > at)
+    if (
+      shape === SHAPE.constant &&
+      declared !== NONE &&
+      (this.inner?.shape ?? 0) >= SHAPE.map &&
+      this.nodes > at
+    )
       reportLimit(source, at, -1)
     const value = this.scalar(type)
     return type === T.reference ? (named.get(readPackedInt(this.bytes, at)) ?? value) : value

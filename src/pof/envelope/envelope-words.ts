@@ -18,13 +18,14 @@ interface Words {
   readonly value?: PofValue
 }
 
-/** The parts with their words. `describe` gives a text for the POF in a decoration, or null. */
+/** The parts in the order of their bytes, with their words. `describe` gives a text for the POF in a decoration, or null. */
 export function describeEnvelope(
   bytes: Uint8Array,
   parts: readonly RawPart[],
   describe: (payload: Uint8Array) => string | null,
 ): EnvelopePart[] {
-  return parts.map((part) => {
+  const sorted = [...parts].sort((a, b) => a.start - b.start || a.end - b.end)
+  return sorted.map((part) => {
     const { kind, start, end, layer, code, payload, value } = part
     const words = wordsOf(bytes, part, describe)
     const isOutermost = kind === 'format' && layer === 0 && FORMATS.has(code)

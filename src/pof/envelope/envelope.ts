@@ -46,7 +46,7 @@ export function bareEnvelope(bytes: Uint8Array, start = 0): Envelope {
 const MAX_LAYERS = 32
 
 /**
- * Reads the layers from the first byte on into `parts`, which are in order once all of them are read. `nameOf` says what a
+ * Reads the layers from the first byte on into `parts`, inner ones last. `nameOf` says what a
  * decoration is called where one is missing.
  */
 export function readEnvelope(
@@ -78,9 +78,8 @@ class EnvelopeReader {
   read(): Envelope {
     let hasPof: boolean | null = null
     while (hasPof === null) hasPof = this.#readLayer()
-    const parts = this.#parts.sort((a, b) => a.start - b.start || a.end - b.end)
     const start = hasPof ? this.#at : this.#limit
-    return { parts, start, limit: this.#limit, hasPof }
+    return { parts: this.#parts, start, limit: this.#limit, hasPof }
   }
 
   /** Reads one layer: true where POF follows, false where nothing does, null where another layer does. */

@@ -1,6 +1,13 @@
 // Exact numbers as Java prints them: BigDecimal.toString; and float128, which Java has no text for, in the style of its
 // doubles. These texts are part of the values.
 
+import type { PofDecimal } from './pof-value.ts'
+
+/** A decimal with its text. */
+export function toDecimal(unscaled: bigint, scale: number): PofDecimal {
+  return { kind: 'decimal', unscaled, scale, text: decimalText(unscaled, scale) }
+}
+
 /** `BigDecimal.toString`: plain while the scale is not negative and the exponent not below -6. */
 export function decimalText(unscaled: bigint, scale: number): string {
   const digits = String(unscaled < 0n ? -unscaled : unscaled)

@@ -3,7 +3,7 @@
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf } from '../types.ts'
-import { decimalText, float128Text } from './decimal-text.ts'
+import { float128Text, toDecimal } from './decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
 import type { PofValue } from './pof-value.ts'
 import { toTemporal } from './temporal.ts'
@@ -33,9 +33,7 @@ export function scalarValue(
       return firstEnd < 0 ? null : readPackedInt128(bytes, start)
     case SHAPE.decimal: {
       if (firstEnd < 0 || packedIntEnd(bytes, firstEnd, end) < 0) return null
-      const unscaled = readPackedInt128(bytes, start)
-      const scale = readPackedInt(bytes, firstEnd)
-      return { kind: 'decimal', unscaled, scale, text: decimalText(unscaled, scale) }
+      return toDecimal(readPackedInt128(bytes, start), readPackedInt(bytes, firstEnd))
     }
     case SHAPE.fixed:
       return fixedValue(bytes, typeId, start, end)
