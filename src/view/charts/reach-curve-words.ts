@@ -3,7 +3,7 @@
 import { breakEvenSteps, type ChildReaches, OUTCOMES, type SkipCost } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { costFigure, costText, figureText, reachFigure } from '../cost/cost-figures.ts'
+import { costFigure, costText, reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { grouped } from '../place/amounts.ts'
 import { fieldLabel } from '../place/labels.ts'
@@ -67,7 +67,7 @@ export function headline(
   if (reaches.why !== null) {
     return `No extractor gets at these ${noun}s. Shown is what passing them costs, one after another.`
   }
-  const all = isEstimated ? `${figureText(wholeNs)} ns` : costText(whole ?? 0, settings)
+  const all = isEstimated ? costText(wholeNs, { unit: 'ns' }) : costText(whole ?? 0, settings)
   const verb = isEstimated ? 'takes longer, by the estimate,' : 'costs more'
   const wholeWords = `deserializing the whole value (${all})`
   if (crossing === null && count === 1) return `The one ${noun} costs less than ${wholeWords}.`

@@ -11,6 +11,7 @@ import {
 } from '../../cost/index.ts'
 import { grouped } from '../place/amounts.ts'
 import type { CostSettings, CostUnit } from './cost-settings.ts'
+import { timeWords } from './time-words.ts'
 
 /** A unit in words. */
 export interface CostUnitRow {
@@ -51,8 +52,12 @@ export function deserializeFigure(ops: Readonly<Ops>, { unit, set }: CostSetting
   return unit === 'ns' ? estimateDeserialize(ops, set) : counterFigure(ops, unit)
 }
 
-/** A figure with its unit: `10,023 calls`, `1 byte`, `97 ns`. */
+/** From a millisecond on nobody counts nanoseconds. */
+const LONG_NS = 1e6
+
+/** A figure with its unit: `10,023 calls`, `1 byte`, `97 ns`, `93.2 ms`. */
 export function costText(figure: number, { unit }: Pick<CostSettings, 'unit'>): string {
+  if (unit === 'ns' && figure >= LONG_NS) return timeWords(figure)
   const { noun } = COST_UNITS.find((row) => row.unit === unit) ?? { noun: unit }
   const text = figureText(figure)
   return `${text} ${noun}${unit === 'ns' || text === '1' ? '' : 's'}`

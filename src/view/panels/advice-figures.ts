@@ -4,9 +4,10 @@ import { estimateDeserialize, estimateReach, type Reach, type SkipCost } from '.
 import type { Written } from '../../pof/index.ts'
 import { costFigure, costShare, costText, reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
+import { timeWords } from '../cost/time-words.ts'
 import { counted } from '../place/amounts.ts'
 import type { Costed, FieldReach } from './advice-fields.ts'
-import { ratioWords, timeWords } from './query-words.ts'
+import { ratioWords } from './query-words.ts'
 
 /** One figure, before and after. */
 export interface Compared {

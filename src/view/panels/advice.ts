@@ -11,6 +11,7 @@ import {
 } from '../../cost/index.ts'
 import { type PackedEdits, type PofDocument, packEdits } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import { timeWords } from '../cost/time-words.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { briefAddress } from '../place/far.ts'
 import { namedType } from '../place/naming.ts'
@@ -19,7 +20,7 @@ import type { Selection } from '../place/selection.ts'
 import { selectionOfNode } from '../place/selection-at.ts'
 import type { Stars } from '../place/stars.ts'
 import { starred } from './query-stars.ts'
-import { ratioWords, timeWords } from './query-words.ts'
+import { ratioWords } from './query-words.ts'
 
 /** A place that an advice is about. */
 export interface AdvicePlace {

@@ -1,5 +1,6 @@
 // What the panels of query cost, advice, what-if and traps use of this folder: grouped re-exports, no logic.
 
+export { timeWords } from '../cost/time-words.ts'
 export { type AdviceEntry, type AdviceList, type AdviceSaving, adviceList } from './advice.ts'
 export type { ByteSide } from './advice-bytes.ts'
 export type { FieldReach } from './advice-fields.ts'
@@ -16,5 +17,5 @@ export { type QueryRow, type QueryView, type QueryWay, querySteps, queryView } f
 export { type PathCompletion, pathCompletions } from './query-names.ts'
 export { type TypedPath, typedNamedPath, typedPath } from './query-path.ts'
 export { addressOfPath } from './query-stars.ts'
-export { timeWords, typedCount } from './query-words.ts'
+export { typedCount } from './query-words.ts'
 export { type TrapEntry, type TrapField, type TrapPlace, trapEntries, trapIntro } from './traps.ts'

@@ -1,25 +1,10 @@
-// The words for what a query costs and gets: times in units that people say, ratios, and what an extractor is handed.
+// The words for what a query costs and gets: counts, ratios, and what an extractor is handed.
 
 import type { Reach } from '../../cost/index.ts'
 import type { Severity } from '../../pof/index.ts'
-
-const UNITS = [
-  { name: 'h', ns: 3.6e12 },
-  { name: 'min', ns: 6e10 },
-  { name: 's', ns: 1e9 },
-  { name: 'ms', ns: 1e6 },
-  { name: 'µs', ns: 1e3 },
-] as const
+import { significant } from '../cost/time-words.ts'
 
 const MOST_ENTRIES = 1e15
-
-/** A time in the largest unit of which there is at least one: `412 ns`, `3.23 µs`, `1.2 s`, `2.5 h`. */
-export function timeWords(ns: number): string {
-  const unit = UNITS.find((one) => ns >= 0.9995 * one.ns)
-  if (unit === undefined) return `${significant(ns, ns < 10 ? 1 : 0)} ns`
-  const count = ns / unit.ns
-  return `${significant(count, count < 10 ? 2 : count < 100 ? 1 : 0)} ${unit.name}`
-}
 
 /** A count of entries as people type it: `1000`, `1,000,000`, `1e6`, `2.5 million`, `3M`; null for anything else. */
 export function typedCount(text: string): number | null {
@@ -90,8 +75,4 @@ export function outcomeWords(
 /** `PofNavigationException: …` of `com.tangosol.io.pof.reflect.PofNavigationException: …`. */
 function withoutPackage(exception: string): string {
   return exception.replace(/^(?:[a-z]\w*\.)+(?=[A-Z])/, '')
-}
-
-function significant(value: number, digits: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: digits })
 }

@@ -13,6 +13,7 @@ import type { Place, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { COST_UNITS, costShare, figureText, reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
+import { timeWords } from '../cost/time-words.ts'
 import { grouped } from '../place/amounts.ts'
 import { valueLabel } from '../place/labels.ts'
 import { namedType } from '../place/naming.ts'
@@ -23,7 +24,7 @@ import { finish, type Steps } from '../steps.ts'
 import { nameOfPath } from './query-names.ts'
 import { pathText } from './query-path.ts'
 import { type Starred, starred } from './query-stars.ts'
-import { type OutcomeWords, outcomeWords, timeWords } from './query-words.ts'
+import { type OutcomeWords, outcomeWords } from './query-words.ts'
 
 /** A starred field. */
 export interface QueryRow {
