@@ -4,6 +4,7 @@
 import { amount } from './amount.ts'
 import { decorationName } from './envelope/decoration-names.ts'
 import type { ProblemCode } from './problem.ts'
+import { temporalFault } from './scalars/temporal-fault.ts'
 import * as T from './type-ids.ts'
 import { typeName } from './type-names.ts'
 
@@ -33,12 +34,11 @@ export const WARNINGS = {
   loneSurrogate: (byte) => ['lone-surrogate', 'both halves of a surrogate pair', byteText(byte)],
   oddUtf8: (byte) => ['odd-utf8', 'the shortest form of the character, inside the string', byteText(byte)],
   zoneType: (zoneType) => ['zone-type', '0, 1 or 2', `zone type ${zoneType}`],
-  temporal: (typeId, fault) => [
-    'temporal-range',
-    `a ${typeName(typeId)} that exists`,
-    `${fault}`,
-    `throws java.lang.IllegalStateException: ${fault}`,
-  ],
+  temporal: (typeId, found) => {
+    const fault = temporalFault(`${found}`)
+    const coherence = `throws java.lang.IllegalStateException: ${fault}`
+    return ['temporal-range', `a ${typeName(typeId)} that exists`, fault, coherence]
+  },
   missingIdentity: (identity) => [
     'missing-identity',
     'an identity that stands earlier in the stream',

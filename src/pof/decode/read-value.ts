@@ -265,7 +265,7 @@ class ValueReader extends ScalarReader {
       }
       if (at + count <= limit) {
         this.at = at + count
-        return runValue(bytes, run, () => null)
+        return bytes.subarray(at, this.at)
       }
     }
     // Where more elements are claimed than there are bytes, reading them ends at the one that is not there.

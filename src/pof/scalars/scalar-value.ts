@@ -2,7 +2,7 @@
 
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
-import { shapeOf } from '../types.ts'
+import { SIZES, shapeOf } from '../types.ts'
 import { float128Text, toDecimal } from './decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
 import type { PofValue } from './pof-value.ts'
@@ -25,34 +25,34 @@ export function scalarValue(
 ): PofValue {
   const shape = shapeOf(typeId)
   if (shape === SHAPE.constant) return constantValue(typeId)
+  if (shape === SHAPE.fixed) return fixedValue(bytes, typeId, start, end)
+  if (shape === SHAPE.char) return charValue(bytes, start, end)
   const firstEnd = packedIntEnd(bytes, start, end)
+  if (shape === SHAPE.parts) {
+    const parts: number[] = []
+    for (let at = start, next = firstEnd; next >= 0; at = next, next = packedIntEnd(bytes, at, end)) {
+      parts.push(readPackedInt(bytes, at))
+    }
+    return toTemporal(typeId, parts)
+  }
+  if (firstEnd < 0) return null
+  const number = readPackedInt(bytes, start)
   switch (shape) {
     case SHAPE.packedInt:
-      return firstEnd < 0 ? null : packedValue(bytes, typeId, start)
+      if (typeId === T.int64) return readPackedLong(bytes, start)
+      if (typeId === T.boolean) return number !== 0
+      return typeId === T.int16 ? (number << 16) >> 16 : number
     case SHAPE.packedInt128:
-      return firstEnd < 0 ? null : readPackedInt128(bytes, start)
-    case SHAPE.decimal: {
-      if (firstEnd < 0 || packedIntEnd(bytes, firstEnd, end) < 0) return null
+      return readPackedInt128(bytes, start)
+    case SHAPE.decimal:
+      if (packedIntEnd(bytes, firstEnd, end) < 0) return null
       return toDecimal(readPackedInt128(bytes, start), readPackedInt(bytes, firstEnd))
-    }
-    case SHAPE.fixed:
-      return fixedValue(bytes, typeId, start, end)
     case SHAPE.charString:
-      if (firstEnd < 0 || readPackedInt(bytes, start) < 0) return null
-      return decodeUtf8(bytes, firstEnd, end, limit)
+      return number < 0 ? null : decodeUtf8(bytes, firstEnd, end, limit)
     case SHAPE.octetString:
-      return firstEnd < 0 ? null : bytes.subarray(firstEnd, end)
-    case SHAPE.char:
-      return charValue(bytes, start, end)
-    case SHAPE.parts: {
-      const parts: number[] = []
-      for (let at = start, next = firstEnd; next >= 0; at = next, next = packedIntEnd(bytes, at, end)) {
-        parts.push(readPackedInt(bytes, at))
-      }
-      return toTemporal(typeId, parts)
-    }
+      return bytes.subarray(firstEnd, end)
     case SHAPE.reference:
-      return firstEnd < 0 ? null : { kind: 'reference', identity: readPackedInt(bytes, start) }
+      return { kind: 'reference', identity: number }
     default:
       return null
   }
@@ -81,19 +81,10 @@ function constantValue(typeId: number): PofValue {
   return typeId === T.emptyCollection ? [] : (value as PofValue)
 }
 
-function packedValue(bytes: Uint8Array, typeId: number, start: number): PofValue {
-  if (typeId === T.int64) return readPackedLong(bytes, start)
-  const value = readPackedInt(bytes, start)
-  if (typeId === T.boolean) return value !== 0
-  return typeId === T.int16 ? (value << 16) >> 16 : value
-}
-
 function fixedValue(bytes: Uint8Array, typeId: number, start: number, end: number): PofValue {
-  if (typeId === T.octet) return end > start ? (bytes[start] as number) : null
-  const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start)
-  if (typeId === T.float32) return end - start < 4 ? null : view.getFloat32(0)
-  if (typeId === T.float64) return end - start < 8 ? null : view.getFloat64(0)
-  if (end - start < 16) return null
+  if (end - start < (SIZES[~typeId] as number)) return null
+  if (typeId === T.octet) return bytes[start] as number
+  if (typeId !== T.float128) return rawElementValue(bytes, typeId, start)
   const bits = Array.from(bytes.subarray(start, start + 16), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

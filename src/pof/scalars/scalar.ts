@@ -8,7 +8,8 @@ import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { PART_COUNTS, SIZES, shapeOf } from '../types.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
-import { temporalFault, timePartsAt, ZONE_OFFSET } from './temporal.ts'
+import { timePartsAt, ZONE_OFFSET } from './temporal.ts'
+import { outOfRange } from './temporal-range.ts'
 import { checkUtf8, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
 
 /** What is being read, and where problems go. */
@@ -37,17 +38,8 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
   switch (shapeOf(typeId)) {
     case SHAPE.constant:
       return at
-    case SHAPE.packedInt: {
-      let end = at
-      while (end < limit && (bytes[end] as number) >= 0x80) end++
-      if (end++ >= limit) return cutPackedInt(source, at, node, 'the packed int', typeId)
-      // Fewer bytes can only be wrong by holding nothing in the last.
-      const most = typeId === T.int64 ? 10 : typeId === T.int16 ? 3 : 5
-      if (end - at >= most || (end - at > 1 && bytes[end - 1] === 0)) {
-        checkPackedInt(source, at, end, node, typeId === T.int64 ? 64 : 32, typeId)
-      }
-      return end
-    }
+    case SHAPE.packedInt:
+      return passPackedInt(source, at, node, 'the packed int', typeId)
     case SHAPE.fixed: {
       const end = at + (SIZES[~typeId] as number)
       return end <= limit ? end : cut(source, at, node, amount(end - at, 'byte'), typeId)
@@ -89,13 +81,21 @@ function cutPackedInt(source: Source, at: number, node: number, what: string, ty
   return cut(source, at, node, at < source.limit ? `${what} (a byte below 80 ends it)` : what, typeId)
 }
 
-/** Passes one 32-bit packed int, reporting an over-long one. `what` it is, for when the input ends in it. */
-export function passPackedInt(source: Source, at: number, node: number, what: string): number {
-  const end = packedIntEnd(source.bytes, at, source.limit)
-  if (end < 0) return cutPackedInt(source, at, node, what)
+/** Passes one packed int, reporting an over-long one. `what` it is, and of which type, for when the input ends in it. */
+export function passPackedInt(
+  source: Source,
+  at: number,
+  node: number,
+  what: string,
+  typeId?: number,
+): number {
+  const { bytes, limit } = source
+  let end = at
+  while (end < limit && (bytes[end] as number) >= 0x80) end++
+  if (end++ >= limit) return cutPackedInt(source, at, node, what, typeId)
   // Two bytes can only be wrong by holding nothing in the second.
-  if (end - at > 2 || (end - at === 2 && source.bytes[end - 1] === 0))
-    checkPackedInt(source, at, end, node, 32)
+  if (end - at > 2 || (end - at === 2 && bytes[end - 1] === 0))
+    checkPackedInt(source, at, end, node, typeId === T.int64 ? 64 : 32, typeId)
   return end
 }
 
@@ -106,7 +106,7 @@ export function checkPackedInt(
   end: number,
   node: number,
   bits: number,
-  typeId: number = T.int32,
+  typeId?: number,
 ): void {
   if (isOverlong(source.bytes, at, end, bits)) source.findings.warn('overlong', at, end, node, bits, end - at)
   if (typeId === T.int16 && end - at >= 3) {
@@ -217,8 +217,8 @@ function passParts(source: Source, typeId: number, at: number, node: number): nu
   }
   const zoneType = timeAt < 0 ? 0 : (parts[timeAt + 4] as number)
   if (zoneType < 0 || zoneType > ZONE_OFFSET) source.findings.warn('zoneType', end - 1, end, node, zoneType)
-  const fault = temporalFault(typeId, parts)
-  if (fault !== null) source.findings.warn('temporal', at, end, node, typeId, fault)
+  const wrong = outOfRange(typeId, parts)
+  if (wrong !== null) source.findings.warn('temporal', at, end, node, typeId, wrong)
   return end
 }
 

@@ -21,31 +21,32 @@ export interface Identified {
 export function passIdentities(source: Source, at: number, node: number): Identified {
   const { bytes, limit } = source
   const named: number[] = []
+  const cutAt = (end: number): Identified => ({ end, type: UNKNOWN, typeAt: end, cut: true, named })
   let end = at
   let type: number = T.identity
   let typeAt = at
   while (type === T.identity) {
-    const id = passPackedInt(source, end, node, 'an identity')
-    if (id < 0) return { end: ~id, type: UNKNOWN, typeAt: ~id, cut: true, named }
-    checkIdentity(source, end, id, node)
-    named.push(readPackedInt(bytes, end))
-    source.identities.set(named.at(-1) as number, UNKNOWN)
-    const typeEnd = packedIntEnd(bytes, id, limit)
-    if (typeEnd < 0) {
-      cut(source, id, node, 'the type id of the value that the identity names')
-      return { end: id, type: UNKNOWN, typeAt: id, cut: true, named }
+    typeAt = passPackedInt(source, end, node, 'an identity')
+    if (typeAt < 0) return cutAt(~typeAt)
+    const id = checkIdentity(source, end, typeAt, node)
+    named.push(id)
+    source.identities.set(id, UNKNOWN)
+    end = packedIntEnd(bytes, typeAt, limit)
+    if (end < 0) {
+      cut(source, typeAt, node, 'the type id of the value that the identity names')
+      return cutAt(typeAt)
     }
-    type = readPackedInt(bytes, id)
-    typeAt = id
-    end = typeEnd
+    type = readPackedInt(bytes, typeAt)
   }
   for (const id of named) source.identities.set(id, type)
   return { end, type, typeAt, cut: false, named }
 }
 
-function checkIdentity(source: Source, start: number, end: number, node: number): void {
+/** Reads the id of an identity, and reports one that was used before. */
+function checkIdentity(source: Source, start: number, end: number, node: number): number {
   const identity = readPackedInt(source.bytes, start)
   if (source.identities.has(identity)) source.findings.warn('duplicateIdentity', start, end, node, identity)
+  return identity
 }
 
 /** The start of a user type inside a uniform container. */
@@ -69,25 +70,23 @@ export function passUniformUserType(
   typeId: number,
 ): UniformUserType {
   const { bytes, identities } = source
-  let end = passPackedInt(source, at, node, 'a version, an identity or a reference')
-  if (end < 0) return { end, version: at, isReference: false, named: -1 }
+  const end = passPackedInt(source, at, node, 'a version, an identity or a reference')
+  const plain = { end, version: at, isReference: false, named: -1 }
+  if (end < 0) return plain
   const number = readPackedInt(bytes, at)
-  if (number > 0 && identities.get(number) === typeId)
-    return { end, version: at, isReference: true, named: -1 }
+  if (number > 0 && identities.get(number) === typeId) return { ...plain, isReference: true }
   if (number !== T.identity) {
     checkVersion(source, at, end, node)
-    return { end, version: at, isReference: false, named: -1 }
+    return plain
   }
-  const id = end
-  end = passPackedInt(source, id, node, 'an identity')
-  if (end < 0) return { end, version: id, isReference: false, named: -1 }
-  checkIdentity(source, id, end, node)
-  identities.set(readPackedInt(bytes, id), typeId)
-  source.findings.warn('uniformIdentity', at, end, node, readPackedInt(bytes, id))
-  const version = end
-  end = passPackedInt(source, version, node, 'a version')
-  if (end >= 0) checkVersion(source, version, end, node)
-  return { end, version, isReference: false, named: id }
+  const version = passPackedInt(source, end, node, 'an identity')
+  if (version < 0) return { ...plain, end: version }
+  const id = checkIdentity(source, end, version, node)
+  identities.set(id, typeId)
+  source.findings.warn('uniformIdentity', at, version, node, id)
+  const versionEnd = passPackedInt(source, version, node, 'a version')
+  if (versionEnd >= 0) checkVersion(source, version, versionEnd, node)
+  return { end: versionEnd, version, isReference: false, named: end }
 }
 
 /** Reports a version below 0. */

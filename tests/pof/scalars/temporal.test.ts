@@ -1,7 +1,7 @@
-// Temporal bodies: ISO texts as java.time prints them, fractions, zones, and what Java refuses.
+// Temporal bodies: ISO texts as java.time prints them, fractions, zones.
 
 import { describe, expect, it } from 'vitest'
-import { fractionNanos, temporalFault, timePartsAt, toTemporal } from '../../../src/pof/scalars/temporal.ts'
+import { fractionNanos, timePartsAt, toTemporal } from '../../../src/pof/scalars/temporal.ts'
 import { T } from '../../../src/pof/types.ts'
 
 const iso = (type: number, ...parts: number[]): string => toTemporal(type, parts).iso
@@ -86,60 +86,6 @@ describe('fractionNanos', () => {
 
   it('overflows in 32 bits as Java does', () => {
     expect(fractionNanos(5000)).toBe(705_032_704)
-  })
-})
-
-describe('temporalFault', () => {
-  it('takes what exists', () => {
-    expect(temporalFault(T.date, [2024, 2, 29])).toBeNull()
-    expect(temporalFault(T.date, [2000, 2, 29])).toBeNull()
-    expect(temporalFault(T.time, [23, 59, 60, 0, 0])).toBeNull()
-    expect(temporalFault(T.datetime, [2024, 6, 1, 10, 20, 30, 0, 2, -12, 0])).toBeNull()
-    expect(temporalFault(T.timeInterval, [-23, 59, 60, 0])).toBeNull()
-    expect(temporalFault(T.timeInterval, [0, -59, 59, 1])).toBeNull()
-    expect(temporalFault(T.timeInterval, [0, 0, 0, -999_999_999])).toBeNull()
-    expect(temporalFault(T.dayTimeInterval, [0, -23, 59, 59, 0])).toBeNull()
-    expect(temporalFault(T.dayTimeInterval, [-5, 23, 59, 59, 0])).toBeNull()
-    expect(temporalFault(T.dayTimeInterval, [9200, 23, 59, 59, 999_999_999])).toBeNull()
-    expect(temporalFault(T.yearMonthInterval, [1, 100])).toBeNull()
-    expect(temporalFault(T.yearMonthInterval, [0, -11])).toBeNull()
-  })
-
-  it.each([
-    [T.date, [2024, 13, 1], 'month is out of range: 13'],
-    [T.date, [2024, 4, 31], 'day is out of range: 31'],
-    [T.date, [2023, 2, 29], 'not a leap year: 2023'],
-    [T.date, [1900, 2, 29], 'not a leap year: 1900'],
-    [T.date, [2200, 2, 29], 'not a leap year: 2200'],
-    [
-      T.time,
-      [24, 0, 0, 0, 0],
-      'end-of-day midnight (24:00:00.0) is supported by ISO8601, but use 00:00:00.0 instead',
-    ],
-    [T.time, [24, 0, 0, 1, 0], 'hour is out of range: 24'],
-    [T.time, [23, 59, 60, 999, 0], 'second is out of range: 60'],
-    [T.time, [10, 0, 0, 0, 2, 24, 0], 'invalid hour offset: 24'],
-    [T.time, [10, 0, 0, 0, 2, -3, -30], 'invalid minute offset: -30'],
-    [T.time, [24, 1, 0, 0, 0], 'hour is out of range: 24'],
-    [T.time, [1, 60, 0, 0, 0], 'minute is out of range: 60'],
-    [T.time, [1, 2, 61, 0, 0], 'second is out of range: 61'],
-    [T.time, [1, 2, 3, 1000, 0], 'nanosecond is out of range: 1000000000'],
-    [T.datetime, [2024, 1, 32, 0, 0, 0, 0, 0], 'day is out of range: 32'],
-    [T.datetime, [2024, 1, 1, -1, 0, 0, 0, 0], 'hour is out of range: -1'],
-    [T.timeInterval, [0, 60, 0, 0], 'minute is out of range: 60'],
-    [T.dayTimeInterval, [0, 24, 0, 1, 0], 'hour is out of range: 24'],
-    [T.dayTimeInterval, [0, 0, 0, -61, 0], 'second is out of range: 61'],
-    [T.dayTimeInterval, [1, -1, 0, 0, 0], 'hour is out of range: -1'],
-    [T.timeInterval, [1000, 0, 0, 0], 'hour is out of range: 1000'],
-    [T.timeInterval, [1, -1, 0, 0], 'minute is out of range: -1'],
-    [T.timeInterval, [0, 0, -1, -1], 'nanosecond is out of range: -1'],
-    [T.yearMonthInterval, [0, 12], 'month interval is out of range: 12'],
-  ])('finds what Java refuses: type %i, %j', (type, parts, fault) => {
-    expect(temporalFault(type, parts)).toBe(fault)
-  })
-
-  it('finds the negative offset with minutes that Java writes and cannot read', () => {
-    expect(temporalFault(T.time, [10, 20, 30, 500, 2, -3, 30])).toMatch(/^zone offset -3:30/)
   })
 })
 
