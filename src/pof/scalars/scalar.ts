@@ -34,7 +34,7 @@ export function silent(bytes: Uint8Array, limit: number = bytes.length): Source 
  * `offset` is where reading stopped.
  */
 export function passScalar(source: Source, typeId: number, at: number, node: number): number {
-  const { bytes, limit } = source
+  const { limit } = source
   switch (shapeOf(typeId)) {
     case SHAPE.constant:
       return at
