@@ -2,7 +2,7 @@
 // before it, so that a running sum stands for passing them. What the library does otherwise than the reader ends the
 // sum; from there on each child is asked for by itself, as long as that stays affordable.
 
-import { type PofDocument, type PofTree, T, UNKNOWN as UNDECLARED } from '../pof/index.ts'
+import { type PofDocument, type PofTree, T } from '../pof/index.ts'
 import { FIGURES, OUTCOMES } from './child-figures.ts'
 import { childrenOf } from './children.ts'
 import { endOf } from './coherence/end-of.ts'
@@ -282,7 +282,7 @@ class Filler implements ChildReaches {
       const { elementType } = value.header
       const descent = noOps()
       const input = new JavaInput(this.#doc.bytes, start, end, descent)
-      readPofValueHeader(input, elementType === UNDECLARED ? null : elementType)
+      readPofValueHeader(input, elementType)
       this.#enter(i, descent, known, VALUE)
       return
     }

@@ -4,7 +4,8 @@
 import { type PofDocument, type PofTree, UNREAD } from '../pof/index.ts'
 import { type End, endOf } from './coherence/end-of.ts'
 import { JavaInput } from './coherence/java-input.ts'
-import { skipUniformValue, skipValue } from './coherence/skip.ts'
+import { OWN } from './coherence/open-containers.ts'
+import { skipValue } from './coherence/skip.ts'
 import { limitOf } from './limit.ts'
 import type { Ops } from './ops.ts'
 
@@ -26,10 +27,7 @@ export function passByBytes(doc: PofDocument, node: number, element = -1): Pass 
   const start = element < 0 ? tree.start(node) : tree.elementStart(node, element)
   const input = new JavaInput(doc.bytes, start, limitOf(doc))
   const declared = element < 0 ? declaredFor(tree, node) : tree.elementType(node, element)
-  const { kind, exception } = endOf(() => {
-    if (declared === UNREAD) skipValue(input)
-    else skipUniformValue(input, declared)
-  })
+  const { kind, exception } = endOf(() => skipValue(input, declared === UNREAD ? OWN : declared))
   return { ops: input.ops, end: input.at, kind, exception }
 }
 

@@ -44,7 +44,7 @@ export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export type { RawArrayPlace } from './table/raw-array.ts'
 export { typeName } from './type-names.ts'
 export { TYPES, type TypeRow, typeRow } from './type-rows.ts'
-export { isScalar, SHAPE, type Shape, shapeOf, T, UNKNOWN, UNREAD } from './types.ts'
+export { isScalar, SHAPE, type Shape, shapeOf, sizeOf, T, UNKNOWN, UNREAD } from './types.ts'
 export type {
   DropEdit,
   Edit,

@@ -170,13 +170,23 @@ export const UNKNOWN = -65
 export const SHAPES = Uint8Array.from({ length: 64 }, (_, i) => ROWS[i]?.[0] ?? shapes.constant)
 
 /** Body size of fixed shapes by `~typeId`. */
-export const SIZES = Uint8Array.from(SHAPES, (shape, i) => (shape === shapes.fixed ? sizeOf(i) : 0))
+export const SIZES = Uint8Array.from(SHAPES, (shape, i) => (shape === shapes.fixed ? sizeOf(~i) : 0))
 
 /** How many packed ints a body of shape `parts` has at least, by `~typeId`. */
-export const PART_COUNTS = Uint8Array.from(SHAPES, (shape, i) => (shape === shapes.parts ? sizeOf(i) : 0))
+export const PART_COUNTS = Uint8Array.from(SHAPES, (shape, i) => (shape === shapes.parts ? sizeOf(~i) : 0))
 
-function sizeOf(row: number): number {
-  return ROWS[row]?.[1] ?? 0
+/**
+ * How long the body of a type is: in bytes for fixed shapes, in packed ints for shape `parts` (at least), 0 for all others.
+ *
+ * @example
+ * ```ts
+ * import { sizeOf, T } from 'pof-inspector'
+ *
+ * console.log(sizeOf(T.float64), sizeOf(T.date), sizeOf(T.charString)) //> 8 3 0
+ * ```
+ */
+export function sizeOf(typeId: number): number {
+  return ROWS[~typeId]?.[1] ?? 0
 }
 
 /**

@@ -2,23 +2,32 @@
 // exact; a user type costs what its class reads, which is taken to be every property once, in order. No text is
 // checked and no class is looked up here: only what the bytes themselves make the reader throw is thrown.
 
-import { SHAPE, shapeOf, T, typeRow, UNKNOWN } from '../../pof/index.ts'
-import { endOfFile, JavaException, type JavaInput, OUT_OF_ARRAY } from './java-input.ts'
-import { CHILDREN, ENDED, MADE, OpenContainers, OWN } from './open-containers.ts'
-import { fixedSize } from './skip.ts'
+import { SHAPE, shapeOf, sizeOf, T, UNKNOWN } from '../../pof/index.ts'
+import { endOfFile, JavaException, type JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-input.ts'
+import {
+  type Container,
+  ENDED,
+  MADE,
+  OpenContainers,
+  OWN,
+  PROPERTIES,
+  readContainer,
+} from './open-containers.ts'
+import { fixedSize, readChar } from './skip.ts'
 
 /** Where identities are looked up that the value being read has not met itself. Throws where nobody has. */
 export type LookUpIdentity = (id: number) => void
 
-/** Reads one value with its type id. True where it reads as null. Throws `JavaException` as Java does. */
-export function readValue(input: JavaInput, lookUp: LookUpIdentity): boolean {
-  return new Reader(input, lookUp).run(null)
+/**
+ * Reads one value: with its type id, or of the type that its container declares. True where it reads as null. Throws
+ * `JavaException` as Java does.
+ */
+export function readValue(input: JavaInput, lookUp: LookUpIdentity, declared = OWN): boolean {
+  return new Reader(input, lookUp).run(declared)
 }
 
-/** Reads one value of a type that its container declares. True where it reads as null. Throws as `readValue`. */
-export function readUniformValue(input: JavaInput, type: number, lookUp: LookUpIdentity): boolean {
-  return new Reader(input, lookUp).run(type)
-}
+/** Stands below what has an identity until it is made. */
+const MAKING: Container = { count: 1, first: MADE, second: MADE, isIndexed: false }
 
 /** Packed bytes of a number of 128 bits. */
 const MOST_OF_128_BITS = 19
@@ -27,7 +36,9 @@ class Reader {
   readonly #in: JavaInput
   readonly #lookUp: LookUpIdentity
   readonly #open = new OpenContainers()
-  /** The types of the identities met, by id. */
+  /** Identities of what is being made, the innermost last. */
+  readonly #made: number[] = []
+  /** The user types of the identities met, by id; `MADE` for any other type. */
   readonly #identities = new Map<number, number>()
 
   constructor(input: JavaInput, lookUp: LookUpIdentity) {
@@ -35,12 +46,12 @@ class Reader {
     this.#lookUp = lookUp
   }
 
-  run(declared: number | null): boolean {
-    const isNull = declared === null ? this.#value() : this.#body(declared)
-    while (!this.#open.isEmpty) {
+  run(declared: number): boolean {
+    const isNull = declared === OWN ? this.#value() : this.#body(declared)
+    while (this.#open.count > 0) {
       const type = this.#open.next(this.#in)
       if (type === OWN) this.#value()
-      else if (type === MADE) this.#register(this.#open.first, this.#open.second)
+      else if (type === MADE) this.#register(this.#made.pop() as number, MADE)
       else if (type !== ENDED) this.#uniform(type)
     }
     return isNull
@@ -61,7 +72,10 @@ class Reader {
   /** A user type names itself before it reads its properties; any other value is named once it is made. */
   #name(id: number, type: number): void {
     if (type >= 0) this.#register(id, type)
-    else this.#open.open(CHILDREN.made, 1, id, type)
+    else {
+      this.#made.push(id)
+      this.#open.open(MAKING)
+    }
   }
 
   #register(id: number, type: number): void {
@@ -90,7 +104,7 @@ class Reader {
       case SHAPE.constant:
         return type === T.null
       case SHAPE.packedInt:
-        if (type === T.int64) input.readPackedLong()
+        if (type === T.int64) input.passPackedLong()
         else input.readPackedInt()
         return false
       case SHAPE.packedInt128:
@@ -102,10 +116,10 @@ class Reader {
         return false
       case SHAPE.fixed:
         if (type === T.float128) this.#readBuffer(16)
-        else input.readFully(typeRow(type)?.size ?? 0)
+        else input.readFully(sizeOf(type))
         return false
       case SHAPE.char:
-        this.#char()
+        for (let more = readChar(input); more > 0; more--) input.readUnsignedByte()
         return false
       case SHAPE.charString: {
         const length = input.readPackedInt()
@@ -125,7 +139,7 @@ class Reader {
       }
       case SHAPE.userType:
         input.readPackedInt()
-        this.#open.open(CHILDREN.indexed, Number.POSITIVE_INFINITY)
+        this.#open.open(PROPERTIES)
         return false
       case SHAPE.identity: {
         const id = input.readPackedInt()
@@ -146,23 +160,16 @@ class Reader {
 
   /** Finds at the twentieth byte that its array has room for sixteen. */
   #bigInteger(): void {
-    if (this.#in.readUncountedPacked(MOST_OF_128_BITS) === null) {
+    if (this.#in.passPacked(MOST_OF_128_BITS) > MOST_OF_128_BITS) {
       throw new JavaException(OUT_OF_ARRAY, 'Index -1 out of bounds for length 16')
     }
-  }
-
-  #char(): void {
-    const input = this.#in
-    const nibble = input.readUnsignedByte() & 0xf0
-    const more = nibble === 0xe0 ? 2 : nibble === 0xc0 || nibble === 0xd0 ? 1 : 0
-    for (let i = 0; i < more; i++) input.readUnsignedByte()
   }
 
   /** A zone type is one byte to the reader, where skipping takes it for a packed int. */
   #parts(type: number): void {
     const input = this.#in
     const hasZone = type === T.time || type === T.datetime
-    const ints = (typeRow(type)?.parts.length ?? 0) - (hasZone ? 1 : 0)
+    const ints = sizeOf(type) - (hasZone ? 1 : 0)
     for (let i = 0; i < ints; i++) input.readPackedInt()
     if (!hasZone || input.readUnsignedByte() !== 2) return
     input.readPackedInt()
@@ -185,46 +192,21 @@ class Reader {
   }
 
   #container(type: number): void {
-    const input = this.#in
-    switch (shapeOf(type)) {
-      case SHAPE.collection:
-        this.#open.open(CHILDREN.values, sized(input.readPackedInt()))
-        return
-      case SHAPE.uniformCollection: {
-        const element = input.readPackedInt()
-        this.#elements(element, sized(input.readPackedInt()))
-        return
-      }
-      case SHAPE.sparseArray:
-        this.#open.open(CHILDREN.indexed, 1 + Math.max(0, input.readPackedInt()))
-        return
-      case SHAPE.uniformSparseArray: {
-        const element = input.readPackedInt()
-        this.#open.open(CHILDREN.uniformIndexed, 1 + Math.max(0, input.readPackedInt()), element)
-        return
-      }
-      case SHAPE.map:
-        this.#open.open(CHILDREN.values, 2 * input.readPackedInt())
-        return
-      case SHAPE.uniformKeysMap: {
-        const key = input.readPackedInt()
-        this.#open.open(CHILDREN.uniformKeys, 2 * input.readPackedInt(), key)
-        return
-      }
-      default: {
-        const key = input.readPackedInt()
-        const value = input.readPackedInt()
-        const count = 2 * input.readPackedInt()
-        if (fixedSize(key) !== 0 || fixedSize(value) !== 0) this.#open.open(CHILDREN.pairs, count, key, value)
-      }
-    }
+    const container = readContainer(this.#in, type)
+    const { count, first, second, isIndexed } = container
+    const shape = shapeOf(type)
+    if (shape === SHAPE.collection || shape === SHAPE.uniformCollection) requireSize(count)
+    if (shape === SHAPE.uniformCollection) this.#elements(container)
+    else if (shape !== SHAPE.uniformMap || fixedSize(first) !== 0 || fixedSize(second) !== 0)
+      this.#open.open(container, isIndexed ? 1 + Math.max(0, count) : count)
   }
 
   /** Elements of a fixed size all at once: there may be two billion of them that take no bytes. */
-  #elements(type: number, count: number): void {
+  #elements(container: Container): void {
     const input = this.#in
-    const size = fixedSize(type)
-    if (size < 0 || type === T.float128) this.#open.open(CHILDREN.uniform, count, type)
+    const { count, first } = container
+    const size = fixedSize(first)
+    if (size < 0 || first === T.float128) this.#open.open(container)
     else if (size > 0) {
       const whole = Math.min(count, Math.floor((input.length - input.offset) / size))
       input.readFully(whole * size)
@@ -233,14 +215,7 @@ class Reader {
   }
 }
 
-/** A count that an array is made of. */
-function sized(count: number): number {
+/** An array is made of a count. */
+function requireSize(count: number): void {
   if (count < 0) throw new JavaException('java.lang.NegativeArraySizeException', String(count))
-  return count
-}
-
-/** What a buffer throws when asked for a part that it does not have. */
-export function outOfBounds(offset: number, count: number, length: number): JavaException {
-  const message = `of=${offset}, cb=${count}, length()=${length}`
-  return new JavaException('java.lang.IndexOutOfBoundsException', message)
 }

@@ -2,6 +2,7 @@
 // jump that stops there without complaint, offsets that may go below 0, packed ints of any length.
 // Knows nothing of POF's types.
 
+import { readPackedInt } from '../../pof/index.ts'
 import { noOps, type Ops } from '../ops.ts'
 
 /** What Java throws. `exception` is the class, with its package. */
@@ -26,6 +27,12 @@ export class Hang extends Error {}
 /** `java.io.EOFException`, as the buffer throws it. */
 export function endOfFile(message = ''): JavaException {
   return new JavaException('java.io.EOFException', message)
+}
+
+/** What a buffer throws when asked for a part that it does not have. */
+export function outOfBounds(offset: number, count: number, length: number): JavaException {
+  const message = `of=${offset}, cb=${count}, length()=${length}`
+  return new JavaException('java.lang.IndexOutOfBoundsException', message)
 }
 
 /** What Java throws at an index that an array does not have. */
@@ -66,39 +73,29 @@ export class JavaInput {
 
   readPackedInt(): number {
     this.ops.readPackedInt++
-    let at = this.#due()
-    const first = this.#byte(at++)
-    let value = first & 0x3f
-    let byte = first
-    for (let shift = 6; byte >= 0x80; shift += 7) {
-      if (at - this.start >= this.length) throw endOfFile()
-      byte = this.#byte(at++)
-      value |= (byte & 0x7f) << shift
-    }
-    this.#touched(at)
-    return (first & 0x40) !== 0 ? ~value : value
+    const { at } = this
+    this.passPacked()
+    return readPackedInt(this.bytes, at)
   }
 
-  /** Passes a packed long. Gives its first byte: no cost depends on the rest. */
-  readPackedLong(): number {
+  /** Passes a packed long: no cost depends on it. */
+  passPackedLong(): void {
     this.ops.readPackedLong++
-    return this.readUncountedPacked() ?? 0
+    this.passPacked()
   }
 
   /**
-   * Passes a packed number by calls that have no counter, as `readBigInteger` does. Gives its first byte; null where it
-   * has more than `most`, of which one more is taken.
+   * Passes a packed number by calls that have no counter, as `readBigInteger` does. Gives how many bytes it takes: of one that
+   * has more than `most`, one more.
    */
-  readUncountedPacked(most = Number.POSITIVE_INFINITY): number | null {
+  passPacked(most = Number.POSITIVE_INFINITY): number {
     const start = this.#due()
     let at = start
-    const first = this.#byte(at++)
-    for (let byte = first; byte >= 0x80 && at - start <= most; ) {
+    while (this.#byte(at++) >= 0x80 && at - start <= most) {
       if (at - this.start >= this.length) throw endOfFile()
-      byte = this.#byte(at++)
     }
     this.#touched(at)
-    return at - start > most ? null : first
+    return at - start
   }
 
   readUnsignedByte(): number {

@@ -1,93 +1,86 @@
 // The containers that skipping or reading has open, and what comes next in the innermost: one rule for both. A stack of its
 // own stands for Java's recursion, so that nesting has no limit here.
 
+import { SHAPE, shapeOf } from '../../pof/index.ts'
 import type { JavaInput } from './java-input.ts'
 
-/** What a container is made of, and so what comes next in it. */
-export const CHILDREN = {
-  /** Values that bring their own types. */
-  values: 0,
-  /** Values of the first declared type. */
-  uniform: 1,
-  /** Values behind indexes, up to an index below 0. */
-  indexed: 2,
-  /** The same, of the first declared type. */
-  uniformIndexed: 3,
-  /** Keys of the first declared type, and values that bring their own. */
-  uniformKeys: 4,
-  /** Keys and values of the two declared types. */
-  pairs: 5,
-  /** No child: what stands in its place has now been read. */
-  made: 6,
-} as const
-
-/** In place of a declared type: the next value brings its own. These are no types, whatever the bytes say: those have 32 bits. */
+/** In place of a declared type: the value brings its own. These are no types, whatever the bytes say: those have 32 bits. */
 export const OWN = 2 ** 32
 /** In place of a declared type: there is none, a container has ended. */
 export const ENDED = 2 ** 32 + 1
-/** In place of a declared type: there is none, what was said to be made has been. */
+/** In place of a declared type: there is none, the value before has been made. */
 export const MADE = 2 ** 32 + 2
 
-/** Kind, how many children are left, first and second declared type. */
+/** What a container holds. */
+export interface Container {
+  /** How many values: of a map each key and each value. Not above 0: none. */
+  readonly count: number
+  /** The types declared for them, in turn, or `OWN`. */
+  readonly first: number
+  readonly second: number
+  /** Whether each stands behind an index, and an index below 0 ends them. */
+  readonly isIndexed: boolean
+}
+
+/** The properties of a user type. */
+export const PROPERTIES: Container = {
+  count: Number.POSITIVE_INFINITY,
+  first: OWN,
+  second: OWN,
+  isIndexed: true,
+}
+
+/** Reads how a container begins that is no user type, behind its type. Throws `JavaException`. */
+export function readContainer(input: JavaInput, type: number): Container {
+  const shape = shapeOf(type)
+  const hasTypes = shape !== SHAPE.collection && shape !== SHAPE.sparseArray && shape !== SHAPE.map
+  const first = hasTypes ? input.readPackedInt() : OWN
+  let second = first
+  if (shape === SHAPE.uniformKeysMap) second = OWN
+  if (shape === SHAPE.uniformMap) second = input.readPackedInt()
+  const count = input.readPackedInt() * (isMap(type) ? 2 : 1)
+  return { count, first, second, isIndexed: isSparse(type) }
+}
+
+/** Whether a container is a map: it counts entries. */
+export function isMap(type: number): boolean {
+  const shape = shapeOf(type)
+  return shape === SHAPE.map || shape === SHAPE.uniformKeysMap || shape === SHAPE.uniformMap
+}
+
+/** Whether a container is a sparse array. */
+function isSparse(type: number): boolean {
+  const shape = shapeOf(type)
+  return shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+}
+
+/** Numbers of a container on the stack: how many values are left, the two types, whether they have indexes. */
 const FRAME = 4
 
 /** The stack of open containers. */
 export class OpenContainers {
-  /** The two numbers of what has been made. */
-  first = 0
-  second = 0
   readonly #frames: number[] = []
-
-  /** Whether none is open. */
-  get isEmpty(): boolean {
-    return this.#frames.length === 0
-  }
 
   /** How many are open. */
   get count(): number {
     return this.#frames.length / FRAME
   }
 
-  /** Goes into the middle of a container with so many children left, which may be none. */
-  enter(children: number, left: number, first = 0, second = 0): void {
-    this.#frames.push(children, left, first, second)
+  /** Opens a container with so many values left. */
+  open({ count, first, second, isIndexed }: Container, left = count): void {
+    this.#frames.push(left, first, second, isIndexed ? 1 : 0)
   }
 
-  /** Opens a container of so many children; none at all where the number is not above 0. */
-  open(children: number, left: number, first = 0, second = 0): void {
-    if (left > 0) this.#frames.push(children, left, first, second)
-  }
-
-  /** The declared type of the next child, its index read; or `OWN`, `ENDED`, `MADE`. */
+  /** The type declared for the next value, its index read; or `OWN`, `MADE`, `ENDED`. */
   next(input: JavaInput): number {
     const frames = this.#frames
-    const frame = frames.length - FRAME
-    const left = frames[frame + 1] as number
-    const first = frames[frame + 2] as number
-    if (left === 0) {
-      frames.length = frame
-      return ENDED
+    const at = frames.length - FRAME
+    const left = frames[at] as number
+    if (left > 0 && (frames[at + 3] === 0 || input.readPackedInt() >= 0)) {
+      frames[at] = left - 1
+      return frames[left % 2 === 0 ? at + 1 : at + 2] as number
     }
-    frames[frame + 1] = left - 1
-    switch (frames[frame]) {
-      case CHILDREN.values:
-        return OWN
-      case CHILDREN.uniform:
-        return first
-      case CHILDREN.uniformKeys:
-        return left % 2 === 0 ? first : OWN
-      case CHILDREN.pairs:
-        return left % 2 === 0 ? first : (frames[frame + 3] as number)
-      case CHILDREN.made:
-        this.first = first
-        this.second = frames[frame + 3] as number
-        return MADE
-      default: {
-        const isIndexed = frames[frame] === CHILDREN.indexed
-        if (input.readPackedInt() >= 0) return isIndexed ? OWN : first
-        frames.length = frame
-        return ENDED
-      }
-    }
+    frames.length = at
+    return ENDED
   }
 }

@@ -1,9 +1,9 @@
 // What PofValueParser.parse does with all the bytes of a Binary: it guesses the envelope from the first byte, reads
 // down to the value, and reads the root's header. It knows nothing of what this project's own envelope reader found.
 
+import { readPackedLong } from '../../pof/index.ts'
 import type { Ops } from '../ops.ts'
-import { outOfBounds } from './deserialize.ts'
-import { JavaException, JavaInput } from './java-input.ts'
+import { JavaException, JavaInput, outOfBounds } from './java-input.ts'
 import { PofValue } from './pof-value.ts'
 import type { Waymarks } from './waymarks.ts'
 
@@ -29,8 +29,8 @@ export function parseValue(bytes: Uint8Array, ops: Ops, marks: Waymarks | null =
       break
     case DECORATED:
     case DECORATED_EXTENDED: {
-      const hasValue = (format === DECORATED ? input.readUnsignedByte() : readMask(input)) % 2 === 1
-      if (!hasValue) {
+      const mask = format === DECORATED ? BigInt(input.readUnsignedByte()) : readMask(input)
+      if (mask % 2n === 0n) {
         throw new JavaException('java.io.EOFException', 'Decorated binary is missing a value')
       }
       const length = input.readPackedInt()
@@ -50,8 +50,9 @@ export function parseValue(bytes: Uint8Array, ops: Ops, marks: Waymarks | null =
   return PofValue.root(new JavaInput(bytes, start, end, ops), marks)
 }
 
-/** The first byte's lowest bit is that of the mask, unless the sign turns all bits round. */
-function readMask(input: JavaInput): number {
-  const first = input.readPackedLong()
-  return (first & 0x40) !== 0 ? ~first & 1 : first & 1
+/** A mask of 64 bits; the lowest stands for the value. */
+function readMask(input: JavaInput): bigint {
+  const { at } = input
+  input.passPackedLong()
+  return readPackedLong(input.bytes, at)
 }

@@ -3,6 +3,7 @@
 
 import { SHAPE, shapeOf, T, UNKNOWN } from '../../pof/index.ts'
 import type { JavaInput } from './java-input.ts'
+import { OWN, readContainer } from './open-containers.ts'
 
 /** How the library keeps a value: as a leaf, by position, by index, or as one that is not there. */
 export type PofValueKind = 'simple' | 'array' | 'indexed' | 'nil'
@@ -10,7 +11,7 @@ export type PofValueKind = 'simple' | 'array' | 'indexed' | 'nil'
 /** What a PofValue knows of itself once it is made. */
 export interface PofValueHeader {
   readonly kind: PofValueKind
-  /** The type id that `getTypeId` gives. */
+  /** The type id that `getTypeId` gives; of a nil what its container declares. */
   readonly type: number
   /** The identity before a value, the one that a reference names, or -1. */
   readonly identity: number
@@ -19,41 +20,33 @@ export interface PofValueHeader {
   readonly end: number
   /** Where its children begin. */
   readonly children: number
-  /** Elements of an array or collection. */
+  /** Values of an array or collection. */
   readonly count: number
-  /** The type that its children share, or `UNKNOWN`: a declared type of -65 is taken for none, as in the library. */
+  /** The type that its children share, or `OWN`: a declared type of -65 is taken for none, as in the library. */
   readonly elementType: number
   /** Whether its own type is declared by its container. */
   readonly isUniform: boolean
 }
 
-/** Reads the header at the start of `input`; `declared` is the type that the container declares, or null. */
-export function readPofValueHeader(input: JavaInput, declared: number | null): PofValueHeader {
-  const isUniform = declared !== null
-  let type = declared ?? input.readPackedInt()
+/** Reads the header at the start of `input`; `declared` is the type that the container declares, or `OWN`. */
+export function readPofValueHeader(input: JavaInput, declared: number): PofValueHeader {
+  const isUniform = declared !== OWN
+  let type = isUniform ? declared : input.readPackedInt()
   let kind: PofValueKind = 'simple'
   let identity = -1
-  let elementType: number = UNKNOWN
+  let elementType = OWN
   let count = 0
   switch (shapeOf(type)) {
-    case SHAPE.uniformCollection:
-      elementType = input.readPackedInt()
-      count = input.readPackedInt()
-      kind = 'array'
-      break
     case SHAPE.collection:
-      count = input.readPackedInt()
-      kind = 'array'
-      break
-    case SHAPE.uniformSparseArray:
-      elementType = input.readPackedInt()
-      input.readPackedInt()
-      kind = 'indexed'
-      break
+    case SHAPE.uniformCollection:
     case SHAPE.sparseArray:
-      input.readPackedInt()
-      kind = 'indexed'
+    case SHAPE.uniformSparseArray: {
+      const container = readContainer(input, type)
+      kind = container.isIndexed ? 'indexed' : 'array'
+      count = container.count
+      if (container.first !== UNKNOWN) elementType = container.first
       break
+    }
     case SHAPE.reference:
       identity = input.readPackedInt()
       kind = 'indexed'
@@ -73,8 +66,8 @@ export function readPofValueHeader(input: JavaInput, declared: number | null): P
 }
 
 /** What stands for a child that the bytes do not hold, at the place where it would be. */
-export function nilHeader(at: number, elementType: number): PofValueHeader {
-  const isUniform = elementType !== UNKNOWN
+export function nilHeader(at: number, type: number): PofValueHeader {
+  const isUniform = type !== OWN
   const place = { start: at, end: at, children: at }
-  return { kind: 'nil', type: elementType, identity: -1, ...place, count: 0, elementType: UNKNOWN, isUniform }
+  return { kind: 'nil', type, identity: -1, ...place, count: 0, elementType: OWN, isUniform }
 }

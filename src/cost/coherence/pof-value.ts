@@ -1,14 +1,15 @@
 // A PofValue and its kin: what each remembers, how it looks for a child, what finding and reading one costs. Works
 // on the bytes of its own buffer, as the library does, and on nothing else; a finder that knows more may be handed in.
 
-import { T, UNKNOWN } from '../../pof/index.ts'
+import { T } from '../../pof/index.ts'
 import { addTo, noOps, type Ops } from '../ops.ts'
-import { outOfBounds, readUniformValue, readValue } from './deserialize.ts'
+import { readValue } from './deserialize.ts'
 import { endOf } from './end-of.ts'
-import { JavaException, JavaInput } from './java-input.ts'
+import { JavaException, JavaInput, outOfBounds } from './java-input.ts'
+import { OWN } from './open-containers.ts'
 import { nilHeader, type PofValueHeader, readPofValueHeader } from './pof-value-header.ts'
 import { type Found, type Nearest, newSearch, type Passed, type Search } from './search.ts'
-import { fixedSize, skipUniformValue, skipValue } from './skip.ts'
+import { fixedSize, skipValue } from './skip.ts'
 import { FEW_CALLS, type Waymarks } from './waymarks.ts'
 
 /** Finds a child by other means than the bytes; null where it cannot tell. Fills `search` as the bytes would. */
@@ -52,10 +53,10 @@ export class PofValue {
 
   /** The root that begins where `input` does. `marks` are those of the same bytes. Throws as the library does. */
   static root(input: JavaInput, marks: Waymarks | null): PofValue {
-    return PofValue.#make(input, { bytes: input.bytes, registry: new Map(), marks }, null)
+    return PofValue.#make(input, { bytes: input.bytes, registry: new Map(), marks }, OWN)
   }
 
-  static #make(input: JavaInput, origin: Origin, declared: number | null): PofValue {
+  static #make(input: JavaInput, origin: Origin, declared: number): PofValue {
     const { registry } = origin
     const header = readPofValueHeader(input, declared)
     const { identity, type, kind } = header
@@ -137,7 +138,7 @@ export class PofValue {
     }
     this.#value = 'reading'
     try {
-      const isNull = isUniform ? readUniformValue(input, type, readIdentity) : readValue(input, readIdentity)
+      const isNull = readValue(input, readIdentity, isUniform ? type : OWN)
       if (!isUniform && isNull && type === T.charString) {
         throw new JavaException('java.lang.NullPointerException', NULL_OBJECT)
       }
@@ -279,9 +280,7 @@ export class PofValue {
   }
 
   #skip(input: JavaInput): void {
-    const { elementType } = this.header
-    if (elementType === UNKNOWN) skipValue(input)
-    else skipUniformValue(input, elementType)
+    skipValue(input, this.header.elementType)
   }
 
   #extract({ start, end, isNil }: Found, search: Search, origin = this.#origin): PofValue {
@@ -292,7 +291,7 @@ export class PofValue {
       throw outOfBounds(start - header.start, end - start, header.end - header.start)
     }
     const input = new JavaInput(origin.bytes, start, end, search.descent)
-    return PofValue.#make(input, origin, elementType === UNKNOWN ? null : elementType)
+    return PofValue.#make(input, origin, elementType)
   }
 }
 

@@ -12,6 +12,7 @@ import {
   shapeOf,
   T,
 } from '../../pof/index.ts'
+import { OWN } from '../coherence/open-containers.ts'
 import { fixedSize } from '../coherence/skip.ts'
 import {
   type Columns,
@@ -25,7 +26,7 @@ import {
   packOwn,
   skippedBy,
 } from './columns.ts'
-import { FRAME, isStopped, type OpenNode, OWN, openNodes, UNSURE } from './open-nodes.ts'
+import { FRAME, isStopped, type OpenNode, openNodes, UNSURE } from './open-nodes.ts'
 import { LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
 import { followStop, placeAt, placeOfStop, readWhole, type StopPlace, soundOf } from './stop.ts'
 import { clear, intsOf, newTally, type Tally, tallyElements, tallyScalar } from './tally.ts'

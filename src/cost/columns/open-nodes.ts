@@ -2,10 +2,9 @@
 // and, for whoever follows the library from such a place on, one by one.
 
 import type { PofTree } from '../../pof/index.ts'
-import type { OpenContainer } from '../coherence/skip.ts'
+import { OWN } from '../coherence/open-containers.ts'
+import type { OpenContainer } from '../coherence/skip-on.ts'
 
-/** Stands for "brings its own type id". No type, whatever the bytes say: those have 32 bits. */
-export const OWN = 2 ** 32
 /** Stands for "nobody knows". */
 export const UNSURE = 2 ** 32 + 1
 /** Numbers of a container on the stack: node, the two types, the count it claims, its children so far, whether they have indexes. */
@@ -18,8 +17,6 @@ export interface OpenNode extends OpenContainer {
   readonly node: number
   /** Whether nobody knows what it declares. */
   readonly isUnsure: boolean
-  /** Whether a terminator stands at its end. */
-  readonly isEnded: boolean
 }
 
 /** The open containers, innermost first: `inner`, and those whose numbers stand below `top`, of which the outermost is none. */
