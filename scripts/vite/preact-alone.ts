@@ -4,10 +4,12 @@
 import { type ComponentChild, createElement, type FunctionComponent, options, render } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-export { createContext, Fragment, isValidElement } from 'preact'
+export { cloneElement, createContext, createElement, Fragment, isValidElement } from 'preact'
 export * from 'preact/hooks'
-/** Named by what only the page has a use for; no viewer has a part of it. */
+// Named by what only the page has a use for; no viewer has a part of it.
+export const Activity = undefined
 export const Children = undefined
+export const forwardRef = undefined
 
 /** Events by other names: React's `onChange` of what is typed in is an event for each letter, its `onFocus` bubbles. */
 const EVENTS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@
 import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import { LevelControl, Switch, TreeGrid, usePaneActions, usePaneCosts, usePriced } from '../ui/index.ts'
-import { type ByteRange, inspected, type PaneAction, type State, selectionAt } from '../view/index.ts'
+import { type ByteRange, inspected, type PaneAction, type Selection, type State } from '../view/index.ts'
 import { HexPane, Inspector, OverviewStrip, ProblemList, useFigures, ViewerCost } from './late-panes.ts'
 import type { Pane } from './view-list.ts'
 
@@ -44,12 +44,12 @@ export function ViewerPanes(props: ViewerPanesProps) {
   const [chosen, setChosen] = useState<Pane>('tree')
   const hasHex = panes.includes('hex')
   const onSeek = useCallback(
-    (offset: number) => {
-      if (!hasHex) return onSelect(selectionAt(doc, offset))
+    (offset: number, selection: Selection | null) => {
+      if (!hasHex) return onSelect(selection)
       setSeek({ offset })
       setChosen('hex')
     },
-    [hasHex, doc, onSelect],
+    [hasHex, onSelect],
   )
   const hasCost = panes.includes('cost')
   const figures = useFigures(hasCost)

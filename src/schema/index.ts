@@ -26,8 +26,9 @@ export {
   type SkeletonFile,
 } from './inference/skeletons.ts'
 export type { ReadJavaSources } from './java/read-java-sources.ts'
-export { type Label, labelOf, namedPath, resolveNamedPath } from './label.ts'
+export { type Label, labelOf } from './label.ts'
 export { BUILT_IN_NAMES, mergeNames, namesOf } from './merge-names.ts'
+export { namedPath, resolveNamedPath } from './named-path.ts'
 export {
   classLabel,
   type Names,

@@ -18,7 +18,7 @@ export interface PaneActions {
   readonly onAction: (action: PaneAction) => void
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
-  readonly onProblem: (index: number) => void
+  readonly onProblem: (index: number, selection: Selection | null) => void
   readonly onExpand: (expansion: Expansion) => void
 }
 
@@ -63,7 +63,7 @@ export function usePaneActions(rows: Rows | null, onAction: (action: PaneAction)
       onAction: hear,
       onSelect: (selection) => hear({ type: 'select', selection }),
       onHover: (selection) => hear({ type: 'hover', selection }),
-      onProblem: (index) => hear({ type: 'problem', index }),
+      onProblem: (index, selection) => hear({ type: 'problem', index, selection }),
       onExpand: (expansion) => hear({ type: 'expand', expansion }),
     }),
     [hear],

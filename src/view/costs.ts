@@ -1,6 +1,7 @@
 // What shows cost uses of this folder: grouped re-exports, no logic.
 
 export { byteCosts } from './cost/byte-cost.ts'
+export { chartContainer } from './cost/chart-container.ts'
 export {
   COST_UNITS,
   type CostUnitRow,
@@ -25,7 +26,6 @@ export {
   type CostAction,
   type CostChoice,
   type CostColumn,
-  chartContainer,
   DOCK_TABS,
   type DockTab,
   type SiblingSort,

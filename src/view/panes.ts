@@ -65,17 +65,15 @@ export {
 export { packedWidth, type TokenRow, tokenRows } from './inspector/token-rows.ts'
 export { type OctetLine, type ValueDetail, valueDetail } from './inspector/value-detail.ts'
 export { briefAddress, FAR, FAR_COST, isFar } from './place/far.ts'
-export { bytesWords, placeType, rangeWords } from './place/place.ts'
 export { otherForms, placeTitle, placeTypeWords } from './place/place-title.ts'
+export { bytesWords, placeType, rangeWords } from './place/place-words.ts'
+export { ancestorRanges, selectionAt, selectionOfProblem } from './place/selection-at.ts'
 export {
-  ancestorRanges,
   type SelectionRange,
   samePlace,
-  selectionAt,
   selectionOfNode,
   selectionOfPart,
-  selectionOfProblem,
   selectionRange,
-} from './place/selection-at.ts'
+} from './place/selection-range.ts'
 export { covering, type PlacedToken, partAt, tokenAt } from './place/token-at.ts'
 export { tokenText } from './place/token-text.ts'

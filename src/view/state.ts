@@ -6,10 +6,8 @@ import type { Names } from '../schema/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-state.ts'
 import { rowOrder } from './cost/row-order.ts'
 import { EMPTY_FIND, type Find } from './find/find.ts'
-import { stepProblem } from './inspector/problem-list.ts'
 import { type NameSets, NO_NAMES } from './names/name-sets.ts'
 import type { Selection } from './place/selection.ts'
-import { selectionOfProblem } from './place/selection-at.ts'
 import { keepsStars, NO_STARS, type Stars } from './place/stars.ts'
 import { type Expansion, expandedRows } from './tree/expansion.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './tree/rows.ts'
@@ -74,8 +72,8 @@ export type PaneAction =
   | { readonly type: 'into' | 'out' | 'siblings' }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'expand'; readonly expansion: Expansion }
-  | { readonly type: 'step-problem'; readonly step: 1 | -1 }
-  | { readonly type: 'problem'; readonly index: number }
+  /** `selection` is the place that the problem is about, null for none. */
+  | { readonly type: 'problem'; readonly index: number; readonly selection: Selection | null }
 
 /** Before anything is opened, and without any names. */
 export const EMPTY_STATE: State = {
@@ -109,10 +107,10 @@ export function reducePanes(state: State, action: PaneAction): State {
       return state.pinned === action.pinned ? state : { ...state, pinned: action.pinned }
     case 'expand':
       return expanded(state, action.expansion)
-    case 'step-problem':
-      return state.doc === null ? state : atProblem(state, stepProblem(state.doc, state.problem, action.step))
     case 'problem':
-      return atProblem(state, action.index)
+      return action.selection === null
+        ? state
+        : { ...shown(state, action.selection), pinned: true, problem: action.index }
     case 'cost':
     case 'columns':
     case 'sort':
@@ -198,12 +196,6 @@ export function shown(state: State, selection: Selection): State {
 function expanded(state: State, expansion: Expansion): State {
   if (state.rows === null) return { ...state, expansion }
   return { ...state, expansion, rows: expandedRows(state.rows.order, expansion) }
-}
-
-function atProblem(state: State, index: number): State {
-  if (state.doc === null) return state
-  const selection = selectionOfProblem(state.doc, index)
-  return selection === null ? state : { ...shown(state, selection), pinned: true, problem: index }
 }
 
 function sameSelection(a: Selection | null, b: Selection | null): boolean {

@@ -273,6 +273,6 @@ describe('reduce', () => {
   it('changes nothing without a document', () => {
     expect(reduce(INITIAL_STATE, { type: 'into' })).toBe(INITIAL_STATE)
     expect(reduce(INITIAL_STATE, { type: 'step-problem', step: 1 })).toBe(INITIAL_STATE)
-    expect(reduce(INITIAL_STATE, { type: 'problem', index: 0 })).toBe(INITIAL_STATE)
+    expect(reduce(INITIAL_STATE, { type: 'problem', index: 0, selection: null })).toBe(INITIAL_STATE)
   })
 })

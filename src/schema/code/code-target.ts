@@ -5,7 +5,8 @@ import { type PofDocument, type PofValue, T } from '../../pof/index.ts'
 import { beanName } from '../bean-name.ts'
 import { BOXES } from '../boxes.ts'
 import { fitOf, knownType, simpleType } from '../java-types.ts'
-import { isLayer, labelOf, namedPath, propertyOf } from '../label.ts'
+import { isLayer, labelOf, propertyOf } from '../label.ts'
+import { namedPath } from '../named-path.ts'
 import type { Names } from '../names.ts'
 
 /** A node, or an element of a run, for which code is written. */

@@ -2,7 +2,7 @@
 // code. All of it linear in the nodes, with at most MAX_PLACES found.
 
 import { type PofDocument, type ProblemCode, T, typeName } from '../../pof/index.ts'
-import { namedPath } from '../label.ts'
+import { namedPath } from '../named-path.ts'
 import { classLabel, type Names } from '../names.ts'
 
 /** A place that explains an exception. */

@@ -38,8 +38,8 @@ export interface OverviewStripProps {
   readonly hits?: Hits | null
   /** What types and fields are called; the format's own words where it is left out. */
   readonly names?: Names | null
-  /** The offset to bring into view, while dragging or by key. */
-  readonly onSeek: (offset: number) => void
+  /** The offset to bring into view, while dragging or by key, and what is there. */
+  readonly onSeek: (offset: number, selection: Selection | null) => void
 }
 
 const COLUMNS_MAX = 2000
@@ -58,10 +58,13 @@ function PlainOverviewStrip(props: OverviewStripProps) {
   }, [doc, width, costs])
 
   const at = viewport?.start ?? 0
-  const seek = (event: PointerEvent<HTMLDivElement>) => {
+  const seek = (to: number) => {
+    const offset = Math.max(0, Math.min(to, length - 1))
+    onSeek(offset, selectionAt(doc, offset))
+  }
+  const seekTo = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const offset = Math.floor(((event.clientX - left) / width) * length)
-    onSeek(Math.max(0, Math.min(offset, length - 1)))
+    seek(Math.floor(((event.clientX - left) / width) * length))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, viewport === null ? 16 : viewport.end - viewport.start)
@@ -78,7 +81,7 @@ function PlainOverviewStrip(props: OverviewStripProps) {
     const to = moves[event.key]
     if (to === undefined) return
     event.preventDefault()
-    onSeek(Math.max(0, Math.min(to, length - 1)))
+    seek(to)
   }
   if (length === 0) return null
   return (
@@ -95,10 +98,10 @@ function PlainOverviewStrip(props: OverviewStripProps) {
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        seek(event)
+        seekTo(event)
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(event)
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event)
       }}
     >
       <canvas ref={canvas} className="strip-canvas" />

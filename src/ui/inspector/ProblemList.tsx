@@ -4,7 +4,14 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../../view/index.ts'
+import {
+  type ProblemRow,
+  problemRows,
+  problemSummary,
+  type Selection,
+  selectionOfProblem,
+  stepProblem,
+} from '../../view/index.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
 /** What the list is told, and tells. */
@@ -14,8 +21,8 @@ export interface ProblemListProps {
   readonly activeProblem: number
   /** What types and fields are called; the format's own words where it is left out. */
   readonly names?: Names | null
-  /** A problem was chosen: by click, by the buttons, or by F8 and Shift+F8 while the list has the focus. */
-  readonly onProblem: (index: number) => void
+  /** A problem was chosen, with its place: by click, by the buttons, or by F8 and Shift+F8 while the list has the focus. */
+  readonly onProblem: (index: number, selection: Selection | null) => void
   readonly onRawArray?: (place: RawArrayPlace) => void
 }
 
@@ -26,7 +33,8 @@ function PlainProblemList(props: ProblemListProps) {
   const [wanted, setWanted] = useState(PAGE)
   const count = doc.problems.length
   const shown = Math.min(count, Math.max(wanted, Math.ceil((activeProblem + 1) / PAGE) * PAGE))
-  const step = (by: 1 | -1) => onProblem(stepProblem(doc, activeProblem, by))
+  const goTo = (index: number) => onProblem(index, selectionOfProblem(doc, index))
+  const step = (by: 1 | -1) => goTo(stepProblem(doc, activeProblem, by))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'F8') return
     event.preventDefault()
@@ -65,7 +73,7 @@ function PlainProblemList(props: ProblemListProps) {
             key={row.index}
             row={row}
             active={row.index === activeProblem}
-            onProblem={onProblem}
+            onProblem={goTo}
             onRawArray={onRawArray}
           />
         ))}

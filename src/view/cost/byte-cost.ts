@@ -4,7 +4,7 @@
 
 import { noOps, type Ops } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
-import { tokensOf } from '../place/token-at.ts'
+import { tokensOf } from '../place/kept-tokens.ts'
 import { costFigure } from './cost-figures.ts'
 import { type ByteCosts, costLevel } from './cost-levels.ts'
 import { costOf } from './cost-of.ts'

@@ -1,8 +1,6 @@
 // What is chosen about cost on screen, and how an action changes it: settings, columns, the order of siblings, the dock.
 // What is chosen outlives the document it was chosen for.
 
-import type { PofDocument } from '../../pof/index.ts'
-import type { Selection } from '../place/selection.ts'
 import { COST_SETTINGS, type CostSettings } from './cost-settings.ts'
 
 /** A column of costs. */
@@ -62,14 +60,6 @@ export function chooseCost(choice: CostChoice, action: CostAction): CostChoice {
       return open === choice.dockOpen && tab === choice.tab ? choice : { ...choice, dockOpen: open, tab }
     }
   }
-}
-
-/** The container whose children the charts show: the selected one, or the one around the selected leaf; -1 for none. */
-export function chartContainer({ root, tree }: PofDocument, selection: Selection | null): number {
-  const node = selection?.node ?? -1
-  if (node < 0) return root
-  const hasInside = tree.isRun(node) ? tree.childCount(node) > 0 : tree.firstChild(node) !== -1
-  return hasInside || tree.parent(node) < 0 ? node : tree.parent(node)
 }
 
 function nextSort(sort: SiblingSort | null, column: CostColumn | null): SiblingSort | null {

@@ -3,9 +3,11 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { continued } from '../continued-state.ts'
+import { stepProblem } from '../inspector/problem-list.ts'
 import { BUILT_IN_ALONE, changeNames, type NamesAction } from '../names/name-sets.ts'
 import { isFar } from '../place/far.ts'
 import type { Selection } from '../place/selection.ts'
+import { selectionOfProblem } from '../place/selection-at.ts'
 import { toggleStar } from '../place/stars.ts'
 import { EMPTY_STATE, type PaneAction, reducePanes, type State, shown } from '../state.ts'
 import { EMPTY_FIND, type Find, firstHit, type HitStep, searchText, stepHit } from './find.ts'
@@ -16,6 +18,7 @@ import { type Hits, hitSelection } from './hits.ts'
 export type Action =
   | PaneAction
   | NamesAction
+  | { readonly type: 'step-problem'; readonly step: 1 | -1 }
   | { readonly type: 'find'; readonly text: string }
   /** What was found in a document; of another than the one on the page it is let go. */
   | { readonly type: 'hits'; readonly hits: Hits; readonly doc: PofDocument }
@@ -64,6 +67,11 @@ export function reduce(state: State, action: Action): State {
       return restored(state)
     case 'star':
       return starred(state, action.address)
+    case 'step-problem': {
+      if (state.doc === null) return state
+      const index = stepProblem(state.doc, state.problem, action.step)
+      return reducePanes(state, { type: 'problem', index, selection: selectionOfProblem(state.doc, index) })
+    }
     default:
       return reducePanes(state, action)
   }

@@ -4,7 +4,8 @@
 import type { PofDocument } from '../../pof/index.ts'
 import { grouped } from '../place/amounts.ts'
 import type { Selection } from '../place/selection.ts'
-import { selectionAt, selectionRange } from '../place/selection-at.ts'
+import { selectionAt } from '../place/selection-at.ts'
+import { selectionRange } from '../place/selection-range.ts'
 import { codeOf, selectionOf, type TreeOrder } from '../tree/tree-order.ts'
 
 /** Hits that are kept; further ones are only counted. */

@@ -3,7 +3,7 @@
 
 import { grouped } from '../place/amounts.ts'
 import { hexOffset } from '../place/labels.ts'
-import { bytesWords } from '../place/place.ts'
+import { bytesWords } from '../place/place-words.ts'
 import type { ByteRange } from './hex-overlay.ts'
 
 /** Bytes that a copy takes at most. */

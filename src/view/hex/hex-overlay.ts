@@ -3,7 +3,8 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import type { Selection } from '../place/selection.ts'
-import { ancestorRanges, samePlace, selectionRange } from '../place/selection-at.ts'
+import { ancestorRanges } from '../place/selection-at.ts'
+import { samePlace, selectionRange } from '../place/selection-range.ts'
 import { tokenAt } from '../place/token-at.ts'
 import { type Outline, outline } from './hex-cells.ts'
 

@@ -7,7 +7,7 @@ import { fieldName } from '../place/naming.ts'
 import { namedPlace } from '../place/place-names.ts'
 import { placeTitle } from '../place/place-title.ts'
 import type { Selection } from '../place/selection.ts'
-import { selectionOfNode } from '../place/selection-at.ts'
+import { selectionOfNode } from '../place/selection-range.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
 
 /** One level. `selection` is null for the gap that stands for levels left out. */

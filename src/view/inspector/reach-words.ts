@@ -12,7 +12,7 @@ import { shortTypeName } from '../place/labels.ts'
 import { fieldName } from '../place/naming.ts'
 import { namedPlace, pathName } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
-import { selectionOfNode } from '../place/selection-at.ts'
+import { selectionOfNode } from '../place/selection-range.ts'
 import { navigation } from './navigation.ts'
 
 /** A piece of a sentence; one with a selection goes there when it is clicked. */

@@ -4,9 +4,9 @@
 import { type PofDocument, T, type Token } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { hexOf } from '../hex/hex-digits.ts'
-import { bytesWords, placeType } from '../place/place.ts'
+import { tokensOf } from '../place/kept-tokens.ts'
+import { bytesWords, placeType } from '../place/place-words.ts'
 import type { Selection } from '../place/selection.ts'
-import { tokensOf } from '../place/token-at.ts'
 import { tokenText } from '../place/token-text.ts'
 import { type PackedWidth, packedBits } from './bits.ts'
 

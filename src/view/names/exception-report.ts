@@ -7,7 +7,7 @@ import {
   explainException,
   type Names,
 } from '../../schema/index.ts'
-import { rangeWords } from '../place/place.ts'
+import { rangeWords } from '../place/place-words.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionAt } from '../place/selection-at.ts'
 

@@ -9,7 +9,7 @@ import type { CostSettings } from '../cost/cost-settings.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { fieldName, namedType, typeText } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'
-import { selectionOfNode } from '../place/selection-at.ts'
+import { selectionOfNode } from '../place/selection-range.ts'
 import { HIGHEST_INDEX } from './older-facts.ts'
 
 /** What becomes of a property. */

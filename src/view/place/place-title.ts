@@ -3,7 +3,8 @@
 
 import { type PofDocument, type PofValue, typeName, UNREAD } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
-import { isMap, placeType } from './place.ts'
+import { isMap } from './place.ts'
+import { placeType } from './place-words.ts'
 import type { Selection } from './selection.ts'
 
 /** The place as a heading: `property 1`, `element 5000`, `key 0`, `the value`, `FMT_EXT`. */

@@ -1,29 +1,8 @@
-// Facts about a place and its bytes in a few words; what is said of it in a heading is in place-title.ts.
+// Facts about types that all of `view` stands on; what is said of a place is in place-words.ts and place-title.ts.
 
-import { type PofDocument, T } from '../../pof/index.ts'
-import { grouped } from './amounts.ts'
-import type { Selection } from './selection.ts'
-
-/** The type id of a place: of the node, or of the element of a run; null for a part of the envelope. */
-export function placeType(doc: PofDocument, { node, element }: Selection): number | null {
-  if (node === -1) return null
-  return element === -1 ? doc.tree.type(node) : doc.tree.elementType(node, element)
-}
+import { T } from '../../pof/index.ts'
 
 /** Whether a type is one of the three maps. */
 export function isMap(typeId: number): boolean {
   return typeId <= T.map && typeId >= T.uniformMap
-}
-
-/** The bytes of a range for people: `bytes 5 to 13, 9 bytes`, `byte 5`, `no bytes at 5`. */
-export function rangeWords(start: number, end: number): string {
-  if (end <= start) return `no bytes, at ${grouped(start)}`
-  if (end === start + 1) return `byte ${grouped(start)}`
-  const size = grouped(end - start)
-  return `bytes ${grouped(start)} to ${grouped(end - 1)}, ${size} bytes`
-}
-
-/** `1 byte`, `1,024 bytes`. */
-export function bytesWords(count: number): string {
-  return count === 1 ? '1 byte' : `${grouped(count)} bytes`
 }

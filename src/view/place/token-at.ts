@@ -3,6 +3,7 @@
 // the tree finds the parent there, so the child is looked up behind the last byte of the packed int.
 
 import type { PofDocument, Token } from '../../pof/index.ts'
+import { tokensOf } from './kept-tokens.ts'
 
 /** A token and whose it is: a node, one element of a run, or a part of the envelope. */
 export interface PlacedToken {
@@ -12,9 +13,6 @@ export interface PlacedToken {
   /** Index into `doc.envelope`, or -1. */
   readonly part: number
 }
-
-const KEPT = new WeakMap<PofDocument, Map<string, readonly Token[]>>()
-const KEPT_MAX = 256
 
 /** The token that holds the byte at `offset`. Bytes that nothing owns, and offsets outside, give an unread one. */
 export function tokenAt(doc: PofDocument, offset: number): PlacedToken {
@@ -29,26 +27,6 @@ export function tokenAt(doc: PofDocument, offset: number): PlacedToken {
   const token = covering(tokensOf(doc, node), offset)
   if (token !== undefined) return { token, node, element: -1, part: -1 }
   return indexToken(doc, node, offset) ?? { token: unread(offset), node, element: -1, part: -1 }
-}
-
-/**
- * The tokens of a node or an element, kept for a while: a token carries its value, and to decode a long string for
- * each of its bytes again would take for ever.
- */
-export function tokensOf(doc: PofDocument, node: number, element = -1): readonly Token[] {
-  let kept = KEPT.get(doc)
-  if (kept === undefined) {
-    kept = new Map()
-    KEPT.set(doc, kept)
-  }
-  const key = `${node} ${element}`
-  let tokens = kept.get(key)
-  if (tokens === undefined) {
-    tokens = doc.tokens(node, element)
-    if (kept.size >= KEPT_MAX) kept.clear()
-    kept.set(key, tokens)
-  }
-  return tokens
 }
 
 /** The part of the envelope that holds the byte, or -1. */

@@ -3,7 +3,6 @@ import {
   type Action,
   COST_CHOICE,
   COST_SETTINGS,
-  chartContainer,
   coefficientChoices,
   costOf,
   INITIAL_STATE,
@@ -129,19 +128,6 @@ describe('toggleStar', () => {
     expect([...toggleStar(stars, '2')]).toEqual(['1', '2'])
     expect([...stars]).toEqual(['1'])
     expect(toggleStar(stars, '1').size).toBe(0)
-  })
-})
-
-describe('chartContainer', () => {
-  it('is the selected container, the run, or what is around a leaf', () => {
-    const doc = documentOf(SPIKE)
-    expect(chartContainer(doc, place(0))).toBe(0)
-    expect(chartContainer(doc, place(1))).toBe(0)
-    expect(chartContainer(doc, place(2))).toBe(2)
-    expect(chartContainer(doc, place(2, 5))).toBe(2)
-    expect(chartContainer(doc, null)).toBe(0)
-    expect(chartContainer(documentOf('154105'), place(0))).toBe(0)
-    expect(chartContainer(documentOf(SAMPLES.legacyString), null)).toBe(-1)
   })
 })
 

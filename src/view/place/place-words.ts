@@ -1,0 +1,25 @@
+// Facts about a place and its bytes in a few words, for the panes beside the tree; what is said of it in a heading is in
+// place-title.ts.
+
+import type { PofDocument } from '../../pof/index.ts'
+import { grouped } from './amounts.ts'
+import type { Selection } from './selection.ts'
+
+/** The type id of a place: of the node, or of the element of a run; null for a part of the envelope. */
+export function placeType(doc: PofDocument, { node, element }: Selection): number | null {
+  if (node === -1) return null
+  return element === -1 ? doc.tree.type(node) : doc.tree.elementType(node, element)
+}
+
+/** The bytes of a range for people: `bytes 5 to 13, 9 bytes`, `byte 5`, `no bytes at 5`. */
+export function rangeWords(start: number, end: number): string {
+  if (end <= start) return `no bytes, at ${grouped(start)}`
+  if (end === start + 1) return `byte ${grouped(start)}`
+  const size = grouped(end - start)
+  return `bytes ${grouped(start)} to ${grouped(end - 1)}, ${size} bytes`
+}
+
+/** `1 byte`, `1,024 bytes`. */
+export function bytesWords(count: number): string {
+  return count === 1 ? '1 byte' : `${grouped(count)} bytes`
+}
