@@ -101,8 +101,9 @@ for (const [name, size] of [
     const markup = `<pof-inspector id="v" view="${view}" height="700">${CUT}</pof-inspector>`
     const asked = await open(page, markup, () => held)
     await expect(tree(page).getByRole('row')).toHaveCount(5)
-    // What panes share is asked for beside them, not when they are here and say so.
-    await expect.poll(() => asked).toEqual(expect.arrayContaining(['hex', 'inspector', 'overview', 'shared']))
+    // What panes share, and what the inspector has late, is asked for beside them, not when they are here and say so.
+    const beside = ['hex', 'inspector', 'inspector-cost', 'model', 'overview', 'shared']
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(beside))
     const state = await viewer(page).evaluate((element: PofInspectorElement) => ({
       nodes: element.document?.tree.count,
       isSelected: element.select('0'),
