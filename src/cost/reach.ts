@@ -97,9 +97,9 @@ export class SharedValue {
     const parse = this.#isPaid ? noOps() : this.parse
     this.#isPaid = true
     const navigation = this.navigate(path, place)
-    const steps = navigation.levels.map((level) => new LevelStep(this.#doc, level, this.#known))
+    const steps = navigation.levels.map((level) => stepOf(this.#doc, level, this.#known))
     const outcome = this.#outcomeOf(navigation.end, navigation.value, place)
-    return new Reaching(path, parse, navigation, steps, outcome, this.#known?.readCost)
+    return reachOf(path, parse, navigation, steps, outcome, this.#known?.readCost)
   }
 
   /** Goes down a path, and no further: nothing is read, and parsing is not counted. `place` as for `reach`. */
@@ -120,102 +120,71 @@ export class SharedValue {
   }
 }
 
-class LevelStep implements Step {
-  readonly index: number
-  readonly indexes: number
-  readonly passed: number
-  readonly isRemembered: boolean
-  readonly passing: Ops
-  readonly measuring: Ops
-  readonly descent: Ops
-  readonly #doc: PofDocument
-  readonly #level: Level
-  readonly #known: KnownCosts | null
-
-  constructor(doc: PofDocument, level: Level, known: KnownCosts | null) {
-    const { search } = level
-    this.index = level.index
-    this.indexes = search.indexes
-    this.passed = search.passed
-    this.isRemembered = level.isRemembered
-    this.passing = search.passing
-    this.measuring = search.measuring
-    this.descent = search.descent
-    this.#doc = doc
-    this.#level = level
-    this.#known = search.isKnown ? known : null
-  }
-
-  /** The node that begins where the value does, and is of its type. */
-  get container(): number {
-    const { tree } = this.#doc
-    const { header } = this.#level.parent
-    const node = header.kind === 'nil' ? -1 : tree.nodeAt(header.start)
-    return tree.start(node) === header.start && tree.type(node) === header.type ? node : -1
-  }
-
-  siblings(): readonly Passed[] {
-    const { index, parent, search } = this.#level
-    if (this.passed === 0) return []
-    return this.#known?.siblings(parent, index, search.nearest) ?? parent.siblings(index, search.nearest)
+function stepOf({ tree }: PofDocument, level: Level, known: KnownCosts | null): Step {
+  const { index, parent, isRemembered, search } = level
+  const { indexes, passed, passing, measuring, descent, nearest, isKnown } = search
+  return {
+    index,
+    indexes,
+    passed,
+    isRemembered,
+    passing,
+    measuring,
+    descent,
+    // The node that begins where the value does, and is of its type.
+    get container() {
+      const { kind, start, type } = parent.header
+      const node = kind === 'nil' ? -1 : tree.nodeAt(start)
+      return tree.start(node) === start && tree.type(node) === type ? node : -1
+    },
+    siblings() {
+      if (passed === 0) return []
+      const listed = isKnown ? known?.siblings(parent, index, nearest) : undefined
+      return listed ?? parent.siblings(index, nearest)
+    },
   }
 }
 
-class Reaching implements Reach {
-  readonly path: readonly number[]
-  readonly outcome: Outcome
-  readonly exception: string | null
-  readonly found: Reach['found']
-  readonly parse: Ops
-  readonly navigate: Ops
-  readonly steps: readonly Step[]
-  readonly #value: PofValue | null
-  readonly #readCost: ReadCost | undefined
-  #read: { readonly ops: Ops; readonly end: End } | null = null
-
-  constructor(
-    path: readonly number[],
-    parse: Ops,
-    navigation: { readonly end: End; readonly value: PofValue | null; readonly levels: readonly Level[] },
-    steps: readonly Step[],
-    outcome: Outcome,
-    readCost: ReadCost | undefined,
-  ) {
-    const { end, value } = navigation
-    this.path = path
-    this.outcome = outcome
-    this.exception = end.exception
-    this.parse = parse
-    this.steps = steps
-    this.navigate = noOps()
-    for (const { passing, measuring, descent } of steps) {
-      for (const part of [passing, measuring, descent]) addTo(this.navigate, part)
-    }
-    this.#value = value
-    this.#readCost = readCost
-    this.found =
-      value === null || value.header.kind === 'nil'
-        ? null
-        : { type: value.header.type, start: value.header.start, end: value.header.end }
+function reachOf(
+  path: readonly number[],
+  parse: Ops,
+  { end, value }: Navigation,
+  steps: readonly Step[],
+  outcome: Outcome,
+  readCost: ReadCost | undefined,
+): Reach {
+  const navigate = noOps()
+  for (const { passing, measuring, descent } of steps) {
+    for (const part of [passing, measuring, descent]) addTo(navigate, part)
   }
-
-  get read(): Ops {
-    return this.#reading().ops
-  }
-
-  get readException(): string | null {
-    return this.#reading().end.exception
-  }
-
-  get total(): Ops {
-    return addOps(this.parse, this.navigate, this.read)
-  }
-
-  #reading(): { readonly ops: Ops; readonly end: End } {
-    if (this.#read === null) {
+  let made: { readonly ops: Ops; readonly end: End } | null = null
+  const reading = () => {
+    if (made === null) {
       const ops = noOps()
-      this.#read = { ops, end: endOf(() => this.#value?.read(ops, this.#readCost)) }
+      made = { ops, end: endOf(() => value?.read(ops, readCost)) }
     }
-    return this.#read
+    return made
   }
+  return {
+    path,
+    outcome,
+    exception: end.exception,
+    found: value === null || value.header.kind === 'nil' ? null : placeOf(value),
+    parse,
+    navigate,
+    steps,
+    get read() {
+      return reading().ops
+    },
+    get readException() {
+      return reading().end.exception
+    },
+    get total() {
+      return addOps(parse, navigate, this.read)
+    },
+  }
+}
+
+function placeOf({ header: { type, start, end } }: PofValue): Reach['found'] {
+  return { type, start, end }
 }

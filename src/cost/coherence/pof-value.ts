@@ -10,7 +10,7 @@ import { OWN } from './open-containers.ts'
 import { nilHeader, type PofValueHeader, readPofValueHeader } from './pof-value-header.ts'
 import { type Found, type Nearest, newSearch, type Passed, type Search } from './search.ts'
 import { fixedSize, skipValue } from './skip.ts'
-import { FEW_CALLS, type Waymarks } from './waymarks.ts'
+import { countBelow, FEW_CALLS, type Waymarks } from './waymarks.ts'
 
 /** Finds a child by other means than the bytes; null where it cannot tell. Fills `search` as the bytes would. */
 export type FindChild = (parent: PofValue, index: number, search: Search) => Found | null
@@ -157,14 +157,7 @@ export class PofValue {
 
   /** How many remembered indexes are smaller. */
   #rank(index: number): number {
-    let low = 0
-    let high = this.#indexes.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#indexes[middle] as number) < index) low = middle + 1
-      else high = middle
-    }
-    return low
+    return countBelow(this.#indexes, index, (known) => known)
   }
 
   #nearest(rank: number): Nearest | null {
@@ -190,7 +183,7 @@ export class PofValue {
     if (header.kind === 'array' && index - largest > FEW)
       largest = this.#passAtOnce(input, largest, index, search)
     const nil = this.#walk(input, largest, index, search, (passed) => {
-      this.#skip(input)
+      skipValue(input, header.elementType)
       search.passed++
       largest = Math.max(largest, passed)
       if (passing.skipUniformValue - marked < FEW_CALLS || !input.isForwards) return
@@ -215,7 +208,7 @@ export class PofValue {
       input.offset = known.at - input.start
       return
     }
-    this.#skip(input)
+    skipValue(input, header.elementType)
     if (ops.skipUniformValue < FEW_CALLS || !input.isForwards) return
     marks?.begin(header).measured.set(at, { at: input.at, ops: { ...ops } })
   }
@@ -231,7 +224,7 @@ export class PofValue {
         const start = input.at
         const { ops } = input
         input.ops = noOps()
-        this.#skip(input)
+        skipValue(input, this.header.elementType)
         if (siblings.length < FEW) siblings.push({ index: passed, start, end: input.at, ops: input.ops })
         input.ops = ops
       })
@@ -277,10 +270,6 @@ export class PofValue {
     input.skipBytes(count * size)
     search.passed += count
     return index - 1
-  }
-
-  #skip(input: JavaInput): void {
-    skipValue(input, this.header.elementType)
   }
 
   #extract({ start, end, isNil }: Found, search: Search, origin = this.#origin): PofValue {

@@ -21,33 +21,13 @@ export interface Waymark {
 
 /** What is remembered of one container. Nothing of searches that have gone backwards. */
 export class Trail {
-  readonly #header: PofValueHeader
   readonly #marks: Waymark[] = []
   /** Where children end that took long to measure, and what that cost, by where they begin. */
   readonly measured = new Map<number, { readonly at: number; readonly ops: Readonly<Ops> }>()
 
-  constructor(header: PofValueHeader) {
-    this.#header = header
-  }
-
-  /** Whether it is that of a container with such a header, so that its children are gone along in the same way. */
-  isOf({ kind, children, end, elementType }: PofValueHeader): boolean {
-    const own = this.#header
-    const isAlike = own.kind === kind && own.elementType === elementType
-    return isAlike && own.children === children && own.end === end
-  }
-
   /** The last mark on the way to an index or position; undefined where there is none. */
   before(index: number): Waymark | undefined {
-    const marks = this.#marks
-    let low = 0
-    let high = marks.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((marks[middle] as Waymark).largest < index) low = middle + 1
-      else high = middle
-    }
-    return marks[low - 1]
+    return this.#marks[countBelow(this.#marks, index, ({ largest }) => largest) - 1]
   }
 
   /** Leaves a mark on the way from the first child on. */
@@ -58,18 +38,33 @@ export class Trail {
 
 /** The trails in one stream. */
 export class Waymarks {
-  readonly #trails = new Map<number, Trail>()
+  readonly #trails = new Map<string, Trail>()
 
-  /** What is remembered of a container; undefined for nothing. */
+  /** What is remembered of containers with such a header, whose children are gone along in the same way; undefined for nothing. */
   trail(header: PofValueHeader): Trail | undefined {
-    const known = this.#trails.get(header.children)
-    return known?.isOf(header) ? known : undefined
+    return this.#trails.get(keyOf(header))
   }
 
   /** The same, begun if need be. */
   begin(header: PofValueHeader): Trail {
-    const trail = this.trail(header) ?? new Trail(header)
-    this.#trails.set(header.children, trail)
+    const trail = this.trail(header) ?? new Trail()
+    this.#trails.set(keyOf(header), trail)
     return trail
   }
+}
+
+function keyOf({ kind, children, end, elementType }: PofValueHeader): string {
+  return [kind, children, end, elementType].join()
+}
+
+/** How many of a list in ascending order lie below a number. */
+export function countBelow<One>(list: readonly One[], most: number, numberOf: (one: One) => number): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (numberOf(list[middle] as One) < most) low = middle + 1
+    else high = middle
+  }
+  return low
 }
