@@ -1,6 +1,6 @@
 // Large streams: a mebibyte pasted, a million rows scrolled, a run of two billion elements.
 
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { paste, visit } from './visit.ts'
 
 /** A packed int that is not negative, in hex. */
@@ -63,4 +63,38 @@ test('rows beyond what a browser can lay out are reached by key, wheel and thumb
     element.scrollTop = element.scrollHeight
   })
   await expect(tree.getByRole('row', { name: /\[1999999999\]/ })).toBeInViewport()
+})
+
+test('a jump of the thumb gives other rows to the elements that are there, and leaves columns as wide as they are', async ({
+  page,
+}) => {
+  const { tree, hex } = await visit(page)
+  await paste(page, objects(5000))
+  await page.getByRole('button', { name: 'Open everything' }).click()
+  await expect(tree).toHaveAttribute('aria-rowcount', String(5000 * 3 + 3))
+  const toShare = (pane: Locator, share: number) =>
+    pane.evaluate((element, share) => {
+      element.scrollTop = share * (element.scrollHeight - element.clientHeight)
+    }, share)
+  for (const [pane, selector, from, to] of [
+    [tree, '.tree-row', /\[12\d\d\]/, /\[40\d\d\]/],
+    [hex, '.hx-row', /^[\da-f]{5}/, /^[\da-f]{5}/],
+  ] as const) {
+    await toShare(pane, 0.25)
+    await expect(pane.getByRole('row', { name: from }).nth(3)).toBeInViewport()
+    const before = await page.locator(selector).evaluateAll((elements) => {
+      for (const element of elements) (element as HTMLElement).dataset.before = 'true'
+      return elements[9]?.textContent
+    })
+    await toShare(pane, 0.81)
+    await expect(pane.getByRole('row', { name: to }).nth(3)).toBeInViewport()
+    await expect(page.locator(selector).nth(9)).not.toHaveText(before ?? '')
+    expect(await page.locator(`${selector}:not([data-before])`).count()).toBeLessThanOrEqual(1)
+    expect(await page.locator(`${selector}[data-before]`).count()).toBeGreaterThan(10)
+  }
+  const style = await tree.getAttribute('style')
+  // Offsets have fewer digits there.
+  await toShare(tree, 0.05)
+  await expect(tree.getByRole('row', { name: /\[25\d\]/ }).first()).toBeInViewport()
+  expect(await tree.getAttribute('style')).toBe(style)
 })

@@ -2,7 +2,7 @@
 // Drawn again only when its bytes, its marks or its cursor change: see the comparison at the end.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
-// biome-ignore-all lint/suspicious/noArrayIndexKey: the column is what a cell is
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the column is what a cell is, and a row's elements serve for other rows
 
 import { type CSSProperties, memo } from 'react'
 import { type Columns, cellLabel, type HexRow, type RowMark } from '../../view/index.ts'
@@ -79,7 +79,7 @@ function Layers({
       ))}
       {row.pills.map(({ from, to, role, opens, closes, state }, pill) => (
         <i
-          key={from}
+          key={pill}
           className={`hx-pill${opens ? ' hx-opens' : ''}${closes ? ' hx-closes' : ''} hx-${state}`}
           data-role={role}
           data-lined={(lined && levels === null) || undefined}

@@ -1,8 +1,8 @@
 // The rows on screen, in a window that stays while the spacer below it scrolls.
-// Rows that leave lend their elements to rows that come, so that a jump makes no new ones.
+// Rows that leave lend their elements to rows that come.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import {
   type ByteCosts,
@@ -15,6 +15,7 @@ import {
   rowMarks,
 } from '../../view/index.ts'
 import type { InTurnProps } from '../InTurn.tsx'
+import { rowSlots } from '../row-slots.ts'
 import { HexPaneRow } from './HexPaneRow.tsx'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
@@ -49,7 +50,9 @@ export function HexPaneRows(props: Props) {
   const { doc, columns, digits, scroll, first, last, marks, hits, cursor, id, costs, InTurn } = props
   const rows = useMemo(() => rowCache(doc, columns, costs), [doc, columns, costs])
   const { viewport } = scroll.heights
-  const slots = Math.ceil(viewport / HEX_ROW) + 2
+  const [slotsOf] = useState(rowSlots<number>)
+  const numbers = Array.from({ length: last - first }, (_, i) => first + i)
+  const slots = slotsOf(numbers)
   const rowAt = (number: number, slot: number): ReactNode => {
     const offset = number * columns
     const found = hitMarks(hits, offset, offset + columns)
@@ -78,13 +81,13 @@ export function HexPaneRows(props: Props) {
           role="rowgroup"
           style={{ transform: `translateY(${first * HEX_ROW - scroll.top}px)` }}
         >
-          {Array.from({ length: last - first }, (_, i) => {
-            const slot = (first + i) % slots
-            if (InTurn === null) return rowAt(first + i, slot)
+          {numbers.map((number, i) => {
+            const slot = slots[i] as number
+            if (InTurn === null) return rowAt(number, slot)
             const isOn = !props.isLowerLate || 2 * i < last - first
             return (
               <InTurn key={slot} isOn={isOn}>
-                {isOn ? rowAt(first + i, slot) : null}
+                {isOn ? rowAt(number, slot) : null}
               </InTurn>
             )
           })}

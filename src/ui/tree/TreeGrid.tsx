@@ -13,13 +13,13 @@ import {
   useId,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import type { Names } from '../../schema/index.ts'
 import {
   activeRow,
   type CostChoice,
   type Disagreements,
-  grouped,
   isAround,
   isStarred,
   NO_DISAGREEMENTS,
@@ -28,9 +28,7 @@ import {
   type PaneAction,
   type Row,
   type RowCosts,
-  type RowOrder,
   type Rows,
-  rowAt,
   rowOfSelection,
   rowOrder,
   type Selection,
@@ -41,12 +39,14 @@ import {
   visibleRows,
 } from '../../view/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
+import { rowSlots } from '../row-slots.ts'
 import { useHeight } from '../use-height.ts'
 import type { CostColumns } from '../use-pane-costs.ts'
+import { rowCache } from './row-cache.ts'
 import type { StarProps } from './Star.tsx'
 import { treeAction } from './TreeGridKeys.ts'
 import { TreeHead } from './TreeHead.tsx'
-import { indentOf, TreeRow } from './TreeRow.tsx'
+import { TreeRow } from './TreeRow.tsx'
 import { useSlices } from './use-slices.ts'
 
 /** Height of a row, px; tree.css sets the same. */
@@ -86,6 +86,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const sizer = useRef<HTMLDivElement>(null)
   const viewport = Math.max(0, useHeight(sizer) - TREE_ROW)
   const scroll = useHexScroll(rows.total * TREE_ROW, viewport)
+  const { scroller } = scroll
   const seen = visibleRows(scroll.heights, scroll.top, TREE_ROW)
   const first = Math.max(0, seen.first - OVERSCAN)
   const last = Math.min(rows.total, seen.last + OVERSCAN)
@@ -93,7 +94,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   useSlices(order)
   useSlices(costs ?? NO_ROW_COSTS)
   const active = order.screenRow(activeRow(rows, selection))
-  const rowOf = useMemo(() => rowCache(rows, order, names), [rows, order, names])
+  const kept = useMemo(() => rowCache(rows, order, names), [rows, order, names])
 
   const now = useRef({ scroll, active })
   useEffect(() => {
@@ -129,7 +130,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   }
 
   const onPointer = (event: PointerEvent) => {
-    const row = rowUnder(event.target, rowOf)
+    const row = rowUnder(event.target, kept.rowOf)
     const next = row?.selection ?? null
     if (!samePlace(hover, next)) onAction({ type: 'hover', selection: next })
   }
@@ -143,21 +144,26 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
 
   const onStar = useCallback(
     ({ code, element }: Row) => {
+      // Elements of rows serve for other rows: none of them keeps the focus.
+      scroller.current?.focus()
       onAction({ type: 'star', address: doc.address(code, element) })
     },
-    [doc, onAction],
+    [doc, onAction, scroller],
   )
 
   const hoverRow = hover === null ? -1 : order.screenRow(Math.max(0, rowOfSelection(rows, hover)))
-  const painted = range(first, last)
+  const places = range(first, last)
   // Mounted apart when it is out of sight.
-  if (active < first) painted.unshift(active)
-  else if (active >= last && active < rows.total) painted.push(active)
+  if (active < first) places.unshift(active)
+  else if (active >= last && active < rows.total) places.push(active)
+  const painted = places.map(kept.rowOf).filter((row) => row !== null)
+  const [slotsOf] = useState(rowSlots<string>)
+  const slots = slotsOf(painted.map(({ code, element }) => `${code}/${element}`))
 
   return (
     <div
       ref={(element) => {
-        scroll.scroller.current = element
+        scroller.current = element
         sizer.current = element
       }}
       className="tree"
@@ -172,8 +178,8 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
       data-named={isNamed}
       style={
         {
-          '--bytes-characters': bytesCharacters(painted.map(rowOf)),
-          '--field-width': fieldWidth(painted.map(rowOf)),
+          '--bytes-characters': kept.bytesCharacters(),
+          '--field-width': kept.fieldWidth(),
           '--cost-characters': Math.min(11, Math.max(6, costs?.characters ?? 0)),
         } as CSSProperties
       }
@@ -195,32 +201,37 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
           role="presentation"
           style={{ height: Math.min(viewport, scroll.spacer) }}
         >
-          {painted.map((index) => {
-            const row = rowOf(index)
-            if (row === null) return null
-            return (
-              <TreeRow
-                key={`${row.code}/${row.element}`}
-                id={`${id}-${index}`}
-                row={row}
-                top={index * TREE_ROW - scroll.top}
-                active={index === active}
-                selected={index === active && selection !== null}
-                around={selection !== null && index !== active && isAround(rows.order, row.code, selection)}
-                hovered={index === hoverRow}
-                marked={marked}
-                cost={costs === null ? null : costs.of(row.selection.node, row.element)}
-                unit={costs === null ? null : choice.settings.unit}
-                CostCells={columns?.CostCells ?? null}
-                starred={isStarred(doc, stars, row.selection.node, row.element)}
-                differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
-                sorted={choice.sort !== null}
-                Star={Star}
-                onStar={onStar}
-                onClick={onRowClick}
-              />
-            )
-          })}
+          <div
+            className="tree-rows"
+            role="presentation"
+            style={{ transform: `translateY(${first * TREE_ROW - scroll.top}px)` }}
+          >
+            {painted.map((row, i) => {
+              const { index } = row
+              return (
+                <TreeRow
+                  key={slots[i]}
+                  id={`${id}-${index}`}
+                  row={row}
+                  away={index < first || index >= last ? (index - first) * TREE_ROW : null}
+                  active={index === active}
+                  selected={index === active && selection !== null}
+                  around={selection !== null && index !== active && isAround(rows.order, row.code, selection)}
+                  hovered={index === hoverRow}
+                  marked={marked}
+                  cost={costs === null ? null : costs.of(row.selection.node, row.element)}
+                  unit={costs === null ? null : choice.settings.unit}
+                  CostCells={columns?.CostCells ?? null}
+                  starred={isStarred(doc, stars, row.selection.node, row.element)}
+                  differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
+                  sorted={choice.sort !== null}
+                  Star={Star}
+                  onStar={onStar}
+                  onClick={onRowClick}
+                />
+              )
+            })}
+          </div>
         </div>
       </div>
     </div>
@@ -230,39 +241,6 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
 /** What disagrees at a node. That a type has no name is seen in its row. */
 function differenceAt(disagreements: Disagreements, node: number): string | null {
   return disagreements.get(node)?.find(({ kind }) => kind !== 'unknown-type')?.message ?? null
-}
-
-/** How wide the column of bytes is, in characters: as its rows need it, lengths beyond five characters cut. */
-function bytesCharacters(rows: readonly (Row | null)[]): number {
-  const widths = rows.map((row) =>
-    row === null ? 0 : grouped(row.start).length + 2 + Math.min(grouped(row.end - row.start).length, 5),
-  )
-  return Math.max(8, ...widths)
-}
-
-/** What a field has beside indent and text: its edge, the sign that opens it, the star. In pixels. */
-const BESIDE_FIELD = 6 + 18 + 20
-
-/** How wide the column of fields has to be for indents and indexes, a length of CSS; names are cut. */
-function fieldWidth(rows: readonly (Row | null)[]): string {
-  const widths = rows.map((row) =>
-    row === null ? '0px' : `calc(${indentOf(row.level - 1) + BESIDE_FIELD}px + ${row.field.length}ch)`,
-  )
-  return `max(0px, ${[...new Set(widths)].join(', ')})`
-}
-
-/** Rows by place on screen, made once for these rows; forgets all when it holds more than a few screens. */
-function rowCache(rows: Rows, order: RowOrder, names: Names | null): (index: number) => Row | null {
-  const kept = new Map<number, Row | null>()
-  return (index) => {
-    const known = kept.get(index)
-    if (known !== undefined) return known
-    if (kept.size > 512) kept.clear()
-    const row = rowAt(rows, order.streamRow(index), names)
-    const made = row === null || row.index === index ? row : { ...row, index }
-    kept.set(index, made)
-    return made
-  }
 }
 
 function rowUnder(target: EventTarget, rowOf: (index: number) => Row | null): Row | null {

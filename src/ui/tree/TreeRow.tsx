@@ -14,11 +14,12 @@ import type { CostCellsProps } from './CostCells.tsx'
 import { Marked } from './Marked.tsx'
 import type { StarProps } from './Star.tsx'
 
-/** What a row is told, and tells. `top` is in px within the window. */
+/** What a row is told, and tells. */
 export interface TreeRowProps {
   readonly row: Row
   readonly id: string
-  readonly top: number
+  /** How far from the first row on screen it stands, px, where it is out of sight; null for a row among those on screen. */
+  readonly away: number | null
   readonly active: boolean
   readonly selected: boolean
   readonly around: boolean
@@ -49,7 +50,7 @@ const STATE_SIGNS = { failed: '✕', interrupted: '◐', suspicious: '!', comple
 
 /** One row, as wide as the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, id, top, active, selected, around, hovered, marked, cost, unit, CostCells, Star, onClick } =
+  const { row, id, away, active, selected, around, hovered, marked, cost, unit, CostCells, Star, onClick } =
     props
   const classes = ['tree-row', `is-${row.kind}`, `is-${row.state}`]
   if (active) classes.push('is-active')
@@ -69,7 +70,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       role="row"
       data-row={row.index}
       className={classes.join(' ')}
-      style={{ transform: `translateY(${top}px)` }}
+      style={away === null ? undefined : { position: 'absolute', top: away }}
       aria-rowindex={row.index + 2}
       aria-level={row.level}
       aria-posinset={row.posInSet}
