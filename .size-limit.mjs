@@ -54,7 +54,7 @@ const VIEWERS = [
     without: '',
     late: {
       viewer: '60 kB',
-      shared: '6.3 kB',
+      shared: '6.5 kB',
       overview: '2.5 kB',
       hex: '7.8 kB',
       inspector: '16.7 kB',
@@ -73,7 +73,7 @@ const VIEWERS = [
     without: ', without React',
     late: {
       viewer: '53.4 kB',
-      shared: '6.3 kB',
+      shared: '6.5 kB',
       overview: '2.6 kB',
       hex: '7.8 kB',
       inspector: '16.8 kB',
