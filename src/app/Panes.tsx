@@ -1,6 +1,6 @@
 // The panes of a document, arranged: overview above, then tree, bytes, inspector and problems.
 
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
 import {
   CopyAs,
@@ -13,6 +13,7 @@ import {
   late,
   lateModule,
   OverviewStrip,
+  type OverviewStripProps,
   Pane,
   ProblemList,
   type Sizes,
@@ -89,13 +90,16 @@ export function Panes(props: PanesProps) {
   const { names } = state.naming
   const { onAction, onSelect, onHover, onProblem, onExpand } = usePaneActions(rows, props.onAction)
   const turn = useTurns(doc, TURN.costs, doc === null || doc.bytes.length < LARGE)
-  const [viewport, setViewport] = useState<ByteRange | null>(null)
+  const shown = useRef<Shown>({ bytes: null, hear: null })
+  const onViewport = useCallback((bytes: ByteRange) => {
+    shown.current.bytes = bytes
+    shown.current.hear?.(bytes)
+  }, [])
   const range = hitRange(find.hits, find.at)
   // The same hit gone to again is picked again, and one that only has more beside it is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is new with every step
   const given = useMemo(() => range, [range?.start, range?.end, find.shown])
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
-  const onViewport = useCallback((range: ByteRange) => setViewport(range), [])
   const onSeek = useCallback((offset: number) => setSeek({ offset }), [])
   const onStar = useCallback((address: string) => onAction({ type: 'star', address }), [onAction])
   const onDockOpen = useCallback((open: boolean) => onAction({ type: 'dock', open }), [onAction])
@@ -120,11 +124,11 @@ export function Panes(props: PanesProps) {
   return (
     <>
       <InTurn isOn={turn >= TURN.strip}>
-        <OverviewStrip
+        <Strip
           doc={doc}
           selection={selection}
           hover={hover}
-          viewport={viewport}
+          shown={shown.current}
           costs={colours}
           hits={find.hits}
           names={names}
@@ -292,4 +296,19 @@ export function Panes(props: PanesProps) {
       </div>
     </>
   )
+}
+
+/** The bytes on screen, told past the panes to the strip, which alone is painted again when they are scrolled. */
+interface Shown {
+  bytes: ByteRange | null
+  hear: ((bytes: ByteRange) => void) | null
+}
+
+function Strip({ shown, ...props }: Omit<OverviewStripProps, 'viewport'> & { readonly shown: Shown }) {
+  const [viewport, setViewport] = useState<ByteRange | null>(null)
+  useEffect(() => {
+    shown.hear = setViewport
+    setViewport(shown.bytes)
+  }, [shown])
+  return <OverviewStrip {...props} viewport={viewport} />
 }

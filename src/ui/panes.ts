@@ -13,6 +13,6 @@ import './hex/Legend.css'
 
 export { HexPane } from './hex/HexPane.tsx'
 export { Legend } from './hex/Legend.tsx'
-export { OverviewStrip } from './hex/OverviewStrip.tsx'
+export { OverviewStrip, type OverviewStripProps } from './hex/OverviewStrip.tsx'
 export { Inspector, type InspectorExtras } from './inspector/Inspector.tsx'
 export { ProblemList } from './inspector/ProblemList.tsx'
