@@ -51,8 +51,8 @@ describe('pof-inspector/element', () => {
     expect(namesIn('element.js')).toEqual(['./element-viewer.js'])
     const panes = ['cost', 'hex', 'inspector', 'overview', 'printed', 'problems']
     // What panes share is asked for beside them.
-    const late = [...panes, 'fetch-source', 'model', 'names', 'reading', 'shared'].sort()
-    expect(namesIn('element-viewer.js').sort()).toEqual(late.map((name) => `./element-${name}.js`))
+    const late = [...panes, 'fetch-source', 'inspector-cost', 'model', 'names', 'reading', 'shared']
+    expect(namesIn('element-viewer.js').sort()).toEqual(late.map((name) => `./element-${name}.js`).sort())
     expect(namesIn('element-reading.js')).toEqual([])
     for (const pane of ['hex', 'overview', 'printed', 'problems'])
       expect(namesIn(`element-${pane}.js`).sort()).toEqual(['./element-shared.js', './element-viewer.js'])
