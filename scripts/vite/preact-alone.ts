@@ -26,7 +26,7 @@ options.vnode = (node) => {
     const isTypedIn = type === 'input' || type === 'textarea'
     const entries = Object.entries(node.props).map(([name, value]) => [
       name === 'onChange' && isTypedIn ? 'oninput' : (EVENTS[name] ?? hyphened(name)),
-      name === 'style' ? inPixels(value as object) : value,
+      name === 'style' && typeof value === 'object' ? inPixels(value ?? {}) : value,
     ])
     node.props = Object.fromEntries(entries)
   }
