@@ -52,8 +52,9 @@ export function readChoices(words: readonly string[], version: string): Choices 
       },
       writeErr: () => {},
     })
+  const isHelp = words.length === 1 && words[0] === 'help'
   try {
-    command.parse([...words], { from: 'user' })
+    command.parse(isHelp ? ['--help'] : [...words], { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return said
@@ -85,6 +86,9 @@ interface Values {
 
 function choicesOf(words: readonly string[], values: Values): Choices {
   const [first = '', ...rest] = words
+  const [one, other] = values.format === undefined ? words : [values.format, first]
+  if (isKind(one) && isKind(other))
+    throw new Refusal(EXIT.usage, `expected one format, found two: ${one} and ${other}.`)
   const format = FORMAT_NAMES.find((name) => name === first)
   const isFormat = values.format === undefined && format !== undefined
   const opens = values.format === undefined && first === 'open'
@@ -109,6 +113,11 @@ function choicesOf(words: readonly string[], values: Values): Choices {
     width: values.width ?? null,
     colour: values.color ?? null,
   }
+}
+
+/** Whether a word says what is made of the payload: a format, or `open`. */
+function isKind(word: string | undefined): boolean {
+  return word === 'open' || FORMAT_NAMES.some((name) => name === word)
 }
 
 function program(version: string): Command {

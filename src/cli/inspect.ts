@@ -1,6 +1,6 @@
 // The command itself: choices, input, payloads, output, and the code it ends with. Everything of the machine is given.
 
-import type { InputProblem, InputResult, Payload } from '../input/index.ts'
+import { type InputProblem, type InputResult, knownFile, type Payload } from '../input/index.ts'
 import { type PofDocument, parse, resolvePath } from '../pof/index.ts'
 import { type Names, readNamesFrom, resolveNamedPath } from '../schema/index.ts'
 import { type ExportScope, grouped } from '../view/index.ts'
@@ -34,12 +34,14 @@ export async function inspect(words: readonly string[], host: Host): Promise<Exi
 }
 
 async function show(choices: Choices, host: Host): Promise<ExitCode> {
-  const names = await readNames(choices, host)
+  const { names, isWhole } = await readNames(choices, host)
   const source = await readSource(choices, host)
   const chosen = pick(source.result.payloads, choices)
   const problems = inputProblems(source.result, chosen)
   for (const { message } of problems) host.warn(`${NAME}: ${message}`)
-  let code: ExitCode = problems.length === 0 ? EXIT.clean : EXIT.problems
+  const otherKind = sayOtherKind(chosen)
+  if (otherKind !== null) host.warn(`${NAME}: ${otherKind}`)
+  let code: ExitCode = problems.length === 0 && isWhole ? EXIT.clean : EXIT.problems
   if (choices.opens) return Math.max(code, await open(chosen, source, { choices, names }, host)) as ExitCode
   const format: Format = FORMATS[choices.format]
   const output = new Output(host, format.remark)
@@ -123,8 +125,12 @@ class Output {
 
 const CHUNK = 1 << 16
 
-async function readNames({ names: paths }: Choices, host: Host): Promise<Names | null> {
-  if (paths.length === 0) return null
+/** The names of all files, null where none was asked for, and whether every file could be read for names. */
+async function readNames(
+  { names: paths }: Choices,
+  host: Host,
+): Promise<{ readonly names: Names | null; readonly isWhole: boolean }> {
+  if (paths.length === 0) return { names: null, isWhole: true }
   const files: { name: string; text: string }[] = []
   for (const path of paths) {
     const file = await host.readFile(path)
@@ -136,7 +142,7 @@ async function readNames({ names: paths }: Choices, host: Host): Promise<Names |
   const { names, problems } = await readNamesFrom(files)
   for (const { severity, message } of problems)
     if (severity !== 'info') host.warn(`${NAME}: ${severity}: ${message}`)
-  return names
+  return { names, isWhole: problems.every(({ severity }) => severity !== 'error') }
 }
 
 function pick(payloads: InputResult['payloads'], { pick: number }: Choices): readonly Payload[] {
@@ -148,6 +154,15 @@ function pick(payloads: InputResult['payloads'], { pick: number }: Choices): rea
     EXIT.usage,
     `--pick ${number}: the input has ${count}; expected a number from 1 to ${payloads.length}.`,
   )
+}
+
+/** Which other kind of file the payloads begin like; null where they may well be POF. */
+function sayOtherKind(chosen: readonly Payload[]): string | null {
+  const kinds = chosen.map(({ bytes }) => knownFile(bytes)).filter((kind) => kind !== null)
+  const [kind] = kinds
+  if (kind === undefined) return null
+  if (chosen.length === 1) return `this begins like ${kind}, not like POF. It is read as POF all the same.`
+  return `${grouped(kinds.length)} of ${grouped(chosen.length)} payloads begin like other kinds of files, the first like ${kind}. They are read as POF all the same.`
 }
 
 /** What is wrong with the text: with the chosen payloads, and with what is no payload's own. */

@@ -1,8 +1,8 @@
 // What other kinds of files begin with, so that whoever opens one by mistake is told what it is. Four bytes at least:
 // fewer would be found in bytes that are what they are said to be.
 
-/** The first bytes as characters from U+0000 to U+00FF, and what such a file is called. */
-const BEGINNINGS = [
+/** The first bytes as characters from U+0000 to U+00FF, what such a file is called, and where they stand if not at 0. */
+const BEGINNINGS: readonly (readonly [beginning: string, name: string, at?: number])[] = [
   ['\xac\xed\x00\x05', 'a Java-serialized object'],
   ['\xca\xfe\xba\xbe', 'a Java class file'],
   ['PK\x03\x04', 'a ZIP or JAR file'],
@@ -11,9 +11,15 @@ const BEGINNINGS = [
   ['%PDF', 'a PDF document'],
   ['\x7fELF', 'a Linux program'],
   ['\x28\xb5\x2f\xfd', 'a Zstandard file'],
+  ['\xfd7zXZ', 'an XZ file'],
+  ['7z\xbc\xaf', 'a 7-Zip file'],
+  ['ustar', 'a tar archive', 257],
+  ['\xd4\xc3\xb2\xa1', 'a network capture (pcap)'],
+  ['\x4d\x3c\xb2\xa1', 'a network capture (pcap)'],
+  ['\x0a\x0d\x0d\x0a', 'a network capture (pcapng)'],
   ['JAVA PROFILE', 'a heap dump of Java'],
   ['SQLite format 3', 'an SQLite database'],
-] as const
+]
 
 /**
  * What kind of file begins as these bytes do, with its article; null for none that is known.
@@ -27,6 +33,7 @@ const BEGINNINGS = [
  * ```
  */
 export function knownFile(bytes: Uint8Array): string | null {
-  const begins = (beginning: string) => [...beginning].every((one, i) => one.charCodeAt(0) === bytes[i])
-  return BEGINNINGS.find(([beginning]) => begins(beginning))?.[1] ?? null
+  const stands = (text: string, at: number) =>
+    [...text].every((one, i) => one.charCodeAt(0) === bytes[at + i])
+  return BEGINNINGS.find(([beginning, , at = 0]) => stands(beginning, at))?.[1] ?? null
 }

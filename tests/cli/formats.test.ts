@@ -57,6 +57,7 @@ describe('the help', () => {
     const { out, err, code } = await run(['--help'])
     expect({ err, code }).toEqual({ err: '', code: 0 })
     compare('help.txt', out)
+    expect((await run(['help'])).out).toBe(out)
   })
 })
 

@@ -62,6 +62,28 @@ describe('the input', () => {
   })
 })
 
+describe('other kinds of files', () => {
+  const said = async (hex: string) =>
+    (await run(['values', '--as', 'raw'], { input: Buffer.from(hex, 'hex') })).err
+
+  it('are named, and read as POF all the same', async () => {
+    const { out, err } = await run(['tree', 'aced0005770400'])
+    expect(out).toContain('root: user type 7020')
+    expect(err).toMatch(
+      /^pof-inspect: this begins like a Java-serialized object, not like POF\. It is read as POF all the same\.$/m,
+    )
+    expect(await said('504b0304140000')).toContain('a ZIP or JAR file')
+    expect(await said('1564')).toBe('')
+  })
+
+  it('are counted where there are several payloads', async () => {
+    const { err } = await run(['values', '--as', 'byte-literal', "X'aced0005' X'156a' X'cafebabe'"])
+    expect(err).toContain(
+      '2 of 3 payloads begin like other kinds of files, the first like a Java-serialized object.',
+    )
+  })
+})
+
 describe('several payloads', () => {
   it('are all shown, each with its number', async () => {
     const { out, err, code } = await run(['tree'], { input: LOG })
@@ -167,6 +189,12 @@ describe('the exit code', () => {
     expect((await run(['problems', '15 6a 6a'])).code).toBe(1)
   })
 
+  it('is 1 where a file of names holds none', async () => {
+    const { out, err, code } = await run(['values', '15 6a', '--names', 'LICENSE'])
+    expect({ out, code }).toEqual({ out: '1\n', code: 1 })
+    expect(err).toMatch(/^pof-inspect: error: Not a file of names in LICENSE/)
+  })
+
   it('is 0 where something is only worth knowing', async () => {
     expect(await run(['problems', '0e 00 01 6a 40'])).toMatchObject({
       code: 0,
@@ -183,6 +211,12 @@ describe('the exit code', () => {
       /there is no format "dmp"\. Expected dump, tree, .*, or open\.$/m,
     ],
     ['a format that is none, and a file', ['dmp', 'package.json'], /there is no format "dmp"/],
+    ['two formats', ['tree', 'json', '1564'], /expected one format, found two: tree and json\./],
+    [
+      'a format beside --format',
+      ['open', '-f', 'json', '1564'],
+      /expected one format, found two: json and open/,
+    ],
     ['all payloads', ['--pick', 'all', '1564'], /Expected a whole number from 1\.$/m],
     ['a form that does not exist', ['--as', 'hexx', '1564'], /Allowed choices are .*hex/],
     ['a number that is none', ['--depth', 'x', '1564'], /whole number from 0, or all/],

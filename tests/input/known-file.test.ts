@@ -14,6 +14,9 @@ describe('knownFile', () => {
     ['89504e470d0a1a0a', 'a PNG picture'],
     ['255044462d312e34', 'a PDF document'],
     ['7f454c4602010100', 'a Linux program'],
+    ['d4c3b2a102000400', 'a network capture (pcap)'],
+    ['0a0d0d0a1c000000', 'a network capture (pcapng)'],
+    [`${'61'.repeat(257)}7573746172003030`, 'a tar archive'],
     ['4a4156412050524f46494c4520312e302e3200', 'a heap dump of Java'],
   ])('names what begins with %s', (hex, name) => {
     expect(knownFile(bytes(hex))).toBe(name)

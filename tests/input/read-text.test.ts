@@ -48,6 +48,11 @@ describe('readText', () => {
     },
   )
 
+  it('takes no key that ends like the prefix of a literal for one', () => {
+    const text = '{\n  "cbor-x": "next",\n  "@types/b": "no",\n  "a.hex": "z"\n}'
+    expect(readText(text)).toMatchObject({ form: 'unknown', payloads: [] })
+  })
+
   it('says what it expected of a text it does not know', () => {
     const { form, problem, payloads: none } = readText('\n  hello world')
     expect({ form, none }).toEqual({ form: 'unknown', none: [] })

@@ -74,11 +74,11 @@ function literalAt(text: string, quote: number): Extract | null {
     : readLiteral(text, quote, quote, encoding === 'hex' ? 'hex' : 'base64')
 }
 
-/** The word in front of the quote when it can be a prefix, else ''; in `"x":` the word is a key. */
+/** The word in front of the quote when it can be a prefix, else ''; in `"x":` and `"cbor-x":` the word is part of a key. */
 function prefixBefore(text: string, quote: number): string {
   let start = quote
   while (start > 0 && quote - start < 5 && isWord(text.charCodeAt(start - 1))) start--
-  const isKey = /["']/.test(text.charAt(start - 1))
+  const isKey = /["'./@$-]/.test(text.charAt(start - 1))
   return isKey || quote - start > 3 ? '' : text.slice(start, quote)
 }
 
