@@ -4,11 +4,11 @@
 import { Faults } from './decode/faults.ts'
 import { readValue } from './decode/read-value.ts'
 import type { ParseOptions } from './document.ts'
-import { bareEnvelope, type RawPart, readEnvelope } from './envelope/envelope.ts'
+import { bareEnvelope, readEnvelope } from './envelope/envelope.ts'
 import { likelierReading, type Reading } from './envelope/which-reading.ts'
 import { PofError } from './pof-error.ts'
 import type { PofValue } from './scalars/pof-value.ts'
-import { type RawArrays, rawArrays } from './table/raw-array.ts'
+import { rawArrays } from './table/raw-array.ts'
 
 /**
  * The value of a stream as plain JavaScript (docs/values.md says which type becomes what). References become the
@@ -28,9 +28,8 @@ import { type RawArrays, rawArrays } from './table/raw-array.ts'
  * ```
  */
 export function decode(bytes: Uint8Array, options: ParseOptions = {}): PofValue {
-  const raw = rawArrays(options.rawArrays)
-  const { error, value } = likelierReading(bytes, options.envelope, (isEnveloped) =>
-    readingOf(bytes, options, raw, isEnveloped),
+  const { value, error } = likelierReading(bytes, options.envelope, (isEnveloped) =>
+    readingOf(bytes, options, isEnveloped),
   )
   if (error !== null) throw error
   return value
@@ -42,30 +41,22 @@ interface ValueReading extends Reading {
   readonly error: PofError | null
 }
 
-function readingOf(
-  bytes: Uint8Array,
-  options: ParseOptions,
-  raw: RawArrays,
-  isEnveloped: boolean,
-): ValueReading {
+function readingOf(bytes: Uint8Array, options: ParseOptions, isEnveloped: boolean): ValueReading {
   const { expectedLength = 0, onProgress } = options
   const faults = new Faults()
-  const parts: RawPart[] = []
+  if (expectedLength > bytes.length) faults.isFlawless = false
+  let value: PofValue = null
+  let error: PofError | null = null
   try {
     const envelope = isEnveloped
-      ? readEnvelope(bytes, faults, parts, (decoration) => `decoration ${decoration}`)
+      ? readEnvelope(bytes, faults, faults.parts, (decoration) => `decoration ${decoration}`)
       : bareEnvelope(bytes)
-    const value = envelope.hasPof ? readValue(bytes, envelope, faults, raw, onProgress) : legacyValue(parts)
-    const isFlawless = !faults.isWarned && expectedLength <= bytes.length
-    return { parts, value, error: null, isClean: !faults.isTrailed, isFlawless }
-  } catch (error) {
-    if (!(error instanceof PofError)) throw error
-    return { parts, value: null, error, isClean: false, isFlawless: false }
+    value = envelope.hasPof
+      ? readValue(bytes, envelope, faults, rawArrays(options.rawArrays), onProgress)
+      : envelope.value
+  } catch (cause) {
+    if (!(cause instanceof PofError)) throw cause
+    error = cause
   }
-}
-
-/** The value of a format that holds no POF: its last piece, what lies behind it left out. */
-function legacyValue(parts: readonly RawPart[]): PofValue {
-  const isPiece = ({ kind, name }: RawPart) => kind === 'payload' && name !== 'behind' && name !== 'unread'
-  return parts.filter(isPiece).at(-1)?.value ?? null
+  return { ...faults, value, error }
 }

@@ -3,10 +3,10 @@
 
 import { type ErrorCode, problemSentence } from './error-titles.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
-import type { Reports } from './reports.ts'
+import type { Reports, Warning } from './reports.ts'
 import type { RawArrayPlace } from './table/raw-array.ts'
 import { typeName } from './type-names.ts'
-import { WARNINGS, type Warning } from './warnings.ts'
+import { WARNINGS } from './warnings.ts'
 
 /** What was expected and found at one place, for `Findings.add`. */
 export interface Finding {
@@ -55,9 +55,7 @@ export class Findings implements Reports {
   }
 
   warn(warning: Warning, start: number, end: number, node: number, a = 0, b: number | string = 0): void {
-    const words: (a: number, b: number | string) => readonly [ProblemCode, string, string, string?] =
-      WARNINGS[warning]
-    const [code, expected, found, coherence] = words(a, b)
+    const [code, expected, found, coherence] = WARNINGS[warning](a, b)
     this.#report(code, start, end, node, expected, found, coherence)
   }
 

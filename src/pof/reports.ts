@@ -1,8 +1,11 @@
-// Where those who read bytes say what is wrong with them: errors in words, warnings by name and numbers alone, since
+// Where those who read bytes say what is wrong with them: errors in words, warnings by numbers alone, since
 // who only wants values throws at the first error and asks of warnings no more than whether there are any.
 
 import type { ErrorCode } from './error-titles.ts'
-import type { Warning } from './warnings.ts'
+import type * as W from './warning-ids.ts'
+
+/** One of the warnings, by its number. */
+export type Warning = (typeof W)[keyof typeof W]
 
 /** Takes what is found wrong about the bytes `start..end` of a node. */
 export interface Reports {

@@ -3,9 +3,10 @@
 
 import type { PofTree } from './document.ts'
 import type { Problem } from './problem.ts'
+import { rawElementValue } from './scalars/big-endian.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import type { Source } from './scalars/scalar.ts'
-import { rawElementValue, scalarValue } from './scalars/scalar-value.ts'
+import { scalarValue } from './scalars/scalar-value.ts'
 import * as SHAPE from './shapes.ts'
 import { readHeader } from './table/header.ts'
 import { bodyStart, hasHeader, runCount, runOf } from './table/layout.ts'

@@ -169,11 +169,10 @@ export const UNKNOWN = -65
 /** Shape by `~typeId` (0 for -1, 63 for -64), for scanners. */
 export const SHAPES = Uint8Array.from({ length: 64 }, (_, i) => ROWS[i]?.[0] ?? shapes.constant)
 
-/** Body size of fixed shapes by `~typeId`. */
-export const SIZES = Uint8Array.from(SHAPES, (shape, i) => (shape === shapes.fixed ? sizeOf(~i) : 0))
-
-/** How many packed ints a body of shape `parts` has at least, by `~typeId`. */
-export const PART_COUNTS = Uint8Array.from(SHAPES, (shape, i) => (shape === shapes.parts ? sizeOf(~i) : 0))
+/** Body size of fixed shapes by `~typeId`; 0 for all others. */
+export const SIZES = /* @__PURE__ */ Uint8Array.from(SHAPES, (shape, i) =>
+  shape === shapes.fixed ? sizeOf(~i) : 0,
+)
 
 /**
  * How long the body of a type is: in bytes for fixed shapes, in packed ints for shape `parts` (at least), 0 for all others.

@@ -5,6 +5,7 @@ import {
   isScalar,
   SHAPE,
   shapeOf,
+  sizeOf,
   T,
   TYPES,
   typeName,
@@ -12,7 +13,7 @@ import {
   UNKNOWN,
   UNREAD,
 } from '../../src/pof/index.ts'
-import { PART_COUNTS, SHAPES, SIZES } from '../../src/pof/types.ts'
+import { SHAPES, SIZES } from '../../src/pof/types.ts'
 import { packed } from '../support/pof-writer.ts'
 
 /** First byte, type id and name, as the table of PofConstants has them. */
@@ -69,7 +70,8 @@ describe('TYPES', () => {
   it('has the same shapes and sizes as the tables for scanners', () => {
     expect([...SHAPES]).toEqual(TYPES.map(({ shape }) => shape))
     expect([...SIZES]).toEqual(TYPES.map(({ size }) => size))
-    expect([...PART_COUNTS]).toEqual(TYPES.map(({ parts }) => parts.length))
+    for (const { id, shape, size, parts } of TYPES)
+      expect(sizeOf(id)).toBe(shape === SHAPE.parts ? parts.length : size)
   })
 })
 

@@ -1,17 +1,18 @@
 // What is wrong with bytes whose values alone are wanted: the first error is thrown, of warnings it is kept whether there
 // were any.
 
+import type { RawPart } from '../envelope/envelope.ts'
+import type { Reading } from '../envelope/which-reading.ts'
 import { type ErrorCode, problemSentence } from '../error-titles.ts'
 import { PofError } from '../pof-error.ts'
-import type { Reports } from '../reports.ts'
-import type { Warning } from '../warnings.ts'
+import type { Reports, Warning } from '../reports.ts'
+import * as W from '../warning-ids.ts'
 
 /** Throws a `PofError` at the first error. */
-export class Faults implements Reports {
-  /** Whether there are bytes behind the value. */
-  isTrailed = false
-  /** Whether there was any warning. */
-  isWarned = false
+export class Faults implements Reports, Reading {
+  readonly parts: RawPart[] = []
+  isClean = true
+  isFlawless = true
 
   error(
     code: ErrorCode,
@@ -21,17 +22,14 @@ export class Faults implements Reports {
     expected: string,
     found: string,
   ): never {
-    throw new PofError({
-      code,
-      offset,
-      expected,
-      found,
-      message: problemSentence(code, offset, expected, found),
-    })
+    this.isClean = false
+    this.isFlawless = false
+    const message = problemSentence(code, offset, expected, found)
+    throw new PofError({ code, offset, expected, found, message })
   }
 
   warn(warning: Warning): void {
-    this.isWarned = true
-    if (warning === 'trailing' || warning === 'behind') this.isTrailed = true
+    this.isFlawless = false
+    if (warning <= W.behind) this.isClean = false
   }
 }

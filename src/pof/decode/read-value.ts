@@ -6,11 +6,11 @@
 import type { ParseOptions } from '../document.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import type { Reports } from '../reports.ts'
+import { rawElementValue } from '../scalars/big-endian.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import { runValue } from '../scalars/run-value.ts'
 import { checkPackedInt, cut, passPackedInt, type Source } from '../scalars/scalar.ts'
-import { rawElementValue } from '../scalars/scalar-value.ts'
 import { rawTypeOf } from '../scan/raw-type.ts'
 import {
   checkSparseEnd,
@@ -29,6 +29,7 @@ import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } fro
 import { type RawArrays, rawWidth } from '../table/raw-array.ts'
 import * as T from '../type-ids.ts'
 import { SHAPE_SCALARS, type Shape, shapeOf, UNKNOWN } from '../types.ts'
+import * as W from '../warning-ids.ts'
 import { ScalarReader } from './scalar-reader.ts'
 import { Trail } from './trail.ts'
 
@@ -47,7 +48,7 @@ export function readValue(
   const source = { bytes, view, limit, findings: faults, identities: new Map<number, number>() }
   const reader = new ValueReader(source, view, start, raw, onProgress)
   const value = reader.read()
-  if (reader.at < limit) faults.warn('trailing', reader.at, limit, -1)
+  if (reader.at < limit) faults.warn(W.trailing, reader.at, limit, -1)
   return value
 }
 
@@ -121,7 +122,7 @@ class ValueReader extends ScalarReader {
   property(last: number): number {
     const { at } = this
     const key = this.index()
-    if (key >= 0 && key <= last) this.source.findings.warn('order', at, this.at, -1)
+    if (key >= 0 && key <= last) this.source.findings.warn(W.order, at, this.at, -1)
     return key
   }
 
@@ -130,7 +131,7 @@ class ValueReader extends ScalarReader {
     const { at, source } = this
     const key = position > total ? -1 : this.index()
     if (key < 0) checkSparseEnd(source, at, this.at, -1, position, total)
-    else if (key >= total) source.findings.warn('position', at, this.at, -1)
+    else if (key >= total) source.findings.warn(W.position, at, this.at, -1)
     return key
   }
 
@@ -222,7 +223,7 @@ class ValueReader extends ScalarReader {
     const { at, source, header } = this
     this.at = passHeader(source, shape, at, -1, header)
     const { count } = header
-    if (count < 0) source.findings.warn('count', at, this.at, -1)
+    if (count < 0) source.findings.warn(W.count, at, this.at, -1)
     const types = declaredTypes(shape)
     const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
@@ -274,7 +275,7 @@ class ValueReader extends ScalarReader {
         this.scalar(first)
         if (inMap) this.scalar(second)
       }
-    if (isEmpty && elements > HUGE) source.findings.warn('hugeCount', body, at, -1)
+    if (isEmpty && elements > HUGE) source.findings.warn(W.hugeCount, body, at, -1)
     return runValue(bytes, run, (element) => this.scalar(element))
   }
 
@@ -297,7 +298,7 @@ class ValueReader extends ScalarReader {
     const { around, at } = this
     around.push(this.inner)
     this.inner = { into, shape, type, position, total, first, second, key: null }
-    if (around.length === DEEP) this.source.findings.warn('deep', at, at, -1)
+    if (around.length === DEEP) this.source.findings.warn(W.deep, at, at, -1)
     this.trail?.open(around.length)
   }
 }

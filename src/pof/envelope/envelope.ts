@@ -6,8 +6,9 @@ import type { ErrorCode } from '../error-titles.ts'
 import type { Reports } from '../reports.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
+import * as W from '../warning-ids.ts'
 import { VALUE } from './decoration-names.ts'
-import { bodyOf } from './format-bodies.ts'
+import { bodyOf, type FormatBody } from './format-bodies.ts'
 import { readLegacy } from './legacy.ts'
 
 /** One layer, or part of a layer, as its bytes have it. */
@@ -35,11 +36,13 @@ export interface Envelope {
   readonly start: number
   readonly limit: number
   readonly hasPof: boolean
+  /** Of a legacy format its last piece; else null. */
+  readonly value: PofValue
 }
 
 /** No envelope: all the bytes are the value's. */
 export function bareEnvelope(bytes: Uint8Array, start = 0): Envelope {
-  return { parts: [], start, limit: bytes.length, hasPof: true }
+  return { parts: [], start, limit: bytes.length, hasPof: true, value: null }
 }
 
 /** Layers that are opened; more are reported, not followed. */
@@ -55,143 +58,106 @@ export function readEnvelope(
   parts: RawPart[],
   nameOf: (decoration: number) => string,
 ): Envelope {
-  return new EnvelopeReader(bytes, reports, parts, nameOf).read()
-}
+  let layer = 0
+  let at = 0
+  let limit = bytes.length
 
-class EnvelopeReader {
-  readonly #parts: RawPart[]
-  readonly #bytes: Uint8Array
-  readonly #reports: Reports
-  readonly #nameOf: (decoration: number) => string
-  #layer = 0
-  #at = 0
-  #limit: number
-
-  constructor(bytes: Uint8Array, reports: Reports, parts: RawPart[], nameOf: (decoration: number) => string) {
-    this.#bytes = bytes
-    this.#limit = bytes.length
-    this.#reports = reports
-    this.#parts = parts
-    this.#nameOf = nameOf
-  }
-
-  read(): Envelope {
-    let hasPof: boolean | null = null
-    while (hasPof === null) hasPof = this.#readLayer()
-    const start = hasPof ? this.#at : this.#limit
-    return { parts: this.#parts, start, limit: this.#limit, hasPof }
-  }
-
-  /** Reads one layer: true where POF follows, false where nothing does, null where another layer does. */
-  #readLayer(): boolean | null {
-    const at = this.#at
-    if (at >= this.#limit) return this.#stop('envelope-cut', at, 'a format byte', 'end of input')
-    if (this.#layer > MAX_LAYERS) return this.#stop('limit', at, `at most ${MAX_LAYERS} layers`, 'one more')
-    const format = this.#bytes[at] as number
-    this.#add('format', at, at + 1, { code: format })
-    this.#at = at + 1
+  for (; ; layer++) {
+    if (at >= limit) return stop('envelope-cut', at, 'a format byte', 'end of input')
+    if (layer > MAX_LAYERS) return stop('limit', at, `at most ${MAX_LAYERS} layers`, 'one more')
+    const format = bytes[at] as number
+    add('format', at + 1, { code: format })
     // Below a decoration Coherence takes any byte for the format byte and reads POF behind it.
     const body = bodyOf(format) ?? 'pof'
-    if (body === 'pof') return true
-    if (body === 'number then binary') return this.#readNumber()
-    if (body === 'decorations') return this.#readDecorations(format === 19)
-    const legacy = readLegacy(this.#bytes, body, this.#at, this.#limit)
-    for (const { start, end, ...part } of legacy.parts) this.#add('payload', start, end, part)
-    this.#at = legacy.end
-    if (legacy.fault !== null) return this.#stop(...legacy.fault)
-    if (!legacy.hasInner) {
-      // A legacy value is whole: what is left behind it is said to be.
-      this.#addTrailing(this.#at)
-      return false
-    }
-    this.#layer++
+    if (body === 'pof') return { parts, start: at, limit, hasPof: true, value: null }
+    const end =
+      body === 'number then binary'
+        ? readNumber()
+        : body === 'decorations'
+          ? readDecorations(format === 19)
+          : readBody(body)
+    if (end !== null) return end
+  }
+
+  // These three give null where another layer follows.
+
+  function readNumber(): Envelope | null {
+    const end = packedIntEnd(bytes, at, limit)
+    if (end < 0) return stop('envelope-cut', at, 'the decoration as a packed int', 'end of input')
+    add('number', end, { value: readPackedInt(bytes, at) })
     return null
   }
 
-  #readNumber(): boolean | null {
-    const end = packedIntEnd(this.#bytes, this.#at, this.#limit)
-    if (end < 0) return this.#stop('envelope-cut', this.#at, 'the decoration as a packed int', 'end of input')
-    this.#add('number', this.#at, end, { value: readPackedInt(this.#bytes, this.#at) })
-    this.#at = end
-    this.#layer++
-    return null
-  }
-
-  #readDecorations(isLong: boolean): boolean | null {
-    const bytes = this.#bytes
-    const maskAt = this.#at
-    const maskEnd = isLong ? packedIntEnd(bytes, maskAt, this.#limit) : maskAt + 1
-    if (maskEnd < 0 || maskEnd > this.#limit) {
-      return this.#stop('envelope-cut', maskAt, 'the mask of decorations', 'end of input')
-    }
-    const mask = isLong ? BigInt.asUintN(64, readPackedLong(bytes, maskAt)) : BigInt(bytes[maskAt] as number)
+  function readDecorations(isLong: boolean): Envelope | null {
+    const maskAt = at
+    const maskEnd = isLong ? packedIntEnd(bytes, at, limit) : at + 1
+    if (maskEnd < 0 || maskEnd > limit)
+      return stop('envelope-cut', at, 'the mask of decorations', 'end of input')
+    const mask = isLong ? BigInt.asUintN(64, readPackedLong(bytes, at)) : BigInt(bytes[at] as number)
     const ids = decorationIds(mask)
-    this.#add('mask', maskAt, maskEnd, { value: mask })
-    let at = maskEnd
-    let read = 0
-    let inner: { start: number; end: number } | null = null
+    add('mask', maskEnd, { value: mask })
+    let inner: RawPart['payload'] = null
     for (const id of ids) {
-      const start = packedIntEnd(bytes, at, this.#limit)
-      if (start < 0 && id === VALUE) {
-        this.#at = at
-        return this.#stop('envelope-cut', at, 'the length of VALUE', 'end of input')
-      }
+      const start = packedIntEnd(bytes, at, limit)
       if (start < 0) {
-        this.#reports.warn('decorationLength', at, this.#limit, -1, id)
+        if (id === VALUE) return stop('envelope-cut', at, 'the length of VALUE', 'end of input')
+        reports.warn(W.decorationLength, at, limit, -1, id)
+        leave('unread')
         break
       }
       const length = readPackedInt(bytes, at)
-      const end = Math.min(start + Math.max(0, length), this.#limit)
-      if (end - start !== length)
-        this.#reports.warn('decorationCut', at, this.#limit, -1, id, `${length} ${end - start}`)
+      const end = Math.min(start + Math.max(0, length), limit)
+      if (end - start !== length) reports.warn(W.decorationCut, at, limit, -1, id, `${length} ${end - start}`)
       const payload = { start, end }
-      this.#add('decoration', at, id === VALUE ? start : end, { code: id, payload })
+      add('decoration', id === VALUE ? start : end, { code: id, payload })
       if (id === VALUE) inner = payload
       at = end
-      read++
     }
-    if (at < this.#limit && read < ids.length) this.#add('payload', at, this.#limit, { name: 'unread' })
-    else this.#addTrailing(at)
+    leave('behind')
     if (inner === null) {
-      const found = ids.map(this.#nameOf).join(', ') || 'an empty mask'
-      return this.#stop(
-        'envelope-no-value',
-        maskAt,
-        `decoration ${VALUE} in the mask`,
-        found,
-        undefined,
-        false,
-      )
+      const found = ids.map(nameOf).join(', ') || 'an empty mask'
+      return stop('envelope-no-value', maskAt, `decoration ${VALUE} in the mask`, found)
     }
-    this.#at = inner.start
-    this.#limit = inner.end
-    this.#layer++
+    at = inner.start
+    limit = inner.end
     return null
   }
 
-  #addTrailing(at: number): void {
-    const limit = this.#limit
-    if (at >= limit) return
-    this.#add('payload', at, limit, { name: 'behind' })
-    this.#reports.warn('behind', at, limit, -1, limit - at)
+  /** Reads a legacy body. Its value is whole: what is left behind it is said to be. */
+  function readBody(body: FormatBody): Envelope | null {
+    const bodyAt = at
+    let value: PofValue = null
+    const fault = readLegacy(bytes, body, at, limit, (end, part) => {
+      add('payload', end, part)
+      value = part.value ?? null
+    })
+    if (fault !== null) return stop(...fault)
+    if (body === 'optional' && bytes[bodyAt] !== 0) return null
+    leave('behind')
+    return nothing(value)
   }
 
-  #stop(
-    code: ErrorCode,
-    offset: number,
-    expected: string,
-    found: string,
-    number?: number,
-    takeRest = true,
-  ): false {
-    this.#reports.error(code, offset, Math.max(offset, this.#limit), -1, expected, found, number)
-    if (takeRest && this.#at < this.#limit) this.#add('payload', this.#at, this.#limit, { name: 'unread' })
-    return false
-  }
-
-  #add(kind: RawPart['kind'], start: number, end: number, rest: Partial<RawPart>): void {
+  /** A part from where reading is up to its end, at which reading goes on. */
+  function add(kind: RawPart['kind'], end: number, rest: Partial<RawPart>): void {
     const defaults = { code: -1, name: '', wanted: -1, payload: null, value: null }
-    this.#parts.push({ kind, start, end, layer: this.#layer, ...defaults, ...rest })
+    parts.push({ kind, start: at, end, layer, ...defaults, ...rest })
+    at = end
+  }
+
+  /** What is left, if anything is. */
+  function leave(name: 'unread' | 'behind'): void {
+    if (at < limit && name === 'behind') reports.warn(W.behind, at, limit, -1, limit - at)
+    if (at < limit) add('payload', limit, { name })
+  }
+
+  function stop(code: ErrorCode, offset: number, expected: string, found: string, number?: number): Envelope {
+    reports.error(code, offset, Math.max(offset, limit), -1, expected, found, number)
+    leave('unread')
+    return nothing()
+  }
+
+  function nothing(value: PofValue = null): Envelope {
+    return { parts, start: limit, limit, hasPof: false, value }
   }
 }
 

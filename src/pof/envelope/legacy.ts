@@ -3,6 +3,7 @@
 
 import { amount } from '../amount.ts'
 import type { ErrorCode } from '../error-titles.ts'
+import { bigEndian } from '../scalars/big-endian.ts'
 import { toDecimal } from '../scalars/decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
@@ -12,11 +13,9 @@ import type { FormatBody } from './format-bodies.ts'
 /** One piece of a legacy body. */
 export interface LegacyPart {
   readonly name: string
-  readonly start: number
-  readonly end: number
-  readonly value: PofValue
-  /** The bytes there should be, where the input cuts it; else -1. */
-  readonly wanted: number
+  readonly value?: PofValue
+  /** The bytes there should be, where the input cuts it. */
+  readonly wanted?: number
 }
 
 /** Where a legacy body cannot be read on; and the length, where Coherence throws otherwise than in POF. */
@@ -27,16 +26,6 @@ export type LegacyFault = readonly [
   found: string,
   number?: number,
 ]
-
-/** A legacy body: its pieces, and where it ends. */
-export interface LegacyBody {
-  readonly parts: readonly LegacyPart[]
-  readonly end: number
-  /** Why it could not be read to its end, else null. */
-  readonly fault: LegacyFault | null
-  /** Whether a whole binary with a format byte of its own follows. */
-  readonly hasInner: boolean
-}
 
 /** The pieces of the bodies that are not one piece of the same name. */
 const PIECES: Partial<Record<FormatBody, readonly string[]>> = {
@@ -55,32 +44,40 @@ const PIECES: Partial<Record<FormatBody, readonly string[]>> = {
   unknown: ['bytes'],
 }
 
-/** Reads a legacy body that starts at `at`. Never reads past `limit`. */
-export function readLegacy(bytes: Uint8Array, body: FormatBody, at: number, limit: number): LegacyBody {
+/**
+ * Reads a legacy body that starts at `at`, and never past `limit`: `add` is told of its pieces, each of which begins where the one
+ * before it ends. Gives why it could not be read to its end, else null.
+ */
+export function readLegacy(
+  bytes: Uint8Array,
+  body: FormatBody,
+  at: number,
+  limit: number,
+  add: (end: number, part: LegacyPart) => void,
+): LegacyFault | null {
   const isNoStream = body === 'java' && !(bytes[at] === 0xac && bytes[at + 1] === 0xed)
   const pieces = isNoStream ? ['bytes that are no Java serialization stream'] : (PIECES[body] ?? [body])
-  const parts: LegacyPart[] = []
-  let fault: LegacyFault | null = null
+  let before = at
   let start = at
+  let value: PofValue = null
   for (const piece of pieces) {
-    const before = parts.at(-1)
-    const found = pieceAt(bytes, piece, start, limit, before?.value)
+    const found = pieceAt(bytes, piece, start, limit, value)
     if (found === null) break
     const [size, read] = found
-    if (size < 0) {
-      fault = ['negative-length', before?.start ?? at, 'a length of 0 or more', `length ${size}`, size]
-      break
-    }
+    if (size < 0) return ['negative-length', before, 'a length of 0 or more', `length ${size}`, size]
     const name = piece === 'int32' ? 'length' : piece
-    const end = Math.min(start + size, limit)
-    const isWhole = end === start + size
-    if (end > start || isWhole)
-      parts.push({ name, start, end, value: isWhole ? read(end) : null, wanted: isWhole ? -1 : size })
-    if (!isWhole) fault = ['envelope-cut', end, `${amount(size, 'byte')} of ${name}`, 'end of input']
+    const end = start + size
+    if (end > limit) {
+      if (start < limit) add(limit, { name, wanted: size })
+      return ['envelope-cut', limit, `${amount(size, 'byte')} of ${name}`, 'end of input']
+    }
+    value = read(end)
+    add(end, { name, value })
+    if (piece === 'present' && bytes[at] === 0) break
+    before = start
     start = end
-    if (!isWhole || (piece === 'present' && bytes[at] === 0)) break
   }
-  return { parts, end: start, fault, hasInner: fault === null && body === 'optional' && bytes[at] !== 0 }
+  return null
 }
 
 /** How many bytes a piece should have, below 0 for a negative length; and what reads it where they are there. */
@@ -92,7 +89,7 @@ function pieceAt(
   piece: string,
   at: number,
   limit: number,
-  before: PofValue = 0,
+  before: PofValue,
 ): Piece | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const length = before as number
@@ -128,16 +125,10 @@ function pieceAt(
       // Java reads null where the length is negative.
       return [Math.max(0, length), (end) => (length < 0 ? null : decodeUtf8(bytes, at, end, limit))]
     case 'BigInteger':
-      return [length, (end) => bigInteger(bytes, at, end)]
+      return [length, (end) => BigInt.asIntN(8 * length, bigEndian(bytes, at, end))]
     case 'octets':
       return [length, (end) => bytes.subarray(at, end)]
     default:
       return at < limit ? [limit - at, () => bytes.subarray(at, limit)] : null
   }
-}
-
-function bigInteger(bytes: Uint8Array, start: number, end: number): bigint {
-  let value = 0n
-  for (let i = start; i < end; i++) value = (value << 8n) | BigInt(bytes[i] as number)
-  return BigInt.asIntN(8 * (end - start), value)
 }

@@ -22,56 +22,39 @@ export function decimalText(unscaled: bigint, scale: number): string {
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
 }
 
-const FRACTION_BITS = 112n
+const FRACTION_BITS = 112
 const BIAS = 16383
-const DIGITS = 36
 
-/** The shortest decimal text that reads back as the float128 in the 16 bytes at `start`. */
-export function float128Text(bytes: Uint8Array, start: number): string {
-  let bits = 0n
-  for (let i = 0; i < 16; i++) bits = (bits << 8n) | BigInt(bytes[start + i] as number)
+/** The shortest decimal text that reads back as the float128 of 128 bits. */
+export function float128Text(bits: bigint): string {
   const sign = bits >> 127n === 1n ? '-' : ''
-  const exponent = Number((bits >> FRACTION_BITS) & 0x7fffn)
-  const fraction = bits & ((1n << FRACTION_BITS) - 1n)
+  const exponent = Number(BigInt.asUintN(15, bits >> BigInt(FRACTION_BITS)))
+  const fraction = BigInt.asUintN(FRACTION_BITS, bits)
   if (exponent === 0x7fff) return fraction === 0n ? `${sign}Infinity` : 'NaN'
   if (exponent === 0 && fraction === 0n) return `${sign}0.0`
-  const mantissa = exponent === 0 ? fraction : fraction | (1n << FRACTION_BITS)
-  const power = Math.max(exponent, 1) - BIAS - Number(FRACTION_BITS)
-  return sign + shortest(mantissa, power)
+  const mantissa = exponent === 0 ? fraction : fraction | (1n << BigInt(FRACTION_BITS))
+  return sign + shortest(mantissa, Math.max(exponent, 1) - BIAS - FRACTION_BITS)
 }
 
-/** Shortest digits of `mantissa x 2^power` that lie closer to it than half its neighbours' distance. */
+/**
+ * Shortest digits of `mantissa x 2^power` that lie closer to it than half its neighbours' distance; two at least, as Java prints
+ * them.
+ */
 function shortest(mantissa: bigint, power: number): string {
-  // value = num / den; both scaled by 2 so that half a unit in the last place is a whole number.
-  const num = power >= 0 ? mantissa << BigInt(power + 1) : mantissa << 1n
-  const den = power >= 0 ? 2n : 1n << BigInt(1 - power)
-  const half = power >= 0 ? 1n << BigInt(power) : 1n
-  let exponent = String(num / den).length - 1
-  if (num < den) exponent = -String(den / num).length
-  if (scaled(num, den, -exponent) < 1n) exponent--
-  for (let digits = 1; digits <= DIGITS; digits++) {
-    const shift = digits - 1 - exponent
-    const [n, d] = ratio(num, den, shift)
-    const rounded = (2n * n + d) / (2n * d)
-    const distance = rounded * d > n ? rounded * d - n : n - rounded * d
-    const [h] = ratio(half, den, shift)
-    if (distance >= h && digits < DIGITS) continue
-    const text = String(rounded)
-    // Java prints two digits at least: the nearest such number, as `twoDigits` does for doubles.
-    const nearest = digits === 1 ? String((20n * n + d) / (2n * d)) : text
-    const length = digits === 1 ? 2 : digits
-    return javaStyle(nearest.replace(/0+$/, '') || '0', exponent + nearest.length - length)
+  // num / den is the number with 36 digits at least before the point, which tell any float128 from its neighbours. Both are
+  // doubled, so that half the neighbours' distance is whole.
+  const tens = 36 - Math.floor(Math.log10(Number(mantissa)) + power * Math.log10(2))
+  const half = (10n ** BigInt(Math.max(tens, 0))) << BigInt(Math.max(power, 0))
+  const num = 2n * mantissa * half
+  const den = (10n ** BigInt(Math.max(-tens, 0))) << BigInt(Math.max(-power, 0) + 1)
+  for (let last = String(num / den).length - 2; ; last--) {
+    const unit = den * 10n ** BigInt(last)
+    const digits = (2n * num + unit) / (2n * unit)
+    const distance = digits * unit - num
+    if (distance >= half || -distance >= half) continue
+    const text = String(digits)
+    return javaStyle(text.replace(/0+$/, ''), text.length - 1 + last - tens)
   }
-  return ''
-}
-
-function scaled(num: bigint, den: bigint, tens: number): bigint {
-  const [n, d] = ratio(num, den, tens)
-  return n / d
-}
-
-function ratio(num: bigint, den: bigint, tens: number): [bigint, bigint] {
-  return tens >= 0 ? [num * 10n ** BigInt(tens), den] : [num, den * 10n ** BigInt(-tens)]
 }
 
 /** Digits `d` standing for `d[0].d[1]d[2]… x 10^exponent`, as Double.toString lays them out. */

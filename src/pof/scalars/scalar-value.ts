@@ -2,7 +2,8 @@
 
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
-import { SIZES, shapeOf } from '../types.ts'
+import { shapeOf, sizeOf } from '../types.ts'
+import { bigEndian, rawElementValue } from './big-endian.ts'
 import { float128Text, toDecimal } from './decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
 import type { PofValue } from './pof-value.ts'
@@ -82,13 +83,11 @@ function constantValue(typeId: number): PofValue {
 }
 
 function fixedValue(bytes: Uint8Array, typeId: number, start: number, end: number): PofValue {
-  if (end - start < (SIZES[~typeId] as number)) return null
+  if (end - start < sizeOf(typeId)) return null
   if (typeId === T.octet) return bytes[start] as number
   if (typeId !== T.float128) return rawElementValue(bytes, typeId, start)
-  const bits = Array.from(bytes.subarray(start, start + 16), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-  return { kind: 'float128', bits, text: float128Text(bytes, start) }
+  const bits = bigEndian(bytes, start, end)
+  return { kind: 'float128', bits: bits.toString(16).padStart(32, '0'), text: float128Text(bits) }
 }
 
 function charValue(bytes: Uint8Array, start: number, end: number): PofValue {
@@ -96,13 +95,4 @@ function charValue(bytes: Uint8Array, start: number, end: number): PofValue {
   const length = sequenceLength(bytes[start] as number)
   const code = length === 0 || length === 4 ? -1 : readSequence(bytes, start, length, end)
   return String.fromCharCode(code < 0 ? 0xfffd : code)
-}
-
-/** The value of one element of a raw array: a big-endian number at `start`. */
-export function rawElementValue(bytes: Uint8Array, typeId: number, start: number): PofValue {
-  const view = new DataView(bytes.buffer, bytes.byteOffset + start)
-  if (typeId === T.int16) return view.getInt16(0)
-  if (typeId === T.int32) return view.getInt32(0)
-  if (typeId === T.float32) return view.getFloat32(0)
-  return typeId === T.float64 ? view.getFloat64(0) : view.getBigInt64(0)
 }

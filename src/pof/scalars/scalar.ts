@@ -6,7 +6,8 @@ import { amount } from '../amount.ts'
 import { NO_REPORTS, type Reports } from '../reports.ts'
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
-import { PART_COUNTS, SIZES, shapeOf } from '../types.ts'
+import { shapeOf, sizeOf } from '../types.ts'
+import * as W from '../warning-ids.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import { timePartsAt, ZONE_OFFSET } from './temporal.ts'
 import { outOfRange } from './temporal-range.ts'
@@ -41,7 +42,7 @@ export function passScalar(source: Source, typeId: number, at: number, node: num
     case SHAPE.packedInt:
       return passPackedInt(source, at, node, 'the packed int', typeId)
     case SHAPE.fixed: {
-      const end = at + (SIZES[~typeId] as number)
+      const end = at + sizeOf(typeId)
       return end <= limit ? end : cut(source, at, node, amount(end - at, 'byte'), typeId)
     }
     case SHAPE.charString:
@@ -108,10 +109,10 @@ export function checkPackedInt(
   bits: number,
   typeId?: number,
 ): void {
-  if (isOverlong(source.bytes, at, end, bits)) source.findings.warn('overlong', at, end, node, bits, end - at)
+  if (isOverlong(source.bytes, at, end, bits)) source.findings.warn(W.overlong, at, end, node, bits, end - at)
   if (typeId === T.int16 && end - at >= 3) {
     const value = readPackedInt(source.bytes, at)
-    if ((value << 16) >> 16 !== value) source.findings.warn('int16', at, end, node, value)
+    if ((value << 16) >> 16 !== value) source.findings.warn(W.int16, at, end, node, value)
   }
 }
 
@@ -137,7 +138,7 @@ export function passCharString(source: Source, at: number, node: number): number
     length = readPackedInt(bytes, at)
     if (length < 0) {
       // Of a null string Coherence's skipping knows one length only.
-      if (length !== T.null) source.findings.warn('nullString', at, start, node, length)
+      if (length !== T.null) source.findings.warn(W.nullString, at, start, node, length)
       return start
     }
   }
@@ -159,8 +160,8 @@ function reportUtf8(source: Source, start: number, end: number, node: number): v
     source.findings.error('bad-utf8', bad, bad + 1, node, 'a UTF-8 sequence', found)
   }
   if (loneSurrogate >= 0)
-    source.findings.warn('loneSurrogate', loneSurrogate, loneSurrogate + 1, node, byteAt(loneSurrogate))
-  if (odd >= 0) source.findings.warn('oddUtf8', odd, odd + 1, node, byteAt(odd))
+    source.findings.warn(W.loneSurrogate, loneSurrogate, loneSurrogate + 1, node, byteAt(loneSurrogate))
+  if (odd >= 0) source.findings.warn(W.oddUtf8, odd, odd + 1, node, byteAt(odd))
 }
 
 function passOctetString(source: Source, at: number, node: number): number {
@@ -200,7 +201,7 @@ const parts = new Int32Array(10)
 
 function passParts(source: Source, typeId: number, at: number, node: number): number {
   const timeAt = timePartsAt(typeId)
-  let expected = PART_COUNTS[~typeId] as number
+  let expected = sizeOf(typeId)
   let end = at
   for (let i = 0; i < expected; i++) {
     const byte = source.bytes[end] as number
@@ -216,9 +217,9 @@ function passParts(source: Source, typeId: number, at: number, node: number): nu
     if (i === timeAt + 4 && timeAt >= 0 && parts[i] === ZONE_OFFSET) expected += 2
   }
   const zoneType = timeAt < 0 ? 0 : (parts[timeAt + 4] as number)
-  if (zoneType < 0 || zoneType > ZONE_OFFSET) source.findings.warn('zoneType', end - 1, end, node, zoneType)
+  if (zoneType < 0 || zoneType > ZONE_OFFSET) source.findings.warn(W.zoneType, end - 1, end, node, zoneType)
   const wrong = outOfRange(typeId, parts)
-  if (wrong !== null) source.findings.warn('temporal', at, end, node, typeId, wrong)
+  if (wrong !== null) source.findings.warn(W.temporal, at, end, node, typeId, wrong)
   return end
 }
 
@@ -226,6 +227,6 @@ function passReference(source: Source, at: number, node: number): number {
   const end = passPackedInt(source, at, node, 'the identity referred to')
   if (end < 0) return end
   const identity = readPackedInt(source.bytes, at)
-  if (!source.identities.has(identity)) source.findings.warn('missingIdentity', at, end, node, identity)
+  if (!source.identities.has(identity)) source.findings.warn(W.missingIdentity, at, end, node, identity)
   return end
 }

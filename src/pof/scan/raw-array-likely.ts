@@ -2,7 +2,7 @@
 // the fault held wider numbers, that is worth saying. It is only said: reading so is the caller's choice.
 
 import { addressOf } from '../address.ts'
-import { rawElementValue } from '../scalars/scalar-value.ts'
+import { rawElementValue } from '../scalars/big-endian.ts'
 import { runOf } from '../table/layout.ts'
 import { type NodeTable, startAt, typeAt } from '../table/node-table.ts'
 import type { RawArrayPlace } from '../table/raw-array.ts'

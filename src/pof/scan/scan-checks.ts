@@ -5,6 +5,7 @@ import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { cut, passPackedInt, type Source } from '../scalars/scalar.ts'
 import * as T from '../type-ids.ts'
 import { UNKNOWN } from '../types.ts'
+import * as W from '../warning-ids.ts'
 
 /** A value's type behind one or more identities. `cut` where the input ends before the type id. */
 export interface Identified {
@@ -45,7 +46,7 @@ export function passIdentities(source: Source, at: number, node: number): Identi
 /** Reads the id of an identity, and reports one that was used before. */
 function checkIdentity(source: Source, start: number, end: number, node: number): number {
   const identity = readPackedInt(source.bytes, start)
-  if (source.identities.has(identity)) source.findings.warn('duplicateIdentity', start, end, node, identity)
+  if (source.identities.has(identity)) source.findings.warn(W.duplicateIdentity, start, end, node, identity)
   return identity
 }
 
@@ -83,7 +84,7 @@ export function passUniformUserType(
   if (version < 0) return { ...plain, end: version }
   const id = checkIdentity(source, end, version, node)
   identities.set(id, typeId)
-  source.findings.warn('uniformIdentity', at, version, node, id)
+  source.findings.warn(W.uniformIdentity, at, version, node, id)
   const versionEnd = passPackedInt(source, version, node, 'a version')
   if (versionEnd >= 0) checkVersion(source, version, versionEnd, node)
   return { end: versionEnd, version, isReference: false, named: end }
@@ -92,7 +93,7 @@ export function passUniformUserType(
 /** Reports a version below 0. */
 export function checkVersion(source: Source, start: number, end: number, node: number): void {
   const version = readPackedInt(source.bytes, start)
-  if (version < 0) source.findings.warn('version', start, end, node, version)
+  if (version < 0) source.findings.warn(W.version, start, end, node, version)
 }
 
 /** Reports how a sparse array of `total` ended after `entries`: dense ones are passed wrongly by Coherence's own skipping. */
@@ -105,8 +106,8 @@ export function checkSparseEnd(
   total: number,
 ): void {
   if (total < 0 || entries < total) return
-  if (entries > total) source.findings.warn('noTerminator', end, end, node, total, entries)
-  else source.findings.warn('dense', start, end, node, total, entries)
+  if (entries > total) source.findings.warn(W.noTerminator, end, end, node, total, entries)
+  else source.findings.warn(W.dense, start, end, node, total, entries)
 }
 
 /** Reports an index below 0 that ends a container but is not the -1 that writers write. */
@@ -117,7 +118,7 @@ export function checkTerminator(
   node: number,
   index: number,
 ): void {
-  if (index < -1) source.findings.warn('terminator', start, end, node, index)
+  if (index < -1) source.findings.warn(W.terminator, start, end, node, index)
 }
 
 /** Reports a type id that is none. */

@@ -14,6 +14,7 @@ import { RowWriter } from '../table/row-writer.ts'
 import { restAt } from '../table/rows.ts'
 import * as T from '../type-ids.ts'
 import { SHAPE_SCALARS, SHAPES, type Shape, shapeOf, UNKNOWN } from '../types.ts'
+import * as W from '../warning-ids.ts'
 import { FrameStack } from './frame-stack.ts'
 import { passRun } from './pass-run.ts'
 import { rawTypeAt } from './raw-type.ts'
@@ -122,7 +123,7 @@ class Scanner implements PlainState {
     if (key < 0) return false
     if (key <= this.position) {
       this.disordered.add(this.open)
-      this.source.findings.warn('order', start, this.at, this.open, this.position, key)
+      this.source.findings.warn(W.order, start, this.at, this.open, this.position, key)
     }
     this.position = key
     this.key = key
@@ -143,7 +144,7 @@ class Scanner implements PlainState {
       return false
     }
     if (key >= total) {
-      this.source.findings.warn('position', at, this.at, open, total, key)
+      this.source.findings.warn(W.position, at, this.at, open, total, key)
     }
     this.position++
     this.key = key
@@ -254,7 +255,7 @@ class Scanner implements PlainState {
     if (end < 0) return this.fail(type, start, ~end)
     this.at = end
     const { count } = header
-    if (count < 0) source.findings.warn('count', at, end, node, count)
+    if (count < 0) source.findings.warn(W.count, at, end, node, count)
     const types = declaredTypes(shape)
     const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
@@ -297,7 +298,7 @@ class Scanner implements PlainState {
         this.cutRuns.set(node, passed.count)
         this.stopAt(end, node)
       } else if (elements > HUGE && end === at) {
-        source.findings.warn('hugeCount', body, at, node, count)
+        source.findings.warn(W.hugeCount, body, at, node, count)
       }
     }
     this.writer.setEnd(node, end)
@@ -317,7 +318,7 @@ class Scanner implements PlainState {
     const { stack, open } = this
     stack.push(this, open < 0 ? -1 : restAt(this.writer, open))
     if (stack.depth === DEEP)
-      this.source.findings.warn('deep', startAt(this.writer, node), endAt(this.writer, node), node, DEEP)
+      this.source.findings.warn(W.deep, startAt(this.writer, node), endAt(this.writer, node), node, DEEP)
     this.open = node
     this.shape = shape
     this.position = position
@@ -372,7 +373,7 @@ class Scanner implements PlainState {
     if (end >= limit) return this.table(-1)
     const unread = writer.count
     writer.add(UNKNOWN, -1, end, limit, -1)
-    if (this.stop < 0) this.source.findings.warn('trailing', end, limit, unread, limit - end)
+    if (this.stop < 0) this.source.findings.warn(W.trailing, end, limit, unread, limit - end)
     return this.table(unread)
   }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { T, TYPES } from '../../../src/pof/index.ts'
-import { rawElementValue, scalarValue } from '../../../src/pof/scalars/scalar-value.ts'
+import { scalarValue } from '../../../src/pof/scalars/scalar-value.ts'
 import { hex } from '../hex.ts'
 
 function scalarOf(type: number, body: string) {
@@ -121,16 +121,5 @@ describe('scalarValue', () => {
     const octets = scalarValue(bytes, T.octetString, 1, 4) as Uint8Array
     expect(octets.buffer).toBe(bytes.buffer)
     expect(octets.byteOffset).toBe(bytes.byteOffset + 2)
-  })
-})
-
-describe('rawElementValue', () => {
-  it('reads big-endian numbers of each width', () => {
-    const bytes = hex('ff fffe 00 00000000')
-    expect(rawElementValue(bytes, T.int16, 1)).toBe(-2)
-    expect(rawElementValue(hex('80000000'), T.int32, 0)).toBe(-2147483648)
-    expect(rawElementValue(hex('ffffffffffffffff'), T.int64, 0)).toBe(-1n)
-    expect(rawElementValue(hex('40200000'), T.float32, 0)).toBe(2.5)
-    expect(rawElementValue(hex('c004000000000000'), T.float64, 0)).toBe(-2.5)
   })
 })
