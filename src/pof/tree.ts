@@ -47,8 +47,8 @@ export class Tree implements PofTree {
   readonly table: NodeTable
   readonly #source: Source
   readonly #runs = new Map<number, RunIndex>()
-  /** What `nodeAt` was asked last, and gave. */
-  #last = { from: -1, offset: -1, node: -1 }
+  /** The way out that `nodeAt` went last, from the node that begins last: some of it. */
+  #way: number[] = []
   /** Where elements of long runs are, by the run: what another thread has found. */
   readonly #found: ReadonlyMap<number, Int32Array>
   readonly #counts = new Map<number, number>()
@@ -266,12 +266,9 @@ export class Tree implements PofTree {
 
   nodeAt(offset: number): number {
     const from = lastStart(this.table, offset)
-    // A million containers may end one after another: whoever asks along them does not begin at the innermost each time.
-    const last = this.#last
-    const isOn = from === last.from && offset >= last.offset
-    const node = holderOf(this.table, isOn ? last.node : from, offset)
-    this.#last = { from, offset, node }
-    return node
+    // A million containers may end one after another: whoever asks along them finds the way that was gone before.
+    if (this.#way[0] !== from) this.#way = [from]
+    return holderOf(this.table, this.#way, offset)
   }
 
   state(node: number): 'complete' | 'failed' | 'interrupted' | 'suspicious' {

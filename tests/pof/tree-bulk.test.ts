@@ -49,6 +49,35 @@ describe('copyParents', () => {
   })
 })
 
+describe('nodeAt', () => {
+  /** The innermost of all nodes that hold the byte, which is the last of them. */
+  const slowly = (tree: PofTree, offset: number) =>
+    nodesOf(tree).findLast((node) => tree.start(node) <= offset && offset < tree.end(node)) ?? -1
+
+  it('is the same in whatever order bytes are asked for', () => {
+    fc.assert(
+      fc.property(anyBytes, fc.array(fc.nat(400), { maxLength: 60 }), (bytes, offsets) => {
+        const { tree } = parse(bytes)
+        for (const offset of offsets) expect(tree.nodeAt(offset)).toBe(slowly(tree, offset))
+      }),
+      { seed: 1 },
+    )
+  })
+
+  it('finds each of the ends of very many levels, from the outermost in and back', () => {
+    const levels = 200_000
+    const level = [0x92, 0x10, 0x00, 0x00]
+    const { tree, bytes } = parse(
+      Uint8Array.from([0x15, ...Array(levels).fill(level).flat(), 0x64, ...Array(levels).fill(0x40)]),
+    )
+    const first = bytes.length - levels
+    const wrong: number[] = []
+    for (let i = 0; i < levels; i++) if (tree.nodeAt(bytes.length - 1 - i) !== i) wrong.push(i)
+    for (let i = levels - 1; i >= 0; i -= 7) if (tree.nodeAt(bytes.length - 1 - i) !== i) wrong.push(i)
+    expect([first, tree.count, wrong]).toEqual([1 + 4 * levels + 1, levels + 1, []])
+  })
+})
+
 describe('copyRuns', () => {
   it('gives the runs and how many elements each has, in pieces of any size', () => {
     fc.assert(

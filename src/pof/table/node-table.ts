@@ -88,11 +88,33 @@ export function lastStart(table: NodeTable, offset: number): number {
   return low - 1
 }
 
-/** The node that holds the byte, among `from` and those around it; -1 where none does. */
-export function holderOf(table: NodeTable, from: number, offset: number): number {
-  let node = from
-  while (node >= 0 && endAt(table, node) <= offset) node = parentAt(table, node)
+/** Nodes from one kept node of a way to the next. */
+const EVERY = 64
+
+/**
+ * The node that holds the byte, among the first node of a way, which may be -1, and those around it; -1 where none does. On the
+ * way out some nodes are added to it: whoever asks with it again does not go all of it again.
+ */
+export function holderOf(table: NodeTable, way: number[], offset: number): number {
+  // Who is around a node ends where it does or later. The last kept node that ends before the byte is where it is begun.
+  let low = 0
+  let high = way.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (endsBefore(table, way[middle] as number, offset)) low = middle + 1
+    else high = middle
+  }
+  const isNew = low === way.length
+  let node = way[Math.max(0, low - 1)] as number
+  for (let steps = 1; endsBefore(table, node, offset); steps++) {
+    node = parentAt(table, node)
+    if (isNew && steps % EVERY === 0) way.push(node)
+  }
   return node
+}
+
+function endsBefore(table: NodeTable, node: number, offset: number): boolean {
+  return node >= 0 && endAt(table, node) <= offset
 }
 
 /** The table of a stream that holds no POF. */
