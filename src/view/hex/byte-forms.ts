@@ -11,6 +11,13 @@ export interface ByteForm {
 }
 
 const PER_LINE = 16
+/** Lines in a piece. */
+const LINES = 512
+
+const PAIRS = textsOf((byte) => byte.toString(16).padStart(2, '0'))
+const NUMBERS = PAIRS.map((pair) => `0x${pair}`)
+const JAVA = NUMBERS.map((number, byte) => (byte < 0x80 ? number : `(byte) ${number}`))
+const DECIMALS = textsOf(String)
 
 /** All forms, in the order in which they are offered. */
 export const BYTE_FORMS: readonly ByteForm[] = [
@@ -20,61 +27,74 @@ export const BYTE_FORMS: readonly ByteForm[] = [
     id: 'java',
     name: 'Java',
     extension: 'java',
-    make: (bytes) =>
-      literal('byte[] bytes = {', bytes, (byte) =>
-        byte < 0x80 ? hexNumber(byte) : `(byte) ${hexNumber(byte)}`,
-      ),
+    make: (bytes) => literal('byte[] bytes = {', bytes, JAVA),
   },
   {
     id: 'csharp',
     name: 'C#',
     extension: 'cs',
-    make: (bytes) => literal('byte[] bytes = {', bytes, hexNumber),
+    make: (bytes) => literal('byte[] bytes = {', bytes, NUMBERS),
   },
   {
     id: 'c',
     name: 'C, C++',
     extension: 'h',
-    make: (bytes) => literal(`static const unsigned char bytes[${bytes.length}] = {`, bytes, hexNumber),
+    make: (bytes) => literal(`static const unsigned char bytes[${bytes.length}] = {`, bytes, NUMBERS),
   },
   { id: 'json', name: 'JSON array', extension: 'json', make: jsonArray },
 ]
 
 /** Hex pairs, sixteen on a line. */
 export function hexLines(bytes: Uint8Array): Generator<string> {
-  return lines(bytes, hexOf, ' ', '\n')
+  return lines(bytes, { texts: PAIRS, lead: '', between: ' ', end: '\n', last: '\n' })
 }
 
-function hexOf(byte: number): string {
-  return byte.toString(16).padStart(2, '0')
+function textsOf(write: (byte: number) => string): readonly string[] {
+  return Array.from({ length: 256 }, (_, byte) => write(byte))
 }
 
-function hexNumber(byte: number): string {
-  return `0x${hexOf(byte)}`
+/** What is written for each byte, before and between those of a line, behind a line, and behind the last. All ASCII. */
+interface Writing {
+  readonly texts: readonly string[]
+  readonly lead: string
+  readonly between: string
+  readonly end: string
+  readonly last: string
 }
 
-function* lines(
-  bytes: Uint8Array,
-  write: (byte: number) => string,
-  between: string,
-  end: string,
-): Generator<string> {
-  for (let at = 0; at < bytes.length; at += PER_LINE) {
-    const texts = Array.from(bytes.subarray(at, at + PER_LINE), write)
-    yield texts.join(between) + end
+/** Letters of many lines in one array, and one decoding: millions of little strings would hold the page up. */
+function* lines(bytes: Uint8Array, { texts, lead, between, end, last }: Writing): Generator<string> {
+  const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+  const firsts = texts.map((text) => encoder.encode(lead + text))
+  const others = texts.map((text) => encoder.encode(between + text))
+  const ends = encoder.encode(end)
+  const longest = Math.max(...[...firsts, ...others].map(({ length }) => length))
+  const letters = new Uint8Array(LINES * (PER_LINE * longest + ends.length))
+  let to = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const isFirst = at % PER_LINE === 0
+    if (isFirst && at > 0) {
+      for (let i = 0; i < ends.length; i++) letters[to++] = ends[i] as number
+      if (at % (PER_LINE * LINES) === 0) {
+        yield decoder.decode(letters.subarray(0, to))
+        to = 0
+      }
+    }
+    const text = (isFirst ? firsts : others)[bytes[at] as number] as Uint8Array
+    for (let i = 0; i < text.length; i++) letters[to++] = text[i] as number
   }
+  if (bytes.length > 0) yield decoder.decode(letters.subarray(0, to)) + last
 }
 
-function* literal(head: string, bytes: Uint8Array, write: (byte: number) => string): Generator<string> {
+function* literal(head: string, bytes: Uint8Array, texts: readonly string[]): Generator<string> {
   yield `${head}\n`
-  for (const line of lines(bytes, write, ', ', ',\n')) yield `    ${line}`
+  yield* lines(bytes, { texts, lead: '    ', between: ', ', end: ',\n', last: ',\n' })
   yield '};\n'
 }
 
 function* jsonArray(bytes: Uint8Array): Generator<string> {
   yield '['
-  for (let at = 0; at < bytes.length; at += PER_LINE)
-    yield `${at === 0 ? '' : ',\n '}${Array.from(bytes.subarray(at, at + PER_LINE), String).join(', ')}`
+  yield* lines(bytes, { texts: DECIMALS, lead: '', between: ', ', end: ',\n ', last: '' })
   yield ']\n'
 }
 

@@ -1,5 +1,5 @@
 // Picked bytes in words, and as the text that a copy takes. A copy is made at once, while a key is pressed,
-// so that it takes a limited number of bytes; that it was limited is always said.
+// so that it takes a limited number of bytes, which is short of what would be noticed; that it was limited is always said.
 
 import { grouped } from '../place/amounts.ts'
 import { hexOffset } from '../place/labels.ts'
@@ -7,7 +7,7 @@ import { bytesWords } from '../place/place-words.ts'
 import type { ByteRange } from './hex-overlay.ts'
 
 /** Bytes that a copy takes at most. */
-export const COPY_MAX = 4 << 20
+export const COPY_MAX = 1 << 20
 
 const DIGITS = '0123456789abcdef'
 
@@ -35,7 +35,7 @@ export function pickedWords({ start, end }: ByteRange): string {
   return `${bytesWords(size)} selected, ${where}; ${copy}`
 }
 
-/** What a copy took: `12 bytes copied as hex`, `the first 4,194,304 of 67,108,864 bytes copied as hex`. */
+/** What a copy took: `12 bytes copied as hex`, `the first 1,048,576 of 67,108,864 bytes copied as hex`. */
 export function copiedWords({ start, end }: ByteRange, form = 'hex'): string {
   const size = end - start
   return size > COPY_MAX
