@@ -52,7 +52,9 @@ describe('copyParents', () => {
 describe('nodeAt', () => {
   /** The innermost of all nodes that hold the byte, which is the last of them. */
   const slowly = (tree: PofTree, offset: number) =>
-    nodesOf(tree).findLast((node) => tree.start(node) <= offset && offset < tree.end(node)) ?? -1
+    nodesOf(tree)
+      .filter((node) => tree.start(node) <= offset && offset < tree.end(node))
+      .at(-1) ?? -1
 
   it('is the same in whatever order bytes are asked for', () => {
     fc.assert(
