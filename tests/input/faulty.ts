@@ -35,6 +35,33 @@ const faulty = (
 /** The table. */
 export const FAULTY: readonly Faulty[] = [
   faulty('15 92 1g', 'hex', '1592', 'not-hex', [1, 8], 'a hex digit or a separator', "'g'"),
+  faulty(
+    '15 92 10 00 01 4e 07 54 68 6Z 44 61 74 61 40',
+    'hex',
+    '15921000014e075468',
+    'not-hex',
+    [1, 29],
+    'a hex digit or a separator',
+    "'Z'",
+  ),
+  faulty(
+    '15921000014e075468654O617461400',
+    'hex',
+    '15921000014e07546865',
+    'not-hex',
+    [1, 22],
+    'a hex digit or a separator',
+    "'O'",
+  ),
+  faulty(
+    '15 92 10 00 01 4e 07 54 68 657 44 61 74 61 40',
+    'hex',
+    '15921000014e07546865',
+    'odd-digits',
+    [1, 28],
+    'two hex digits for each byte',
+    "'657'",
+  ),
   faulty('15 92\n10 zz', 'hex', '159210', 'not-hex', [2, 4], 'a hex digit or a separator', "'z'"),
   faulty('15 92\n*\n00', 'hex', '1592', 'not-hex', [2, 1], 'a hex digit or a separator', "'*'"),
   faulty('159 210ab', 'hex', '15', 'odd-digits', [1, 1], 'two hex digits for each byte', "'159'"),

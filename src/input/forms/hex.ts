@@ -1,6 +1,6 @@
 // Hex, and nothing but hex: with or without 0x, \x, casts, separators and comments. See read-hex.ts.
 
-import { hexDigit, isSpace, lineEnd, skipHex, skipSpace } from '../characters.ts'
+import { hexDigit, isSpace, isWord, lineEnd, skipHex, skipSpace } from '../characters.ts'
 import { type Extract, type Form, readingOf } from '../form.ts'
 import { headOf } from '../head.ts'
 import { type HexReading, readHex } from '../read-hex.ts'
@@ -17,8 +17,10 @@ export const HEX: Form = {
   example: '0x15921000',
 
   detect(text) {
-    const { digits, fault } = readHex(headOf(text))
-    return digits >= 2 && (fault === null || fault.code === 'half-byte' || fault.code === 'cut')
+    const head = headOf(text)
+    const { bytes, digits, fault } = readHex(head)
+    if (fault === null || fault.code === 'half-byte' || fault.code === 'cut') return digits >= 2
+    return bytes.length >= 2 && isDamaged(head, fault.offset)
   },
 
   resembles(text) {
@@ -45,6 +47,29 @@ export const HEX: Form = {
     const reading = readHex(text)
     return readingOf(extractOf(reading), reading.singleDigits ? SINGLE_DIGITS : null)
   },
+}
+
+/** Whether a text that stops being hex at `offset` is hex but for a character or two, so that none of it is left out in silence. */
+function isDamaged(text: string, offset: number): boolean {
+  const [start, end] = wordAround(text, offset)
+  const word = text.slice(start, end)
+  const isBytes = word.length === 2 || word.length >= 8 || skipHex(word, 0) === word.length
+  if (!isBytes || !/\d/.test(word)) return false
+  let digits = 0
+  let others = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (hexDigit(code) >= 0) digits++
+    else if (isWord(code)) others++
+  }
+  return digits >= 16 && others <= 2
+}
+
+function wordAround(text: string, offset: number): [start: number, end: number] {
+  let [start, end] = [offset, offset]
+  while (isWord(text.charCodeAt(start - 1))) start--
+  while (isWord(text.charCodeAt(end))) end++
+  return [start, end]
 }
 
 function extractOf({ bytes, start, end, fault }: HexReading): Extract {
