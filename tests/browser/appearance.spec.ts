@@ -166,8 +166,21 @@ test('a long name of a file leaves the box to search its room, in one line or tw
     await expect.poll(height).toBeLessThan(lines === 1 ? 50 : 85)
     const box = await find.boundingBox()
     expect(box?.width, `${width} px`).toBeGreaterThan(190)
+    await expect.poll(() => emptyBeside(page), { message: `${width} px` }).toBeLessThan(20)
   }
 })
+
+/** How wide the room is between the sign, or the name where it is shown, and the first button. */
+function emptyBeside(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const box = (selector: string) =>
+      (document.querySelector(`.header ${selector}`) as HTMLElement).getBoundingClientRect()
+    const [sign, name, button] = [box('.product-sign'), box('.product'), box('button')]
+    const isShown =
+      Math.abs(name.top + name.height / 2 - button.top - button.height / 2) < 4 && name.right < button.left
+    return button.left - (isShown ? name.right : sign.right)
+  })
+}
 
 test('at 200 % zoom everything is still there', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })

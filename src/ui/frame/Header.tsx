@@ -17,16 +17,12 @@ export function Header(props: {
 }) {
   const { children, chips, find, end } = props
   const isNarrow = useMedia(NARROW)
-  const product = (
-    <h1 className="product">
-      <Sign />
-      <span>pof-inspector</span>
-    </h1>
-  )
+  const product = <h1 className="product">pof-inspector</h1>
   if (isNarrow) {
     return (
       <header className="header">
         <div className="header-line">
+          <Sign />
           {product}
           {children}
           {chips}
@@ -38,9 +34,14 @@ export function Header(props: {
   }
   return (
     <header className="header">
-      {product}
-      {children}
-      {chips}
+      <Sign />
+      <div className="header-begin">
+        {product}
+        <div className="header-open">
+          {children}
+          {chips}
+        </div>
+      </div>
       <div className="header-end">
         {find}
         {end}

@@ -11,6 +11,8 @@ import type { PayloadView, PayloadViews } from './source-view.ts'
 const LINE = 20
 const ROOM = 12
 const OVERSCAN = 3
+/** The most that the list is high, px: what the dialog leaves of it is less. */
+const HIGHEST = 640
 
 /** The list; `shown` are the payloads in it, all of them where it is null. */
 export function PayloadList(props: {
@@ -59,6 +61,7 @@ export function PayloadList(props: {
       aria-label="Binaries"
       aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
       tabIndex={0}
+      style={{ height: Math.min(HIGHEST, payloads.length * height + 2) }}
       onScroll={scroll.onScroll}
     >
       <div role="presentation" style={{ height: scroll.spacer }}>
