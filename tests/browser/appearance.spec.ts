@@ -77,6 +77,23 @@ test('what has opened gives the focus back, and hears Esc in the very moment it 
   }
 })
 
+test('a dialog opened by a menu gives the focus back to the button of the menu', async ({ page }) => {
+  await visit(page)
+  const share = page.getByRole('button', { name: 'Share or export' })
+  for (const [item, name] of [
+    ['Link', 'Share'],
+    ['Export', 'Export'],
+  ] as const) {
+    await share.press('Enter')
+    await page.getByRole('menuitem', { name: item }).press('Enter')
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(share).toBeFocused()
+  }
+})
+
 test('the focus stays on a button when its menu arrives behind it', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

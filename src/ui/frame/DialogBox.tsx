@@ -27,7 +27,7 @@ export function DialogBox(props: {
           className={`dialog ${className}`}
           onFocus={onSettled}
           onOpenAutoFocus={(event) => {
-            opener.current = openerOf(document.activeElement)
+            opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
             if (onFocus === undefined) return
             event.preventDefault()
             onFocus()
@@ -45,13 +45,6 @@ export function DialogBox(props: {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** What opened it: of an item the button of its menu, which outlives the menu. */
-function openerOf(focused: Element | null): HTMLElement | null {
-  const menu = focused?.closest('[role=menu]')
-  const button = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')
-  return button ?? (focused instanceof HTMLElement ? focused : null)
 }
 
 /** What opened it, or the values where nothing did or it is gone. */

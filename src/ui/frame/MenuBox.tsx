@@ -57,12 +57,25 @@ export function MenuBox(props: MenuProps & MenuBefore) {
 /** Something to do. */
 export function MenuItem({ onSelect, hint, keys, isOff = false, children }: MenuItemProps) {
   return (
-    <DropdownMenu.Item className="menu-item" disabled={isOff} onSelect={onSelect}>
+    <DropdownMenu.Item
+      className="menu-item"
+      disabled={isOff}
+      onSelect={({ currentTarget }) => {
+        // What is opened now gives the focus back to who has it: to the button, since the menu will be gone.
+        buttonOf(currentTarget as Element)?.focus()
+        onSelect()
+      }}
+    >
       <span className="menu-text">{children}</span>
       {keys === undefined ? null : <kbd>{keys}</kbd>}
       {hint === undefined ? null : <span className="menu-hint">{hint}</span>}
     </DropdownMenu.Item>
   )
+}
+
+/** The button of the menu that an item is in. */
+function buttonOf(item: Element): HTMLElement | null {
+  return document.getElementById(item.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '')
 }
 
 /** One of several that exclude one another. */
