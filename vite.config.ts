@@ -22,13 +22,6 @@ const PREACT = {
   react: file('./scripts/vite/preact-as-react.ts'),
 }
 
-/** The element needs less of it. */
-const PREACT_ALONE = {
-  'react-dom/client': file('./scripts/vite/preact-alone.ts'),
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  react: file('./scripts/vite/preact-alone.ts'),
-}
-
 export default defineConfig(({ command, mode }) => ({
   base: './',
   plugins: [
@@ -46,7 +39,7 @@ export default defineConfig(({ command, mode }) => ({
     alias: {
       // The package adds a <style> element, which the page's policy refuses.
       'react-style-singleton': file('./scripts/vite/adopted-style-singleton.ts'),
-      ...(command === 'build' && mode !== 'react' ? (mode === 'element' ? PREACT_ALONE : PREACT) : {}),
+      ...(command === 'build' && mode !== 'react' ? PREACT : {}),
     },
   },
   build: {

@@ -2,6 +2,7 @@
 // buffer of bytes, and become objects one by one, when somebody asks for them.
 
 import type { FormId, InputProblem, InputResult, Payload } from '../input/index.ts'
+import { countBelow } from '../view/index.ts'
 
 /** Payloads in the order of the text. */
 export interface PayloadList {
@@ -81,12 +82,6 @@ export function packedList(packed: PackedPayloads): PayloadList {
 
 /** Where a number stands among ascending ones, or -1. */
 function indexOf(numbers: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((numbers[middle] as number) < wanted) low = middle + 1
-    else high = middle
-  }
-  return numbers[low] === wanted ? low : -1
+  const at = countBelow(numbers, wanted)
+  return numbers[at] === wanted ? at : -1
 }

@@ -51,6 +51,7 @@ export {
 export { filteredPayloads, isOpenFilter } from './opening/payload-filter.ts'
 export * from './panels/query-panels.ts'
 export * from './panes.ts'
+export { countBelow } from './partition-point.ts'
 export { counted, grouped } from './place/amounts.ts'
 export {
   fieldLabel,

@@ -41,9 +41,13 @@ export function blockNamed(language: string, name: string): string {
   return block
 }
 
-/** An empty folder for a host, in which packages are found as they are here, and this one by its name. */
+/**
+ * An empty folder for a host, in which packages are found as they are here, and this one by its name. Each worker of the
+ * tests has its own: a file's tests may run in several at once.
+ */
 export function hostFolder(name: string): string {
-  const folder = join(root, 'node_modules/.cache/pof-inspector-hosts', name)
+  const own = `${name}-${process.env.TEST_PARALLEL_INDEX ?? 0}`
+  const folder = join(root, 'node_modules/.cache/pof-inspector-hosts', own)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   symlinkSync(root, join(folder, 'node_modules/pof-inspector'), 'junction')

@@ -8,6 +8,11 @@ export function ascending(numbers: ReadonlySet<number>): Int32Array {
 
 /** Whether a number is among ascending ones. */
 export function isAmong(numbers: Int32Array, number: number): boolean {
+  return numbers[countBelow(numbers, number)] === number
+}
+
+/** How many of ascending numbers are below a number: where it stands among them, or would. */
+export function countBelow(numbers: Int32Array, number: number): number {
   let low = 0
   let high = numbers.length
   while (low < high) {
@@ -15,5 +20,5 @@ export function isAmong(numbers: Int32Array, number: number): boolean {
     if ((numbers[middle] as number) < number) low = middle + 1
     else high = middle
   }
-  return numbers[low] === number
+  return low
 }

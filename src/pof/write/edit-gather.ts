@@ -1,6 +1,7 @@
 // All that several edits ask of each node, by node: checked one by one and against one another, with the values to be
 // put in already written. Columns, since there may be a million edits.
 
+import { countBelow } from '../table/node-numbers.ts'
 import { type NodeTable, subtreeEnd } from '../table/node-table.ts'
 import { type Edit, type GroupEdit, Refusal, type RenumberEdit, type ReplaceEdit } from './edit.ts'
 import { checkEdit } from './edit-check.ts'
@@ -60,15 +61,8 @@ export class GatheredEdits {
 
   /** Where a node is among `nodes`; -1 where nothing is asked of it. */
   indexOf(node: number): number {
-    const { nodes } = this
-    let low = 0
-    let high = nodes.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((nodes[middle] as number) < node) low = middle + 1
-      else high = middle
-    }
-    return low < nodes.length && nodes[low] === node ? low : -1
+    const at = countBelow(this.nodes, node)
+    return this.nodes[at] === node ? at : -1
   }
 
   /** Whether something is asked of a node: any of the bits. */

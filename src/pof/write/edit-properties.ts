@@ -1,6 +1,7 @@
 // Properties of a user type in another order, under other indexes, or inside nested user types: where each goes. Objects that
 // are told the same share one plan.
 
+import { isAmong } from '../table/node-numbers.ts'
 import { type GroupEdit, type PropertyGroup, Refusal, type RenumberEdit } from './edit.ts'
 
 /** Where the properties of user types go. */
@@ -79,15 +80,7 @@ export class PropertyPlan {
   /** Whether an index is afterwards that of another property, or of a group. */
   isTaken(index: number): boolean {
     if (this.#newIndex(index) >= 0 || this.#members.has(index)) return false
-    const targets = this.#targets
-    let low = 0
-    let high = targets.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((targets[middle] as number) < index) low = middle + 1
-      else high = middle
-    }
-    return targets[low] === index
+    return isAmong(this.#targets, index)
   }
 
   /** Whether a property's index, or the user type it belongs to, becomes another. */

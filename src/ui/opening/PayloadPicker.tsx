@@ -3,7 +3,7 @@
 
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { filteredPayloads, grouped, isOpenFilter } from '../../view/index.ts'
+import { countBelow, filteredPayloads, grouped, isOpenFilter } from '../../view/index.ts'
 import { DialogBox } from '../frame/DialogBox.tsx'
 import { useSteps } from '../use-steps.ts'
 import { PayloadList } from './PayloadList.tsx'
@@ -144,14 +144,7 @@ function moved({ key }: KeyboardEvent, place: number, count: number, inBox: bool
 
 /** Where a payload stands among those shown, or the next one that does. */
 function placeOf(shown: Int32Array, payload: number): number {
-  let low = 0
-  let high = shown.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((shown[middle] as number) < payload) low = middle + 1
-    else high = middle
-  }
-  return Math.min(low, shown.length - 1)
+  return Math.min(countBelow(shown, payload), shown.length - 1)
 }
 
 /**

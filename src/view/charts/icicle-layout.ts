@@ -2,6 +2,7 @@
 // a pixel is visited one by one: its neighbours and it become one strip, and the next child is found by binary search.
 
 import type { PofTree } from '../../pof/index.ts'
+import { partitionPoint } from '../partition-point.ts'
 import type { Extents } from './icicle-extents.ts'
 
 /** What the icicle shows: a node at the top, and the stretch of the line that fills the width. */
@@ -47,14 +48,7 @@ export function boxAt({ levels, left, right }: IcicleBoxes, level: number, x: nu
   const first = levels[level]
   const end = levels[level + 1]
   if (first === undefined || end === undefined) return -1
-  let low = first
-  let high = end
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((left[middle] as number) <= x) low = middle + 1
-    else high = middle
-  }
-  const box = low - 1
+  const box = partitionPoint(first, end, (at) => (left[at] as number) <= x) - 1
   return box >= first && x < Math.max(right[box] as number, (left[box] as number) + THIN) ? box : -1
 }
 
@@ -99,13 +93,9 @@ export function sampleCrowd(
 
 /** The first node of `low .. high - 1` that begins at `point` or behind it (`isBehind`: behind it), or `high`. */
 function firstFrom(extents: Extents, point: number, low: number, high: number, isBehind: boolean): number {
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const from = extents.from(middle)
-    if (isBehind ? from <= point : from < point) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(low, high, (node) =>
+    isBehind ? extents.from(node) <= point : extents.from(node) < point,
+  )
 }
 
 /**

@@ -3,8 +3,10 @@
 // Large containers stay in stream order until whoever shows the rows has gone on with their sorting, in slices.
 
 import type { CostColumns } from '../../cost/index.ts'
+import { countBelow } from '../partition-point.ts'
 import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
-import { isOpen, placeAt, type Rows, rowOf, rowsOfCodes } from '../tree/rows.ts'
+import { rankOf } from '../tree/row-bits.ts'
+import { isOpen, placeAt, type Rows, rowOf } from '../tree/rows.ts'
 import type { RowOrder } from '../tree/stream-order.ts'
 import { parentOf, partOf, subtreeEnd } from '../tree/tree-order.ts'
 import type { CostSettings } from './cost-settings.ts'
@@ -90,7 +92,7 @@ class SortedOrder implements RowOrder {
       if (container === null) return row
       const { codes, before } = this.#blockOf(container) as Block
       const first = rowOf(this.#rows, container) + 1
-      const place = before === null ? row - first : lastAtMost(before, row - first)
+      const place = before === null ? row - first : countBelow(before, row - first + 1) - 1
       const code = codes[place] as number
       shift += rowOf(this.#rows, code) - (first + (before === null ? place : (before[place] as number)))
       around = code
@@ -106,7 +108,7 @@ class SortedOrder implements RowOrder {
     for (let parent = parentOf(order, code); parent !== null; parent = parentOf(order, code)) {
       const block = this.#blockOf(parent)
       if (block !== null) {
-        const place = block.places[lastAtMost(block.nodes, code)] as number
+        const place = block.places[countBelow(block.nodes, code + 1) - 1] as number
         const before = block.before === null ? place : (block.before[place] as number)
         screen += rowOf(this.#rows, parent) + 1 + before - rowOf(this.#rows, code)
       }
@@ -193,14 +195,14 @@ class SortedOrder implements RowOrder {
   }
 }
 
-/** The last place of ascending numbers that is at most `value`. */
-function lastAtMost(numbers: Float64Array | Int32Array, value: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((numbers[middle] as number) <= value) low = middle + 1
-    else high = middle
+/** The rows that show places, which are given in ascending order and are on show. */
+function rowsOfCodes({ order, shown, before, runs, elementsBefore }: Rows, codes: Int32Array): Float64Array {
+  const rows = new Float64Array(codes.length)
+  let run = codes.length === 0 ? 0 : countBelow(runs, codes[0] as number)
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i] as number
+    while (run < runs.length && (runs[run] as number) < code) run++
+    rows[i] = rankOf(shown, before, code - order.first) + (elementsBefore[run] as number)
   }
-  return low - 1
+  return rows
 }

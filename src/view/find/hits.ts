@@ -2,6 +2,7 @@
 // A search that finds more than anyone can step through goes on counting and keeps the first of them.
 
 import type { PofDocument } from '../../pof/index.ts'
+import { partitionPoint } from '../partition-point.ts'
 import { grouped } from '../place/amounts.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionAt } from '../place/selection-at.ts'
@@ -172,16 +173,10 @@ function firstNotBefore(
   a: number,
   b: number,
 ): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const one = first[middle] as number
-    const isBefore = one < a || (one === a && second !== null && (second[middle] as number) < b)
-    if (isBefore) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(0, count, (at) => {
+    const one = first[at] as number
+    return one < a || (one === a && second !== null && (second[at] as number) < b)
+  })
 }
 
 function grown(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {

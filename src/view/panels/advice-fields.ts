@@ -6,6 +6,7 @@ import type { PackedEdits, PofDocument, Written } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
+import { partitionPoint } from '../partition-point.ts'
 import { fieldName } from '../place/naming.ts'
 import { isMap } from '../place/place.ts'
 import { shownAddress } from '../place/place-names.ts'
@@ -88,15 +89,9 @@ function navigableAround(doc: PofDocument, node: number): number {
   const around: number[] = []
   for (let n = node; n >= 0; n = tree.parent(n)) around.push(n)
   // What lies below a place without a path has none either; asking takes as long as the place is deep.
-  let low = 0
-  let high = around.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (doc.path(around[middle] as number) === null) low = middle + 1
-    else high = middle
-  }
+  const first = partitionPoint(0, around.length, (at) => doc.path(around[at] as number) === null)
   const isClosed = (container: number) => isMap(tree.type(container)) || tree.isRun(container)
-  return around.slice(low).find((container) => !isClosed(container)) ?? -1
+  return around.slice(first).find((container) => !isClosed(container)) ?? -1
 }
 
 function ancestorOfBoth({ tree }: PofDocument, one: number, other: number): number {

@@ -3,6 +3,7 @@
 // where it was cut.
 
 import type { PofDocument } from '../../pof/index.ts'
+import { partitionPoint } from '../partition-point.ts'
 import { hasBit, setBit } from './row-bits.ts'
 import { marked, type Rows } from './rows.ts'
 import { subtreeEnd } from './tree-order.ts'
@@ -12,16 +13,9 @@ export function commonNodes(beginning: PofDocument, whole: PofDocument): number 
   const [a, b] = [beginning.tree, whole.tree]
   const isSame = (node: number) =>
     a.type(node) === b.type(node) && a.start(node) === b.start(node) && a.parent(node) === b.parent(node)
-  let low = 0
-  let high = Math.min(a.count, b.count)
+  const most = Math.min(a.count, b.count)
   // Read in another way they may be the same here and there, and are not from the first on.
-  if (high === 0 || !isSame(0)) return 0
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isSame(middle)) low = middle + 1
-    else high = middle
-  }
-  return low
+  return most === 0 || !isSame(0) ? 0 : partitionPoint(0, most, isSame)
 }
 
 /**

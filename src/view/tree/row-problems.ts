@@ -1,6 +1,7 @@
 // Which problems belong to a row: its own worst one, and how many lie inside it. Found once for a document.
 
 import type { PofDocument, Problem, Severity } from '../../pof/index.ts'
+import { countBelow } from '../partition-point.ts'
 import { partOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
 
 interface ProblemIndex {
@@ -22,7 +23,7 @@ export function problemsInside(order: TreeOrder, code: number): number {
   const { nodes } = indexOf(order.doc)
   const first = partOf(order, code) === -1 ? code + 1 : 0
   const end = subtreeEnd(order, code)
-  return lowerBound(nodes, end) - lowerBound(nodes, first)
+  return countBelow(nodes, end) - countBelow(nodes, first)
 }
 
 function indexOf(doc: PofDocument): ProblemIndex {
@@ -37,15 +38,4 @@ function indexOf(doc: PofDocument): ProblemIndex {
   const made = { worst, nodes: Int32Array.from(told, ({ node }) => node).sort() }
   indexes.set(doc, made)
   return made
-}
-
-function lowerBound(numbers: Int32Array, value: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((numbers[middle] ?? 0) < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -2,6 +2,7 @@
 // One bit for each place that is on show and one for each that is open, none for the elements of a run: an open run is a
 // gap that is counted. Rows are a value: opening or closing returns new rows, made by copying bits.
 
+import { countBelow, partitionPoint } from '../partition-point.ts'
 import { finish, type Steps } from '../steps.ts'
 import {
   bitAt,
@@ -79,14 +80,7 @@ export function placeAt(rows: Rows, index: number): RowPlace | null {
   if (!(index >= 0 && index < rows.total)) return null
   const { runs, elementsBefore } = rows
   // The last open run whose own row is at or above `index`.
-  let low = 0
-  let high = runs.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (runRow(rows, middle) <= index) low = middle + 1
-    else high = middle
-  }
-  const run = low - 1
+  const run = partitionPoint(0, runs.length, (at) => runRow(rows, at) <= index) - 1
   if (run >= 0) {
     const element = index - runRow(rows, run) - 1
     const elements = (elementsBefore[run + 1] as number) - (elementsBefore[run] as number)
@@ -98,27 +92,12 @@ export function placeAt(rows: Rows, index: number): RowPlace | null {
 /** The row that shows a place, or -1 while it is hidden in something closed. */
 export function rowOf(rows: Rows, code: number, element = -1): number {
   if (!isShown(rows, code)) return -1
-  const run = positionOf(rows.runs, code)
+  const run = countBelow(rows.runs, code)
   const before = rows.elementsBefore[run] as number
   const row = rankOf(rows.shown, rows.before, code - rows.order.first) + before
   if (element === -1) return row
   if (rows.runs[run] !== code) return -1
   return element < (rows.elementsBefore[run + 1] as number) - before ? row + 1 + element : -1
-}
-
-/** The rows that show places, which are given in ascending order and are on show. */
-export function rowsOfCodes(
-  { order, shown, before, runs, elementsBefore }: Rows,
-  codes: Int32Array,
-): Float64Array {
-  const rows = new Float64Array(codes.length)
-  let run = codes.length === 0 ? 0 : positionOf(runs, codes[0] as number)
-  for (let i = 0; i < codes.length; i++) {
-    const code = codes[i] as number
-    while (run < runs.length && (runs[run] as number) < code) run++
-    rows[i] = rankOf(shown, before, code - order.first) + (elementsBefore[run] as number)
-  }
-  return rows
 }
 
 /** Whether a place is open. */
@@ -181,7 +160,7 @@ export function openBeside(rows: Rows, code: number): Rows {
   // The runs beside it stay as they are.
   const { nodes } = runsOf(order.doc.tree)
   const end = subtreeEnd(order, around)
-  for (let i = positionOf(nodes, around + 1); i < nodes.length && (nodes[i] as number) < end; i++) {
+  for (let i = countBelow(nodes, around + 1); i < nodes.length && (nodes[i] as number) < end; i++) {
     const run = nodes[i] as number
     if (run !== code && !hasBit(rows.open, run - order.first) && hasBit(marks.open, run - order.first))
       setBit(marks.open, run - order.first, false)
@@ -253,8 +232,8 @@ function rowsWithin(rows: Rows, { shown, open }: Marks, from: number, to: number
 
 /** The rows with the open runs of the codes `from` to `to - 1` found anew. */
 function* withRuns(rows: Rows, from: number, to: number): Steps<Rows> {
-  const low = positionOf(rows.runs, from)
-  const high = positionOf(rows.runs, to)
+  const low = countBelow(rows.runs, from)
+  const high = countBelow(rows.runs, to)
   const found = yield* openRuns(rows, from, to)
   yield 0.9
   return spliced(rows, low, high, found)
@@ -262,7 +241,7 @@ function* withRuns(rows: Rows, from: number, to: number): Steps<Rows> {
 
 /** The rows with one run on show opened or closed. */
 function withRun(rows: Rows, open: Uint32Array, code: number): Rows {
-  const at = positionOf(rows.runs, code)
+  const at = countBelow(rows.runs, code)
   const isOpened = rows.runs[at] !== code
   const opened = { nodes: Int32Array.of(code), counts: Float64Array.of(rows.order.doc.tree.childCount(code)) }
   return isOpened
@@ -308,8 +287,8 @@ function* openRuns({ order, shown, open }: Rows, from: number, to: number): Step
     return { nodes, counts: Float64Array.from(nodes, (node) => tree.childCount(node)) }
   }
   const all = yield* runsOfSteps(tree)
-  const low = positionOf(all.nodes, from)
-  const high = positionOf(all.nodes, to)
+  const low = countBelow(all.nodes, from)
+  const high = countBelow(all.nodes, to)
   const nodes = new Int32Array(high - low)
   const counts = new Float64Array(high - low)
   let found = 0
@@ -332,16 +311,4 @@ function codeAt(rows: Rows, rank: number): number {
 function runRow(rows: Rows, run: number): number {
   const code = rows.runs[run] as number
   return rankOf(rows.shown, rows.before, code - rows.order.first) + (rows.elementsBefore[run] as number)
-}
-
-/** Where `value` is in ascending numbers, or where it would stand. */
-function positionOf(numbers: Int32Array, value: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((numbers[middle] as number) < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
