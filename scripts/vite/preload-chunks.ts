@@ -1,7 +1,7 @@
 // A Vite plugin: index.html names every script of the page. What the entry imports is fetched with it; what runs late is
 // named without `rel`, which the entry adds as soon as it runs (src/app/main.tsx): a low priority alone does not keep a browser
 // from sharing a slow line between all of them. What the page needs next has no low priority, and is fetched at once where a
-// link was followed (public/linked.js); of the others the small come before the large. Using the page then asks for nothing: its panels, and the readers of names (XML, Java), are already there.
+// link was followed (public/linked.js); of the others the small come before the large. Using the page then asks for nothing: its panels, and what reads names, are already there.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { NEXT } from './late-chunks.ts'
 

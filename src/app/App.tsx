@@ -115,11 +115,12 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     showAt(next, shown)
     setInputOpen(shown === null)
   })
-  const { arrived, take, dismiss } = useNaming(dispatch)
+  const naming = useNaming(dispatch)
+  const { arrived, dismiss } = naming
   const scores = useScores(arrived !== null)
   const arrivedSet = state.naming.sets.find(({ names }) => names === arrived?.names)
   const onIncoming = ({ names, asked, exception }: Incoming) => {
-    if (names.length > 0) take(names)
+    if (names.length > 0) naming.take(names)
     if (exception !== null) setException(exception)
     // An exception may come with its payload, or alone.
     if (asked !== null) openNew(asked, ({ doc }) => exception === null || doc !== null)
@@ -140,8 +141,9 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   useSearch(opened, state.rows, query, names, dispatch)
   useTheme(theme)
   const finders = useMemo(() => findersOf(opened), [opened])
-  const { selection, expansion, cost, stars, naming } = state
-  const keptNames = useMemo(() => savedNames(naming.sets), [naming.sets])
+  const { selection, expansion, cost, stars } = state
+  const { sets } = state.naming
+  const keptNames = useMemo(() => savedNames(sets), [sets])
   useSaved(storage, {
     asked,
     selection,
@@ -160,6 +162,11 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     if (source.payload !== -1 && payload >= 0 && payload < source.payloads.length) change({ payload })
   }
   const giveUp = () => {
+    if (loading === null && refused === null) {
+      naming.cancel()
+      focusTree()
+      return
+    }
     opening.cancel()
     if (beginning !== null) {
       setOpened(beginning.before.opened)
@@ -168,6 +175,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     if ((beginning?.before.opened ?? opened).doc === null) setInputOpen(true)
     else focusTree()
   }
+  const isBusy = [loading, refused, naming.reading, naming.refused].some((one) => one !== null)
   /** What closes it takes the focus with it otherwise. */
   const leaving = (close: () => void) => () => {
     close()
@@ -195,8 +203,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     F6: () => focusPane(1),
     'Shift+F6': () => focusPane(-1),
     s: () => dispatch({ type: 'star' }),
-    Escape: () =>
-      loading === null && refused === null ? dispatch({ type: 'pin', pinned: false }) : giveUp(),
+    Escape: () => (isBusy ? giveUp() : dispatch({ type: 'pin', pinned: false })),
   })
 
   const onForm = (form: string | null) => {
@@ -255,7 +262,9 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             <Names
               opened={opened}
               isBeginning={isBeginning}
-              naming={naming}
+              naming={state.naming}
+              reading={naming.reading}
+              onGiveUp={naming.cancel}
               open={namesOpen}
               onOpenChange={(open) => {
                 setNamesOpen(open)
@@ -296,7 +305,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
         <ExamplesMenu examples={examples} onOpen={onExample} onLeave={focusTree} />
       </Header>
       <main className="page-main">
-        <LoadingState opening={opening} onGiveUp={giveUp} onSettled={focusTree} />
+        <LoadingState opening={opening} naming={naming} onGiveUp={giveUp} onSettled={focusTree} />
         {linkFault === null ? null : (
           <LinkNotice message={linkFault} onDismiss={leaving(() => setLinkFault(null))} />
         )}

@@ -1,23 +1,29 @@
-// What floats over the panes while something large is being opened, or after it was not: progress, or the reason with what
-// can be done. Screen readers are told once when it begins, and of the reason.
+// What floats over the panes while something large is being opened, or names are being read, or after they were not:
+// progress, or the reason with what can be done. Screen readers are told once when it begins, and of the reason.
 
 import { useEffect, useRef } from 'react'
 import { LoadingPanel, RefusalPanel } from '../ui/index.ts'
 import { loadShare, loadWords } from '../view/index.ts'
+import type { Naming } from './use-naming.ts'
 import type { Opening } from './use-opening.ts'
 
-/** The panels; `onGiveUp` is for the button as for the key, `onSettled` for when something was opened and the focus is nowhere. */
+/**
+ * The panels, of which those of names wait for the others; `onGiveUp` is for the button as for the key, `onSettled` for when
+ * something was opened and the focus is nowhere.
+ */
 export function LoadingState(props: {
   readonly opening: Pick<Opening, 'loading' | 'refused'>
+  readonly naming: Pick<Naming, 'reading' | 'refused'>
   readonly onGiveUp: () => void
   readonly onSettled: () => void
 }) {
   const { onSettled } = props
   const { loading, refused } = props.opening
-  const isLoading = loading !== null
+  const { reading } = props.naming
+  const isLoading = loading !== null || reading !== null
   const wasLoading = useRef(isLoading)
   useEffect(() => {
-    const isOver = wasLoading.current && !isLoading && refused === null
+    const isOver = wasLoading.current && !isLoading && refused === null && props.naming.refused === null
     wasLoading.current = isLoading
     if (!isOver) return
     // The button with the focus may have gone with the panel; what was opened is painted by then.
@@ -25,14 +31,21 @@ export function LoadingState(props: {
       if (document.activeElement === null || document.activeElement === document.body) onSettled()
     }, 0)
     return () => window.clearTimeout(timer)
-  }, [isLoading, refused, onSettled])
+  }, [isLoading, refused, props.naming.refused, onSettled])
   return (
     <>
       <p className="sr-only" role="status">
-        {loading === null ? '' : `Opening ${loading.title}. Escape gives it up.`}
+        {loading === null
+          ? reading === null
+            ? ''
+            : `Reading names from ${reading.title}. Escape gives it up.`
+          : `Opening ${loading.title}. Escape gives it up.`}
       </p>
-      {loading === null ? null : (
+      {loading === null ? (
+        <NamesPanel naming={props.naming} hidden={refused !== null} onGiveUp={props.onGiveUp} />
+      ) : (
         <LoadingPanel
+          doing="Opening"
           title={loading.title}
           share={loadShare(loading.progress)}
           words={loadWords(loading.progress, loading.elapsed)}
@@ -49,5 +62,21 @@ export function LoadingState(props: {
         />
       )}
     </>
+  )
+}
+
+function NamesPanel(props: {
+  readonly naming: Pick<Naming, 'reading' | 'refused'>
+  readonly hidden: boolean
+  readonly onGiveUp: () => void
+}) {
+  const { reading, refused } = props.naming
+  if (props.hidden) return null
+  if (reading !== null)
+    return <LoadingPanel doing="Reading names from" {...reading} onCancel={props.onGiveUp} />
+  if (refused === null) return null
+  const { words, again } = refused
+  return (
+    <RefusalPanel words={words} onAnyway={null} onSlice={null} onAgain={again} onDismiss={props.onGiveUp} />
   )
 }

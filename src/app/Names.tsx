@@ -5,6 +5,7 @@ import { type PofDocument, parse } from '../pof/index.ts'
 import { NamesDialog, saveBytes, useAfterPaint } from '../ui/index.ts'
 import { type Action, type NameSets, ownCount } from '../view/index.ts'
 import type { Opened } from './open-source.ts'
+import type { NamesReading } from './read-names.ts'
 import { jsonOf } from './saved-names.ts'
 import { useScores } from './use-scores.ts'
 
@@ -18,6 +19,9 @@ export interface NamesProps {
   /** Whether that is only the beginning of what is being read. */
   readonly isBeginning: boolean
   readonly naming: NameSets
+  /** What is being read, or null; and what gives that up. */
+  readonly reading: NamesReading | null
+  readonly onGiveUp: () => void
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onAction: (action: Action) => void
@@ -25,7 +29,9 @@ export interface NamesProps {
 }
 
 /** The button and the dialog. */
-export function Names({ opened, isBeginning, naming, open, onOpenChange, onAction, onChoose }: NamesProps) {
+export function Names(props: NamesProps) {
+  const { opened, isBeginning, naming, reading, open } = props
+  const { onGiveUp, onOpenChange, onAction, onChoose } = props
   const { doc, result } = opened
   const { names } = naming
   const payloads = Math.min(result.payloads.length, MOST_PAYLOADS)
@@ -53,6 +59,8 @@ export function Names({ opened, isBeginning, naming, open, onOpenChange, onActio
         payloads={payloads}
         allPayloads={allPayloads}
         naming={naming}
+        reading={reading?.title ?? null}
+        onGiveUp={onGiveUp}
         onAction={onAction}
         onChoose={onChoose}
         onSave={(name, text) => saveBytes(new TextEncoder().encode(text), name)}

@@ -76,6 +76,11 @@ function hasTexts(one: unknown, keys: readonly string[]): boolean {
   return keys.every((key) => typeof (one as Record<string, unknown>)[key] === 'string')
 }
 
+/** Keeps the JSON form of names that come with it. */
+export function keepText(names: Names, text: string): void {
+  texts.set(names, text)
+}
+
 /** Names in the JSON form. */
 export function jsonOf(names: Names): string {
   const text = texts.get(names) ?? writeNames(names)

@@ -38,10 +38,10 @@ interface Waiting {
 }
 
 /** Kinds that hear of no cancelling while they work. */
-const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings'])
+const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings', 'names'])
 
-/** The way to ask a worker that `start` starts. */
-export function workerClient(start: () => Promise<WorkerPort>): Ask {
+/** The way to ask a worker that `start` starts; it stays for what is asked next, unless it is to be stopped when idle. */
+export function workerClient(start: () => Promise<WorkerPort>, isStoppedWhenIdle = false): Ask {
   const waiting = new Map<number, Waiting>()
   let port: Promise<WorkerPort> | null = null
   let last = 0
@@ -68,6 +68,7 @@ export function workerClient(start: () => Promise<WorkerPort>): Ask {
     if ('ended' in data || 'fault' in data) waiting.delete(data.id)
     if ('answer' in data) asked?.hear(data.answer)
     if ('fault' in data) asked?.hear(data.fault)
+    if (isStoppedWhenIdle && waiting.size === 0) stop()
   }
   const stop = () => {
     port?.then((worker) => worker.terminate()).catch(() => {})
@@ -117,7 +118,18 @@ export const askSearchWorker: Ask = workerClient(startWorker)
 /** Asks a third worker, whose work is given up by stopping it. */
 export const askFindingsWorker: Ask = workerClient(startWorker)
 
+/**
+ * Asks the worker that reads names, which is another script: the parsers of XML and Java are run by nobody else. It is
+ * stopped when there is no more to do: names come seldom, and what parsers take stays theirs.
+ */
+export const askNamesWorker: Ask = workerClient(startNamesWorker, true)
+
 async function startWorker(): Promise<WorkerPort> {
   const { default: StreamWorker } = await import('./worker/stream-worker.ts?worker&inline')
   return new StreamWorker()
+}
+
+async function startNamesWorker(): Promise<WorkerPort> {
+  const { default: NamesWorker } = await import('./worker/names-worker.ts?worker&inline')
+  return new NamesWorker()
 }

@@ -71,6 +71,11 @@ export interface FilePlace {
 export class Problems {
   readonly list: NamesProblem[] = []
 
+  /** Whether no more are kept: who looks for places need not then. */
+  get isFull(): boolean {
+    return this.list.length > MAX_PROBLEMS
+  }
+
   /** Adds one, with its sentence made of title, place, expected and found. */
   add(
     severity: NamesProblem['severity'],
@@ -80,7 +85,7 @@ export class Problems {
     expected: string,
     found: string,
   ): void {
-    if (this.list.length > MAX_PROBLEMS) return
+    if (this.isFull) return
     if (this.list.length === MAX_PROBLEMS) {
       const message = `There are more than ${MAX_PROBLEMS} problems; the others are not listed.`
       this.list.push({

@@ -76,7 +76,9 @@ class Score {
     this.limit = limit
     for (const [id, { name }] of names.types) {
       const simple = simpleName(name).replace(/.*\./, '')
-      this.bySimpleName.set(simple, [...(this.bySimpleName.get(simple) ?? []), id])
+      const ids = this.bySimpleName.get(simple)
+      if (ids === undefined) this.bySimpleName.set(simple, [id])
+      else ids.push(id)
     }
   }
 

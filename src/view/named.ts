@@ -13,6 +13,7 @@ export {
   type NamesAction,
   ownCount,
 } from './names/name-sets.ts'
+export { namesReadingWords, namesRefusalWords } from './names/names-reading.ts'
 export { CODE_TABS, type CodeTab, nodeCode, type ShownSnippet } from './names/node-code.ts'
 export {
   type OlderChoice,

@@ -2,6 +2,7 @@
 // transferred as between threads.
 
 import { finder } from '../../src/app/worker/findings-request.ts'
+import { answerNames } from '../../src/app/worker/names-request.ts'
 import { answerOpen } from '../../src/app/worker/open-request.ts'
 import { searcher } from '../../src/app/worker/search-request.ts'
 import { type Handlers, type ServedPort, serve } from '../../src/app/worker/serve.ts'
@@ -17,6 +18,7 @@ export function workers(handlers: Partial<Handlers> = {}) {
       open: answerOpen,
       search: searcher(),
       findings: finder(),
+      names: answerNames,
       ...handlers,
     })
     port1.start()

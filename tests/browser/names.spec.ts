@@ -109,6 +109,48 @@ test('remarks about files say file and line; a text of names is not taken for by
   expect(await source.textContent()).toBe(before)
 })
 
+test('a large source of names is read beside the page, and given up', async ({ page }) => {
+  const { row, selected } = await visit(page)
+  await paste(page, '0x1592100001644000')
+  const classes = Array.from(
+    { length: 30_000 },
+    (_, at) => `@PortableType(id = ${1042 + at}) class Greeting${at} { @Portable int count; }`,
+  )
+  const large = { name: 'Large.java', text: classes.join('\n') }
+  await drop(page, [large])
+  const panel = page.getByRole('region', { name: 'Reading names from Large.java' })
+  await expect(panel).toContainText(/One file of \d\.\d MiB/)
+  // The page answers meanwhile, and what comes behind it waits its turn.
+  await row(/^root/).press('ArrowRight')
+  await drop(page, [
+    { name: 'Small.java', text: '@PortableType(id = 1042) class Small { @Portable int a; }' },
+  ])
+  await page.keyboard.press('Escape')
+  await expect(row(/Small \(1042\)/)).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await expect(selected).not.toContainText('Greeting')
+})
+
+test('names that are being read from the dialog are given up there', async ({ page }) => {
+  const { row } = await visit(page)
+  await paste(page, '0x1592100001644000')
+  const classes = Array.from(
+    { length: 30_000 },
+    (_, at) => `@PortableType(id = ${1042 + at}) class A${at} { }`,
+  )
+  await page.getByRole('button', { name: 'Names' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Names' })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose files…' }).click()
+  const buffer = Buffer.from(classes.join('\n'))
+  await (await chooser).setFiles({ name: 'Large.java', mimeType: 'text/plain', buffer })
+  await expect(dialog.getByText('Reading Large.java…')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByText('Reading Large.java…')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(row(/^root .*user type 1042/)).toBeVisible()
+})
+
 test('where names and payload disagree the row says so', async ({ page }) => {
   const { row, inspector } = await visit(page)
   await paste(page, '0x15921000004e0548656c6c6f0141a90240')
@@ -341,7 +383,10 @@ test('names ask for nothing after the load, whatever they are read from', async 
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
   await visit(page)
   await page.waitForLoadState('load')
-  page.on('request', (request) => requests.push(request.url()))
+  // What the worker runs lies in the page.
+  page.on('request', (request) => {
+    if (!request.url().startsWith('blob:')) requests.push(request.url())
+  })
   await paste(page, payload('order'))
   await drop(page, filesOf(SOURCES, CONFIGS))
   await expect(page.getByText('100 %: every index known, types agree')).toBeVisible()

@@ -51,6 +51,20 @@ test('reads a large file from disk in its worker, and is silent', async ({ page,
   expect(seen).toEqual([])
 })
 
+test('reads names from disk in a worker, and is silent', async ({ page, context }) => {
+  await context.setOffline(true)
+  const seen = watch(page)
+  await page.goto(pathToFileURL(FILE).href)
+  const { row } = parts(page)
+  await paste(page, '0x15921000016440')
+  await expect(row(/user type 1042/)).toBeVisible()
+  const started = page.waitForEvent('worker')
+  await paste(page, '@PortableType(id = 1042) public class Greeting { @Portable int count; }')
+  expect((await started).url()).toMatch(/^blob:/)
+  await expect(row(/Greeting \(1042\)/)).toBeVisible()
+  expect(seen).toEqual([])
+})
+
 test('opens the payload that it carries, at the place it names', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pof-inspector-'))
   const file = join(folder, 'carried.html')

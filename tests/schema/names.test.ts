@@ -97,6 +97,16 @@ describe('readNames', () => {
   })
 })
 
+describe('readNames of what is wrong all over', () => {
+  it('looks for no more places than it tells', () => {
+    const types = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`x${at}`, { name: 'A' }]))
+    const { problems } = readNames(JSON.stringify({ 'pof-inspector-names': 1, types }, null, 1))
+    expect(problems).toHaveLength(1001)
+    expect(problems[999]).toMatchObject({ code: 'bad-value', line: 4 + 3 * 999, column: 3 })
+    expect(problems[1000]?.code).toBe('too-many-problems')
+  })
+})
+
 describe('mergeNames', () => {
   const described = typeNames('a.B', {
     properties: new Map([[0, { name: 'x' }]]),
@@ -144,6 +154,17 @@ describe('namesKind', () => {
     ['unknown', ''],
   ])('takes for %s what begins %j', (kind, text) => {
     expect(namesKind(text)).toBe(kind)
+  })
+})
+
+describe('namesKind of what is long', () => {
+  it('goes through a text of empty lines once', () => {
+    expect(namesKind(`x${'\n'.repeat(1_000_000)}`)).toBe('unknown')
+  })
+
+  it('tells C# below empty lines', () => {
+    expect(namesKind('\ufeff\n\n  using System;\nclass A { }')).toBe('unknown')
+    expect(namesKind('\n\n\tnamespace Acme {\nclass A { }')).toBe('unknown')
   })
 })
 

@@ -4,9 +4,9 @@
 import type { Call } from './call.ts'
 import { type Conversations, type FromWorker, faultOf, type Kind, type ToWorker } from './messages.ts'
 
-/** What answers each kind of request. The request has ended when the promise has. */
+/** What answers each kind of request that a worker knows. The request has ended when the promise has. */
 export type Handlers = {
-  readonly [K in Kind]: (
+  readonly [K in Kind]?: (
     request: Conversations[K]['request'],
     call: Call<Conversations[K]['answer']>,
   ) => Promise<void>
@@ -37,8 +37,10 @@ export function serve(port: ServedPort, handlers: Handlers): void {
     const { id, kind, request } = asked
     const isCancelled = () => cancelled.has(id)
     try {
+      const handler = handlers[kind]
+      if (handler === undefined) throw new TypeError(`expected what this worker does, found ${kind}`)
       if (!isCancelled())
-        await handlers[kind](request, {
+        await handler(request, {
           post: (answer, transfer) => post({ id, answer }, transfer),
           isCancelled,
         })

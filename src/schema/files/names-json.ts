@@ -3,7 +3,7 @@
 
 import { mergeNames } from '../merge-names.ts'
 import { type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
-import { type NamesProblem, Problems, shown } from '../problem.ts'
+import { type FilePlace, LineIndex, type NamesProblem, Problems, shown } from '../problem.ts'
 import { jsonFault } from './json-fault.ts'
 
 /**
@@ -89,6 +89,7 @@ class Reader {
   readonly problems = new Problems()
   private readonly text: string
   private readonly file: string
+  private lineIndex: LineIndex | null = null
 
   constructor(text: string, file: string) {
     this.text = text
@@ -134,7 +135,7 @@ class Reader {
       this.refuse('not-names', [], 'an object with "pof-inspector-names"', form)
     } catch {
       const offset = jsonFault(this.text)
-      const place = { file: this.file, ...lineAndColumn(this.text, offset) }
+      const place = this.lines().at(offset)
       const found = offset < this.text.length ? shown(this.text.slice(offset, offset + 20)) : 'the end'
       this.problems.add('error', 'not-json', place, 'Not JSON', 'JSON', found)
     }
@@ -219,29 +220,30 @@ class Reader {
   }
 
   private refuse(code: 'bad-value' | 'not-names', path: string[], expected: string, found: unknown): null {
-    const place = { file: this.file, ...lineOfKey(this.text, path) }
+    if (this.problems.isFull) return null
+    const place = this.placeOf(path)
     const title = path.length === 0 ? 'Not names' : `Not as it should be: ${path.join(', ')}`
     this.problems.add('error', code, place, title, expected, shown(JSON.stringify(found) ?? 'nothing'))
     return null
+  }
+
+  /** Where the last key of a path stands, each key looked for behind the one above it; line 0 where it is not there. */
+  private placeOf(path: readonly string[]): FilePlace {
+    let at = 0
+    for (const key of path) {
+      const next = this.text.indexOf(JSON.stringify(key), at)
+      if (next < 0) break
+      at = next
+    }
+    return at === 0 ? { file: this.file, line: 0, column: 0 } : this.lines().at(at)
+  }
+
+  private lines(): LineIndex {
+    this.lineIndex ??= new LineIndex({ name: this.file, text: this.text })
+    return this.lineIndex
   }
 }
 
 function isForm(value: unknown): value is Form {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Where the last key of a path stands, each key looked for behind the one above it; line 0 where it is not there. */
-function lineOfKey(text: string, path: readonly string[]): { line: number; column: number } {
-  let at = 0
-  for (const key of path) {
-    const next = text.indexOf(JSON.stringify(key), at)
-    if (next < 0) break
-    at = next
-  }
-  return path.length === 0 || at === 0 ? { line: 0, column: 0 } : lineAndColumn(text, at)
-}
-
-function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }

@@ -137,5 +137,6 @@ export function namesKind(text: string): NamesKind {
 }
 
 function isCSharp(text: string): boolean {
-  return /^\s*(?:using\s+(?:static\s+)?[\w.]+\s*;|namespace\s+[\w.]+\s*[{;])/m.test(text)
+  // Blanks and not line ends: a text of empty lines would be gone through once for each of them.
+  return /^[ \t\ufeff]*(?:using\s+(?:static\s+)?[\w.]+\s*;|namespace\s+[\w.]+\s*[{;])/m.test(text)
 }

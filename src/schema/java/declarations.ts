@@ -62,7 +62,7 @@ export interface JavaClass {
   readonly lines: LineIndex
 }
 
-const MAX_CHARACTERS = 512 * 1024
+const MAX_CHARACTERS = 4 * 1024 * 1024
 const MAX_DEPTH = 40
 const MAX_IMPORTS = 2000
 

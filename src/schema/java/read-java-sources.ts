@@ -9,7 +9,7 @@ import { constantOf } from './constants.ts'
 import { type JavaClass, javaClasses } from './declarations.ts'
 import { annotatedProperties, argumentOf, portableTypeProperties } from './portable-type.ts'
 import { registrations } from './registrations.ts'
-import { JavaScope } from './scope.ts'
+import { JavaScope, MAX_CLASSES } from './scope.ts'
 import { serializerTarget } from './serializer-target.ts'
 
 /** Names from Java sources, and what in them could not be resolved. */
@@ -220,13 +220,13 @@ class Describer {
     })
   }
 
-  /** The classes it extends, the nearest first, as far as they were given. */
+  /** The classes it extends, the nearest first, as far as they were given; of a very long line its beginning. */
   private parentsOf(type: JavaClass): string[] {
     const parents: string[] = []
     const seen = new Set<JavaClass>()
     for (
       let at: JavaClass | null = type;
-      at !== null && at.extends !== null && !seen.has(at);
+      at !== null && at.extends !== null && !seen.has(at) && seen.size < MAX_CLASSES;
       at = this.scope.find(at.extends, at)
     ) {
       seen.add(at)

@@ -4,7 +4,7 @@
 import type { JavaClass, JavaField } from './declarations.ts'
 
 /** The most classes above a class that are looked at. */
-const MAX_CLASSES = 100
+export const MAX_CLASSES = 100
 
 /** All classes of all files. */
 export class JavaScope {

@@ -31,6 +31,9 @@ export interface NamesDialogProps {
   /** All of them, parsed. */
   readonly allPayloads: () => readonly PofDocument[]
   readonly naming: NameSets
+  /** The title of what is being read, or null; and what gives that up. */
+  readonly reading: string | null
+  readonly onGiveUp: () => void
   readonly onAction: (action: Action) => void
   readonly onChoose: (from: 'files' | 'folder') => void
   /** Lets the user keep a text as a file. */
@@ -61,12 +64,23 @@ export function NamesDialog(props: NamesDialogProps) {
   )
 }
 
-function Sets({ doc, naming, onAction, onChoose, onSave, asJson }: NamesDialogProps) {
+function Sets(props: NamesDialogProps) {
+  const { doc, naming, reading, onGiveUp, onAction, onChoose, onSave, asJson } = props
   const { sets, names } = naming
   const hasOwn = ownCount(names) > 0
   return (
     <>
       <ul className="names-sets">
+        {reading === null ? null : (
+          <li className="names-set names-reading">
+            <span className="names-title" role="status">
+              Reading <b>{reading}</b>…
+            </span>
+            <button type="button" className="button" onClick={onGiveUp}>
+              Cancel
+            </button>
+          </li>
+        )}
         {sets.map((set) => (
           <SetItem key={set.id} set={set} doc={doc} onAction={onAction} />
         ))}

@@ -3,20 +3,22 @@
 
 import type { LoadWords } from '../../view/index.ts'
 
-/** The panel; `share` is 0 to 1, `words` say the same. */
+/** The panel; `share` is 0 to 1, or null where nobody knows; `words` say the same. */
 export function LoadingPanel(props: {
+  /** What is being done, in front of the title. */
+  readonly doing: 'Opening' | 'Reading names from'
   readonly title: string
-  readonly share: number
+  readonly share: number | null
   readonly words: LoadWords
   readonly onCancel: () => void
 }) {
-  const { title, share, words, onCancel } = props
+  const { doing, title, share, words, onCancel } = props
   const { what, made, left } = words
   const facts = [what, made, left].filter((text) => text !== '')
   return (
-    <section className="loading" aria-label={`Opening ${title}`}>
+    <section className="loading" aria-label={`${doing} ${title}`}>
       <p className="loading-title" title={title}>
-        Opening <b>{title}</b>
+        {doing} <b>{title}</b>
       </p>
       <button type="button" className="button" title="Esc" onClick={onCancel}>
         Cancel
@@ -25,7 +27,7 @@ export function LoadingPanel(props: {
         className="loading-bar"
         aria-label="Progress"
         aria-valuetext={facts.join(', ')}
-        value={share}
+        value={share ?? undefined}
       />
       <p className="loading-facts">
         <span>{[what, made].filter((text) => text !== '').join(' · ')}</span>

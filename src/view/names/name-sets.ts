@@ -1,12 +1,14 @@
 // The sets of names that are at hand, and the one set that they make together. Each can be switched off without another
 // look at the bytes. The newest wins, and Coherence's own types lie below all of them.
 
-import { BUILT_IN_NAMES, mergeNames, type Names, type NamesProblem, writeNames } from '../../schema/index.ts'
+import { BUILT_IN_NAMES, mergeNames, type Names, type NamesProblem } from '../../schema/index.ts'
+import { sameNames } from './same-names.ts'
 
 /** Names that came together, and what in them could not be taken. */
 export interface GivenNames {
   /** For people: `pof-config.xml`, `Order.java and 3 others`. */
   readonly title: string
+  /** As the readers of names give them, with Coherence's own types below. */
   readonly names: Names
   readonly problems: readonly NamesProblem[]
 }
@@ -46,7 +48,8 @@ export function changeNames({ sets }: NameSets, action: NamesAction): NameSets {
     case 'add-names': {
       const { given, isOn = true } = action
       const id = 1 + sets.reduce((most, set) => Math.max(most, set.id), 0)
-      const isOld = ({ title, names }: NameSet) => isTitleOf(title, given.title) && isSame(names, given.names)
+      const isOld = ({ title, names }: NameSet) =>
+        isTitleOf(title, given.title) && sameNames(names, given.names)
       const rest = sets.filter((set) => !isOld(set))
       return together([{ ...given, title: titleAmong(rest, given.title), id, isOn }, ...rest])
     }
@@ -78,13 +81,9 @@ function titleAmong(sets: readonly NameSet[], title: string): string {
   return `${title} ${number}`
 }
 
-function isSame(one: Names, other: Names): boolean {
-  return one === other || writeNames(one) === writeNames(other)
-}
-
 function together(sets: readonly NameSet[]): NameSets {
-  const on = sets.filter(({ isOn }) => isOn)
-  return on.length === 0
-    ? { ...BUILT_IN_ALONE, sets }
-    : { sets, names: mergeNames(...on.map(({ names }) => names)) }
+  const on = sets.filter(({ isOn }) => isOn).map(({ names }) => names)
+  const [only = BUILT_IN_NAMES] = on
+  // One that was merged by its reader is as it was.
+  return { sets, names: on.length < 2 ? only : mergeNames(...on) }
 }

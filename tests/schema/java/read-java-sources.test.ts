@@ -99,7 +99,16 @@ describe('readNamesFrom', () => {
   })
 })
 
+const READ = 'public void readExternal(PofReader in) { a = in.readInt(0); }'
+
 describe('readJavaSources', () => {
+  it('names a hundred classes above a class, and no more', async () => {
+    const line = Array.from({ length: 1500 }, (_, at) => `class A${at} extends A${at + 1} { ${READ} }`)
+    const { names } = await readJavaSources([{ name: 'A.java', text: line.join('\n') }])
+    expect(names.classes[0]?.parents).toEqual(Array.from({ length: 100 }, (_, at) => `A${at + 1}`))
+    expect(names.classes.at(-1)?.parents).toEqual(['A1500'])
+  })
+
   it('reads indexes that are sums of constants of this class, of others, and of static imports', async () => {
     const { names, problems } = await read(
       `package a; import static b.Base.*; import b.Base;

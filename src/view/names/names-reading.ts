@@ -1,0 +1,29 @@
+// What is said while files of names are read, and where they could not be.
+
+import type { NamesFile } from '../../schema/index.ts'
+import type { RefusalWords } from '../opening/load-refusal.ts'
+import { type LoadWords, sizeText } from '../opening/loading.ts'
+import { counted } from '../place/amounts.ts'
+
+/** What is being read, in words: `One file of 4 MiB`. How long it takes is not told: one file is one step. */
+export function namesReadingWords(files: readonly NamesFile[]): LoadWords {
+  const size = sizeText(files.reduce((sum, { text }) => sum + text.length, 0))
+  const what = files.length === 1 ? `One file of ${size}` : `${counted(files.length, 'file')}, ${size}`
+  return { what, made: '', left: '' }
+}
+
+/** Why names could not be read, which is never for what is in them. */
+export function namesRefusalWords(
+  title: string,
+  { cause, message }: { readonly cause: 'memory' | 'failure'; readonly message: string },
+): RefusalWords {
+  const why =
+    cause === 'memory' ? 'The browser has no more memory for it.' : `${message.replace(/\.?$/, '.')}`
+  return {
+    what: `Names from ${title} could not be read`,
+    why: `${why} The names that were there still are.`,
+    limit: null,
+    slice: null,
+    command: null,
+  }
+}
