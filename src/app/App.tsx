@@ -31,7 +31,7 @@ import {
   type Stars,
   searchText,
 } from '../view/index.ts'
-import { askFile, askText } from './asked.ts'
+import { type Asked, askFile, askText } from './asked.ts'
 import { Chips } from './Chips.tsx'
 import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
 import { findersOf } from './finders.ts'
@@ -217,14 +217,18 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     },
     [opened, change, state.selection],
   )
+  // What was open before a change was applied comes back as it was: its text, its title, the other payloads of its log.
+  const askedBefore = useRef(new WeakMap<Uint8Array | Blob, Asked>())
   const onOpenBytes = useCallback(
     (bytes: Uint8Array | Blob, title: string, stars: Stars) => {
-      open({ ...askFile(title, bytes), form: 'raw', envelope: asked.envelope }, (next) => {
+      const rewritten: Asked = { ...askFile(title, bytes), form: 'raw', envelope: asked.envelope }
+      askedBefore.current.set(finders.bytes, asked)
+      open(askedBefore.current.get(bytes) ?? rewritten, (next) => {
         const kept = doc === null || next.doc === null ? null : sameAddress(doc, state.selection, next.doc)
         showAt(next, next.doc && { doc: next.doc, selection: kept ?? rootOf(next), stars })
       })
     },
-    [asked.envelope, doc, open, showAt, state.selection],
+    [asked, doc, finders, open, showAt, state.selection],
   )
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))

@@ -52,6 +52,27 @@ test('the byte array: advised, tried, applied, undone', async ({ page }) => {
   await expect(advice(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
+test('what was open comes back by Undo with its title and the other payloads of its log', async ({
+  page,
+}) => {
+  const { source } = await visit(page)
+  const { before } = arrayBytes()
+  const value = Buffer.from(before).toString('hex')
+  await paste(page, `Binary(length=2, value=0x156a)\nBinary(length=1038, value=0x${value})`)
+  await page.getByRole('option', { name: /1,038 bytes/ }).click()
+  const pager = page.getByRole('button', { name: /2 of 2/ })
+  await expect(pager).toBeVisible()
+  await page.getByRole('tablist', { name: 'Cost' }).getByRole('tab', { name: 'Advice' }).click()
+  await item(page, 'Write byte arrays with writeBinary').getByRole('button', { name: 'Preview' }).click()
+  await advice(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(source).toContainText('1,037 bytes')
+  await expect(pager).toHaveCount(0)
+  await advice(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(source).toContainText('1,038 bytes')
+  await expect(source).toContainText('pasted text')
+  await expect(pager).toBeVisible()
+})
+
 test('the rewritten bytes can be saved and copied, and nothing is requested', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAdvice(page, ARRAY)

@@ -41,7 +41,7 @@ export interface AdvicePanelProps {
   /** What was given to be opened: after a change was applied, what came of it. */
   readonly given: RewrittenBytes | null
   readonly onSelect: (selection: Selection) => void
-  /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
+  /** Other bytes are to be opened in place of these, under a title, with these addresses starred; those from before as they were. */
   readonly onOpenBytes: (bytes: RewrittenBytes, title: string, stars: Stars) => void
 }
 
@@ -87,7 +87,7 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
     setApplied([...kept, { title, before: bytes, stars, after }])
     onOpenBytes(after, title, newStars)
   }
-  const undo = ({ title, before, stars }: Applied) => {
+  const undo = ({ before, stars, title }: Applied) => {
     setApplied(applied.slice(0, -1))
     onOpenBytes(before, `${title}, undone`, stars)
   }
