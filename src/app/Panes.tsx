@@ -4,6 +4,7 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState
 import type { RawArrayPlace } from '../pof/index.ts'
 import {
   CopyAs,
+  Following,
   HexPane,
   Inspector,
   InTurn,
@@ -81,6 +82,9 @@ const COLOURINGS = [
 const LARGE = 1 << 16
 /** In which turn what is shown; the frame and the tree are first. Bytes are so many elements that they take two. */
 const TURN = { hex: 2, lowerHex: 3, side: 4, problems: 5, strip: 6, dock: 7, costs: 8 } as const
+/** In which turn what follows when something is pointed at or selected: first the pane in which it was done. */
+const FOLLOWS = { lead: 0, other: 1, side: 2, dock: 3 } as const
+const AT_ONCE = { lead: 0, other: 0, side: 0, dock: 0 } as const
 
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
@@ -89,7 +93,17 @@ export function Panes(props: PanesProps) {
   const { settings } = cost
   const { names } = state.naming
   const { onAction, onSelect, onHover, onProblem, onExpand } = usePaneActions(rows, props.onAction)
-  const turn = useTurns(doc, TURN.costs, doc === null || doc.bytes.length < LARGE)
+  const isMedium = useMedia('(min-width: 700px)')
+  const isWide = useMedia('(min-width: 1100px)')
+  const isSmall = doc === null || doc.bytes.length < LARGE
+  const turn = useTurns(doc, TURN.costs, isSmall)
+  // In another arrangement all panes are made anew.
+  const shownTurn = Math.min(turn, useTurns(`${isMedium} ${isWide}`, TURN.costs, isSmall))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when it is another
+  const looked = useMemo(() => ({}), [selection, hover, pinned])
+  const follows = isSmall ? AT_ONCE : FOLLOWS
+  // Places that bytes were pointed at for have an offset.
+  const isByByte = ((hover ?? selection)?.offset ?? -1) >= 0
   const shown = useRef<Shown>({ bytes: null, hear: null })
   const onViewport = useCallback((bytes: ByteRange) => {
     shown.current.bytes = bytes
@@ -103,7 +117,6 @@ export function Panes(props: PanesProps) {
   const onSeek = useCallback((offset: number) => setSeek({ offset }), [])
   const onStar = useCallback((address: string) => onAction({ type: 'star', address }), [onAction])
   const onDockOpen = useCallback((open: boolean) => onAction({ type: 'dock', open }), [onAction])
-  const isMedium = useMedia('(min-width: 700px)')
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
   const hasColumns = cost.columns ?? isMedium
   const dockOpen = cost.dockOpen ?? isRoomy
@@ -123,18 +136,20 @@ export function Panes(props: PanesProps) {
   if (doc === null || rows === null) return null
   return (
     <>
-      <InTurn isOn={turn >= TURN.strip}>
-        <Strip
-          doc={doc}
-          selection={selection}
-          hover={hover}
-          shown={shown.current}
-          costs={colours}
-          hits={find.hits}
-          names={names}
-          onSeek={onSeek}
-        />
-      </InTurn>
+      <Following of={looked} turns={follows.dock}>
+        <InTurn isOn={shownTurn >= TURN.strip}>
+          <Strip
+            doc={doc}
+            selection={selection}
+            hover={hover}
+            shown={shown.current}
+            costs={colours}
+            hits={find.hits}
+            names={names}
+            onSeek={onSeek}
+          />
+        </InTurn>
+      </Following>
       <div className="panes">
         <Layout
           sizes={sizes}
@@ -169,20 +184,22 @@ export function Panes(props: PanesProps) {
                 </>
               }
             >
-              <TreeGrid
-                rows={rows}
-                selection={selection}
-                hover={hover}
-                marked={markedText(doc, find.text, names)}
-                costs={hasColumns ? costs : null}
-                columns={figures}
-                choice={cost}
-                stars={stars}
-                Star={Star}
-                names={names}
-                disagreements={differing}
-                onAction={onAction}
-              />
+              <Following of={looked} turns={isByByte ? follows.other : follows.lead}>
+                <TreeGrid
+                  rows={rows}
+                  selection={selection}
+                  hover={hover}
+                  marked={markedText(doc, find.text, names)}
+                  costs={hasColumns ? costs : null}
+                  columns={figures}
+                  choice={cost}
+                  stars={stars}
+                  Star={Star}
+                  names={names}
+                  disagreements={differing}
+                  onAction={onAction}
+                />
+              </Following>
               {note}
             </Pane>
           }
@@ -201,25 +218,27 @@ export function Panes(props: PanesProps) {
                 </>
               }
             >
-              <InTurn isOn={turn >= TURN.hex}>
-                <Hex
-                  doc={doc}
-                  selection={selection}
-                  hover={hover}
-                  onSelect={onSelect}
-                  onHover={onHover}
-                  onViewport={onViewport}
-                  costs={colours}
-                  settings={settings}
-                  names={names}
-                  seek={seek}
-                  hits={find.hits}
-                  given={given}
-                  tools={CopyAs}
-                  InTurn={InTurn}
-                  isLowerLate={turn < TURN.lowerHex}
-                />
-              </InTurn>
+              <Following of={looked} turns={isByByte ? follows.lead : follows.other}>
+                <InTurn isOn={shownTurn >= TURN.hex}>
+                  <Hex
+                    doc={doc}
+                    selection={selection}
+                    hover={hover}
+                    onSelect={onSelect}
+                    onHover={onHover}
+                    onViewport={onViewport}
+                    costs={colours}
+                    settings={settings}
+                    names={names}
+                    seek={seek}
+                    hits={find.hits}
+                    given={given}
+                    tools={CopyAs}
+                    InTurn={InTurn}
+                    isLowerLate={shownTurn < TURN.lowerHex}
+                  />
+                </InTurn>
+              </Following>
             </Pane>
           }
           inspector={
@@ -242,26 +261,28 @@ export function Panes(props: PanesProps) {
               }
             >
               <div className="pane-body">
-                <InTurn isOn={turn >= TURN.side}>
-                  <Side
-                    doc={doc}
-                    selection={inspected(state)}
-                    hover={hover}
-                    settings={settings}
-                    names={names}
-                    extras={extras}
-                    hasCosts={!isBeginning}
-                    onSelect={onSelect}
-                    onHover={onHover}
-                    onRawArray={onRawArray}
-                  />
-                </InTurn>
+                <Following of={looked} turns={follows.side}>
+                  <InTurn isOn={shownTurn >= TURN.side}>
+                    <Side
+                      doc={doc}
+                      selection={inspected(state)}
+                      hover={hover}
+                      settings={settings}
+                      names={names}
+                      extras={extras}
+                      hasCosts={!isBeginning}
+                      onSelect={onSelect}
+                      onHover={onHover}
+                      onRawArray={onRawArray}
+                    />
+                  </InTurn>
+                </Following>
               </div>
             </Pane>
           }
           problems={
             hasProblems !== true ? null : (
-              <InTurn isOn={turn >= TURN.problems}>
+              <InTurn isOn={shownTurn >= TURN.problems}>
                 <Problems
                   doc={doc}
                   activeProblem={state.problem}
@@ -275,22 +296,24 @@ export function Panes(props: PanesProps) {
           dockOpen={dockOpen}
           onDockOpen={onDockOpen}
           dock={
-            <InTurn isOn={turn >= TURN.dock}>
-              <CostDock
-                doc={doc}
-                priced={priced}
-                isBeginning={isBeginning}
-                state={state}
-                open={dockOpen}
-                closes={isMedium}
-                onAction={onAction}
-                onSelect={onSelect}
-                onHover={onHover}
-                onStar={onStar}
-                onOpenBytes={onOpenBytes}
-                finders={finders}
-              />
-            </InTurn>
+            <Following of={looked} turns={follows.dock}>
+              <InTurn isOn={shownTurn >= TURN.dock}>
+                <CostDock
+                  doc={doc}
+                  priced={priced}
+                  isBeginning={isBeginning}
+                  state={state}
+                  open={dockOpen}
+                  closes={isMedium}
+                  onAction={onAction}
+                  onSelect={onSelect}
+                  onHover={onHover}
+                  onStar={onStar}
+                  onOpenBytes={onOpenBytes}
+                  finders={finders}
+                />
+              </InTurn>
+            </Following>
           }
         />
       </div>

@@ -1,5 +1,6 @@
-// Panes take a new document one after another, each in a task of its own: a key or a click is heard in between. Until its
-// turn a pane goes on showing what it showed before, so that nothing flashes or jumps.
+// Panes take a new document one after another, each in a task of its own: a key or a click is heard in between. So they do
+// what was selected in one of them. Until its turn a pane goes on showing what it showed before, so that nothing flashes
+// or jumps.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
@@ -35,4 +36,28 @@ export interface InTurnProps {
 /** What stands in it, as it was when it last was its turn: nothing of it is made anew meanwhile. */
 export function InTurn({ isOn, children }: InTurnProps) {
   return useHeld(children, isOn)
+}
+
+/** What stands in it, and behind how many others it follows. */
+export interface FollowingProps {
+  /** What it follows: another one is another object. */
+  readonly of: unknown
+  /** In which task after the frame that showed it first; 0 for that frame itself. */
+  readonly turns: number
+  readonly children: ReactNode
+}
+
+/** What stands in it, as it was for the one before until it is its turn. */
+export function Following({ of, turns, children }: FollowingProps) {
+  const [reached, setReached] = useState(of)
+  useEffect(() => {
+    if (turns === 0) return
+    let timer = 0
+    const wait = (left: number) => {
+      timer = window.setTimeout(() => (left === 1 ? setReached(of) : wait(left - 1)), 0)
+    }
+    wait(turns)
+    return () => window.clearTimeout(timer)
+  }, [of, turns])
+  return useHeld(children, turns === 0 || reached === of)
 }

@@ -98,3 +98,41 @@ test('a jump of the thumb gives other rows to the elements that are there, and l
   await expect(tree.getByRole('row', { name: /\[25\d\]/ }).first()).toBeInViewport()
   expect(await tree.getAttribute('style')).toBe(style)
 })
+
+test('what is selected in one pane of a large stream comes to all of them, and stays when they are arranged anew', async ({
+  page,
+}) => {
+  const { tree, row, hex, selected, inspector } = await visit(page)
+  await paste(page, objects(5000))
+  await page.getByRole('button', { name: 'Open everything' }).click()
+  await expect(tree).toHaveAttribute('aria-rowcount', String(5000 * 3 + 3))
+  await row(/customer-5"/).click()
+  await expect(inspector).toContainText('customer-5"')
+  for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowDown')
+  await expect(selected).toContainText('customer-8"')
+  await expect(inspector).toContainText('customer-8"')
+  await expect(page.locator('.hx-edge-selected').first()).toBeInViewport()
+
+  const byte = hex.getByRole('row').nth(3).getByRole('gridcell').nth(5)
+  const offset = Number(/^offset (\d+)/.exec((await byte.getAttribute('aria-label')) ?? '')?.[1])
+  await byte.click()
+  await expect(page.locator('.hx-cursor')).toHaveAttribute('aria-label', new RegExp(`^offset ${offset},`))
+  const around = await inspector.getByRole('heading', { level: 2 }).textContent()
+  const isSelected = async () => {
+    const words = (await selected.locator('.tree-bytes .sr-only').textContent()) ?? ''
+    const [length = 0, start = 0] = (words.match(/[\d,]+/g) ?? []).map((part) =>
+      Number(part.replaceAll(',', '')),
+    )
+    // An index of one byte or two stands before the value that it belongs to.
+    return offset >= start - 2 && offset < start + length
+  }
+  await expect.poll(isSelected).toBe(true)
+
+  for (const width of [900, 600, 1400]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(selected).toHaveCount(1)
+    if (width === 600) continue
+    await expect(page.locator('.hx-edge-selected').first()).toBeInViewport()
+    await expect(inspector.getByRole('heading', { level: 2 })).toHaveText(around ?? '')
+  }
+})
