@@ -9,6 +9,7 @@ export type FormId =
   | 'data-url'
   | 'node-buffer'
   | 'json-buffer'
+  | 'json-typed-array'
   | 'xxd'
   | 'hexdump-c'
   | 'coherence-hexdump'

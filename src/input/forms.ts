@@ -16,6 +16,7 @@ import { HEX } from './forms/hex.ts'
 import { HEX_IN_TEXT } from './forms/hex-in-text.ts'
 import { HEXDUMP_C } from './forms/hexdump-c.ts'
 import { JSON_BUFFER } from './forms/json-buffer.ts'
+import { JSON_TYPED_ARRAY } from './forms/json-typed-array.ts'
 import { NETTY } from './forms/netty.ts'
 import { NODE_BUFFER } from './forms/node-buffer.ts'
 import { OBJECT_REFERENCE } from './forms/object-reference.ts'
@@ -42,6 +43,7 @@ export const FORMS: readonly Form[] = [
   BINARY_TO_STRING,
   NODE_BUFFER,
   JSON_BUFFER,
+  JSON_TYPED_ARRAY,
   XXD,
   HEXDUMP_C,
   COHERENCE_HEXDUMP,

@@ -104,6 +104,25 @@ export const EXAMPLES: readonly Example[] = [
     '{ "value": {\n "type": "Buffer",\n "data": [\n 21,\n 146 ] } }',
     '1592',
   ),
+  example('json-typed-array', 'JSON.stringify(uint8Array)', '{"0":21,"1":146,"2":16,"3":0}', SHORT),
+  example('json-typed-array', 'of an Int8Array', '{"0":21,"1":-110,"2":16,"3":0}', SHORT),
+  example('json-typed-array', 'of one byte, in an object', '{"key": {"0":100}}', '64'),
+  example(
+    'json-typed-array',
+    'indented, several',
+    '[{ "value": {\n  "0": 21,\n  "1": 146\n } }, { "value": {\n  "0": 16,\n  "1": 0\n } }]',
+    '1592',
+    '1000',
+  ),
+  example('byte-list', 'short lists in properties', '{"a":[21,2,3],"b":[4,5,6]}', '150203', '040506'),
+  example(
+    'byte-list',
+    'a Buffer with its properties turned',
+    '{"data":[21,146,16,0],"type":"Buffer"}',
+    SHORT,
+  ),
+  example('byte-list', 'signed, in a property', '{"value":[-84,-19,0,5]}', 'aced0005'),
+  example('hex-in-text', 'behind a key of hex digits', '{"a":"15921000"}', SHORT),
 
   example('xxd', 'xxd', '00000000: 1592 1000 014e 0754 6865 4461 7461 40    .....N.TheData@'),
   example(

@@ -95,6 +95,7 @@ export const RENDERINGS: readonly Rendering[] = [
   rendering('data-url', 'percent', (bytes) => `data:,${join(bytes, '', (byte) => `%${hex(byte)}`)}`),
   rendering('node-buffer', 'Buffer', (bytes) => `<Buffer ${pairs(bytes)}>`),
   rendering('json-buffer', 'JSON', (bytes) => JSON.stringify(Buffer.from(bytes))),
+  rendering('json-typed-array', 'JSON of a Uint8Array', (bytes) => JSON.stringify(bytes)),
   rendering('xxd', 'xxd', (bytes) =>
     rows(bytes, 16, (row, at) => {
       const groups = toHex(row).replace(/.{4}(?=.)/g, '$& ')

@@ -10,6 +10,7 @@ import { type Elements, mayBeElements, readElements } from '../read-elements.ts'
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '(': ')' }
 /** A list inside a text is taken for bytes from this length on, or when it holds a number beyond 0 to 127. */
 const PLAUSIBLE = 8
+const PROPERTY = /"\s{0,9}:\s{0,9}$/
 
 /** A list that is the whole text, or the bracketed lists in a log. */
 export const BYTE_LIST: Form = {
@@ -37,7 +38,9 @@ export const BYTE_LIST: Form = {
       return { extracts: [listExtract(text, whole.start, whole.elements, '[...]')], fault: null, note: null }
     }
     const sound = Array.from(listsIn(text, false))
-    const extracts = sound.length > 0 ? sound : Array.from(listsIn(text, true))
+    const broken = sound.length > 0 ? [] : Array.from(listsIn(text, true))
+    const begun = broken.filter(({ bytes }) => bytes.length > 0)
+    const extracts = sound.length > 0 ? sound : begun.length > 0 ? begun : broken.slice(0, 1)
     return { extracts, fault: null, note: null }
   },
 }
@@ -69,6 +72,11 @@ function isDecimal(
   return hasDecimal && !twoDigits && longest <= 3
 }
 
+/** Whether a list in a property begins with a number that fits no byte: of JSON that is worth saying, of a log it is not. */
+function isBeyondBytes(text: string, at: number, { count, fault }: Elements): boolean {
+  return count === 0 && fault?.code === 'element-range' && PROPERTY.test(text.slice(Math.max(0, at - 24), at))
+}
+
 /** The bracketed lists in a text; only where there are no sound ones are broken ones worth showing. */
 function* listsIn(text: string, broken: boolean): Generator<Extract> {
   for (let at = text.indexOf('['); at !== -1; ) {
@@ -79,7 +87,8 @@ function* listsIn(text: string, broken: boolean): Generator<Extract> {
     const elements = readElements(text, at + 1, ']')
     const isSound = elements.closed && elements.fault === null
     const least = broken && skipSpace(text, 0) === at ? 1 : 2
-    if (elements.count >= least && (isSound || broken) && isDecimal(elements, true)) {
+    const isList = elements.count >= least && isDecimal(elements, true)
+    if ((isList && (isSound || broken)) || (broken && isBeyondBytes(text, at, elements))) {
       yield listExtract(text, at, elements, '[...]')
     }
     at = text.indexOf('[', Math.max(elements.end, at + 1))

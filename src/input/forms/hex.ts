@@ -5,6 +5,7 @@ import { type Extract, type Form, readingOf } from '../form.ts'
 import { headOf } from '../head.ts'
 import { type HexReading, readHex } from '../read-hex.ts'
 
+const JSON_OBJECT = /^\s{0,99}(?:\[\s{0,99})?\{\s{0,99}"[^"\n]{0,99}"\s{0,99}:/
 const SINGLE_DIGITS = 'Single digits were taken for bytes of their own.'
 
 /**
@@ -18,6 +19,8 @@ export const HEX: Form = {
 
   detect(text) {
     const head = headOf(text)
+    // Keys of a few letters may be hex as well.
+    if (JSON_OBJECT.test(head)) return false
     const { bytes, digits, fault } = readHex(head)
     if (fault === null || fault.code === 'half-byte' || fault.code === 'cut') return digits >= 2
     return bytes.length >= 2 && isDamaged(head, fault.offset)
