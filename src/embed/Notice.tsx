@@ -1,6 +1,6 @@
 // What the viewer says in words: what is wrong with the source, which payload is shown, that there is nothing.
 
-import { bytesWords, problemSummary } from '../view/index.ts'
+import { bytesWords, problemSummary, worstProblem } from '../view/index.ts'
 import type { Opened } from './source.ts'
 
 /** A line above the panes; nothing where there is nothing to say. */
@@ -12,8 +12,8 @@ export function Notice(props: {
   const { opened, hasProblemsPane, onPayload } = props
   const { doc, trouble, payloads, payload } = opened
   if (doc === null) return null
-  const problems = hasProblemsPane || doc.problems.length === 0 ? '' : problemSummary(doc)
-  if (trouble === null && payloads.length < 2 && problems === '') return null
+  const worst = hasProblemsPane ? undefined : worstProblem(doc)
+  if (trouble === null && payloads.length < 2 && worst === undefined) return null
   return (
     <div className="notice" part="notice">
       {payloads.length < 2 ? null : (
@@ -30,7 +30,11 @@ export function Notice(props: {
         </label>
       )}
       {trouble === null ? null : <p role="status">{trouble.message}</p>}
-      {problems === '' ? null : <p>{problems}</p>}
+      {worst === undefined ? null : (
+        <p>
+          {problemSummary(doc)}: {worst.message}
+        </p>
+      )}
     </div>
   )
 }

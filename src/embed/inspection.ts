@@ -14,6 +14,7 @@ import {
   selectionOfNode,
   selectionOfPart,
   selectionRange,
+  worstProblem,
 } from '../view/index.ts'
 import type { PofSelectDetail, Reports } from './details.ts'
 import {
@@ -197,7 +198,7 @@ export class Inspection {
   }
 
   #reportStream(doc: PofDocument): void {
-    const worst = doc.problems.find(({ severity }) => severity === 'error') ?? doc.problems[0]
+    const worst = worstProblem(doc)
     if (worst === undefined) return
     const message = `${worst.message}. In all: ${problemSummary(doc)}.`
     this.#reports.onProblem({ from: 'stream', code: worst.code, message, problems: doc.problems })

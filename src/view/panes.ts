@@ -52,7 +52,7 @@ export { breadcrumb, type Crumb } from './inspector/breadcrumb.ts'
 export { explainedTypes, meaningOf, meaningOfPart } from './inspector/meaning.ts'
 export type { Meaning } from './inspector/meaning-row.ts'
 export { type Navigation, navigation } from './inspector/navigation.ts'
-export { problemSummary, severityLabel, stepProblem } from './inspector/problem-list.ts'
+export { problemSummary, severityLabel, stepProblem, worstProblem } from './inspector/problem-list.ts'
 export { type ProblemRow, problemRows, problemsOf } from './inspector/problem-rows.ts'
 export {
   type ElementRow,

@@ -1,7 +1,7 @@
 // How many problems a stream has, in words, and the way from one to the next.
 // A word says what a colour would say, so that nobody needs the colour. The rows of the list are in problem-rows.ts.
 
-import type { PofDocument, Severity } from '../../pof/index.ts'
+import type { PofDocument, Problem, Severity } from '../../pof/index.ts'
 
 const LABELS: Record<Severity, { label: string; sign: string }> = {
   error: { label: 'Error', sign: '✕' },
@@ -27,6 +27,11 @@ export function problemSummary(doc: PofDocument): string {
   return doc.problemsOmitted > 0
     ? `${text}, ${doc.problemsOmitted.toLocaleString('en')} more not listed`
     : text
+}
+
+/** The first error, else the first of all; undefined where nothing is wrong. */
+export function worstProblem({ problems }: PofDocument): Problem | undefined {
+  return problems.find(({ severity }) => severity === 'error') ?? problems[0]
 }
 
 /** The problem `step` (1 or -1) after the active one, going round; -1 where there are none. */

@@ -303,7 +303,7 @@ describe('advice', () => {
     const made = parse(write(parse(composite('flat-100')), flat.edits ?? []).bytes)
     expect(made.tree.childCount(0)).toBe(10)
     expect(flat.saving.after.ns).toBeGreaterThan(flat.saving.before.ns)
-    expect(flat.notes.join(' ')).toMatch(/955 ns.*930/)
+    expect(flat.notes.join(' ')).toMatch(/956 ns.*930/)
   })
 
   it('puts the largest saving first and facts last', () => {
