@@ -1,12 +1,11 @@
 // The whole value at once, for callers who want data and not places: read straight from the bytes, without parser, table,
 // tokens or texts, which whoever imports this alone does not carry with them.
 
-import { Faults } from './decode/faults.ts'
 import { readValue } from './decode/read-value.ts'
+import { ValueReading } from './decode/value-reading.ts'
 import type { ParseOptions } from './document.ts'
 import { bareEnvelope, readEnvelope } from './envelope/envelope.ts'
-import { likelierReading, type Reading } from './envelope/which-reading.ts'
-import { PofError } from './pof-error.ts'
+import { likelierReading } from './envelope/which-reading.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { rawArrays } from './table/raw-array.ts'
 
@@ -28,35 +27,26 @@ import { rawArrays } from './table/raw-array.ts'
  * ```
  */
 export function decode(bytes: Uint8Array, options: ParseOptions = {}): PofValue {
-  const { value, error } = likelierReading(bytes, options.envelope, (isEnveloped) =>
+  const { value, fault } = likelierReading(bytes, options.envelope, (isEnveloped) =>
     readingOf(bytes, options, isEnveloped),
   )
-  if (error !== null) throw error
+  if (fault !== null) throw fault
   return value
-}
-
-/** One reading of all the bytes: a value, or the error that there is in its place. */
-interface ValueReading extends Reading {
-  readonly value: PofValue
-  readonly error: PofError | null
 }
 
 function readingOf(bytes: Uint8Array, options: ParseOptions, isEnveloped: boolean): ValueReading {
   const { expectedLength = 0, onProgress } = options
-  const faults = new Faults()
-  if (expectedLength > bytes.length) faults.isFlawless = false
-  let value: PofValue = null
-  let error: PofError | null = null
+  const reading = new ValueReading()
+  if (expectedLength > bytes.length) reading.isFlawless = false
   try {
     const envelope = isEnveloped
-      ? readEnvelope(bytes, faults, faults.parts, (decoration) => `decoration ${decoration}`)
+      ? readEnvelope(bytes, reading, reading.parts, (decoration) => `decoration ${decoration}`)
       : bareEnvelope(bytes)
-    value = envelope.hasPof
-      ? readValue(bytes, envelope, faults, rawArrays(options.rawArrays), onProgress)
+    reading.value = envelope.hasPof
+      ? readValue(bytes, envelope, reading, rawArrays(options.rawArrays), onProgress)
       : envelope.value
   } catch (cause) {
-    if (!(cause instanceof PofError)) throw cause
-    error = cause
+    if (cause !== reading.fault) throw cause
   }
-  return { ...faults, value, error }
+  return reading
 }

@@ -3,7 +3,7 @@
 
 import { type ErrorCode, problemSentence } from './error-titles.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
-import type { Reports, Warning } from './reports.ts'
+import type { Reports, Warning, WarningDetail } from './reports.ts'
 import type { RawArrayPlace } from './table/raw-array.ts'
 import { typeName } from './type-names.ts'
 import { WARNINGS } from './warnings.ts'
@@ -54,7 +54,7 @@ export class Findings implements Reports {
     this.#report(code, start, end, node, wanted, found, coherence)
   }
 
-  warn(warning: Warning, start: number, end: number, node: number, a = 0, b: number | string = 0): void {
+  warn(warning: Warning, start: number, end: number, node: number, a = 0, b: WarningDetail = 0): void {
     const [code, expected, found, coherence] = WARNINGS[warning](a, b)
     this.#report(code, start, end, node, expected, found, coherence)
   }

@@ -7,6 +7,9 @@ import type * as W from './warning-ids.ts'
 /** One of the warnings, by its number. */
 export type Warning = (typeof W)[keyof typeof W]
 
+/** What the words of a warning are made of, behind a first number. */
+export type WarningDetail = number | string | readonly number[]
+
 /** Takes what is found wrong about the bytes `start..end` of a node. */
 export interface Reports {
   /** Coherence's parser throws here. The number is one that more can be told of: a type id, or a length. */
@@ -20,7 +23,7 @@ export interface Reports {
     number?: number,
   ): void
   /** Coherence's parser goes on. The values are those that the warning's words are made of. */
-  warn(warning: Warning, start: number, end: number, node: number, a?: number, b?: number | string): void
+  warn(warning: Warning, start: number, end: number, node: number, a?: number, b?: WarningDetail): void
 }
 
 /** Hears nothing: for reading a second time what was passed before. */

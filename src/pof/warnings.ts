@@ -4,7 +4,7 @@
 import { amount } from './amount.ts'
 import { decorationName } from './envelope/decoration-names.ts'
 import type { ProblemCode } from './problem.ts'
-import type { Warning } from './reports.ts'
+import type { Warning, WarningDetail } from './reports.ts'
 import { temporalFault } from './scalars/temporal-fault.ts'
 import * as T from './type-ids.ts'
 import { typeName } from './type-names.ts'
@@ -16,7 +16,7 @@ type Words = readonly [code: ProblemCode, expected: string, found: string, coher
 const ASTRAY: ProblemCode = 'skip-astray'
 
 /** Every warning, and its words. */
-export const WARNINGS: Readonly<Record<Warning, (a: number, b: number | string) => Words>> = {
+export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) => Words>> = {
   [W.overlong]: (bits, bytes) => [
     'overlong-packed-int',
     `no more bytes, and bits, than a ${bits}-bit number needs`,
@@ -40,8 +40,8 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: number | string) 
     byteText(byte),
   ],
   [W.zoneType]: (zoneType) => ['zone-type', '0, 1 or 2', `zone type ${zoneType}`],
-  [W.temporal]: (typeId, found) => {
-    const fault = temporalFault(`${found}`)
+  [W.temporal]: (typeId, parts) => {
+    const fault = temporalFault(typeId, parts as readonly number[])
     const coherence = `throws java.lang.IllegalStateException: ${fault}`
     return ['temporal-range', `a ${typeName(typeId)} that exists`, fault, coherence]
   },

@@ -27,11 +27,12 @@ export function likelierReading<R extends Reading>(
   const first = bytes[0]
   if (first !== undefined && bodyOf(first) === undefined) return read(false)
   const enveloped = read(true)
+  if (first === undefined || first === EXT) return note(enveloped)
   const { parts, isClean } = enveloped
   const body = bodyOf(parts.filter(({ kind }) => kind === 'format').at(-1)?.code ?? -1)
   // Whether the format found says so little of what follows that any bytes would do.
   const isVague = body === 'unknown' || body === 'class and data' || (body === 'java' && parts.length < 3)
-  if (first === undefined || first === EXT || (isClean && !isVague)) return note(enveloped)
+  if (isClean && !isVague) return note(enveloped)
   const bare = read(false)
   // A decorated binary down to the byte before its POF is one that was damaged or cut, rather than something else.
   return (body === 'pof' ? bare.isFlawless : bare.isClean) ? bare : enveloped

@@ -18,8 +18,13 @@ export function decimalText(unscaled: bigint, scale: number): string {
     const mantissa = digits.length > 1 ? `${digits[0]}.${digits.slice(1)}` : digits
     return `${sign}${mantissa}${exponent === 0 ? '' : `E${exponent > 0 ? '+' : ''}${exponent}`}`
   }
-  const padded = digits.padStart(scale + 1, '0')
-  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`
+  return plainDecimal(unscaled, scale)
+}
+
+/** With the point `scale` digits before the end, and a digit before it; `scale` is above 0. */
+export function plainDecimal(unscaled: bigint, scale: number): string {
+  const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(scale + 1, '0')
+  return `${unscaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
 const FRACTION_BITS = 112

@@ -9,7 +9,7 @@ import * as T from '../type-ids.ts'
 import { shapeOf, sizeOf } from '../types.ts'
 import * as W from '../warning-ids.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
-import { timePartsAt, ZONE_OFFSET } from './temporal.ts'
+import { ZONE_OFFSET } from './temporal.ts'
 import { outOfRange } from './temporal-range.ts'
 import { checkUtf8, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
 
@@ -197,29 +197,24 @@ function passChar(source: Source, at: number, node: number): number {
 }
 
 /** The parts of the body being passed; the most are a datetime's eight and its offset's two. */
-const parts = new Int32Array(10)
+const parts = new Array<number>(10).fill(0)
 
 function passParts(source: Source, typeId: number, at: number, node: number): number {
-  const timeAt = timePartsAt(typeId)
-  let expected = sizeOf(typeId)
+  // Of a time the last part is the zone type, unless an offset follows it.
+  const isTime = typeId === T.time || typeId === T.datetime
+  const size = sizeOf(typeId)
+  let count = size
   let end = at
-  for (let i = 0; i < expected; i++) {
-    const byte = source.bytes[end] as number
-    if (end < source.limit && byte < 0x40) {
-      parts[i] = byte
-      end++
-    } else {
-      const next = passPackedInt(source, end, node, 'the next part of the date, time or interval')
-      if (next < 0) return next
-      parts[i] = readPackedInt(source.bytes, end)
-      end = next
-    }
-    if (i === timeAt + 4 && timeAt >= 0 && parts[i] === ZONE_OFFSET) expected += 2
+  for (let i = 0; i < count; i++) {
+    const next = passPackedInt(source, end, node, 'the next part of the date, time or interval')
+    if (next < 0) return next
+    parts[i] = readPackedInt(source.bytes, end)
+    end = next
+    if (isTime && i === size - 1 && parts[i] === ZONE_OFFSET) count += 2
   }
-  const zoneType = timeAt < 0 ? 0 : (parts[timeAt + 4] as number)
+  const zoneType = isTime ? (parts[size - 1] as number) : 0
   if (zoneType < 0 || zoneType > ZONE_OFFSET) source.findings.warn(W.zoneType, end - 1, end, node, zoneType)
-  const wrong = outOfRange(typeId, parts)
-  if (wrong !== null) source.findings.warn(W.temporal, at, end, node, typeId, wrong)
+  if (outOfRange(typeId, parts) !== null) source.findings.warn(W.temporal, at, end, node, typeId, parts)
   return end
 }
 

@@ -4,8 +4,8 @@
 import * as T from '../type-ids.ts'
 import { fractionNanos, ZONE_OFFSET } from './temporal.ts'
 
-/** The part of a body that the reader of applications refuses, and its number: `hour 25`; null where it takes all of it. */
-export function outOfRange(typeId: number, parts: ArrayLike<number>): string | null {
+/** Position of the first part of a body that the reader of applications refuses; null where it takes all of them. */
+export function outOfRange(typeId: number, parts: readonly number[]): number | null {
   switch (typeId) {
     case T.date:
       return inDate(parts)
@@ -14,55 +14,48 @@ export function outOfRange(typeId: number, parts: ArrayLike<number>): string | n
     case T.datetime:
       return inDate(parts) ?? inTime(parts, 3)
     case T.yearMonthInterval:
-      return parts[0] === 0 ? inRange('month interval', parts[1], -11, 11) : null
-    case T.timeInterval:
-      return inInterval(parts, 0)
+      return parts[0] === 0 ? inRange(parts, 1, -11, 11) : null
     default:
-      return parts[0] === 0 ? inInterval(parts, 1) : inClock(parts, 1, parts[4])
+      return inClock(unsigned(parts), typeId === T.timeInterval ? 0 : 1)
   }
 }
 
-const DAYS = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-/** The part with its number, or null where that is one of `least..most`. */
-function inRange(part: string, n = 0, least = 0, most = 0): string | null {
-  return n < least || n > most ? `${part} ${n}` : null
+/** The parts of an interval as those of a time: the first that is not 0 may be negative. */
+export function unsigned(parts: readonly number[]): readonly number[] {
+  const first = parts.findIndex((part) => part !== 0)
+  return parts.map((part, i) => (i === first ? Math.abs(part) : part))
 }
 
-function inDate(parts: ArrayLike<number>): string | null {
-  const [year, month, day] = [parts[0] as number, parts[1] as number, parts[2]]
-  const found = inRange('month', month, 1, 12) ?? inRange('day', day, 1, DAYS[month])
-  if (found !== null || month !== 2 || day !== 29) return found
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? null : `leap year ${year}`
+/** The position, or null where the part there is one of `least..most`. */
+function inRange(parts: readonly number[], position: number, least: number, most: number): number | null {
+  const part = parts[position] as number
+  return part < least || part > most ? position : null
 }
 
-function inTime(parts: ArrayLike<number>, at: number): string | null {
-  const found = inClock(parts, at, fractionNanos(parts[at + 3] as number))
-  if (found !== null || parts[at + 4] !== ZONE_OFFSET) return found
-  const [hours, minutes] = [parts[at + 5] as number, parts[at + 6] as number]
+function inDate(parts: readonly number[]): number | null {
+  const { 0: year = 0, 1: month = 0 } = parts
+  // Days that every month has; or those of this one, in a calendar that repeats after 400 years.
   return (
-    inRange('hour offset', hours, -23, 23) ??
-    inRange('minute offset', minutes, 0, 59) ??
-    (hours >= 0 || minutes <= 0 ? null : `zone offset ${hours}:${minutes}`)
+    inRange(parts, 1, 1, 12) ??
+    (inRange(parts, 2, 1, 28) &&
+      inRange(parts, 2, 1, new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()))
   )
+}
+
+function inTime(parts: readonly number[], at: number): number | null {
+  const wrong = inClock(parts, at, fractionNanos(parts[at + 3] as number))
+  if (wrong !== null || parts[at + 4] !== ZONE_OFFSET) return wrong
+  // Java writes negative offsets with minutes, and cannot read them.
+  const isWest = (parts[at + 5] as number) < 0
+  return inRange(parts, at + 5, -23, 23) ?? inRange(parts, at + 6, 0, isWest ? 0 : 59)
 }
 
 /** What `PofHelper.checkTime` refuses of hour, minute and second. */
-function inClock(parts: ArrayLike<number>, at: number, nanos = 0): string | null {
-  const [hour, minute, second] = [parts[at], parts[at + 1], parts[at + 2]]
-  if (hour === 24 && minute === 0 && second === 0 && nanos === 0) return 'midnight 24'
+function inClock(parts: readonly number[], at: number, nanos = parts[at + 3] as number): number | null {
   return (
-    inRange('hour', hour, 0, 23) ??
-    inRange('minute', minute, 0, 59) ??
-    inRange('second', second, 0, nanos > 0 ? 59 : 60) ??
-    inRange('nanosecond', nanos, 0, 999_999_999)
+    inRange(parts, at, 0, 23) ??
+    inRange(parts, at + 1, 0, 59) ??
+    inRange(parts, at + 2, 0, nanos > 0 ? 59 : 60) ??
+    (nanos < 0 || nanos > 999_999_999 ? at + 3 : null)
   )
-}
-
-/** An interval is a time whose first part that is not 0 may be negative. */
-function inInterval(parts: ArrayLike<number>, at: number): string | null {
-  const clock = [0, 1, 2, 3].map((i) => parts[at + i] as number)
-  const first = clock.findIndex((part) => part !== 0)
-  if (first >= 0) clock[first] = Math.abs(clock[first] as number)
-  return inClock(clock, 0, clock[3])
 }

@@ -6,8 +6,7 @@ import { outOfRange } from '../../../src/pof/scalars/temporal-range.ts'
 import { T } from '../../../src/pof/types.ts'
 
 function faultOf(type: number, parts: readonly number[]): string | null {
-  const found = outOfRange(type, parts)
-  return found === null ? null : temporalFault(found)
+  return outOfRange(type, parts) === null ? null : temporalFault(type, parts)
 }
 
 describe('outOfRange', () => {
@@ -24,6 +23,25 @@ describe('outOfRange', () => {
     expect(outOfRange(T.dayTimeInterval, [9200, 23, 59, 59, 999_999_999])).toBeNull()
     expect(outOfRange(T.yearMonthInterval, [1, 100])).toBeNull()
     expect(outOfRange(T.yearMonthInterval, [0, -11])).toBeNull()
+  })
+
+  it('gives the position of the first part that is refused', () => {
+    expect(outOfRange(T.date, [2023, 13, 32])).toBe(1)
+    expect(outOfRange(T.date, [2023, 2, 29])).toBe(2)
+    expect(outOfRange(T.datetime, [2024, 2, 29, 23, 60, 0, 0, 0])).toBe(4)
+    expect(outOfRange(T.time, [1, 2, 3, 0, 2, -3, 30])).toBe(6)
+    expect(outOfRange(T.dayTimeInterval, [0, 0, 0, 0, 1_000_000_000])).toBe(4)
+  })
+
+  it('knows the days of every month, in years of any sign', () => {
+    const last = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    for (const year of [2023, 1900, 1, -1, -100, 99])
+      for (const [i, day] of last.entries()) {
+        expect(outOfRange(T.date, [year, i + 1, day])).toBeNull()
+        expect(outOfRange(T.date, [year, i + 1, day + 1])).toBe(2)
+      }
+    for (const year of [0, -4, -400, 96, 2_147_483_600, -2_147_483_648])
+      expect(outOfRange(T.date, [year, 2, 29])).toBeNull()
   })
 })
 

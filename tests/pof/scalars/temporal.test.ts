@@ -1,7 +1,7 @@
 // Temporal bodies: ISO texts as java.time prints them, fractions, zones.
 
 import { describe, expect, it } from 'vitest'
-import { fractionNanos, timePartsAt, toTemporal } from '../../../src/pof/scalars/temporal.ts'
+import { fractionNanos, toTemporal } from '../../../src/pof/scalars/temporal.ts'
 import { T } from '../../../src/pof/types.ts'
 
 const iso = (type: number, ...parts: number[]): string => toTemporal(type, parts).iso
@@ -86,11 +86,5 @@ describe('fractionNanos', () => {
 
   it('overflows in 32 bits as Java does', () => {
     expect(fractionNanos(5000)).toBe(705_032_704)
-  })
-})
-
-describe('timePartsAt', () => {
-  it('is where the time begins: behind the date, at once, or nowhere', () => {
-    expect([timePartsAt(T.datetime), timePartsAt(T.time), timePartsAt(T.date)]).toEqual([3, 0, -1])
   })
 })

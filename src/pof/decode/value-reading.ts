@@ -1,19 +1,23 @@
-// What is wrong with bytes whose values alone are wanted: the first error is thrown, of warnings it is kept whether there
-// were any.
+// One reading of bytes whose value alone is wanted: what is wrong with them ends it at the first error, and of warnings it
+// is kept whether there were any.
 
 import type { RawPart } from '../envelope/envelope.ts'
 import type { Reading } from '../envelope/which-reading.ts'
 import { type ErrorCode, problemSentence } from '../error-titles.ts'
 import { PofError } from '../pof-error.ts'
 import type { Reports, Warning } from '../reports.ts'
+import type { PofValue } from '../scalars/pof-value.ts'
 import * as W from '../warning-ids.ts'
 
-/** Throws a `PofError` at the first error. */
-export class Faults implements Reports, Reading {
+/** A value, or the fault that there is in its place. */
+export class ValueReading implements Reading, Reports {
   readonly parts: RawPart[] = []
+  value: PofValue = null
+  fault: PofError | null = null
   isClean = true
   isFlawless = true
 
+  /** Throws the fault. */
   error(
     code: ErrorCode,
     offset: number,
@@ -25,7 +29,8 @@ export class Faults implements Reports, Reading {
     this.isClean = false
     this.isFlawless = false
     const message = problemSentence(code, offset, expected, found)
-    throw new PofError({ code, offset, expected, found, message })
+    this.fault = new PofError({ code, offset, expected, found, message })
+    throw this.fault
   }
 
   warn(warning: Warning): void {
