@@ -123,7 +123,8 @@ function runValueAt(tree: Tree, node: number): PofValue {
   const index = tree.run(node)
   if (index === null) return null
   const isArray = typeAt(tree.table, node) === T.uniformArray
-  const run = { ...index.run, end: tree.end(node), isArray, isMap: isMap(shapeAt(tree.table, node)) }
+  const isEmpty = tree.end(node) === index.run.start
+  const run = { ...index.run, isEmpty, isArray, isMap: isMap(shapeAt(tree.table, node)) }
   let i = 0
   let start = run.start
   return runValue(tree.table.bytes, run, () => {

@@ -3,6 +3,7 @@
 // on the way: tests hold this walk to that one. What single values, headers and identities are made of, and what is
 // wrong with them, is in the files that both walks use; here stands what most streams are made of, read quickly.
 
+import { stepText } from '../address.ts'
 import type { ParseOptions } from '../document.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import type { Reports } from '../reports.ts'
@@ -31,7 +32,6 @@ import * as T from '../type-ids.ts'
 import { SHAPE_SCALARS, type Shape, shapeOf, UNKNOWN } from '../types.ts'
 import * as W from '../warning-ids.ts'
 import { ScalarReader } from './scalar-reader.ts'
-import { Trail } from './trail.ts'
 
 /** Told how many bytes and values have been read. */
 type Progress = ParseOptions['onProgress']
@@ -71,14 +71,16 @@ interface Filling {
   readonly second: number
   /** In a map, the key whose value comes next. */
   key: PofValue
+  /** Where raw arrays are named by addresses: how often there was a child with a key, and the step to the latest child. */
+  readonly seen: Map<number, number> | null
+  step: string
 }
 
 class ValueReader extends ScalarReader {
   readonly raw: RawArrays
   readonly onProgress: Progress
   readonly named = new Map<number, PofValue>()
-  readonly trail: Trail | null
-  readonly header: ContainerHeader = { first: NONE, second: NONE, count: 0, end: 0 }
+  readonly header: ContainerHeader = { first: NONE, second: NONE, count: 0 }
   /** Values there are, each run being one. */
   nodes = 0
 
@@ -90,7 +92,6 @@ class ValueReader extends ScalarReader {
     super(source, view, start)
     this.raw = raw
     this.onProgress = onProgress
-    this.trail = raw.byAddress.size > 0 ? new Trail() : null
   }
 
   read(): PofValue {
@@ -109,7 +110,7 @@ class ValueReader extends ScalarReader {
     else if (position >= total) return false
     if (key < 0) return false
     filling.position = shape === SHAPE.userType ? key : position + 1
-    this.trail?.child(this.around.length, isMap, key)
+    if (filling.seen !== null) filling.step = nextStep(filling.seen, isMap, key)
     const isKey = isMap && position % 2 === 0
     const value = this.value(isMap && !isKey ? filling.second : filling.first)
     if (isKey) filling.key = value
@@ -242,20 +243,12 @@ class ValueReader extends ScalarReader {
 
   run(type: number, first: number, second: number, count: number, body: number): PofValue {
     const { at, source, bytes, limit } = this
-    const inMap = type === T.uniformMap
+    const isMap = type === T.uniformMap
     const isArray = type === T.uniformArray
     const isEmpty = shapeOf(first) === SHAPE.constant && shapeOf(second) === SHAPE.constant
-    const elements = inMap ? 2 * count : count
-    const run = {
-      first,
-      second,
-      count: elements,
-      start: at,
-      end: isEmpty ? at : at + 1,
-      isArray,
-      isMap: inMap,
-    }
-    if (first === T.octet && !inMap) {
+    const elements = isMap ? 2 * count : count
+    const run = { first, second, count: elements, start: at, isEmpty, isArray, isMap }
+    if (first === T.octet && !isMap) {
       const raw = this.rawType()
       if (raw !== NONE && at + count * rawWidth(raw) <= limit) {
         return runValue(bytes, { ...run, first: raw }, () => {
@@ -273,7 +266,7 @@ class ValueReader extends ScalarReader {
     if (!isEmpty)
       while (count > limit - this.at) {
         this.scalar(first)
-        if (inMap) this.scalar(second)
+        if (isMap) this.scalar(second)
       }
     if (isEmpty && elements > HUGE) source.findings.warn(W.hugeCount, body, at, -1)
     return runValue(bytes, run, (element) => this.scalar(element))
@@ -281,8 +274,13 @@ class ValueReader extends ScalarReader {
 
   /** The type of the elements of a raw array, at the place where reading is; NONE where none was named. */
   rawType(): number {
-    const { raw, trail, inner } = this
-    return rawTypeOf(raw, inner?.type ?? NONE, inner?.position ?? -1, () => trail?.address() ?? '')
+    const { raw, around, inner } = this
+    const address = () =>
+      [...around, inner]
+        .slice(1)
+        .map((filling) => filling?.step)
+        .join('/')
+    return rawTypeOf(raw, inner?.type ?? NONE, inner?.position ?? -1, address)
   }
 
   /** Makes a container the innermost. */
@@ -297,10 +295,17 @@ class ValueReader extends ScalarReader {
   ): void {
     const { around, at } = this
     around.push(this.inner)
-    this.inner = { into, shape, type, position, total, first, second, key: null }
+    const seen = this.raw.byAddress.size > 0 ? new Map<number, number>() : null
+    this.inner = { into, shape, type, position, total, first, second, key: null, seen, step: '' }
     if (around.length === DEEP) this.source.findings.warn(W.deep, at, at, -1)
-    this.trail?.open(around.length)
   }
+}
+
+/** The step to the next child, which has a key. */
+function nextStep(seen: Map<number, number>, inMap: boolean, key: number): string {
+  const occurrence = (seen.get(key) ?? 0) + 1
+  seen.set(key, occurrence)
+  return stepText(inMap, key, occurrence)
 }
 
 function isSparse(shape: Shape): boolean {

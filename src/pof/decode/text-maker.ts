@@ -2,7 +2,7 @@
 // read their bytes: of short ones in ASCII the latest are remembered by where they stood, so that one that comes again
 // (a currency, a city, a state) is the same string. These are made of char codes, the others by the host.
 
-import { decodeUtf8, plainUtf8End } from '../scalars/utf8.ts'
+import { plainUtf8End } from '../scalars/utf8.ts'
 
 /** Strings up to this length are remembered, and as many of them. */
 const SHORT = 32
@@ -15,7 +15,7 @@ type DecoderMaker = new (label: string, options: { ignoreBOM: boolean }) => Deco
 export class TextMaker {
   readonly #bytes: Uint8Array
   readonly #view: DataView
-  readonly #decoder: Decoder
+  readonly #decoder: Decoder | null
   readonly #texts = new Array<string>(SLOTS).fill('')
   /** Where the remembered strings stand. */
   readonly #starts = new Array<number>(SLOTS).fill(0)
@@ -28,7 +28,7 @@ export class TextMaker {
     this.#decoder = decoder ??= makeDecoder()
   }
 
-  /** The text of bytes behind which there are four more; null where they are not plain UTF-8. */
+  /** The text of bytes behind which there are four more; null where they are not plain UTF-8, or long and the host decodes none. */
   text(start: number, end: number): string | null {
     const view = this.#view
     const length = end - start
@@ -43,7 +43,7 @@ export class TextMaker {
       if ((bits & 0x80808080) === 0) return this.#known(start, length, Math.imul(hash, 0x9e3779b1) >>> 23)
     }
     if (plainUtf8End(this.#bytes, view, start, end) < end) return null
-    return this.#decoder.decode(this.#bytes.subarray(start, end))
+    return this.#decoder?.decode(this.#bytes.subarray(start, end)) ?? null
   }
 
   /** The text of few bytes, all of them ASCII, which may be remembered in a slot. */
@@ -78,11 +78,10 @@ export class TextMaker {
   }
 }
 
-let decoder: Decoder | undefined
+let decoder: Decoder | null | undefined
 
 /** The host's own decoder, where it has one. */
-function makeDecoder(): Decoder {
+function makeDecoder(): Decoder | null {
   const { TextDecoder } = globalThis as { TextDecoder?: DecoderMaker }
-  if (TextDecoder !== undefined) return new TextDecoder('utf-8', { ignoreBOM: true })
-  return { decode: (bytes) => decodeUtf8(bytes, 0, bytes.length) }
+  return TextDecoder ? new TextDecoder('utf-8', { ignoreBOM: true }) : null
 }

@@ -82,7 +82,7 @@ function signed(bytes: Uint8Array, at: number, bits: number, shiftMask: bigint):
     byte = bytes[++at] as number
     // A twentieth byte and more of an int128 would only be thrown away: do not build numbers of any size.
     if (shiftMask < 0n && shift >= 128n) continue
-    value |= BigInt.asUintN(bits, BigInt(byte & 0x7f) << (shiftMask < 0n ? shift : shift & shiftMask))
+    value |= BigInt.asUintN(bits, BigInt(byte & 0x7f) << (shift & shiftMask))
   }
   value = BigInt.asIntN(bits, value)
   return negative ? ~value : value

@@ -14,17 +14,12 @@ export interface RunValueShape {
   readonly second: number
   /** Elements, of a map keys and values. */
   readonly count: number
-  /** Its elements' bytes; none, where `end` is not above `start`. */
   readonly start: number
-  readonly end: number
+  /** Whether its elements have no bytes. */
+  readonly isEmpty: boolean
   /** Whether it is an array, rather than a collection or a map. */
   readonly isArray: boolean
   readonly isMap: boolean
-}
-
-/** Whether a run's elements are said by one of them and their count. */
-export function isRepeated(count: number, start: number, end: number): boolean {
-  return count > REPEATED && start === end
 }
 
 /** The value of a run; `element` gives the values of its elements, one after another. */
@@ -33,8 +28,8 @@ export function runValue(
   run: RunValueShape,
   element: (type: number) => PofValue,
 ): PofValue {
-  const { first, second, count, start, end, isMap } = run
-  if (isRepeated(count, start, end)) {
+  const { first, second, count, start, isMap } = run
+  if (run.isEmpty && count > REPEATED) {
     const value = element(first)
     if (!isMap) return { kind: 'repeated', value, count }
     return { kind: 'repeated', value: new Map([[value, element(second)]]), count: count / 2 }

@@ -93,6 +93,6 @@ function fixedValue(bytes: Uint8Array, typeId: number, start: number, end: numbe
 function charValue(bytes: Uint8Array, start: number, end: number): PofValue {
   if (start >= end) return null
   const length = sequenceLength(bytes[start] as number)
-  const code = length === 0 || length === 4 ? -1 : readSequence(bytes, start, length, end)
+  const code = length === 4 ? -1 : readSequence(bytes, start, length, end)
   return String.fromCharCode(code < 0 ? 0xfffd : code)
 }

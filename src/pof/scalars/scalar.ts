@@ -121,9 +121,7 @@ function passInt128(source: Source, at: number, node: number): number {
   if (end < 0) return cutPackedInt(source, at, node, 'a packed int of up to 128 bits')
   if (isTooLong128(at, end)) {
     source.findings.error('int128-too-long', at, end, node, 'at most 19 bytes', `${end - at} bytes`)
-  } else if (isOverlong(source.bytes, at, end, 128)) {
-    checkPackedInt(source, at, end, node, 128)
-  }
+  } else checkPackedInt(source, at, end, node, 128)
   return end
 }
 

@@ -22,10 +22,10 @@ export function sequenceLength(lead: number): number {
 
 /**
  * The code unit of a one to three byte sequence, or the code point of a four byte one, as Java computes it.
- * -1 where a continuation byte is not one, or lies past `limit`.
+ * -1 where the length is 0, or a continuation byte is not one, or lies past `limit`.
  */
 export function readSequence(bytes: Uint8Array, at: number, length: number, limit: number): number {
-  if (at + length > limit) return -1
+  if (length === 0 || at + length > limit) return -1
   const lead = bytes[at] as number
   let code = length === 1 ? lead : lead & (length === 4 ? 0x07 : 0xff >> (length + 1))
   for (let i = 1; i < length; i++) {
@@ -100,7 +100,7 @@ export function checkUtf8(bytes: Uint8Array, start: number, end: number, limit: 
   while (at < end) {
     const lead = bytes[at] as number
     const length = sequenceLength(lead)
-    const code = length === 0 ? -1 : readSequence(bytes, at, length, limit)
+    const code = readSequence(bytes, at, length, limit)
     if (code < 0) return { bad: at, loneSurrogate, odd }
     const isLow = length === 3 && code >= 0xdc00 && code < 0xe000
     if (high >= 0 && !isLow && loneSurrogate < 0) loneSurrogate = high
@@ -128,7 +128,7 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number, limit:
   let at = start
   while (at < end) {
     const length = sequenceLength(bytes[at] as number)
-    const code = length === 0 ? -1 : readSequence(bytes, at, length, limit)
+    const code = readSequence(bytes, at, length, limit)
     if (code < 0) {
       units.push(0xfffd)
       at++

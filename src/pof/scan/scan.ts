@@ -56,7 +56,7 @@ class Scanner implements PlainState {
   private readonly rawRuns = new Map<number, number>()
   private readonly identityTyped = new Set<number>()
   private readonly disordered = new Set<number>()
-  private readonly header: ContainerHeader = { first: NONE, second: NONE, count: 0, end: 0 }
+  private readonly header: ContainerHeader = { first: NONE, second: NONE, count: 0 }
 
   /** The next byte. */
   at: number

@@ -14,8 +14,6 @@ export interface ContainerHeader {
   second: number
   /** As written, so possibly negative. */
   count: number
-  /** Offset behind the header. */
-  end: number
 }
 
 /** Stands for "no type is declared": a number that can be no element's type, since the scanner stops at unknown ones. */
@@ -51,8 +49,7 @@ export function passHeader(
       header.first = ~(type & 0x3f)
       header.second = header.first
       header.count = count
-      header.end = at + 2
-      return header.end
+      return at + 2
     }
   }
   const types = declaredTypes(shape)
@@ -74,14 +71,17 @@ export function passHeader(
   }
   if (types === 0) header.first = NONE
   if (types < 2) header.second = shape === SHAPE.uniformKeysMap ? NONE : header.first
-  header.end = end
   return end
 }
 
-/** Reads a header that is known to be whole. `at` is the offset behind the container's type id. */
-export function readHeader(bytes: Uint8Array, shape: Shape, at: number): ContainerHeader {
+/** Reads a header that is known to be whole, and where it ends. `at` is the offset behind the container's type id. */
+export function readHeader(
+  bytes: Uint8Array,
+  shape: Shape,
+  at: number,
+): ContainerHeader & { readonly end: number } {
   const header = { first: NONE, second: NONE, count: 0, end: at }
-  passHeader(silent(bytes), shape, at, -1, header)
+  header.end = passHeader(silent(bytes), shape, at, -1, header)
   return header
 }
 
