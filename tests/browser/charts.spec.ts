@@ -53,6 +53,13 @@ test('arrow keys walk the fields, and Enter selects one everywhere', async ({ pa
   await expect(curve(page).locator('.curve-selected')).toHaveCount(1)
 })
 
+test('where there is no curve nothing offers to point at it or to save it', async ({ page }) => {
+  await visit(page)
+  await paste(page, '15 6a')
+  await expect(curve(page)).toHaveText(/^Nothing inside: a curve needs a value that holds others\.\s*$/)
+  await expect(curve(page).getByRole('button')).toHaveCount(0)
+})
+
 test('pointing at the curve reads a field out, and a click selects it', async ({ page }) => {
   await openCurve(page, 'A flat object of 100 fields')
   const box = await slider(page).boundingBox()

@@ -116,21 +116,23 @@ function Filled({
           onPick={(child) => onSelect(childSelection(curve, child))}
         />
       )}
-      <div className="curve-foot" hidden={curve.count === 0}>
-        <div className="curve-readout" aria-hidden="true">
-          {readout === null ? (
-            <span>Point at the curve, or use the arrow keys; Enter selects.</span>
-          ) : (
-            <>
-              <b>{readout.name}</b>
-              <span>{readout.type}</span>
-              <strong>{readout.reach}</strong>
-              <span>{readout.pass}</span>
-            </>
-          )}
+      {curve.count === 0 ? null : (
+        <div className="curve-foot">
+          <div className="curve-readout" aria-hidden="true">
+            {readout === null ? (
+              <span>Point at the curve, or use the arrow keys; Enter selects.</span>
+            ) : (
+              <>
+                <b>{readout.name}</b>
+                <span>{readout.type}</span>
+                <strong>{readout.reach}</strong>
+                <span>{readout.pass}</span>
+              </>
+            )}
+          </div>
+          <ChartPicture name="reach-curve" title={title} />
         </div>
-        <ChartPicture name="reach-curve" title={title} />
-      </div>
+      )}
     </figure>
   )
 }
