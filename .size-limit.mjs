@@ -137,7 +137,7 @@ export default [
     import: '{ skipCost }',
     modifyEsbuildConfig: withoutDecoder,
     gzip: true,
-    limit: '6.4 kB',
+    limit: '6 kB',
   },
   {
     name: 'cost: everything, without the decoder',

@@ -7,9 +7,8 @@ import { FIGURES, OUTCOMES } from './child-figures.ts'
 import { childrenOf } from './children.ts'
 import { endOf } from './coherence/end-of.ts'
 import { JavaInput } from './coherence/java-input.ts'
-import type { PofValue } from './coherence/pof-value.ts'
+import { type Origin, PofValue } from './coherence/pof-value.ts'
 import { readPofValueHeader } from './coherence/pof-value-header.ts'
-import { newSearch } from './coherence/search.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
 import { add, addFigures, UNUSUAL, UsualCosts } from './columns/usual-costs.ts'
@@ -157,15 +156,14 @@ class Filler implements ChildReaches {
     const path = this.#doc.path(this.container)
     if (path === null) return
     const shared = this.#cost.share()
-    const { value, levels } = shared.navigate(path, { node: this.container, element: -1 })
+    const { value, searches } = shared.navigate(path, { node: this.container, element: -1 })
     this.#value = value
     this.#sum.fill(0)
     addFigures(this.#sum, shared.parse)
-    for (const { search } of levels) {
-      for (const part of [search.passing, search.measuring, search.descent]) addFigures(this.#sum, part)
+    for (const { passing, measuring, descent } of searches) {
+      for (const part of [passing, measuring, descent]) addFigures(this.#sum, part)
     }
-    const values = value === null ? [] : [...levels.map(({ parent }) => parent), value]
-    this.#named = values.filter(({ header }) => header.identity >= 0)
+    this.#named = [...(value?.origin.registry.values() ?? [])]
   }
 
   #whyNot(): string {
@@ -286,15 +284,16 @@ class Filler implements ChildReaches {
       this.#enter(i, descent, known, VALUE)
       return
     }
-    const search = newSearch()
+    const descent = noOps()
     const read = noOps()
     let child: PofValue | null = null
     const found = endOf(() => {
-      child = value.peek({ start, end, isNil: false }, search)
+      const input = new JavaInput(this.#doc.bytes, start, end, descent)
+      child = PofValue.make(input, apart(value.origin), value.header.elementType)
     })
     endOf(() => (child as PofValue | null)?.read(read))
-    this.#enter(i, search.descent, read, found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind))
-    this.#usual.keep(usual, pass, search.descent, read)
+    this.#enter(i, descent, read, found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind))
+    this.#usual.keep(usual, pass, descent, read)
     // A value that is named has been made now, and costs nothing again; the next child shall not profit from it.
     if (this.#named.some((named) => named.isMade)) this.#renew()
   }
@@ -334,6 +333,11 @@ class Filler implements ChildReaches {
     if (this.count === 0) return 0
     return this.#nodes === null ? tree.elementStart(this.container, 0) : tree.start(this.node(0))
   }
+}
+
+/** The same in which nothing is registered from now on: the next child is made in it as if there was none before. */
+function apart({ walker, registry }: Origin): Origin {
+  return { walker, registry: new Map(registry) }
 }
 
 function isMap(tree: PofTree, node: number): boolean {

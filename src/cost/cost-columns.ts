@@ -1,7 +1,7 @@
 // The skip cost of a document from columns over all its nodes: the same answers as from the bytes, and what only columns can
 // give. Columns are made when first needed, and kept.
 
-import type { PofDocument } from '../pof/index.ts'
+import { type PofDocument, UNREAD } from '../pof/index.ts'
 import { type ChildReaches, childReaches } from './child-reaches.ts'
 import { JavaException } from './coherence/java-input.ts'
 import type { Columns } from './columns/columns.ts'
@@ -10,7 +10,7 @@ import type { RunningCosts, Weights } from './columns/running-costs.ts'
 import { ChildFinder } from './find-child.ts'
 import { addOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'
-import type { KnownCosts } from './reach.ts'
+import { SharedValue } from './reach.ts'
 import { CostByBytes, type SkipCost } from './skip-cost.ts'
 
 /** What Coherence does to pass and to reach the values of one stream, worked out for all of them in one walk. */
@@ -64,16 +64,16 @@ class CostByColumns extends CostByBytes implements CostColumns {
     return this.#passColumns().columns
   }
 
-  protected override passValue(node: number, element: number): Pass {
-    if (element >= 0) return super.passValue(node, element)
+  override pass(node: number, element = -1): Pass {
+    if (element >= 0 || this.doc.tree.type(node) === UNREAD) return super.pass(node, element)
     const ops = this.#passColumns().pass(node)
     if (ops === null) return this.#passAstray(node)
     return { ops, end: this.doc.tree.end(node), kind: 'done', exception: null }
   }
 
-  protected override known(): KnownCosts {
+  override share(): SharedValue {
     this.#finder ??= new ChildFinder(this.doc, this.#passColumns())
-    return this.#finder
+    return new SharedValue(this.doc, this.#finder)
   }
 
   protected override readRoot(): Ops {

@@ -3,97 +3,110 @@
 
 import { type Place, type PofDocument, type PofTree, T } from '../pof/index.ts'
 import { orderedChildrenOf } from './children.ts'
+import type { Readable } from './coherence/deserialize.ts'
 import { JavaException } from './coherence/java-input.ts'
-import type { FindChild, PofValue } from './coherence/pof-value.ts'
-import type { Found, Nearest, Passed, Search } from './coherence/search.ts'
+import type { Found, Passed, Search, Searched } from './coherence/search.ts'
+import { Walker } from './coherence/walker.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
-import type { Thrown } from './columns/stop.ts'
+import type { Thrown, Whole } from './columns/stop.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
 import { addTo, type Ops } from './ops.ts'
-import type { KnownCosts } from './reach.ts'
 
 /** Children kept in the newest lists, so that a search need not walk along them, and what a list takes besides, in children. */
 const KEPT_CHILDREN = 1 << 17
 const LIST = 16
 
-/** Finds children of PofValues in a document's columns. */
-export class ChildFinder implements KnownCosts {
+/** Finds children of PofValues in a document's columns, and what making objects of them costs. */
+export class ChildFinder extends Walker {
   readonly #doc: PofDocument
   readonly #columns: PassColumns
   /** The newest lists, and those before them. */
   #ordered = new Map<number, Int32Array>()
   #older: ReadonlyMap<number, Int32Array> = new Map()
   #kept = 0
+  #way: { readonly place: Place; readonly hints: ReadonlyMap<number, number> } | null = null
 
   constructor(doc: PofDocument, columns: PassColumns) {
+    super(doc.bytes)
     this.#doc = doc
     this.#columns = columns
   }
 
-  /** As `KnownCosts`. */
-  finderOf(place: Place | null): FindChild {
-    const { tree } = this.#doc
-    /** The child on the way to the place, by node. */
-    const hints = new Map<number, number>()
-    for (let n = place?.node ?? -1; n >= 0; n = tree.parent(n)) hints.set(tree.parent(n), n)
-    return (parent, index, search) => this.#find(parent, index, search, hints.get(parent.node))
+  override find(search: Search): Found {
+    return this.#find(search) ?? super.find(search)
+  }
+
+  override siblings(search: Search): Passed[] {
+    return search.isKnown ? this.#siblings(search) : super.siblings(search)
+  }
+
+  override read(value: Searched, ops: Ops, registry: ReadonlyMap<number, Readable>): boolean {
+    const known = this.#costOf(value, registry)
+    if (known === null) return super.read(value, ops, registry)
+    addTo(ops, known.ops)
+    if (known.thrown !== null) throw new JavaException(known.thrown.exception, known.thrown.message)
+    return false
   }
 
   /** The node that a value is, where the document has one at its bytes; -1 where it has none. */
-  #nodeOf(value: PofValue): number {
+  #nodeOf({ node, header }: Searched): number {
     const { tree } = this.#doc
-    const { node, header } = value
     if (node < 0 || header.kind === 'nil' || tree.start(node) !== header.start) return -1
     return tree.type(node) === header.type ? node : -1
   }
 
-  /** As `ReadCost`. */
-  readonly readCost = (value: PofValue, ops: Ops): boolean => {
+  /** What making an object costs, which is not null then; null where the bytes must tell. */
+  #costOf(value: Searched, registry: ReadonlyMap<number, Readable>): Pick<Whole, 'ops' | 'thrown'> | null {
+    const { tree, root } = this.#doc
+    const { end } = value.header
     const node = this.#nodeOf(value)
-    if (node < 0 || this.#doc.tree.end(node) !== value.header.end)
-      return node === this.#doc.root && this.#readWhole(value, ops)
-    const known = this.#columns.read(node)
-    if (known !== null) addTo(ops, known)
-    return known !== null || (node === this.#doc.root && this.#readWhole(value, ops))
-  }
-
-  #readWhole({ header }: PofValue, ops: Ops): boolean {
+    const ops = node >= 0 && tree.end(node) === end ? this.#columns.read(node) : null
+    if (ops !== null) return { ops, thrown: null }
     const { whole } = this.#columns
-    if (whole?.end !== header.end) return false
-    addTo(ops, whole.ops)
-    if (whole.thrown !== null) throw new JavaException(whole.thrown.exception, whole.thrown.message)
-    return true
+    // What has an identity and was found before may be named in the root.
+    return node === root && whole?.end === end && registry.size < 2 ? whole : null
   }
 
-  /**
-   * As `FindChild`. Sets `search.node` to the child that the document has at the index, also where it gives up.
-   * `hint` is that child, where the caller knows it.
-   */
-  #find(parent: PofValue, index: number, search: Search, hint = -1): Found | null {
+  /** The child on the way to the place that a search is for, where that is known; else -1. */
+  #hintOf({ parent, place }: Search): number {
+    if (place === null) return -1
+    if (this.#way?.place !== place) {
+      const { tree } = this.#doc
+      const hints = new Map<number, number>()
+      for (let n = place.node; n >= 0; n = tree.parent(n)) hints.set(tree.parent(n), n)
+      this.#way = { place, hints }
+    }
+    return this.#way.hints.get(parent.node) ?? -1
+  }
+
+  /** Null where the bytes must tell. Sets `search.node` to the child that the document has at the index, also then. */
+  #find(search: Search): Found | null {
     const { tree } = this.#doc
-    const { nearest } = search
+    const { parent, index, nearest } = search
+    const { header } = parent
     const node = this.#nodeOf(parent)
     if (node < 0) return null
-    if (isElementRun(tree, node)) return this.#findElement(parent, node, index, search)
-    const isArray = parent.header.kind === 'array'
+    if (isElementRun(tree, node)) return this.#findElement(search, node)
     const from = (nearest?.index ?? -1) + 1
-    const way = isArray ? this.#byPosition(node, from, index, hint) : this.#byIndex(node, from, index)
+    const way =
+      header.kind === 'array'
+        ? this.#byPosition(node, from, index, this.#hintOf(search))
+        : this.#byIndex(node, from, index)
     if (way === null) return null
     const { first, child, passed, at } = way
-    const start = nearest?.end ?? parent.header.children
+    const start = nearest?.header.end ?? header.children
     search.node = child
     // A remembered value may have ended elsewhere for the library: a sparse array without a gap does.
-    if (tree.end(child) > parent.header.end || (at >= 0 && at !== start)) return null
+    if (tree.end(child) > header.end || (at >= 0 && at !== start)) return null
     if (!this.#columns.isRegular(first, child)) return null
     const measuring = this.#columns.pass(child)
-    const stopped = measuring === null ? this.#thrown(child, parent.header.end) : null
+    const stopped = measuring === null ? this.#thrown(child, header.end) : null
     const measured = measuring ?? stopped?.ops
     if (measured === undefined) return null
     addTo(search.passing, this.#columns.passBetween(first, child, start))
     addTo(search.measuring, measured)
     search.isKnown = true
     search.passed = passed
-    search.indexes = isArray ? 0 : passed + 1
     if (stopped !== null) throw new JavaException(stopped.thrown.exception, stopped.thrown.message)
     return { start: tree.start(child), end: tree.end(child), isNil: false }
   }
@@ -158,8 +171,7 @@ export class ChildFinder implements KnownCosts {
     return low
   }
 
-  /** As `KnownCosts`. */
-  siblings(parent: PofValue, index: number, nearest: Nearest | null): Passed[] {
+  #siblings({ parent, index, nearest }: Search): Passed[] {
     const { tree } = this.#doc
     const node = this.#nodeOf(parent)
     const from = (nearest?.index ?? -1) + 1
@@ -189,17 +201,18 @@ export class ChildFinder implements KnownCosts {
     return opsOf(tally, end - start)
   }
 
-  #findElement(parent: PofValue, node: number, index: number, search: Search): Found | null {
+  #findElement(search: Search, node: number): Found | null {
     const { tree } = this.#doc
-    const { nearest } = search
+    const { parent, index, nearest } = search
+    const { header } = parent
     const start = tree.elementStart(node, index)
     const end = tree.elementEnd(node, index)
-    if (start < 0 || !this.#columns.isRegular(node, node + 1) || end > parent.header.end) return null
-    if (nearest !== null && nearest.end !== tree.elementEnd(node, nearest.index)) return null
+    if (start < 0 || !this.#columns.isRegular(node, node + 1) || end > header.end) return null
+    if (nearest !== null && nearest.header.end !== tree.elementEnd(node, nearest.index)) return null
     const type = tree.elementType(node)
     search.isKnown = true
     search.passed = index - (nearest === null ? 0 : nearest.index + 1)
-    const from = nearest?.end ?? parent.header.children
+    const from = nearest?.header.end ?? header.children
     addTo(search.passing, this.#elements(type, search.passed, from, start))
     addTo(search.measuring, this.#elements(type, 1, start, end))
     return { start, end, isNil: false }

@@ -1,13 +1,12 @@
-// What passing a node or an element costs when the columns cannot tell: the bytes are skipped, one by one, from the
-// node's start on, as the library would if it stood there. Says also how that ends.
+// What passing a node or an element costs: the bytes are skipped, one by one, from the node's start on, as the library would if
+// it stood there. Says also how that ends.
 
 import { type PofDocument, type PofTree, UNREAD } from '../pof/index.ts'
 import { type End, endOf } from './coherence/end-of.ts'
 import { JavaInput } from './coherence/java-input.ts'
 import { OWN } from './coherence/open-containers.ts'
 import { skipValue } from './coherence/skip.ts'
-import { limitOf } from './limit.ts'
-import type { Ops } from './ops.ts'
+import { noOps, type Ops } from './ops.ts'
 
 /** What passing costs, and where it leads. */
 export interface Pass {
@@ -21,14 +20,15 @@ export interface Pass {
   readonly exception: string | null
 }
 
-/** Skips a node, or one element of a run, byte by byte. */
+/** Skips a node, or one element of a run, byte by byte; costs nothing where bytes were left unread. */
 export function passByBytes(doc: PofDocument, node: number, element = -1): Pass {
   const { tree } = doc
+  if (tree.type(node) === UNREAD) return { ops: noOps(), end: tree.end(node), kind: 'done', exception: null }
   const start = element < 0 ? tree.start(node) : tree.elementStart(node, element)
   const input = new JavaInput(doc.bytes, start, limitOf(doc))
   const declared = element < 0 ? declaredFor(tree, node) : tree.elementType(node, element)
-  const { kind, exception } = endOf(() => skipValue(input, declared === UNREAD ? OWN : declared))
-  return { ops: input.ops, end: input.at, kind, exception }
+  const end = endOf(() => skipValue(input, declared === UNREAD ? OWN : declared))
+  return { ops: input.ops, end: input.at, ...end }
 }
 
 /** The type that a node's container declares for it; `UNREAD` where it brings its own. */
@@ -37,4 +37,10 @@ function declaredFor(tree: PofTree, node: number): number {
   // In a map values have odd keys.
   const isValue = tree.child(parent, 2 * tree.key(node) + 1) === node
   return tree.elementType(parent, isValue ? 1 : 0)
+}
+
+/** The end of the bytes that hold the value: what is behind it is no part of the library's buffer. */
+export function limitOf({ tree }: PofDocument): number {
+  const last = tree.count - 1
+  return Math.max(tree.end(0), tree.type(last) === UNREAD ? tree.end(last) : 0)
 }

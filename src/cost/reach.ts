@@ -5,11 +5,12 @@
 import type { Place, PofDocument } from '../pof/index.ts'
 import { resolvePath } from '../pof/index.ts'
 import { type End, endOf } from './coherence/end-of.ts'
-import { type Level, type Navigation, navigate } from './coherence/navigate.ts'
+import { type Navigation, navigate } from './coherence/navigate.ts'
 import { parseValue } from './coherence/parse-value.ts'
-import type { FindChild, PofValue, ReadCost } from './coherence/pof-value.ts'
-import type { Nearest, Passed } from './coherence/search.ts'
-import type { Waymarks } from './coherence/waymarks.ts'
+import type { PofValue } from './coherence/pof-value.ts'
+import type { PofValueHeader } from './coherence/pof-value-header.ts'
+import type { Passed, Search } from './coherence/search.ts'
+import type { Walker } from './coherence/walker.ts'
 import { addOps, addTo, noOps, type Ops } from './ops.ts'
 
 /**
@@ -64,127 +65,100 @@ export interface Reach {
   readonly total: Ops
 }
 
-/** What knows costs without a look at the bytes. */
-export interface KnownCosts {
-  readonly readCost: ReadCost
-  /** What finds children; `place` is where the path leads that they are on, if that is known. */
-  finderOf(place: Place | null): FindChild
-  /** The children that a search passed whose cost was known. */
-  siblings(parent: PofValue, index: number, nearest: Nearest | null): Passed[]
-}
-
 /** One PofValue, and all that it remembers: several paths on it find each other's children. */
 export class SharedValue {
   /** `PofValueParser.parse`, paid once. */
   readonly parse: Ops = noOps()
   readonly #doc: PofDocument
-  readonly #known: KnownCosts | null
+  readonly #walker: Walker
   readonly #end: End
   #root: PofValue | null = null
-  #isPaid = false
+  #unpaid = this.parse
 
-  constructor(doc: PofDocument, marks: Waymarks, known: KnownCosts | null) {
+  constructor(doc: PofDocument, walker: Walker) {
     this.#doc = doc
-    this.#known = known
+    this.#walker = walker
     this.#end = endOf(() => {
-      this.#root = parseValue(doc.bytes, this.parse, marks)
+      this.#root = parseValue(doc.bytes, this.parse, walker)
       this.#root.node = doc.root
     })
   }
 
   /** What a path costs now. Parsing counts with the first path only. `place` is what the bytes hold there, if known. */
   reach(path: readonly number[], place: Place | null = resolvePath(this.#doc, path.join('/'))): Reach {
-    const parse = this.#isPaid ? noOps() : this.parse
-    this.#isPaid = true
-    const navigation = this.navigate(path, place)
-    const steps = navigation.levels.map((level) => stepOf(this.#doc, level, this.#known))
-    const outcome = this.#outcomeOf(navigation.end, navigation.value, place)
-    return reachOf(path, parse, navigation, steps, outcome, this.#known?.readCost)
+    const parse = this.#unpaid
+    this.#unpaid = noOps()
+    const { end, value, searches } = this.navigate(path, place)
+    const navigate = noOps()
+    for (const { passing, measuring, descent } of searches) {
+      for (const part of [passing, measuring, descent]) addTo(navigate, part)
+    }
+    const found = value === null || value.header.kind === 'nil' ? null : value.header
+    let reading: { readonly ops: Ops; readonly end: End } | undefined
+    const read = () => {
+      if (reading === undefined) {
+        const ops = noOps()
+        reading = { ops, end: endOf(() => value?.read(ops)) }
+      }
+      return reading
+    }
+    return {
+      path,
+      outcome: end.kind === 'done' ? this.#outcomeOf(found, place) : end.kind,
+      exception: end.exception,
+      found: found && { type: found.type, start: found.start, end: found.end },
+      parse,
+      navigate,
+      steps: searches.map((search) => this.#stepOf(search)),
+      get read() {
+        return read().ops
+      },
+      get readException() {
+        return read().end.exception
+      },
+      get total() {
+        return addOps(parse, navigate, this.read)
+      },
+    }
   }
 
   /** Goes down a path, and no further: nothing is read, and parsing is not counted. `place` as for `reach`. */
   navigate(path: readonly number[], place: Place | null): Navigation {
-    if (this.#root === null) return { end: this.#end, value: null, levels: [] }
-    return navigate(this.#root, path, this.#known?.finderOf(place))
+    if (this.#root === null) return { end: this.#end, value: null, searches: [] }
+    return navigate(this.#root, path, place)
   }
 
-  #outcomeOf(end: End, value: PofValue | null, place: Place | null): Outcome {
-    if (end.kind !== 'done') return end.kind
-    if (value === null || value.header.kind === 'nil') return 'nil'
+  #outcomeOf(found: PofValueHeader | null, place: Place | null): Outcome {
+    if (found === null) return 'nil'
     if (place === null) return 'garbage'
     const { tree } = this.#doc
     const { node, element } = place
     const start = element < 0 ? tree.start(node) : tree.elementStart(node, element)
-    const isType = element < 0 || tree.elementType(node, element) === value.header.type
-    return start === value.header.start && isType ? 'value' : 'garbage'
+    const isType = element < 0 || tree.elementType(node, element) === found.type
+    return start === found.start && isType ? 'value' : 'garbage'
   }
-}
 
-function stepOf({ tree }: PofDocument, level: Level, known: KnownCosts | null): Step {
-  const { index, parent, isRemembered, search } = level
-  const { indexes, passed, passing, measuring, descent, nearest, isKnown } = search
-  return {
-    index,
-    indexes,
-    passed,
-    isRemembered,
-    passing,
-    measuring,
-    descent,
-    // The node that begins where the value does, and is of its type.
-    get container() {
-      const { kind, start, type } = parent.header
-      const node = kind === 'nil' ? -1 : tree.nodeAt(start)
-      return tree.start(node) === start && tree.type(node) === type ? node : -1
-    },
-    siblings() {
-      if (passed === 0) return []
-      const listed = isKnown ? known?.siblings(parent, index, nearest) : undefined
-      return listed ?? parent.siblings(index, nearest)
-    },
-  }
-}
-
-function reachOf(
-  path: readonly number[],
-  parse: Ops,
-  { end, value }: Navigation,
-  steps: readonly Step[],
-  outcome: Outcome,
-  readCost: ReadCost | undefined,
-): Reach {
-  const navigate = noOps()
-  for (const { passing, measuring, descent } of steps) {
-    for (const part of [passing, measuring, descent]) addTo(navigate, part)
-  }
-  let made: { readonly ops: Ops; readonly end: End } | null = null
-  const reading = () => {
-    if (made === null) {
-      const ops = noOps()
-      made = { ops, end: endOf(() => value?.read(ops, readCost)) }
+  #stepOf(search: Search): Step {
+    const { index, parent, isRemembered, passed, passing, measuring, descent } = search
+    const { kind, start, type } = parent.header
+    const { tree } = this.#doc
+    const walker = this.#walker
+    return {
+      index,
+      indexes: kind === 'indexed' && !isRemembered ? passed + 1 : 0,
+      passed,
+      isRemembered,
+      passing,
+      measuring,
+      descent,
+      // The node that begins where the value does, and is of its type.
+      get container() {
+        const node = kind === 'nil' ? -1 : tree.nodeAt(start)
+        return tree.start(node) === start && tree.type(node) === type ? node : -1
+      },
+      siblings() {
+        return passed === 0 ? [] : walker.siblings(search)
+      },
     }
-    return made
   }
-  return {
-    path,
-    outcome,
-    exception: end.exception,
-    found: value === null || value.header.kind === 'nil' ? null : placeOf(value),
-    parse,
-    navigate,
-    steps,
-    get read() {
-      return reading().ops
-    },
-    get readException() {
-      return reading().end.exception
-    },
-    get total() {
-      return addOps(parse, navigate, this.read)
-    },
-  }
-}
-
-function placeOf({ header: { type, start, end } }: PofValue): Reach['found'] {
-  return { type, start, end }
 }

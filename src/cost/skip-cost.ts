@@ -1,15 +1,13 @@
 // The skip cost of a document, from its bytes alone: each question walks along what the library would, and nothing is made
 // beforehand. Who asks of all nodes has cost-columns.ts, which answers the same.
 
-import { type PofDocument, T, UNREAD } from '../pof/index.ts'
-import { readValue } from './coherence/deserialize.ts'
+import { type PofDocument, T } from '../pof/index.ts'
+import { ObjectReader } from './coherence/deserialize.ts'
 import { endOf } from './coherence/end-of.ts'
-import { JavaInput } from './coherence/java-input.ts'
-import { missingIdentity } from './coherence/pof-value.ts'
-import { Waymarks } from './coherence/waymarks.ts'
+import { Walker } from './coherence/walker.ts'
 import { noOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'
-import { type KnownCosts, type Reach, SharedValue } from './reach.ts'
+import { type Reach, SharedValue } from './reach.ts'
 
 /** What Coherence does to pass and to reach the values of one stream. */
 export interface SkipCost {
@@ -47,16 +45,17 @@ export function skipCost(doc: PofDocument): SkipCost {
   return new CostByBytes(doc)
 }
 
-/** A format byte that costs nothing but itself, and is no part of what `readValue` reads. */
+/** A format byte that costs nothing but itself, and is no part of the value. */
 const EXTERNALIZED = 21
 
-/** The cost by the bytes; what knows more has its own `pass`, `known` and `readRoot`. */
+/** The cost by the bytes; what knows more has its own `pass`, `share` and `readRoot`. */
 export class CostByBytes implements SkipCost {
   protected readonly doc: PofDocument
-  readonly #marks = new Waymarks()
+  readonly #walker: Walker
 
   constructor(doc: PofDocument) {
     this.doc = doc
+    this.#walker = new Walker(doc.bytes)
   }
 
   toPass(node: number, element = -1): Ops {
@@ -64,9 +63,7 @@ export class CostByBytes implements SkipCost {
   }
 
   pass(node: number, element = -1): Pass {
-    const { tree } = this.doc
-    if (tree.type(node) !== UNREAD) return this.passValue(node, element)
-    return { ops: noOps(), end: tree.end(node), kind: 'done', exception: null }
+    return passByBytes(this.doc, node, element)
   }
 
   toReach(node: number, element = -1): Reach {
@@ -78,37 +75,23 @@ export class CostByBytes implements SkipCost {
   }
 
   share(): SharedValue {
-    return new SharedValue(this.doc, this.#marks, this.known())
+    return new SharedValue(this.doc, this.#walker)
   }
 
   toDeserialize(): Ops {
     const { root, envelope } = this.doc
-    const ops = root < 0 ? noOps() : this.readRoot()
-    if (root >= 0 && envelope.some(({ code, kind }) => kind === 'format' && code === EXTERNALIZED))
-      ops.bytesTouched++
+    if (root < 0) return noOps()
+    const ops = this.readRoot()
+    if (envelope.some(({ code, kind }) => kind === 'format' && code === EXTERNALIZED)) ops.bytesTouched++
     return ops
-  }
-
-  /** Passing what is a value. */
-  protected passValue(node: number, element: number): Pass {
-    return passByBytes(this.doc, node, element)
-  }
-
-  /** What knows costs without the bytes. */
-  protected known(): KnownCosts | null {
-    return null
   }
 
   /** Making an object of the root, in a new object. */
   protected readRoot(): Ops {
     const { bytes, root, tree } = this.doc
-    const input = new JavaInput(bytes, tree.start(root), bytes.length)
-    endOf(() => {
-      readValue(input, (id) => {
-        throw missingIdentity(id)
-      })
-    })
-    return input.ops
+    const reader = new ObjectReader(bytes, tree.start(root), bytes.length)
+    endOf(() => reader.read())
+    return reader.ops
   }
 
   /** The indexes and positions down to a place, whether or not the library can go there. */

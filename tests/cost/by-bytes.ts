@@ -38,8 +38,8 @@ export function reachByBytes(bytes: Uint8Array, path: readonly number[]): ByByte
   if (root === undefined) {
     return { parse, navigate: noOps(), read, exception: start.exception, readException: null, value: null }
   }
-  const { end, value, levels } = navigate(root, path)
-  const parts = levels.flatMap(({ search }) => [search.passing, search.measuring, search.descent])
+  const { end, value, searches } = navigate(root, path)
+  const parts = searches.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
   const { exception: readException } = endOf(() => value?.read(read))
   return { parse, navigate: addOps(...parts), read, exception: end.exception, readException, value }
 }
@@ -109,8 +109,8 @@ export function sharedThatDiffer(
     roots.push(parseValue(doc.bytes, noOps()))
   })
   for (const path of roots.length === 0 ? [] : paths) {
-    const { end, value, levels } = navigate(roots[0] as PofValue, path)
-    const parts = levels.flatMap(({ search }) => [search.passing, search.measuring, search.descent])
+    const { end, value, searches } = navigate(roots[0] as PofValue, path)
+    const parts = searches.flatMap(({ passing, measuring, descent }) => [passing, measuring, descent])
     const fast = shared.reach(path)
     const what = difference(fast.navigate, addOps(...parts))
     const isSame = fast.exception === end.exception && fast.found?.start === placeOf(value)

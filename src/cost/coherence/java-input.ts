@@ -66,6 +66,10 @@ export class JavaInput {
     return this.start + this.offset
   }
 
+  set at(at: number) {
+    this.offset = at - this.start
+  }
+
   /** Whether it never went backwards. */
   get isForwards(): boolean {
     return this.#patience === Number.POSITIVE_INFINITY
@@ -156,8 +160,7 @@ export class JavaInput {
   }
 
   #touched(at: number): void {
-    const { offset } = this
-    this.offset = at - this.start
-    this.ops.bytesTouched += this.offset - offset
+    this.ops.bytesTouched += at - this.at
+    this.at = at
   }
 }

@@ -38,20 +38,18 @@ export function readContainer(input: JavaInput, type: number): Container {
   let second = first
   if (shape === SHAPE.uniformKeysMap) second = OWN
   if (shape === SHAPE.uniformMap) second = input.readPackedInt()
-  const count = input.readPackedInt() * (isMap(type) ? 2 : 1)
-  return { count, first, second, isIndexed: isSparse(type) }
+  const count = input.readPackedInt() * (isMap(shape) ? 2 : 1)
+  return {
+    count,
+    first,
+    second,
+    isIndexed: shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray,
+  }
 }
 
 /** Whether a container is a map: it counts entries. */
-export function isMap(type: number): boolean {
-  const shape = shapeOf(type)
+export function isMap(shape: number): boolean {
   return shape === SHAPE.map || shape === SHAPE.uniformKeysMap || shape === SHAPE.uniformMap
-}
-
-/** Whether a container is a sparse array. */
-function isSparse(type: number): boolean {
-  const shape = shapeOf(type)
-  return shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
 }
 
 /** Numbers of a container on the stack: how many values are left, the two types, whether they have indexes. */

@@ -3,9 +3,10 @@
 
 import { readPackedLong } from '../../pof/index.ts'
 import type { Ops } from '../ops.ts'
-import { JavaException, JavaInput, outOfBounds } from './java-input.ts'
+import { endOfFile, JavaInput, outOfBounds } from './java-input.ts'
+import { OWN } from './open-containers.ts'
 import { PofValue } from './pof-value.ts'
-import type { Waymarks } from './waymarks.ts'
+import { Walker } from './walker.ts'
 
 const INTEGER_DECORATED = 13
 const DECORATED = 18
@@ -13,10 +14,10 @@ const DECORATED_EXTENDED = 19
 const EXTERNALIZED = 21
 
 /**
- * The root as a PofValue; what it costs is added to `ops`. `marks` are those that searches of the same bytes have left. Throws
- * `JavaException` as the library does.
+ * The root as a PofValue; what it costs is added to `ops`. `walker` goes along the same bytes. Throws `JavaException` as the
+ * library does.
  */
-export function parseValue(bytes: Uint8Array, ops: Ops, marks: Waymarks | null = null): PofValue {
+export function parseValue(bytes: Uint8Array, ops: Ops, walker = new Walker(bytes)): PofValue {
   const input = new JavaInput(bytes, 0, bytes.length, ops)
   const format = input.readUnsignedByte()
   let start = 0
@@ -31,7 +32,7 @@ export function parseValue(bytes: Uint8Array, ops: Ops, marks: Waymarks | null =
     case DECORATED_EXTENDED: {
       const mask = format === DECORATED ? BigInt(input.readUnsignedByte()) : readMask(input)
       if (mask % 2n === 0n) {
-        throw new JavaException('java.io.EOFException', 'Decorated binary is missing a value')
+        throw endOfFile('Decorated binary is missing a value')
       }
       const length = input.readPackedInt()
       const behind = input.at + length
@@ -47,7 +48,7 @@ export function parseValue(bytes: Uint8Array, ops: Ops, marks: Waymarks | null =
       break
     default:
   }
-  return PofValue.root(new JavaInput(bytes, start, end, ops), marks)
+  return PofValue.make(new JavaInput(bytes, start, end, ops), { walker, registry: new Map() }, OWN)
 }
 
 /** A mask of 64 bits; the lowest stands for the value. */

@@ -11,7 +11,7 @@ export type PofValueKind = 'simple' | 'array' | 'indexed' | 'nil'
 /** What a PofValue knows of itself once it is made. */
 export interface PofValueHeader {
   readonly kind: PofValueKind
-  /** The type id that `getTypeId` gives; of a nil what its container declares. */
+  /** The type id that `getTypeId` gives; a nil has none. */
   readonly type: number
   /** The identity before a value, the one that a reference names, or -1. */
   readonly identity: number
@@ -24,14 +24,13 @@ export interface PofValueHeader {
   readonly count: number
   /** The type that its children share, or `OWN`: a declared type of -65 is taken for none, as in the library. */
   readonly elementType: number
-  /** Whether its own type is declared by its container. */
-  readonly isUniform: boolean
+  /** The type that its container declares for it, or `OWN`. */
+  readonly declared: number
 }
 
 /** Reads the header at the start of `input`; `declared` is the type that the container declares, or `OWN`. */
 export function readPofValueHeader(input: JavaInput, declared: number): PofValueHeader {
-  const isUniform = declared !== OWN
-  let type = isUniform ? declared : input.readPackedInt()
+  let type = declared === OWN ? input.readPackedInt() : declared
   let kind: PofValueKind = 'simple'
   let identity = -1
   let elementType = OWN
@@ -61,13 +60,11 @@ export function readPofValueHeader(input: JavaInput, declared: number): PofValue
         kind = 'indexed'
       }
   }
-  const { start, at: children } = input
-  return { kind, type, identity, start, end: start + input.length, children, count, elementType, isUniform }
+  const { start, length, at: children } = input
+  return { kind, type, identity, start, end: start + length, children, count, elementType, declared }
 }
 
-/** What stands for a child that the bytes do not hold, at the place where it would be. */
-export function nilHeader(at: number, type: number): PofValueHeader {
-  const isUniform = type !== OWN
-  const place = { start: at, end: at, children: at }
-  return { kind: 'nil', type, identity: -1, ...place, count: 0, elementType: OWN, isUniform }
+/** What stands for a child that the bytes do not hold, at the place in its container where it would be. */
+export function nilHeader(container: PofValueHeader, at: number): PofValueHeader {
+  return { ...container, kind: 'nil', identity: -1, start: at, end: at }
 }

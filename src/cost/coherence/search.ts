@@ -1,6 +1,8 @@
 // One search of a PofValue for one child, while it runs and after: what was passed, measured, read. Plain data.
 
+import type { Place } from '../../pof/index.ts'
 import { noOps, type Ops } from '../ops.ts'
+import type { PofValueHeader } from './pof-value-header.ts'
 
 /** A sibling that a search passed. */
 export interface Passed {
@@ -14,11 +16,13 @@ export interface Passed {
   readonly ops: Ops
 }
 
-/** The remembered child behind which a search begins. */
-export interface Nearest {
+/** What a PofValue says of itself. */
+export interface Searched {
+  readonly header: PofValueHeader
+  /** The index or position that it was found at; -1 for the root. */
   readonly index: number
-  readonly start: number
-  readonly end: number
+  /** The node of the document that it is, where that is known, else -1. */
+  readonly node: number
 }
 
 /** The range in which a child was found, or the place where it is missing. */
@@ -30,12 +34,18 @@ export interface Found {
 
 /** What a search cost, part by part; it fills while the search goes on, so that it stays when the search throws. */
 export interface Search {
-  /** Null where it begins with the first child. */
-  nearest: Nearest | null
+  /** The value that is asked. */
+  readonly parent: Searched
+  /** The property index or position asked for. */
+  readonly index: number
+  /** Where the path leads that the child is on, where that is known. */
+  readonly place: Place | null
+  /** Whether the child was remembered from an earlier search. */
+  isRemembered: boolean
+  /** The remembered child behind which the search begins; null where it begins with the first child. */
+  nearest: Searched | null
   /** Values skipped. */
   passed: number
-  /** Property indexes read, that of the target or the one that ended the search included. */
-  indexes: number
   /** Reading indexes and skipping the values before the target. */
   readonly passing: Ops
   /** Skipping the target, to learn its length. */
@@ -49,7 +59,18 @@ export interface Search {
 }
 
 /** A search that has not begun. */
-export function newSearch(): Search {
-  const costs = { passing: noOps(), measuring: noOps(), descent: noOps() }
-  return { nearest: null, passed: 0, indexes: 0, ...costs, isKnown: false, node: -1 }
+export function newSearch(parent: Searched, index: number, place: Place | null): Search {
+  return {
+    parent,
+    index,
+    place,
+    isRemembered: false,
+    nearest: null,
+    passed: 0,
+    passing: noOps(),
+    measuring: noOps(),
+    descent: noOps(),
+    isKnown: false,
+    node: -1,
+  }
 }

@@ -1,5 +1,6 @@
 // Skipping from the middle of a value on: what is open there is said by who has come so far by other means than the bytes.
 
+import { shapeOf } from '../../pof/index.ts'
 import type { JavaInput } from './java-input.ts'
 import { isMap, OpenContainers, OWN } from './open-containers.ts'
 import { skipHead, skipNext } from './skip.ts'
@@ -41,6 +42,6 @@ export function skipOn(
 function enter(open: OpenContainers, container: OpenContainer): void {
   const { type, children, isEnded } = container
   const [first, second] = [container.first ?? OWN, container.second ?? OWN]
-  const count = type >= 0 ? Number.POSITIVE_INFINITY : container.count * (isMap(type) ? 2 : 1)
+  const count = type >= 0 ? Number.POSITIVE_INFINITY : container.count * (isMap(shapeOf(type)) ? 2 : 1)
   open.open({ count, first, second, isIndexed: isEnded }, count - children)
 }

@@ -1,5 +1,6 @@
 // Where searches have been: what passing the first children of a container came to, at some of them, and what measuring large
-// ones came to, so that a million fields are not walked along again for each question. What is remembered is what it costs cold.
+// ones came to, so that a million fields are not walked along again for each question. What is remembered is what it costs cold,
+// and nothing of searches that have gone backwards.
 
 import type { Ops } from '../ops.ts'
 import type { PofValueHeader } from './pof-value-header.ts'
@@ -19,42 +20,30 @@ export interface Waymark {
   readonly ops: Readonly<Ops>
 }
 
-/** What is remembered of one container. Nothing of searches that have gone backwards. */
-export class Trail {
-  readonly #marks: Waymark[] = []
-  /** Where children end that took long to measure, and what that cost, by where they begin. */
-  readonly measured = new Map<number, { readonly at: number; readonly ops: Readonly<Ops> }>()
+/** The marks in one stream. */
+export class Waymarks {
+  readonly #marks = new Map<string, Waymark[]>()
+  /** Where children end that took long to measure, and what that cost, by container and offset. */
+  readonly measured = new Map<string, Pick<Waymark, 'at' | 'ops'>>()
 
   /** The last mark on the way to an index or position; undefined where there is none. */
-  before(index: number): Waymark | undefined {
-    return this.#marks[countBelow(this.#marks, index, ({ largest }) => largest) - 1]
+  before(header: PofValueHeader, index: number): Waymark | undefined {
+    const marks = this.#marks.get(keyOf(header)) ?? []
+    return marks[countBelow(marks, index, ({ largest }) => largest) - 1]
   }
 
   /** Leaves a mark on the way from the first child on. */
-  leave(mark: Waymark): void {
-    if (mark.passed > (this.#marks.at(-1)?.passed ?? 0)) this.#marks.push(mark)
+  leave(header: PofValueHeader, mark: Waymark): void {
+    const key = keyOf(header)
+    const marks = this.#marks.get(key)
+    if (marks === undefined) this.#marks.set(key, [mark])
+    else if (mark.passed > (marks.at(-1) as Waymark).passed) marks.push(mark)
   }
 }
 
-/** The trails in one stream. */
-export class Waymarks {
-  readonly #trails = new Map<string, Trail>()
-
-  /** What is remembered of containers with such a header, whose children are gone along in the same way; undefined for nothing. */
-  trail(header: PofValueHeader): Trail | undefined {
-    return this.#trails.get(keyOf(header))
-  }
-
-  /** The same, begun if need be. */
-  begin(header: PofValueHeader): Trail {
-    const trail = this.trail(header) ?? new Trail()
-    this.#trails.set(keyOf(header), trail)
-    return trail
-  }
-}
-
-function keyOf({ kind, children, end, elementType }: PofValueHeader): string {
-  return [kind, children, end, elementType].join()
+/** A container, or the child at an offset in it: the same for all with the same header, whose children are gone along in the same way. */
+export function keyOf({ kind, children, end, elementType }: PofValueHeader, at?: number): string {
+  return [kind, children, end, elementType, at].join()
 }
 
 /** How many of a list in ascending order lie below a number. */

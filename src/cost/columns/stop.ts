@@ -7,8 +7,8 @@ import { endOf } from '../coherence/end-of.ts'
 import { JavaException, JavaInput } from '../coherence/java-input.ts'
 import { parseValue } from '../coherence/parse-value.ts'
 import { skipOn } from '../coherence/skip-on.ts'
-import { limitOf } from '../limit.ts'
 import { noOps, type Ops } from '../ops.ts'
+import { limitOf } from '../pass.ts'
 import { isStopped, type OpenNode } from './open-nodes.ts'
 
 /** What Java throws. */
@@ -116,7 +116,7 @@ export function followStop(
   const limit = limitOf(doc)
   const start = doc.tree.start(0)
   const input = new JavaInput(doc.bytes, start, limit)
-  input.offset = place.at - start
+  input.at = place.at
   const closed: Ending[] = []
   const ring: Ending[] = []
   let closes = 0

@@ -5,20 +5,27 @@ import { endOf } from '../../../src/cost/coherence/end-of.ts'
 import { navigate } from '../../../src/cost/coherence/navigate.ts'
 import { parseValue } from '../../../src/cost/coherence/parse-value.ts'
 import type { PofValue } from '../../../src/cost/coherence/pof-value.ts'
-import { FEW_CALLS, Waymarks } from '../../../src/cost/coherence/waymarks.ts'
+import { Walker } from '../../../src/cost/coherence/walker.ts'
+import { FEW_CALLS } from '../../../src/cost/coherence/waymarks.ts'
 import { noOps } from '../../../src/cost/index.ts'
 import * as write from '../../support/pof-writer.ts'
 
 const FIELDS = 2_000
 
-/** A path, from bytes on which nothing else was tried. */
-function searched(bytes: Uint8Array, path: readonly number[], marks: Waymarks | null) {
+/** A path, from a root on which nothing else was tried. */
+function searched(path: readonly number[], walker: Walker) {
   const roots: PofValue[] = []
   endOf(() => {
-    roots.push(parseValue(bytes, noOps(), marks))
+    roots.push(parseValue(walker.bytes, noOps(), walker))
   })
-  const { end, value, levels } = navigate(roots[0] as PofValue, path)
-  return { end, header: value?.header, searches: levels.map(({ search }) => search) }
+  const { end, value, searches } = navigate(roots[0] as PofValue, path)
+  const costs = searches.map(({ passed, passing, measuring, descent }) => [
+    passed,
+    passing,
+    measuring,
+    descent,
+  ])
+  return { end, header: value?.header, costs }
 }
 
 const fields = (index: (i: number) => number) =>
@@ -47,20 +54,19 @@ const STREAMS: Record<string, readonly [bytes: Uint8Array, path: (index: number)
 describe('Waymarks', () => {
   for (const [what, [bytes, pathOf]] of Object.entries(STREAMS)) {
     it(`change no cost: ${what}`, () => {
-      const marks = new Waymarks()
+      const walker = new Walker(bytes)
       for (let i = 0; i < 60; i++) {
         const path = pathOf((i * 1_237) % (2 * FIELDS))
-        expect(searched(bytes, path, marks)).toEqual(searched(bytes, path, null))
+        expect(searched(path, walker)).toEqual(searched(path, new Walker(bytes)))
       }
     })
   }
 
   it('spare a search the way that one before it has gone', () => {
-    const marks = new Waymarks()
-    const bytes = write.stream(ascending)
-    searched(bytes, [2 * FIELDS - 2], marks)
-    const { header } = parseValue(bytes, noOps())
-    const passed = [10, 1_000, 1_999].map((field) => marks.trail(header)?.before(2 * field)?.passed ?? 0)
+    const walker = new Walker(write.stream(ascending))
+    searched([2 * FIELDS - 2], walker)
+    const { header } = parseValue(walker.bytes, noOps())
+    const passed = [10, 1_000, 1_999].map((field) => walker.marks.before(header, 2 * field)?.passed ?? 0)
     expect(passed[0]).toBe(0)
     expect(passed[1]).toBeGreaterThan(1_000 - FEW_CALLS - 1)
     expect(passed[2]).toBeGreaterThan(1_999 - FEW_CALLS - 1)

@@ -3,11 +3,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mixedObjects } from '../../../benchmarks/mixed-objects.ts'
-import { readValue } from '../../../src/cost/coherence/deserialize.ts'
+import { ObjectReader } from '../../../src/cost/coherence/deserialize.ts'
 import { endOf } from '../../../src/cost/coherence/end-of.ts'
-import { JavaInput } from '../../../src/cost/coherence/java-input.ts'
 import { PassColumns } from '../../../src/cost/columns/pass-columns.ts'
-import { costColumns, noOps } from '../../../src/cost/index.ts'
+import { costColumns } from '../../../src/cost/index.ts'
 import { isScalar, type PofDocument, parse, UNREAD } from '../../../src/pof/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { bytesOf } from '../../support/corpus.ts'
@@ -29,9 +28,9 @@ function compared(doc: PofDocument): { containers: number; known: number; wrong:
     const found = columns.read(node)
     if (found === null) continue
     known++
-    const input = new JavaInput(bytes, tree.start(node), tree.end(node), noOps())
-    endOf(() => readValue(input, () => {}))
-    const what = difference(found, input.ops)
+    const reader = new ObjectReader(bytes, tree.start(node), tree.end(node))
+    endOf(() => reader.read())
+    const what = difference(found, reader.ops)
     if (what !== '') wrong.push(`${doc.address(node)}: ${what}`)
   }
   return { containers, known, wrong }
@@ -68,9 +67,9 @@ describe('the columns of reading', () => {
     for (const { hex } of readCosts()) {
       const doc = parse(bytesOf(hex))
       if (doc.root < 0 || doc.envelope.some(({ kind }) => kind === 'format')) continue
-      const input = new JavaInput(doc.bytes, doc.tree.start(doc.root), doc.bytes.length)
-      endOf(() => readValue(input, () => {}))
-      expect(difference(costColumns(doc).toDeserialize(), input.ops)).toBe('')
+      const reader = new ObjectReader(doc.bytes, doc.tree.start(doc.root), doc.bytes.length)
+      endOf(() => reader.read())
+      expect(difference(costColumns(doc).toDeserialize(), reader.ops)).toBe('')
     }
   })
 })
