@@ -32,8 +32,11 @@ export class ScalarReader {
     const { at, bytes, limit } = this
     if (type <= T.intMinus1) return T.intMinus1 - type - 1
     switch (type) {
-      case T.charString:
-        return this.text()
+      case T.charString: {
+        const text = this.plainText()
+        if (text === null) break
+        return text
+      }
       case T.int16:
       case T.int32:
       case T.int64:
@@ -73,17 +76,13 @@ export class ScalarReader {
     return value
   }
 
-  text(): string | null {
-    const { at, bytes, limit } = this
+  /** Reads a string that the maker of texts can make; null where it cannot, or where there is none. */
+  plainText(): string | null {
     const length = this.plainInt()
     if (length === 0) return ''
     const end = this.at + length
-    const text = length > 0 && end + 4 <= limit ? this.texts.text(this.at, end) : null
-    if (text !== null) {
-      this.at = end
-      return text
-    }
-    this.at = passScalar(this.source, T.charString, at, -1)
-    return scalarValue(bytes, T.charString, at, this.at, limit) as string | null
+    const text = length > 0 && end + 4 <= this.limit ? this.texts.text(this.at, end) : null
+    if (text !== null) this.at = end
+    return text
   }
 }
