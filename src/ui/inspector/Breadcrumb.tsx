@@ -5,6 +5,7 @@ import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { breadcrumb, briefAddress, navigation, type Selection } from '../../view/index.ts'
 import { copyText } from '../copy-text.ts'
+import { breakable } from './breakable.tsx'
 
 interface Props {
   readonly doc: PofDocument
@@ -63,7 +64,7 @@ export function PathFacts(
           <Fragment key={`${name} ${text}`}>
             <dt>{name}</dt>
             <dd className="copyable">
-              <code>{text.length > 400 ? `${text.slice(0, 400)}…` : text}</code>
+              <code>{breakable(text.length > 400 ? `${text.slice(0, 400)}…` : text)}</code>
               <CopyButton text={copied} what={name.toLowerCase()} />
             </dd>
           </Fragment>

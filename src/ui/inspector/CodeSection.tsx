@@ -14,6 +14,7 @@ import {
 } from '../../view/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 import { CopyButton } from './Breadcrumb.tsx'
+import { breakable } from './breakable.tsx'
 
 /** What the section is about. */
 export interface CodeSectionProps {
@@ -57,7 +58,7 @@ function Snippet({ snippet }: { readonly snippet: ShownSnippet }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
       <section className="code-text" tabIndex={0} aria-label={title}>
-        <pre>{statements}</pre>
+        <pre>{breakable(statements)}</pre>
       </section>
       {notes.map((note) => (
         <p key={note} className="code-note">
