@@ -6,7 +6,7 @@ import { orderedChildrenOf } from './children.ts'
 import type { Readable } from './coherence/deserialize.ts'
 import { JavaException } from './coherence/java-input.ts'
 import type { Found, Passed, Search, Searched } from './coherence/search.ts'
-import { Walker } from './coherence/walker.ts'
+import { FEW, Walker } from './coherence/walker.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import type { Thrown, Whole } from './columns/stop.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
@@ -178,7 +178,7 @@ export class ChildFinder extends Walker {
     const passed: Passed[] = []
     if (isElementRun(tree, node)) {
       const type = tree.elementType(node)
-      for (let i = from; i < index; i++) {
+      for (let i = from; i < Math.min(index, from + FEW); i++) {
         const [start, end] = [tree.elementStart(node, i), tree.elementEnd(node, i)]
         passed.push({ index: i, start, end, ops: this.#elements(type, 1, start, end) })
       }
@@ -187,7 +187,7 @@ export class ChildFinder extends Walker {
     const children = this.#orderedChildren(node)
     for (let place = this.#placeOf(children, from); place < children.length; place++) {
       const n = children[place] as number
-      if (tree.key(n) >= index) break
+      if (tree.key(n) >= index || passed.length === FEW) break
       const ops = this.#columns.pass(n)
       if (ops !== null) passed.push({ index: tree.key(n), start: tree.start(n), end: tree.end(n), ops })
     }

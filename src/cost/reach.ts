@@ -37,7 +37,7 @@ export interface Step {
   readonly measuring: Ops
   /** Reading the target's header; of a leaf, its value. */
   readonly descent: Ops
-  /** The values skipped, in stream order, with what each cost. */
+  /** The values skipped, in stream order, with what each cost: the first 100,000 of them. */
   siblings(): readonly Passed[]
 }
 

@@ -1,8 +1,9 @@
 // Finding children by columns: what is listed of a container is kept for the searches after it.
 
 import { expect, it } from 'vitest'
-import { costColumns } from '../../src/cost/index.ts'
+import { costColumns, skipCost } from '../../src/cost/index.ts'
 import { type PofDocument, parse } from '../../src/pof/index.ts'
+import { bytesOf } from '../support/corpus.ts'
 import * as write from '../support/pof-writer.ts'
 import { rowReads } from '../support/row-reads.ts'
 
@@ -28,4 +29,27 @@ it('lists the children of forty containers once, whoever asks again', () => {
   ]
   const again = (all - first) / 10
   expect(again).toBeLessThan(0.6 * (first - none))
+})
+
+it('lists of two billion elements without bytes as many as the bytes do', () => {
+  const doc = parse(bytesOf('155670bfffffff0f'))
+  const listed = [skipCost(doc), costColumns(doc)].map(
+    (cost) => cost.toReachPath([2 ** 31 - 2]).steps[0]?.siblings().length,
+  )
+  expect(listed).toEqual([100_000, 100_000])
+})
+
+it('reads a root from the bytes where a value that was found before may be named in it', () => {
+  // Field 0 refers to what field 1 is: named once field 1 was found, missing before.
+  const doc = parse(bytesOf('155e01a90f00005f02015e02aa0f004040'))
+  const reads = [skipCost(doc), costColumns(doc)].map((cost) => {
+    const shared = cost.share()
+    const cold = cost.toReachPath([]).readException
+    shared.reach([1])
+    const { read, readException } = shared.reach([])
+    return { cold, read, readException }
+  })
+  expect(reads[1]).toEqual(reads[0])
+  expect(reads[0]?.cold).toBe('java.io.IOException: missing identity: 2')
+  expect(reads[0]?.readException).not.toBe(reads[0]?.cold)
 })

@@ -10,8 +10,8 @@ import type { Found, Passed, Search, Searched } from './search.ts'
 import { fixedSize, skipValue } from './skip.ts'
 import { FEW_CALLS, keyOf, Waymarks } from './waymarks.ts'
 
-/** Siblings that are looked at one by one where they need not be, and that are listed. */
-const FEW = 100_000
+/** Siblings that are looked at one by one where they need not be, and that are listed: there may be two billion that take no bytes. */
+export const FEW = 100_000
 
 /** Goes along the bytes of one stream. */
 export class Walker {
