@@ -82,9 +82,6 @@ const COLOURINGS = [
 const LARGE = 1 << 16
 /** In which turn what is shown; the frame and the tree are first. Bytes are so many elements that they take two. */
 const TURN = { hex: 2, lowerHex: 3, side: 4, problems: 5, strip: 6, dock: 7, costs: 8 } as const
-/** In which turn what follows when something is pointed at or selected: first the pane in which it was done. */
-const FOLLOWS = { lead: 0, other: 1, side: 2, dock: 3 } as const
-const AT_ONCE = { lead: 0, other: 0, side: 0, dock: 0 } as const
 
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
@@ -94,16 +91,13 @@ export function Panes(props: PanesProps) {
   const { names } = state.naming
   const { onAction, onSelect, onHover, onProblem, onExpand } = usePaneActions(rows, props.onAction)
   const isMedium = useMedia('(min-width: 700px)')
-  const isWide = useMedia('(min-width: 1100px)')
-  const isSmall = doc === null || doc.bytes.length < LARGE
-  const turn = useTurns(doc, TURN.costs, isSmall)
-  // In another arrangement all panes are made anew.
-  const shownTurn = Math.min(turn, useTurns(`${isMedium} ${isWide}`, TURN.costs, isSmall))
+  // Whether others follow in tasks of their own: 1, or 0 where a document is small.
+  const after = Number(doc !== null && doc.bytes.length >= LARGE)
+  const turn = useTurns(doc, TURN.costs, after === 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when it is another
   const looked = useMemo(() => ({}), [selection, hover, pinned])
-  const follows = isSmall ? AT_ONCE : FOLLOWS
-  // Places that bytes were pointed at for have an offset.
-  const isByByte = ((hover ?? selection)?.offset ?? -1) >= 0
+  // The pane in which it was done is first: the bytes, where a byte was pointed at.
+  const hexAfter = (hover ?? selection)?.offset === -1 ? after : 0
   const shown = useRef<Shown>({ bytes: null, hear: null })
   const onViewport = useCallback((bytes: ByteRange) => {
     shown.current.bytes = bytes
@@ -136,19 +130,17 @@ export function Panes(props: PanesProps) {
   if (doc === null || rows === null) return null
   return (
     <>
-      <Following of={looked} turns={follows.dock}>
-        <InTurn isOn={shownTurn >= TURN.strip}>
-          <Strip
-            doc={doc}
-            selection={selection}
-            hover={hover}
-            shown={shown.current}
-            costs={colours}
-            hits={find.hits}
-            names={names}
-            onSeek={onSeek}
-          />
-        </InTurn>
+      <Following of={looked} turns={3 * after} isOn={turn >= TURN.strip}>
+        <Strip
+          doc={doc}
+          selection={selection}
+          hover={hover}
+          shown={shown.current}
+          costs={colours}
+          hits={find.hits}
+          names={names}
+          onSeek={onSeek}
+        />
       </Following>
       <div className="panes">
         <Layout
@@ -184,7 +176,7 @@ export function Panes(props: PanesProps) {
                 </>
               }
             >
-              <Following of={looked} turns={isByByte ? follows.other : follows.lead}>
+              <Following of={looked} turns={after - hexAfter} isOn>
                 <TreeGrid
                   rows={rows}
                   selection={selection}
@@ -218,26 +210,24 @@ export function Panes(props: PanesProps) {
                 </>
               }
             >
-              <Following of={looked} turns={isByByte ? follows.lead : follows.other}>
-                <InTurn isOn={shownTurn >= TURN.hex}>
-                  <Hex
-                    doc={doc}
-                    selection={selection}
-                    hover={hover}
-                    onSelect={onSelect}
-                    onHover={onHover}
-                    onViewport={onViewport}
-                    costs={colours}
-                    settings={settings}
-                    names={names}
-                    seek={seek}
-                    hits={find.hits}
-                    given={given}
-                    tools={CopyAs}
-                    InTurn={InTurn}
-                    isLowerLate={shownTurn < TURN.lowerHex}
-                  />
-                </InTurn>
+              <Following of={looked} turns={hexAfter} isOn={turn >= TURN.hex}>
+                <Hex
+                  doc={doc}
+                  selection={selection}
+                  hover={hover}
+                  onSelect={onSelect}
+                  onHover={onHover}
+                  onViewport={onViewport}
+                  costs={colours}
+                  settings={settings}
+                  names={names}
+                  seek={seek}
+                  hits={find.hits}
+                  given={given}
+                  tools={CopyAs}
+                  InTurn={InTurn}
+                  isLowerLate={turn < TURN.lowerHex}
+                />
               </Following>
             </Pane>
           }
@@ -261,28 +251,26 @@ export function Panes(props: PanesProps) {
               }
             >
               <div className="pane-body">
-                <Following of={looked} turns={follows.side}>
-                  <InTurn isOn={shownTurn >= TURN.side}>
-                    <Side
-                      doc={doc}
-                      selection={inspected(state)}
-                      hover={hover}
-                      settings={settings}
-                      names={names}
-                      extras={extras}
-                      hasCosts={!isBeginning}
-                      onSelect={onSelect}
-                      onHover={onHover}
-                      onRawArray={onRawArray}
-                    />
-                  </InTurn>
+                <Following of={looked} turns={2 * after} isOn={turn >= TURN.side}>
+                  <Side
+                    doc={doc}
+                    selection={inspected(state)}
+                    hover={hover}
+                    settings={settings}
+                    names={names}
+                    extras={extras}
+                    hasCosts={!isBeginning}
+                    onSelect={onSelect}
+                    onHover={onHover}
+                    onRawArray={onRawArray}
+                  />
                 </Following>
               </div>
             </Pane>
           }
           problems={
             hasProblems !== true ? null : (
-              <InTurn isOn={shownTurn >= TURN.problems}>
+              <InTurn isOn={turn >= TURN.problems}>
                 <Problems
                   doc={doc}
                   activeProblem={state.problem}
@@ -296,23 +284,21 @@ export function Panes(props: PanesProps) {
           dockOpen={dockOpen}
           onDockOpen={onDockOpen}
           dock={
-            <Following of={looked} turns={follows.dock}>
-              <InTurn isOn={shownTurn >= TURN.dock}>
-                <CostDock
-                  doc={doc}
-                  priced={priced}
-                  isBeginning={isBeginning}
-                  state={state}
-                  open={dockOpen}
-                  closes={isMedium}
-                  onAction={onAction}
-                  onSelect={onSelect}
-                  onHover={onHover}
-                  onStar={onStar}
-                  onOpenBytes={onOpenBytes}
-                  finders={finders}
-                />
-              </InTurn>
+            <Following of={looked} turns={3 * after} isOn={turn >= TURN.dock}>
+              <CostDock
+                doc={doc}
+                priced={priced}
+                isBeginning={isBeginning}
+                state={state}
+                open={dockOpen}
+                closes={isMedium}
+                onAction={onAction}
+                onSelect={onSelect}
+                onHover={onHover}
+                onStar={onStar}
+                onOpenBytes={onOpenBytes}
+                finders={finders}
+              />
             </Following>
           }
         />

@@ -39,16 +39,15 @@ export function InTurn({ isOn, children }: InTurnProps) {
 }
 
 /** What stands in it, and behind how many others it follows. */
-export interface FollowingProps {
+export interface FollowingProps extends InTurnProps {
   /** What it follows: another one is another object. */
   readonly of: unknown
   /** In which task after the frame that showed it first; 0 for that frame itself. */
   readonly turns: number
-  readonly children: ReactNode
 }
 
 /** What stands in it, as it was for the one before until it is its turn. */
-export function Following({ of, turns, children }: FollowingProps) {
+export function Following({ of, turns, isOn, children }: FollowingProps) {
   const [reached, setReached] = useState(of)
   useEffect(() => {
     if (turns === 0) return
@@ -59,5 +58,5 @@ export function Following({ of, turns, children }: FollowingProps) {
     wait(turns)
     return () => window.clearTimeout(timer)
   }, [of, turns])
-  return useHeld(children, turns === 0 || reached === of)
+  return useHeld(children, isOn && (turns === 0 || reached === of))
 }

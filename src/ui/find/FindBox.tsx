@@ -1,7 +1,7 @@
 // One box to search and to go to places: what is searched for, the text, what was found, a list of what the text can mean.
 // Typing shows the place or the first hit at once; Enter keeps it and goes on, Esc restores what was shown before.
 
-import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useId, useMemo, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
@@ -33,8 +33,7 @@ export interface FindBoxProps {
 
 const PLACEHOLDER = 'Search, or go to 0x1f, 1/0/2, #1'
 
-/** The box. */
-export function FindBox({ doc, find, names, isBeginning, box, onAction, onLeave }: FindBoxProps) {
+function PlainFindBox({ doc, find, names, isBeginning, box, onAction, onLeave }: FindBoxProps) {
   const id = useId()
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState(-1)
@@ -199,3 +198,6 @@ function Option(props: {
     </div>
   )
 }
+
+/** The box. */
+export const FindBox = memo(PlainFindBox)
