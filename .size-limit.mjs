@@ -64,7 +64,7 @@ const VIEWERS = [
       model: '22.7 kB',
       printed: '5.1 kB',
       names: '3.4 kB',
-      reading: '20.9 kB',
+      reading: '21.6 kB',
       'fetch-source': '0.6 kB',
     },
   },
@@ -83,7 +83,7 @@ const VIEWERS = [
       model: '22.7 kB',
       printed: '5.1 kB',
       names: '3.4 kB',
-      reading: '20.9 kB',
+      reading: '21.6 kB',
     },
   },
 ]
@@ -101,14 +101,14 @@ export default [
     path: pathsOf('next'),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '36.8 kB',
+    limit: '38 kB',
   },
   {
     name: 'page, at low priority: panels, dialogs, parsers',
     path: pathsOf('at low priority'),
     disablePlugins: ['@size-limit/esbuild'],
     gzip: true,
-    limit: '371.5 kB',
+    limit: '386.6 kB',
   },
   {
     name: 'decode alone',
@@ -150,7 +150,7 @@ export default [
     name: 'input: everything',
     path: 'lib/input/index.js',
     gzip: true,
-    limit: '25.2 kB',
+    limit: '26.2 kB',
   },
   {
     name: 'schema: names from JSON',
@@ -158,7 +158,7 @@ export default [
     import: '{ readNames, BUILT_IN_NAMES }',
     modifyEsbuildConfig: withoutDecoder,
     gzip: true,
-    limit: '6 kB',
+    limit: '6.2 kB',
   },
   {
     name: 'schema: everything, parsers of XML and Java included, without the decoder',

@@ -31,7 +31,7 @@ export const SHEETS: Readonly<Record<string, readonly string[]>> = {
   ],
   problems: ['src/ui/inspector/ProblemList.css'],
   cost: ['src/ui/cost.css', 'src/ui/tree/CostColumns.css', 'src/ui/charts/ReachCurve.css'],
-  printed: ['src/embed/panes/printed.css'],
+  printed: ['src/ui/sharing/printed.css', 'src/embed/panes/printed.css'],
 }
 
 /** Tokens of what only the page has: layers above it, sizes that its rows rely on. */

@@ -142,8 +142,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   useTheme(theme)
   const finders = useMemo(() => findersOf(opened), [opened])
   const { selection, expansion, cost, stars } = state
-  const { sets } = state.naming
-  const keptNames = useMemo(() => savedNames(sets), [sets])
+  const keptNames = useMemo(() => savedNames(state.naming.sets), [state.naming.sets])
   useSaved(storage, {
     asked,
     selection,
@@ -393,6 +392,9 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
       </p>
       <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} />
       {dragging ? <DropOverlay /> : null}
+      {reading === null || doc === null ? null : (
+        <reading.Paper doc={doc} source={source} names={names} isBeginning={isBeginning} />
+      )}
     </div>
   )
 }

@@ -3,10 +3,9 @@
 import { useCallback, useMemo } from 'react'
 import { type PofDocument, parse } from '../pof/index.ts'
 import { NamesDialog, saveBytes, useAfterPaint } from '../ui/index.ts'
-import { type Action, type NameSets, ownCount } from '../view/index.ts'
+import { type Action, type NameSets, namesText, ownCount } from '../view/index.ts'
 import type { Opened } from './open-source.ts'
 import type { NamesReading } from './read-names.ts'
-import { jsonOf } from './saved-names.ts'
 import { useScores } from './use-scores.ts'
 
 /** Payloads that are looked through together at most. */
@@ -64,7 +63,7 @@ export function Names(props: NamesProps) {
         onAction={onAction}
         onChoose={onChoose}
         onSave={(name, text) => saveBytes(new TextEncoder().encode(text), name)}
-        asJson={() => jsonOf(names)}
+        asJson={() => namesText(names)}
       />
     </>
   )

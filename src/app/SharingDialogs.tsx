@@ -3,11 +3,10 @@
 import { useCallback, useMemo } from 'react'
 import { SHARE_LIMIT, writeShareLink } from '../input/index.ts'
 import { ExportDialog, ShareDialog, type ShareLink } from '../ui/index.ts'
-import { isFar, ownCount, pathName } from '../view/index.ts'
+import { isFar, namesText, ownCount, pathName } from '../view/index.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
 import type { SharingProps } from './Sharing.tsx'
 import { savePage, taken } from './save-page.ts'
-import { jsonOf } from './saved-names.ts'
 
 /** What can be taken away, and which dialog is open. */
 export interface SharingDialogsProps extends SharingProps {
@@ -24,7 +23,7 @@ export function SharingDialogs(props: SharingDialogsProps) {
     (isRedacted: boolean, withNames: boolean): ShareLink => {
       const { bytes, ...rest } = taken(doc, isRedacted)
       const page = location.href.replace(/#.*$/, '')
-      const link = { bytes, title, address, stars: [...stars], names: withNames ? jsonOf(names) : null }
+      const link = { bytes, title, address, stars: [...stars], names: withNames ? namesText(names) : null }
       return { url: page + writeShareLink(link), ...rest }
     },
     [doc, title, address, stars, names],

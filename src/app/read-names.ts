@@ -4,13 +4,13 @@
 import type { NamesFile, TypeNames } from '../schema/index.ts'
 import {
   type GivenNames,
+  keepNamesText,
   type LoadWords,
   namesReadingWords,
   namesRefusalWords,
   type RefusalWords,
 } from '../view/index.ts'
 import { titleOf } from './name-files.ts'
-import { keepText } from './saved-names.ts'
 import { type Ask, askNamesWorker, type Cancel } from './worker-client.ts'
 
 /** What is being read. */
@@ -56,7 +56,7 @@ export function readNamesFiles(
         break
       case 'read': {
         const names = { types, classes }
-        keepText(names, answer.text)
+        keepNamesText(names, answer.text)
         hear.read({ title, names, problems: answer.problems })
         break
       }

@@ -2,10 +2,9 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { saveBytes } from '../ui/index.ts'
-import { ownCount, redact, withPayload } from '../view/index.ts'
+import { namesText, ownCount, redact, withPayload } from '../view/index.ts'
 import { ownPage } from './carried.ts'
 import type { SharingProps } from './Sharing.tsx'
-import { jsonOf } from './saved-names.ts'
 
 /** Saves this page, which is the offline page, with the payload as it is and the names, or redacted and without them. */
 export function savePage({ doc, title, selection, names }: SharingProps, isRedacted: boolean): void {
@@ -16,7 +15,7 @@ export function savePage({ doc, title, selection, names }: SharingProps, isRedac
     title,
     bytes,
     address,
-    ...(ownCount(names) > 0 && !isRedacted ? { names: jsonOf(names) } : {}),
+    ...(ownCount(names) > 0 && !isRedacted ? { names: namesText(names) } : {}),
   })
   saveBytes(new TextEncoder().encode(page), 'pof-inspector.html')
 }

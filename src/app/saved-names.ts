@@ -1,8 +1,8 @@
 // Sets of names as they are kept in this browser and put into links: a title, the JSON form, and what in the files could
-// not be taken, which the JSON form does not say. Each text is made once.
+// not be taken, which the JSON form does not say.
 
-import { type Names, type NamesProblem, readNames, writeNames } from '../schema/index.ts'
-import type { NameSet, NamesAction } from '../view/index.ts'
+import { type NamesProblem, readNames } from '../schema/index.ts'
+import { keepNamesText, type NameSet, type NamesAction, namesText } from '../view/index.ts'
 
 /** A set as it is kept. */
 export interface SavedNames {
@@ -17,14 +17,13 @@ export interface SavedNames {
 const MOST_CHARACTERS = 1_500_000
 /** Problems that are kept of one set. */
 const MOST_PROBLEMS = 200
-const texts = new WeakMap<Names, string>()
 
 /** The sets to keep, the newest first; those that are too large together with the newer ones are left out. */
 export function savedNames(sets: readonly NameSet[]): SavedNames[] {
   const kept: SavedNames[] = []
   let room = MOST_CHARACTERS
   for (const { title, names, problems: all, isOn } of sets) {
-    const text = jsonOf(names)
+    const text = namesText(names)
     const problems = all.slice(0, MOST_PROBLEMS)
     const size = text.length + problems.reduce((sum, { message }) => sum + 2 * message.length, 0)
     if (size > room) continue
@@ -38,7 +37,7 @@ export function savedNames(sets: readonly NameSet[]): SavedNames[] {
 export function revivedNames(saved: readonly SavedNames[]): NamesAction[] {
   return [...saved].reverse().map(({ title, text, isOn, problems: kept = [] }) => {
     const { names, problems } = readNames(text, title)
-    texts.set(names, text)
+    keepNamesText(names, text)
     return { type: 'add-names', given: { title, names, problems: [...kept, ...problems] }, isOn }
   })
 }
@@ -74,16 +73,4 @@ function isProblem(one: unknown): one is NamesProblem {
 function hasTexts(one: unknown, keys: readonly string[]): boolean {
   if (typeof one !== 'object' || one === null) return false
   return keys.every((key) => typeof (one as Record<string, unknown>)[key] === 'string')
-}
-
-/** Keeps the JSON form of names that come with it. */
-export function keepText(names: Names, text: string): void {
-  texts.set(names, text)
-}
-
-/** Names in the JSON form. */
-export function jsonOf(names: Names): string {
-  const text = texts.get(names) ?? writeNames(names)
-  texts.set(names, text)
-  return text
 }

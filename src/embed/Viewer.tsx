@@ -10,11 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useSize } from '../ui/index.ts'
+import { isPrinting, onPrinting, useSize } from '../ui/index.ts'
 import type { Inspection } from './inspection.ts'
 import { Printed } from './late-panes.ts'
 import { Emptiness, Notice } from './Notice.tsx'
-import { isPrinting, onPrinting } from './printing.ts'
 import type { Theme } from './theme.ts'
 import { useGivenBytes } from './use-given-bytes.ts'
 import { ViewerPanes } from './ViewerPanes.tsx'

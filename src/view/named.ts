@@ -14,6 +14,7 @@ export {
   ownCount,
 } from './names/name-sets.ts'
 export { namesReadingWords, namesRefusalWords } from './names/names-reading.ts'
+export { keepNamesText, namesText } from './names/names-text.ts'
 export { CODE_TABS, type CodeTab, nodeCode, type ShownSnippet } from './names/node-code.ts'
 export {
   type OlderChoice,

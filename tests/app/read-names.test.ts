@@ -2,11 +2,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { type HearNames, readNamesFiles } from '../../src/app/read-names.ts'
-import { jsonOf } from '../../src/app/saved-names.ts'
 import type { NamesAnswer } from '../../src/app/worker/names-request.ts'
 import { type Ask, workerClient } from '../../src/app/worker-client.ts'
 import { type NamesFile, readNamesFrom, writeNames } from '../../src/schema/index.ts'
-import type { GivenNames } from '../../src/view/index.ts'
+import { type GivenNames, namesText } from '../../src/view/index.ts'
 import { orderSources, shopConfigs } from '../schema/files.ts'
 import { workers } from './worker-port.ts'
 
@@ -37,7 +36,7 @@ describe('readNamesFiles', () => {
     expect(given.names).toEqual(names)
     expect(given.problems).toEqual(problems)
     expect(given.title).toContain('more configurations')
-    expect(jsonOf(given.names)).toBe(writeNames(names))
+    expect(namesText(given.names)).toBe(writeNames(names))
   })
 
   it('takes tens of thousands of classes over in pieces', async () => {

@@ -3,7 +3,7 @@
 
 import own from 'virtual:element-styles/printed'
 import shared from 'virtual:element-styles/shared'
-import { Printed } from './Printed.tsx'
+import { Printed } from '../../ui/index.ts'
 
 export { documentHtml, ROW_OPTIONS, wordsOf } from '../../view/index.ts'
 export { Printed }

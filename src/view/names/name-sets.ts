@@ -2,7 +2,7 @@
 // look at the bytes. The newest wins, and Coherence's own types lie below all of them.
 
 import { BUILT_IN_NAMES, mergeNames, type Names, type NamesProblem } from '../../schema/index.ts'
-import { sameNames } from './same-names.ts'
+import { namesText } from './names-text.ts'
 
 /** Names that came together, and what in them could not be taken. */
 export interface GivenNames {
@@ -49,7 +49,7 @@ export function changeNames({ sets }: NameSets, action: NamesAction): NameSets {
       const { given, isOn = true } = action
       const id = 1 + sets.reduce((most, set) => Math.max(most, set.id), 0)
       const isOld = ({ title, names }: NameSet) =>
-        isTitleOf(title, given.title) && sameNames(names, given.names)
+        isTitleOf(title, given.title) && namesText(names) === namesText(given.names)
       const rest = sets.filter((set) => !isOld(set))
       return together([{ ...given, title: titleAmong(rest, given.title), id, isOn }, ...rest])
     }

@@ -3,20 +3,35 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { bytesWords, type DumpRow, dumpRows, hexOf, ROW_OPTIONS, roleRow, wordsOf } from '../../view/index.ts'
+import {
+  counted,
+  type DumpRow,
+  dumpRows,
+  grouped,
+  hexOf,
+  ROW_OPTIONS,
+  roleRow,
+  wordsOf,
+} from '../../view/index.ts'
 
 /** Rows that are printed: some twenty pages. */
 const MOST_ROWS = 1000
 const MOST_PROBLEMS = 100
 
-/** The printed form. */
-export function Printed(props: { readonly doc: PofDocument; readonly label: string; readonly names: Names }) {
+/** The printed form; `facts` stand behind the label, the number of bytes where there are none. */
+export function Printed(props: {
+  readonly doc: PofDocument
+  readonly label: string
+  readonly facts?: string
+  readonly names: Names
+}) {
   const { doc, label, names } = props
+  const { facts = counted(doc.bytes.length, 'byte') } = props
   const { rows, isAll } = firstRows(doc, names)
   return (
     <figure className="printed">
       <figcaption>
-        <b>{label}</b> {bytesWords(doc.bytes.length)}
+        <b>{label}</b> {facts}
       </figcaption>
       <table>
         <thead>
@@ -34,7 +49,12 @@ export function Printed(props: { readonly doc: PofDocument; readonly label: stri
           ))}
         </tbody>
       </table>
-      {isAll ? null : <p>The first {MOST_ROWS} rows are printed.</p>}
+      {isAll ? null : (
+        <p>
+          The first {grouped(MOST_ROWS)} rows are printed, up to byte {grouped(rows.at(-1)?.end ?? 0)} of{' '}
+          {grouped(doc.bytes.length)}.
+        </p>
+      )}
       <ul>
         {doc.problems.slice(0, MOST_PROBLEMS).map(({ severity, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a problem is its number

@@ -1,5 +1,5 @@
-// Whether the page is being printed: then viewers show all of their bytes as a list, since a pane that scrolls would be
-// cut. Every viewer asks here; the page is listened to once.
+// Whether the page is being printed: then it, and every viewer in it, shows all of the bytes as a list, since a pane that
+// scrolls would be cut. All of them ask here; the page is listened to once.
 
 const listeners = new Set<() => void>()
 let printing = false
