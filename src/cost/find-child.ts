@@ -62,9 +62,10 @@ export class ChildFinder extends Walker {
     const node = this.#nodeOf(value)
     const ops = node >= 0 && tree.end(node) === end ? this.#columns.read(node) : null
     if (ops !== null) return { ops, thrown: null }
-    const { whole } = this.#columns
     // What has an identity and was found before may be named in the root.
-    return node === root && whole?.end === end && registry.size < 2 ? whole : null
+    if (node !== root || registry.size > 1) return null
+    const { whole } = this.#columns
+    return whole?.end === end ? whole : null
   }
 
   /** The child on the way to the place that a search is for, where that is known; else -1. */
