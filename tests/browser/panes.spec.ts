@@ -82,6 +82,12 @@ test('a copy button says that it copied', async ({ page, context }) => {
   const copy = inspector(page).getByRole('button', { name: 'Copy java' })
   await copy.click()
   await expect(copy).toHaveText('Copied')
+  // The button keeps its name; that it copied is told beside it.
+  await expect(
+    inspector(page)
+      .getByRole('status')
+      .filter({ hasText: /^Copied$/ }),
+  ).toHaveCount(1)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('new SimplePofPath(1)')
 })
 

@@ -1,6 +1,6 @@
 // The tree by keyboard, and its links to the bytes and the inspector.
 
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { openExample, visit } from './visit.ts'
 
 test('the keyboard walks, closes and opens', async ({ page }) => {
@@ -26,6 +26,23 @@ test('the keyboard walks, closes and opens', async ({ page }) => {
   await expect(selected).toContainText('user type 1043')
   await page.keyboard.press('Home')
   await expect(selected).toContainText('FMT_EXT')
+})
+
+test('a column that gives way leaves the numbers of the others', async ({ page }) => {
+  const { tree, selected } = await visit(page)
+  await openExample(page, 'Five fields in an object')
+  const numbersOf = (cells: Locator) =>
+    cells.evaluateAll((all) =>
+      all
+        .filter((cell) => cell.getClientRects().length > 0)
+        .map((cell) => cell.getAttribute('aria-colindex')),
+    )
+  await expect(tree).toHaveAttribute('aria-colcount', '6')
+  await page.setViewportSize({ width: 1800, height: 900 })
+  await expect.poll(() => numbersOf(tree.getByRole('columnheader'))).toEqual(['1', '2', '3', '4', '5', '6'])
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await expect.poll(() => numbersOf(tree.getByRole('columnheader'))).toEqual(['1', '2', '3', '5', '6'])
+  expect(await numbersOf(selected.getByRole('gridcell'))).toEqual(['1', '2', '3', '5', '6'])
 })
 
 test('the active row is named to screen readers, also when it is scrolled away', async ({ page }) => {

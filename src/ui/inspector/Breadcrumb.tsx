@@ -96,14 +96,19 @@ export function CopyButton({
     copyText(made).then((isCopied) => setDone(isCopied ? 'Copied' : 'Not allowed'))
   }
   return (
-    <button
-      type="button"
-      className="copy"
-      onClick={copy}
-      aria-label={`${label} ${what}`}
-      data-done={done || undefined}
-    >
-      <span role="status">{done || label}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="copy"
+        onClick={copy}
+        aria-label={`${label} ${what}`}
+        data-done={done || undefined}
+      >
+        {done || label}
+      </button>
+      <span role="status" className="sr-only">
+        {done}
+      </span>
+    </>
   )
 }

@@ -1,6 +1,16 @@
 // The two cells of cost in a row of the tree: a figure over a bar, or a word where nothing is reached.
 
-import { type CostUnit, costText, FAR_COST, figureText, type RowCost } from '../../view/index.ts'
+import {
+  type CostColumn,
+  type CostUnit,
+  costText,
+  FAR_COST,
+  figureText,
+  type RowCost,
+} from '../../view/index.ts'
+
+/** Which columns of the tree they are. */
+export const COST_COLUMN: Readonly<Record<CostColumn, number>> = { pass: 5, reach: 6 }
 
 /** What the cells of one row are told. */
 export interface CostCellsProps {
@@ -46,14 +56,19 @@ function ReachCell({ cost, unit }: CostCellsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
-    <span role="gridcell" className="tree-reach tree-lost" title={`${LOST_TITLES[outcome]}, after ${text}`}>
+    <span
+      role="gridcell"
+      aria-colindex={COST_COLUMN.reach}
+      className="tree-reach tree-lost"
+      title={`${LOST_TITLES[outcome]}, after ${text}`}
+    >
       {LOST[outcome]}
     </span>
   )
 }
 
 function Figure(props: {
-  readonly name: 'pass' | 'reach'
+  readonly name: CostColumn
   readonly figure: number
   readonly share: number
   readonly title: string
@@ -62,17 +77,17 @@ function Figure(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
-    <span role="gridcell" className={`tree-${name}`} title={title}>
+    <span role="gridcell" aria-colindex={COST_COLUMN[name]} className={`tree-${name}`} title={title}>
       {share > 0 && <i className="cost-bar" style={{ width: `${(share * 100).toFixed(2)}%` }} />}
       <span className="cost-figure">{figureText(figure)}</span>
     </span>
   )
 }
 
-function Blank({ name, title }: { readonly name: 'pass' | 'reach'; readonly title?: string }) {
+function Blank({ name, title }: { readonly name: CostColumn; readonly title?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
-    <span role="gridcell" className={`tree-${name}`} title={title} />
+    <span role="gridcell" aria-colindex={COST_COLUMN[name]} className={`tree-${name}`} title={title} />
   )
 }

@@ -8,6 +8,7 @@ import {
   type PaneAction,
   type SiblingSort,
 } from '../../view/index.ts'
+import { COST_COLUMN } from './CostCells.tsx'
 
 const COLUMNS: readonly { readonly column: CostColumn; readonly name: string; readonly what: string }[] = [
   { column: 'pass', name: 'Pass', what: 'What skipping the value costs on the way to another' },
@@ -31,7 +32,14 @@ export function CostHeads({ choice, isSorting, onAction }: CostHeadsProps) {
       {COLUMNS.map(({ column, name, what }) => {
         const order = orderOf(sort, column)
         return (
-          <span key={column} role="columnheader" tabIndex={-1} aria-sort={order} className={`tree-${column}`}>
+          <span
+            key={column}
+            role="columnheader"
+            aria-colindex={COST_COLUMN[column]}
+            tabIndex={-1}
+            aria-sort={order}
+            className={`tree-${column}`}
+          >
             <button
               type="button"
               className="tree-sort"

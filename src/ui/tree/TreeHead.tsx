@@ -9,8 +9,14 @@ const COLUMNS = ['Field', 'Type', 'Value', 'Bytes'] as const
 export function TreeHead({ costs }: { readonly costs: ReactNode }) {
   return (
     <div className="tree-head" role="row" aria-rowindex={1} tabIndex={-1}>
-      {COLUMNS.map((name) => (
-        <span key={name} role="columnheader" tabIndex={-1} className={`tree-${name.toLowerCase()}`}>
+      {COLUMNS.map((name, i) => (
+        <span
+          key={name}
+          role="columnheader"
+          aria-colindex={i + 1}
+          tabIndex={-1}
+          className={`tree-${name.toLowerCase()}`}
+        >
           {name}
         </span>
       ))}

@@ -82,7 +82,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         if (row.hasInside && !onTwisty(event)) onClick(row, true)
       }}
     >
-      <Cell name="field" title={fieldTitle(row)}>
+      <Cell name="field" column={1} title={fieldTitle(row)}>
         <span className="tree-indent" style={{ width: indentOf(row.level - 1) }} />
         <span
           className={row.hasInside ? 'tree-twisty' : 'tree-leaf'}
@@ -109,19 +109,19 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           <Star row={row} starred={props.starred} onStar={props.onStar} />
         ) : null}
       </Cell>
-      <Cell name="type" title={row.typeTitle}>
+      <Cell name="type" column={2} title={row.typeTitle}>
         <span className={row.isBuiltIn ? 'tree-built-in' : undefined}>
           <Marked text={row.type} marked={marked} />
         </span>
         {row.isBuiltIn ? <span className="sr-only">, built in</span> : null}
       </Cell>
-      <Cell name="value">
+      <Cell name="value" column={3}>
         <RowState row={row} />
         <span className={`value-${row.valueKind}`} title={row.value.length > 24 ? row.value : undefined}>
           <Marked text={row.value} marked={marked} />
         </span>
       </Cell>
-      <Cell name="bytes" title={`${bytesPhrase(row)} (${hexOffset(row.start)})`}>
+      <Cell name="bytes" column={4} title={`${bytesPhrase(row)} (${hexOffset(row.start)})`}>
         <span aria-hidden="true">
           {grouped(row.start)} <span className="tree-length">+{grouped(row.end - row.start)}</span>
         </span>
@@ -150,17 +150,20 @@ function StreamPlace({ row }: { row: Row }) {
 
 function Cell({
   name,
+  column,
   title,
   children,
 }: {
   name: string
+  /** Which column it is, those left out where there is little room counted too. */
+  column: number
   title?: string | undefined
   children: React.ReactNode
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
-    <span role="gridcell" className={`tree-${name}`} title={title}>
+    <span role="gridcell" aria-colindex={column} className={`tree-${name}`} title={title}>
       {children}
     </span>
   )
