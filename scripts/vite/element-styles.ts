@@ -22,7 +22,7 @@ export const SHEETS: Readonly<Record<string, readonly string[]>> = {
   ],
   shared: ['src/ui/hex/roles.css', 'src/ui/inspector/facts.css', 'src/ui/inspector/ProblemDetail.css'],
   overview: ['src/ui/hex/OverviewStrip.css'],
-  hex: ['src/ui/hex/HexPane.css'],
+  hex: ['src/ui/hex/HexPane.css', 'src/ui/hex/HexPills.css'],
   inspector: [
     'src/ui/inspector/InspectorCost.css',
     'src/ui/inspector/Inspector.css',

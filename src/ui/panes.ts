@@ -2,6 +2,7 @@
 
 import './hex/roles.css'
 import './hex/HexPane.css'
+import './hex/HexPills.css'
 import './inspector/Inspector.css'
 import './inspector/facts.css'
 import './inspector/TokenList.css'

@@ -25,10 +25,10 @@ import { useClipboard } from '../use-clipboard.ts'
 import type { RangeToolProps } from './CopyAs.tsx'
 import { startOf, useHexCursor } from './HexPaneCursor.ts'
 import { HexPaneFoot } from './HexPaneFoot.tsx'
-import { bytesWidth } from './HexPaneRow.tsx'
 import { HexPaneRows } from './HexPaneRows.tsx'
 import { useHexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW, useHexSize } from './HexPaneSize.ts'
+import { bytesWidth } from './hex-box.ts'
 
 /** What the hex pane is told, and tells. */
 export interface HexPaneProps {

@@ -4,8 +4,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the column is what a cell is, and a row's elements serve for other rows
 
-import { type CSSProperties, memo } from 'react'
-import { type Columns, cellLabel, type HexRow, type RowMark } from '../../view/index.ts'
+import { memo } from 'react'
+import { cellLabel, type HexRow, type RowMark } from '../../view/index.ts'
+import { BytePills, TextPills } from './HexPills.tsx'
+import { box, bytesWidth } from './hex-box.ts'
 
 interface Props {
   readonly row: HexRow
@@ -77,16 +79,11 @@ function Layers({
       {under.map((mark) => (
         <i key={mark.kind} className={`hx-mark hx-${mark.kind}`} style={box(mark, cell)} />
       ))}
-      {row.pills.map(({ from, to, role, opens, closes, state }, pill) => (
-        <i
-          key={pill}
-          className={`hx-pill${opens ? ' hx-opens' : ''}${closes ? ' hx-closes' : ''} hx-${state}`}
-          data-role={role}
-          data-lined={(lined && levels === null) || undefined}
-          data-level={levels?.[pill]}
-          style={box({ from, to }, cell)}
-        />
-      ))}
+      {lined ? (
+        <BytePills pills={row.pills} levels={levels} />
+      ) : (
+        <TextPills pills={row.pills} levels={levels} />
+      )}
       {lined &&
         row.problems.map(({ from, to, severity, index }) => (
           <i
@@ -117,19 +114,6 @@ function Edges({ mark, cell }: { mark: RowMark; cell: 1 | 3 }) {
       )}
     </>
   )
-}
-
-/** Left and width of columns, in characters; the ninth byte stands one character further. */
-function box({ from, to }: Columns, cell: 1 | 3): CSSProperties {
-  if (cell === 1) return { left: `${from}ch`, width: `${to - from}ch` }
-  const left = from * 3 + (from >= 8 ? 1 : 0)
-  const right = to * 3 + (to > 8 ? 1 : 0)
-  return { left: `${left}ch`, width: `${right - left}ch` }
-}
-
-/** The width of the bytes of a row, whether it is full or not. */
-export function bytesWidth(columns: number): string {
-  return `${columns * 3 + (columns > 8 ? 1 : 0)}ch`
 }
 
 function isPlain(text: readonly string[]): boolean {

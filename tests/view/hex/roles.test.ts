@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROLES, roleNumber, roleRow } from '../../../src/view/index.ts'
 
-const css = readFileSync(new URL('../../../src/ui/hex/roles.css', import.meta.url), 'utf8')
+const css = styles('roles.css')
+const pills = styles('HexPills.css')
+
+function styles(name: string): string {
+  return readFileSync(new URL(`../../../src/ui/hex/${name}`, import.meta.url), 'utf8')
+}
 
 describe('ROLES', () => {
   it.each(ROLES.map((row) => [row.role, row] as const))(
@@ -13,6 +18,20 @@ describe('ROLES', () => {
       expect(css).toContain(`--role-${role}: ${colour};`)
       const rule = css.slice(css.indexOf(`[data-role='${role}']`)).split('}')[0] ?? ''
       expect(/--role-line: (\w+)/.exec(rule)?.[1] ?? 'solid').toBe(line)
+    },
+  )
+
+  it.each(ROLES.map(({ role, line }) => [role, line] as const))(
+    'paints the pills of %s by its own colours and line',
+    (role, line) => {
+      expect(pills).toContain(
+        `.hx-pill[data-pill='${role}'] {\n  background: var(--tint-${role});\n  border-bottom-color: var(--role-${role});\n}`,
+      )
+      expect(css).toMatch(new RegExp(`--tint-${role}: [^;]*var\\(--role-${role}\\)`))
+      const drawn = [...pills.matchAll(/\[data-lined\]([^{]*)\{\s*border-bottom-style: (\w+)/g)]
+        .filter(([, selector]) => selector?.includes(`'${role}'`))
+        .map(([, , style]) => style)
+      expect(drawn).toEqual(line === 'solid' ? [] : [line])
     },
   )
 
