@@ -89,8 +89,10 @@ describe('continuedRows', () => {
       fc.property(anyValue(3), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(), (value, share, pick) => {
         const whole = parse(stream(value), { envelope: true })
         const beginning = beginningOf(whole, Math.ceil(whole.bytes.length * share))
+        const order = treeOrder(beginning)
+        // What was cut before anything inside it can be opened only in the whole.
         const opened = Array.from({ length: beginning.tree.count }, (_, node) => node).filter(
-          (node) => ((pick >> (node % 31)) & 1) === 1,
+          (node) => ((pick >> (node % 31)) & 1) === 1 && hasInside(order, node),
         )
         const rows = continued(whole, beginning, (rows) => openAll(rows, opened))
         const isThere = (node: number) => node < commonNodes(beginning, whole)
