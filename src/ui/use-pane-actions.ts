@@ -1,5 +1,5 @@
 // What is done in the panes of a document, on the way to the reducer. A pane that still shows the document before is not
-// heard: what it names is not there any more. Opening a tree of millions of nodes to a level goes in steps.
+// heard where it names a place: that is not there any more. Opening a tree of millions of nodes to a level goes in steps.
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import {
@@ -25,6 +25,14 @@ export interface PaneActions {
 /** Nodes from which on a tree is opened in steps. */
 const MANY = 100_000
 
+/** What names no place of a document, and is chosen for each. */
+const CHOICES: ReadonlySet<PaneAction['type']> = new Set<PaneAction['type']>([
+  'cost',
+  'columns',
+  'sort',
+  'dock',
+])
+
 /** The actions for rows of a document; `onAction` gets them. */
 export function usePaneActions(rows: Rows | null, onAction: (action: PaneAction) => void): PaneActions {
   const order = rows?.order ?? null
@@ -36,7 +44,7 @@ export function usePaneActions(rows: Rows | null, onAction: (action: PaneAction)
   const chosen = useRef<PaneAction | null>(null)
   const hear = useCallback(
     (action: PaneAction) => {
-      if (current.current !== order) return
+      if (current.current !== order && !CHOICES.has(action.type)) return
       if (action.type !== 'expand' || order === null || order.doc.tree.count < MANY) {
         onAction(action)
         return
