@@ -40,6 +40,25 @@ test('a mebibyte of bytes is pasted, on screen, and searched', async ({ page }) 
   await expect(selected).toContainText('customer-31234')
 })
 
+test('a tab is heard that is chosen while its pane still shows the document before', async ({ page }) => {
+  const { tree } = await visit(page)
+  const rows = Number(await tree.getAttribute('aria-rowcount'))
+  const tab = page.getByRole('tablist', { name: 'Cost' }).getByRole('tab', { name: 'Traps' })
+  // In the very moment the tree has the new rows, of which the dock hears some tasks later.
+  await tab.evaluate((element, before) => {
+    const grid = document.querySelector('[role=treegrid]')
+    const watch = new MutationObserver(() => {
+      if (Number(grid?.getAttribute('aria-rowcount')) === before) return
+      watch.disconnect()
+      element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+    })
+    watch.observe(grid as Element, { attributes: true })
+  }, rows)
+  await paste(page, objects(5_000))
+  await expect(tree).not.toHaveAttribute('aria-rowcount', String(rows))
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+})
+
 test('rows beyond what a browser can lay out are reached by key, wheel and thumb', async ({ page }) => {
   const { tree, selected } = await visit(page)
   // Two billion ints that take no bytes: the type id is the value.
