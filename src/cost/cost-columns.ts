@@ -77,10 +77,14 @@ class CostByColumns extends CostByBytes implements CostColumns {
   }
 
   protected override readRoot(): Ops {
-    const { bytes, root } = this.doc
+    const { bytes, root, tree } = this.doc
     const columns = this.#passColumns()
-    const known = columns.read(root) ?? (columns.whole?.end === bytes.length ? columns.whole.ops : null)
-    return known === null ? super.readRoot() : addOps(known)
+    const known = columns.read(root)
+    if (known !== null) return addOps(known)
+    // The document may have been told of another envelope than the library guesses.
+    const { whole } = columns
+    const isSame = whole !== null && whole.start === tree.start(root) && whole.end === bytes.length
+    return isSame ? addOps(whole.ops) : super.readRoot()
   }
 
   #passColumns(): PassColumns {

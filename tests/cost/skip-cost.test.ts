@@ -34,3 +34,25 @@ describe('skipCost', () => {
     })
   }
 })
+
+describe('costColumns', () => {
+  // Packed ints of so many bits that they wrap round: a type id and a version that are below 0, and a count.
+  it.each([
+    ['type id', '15a90f0001a9ffffffff0f0000564e0202753004e282ac3540'],
+    ['version of -31', '15a90f0001a90fa1ffffff1f0041054002410640'],
+    ['count', '159210000055808080801001410540'],
+  ])('costs what the bytes say where a %s wraps round', (_, hex) => {
+    expect(differing(bytesOf(hex))).toEqual([])
+    const doc = parse(bytesOf(hex))
+    expect([...passesThatDiffer(doc, costColumns(doc)), ...reachesThatDiffer(doc, costColumns(doc))]).toEqual(
+      [],
+    )
+  })
+
+  it('makes an object of the value that the document has, whatever envelope the library guesses', () => {
+    for (const hex of ['1541808080808080808080', '1556a40100003b00008c020000584101024040014e036e657740']) {
+      const doc = parse(bytesOf(hex), { envelope: false })
+      expect(costColumns(doc).toDeserialize()).toEqual(skipCost(doc).toDeserialize())
+    }
+  })
+})

@@ -84,6 +84,8 @@ const COLLECTION_BYTE = 0x55
 const ARRAY_BYTE = 0x57
 /** The bit of a packed int's first byte that makes it negative. */
 const SIGN = 0x40
+/** Bytes of a packed int whose other bits cannot make it negative. */
+const SURE_BYTES = 4
 const OCTET_STRING_BYTE = 0x4c
 const CHAR_STRING_BYTE = 0x4e
 
@@ -219,11 +221,11 @@ class ColumnFiller {
         claimed = readPackedInt(bytes, start + 1)
         if (claimed < 0) break
       } else {
-        // A type id of 0 or more, whose sign bit is not set: a user type. So is its version, unless it is -31.
+        // A type id of 0 or more: neither its sign nor bits that wrap round make it less. The version cannot be -31.
         if ((byte & SIGN) !== 0) break
         let at = start
         while ((bytes[at] as number) >= 0x80) at++
-        if (((bytes[at + 1] as number) & SIGN) !== 0) break
+        if (at - start >= SURE_BYTES || (bytes[at + 1] as number) >= SIGN) break
       }
       own[node] = (isCollection ? USUAL_COLLECTION : USUAL_USER_TYPE) + index
       this.children = children + 1

@@ -38,7 +38,6 @@ const EVERY = 64
 const NUMBERS = 4
 /** A packed number of 128 bits that is longer may not fit, which the reader finds out on the way. */
 const SURE_BYTES = 19
-const SIGN = 0x40
 
 // What is to be done about a leaf.
 /** It differs in nothing. */
@@ -205,8 +204,9 @@ function addDifference(
 
 /** Whether a count or length that comes first is not below 0. */
 function isCounted(doc: PofDocument, node: number): boolean {
+  const { bytes, tree } = doc
   const at = bodyOf(doc, node)
-  return at >= 0 && at < doc.tree.end(node) && ((doc.bytes[at] as number) & SIGN) === 0
+  return at >= 0 && packedIntEnd(bytes, at, tree.end(node)) > 0 && readPackedInt(bytes, at) >= 0
 }
 
 /** A container that declares types: a run, whose elements are no nodes, or the header of what has nodes. */

@@ -53,8 +53,10 @@ export interface Stop {
   readonly thrown: (Ending & Thrown) | null
 }
 
-/** Making an object of a whole stream. */
+/** Making an object of a whole stream, as the library takes it, which guesses the envelope. */
 export interface Whole {
+  /** First byte of the value. */
+  readonly start: number
   /** What it costs, up to an exception if there is one. */
   readonly ops: Ops
   /** One past the last byte it touches. */
@@ -155,15 +157,16 @@ function summed(inner: readonly OpenNode[], isTrue: (open: OpenNode) => boolean)
 /** What making an object of the whole stream costs, along its bytes; null where there is no value, or it hangs. */
 export function readWhole(bytes: Uint8Array): Whole | null {
   const ops = noOps()
-  let end = -1
+  let range = { start: 0, end: -1 }
   let isDone = false
   const thrown = thrownBy(() => {
     const root = parseValue(bytes, noOps())
-    end = root.header.end
+    range = root.header
     root.read(ops)
     isDone = true
   })
-  return end < 0 || !(isDone || thrown !== null) ? null : { ops, end, thrown }
+  const { start, end } = range
+  return end < 0 || !(isDone || thrown !== null) ? null : { ops, start, end, thrown }
 }
 
 /** What is thrown on the way; null where it ends well, and where it does not end. */
