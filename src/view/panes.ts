@@ -13,7 +13,7 @@ export {
 export { type Columns, clip } from './hex/hex-columns.ts'
 export { COPY_MAX, copiedHex, copiedWords, pickedWords } from './hex/hex-copy.ts'
 export { hexOf } from './hex/hex-digits.ts'
-export { dragOffset, dragSpeed } from './hex/hex-drag.ts'
+export { columnAt, dragOffset, dragSpeed, type HexArea } from './hex/hex-drag.ts'
 export { moveCursor } from './hex/hex-keys.ts'
 export {
   type ByteRange,

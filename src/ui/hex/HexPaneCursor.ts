@@ -3,7 +3,15 @@
 
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
-import { type ByteRange, moveCursor, type Selection, selectionAt, selectionRange } from '../../view/index.ts'
+import {
+  type ByteRange,
+  columnAt,
+  type HexArea,
+  moveCursor,
+  type Selection,
+  selectionAt,
+  selectionRange,
+} from '../../view/index.ts'
 import { useHexDrag } from './HexPaneDrag.ts'
 import type { HexScroll } from './HexPaneScroll.ts'
 
@@ -157,15 +165,10 @@ export function startOf(doc: PofDocument, selection: Selection | null): number {
 function offsetUnder(event: globalThis.PointerEvent, columns: number, length: number): number {
   const target = event.target instanceof Element ? event.target : null
   const row = target?.closest<HTMLElement>('[data-offset]')
-  if (!row || !target) return -1
-  const cell = target.closest<HTMLElement>('[data-column]')
-  const text = target.closest<HTMLElement>('[data-area=text]')
-  let column = -1
-  if (cell !== null) column = Number(cell.dataset.column)
-  else if (text !== null) {
-    const { left, width } = text.getBoundingClientRect()
-    column = Math.floor(((event.clientX - left) / width) * columns)
-  }
+  const part = target?.closest<HTMLElement>('[data-area]')
+  if (!row || !part) return -1
+  const { left, width } = part.getBoundingClientRect()
+  const column = columnAt(part.dataset.area as HexArea, (event.clientX - left) / width, columns)
   const offset = Number(row.dataset.offset) + column
   return column < 0 || column >= columns || offset >= length ? -1 : offset
 }

@@ -2,7 +2,7 @@
 // Above or below the rows it scrolls, the faster the farther away.
 
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { dragOffset, dragSpeed } from '../../view/index.ts'
+import { dragOffset, dragSpeed, type HexArea } from '../../view/index.ts'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
 
@@ -17,7 +17,7 @@ interface Input {
 interface Drag {
   readonly from: number
   /** The part of the rows it began in: a column is as wide there as it is. */
-  readonly area: 'bytes' | 'text'
+  readonly area: HexArea
   x: number
   y: number
   last: number
@@ -45,8 +45,9 @@ export function useHexDrag(input: Input): HexDrag {
     const scroller = scroll.scroller.current
     const cells = scroller?.querySelector(`[data-area=${drag.current?.area}]`)?.getBoundingClientRect()
     if (drag.current === null || scroller === null || cells === undefined) return
-    const { x, y, from } = drag.current
+    const { area, x, y, from } = drag.current
     const offset = dragOffset({
+      area,
       across: (x - cells.left) / cells.width,
       down: y - scroller.getBoundingClientRect().top + top,
       rowHeight: HEX_ROW,

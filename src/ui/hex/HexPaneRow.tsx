@@ -1,11 +1,13 @@
-// One row of the hex pane. Paints from the bottom up: ancestors, hover, token pills, problems, outlines, bytes.
+// One row of the hex pane. Paints from the bottom up: ancestors, hover, token pills, problems, outlines, bytes. A bare row shows
+// its bytes as one text, and keeps what it had as a whole one out of sight, for its next bytes.
 // Drawn again only when its bytes, its marks or its cursor change: see the comparison at the end.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the column is what a cell is, and a row's elements serve for other rows
 
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { cellLabel, type HexRow, type RowMark } from '../../view/index.ts'
+import { InTurn } from '../InTurn.tsx'
 import { BytePills, TextPills } from './HexPills.tsx'
 import { box, bytesWidth } from './hex-box.ts'
 
@@ -21,35 +23,34 @@ interface Props {
   readonly cursor: number
   /** Levels of cost, pill by pill; null while the colours mean roles. */
   readonly levels: readonly number[] | null
+  /** Whether its cells and what is behind them are still to come: see whole-rows.ts. */
+  readonly isBare: boolean
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-function Row({ row, columns, digits, id, marks, cursor, levels }: Props) {
+function Row(props: Props) {
+  const { row, columns, digits, cursor, isBare } = props
   const number = row.offset / columns
+  // Cells out of sight are kept, but not with the cursor's id: another row has it.
+  const hadCursor = useRef(false)
+  const isOn = !isBare || hadCursor.current
+  hadCursor.current = !isBare && cursor >= 0
   return (
     <div className="hx-row" role="row" aria-rowindex={number + 1} data-offset={row.offset}>
       <span className="hx-offset" role="rowheader">
         {row.offset.toString(16).padStart(digits, '0')}
       </span>
       <span className="hx-bytes" role="presentation" data-area="bytes" style={{ width: bytesWidth(columns) }}>
-        <Layers row={row} marks={marks} levels={levels} cell={3} lined />
-        {Array.from(row.bytes, (byte, column) => (
-          <span
-            key={column}
-            role="gridcell"
-            aria-colindex={column + 2}
-            aria-label={cellLabel(row, column)}
-            id={column === cursor ? id : undefined}
-            className={column === cursor ? 'hx-cell hx-cursor' : column === 8 ? 'hx-cell hx-half' : 'hx-cell'}
-            data-column={column}
-          >
-            {HEX[byte]}
-          </span>
-        ))}
+        {isBare && <BareBytes bytes={row.bytes} />}
+        <span role="presentation" hidden={isBare}>
+          <InTurn isOn={isOn}>{isBare ? null : <Cells {...props} />}</InTurn>
+        </span>
       </span>
-      <span className="hx-text" aria-hidden="true" data-area="text">
-        <Layers row={row} marks={marks} levels={levels} cell={1} />
+      <span className="hx-text" aria-hidden="true" data-area="text" style={{ width: `${columns}ch` }}>
+        <span hidden={isBare}>
+          <InTurn isOn={!isBare}>{isBare ? null : <Layers {...props} cell={1} />}</InTurn>
+        </span>
         {isPlain(row.text)
           ? row.text.join('')
           : row.text.map((text, column) => (
@@ -59,6 +60,36 @@ function Row({ row, columns, digits, id, marks, cursor, levels }: Props) {
             ))}
       </span>
     </div>
+  )
+}
+
+/** The bytes where their cells would have them. */
+function BareBytes({ bytes }: Pick<HexRow, 'bytes'>) {
+  const text = Array.from(bytes, (byte, column) => `${column === 8 ? ' ' : ''}${HEX[byte]}`).join(' ')
+  return (
+    <span className="hx-bare" aria-hidden="true">
+      {text}
+    </span>
+  )
+}
+
+function Cells({ row, marks, levels, cursor, id }: Props) {
+  return (
+    <>
+      <Layers row={row} marks={marks} levels={levels} cell={3} lined />
+      {Array.from(row.bytes, (byte, column) => (
+        <span
+          key={column}
+          role="gridcell"
+          aria-colindex={column + 2}
+          aria-label={cellLabel(row, column)}
+          id={column === cursor ? id : undefined}
+          className={column === cursor ? 'hx-cell hx-cursor' : column === 8 ? 'hx-cell hx-half' : 'hx-cell'}
+        >
+          {HEX[byte]}
+        </span>
+      ))}
+    </>
   )
 }
 
@@ -126,6 +157,7 @@ export const HexPaneRow = memo(
   (a, b) =>
     a.row === b.row &&
     a.levels === b.levels &&
+    a.isBare === b.isBare &&
     a.marksKey === b.marksKey &&
     a.cursor === b.cursor &&
     a.columns === b.columns &&

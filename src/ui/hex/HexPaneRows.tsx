@@ -19,6 +19,7 @@ import { rowSlots } from '../row-slots.ts'
 import { HexPaneRow } from './HexPaneRow.tsx'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
+import { useWholeRows } from './whole-rows.ts'
 
 interface Props {
   readonly doc: PofDocument
@@ -53,6 +54,10 @@ export function HexPaneRows(props: Props) {
   const [slotsOf] = useState(rowSlots<number>)
   const numbers = Array.from({ length: last - first }, (_, i) => first + i)
   const slots = slotsOf(numbers)
+  const whole = useWholeRows(
+    numbers.map((number) => rows(number * columns).row),
+    cursor,
+  )
   const rowAt = (number: number, slot: number): ReactNode => {
     const offset = number * columns
     const found = hitMarks(hits, offset, offset + columns)
@@ -69,6 +74,7 @@ export function HexPaneRows(props: Props) {
         id={id}
         marks={here}
         marksKey={marksKey}
+        isBare={!whole.has(offset)}
         cursor={cursor >= offset && cursor < offset + columns ? cursor - offset : -1}
       />
     )

@@ -1,8 +1,13 @@
-// Where a pointer is that was dragged over the hex pane, and how fast the pane is to follow it. Numbers in, numbers out.
+// Which byte a pointer over the hex pane is at, also where it was dragged beside the rows, and how fast the pane is to follow it.
+// Numbers in, numbers out.
+
+/** The two parts of a row: the bytes in hex, and their text. */
+export type HexArea = 'bytes' | 'text'
 
 /** A pointer over the rows. */
 export interface DragPoint {
-  /** How far across the bytes of a row, 0 to 1; less or more beside them. */
+  readonly area: HexArea
+  /** How far across a full row's bytes, or its text, 0 to 1; less or more beside them. */
   readonly across: number
   /** Pixels below the top of the first row of all. */
   readonly down: number
@@ -11,15 +16,19 @@ export interface DragPoint {
   readonly length: number
 }
 
-/** The byte nearest to a pointer; 0 where there are no bytes. */
-export function dragOffset({ across, down, rowHeight, columns, length }: DragPoint): number {
-  const row = Math.floor(down / rowHeight)
+/** The column at `across`, see DragPoint; below 0 or from `columns` on beside the row. */
+export function columnAt(area: HexArea, across: number, columns: number): number {
   // Sixteen bytes have a gap between the halves, of a third of a byte.
-  const width = columns > 8 ? columns + 1 / 3 : columns
-  const at = across * width
-  const column = Math.floor(at >= 8 && columns > 8 ? at - 1 / 3 : at)
-  const offset = row * columns + Math.max(0, Math.min(column, columns - 1))
-  return Math.max(0, Math.min(offset, length - 1))
+  const gap = area === 'bytes' && columns > 8 ? 1 / 3 : 0
+  const at = across * (columns + gap)
+  return Math.floor(at >= 8 ? at - gap : at)
+}
+
+/** The byte nearest to a pointer; 0 where there are no bytes. */
+export function dragOffset({ area, across, down, rowHeight, columns, length }: DragPoint): number {
+  const row = Math.floor(down / rowHeight)
+  const column = Math.max(0, Math.min(columnAt(area, across, columns), columns - 1))
+  return Math.max(0, Math.min(row * columns + column, length - 1))
 }
 
 /** Pixels a frame to scroll for a pointer at `y`: none between the edges, beyond them the more the farther it is. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dragOffset, dragSpeed } from '../../../src/view/index.ts'
+import { columnAt, dragOffset, dragSpeed } from '../../../src/view/index.ts'
 
 const at = (across: number, down: number, columns = 16, length = 100) =>
-  dragOffset({ across, down, rowHeight: 22, columns, length })
+  dragOffset({ area: 'bytes', across, down, rowHeight: 22, columns, length })
 /** The middle of a column, the gap between the halves counted. */
 const middle = (column: number) => (column + 0.5 + (column >= 8 ? 1 / 3 : 0)) / (16 + 1 / 3)
 
@@ -18,6 +18,21 @@ describe('dragOffset', () => {
     expect(at(0.5, -100)).toBe(0)
     expect(at(0.5, 10_000)).toBe(99)
     expect(at(0.5, 10, 16, 0)).toBe(0)
+  })
+})
+
+describe('columnAt', () => {
+  it('knows no gap in the text', () => {
+    for (let column = 0; column < 16; column++) {
+      expect(columnAt('text', (column + 0.1) / 16, 16)).toBe(column)
+      expect(columnAt('bytes', middle(column), 16)).toBe(column)
+    }
+    expect(columnAt('bytes', 0.99, 8)).toBe(7)
+  })
+
+  it('is beside the row where the pointer is', () => {
+    expect(columnAt('text', -0.01, 16)).toBe(-1)
+    expect(columnAt('bytes', 1.01, 4)).toBe(4)
   })
 })
 
