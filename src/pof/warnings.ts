@@ -71,7 +71,15 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
   ],
   [W.version]: (version) => ['negative-version', 'a version of 0 or more', `version ${version}`],
   [W.count]: (count) => ['negative-count', 'a count of 0 or more', `a count of ${count}`],
-  [W.hugeCount]: (count) => ['huge-count', 'elements that take bytes', `a count of ${count} of nothing`],
+  [W.hugeCount]: (count, left) =>
+    left === -1
+      ? ['huge-count', 'elements that take bytes', `a count of ${count} of nothing`]
+      : [
+          'huge-count',
+          `a count of at most ${left}, one for each byte behind it`,
+          `a count of ${count}`,
+          'the reader makes room for all elements first, but for those of a map: java.lang.OutOfMemoryError, or java.io.EOFException where the bytes end',
+        ],
   [W.position]: (total, key) => ['position-beyond-count', `a position below ${total}`, `${key}`],
   [W.noTerminator]: (total, entries) => [
     'sparse-without-terminator',

@@ -262,6 +262,37 @@ describe('PROBLEMS', () => {
     )
   })
 
+  it.each([
+    ['a list', '15 55 bfffffff07 6a 6b', '2 huge-count', '9 end-of-input'],
+    ['an int[]', '15 58 41 bfffffff07 01', '2 huge-count', '9 end-of-input'],
+    ['a map', '15 5b bfffffff07 6a 6b', '2 huge-count', '9 end-of-input'],
+  ])('names the count of %s that claims more than there is, where it stands', (_, text, ...codes) => {
+    const { problems, bytes } = documentOf(text)
+    expect(problems.map(({ code, offset }) => `${offset} ${code}`)).toEqual(codes)
+    const [claim] = problems
+    const left = bytes.length - (claim?.offset ?? 0) - (claim?.length ?? 0)
+    expect(claim?.expected).toBe(`a count of at most ${left}, one for each byte behind it`)
+    expect(claim?.found).toBe('a count of 1073741823')
+  })
+
+  it('say nothing of the count where a stream was cut, or a sparse array is nearly empty', () => {
+    const codesOf = (text: string) => documentOf(text).problems.map(({ code }) => code)
+    expect(codesOf('15 55 8c01 6a 6b')).toEqual(['end-of-input'])
+    expect(codesOf('15 59 bfffffff07 01 6a 40')).toEqual([])
+  })
+
+  it.each([
+    ['the root', '15 c1 00 05', 1],
+    ['an element', '15 55 02 6a c1 00 05', 4],
+    ['what has an identity', '15 5e 01 c1 00 05', 3],
+    ['a user type', '15 92 90 00 00 40', 1],
+  ])('see a type id of %s that is longer than needed', (_, text, offset) => {
+    const { problems } = documentOf(text)
+    expect(problems.map((problem) => [problem.code, problem.offset])).toEqual([
+      ['overlong-packed-int', offset],
+    ])
+  })
+
   it('are reported in order of offset', () => {
     const doc = documentOf('15 55 03 41 85 80 00 4e 02 61 80 4f a81f 02 1e ff')
     expect(doc.problems.map(({ code, offset }) => `${offset} ${code}`)).toEqual([

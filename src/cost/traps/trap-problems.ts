@@ -42,6 +42,11 @@ function codeOf(problem: Problem, { doc }: Sightings): TrapCode | null {
     const shape = shapeOf(doc.tree.type(problem.node))
     return shape === SHAPE.collection || shape === SHAPE.uniformCollection ? code : null
   }
+  // A count that the bytes cannot hold ends with them; one of elements without bytes does not.
+  if (code === 'endless-count') {
+    const { node, offset, length } = problem
+    return doc.tree.childCount(node) > 0 && doc.tree.end(node) === offset + length ? code : null
+  }
   if (code === 'reader-refuses' && isOffset(problem)) return 'offset-minutes'
   return code
 }

@@ -164,7 +164,7 @@ class ValueReader extends ScalarReader {
     const end = packedIntEnd(bytes, at, limit)
     if (end < 0) cut(source, at, -1, 'a type id')
     this.at = end
-    if (end - at > 2) checkPackedInt(source, at, end, -1, 32)
+    checkPackedInt(source, at, end, -1, 32)
     return this.typed(readPackedInt(bytes, at), at, NONE)
   }
 
@@ -268,7 +268,7 @@ class ValueReader extends ScalarReader {
         this.scalar(first)
         if (isMap) this.scalar(second)
       }
-    if (isEmpty && elements > HUGE) source.findings.warn(W.hugeCount, body, at, -1)
+    if (isEmpty && count > HUGE) source.findings.warn(W.hugeCount, body, at, -1)
     return runValue(bytes, run, (element) => this.scalar(element))
   }
 

@@ -1,10 +1,12 @@
 // What the scanner reports about containers, and the rare forms it passes: identities, and user types inside
 // uniform containers. Kept apart from the loop so that the loop shows how POF is read.
 
-import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
-import { cut, passPackedInt, type Source } from '../scalars/scalar.ts'
+import { readPackedInt } from '../scalars/packed-int.ts'
+import { passPackedInt, type Source } from '../scalars/scalar.ts'
+import * as SHAPE from '../shapes.ts'
+import type { ContainerHeader } from '../table/header.ts'
 import * as T from '../type-ids.ts'
-import { UNKNOWN } from '../types.ts'
+import { shapeOf, UNKNOWN } from '../types.ts'
 import * as W from '../warning-ids.ts'
 
 /** A value's type behind one or more identities. `cut` where the input ends before the type id. */
@@ -20,7 +22,7 @@ export interface Identified {
 
 /** Passes the ids behind T_IDENTITY up to the type id of the value they name, and remembers them. */
 export function passIdentities(source: Source, at: number, node: number): Identified {
-  const { bytes, limit } = source
+  const { bytes } = source
   const named: number[] = []
   const cutAt = (end: number): Identified => ({ end, type: UNKNOWN, typeAt: end, cut: true, named })
   let end = at
@@ -32,11 +34,8 @@ export function passIdentities(source: Source, at: number, node: number): Identi
     const id = checkIdentity(source, end, typeAt, node)
     named.push(id)
     source.identities.set(id, UNKNOWN)
-    end = packedIntEnd(bytes, typeAt, limit)
-    if (end < 0) {
-      cut(source, typeAt, node, 'the type id of the value that the identity names')
-      return cutAt(typeAt)
-    }
+    end = passPackedInt(source, typeAt, node, 'the type id of the value that the identity names')
+    if (end < 0) return cutAt(typeAt)
     type = readPackedInt(bytes, typeAt)
   }
   for (const id of named) source.identities.set(id, type)
@@ -94,6 +93,21 @@ export function passUniformUserType(
 export function checkVersion(source: Source, start: number, end: number, node: number): void {
   const version = readPackedInt(source.bytes, start)
   if (version < 0) source.findings.warn(W.version, start, end, node, version)
+}
+
+/** Reports a huge count, from the header between `start` and `end`, of elements without bytes or of more than there are bytes for. */
+export function checkCount(
+  source: Source,
+  start: number,
+  end: number,
+  node: number,
+  header: ContainerHeader,
+): void {
+  const { first, second, count } = header
+  const left = source.limit - end
+  const isNothing = shapeOf(first) === SHAPE.constant && shapeOf(second) === SHAPE.constant
+  if (isNothing || count > left)
+    source.findings.warn(W.hugeCount, start, end, node, count, isNothing ? -1 : left)
 }
 
 /** Reports how a sparse array of `total` ended after `entries`: dense ones are passed wrongly by Coherence's own skipping. */

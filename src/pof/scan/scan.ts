@@ -19,6 +19,7 @@ import { FrameStack } from './frame-stack.ts'
 import { passRun } from './pass-run.ts'
 import { rawTypeAt } from './raw-type.ts'
 import {
+  checkCount,
   checkSparseEnd,
   checkTerminator,
   checkVersion,
@@ -193,7 +194,7 @@ class Scanner implements PlainState {
         const end = packedIntEnd(bytes, at, limit)
         if (end < 0) return this.loseType(start)
         type = readPackedInt(bytes, at)
-        if (end - at > 2) checkPackedInt(source, at, end, node, 32)
+        checkPackedInt(source, at, end, node, 32)
         at = end
       }
     } else if (declared === UNKNOWN) return this.loseType(start)
@@ -261,12 +262,13 @@ class Scanner implements PlainState {
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
     if (first === T.identity) this.identityTyped.add(2 * node)
     if (second === T.identity) this.identityTyped.add(2 * node + 1)
+    const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+    if (count > HUGE && !isSparse) checkCount(source, at, end, node, header)
     if (isRunShape(shape, first, second)) {
       this.writer.add(type, this.key, start, end, this.open)
-      return this.run(node, shape, first, second, Math.max(0, count), at)
+      return this.run(node, shape, first, second, Math.max(0, count))
     }
     this.writer.open(type, this.key, start, end, this.open)
-    const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
     // A count is a claim: no more children than there are bytes are waited for.
     const total =
       shape >= SHAPE.map
@@ -276,14 +278,7 @@ class Scanner implements PlainState {
     return true
   }
 
-  private run(
-    node: number,
-    shape: Shape,
-    first: number,
-    second: number,
-    count: number,
-    body: number,
-  ): boolean {
+  private run(node: number, shape: Shape, first: number, second: number, count: number): boolean {
     const { source, at } = this
     const isOctets = first === T.octet && shape === SHAPE.uniformCollection
     const raw = isOctets ? rawTypeAt(this.raw, this.table(-1), node) : NONE
@@ -297,8 +292,6 @@ class Scanner implements PlainState {
       if (passed.count < elements) {
         this.cutRuns.set(node, passed.count)
         this.stopAt(end, node)
-      } else if (elements > HUGE && end === at) {
-        source.findings.warn(W.hugeCount, body, at, node, count)
       }
     }
     this.writer.setEnd(node, end)

@@ -123,6 +123,11 @@ describe('traps', () => {
     )
   })
 
+  it('takes a count that the bytes cannot hold for no endless one, since it ends with them', () => {
+    expect(trapsOf('1555bfffffff076a6b').map(({ code }) => code)).not.toContain('endless-count')
+    expect(trapsOf('1555bfffffff07').map(({ code }) => code)).not.toContain('endless-count')
+  })
+
   it('names fields of objects around the one that goes astray, which read what is not theirs', () => {
     // The inner object ends at the terminator of its array; its property 1 is taken for that of the outer object.
     const inner = write.userType(1002, [
