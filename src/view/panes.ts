@@ -77,3 +77,4 @@ export {
 } from './place/selection-range.ts'
 export { covering, type PlacedToken, partAt, tokenAt } from './place/token-at.ts'
 export { tokenText } from './place/token-text.ts'
+export { depthOfNode } from './place/tree-depth.ts'

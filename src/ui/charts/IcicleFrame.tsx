@@ -19,6 +19,7 @@ import {
   boxAt,
   type CostSettings,
   childAt,
+  depthOfNode,
   type Extents,
   grouped,
   ICICLE_KINDS,
@@ -187,7 +188,7 @@ export function IcicleFrame(props: FrameProps) {
           className="sr-only"
           role="treeitem"
           tabIndex={-1}
-          aria-level={tree.depth(item) + 1}
+          aria-level={depthOfNode(tree, item) + 1}
           aria-selected={item === selected}
           aria-label={[readout.words, readout.bytes, readout.pass, readout.reach].filter(Boolean).join(', ')}
         />

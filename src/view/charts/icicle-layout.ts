@@ -60,6 +60,11 @@ export function childAt(tree: PofTree, extents: Extents, parent: number, point: 
   return climb(tree, parent, after - 1, first)
 }
 
+/** The child of `parent` in which a node below it lies, or that it is. */
+export function childAround(tree: PofTree, parent: number, node: number): number {
+  return climb(tree, parent, node, tree.firstChild(parent))
+}
+
 /** Levels that a crowd is drawn with. */
 const CROWD_LEVELS = 24
 

@@ -3,7 +3,7 @@
 
 import type { PofTree } from '../../pof/index.ts'
 import type { Extents } from './icicle-extents.ts'
-import { childAt, fullView, type IcicleView } from './icicle-layout.ts'
+import { childAround, childAt, fullView, type IcicleView } from './icicle-layout.ts'
 
 /** A view of the same top whose stretch is `factor` times as long, with `point` where it was; never beyond the top. */
 export function zoomAround(extents: Extents, view: IcicleView, point: number, factor: number): IcicleView {
@@ -62,11 +62,10 @@ export function placeInView(
   { width, levels }: { readonly width: number; readonly levels: number },
 ): BoxPlace | null {
   if (node < view.top || node >= tree.subtreeEnd(view.top)) return null
-  let depth = 0
-  for (let above = node; above !== view.top; above = tree.parent(above)) depth++
-  const level = Math.min(depth, levels - 1)
-  let shown = node
-  for (let step = depth; step > level; step--) shown = tree.parent(shown)
+  // Downwards: a node may lie millions of levels deep, of which a few are shown.
+  let shown = view.top
+  let level = 0
+  for (; shown !== node && level < levels - 1; level++) shown = childAround(tree, shown, node)
   const scale = view.to > view.from ? width / (view.to - view.from) : 0
   const left = scale === 0 ? 0 : (extents.from(shown) - view.from) * scale
   const right = scale === 0 ? width : (extents.to(shown) - view.from) * scale

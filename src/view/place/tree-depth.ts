@@ -3,8 +3,10 @@
 
 import type { PofTree } from '../../pof/index.ts'
 
-/** Levels between two milestones. */
+/** Levels between two milestones, at least. */
 const EVERY = 1024
+/** Only nodes whose parent lies in another block of so many nodes are milestones: few are asked whether they are one. */
+const BLOCK_BITS = 8
 /** Milestones that are kept; beyond that all are forgotten. */
 const KEPT = 65_536
 
@@ -20,20 +22,27 @@ const kept = new WeakMap<PofTree, Map<number, Milestone>>()
 export function depthOfNode(tree: PofTree, node: number): number {
   const milestones = milestonesOf(tree)
   if (milestones.size > KEPT) milestones.clear()
-  const passed: number[] = []
+  const passed: { readonly node: number; readonly steps: number }[] = []
   let steps = 0
+  let last = 0
   let at = node
-  for (; tree.parent(at) !== -1; at = tree.parent(at), steps++) {
-    if (milestones.has(at)) break
-    if (steps % EVERY === 0) passed.push(at)
+  for (let up = tree.parent(at); up !== -1; up = tree.parent(at)) {
+    if (up >> BLOCK_BITS !== at >> BLOCK_BITS) {
+      if (milestones.has(at)) break
+      if (steps >= last + EVERY) {
+        passed.push({ node: at, steps })
+        last = steps
+      }
+    }
+    at = up
+    steps++
   }
   const top = milestones.get(at) ?? { depth: 0, above: -1 }
   const depth = top.depth + steps
-  if (steps < EVERY) return depth
   let above = at
-  for (let i = passed.length - 1; i >= 0; i--) {
-    milestones.set(passed[i] as number, { depth: depth - i * EVERY, above })
-    above = passed[i] as number
+  for (const { node, steps } of passed.reverse()) {
+    milestones.set(node, { depth: depth - steps, above })
+    above = node
   }
   return depth
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { type Ops, packedInts } from '../../../src/cost/index.ts'
-import { type PofDocument, parse, T } from '../../../src/pof/index.ts'
+import { type PofDocument, type PofTree, parse, T } from '../../../src/pof/index.ts'
 import {
   belowWords,
   boxAt,
@@ -303,6 +303,38 @@ describe('zooming', () => {
       placeInView(tree, extents, full, child, { width: 800, levels: 2 }),
     )
     expect(placeInView(tree, extents, fullView(extents, child), 0, { width: 800, levels: 2 })).toBeNull()
+  })
+
+  it('places any node where the one around it lies that is the last to be drawn', () => {
+    const width = full.to - full.from
+    for (let node = 0; node < tree.count; node += 997) {
+      for (const levels of [1, 2, 3, 9]) {
+        let shown = node
+        while (tree.depth(shown) > levels - 1) shown = tree.parent(shown)
+        expect(placeInView(tree, extents, full, node, { width, levels })).toEqual({
+          level: tree.depth(shown),
+          left: extents.from(shown) - full.from,
+          right: extents.to(shown) - full.from,
+        })
+      }
+    }
+  })
+
+  it('places a node millions of levels deep without going all the way up', () => {
+    const deep = parse(Uint8Array.from([0x15, ...Array(50_000).fill([0x55, 2, 0x64]).flat(), 0x64]))
+    let steps = 0
+    const counted = new Proxy(deep.tree, {
+      get: (tree, name: keyof PofTree) => {
+        if (name === 'parent') steps++
+        const member = tree[name]
+        return typeof member === 'function' ? member.bind(tree) : member
+      },
+    })
+    const bytes = icicleExtents(deep, costOf(deep), 'bytes', CALLS)
+    const last = deep.tree.count - 1
+    const place = placeInView(counted, bytes, fullView(bytes, 0), last, { width: 800, levels: 12 })
+    expect(place?.level).toBe(11)
+    expect(steps).toBeLessThan(100)
   })
 })
 
