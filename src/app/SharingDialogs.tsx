@@ -18,7 +18,8 @@ export interface SharingDialogsProps extends SharingProps {
 export function SharingDialogs(props: SharingDialogsProps) {
   const { doc, title, selection, stars, names, opened, onOpenChange } = props
   const { node = -1, element = -1 } = selection ?? {}
-  const address = node < 0 || isFar(doc, node) ? null : doc.address(node, element)
+  const isClosed = opened === null
+  const address = isClosed || node < 0 || isFar(doc, node) ? null : doc.address(node, element)
   const makeLink = useCallback(
     (isRedacted: boolean, withNames: boolean): ShareLink => {
       const { bytes, ...rest } = taken(doc, isRedacted)
