@@ -95,7 +95,7 @@ export function Panes(props: PanesProps) {
   const after = Number(doc !== null && doc.bytes.length >= LARGE)
   const turn = useTurns(doc, TURN.costs, after === 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when it is another
-  const looked = useMemo(() => ({}), [selection, hover, pinned])
+  const looked = useMemo(() => ({}), [selection, hover, pinned, settings, cost.colouring])
   // The pane in which it was done is first: the bytes, where a byte was pointed at.
   const hexAfter = (hover ?? selection)?.offset === -1 ? after : 0
   const shown = useRef<Shown>({ bytes: null, hear: null })
@@ -125,7 +125,7 @@ export function Panes(props: PanesProps) {
   const extras = useInspectorExtras(doc, names, differing, { settings, onSelect, onHover })
   // Siblings can be sorted by costs that no column shows.
   const hasCosts = hasColumns || cost.sort !== null
-  const { costs, colours } = usePaneCosts(priced, figures, settings, hasCosts)
+  const { costs, colours } = usePaneCosts(priced, figures, cost, hasCosts)
   const hasProblems = useHeld(doc !== null && doc.problems.length > 0, turn >= TURN.side)
   if (doc === null || rows === null) return null
   return (
@@ -202,9 +202,9 @@ export function Panes(props: PanesProps) {
                 <>
                   <Switch
                     label="Colour of bytes"
-                    value={settings.colouring}
+                    value={cost.colouring}
                     choices={COLOURINGS}
-                    onChoose={(colouring) => onAction({ type: 'cost', change: { colouring } })}
+                    onChoose={(colouring) => onAction({ type: 'colours', colouring })}
                   />
                   <Legend costs={colours} settings={settings} />
                 </>

@@ -5,7 +5,8 @@ import { COEFFICIENT_SETS, type CoefficientSet, type Coefficients } from '../cos
 import { COST_CHOICE, COST_UNITS, type CostChoice, DOCK_TABS, type SiblingSort } from '../view/index.ts'
 
 /** The choices that were kept. */
-export function reviveCost({ settings, columns, sort, dockOpen, tab }: Record<string, unknown>): CostChoice {
+export function reviveCost(saved: Record<string, unknown>): CostChoice {
+  const { settings, colouring, columns, sort, dockOpen, tab } = saved
   const kept = isRecord(settings) ? settings : {}
   const first = COST_CHOICE.settings
   const own = isSet(kept.own) ? kept.own : null
@@ -15,8 +16,8 @@ export function reviveCost({ settings, columns, sort, dockOpen, tab }: Record<st
       scale: kept.scale === 'log' ? 'log' : 'linear',
       set: setNamed(isRecord(kept.set) ? kept.set.name : null, own) ?? first.set,
       own,
-      colouring: kept.colouring === 'cost' ? 'cost' : 'role',
     },
+    colouring: colouring === 'cost' ? 'cost' : COST_CHOICE.colouring,
     columns: typeof columns === 'boolean' ? columns : null,
     sort: isSort(sort) ? sort : null,
     dockOpen: typeof dockOpen === 'boolean' ? dockOpen : null,

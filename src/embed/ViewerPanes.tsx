@@ -54,7 +54,7 @@ export function ViewerPanes(props: ViewerPanesProps) {
   const hasCost = panes.includes('cost')
   const figures = useFigures(hasCost)
   const priced = usePriced(hasCost ? doc : null, figures)
-  const { costs, colours } = usePaneCosts(priced, figures, settings, hasCost)
+  const { costs, colours } = usePaneCosts(priced, figures, cost, hasCost)
   if (rows === null) return null
 
   const heads: Partial<Record<Pane, ReactNode>> = {
@@ -62,9 +62,9 @@ export function ViewerPanes(props: ViewerPanesProps) {
     hex: hasCost ? (
       <Switch
         label="Colour of bytes"
-        value={settings.colouring}
+        value={cost.colouring}
         choices={COLOURINGS}
-        onChoose={(colouring) => onAction({ type: 'cost', change: { colouring } })}
+        onChoose={(colouring) => onAction({ type: 'colours', colouring })}
       />
     ) : null,
   }

@@ -28,6 +28,7 @@ const MANY = 100_000
 /** What names no place of a document, and is chosen for each. */
 const CHOICES: ReadonlySet<PaneAction['type']> = new Set<PaneAction['type']>([
   'cost',
+  'colours',
   'columns',
   'sort',
   'dock',

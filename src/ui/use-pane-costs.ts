@@ -6,7 +6,7 @@ import type { PofDocument } from '../pof/index.ts'
 import {
   type ByteCosts,
   type byteCosts,
-  type CostSettings,
+  type CostChoice,
   type costSteps,
   NO_ROW_COSTS,
   type RowCosts,
@@ -38,7 +38,7 @@ export interface PaneCosts {
 export function usePaneCosts(
   priced: PofDocument | null,
   figures: Figures | null,
-  settings: CostSettings,
+  { settings, colouring }: CostChoice,
   hasColumns: boolean,
 ): PaneCosts {
   const costs = useMemo(
@@ -52,10 +52,10 @@ export function usePaneCosts(
   )
   const colours = useMemo(
     () =>
-      priced === null || figures === null || settings.colouring === 'role'
+      priced === null || figures === null || colouring === 'role'
         ? null
         : figures.byteCosts(priced, settings),
-    [priced, settings, figures],
+    [priced, settings, colouring, figures],
   )
   return { costs, colours }
 }

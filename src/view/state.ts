@@ -112,6 +112,7 @@ export function reducePanes(state: State, action: PaneAction): State {
         ? state
         : { ...shown(state, action.selection), pinned: true, problem: action.index }
     case 'cost':
+    case 'colours':
     case 'columns':
     case 'sort':
     case 'dock': {

@@ -39,8 +39,8 @@ const SAVED: Saved = {
       scale: 'log',
       set: { ...PUBLISHED_2014, name: 'your own' },
       own: { ...PUBLISHED_2014, name: 'your own' },
-      colouring: 'cost',
     },
+    colouring: 'cost',
     columns: false,
     sort: { column: 'reach', descending: false },
     dockOpen: true,
@@ -71,8 +71,15 @@ describe('loadSaved', () => {
   })
 
   it('takes each part of cost for itself, and a first visit’s for what is of another kind', () => {
-    const settings = { unit: 'miles', scale: 3, set: { name: 'gone' }, own: { name: 'x' }, colouring: null }
-    const cost = { settings, columns: 'yes', sort: { column: 'age' }, dockOpen: 1, tab: 'none' }
+    const settings = { unit: 'miles', scale: 3, set: { name: 'gone' }, own: { name: 'x' } }
+    const cost = {
+      settings,
+      colouring: null,
+      columns: 'yes',
+      sort: { column: 'age' },
+      dockOpen: 1,
+      tab: 'none',
+    }
     expect(loadSaved(storage(JSON.stringify({ cost, stars: [1] })))).toEqual({ cost: COST_CHOICE })
     const named = { settings: { set: { name: PUBLISHED_2014.name, extract: 'odd' } } }
     expect(loadSaved(storage(JSON.stringify({ cost: named }))).cost?.settings).toEqual({

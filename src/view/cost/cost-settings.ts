@@ -15,8 +15,6 @@ export interface CostSettings {
   readonly set: CoefficientSet
   /** The set that the user measured, whether or not it is the one in use; null where there is none. */
   readonly own: CoefficientSet | null
-  /** What the colours of the bytes and of the overview mean. */
-  readonly colouring: 'role' | 'cost'
 }
 
 /** The settings of a first visit. */
@@ -25,5 +23,4 @@ export const COST_SETTINGS: CostSettings = {
   scale: 'linear',
   set: COHERENCE_25_03,
   own: null,
-  colouring: 'role',
 }

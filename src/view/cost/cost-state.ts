@@ -18,9 +18,14 @@ export const DOCK_TABS = ['curve', 'icicle', 'query', 'advice', 'traps'] as cons
 /** One of them. */
 export type DockTab = (typeof DOCK_TABS)[number]
 
+/** What the colours of the bytes and of the overview mean. */
+export type Colouring = 'role' | 'cost'
+
 /** Everything that is chosen about cost. */
 export interface CostChoice {
   readonly settings: CostSettings
+  /** None of the settings: all figures stay as they are. */
+  readonly colouring: Colouring
   /** Whether the tree has its columns of cost; null where the width decides. */
   readonly columns: boolean | null
   readonly sort: SiblingSort | null
@@ -32,6 +37,7 @@ export interface CostChoice {
 /** The choices of a first visit. */
 export const COST_CHOICE: CostChoice = {
   settings: COST_SETTINGS,
+  colouring: 'role',
   columns: null,
   sort: null,
   dockOpen: null,
@@ -41,6 +47,7 @@ export const COST_CHOICE: CostChoice = {
 /** What can be done to the choices. */
 export type CostAction =
   | { readonly type: 'cost'; readonly change: Partial<CostSettings> }
+  | { readonly type: 'colours'; readonly colouring: Colouring }
   | { readonly type: 'columns'; readonly shown: boolean }
   /** Goes on to the next order by the column: descending, ascending, stream; null goes back to the stream at once. */
   | { readonly type: 'sort'; readonly column: CostColumn | null }
@@ -51,6 +58,8 @@ export function chooseCost(choice: CostChoice, action: CostAction): CostChoice {
   switch (action.type) {
     case 'cost':
       return { ...choice, settings: { ...choice.settings, ...action.change } }
+    case 'colours':
+      return { ...choice, colouring: action.colouring }
     case 'columns':
       return { ...choice, columns: action.shown, sort: action.shown ? choice.sort : null }
     case 'sort':

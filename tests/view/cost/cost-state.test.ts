@@ -45,6 +45,13 @@ describe('reduce, for cost', () => {
     expect(reduce(state, { type: 'dock', open: true })).toBe(state)
   })
 
+  it('colours otherwise without touching the settings: what was worked out by them stays', () => {
+    const state = stateAfter(SPIKE)
+    const coloured = reduce(state, { type: 'colours', colouring: 'cost' })
+    expect(coloured.cost).toEqual({ ...COST_CHOICE, colouring: 'cost' })
+    expect(coloured.cost.settings).toBe(state.cost.settings)
+  })
+
   it('sorts down, up, and not at all', () => {
     const sort: Action = { type: 'sort', column: 'pass' }
     expect(stateAfter(SPIKE, sort).cost.sort).toEqual({ column: 'pass', descending: true })
