@@ -257,11 +257,13 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
             onLeave={focusTree}
           />
         }
-        end={
+        problems={
+          doc === null || isBeginning ? null : (
+            <ProblemButton doc={doc} problem={state.problem} onAction={dispatch} />
+          )
+        }
+        tools={
           <>
-            {doc === null || isBeginning ? null : (
-              <ProblemButton doc={doc} problem={state.problem} onAction={dispatch} />
-            )}
             <Names
               opened={opened}
               isBeginning={isBeginning}
@@ -286,6 +288,10 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
                 isBeginning={isBeginning}
               />
             )}
+          </>
+        }
+        end={
+          <>
             <ThemeMenu theme={theme} onTheme={setTheme} />
             <button
               type="button"

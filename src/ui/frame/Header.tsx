@@ -5,17 +5,23 @@ import type { ReactNode } from 'react'
 import { useMedia } from '../use-media.ts'
 import { Menu, MenuChoices, MenuItem } from './Menu.tsx'
 
-/** Widths at which buttons and chips are one line that scrolls, and the box to search has the next for itself. */
+/** Widths at which the bar is three lines: what can be done, what is open, and the box to search. */
 const NARROW = '(max-width: 480px)'
 
 /** The bar; `children` stand behind the name. The keyboard goes through the parts in the order in which they are seen. */
 export function Header(props: {
   readonly children: ReactNode
+  /** What is open. */
   readonly chips: ReactNode
   readonly find: ReactNode
+  /** What is wrong with what is open. */
+  readonly problems: ReactNode
+  /** What can be done with it. */
+  readonly tools: ReactNode
+  /** What is about the page itself. */
   readonly end: ReactNode
 }) {
-  const { children, chips, find, end } = props
+  const { children, chips, find, problems, tools, end } = props
   const isNarrow = useMedia(NARROW)
   const product = <h1 className="product">pof-inspector</h1>
   if (isNarrow) {
@@ -25,10 +31,16 @@ export function Header(props: {
           <Sign />
           {product}
           {children}
+          {tools}
+        </div>
+        <div className="header-line">
           {chips}
+          {problems}
+        </div>
+        <div className="header-line">
+          {find}
           {end}
         </div>
-        {find}
       </header>
     )
   }
@@ -44,6 +56,8 @@ export function Header(props: {
       </div>
       <div className="header-end">
         {find}
+        {problems}
+        {tools}
         {end}
       </div>
     </header>
