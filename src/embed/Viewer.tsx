@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { isPrinting, onPrinting, useSize } from '../ui/index.ts'
+import { isPrinting, onPrinting, type Size, useSize } from '../ui/index.ts'
 import type { Inspection } from './inspection.ts'
 import { Printed } from './late-panes.ts'
 import { Emptiness, Notice } from './Notice.tsx'
@@ -33,13 +33,15 @@ export interface ViewerProps {
 /** Widths, px, from which panes stand beside one another. */
 const WIDE = 960
 const MEDIUM = 560
+/** Heights, px, up to which there is no room for costs below the other panes. */
+const LOW = 360
 
 /** The viewer of an inspection. */
 export function Viewer({ inspection, panes, theme, hasLabels, isReadOnly }: ViewerProps) {
   const shown = useSyncExternalStore(inspection.subscribe, inspection.shown, inspection.shown)
   const printing = useSyncExternalStore(onPrinting, isPrinting, isPrinting)
   const box = useRef<HTMLDivElement>(null)
-  const width = useSeenWidth(box)
+  const { width, height } = useSeenSize(box)
   const layout = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const { opened, state } = shown
   const { doc } = opened
@@ -74,6 +76,7 @@ export function Viewer({ inspection, panes, theme, hasLabels, isReadOnly }: View
             state={state}
             panes={panes}
             layout={layout}
+            isLow={height < LOW}
             hasLabels={hasLabels}
             onAction={inspection.dispatch}
             onRawArray={onRawArray}
@@ -87,10 +90,10 @@ export function Viewer({ inspection, panes, theme, hasLabels, isReadOnly }: View
   )
 }
 
-/** The width that the box had when it was last to be seen, as in a tab that is hidden now; 0 before it is. */
-function useSeenWidth(box: RefObject<HTMLElement | null>): number {
-  const { width } = useSize(box)
-  const [seen, setSeen] = useState(0)
-  if (width > 0 && width !== seen) setSeen(width)
-  return width > 0 ? width : seen
+/** The size that the box had when it was last to be seen, as in a tab that is hidden now; 0 before it is. */
+function useSeenSize(box: RefObject<HTMLElement | null>): Size {
+  const size = useSize(box)
+  const [seen, setSeen] = useState(size)
+  if (size.width > 0 && size !== seen) setSeen(size)
+  return size.width > 0 ? size : seen
 }

@@ -13,6 +13,8 @@ export interface ViewerPanesProps {
   readonly state: State
   readonly panes: readonly Pane[]
   readonly layout: 'wide' | 'medium' | 'narrow'
+  /** Whether costs have no room below the other panes, and stand beside them. */
+  readonly isLow: boolean
   readonly hasLabels: boolean
   readonly onAction: (action: PaneAction) => void
   readonly onRawArray: ((place: RawArrayPlace) => void) | undefined
@@ -32,9 +34,12 @@ const COLOURINGS = [
   { id: 'cost', name: 'cost', title: 'Colours say what it costs to pass them' },
 ] as const
 
+/** How many panes stand in one row. */
+const MOST_BESIDE = { wide: 3, medium: 2 } as const
+
 /** The panes. */
 export function ViewerPanes(props: ViewerPanesProps) {
-  const { doc, state, panes, layout, hasLabels, onRawArray } = props
+  const { doc, state, panes, layout, isLow, hasLabels, onRawArray } = props
   const { rows, selection, hover, expansion, cost, stars } = state
   const { settings } = cost
   const { names } = state.naming
@@ -103,7 +108,11 @@ export function ViewerPanes(props: ViewerPanesProps) {
   const there = panes.filter((pane) => pane !== 'problems' || doc.problems.length > 0)
   const below = there.filter((pane) => pane !== 'overview')
   const current = below.find((pane) => pane === chosen) ?? below[0]
-  const isOneByOne = layout === 'narrow' && below.length > 1
+  const isUnder = (pane: Pane) => pane === 'problems' || (pane === 'cost' && !isLow)
+  const side = below.filter((pane) => !isUnder(pane))
+  const under = below.filter(isUnder)
+  const hasNoRoom = layout === 'narrow' || (side.includes('cost') && side.length > MOST_BESIDE[layout])
+  const isOneByOne = hasNoRoom && below.length > 1
   const paneOf = (pane: Exclude<Pane, 'overview'>) => (
     <div
       key={pane}
@@ -121,8 +130,6 @@ export function ViewerPanes(props: ViewerPanesProps) {
       <div className="viewer-body">{bodies[pane]()}</div>
     </div>
   )
-  const side = below.filter((pane) => pane !== 'cost' && pane !== 'problems')
-  const under = below.filter((pane) => pane === 'cost' || pane === 'problems')
   return (
     <>
       {there.includes('overview') ? (

@@ -243,3 +243,45 @@ test('on paper every viewer is a list of its bytes, those far away too', async (
   await expect(element.locator('.printed')).toHaveCount(0)
   await expect(element.locator('.viewer')).toBeVisible()
 })
+
+test('in a page written from right to left bytes and numbers still go from left to right', async ({
+  page,
+}) => {
+  await open(page, `<div dir="rtl"><pof-inspector id="v" view="tree hex">${SMALL}</pof-inspector></div>`)
+  const hex = page.locator('#v').getByRole('grid', { name: 'Hex view' })
+  await expect(hex).toBeVisible()
+  expect(await hex.evaluate((grid) => getComputedStyle(grid).direction)).toBe('ltr')
+  const printed = page.locator('#v .printed')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(printed).toBeVisible()
+  expect(await printed.evaluate((list) => getComputedStyle(list).direction)).toBe('ltr')
+})
+
+test('in a low element costs stand beside the tree, or all panes one at a time; in a high one below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 760, height: 900 })
+  await open(
+    page,
+    `<pof-inspector id="two" view="tree cost" height="300">${SMALL}</pof-inspector>
+     <pof-inspector id="three" view="tree hex cost" height="240">${SMALL}</pof-inspector>
+     <pof-inspector id="high" view="tree cost" height="480">${SMALL}</pof-inspector>`,
+  )
+  const boxes = async (id: string) => {
+    const of = (pane: string) => page.locator(`#${id} [part=${pane}]`)
+    await expect(of('cost').locator('svg').first()).toBeVisible()
+    return { tree: await of('tree').boundingBox(), cost: await of('cost').boundingBox() }
+  }
+  const two = await boxes('two')
+  expect(two.cost?.y).toBe(two.tree?.y)
+  expect(two.tree?.height).toBeGreaterThan(290)
+  const high = await boxes('high')
+  expect(high.cost?.x).toBe(high.tree?.x)
+  expect(high.tree?.height).toBeGreaterThan(250)
+  const three = page.locator('#three')
+  await expect(three.getByRole('row', { name: /hi/ })).toBeVisible()
+  await expect(three.locator('[part=cost]')).toHaveCount(0)
+  await three.getByRole('button', { name: 'Cost' }).click()
+  await expect(three.locator('[part=cost] svg').first()).toBeVisible()
+})

@@ -22,7 +22,7 @@ export function* documentHtml(
   const { place } = options.scope
   const where = place === null ? '' : `, ${doc.address(place.node, place.element) || 'the root'}`
   const facts = `${counted(doc.bytes.length, 'byte')}${where}; ${problemSummary(doc)}`
-  yield `<figure style="${HTML_STYLES.figure}">\n`
+  yield `<figure dir="ltr" style="${HTML_STYLES.figure}">\n`
   yield `<figcaption style="${HTML_STYLES.caption}"><b>${escapeHtml(label)}</b> `
   yield `<span style="${HTML_STYLES.note}">${escapeHtml(facts)}</span></figcaption>\n`
   yield `<table style="${HTML_STYLES.table}">\n<thead><tr>${['offset', 'bytes', 'role', 'meaning'].map(headCell).join('')}</tr></thead>\n<tbody>\n`
