@@ -167,13 +167,16 @@ test('a phone shows tree and tabs, and nothing sticks out sideways', async ({ pa
 })
 
 for (const width of [375, 320]) {
-  test(`at ${width} px all that can be done is on the screen, and no word is cut in two`, async ({ page }) => {
+  test(`at ${width} px all that can be done is on the screen, and no word is cut in two`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 720 })
     await visit(page)
     await openExample(page, 'Damaged: one flipped bit')
     const header = page.locator('.header')
     await expect(header.locator('button')).toHaveCount(10)
-    for (const button of await header.locator('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+    for (const button of await header.locator('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 })
     await header.getByRole('button', { name: 'Share or export' }).click()
     await page.getByRole('menuitem', { name: /^Export/ }).click()
     const levels = page.getByRole('dialog').locator('.level')
@@ -184,7 +187,9 @@ for (const width of [375, 320]) {
   })
 }
 
-test('a long name of a file leaves the box to search its room, in one line, two or three', async ({ page }) => {
+test('a long name of a file leaves the box to search its room, in one line, two or three', async ({
+  page,
+}) => {
   const { find, source } = await visit(page)
   const name = 'orders-2026-03-04-production-eu-west-node17-binary-dump-final.bin'
   await (await dragFile(page, name, '15921000014e075468654461746140ff'))()
