@@ -9,6 +9,7 @@ import {
   ExamplesMenu,
   FindBox,
   Header,
+  HelpButton,
   HelpDialog,
   InputArea,
   InputNotice,
@@ -293,15 +294,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
         end={
           <>
             <ThemeMenu theme={theme} onTheme={setTheme} />
-            <button
-              type="button"
-              className="button button-icon"
-              aria-label="Keys and help"
-              title="Keys and help (?)"
-              onClick={() => setHelpOpen(true)}
-            >
-              ?
-            </button>
+            <HelpButton onHelp={() => setHelpOpen(true)} />
           </>
         }
       >

@@ -115,6 +115,21 @@ export function ThemeMenu(props: { theme: Theme; onTheme: (theme: Theme) => void
   )
 }
 
+/** The button of the list of keys. */
+export function HelpButton({ onHelp }: { onHelp: () => void }) {
+  return (
+    <button
+      type="button"
+      className="button button-icon"
+      aria-label="Keys and help"
+      title="Keys and help (?)"
+      onClick={onHelp}
+    >
+      ?
+    </button>
+  )
+}
+
 function Sign() {
   return (
     <svg className="product-sign" viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
