@@ -11,6 +11,7 @@ import { BYTE_LIST } from './forms/byte-list.ts'
 import { BYTE_LITERAL } from './forms/byte-literal.ts'
 import { COHERENCE_HEXDUMP } from './forms/coherence-hexdump.ts'
 import { DATA_URL } from './forms/data-url.ts'
+import { DEBUGGER_MEMORY } from './forms/debugger-memory.ts'
 import { ESCAPED } from './forms/escaped.ts'
 import { HEX } from './forms/hex.ts'
 import { HEX_IN_TEXT } from './forms/hex-in-text.ts'
@@ -19,6 +20,7 @@ import { JSON_BUFFER } from './forms/json-buffer.ts'
 import { JSON_TYPED_ARRAY } from './forms/json-typed-array.ts'
 import { NETTY } from './forms/netty.ts'
 import { NODE_BUFFER } from './forms/node-buffer.ts'
+import { NUMBERED_LINES } from './forms/numbered-lines.ts'
 import { OBJECT_REFERENCE } from './forms/object-reference.ts'
 import { OD } from './forms/od.ts'
 import { RAW } from './forms/raw.ts'
@@ -44,6 +46,7 @@ export const FORMS: readonly Form[] = [
   NODE_BUFFER,
   JSON_BUFFER,
   JSON_TYPED_ARRAY,
+  DEBUGGER_MEMORY,
   XXD,
   HEXDUMP_C,
   COHERENCE_HEXDUMP,
@@ -51,6 +54,7 @@ export const FORMS: readonly Form[] = [
   SWAPPED_WORDS,
   OD,
   WIRESHARK,
+  NUMBERED_LINES,
   BYTE_LITERAL,
   ARRAY_LITERAL,
   BYTE_LIST,

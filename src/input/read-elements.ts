@@ -7,6 +7,8 @@ import { characterAt, excerptAt, type Fault } from './problem.ts'
 
 const CAST = /\(\s{0,9}(?:(?:un)?signed\s{1,9})?(?:s?byte|char|u?int8_t|Byte)\s{0,9}\)\s{0,9}/y
 const MORE = /(?:\.\.\.|\u2026)[ \t]{0,9}(?:(\d{1,15})[ \t]{1,9}more[ \t]{1,9}\w{1,10})?/y
+/** What gdb writes behind a char: `21 '\025'`. */
+const CHARACTER = /'(?:\\.{1,3}|[^'\\\n])'/y
 
 /** A number with more digits is no byte, however it goes on. */
 const MAX_DIGITS = 32
@@ -108,6 +110,13 @@ class ElementReader {
     if (behindComment > at) {
       this.at = behindComment
       return true
+    }
+    if (code === 39 && this.sink.length > 0) {
+      CHARACTER.lastIndex = at
+      if (CHARACTER.test(text)) {
+        this.at = CHARACTER.lastIndex
+        return true
+      }
     }
     if (ellipsisAt(text, at) > 0) {
       MORE.lastIndex = at

@@ -241,6 +241,42 @@ export const EXAMPLES: readonly Example[] = [
     WITH_ZEROS,
   ),
 
+  example(
+    'numbered-lines',
+    'IntelliJ',
+    ['value = {byte[4]@1234}', ' 0 = 21', ' 1 = -110', ' 2 = 16', ' 3 = 0'],
+    SHORT,
+  ),
+  example('numbered-lines', 'Eclipse', ['[0]\t21', '[1]\t-110', '[2]\t16', '[3]\t0'], SHORT),
+  example(
+    'numbered-lines',
+    'Visual Studio',
+    ['{byte[4]}', '    [0]: 21', '    [1]: 146', '    [2]: 16', '    [3]: 0'],
+    SHORT,
+  ),
+  example(
+    'numbered-lines',
+    'Visual Studio, hexadecimal',
+    ['\t\t[0]\t0x15\tbyte', '\t\t[1]\t0x92\tbyte'],
+    '1592',
+  ),
+  example('numbered-lines', 'gdb', ["[0] = 21 '\\025',", "[1] = 146 '\\222',", "[2] = 16 '\\020'"], '159210'),
+  example('numbered-lines', 'hex of an editor', [
+    '1: 15 92 10 00',
+    '2: 01 4e 07 54',
+    '3: 68 65 44 61',
+    '4: 74 61 40',
+  ]),
+  example('numbered-lines', 'hex without colons', [' 1  15 92', ' 2  10 00'], SHORT),
+  example('debugger-memory', 'gdb, x/15xb', [
+    '0x7ffe10 <buffer>:\t0x15\t0x92\t0x10\t0x00\t0x01\t0x4e\t0x07\t0x54',
+    '0x7ffe18 <buffer+8>:\t0x68\t0x65\t0x44\t0x61\t0x74\t0x61\t0x40',
+  ]),
+  example('debugger-memory', 'one row', '0x7ffe10:\t0x15\t0x92\t0x10\t0x00', SHORT),
+  example('coherence-hexdump', 'lldb, memory read', [
+    '0x16fdff2a0: 15 92 10 00 01 4e 07 54  .....N.T',
+    '0x16fdff2a8: 68 65 44 61 74 61 40     heData@',
+  ]),
   example('byte-literal', 'Python', "b'\\x15\\x92\\x10\\x00\\x01N\\x07TheData@'"),
   example(
     'byte-literal',
@@ -276,6 +312,7 @@ export const EXAMPLES: readonly Example[] = [
   example('array-literal', 'Go', '[]byte{0x15, 0x92, 0x10, 0x00}', SHORT),
   example('array-literal', 'Kotlin', 'byteArrayOf(0x15, -110, 0x10, 0)', SHORT),
   example('array-literal', 'Python', 'bytes([21, 146, 16, 0])', SHORT),
+  example('array-literal', 'gdb', "$1 = {21 '\\025', 146 '\\222', 16 '\\020', 0 '\\000'}", SHORT),
   example('array-literal', 'Rust', 'let b = vec![21u8, 146, 0x10, 0b0];', SHORT),
   example(
     'array-literal',

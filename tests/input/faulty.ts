@@ -34,6 +34,25 @@ const faulty = (
 
 /** The table. */
 export const FAULTY: readonly Faulty[] = [
+  faulty(['0 = 21', '1 = -110', '3 = 0'], 'numbered-lines', '1592', 'bad-row', [3, 1], 'line 2', "'3 = 0'"),
+  faulty(
+    ['[0] 21', '[1] 300'],
+    'numbered-lines',
+    '15',
+    'element-range',
+    [2, 1],
+    'element 1 to be from -128 to 255',
+    "'[1] 300'",
+  ),
+  faulty(
+    ['{byte[15]}', '[0]: 21', '[1]: 146'],
+    'numbered-lines',
+    '1592',
+    'cut',
+    [3, 9],
+    '15 elements',
+    '2 of 15',
+  ),
   faulty('15 92 1g', 'hex', '1592', 'not-hex', [1, 8], 'a hex digit or a separator', "'g'"),
   faulty(
     '15 92 10 00 01 4e 07 54 68 6Z 44 61 74 61 40',

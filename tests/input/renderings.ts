@@ -147,6 +147,19 @@ export const RENDERINGS: readonly Rendering[] = [
       (row, at) => `${offset(at, 8, 7)} ${words(row, (word) => offset(word, 8, 6))}`,
     ),
   ),
+  rendering('numbered-lines', 'a debugger', (bytes) =>
+    Array.from(bytes, (byte, i) => `[${i}]: ${signed(byte)}`).join('\n'),
+  ),
+  rendering('numbered-lines', 'an editor', (bytes) =>
+    rows(bytes, 1, (row, at) => `${String(at + 1).padStart(4)} | ${pairs(row)}`),
+  ),
+  rendering('debugger-memory', 'gdb', (bytes) =>
+    rows(
+      bytes,
+      8,
+      (row, at) => `0x${offset(0x7ffe00 + at, 16, 6)}:\t${join(row, '\t', (byte) => `0x${hex(byte)}`)}`,
+    ),
+  ),
   rendering('byte-literal', 'Python', (bytes) => `b'${escapes(bytes)}'`),
   rendering('byte-literal', 'SQL', (bytes) => `X'${toHex(bytes)}'`),
   rendering('byte-literal', 'base64', (bytes) => `atob("${toBase64(bytes)}")`),
