@@ -10,6 +10,7 @@ import { FEW, Walker } from './coherence/walker.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import type { Thrown, Whole } from './columns/stop.ts'
 import { newTally, opsOf, tallyElements } from './columns/tally.ts'
+import { countBefore } from './count-before.ts'
 import { addTo, type Ops } from './ops.ts'
 
 /** Children kept in the newest lists, so that a search need not walk along them, and what a list takes besides, in children. */
@@ -162,14 +163,7 @@ export class ChildFinder extends Walker {
   /** The place of the first of some ordered children with an index of at least `index`; their number if there is none. */
   #placeOf(children: Int32Array, index: number): number {
     const { tree } = this.#doc
-    let low = 0
-    let high = children.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (tree.key(children[middle] as number) < index) low = middle + 1
-      else high = middle
-    }
-    return low
+    return countBefore(children.length, (at) => tree.key(children[at] as number) < index)
   }
 
   #siblings({ parent, index, nearest }: Search): Passed[] {

@@ -4,6 +4,7 @@
 
 import type { RenumberEdit } from '../../pof/index.ts'
 import { SHAPE, shapeOf } from '../../pof/index.ts'
+import { countBefore } from '../count-before.ts'
 import type { CostWords } from '../words.ts'
 import type { ClassUse, PropertyUse } from './advice-classes.ts'
 import type { AdviceCode } from './advice-codes.ts'
@@ -102,14 +103,7 @@ function inTurn(sorted: readonly number[], before: ClassUse['before']): number[]
 
 /** Where a number belongs among descending ones. */
 function rankIn(descending: readonly number[], number: number): number {
-  let low = 0
-  let high = descending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((descending[middle] as number) > number) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countBefore(descending.length, (at) => (descending[at] as number) > number)
 }
 
 function proposal(

@@ -2,6 +2,7 @@
 // the value's own buffer, as the library does, or by whatever knows more.
 
 import { T } from '../../pof/index.ts'
+import { countBefore } from '../count-before.ts'
 import type { Ops } from '../ops.ts'
 import { register, registered } from './identities.ts'
 import { JavaException, JavaInput, outOfBounds } from './java-input.ts'
@@ -9,7 +10,6 @@ import { OWN } from './open-containers.ts'
 import { nilHeader, type PofValueHeader, readPofValueHeader } from './pof-value-header.ts'
 import type { Found, Search, Searched } from './search.ts'
 import type { Walker } from './walker.ts'
-import { countBelow } from './waymarks.ts'
 
 /** What all values made of one root share. */
 export interface Origin {
@@ -57,7 +57,7 @@ export class PofValue implements Searched {
    */
   child(search: Search): PofValue | null {
     const { index } = search
-    const rank = countBelow(this.#found, index, (child) => child.index)
+    const rank = countBefore(this.#found.length, (at) => (this.#found[at] as PofValue).index < index)
     const known = this.#found[rank]
     if (known?.index === index) {
       search.isRemembered = true

@@ -2,6 +2,7 @@
 // ones came to, so that a million fields are not walked along again for each question. What is remembered is what it costs cold,
 // and nothing of searches that have gone backwards.
 
+import { countBefore } from '../count-before.ts'
 import type { Ops } from '../ops.ts'
 import type { PofValueHeader } from './pof-value-header.ts'
 
@@ -29,7 +30,7 @@ export class Waymarks {
   /** The last mark on the way to an index or position; undefined where there is none. */
   before(header: PofValueHeader, index: number): Waymark | undefined {
     const marks = this.#marks.get(keyOf(header)) ?? []
-    return marks[countBelow(marks, index, ({ largest }) => largest) - 1]
+    return marks[countBefore(marks.length, (at) => (marks[at] as Waymark).largest < index) - 1]
   }
 
   /** Leaves a mark on the way from the first child on. */
@@ -44,16 +45,4 @@ export class Waymarks {
 /** A container, or the child at an offset in it: the same for all with the same header, whose children are gone along in the same way. */
 export function keyOf({ kind, children, end, elementType }: PofValueHeader, at?: number): string {
   return [kind, children, end, elementType, at].join()
-}
-
-/** How many of a list in ascending order lie below a number. */
-export function countBelow<One>(list: readonly One[], most: number, numberOf: (one: One) => number): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (numberOf(list[middle] as One) < most) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -3,6 +3,7 @@
 // of them is left to the byte-by-byte way.
 
 import { isScalar, type PofDocument, T } from '../../pof/index.ts'
+import { countBefore } from '../count-before.ts'
 import { addOps, noOps, type Ops } from '../ops.ts'
 import { addBetween, type Columns, skippedBy } from './columns.ts'
 import { fillColumns } from './fill-columns.ts'
@@ -145,14 +146,7 @@ function isFree(list: Int32Array, from: number, to: number): boolean {
 
 /** How many of an ascending list are below a number. */
 function placeIn(list: Int32Array, number: number): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((list[middle] as number) < number) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countBefore(list.length, (at) => (list[at] as number) < number)
 }
 
 /** Whether a node stands behind an index of its own, which its container reads. */

@@ -1,6 +1,7 @@
 // Running totals of what each node costs by itself, as one number: with them what any stretch of nodes costs is a difference,
 // whatever unit the numbers are in. Nothing is kept per node: a total is that of a checkpoint and of the few nodes behind it.
 
+import { countBefore } from '../count-before.ts'
 import { addBetween, type Columns, EVERY, skippedBy, totalsAt } from './columns.ts'
 import { newTally, type Tally } from './tally.ts'
 
@@ -50,14 +51,7 @@ export class RunningCosts {
 
   #backwardBefore(node: number): number {
     const { nodes, bytes } = this.#backward
-    let low = 0
-    let high = nodes.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((nodes[middle] as number) < node) low = middle + 1
-      else high = middle
-    }
-    return bytes[low - 1] ?? 0
+    return bytes[countBefore(nodes.length, (at) => (nodes[at] as number) < node) - 1] ?? 0
   }
 }
 

@@ -5,6 +5,7 @@ import { type ChildReaches, FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } 
 import type { PofDocument } from '../../pof/index.ts'
 import { costFigure, deserializeFigure, reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
+import { partitionPoint } from '../partition-point.ts'
 import type { Selection } from '../place/selection.ts'
 import { finish, type Steps } from '../steps.ts'
 
@@ -117,14 +118,7 @@ export function childOf({ tree }: PofDocument, reaches: ChildReaches, selection:
     if (node !== reaches.container || element < 0) return -1
     return Math.min(Math.floor(element / reaches.every), reaches.count - 1)
   }
-  let low = 0
-  let high = reaches.count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (reaches.node(middle) <= node) low = middle + 1
-    else high = middle
-  }
-  const child = low - 1
+  const child = partitionPoint(0, reaches.count, (at) => reaches.node(at) <= node) - 1
   return child >= 0 && node < tree.subtreeEnd(reaches.node(child)) ? child : -1
 }
 
