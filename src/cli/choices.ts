@@ -13,6 +13,8 @@ import { EXIT, Refusal } from './refusal.ts'
 export interface Choices {
   /** The input: a path, `-`, or the text itself; '' for standard input. */
   readonly input: string
+  /** The words that it was written in. */
+  readonly words: readonly string[]
   readonly format: FormatName
   /** Whether the payload is opened in the page, in place of a format. */
   readonly opens: boolean
@@ -92,8 +94,10 @@ function choicesOf(words: readonly string[], values: Values): Choices {
   const format = FORMAT_NAMES.find((name) => name === first)
   const isFormat = values.format === undefined && format !== undefined
   const opens = values.format === undefined && first === 'open'
+  const inputWords = isFormat || opens ? rest : words
   return {
-    input: (isFormat || opens ? rest : words).join(' '),
+    input: inputWords.join(' '),
+    words: inputWords,
     format: values.format ?? format ?? 'dump',
     opens,
     form: values.as ?? null,

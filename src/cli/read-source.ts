@@ -15,7 +15,7 @@ export interface Source {
 }
 
 /** Reads the input. Throws a `Refusal` where there is none, or none that can be read. */
-export async function readSource({ input, form }: Choices, host: Host): Promise<Source> {
+export async function readSource({ input, words, form }: Choices, host: Host): Promise<Source> {
   const options = form === null ? {} : { form }
   if (input === '' || input === '-') {
     if (input === '' && host.isInputTerminal) {
@@ -40,7 +40,7 @@ export async function readSource({ input, form }: Choices, host: Host): Promise<
   }
   const source = { name: 'argument', result: readText(input, options) }
   if (source.result.payloads.length > 0) return source
-  throw await misread(source, input, host)
+  throw await misread(source, words, host)
 }
 
 /** Whether a text that is no file was meant to be one. */
@@ -56,17 +56,20 @@ function hasSuffix(text: string): boolean {
 }
 
 /** Why a text holds no bytes: several files, a word that was to be a format, or just another text. */
-async function misread(source: Source, input: string, host: Host): Promise<Refusal> {
-  const [first = '', ...others] = input.split(' ')
+async function misread(source: Source, words: readonly string[], host: Host): Promise<Refusal> {
+  const [first = '', ...others] = words
   if (others.length === 0) return unreadable(source)
-  if ((await host.readFile(first)).kind === 'bytes')
-    return new Refusal(EXIT.usage, `expected one input, found several: ${input}.`)
-  if (!/^[a-z]+$/.test(first)) return unreadable(source)
-  const isFormatMeant =
-    (await host.readFile(others.join(' '))).kind === 'bytes' || readText(others.join(' ')).payloads.length > 0
-  if (!isFormatMeant) return unreadable(source)
-  const formats = `${Object.keys(FORMATS).join(', ')}, or open`
-  return new Refusal(EXIT.usage, `there is no format "${first}". Expected ${formats}.`)
+  const isFile = async (name: string) => (await host.readFile(name)).kind === 'bytes'
+  const rest = others.join(' ')
+  if (/^[a-z]+$/.test(first) && !(await isFile(first))) {
+    const isFormatMeant = (await isFile(rest)) || readText(rest).payloads.length > 0
+    const formats = `${Object.keys(FORMATS).join(', ')}, or open`
+    if (isFormatMeant) return new Refusal(EXIT.usage, `there is no format "${first}". Expected ${formats}.`)
+  }
+  for (const word of words)
+    if (await isFile(word))
+      return new Refusal(EXIT.usage, `expected one input, found several: ${words.join(', ')}.`)
+  return unreadable(source)
 }
 
 function checked(source: Source, input = source.name): Source {

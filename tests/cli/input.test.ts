@@ -229,7 +229,12 @@ describe('the exit code', () => {
     [
       'several files',
       ['package.json', 'README.md'],
-      /expected one input, found several: package\.json README/,
+      /expected one input, found several: package\.json, README\.md/,
+    ],
+    [
+      'a file behind one that is not there',
+      ['no such.bin', 'package.json'],
+      /expected one input, found several: no such\.bin, package\.json/,
     ],
     ['a raw array without a type', ['--raw-array', '0', '1564'], /Expected a path and one of int16/],
   ])('is 2 for %s', async (_, words, message) => {

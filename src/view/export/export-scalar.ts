@@ -17,8 +17,12 @@ export const NO_LIMITS: ScalarLimits = {
   maxElements: Number.POSITIVE_INFINITY,
 }
 
-/** A value of a type that holds no others, as JSON text; `[]` for the empty collection. */
-export function scalarJson(typeId: number, value: PofValue, { maxString }: ScalarLimits = NO_LIMITS): string {
+/** A value of a type that holds no others, as JSON text, with spaces where lines are indented; `[]` for the empty collection. */
+export function scalarJson(
+  typeId: number,
+  value: PofValue,
+  { maxString, indent = 0 }: ScalarLimits & { readonly indent?: number } = NO_LIMITS,
+): string {
   switch (typeof value) {
     case 'number':
       return numberJson(typeId, value)
@@ -36,7 +40,8 @@ export function scalarJson(typeId: number, value: PofValue, { maxString }: Scala
   if (value instanceof Uint8Array) return `"${[...octetsJson(value, maxString)].join('')}"`
   if ('iso' in value) return JSON.stringify(value.iso)
   if ('text' in value) return `"${value.text}"`
-  return 'kind' in value && value.kind === 'reference' ? `{"$ref":${value.identity}}` : 'null'
+  if (!('kind' in value) || value.kind !== 'reference') return 'null'
+  return `{"$ref":${indent > 0 ? ' ' : ''}${value.identity}}`
 }
 
 const CHUNK = 1 << 15

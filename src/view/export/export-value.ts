@@ -75,7 +75,7 @@ export function* valueJson(doc: PofDocument, options: ValueJsonOptions = VALUE_J
       yield* leafJson(doc, node, options)
       node = end
     } else if (open.length >= most && end > node + 1) {
-      yield '{"$cut":true}'
+      yield options.indent > 0 ? '{"$cut": true}' : '{"$cut":true}'
       node = end
     } else {
       const opened = opening(doc, node, open.length, options)

@@ -73,6 +73,13 @@ describe('valueJson', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
+  it('has a space behind each colon where lines are indented, and none on one line', () => {
+    const doc = documentOf('155502 5e01 5501 6a 5f01'.replaceAll(' ', ''))
+    const scope = { place: null, depth: 1 }
+    expect(textOf(doc, { scope })).toBe('[\n  {"$cut": true},\n  {"$ref": 1}\n]')
+    expect(textOf(doc, { scope, indent: 0 })).toBe('[{"$cut":true},{"$ref":1}]')
+  })
+
   it('is the same value on one line, and cut', () => {
     for (const { id, hex } of CASES) {
       const doc = documentOf(hex)
