@@ -54,7 +54,8 @@ function PlainQueryCost({ doc, cost, stars, settings, names, onSelect, onStar }:
               </p>
             ) : (
               <p>
-                Star the fields that it reads: select a value and press <kbd>s</kbd>, or type a path here.
+                Star the fields that it reads: press ☆ beside a value, or <kbd>s</kbd> when it is selected, or
+                type a path here.
               </p>
             )}
           </div>

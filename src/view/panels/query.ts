@@ -99,11 +99,12 @@ export function* querySteps(
     set,
   )
   const ways = waysOf(query)
+  const rows = yield* rowsOf({ doc, cost, settings, names }, fields, query)
   return {
     ...view,
-    rows: yield* rowsOf({ doc, cost, settings, names }, fields, query),
+    rows,
     ways,
-    verdict: verdictOf(ways, fields.length),
+    verdict: verdictOf(ways, rows),
     breakEven: breakEvenWords(query.breakEven),
   }
 }
@@ -174,13 +175,25 @@ function waysOf({ paths, extractors, best, deserialize, winner }: QueryCost): Qu
   return paths.length === 1 ? ways.filter(({ id }) => id !== 'best') : ways
 }
 
-function verdictOf(ways: readonly QueryWay[], count: number): string {
+/** The cheapest way; and before that, which fields extractors do not get at all: to lose them cheaply is no gain. */
+function verdictOf(ways: readonly QueryWay[], rows: readonly QueryRow[]): string {
   const [best, next] = [...ways].sort((a, b) => a.ns - b.ns)
   if (best === undefined || next === undefined) return ''
-  const fields = count === 1 ? 'this field' : `these ${grouped(count)} fields`
+  const fields = rows.length === 1 ? 'this field' : `these ${grouped(rows.length)} fields`
+  const lost = lostWords(rows, fields)
+  const condition = lost === '' ? `For ${fields}` : `${lost} By cost alone`
   const name = ({ label }: QueryWay) => label.replace(/^./, (first) => first.toLowerCase())
-  if (next.ns < best.ns * 1.01) return `For ${fields}, ${name(best)} and ${name(next)} take about as long.`
-  return `For ${fields}, ${name(best)} wins: ${timeWords(best.ns)} an entry, where ${name(next)} takes ${timeWords(next.ns)}.`
+  if (next.ns < best.ns * 1.01) return `${condition}, ${name(best)} and ${name(next)} take about as long.`
+  return `${condition}, ${name(best)} wins: ${timeWords(best.ns)} an entry, where ${name(next)} takes ${timeWords(next.ns)}.`
+}
+
+function lostWords(rows: readonly QueryRow[], fields: string): string {
+  const lost = rows.filter(({ outcome }) => outcome.severity === 'error')
+  const [first] = lost
+  if (first === undefined) return ''
+  if (rows.length === 1) return `An extractor does not get ${fields} (${first.outcome.short}).`
+  if (lost.length === rows.length) return `Extractors get none of ${fields}.`
+  return `Extractors do not get ${grouped(lost.length)} of ${fields}.`
 }
 
 function breakEvenWords({ cold, shared, isSharedKnown }: QueryBreakEven): string {

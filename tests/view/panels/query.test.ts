@@ -78,6 +78,20 @@ describe('queryView', () => {
     expect(row?.outcome).toMatchObject({ short: 'nil', severity: 'error' })
   })
 
+  it('says first that an extractor does not get a field, however cheaply it loses it', () => {
+    const lost = costed(documentOf('15a90f00005902004e0161014e016240014182010241830140'))
+    expect(viewOf(['1'], lost).verdict).toMatch(
+      /^An extractor does not get this field \(nil\)\. By cost alone, one extractor wins: /,
+    )
+    expect(viewOf(['1', '9'], lost).verdict).toMatch(
+      /^Extractors do not get 1 of these 2 fields\. By cost alone, /,
+    )
+    expect(viewOf(['1', '2'], lost).verdict).toMatch(
+      /^Extractors get none of these 2 fields\. By cost alone, /,
+    )
+    expect(viewOf(['9'], lost).verdict).toMatch(/^For this field, /)
+  })
+
   it('counts in the unit of the settings', () => {
     const [row] = viewOf(['99'], flat, { ...COST_SETTINGS, unit: 'ns' }).rows
     const ns = estimateReach(flat.cost.toReachPath([99]), COST_SETTINGS.set)
