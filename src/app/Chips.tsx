@@ -3,7 +3,7 @@
 
 import { useCallback } from 'react'
 import type { Names } from '../schema/index.ts'
-import { EnvelopeChip, PayloadPager, PayloadPicker, SourceChip } from '../ui/index.ts'
+import { EnvelopeChip, PayloadPager, PayloadPicker, SourceChip, useTurns } from '../ui/index.ts'
 import { payloadType } from '../view/index.ts'
 import type { Opened, Reopening } from './open-source.ts'
 import { useReading } from './reading.ts'
@@ -20,6 +20,9 @@ export interface ChipsProps {
   readonly onPickerOpen: (isOpen: boolean) => void
 }
 
+/** Payloads from which on their list comes behind the one that is shown, in a task of its own. */
+const MANY = 10_000
+
 /** The chips; nothing where there are no bytes. */
 export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: ChipsProps) {
   const { asked, doc, result, source } = opened
@@ -28,6 +31,7 @@ export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpe
     (payload: number) => payloadType(names, result.payloads.at(payload)?.bytes ?? new Uint8Array()),
     [names, result],
   )
+  const isListed = useTurns(result, 2, source.payloads.length < MANY) === 2
   if (doc === null) return null
   const onForm = (form: string | null) =>
     onChange({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
@@ -58,7 +62,7 @@ export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpe
         payload={source.payload}
         hasFaults={source.faults.length > 0}
         typeOf={typeOf}
-        open={pickerOpen}
+        open={pickerOpen && isListed}
         onOpenChange={onPickerOpen}
         onPick={pick}
       />
