@@ -23,7 +23,7 @@ export interface PaneActions {
 }
 
 /** Nodes from which on a tree is opened in steps. */
-const MANY = 100_000
+const MANY = 10_000
 
 /** What names no place of a document, and is chosen for each. */
 const CHOICES: ReadonlySet<PaneAction['type']> = new Set<PaneAction['type']>([
