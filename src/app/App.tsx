@@ -340,7 +340,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
           <NamesNotice
             title={arrivedSet?.title ?? arrived.title}
             hasOlder={arrivedSet !== undefined && arrivedSet.title !== arrived.title}
-            text={doc === null || scores === null ? 'taken' : scores.namesScore(doc, arrived.names).text}
+            text={doc === null || scores === null ? 'taken' : scores.arrivedScore(doc, arrived.names, names)}
             remarks={arrived.problems.length}
             onShow={() => {
               setNamesOpen(true)

@@ -5,7 +5,7 @@ export { type Disagreements, NO_DISAGREEMENTS } from './names/disagreements.ts'
 export { type ExceptionEntry, exceptionReport, type ReasonPlace } from './names/exception-report.ts'
 export { type Inference, type InferenceTable, inference } from './names/inference.ts'
 export { type NameFact, nameFacts } from './names/name-facts.ts'
-export { disagreements, namesScore } from './names/name-score.ts'
+export { arrivedScore, disagreements, namesScore } from './names/name-score.ts'
 export {
   type GivenNames,
   type NameSet,

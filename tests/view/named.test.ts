@@ -11,6 +11,7 @@ import {
 } from '../../src/schema/index.ts'
 import {
   type Action,
+  arrivedScore,
   disagreements,
   exceptionReport,
   type GivenNames,
@@ -122,6 +123,16 @@ describe('disagreements', () => {
   it('are worked out once', () => {
     expect(namesScore(order, names)).toBe(namesScore(order, names))
     expect(namesScore(order, names).share).toBe(1)
+  })
+})
+
+describe('arrivedScore', () => {
+  it('is that of all sets together where they know more than the one that came', async () => {
+    const { names: sources } = await readNamesFrom(orderSources())
+    const { names: configs } = await readNamesFrom(shopConfigs())
+    expect(namesScore(order, sources).share).not.toBe(1)
+    expect(arrivedScore(order, sources, names)).toMatch(/^with the other sets 100 %/)
+    expect(arrivedScore(order, configs, configs)).toBe(namesScore(order, configs).text)
   })
 })
 

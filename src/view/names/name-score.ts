@@ -19,6 +19,15 @@ export function namesScore(doc: PofDocument, names: Names): NamesScore {
   return score
 }
 
+/**
+ * How well names suit that have just come, in words: together with what was there before, where that makes a difference. A
+ * class from its source alone has no type id, and with the configuration that came before it has one.
+ */
+export function arrivedScore(doc: PofDocument, arrived: Names, together: Names): string {
+  const [own, all] = [namesScore(doc, arrived), namesScore(doc, together)]
+  return own.share === all.share ? own.text : `with the other sets ${all.text}`
+}
+
 /** Where names and payload disagree, by node; none where the names are only Coherence's own. */
 export function disagreements(doc: PofDocument, names: Names): Disagreements {
   if (ownCount(names) === 0) return NO_DISAGREEMENTS
