@@ -148,6 +148,13 @@ test('in forced colours what is chosen and pointed at has the system’s colours
   expect(await styleOf(page.locator('.menu-item:focus'), 'backgroundColor')).toBe(chosen)
 })
 
+test('a narrow inspector does not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  const { inspector } = await visit(page)
+  await expect(inspector.getByRole('button', { name: 'Copy PofExtractor', exact: true })).toBeAttached()
+  expect(await inspector.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
+})
+
 test('a phone shows tree and tabs, and nothing sticks out sideways', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 })
   const { tree, row } = await visit(page)
