@@ -11,7 +11,8 @@ import { rawArrays } from './table/raw-array.ts'
 
 /**
  * The value of a stream as plain JavaScript (docs/values.md says which type becomes what). References become the
- * object they name, cycles included. Throws `PofError` at the first place where Coherence's parser would throw.
+ * object they name, cycles included. Throws `PofError` at the first place where Coherence's parser would throw, and a
+ * `TypeError` for what is no `Uint8Array`.
  *
  * @example
  * ```ts

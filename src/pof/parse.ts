@@ -18,7 +18,8 @@ const MAX_PROBLEMS = 1000
 
 /**
  * Reads any bytes: the layers around the value, and the value as a table of nodes. Never throws on content; what is
- * wrong is in `problems`, what could be read is kept, and every byte belongs to exactly one token.
+ * wrong is in `problems`, what could be read is kept, and every byte belongs to exactly one token. Throws a `TypeError` for
+ * what is no `Uint8Array`.
  * Memory: 8 bytes for a value, 24 for a container and for a value that is long or has an unusual key, and never more
  * nodes than bytes.
  *

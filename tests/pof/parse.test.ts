@@ -1,7 +1,7 @@
 // parse: its limits and options, and that bytes given inside a larger buffer are read as they are.
 
 import { describe, expect, it } from 'vitest'
-import { parse } from '../../src/pof/index.ts'
+import { decode, parse } from '../../src/pof/index.ts'
 import { codesOf, documentOf, hex } from './hex.ts'
 
 /** A collection of over-long ints, each of them a warning. */
@@ -53,6 +53,19 @@ describe('expectedLength', () => {
 })
 
 describe('parse', () => {
+  it.each([
+    ['a buffer', new ArrayBuffer(2)],
+    ['a text', '15 64'],
+    ['a list', [0x15, 0x64]],
+    ['nothing', undefined],
+  ])('takes no %s for bytes, and says so', (_, given) => {
+    for (const read of [parse, decode])
+      for (const options of [{}, { envelope: true }])
+        expect(() => read(given as unknown as Uint8Array, options)).toThrow(
+          new TypeError('expected a Uint8Array'),
+        )
+  })
+
   it('reads a view inside a larger buffer as it is, with offsets from its own first byte', () => {
     const bytes = hex('aa aa aa 15 55 03 44 3fc00000 45 3ff8000000000000 58 45 01 4000000000000000 aa')
     const doc = parse(bytes.subarray(3, bytes.length - 1))
