@@ -50,6 +50,9 @@ test('the byte array: advised, tried, applied, undone', async ({ page }) => {
   await expect(rows.last()).toContainText('1,004')
   await expect(first).toContainText('Write byte arrays with writeBinary')
   await expect(advice(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(advice(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(first.getByRole('button', { name: 'Preview' })).toBeFocused()
 })
 
 test('what was open comes back by Undo with its title and the other payloads of its log', async ({

@@ -71,12 +71,14 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
   const last = applied.at(-1)
   const undoable = last !== undefined && last.after === given ? last : null
 
-  // The button that was pressed is gone with its bytes.
+  // The button that was pressed is gone with its bytes: Apply leaves the focus to Undo, and the last Undo to the panel.
+  const panel = useRef<HTMLElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
   const appliedBytes = undoable?.after ?? null
   useEffect(() => {
-    if (appliedBytes === null || !wasPressed.current) return
+    if (!wasPressed.current) return
+    if (appliedBytes === null) return panel.current?.focus()
     wasPressed.current = false
     undoButton.current?.focus()
   }, [appliedBytes])
@@ -88,12 +90,13 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
     onOpenBytes(after, title, newStars)
   }
   const undo = ({ before, stars, title }: Applied) => {
+    wasPressed.current = true
     setApplied(applied.slice(0, -1))
     onOpenBytes(before, `${title}, undone`, stars)
   }
 
   return (
-    <section className="advice" aria-label="Advice">
+    <section ref={panel} className="advice" aria-label="Advice" tabIndex={-1}>
       {undoable === null ? null : (
         <p className="advice-applied" role="status">
           <span>Applied: {undoable.title}.</span>
