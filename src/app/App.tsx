@@ -214,6 +214,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     (place: RawArrayPlace) => {
       const rawArrays = [...(opened.asked.rawArrays ?? []), place]
       change({ rawArrays }, state.selection)
+      focusTree()
     },
     [opened, change, state.selection],
   )

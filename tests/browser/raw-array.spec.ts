@@ -12,6 +12,8 @@ test('a raw array is noticed, read so by one click, and taken back', async ({ pa
   await expect(tree).not.toContainText('failed')
   await expect(tree).toContainText('55')
   await expect(tree).toContainText('int32[] · 3')
+  // The button is gone with the problem.
+  await expect(tree).toBeFocused()
   await page.getByRole('button', { name: /^Envelope/ }).click()
   await page.getByRole('menuitem', { name: /Read raw arrays as octets again/ }).click()
   await expect(tree).toContainText('failed')
