@@ -177,6 +177,7 @@ function Split(props: {
     <Group
       id={id}
       className="split"
+      disableCursor
       orientation={vertical ? 'vertical' : 'horizontal'}
       {...(kept === undefined ? {} : { defaultLayout: { ...kept } })}
       onLayoutChanged={(layout) => onSizes(id, layout)}
