@@ -6,7 +6,7 @@
 
 import { T } from '../../pof/index.ts'
 import { finish, type Steps } from '../steps.ts'
-import { fillBits, hasBit, isFilled, lastBit, setBit } from './row-bits.ts'
+import { fillBits, hasBit, isEmpty, isFilled, lastBit, setBit } from './row-bits.ts'
 import { codeOfPart, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
 
 /** Bits for the codes of a tree, from `order.first` on. */
@@ -117,7 +117,31 @@ function* markNodes(order: TreeOrder, marks: Marks, from: number, to: number): S
     return
   }
   fillBits(shown, first, end, false)
-  yield* passNodes(order, marks, from, to, -2)
+  if (isWithin && isEmpty(open, first, end)) yield* passChildren(order, shown, parent, from, to)
+  else yield* passNodes(order, marks, from, to, -2)
+}
+
+/** Marks the nodes that lie directly in one, none of which is open: most of what is passed lies deeper. */
+function* passChildren(
+  { first, doc: { tree } }: TreeOrder,
+  shown: Uint32Array,
+  around: number,
+  from: number,
+  to: number,
+): Steps<void> {
+  let last = from
+  for (let node = from, pieces = 0; node < to; pieces++) {
+    if (pieces % AT_ONCE === 0) yield (0.6 * (node - from)) / (to - from)
+    const count = Math.min(to - node, tree.copyParents(node, parents))
+    const before = last
+    for (let i = 0; i < count; i++) {
+      if (parents[i] !== around) continue
+      last = node + i
+      const at = (last - first) >> 5
+      shown[at] = (shown[at] as number) | (1 << ((last - first) & 31))
+    }
+    node = last === before ? Math.max(node + count, tree.subtreeEnd(last)) : node + count
+  }
 }
 
 /** Marks nodes none of which is marked yet. The children of `opened` are opened. */
