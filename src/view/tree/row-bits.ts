@@ -42,14 +42,6 @@ export function isFilled(words: Uint32Array, from: number, to: number): boolean 
   return true
 }
 
-/** Whether none of the bits `from` to `to - 1` is set. */
-export function isEmpty(words: Uint32Array, from: number, to: number): boolean {
-  for (let at = from >> 5; at << 5 < to; at++) {
-    if (((words[at] as number) & maskOf(at, from, to)) !== 0) return false
-  }
-  return true
-}
-
 /** The last bit before `bit` that is set, or -1. */
 export function lastBit(words: Uint32Array, bit: number): number {
   for (let at = bit >> 5, mask = (1 << (bit & 31)) - 1; at >= 0; at--, mask = -1) {

@@ -6,7 +6,7 @@
 
 import { T } from '../../pof/index.ts'
 import { finish, type Steps } from '../steps.ts'
-import { fillBits, hasBit, isEmpty, isFilled, lastBit, setBit } from './row-bits.ts'
+import { fillBits, hasBit, isFilled, lastBit, setBit } from './row-bits.ts'
 import { codeOfPart, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
 
 /** Bits for the codes of a tree, from `order.first` on. */
@@ -117,35 +117,20 @@ function* markNodes(order: TreeOrder, marks: Marks, from: number, to: number): S
     return
   }
   fillBits(shown, first, end, false)
-  if (isWithin && isEmpty(open, first, end)) yield* passChildren(order, shown, parent, from, to)
-  else yield* passNodes(order, marks, from, to, -2)
+  // Where nothing in it is open, only what lies directly in it is on show.
+  const only = isWithin && lastBit(open, end) < first ? parent : -2
+  yield* passNodes(order, marks, from, to, -2, only)
 }
 
-/** Marks the nodes that lie directly in one, none of which is open: most of what is passed lies deeper. */
-function* passChildren(
-  { first, doc: { tree } }: TreeOrder,
-  shown: Uint32Array,
-  around: number,
+/** Marks nodes none of which is marked yet: those in `only`, where that is a node. The children of `opened` are opened. */
+function* passNodes(
+  order: TreeOrder,
+  marks: Marks,
   from: number,
   to: number,
+  opened: number,
+  only = -2,
 ): Steps<void> {
-  let last = from
-  for (let node = from, pieces = 0; node < to; pieces++) {
-    if (pieces % AT_ONCE === 0) yield (0.6 * (node - from)) / (to - from)
-    const count = Math.min(to - node, tree.copyParents(node, parents))
-    const before = last
-    for (let i = 0; i < count; i++) {
-      if (parents[i] !== around) continue
-      last = node + i
-      const at = (last - first) >> 5
-      shown[at] = (shown[at] as number) | (1 << ((last - first) & 31))
-    }
-    node = last === before ? Math.max(node + count, tree.subtreeEnd(last)) : node + count
-  }
-}
-
-/** Marks nodes none of which is marked yet. The children of `opened` are opened. */
-function* passNodes(order: TreeOrder, marks: Marks, from: number, to: number, opened: number): Steps<void> {
   const { first } = order
   const { tree } = order.doc
   const { shown, open } = marks
@@ -158,7 +143,12 @@ function* passNodes(order: TreeOrder, marks: Marks, from: number, to: number, op
     const end = Math.min(to, node + tree.copyParents(node, parents))
     for (let i = 0; node < end; node++, i++) {
       const parent = parents[i] as number
-      const isIn = parent === -1 ? isTopIn : parent < last || (parent === last && hasBit(open, last - first))
+      const isIn =
+        only !== -2
+          ? parent === only
+          : parent === -1
+            ? isTopIn
+            : parent < last || (parent === last && hasBit(open, last - first))
       if (!isIn) {
         hidden++
         continue
