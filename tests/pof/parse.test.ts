@@ -1,5 +1,6 @@
 // parse: its limits and options, and that bytes given inside a larger buffer are read as they are.
 
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { decode, parse } from '../../src/pof/index.ts'
 import { codesOf, documentOf, hex } from './hex.ts'
@@ -57,13 +58,24 @@ describe('parse', () => {
     ['a buffer', new ArrayBuffer(2)],
     ['a text', '15 64'],
     ['a list', [0x15, 0x64]],
+    ['signed bytes', Int8Array.of(0x15, 0x64)],
+    ['a view', new DataView(new ArrayBuffer(2))],
     ['nothing', undefined],
+    ['null', null],
   ])('takes no %s for bytes, and says so', (_, given) => {
     for (const read of [parse, decode])
       for (const options of [{}, { envelope: true }])
         expect(() => read(given as unknown as Uint8Array, options)).toThrow(
           new TypeError('expected a Uint8Array'),
         )
+  })
+
+  it.each([
+    ['a Buffer', Buffer.of(0x15, 0x64)],
+    ['bytes of another frame', runInNewContext('Uint8Array.of(0x15, 0x64)')],
+  ])('takes %s', (_, given) => {
+    expect(parse(given).problems).toEqual([])
+    expect(decode(given)).toBe(null)
   })
 
   it('reads a view inside a larger buffer as it is, with offsets from its own first byte', () => {

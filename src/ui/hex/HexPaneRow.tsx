@@ -1,13 +1,12 @@
 // One row of the hex pane. Paints from the bottom up: ancestors, hover, token pills, problems, outlines, bytes. A bare row shows
-// its bytes as one text, and keeps what it had as a whole one out of sight, for its next bytes.
+// its bytes and their text alone.
 // Drawn again only when its bytes, its marks or its cursor change: see the comparison at the end.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active cell
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the column is what a cell is, and a row's elements serve for other rows
 
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { cellLabel, type HexRow, type RowMark } from '../../view/index.ts'
-import { InTurn } from '../InTurn.tsx'
 import { BytePills, TextPills } from './HexPills.tsx'
 import { box, bytesWidth } from './hex-box.ts'
 
@@ -30,27 +29,18 @@ interface Props {
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 function Row(props: Props) {
-  const { row, columns, digits, cursor, isBare } = props
+  const { row, columns, digits, isBare } = props
   const number = row.offset / columns
-  // Cells out of sight are kept, but not with the cursor's id: another row has it.
-  const hadCursor = useRef(false)
-  const isOn = !isBare || hadCursor.current
-  hadCursor.current = !isBare && cursor >= 0
   return (
     <div className="hx-row" role="row" aria-rowindex={number + 1} data-offset={row.offset}>
       <span className="hx-offset" role="rowheader">
         {row.offset.toString(16).padStart(digits, '0')}
       </span>
       <span className="hx-bytes" role="presentation" data-area="bytes" style={{ width: bytesWidth(columns) }}>
-        {isBare && <BareBytes bytes={row.bytes} />}
-        <span role="presentation" hidden={isBare}>
-          <InTurn isOn={isOn}>{isBare ? null : <Cells {...props} />}</InTurn>
-        </span>
+        {isBare ? <BareBytes bytes={row.bytes} /> : <Cells {...props} />}
       </span>
       <span className="hx-text" aria-hidden="true" data-area="text" style={{ width: `${columns}ch` }}>
-        <span hidden={isBare}>
-          <InTurn isOn={!isBare}>{isBare ? null : <Layers {...props} cell={1} />}</InTurn>
-        </span>
+        {!isBare && <Layers {...props} cell={1} />}
         {isPlain(row.text)
           ? row.text.join('')
           : row.text.map((text, column) => (
