@@ -1,0 +1,32 @@
+// How time grows with size: the work at 4n against the work at n. Linear work takes about 4 times as long and quadratic
+// work 16 times, whatever the machine; the best of several rounds keeps what else the machine does out of it.
+
+/** Work of a size: prepares its input, and gives back what is timed. */
+export type Sized = (n: number) => () => unknown
+
+/** What is no longer linear: above it, 4n takes too much longer than n. */
+export const LINEAR = 6
+
+const ROUNDS = 6
+
+/**
+ * Time at `4 * n` over time at `n`, the least of up to six rounds; stops at the first that is linear.
+ * Work that takes less than `floor` milliseconds at 4n counts as linear: a clock says nothing about it.
+ */
+export function growth(work: Sized, n: number, floor = 4): number {
+  const [small, large] = [work(n), work(4 * n)]
+  let least = Infinity
+  let [bestSmall, bestLarge] = [Infinity, Infinity]
+  for (let round = 0; round < ROUNDS && least > LINEAR; round++) {
+    bestSmall = Math.min(bestSmall, timeOf(small))
+    bestLarge = Math.min(bestLarge, timeOf(large))
+    least = bestLarge < floor ? 4 : bestLarge / Math.max(bestSmall, 0.05)
+  }
+  return least
+}
+
+function timeOf(work: () => unknown): number {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}
