@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { DEFECTS } from '../support/defects.ts'
 
 describe('the defects', () => {
-  const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /^defects-.*\.test\.ts$/.test(name))
+  const files = readdirSync(new URL('.', import.meta.url)).filter((name) =>
+    /^defects-.*\.test\.ts$/.test(name),
+  )
   const sources = files.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
 
   it.each(DEFECTS.map(({ id }) => id))('%s is tested in one file', (id) => {
