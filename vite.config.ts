@@ -14,15 +14,15 @@ import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What ships runs on Preact. The more special names come first: an alias matches beginnings. */
+/** The element runs on Preact 10, which takes no room of the host page. The more special names come first: an alias matches beginnings. */
 const PREACT = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
-  react: file('./scripts/vite/preact-as-react.ts'),
+  react: 'preact/compat',
 }
 
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig(({ mode }) => ({
   base: './',
   plugins: [
     react(),
@@ -39,7 +39,7 @@ export default defineConfig(({ command, mode }) => ({
     alias: {
       // The package adds a <style> element, which the page's policy refuses.
       'react-style-singleton': file('./scripts/vite/adopted-style-singleton.ts'),
-      ...(command === 'build' && mode !== 'react' ? PREACT : {}),
+      ...(mode === 'element' ? PREACT : {}),
     },
   },
   build: {

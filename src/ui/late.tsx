@@ -1,6 +1,6 @@
 // Components whose modules run late. They come with the page, behind what it needs to paint, and run when they are first
 // needed, or before that when the page has nothing else to do: so opening a panel asks for nothing, and waits for
-// nothing. On React and on Preact alike, and without a boundary around them.
+// nothing. Without a boundary around them.
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
