@@ -1,6 +1,5 @@
-// `npm run build:package`: the npm package into lib, from which `npm pack` packs.
-// The decoder and the folders on it are emitted file by file, so that every entry point shares the same modules and
-// bundlers take only what is used; the packages of others become modules of this one.
+// `npm run build:package`: the npm package into lib. `npm pack` and `npm publish` call it by themselves (`prepack`).
+// Each entry point is one module that imports the others it builds on; the packages of others become modules of this one.
 import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,19 +28,31 @@ export function whyBuildPackage() {
 
 /** Builds the package into lib, anew. Throws a SetupError where the sources do not compile or cannot be bundled. */
 export async function buildPackage() {
-  const { emitModules } = await import('./package/emit-modules.mjs')
+  const { emitDeclarations } = await import('./package/emit-declarations.mjs')
+  const { bundleEntries } = await import('./package/bundle-entries.mjs')
   const { bundleThirdParty } = await import('./package/bundle-third-party.mjs')
   const { bundleCommands } = await import('./package/bundle-commands.mjs')
   const { bundleViewers } = await import('./package/bundle-viewers.mjs')
   const { writeLicences } = await import('./package/licences.mjs')
   rmSync(FOLDER, { recursive: true, force: true })
-  emitModules()
+  emitDeclarations()
+  await bundleEntries()
   const folders = [...(await bundleThirdParty()), ...(await bundleCommands()), ...(await bundleViewers())]
   // What the command's word `open` puts the payload into.
-  await ensureBuilt()
+  await ensureBuilt(['offline'])
   copyFileSync(join(root, 'dist/offline/pof-inspector.html'), join(FOLDER, 'bin/pof-inspector.html'))
   const inPage = JSON.parse(readFileSync(join(root, 'dist/offline/packages.json'), 'utf8'))
   writeLicences([...folders, ...inPage.map((name) => join(root, 'node_modules', name))])
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runCommand(buildPackage)
+/** Builds the package where lib is missing or out of date, saying why: what `npm pack` and `npm publish` begin with. */
+export async function ensurePackage() {
+  const reason = whyBuildPackage()
+  if (reason === undefined) return
+  console.error(`Building the package, because ${reason}.`)
+  await buildPackage()
+}
+
+const isForPacking = process.argv.includes('--when-stale')
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await runCommand(isForPacking ? ensurePackage : buildPackage)

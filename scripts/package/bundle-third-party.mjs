@@ -4,12 +4,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../setup.mjs'
 import { bundle } from './bundle.mjs'
-import { filesOf } from './emit-modules.mjs'
+import { filesOf } from './emit-declarations.mjs'
 import { PACKAGE_FOLDER } from './entries.mjs'
 import { importsOf, renameImports } from './module-imports.mjs'
 
 /**
- * Bundles every package that the emitted modules import, and makes the modules import the bundles instead.
+ * Bundles every package that the entry points import, and makes them import the bundles instead.
  * The folders of the packages that have a part in a bundle.
  */
 export async function bundleThirdParty() {

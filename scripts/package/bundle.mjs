@@ -10,6 +10,20 @@ import { root, SetupError } from '../setup.mjs'
  * `packages`, the folders of the packages in it. `isForNode` leaves Node's own modules as imports; nothing else may stay one.
  */
 export async function bundle(name, source, { isForNode = false, minify = false } = {}) {
+  const [chunk, ...more] = await bundleAll(name, source, { ssr: isForNode, minify, codeSplitting: false })
+  const imports = [...chunk.imports, ...chunk.dynamicImports]
+  const isAllowed = (name) => name === chunk.fileName || (isForNode && isBuiltin(name))
+  const foreign = imports.filter((name) => !isAllowed(name))
+  if (more.length > 0) throw new SetupError(`The bundle of ${name} is more than one module.`)
+  if (foreign.length > 0) throw new SetupError(`The bundle of ${name} still imports ${foreign.join(', ')}.`)
+  return { code: chunk.code, packages: packagesIn(chunk) }
+}
+
+/**
+ * Bundles `source` into modules: the entry, and one for what is imported late. `external` is given a specifier and who
+ * imports it, and says what the import is called where it stays one.
+ */
+export async function bundleAll(name, source, { ssr, minify, codeSplitting, external = () => undefined }) {
   const entry = join(root, `${name}.entry.js`)
   const { output } = await build({
     root,
@@ -20,13 +34,17 @@ export async function bundle(name, source, { isForNode = false, minify = false }
       {
         name: 'entry-from-text',
         enforce: 'pre',
-        resolveId: (id) => (id === entry ? entry : undefined),
+        resolveId: (id, importer) => {
+          if (id === entry) return entry
+          const name = importer && external(id, importer)
+          return name && { id: name, external: true, moduleSideEffects: false }
+        },
         load: (id) => (id === entry ? source : undefined),
       },
     ],
     ssr: { noExternal: true },
     build: {
-      ssr: isForNode,
+      ssr,
       write: false,
       minify,
       target: 'es2022',
@@ -34,17 +52,11 @@ export async function bundle(name, source, { isForNode = false, minify = false }
       rolldownOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', codeSplitting: false, comments: false },
+        output: { format: 'es', codeSplitting, comments: false, chunkFileNames: '[name].js' },
       },
     },
   })
-  const [chunk, ...more] = output
-  const imports = [...chunk.imports, ...chunk.dynamicImports]
-  const isAllowed = (name) => name === chunk.fileName || (isForNode && isBuiltin(name))
-  const foreign = imports.filter((name) => !isAllowed(name))
-  if (more.length > 0) throw new SetupError(`The bundle of ${name} is more than one module.`)
-  if (foreign.length > 0) throw new SetupError(`The bundle of ${name} still imports ${foreign.join(', ')}.`)
-  return { code: chunk.code, packages: packagesIn(chunk) }
+  return output
 }
 
 /** The folders of the packages that have a part in a bundle. */

@@ -26,6 +26,8 @@ export function viewerBuild(mode: ViewerMode): BuildEnvironmentOptions {
       preserveEntrySignatures: 'allow-extension',
       // Chunks that were put together would need a file more, for what they have in common with the bundler.
       experimental: { chunkOptimization: false },
+      // Preact has no `Activity`; the panels of the page ask whether there is one, and no viewer has them.
+      checks: { importIsUndefined: false },
       external: mode === 'react' ? [/^react($|\/)/, /^react-dom($|\/)/] : [],
       output: {
         comments: false,

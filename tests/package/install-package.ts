@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { buildPackage, whyBuildPackage } from '../../scripts/build-package.mjs'
 import { root } from '../../scripts/setup.mjs'
 
 declare module 'vitest' {
@@ -17,9 +16,8 @@ declare module 'vitest' {
   }
 }
 
-/** Builds where lib is out of date, packs, installs offline; what it returns removes all but lib. */
-export default async function installPackage(project: TestProject): Promise<() => void> {
-  if (whyBuildPackage() !== undefined) await buildPackage()
+/** Packs, which builds where lib is out of date; installs offline; what it returns removes all but lib. */
+export default function installPackage(project: TestProject): () => void {
   const temporary = mkdtempSync(join(tmpdir(), 'pof-inspector-package-'))
   const packed = npm(root, 'pack', '--json', '--pack-destination', temporary)
   const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('['))) as [{ filename: string }]

@@ -1,20 +1,16 @@
-// The package's modules as the compiler emits them: JavaScript, declarations and source maps, one file for each source
-// file. What no entry point leads to is left out.
+// The package's declarations as the compiler emits them, one file for each source file. What no entry point leads to is left out.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { root, SetupError } from '../setup.mjs'
-import { declarationsOf, ENTRIES, moduleOf, PACKAGE_FOLDER, VIEWERS } from './entries.mjs'
+import { declarationsOf, ENTRIES, PACKAGE_FOLDER, VIEWERS } from './entries.mjs'
 import { importsOf, renameImports } from './module-imports.mjs'
 
 const require = createRequire(import.meta.url)
 
-/**
- * Emits the modules into the package's folder, of the viewer the declarations alone. Throws a SetupError when the sources
- * do not compile.
- */
-export function emitModules() {
+/** Emits the declarations into the package's folder. Throws a SetupError when the sources do not compile. */
+export function emitDeclarations() {
   compile('tsconfig.embed.json')
   compile('tsconfig.package.json')
   keepWhatIsReached()
@@ -37,23 +33,18 @@ export function filesOf(extension) {
     .sort()
 }
 
-/** Removes every file that no entry point leads to, and lets declarations name each other as JavaScript. */
+/** Removes every declaration that no entry point leads to, and lets the others name each other as JavaScript. */
 function keepWhatIsReached() {
   const reached = new Set()
   const visit = (path) => {
     if (reached.has(path)) return
     reached.add(path)
     const text = readFileSync(path, 'utf8')
-    const ending = path.endsWith('.d.ts') ? '.d.ts' : '.js'
-    for (const { specifier } of importsOf(path, text)) {
-      if (isRelative(specifier)) visit(resolve(dirname(path), specifier.replace(/\.(js|tsx?)$/, ending)))
-    }
-    if (ending === '.js') reached.add(`${path}.map`)
-    else writeFileSync(path, renameImports(path, text, asJavaScript))
+    for (const { specifier } of importsOf(path, text))
+      if (isRelative(specifier)) visit(resolve(dirname(path), specifier.replace(/\.(js|tsx?)$/, '.d.ts')))
+    writeFileSync(path, renameImports(path, text, asJavaScript))
   }
-  for (const entry of ENTRIES)
-    for (const file of [moduleOf(entry), declarationsOf(entry)]) visit(join(root, file))
-  for (const entry of VIEWERS) visit(join(root, declarationsOf(entry)))
+  for (const entry of [...ENTRIES, ...VIEWERS]) visit(join(root, declarationsOf(entry)))
   for (const path of filesOf('')) if (!reached.has(path)) rmSync(path)
 }
 

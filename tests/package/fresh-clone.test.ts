@@ -1,0 +1,56 @@
+// `npm pack` on a clone where nothing was built: the package is whole, and works where it is installed.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { root } from '../../scripts/setup.mjs'
+
+const temporary = mkdtempSync(join(tmpdir(), 'pof-inspector-clone-'))
+const clone = join(temporary, 'clone')
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+function run(program: string, folder: string, ...args: string[]): string {
+  const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const
+  return execFileSync(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** The files that git knows, as they are now, and the installed packages. */
+function makeClone(): void {
+  const files = run('git', root, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n')
+  for (const file of files.filter((file) => file !== '' && existsSync(join(root, file)))) {
+    mkdirSync(dirname(join(clone, file)), { recursive: true })
+    cpSync(join(root, file), join(clone, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction')
+}
+
+describe('npm pack on a fresh clone', () => {
+  it('builds the package, which then runs where it is installed', { timeout: 240_000 }, () => {
+    makeClone()
+    expect(existsSync(join(clone, 'lib'))).toBe(false)
+    const packed = run('npm', clone, 'pack', '--json', '--pack-destination', temporary)
+    const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[')))
+    const home = join(temporary, 'home')
+    mkdirSync(home)
+    writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }\n')
+    run('npm', home, 'install', '--offline', '--no-audit', '--no-fund', join(temporary, filename))
+    const bin = join(home, 'node_modules/pof-inspector/lib/bin')
+    expect(run(process.execPath, home, join(bin, 'pof-inspect.js'), '15 4e 02 68 69')).toContain('"hi"')
+    expect(existsSync(join(bin, 'pof-inspector.html'))).toBe(true)
+    writeFileSync(
+      join(home, 'use.js'),
+      "import { decode } from 'pof-inspector'\nconsole.log(decode(Uint8Array.of(0x15, 0x4e, 1, 0x61)))\n",
+    )
+    expect(run(process.execPath, home, 'use.js')).toBe('a\n')
+  })
+
+  it('is not needed for the scripts: each makes what it needs by itself', { timeout: 240_000 }, () => {
+    rmSync(join(clone, 'lib'), { recursive: true })
+    rmSync(join(clone, 'dist'), { recursive: true })
+    run('npm', clone, 'run', 'build')
+    run('npm', clone, 'run', 'build:package')
+    expect(existsSync(join(clone, 'lib/bin/pof-inspector.html'))).toBe(true)
+    expect(existsSync(join(clone, 'dist/index.html'))).toBe(true)
+  })
+})
