@@ -1,4 +1,5 @@
 // The package in plain Node, with nothing in between.
+import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { MODULES, runNode, writeFile } from './stranger.ts'
 
@@ -65,6 +66,15 @@ describe('the installed package', () => {
       const order = names.types.get(1042)
       console.log(JSON.stringify([gzip, payloads[0].bytes.length, order.name, order.properties.get(0).name]))`
     expect(JSON.parse(run('carried', code))).toEqual([true, 4, 'com.acme.Order', 'total'])
+  })
+
+  it('is had by `require` too, without a word on the error stream', () => {
+    const path = writeFile(
+      'node/required.cjs',
+      "console.log(require('pof-inspector').parse(Uint8Array.of(0x15, 0x6a)).tree.count)",
+    )
+    const { stdout, stderr } = spawnSync(process.execPath, [path], { encoding: 'utf8' })
+    expect({ stdout, stderr }).toEqual({ stdout: '1\n', stderr: '' })
   })
 
   it('names its own functions in stack traces', () => {
