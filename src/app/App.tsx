@@ -11,15 +11,13 @@ import {
   Header,
   HelpButton,
   HelpDialog,
-  InputArea,
-  InputNotice,
-  LinkNotice,
   late,
   NamesNotice,
   OpenMenu,
   type Sizes,
   type Theme,
   ThemeMenu,
+  WarningNotice,
   Welcome,
 } from '../ui/index.ts'
 import {
@@ -32,27 +30,29 @@ import {
   type Stars,
   searchText,
 } from '../view/index.ts'
-import { type Asked, askFile, askText } from './asked.ts'
+import { type Asked, askFile } from './asked.ts'
 import { Chips } from './Chips.tsx'
 import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
 import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
 import { focusEditor, focusPane, focusTree, leaveForText } from './focus.ts'
+import { InputParts } from './InputParts.tsx'
 import { LoadingState } from './LoadingState.tsx'
 import { Names } from './Names.tsx'
 import type { Incoming } from './name-files.ts'
 import type { Opened } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
-import { useReading, withReading } from './reading.ts'
+import { useReading } from './reading.ts'
 import { Sharing } from './Sharing.tsx'
 import { sameAddress } from './same-address.ts'
-import type { Saved } from './saved.ts'
+import type { Saved, Storages } from './saved.ts'
 import { namesOfLink, revivedNames, savedNames } from './saved-names.ts'
+import { markOf } from './source-store.ts'
 import { type Shown, useFirstSource } from './use-first-source.ts'
 import { useLinks } from './use-links.ts'
 import { useNaming } from './use-naming.ts'
-import { useOpenNew } from './use-open-new.ts'
+import { type OnPage, useOpenNew } from './use-open-new.ts'
 import { useOpening } from './use-opening.ts'
 import { usePageInput } from './use-page-input.ts'
 import { useSaved } from './use-saved.ts'
@@ -62,7 +62,6 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
 
 const Exceptions = late(async () => (await import('./Exceptions.tsx')).Exceptions)
-const EDITABLE = 200_000
 
 /** What the page begins with. */
 export interface AppProps {
@@ -72,22 +71,23 @@ export interface AppProps {
   readonly address: string | null
   /** What was chosen before. */
   readonly saved: Saved
-  readonly storage: Storage | null
-  /** What is wrong with the link that was followed, or null. */
-  readonly badLink: string | null
+  /** Whether that was chosen for what is open at first. */
+  readonly isSame: boolean
+  readonly storages: Storages
+  /** What is to be said at first, as that the link that was followed is wrong; null for nothing. */
+  readonly warning: string | null
 }
 
 /** The whole page. */
-export function App({ start, address, saved, storage, badLink }: AppProps) {
+export function App({ start, address, saved, isSame, storages, warning: firstWarning }: AppProps) {
   const [opened, setOpened] = useState(start)
-  const [state, dispatch] = useReducer(reduce, null, () => firstState(start, saved))
+  const [state, dispatch] = useReducer(reduce, null, () => firstState(start, saved, isSame))
   const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
   const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
   const [pickerOpen, setPickerOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
-  const [dismissed, setDismissed] = useState<Opened | null>(null)
-  const [linkFault, setLinkFault] = useState(badLink)
+  const [warning, setWarning] = useState(firstWarning)
   const [namesOpen, setNamesOpen] = useState(false)
   const [exception, setException] = useState<string | null>(null)
   const findBox = useRef<HTMLInputElement>(null)
@@ -106,7 +106,19 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     if (doc !== null) dispatch({ type: 'open', doc, selection: selection ?? rootOf(next), continues })
   }, [])
   const onPage = { opened, state }
-  const { openNew, change, beginning } = useOpenNew(opening, onPage, show, { setInputOpen, setPickerOpen })
+  const showAgain = useCallback(({ opened, state }: OnPage) => {
+    setOpened(opened)
+    dispatch({ type: 'back', state })
+  }, [])
+  const areas = { setInputOpen, setPickerOpen }
+  const { openNew, openTyped, change, beginning, ...others } = useOpenNew(
+    opening,
+    onPage,
+    show,
+    areas,
+    showAgain,
+  )
+  const { failed, dismissFailed, previous, keepPrevious, goBack } = others
   const isBeginning = beginning !== null
   const showAt = useCallback((next: Opened, shown: Shown | null) => {
     setOpened(next)
@@ -128,10 +140,11 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   }
   const { dragging, chooseFile, chooseNames } = usePageInput(onIncoming)
   useLinks((linked) => {
-    setLinkFault(typeof linked === 'string' ? linked : null)
+    setWarning(typeof linked === 'string' ? linked : null)
     if (typeof linked === 'string') return
     revivedNames(namesOfLink(linked.names)).forEach(dispatch)
     open(linked.asked, (next) => {
+      keepPrevious()
       const { doc } = next
       const stars = new Set(linked.stars)
       showAt(next, doc && { doc, selection: selectionAt(doc, linked.address) ?? rootOf(next), stars })
@@ -144,8 +157,10 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
   const finders = useMemo(() => findersOf(opened), [opened])
   const { selection, expansion, cost, stars } = state
   const keptNames = useMemo(() => savedNames(state.naming.sets), [state.naming.sets])
-  useSaved(storage, {
-    asked,
+  // What was not kept is still not there: the next reload says so too.
+  const isKept = doc !== null || asked.text !== '' || saved.source === undefined
+  useSaved(storages, isKept ? asked : null, {
+    ...(isKept ? { source: markOf(asked) } : { source: saved.source }),
     selection,
     theme,
     expansion,
@@ -168,10 +183,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
       return
     }
     opening.cancel()
-    if (beginning !== null) {
-      setOpened(beginning.before.opened)
-      dispatch({ type: 'back', state: beginning.before.state })
-    }
+    if (beginning !== null) showAgain(beginning.before)
     if ((beginning?.before.opened ?? opened).doc === null) setInputOpen(true)
     else focusTree()
   }
@@ -181,10 +193,7 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     close()
     focusTree()
   }
-  const focusFind = () => {
-    findBox.current?.focus()
-    findBox.current?.select()
-  }
+  const focusFind = () => findBox.current?.select()
   useShortcuts({
     'Ctrl+o': chooseFile,
     'Ctrl+e': () => {
@@ -203,7 +212,9 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
     F6: () => focusPane(1),
     'Shift+F6': () => focusPane(-1),
     s: () => dispatch({ type: 'star' }),
-    Escape: () => (isBusy ? giveUp() : dispatch({ type: 'pin', pinned: false })),
+    'Ctrl+z': goBack,
+    Escape: () =>
+      isBusy ? giveUp() : failed === null ? dispatch({ type: 'pin', pinned: false }) : dismissFailed(),
   })
 
   const onForm = (form: string | null) => {
@@ -303,40 +314,29 @@ export function App({ start, address, saved, storage, badLink }: AppProps) {
           onPaste={() => setInputOpen(true)}
           onFile={chooseFile}
           onException={() => setException('')}
+          previous={previous && { title: previous.opened.source.title, onOpen: goBack }}
           onLeave={focusEditor}
         />
         <ExamplesMenu examples={examples} onOpen={onExample} onLeave={focusTree} />
       </Header>
       <main className="page-main">
         <LoadingState opening={opening} naming={naming} onGiveUp={giveUp} onSettled={focusTree} />
-        {linkFault === null ? null : (
-          <LinkNotice message={linkFault} onDismiss={leaving(() => setLinkFault(null))} />
+        {warning === null ? null : (
+          <WarningNotice message={warning} onDismiss={leaving(() => setWarning(null))} />
         )}
-        {inputOpen ? (
-          <InputArea
-            text={asked.text ?? ''}
-            source={source}
-            forms={forms}
-            tooLong={(asked.text?.length ?? 0) > EDITABLE}
-            fileName={asked.file === null ? null : asked.title}
-            onText={(text) => {
-              open({ ...askText('typed text', text), form: asked.form }, show)
-              withReading(({ isException }) => {
-                if (isException(text)) setException(text)
-              })
-            }}
-            onForm={onForm}
-            onFile={chooseFile}
-            onClose={doc === null ? null : leaving(() => setInputOpen(false))}
-          />
-        ) : dismissed === opened || isBeginning ? null : (
-          <InputNotice
-            source={source}
-            known={doc && (reading?.knownFile(doc.bytes) ?? null)}
-            onShow={() => setInputOpen(true)}
-            onDismiss={leaving(() => setDismissed(opened))}
-          />
-        )}
+        <InputParts
+          opened={opened}
+          failed={failed}
+          isOpen={inputOpen}
+          isBeginning={isBeginning}
+          onOpenChange={(isOpen) => (isOpen ? setInputOpen(true) : leaving(() => setInputOpen(false))())}
+          onDismissFailed={leaving(dismissFailed)}
+          onLeave={focusTree}
+          onText={openTyped}
+          onException={setException}
+          onForm={onForm}
+          onFile={chooseFile}
+        />
         {arrived === null || namesOpen ? null : (
           <NamesNotice
             title={arrivedSet?.title ?? arrived.title}

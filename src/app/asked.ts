@@ -6,6 +6,8 @@ import type { EnvelopeChoice } from '../ui/index.ts'
 
 /** What is to be opened, and how. All of it can be written down and asked again. */
 export interface Asked {
+  /** The same for the same text or file, read in whatever way. */
+  readonly id: number
   /** For people: `pasted text`, a file name, the title of an example. */
   readonly title: string
   /** Exactly one of the two is not null. */
@@ -24,10 +26,14 @@ export interface Asked {
 
 /** A text to be opened as it says itself. */
 export function askText(title: string, text: string): Asked {
-  return { title, text, file: null, form: null, envelope: 'auto', payload: 0 }
+  return { id: newId(), title, text, file: null, form: null, envelope: 'auto', payload: 0 }
 }
 
 /** A file to be opened as it says itself. */
 export function askFile(name: string, file: Uint8Array | Blob): Asked {
-  return { title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
+  return { id: newId(), title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
+}
+
+function newId(): number {
+  return Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)
 }

@@ -6,18 +6,18 @@ import type { Opened } from './open-source.ts'
 import type { Saved } from './saved.ts'
 import { revivedNames } from './saved-names.ts'
 
-/** The state at first. */
-export function firstState(start: Opened, saved: Saved): State {
+/** The state at first; `isSame` where the choices were made for what is open. */
+export function firstState(start: Opened, saved: Saved, isSame: boolean): State {
   const cost = saved.cost ?? INITIAL_STATE.cost
   const named = revivedNames(saved.names ?? []).reduce(reduce, INITIAL_STATE)
   const state: State = { ...named, expansion: saved.expansion ?? 'auto', cost }
   if (start.doc === null) return state
   const { count } = start.doc.tree
-  const kept = saved.asked === undefined ? null : keptSelection(start.doc, saved.selection ?? null)
+  const kept = isSame ? keptSelection(start.doc, saved.selection ?? null) : null
   // The first visit begins at the value that the first example is about.
   const first = count > 0 ? { node: Math.min(1, count - 1), element: -1, part: -1, offset: -1 } : null
   const opened = reduce(state, { type: 'open', doc: start.doc, selection: kept ?? first })
-  const stars = saved.asked === undefined ? NO_STARS : new Set(saved.stars)
+  const stars = isSame ? new Set(saved.stars) : NO_STARS
   return { ...opened, cost, stars }
 }
 

@@ -1,12 +1,15 @@
 // The page's entry: finds what to open first, and mounts the React tree into #root of index.html. First is the payload
 // of its link, or the one that an offline page carries, else what was open last, else the first example, which has been read
-// when the page was built: what reads all the others comes late, and is waited for.
+// when the page was built: what reads all the others comes late, and is waited for. Where a browser has not kept what was
+// open, the page says so, and shows nothing in its place.
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { emptyResult } from '../input/index.ts'
 import { runLateModules } from '../ui/index.ts'
+import { sizeText } from '../view/index.ts'
 import { App } from './App.tsx'
-import type { Asked } from './asked.ts'
+import { type Asked, askText } from './asked.ts'
 import { type Carried, carriedByPage, isLinkOfPayload } from './carried.ts'
 import { firstExample } from './example-list.ts'
 import { selectionAt } from './first-state.ts'
@@ -15,11 +18,13 @@ import { type Opened, open, toBeOpened } from './open-source.ts'
 import { arrivedReading } from './reading.ts'
 import { loadSaved, type Saved } from './saved.ts'
 import { namesOfLink } from './saved-names.ts'
+import { keptSource, type SourceMark } from './source-store.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
-const storage = storageOrNull()
+// What this tab had open comes before what another had.
+const storages = [storageOrNull(() => sessionStorage), storageOrNull(() => localStorage)]
 // All that is late is named in index.html, and fetched from now on: the page itself has arrived. What reads comes first.
 const reading = arrivedReading().catch(() => null)
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="late"]')) link.rel = 'modulepreload'
@@ -27,35 +32,53 @@ window.addEventListener('load', runLateModules)
 mount(root)
 
 async function mount(root: HTMLElement): Promise<void> {
-  const kept = loadSaved(storage)
+  const saved = loadSaved(storages)
   const linked = isLinkOfPayload(location.hash) ? await carriedByLink(location.hash) : null
   const carried = linked !== null && typeof linked !== 'string' ? linked : carriedByPage()
-  const asked = carried?.asked ?? kept.asked ?? null
-  const start = asked === null ? firstExample() : isLarge(asked) ? toBeOpened(asked) : await opened(asked)
-  const saved: Saved =
-    carried === null
-      ? kept
-      : {
-          ...kept,
-          asked: carried.asked,
-          selection: start.doc === null ? null : selectionAt(start.doc, carried.address),
-          stars: carried.stars,
-          names: [
-            ...namesOfLink(carried.names, carried === linked ? undefined : 'names of the page'),
-            ...(kept.names ?? []),
-          ],
-        }
+  const mark = carried === null ? saved.source : undefined
+  const kept = mark === undefined ? null : await keptSource(mark)
+  const asked = carried?.asked ?? kept
+  const start =
+    asked !== null
+      ? isLarge(asked)
+        ? toBeOpened(asked)
+        : await opened(asked)
+      : mark === undefined
+        ? firstExample()
+        : open(askText(mark.title, ''), emptyResult())
+  const given = carried === null ? {} : carriedParts(start, carried, saved, carried === linked)
   createRoot(root).render(
     <StrictMode>
       <App
         start={start}
         address={carried?.address ?? null}
-        saved={saved}
-        storage={storage}
-        badLink={typeof linked === 'string' ? linked : null}
+        saved={{ ...saved, ...given }}
+        isSame={asked !== null}
+        storages={storages}
+        warning={
+          typeof linked === 'string'
+            ? linked
+            : start.doc === null && asked === null && mark
+              ? notKept(mark)
+              : null
+        }
       />
     </StrictMode>,
   )
+}
+
+/** What a link, or an offline page, says besides the payload. */
+function carriedParts(start: Opened, carried: Carried, saved: Saved, isLink: boolean): Partial<Saved> {
+  const names = namesOfLink(carried.names, isLink ? undefined : 'names of the page')
+  return {
+    selection: start.doc === null ? null : selectionAt(start.doc, carried.address),
+    stars: carried.stars,
+    names: [...names, ...(saved.names ?? [])],
+  }
+}
+
+function notKept({ title, size }: SourceMark): string {
+  return `${title} (${sizeText(size)}) was open here. This browser has not kept it: open it once more.`
 }
 
 async function carriedByLink(fragment: string): Promise<Carried | string | null> {
@@ -71,9 +94,9 @@ async function opened(asked: Asked): Promise<Opened> {
 }
 
 /** Null where the browser closes storage to the page; then nothing is kept. */
-function storageOrNull(): Storage | null {
+function storageOrNull(storage: () => Storage): Storage | null {
   try {
-    return window.localStorage
+    return storage()
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 // Something new is opened: of a long stream first its beginning, then the whole, in which what was selected meanwhile stays.
-// Whoever gives it up in between has back what was open before.
+// Nothing that was open is lost by it: what holds no bytes takes no document's place, and what was replaced can be brought back.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isFieldFocused } from '../ui/index.ts'
@@ -31,8 +31,19 @@ export interface OpenNew {
    * beginning first.
    */
   readonly change: (how: Reopening, selection?: Selection | null) => void
+  /** Opens a text while it is typed. */
+  readonly openTyped: (asked: Asked) => void
   /** The beginning that is on the page, or null. That it ends in the middle is no fault. */
   readonly beginning: Beginning | null
+  /** The last that was to be opened, where it held no bytes: what was open before is still on the page. */
+  readonly failed: Opened | null
+  readonly dismissFailed: () => void
+  /** What was on the page before what is open, or null. */
+  readonly previous: OnPage | null
+  /** To be called before something else takes the place of what is open. */
+  readonly keepPrevious: () => void
+  /** Brings it back; what is open then is the previous. */
+  readonly goBack: () => void
 }
 
 /** Opens what is new; `show` puts it on the page, and the areas for text and payloads go or come with it. */
@@ -44,8 +55,11 @@ export function useOpenNew(
     readonly setInputOpen: (isOpen: boolean) => void
     readonly setPickerOpen: (isOpen: boolean) => void
   },
+  showAgain: (onPage: OnPage) => void,
 ): OpenNew {
   const { setInputOpen, setPickerOpen } = areas
+  const [failed, setFailed] = useState<Opened | null>(null)
+  const [previous, setPrevious] = useState<OnPage | null>(null)
   const [shown, setShown] = useState<Beginning | null>(null)
   const { opened } = onPage
   const beginning = shown?.opened === opened ? shown : null
@@ -54,6 +68,20 @@ export function useOpenNew(
   useEffect(() => {
     before.current = beginning?.before ?? onPage
   })
+  const keepPrevious = useCallback(() => {
+    setFailed(null)
+    if (before.current.opened.doc !== null) setPrevious(before.current)
+  }, [])
+  /** Puts it on the page, unless it holds no bytes and something else does; whether it did. */
+  const replace = useCallback(
+    (next: Opened, selection: Selection | null, continues: boolean) => {
+      const isFailed = next.doc === null && before.current.opened.doc !== null
+      setFailed(isFailed ? next : null)
+      if (!isFailed) show(next, selection, continues)
+      return !isFailed
+    },
+    [show],
+  )
   const openLong = useCallback(
     (
       asked: Asked,
@@ -67,6 +95,7 @@ export function useOpenNew(
         (next) => onWhole(next, continues),
         (next) => {
           continues = true
+          setFailed(null)
           setShown({ opened: next, asked, before: before.current })
           show(next, selection, false)
           onBeginning()
@@ -79,26 +108,48 @@ export function useOpenNew(
     (asked: Asked, isShown: (next: Opened) => boolean = () => true) => {
       const onWhole = (next: Opened, continues: boolean) => {
         if (!isShown(next)) return
-        show(next, null, continues)
+        const last = before.current
+        if (!replace(next, null, continues)) return
+        if (last.opened.doc !== null) setPrevious(last)
         setInputOpen(next.doc === null)
         setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
       }
       openLong(asked, null, onWhole, () => setInputOpen(false))
     },
-    [openLong, show, setInputOpen, setPickerOpen],
+    [openLong, replace, setInputOpen, setPickerOpen],
   )
   const whole = beginning?.asked ?? null
   const change = useCallback(
     (how: Reopening, selection: Selection | null = null) => {
-      if (whole === null) reopen(opened, how, (next) => show(next, selection, false))
+      // What holds no bytes is read in another way where it stands, beside what is open.
+      if (failed !== null && how.form !== undefined)
+        open(changed(failed.asked, how), (next) => void replace(next, selection, false))
+      else if (whole === null) reopen(opened, how, (next) => void replace(next, selection, false))
       else
-        openLong(changed(whole, how), selection, (next, continues) =>
-          show(next, continues ? null : selection, continues),
+        openLong(
+          changed(whole, how),
+          selection,
+          (next, continues) => void replace(next, continues ? null : selection, continues),
         )
     },
-    [whole, opened, reopen, openLong, show],
+    [failed, whole, opened, open, reopen, openLong, replace],
   )
-  return { openNew, change, beginning }
+  const openTyped = useCallback(
+    (asked: Asked) =>
+      open(asked, (next) => {
+        const last = before.current
+        const isFirst = last.opened.asked.title !== asked.title
+        if (replace(next, null, false) && isFirst && last.opened.doc !== null) setPrevious(last)
+      }),
+    [open, replace],
+  )
+  const goBack = () => {
+    if (previous === null) return
+    keepPrevious()
+    showAgain(previous)
+  }
+  const dismissFailed = () => setFailed(null)
+  return { openNew, change, openTyped, beginning, failed, dismissFailed, previous, keepPrevious, goBack }
 }
 
 /** Whether somebody types in a field other than the one that texts are opened from, which a dialog is not to interrupt. */

@@ -5,6 +5,9 @@ import { useLayoutEffect, useRef } from 'react'
 /** What a key does, by its name: `Ctrl+o`, `F3`, `Shift+F3`, `/`. Meta counts as Ctrl. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
+/** Keys that a text field has for itself, with Ctrl. */
+const OF_TEXT: ReadonlySet<string> = new Set(['z'])
+
 /** Listens for the keys from before the first paint until the component goes. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
@@ -16,7 +19,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (event.defaultPrevented || event.altKey) return
       const isCharacter = event.key.length === 1
       const control = event.ctrlKey || event.metaKey
-      if (isCharacter && !control && isTyping(event.target)) return
+      const isOfText = isCharacter && (!control || OF_TEXT.has(event.key.toLowerCase()))
+      if (isOfText && isTyping(event.target)) return
       const shift = event.shiftKey && !isCharacter ? 'Shift+' : ''
       const name = `${control ? 'Ctrl+' : ''}${shift}${isCharacter ? event.key.toLowerCase() : event.key}`
       const act = latest.current[name]

@@ -27,7 +27,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   ui: { folders: ['view'], types: ['pof', 'cost', 'schema', 'input'], packages: REACT },
   app: {
     folders: ['ui', 'view', 'input', 'schema', 'cost', 'pof'],
-    packages: [...REACT, 'virtual:examples', 'virtual:first-example'],
+    packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example'],
   },
   embed: {
     folders: ['ui', 'view', 'input', 'schema', 'cost', 'pof'],

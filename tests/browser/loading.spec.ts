@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { dropLarge } from './large-files.ts'
-import { openExample, paste, visit } from './visit.ts'
+import { openExample, parts, paste, visit } from './visit.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: /^Opening / })
 const refusal = (page: Page) => page.getByRole('alertdialog')
@@ -305,6 +305,43 @@ test('a large paste that was open is there again after a reload', async ({ page 
   await page.waitForTimeout(600)
   await page.reload()
   await expect(source).toContainText('600,001 bytes')
+})
+
+test('a file of 8 MiB is there again after a reload, and what is not kept is named', async ({ page }) => {
+  const { source } = await visit(page)
+  await paste(page, `0x15584b${'8080800f'}${'6a'.repeat(8 << 20)}`)
+  await expect(source).toContainText('8,388,6', { timeout: 30_000 })
+  await page.waitForTimeout(1500)
+  await page.reload()
+  await expect(source).toContainText('8,388,6', { timeout: 30_000 })
+  // The browser has cleared its database, as it may where there is little room.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        Object.assign(indexedDB.deleteDatabase('pof-inspector'), { onsuccess: resolve, onblocked: resolve }),
+      ),
+  )
+  await page.reload()
+  await expect(page.locator('.notice')).toContainText('pasted text (16')
+  await expect(page.locator('.notice')).toContainText(
+    'was open here. This browser has not kept it: open it once more.',
+  )
+  await expect(parts(page).tree).toBeHidden()
+})
+
+test('each tab has after a reload what it had open itself', async ({ page, context }) => {
+  const first = await visit(page)
+  await paste(page, '15 4e 02 68 69')
+  await expect(first.source).toContainText('5 bytes')
+  const other = await context.newPage()
+  const second = await visit(other)
+  await paste(other, '15 4e 04 68 69 68 69')
+  await expect(second.source).toContainText('7 bytes')
+  await other.waitForTimeout(600)
+  await page.reload()
+  await expect(first.source).toContainText('5 bytes')
+  await other.reload()
+  await expect(second.source).toContainText('7 bytes')
 })
 
 test('panes take a large document one after another, and never stand empty', async ({ page }) => {

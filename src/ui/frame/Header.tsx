@@ -69,6 +69,8 @@ export function OpenMenu(props: {
   onPaste: () => void
   onFile: () => void
   onException: () => void
+  /** What was open before, and what brings it back; null for nothing. */
+  previous: { readonly title: string; readonly onOpen: () => void } | null
   /** Takes the focus to what was opened. */
   onLeave: () => void
 }) {
@@ -83,6 +85,11 @@ export function OpenMenu(props: {
       <MenuItem onSelect={props.onException} hint="what it means for this payload; or paste it anywhere">
         Exception from a log…
       </MenuItem>
+      {props.previous === null ? null : (
+        <MenuItem onSelect={props.previous.onOpen} keys="Ctrl+Z" hint="what was open before">
+          Back to {props.previous.title}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

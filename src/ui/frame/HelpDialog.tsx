@@ -10,6 +10,7 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
       [
         ['Ctrl+V', 'open what is in the clipboard'],
         ['Ctrl+O', 'open a file'],
+        ['Ctrl+Z', 'go back to what was open before'],
         ['Ctrl+E', 'show the text and change it'],
         ['/ or Ctrl+F', 'search, or go to a place'],
         ['F3, Shift+F3', 'next, previous hit'],

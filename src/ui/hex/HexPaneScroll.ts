@@ -2,6 +2,7 @@
 // Knows rows and pixels only; the arithmetic is view/hex-scroll.ts.
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clampTop, isScaled, type ScrollHeights, spacerHeight, toScrollTop, toTop } from '../../view/index.ts'
 
 /** What the pane needs to draw its rows. */
@@ -67,7 +68,8 @@ export function useHexScroll(
     const element = scroller.current
     if (element === null || telling.current !== 0 || element.scrollTop === told.current) return
     told.current = element.scrollTop
-    scrollTo(toTop(now.current.heights, element.scrollTop))
+    // The rows of the new place are there in the frame that the browser scrolls in.
+    flushSync(() => scrollTo(toTop(now.current.heights, element.scrollTop)))
   }, [scroller, scrollTo])
 
   useEffect(() => {
