@@ -6,6 +6,7 @@ import {
   AdvicePanel,
   CostControls,
   Dock,
+  type DockNote,
   type DockTabView,
   Icicle,
   QueryCost,
@@ -60,16 +61,18 @@ export function CostDock(props: CostDockProps) {
   // What was applied can be undone in the panel of advice, which stays while the costs of the next document are awaited.
   const [last, setLast] = useState(priced)
   if (priced !== null && priced !== last) setLast(priced)
-  const found = useFindings(priced, stars, cost.settings.set)
-  const notes: Partial<Record<DockTab, string>> = {
-    query: stars.size > 0 ? `★ ${stars.size}` : '',
-    advice: countText(found.advice),
-    traps: countText(found.traps),
+  const found = useFindings(priced, stars, cost.settings.set, props.finders)
+  const notes: Partial<Record<DockTab, DockNote>> = {
+    ...(stars.size > 0
+      ? { query: { kind: 'some', text: `★ ${stars.size}`, words: `${stars.size} starred` } }
+      : {}),
+    advice: countNote(found.advice),
+    traps: countNote(found.traps),
   }
   const tabs: DockTabView<DockTab>[] = DOCK_TABS.map((id) => ({
     id,
     name: NAMES[id],
-    note: notes[id] ?? '',
+    note: notes[id] ?? null,
     // What was applied can be undone as long as the panel stays.
     stays: id === 'advice',
   }))
@@ -98,9 +101,12 @@ export function CostDock(props: CostDockProps) {
   )
 }
 
-/** Nothing where there is nothing, or it is not known. */
-function countText(count: number | null): string {
-  return count === null || count === 0 ? '' : String(count)
+/** Some, none, and not known yet look different. */
+function countNote(count: number | null): DockNote {
+  if (count === null) return { kind: 'unknown', text: '…', words: 'not counted yet' }
+  return count === 0
+    ? { kind: 'none', text: '✓', words: 'none' }
+    : { kind: 'some', text: String(count), words: `${count} found` }
 }
 
 function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNode {

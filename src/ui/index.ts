@@ -44,7 +44,7 @@ export type { Choice, EnvelopeChoice, PayloadView, SourceView } from './opening/
 export { WarningNotice } from './opening/WarningNotice.tsx'
 export { Welcome } from './opening/Welcome.tsx'
 export { CostControls } from './panels/CostControls.tsx'
-export { Dock, type DockTabView } from './panels/Dock.tsx'
+export { Dock, type DockNote, type DockTabView } from './panels/Dock.tsx'
 export * from './panels/query-panels.ts'
 export * from './panes.ts'
 export { isPrinting, onPrinting } from './printing.ts'

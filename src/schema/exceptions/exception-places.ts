@@ -1,5 +1,5 @@
 // Where in a payload something is that an exception speaks of: nodes by type, by index, by identity, and problems by
-// code. All of it linear in the nodes, with at most MAX_PLACES found.
+// code. All of it is linear in the nodes; words are made for the places that are listed.
 
 import { type PofDocument, type ProblemCode, T, typeName } from '../../pof/index.ts'
 import { namedPath } from '../named-path.ts'
@@ -17,8 +17,8 @@ export interface ExceptionPlace {
   readonly what: string
 }
 
-/** The most places that are listed. */
-export const MAX_PLACES = 100
+/** A place as it is found: a node, or a place that is none. */
+export type FoundPlace = number | ExceptionPlace
 
 /** Asks a document for places. */
 export class Places {
@@ -31,12 +31,18 @@ export class Places {
   }
 
   /** The nodes for which a test holds. */
-  nodes(test: (node: number) => boolean): ExceptionPlace[] {
-    const found: ExceptionPlace[] = []
-    for (let node = 0; node < this.doc.tree.count && found.length < MAX_PLACES; node++) {
-      if (test(node)) found.push(this.at(node))
-    }
+  nodes(test: (node: number) => boolean): number[] {
+    const found: number[] = []
+    for (let node = 0; node < this.doc.tree.count; node++) if (test(node)) found.push(node)
     return found
+  }
+
+  /** Why the bytes may hold more than was found in them; undefined where all of them were read and looked through. */
+  unread(): string | undefined {
+    const { problems, problemsOmitted } = this.doc
+    const error = problems.find(({ severity }) => severity === 'error')
+    if (error !== undefined) return `what stands behind offset ${error.offset} could not be read`
+    return problemsOmitted > 0 ? 'these bytes have more problems than are listed' : undefined
   }
 
   at(node: number): ExceptionPlace {
@@ -57,7 +63,6 @@ export class Places {
   problems(codes: readonly ProblemCode[], test: (found: string) => boolean = () => true): ExceptionPlace[] {
     return this.doc.problems
       .filter(({ code, found }) => codes.includes(code) && test(found))
-      .slice(0, MAX_PLACES)
       .map(({ node, offset, length, expected, found }) => ({
         node,
         offset,
@@ -67,12 +72,12 @@ export class Places {
   }
 
   /** The user types of an id. */
-  ofType(typeId: number): ExceptionPlace[] {
+  ofType(typeId: number): number[] {
     return this.nodes((node) => this.doc.tree.type(node) === typeId)
   }
 
   /** The properties, elements or entries with this index. */
-  withKey(key: number): ExceptionPlace[] {
+  withKey(key: number): number[] {
     const { tree } = this.doc
     return this.nodes(
       (node) => tree.key(node) === key && tree.parent(node) >= 0 && tree.type(tree.parent(node)) >= 0,
@@ -80,14 +85,14 @@ export class Places {
   }
 
   /** Nodes that define an identity. */
-  identities(id: number): ExceptionPlace[] {
+  identities(id: number): number[] {
     return this.nodes((node) =>
       this.doc.tokens(node).some(({ role, value }) => role === 'identity' && value === id),
     )
   }
 
   /** References to an identity; in a uniform container they are bare numbers, and references all the same. */
-  references(id: number): ExceptionPlace[] {
+  references(id: number): number[] {
     const { tree } = this.doc
     return this.nodes((node) => {
       if (tree.type(node) !== T.reference) return false

@@ -1,13 +1,15 @@
 // What a row of the table of exceptions is: what to make of what its pattern matches.
 
 import type { ExceptionId } from './exception-patterns.ts'
-import type { ExceptionPlace, Places } from './exception-places.ts'
+import type { FoundPlace, Places } from './exception-places.ts'
 
 /** What a row makes of a message, and of a payload where there is one. */
 export interface Explanation {
   readonly explanation: string
-  /** Places that explain it; null where no payload could: it is about the writing side, the class or the setup. */
-  readonly places: readonly ExceptionPlace[] | null
+  /** Places that explain it, nodes as numbers; null where no payload could: it is about the writing side, the class or the setup. */
+  readonly places: readonly FoundPlace[] | null
+  /** Why bytes without such a place may have caused it all the same; left out where they cannot have. */
+  readonly unsure?: string | undefined
   readonly check: readonly string[]
 }
 

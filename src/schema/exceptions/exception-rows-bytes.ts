@@ -41,6 +41,10 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
                   what: `the bytes at offset ${offset}`,
                 },
               ],
+        unsure:
+          isSame || (places?.doc.bytes.length ?? 0) <= length
+            ? undefined
+            : `the message is about ${length} bytes, which may be a part of these`,
         check: [
           WHOLE_BYTES,
           ...(places !== null && !isSame
@@ -63,6 +67,8 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
     explain: (_, places) => ({
       explanation: 'The bytes end before the value does.',
       places: places?.problems(['end-of-input', 'envelope-cut', 'decoration-cut', 'bytes-missing']) ?? [],
+      unsure:
+        'a class that reads a field in another way than it was written, such as a raw array, reads past the end too',
       check: [
         WHOLE_BYTES,
         'A count or length that is too large, earlier in the stream, ends in the same exception.',
@@ -93,6 +99,7 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
           'bad-char',
           'end-of-input',
         ]) ?? [],
+      unsure: 'any code that uses arrays can throw this, the application’s own too',
       check: ['The class below the exception in the trace says which of the three.'],
     }),
   },

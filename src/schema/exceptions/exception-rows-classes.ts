@@ -35,6 +35,8 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
     explain: (match, places) => {
       const [from, to] = [match[1] ?? group(match, 3), match[2] ?? group(match, 4)]
       const types = wireTypesOf(from)
+      const isKnown =
+        types.length > 0 || [...(places?.names.types.values() ?? [])].some(({ name }) => name === from)
       const found = places?.nodes((node) => {
         const type = places.doc.tree.type(node)
         const known = type >= 0 ? places.names.types.get(type)?.name : undefined
@@ -43,6 +45,9 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
       return {
         explanation: `A value of the stream became a ${simpleName(from)}, and the code takes it for a ${simpleName(to)}.`,
         places: found ?? [],
+        unsure: isKnown
+          ? undefined
+          : `the bytes hold type ids, and nobody has said which of them ${simpleName(from)} has`,
         check: [
           types.length > 0 || places !== null
             ? 'Look for the one of these that the code below the exception asks for.'
@@ -62,6 +67,7 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
           const type = places.doc.tree.type(node)
           return type <= T.map && type >= T.uniformMap
         }) ?? [],
+      unsure: 'the message does not name the path, and every value without children could be the one',
       check: [
         'Compare the path with the tree: the last index that works belongs to a scalar or map.',
         'Look into a map after extracting it.',
@@ -101,6 +107,7 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
       explanation:
         'A count asks for more than memory holds: the reader makes an array of it before it reads the elements.',
       places: places?.problems(['huge-count', 'end-of-input', 'limit']) ?? [],
+      unsure: 'memory is used up by other things too',
       check: ['If no count here is that large, the reason is elsewhere: look at the heap.'],
     }),
   },
@@ -109,6 +116,7 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
     explain: (_, places) => ({
       explanation: 'The reader calls itself for each level of nesting.',
       places: places?.problems(['deep-nesting']) ?? [],
+      unsure: 'code that calls itself for another reason throws this too',
       check: [
         'Long linked lists written node by node nest as deep as they are long: write them as a collection.',
       ],

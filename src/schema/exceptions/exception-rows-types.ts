@@ -47,6 +47,8 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
       return {
         explanation: `Where a type id is due the bytes hold ${id}, which is no type: types end at -64. Reading is out of step, or the bytes are damaged.`,
         places: places?.problems(['unknown-type'], (found) => found.endsWith(` ${id}`)) ?? [],
+        unsure:
+          'a class that reads a field in another way than it was written, such as a raw array, is out of step behind it',
         check: [
           'Look at what stands before the place: a length or count that is wrong there puts everything behind it out of step.',
           'A raw array (writeIntArray with true) cannot be passed by parser and navigation: its count is not its length.',
@@ -60,14 +62,14 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
     explain: (match, places) => {
       const [key, wire] = [number(match, 1), number(match, 2)]
       const found = places?.withKey(key) ?? []
-      const exact = found.filter(({ node }) => places?.doc.tree.type(node) === wire)
+      const exact = found.filter((node) => places?.doc.tree.type(node) === wire)
       return {
         explanation: `The class reads property ${key} as ${group(match, 4)}, and the stream holds ${typed(wire)} there.`,
         places: exact,
         check: [
           ...(exact.length === 0 && found.length > 0
             ? [
-                `Property ${key} is there, but as ${[...new Set(found.map(({ what }) => what))].slice(0, 3).join(', ')}.`,
+                `Property ${key} is there, but as ${[...new Set(found.slice(0, 100).map((node) => places?.at(node).what))].slice(0, 3).join(', ')}.`,
               ]
             : []),
           'Does the writer use the same index for another property? Compare readExternal with writeExternal.',
@@ -98,7 +100,7 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
     explain: (match, places) => {
       const [previous, requested, id] = [number(match, 1), number(match, 2), number(match, 3)]
       const found = places?.ofType(id) ?? []
-      const indexes = found.slice(0, 3).map(({ node }) => `${places?.indexesOf(node).join(', ')}`)
+      const indexes = found.slice(0, 3).map((node) => `${places?.indexesOf(node).join(', ')}`)
       return {
         explanation: `This is about the order of the reading code, not of the bytes: it asked for property ${previous} and then for ${requested}. Properties are read in ascending order, each once.`,
         places: found,

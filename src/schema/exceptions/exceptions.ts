@@ -1,5 +1,5 @@
 // From a stack trace or message to the bytes: which rows of the table it matches, and where in the payload the reason
-// is, or that this payload cannot have caused it.
+// is, that this payload cannot have caused it, or why nobody can tell from the bytes.
 
 import type { PofDocument } from '../../pof/index.ts'
 import { BUILT_IN_NAMES } from '../merge-names.ts'
@@ -17,17 +17,23 @@ export interface ExceptionReading {
   /** What it means, in a sentence or two. */
   readonly explanation: string
   /**
-   * `here`: `places` explain it; `not-here`: this payload cannot have caused it; `outside`: no payload could, it is about
-   * code or setup; `no-payload`: there was none to look into.
+   * `here`: `places` explain it; `not-here`: this payload cannot have caused it; `unknown`: the bytes alone cannot tell;
+   * `outside`: no payload could, it is about code or setup; `no-payload`: there was none to look into.
    */
-  readonly cause: 'here' | 'not-here' | 'outside' | 'no-payload'
-  /** Where in the payload the reason is; empty but for `here`. */
+  readonly cause: 'here' | 'not-here' | 'unknown' | 'outside' | 'no-payload'
+  /** Why the bytes cannot tell, as the end of a sentence; null but for `unknown`. */
+  readonly because: string | null
+  /** Where in the payload the reason is, the first 100 places; empty but for `here`. */
   readonly places: readonly ExceptionPlace[]
+  /** How many places there are. */
+  readonly placeCount: number
   /** What to look at next. */
   readonly check: readonly string[]
 }
 
 const MAX_CHARACTERS = 1_000_000
+/** The most places that are listed. */
+const MAX_PLACES = 100
 
 /**
  * Explains a message or stack trace, alone or with the payload that was read. One reading for each row that matches, the
@@ -60,10 +66,34 @@ export function explainException(
     // A more telling row has explained these words.
     if (taken.some(([start, end]) => start < range[1] && range[0] < end)) continue
     taken.push(range)
-    const { explanation, places: found, check } = explain(match, places)
-    const cause =
-      found === null ? 'outside' : places === null ? 'no-payload' : found.length > 0 ? 'here' : 'not-here'
-    readings.push({ id, matched: match[0], explanation, cause, places: found ?? [], check })
+    const { explanation, places: found, unsure, check } = explain(match, places)
+    const because =
+      places === null || found === null || found.length > 0 ? null : (unsure ?? places.unread() ?? null)
+    readings.push({
+      id,
+      matched: match[0],
+      explanation,
+      cause: causeOf(found?.length ?? null, because, places !== null),
+      because,
+      places: (found ?? [])
+        .slice(0, MAX_PLACES)
+        .flatMap((place) =>
+          typeof place !== 'number' ? [place] : places === null ? [] : [places.at(place)],
+        ),
+      placeCount: found?.length ?? 0,
+      check,
+    })
   }
   return readings
+}
+
+function causeOf(
+  found: number | null,
+  because: string | null,
+  hasPayload: boolean,
+): ExceptionReading['cause'] {
+  if (found === null) return 'outside'
+  if (!hasPayload) return 'no-payload'
+  if (found > 0) return 'here'
+  return because === null ? 'not-here' : 'unknown'
 }

@@ -1,6 +1,6 @@
-// Where the panes stand: three beside one another, two columns, or a tree above tabs on a narrow screen. The dock lies
-// below all of them, over the whole width; on a narrow screen it is one more tab.
-// Sizes are the caller's to keep; which arrangement fits is decided by the width alone.
+// Where the panes stand: three beside one another, two columns, or on a small screen the tree and tabs. The dock lies
+// below all of them, over the whole width; on a small screen it is one more tab.
+// Sizes are the caller's to keep; which arrangement fits is decided by the width and the height of the screen.
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
@@ -39,8 +39,8 @@ const LayoutTabs = late(async () => (await import('./LayoutTabs.tsx')).LayoutTab
 /** The arrangement that fits. */
 export function Layout(props: LayoutProps) {
   const isWide = useMedia('(min-width: 1100px)')
-  const isMedium = useMedia('(min-width: 700px)')
-  if (!isMedium) return <Narrow {...props} />
+  const isMedium = useMedia('(min-width: 700px) and (min-height: 480px)')
+  if (!isMedium) return <Small {...props} />
   return <Docked {...props}>{isWide ? <Wide {...props} /> : <Medium {...props} />}</Docked>
 }
 
@@ -125,15 +125,23 @@ function Medium({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps)
   )
 }
 
-function Narrow(props: LayoutProps) {
+/** The tree above the tabs; beside them on a phone held sideways, and where a page is zoomed in. */
+function Small(props: LayoutProps) {
   const { tree, hex, inspector, problems, problemsSummary, dock, sizes, onSizes } = props
+  const isLow = useMedia('(max-height: 479px) and (min-width: 560px)')
   return (
-    <Split id="narrow" vertical sizes={sizes} onSizes={onSizes}>
-      <Pane id="tree" least="96px" size="42%">
+    <Split
+      id={isLow ? 'low' : 'narrow'}
+      key={String(isLow)}
+      vertical={!isLow}
+      sizes={sizes}
+      onSizes={onSizes}
+    >
+      <Pane id="tree" least={isLow ? '240px' : '96px'} size={isLow ? '50%' : '42%'}>
         {tree}
       </Pane>
       <Bar label="Between tree and tabs" />
-      <Pane id="tabs" least="140px" size="58%">
+      <Pane id="tabs" least={isLow ? '240px' : '140px'} size={isLow ? '50%' : '58%'}>
         <LayoutTabs {...{ hex, inspector, problems, problemsSummary, dock }} />
       </Pane>
     </Split>

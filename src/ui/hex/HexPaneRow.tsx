@@ -74,7 +74,7 @@ function Cells({ row, marks, levels, cursor, id }: Props) {
           aria-colindex={column + 2}
           aria-label={cellLabel(row, column)}
           id={column === cursor ? id : undefined}
-          className={column === cursor ? 'hx-cell hx-cursor' : column === 8 ? 'hx-cell hx-half' : 'hx-cell'}
+          className={`hx-cell${column === 8 ? ' hx-half' : ''}${column === cursor ? ' hx-cursor' : ''}`}
         >
           {HEX[byte]}
         </span>

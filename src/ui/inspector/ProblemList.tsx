@@ -91,6 +91,20 @@ function PlainProblemList(props: ProblemListProps) {
   )
 }
 
+/** Height of the bar that stays above the list, px, and the room that is left below an item for its detail. */
+const [ABOVE, BELOW] = [38, 80]
+
+/** Scrolls the list alone: `scrollIntoView` moves the frames around it, too. */
+function showInList(item: HTMLElement): void {
+  const list = item.closest('.problems')
+  if (list === null) return
+  const [inside, outside] = [item.getBoundingClientRect(), list.getBoundingClientRect()]
+  const above = inside.top - outside.top - ABOVE
+  const below = inside.bottom + BELOW - outside.bottom
+  if (above < 0) list.scrollTop += above
+  else if (below > 0) list.scrollTop += Math.min(below, above)
+}
+
 function ProblemItem({
   row,
   active,
@@ -104,7 +118,7 @@ function ProblemItem({
 }) {
   const item = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (active) item.current?.scrollIntoView({ block: 'nearest' })
+    if (active && item.current !== null) showInList(item.current)
   }, [active])
   const { problem, label, sign, where, message } = row
   return (

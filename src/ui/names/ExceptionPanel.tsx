@@ -1,5 +1,5 @@
-// A stack trace or message, and what it means for the payload on screen: the places that explain it, or that this payload
-// cannot have caused it, and what to look at next.
+// A stack trace or message, and what it means for the payload on screen: the places that explain it, that this payload
+// cannot have caused it, or why the bytes cannot tell; and what to look at next.
 
 import { counted, type ExceptionEntry, type ReasonPlace, type Selection } from '../../view/index.ts'
 
@@ -15,7 +15,7 @@ export interface ExceptionPanelProps {
 }
 
 const PLACES_SHOWN = 8
-const SIGNS = { here: '→', 'not-here': '✓', outside: '✓', 'no-payload': '?' } as const
+const SIGNS = { here: '→', 'not-here': '✓', unknown: '?', outside: '✓', 'no-payload': '?' } as const
 
 /** The panel. */
 export function ExceptionPanel(props: ExceptionPanelProps) {
@@ -58,8 +58,8 @@ export function ExceptionPanel(props: ExceptionPanelProps) {
 }
 
 function Entry(props: { readonly entry: ExceptionEntry; readonly onSelect: (selection: Selection) => void }) {
-  const { matched, explanation, cause, verdict, places, check } = props.entry
-  const more = places.length - PLACES_SHOWN
+  const { matched, explanation, cause, verdict, places, placeCount, check } = props.entry
+  const more = placeCount - Math.min(places.length, PLACES_SHOWN)
   return (
     <article className="exception-entry" data-cause={cause}>
       <p>

@@ -4,12 +4,20 @@
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 
+/** What stands behind a tab's name. */
+export interface DockNote {
+  readonly kind: 'some' | 'none' | 'unknown'
+  /** A short sign or count. */
+  readonly text: string
+  /** The same in words. */
+  readonly words: string
+}
+
 /** One tab of the dock. */
 export interface DockTabView<Id extends string> {
   readonly id: Id
   readonly name: string
-  /** A short count behind the name, '' for none. */
-  readonly note: string
+  readonly note: DockNote | null
   /** Whether what it shows keeps its state while another tab is shown. */
   readonly stays: boolean
 }
@@ -61,7 +69,12 @@ export function Dock<Id extends string>(props: {
               }}
             >
               {name}
-              {note === '' ? null : <span className="dock-note">{note}</span>}
+              {note === null ? null : (
+                <span className="dock-note" data-kind={note.kind} title={note.words}>
+                  <span aria-hidden="true">{note.text}</span>
+                  <span className="sr-only">, {note.words}</span>
+                </span>
+              )}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -7,6 +7,7 @@ import {
   explainException,
   type Names,
 } from '../../schema/index.ts'
+import { grouped } from '../place/amounts.ts'
 import { rangeWords } from '../place/place-words.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionAt } from '../place/selection-at.ts'
@@ -28,7 +29,10 @@ export interface ExceptionEntry {
   readonly cause: ExceptionReading['cause']
   /** The same as a sentence. */
   readonly verdict: string
+  /** The first of them. */
   readonly places: readonly ReasonPlace[]
+  /** How many there are. */
+  readonly placeCount: number
   readonly check: readonly string[]
 }
 
@@ -41,12 +45,14 @@ export function exceptionReport(text: string, doc: PofDocument | null, names: Na
   }))
 }
 
-function verdictOf({ cause, places }: ExceptionReading): string {
+function verdictOf({ cause, placeCount, because }: ExceptionReading): string {
   switch (cause) {
     case 'here':
-      return places.length === 1 ? 'This place explains it.' : `${places.length} places explain it.`
+      return placeCount === 1 ? 'This place explains it.' : `${grouped(placeCount)} places explain it.`
     case 'not-here':
       return 'This payload cannot have caused it.'
+    case 'unknown':
+      return `Nobody can tell from the bytes whether this payload caused it: ${because}.`
     case 'outside':
       return 'No payload causes it: it is about code or setup.'
     case 'no-payload':

@@ -66,9 +66,9 @@ const EXPECTED: readonly [recorded: string, row: string, cause: string, offset?:
   ['bare-4e05', 'invalid-format', 'here', 0],
   ['bare-pof', 'context-cast', 'here', 0],
   ['bare-pof-string', 'context-cast', 'here', 0],
-  ['wrong-class', 'class-cast', 'not-here'],
+  ['wrong-class', 'class-cast', 'unknown'],
   ['extractor-wrong-class', 'class-cast', 'here', 5],
-  ['navigate-scalar', 'path-into-leaf', 'not-here'],
+  ['navigate-scalar', 'path-into-leaf', 'unknown'],
   ['navigate-map', 'path-into-leaf', 'here', 1],
   ['navigate-beyond', 'element-range', 'here', 1],
   ['uniform-identity', 'uniform-identity', 'here', 9],
@@ -114,6 +114,33 @@ describe('explainException', () => {
       'convert-object',
       'extractor-wrong-class',
     ])
+  })
+
+  it('says why the bytes cannot tell, where only a class can, or where they were not read to the end', () => {
+    const [cast] = explainException(
+      'class com.acme.Order cannot be cast to class com.acme.Customer',
+      parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0x40)),
+    )
+    expect(cast).toMatchObject({ cause: 'unknown', places: [], placeCount: 0 })
+    expect(cast?.because).toContain('nobody has said which of them Order has')
+    const [cut] = explainException(
+      'unknown user type: 1001',
+      parse(Uint8Array.of(0x15, 0x55, 2, 0x4e, 9, 0x61)),
+    )
+    expect(cut).toMatchObject({ cause: 'unknown', because: 'what stands behind offset 4 could not be read' })
+    const [whole] = explainException(
+      'unknown user type: 1001',
+      parse(Uint8Array.of(0x15, 0x55, 1, 0x4e, 1, 0x61)),
+    )
+    expect(whole).toMatchObject({ cause: 'not-here', because: null })
+  })
+
+  it('counts all places, and lists the first hundred', () => {
+    const objects = Array.from({ length: 250 }, () => [0xa9, 0x0f, 0, 0x40]).flat()
+    const doc = parse(Uint8Array.of(0x15, 0x55, 0xba, 0x03, ...objects))
+    const [reading] = explainException('unknown user type: 1001', doc)
+    expect(reading).toMatchObject({ cause: 'here', placeCount: 250 })
+    expect(reading?.places).toHaveLength(100)
   })
 
   it('explains without a payload, and says that there was none', () => {
