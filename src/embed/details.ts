@@ -32,9 +32,12 @@ export interface PofSelectDetail {
 
 /** Something is wrong, and the viewer says so too. */
 export interface PofProblemDetail {
-  /** `src`: it could not be fetched; `text`: it is not bytes, or not all of it; `path`: no such place; `stream`: the POF itself. */
-  readonly from: 'src' | 'text' | 'path' | 'stream'
-  /** Stable: `not-fetched`, `other-origin`, `no-such-path`, a code of `pof-inspector/input`, or of the decoder. */
+  /**
+   * `src`: it could not be fetched; `text`: it is not bytes, or not all of it; `value`: a property holds something that cannot be
+   * shown; `path`: no such place; `stream`: the POF itself.
+   */
+  readonly from: 'src' | 'text' | 'value' | 'path' | 'stream'
+  /** Stable: `not-fetched`, `other-origin`, `no-such-path`, `odd-value`, a code of `pof-inspector/input`, or of the decoder. */
   readonly code: string
   /** A sentence for people. */
   readonly message: string

@@ -24,7 +24,7 @@ export function frameIn(host: HTMLElement): Frame {
   mount.className = 'mount'
   mount.hidden = true
   const slot = document.createElement('slot')
-  shadow.append(slot, mount)
+  shadow.append(wish(), slot, mount)
   return {
     mount,
     showMount: () => {
@@ -32,6 +32,15 @@ export function frameIn(host: HTMLElement): Frame {
       slot.remove()
     },
   }
+}
+
+/** As wide as three columns in one line, and as narrow as one. */
+function wish(): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'wish'
+  element.setAttribute('aria-hidden', 'true')
+  for (let column = 0; column < 3; column++) element.append(document.createElement('i'), ' ')
+  return element
 }
 
 /** Gives a shadow tree the sheets of the document it is in now, and its own ones after that, until it is forgotten. */

@@ -54,7 +54,7 @@ export function askForPanes(panes: readonly Pane[]): void {
 export function askForPrinted(): void {
   // Safari knows no idle time.
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-  whenIdle(() => ask('printed').catch(() => {}))
+  whenIdle(() => Printed.run().catch(() => {}))
 }
 
 const nothing = () => null

@@ -11,7 +11,7 @@ import { adoptSheets, type Frame, forgetSheets, frameIn, heightSheet } from './f
 import { Inspection, UNREAD } from './inspection.ts'
 import { askForPanes, askForPrinted } from './late-panes.ts'
 import { whenNear } from './near-viewport.ts'
-import type { Source } from './source.ts'
+import { bytesSource, documentSource, type GivenBytes, type Source } from './source.ts'
 import { readTheme } from './theme.ts'
 import { Viewer } from './Viewer.tsx'
 import { readView } from './view-list.ts'
@@ -70,7 +70,7 @@ export class PofInspectorElement extends AttributesElement {
   readonly #frame: Frame = frameIn(this)
   #root: Root | null = null
   #document: PofDocument | null = null
-  #bytes: Uint8Array | null = null
+  #bytes: GivenBytes | null = null
   #names: Names | null = null
   /** The source is another than the one that was read. */
   #isStale = true
@@ -95,7 +95,7 @@ export class PofInspectorElement extends AttributesElement {
   get bytes(): Uint8Array | null {
     return this.document?.bytes ?? null
   }
-  set bytes(value: Uint8Array | null) {
+  set bytes(value: GivenBytes | null) {
     this.#bytes = value ?? null
     this.#renew()
   }
@@ -190,7 +190,7 @@ export class PofInspectorElement extends AttributesElement {
   }
 
   #onText(): void {
-    if (this.#document === null && this.#bytes === null && this.hex === null && this.src === null)
+    if (this.#document === null && this.#bytes === null && this.hex === null && !this.src?.trim())
       this.#renew()
   }
 
@@ -242,10 +242,11 @@ export class PofInspectorElement extends AttributesElement {
   }
 
   #source(): Source | 'src' | null {
-    if (this.#document !== null) return { kind: 'document', document: this.#document }
-    if (this.#bytes !== null) return { kind: 'bytes', bytes: this.#bytes }
+    if (this.#document !== null) return documentSource(this.#document)
+    if (this.#bytes !== null) return bytesSource(this.#bytes)
     if (this.hex !== null) return { kind: 'text', text: this.hex }
-    if (this.src !== null) return 'src'
+    // An empty address is that of the page itself, which nobody means.
+    if (this.src !== null && this.src.trim() !== '') return 'src'
     const text = this.textContent ?? ''
     return text.trim() === '' ? null : { kind: 'text', text }
   }

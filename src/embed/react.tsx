@@ -22,20 +22,21 @@ import { adoptSheets, type Frame, forgetSheets, frameIn } from './frame.ts'
 import { Inspection } from './inspection.ts'
 import { askForPanes, askForPrinted } from './late-panes.ts'
 import { whenNear } from './near-viewport.ts'
-import type { Source } from './source.ts'
+import { bytesSource, documentSource, type GivenBytes, isSameSource, type Source } from './source.ts'
 import { readTheme, type Theme } from './theme.ts'
 import { Viewer } from './Viewer.tsx'
 import { readView } from './view-list.ts'
 
 export type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
+export type { GivenBytes } from './source.ts'
 export type { Theme } from './theme.ts'
 
 /** What `<PofInspector>` takes. Of the sources the first that is given counts: `document`, `bytes`, `hex`, `text`. */
 export interface PofInspectorProps {
   /** A document that `parse` made. */
   readonly document?: PofDocument | null
-  /** The payload as it is. */
-  readonly bytes?: Uint8Array | null
+  /** The payload as it is. Other bytes that are equal are the same payload: they may be made while rendering. */
+  readonly bytes?: GivenBytes | null
   /** The payload as text, in any form that `pof-inspector/input` reads. */
   readonly hex?: string | null
   /** The same as `hex`. */
@@ -97,7 +98,8 @@ export const PofInspector = forwardRef(PlainPofInspector)
 
 function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspectorHandle>) {
   const { document = null, bytes = null, path = null, view = null, theme, names = null } = props
-  const text = props.hex ?? props.text ?? null
+  const given = props.hex ?? props.text ?? null
+  const text = given === null ? null : String(given)
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -119,15 +121,15 @@ function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspec
 
   useEffect(() => inspection.callBy(names), [inspection, names])
 
-  const opened = useRef<unknown[]>([])
+  const opened = useRef<{ source: Source | null; path: string | null } | null>(null)
   useEffect(() => {
     if (!isNear) return
     askForPanes(readView(view))
-    const source = [document, bytes, text]
-    if (source.some((one, i) => one !== opened.current[i]))
-      inspection.open(sourceOf(document, bytes, text), path)
-    else if (path !== null && path !== opened.current[3]) inspection.select(path)
-    opened.current = [...source, path]
+    const source = sourceOf(document, bytes, text)
+    const { current } = opened
+    opened.current = { source, path }
+    if (current === null || !isSameSource(source, current.source)) inspection.open(source, path)
+    else if (path !== null && path !== current.path) inspection.select(path)
   }, [inspection, isNear, document, bytes, text, path, view])
 
   useImperativeHandle(
@@ -162,12 +164,12 @@ function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspec
 }
 
 function sourceOf(
-  document: PofDocument | null,
-  bytes: Uint8Array | null,
+  document: PofInspectorProps['document'] | null,
+  bytes: GivenBytes | null,
   text: string | null,
 ): Source | null {
-  if (document !== null) return { kind: 'document', document }
-  if (bytes !== null) return { kind: 'bytes', bytes }
+  if (document !== null && document !== undefined) return documentSource(document)
+  if (bytes !== null) return bytesSource(bytes)
   return text === null ? null : { kind: 'text', text }
 }
 

@@ -10,13 +10,15 @@ export type Source =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'text'; readonly text: string }
+  /** Something else, which cannot be shown. */
+  | { readonly kind: 'odd'; readonly message: string }
 
 /** The functions of reading.ts, which come late. */
 export type Reading = typeof import('./reading.ts')
 
 /** What is wrong with a source. */
 export interface Trouble {
-  readonly from: 'src' | 'text'
+  readonly from: 'src' | 'text' | 'value'
   readonly code: string
   readonly message: string
 }
@@ -62,6 +64,8 @@ export function openSource(source: Source | null, reading: Reading | null): Open
       return { ...opened, label: 'POF', form: 'raw', doc: parse(source.bytes) }
     case 'file':
       return reading && withPayloads(opened, reading.readFile(source.bytes, { name: source.name }))
+    case 'odd':
+      return { ...opened, trouble: { from: 'value', code: 'odd-value', message: source.message } }
     case 'text': {
       const result = readUsualText(source.text) ?? reading?.readText(source.text)
       return result === undefined ? null : withPayloads(opened, result)
@@ -97,4 +101,54 @@ function parsed(opened: Opened, { bytes, label, declaredLength }: Payload): Open
   const name = source?.kind === 'file' && payloads.length === 1 ? source.name : label
   const expected = declaredLength === null ? {} : { expectedLength: declaredLength }
   return { ...opened, label: name, doc: parse(bytes, { ...expected, rawArrays: opened.rawArrays }) }
+}
+
+/** What an author may hand over as bytes. */
+export type GivenBytes = Uint8Array | ArrayBufferLike | ArrayBufferView
+
+/** The source of a value that was given as a document; what is none says so itself. */
+export function documentSource(value: unknown): Source {
+  const isDocument = typeof value === 'object' && value !== null && 'tree' in value && 'bytes' in value
+  if (isDocument) return { kind: 'document', document: value as PofDocument }
+  return odd('document', 'a document that parse() of pof-inspector made', value)
+}
+
+/** The source of a value that was given as bytes: views and buffers are taken as they are. */
+export function bytesSource(value: unknown): Source {
+  if (value instanceof Uint8Array) return { kind: 'bytes', bytes: value }
+  if (ArrayBuffer.isView(value))
+    return { kind: 'bytes', bytes: new Uint8Array(value.buffer, value.byteOffset, value.byteLength) }
+  const tag = Object.prototype.toString.call(value)
+  // Of another frame, too.
+  if (tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]')
+    return { kind: 'bytes', bytes: new Uint8Array(value as ArrayBuffer) }
+  return odd('bytes', 'a Uint8Array, another view, or an ArrayBuffer; of text, use hex', value)
+}
+
+/** Whether two sources are the same: the same text or document, or bytes that are equal. */
+export function isSameSource(one: Source | null, other: Source | null): boolean {
+  if (one === null || other === null || one.kind !== other.kind) return one === other
+  if (one.kind === 'document') return other.kind === 'document' && one.document === other.document
+  if (one.kind === 'text') return other.kind === 'text' && one.text === other.text
+  if (one.kind === 'odd') return other.kind === 'odd' && one.message === other.message
+  return other.kind === one.kind && areEqual(one.bytes, other.bytes)
+}
+
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false
+  const isSamePlace = one.buffer === other.buffer && one.byteOffset === other.byteOffset
+  return isSamePlace || one.every((byte, at) => byte === other[at])
+}
+
+function odd(name: string, expected: string, value: unknown): Source {
+  const found =
+    value === null || typeof value !== 'object' ? `${typeof value} ${String(value)}` : nameOf(value)
+  return {
+    kind: 'odd',
+    message: `Nothing can be shown: \`${name}\` takes ${expected}; found ${found.slice(0, 80)}.`,
+  }
+}
+
+function nameOf(value: object): string {
+  return `an object of ${Object.prototype.toString.call(value).slice(8, -1)}`
 }

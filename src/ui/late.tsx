@@ -14,19 +14,22 @@ export interface LateOptions<Props> {
   readonly onArrival?: (props: Props) => void
 }
 
+/** A component whose module runs late; `run` runs it now, so that the next render has it at once. */
+export type Late<Props> = ComponentType<Props> & { readonly run: () => Promise<void> }
+
 const modules: (() => Promise<unknown>)[] = []
 
 /** The component that `load` gives, once it is needed or `runLateModules` has come to it. */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { placeholder = quietLine, isNeeded = () => true, onArrival }: LateOptions<Props> = {},
-): ComponentType<Props> {
+): Late<Props> {
   let Loaded: ComponentType<Props> | null = null
   const run = async () => {
     Loaded = await load()
   }
   modules.push(run)
-  return function Late(props) {
+  const Component = (props: Props) => {
     const [state, setState] = useState<'waiting' | 'run' | 'failed' | 'again'>('waiting')
     const waits = Loaded === null && isNeeded(props)
     const tries = waits && state !== 'failed'
@@ -53,6 +56,7 @@ export function late<Props extends object>(
       )
     return waits ? placeholder(props) : null
   }
+  return Object.assign(Component, { run })
 }
 
 /** A hook that gives a module once it has run, and null until then. It is run when a component first needs it. */

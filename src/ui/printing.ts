@@ -1,5 +1,8 @@
 // Whether the page is being printed: then it, and every viewer in it, shows all of the bytes as a list, since a pane that
-// scrolls would be cut. All of them ask here; the page is listened to once.
+// scrolls would be cut. All of them ask here; the page is listened to once. The browser takes its picture as soon as its
+// event has been heard: what is printed is rendered within it.
+
+import { flushSync } from 'react-dom'
 
 const listeners = new Set<() => void>()
 let printing = false
@@ -23,5 +26,7 @@ export function isPrinting(): boolean {
 
 function set(value: boolean): void {
   printing = value
-  for (const listener of [...listeners]) listener()
+  flushSync(() => {
+    for (const listener of [...listeners]) listener()
+  })
 }

@@ -168,3 +168,90 @@ test.describe('a React application', () => {
     expect(words).toEqual([])
   })
 })
+
+test.describe('a React application that makes its props while it renders', () => {
+  let host: Host
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    const folder = hostFolder('react-inline')
+    writeFiles(folder, {
+      'index.html': '<!doctype html><div id="root"></div><script type="module" src="./main.tsx"></script>',
+      'main.tsx': `import { useRef, useState } from 'react'
+        import { createRoot } from 'react-dom/client'
+        import { PofInspector } from 'pof-inspector/react'
+        const KINDS = {
+          bytes: () => Uint8Array.of(0x15, 0x57, 3, 0x41, 1, 0x41, 2, 0x4e, 2, 0x68, 0x69),
+          buffer: () => Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69).buffer,
+          view: () => new DataView(Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69).buffer),
+          object: () => ({}), number: () => 42,
+        }
+        function App() {
+          const [loads, setLoads] = useState(0)
+          const [renders, setRenders] = useState(0)
+          const [selected, setSelected] = useState('')
+          const [problem, setProblem] = useState('')
+          const [kind, setKind] = useState('bytes')
+          const viewer = useRef(null)
+          return <main style={{ display: 'flex', flexDirection: 'column', alignItems: 'start' }}>
+            <output>{loads} loads, {selected || 'nothing'}, {problem || 'no problem'}</output>
+            <button onClick={() => setRenders(renders + 1)}>render {renders}</button>
+            <button onClick={() => viewer.current.select('2')}>select</button>
+            {Object.keys(KINDS).map((name) => <button key={name} onClick={() => setKind(name)}>{name}</button>)}
+            <PofInspector ref={viewer} bytes={KINDS[kind]()} style={{}} height={300}
+              onLoad={() => setLoads((before) => before + 1)}
+              onSelect={({ path }) => setSelected(path ?? '')}
+              onProblem={({ code }) => setProblem(code)} />
+          </main>
+        }
+        createRoot(document.getElementById('root')).render(<App />)`,
+    })
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      mode: 'production',
+      oxc: { jsx: { runtime: 'automatic' } },
+    })
+    host = await serve(join(folder, 'dist'), { 'Content-Security-Policy': STRICT })
+  })
+  test.afterAll(() => host?.close())
+
+  test('reads equal bytes once, keeps what is selected, and survives what is no payload', async ({
+    page,
+  }) => {
+    const words = said(page)
+    await page.goto(host.url)
+    const output = page.locator('output')
+    const tree = page.getByRole('treegrid')
+    await expect(output).toHaveText('1 loads, nothing, no problem')
+    await page.getByRole('button', { name: 'select' }).click()
+    await expect(page.locator('.tree-row[aria-selected=true]')).toContainText('"hi"')
+    for (let i = 0; i < 3; i++) await page.getByRole('button', { name: /^render/ }).click()
+    await expect(output).toHaveText('1 loads, 2, no problem')
+    await expect(page.locator('.tree-row[aria-selected=true]')).toContainText('"hi"')
+    for (const kind of ['object', 'number']) {
+      await page.getByRole('button', { name: kind }).click()
+      await expect(output).toContainText('odd-value')
+      await expect(tree).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'buffer' }).click()
+    await expect(tree).toContainText('"hi"')
+    await page.getByRole('button', { name: 'view' }).click()
+    await expect(tree).toContainText('"hi"')
+    await expect(output).toContainText('2 loads')
+    expect((await page.locator('.viewer').boundingBox())?.width).toBeGreaterThan(500)
+    expect(words).toEqual([])
+  })
+
+  test('prints the list, at once', async ({ page }) => {
+    await page.goto(host.url)
+    await expect(page.getByRole('treegrid')).toBeVisible()
+    await page.waitForTimeout(500)
+    const rows = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'))
+      const host = [...document.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot !== null)
+      return host?.shadowRoot?.querySelectorAll('.printed tbody tr').length
+    })
+    expect(rows).toBeGreaterThan(5)
+  })
+})

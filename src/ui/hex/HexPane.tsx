@@ -71,7 +71,7 @@ function PlainHexPane(props: HexPaneProps) {
   const digits = Math.max(4, (length - 1).toString(16).length)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const { columns, height } = useHexSize(scroller, digits)
+  const { columns, hasText, height } = useHexSize(scroller, digits)
   const scroll = useHexScroll(Math.ceil(length / columns) * HEX_ROW, height, scroller)
   const { first, last } = visibleRows(scroll.heights, scroll.top, HEX_ROW)
   const [focused, setFocused] = useState(false)
@@ -131,7 +131,7 @@ function PlainHexPane(props: HexPaneProps) {
   const isCopied = copied !== null && copied.selection === selection && copied.picked === picked
 
   return (
-    <section className="hx" aria-label="Bytes">
+    <section className="hx" data-text={hasText} aria-label="Bytes">
       <div className="hx-head" aria-hidden="true">
         <span className="hx-offset">{'0x'.padEnd(digits)}</span>
         <span className="hx-bytes" style={{ width: bytesWidth(columns) }}>

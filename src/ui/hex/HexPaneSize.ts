@@ -9,8 +9,13 @@ export const HEX_ROW = 22
 /** Bytes in a row, and the height of the scrolled part, px. */
 export interface HexSize {
   readonly columns: 4 | 8 | 16
+  /** Whether the text beside the bytes fits too. */
+  readonly hasText: boolean
   readonly height: number
 }
+
+/** Padding of a row at both of its ends, px; HexPane.css sets the same. */
+const PADDING = 16
 
 /** Measures the scroller; `digits` is the width of the offset column in characters. */
 export function useHexSize(scroller: RefObject<HTMLDivElement | null>, digits: number): HexSize {
@@ -20,7 +25,7 @@ export function useHexSize(scroller: RefObject<HTMLDivElement | null>, digits: n
     if (element === null) return
     const measure = () => {
       const height = element.clientHeight
-      const characters = element.clientWidth / characterWidth(element)
+      const characters = (element.clientWidth - PADDING) / characterWidth(element)
       setSize((before) =>
         before.characters === characters && before.height === height ? before : { characters, height },
       )
@@ -30,13 +35,9 @@ export function useHexSize(scroller: RefObject<HTMLDivElement | null>, digits: n
     measure()
     return () => observer.disconnect()
   }, [scroller])
-  return { columns: columnsFor(characters, digits), height }
-}
-
-/** The most of 16, 8 and 4 bytes that fit in a width of so many characters. */
-function columnsFor(characters: number, digits: number): 4 | 8 | 16 {
-  const fits = (columns: number) => digits + columns * 4 + (columns > 8 ? 1 : 0) + 5 <= characters
-  return fits(16) ? 16 : fits(8) ? 8 : 4
+  // Offset, bytes, text, two spaces between each, and the one in the middle of sixteen.
+  const fits = (columns: number) => digits + 4 * columns + (columns > 8 ? 5 : 4) <= characters
+  return { columns: fits(16) ? 16 : fits(8) ? 8 : 4, hasText: fits(4), height }
 }
 
 function characterWidth(element: HTMLElement): number {
