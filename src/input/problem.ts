@@ -35,10 +35,7 @@ export const INPUT_PROBLEMS = {
   'not-hex': row('The hex stops', 'Remove it, or choose another form if this is not hex.'),
   'odd-digits': row('Half a byte', 'Add the missing digit or remove the extra one.'),
   'half-byte': row('The hex ends in the middle of a byte', 'The whole bytes were kept. Copy the rest too.'),
-  cut: row(
-    'Bytes are missing',
-    'What is there was read. Binary.toString() stops after 256 bytes: log the whole, for example with Base.toHexEscape(binary.toByteArray()).',
-  ),
+  cut: row('Bytes are missing', 'What is there was read. Copy the rest too.'),
   'length-mismatch': row('The length given is not the length found', 'Check that the text was copied whole.'),
   'not-an-element': row('The list stops', 'A list holds whole numbers from -128 to 255.'),
   'element-range': row('An element does not fit a byte', 'A list holds whole numbers from -128 to 255.'),

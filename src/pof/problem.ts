@@ -39,7 +39,7 @@ const row = (
 const error = (code: ErrorCode, coherence: string | null, advice: string | null): ProblemRow =>
   row('error', ERROR_TITLES[code], coherence, advice)
 
-const CUT = 'Check that all the bytes were copied: logs cut a Binary after 256 bytes.'
+const CUT = 'Check that all the bytes were copied: a log or a copy may have cut them.'
 const DAMAGED = 'The bytes before this place were probably damaged, or are not POF.'
 
 /**

@@ -53,7 +53,9 @@ export * from './panels/query-panels.ts'
 export * from './panes.ts'
 export { countBelow } from './partition-point.ts'
 export { counted, grouped } from './place/amounts.ts'
+export { copiedValue } from './place/copied-value.ts'
 export {
+  elementTypeOf,
   fieldLabel,
   hexOffset,
   shortTypeName,

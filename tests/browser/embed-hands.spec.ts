@@ -127,7 +127,8 @@ test('takes bytes as people have them, and says what it cannot take', async ({ p
   for (const kind of ['ArrayBuffer', 'DataView', 'Int8Array'] as const) {
     await page.locator('#v').evaluate((element: PofInspectorElement, kind) => {
       const { buffer } = Uint8Array.of(0x15, 0x4e, kind.length, ...new TextEncoder().encode(kind))
-      element.bytes = kind === 'ArrayBuffer' ? buffer : new globalThis[kind](buffer)
+      element.bytes =
+        kind === 'ArrayBuffer' ? buffer : kind === 'DataView' ? new DataView(buffer) : new Int8Array(buffer)
     }, kind)
     await expect(tree).toContainText(`"${kind}"`)
   }

@@ -135,3 +135,18 @@ test('a decorated binary shows its layers around the value', async ({ page }) =>
   expect(fields).toEqual(['FMT_BIN_DECO', 'mask', 'VALUE', 'FMT_EXT', 'root', '1', 'EXPIRY', 'STORE'])
   await expect(tree.getByRole('row', { name: /^EXPIRY/ })).toContainText('2005-02-11')
 })
+
+test('Ctrl+C copies the selected value, and a number does not swallow the star', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { tree, row } = await visit(page)
+  await openExample(page, 'Five fields')
+  await row(/fifty two/).click()
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('fifty two')
+  await tree.focus()
+  await page.keyboard.type('5s')
+  await expect(page.locator('.tree-row.is-starred')).toHaveCount(1)
+})

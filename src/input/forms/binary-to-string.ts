@@ -103,6 +103,11 @@ function isWrappedAt(text: string, at: number): boolean {
   return end - next >= WRAPPED && isSpace(text.charCodeAt(end))
 }
 
+/** Bytes after which `Binary.toString()` stops, and what gives all of them. */
+const LOGGED = 256
+const LOG_ALL =
+  'What is there was read. Binary.toString() stops after 256 bytes: log the whole, for example with Base.toHexEscape(binary.toByteArray()).'
+
 function faultOf(
   text: string,
   at: number,
@@ -123,7 +128,13 @@ function faultOf(
   if (declared !== null && given > declared)
     return { code: 'length-mismatch', offset: at, expected, found: count }
   if (cut || (declared !== null && given < declared))
-    return { code: 'cut', offset: at, expected, found: count }
+    return {
+      code: 'cut',
+      offset: at,
+      expected,
+      found: count,
+      ...((declared ?? 0) > LOGGED ? { advice: LOG_ALL } : {}),
+    }
   if (half)
     return { code: 'half-byte', offset: at, expected: 'a second hex digit', found: characterAt(text, at) }
   if (declared === null && text[offset] !== ')') {

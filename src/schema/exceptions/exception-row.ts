@@ -27,7 +27,7 @@ export const group = (match: RegExpExecArray, i: number): string => match[i] ?? 
 export const number = (match: RegExpExecArray, i: number): number => Number(match[i])
 
 /** What to check wherever bytes may be missing. */
-export const WHOLE_BYTES = 'Check that all the bytes were copied: logs cut a Binary after 256 bytes.'
+export const WHOLE_BYTES = 'Check that all the bytes were copied: a log or a copy may have cut them.'
 
 /** A byte as two hex digits. */
 export function hex(byte: number): string {

@@ -43,7 +43,7 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
         return type >= 0 ? known === from : types.includes(type)
       })
       return {
-        explanation: `A value of the stream became a ${simpleName(from)}, and the code takes it for a ${simpleName(to)}.`,
+        explanation: `The reader made an object of class ${simpleName(from)} from a value of the stream, and the code takes it for class ${simpleName(to)}.`,
         places: found ?? [],
         unsure: isKnown
           ? undefined

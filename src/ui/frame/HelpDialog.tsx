@@ -31,6 +31,7 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
         ['←', 'close, or go to what is around'],
         ['*', 'open everything beside'],
         ['Alt+1, 2, 3, 9, 0', 'open to level 1, 2, 3, all, automatic'],
+        ['Ctrl+C', 'copy the selected value'],
         ['Enter', 'pin: the inspector stays here'],
         [
           'letters, digits',

@@ -3,6 +3,7 @@
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
+  elementTypeOf,
   type Meaning as MeaningText,
   meaningOf,
   meaningOfPart,
@@ -19,7 +20,9 @@ export function Meaning(props: {
   const { doc, selection, names } = props
   const part = doc.envelope[selection.part]
   const type = placeType(doc, selection)
-  const meaning = part === undefined ? meaningOf(type ?? 0, names) : meaningOfPart(part)
+  const elementType =
+    selection.node < 0 || selection.element >= 0 ? undefined : elementTypeOf(doc, selection.node)
+  const meaning = part === undefined ? meaningOf(type ?? 0, names, elementType) : meaningOfPart(part)
   return (
     <div className="meaning">
       <p>{meaning.what}</p>

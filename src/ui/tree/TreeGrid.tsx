@@ -19,6 +19,7 @@ import type { Names } from '../../schema/index.ts'
 import {
   activeRow,
   type CostChoice,
+  copiedValue,
   type Disagreements,
   isAround,
   isStarred,
@@ -40,6 +41,7 @@ import {
 } from '../../view/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { rowSlots } from '../row-slots.ts'
+import { useClipboard } from '../use-clipboard.ts'
 import { useHeight } from '../use-height.ts'
 import type { CostColumns } from '../use-pane-costs.ts'
 import { rowCache } from './row-cache.ts'
@@ -83,6 +85,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const { disagreements = NO_DISAGREEMENTS, Star = null } = props
   const { doc } = rows.order
   const id = useId()
+  const [copied, setCopied] = useState<Selection | null>(null)
   const sizer = useRef<HTMLDivElement>(null)
   const viewport = Math.max(0, useHeight(sizer) - TREE_ROW)
   const scroll = useHexScroll(rows.total * TREE_ROW, viewport)
@@ -128,6 +131,13 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
     event.stopPropagation()
     onAction(action)
   }
+
+  useClipboard('copy', sizer, (event) => {
+    if (selection === null) return
+    event.preventDefault()
+    event.clipboardData?.setData('text/plain', copiedValue(doc, selection))
+    setCopied(selection)
+  })
 
   const onPointer = (event: PointerEvent) => {
     const row = rowUnder(event.target, kept.rowOf)
@@ -195,6 +205,9 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
           )
         }
       />
+      <span className="sr-only" role="status">
+        {copied !== null && copied === selection ? 'The value is copied.' : ''}
+      </span>
       <div className="tree-spacer" role="presentation" style={{ height: scroll.spacer }}>
         <div
           className="tree-window"

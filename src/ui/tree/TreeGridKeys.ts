@@ -1,5 +1,5 @@
 // Which action a key is in the tree. Letters are collected into one text while they follow one another quickly; a single
-// s stars the row, and within a text it is a letter like any other.
+// s stars the row, also behind a number, and within a text it is a letter like any other.
 
 import type { Expansion, Move, PaneAction } from '../../view/index.ts'
 
@@ -45,7 +45,7 @@ export function treeAction(event: Key, { page, typed, now }: KeyContext): PaneAc
   if (key === '*') return { type: 'siblings' }
   if (key === 'Enter') return { type: 'pin', pinned: true }
   const goesOn = now - typed.at < PAUSE
-  if (key === 's' && !goesOn) return { type: 'star' }
+  if (key === 's' && (!goesOn || /^\d+$/.test(typed.text))) return { type: 'star' }
   // A blank within a text is part of it; these three alone mean something else.
   if (key.length !== 1 || key === '/' || key === '?' || (key === ' ' && !goesOn)) return null
   typed.text = goesOn && typed.text !== key ? typed.text + key : key

@@ -19,6 +19,12 @@ const NUMBERS = PAIRS.map((pair) => `0x${pair}`)
 const JAVA = NUMBERS.map((number, byte) => (byte < 0x80 ? number : `(byte) ${number}`))
 const DECIMALS = textsOf(String)
 
+/** Bytes of an array that Java's compiler still takes in one method: it makes about 8 bytes of code for each, of 65,535. */
+const JAVA_LITERAL = 4096
+/** Bytes in a line of Base64, and lines in a string: Java's strings may have 65,535 characters. */
+const BASE64_LINE = 57
+const BASE64_LINES = 800
+
 /** All forms, in the order in which they are offered. */
 export const BYTE_FORMS: readonly ByteForm[] = [
   { id: 'hex', name: 'Hex', extension: 'hex', make: hexLines },
@@ -27,7 +33,8 @@ export const BYTE_FORMS: readonly ByteForm[] = [
     id: 'java',
     name: 'Java',
     extension: 'java',
-    make: (bytes) => literal('byte[] bytes = {', bytes, JAVA),
+    make: (bytes) =>
+      bytes.length <= JAVA_LITERAL ? literal('byte[] bytes = {', bytes, JAVA) : javaBase64(bytes),
   },
   {
     id: 'csharp',
@@ -90,6 +97,20 @@ function* literal(head: string, bytes: Uint8Array, texts: readonly string[]): Ge
   yield `${head}\n`
   yield* lines(bytes, { texts, lead: '    ', between: ', ', end: ',\n', last: ',\n' })
   yield '};\n'
+}
+
+/** Strings of Base64, which Java joins when it runs: the compiler refuses arrays and strings of this length. */
+function* javaBase64(bytes: Uint8Array): Generator<string> {
+  yield 'byte[] bytes = java.util.Base64.getDecoder().decode(String.join("",\n'
+  const length = BASE64_LINE * BASE64_LINES
+  for (let at = 0; at < bytes.length; at += length) {
+    const text: string[] = []
+    for (let line = at; line < Math.min(at + length, bytes.length); line += BASE64_LINE)
+      text.push(
+        `    "${btoa(String.fromCharCode(...bytes.subarray(line, Math.min(line + BASE64_LINE, at + length))))}"`,
+      )
+    yield `${text.join(' +\n')}${at + length < bytes.length ? ',' : '));'}\n`
+  }
 }
 
 function* jsonArray(bytes: Uint8Array): Generator<string> {

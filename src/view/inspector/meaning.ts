@@ -2,8 +2,9 @@
 // One entry for every row of the table of types; a test holds the two together.
 // The traps are what Coherence CE 25.03.1 does, found by running it.
 
-import { type EnvelopePart, TYPES, typeRow, UNREAD } from '../../pof/index.ts'
+import { type EnvelopePart, TYPES, UNREAD } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import { javaMethod } from '../place/labels.ts'
 import { CONSTANT_MEANINGS } from './meaning-constants.ts'
 import { CONTAINER_MEANINGS, USER_TYPE } from './meaning-containers.ts'
 import { DECORATION_MEANINGS, FORMAT_MEANINGS } from './meaning-envelope.ts'
@@ -32,8 +33,8 @@ const UNKNOWN_MEANING: MeaningRow = {
   ],
 }
 
-/** The explanation of a type id; every number has one. Of a class that is known it says which. */
-export function meaningOf(typeId: number, names: Names | null = null): Meaning {
+/** The explanation of a type id; every number has one. Of a class that is known it says which, of an array who writes it. */
+export function meaningOf(typeId: number, names: Names | null = null, elementType?: number): Meaning {
   if (typeId >= 0)
     return {
       ...USER_TYPE,
@@ -43,7 +44,7 @@ export function meaningOf(typeId: number, names: Names | null = null): Meaning {
   if (typeId === UNREAD) return { ...UNREAD_MEANING, java: '' }
   const row = MEANINGS.get(typeId)
   if (row === undefined) return { ...UNKNOWN_MEANING, java: '' }
-  return { ...row, java: typeRow(typeId)?.java ?? '' }
+  return { ...row, java: javaMethod(typeId, elementType) }
 }
 
 function userTypeWords(typeId: number, names: Names | null): string {

@@ -138,10 +138,35 @@ export function hexOffset(offset: number): string {
 }
 
 /** The format's full noun for a type id, with the Java method that writes it where there is one. */
-export function typeTitle(typeId: number): string {
+export function typeTitle(typeId: number, elementType = UNKNOWN): string {
   const row = typeRow(typeId)
   if (row === undefined) return shortTypeName(typeId)
-  return row.java === '' ? `${row.name} (${typeId})` : `${row.name} (${typeId}), written by ${row.java}`
+  const java = javaMethod(typeId, elementType)
+  return java === '' ? `${row.name} (${typeId})` : `${row.name} (${typeId}), written by ${java}`
+}
+
+/** The methods that write uniform arrays, by the type of their elements. */
+const ARRAY_METHODS: ReadonlyMap<number, string> = new Map([
+  [T.boolean, 'writeBooleanArray'],
+  [T.octet, 'writeByteArray'],
+  [T.char, 'writeCharArray'],
+  [T.int16, 'writeShortArray'],
+  [T.int32, 'writeIntArray'],
+  [T.int64, 'writeLongArray'],
+  [T.float32, 'writeFloatArray'],
+  [T.float64, 'writeDoubleArray'],
+])
+
+/** The method of Java that writes a type; of a uniform array that of its elements. '' where there is none. */
+export function javaMethod(typeId: number, elementType = UNKNOWN): string {
+  if (typeId === T.uniformArray)
+    return ARRAY_METHODS.get(elementType) ?? 'writeObjectArray, with the class of the elements'
+  return typeRow(typeId)?.java ?? ''
+}
+
+/** The type of the elements of a uniform array, for `javaMethod`. */
+export function elementTypeOf({ tree }: PofDocument, node: number): number {
+  return tree.type(node) === T.uniformArray ? tree.elementType(node) : UNKNOWN
 }
 
 const PREVIEW_ITEMS = 12

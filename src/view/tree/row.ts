@@ -3,7 +3,15 @@
 import type { Problem } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
-import { fieldLabel, insideLabel, typeTitle, type ValueKind, valueKind, valueLabel } from '../place/labels.ts'
+import {
+  elementTypeOf,
+  fieldLabel,
+  insideLabel,
+  typeTitle,
+  type ValueKind,
+  valueKind,
+  valueLabel,
+} from '../place/labels.ts'
 import { fieldName, isBuiltIn, namedType } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'
 import { problemsInside, worstProblem } from './row-problems.ts'
@@ -100,7 +108,9 @@ function nodeFields(
     field: fieldLabel(doc, node, element),
     name: fieldName(names, doc, node, element),
     type: namedType(names, doc, node, element),
-    typeTitle: isUnread ? 'bytes that no value owns' : classTitle(names, type),
+    typeTitle: isUnread
+      ? 'bytes that no value owns'
+      : classTitle(names, type, isElement ? undefined : elementTypeOf(doc, node)),
     isBuiltIn: !isElement && isBuiltIn(names, doc, node),
     value: open ? insideLabel(doc, node) : valueLabel(doc, node, element, 160, names),
     valueKind: kind,
@@ -112,9 +122,9 @@ function nodeFields(
 }
 
 /** `com.acme.Order (user type 1001)`, and of Coherence's own classes that they are. */
-function classTitle(names: Names | null, type: number): string {
+function classTitle(names: Names | null, type: number, elementType: number | undefined): string {
   const known = type < 0 ? undefined : names?.types.get(type)
-  if (known === undefined) return typeTitle(type)
+  if (known === undefined) return typeTitle(type, elementType)
   return `${known.name} (user type ${type})${known.isBuiltIn ? ", one of Coherence's own types" : ''}`
 }
 

@@ -37,6 +37,8 @@ describe('BYTE_FORMS', () => {
     'writes bytes as $name, in pieces of any number',
     ({ id, make }) => {
       for (const length of [0, 1, 16, 17, 300, PIECE, PIECE + 1, 2 * PIECE - 16, 2 * PIECE + 33]) {
+        // Longer ones of Java: java-bytes.test.ts.
+        if (id === 'java' && length > 4096) continue
         const bytes = Uint8Array.from({ length }, (_, i) => (i * 37) ^ (i >> 4))
         expect([...make(bytes)].join('')).toBe(EXPECTED[id]?.(bytes))
       }
