@@ -171,83 +171,87 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const slots = slotsOf(painted.map(({ code, element }) => `${code}/${element}`))
 
   return (
-    <div
-      ref={(element) => {
-        scroller.current = element
-        sizer.current = element
-      }}
-      className="tree"
-      role="treegrid"
-      aria-label="Values"
-      aria-readonly="true"
-      aria-rowcount={rows.total + 1}
-      aria-colcount={costs === null ? 4 : 6}
-      aria-activedescendant={rows.total > 0 ? `${id}-${active}` : undefined}
-      tabIndex={0}
-      data-cost={costs !== null}
-      data-named={isNamed}
-      style={
-        {
-          '--bytes-characters': kept.bytesCharacters(),
-          '--field-width': kept.fieldWidth(),
-          '--cost-characters': Math.min(11, Math.max(6, costs?.characters ?? 0)),
-        } as CSSProperties
-      }
-      onScroll={scroll.onScroll}
-      onKeyDown={onKeyDown}
-      onPointerMove={onPointer}
-      onPointerLeave={() => onAction({ type: 'hover', selection: null })}
-    >
-      <TreeHead
-        costs={
-          costs === null || columns === null ? null : (
-            <columns.CostHeads choice={choice} isSorting={order.isWorking()} onAction={onAction} />
-          )
+    <>
+      <div
+        ref={(element) => {
+          scroller.current = element
+          sizer.current = element
+        }}
+        className="tree"
+        role="treegrid"
+        aria-label="Values"
+        aria-readonly="true"
+        aria-rowcount={rows.total + 1}
+        aria-colcount={costs === null ? 4 : 6}
+        aria-activedescendant={rows.total > 0 ? `${id}-${active}` : undefined}
+        tabIndex={0}
+        data-cost={costs !== null}
+        data-named={isNamed}
+        style={
+          {
+            '--bytes-characters': kept.bytesCharacters(),
+            '--field-width': kept.fieldWidth(),
+            '--cost-characters': Math.min(11, Math.max(6, costs?.characters ?? 0)),
+          } as CSSProperties
         }
-      />
-      <span className="sr-only" role="status">
-        {copied !== null && copied === selection ? 'The value is copied.' : ''}
-      </span>
-      <div className="tree-spacer" role="presentation" style={{ height: scroll.spacer }}>
-        <div
-          className="tree-window"
-          role="presentation"
-          style={{ height: Math.min(viewport, scroll.spacer) }}
-        >
+        onScroll={scroll.onScroll}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointer}
+        onPointerLeave={() => onAction({ type: 'hover', selection: null })}
+      >
+        <TreeHead
+          costs={
+            costs === null || columns === null ? null : (
+              <columns.CostHeads choice={choice} isSorting={order.isWorking()} onAction={onAction} />
+            )
+          }
+        />
+        <div className="tree-spacer" role="presentation" style={{ height: scroll.spacer }}>
           <div
-            className="tree-rows"
+            className="tree-window"
             role="presentation"
-            style={{ transform: `translateY(${first * TREE_ROW - scroll.top}px)` }}
+            style={{ height: Math.min(viewport, scroll.spacer) }}
           >
-            {painted.map((row, i) => {
-              const { index } = row
-              return (
-                <TreeRow
-                  key={slots[i]}
-                  id={`${id}-${index}`}
-                  row={row}
-                  away={index < first || index >= last ? (index - first) * TREE_ROW : null}
-                  active={index === active}
-                  selected={index === active && selection !== null}
-                  around={selection !== null && index !== active && isAround(rows.order, row.code, selection)}
-                  hovered={index === hoverRow}
-                  marked={marked}
-                  cost={costs === null ? null : costs.of(row.selection.node, row.element)}
-                  unit={costs === null ? null : choice.settings.unit}
-                  CostCells={columns?.CostCells ?? null}
-                  starred={isStarred(doc, stars, row.selection.node, row.element)}
-                  differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
-                  sorted={choice.sort !== null}
-                  Star={Star}
-                  onStar={onStar}
-                  onClick={onRowClick}
-                />
-              )
-            })}
+            <div
+              className="tree-rows"
+              role="presentation"
+              style={{ transform: `translateY(${first * TREE_ROW - scroll.top}px)` }}
+            >
+              {painted.map((row, i) => {
+                const { index } = row
+                return (
+                  <TreeRow
+                    key={slots[i]}
+                    id={`${id}-${index}`}
+                    row={row}
+                    away={index < first || index >= last ? (index - first) * TREE_ROW : null}
+                    active={index === active}
+                    selected={index === active && selection !== null}
+                    around={
+                      selection !== null && index !== active && isAround(rows.order, row.code, selection)
+                    }
+                    hovered={index === hoverRow}
+                    marked={marked}
+                    cost={costs === null ? null : costs.of(row.selection.node, row.element)}
+                    unit={costs === null ? null : choice.settings.unit}
+                    CostCells={columns?.CostCells ?? null}
+                    starred={isStarred(doc, stars, row.selection.node, row.element)}
+                    differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
+                    sorted={choice.sort !== null}
+                    Star={Star}
+                    onStar={onStar}
+                    onClick={onRowClick}
+                  />
+                )
+              })}
+            </div>
           </div>
         </div>
       </div>
-    </div>
+      <span className="sr-only" role="status">
+        {copied !== null && copied === selection ? 'The value is copied.' : ''}
+      </span>
+    </>
   )
 })
 
