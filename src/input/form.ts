@@ -10,6 +10,7 @@ export type FormId =
   | 'node-buffer'
   | 'json-buffer'
   | 'json-typed-array'
+  | 'bytea'
   | 'debugger-memory'
   | 'xxd'
   | 'hexdump-c'

@@ -9,6 +9,7 @@ import { BASE64_IN_TEXT } from './forms/base64-in-text.ts'
 import { BINARY_TO_STRING } from './forms/binary-to-string.ts'
 import { BYTE_LIST } from './forms/byte-list.ts'
 import { BYTE_LITERAL } from './forms/byte-literal.ts'
+import { BYTEA } from './forms/bytea.ts'
 import { COHERENCE_HEXDUMP } from './forms/coherence-hexdump.ts'
 import { DATA_URL } from './forms/data-url.ts'
 import { DEBUGGER_MEMORY } from './forms/debugger-memory.ts'
@@ -46,6 +47,7 @@ export const FORMS: readonly Form[] = [
   NODE_BUFFER,
   JSON_BUFFER,
   JSON_TYPED_ARRAY,
+  BYTEA,
   DEBUGGER_MEMORY,
   XXD,
   HEXDUMP_C,

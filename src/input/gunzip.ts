@@ -1,5 +1,5 @@
 // Opens gzip files, also of several members, piece by piece as they arrive, so that a bomb is stopped at the limit
-// and a cut file gives what it has. fflate inflates; the checksums, which it does not look at, are checked here.
+// and a cut file gives what it has. Zeros behind the last member are padding, as of tapes. fflate inflates; the checksums, which it does not look at, are checked here.
 
 import { Gunzip } from 'fflate'
 import { ByteSink } from './byte-sink.ts'
@@ -42,6 +42,8 @@ export class Inflation {
   /** Where the piece begins that is being inflated. */
   #offset = 0
   #fault: Fault | null = null
+  /** Whether the last member has ended, and only padding may follow. */
+  #isOver = false
 
   /** For a file of `size` compressed bytes, that may become `maxBytes`. */
   constructor(size: number, maxBytes: number) {
@@ -68,6 +70,11 @@ export class Inflation {
   push(packed: Uint8Array): void {
     for (let at = 0; at < packed.length && this.#fault === null; at += PIECE) {
       const piece = packed.subarray(at, at + PIECE)
+      if (this.#isOver) {
+        this.#passPadding(piece, this.#offset)
+        this.#offset += piece.length
+        continue
+      }
       this.#recent.add(piece)
       if (this.#recent.isTooLong)
         this.#damaged(this.#offset, 'the end of the header of the gzip file', 'more of it')
@@ -78,8 +85,8 @@ export class Inflation {
 
   /** What has become of the file, once it has been pushed to its end. To be called once. */
   finish(): Inflated {
-    if (this.#fault === null) this.#inflate(NOTHING, true)
-    this.#check(this.#recent.end)
+    if (this.#fault === null && !this.#isOver) this.#inflate(NOTHING, true)
+    if (!this.#isOver) this.#check(this.#recent.end)
     return { bytes: this.#sink.take(), fault: this.#fault }
   }
 
@@ -87,9 +94,22 @@ export class Inflation {
     try {
       this.#stream.push(piece, isLast)
     } catch (error) {
+      const end = this.#recent.endOf(this.#member)
       const found = error instanceof Error ? error.message : 'damaged bytes'
-      this.#damaged(this.#offset, 'more of the gzip file', found)
+      if (end === null) this.#damaged(this.#offset, 'more of the gzip file', found)
+      else {
+        this.#isOver = true
+        this.#passPadding(this.#recent.from(end), end)
+      }
     }
+  }
+
+  /** Bytes behind the last member, from `offset` on. */
+  #passPadding(bytes: Uint8Array, offset: number): void {
+    const at = bytes.findIndex((byte) => byte !== 0)
+    if (at < 0) return
+    const found = (bytes[at] as number).toString(16).padStart(2, '0')
+    this.#damaged(offset + at, 'the end of the file, zeros, or another gzip member', `the byte ${found}`)
   }
 
   #take(piece: Uint8Array): void {
@@ -169,6 +189,21 @@ class RecentBytes {
 
   get isTooLong(): boolean {
     return this.#bytes.length > MOST_HEADER
+  }
+
+  /** The bytes from an offset on, as far as they are kept. */
+  from(offset: number): Uint8Array {
+    return this.#bytes.subarray(Math.max(0, offset - (this.end - this.#bytes.length)))
+  }
+
+  /** Where a member ends that has been inflated whole: behind its checksum and length; null where these are not there. */
+  endOf({ crc, length }: Member): number | null {
+    const begin = this.end - this.#bytes.length
+    for (let end = Math.max(18, begin + 8); end <= this.end; end++) {
+      const trailer = this.before(end)
+      if (trailer?.getUint32(0, true) === crc && trailer.getUint32(4, true) === length >>> 0) return end
+    }
+    return null
   }
 
   /** The eight bytes before an offset; null where they are not there. */

@@ -58,7 +58,8 @@ export function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputRes
   if (bytes.length === 0) return emptyResult()
   const sniffed = sniffEncoding(bytes)
   const isForced = options.form !== undefined && options.form !== 'raw'
-  if (options.form === 'raw' || (sniffed === 'binary' && !isForced)) return rawResult(bytes, options)
+  if (options.form === 'raw') return rawResult(bytes, options)
+  if (sniffed === 'binary' && !isForced) return readPadded(bytes, options) ?? rawResult(bytes, options)
   const encoding: Encoding = sniffed === 'binary' ? 'utf-8' : sniffed
   const decoded = decodeText(bytes.subarray(0, MAX_TEXT), encoding)
   const result = readText(decoded.text, options.form === undefined ? {} : { form: options.form })
@@ -72,6 +73,16 @@ export function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputRes
     problem: textTooLong(bytes) ?? result.problem,
     note: result.note ?? noteOf(decoded),
   }
+}
+
+/** Text that programs of C and of DOS end with NUL or SUB; null where it is none, or holds no bytes. */
+function readPadded(bytes: Uint8Array, options: ReadFileOptions): InputResult | null {
+  let end = bytes.length
+  while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 0x1a)) end--
+  const text = bytes.subarray(0, end)
+  if (end === 0 || end === bytes.length || sniffEncoding(text) !== 'utf-8') return null
+  const result = readPlain(text, options)
+  return result.payloads.length > 0 && result.encoding !== 'binary' ? result : null
 }
 
 /** Whether a form accounts for a file with characters that text does not have: else it is binary after all. */

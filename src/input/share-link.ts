@@ -32,7 +32,16 @@ export interface Shared {
 export const SHARE_LIMIT = 16_000
 
 const PREFIX = '#pof1='
+/** Bytes that a link may unfold to, and those of its first line, which says what it is called and what to show. */
 const MOST_BYTES = 64 << 20
+const MOST_HEAD = 1 << 20
+/** Bytes of a gzip file of nothing, and what one byte of a gzip file can become at most. */
+const LEAST_GZIP = 18
+const MOST_INFLATED = 1032
+const NOT_WHOLE =
+  'The link is not whole: a program on the way has probably cut it. Ask for the offline file instead.'
+/** Characters of a title; a longer one is cut. */
+const MOST_TITLE = 200
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /**
@@ -47,7 +56,8 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
  * ```
  */
 export function writeShareLink(shared: Shared): string {
-  const { bytes, ...head } = shared
+  const { bytes, ...others } = shared
+  const head = { ...others, title: others.title.slice(0, MOST_TITLE) }
   const line = strToU8(`${JSON.stringify(head)}\n`)
   const whole = new Uint8Array(line.length + bytes.length)
   whole.set(line)
@@ -80,14 +90,24 @@ export function readShareLink(fragment: string): Shared | string | null {
   const { bytes: packed, fault } = readBase64(text)
   if (fault !== null || packed.length === 0)
     return `The link is damaged at character ${PREFIX.length + (fault?.offset ?? 0)}: expected base64url.`
-  const inflated = gunzip(packed, MOST_BYTES)
-  if (inflated.fault !== null)
-    return 'The link is not whole: a program on the way has probably cut it. Ask for the offline file instead.'
-  const end = inflated.bytes.indexOf(0x0a)
+  if (packed.length < LEAST_GZIP) return NOT_WHOLE
+  // What it unfolds to is known before it is unfolded: gzip says so at its end. What no gzip can become is no such size.
+  const size = new DataView(packed.buffer, packed.byteOffset).getUint32(packed.length - 4, true)
+  if (size > packed.length * MOST_INFLATED) return NOT_WHOLE
+  if (size > MOST_BYTES) return tooLarge(`${MOST_BYTES} bytes`, `${size} bytes`)
+  const end = gunzip(packed, Math.min(size, MOST_HEAD)).bytes.indexOf(0x0a)
+  if (end === -1 && size > MOST_HEAD)
+    return tooLarge(`a first line of at most ${MOST_HEAD} bytes`, 'a longer one')
+  const inflated = gunzip(packed, size)
+  if (inflated.fault !== null) return NOT_WHOLE
   const head = headOf(strFromU8(inflated.bytes.subarray(0, Math.max(0, end))))
   return head === null
     ? 'The link does not say what it holds.'
     : { ...head, bytes: inflated.bytes.slice(end + 1) }
+}
+
+function tooLarge(expected: string, found: string): string {
+  return `The link holds too much: expected ${expected}, found ${found}. Ask for the file instead.`
 }
 
 function headOf(line: string): Omit<Shared, 'bytes'> | null {
@@ -97,7 +117,12 @@ function headOf(line: string): Omit<Shared, 'bytes'> | null {
       typeof title === 'string' && Array.isArray(stars) && stars.every((star) => typeof star === 'string')
     if (!isHead) return null
     const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-    return { title, address: textOrNull(address), stars, names: textOrNull(names) }
+    return {
+      title: title.slice(0, MOST_TITLE),
+      address: textOrNull(address),
+      stars,
+      names: textOrNull(names),
+    }
   } catch {
     return null
   }

@@ -43,7 +43,7 @@ export const EXAMPLES: readonly Example[] = [
   example('hex', 'casts without braces', '(byte)0x15, (byte) 0x92, (byte)0x10, (byte)0', SHORT),
   example('hex', 'h behind each byte', '15h 92h 10h 00h', SHORT),
   example('hex', 'percent signs', '%15%92%10%00', SHORT),
-  example('hex', 'bytea of Postgres', '\\x15921000', SHORT),
+  example('bytea', 'bytea of Postgres', '\\x15921000', SHORT),
   example('hex', 'pipes and tabs', '15|92\t10|00', SHORT),
   example('hex', 'without leading zeros', '15 92 10 0 1 4e 7', '15921000014e07'),
   example(

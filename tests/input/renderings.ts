@@ -91,6 +91,25 @@ export const RENDERINGS: readonly Rendering[] = [
     (bytes) => `Binary(length=${bytes.length}, value=0x${toHex(bytes).toUpperCase()})`,
   ),
   rendering('binary-to-string', 'BinaryKey', (bytes) => `BinaryKey(0x${toHex(bytes)})`),
+  rendering('bytea', 'psql', (bytes) => {
+    const width = 2 * bytes.length + 2
+    return ` payload\n${'-'.repeat(width + 2)}\n \\x${toHex(bytes)}\n(1 row)\n`
+  }),
+  rendering(
+    'bytea',
+    'psql, expanded',
+    (bytes) => `-[ RECORD 1 ]-\nid      | 1\npayload | \\x${toHex(bytes)}\n`,
+  ),
+  rendering('bytea', 'pg_dump', (bytes) => `INSERT INTO public.t VALUES (1, '\\x${toHex(bytes)}');`),
+  rendering('bytea', 'JSON', (bytes) => JSON.stringify({ id: 1, payload: `\\x${toHex(bytes)}` })),
+  rendering('bytea', 'COPY', (bytes) => `1\t\\\\x${toHex(bytes)}\n`),
+  rendering('bytea', 'a literal with escapes', (bytes) => `E'\\\\x${toHex(bytes)}'::bytea`),
+  rendering('escaped', 'rows of Wireshark', (bytes) =>
+    rows(bytes, 8, (row) => `"${escapes(row)}"`).replaceAll('\n', ' \\\n'),
+  ),
+  rendering('escaped', 'rows of Java', (bytes) =>
+    rows(bytes, 8, (row) => `"${join(row, '', (byte) => `\\u00${hex(byte)}`)}"`).replaceAll('\n', ' +\n'),
+  ),
   rendering('data-url', 'base64', (bytes) => `data:application/octet-stream;base64,${toBase64(bytes)}`),
   rendering('data-url', 'percent', (bytes) => `data:,${join(bytes, '', (byte) => `%${hex(byte)}`)}`),
   rendering('node-buffer', 'Buffer', (bytes) => `<Buffer ${pairs(bytes)}>`),

@@ -74,11 +74,14 @@ function literalAt(text: string, quote: number): Extract | null {
     : readLiteral(text, quote, quote, encoding === 'hex' ? 'hex' : 'base64')
 }
 
-/** The word in front of the quote when it can be a prefix, else ''; in `"x":` and `"cbor-x":` the word is part of a key. */
+/**
+ * The word in front of the quote when it can be a prefix, else ''; in `"x":` and `"cbor-x":` the word is part of a key, and in
+ * `"[B"` of the name of a class.
+ */
 function prefixBefore(text: string, quote: number): string {
   let start = quote
   while (start > 0 && quote - start < 5 && isWord(text.charCodeAt(start - 1))) start--
-  const isKey = /["'./@$-]/.test(text.charAt(start - 1))
+  const isKey = /["'./@$-]$|["']\[{1,8}$/.test(text.slice(Math.max(0, start - 9), start))
   return isKey || quote - start > 3 ? '' : text.slice(start, quote)
 }
 

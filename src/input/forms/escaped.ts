@@ -1,6 +1,7 @@
 // Characters with backslash escapes outside of any literal's prefix: \x15\x92N, "\025\222\020" as protobuf prints bytes.
 
-import { isWord, skipHex, skipSpace } from '../characters.ts'
+import { ByteSink } from '../byte-sink.ts'
+import { isWord, skipSpace } from '../characters.ts'
 import type { Extract, Form } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { readEscapes } from '../read-escapes.ts'
@@ -15,7 +16,7 @@ export const ESCAPED: Form = {
   name: 'text with \\x15 or \\025 escapes',
   example: '\\x15\\x92\\x10\\x00',
 
-  detect: (text) => text.includes('\\') && ESCAPE.test(text) && !isBytea(text),
+  detect: (text) => text.includes('\\') && ESCAPE.test(text),
 
   resembles: (text) => /^["'\s]{0,9}\\[x0-7]/i.test(text),
 
@@ -34,25 +35,56 @@ export const ESCAPED: Form = {
   },
 }
 
-/** Postgres prints bytea as one \x and then hex: that is hex. */
-function isBytea(text: string): boolean {
-  const at = text.indexOf('\\')
-  const end = skipHex(text, at + 2)
-  return /[xX]/.test(text.charAt(at + 1)) && end - at > 5 && /^["']?$/.test(text.slice(end).trim())
-}
+/** Between two pieces of one string: a backslash or a plus at the end of a line, or blanks in the same line. */
+const JOINED = /^(?:\s*(?:\\|\+)\s*|[ \t]+)$/
+const MOST_BETWEEN = 100
 
-/** The strings in quotes that have at least one numeric escape. */
+/**
+ * The strings in quotes that have at least one numeric escape. Those that a backslash or a plus joins, as Wireshark and
+ * programs write long ones, are one; so are those beside one another in a line.
+ */
 function quotedStrings(text: string): Extract[] {
   const extracts: Extract[] = []
+  let sink = new ByteSink()
+  for (const { start, end, bytes, fault } of stringsIn(text)) {
+    const last = extracts.at(-1)
+    const between = last === undefined ? '' : text.slice(last.end, Math.min(start, last.end + MOST_BETWEEN))
+    const isJoined = last !== undefined && last.fault === null && last.end + between.length === start
+    if (isJoined && JOINED.test(between)) extracts[extracts.length - 1] = { ...last, end, fault }
+    else {
+      finish(extracts, sink)
+      sink = new ByteSink()
+      const mark = text.charAt(start)
+      const label = labelAt(text, start, `${mark}...${mark}`)
+      extracts.push({ bytes, declaredLength: null, label, start, end, fault })
+    }
+    sink.append(bytes)
+  }
+  finish(extracts, sink)
+  return extracts
+}
+
+/** Gives the last of the strings all the bytes of its pieces. */
+function finish(extracts: Extract[], sink: ByteSink): void {
+  const last = extracts.pop()
+  if (last !== undefined) extracts.push({ ...last, bytes: sink.take() })
+}
+
+/** Each string with a numeric escape. A quote that is itself escaped leads to where the string around it led: it is passed. */
+function* stringsIn(text: string): Generator<Pick<Extract, 'start' | 'end' | 'bytes' | 'fault'>> {
+  const passed: Record<string, number> = { '"': 0, "'": 0 }
   QUOTE.lastIndex = 0
   for (let match = QUOTE.exec(text); match !== null; match = QUOTE.exec(text)) {
-    const start = match.index
+    const [start, mark] = [match.index, match[0]]
+    if (start < (passed[mark] as number)) continue
     if (isWord(text.charCodeAt(start - 1)) && isWord(text.charCodeAt(start + 1))) continue
-    const { bytes, end, closed, escapes, fault } = readEscapes(text, start + 1, match[0])
-    if (escapes === 0 || !closed) continue
-    const label = labelAt(text, start, `${match[0]}...${match[0]}`)
-    extracts.push({ bytes, declaredLength: null, label, start, end, fault })
+    const { bytes, end, closed, escapes, fault } = readEscapes(text, start + 1, mark)
+    if (escapes === 0 || !closed) {
+      // The quote that closes it may open another.
+      passed[mark] = closed ? end - 1 : end
+      continue
+    }
+    yield { start, end, bytes, fault }
     QUOTE.lastIndex = end
   }
-  return extracts
 }

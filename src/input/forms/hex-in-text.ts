@@ -22,8 +22,12 @@ export const HEX_IN_TEXT: Form = {
   parse: (text) => ({ extracts: Array.from(find(text)), fault: null, note: null }),
 }
 
+/** What stands behind an @ is the identity of an object, wherever else it is printed. */
+const IDENTITY = /@(?:0x)?([\da-f]{1,16})\b/gi
+
 /** Goes from word to word; whatever is looked at, as a run or as a row of pairs, is passed at once. */
 function* find(text: string): Generator<Extract> {
+  const identities = new Set(Array.from(text.matchAll(IDENTITY), ([, digits = '']) => digits.toLowerCase()))
   for (let at = 0; at < text.length; ) {
     if (!isWord(text.charCodeAt(at))) {
       at++
@@ -34,7 +38,8 @@ function* find(text: string): Generator<Extract> {
     const end = skipHex(text, digits)
     const isWhole = end > digits && !isWord(text.charCodeAt(end))
     if (isWhole && end - digits >= (prefixed ? PREFIXED : isQuoted(text, at, end) ? QUOTED : BARE)) {
-      const isAddress = prefixed && text.endsWith('at ', at)
+      const isAddress =
+        prefixed && (text.endsWith('at ', at) || identities.has(text.slice(digits, end).toLowerCase()))
       const extract = isAddress ? null : extractAt(text, at, digits, end)
       if (extract !== null) yield extract
       at = end
