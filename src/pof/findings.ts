@@ -6,6 +6,7 @@ import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
 import type { Reports, Warning, WarningDetail } from './reports.ts'
 import type { RawArrayPlace } from './table/raw-array.ts'
 import { typeName } from './type-names.ts'
+import * as W from './warning-ids.ts'
 import { WARNINGS } from './warnings.ts'
 
 /** What was expected and found at one place, for `Findings.add`. */
@@ -55,6 +56,11 @@ export class Findings implements Reports {
   }
 
   warn(warning: Warning, start: number, end: number, node: number, a = 0, b: WarningDetail = 0): void {
+    // Words that nobody will read are not made: a stream may have a warning at every other byte.
+    if (this.list.length >= this.#limit && warning > W.behind) {
+      this.omitted++
+      return
+    }
     const [code, expected, found, coherence] = WARNINGS[warning](a, b)
     this.#report(code, start, end, node, expected, found, coherence)
   }

@@ -34,15 +34,17 @@ const MAX_PROBLEMS = 1000
  */
 export function parse(bytes: Uint8Array, options: ParseOptions = {}): PofDocument {
   const read = (isEnveloped: boolean) => readingOf(bytes, options, isEnveloped)
-  return likelierReading(bytes, options.envelope, read, (reading) => {
+  const reading = likelierReading(bytes, options.envelope, read, (reading) => {
     if (bytes.length > BOTH_WAYS || !read(false).isFlawless) return reading
     return readingOf(bytes, options, true, true)
-  }).doc
+  })
+  return reading.document()
 }
 
 /** One reading of all the bytes. */
 interface DocumentReading extends Reading {
-  readonly doc: PofDocument
+  /** Makes the document; only then is looked for what would make the stream read cleanly. */
+  readonly document: () => PofDocument
 }
 
 /** A reading; with a note, where it is said to be one of two that are possible. */
@@ -60,34 +62,50 @@ function readingOf(
     const found = `bytes that are also ${alternative} without an envelope`
     findings.add('ambiguous-envelope', { offset: 0, length: 1, node: -1, expected: 'an envelope', found })
   }
-  const doc = parseRange(bytes, envelope, parts, options, findings)
-  return { doc, parts: envelope.parts, isClean: findings.isClean, isFlawless: doc.problems.length === 0 }
+  const table = tableOf(bytes, envelope, options, findings)
+  return {
+    parts: envelope.parts,
+    isClean: findings.isClean,
+    isFlawless: findings.list.length === 0,
+    document: () => {
+      if (envelope.hasPof) suggestRawArray(findings, bytes, envelope, table, options)
+      return documentOf(parts, table, envelope, findings)
+    },
+  }
 }
 
 /** One line for a decoration that holds POF, or null. */
 function describeDecoration(payload: Uint8Array): string | null {
   const findings = new Findings(MAX_PROBLEMS)
-  const doc = parseRange(payload, bareEnvelope(payload, 1), [], {}, findings)
-  return findings.isClean && doc.root >= 0 ? doc.text(doc.root, -1, 60) : null
+  const envelope = bareEnvelope(payload, 1)
+  const table = tableOf(payload, envelope, {}, findings)
+  if (!findings.isClean) return null
+  const doc = documentOf([], table, envelope, findings)
+  return doc.root >= 0 ? doc.text(doc.root, -1, 60) : null
 }
 
-function parseRange(
-  bytes: Uint8Array,
-  { start, limit, hasPof }: Envelope,
+function documentOf(
   parts: readonly EnvelopePart[],
-  options: ParseOptions,
+  table: NodeTable,
+  { limit }: Envelope,
   findings: Findings,
 ): PofDocument {
-  if (options.expectedLength !== undefined && options.expectedLength > bytes.length) {
-    const [expected, found] = [`${options.expectedLength} bytes`, `${bytes.length}`]
+  return new ParsedDocument(parts, table, limit, findings.sorted(), findings.omitted)
+}
+
+/** The nodes of what an envelope holds. */
+function tableOf(
+  bytes: Uint8Array,
+  { start, limit, hasPof }: Envelope,
+  { expectedLength, rawArrays: places, onProgress }: ParseOptions,
+  findings: Findings,
+): NodeTable {
+  if (expectedLength !== undefined && expectedLength > bytes.length) {
+    const [expected, found] = [`${expectedLength} bytes`, `${bytes.length}`]
     findings.add('bytes-missing', { offset: bytes.length, length: 0, node: -1, expected, found })
   }
-  if (!hasPof) return new ParsedDocument(parts, emptyTable(bytes), limit, findings.sorted(), findings.omitted)
-  const { onProgress } = options
-  const table = scan({ bytes, start, limit, findings, raw: rawArrays(options.rawArrays), onProgress })
-  if (faultOf(findings, table) !== Infinity)
-    suggestRawArray(findings, { bytes, start, limit }, table, options)
-  return new ParsedDocument(parts, table, limit, findings.sorted(), findings.omitted)
+  if (!hasPof) return emptyTable(bytes)
+  return scan({ bytes, start, limit, findings, raw: rawArrays(places), onProgress })
 }
 
 /** Where a reading first failed, or stopped short of the end. */
@@ -96,20 +114,19 @@ function faultOf(findings: Findings, table: NodeTable): number {
   return error?.offset ?? (table.unread >= 0 ? startAt(table, table.unread) : Infinity)
 }
 
-/** Adds a note where an array of octets, read as a raw array, makes the stream read cleanly. */
+/** Adds a note where an array of octets, read as a raw array, makes a stream with a fault read cleanly. */
 function suggestRawArray(
   findings: Findings,
-  range: { bytes: Uint8Array; start: number; limit: number },
+  bytes: Uint8Array,
+  { start, limit }: Envelope,
   table: NodeTable,
   options: ParseOptions,
 ): void {
-  const likely = likelyRawArray({ table, fault: faultOf(findings, table) }, (places) => {
+  const fault = faultOf(findings, table)
+  if (fault === Infinity) return
+  const likely = likelyRawArray({ table, fault }, (byStart) => {
     const again = new Findings(1)
-    const next = scan({
-      ...range,
-      findings: again,
-      raw: rawArrays([...(options.rawArrays ?? []), ...places]),
-    })
+    const next = scan({ bytes, start, limit, findings: again, raw: rawArrays(options.rawArrays, byStart) })
     return { table: next, fault: faultOf(again, next) }
   })
   if (likely === null) return

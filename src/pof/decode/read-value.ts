@@ -3,7 +3,6 @@
 // on the way: tests hold this walk to that one. What single values, headers and identities are made of, and what is
 // wrong with them, is in the files that both walks use; here stands what most streams are made of, read quickly.
 
-import { stepText } from '../address.ts'
 import type { ParseOptions } from '../document.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import type { Reports } from '../reports.ts'
@@ -12,7 +11,7 @@ import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import { runValue } from '../scalars/run-value.ts'
 import { checkPackedInt, cut, passPackedInt, type Source } from '../scalars/scalar.ts'
-import { rawTypeOf } from '../scan/raw-type.ts'
+import { rawTypeOf, Way } from '../scan/raw-type.ts'
 import {
   checkSparseEnd,
   checkTerminator,
@@ -27,7 +26,7 @@ import {
 } from '../scan/scan-checks.ts'
 import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
-import { type RawArrays, rawWidth } from '../table/raw-array.ts'
+import { type RawArrays, type RawStep, rawWidth } from '../table/raw-array.ts'
 import * as T from '../type-ids.ts'
 import { SHAPE_SCALARS, type Shape, shapeOf, UNKNOWN } from '../types.ts'
 import * as W from '../warning-ids.ts'
@@ -71,9 +70,8 @@ interface Filling {
   readonly second: number
   /** In a map, the key whose value comes next. */
   key: PofValue
-  /** Where raw arrays are named by addresses: how often there was a child with a key, and the step to the latest child. */
-  readonly seen: Map<number, number> | null
-  step: string
+  /** Where addresses of raw arrays lead through it. */
+  readonly way: Way | null
 }
 
 class ValueReader extends ScalarReader {
@@ -86,11 +84,14 @@ class ValueReader extends ScalarReader {
 
   /** The innermost container that is being filled, and those around it. */
   inner: Filling | null = null
+  /** The step of an address of raw arrays that leads to the value being read. */
+  step: RawStep | null
   readonly around: (Filling | null)[] = []
 
   constructor(source: Source, view: DataView, start: number, raw: RawArrays, onProgress: Progress) {
     super(source, view, start)
     this.raw = raw
+    this.step = raw.byAddress
     this.onProgress = onProgress
   }
 
@@ -110,7 +111,7 @@ class ValueReader extends ScalarReader {
     else if (position >= total) return false
     if (key < 0) return false
     filling.position = shape === SHAPE.userType ? key : position + 1
-    if (filling.seen !== null) filling.step = nextStep(filling.seen, isMap, key)
+    this.step = filling.way === null ? null : filling.way.next(isMap, key)
     const isKey = isMap && position % 2 === 0
     const value = this.value(isMap && !isKey ? filling.second : filling.first)
     if (isKey) filling.key = value
@@ -274,13 +275,8 @@ class ValueReader extends ScalarReader {
 
   /** The type of the elements of a raw array, at the place where reading is; NONE where none was named. */
   rawType(): number {
-    const { raw, around, inner } = this
-    const address = () =>
-      [...around, inner]
-        .slice(1)
-        .map((filling) => filling?.step)
-        .join('/')
-    return rawTypeOf(raw, inner?.type ?? NONE, inner?.position ?? -1, address)
+    const { raw, inner, step } = this
+    return rawTypeOf(raw, inner?.type ?? NONE, inner?.position ?? -1, -1, step)
   }
 
   /** Makes a container the innermost. */
@@ -293,19 +289,12 @@ class ValueReader extends ScalarReader {
     first: number,
     second: number,
   ): void {
-    const { around, at } = this
+    const { around, at, step } = this
     around.push(this.inner)
-    const seen = this.raw.byAddress.size > 0 ? new Map<number, number>() : null
-    this.inner = { into, shape, type, position, total, first, second, key: null, seen, step: '' }
+    const way = step === null || step.steps.size === 0 ? null : new Way(step)
+    this.inner = { into, shape, type, position, total, first, second, key: null, way }
     if (around.length === DEEP) this.source.findings.warn(W.deep, at, at, -1)
   }
-}
-
-/** The step to the next child, which has a key. */
-function nextStep(seen: Map<number, number>, inMap: boolean, key: number): string {
-  const occurrence = (seen.get(key) ?? 0) + 1
-  seen.set(key, occurrence)
-  return stepText(inMap, key, occurrence)
 }
 
 function isSparse(shape: Shape): boolean {

@@ -21,6 +21,9 @@ const MAX_BYTES = 1 << 18
 const MAX_ARRAYS = 8
 /** Raw arrays that one stream is thought to hold. */
 const MAX_PLACES = 4
+/** All trials together read so many times the bytes of the stream, and of a short one so many bytes. */
+const READINGS = 8
+const FEW_BYTES = 1 << 18
 
 /** An array that is probably raw: its node in the reading that failed, and the option that reads it so. */
 export interface LikelyRawArray {
@@ -28,41 +31,66 @@ export interface LikelyRawArray {
   readonly place: RawArrayPlace
 }
 
+/** An array that is tried: its node, its first byte, and what its elements are taken for. */
+interface Trial {
+  readonly node: number
+  readonly start: number
+  readonly elementType: RawArrayPlace['elementType']
+}
+
 /**
  * The first of the arrays that, read as raw arrays, make the whole stream read cleanly; null where no such set is
- * found. `read` reads the stream with the places given.
+ * found, or none within the bytes that all trials may read. `read` reads the stream with arrays taken for raw ones: the
+ * type ids of their elements, by the first byte.
  */
 export function likelyRawArray(
   first: Reading,
-  read: (places: readonly RawArrayPlace[]) => Reading,
+  read: (byStart: ReadonlyMap<number, number>) => Reading,
 ): LikelyRawArray | null {
-  if (first.table.bytes.length > MAX_BYTES) return null
-  const found: LikelyRawArray[] = []
+  const { length } = first.table.bytes
+  if (length > MAX_BYTES) return null
+  let left = Math.max(READINGS * length, FEW_BYTES)
+  const found: Trial[] = []
   let reading = first
   while (reading.fault !== Infinity && found.length < MAX_PLACES) {
-    const given = found.map(({ place }) => place)
-    let best: { likely: LikelyRawArray; reading: Reading } | null = null
-    for (const likely of candidates(reading)) {
-      const next = read([...given, likely.place])
-      if (next.fault > (best?.reading.fault ?? reading.fault)) best = { likely, reading: next }
+    const given = found.map(byStart)
+    let best: { trial: Trial; reading: Reading } | null = null
+    for (const trial of trials(reading)) {
+      if (left <= 0) break
+      const next = read(new Map([...given, byStart(trial)]))
+      left -= bytesRead(next.table)
+      if (next.fault > (best?.reading.fault ?? reading.fault)) best = { trial, reading: next }
       if (next.fault === Infinity) break
     }
     if (best === null) return null
-    found.push(best.likely)
+    found.push(best.trial)
     reading = best.reading
   }
-  return reading.fault === Infinity ? (found[0] ?? null) : null
+  const [likely] = found
+  if (reading.fault !== Infinity || likely === undefined) return null
+  const { node, elementType } = likely
+  return { node, place: { address: addressOf(first.table, node), elementType } }
+}
+
+function byStart({ start, elementType }: Trial): [number, number] {
+  return [start, ELEMENT_TYPES[elementType]]
+}
+
+/** How far a reading got: up to where it stopped, or all the bytes. */
+function bytesRead(table: NodeTable): number {
+  return table.unread < 0 ? table.bytes.length : startAt(table, table.unread)
 }
 
 /** Every array of octets before the fault, in each width. */
-function candidates(reading: Reading): LikelyRawArray[] {
-  return octetArraysBefore(reading).flatMap((node) => {
-    const address = addressOf(reading.table, node)
-    return (['int16', 'int32', 'int64'] as const).map((elementType) => ({
+function trials(reading: Reading): Trial[] {
+  const { table } = reading
+  return octetArraysBefore(reading).flatMap((node) =>
+    (['int16', 'int32', 'int64'] as const).map((elementType) => ({
       node,
-      place: { address, elementType: asFloats(reading.table, node, elementType) },
-    }))
-  })
+      start: startAt(table, node),
+      elementType: asFloats(table, node, elementType),
+    })),
+  )
 }
 
 /** Uniform arrays of octets that start before the fault, the nearest first. */

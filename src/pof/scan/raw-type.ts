@@ -1,23 +1,85 @@
-// Whether one uniform array of octets is a raw array, by the places that were named.
+// Whether one uniform array of octets is a raw array, by the places that were named. Addresses are followed step by step
+// while the stream is read, so that no array costs its depth.
 
-import { addressOf } from '../address.ts'
+import { stepText } from '../address.ts'
 import { NONE } from '../table/header.ts'
-import { keyAt, type NodeTable, parentAt, typeAt } from '../table/node-table.ts'
-import type { RawArrays } from '../table/raw-array.ts'
-
-/** Type id of the elements where a node's octets are known to be a raw array, else `NONE`. */
-export function rawTypeAt(raw: RawArrays, table: NodeTable, node: number): number {
-  const parent = parentAt(table, node)
-  const owner = parent < 0 ? NONE : typeAt(table, parent)
-  return rawTypeOf(raw, owner, keyAt(table, node), () => addressOf(table, node))
-}
+import { isMap, keyAt, parentAt, shapeAt, startAt, typeAt } from '../table/node-table.ts'
+import type { RawArrays, RawStep } from '../table/raw-array.ts'
+import type { Rows } from '../table/rows.ts'
 
 /**
- * Type id of the elements at a place that was named, else `NONE`: by the type id that is around it, if it is a user type, and
- * the property index there; or by its address.
+ * Type id of the elements of an array of octets that begins at `start`, else `NONE`: by the user type around it, `owner`,
+ * and the property index there; by where it begins; or by the step of an address that leads to it.
  */
-export function rawTypeOf(raw: RawArrays, owner: number, key: number, address: () => string): number {
+export function rawTypeOf(
+  raw: RawArrays,
+  owner: number,
+  key: number,
+  start: number,
+  step: RawStep | null,
+): number {
   const byProperty = owner >= 0 ? raw.byProperty.get(`${owner}/${key}`) : undefined
-  if (byProperty !== undefined) return byProperty
-  return (raw.byAddress.size > 0 ? raw.byAddress.get(address()) : undefined) ?? NONE
+  return byProperty ?? raw.byStart.get(start) ?? step?.elementType ?? NONE
+}
+
+/** A container that addresses lead through. Its children are told one by one, in their order. */
+export class Way {
+  readonly #step: RawStep
+  /** How often there was a child with a key. */
+  readonly #seen = new Map<number, number>()
+
+  constructor(step: RawStep) {
+    this.#step = step
+  }
+
+  /** The step to the next child, which has a key; null where no address goes there. */
+  next(inMap: boolean, key: number): RawStep | null {
+    const occurrence = (this.#seen.get(key) ?? 0) + 1
+    this.#seen.set(key, occurrence)
+    return this.#step.steps.get(stepText(inMap, key, occurrence)) ?? null
+  }
+}
+
+/** Finds raw arrays among the rows that are being written. */
+export class RawTypes {
+  readonly #raw: RawArrays
+  readonly #rows: Rows
+  /** The containers that addresses lead through, by node. */
+  readonly #ways = new Map<number, Way>()
+  /** The nodes before this one have been told to the ways they are in. */
+  #told = 0
+
+  constructor(raw: RawArrays, rows: Rows) {
+    this.#raw = raw
+    this.#rows = rows
+  }
+
+  /** Type id of the elements where the last node's octets are known to be a raw array, else `NONE`. */
+  ofLast(): number {
+    const rows = this.#rows
+    const node = rows.count - 1
+    const parent = parentAt(rows, node)
+    const owner = parent < 0 ? NONE : typeAt(rows, parent)
+    return rawTypeOf(this.#raw, owner, keyAt(rows, node), startAt(rows, node), this.#stepToLast())
+  }
+
+  /** The step that leads to the last node. Each node is looked at once, however many arrays are asked for. */
+  #stepToLast(): RawStep | null {
+    const rows = this.#rows
+    const { byAddress } = this.#raw
+    if (byAddress === null) return null
+    let step: RawStep | null = null
+    for (; this.#told < rows.count; this.#told++) {
+      step = this.#stepTo(this.#told, byAddress)
+      if (step !== null && step.steps.size > 0) this.#ways.set(this.#told, new Way(step))
+    }
+    return step
+  }
+
+  #stepTo(node: number, root: RawStep): RawStep | null {
+    const rows = this.#rows
+    const parent = parentAt(rows, node)
+    if (parent < 0) return root
+    return this.#ways.get(parent)?.next(isMap(shapeAt(rows, parent)), keyAt(rows, node)) ?? null
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { ParseOptions } from '../document.ts'
 import { Findings } from '../findings.ts'
-import type { RawArrays } from '../table/raw-array.ts'
+import { type RawArrays, rawArrays } from '../table/raw-array.ts'
 
 /** `bytes` from `start` to `limit` hold one POF value; problems go to `findings`. */
 export interface ScanInput {
@@ -20,5 +20,5 @@ export const NOTHING: ScanInput = {
   start: 0,
   limit: 0,
   findings: new Findings(0),
-  raw: { byProperty: new Map(), byAddress: new Map() },
+  raw: rawArrays(),
 }

@@ -9,7 +9,7 @@ import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
 import { ascending } from '../table/node-numbers.ts'
 import { endAt, type NodeTable, parentAt, startAt } from '../table/node-table.ts'
-import { type RawArrays, rawWidth } from '../table/raw-array.ts'
+import { rawWidth } from '../table/raw-array.ts'
 import { RowWriter } from '../table/row-writer.ts'
 import { restAt } from '../table/rows.ts'
 import * as T from '../type-ids.ts'
@@ -17,7 +17,7 @@ import { SHAPE_SCALARS, SHAPES, type Shape, shapeOf, UNKNOWN } from '../types.ts
 import * as W from '../warning-ids.ts'
 import { FrameStack } from './frame-stack.ts'
 import { passRun } from './pass-run.ts'
-import { rawTypeAt } from './raw-type.ts'
+import { RawTypes } from './raw-type.ts'
 import {
   checkCount,
   checkSparseEnd,
@@ -47,7 +47,7 @@ class Scanner implements PlainState {
   readonly view: DataView
   readonly limit: number
   private readonly source: Source
-  private readonly raw: RawArrays
+  private readonly raw: RawTypes
   private readonly onProgress: ScanInput['onProgress']
   /** Pages of rows when progress was last told. */
   private told = 1
@@ -84,10 +84,10 @@ class Scanner implements PlainState {
     this.bytes = bytes
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.limit = limit
-    this.raw = raw
     this.onProgress = onProgress
     this.source = { bytes, view: this.view, limit, findings, identities: new Map() }
     this.writer = new RowWriter(limit)
+    this.raw = new RawTypes(raw, this.writer)
     this.at = start
   }
 
@@ -281,7 +281,7 @@ class Scanner implements PlainState {
   private run(node: number, shape: Shape, first: number, second: number, count: number): boolean {
     const { source, at } = this
     const isOctets = first === T.octet && shape === SHAPE.uniformCollection
-    const raw = isOctets ? rawTypeAt(this.raw, this.table(-1), node) : NONE
+    const raw = isOctets ? this.raw.ofLast() : NONE
     let end = raw === NONE ? this.limit + 1 : at + count * rawWidth(raw)
     if (end <= this.limit) this.rawRuns.set(node, raw)
     else {

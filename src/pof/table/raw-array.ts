@@ -3,6 +3,7 @@
 // Source: coherence-behaviour.md, deviation 7; cases arrays/raw-* and builtins/vector-* of the corpus.
 
 import * as T from '../type-ids.ts'
+import { NONE } from './header.ts'
 
 /** A uniform array of octets that was written raw: the count is in elements, each of a fixed width. */
 export interface RawArrayPlace {
@@ -20,7 +21,18 @@ export interface RawArrayPlace {
 export interface RawArrays {
   /** Type id of the elements by user type and property index. */
   readonly byProperty: ReadonlyMap<string, number>
-  readonly byAddress: ReadonlyMap<string, number>
+  /** By address, step by step; null where no address was told. */
+  readonly byAddress: RawStep | null
+  /** By the first byte of the array: arrays that are tried, to see how the stream reads then. */
+  readonly byStart: ReadonlyMap<number, number>
+}
+
+/** A step of the addresses that were told. */
+export interface RawStep {
+  /** Type id of the elements of the array there; `NONE` where only longer addresses go on. */
+  elementType: number
+  /** The steps behind it, by their text. */
+  readonly steps: Map<string, RawStep>
 }
 
 /** Type ids of the elements a raw array may have. */
@@ -38,15 +50,39 @@ const BUILT_IN: readonly RawArrayPlace[] = [
   { typeId: 935, index: 0, elementType: 'float32' },
 ]
 
-/** Look-ups for the places given, Coherence's own among them. */
-export function rawArrays(places: readonly RawArrayPlace[] = []): RawArrays {
+const NOTHING_TRIED: ReadonlyMap<number, number> = new Map()
+
+/** Look-ups for the places given, Coherence's own among them, and for the arrays that are tried. */
+export function rawArrays(
+  places: readonly RawArrayPlace[] = [],
+  byStart: ReadonlyMap<number, number> = NOTHING_TRIED,
+): RawArrays {
   const byProperty = new Map<string, number>()
-  const byAddress = new Map<string, number>()
+  const root = newStep()
+  let isAddressed = false
   for (const { typeId, index, address, elementType } of [...BUILT_IN, ...places]) {
-    if (address !== undefined) byAddress.set(address, ELEMENT_TYPES[elementType])
-    else byProperty.set(`${typeId}/${index}`, ELEMENT_TYPES[elementType])
+    if (address === undefined) byProperty.set(`${typeId}/${index}`, ELEMENT_TYPES[elementType])
+    else {
+      isAddressed = true
+      stepTo(root, address).elementType = ELEMENT_TYPES[elementType]
+    }
   }
-  return { byProperty, byAddress }
+  return { byProperty, byAddress: isAddressed ? root : null, byStart }
+}
+
+function newStep(): RawStep {
+  return { elementType: NONE, steps: new Map() }
+}
+
+/** The last step of an address, made where no other address has gone there. */
+function stepTo(root: RawStep, address: string): RawStep {
+  let step = root
+  for (const text of address === '' ? [] : address.split('/')) {
+    const next = step.steps.get(text) ?? newStep()
+    step.steps.set(text, next)
+    step = next
+  }
+  return step
 }
 
 /** Bytes of one element of a raw array. */
