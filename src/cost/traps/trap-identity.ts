@@ -28,13 +28,13 @@ export class IdentityTraps {
     const ids = (this.#headers.node(node)?.identities ?? []).map((at) => readPackedInt(bytes, at))
     if (ids.length === 0) return
     for (const id of ids) this.#name(id, node)
-    const address = this.#addressOf(node)
     if (ids.length > 1) {
-      const what = `${address} has the identities ${ids.join(' and ')}, one in front of the other: skipping takes one, and throws java.io.StreamCorruptedException: type=-31 at the next.`
-      this.#found.addNode('nested-identity', node, () => what)
+      const what = (): string =>
+        `${this.#addressOf(node)} has the identities ${ids.join(' and ')}, one in front of the other: skipping takes one, and throws java.io.StreamCorruptedException: type=-31 at the next.`
+      this.#found.addNode('nested-identity', node, what)
     } else if (tree.type(node) < 0 && !isMapType(tree.type(node)) && tree.childCount(node) > 0) {
       const what = (): string =>
-        `${address}, a ${tree.typeName(node)} of ${tree.childCount(node)}, has the identity ${ids[0]}: its PofValue is a leaf.`
+        `${this.#addressOf(node)}, a ${tree.typeName(node)} of ${tree.childCount(node)}, has the identity ${ids[0]}: its PofValue is a leaf.`
       this.#found.addNode('identity-leaf', node, what)
     }
   }
