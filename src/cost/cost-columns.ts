@@ -3,7 +3,6 @@
 
 import { type PofDocument, UNREAD } from '../pof/index.ts'
 import { type ChildReaches, childReaches } from './child-reaches.ts'
-import { JavaException } from './coherence/java-input.ts'
 import type { Columns } from './columns/columns.ts'
 import { PassColumns } from './columns/pass-columns.ts'
 import type { RunningCosts, Weights } from './columns/running-costs.ts'
@@ -95,16 +94,10 @@ class CostByColumns extends CostByBytes implements CostColumns {
   #passAstray(node: number): Pass {
     const known = this.#astray.get(node)
     if (known !== undefined) return known
-    const pass = this.#passStopped(node) ?? passByBytes(this.doc, node)
-    this.#astray.set(node, pass)
-    return pass
-  }
-
-  #passStopped(node: number): Pass | null {
-    const stopped = this.#passColumns().stopped(node)
-    if (stopped === null) return null
-    const { ops, end, thrown } = stopped
-    if (thrown === null) return { ops, end, kind: 'done', exception: null }
-    return { ops, end, kind: 'error', exception: new JavaException(thrown.exception, thrown.message).text }
+    const pass = this.#passColumns().stopped(node) ?? passByBytes(this.doc, node)
+    const { ops, end, kind, exception } = pass
+    const made = { ops, end, kind, exception }
+    this.#astray.set(node, made)
+    return made
   }
 }

@@ -133,7 +133,7 @@ export class JavaInput {
   skipBytes(count: number): void {
     const moved = Math.min(count, this.length - this.offset)
     if (moved < 0 && this.isForwards) {
-      this.#patience = PATIENCE + PATIENCE_PER_BYTE * this.length
+      this.#patience = PATIENCE + PATIENCE_PER_BYTE * this.bytes.length
     }
     this.#lose()
     this.offset += moved

@@ -54,31 +54,55 @@ export function isMap(shape: number): boolean {
 
 /** Numbers of a container on the stack: how many values are left, the two types, whether they have indexes. */
 const FRAME = 4
+/** Containers of the first page. */
+const FEW = 16
 
-/** The stack of open containers. */
+/** The stack of open containers. It grows by pages, each twice as long: nothing is copied, and nesting has no limit. */
 export class OpenContainers {
-  readonly #frames: number[] = []
-
   /** How many are open. */
-  get count(): number {
-    return this.#frames.length / FRAME
-  }
+  count = 0
+  readonly #pages: Float64Array[] = []
+  /** The page of the innermost, its number, and where the next container stands in it. */
+  #page: Float64Array = NO_PAGE
+  #number = -1
+  #at = 0
 
   /** Opens a container with so many values left. */
   open({ count, first, second, isIndexed }: Container, left = count): void {
-    this.#frames.push(left, first, second, isIndexed ? 1 : 0)
+    if (this.#at === this.#page.length) this.#turn(this.#number + 1, 0)
+    const page = this.#page
+    const at = this.#at
+    page[at] = left
+    page[at + 1] = first
+    page[at + 2] = second
+    page[at + 3] = isIndexed ? 1 : 0
+    this.#at = at + FRAME
+    this.count++
   }
 
   /** The type declared for the next value, its index read; or `OWN`, `MADE`, `ENDED`. */
   next(input: JavaInput): number {
-    const frames = this.#frames
-    const at = frames.length - FRAME
-    const left = frames[at] as number
-    if (left > 0 && (frames[at + 3] === 0 || input.readPackedInt() >= 0)) {
-      frames[at] = left - 1
-      return frames[left % 2 === 0 ? at + 1 : at + 2] as number
+    if (this.#at === 0) this.#turn(this.#number - 1, 1)
+    const page = this.#page
+    const at = this.#at - FRAME
+    const left = page[at] as number
+    if (left > 0 && (page[at + 3] === 0 || input.readPackedInt() >= 0)) {
+      page[at] = left - 1
+      return page[left % 2 === 0 ? at + 1 : at + 2] as number
     }
-    frames.length = at
+    this.#at = at
+    this.count--
     return ENDED
   }
+
+  /** Goes to the beginning of a page, which may be new, or to its end. */
+  #turn(number: number, side: 0 | 1): void {
+    const page = this.#pages[number] ?? new Float64Array((FEW * FRAME) << number)
+    this.#pages[number] = page
+    this.#page = page
+    this.#number = number
+    this.#at = side * page.length
+  }
 }
+
+const NO_PAGE = new Float64Array(0)

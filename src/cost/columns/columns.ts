@@ -2,6 +2,7 @@
 // sixty-fourth node, so that a subtree's cost is a subtraction and a few additions. No logic of skipping here.
 
 import { SHAPE, shapeOf } from '../../pof/index.ts'
+import type { NodeSet } from './node-set.ts'
 import type { ReadColumns } from './read-columns.ts'
 import type { Stop, Whole } from './stop.ts'
 import { newTally, type Tally } from './tally.ts'
@@ -14,8 +15,8 @@ export interface Columns {
   readonly large: { readonly numbers: Float64Array }
   /** Totals of all nodes before every `EVERY`th, six numbers each. */
   readonly checkpoints: Float64Array
-  /** Nodes that skipping passes otherwise than the reader, in ascending order. */
-  readonly irregular: Int32Array
+  /** Nodes that skipping passes otherwise than the reader. */
+  readonly irregular: NodeSet
   /** What the library does where reading stopped, and where it first goes astray: none of a sound stream. */
   readonly stops: readonly Stop[]
   /** What making objects costs beside passing. */
@@ -82,8 +83,9 @@ export class LargeCosts {
  */
 export function columnBuffers(columns: Columns): ArrayBuffer[] {
   const { own, large, checkpoints, irregular, stops, reads } = columns
-  const stopped = stops.flatMap(({ chain, terminators, irregulars }) => [chain, terminators, irregulars])
-  return [own, large.numbers, checkpoints, irregular, reads.totals, reads.odd, ...stopped]
+  const stopped = stops.flatMap((stop) => [stop.chain, stop.terminated, stop.irregular])
+  const sets = [irregular, reads.odd, ...stopped].flatMap(({ bits, before }) => [bits, before])
+  return [own, large.numbers, checkpoints, reads.totals, ...sets]
     .map(({ buffer }) => buffer)
     .filter((buffer) => buffer instanceof ArrayBuffer)
 }

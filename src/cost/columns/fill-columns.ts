@@ -12,7 +12,7 @@ import {
   shapeOf,
   T,
 } from '../../pof/index.ts'
-import { OWN } from '../coherence/open-containers.ts'
+import { isMap, OWN } from '../coherence/open-containers.ts'
 import { fixedSize } from '../coherence/skip.ts'
 import {
   type Columns,
@@ -26,9 +26,20 @@ import {
   packOwn,
   skippedBy,
 } from './columns.ts'
-import { FRAME, isStopped, type OpenNode, openNodes, UNSURE } from './open-nodes.ts'
+import { NodeMarks } from './node-set.ts'
+import { type InnerNode, isStopped, OpenNodes, UNSURE } from './open-nodes.ts'
 import { LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
-import { followStop, placeAt, placeOfStop, readWhole, type StopPlace, soundOf } from './stop.ts'
+import {
+  type Around,
+  type Followed,
+  follow,
+  placeAt,
+  placeOfStop,
+  readWhole,
+  type StopPlace,
+  soundOf,
+  stopOf,
+} from './stop.ts'
 import { clear, intsOf, newTally, type Tally, tallyElements, tallyScalar } from './tally.ts'
 
 /** Fills the columns of a document, in time proportional to its nodes, strings and runs of strings. */
@@ -38,6 +49,10 @@ export function fillColumns(doc: PofDocument): Columns {
 
 /** The count of a container that ends with a negative index, whatever comes before. */
 const OPEN_ENDED = 0x3fffffff
+/** The most values that are counted, an even number: no stream has so many. */
+const MOST = 0x7ffffffe
+/** Where what is around the root ends. */
+const NOWHERE = 0x7fffffff
 const IDENTITY_BYTE = 0x5e
 
 /** Type ids that stand before the count of a container, by shape. */
@@ -89,7 +104,7 @@ const SURE_BYTES = 4
 const OCTET_STRING_BYTE = 0x4c
 const CHAR_STRING_BYTE = 0x4e
 
-class ColumnFiller {
+class ColumnFiller implements InnerNode {
   private readonly doc: PofDocument
   private readonly tree: PofTree
   private readonly bytes: Uint8Array
@@ -97,11 +112,11 @@ class ColumnFiller {
   private readonly count: number
   /** The cost of the node at hand. */
   private readonly totals: Tally = newTally()
-  private readonly irregular = new Set<number>()
-  /** Nodes with an identity. */
-  private readonly named: number[] = []
-  private stack = new Float64Array(64 * FRAME)
-  private top = 0
+  private readonly irregular: NodeMarks
+  /** Whether the node at hand, and whether any, has an identity. */
+  private isNamed = false
+  private hasNamed = false
+  private readonly stack = new OpenNodes()
   /** First bytes of the nodes `startsFrom .. startsEnd - 1`. */
   private readonly starts = new Int32Array(4096)
   private startsFrom = 0
@@ -109,15 +124,15 @@ class ColumnFiller {
 
   // The innermost open container: what it declares for its children, in turn; how many it claims, how many came.
   private open = -1
-  private first = OWN
-  private second = OWN
-  private claimed = 0
-  private children = 0
+  first = OWN
+  second = OWN
+  claimed = 0
+  children = 0
   /** Whether children stand behind an index of their own. */
-  private isIndexed = false
+  isIndexed = false
   /** Whether it declares nothing, and where it ends; around the root, nowhere. */
   private isPlain = true
-  private openEnd = 0x7fffffff
+  private openEnd = NOWHERE
 
   constructor(doc: PofDocument) {
     this.doc = doc
@@ -125,11 +140,19 @@ class ColumnFiller {
     this.bytes = doc.bytes
     const { count } = doc.tree
     this.count = count > 0 && doc.tree.typeName(count - 1) === 'unread' ? count - 1 : count
+    this.irregular = new NodeMarks(count)
   }
 
   fill(): Columns {
     const { tree, count, doc } = this
-    const places: StopPlace[] = []
+    const stops: { place: StopPlace; followed: Followed; sound: number }[] = []
+    const around: Around = {
+      open: (skipped) => this.stack.around(this, skipped),
+      isUnsure: (skipped) => this.stack.isUnsure(this, skipped),
+    }
+    const followed = (place: StopPlace) => {
+      stops.push({ place, followed: follow(doc, place, around), sound: 0 })
+    }
     const isCut = count > 0 && isStopped(tree, 0)
     const own = new Uint32Array(tree.count)
     const large = new LargeCosts()
@@ -140,31 +163,34 @@ class ColumnFiller {
       if (node === count) break
       if (node % EVERY === 0) reads.note(node / EVERY)
       clear(this.totals)
+      this.isNamed = false
       if (!this.node(node)) {
-        if (places.length === 0) places.push(placeAt(doc, node, this.around()))
+        const isOpen = this.open === node
+        const inner = isOpen ? tree.parent(node) : this.open
+        if (stops.length === 0) followed(placeAt(doc, node, inner, isOpen ? 1 : 0, around))
         this.irregular.add(node)
       }
       const packed = packOwn(this.totals)
       own[node] = packed === LARGE ? large.add(this.totals) : packed
-      reads.add(node)
+      reads.add(node, this.isNamed)
     }
     for (let node = count; node <= tree.count; node++) {
       if (node % EVERY === 0) reads.note(node / EVERY)
       if (node < tree.count) reads.add(node)
     }
-    if (isCut) places.push(placeOfStop(doc, count, this.around()))
+    if (isCut) followed(placeOfStop(doc, count, this.open, around))
     while (this.open >= 0) this.close()
-    const sound = places.map((place) => soundOf(place, this.irregular))
+    for (const stop of stops) stop.sound = soundOf(doc, stop.place, this.irregular)
     if (isCut) this.markStopped()
-    const stops = places.map((place, i) => followStop(doc, place, sound[i] as number, this.irregular))
-    const irregular = Int32Array.from(this.irregular).sort()
-    const passing = { ...costs, checkpoints: checkpointsOf(own, large), irregular }
-    const readColumns = reads.columns(this.named)
-    const isKnown = isScalar(tree.type(0)) || irregular.length + readColumns.odd.length === 0
-    const isWhole = isKnown || this.named.length > 0
+    const irregular = this.irregular.set()
+    const readColumns = reads.columns()
+    const isKnown = isScalar(tree.type(0)) || irregular.count + readColumns.odd.count === 0
+    const isWhole = isKnown || this.hasNamed
     return {
-      ...passing,
-      stops,
+      ...costs,
+      checkpoints: checkpointsOf(own, large),
+      irregular,
+      stops: stops.map(({ place, followed, sound }) => stopOf(doc, place, followed, sound, this.irregular)),
       reads: readColumns,
       // A walk along all bytes, which nobody may need.
       get whole() {
@@ -263,7 +289,8 @@ class ColumnFiller {
       const byte = bytes[body] as number
       body = byte < 0x80 && byte !== IDENTITY_BYTE ? body + 1 : this.behindType(body, end)
       isRegular = body >= 0
-      if (totals.skipPackedInts > 0) this.named.push(node)
+      this.isNamed = totals.skipPackedInts > 0
+      this.hasNamed ||= this.isNamed
     } else isRegular = type === declared
     if (type >= 0) {
       totals.readPackedInt += 2
@@ -283,34 +310,14 @@ class ColumnFiller {
   /** Goes back to the container around the innermost. A sparse array without a gap leaves its terminator behind. */
   private close(): void {
     if (this.isIndexed && this.children >= this.claimed) this.irregular.add(this.open)
-    this.top -= FRAME
-    const { stack, top } = this
-    this.open = stack[top] as number
-    this.first = stack[top + 1] as number
-    this.second = stack[top + 2] as number
-    this.claimed = stack[top + 3] as number
-    this.children = stack[top + 4] as number
-    this.isIndexed = stack[top + 5] === 1
-    this.openEnd = stack[top + 6] as number
+    this.stack.pop(this)
+    this.open = this.tree.parent(this.open)
+    this.openEnd = this.open < 0 ? NOWHERE : this.tree.end(this.open)
     this.isPlain = this.first === OWN && this.second === OWN
   }
 
   private push(node: number, first: number, second: number, claimed: number, isIndexed: boolean): void {
-    const { top } = this
-    if (top === this.stack.length) {
-      const larger = new Float64Array(2 * top)
-      larger.set(this.stack)
-      this.stack = larger
-    }
-    const { stack } = this
-    stack[top] = this.open
-    stack[top + 1] = this.first
-    stack[top + 2] = this.second
-    stack[top + 3] = this.claimed
-    stack[top + 4] = this.children
-    stack[top + 5] = this.isIndexed ? 1 : 0
-    stack[top + 6] = this.openEnd
-    this.top = top + FRAME
+    this.stack.push(this)
     this.open = node
     this.first = first
     this.second = second
@@ -363,28 +370,22 @@ class ColumnFiller {
       }
       at = next
     }
-    const isMap = shape === SHAPE.uniformMap
-    if ((isMap || shape === SHAPE.uniformCollection) && isScalar(first) && isScalar(second)) {
+    const isUniformMap = shape === SHAPE.uniformMap
+    if ((isUniformMap || shape === SHAPE.uniformCollection) && isScalar(first) && isScalar(second)) {
       return tallyElements(
         this.totals,
         this.bytes,
-        { first, second, count: isMap ? 2 * count : count },
+        { first, second, count: isUniformMap ? 2 * count : count },
         at,
         end,
       )
     }
-    this.push(node, first, second, count, isSparse)
+    const values = isMap(shape) ? Math.max(0, Math.min(2 * count, MOST)) : count
+    this.push(node, first, second, values, isSparse)
     return (
       count <= 0 ||
       ((first === OWN || isTakenBySkipping(first)) && (second === OWN || isTakenBySkipping(second)))
     )
-  }
-
-  /** The open containers, innermost first. */
-  private around(): OpenNode[] {
-    const { tree, stack, top, open, first, second, claimed, children } = this
-    const inner = Float64Array.of(open, first, second, claimed, children, this.isIndexed ? 1 : 0)
-    return openNodes(tree, stack, top, inner)
   }
 
   /** Where the bytes could not be read on, whatever was open is for the bytes to tell. */

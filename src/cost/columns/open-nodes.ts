@@ -1,37 +1,105 @@
-// The containers that are open on the way through the node table: how they stand on the stack of the one walk that fills the columns,
-// and, for whoever follows the library from such a place on, one by one.
+// The containers that are open on the way through the node table: a stack of integers, twenty bytes for each. It
+// grows by pages: nothing is copied, however deep a stream is.
 
 import type { PofTree } from '../../pof/index.ts'
-import { OWN } from '../coherence/open-containers.ts'
-import type { OpenContainer } from '../coherence/skip-on.ts'
+import { type Container, OWN } from '../coherence/open-containers.ts'
 
 /** Stands for "nobody knows". */
 export const UNSURE = 2 ** 32 + 1
-/** Numbers of a container on the stack: node, the two types, the count it claims, its children so far, whether they have indexes. */
-export const FRAME = 7
 
-type Numbers = [number, number, number, number, number, number]
-
-/** An open container, and its node. */
-export interface OpenNode extends OpenContainer {
-  readonly node: number
-  /** Whether nobody knows what it declares. */
-  readonly isUnsure: boolean
+/** An open container: what it holds, and how many of its children have been passed, or are open themselves. */
+export interface OpenNode extends Container {
+  readonly children: number
 }
 
-/** The open containers, innermost first: `inner`, and those whose numbers stand below `top`, of which the outermost is none. */
-export function openNodes(tree: PofTree, stack: Float64Array, top: number, inner: Float64Array): OpenNode[] {
-  const open: OpenNode[] = []
-  const declared = (type: number) => (type === OWN ? null : type)
-  let at = top
-  for (let row = inner; (row[0] as number) >= 0; row = stack.subarray(at, at + FRAME)) {
-    const [node, first, second, count, children, isEnded] = row as unknown as Numbers
-    const isUnsure = first === UNSURE || second === UNSURE
-    const types = { first: declared(first), second: declared(second) }
-    open.push({ node, type: tree.type(node), count, children, isUnsure, isEnded: isEnded === 1, ...types })
-    at -= FRAME
+/** The innermost open container, as whoever walks has it in fields; `claimed` is how many values it is to hold. */
+export interface InnerNode {
+  first: number
+  second: number
+  claimed: number
+  children: number
+  isIndexed: boolean
+}
+
+/** Integers of a container: the two types, the count, the children, what else there is to it. */
+const FRAME = 5
+/** Containers of a page, as a shift. */
+const PAGE = 12
+const MASK = (1 << PAGE) - 1
+
+// What else there is to a container.
+const INDEXED = 1
+const FIRST_OWN = 2
+const SECOND_OWN = 4
+const IS_UNSURE = 8
+
+/** Remembers the containers around the innermost one. */
+export class OpenNodes {
+  readonly #pages: Int32Array[] = []
+  #depth = 0
+  /** How many containers on the stack nobody knows what they declare of. */
+  #unsure = 0
+
+  /** Puts a container on the stack. */
+  push({ first, second, claimed, children, isIndexed }: InnerNode): void {
+    const depth = this.#depth++
+    let page = this.#pages[depth >> PAGE]
+    if (page === undefined) {
+      page = new Int32Array(FRAME << PAGE)
+      this.#pages.push(page)
+    }
+    const at = (depth & MASK) * FRAME
+    if (first === UNSURE) this.#unsure++
+    page[at] = first
+    page[at + 1] = second
+    page[at + 2] = claimed
+    page[at + 3] = children
+    page[at + 4] =
+      (isIndexed ? INDEXED : 0) |
+      (first === OWN ? FIRST_OWN : 0) |
+      (second === OWN ? SECOND_OWN : 0) |
+      (first === UNSURE ? IS_UNSURE : 0)
   }
-  return open
+
+  /** Takes the last container off and makes `inner` the same. */
+  pop(inner: InnerNode): void {
+    this.#read(--this.#depth, inner)
+    if (inner.first === UNSURE) this.#unsure--
+  }
+
+  /** The open containers, `inner` first, but for the innermost `skipped`. */
+  *around(inner: InnerNode, skipped: number): Generator<OpenNode, void> {
+    const { first, second, claimed, children, isIndexed } = inner
+    const one: InnerNode = { first, second, claimed, children, isIndexed }
+    // The last on the stack stands for what is around the root.
+    for (let i = 0, depth = this.#depth; depth > 0; i++) {
+      if (i >= skipped) yield { ...one, count: one.claimed }
+      this.#read(--depth, one)
+    }
+  }
+
+  /** Whether nobody knows what one of them declares. */
+  isUnsure(inner: InnerNode, skipped: number): boolean {
+    let unsure = this.#unsure + (inner.first === UNSURE ? 1 : 0)
+    let left = skipped
+    for (const { first } of unsure === 0 ? [] : this.around(inner, 0)) {
+      if (left-- <= 0) break
+      if (first === UNSURE) unsure--
+    }
+    return unsure > 0
+  }
+
+  #read(depth: number, into: InnerNode): void {
+    const page = this.#pages[depth >> PAGE] as Int32Array
+    const at = (depth & MASK) * FRAME
+    const more = page[at + 4] as number
+    into.claimed = page[at + 2] as number
+    into.children = page[at + 3] as number
+    into.isIndexed = (more & INDEXED) !== 0
+    into.first = (more & FIRST_OWN) !== 0 ? OWN : (page[at] as number)
+    into.second = (more & SECOND_OWN) !== 0 ? OWN : (page[at + 1] as number)
+    if ((more & IS_UNSURE) !== 0) into.first = into.second = UNSURE
+  }
 }
 
 /** Whether reading stopped in or below a node. */

@@ -3,22 +3,22 @@
 // of them is left to the byte-by-byte way.
 
 import { isScalar, type PofDocument, T } from '../../pof/index.ts'
-import { countBefore } from '../count-before.ts'
+import { JavaException } from '../coherence/java-input.ts'
 import { addOps, noOps, type Ops } from '../ops.ts'
+import type { Pass } from '../pass.ts'
 import { addBetween, type Columns, skippedBy } from './columns.ts'
 import { fillColumns } from './fill-columns.ts'
+import { hasNode, isFree, nodesBelow, nodesFrom } from './node-set.ts'
 import { differenceBetween } from './read-columns.ts'
 import { RunningCosts, type Weights } from './running-costs.ts'
 import type { Stop, Thrown, Whole } from './stop.ts'
 import { newTally, opsOf, type Tally } from './tally.ts'
 
 /** What passing comes to where reading stopped. */
-export interface Stopped {
-  readonly ops: Ops
-  readonly end: number
+export interface Stopped extends Pass {
   /** The end of the library's bytes. */
   readonly limit: number
-  /** What Java throws; null where it comes to an end. */
+  /** What Java throws; null where it comes to an end, or to none. */
   readonly thrown: Thrown | null
 }
 
@@ -76,21 +76,24 @@ export class PassColumns {
 
   #stoppedAt(stop: Stop, node: number): Stopped | null {
     const { irregular } = this.#columns
-    const { chain, closed, outer, closes, thrown, limit } = stop
-    const at = placeIn(chain, node)
-    if (chain[at] !== node) return null
+    const { chain, terminated, closed, outer, closes, broken, limit } = stop
+    if (!hasNode(chain, node)) return null
     // Besides those that are open all have to be passed as the reader passes them.
-    const odd = placeIn(irregular, stop.node) - placeIn(irregular, node)
-    if (odd !== stop.irregulars[at]) return null
-    const inner = chain.length - 1 - at
-    const ending = inner < closes ? (closed[inner] ?? outer[inner - closes + outer.length]) : thrown
+    const odd = nodesBelow(irregular, stop.node) - nodesBelow(irregular, node)
+    if (odd !== nodesFrom(stop.irregular, node)) return null
+    const inner = nodesFrom(chain, node) - 1
+    const isClosed = inner < closes
+    const ending = isClosed ? (closed[inner] ?? outer[inner - closes + outer.length]) : broken
     if (ending === undefined || ending === null) return null
     const tally = this.#between(node, stop.node)
     if (isIndexed(this.#doc, node)) tally.readPackedInt--
     if (stop.isIndexed) tally.readPackedInt++
-    tally.readPackedInt -= stop.terminators[at] as number
+    tally.readPackedInt -= nodesFrom(terminated, node)
     const ops = addOps(opsOf(tally, stop.at - this.#doc.tree.start(node)), ending.ops)
-    return { ops, end: ending.end, limit, thrown: inner < closes ? null : thrown }
+    if (isClosed) return { ops, end: ending.end, kind: 'done', exception: null, limit, thrown: null }
+    const thrown = broken?.thrown ?? null
+    const exception = thrown === null ? null : new JavaException(thrown.exception, thrown.message).text
+    return { ops, end: ending.end, kind: thrown === null ? 'hang' : 'error', exception, limit, thrown }
   }
 
   /**
@@ -136,17 +139,6 @@ export class PassColumns {
     addBetween(tally, this.#columns, from, to)
     return tally
   }
-}
-
-/** Whether none of an ascending list is in `from .. to - 1`. */
-function isFree(list: Int32Array, from: number, to: number): boolean {
-  const at = placeIn(list, from)
-  return at === list.length || (list[at] as number) >= to
-}
-
-/** How many of an ascending list are below a number. */
-function placeIn(list: Int32Array, number: number): number {
-  return countBefore(list.length, (at) => (list[at] as number) < number)
 }
 
 /** Whether a node stands behind an index of its own, which its container reads. */

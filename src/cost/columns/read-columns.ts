@@ -13,6 +13,8 @@ import {
   typeRow,
 } from '../../pof/index.ts'
 
+import { NodeMarks, type NodeSet } from './node-set.ts'
+
 /** By what reading differs from passing. */
 export interface ReadDifference {
   /** Packed ints that are read as longs. */
@@ -29,8 +31,8 @@ export interface ReadDifference {
 export interface ReadColumns {
   /** Totals of all nodes before every `EVERY`th, four numbers each. */
   readonly totals: Float64Array
-  /** Nodes of which only the bytes can tell, in ascending order. */
-  readonly odd: Int32Array
+  /** Nodes of which only the bytes can tell. */
+  readonly odd: NodeSet
 }
 
 /** Nodes between two totals. */
@@ -66,12 +68,13 @@ export class ReadFiller {
   readonly #doc: PofDocument
   readonly #skippedBy: (node: number) => number
   readonly #totals: Float64Array
-  readonly #odd = new Set<number>()
+  readonly #odd: NodeMarks
   readonly #sum = noDifference()
 
   /** `skippedBy` says how many bytes passing a node jumps over, of each node before it is added. */
   constructor(doc: PofDocument, skippedBy: (node: number) => number) {
     this.#doc = doc
+    this.#odd = new NodeMarks(doc.tree.count)
     this.#skippedBy = skippedBy
     this.#totals = new Float64Array(NUMBERS * (Math.floor(doc.tree.count / EVERY) + 1))
   }
@@ -91,16 +94,15 @@ export class ReadFiller {
     this.#sum.longs += count
   }
 
-  /** Adds one node, whatever it is. */
-  add(node: number): void {
+  /** Adds one node, whatever it is; of one with an identity only the bytes can tell. */
+  add(node: number, isNamed = false): void {
     const type = this.#doc.tree.type(node)
-    if (!addDifference(this.#sum, this.#doc, node, type, this.#skippedBy)) this.#odd.add(node)
+    if (!addDifference(this.#sum, this.#doc, node, type, this.#skippedBy) || isNamed) this.#odd.add(node)
   }
 
-  /** The columns; `named` are the nodes with an identity. */
-  columns(named: readonly number[]): ReadColumns {
-    for (const node of named) this.#odd.add(node)
-    return { totals: this.#totals, odd: Int32Array.from(this.#odd).sort() }
+  /** The columns. */
+  columns(): ReadColumns {
+    return { totals: this.#totals, odd: this.#odd.set() }
   }
 }
 

@@ -58,7 +58,7 @@ export class RunningCosts {
 /** Damaged lengths may lead backwards; they cost nothing, and give nothing back. */
 function backwardIn(columns: Columns): { nodes: number[]; bytes: number[] } {
   const [nodes, bytes]: [number[], number[]] = [[], []]
-  if (columns.irregular.length === 0) return { nodes, bytes }
+  if (columns.irregular.count === 0) return { nodes, bytes }
   for (let node = 0; node < columns.own.length; node++) {
     const skipped = skippedBy(columns, node)
     if (skipped >= 0) continue

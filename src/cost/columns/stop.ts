@@ -2,13 +2,15 @@
 // once, from that place on with all of them open: what passing any of them costs is then what lies before that place, which the
 // columns know, and what comes behind it.
 
-import type { PofDocument } from '../../pof/index.ts'
+import { type PofDocument, T } from '../../pof/index.ts'
 import { endOf } from '../coherence/end-of.ts'
 import { JavaException, JavaInput } from '../coherence/java-input.ts'
+import { OWN } from '../coherence/open-containers.ts'
 import { parseValue } from '../coherence/parse-value.ts'
 import { skipOn } from '../coherence/skip-on.ts'
 import { noOps, type Ops } from '../ops.ts'
 import { limitOf } from '../pass.ts'
+import { NodeMarks, type NodeSet } from './node-set.ts'
 import { isStopped, type OpenNode } from './open-nodes.ts'
 
 /** What Java throws. */
@@ -28,19 +30,23 @@ export interface Ending {
 }
 
 /** A place from which on the library was followed, and what it does from there on, as plain data. */
-export interface Stop {
-  /** The containers open there whose own bytes the library takes as the reader does: ascending, each inside the one before. */
-  readonly chain: Int32Array
-  /** Of each, how many terminators the columns count in it that are not reached before the place. */
-  readonly terminators: Int32Array
-  /** Of each, how many of the chain are irregular from it on. */
-  readonly irregulars: Int32Array
+export interface Stop extends Followed {
+  /** The containers open there whose own bytes the library takes as the reader does: each is inside the one before. */
+  readonly chain: NodeSet
+  /** Those of them that end with a terminator: the columns count it, and it is not reached before the place. */
+  readonly terminated: NodeSet
+  /** Those of them that are irregular. */
+  readonly irregular: NodeSet
   /** Nodes before this one lie before the place. */
   readonly node: number
   /** The offset of the place. */
   readonly at: number
   /** Whether an index was read just before it. */
   readonly isIndexed: boolean
+}
+
+/** What the library does from a place on. */
+export interface Followed {
   /** The end of the library's bytes. */
   readonly limit: number
   /** How many of the open containers the library gets to the end of. */
@@ -49,8 +55,14 @@ export interface Stop {
   readonly closed: readonly Ending[]
   /** The same of the outermost where they are very many: of those in the middle nothing is kept. */
   readonly outer: readonly Ending[]
-  /** How it ends with all others; null where it hangs. */
-  readonly thrown: (Ending & Thrown) | null
+  /** How it ends with all others; null where it ends well, or was not followed. */
+  readonly broken: (Ending & Broken) | null
+}
+
+/** How the library ends other than well. */
+export interface Broken {
+  /** What Java throws; null where it never ends. */
+  readonly thrown: Thrown | null
 }
 
 /** Making an object of a whole stream, as the library takes it, which guesses the envelope. */
@@ -67,112 +79,145 @@ export interface Whole {
 
 /** A place from which on the library is to be followed. */
 export interface StopPlace extends Pick<Stop, 'node' | 'at' | 'isIndexed'> {
-  /** What begins there: the type that is declared for it, or null; undefined where nothing does. */
-  readonly next: number | null | undefined
-  /** The containers open there, innermost first. */
-  readonly open: readonly OpenNode[]
+  /** What begins there: the type that is declared for it, or `OWN`; undefined where nothing does. */
+  readonly next: number | undefined
+  /** The innermost container open there; -1 where none is. */
+  readonly inner: number
+  /** How many containers in it stand on the stack. */
+  readonly skipped: number
+  /** Whether nobody knows what a container open there declares. */
+  readonly isUnsure: boolean
+}
+
+/** The containers on the stack where the walk stands. */
+export interface Around {
+  /** Those but for the innermost `skipped`, innermost first. */
+  open(skipped: number): Iterable<OpenNode>
+  /** Whether nobody knows what one of them declares. */
+  isUnsure(skipped: number): boolean
 }
 
 /** Containers of whose ends the costs are kept, of the innermost and of the outermost. */
 const KEPT = 1024
 
-/** The place where a node begins. `around` are the containers open behind its header, innermost first: it may be one. */
-export function placeAt({ tree }: PofDocument, node: number, around: readonly OpenNode[]): StopPlace {
-  const open = around[0]?.node === node ? around.slice(1) : around
-  const parent = open[0]
-  const next = parent === undefined ? null : parent.children % 2 === 1 ? parent.first : parent.second
-  return { node, at: tree.start(node), isIndexed: parent?.isEnded ?? false, next, open }
+/** The place where a node begins, directly in `inner`, in which `skipped` more stand on the stack. */
+export function placeAt(
+  { tree }: PofDocument,
+  node: number,
+  inner: number,
+  skipped: number,
+  around: Around,
+): StopPlace {
+  const [parent] = around.open(skipped)
+  const isUnsure = around.isUnsure(skipped)
+  const next = parent === undefined ? OWN : parent.children % 2 === 1 ? parent.first : parent.second
+  return { node, at: tree.start(node), isIndexed: parent?.isIndexed ?? false, next, inner, skipped, isUnsure }
 }
 
-/** The place where reading stopped, behind the node `count - 1`; `around` are the containers open or ended there, innermost first. */
-export function placeOfStop(doc: PofDocument, count: number, around: readonly OpenNode[]): StopPlace {
+/** The place where reading stopped, behind the node `count - 1`; `open` is the innermost container on the stack, maybe ended. */
+export function placeOfStop(doc: PofDocument, count: number, open: number, around: Around): StopPlace {
   const { tree } = doc
   const last = count - 1
-  const first = around.findIndex(({ node }) => isStopped(tree, node))
-  const open = first < 0 ? [] : around.slice(first)
-  const [inner] = open
-  if (inner === undefined || (last !== inner.node && isStopped(tree, last))) return placeAt(doc, last, open)
+  let [inner, skipped] = [open, 0]
+  for (; inner >= 0 && !isStopped(tree, inner); skipped++) inner = tree.parent(inner)
+  if (inner < 0 || (last !== inner && isStopped(tree, last)))
+    return placeAt(doc, last, inner, skipped, around)
   // A container that nothing was read in is followed from its own beginning.
-  if (inner.children === 0) return placeAt(doc, inner.node, open)
+  if (tree.firstChild(inner) < 0) return placeAt(doc, inner, tree.parent(inner), skipped + 1, around)
   let child = last
-  while (tree.parent(child) !== inner.node) child = tree.parent(child)
-  return { node: count, at: tree.end(child), isIndexed: false, next: undefined, open }
+  while (tree.parent(child) !== inner) child = tree.parent(child)
+  const place = placeAt(doc, child, inner, skipped, around)
+  return { ...place, node: count, at: tree.end(child), isIndexed: false, next: undefined }
 }
 
-/** How many of the containers open at a place, from the innermost on, the library passes as the reader does, so far as it came. */
-export function soundOf({ open, next }: StopPlace, irregular: ReadonlySet<number>): number {
-  const isUnsure = open.some((one) => one.isUnsure) || (open.length === 0 && next === undefined)
-  if (isUnsure) return 0
-  const odd = open.findIndex(({ node }) => irregular.has(node))
-  return odd < 0 ? open.length : odd
-}
-
-/** Follows the library from a place on. Of the containers open there the inner `sound` are answered for. */
-export function followStop(
-  doc: PofDocument,
-  place: StopPlace,
-  sound: number,
-  irregular: ReadonlySet<number>,
-): Stop {
-  const { next, open, ...rest } = place
+/** Follows the library from a place on. */
+export function follow(doc: PofDocument, place: StopPlace, around: Around): Followed {
   const limit = limitOf(doc)
-  const start = doc.tree.start(0)
-  const input = new JavaInput(doc.bytes, start, limit)
+  const input = new JavaInput(doc.bytes, doc.tree.start(0), limit)
   input.at = place.at
   const closed: Ending[] = []
   const ring: Ending[] = []
   let closes = 0
-  const thrown =
-    sound === 0
-      ? null
-      : thrownBy(() =>
-          skipOn(input, open, next, () => {
-            const ending = { ops: { ...input.ops }, end: input.at }
-            if (closes < KEPT) closed.push(ending)
-            else ring[closes % KEPT] = ending
-            closes++
-          }),
-        )
+  const broken = place.isUnsure
+    ? null
+    : brokenBy(() =>
+        skipOn(input, around.open(place.skipped), place.next, () => {
+          const ending = { ops: { ...input.ops }, end: input.at }
+          if (closes < KEPT) closed.push(ending)
+          else ring[closes % KEPT] = ending
+          closes++
+        }),
+      )
   const oldest = ring.length < KEPT ? 0 : closes
-  const inner = open.slice(0, sound)
   return {
-    ...rest,
     limit,
-    chain: Int32Array.from(inner, ({ node }) => node).reverse(),
-    terminators: summed(inner, ({ isEnded }) => isEnded),
-    irregulars: summed(inner, ({ node }) => irregular.has(node)),
     closes,
     closed,
     outer: ring.map((_, i) => ring[(oldest + i) % KEPT] as Ending),
-    thrown: thrown === null ? null : { ...thrown, ops: input.ops, end: input.at },
+    broken: broken === null ? null : { ...broken, ops: input.ops, end: input.at },
   }
 }
 
-/** Of each, outermost first, how many it is true of from there inwards. */
-function summed(inner: readonly OpenNode[], isTrue: (open: OpenNode) => boolean): Int32Array {
-  let sum = 0
-  return Int32Array.from(inner, (open) => (sum += isTrue(open) ? 1 : 0)).reverse()
+/** How many of the containers open at a place, from the innermost on, the library passes as the reader does, so far as it came. */
+export function soundOf({ tree }: PofDocument, { inner, isUnsure }: StopPlace, irregular: NodeMarks): number {
+  let sound = 0
+  if (isUnsure) return sound
+  for (let node = inner; node >= 0 && !irregular.has(node); node = tree.parent(node)) sound++
+  return sound
+}
+
+/** What the library does from a place on, an answer for the inner `sound` of the containers open there. */
+export function stopOf(
+  { tree }: PofDocument,
+  { node, at, isIndexed, inner }: StopPlace,
+  followed: Followed,
+  sound: number,
+  irregular: NodeMarks,
+): Stop {
+  const [chain, terminated, odd] = [0, 1, 2].map(() => new NodeMarks(tree.count)) as [
+    NodeMarks,
+    NodeMarks,
+    NodeMarks,
+  ]
+  let one = inner
+  for (let i = 0; i < sound; i++, one = tree.parent(one)) {
+    chain.add(one)
+    if (isTerminated(tree.type(one))) terminated.add(one)
+    if (irregular.has(one)) odd.add(one)
+  }
+  return {
+    ...followed,
+    node,
+    at,
+    isIndexed,
+    chain: chain.set(),
+    terminated: terminated.set(),
+    irregular: odd.set(),
+  }
+}
+
+function isTerminated(type: number): boolean {
+  return type >= 0 || type === T.sparseArray || type === T.uniformSparseArray
 }
 
 /** What making an object of the whole stream costs, along its bytes; null where there is no value, or it hangs. */
 export function readWhole(bytes: Uint8Array): Whole | null {
   const ops = noOps()
   let range = { start: 0, end: -1 }
-  let isDone = false
-  const thrown = thrownBy(() => {
+  const broken = brokenBy(() => {
     const root = parseValue(bytes, noOps())
     range = root.header
     root.read(ops)
-    isDone = true
   })
   const { start, end } = range
-  return end < 0 || !(isDone || thrown !== null) ? null : { ops, start, end, thrown }
+  const hangs = broken !== null && broken.thrown === null
+  return end < 0 || hangs ? null : { ops, start, end, thrown: broken?.thrown ?? null }
 }
 
-/** What is thrown on the way; null where it ends well, and where it does not end. */
-function thrownBy(run: () => void): Thrown | null {
+/** How something ends that does not end well; null where it does. */
+function brokenBy(run: () => void): Broken | null {
   let thrown: Thrown | null = null
-  endOf(() => {
+  const { kind } = endOf(() => {
     try {
       run()
     } catch (error) {
@@ -180,5 +225,5 @@ function thrownBy(run: () => void): Thrown | null {
       throw error
     }
   })
-  return thrown
+  return kind === 'done' ? null : { thrown }
 }
