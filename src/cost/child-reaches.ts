@@ -179,9 +179,9 @@ class Filler implements ChildReaches {
     const end = tree.end(node)
     const key = tree.key(node)
     const usual = this.#isRegular ? this.#usual.find(tree.type(node), start, end) : UNUSUAL
-    const isUsual = this.#usual.has(usual)
-    const pass = isUsual ? null : this.#passed(node, this.#nodeBehind(i), end)
-    if (pass === null && !isUsual) return false
+    const alike = this.#usual.of(usual)
+    const pass = alike === undefined ? this.#passed(node, this.#nodeBehind(i), end) : null
+    if (pass === null && alike === undefined) return false
     const value = this.#value
     if (value !== null) {
       const { header } = value
@@ -193,8 +193,8 @@ class Filler implements ChildReaches {
     }
     this.#lastKey = key
     this.#at = end
-    if (pass === null) this.#putUsual(i, usual)
-    else this.#put(i, start, end, usual, pass)
+    if (alike !== undefined) this.#putUsual(i, alike)
+    else if (pass !== null) this.#put(i, start, end, usual, pass)
     return true
   }
 
@@ -224,7 +224,8 @@ class Filler implements ChildReaches {
     const usual = this.#isRegular
       ? this.#usual.find(tree.elementType(container, element), start, end)
       : UNUSUAL
-    if (this.#usual.has(usual)) this.#putUsual(i, usual)
+    const alike = this.#usual.of(usual)
+    if (alike !== undefined) this.#putUsual(i, alike)
     else this.#put(i, start, end, usual, this.#elements(element, 1, start, end))
     return true
   }
@@ -249,18 +250,17 @@ class Filler implements ChildReaches {
     return opsOf(tally, end - start)
   }
 
-  /** Enters a child like one before: the same type, the same length. */
-  #putUsual(i: number, usual: number): void {
+  /** Enters a child like one before: the same type, the same length, and so the same costs. */
+  #putUsual(i: number, costs: Float64Array): void {
     const { way, read } = this
-    const costs = this.#usual
     const at = FIGURES * i
     for (let figure = 0; figure < FIGURES; figure++) {
-      const sum = (this.#sum[figure] as number) + costs.pass(usual, figure)
+      const sum = (this.#sum[figure] as number) + (costs[figure] as number)
       this.#sum[figure] = sum
       if (this.#value === null) way[at + figure] = sum
       else {
-        way[at + figure] = sum + costs.descent(usual, figure)
-        read[at + figure] = costs.read(usual, figure)
+        way[at + figure] = sum + (costs[FIGURES + figure] as number)
+        read[at + figure] = costs[2 * FIGURES + figure] as number
       }
     }
   }

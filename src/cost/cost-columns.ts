@@ -8,7 +8,7 @@ import { PassColumns } from './columns/pass-columns.ts'
 import type { RunningCosts, Weights } from './columns/running-costs.ts'
 import { ChildFinder } from './find-child.ts'
 import { addOps, type Ops } from './ops.ts'
-import { type Pass, passByBytes } from './pass.ts'
+import type { Pass } from './pass.ts'
 import { SharedValue } from './reach.ts'
 import { CostByBytes, type SkipCost } from './skip-cost.ts'
 
@@ -42,7 +42,6 @@ export function costColumns(doc: PofDocument, columns?: Columns): CostColumns {
 }
 
 class CostByColumns extends CostByBytes implements CostColumns {
-  readonly #astray = new Map<number, Pass>()
   #columns: PassColumns | null = null
   #finder: ChildFinder | null = null
 
@@ -92,12 +91,9 @@ class CostByColumns extends CostByBytes implements CostColumns {
   }
 
   #passAstray(node: number): Pass {
-    const known = this.#astray.get(node)
-    if (known !== undefined) return known
-    const pass = this.#passColumns().stopped(node) ?? passByBytes(this.doc, node)
-    const { ops, end, kind, exception } = pass
-    const made = { ops, end, kind, exception }
-    this.#astray.set(node, made)
-    return made
+    const stopped = this.#passColumns().stopped(node)
+    if (stopped === null) return super.pass(node)
+    const { ops, end, kind, exception } = stopped
+    return { ops, end, kind, exception }
   }
 }

@@ -20,14 +20,17 @@ export interface Pass {
   readonly exception: string | null
 }
 
-/** Skips a node, or one element of a run, byte by byte; costs nothing where bytes were left unread. */
-export function passByBytes(doc: PofDocument, node: number, element = -1): Pass {
+/**
+ * Skips a node, or one element of a run, byte by byte; costs nothing where bytes were left unread. `skip` does it, and may know
+ * some of the bytes.
+ */
+export function passByBytes(doc: PofDocument, node: number, element = -1, skip = skipValue): Pass {
   const { tree } = doc
   if (tree.type(node) === UNREAD) return { ops: noOps(), end: tree.end(node), kind: 'done', exception: null }
   const start = element < 0 ? tree.start(node) : tree.elementStart(node, element)
   const input = new JavaInput(doc.bytes, start, limitOf(doc))
   const declared = element < 0 ? declaredFor(tree, node) : tree.elementType(node, element)
-  const end = endOf(() => skipValue(input, declared === UNREAD ? OWN : declared))
+  const end = endOf(() => skip(input, declared === UNREAD ? OWN : declared))
   return { ops: input.ops, end: input.at, ...end }
 }
 

@@ -63,7 +63,8 @@ export class CostByBytes implements SkipCost {
   }
 
   pass(node: number, element = -1): Pass {
-    return passByBytes(this.doc, node, element)
+    const { passes } = this.#walker
+    return passByBytes(this.doc, node, element, (input, declared) => passes.skip(input, declared))
   }
 
   toReach(node: number, element = -1): Reach {

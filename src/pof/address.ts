@@ -5,10 +5,10 @@
 import type { Place, PofDocument } from './document.ts'
 import { prefixOf } from './table/layout.ts'
 import { isMap, keyAt, type NodeTable, parentAt, shapeAt, typeAt } from './table/node-table.ts'
-import { firstChildAt, isDisordered, nextSiblingAt } from './table/siblings.ts'
+import { isBehindLarger, occurrenceOf } from './table/siblings.ts'
 import * as T from './type-ids.ts'
 
-/** The address of a node, or of one element of a run where `element` is 0 or more. */
+/** The address of a node, or of one element of a run where `element` is 0 or more. Takes as long as there are levels. */
 export function addressOf(table: NodeTable, node: number, element = -1): string {
   if (node < 0 || node >= table.count) return ''
   if (node === table.unread) return 'unread'
@@ -27,20 +27,9 @@ export function stepText(inMap: boolean, key: number, occurrence: number): strin
   return occurrence === 1 ? String(key) : `${key}#${occurrence}`
 }
 
-/** 1 for the first child with its key, 2 for the second. Only indexes of user types and sparse arrays can repeat. */
-function occurrenceOf(table: NodeTable, node: number): number {
-  const parent = parentAt(table, node)
-  if (!isDisordered(table, parent)) return 1
-  let occurrence = 1
-  for (let n = firstChildAt(table, parent); n >= 0 && n < node; n = nextSiblingAt(table, n)) {
-    if (keyAt(table, n) === keyAt(table, node)) occurrence++
-  }
-  return occurrence
-}
-
 /**
  * What `new SimplePofPath(...)` takes to reach a node, or null where Coherence cannot get there: below a map,
- * below anything but a user type that has an identity, behind an index out of order.
+ * below anything but a user type that has an identity, behind an index out of order. Takes as long as there are levels.
  */
 export function pathOf(table: NodeTable, node: number, element = -1): number[] | null {
   if (node < 0 || node >= table.count || node === table.unread) return null
@@ -50,7 +39,7 @@ export function pathOf(table: NodeTable, node: number, element = -1): number[] |
     path.push(element)
   }
   for (let n = node, parent = parentAt(table, n); parent >= 0; n = parent, parent = parentAt(table, n)) {
-    if (isMap(shapeAt(table, parent)) || isHiddenByIdentity(table, parent) || isPassedBy(table, n))
+    if (isMap(shapeAt(table, parent)) || isHiddenByIdentity(table, parent) || isBehindLarger(table, n))
       return null
     path.push(keyAt(table, n))
   }
@@ -59,17 +48,6 @@ export function pathOf(table: NodeTable, node: number, element = -1): number[] |
 
 function isHiddenByIdentity(table: NodeTable, node: number): boolean {
   return typeAt(table, node) < 0 && prefixOf(table, node).identities.length > 0
-}
-
-/** Whether a search for the node's index ends at an earlier sibling: one with the same or a larger index. */
-function isPassedBy(table: NodeTable, node: number): boolean {
-  const parent = parentAt(table, node)
-  if (!isDisordered(table, parent)) return false
-  const key = keyAt(table, node)
-  for (let n = firstChildAt(table, parent); n >= 0 && n < node; n = nextSiblingAt(table, n)) {
-    if (keyAt(table, n) >= key) return true
-  }
-  return false
 }
 
 const STEP = /^(?:(key|value)\((\d+)\)|(\d+)(?:#(\d+))?)$/

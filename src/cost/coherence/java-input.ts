@@ -52,6 +52,8 @@ export class JavaInput {
   offset = 0
   /** Where calls are counted; may be exchanged on the way. */
   ops: Ops
+  /** How often it was to skip beyond its end, and stayed there. */
+  cuts = 0
   #patience = Number.POSITIVE_INFINITY
 
   constructor(bytes: Uint8Array, start: number, end: number, ops: Ops = noOps()) {
@@ -68,6 +70,11 @@ export class JavaInput {
 
   set at(at: number) {
     this.offset = at - this.start
+  }
+
+  /** One past its last byte in all the bytes. */
+  get limit(): number {
+    return this.start + this.length
   }
 
   /** Whether it never went backwards. */
@@ -135,6 +142,7 @@ export class JavaInput {
     if (moved < 0 && this.isForwards) {
       this.#patience = PATIENCE + PATIENCE_PER_BYTE * this.bytes.length
     }
+    if (moved < count) this.cuts++
     this.#lose()
     this.offset += moved
     this.ops.bytesSkipped += moved

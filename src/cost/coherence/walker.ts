@@ -5,10 +5,11 @@ import { addTo, noOps, type Ops } from '../ops.ts'
 import { ObjectReader, type Readable } from './deserialize.ts'
 import { endOf } from './end-of.ts'
 import { JavaInput } from './java-input.ts'
+import { Passes } from './passes.ts'
 import type { PofValueHeader } from './pof-value-header.ts'
 import type { Found, Passed, Search, Searched } from './search.ts'
 import { fixedSize, skipValue } from './skip.ts'
-import { FEW_CALLS, keyOf, Waymarks } from './waymarks.ts'
+import { FEW_CALLS, Waymarks } from './waymarks.ts'
 
 /** Siblings that are looked at one by one where they need not be, and that are listed: there may be two billion that take no bytes. */
 export const FEW = 100_000
@@ -18,6 +19,8 @@ export class Walker {
   readonly bytes: Uint8Array
   /** Where searches have been. */
   readonly marks = new Waymarks()
+  /** What values came to that were measured. */
+  readonly passes = new Passes()
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
@@ -76,19 +79,9 @@ export class Walker {
   }
 
   /** Skips a child to learn where it ends. */
-  #measure(header: PofValueHeader, input: JavaInput, ops: Ops): void {
-    const { at } = input
-    const key = keyOf(header, at)
-    const known = this.marks.measured.get(key)
+  #measure({ elementType }: PofValueHeader, input: JavaInput, ops: Ops): void {
     input.ops = ops
-    if (known !== undefined) {
-      addTo(ops, known.ops)
-      input.at = known.at
-      return
-    }
-    skipValue(input, header.elementType)
-    if (ops.skipUniformValue < FEW_CALLS || !input.isForwards) return
-    this.marks.measured.set(key, { at: input.at, ops: { ...ops } })
+    this.passes.skip(input, elementType)
   }
 
   #inputIn({ start, end }: PofValueHeader, at: number, ops: Ops): JavaInput {

@@ -1,6 +1,6 @@
-// Where searches have been: what passing the first children of a container came to, at some of them, and what measuring large
-// ones came to, so that a million fields are not walked along again for each question. What is remembered is what it costs cold,
-// and nothing of searches that have gone backwards.
+// Where searches have been: what passing the first children of a container came to, at some of them, so that a million
+// fields are not walked along again for each question. What is remembered is what it costs cold, and nothing of searches
+// that have gone backwards.
 
 import { countBefore } from '../count-before.ts'
 import type { Ops } from '../ops.ts'
@@ -24,8 +24,6 @@ export interface Waymark {
 /** The marks in one stream. */
 export class Waymarks {
   readonly #marks = new Map<string, Waymark[]>()
-  /** Where children end that took long to measure, and what that cost, by container and offset. */
-  readonly measured = new Map<string, Pick<Waymark, 'at' | 'ops'>>()
 
   /** The last mark on the way to an index or position; undefined where there is none. */
   before(header: PofValueHeader, index: number): Waymark | undefined {
@@ -42,7 +40,7 @@ export class Waymarks {
   }
 }
 
-/** A container, or the child at an offset in it: the same for all with the same header, whose children are gone along in the same way. */
-export function keyOf({ kind, children, end, elementType }: PofValueHeader, at?: number): string {
-  return [kind, children, end, elementType, at].join()
+/** A container: the same for all with the same header, whose children are gone along in the same way. */
+function keyOf({ kind, children, end, elementType }: PofValueHeader): string {
+  return [kind, children, end, elementType].join()
 }

@@ -29,17 +29,7 @@ import {
 import { NodeMarks } from './node-set.ts'
 import { type InnerNode, isStopped, OpenNodes, UNSURE } from './open-nodes.ts'
 import { LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
-import {
-  type Around,
-  type Followed,
-  follow,
-  placeAt,
-  placeOfStop,
-  readWhole,
-  type StopPlace,
-  soundOf,
-  stopOf,
-} from './stop.ts'
+import { type Around, type Halt, haltAt, haltOfStop, readWhole, soundOf, stopOf } from './stop.ts'
 import { clear, intsOf, newTally, type Tally, tallyElements, tallyScalar } from './tally.ts'
 
 /** Fills the columns of a document, in time proportional to its nodes, strings and runs of strings. */
@@ -145,13 +135,10 @@ class ColumnFiller implements InnerNode {
 
   fill(): Columns {
     const { tree, count, doc } = this
-    const stops: { place: StopPlace; followed: Followed; sound: number }[] = []
+    const halts: Halt[] = []
     const around: Around = {
       open: (skipped) => this.stack.around(this, skipped),
       isUnsure: (skipped) => this.stack.isUnsure(this, skipped),
-    }
-    const followed = (place: StopPlace) => {
-      stops.push({ place, followed: follow(doc, place, around), sound: 0 })
     }
     const isCut = count > 0 && isStopped(tree, 0)
     const own = new Uint32Array(tree.count)
@@ -165,9 +152,7 @@ class ColumnFiller implements InnerNode {
       clear(this.totals)
       this.isNamed = false
       if (!this.node(node)) {
-        const isOpen = this.open === node
-        const inner = isOpen ? tree.parent(node) : this.open
-        if (stops.length === 0) followed(placeAt(doc, node, inner, isOpen ? 1 : 0, around))
+        if (halts.length === 0) halts.push(haltAt(doc, node, this.open, around))
         this.irregular.add(node)
       }
       const packed = packOwn(this.totals)
@@ -178,9 +163,9 @@ class ColumnFiller implements InnerNode {
       if (node % EVERY === 0) reads.note(node / EVERY)
       if (node < tree.count) reads.add(node)
     }
-    if (isCut) followed(placeOfStop(doc, count, this.open, around))
+    if (isCut) halts.push(haltOfStop(doc, count, this.open, around))
     while (this.open >= 0) this.close()
-    for (const stop of stops) stop.sound = soundOf(doc, stop.place, this.irregular)
+    const sound = halts.map((halt) => soundOf(doc, halt, this.irregular))
     if (isCut) this.markStopped()
     const irregular = this.irregular.set()
     const readColumns = reads.columns()
@@ -190,7 +175,7 @@ class ColumnFiller implements InnerNode {
       ...costs,
       checkpoints: checkpointsOf(own, large),
       irregular,
-      stops: stops.map(({ place, followed, sound }) => stopOf(doc, place, followed, sound, this.irregular)),
+      stops: halts.map((halt, i) => stopOf(doc, halt, sound[i] as number, this.irregular)),
       reads: readColumns,
       // A walk along all bytes, which nobody may need.
       get whole() {

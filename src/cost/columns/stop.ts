@@ -46,7 +46,7 @@ export interface Stop extends Followed {
 }
 
 /** What the library does from a place on. */
-export interface Followed {
+interface Followed {
   /** The end of the library's bytes. */
   readonly limit: number
   /** How many of the open containers the library gets to the end of. */
@@ -78,7 +78,7 @@ export interface Whole {
 }
 
 /** A place from which on the library is to be followed. */
-export interface StopPlace extends Pick<Stop, 'node' | 'at' | 'isIndexed'> {
+interface StopPlace extends Pick<Stop, 'node' | 'at' | 'isIndexed'> {
   /** What begins there: the type that is declared for it, or `OWN`; undefined where nothing does. */
   readonly next: number | undefined
   /** The innermost container open there; -1 where none is. */
@@ -100,8 +100,29 @@ export interface Around {
 /** Containers of whose ends the costs are kept, of the innermost and of the outermost. */
 const KEPT = 1024
 
+/** A place, and what the library does from there on. */
+export interface Halt extends StopPlace {
+  readonly followed: Followed
+}
+
+/** The library followed from a node on; `open` is the innermost container on the stack, maybe the node itself. */
+export function haltAt(doc: PofDocument, node: number, open: number, around: Around): Halt {
+  const isOpen = open === node
+  const inner = isOpen ? doc.tree.parent(node) : open
+  return halt(doc, placeAt(doc, node, inner, isOpen ? 1 : 0, around), around)
+}
+
+/** The same from where reading stopped, behind the node `count - 1`; `open` may be a container that has ended. */
+export function haltOfStop(doc: PofDocument, count: number, open: number, around: Around): Halt {
+  return halt(doc, placeOfStop(doc, count, open, around), around)
+}
+
+function halt(doc: PofDocument, place: StopPlace, around: Around): Halt {
+  return { ...place, followed: follow(doc, place, around) }
+}
+
 /** The place where a node begins, directly in `inner`, in which `skipped` more stand on the stack. */
-export function placeAt(
+function placeAt(
   { tree }: PofDocument,
   node: number,
   inner: number,
@@ -115,7 +136,7 @@ export function placeAt(
 }
 
 /** The place where reading stopped, behind the node `count - 1`; `open` is the innermost container on the stack, maybe ended. */
-export function placeOfStop(doc: PofDocument, count: number, open: number, around: Around): StopPlace {
+function placeOfStop(doc: PofDocument, count: number, open: number, around: Around): StopPlace {
   const { tree } = doc
   const last = count - 1
   let [inner, skipped] = [open, 0]
@@ -131,7 +152,7 @@ export function placeOfStop(doc: PofDocument, count: number, open: number, aroun
 }
 
 /** Follows the library from a place on. */
-export function follow(doc: PofDocument, place: StopPlace, around: Around): Followed {
+function follow(doc: PofDocument, place: StopPlace, around: Around): Followed {
   const limit = limitOf(doc)
   const input = new JavaInput(doc.bytes, doc.tree.start(0), limit)
   input.at = place.at
@@ -159,7 +180,7 @@ export function follow(doc: PofDocument, place: StopPlace, around: Around): Foll
 }
 
 /** How many of the containers open at a place, from the innermost on, the library passes as the reader does, so far as it came. */
-export function soundOf({ tree }: PofDocument, { inner, isUnsure }: StopPlace, irregular: NodeMarks): number {
+export function soundOf({ tree }: PofDocument, { inner, isUnsure }: Halt, irregular: NodeMarks): number {
   let sound = 0
   if (isUnsure) return sound
   for (let node = inner; node >= 0 && !irregular.has(node); node = tree.parent(node)) sound++
@@ -169,8 +190,7 @@ export function soundOf({ tree }: PofDocument, { inner, isUnsure }: StopPlace, i
 /** What the library does from a place on, an answer for the inner `sound` of the containers open there. */
 export function stopOf(
   { tree }: PofDocument,
-  { node, at, isIndexed, inner }: StopPlace,
-  followed: Followed,
+  { node, at, isIndexed, inner, followed }: Halt,
   sound: number,
   irregular: NodeMarks,
 ): Stop {

@@ -30,8 +30,8 @@ export class UsualCosts {
   readonly #bytes: Uint8Array
   /** Whether the container declares the type, so that the children do not bring it. */
   readonly #isDeclared: boolean
-  readonly #known = new Uint8Array(64 * LENGTHS)
-  readonly #numbers = new Float64Array(64 * LENGTHS * NUMBERS)
+  /** The numbers of each class that was met. */
+  readonly #known = new Map<number, Float64Array>()
 
   constructor({ bytes }: PofDocument, isDeclared: boolean) {
     this.#bytes = bytes
@@ -56,32 +56,19 @@ export class UsualCosts {
     return ~type * LENGTHS + length
   }
 
-  /** Whether a value of that class has been met. */
-  has(usual: number): boolean {
-    return usual >= 0 && this.#known[usual] === 1
+  /**
+   * What the values of a class cost, `FIGURES` numbers each: to pass, to read the header, to make the object. Undefined as
+   * long as none has been met.
+   */
+  of(usual: number): Float64Array | undefined {
+    return this.#known.get(usual)
   }
 
   /** Keeps what the first value of a class cost. */
   keep(usual: number, pass: Readonly<Ops>, descent: Readonly<Ops>, read: Readonly<Ops>): void {
     if (usual < 0) return
-    this.#known[usual] = 1
-    for (const [i, ops] of [pass, descent, read].entries()) {
-      addFigures(this.#numbers, ops, NUMBERS * usual + FIGURES * i)
-    }
-  }
-
-  /** One figure of passing a value of a class that was met. */
-  pass(usual: number, figure: number): number {
-    return this.#numbers[NUMBERS * usual + figure] as number
-  }
-
-  /** One figure of reading its header. */
-  descent(usual: number, figure: number): number {
-    return this.#numbers[NUMBERS * usual + FIGURES + figure] as number
-  }
-
-  /** One figure of making its object. */
-  read(usual: number, figure: number): number {
-    return this.#numbers[NUMBERS * usual + 2 * FIGURES + figure] as number
+    const numbers = new Float64Array(NUMBERS)
+    for (const [i, ops] of [pass, descent, read].entries()) addFigures(numbers, ops, FIGURES * i)
+    this.#known.set(usual, numbers)
   }
 }

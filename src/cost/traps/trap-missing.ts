@@ -30,9 +30,10 @@ export function missingTrap(
   let node = doc.root
   let depth = 0
   for (; depth < path.length; depth++) {
-    const child = resolvePath(doc, path.slice(0, depth + 1).join('/'))
-    if (child === null || child.element >= 0) break
-    node = child.node
+    const isClosed = isMapType(tree.type(node)) || tree.isRun(node)
+    const child = isClosed ? -1 : tree.child(node, path[depth] as number)
+    if (child < 0) break
+    node = child
   }
   const { outcome, exception } = cost.toReachPath(path)
   const isMap = isMapType(tree.type(node))

@@ -7,6 +7,7 @@ import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, type Source } from '../scalars/scalar.ts'
 import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
+import { IntList } from '../table/int-list.ts'
 import { ascending } from '../table/node-numbers.ts'
 import { endAt, type NodeTable, parentAt, startAt } from '../table/node-table.ts'
 import { rawWidth } from '../table/raw-array.ts'
@@ -55,8 +56,8 @@ class Scanner implements PlainState {
   private readonly cutRuns = new Map<number, number>()
   private readonly runOffsets = new Map<number, Int32Array>()
   private readonly rawRuns = new Map<number, number>()
-  private readonly identityTyped = new Set<number>()
-  private readonly disordered = new Set<number>()
+  private readonly identityTyped = new IntList()
+  private readonly disordered = new IntList()
   private readonly header: ContainerHeader = { first: NONE, second: NONE, count: 0 }
 
   /** The next byte. */
@@ -123,7 +124,7 @@ class Scanner implements PlainState {
     const key = this.readIndex()
     if (key < 0) return false
     if (key <= this.position) {
-      this.disordered.add(this.open)
+      this.disordered.push(this.open)
       this.source.findings.warn(W.order, start, this.at, this.open, this.position, key)
     }
     this.position = key
@@ -260,8 +261,8 @@ class Scanner implements PlainState {
     const types = declaredTypes(shape)
     const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
-    if (first === T.identity) this.identityTyped.add(2 * node)
-    if (second === T.identity) this.identityTyped.add(2 * node + 1)
+    if (first === T.identity) this.identityTyped.push(2 * node)
+    if (second === T.identity) this.identityTyped.push(2 * node + 1)
     const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
     if (count > HUGE && !isSparse) checkCount(source, at, end, node, header)
     if (isRunShape(shape, first, second)) {
@@ -372,8 +373,8 @@ class Scanner implements PlainState {
 
   private table(unread: number): NodeTable {
     const { bytes, stopNode, cutRuns, runOffsets, rawRuns } = this
-    const identityTyped = ascending(this.identityTyped)
-    const disordered = ascending(this.disordered)
+    const identityTyped = ascending(this.identityTyped.view())
+    const disordered = ascending(this.disordered.view())
     const rows = this.writer.rows()
     return { bytes, ...rows, unread, stopNode, cutRuns, runOffsets, rawRuns, identityTyped, disordered }
   }

@@ -32,8 +32,25 @@ export interface Prefix {
   readonly body: number
 }
 
+/** Bytes from which on what stands before a body is found once for all questions after it. */
+const LONG = 64
+
+/** What stands before the body of nodes where that is long: identities in front of one another, packed ints without end. */
+const longPrefixes = new WeakMap<NodeTable, Map<number, Prefix>>()
+
 /** Finds what stands before a node's body. */
 export function prefixOf(table: NodeTable, node: number): Prefix {
+  if (endAt(table, node) - startAt(table, node) < LONG) return findPrefix(table, node)
+  const known = longPrefixes.get(table)?.get(node)
+  if (known !== undefined) return known
+  const prefix = findPrefix(table, node)
+  if (prefix.body - startAt(table, node) < LONG) return prefix
+  const kept = longPrefixes.get(table) ?? new Map<number, Prefix>()
+  longPrefixes.set(table, kept.set(node, prefix))
+  return prefix
+}
+
+function findPrefix(table: NodeTable, node: number): Prefix {
   const { bytes } = table
   const end = endAt(table, node)
   const source = typeSource(table, node)
@@ -64,9 +81,13 @@ export function bodyStart(table: NodeTable, node: number): number {
   // The usual case: a type id that is the node's own, and no identity.
   if ((own & 0x7f) === IDENTITY_BYTE || !parentDeclaresNothing(table, node)) return prefixOf(table, node).body
   if (own < 0x80) return start + 1
-  const end = packedIntEnd(table.bytes, start, endAt(table, node))
-  return end < 0 ? start : end
+  const nodeEnd = endAt(table, node)
+  const end = packedIntEnd(table.bytes, start, Math.min(nodeEnd, start + USUAL))
+  return end < 0 ? prefixOf(table, node).body : end
 }
+
+/** Bytes of the longest type id that is not longer than needed. */
+const USUAL = 5
 
 const IDENTITY_BYTE = 0x5e
 

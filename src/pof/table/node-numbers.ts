@@ -1,9 +1,12 @@
 // Ascending numbers of nodes: what is true of a few of them, or of half a million of a damaged stream. Unlike a Set they go
 // from one thread to another without being copied.
 
-/** The numbers of a set, ascending. */
-export function ascending(numbers: ReadonlySet<number>): Int32Array {
-  return Int32Array.from(numbers).sort()
+/** Numbers in any order, ascending, each once. */
+export function ascending(some: Int32Array): Int32Array {
+  const numbers = some.slice().sort()
+  let count = 0
+  for (const number of numbers) if (count === 0 || number !== numbers[count - 1]) numbers[count++] = number
+  return numbers.slice(0, count)
 }
 
 /** Whether a number is among ascending ones. */

@@ -2,7 +2,7 @@
 // which write a user type's pieces in another order. All else is copied. Two changes are apart, or one lies in a piece of
 // the other.
 
-import { IntList } from './int-list.ts'
+import { IntList } from '../table/int-list.ts'
 
 /** Numbers in a row: start, end; of a splice the range of its bytes, of a reorder `~node` and its order. */
 const STRIDE = 4

@@ -5,12 +5,12 @@
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { silent } from '../scalars/scalar.ts'
 import { declaredTypes, readHeader } from '../table/header.ts'
+import { IntList } from '../table/int-list.ts'
 import { bodyStart, prefixOf, runOf } from '../table/layout.ts'
 import { isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, typeAt } from '../table/node-table.ts'
 import { RunIndex } from '../table/run.ts'
 import * as T from '../type-ids.ts'
 import { Refusal } from './edit.ts'
-import { IntList } from './int-list.ts'
 
 /** What is noted of one place. */
 export type EventKind = typeof IDENTITY | typeof REPEATED | typeof REFERENCE | typeof VERSION

@@ -1,12 +1,12 @@
 // The pieces of user types in their new order. Objects with the same properties that are told the same share one order, of
 // which the pieces of each are made when it is written.
 
+import { IntList } from '../table/int-list.ts'
 import { endAt, keyAt, type NodeTable, startAt } from '../table/node-table.ts'
 import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { headerEnd } from '../tokens.ts'
 import { type GroupEdit, type PropertyGroup, Refusal, type RenumberEdit } from './edit.ts'
 import { PropertyPlan } from './edit-properties.ts'
-import { IntList } from './int-list.ts'
 import { type ByteSink, packedLength } from './write-sink.ts'
 
 /** What becomes of the bytes of a property: they stay, its index goes, all of it goes. */

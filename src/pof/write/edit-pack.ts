@@ -1,9 +1,9 @@
 // Edits as columns, so that a million of them go to another thread at once: what is done in many places alike stands
 // there once, and the values put in are written one behind another.
 
+import { IntList } from '../table/int-list.ts'
 import { SHAPE_SCALARS, shapeOf } from '../types.ts'
 import type { Edit } from './edit.ts'
-import { IntList } from './int-list.ts'
 import { ByteSink } from './write-sink.ts'
 import { writeValue } from './write-value.ts'
 

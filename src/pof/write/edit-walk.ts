@@ -2,12 +2,12 @@
 // numbers, two for each user type that is open and one for each of its properties. It serves whoever wants the result:
 // the writer, and the check of identities.
 
+import { IntList } from '../table/int-list.ts'
 import { endAt, type NodeTable, startAt } from '../table/node-table.ts'
 import { firstChildAt } from '../table/siblings.ts'
 import { headerEnd } from '../tokens.ts'
 import type { Changes } from './edit-changes.ts'
 import { nextPropertyAt, type PropertyOrders } from './edit-orders.ts'
-import { IntList } from './int-list.ts'
 
 /** Who follows the walk. */
 export interface Follower {

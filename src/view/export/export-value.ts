@@ -37,7 +37,10 @@ interface Frame {
   readonly kind: 'array' | 'object' | 'entries' | 'pairs'
   /** Whether nothing has been written in it. */
   isEmpty: boolean
+  /** The largest index so far. */
   lastKey: number
+  /** How often each index came, once one has come again. */
+  indexes: Map<number, number> | null
   /** Names that properties have had. */
   readonly used: Set<string>
   /** Of a map: whether the next child is a value. */
@@ -112,6 +115,7 @@ function opening(
       close,
       kind,
       lastKey: -1,
+      indexes: null,
       used: new Set<string>(),
       isValue: false,
       pending: '',
@@ -166,16 +170,26 @@ function* introduction(
 function propertyKey(doc: PofDocument, frame: Frame, node: number, options: ValueJsonOptions): string {
   const key = doc.tree.key(node)
   const isRepeatable = key <= frame.lastKey
+  if (isRepeatable) frame.indexes ??= indexesBefore(doc, frame.node, node)
+  const occurrence = (frame.indexes?.get(key) ?? 0) + 1
+  frame.indexes?.set(key, occurrence)
   frame.lastKey = Math.max(key, frame.lastKey)
-  if (isRepeatable) {
-    const address = doc.address(node)
-    return address.slice(address.lastIndexOf('/') + 1)
-  }
+  if (isRepeatable) return occurrence === 1 ? String(key) : `${key}#${occurrence}`
   const name = options.property(doc, node)
   // What is no property's own name stays apart: `$type`, an index, a name that two properties have.
   if (name === null || /^(?:\$|\d+(?:#\d+)?$)/.test(name) || frame.used.has(name)) return String(key)
   frame.used.add(name)
   return name
+}
+
+/** How often each index came in a container before a child. */
+function indexesBefore({ tree }: PofDocument, container: number, node: number): Map<number, number> {
+  const indexes = new Map<number, number>()
+  for (let child = tree.firstChild(container); child < node; child = tree.nextSibling(child)) {
+    const key = tree.key(child)
+    indexes.set(key, (indexes.get(key) ?? 0) + 1)
+  }
+  return indexes
 }
 
 function closing(open: Frame[], options: ValueJsonOptions): string {

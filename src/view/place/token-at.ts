@@ -3,6 +3,7 @@
 // the tree finds the parent there, so the child is looked up behind the last byte of the packed int.
 
 import type { PofDocument, Token } from '../../pof/index.ts'
+import { partitionPoint } from '../partition-point.ts'
 import { tokensOf } from './kept-tokens.ts'
 
 /** A token and whose it is: a node, one element of a run, or a part of the envelope. */
@@ -34,9 +35,10 @@ export function partAt(doc: PofDocument, offset: number): number {
   return doc.envelope.findIndex((part) => offset >= part.start && offset < part.end)
 }
 
-/** The first token that holds the byte, or undefined. Tokens are in order of their start. */
+/** The first token that holds the byte, or undefined. Tokens are in order, and do not overlap. */
 export function covering(tokens: readonly Token[], offset: number): Token | undefined {
-  return tokens.find((token) => offset >= token.start && offset < token.end)
+  const token = tokens[partitionPoint(0, tokens.length, (at) => (tokens[at] as Token).end <= offset)]
+  return token !== undefined && offset >= token.start ? token : undefined
 }
 
 function envelopeToken(doc: PofDocument, offset: number): PlacedToken {

@@ -1,4 +1,4 @@
-// Whole numbers of 32 bits one behind another, as many as come: what is noted of a million edits, four bytes each.
+// Whole numbers of 32 bits one behind another, as many as come, four bytes each.
 
 /** A list that grows. Read `items` below `length`; what is behind means nothing. */
 export class IntList {
