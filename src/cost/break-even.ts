@@ -5,8 +5,9 @@
 import { type CoefficientSet, estimateDeserialize, estimateReach } from './estimate.ts'
 import type { SkipCost } from './skip-cost.ts'
 
-/** Orders drawn. */
+/** Orders drawn; fewer where they lead down more levels than this in all. */
 const ORDERS = 400
+const LEVELS = 1 << 22
 /** Extractions at a time: less than some milliseconds, unless they are hundreds of levels deep. */
 const AT_ONCE = 8
 
@@ -67,21 +68,23 @@ export function* breakEvenSteps(
 ): Generator<number, BreakEven, void> {
   const deserialize = estimateDeserialize(cost.toDeserialize(), set)
   const random = seededRandom(1)
-  const orders = Array.from({ length: ORDERS }, () => ({ paths: [...paths], value: cost.share(), spent: 0 }))
+  const levels = paths.reduce((sum, { length }) => sum + length, 0)
+  const drawn = Math.max(1, Math.min(ORDERS, Math.floor(LEVELS / Math.max(1, levels))))
+  const orders = Array.from({ length: drawn }, () => ({ paths: [...paths], value: cost.share(), spent: 0 }))
   const means: number[] = []
   for (let i = 0; i < paths.length; i++) {
     let sum = 0
     const share = Math.min(1, (means.at(-1) ?? 0) / deserialize)
     for (const [drawings, order] of orders.entries()) {
       if (drawings % AT_ONCE === 0) yield share
-      const drawn = i + Math.floor(random() * (paths.length - i))
-      const path = order.paths[drawn] as readonly number[]
-      order.paths[drawn] = order.paths[i] as readonly number[]
+      const next = i + Math.floor(random() * (paths.length - i))
+      const path = order.paths[next] as readonly number[]
+      order.paths[next] = order.paths[i] as readonly number[]
       order.spent += estimateReach(order.value.reach(path, null), set)
       sum += order.spent
     }
     const before = means.at(-1) ?? 0
-    const mean = sum / ORDERS
+    const mean = sum / drawn
     means.push(mean)
     if (mean >= deserialize)
       return { count: i + (deserialize - before) / (mean - before), means, deserialize }

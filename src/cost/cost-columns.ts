@@ -18,7 +18,10 @@ export interface CostColumns extends SkipCost {
   running(weights: Weights): RunningCosts
   /** What reaching each child of a container costs, each with nothing remembered: filled bit by bit. */
   toReachChildren(container: number): ChildReaches
-  /** What all answers are worked out from, 5 bytes a node: to be handed to `costColumns` in another thread. */
+  /**
+   * What all answers are worked out from, to be handed to `costColumns` in another thread: 5 bytes a node, of a damaged stream
+   * up to 7, and 48 more for each node of a large cost, as that of a long run is.
+   */
   columns(): Columns
 }
 

@@ -64,7 +64,7 @@ export class ChildFinder extends Walker {
     const ops = node >= 0 && tree.end(node) === end ? this.#columns.read(node) : null
     if (ops !== null) return { ops, thrown: null }
     // What has an identity and was found before may be named in the root.
-    if (node !== root || registry.size > 1) return null
+    if (node < 0 || node !== root || registry.size > 1) return null
     const { whole } = this.#columns
     return whole?.end === end ? whole : null
   }

@@ -10,7 +10,7 @@ export interface LeafPath {
 }
 
 /** Levels that all paths may lead down together. */
-const LEVELS = 100_000
+const LEVELS = 1 << 14
 
 /**
  * Paths to leaves: scalars, runs and maps, in stream order, at most `most` of them; of more, some from each part of the

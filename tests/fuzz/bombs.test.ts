@@ -1,6 +1,7 @@
 // Small streams that claim to be huge, and deep ones: parse neither hangs, nor overflows, nor allocates for a claim.
 
 import { describe, expect, it } from 'vitest'
+import { costColumns } from '../../src/cost/index.ts'
 import { decode, PofError, parse } from '../../src/pof/index.ts'
 import { constant, encode, packed, stream, uniform, uniformMap } from '../support/pof-writer.ts'
 
@@ -34,6 +35,16 @@ const HUGE = [
   { what: 'empty collection', value: uniform(-23, -36, [], CLAIM), elements: CLAIM },
   { what: 'true to false', value: uniformMap(-34, -33, [], CLAIM), elements: 2 * CLAIM },
 ]
+
+describe('costColumns', () => {
+  it('answers for seventeen million levels, more than a Set or a Map could hold', () => {
+    const levels = 17_000_000
+    const doc = parse(repeated([0x55, 0x01], levels), {
+      envelope: false,
+    })
+    expect(costColumns(doc).toPass(0)).toMatchObject({ skipUniformValue: levels, bytesTouched: 2 * levels })
+  })
+})
 
 describe('parse', () => {
   it.each(DEEP)('goes a million levels down: $what', ({ bytes, nodes }) => {

@@ -41,12 +41,18 @@ interface Begun {
 export class Passes {
   /** By the first byte. */
   readonly #known = new Map<number, Known>()
+  readonly #few: number
+
+  /** What takes less than `few` steps is not remembered. */
+  constructor(few = FEW) {
+    this.#few = few
+  }
 
   /** As `skipValue`. Of an input that has gone backwards nothing is remembered. */
   skip(input: JavaInput, declared = OWN): void {
     if (!input.isForwards) skipValue(input, declared)
     else if (!this.#take(input, declared))
-      new Run(input, (at, type) => this.#take(at, type)).skip(declared, this)
+      new Run(input, this.#few, (at, type) => this.#take(at, type)).skip(declared, this)
   }
 
   /** Remembers what skipping a value came to. */
@@ -71,6 +77,7 @@ export class Passes {
 /** One way through a value, and what it leaves behind. */
 class Run {
   readonly #input: JavaInput
+  readonly #few: number
   readonly #take: (input: JavaInput, declared: number) => boolean
   readonly #open = new OpenContainers()
   /** The open containers, up to a depth. */
@@ -82,8 +89,9 @@ class Run {
   /** How many of the open containers were open when the input first went backwards. */
   #firm = Number.POSITIVE_INFINITY
 
-  constructor(input: JavaInput, take: (input: JavaInput, declared: number) => boolean) {
+  constructor(input: JavaInput, few: number, take: (input: JavaInput, declared: number) => boolean) {
     this.#input = input
+    this.#few = few
     this.#take = take
   }
 
@@ -130,7 +138,7 @@ class Run {
   #note({ at, declared, step, cuts, ops }: Begun, broken: Known['broken']): void {
     const input = this.#input
     const steps = this.#steps - step
-    if (steps < FEW || 2 * steps <= this.#steps) return
+    if (steps < this.#few || 2 * steps <= this.#steps) return
     const isBound = broken !== null || input.cuts > cuts
     const known = {
       declared,
