@@ -113,7 +113,7 @@ class ColumnFiller implements InnerNode {
   private startsEnd = 0
 
   // The innermost open container: what it declares for its children, in turn; how many it claims, how many came.
-  private open = -1
+  open = -1
   first = OWN
   second = OWN
   claimed = 0
@@ -122,7 +122,7 @@ class ColumnFiller implements InnerNode {
   isIndexed = false
   /** Whether it declares nothing, and where it ends; around the root, nowhere. */
   private isPlain = true
-  private openEnd = NOWHERE
+  openEnd = NOWHERE
 
   constructor(doc: PofDocument) {
     this.doc = doc
@@ -296,8 +296,6 @@ class ColumnFiller implements InnerNode {
   private close(): void {
     if (this.isIndexed && this.children >= this.claimed) this.irregular.add(this.open)
     this.stack.pop(this)
-    this.open = this.tree.parent(this.open)
-    this.openEnd = this.open < 0 ? NOWHERE : this.tree.end(this.open)
     this.isPlain = this.first === OWN && this.second === OWN
   }
 

@@ -1,4 +1,4 @@
-// The containers that are open on the way through the node table: a stack of integers, twenty bytes for each. It
+// The containers that are open on the way through the node table: a stack of integers, 28 bytes for each. It
 // grows by pages: nothing is copied, however deep a stream is.
 
 import type { PofTree } from '../../pof/index.ts'
@@ -12,8 +12,10 @@ export interface OpenNode extends Container {
   readonly children: number
 }
 
-/** The innermost open container, as whoever walks has it in fields; `claimed` is how many values it is to hold. */
+/** The innermost open container and where it ends, as whoever walks has it in fields; `claimed` is how many values it is to hold. */
 export interface InnerNode {
+  open: number
+  openEnd: number
   first: number
   second: number
   claimed: number
@@ -21,8 +23,8 @@ export interface InnerNode {
   isIndexed: boolean
 }
 
-/** Integers of a container: the two types, the count, the children, what else there is to it. */
-const FRAME = 5
+/** Integers of a container: the two types, the count, the children, what else there is to it, its node and its end. */
+const FRAME = 7
 /** Containers of a page, as a shift. */
 const PAGE = 12
 const MASK = (1 << PAGE) - 1
@@ -41,7 +43,7 @@ export class OpenNodes {
   #unsure = 0
 
   /** Puts a container on the stack. */
-  push({ first, second, claimed, children, isIndexed }: InnerNode): void {
+  push({ open, openEnd, first, second, claimed, children, isIndexed }: InnerNode): void {
     const depth = this.#depth++
     let page = this.#pages[depth >> PAGE]
     if (page === undefined) {
@@ -54,6 +56,8 @@ export class OpenNodes {
     page[at + 1] = second
     page[at + 2] = claimed
     page[at + 3] = children
+    page[at + 5] = open
+    page[at + 6] = openEnd
     page[at + 4] =
       (isIndexed ? INDEXED : 0) |
       (first === OWN ? FIRST_OWN : 0) |
@@ -69,8 +73,8 @@ export class OpenNodes {
 
   /** The open containers, `inner` first, but for the innermost `skipped`. */
   *around(inner: InnerNode, skipped: number): Generator<OpenNode, void> {
-    const { first, second, claimed, children, isIndexed } = inner
-    const one: InnerNode = { first, second, claimed, children, isIndexed }
+    const { open, openEnd, first, second, claimed, children, isIndexed } = inner
+    const one: InnerNode = { open, openEnd, first, second, claimed, children, isIndexed }
     // The last on the stack stands for what is around the root.
     for (let i = 0, depth = this.#depth; depth > 0; i++) {
       if (i >= skipped) yield { ...one, count: one.claimed }
@@ -93,6 +97,8 @@ export class OpenNodes {
     const page = this.#pages[depth >> PAGE] as Int32Array
     const at = (depth & MASK) * FRAME
     const more = page[at + 4] as number
+    into.open = page[at + 5] as number
+    into.openEnd = page[at + 6] as number
     into.claimed = page[at + 2] as number
     into.children = page[at + 3] as number
     into.isIndexed = (more & INDEXED) !== 0
