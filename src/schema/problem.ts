@@ -98,9 +98,17 @@ export class Problems {
       })
       return
     }
-    const message = `${title}${placeText(place)}: expected ${expected}, found ${found}.`
-    this.list.push({ code, severity, ...place, expected, found, message })
+    const parts = { expected: short(expected), found: short(found) }
+    const message = `${short(title)}${placeText(place)}: expected ${parts.expected}, found ${parts.found}.`
+    this.list.push({ code, severity, ...place, ...parts, message })
   }
+}
+
+/** The most characters of a title, and of what was expected and found: a name in a file may have any number. */
+const MAX_PART = 300
+
+function short(text: string): string {
+  return text.length > MAX_PART ? `${text.slice(0, MAX_PART)}…` : text
 }
 
 const NOWHERE: FilePlace = { file: '', line: 0, column: 0 }
@@ -141,6 +149,6 @@ export class LineIndex {
 
 /** Text for a message: one line, at most 60 characters, in quotes. */
 export function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text.slice(0, MAX_PART).replace(/\s+/g, ' ').trim()
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`
 }

@@ -3,8 +3,8 @@
 
 import { mergeNames } from '../merge-names.ts'
 import { type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
-import { type FilePlace, LineIndex, type NamesProblem, Problems, shown } from '../problem.ts'
-import { jsonFault } from './json-fault.ts'
+import { LineIndex, MAX_PROBLEMS, type NamesProblem, Problems, shown } from '../problem.ts'
+import { type JsonPath, jsonFault, jsonPlaces, jsonStart } from './json-text.ts'
 
 /**
  * The version of the JSON form that this code writes, and the newest it reads.
@@ -29,6 +29,8 @@ export interface ReadNames {
 
 const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_INDEX = 2 ** 31 - 1
+/** Classes above a class: whoever looks at them looks at all. */
+const MAX_PARENTS = 1000
 
 /**
  * The names in JSON, two spaces deep, with a line end. Coherence's own types are left out: they are always on.
@@ -85,10 +87,19 @@ export function readNames(text: string, file = ''): ReadNames {
 
 type Form = Record<string, unknown>
 
+/** What was left out, and the way to it. */
+interface Refused {
+  readonly code: 'bad-value' | 'not-names'
+  readonly path: JsonPath
+  readonly expected: string
+  readonly found: string
+}
+
 class Reader {
   readonly problems = new Problems()
   private readonly text: string
   private readonly file: string
+  private readonly refused: Refused[] = []
   private lineIndex: LineIndex | null = null
 
   constructor(text: string, file: string) {
@@ -97,6 +108,12 @@ class Reader {
   }
 
   read(): Names {
+    const names = this.readForm()
+    this.tellRefused()
+    return names
+  }
+
+  private readForm(): Names {
     const form = this.parse()
     if (form === null) return mergeNames()
     if (form['pof-inspector-names'] !== NAMES_VERSION) {
@@ -111,7 +128,7 @@ class Reader {
     const given = form.classes ?? []
     if (!Array.isArray(given)) this.refuse('bad-value', ['classes'], 'a list', given)
     const classes = (Array.isArray(given) ? given : []).flatMap(
-      (value) => this.type(value, ['classes']) ?? [],
+      (value, at) => this.type(value, ['classes', at]) ?? [],
     )
     return mergeNames({ types: new Map(types), classes })
   }
@@ -142,14 +159,18 @@ class Reader {
     return null
   }
 
-  private type(value: unknown, path: string[]): TypeNames | null {
+  private type(value: unknown, path: JsonPath): TypeNames | null {
     if (!isForm(value)) return this.refuse('bad-value', path, 'an object with a name', value)
     const name = this.textOf(value, path, 'name')
     if (name === undefined || name === '')
       return this.refuse('bad-value', [...path, 'name'], 'a class name', value.name)
     const parents = value.parents ?? []
-    const isList = Array.isArray(parents) && parents.every((parent) => typeof parent === 'string')
-    if (!isList) this.refuse('bad-value', [...path, 'parents'], 'a list of class names', parents)
+    const isList =
+      Array.isArray(parents) &&
+      parents.length <= MAX_PARENTS &&
+      parents.every((parent) => typeof parent === 'string')
+    if (!isList)
+      this.refuse('bad-value', [...path, 'parents'], `a list of at most ${MAX_PARENTS} class names`, parents)
     const properties =
       value.properties === undefined
         ? null
@@ -168,7 +189,7 @@ class Reader {
     })
   }
 
-  private property(key: string, value: unknown, above: string[]): (readonly [number, PropertyNames])[] {
+  private property(key: string, value: unknown, above: JsonPath): (readonly [number, PropertyNames])[] {
     const path = [...above, 'properties', key]
     const index = this.index(key, path, 'a property index')
     if (index === null) return []
@@ -182,7 +203,7 @@ class Reader {
     ]
   }
 
-  private version(form: Form, path: string[]): number | undefined {
+  private version(form: Form, path: JsonPath): number | undefined {
     const { version } = form
     if (version === undefined || (Number.isInteger(version) && Math.abs(version as number) <= MAX_INDEX))
       return version as number | undefined
@@ -190,7 +211,7 @@ class Reader {
     return undefined
   }
 
-  private source(form: Form, path: string[]): { file: string; line: number } | undefined {
+  private source(form: Form, path: JsonPath): { file: string; line: number } | undefined {
     const { source } = form
     if (source === undefined) return undefined
     if (isForm(source) && typeof source.file === 'string' && Number.isInteger(source.line))
@@ -199,43 +220,45 @@ class Reader {
     return undefined
   }
 
-  private textOf(form: Form, path: string[], key: string): string | undefined {
+  private textOf(form: Form, path: JsonPath, key: string): string | undefined {
     const value = form[key]
     if (value === undefined || typeof value === 'string') return value
     this.refuse('bad-value', [...path, key], 'text', value)
     return undefined
   }
 
-  private entries(form: Form, path: string[]): [string, unknown][] {
+  private entries(form: Form, path: JsonPath): [string, unknown][] {
     const value = form[path.at(-1) as string] ?? {}
     if (isForm(value)) return Object.entries(value)
     this.refuse('bad-value', path, 'an object', value)
     return []
   }
 
-  private index(key: string, path: string[], what: string): number | null {
+  private index(key: string, path: JsonPath, what: string): number | null {
     const index = /^\d{1,10}$/.test(key) ? Number(key) : -1
     if (index >= 0 && index <= MAX_INDEX) return index
     return this.refuse('bad-value', path, `${what} from 0 to ${MAX_INDEX}`, key)
   }
 
-  private refuse(code: 'bad-value' | 'not-names', path: string[], expected: string, found: unknown): null {
-    if (this.problems.isFull) return null
-    const place = this.placeOf(path)
-    const title = path.length === 0 ? 'Not names' : `Not as it should be: ${path.join(', ')}`
-    this.problems.add('error', code, place, title, expected, shown(JSON.stringify(found) ?? 'nothing'))
+  private refuse(code: Refused['code'], path: JsonPath, expected: string, found: unknown): null {
+    if (this.refused.length <= MAX_PROBLEMS)
+      this.refused.push({ code, path, expected, found: shown(jsonStart(found, 80)) })
     return null
   }
 
-  /** Where the last key of a path stands, each key looked for behind the one above it; line 0 where it is not there. */
-  private placeOf(path: readonly string[]): FilePlace {
-    let at = 0
-    for (const key of path) {
-      const next = this.text.indexOf(JSON.stringify(key), at)
-      if (next < 0) break
-      at = next
+  /** Tells what was refused, with its places, which take going through the text once more. */
+  private tellRefused(): void {
+    if (this.refused.length === 0) return
+    const offsets = jsonPlaces(
+      this.text,
+      this.refused.map(({ path }) => path),
+    )
+    for (const [i, { code, path, expected, found }] of this.refused.entries()) {
+      const offset = offsets[i] as number
+      const place = offset < 0 ? { file: this.file, line: 0, column: 0 } : this.lines().at(offset)
+      const title = path.length === 0 ? 'Not names' : `Not as it should be: ${path.join(', ')}`
+      this.problems.add('error', code, place, title, expected, found)
     }
-    return at === 0 ? { file: this.file, line: 0, column: 0 } : this.lines().at(at)
   }
 
   private lines(): LineIndex {
