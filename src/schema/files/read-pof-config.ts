@@ -63,6 +63,8 @@ class PofConfig {
   private readonly files: readonly NamesFile[]
   private readonly properties: Readonly<Record<string, string>>
   private readonly roots = new Map<NamesFile, XmlElement>()
+  private readonly byPath = new Map<string, NamesFile>()
+  private readonly byLastSegment = new Map<string, NamesFile>()
   private readonly types = new Map<number, TypeNames>()
   private readonly classes: TypeNames[] = []
   private readonly firstIdOf = new Map<string, number>()
@@ -72,7 +74,7 @@ class PofConfig {
     this.properties = properties
     for (const file of files) {
       const root = parseXml(file, this.problems)
-      if (root?.name === 'pof-config') this.roots.set(file, root)
+      if (root?.name === 'pof-config') this.keepRoot(file, root)
       else if (root !== null)
         this.problems.add(
           'error',
@@ -83,6 +85,14 @@ class PofConfig {
           `<${root.name}>`,
         )
     }
+  }
+
+  private keepRoot(file: NamesFile, root: XmlElement): void {
+    this.roots.set(file, root)
+    const path = normalPath(file.name)
+    if (!this.byPath.has(path)) this.byPath.set(path, file)
+    const last = lastSegment(file.name)
+    if (!this.byLastSegment.has(last)) this.byLastSegment.set(last, file)
   }
 
   names(): Names {
@@ -100,7 +110,7 @@ class PofConfig {
       for (let file = open.pop(); file !== undefined; file = open.pop()) {
         if (ordered.has(file)) continue
         ordered.add(file)
-        open.push(...[...(included.get(file) ?? [])].reverse())
+        for (const below of [...(included.get(file) ?? [])].reverse()) open.push(below)
       }
     }
     const roots = [...this.roots.keys()]
@@ -140,13 +150,11 @@ class PofConfig {
   private fileAt(location: string, from: NamesFile): NamesFile | undefined {
     const path = normalPath(location)
     const folder = normalPath(from.name).split('/').slice(0, -1).join('/')
-    const wanted = [normalPath(`${folder}/${path}`), path]
-    const files = [...this.roots.keys()]
-    for (const name of wanted) {
-      const found = files.find((file) => normalPath(file.name) === name)
-      if (found !== undefined) return found
-    }
-    return files.find((file) => lastSegment(file.name) === lastSegment(location))
+    return (
+      this.byPath.get(normalPath(`${folder}/${path}`)) ??
+      this.byPath.get(path) ??
+      this.byLastSegment.get(lastSegment(location))
+    )
   }
 
   readFile(file: NamesFile): void {
@@ -158,7 +166,8 @@ class PofConfig {
         this.readType(type, standard)
     }
     for (const child of root.children) {
-      const key = SETTINGS[child.name as keyof typeof SETTINGS]
+      const name = child.name as keyof typeof SETTINGS
+      const key = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined
       if (key !== undefined) this.settings[key] ??= this.textOf(child) === 'true'
     }
   }
@@ -283,5 +292,10 @@ function lastSegment(location: string): string {
 }
 
 function namesOfFiles(files: readonly NamesFile[]): string {
-  return shown(files.map(({ name }) => name).join(', '))
+  return shown(
+    files
+      .slice(0, 10)
+      .map(({ name }) => name)
+      .join(', '),
+  )
 }

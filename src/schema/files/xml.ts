@@ -76,16 +76,42 @@ export function parseXml(file: NamesFile, problems: Problems): XmlElement | null
     const [code, expected] = isDeep
       ? (['too-deep', `at most ${MAX_DEPTH} levels of elements`] as const)
       : (['unreadable-xml', 'well-formed XML'] as const)
-    problems.add(
-      'error',
-      code,
-      { file: file.name, line: 0, column: 0 },
-      'Not readable',
-      expected,
-      message.toLowerCase(),
-    )
+    problems.add('error', code, lines.at(refusedTag(text)), 'Not readable', expected, message.toLowerCase())
   }
   return null
+}
+
+/** The names that the package takes for no element. */
+const RESERVED = /^(?:[^:\s]+:)?(?:__proto__|constructor|prototype)[\s/>]/
+
+/** The offset of the first tag that the package refuses in well-formed XML: it lies too deep, or has a reserved name. */
+function refusedTag(text: string): number {
+  let depth = 0
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    if (text[at + 1] === '!' || text[at + 1] === '?') {
+      const end = text[at + 1] === '?' ? '?>' : text[at + 2] === '-' ? '-->' : ']]>'
+      at = text.indexOf(end, at + 2)
+      if (at < 0) return 0
+    } else if (text[at + 1] === '/') depth--
+    else {
+      if (depth > MAX_DEPTH || RESERVED.test(text.slice(at + 1, at + 100))) return at
+      at = endOfTag(text, at)
+      if (text[at - 1] !== '/') depth++
+    }
+  }
+  return 0
+}
+
+/** The `>` of the tag that begins at an offset; those in attributes are none. */
+function endOfTag(text: string, start: number): number {
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at] as string
+    if (sign === '>') return at
+    if (sign !== '"' && sign !== "'") continue
+    at = text.indexOf(sign, at + 1)
+    if (at < 0) break
+  }
+  return text.length
 }
 
 /** The offset of the first `<!` that begins neither a comment nor CDATA, or -1. */
