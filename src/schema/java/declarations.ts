@@ -63,7 +63,6 @@ export interface JavaClass {
 }
 
 const MAX_CHARACTERS = 4 * 1024 * 1024
-const MAX_DEPTH = 40
 const MAX_IMPORTS = 2000
 
 /** The classes of a file, nested ones too, outer ones first; none, with a problem, where it is not Java. */
@@ -94,15 +93,10 @@ export function javaClasses(file: NamesFile, problems: Problems): JavaClass[] {
     return []
   }
   const outline = outlineOf(file.text, tokens)
-  if (outline.depth > MAX_DEPTH) {
-    problems.add(
-      'error',
-      'too-deep',
-      whole,
-      'Nested too deeply',
-      `at most ${MAX_DEPTH} levels`,
-      String(outline.depth),
-    )
+  if (outline.fault !== null) {
+    const { code, offset, expected, found } = outline.fault
+    const title = code === 'too-deep' ? 'Nested too deeply' : code === 'too-large' ? 'Too large' : 'Not Java'
+    problems.add('error', code, lines.at(offset), title, expected, found)
     return []
   }
   try {

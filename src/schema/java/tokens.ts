@@ -11,7 +11,6 @@ export interface JavaToken {
 const WORD = /[\p{L}_$][\p{L}\p{N}\p{M}_$]*/uy
 const NUMBER = /(?:0[xX][\da-fA-F_]+|0[bB][01_]+|\d[\d_]*)[lLfFdD]?/y
 const SPACE = /\s+/y
-const STRING = /"(?:[^"\\\n]|\\.)*"/y
 const CHARACTER = /'(?:[^'\\\n]|\\.)[^'\n]{0,6}?'/y
 
 /** All tokens; `fault` is the offset of a string, character or comment that has no end, or -1. */
@@ -49,15 +48,30 @@ function tokenAt(text: string, offset: number, take: (pattern: RegExp) => string
     const close = text.indexOf('"""', offset + 3)
     return close < 0 ? null : { text: text.slice(offset, close + 3), offset, kind: 'string' }
   }
-  if (first === '"' || first === "'") {
-    const quoted = take(first === '"' ? STRING : CHARACTER)
-    return quoted === null ? null : { text: quoted, offset, kind: first === '"' ? 'string' : 'character' }
+  if (first === '"') {
+    const end = endOfString(text, offset + 1)
+    return end < 0 ? null : { text: text.slice(offset, end), offset, kind: 'string' }
+  }
+  if (first === "'") {
+    const quoted = take(CHARACTER)
+    return quoted === null ? null : { text: quoted, offset, kind: 'character' }
   }
   const word = take(WORD)
   if (word !== null) return { text: word, offset, kind: 'word' }
   const number = take(NUMBER)
   if (number !== null) return { text: number, offset, kind: 'number' }
   return { text: first, offset, kind: 'sign' }
+}
+
+/** One past the quote that ends a string on its line, or -1. A pattern would need a stack as long as the string. */
+function endOfString(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') return at + 1
+    if (sign === '\n') return -1
+    if (sign === '\\') at++
+  }
+  return -1
 }
 
 const CLOSES: Record<string, string> = { '(': ')', '[': ']', '{': '}' }
