@@ -2,6 +2,7 @@
 // doubles. These texts are part of the values.
 
 import type { PofDecimal } from './pof-value.ts'
+import { type Digits, shortestDigits } from './shortest-digits.ts'
 
 /** A decimal with its text. */
 export function toDecimal(unscaled: bigint, scale: number): PofDecimal {
@@ -30,7 +31,7 @@ export function plainDecimal(unscaled: bigint, scale: number): string {
 const FRACTION_BITS = 112
 const BIAS = 16383
 
-/** The shortest decimal text that reads back as the float128 of 128 bits. */
+/** The shortest decimal text that reads back as the float128 of 128 bits: two digits at least, as Java prints its doubles. */
 export function float128Text(bits: bigint): string {
   const sign = bits >> 127n === 1n ? '-' : ''
   const exponent = Number(BigInt.asUintN(15, bits >> BigInt(FRACTION_BITS)))
@@ -38,32 +39,12 @@ export function float128Text(bits: bigint): string {
   if (exponent === 0x7fff) return fraction === 0n ? `${sign}Infinity` : 'NaN'
   if (exponent === 0 && fraction === 0n) return `${sign}0.0`
   const mantissa = exponent === 0 ? fraction : fraction | (1n << BigInt(FRACTION_BITS))
-  return sign + shortest(mantissa, Math.max(exponent, 1) - BIAS - FRACTION_BITS)
+  const power = Math.max(exponent, 1) - BIAS - FRACTION_BITS
+  return sign + javaStyle(shortestDigits(mantissa, power, fraction === 0n && exponent > 1))
 }
 
-/**
- * Shortest digits of `mantissa x 2^power` that lie closer to it than half its neighbours' distance; two at least, as Java prints
- * them.
- */
-function shortest(mantissa: bigint, power: number): string {
-  // num / den is the number with 36 digits at least before the point, which tell any float128 from its neighbours. Both are
-  // doubled, so that half the neighbours' distance is whole.
-  const tens = 36 - Math.floor(Math.log10(Number(mantissa)) + power * Math.log10(2))
-  const half = (10n ** BigInt(Math.max(tens, 0))) << BigInt(Math.max(power, 0))
-  const num = 2n * mantissa * half
-  const den = (10n ** BigInt(Math.max(-tens, 0))) << BigInt(Math.max(-power, 0) + 1)
-  for (let last = String(num / den).length - 2; ; last--) {
-    const unit = den * 10n ** BigInt(last)
-    const digits = (2n * num + unit) / (2n * unit)
-    const distance = digits * unit - num
-    if (distance >= half || -distance >= half) continue
-    const text = String(digits)
-    return javaStyle(text.replace(/0+$/, ''), text.length - 1 + last - tens)
-  }
-}
-
-/** Digits `d` standing for `d[0].d[1]d[2]… x 10^exponent`, as Double.toString lays them out. */
-export function javaStyle(digits: string, exponent: number): string {
+/** Digits as Double.toString lays them out. */
+export function javaStyle({ digits, exponent }: Digits): string {
   if (exponent < -3 || exponent > 6) return `${digits[0]}.${digits.slice(1) || '0'}E${exponent}`
   if (exponent < 0) return `0.${'0'.repeat(-exponent - 1)}${digits}`
   const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0')

@@ -84,16 +84,11 @@ function write(out: string[], value: PofValue, room: number, depth: number): num
   }
   if (value === null || typeof value !== 'object') return put(scalarText(value, room))
   if (value instanceof Uint8Array) return put(hexText(value, Math.max(1, Math.floor(room / 3))))
-  if (ArrayBuffer.isView(value))
-    return list(
-      out,
-      '[',
-      ']',
-      Array.from<number | bigint>(value.subarray(0, Math.max(room, 8))),
-      value.length,
-      room,
-      depth,
-    )
+  if (ArrayBuffer.isView(value)) {
+    const shown = Array.from<number | bigint>(value.subarray(0, Math.max(room, 8)))
+    const elements = value instanceof Float32Array ? (shown as number[]).map(withFloatDigits) : shown
+    return list(out, '[', ']', elements, value.length, room, depth)
+  }
   if (Array.isArray(value)) return list(out, '[', ']', value, value.length, room, depth)
   if (value instanceof Map) return entries(out, '{', value, room, depth)
   switch (value.kind) {
@@ -112,6 +107,11 @@ function write(out: string[], value: PofValue, room: number, depth: number): num
     default:
       return put(value.iso)
   }
+}
+
+/** The float64 that prints with the digits of a float32. */
+function withFloatDigits(value: number): number {
+  return Number(floatText(value))
 }
 
 function scalarText(value: null | boolean | number | bigint | string, room: number): string {

@@ -66,6 +66,7 @@ describe('valueText', () => {
     [Uint8Array.of(1, 2), '01 02'],
     [Int32Array.of(1, -2), '[1, -2]'],
     [BigInt64Array.of(1n), '[1]'],
+    [Float32Array.of(0.1, 3, -1.1), '[0.1, 3, -1.1]'],
     [[1, 'a', null], '[1, "a", null]'],
     [[], '[]'],
     [new Map<PofValue, PofValue>([['k', 1]]), '{"k"=1}'],

@@ -1,0 +1,22 @@
+// Numbers, edits and advice that went wrong once: texts that read back as another number, an edit that was not made, advice
+// that damaged what it was about.
+
+import { describe, expect, it } from 'vitest'
+import { parse } from '../../src/pof/index.ts'
+import { defectBytes } from '../support/defects.ts'
+
+const root = (id: string): string => {
+  const doc = parse(defectBytes(id))
+  return doc.text(doc.root)
+}
+
+describe('numbers as text', () => {
+  it("are read back as the same float128: 'A7-float128-text'", () => {
+    // 2^-51, which lies between 4.440892098500626161694526672363281E-16 and -282E-16, and is read from neither.
+    expect(root('A7-float128-text')).toBe('4.4408920985006261616945266723632812E-16')
+  })
+
+  it("have the digits of JDK 19's Float.toString: 'A8-float32-text'", () => {
+    expect(root('A8-float32-text')).toBe('1.2379401E27')
+  })
+})
