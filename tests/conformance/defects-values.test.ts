@@ -2,7 +2,7 @@
 // that damaged what it was about.
 
 import { describe, expect, it } from 'vitest'
-import { parse } from '../../src/pof/index.ts'
+import { parse, write } from '../../src/pof/index.ts'
 import { defectBytes } from '../support/defects.ts'
 
 const root = (id: string): string => {
@@ -18,5 +18,14 @@ describe('numbers as text', () => {
 
   it("have the digits of JDK 19's Float.toString: 'A8-float32-text'", () => {
     expect(root('A8-float32-text')).toBe('1.2379401E27')
+  })
+})
+
+describe('write', () => {
+  it("finds a property behind an index whose sign is in its data: 'A9-renumber-overlong'", () => {
+    const doc = parse(defectBytes('A9-renumber-overlong'))
+    const { bytes, pathAfter } = write(doc, [{ kind: 'renumber', node: 0, indexes: new Map([[798720, 3]]) }])
+    expect(pathAfter([798720])).toEqual([3])
+    expect(Buffer.from(bytes).toString('hex')).toBe('15a90f00006a03410540')
   })
 })

@@ -29,7 +29,7 @@ function fits(doc: PofDocument, edits: readonly Edit[]): boolean {
 }
 
 /** An edit of a node, of the kind that suits its type, or of any kind. */
-function editAt(doc: PofDocument, node: number, salt: number): Edit {
+export function editAt(doc: PofDocument, node: number, salt: number): Edit {
   const type = doc.tree.type(node)
   if (salt % 5 === 0) return { kind: 'drop', node }
   if (type >= 0) {

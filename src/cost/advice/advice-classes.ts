@@ -145,7 +145,8 @@ function precedence(doc: PofDocument, nodes: readonly number[]): [number, number
       const end = tree.subtreeEnd(child)
       for (let n = child; n < end && left > 0; n++, left--) {
         const type = tree.type(n)
-        const header = bytes[tree.start(n)] === IDENTITY_BYTE || type === T.reference ? headers.node(n) : null
+        const isNamed = readPackedInt(bytes, tree.start(n)) === T.identity
+        const header = isNamed || type === T.reference ? headers.node(n) : null
         for (const at of header?.identities ?? []) named.set(readPackedInt(bytes, at), tree.key(child))
         const from =
           type === T.reference && header !== null ? named.get(readPackedInt(bytes, header.body)) : undefined
@@ -156,5 +157,3 @@ function precedence(doc: PofDocument, nodes: readonly number[]): [number, number
   }
   return [...pairs.values()]
 }
-
-const IDENTITY_BYTE = 0x5e

@@ -1,7 +1,15 @@
 // Advice on objects that stand in the payload more than once, byte for byte: written once with an identity, and then
 // as references. Only objects that bring their own type id, in payloads without identities.
 
-import { type Edit, type PofDocument, resolvePath, SHAPE, shapeOf } from '../../pof/index.ts'
+import {
+  type Edit,
+  type PofDocument,
+  readPackedInt,
+  resolvePath,
+  SHAPE,
+  shapeOf,
+  T,
+} from '../../pof/index.ts'
 import type { Measure } from './advice-measure.ts'
 import { type Proposal, times } from './advice-proposal.ts'
 import type { Survey } from './advice-survey.ts'
@@ -74,7 +82,7 @@ function equalObjects(doc: PofDocument, classes: Survey['classes']): number[][] 
   for (const node of nodes.slice(0, LOOKED_AT)) {
     const [start, stop] = [tree.start(node), tree.end(node)]
     const isOfSize = stop - start >= SMALLEST && stop - start <= LARGEST
-    if (bytes[start] === IDENTITY) return []
+    if (readPackedInt(bytes, start) === T.identity) return []
     if (start < end || !isOfSize || isDeclared(doc, node)) continue
     const key = contentOf(bytes, start, stop)
     const equal = byContent.get(key)

@@ -77,10 +77,10 @@ function findPrefix(table: NodeTable, node: number): Prefix {
 /** Offset behind a node's type id: where its version, header or payload begins. */
 export function bodyStart(table: NodeTable, node: number): number {
   const start = startAt(table, node)
-  const own = table.bytes[start] as number
   // The usual case: a type id that is the node's own, and no identity.
-  if ((own & 0x7f) === IDENTITY_BYTE || !parentDeclaresNothing(table, node)) return prefixOf(table, node).body
-  if (own < 0x80) return start + 1
+  if (beginsWithIdentity(table, node) || !parentDeclaresNothing(table, node))
+    return prefixOf(table, node).body
+  if ((table.bytes[start] as number) < 0x80) return start + 1
   const nodeEnd = endAt(table, node)
   const end = packedIntEnd(table.bytes, start, Math.min(nodeEnd, start + USUAL))
   return end < 0 ? prefixOf(table, node).body : end
@@ -89,7 +89,10 @@ export function bodyStart(table: NodeTable, node: number): number {
 /** Bytes of the longest type id that is not longer than needed. */
 const USUAL = 5
 
-const IDENTITY_BYTE = 0x5e
+/** Whether a node's first packed int is T_IDENTITY, however it is written: without it a value has no identity of its own. */
+export function beginsWithIdentity(table: NodeTable, node: number): boolean {
+  return readPackedInt(table.bytes, startAt(table, node)) === T.identity
+}
 
 function parentDeclaresNothing(table: NodeTable, node: number): boolean {
   const parent = parentAt(table, node)

@@ -6,8 +6,8 @@ import { readPackedInt } from '../scalars/packed-int.ts'
 import { silent } from '../scalars/scalar.ts'
 import { declaredTypes, readHeader } from '../table/header.ts'
 import { IntList } from '../table/int-list.ts'
-import { bodyStart, prefixOf, runOf } from '../table/layout.ts'
-import { isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, typeAt } from '../table/node-table.ts'
+import { beginsWithIdentity, bodyStart, prefixOf, runOf } from '../table/layout.ts'
+import { isMap, keyAt, type NodeTable, parentAt, shapeAt, typeAt } from '../table/node-table.ts'
 import { RunIndex } from '../table/run.ts'
 import * as T from '../type-ids.ts'
 import { Refusal } from './edit.ts'
@@ -134,8 +134,8 @@ export function addEvents(table: NodeTable, events: IdentityEvents): void {
     if (node === unread) continue
     const type = typeAt(table, node)
     // Usual values begin with their own type id: only those that do not are looked at closely.
-    const isIdentity = ((bytes[startAt(table, node)] as number) & 0x7f) === IDENTITY_BYTE
-    if (isIdentity || (type >= 0 && isDeclared(table, node)) || identityTyped.length > 0) {
+    const isPlain = !beginsWithIdentity(table, node) && !(type >= 0 && isDeclared(table, node))
+    if (!isPlain || identityTyped.length > 0) {
       const prefix = prefixOf(table, node)
       for (const at of prefix.identities) addIdentity(at, node)
       // Behind an identity the version is only a version.
@@ -149,8 +149,6 @@ export function addEvents(table: NodeTable, events: IdentityEvents): void {
       addRunReferences(table, node, addReference)
   }
 }
-
-const IDENTITY_BYTE = 0x5e
 
 /** Whether a container declares a type for all of its children, or of a map for all of its keys. */
 function isDeclared(table: NodeTable, node: number): boolean {

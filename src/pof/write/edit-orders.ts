@@ -1,6 +1,7 @@
 // The pieces of user types in their new order. Objects with the same properties that are told the same share one order, of
 // which the pieces of each are made when it is written.
 
+import { readPackedInt } from '../scalars/packed-int.ts'
 import { IntList } from '../table/int-list.ts'
 import { endAt, keyAt, type NodeTable, startAt } from '../table/node-table.ts'
 import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
@@ -155,15 +156,12 @@ export class PropertyOrders {
 }
 
 /**
- * The next property of a user type that was read whole, or -1: told by the sign of the index behind, so that what is nested
- * in the last one need not be passed.
+ * The next property of a user type that was read whole, or -1: told by the index behind, which is below 0 where the user type
+ * ends, so that what is nested in the last one need not be passed.
  */
 export function nextPropertyAt(table: NodeTable, child: number): number {
-  const index = table.bytes[endAt(table, child)] as number
-  return (index & SIGN) === 0 ? nextSiblingAt(table, child) : -1
+  return readPackedInt(table.bytes, endAt(table, child)) < 0 ? -1 : nextSiblingAt(table, child)
 }
-
-const SIGN = 0x40
 
 const NO_FATES = new Uint8Array(0)
 

@@ -5,8 +5,8 @@ import { readPackedInt } from '../scalars/packed-int.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
 import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
-import { bodyStart, prefixOf } from '../table/layout.ts'
-import { isMap, keyAt, type NodeTable, shapeAt, startAt, typeAt } from '../table/node-table.ts'
+import { beginsWithIdentity, bodyStart, prefixOf } from '../table/layout.ts'
+import { isMap, keyAt, type NodeTable, shapeAt, typeAt } from '../table/node-table.ts'
 import * as T from '../type-ids.ts'
 import type { Shape } from '../types.ts'
 import { Refusal } from './edit.ts'
@@ -56,14 +56,11 @@ export function obstacleOf(table: NodeTable, node: number): string | null {
   if (own === T.null) return 'is null'
   if (own === T.charString && readPackedInt(bytes, bodyStart(table, node)) < 0) return 'is null'
   if (own === T.reference) return 'is a reference'
-  const isMarked = ((bytes[startAt(table, node)] as number) & 0x7f) === IDENTITY_BYTE
-  if (isMarked && prefixOf(table, node).identities.length > 0) return 'has an identity'
+  if (beginsWithIdentity(table, node) && prefixOf(table, node).identities.length > 0) return 'has an identity'
   if (own >= 0 && readPackedInt(bytes, bodyStart(table, node)) === T.identity)
     return `has version ${T.identity}, which would be read as an identity`
   return null
 }
-
-const IDENTITY_BYTE = 0x5e
 
 /** The type that an element is declared as, as it stands in the stream: its own where it cannot be declared. */
 export function declaredAs(own: number): number {
