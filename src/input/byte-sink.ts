@@ -2,6 +2,9 @@
 
 const NOTHING = new Uint8Array(0)
 
+/** How many bytes a text may ask for that it does not show, with `*` or `<repeats`: a few lines could ask for terabytes. */
+export const MAX_REPEATED = 64 << 20
+
 /** Collects bytes; `take` hands them over once, in a buffer of their exact length. */
 export class ByteSink {
   private bytes: Uint8Array
@@ -27,6 +30,13 @@ export class ByteSink {
     if (this.used + bytes.length > this.bytes.length) this.grow(this.used + bytes.length)
     this.bytes.set(bytes, this.used)
     this.used += bytes.length
+  }
+
+  /** Adds one byte `count` times. */
+  repeat(byte: number, count: number): void {
+    if (this.used + count > this.bytes.length) this.grow(this.used + count)
+    this.bytes.fill(byte, this.used, this.used + count)
+    this.used += count
   }
 
   /** Forgets everything beyond the first `length` bytes. */

@@ -1,12 +1,9 @@
 // The rows of a dump put together: each row's bytes belong at its offset, `*` repeats the row before it,
 // an offset without bytes is the length. Offsets that jump are a fault; an offset of 0 begins another dump.
 
-import { ByteSink } from './byte-sink.ts'
+import { ByteSink, MAX_REPEATED } from './byte-sink.ts'
 import type { Extract } from './form.ts'
 import type { Fault } from './problem.ts'
-
-/** How many bytes the `*` lines of one text may stand for: a few lines could otherwise ask for terabytes. */
-export const MAX_REPEATED = 64 << 20
 
 /** A place in the text that a row takes. */
 export interface RowRange {

@@ -1,36 +1,30 @@
-// Lines that each begin with their number: what debuggers copy of an array, one element to a line, and hex with the line
-// numbers of an editor. Read as hex alone the numbers would become bytes, and nobody would see it.
+// Lines that each begin with their number: arrays with a line for each element, and hex with the line numbers of an editor.
+// Read as hex alone the numbers would become bytes, and nobody would see it. What a line looks like: see list-line.ts.
 
 import { ByteSink } from '../byte-sink.ts'
 import { lineEnd, skipSpace } from '../characters.ts'
-import { type Form, NOTHING, type Reading, readingOf } from '../form.ts'
+import { type Extract, type Form, NOTHING, type Reading } from '../form.ts'
 import { headOf } from '../head.ts'
+import { elementLine, hexLine, type ListLine, pairLine } from '../list-line.ts'
 import { excerptAt, type Fault } from '../problem.ts'
 
-/** `0 = 21`, `[0]: 0x15`, `bytes[0] = (byte) 21`, `[0]  21 '\025'  byte`; groups: number, number, value. */
-const ELEMENT =
-  /^(?:[\w.$]{0,60}\[(0|[1-9]\d{0,8})\]\s{0,9}[:=]?|(0|[1-9]\d{0,8})\s{0,9}[:=])\s{0,9}(?:\([\w ]{1,20}\)\s{0,9}|\{Byte@\w{1,16}\}\s{0,9})?(0|[-+]?[1-9]\d{0,8}|0x[\da-f]{1,8})\s{0,9}(?:'.{1,8}'\s{0,9})?(?:\{?s?byte\}?\s{0,9})?,?$/i
-/** `1: 15 92`, `1 | 15 92`, `1  15 92`; groups: number, bytes. */
-const HEX = /^(0|[1-9]\d{0,8})\s{0,9}[:|.)\s]\s{0,9}((?:[\da-f]{2}[\s,]{1,9}){0,999}[\da-f]{2}),?$/i
-/** How many elements there are, in the line above them: `{byte[15]}`, `size = 15`. */
-const LENGTH = /\[(\d{1,9})\]|\bsize ?= ?(\d{1,9})/
-/** Longer ones are none of these. */
+/** How many elements there are, in a line above them: `{byte[15]}`, `Uint8Array(15)`, `array:15`, `size = 15`. */
+const LENGTH = /\[(\d{1,9}|0x[\da-f]{1,8})\]|array\((\d{1,9})\)|\b(?:array:|size ?= ?)(\d{1,9})/i
+/** What a list is called: the last word that begins a line above it. */
+const NAME = /^[^\w$]{0,99}([a-z_$][\w.$]{0,39})/gim
+/** Longer lines are no elements, and headings are not looked at beyond it. */
 const MAX_LINE = 4096
+/** How many lines may stand above the first list. */
+const MAX_HEADING = 4
+const OPEN_ALL = 'What is there was read. Copy all the lines: debuggers copy those only that are open.'
 
-/** A line as it was read: its number, and the numbers behind that. */
-interface Line {
-  readonly number: number
-  readonly values: readonly number[]
-}
-
-/** What the lines of a text are: how one is read, with which number they begin, and where the first of them stands. */
+/** What the lines of a text are: how one is read, and with which number they begin. */
 interface Numbering {
-  readonly read: (line: string) => Line | null
+  readonly read: (line: string) => ListLine | null
   readonly first: number
-  readonly start: number
 }
 
-/** The elements of an array as IntelliJ, Eclipse and Visual Studio copy them, or numbered lines of hex. */
+/** The elements of an array, one to a line, or numbered lines of hex. */
 export const NUMBERED_LINES: Form = {
   id: 'numbered-lines',
   name: 'lines with their numbers',
@@ -44,74 +38,125 @@ export const NUMBERED_LINES: Form = {
   },
 }
 
-function readLines(text: string, { read, first, start }: Numbering): Reading {
-  const sink = new ByteSink()
-  let fault: Fault | null = null
-  let number = first
-  let end = start
-  for (const [from, to] of linesIn(text, start)) {
+/** Every list in the text; where the numbers begin again another list begins. */
+function readLines(text: string, { read, first }: Numbering): Reading {
+  const extracts: Extract[] = []
+  let list: List | null = null
+  let before = 0
+  for (const [from, to] of linesIn(text)) {
     const line = read(text.slice(from, to))
-    const wrong = line?.values.find((value) => value < -128 || value > 255)
-    if (line?.number !== number || wrong !== undefined) {
-      const found = excerptAt(text, from, to)
-      fault =
-        wrong === undefined
-          ? { code: 'bad-row', offset: from, expected: `line ${number}`, found, advice: OPEN_ALL }
-          : {
-              code: 'element-range',
-              offset: from,
-              expected: `element ${number} to be from -128 to 255`,
-              found,
-            }
-      break
+    const isElement = line !== null && line.values.length > 0
+    if (line?.number === first && (list === null || (list.isBegun && read === elementLine))) {
+      if (list !== null) extracts.push(list.finish())
+      list = new List(first, from, text.slice(Math.max(before, from - MAX_LINE), from))
     }
-    sink.append(line.values)
-    number++
-    end = to
+    list?.take(line, text, from, to)
+    if (list?.fault) break
+    if (isElement) before = to
   }
-  const declared = LENGTH.exec(text.slice(0, Math.min(start, MAX_LINE)))
-  const declaredLength = declared === null || read !== element ? null : Number(declared[1] ?? declared[2])
-  if (fault === null && declaredLength !== null && declaredLength > sink.length) {
-    const found = `${sink.length} of ${declaredLength}`
-    fault = { code: 'cut', offset: end, expected: `${declaredLength} elements`, found, advice: OPEN_ALL }
+  return list === null ? NOTHING : { extracts: [...extracts, list.finish()], fault: null, note: null }
+}
+
+/** One list, line by line. */
+class List {
+  fault: Fault | null = null
+  private readonly sink = new ByteSink()
+  private readonly first: number
+  private readonly start: number
+  private readonly label: string
+  private end: number
+  /** The number of the next line, and the one behind the last that a group promises. */
+  private number: number
+  private promised = 0
+  private declared: number | null = null
+
+  constructor(first: number, start: number, heading: string) {
+    this.first = first
+    this.number = first
+    this.start = start
+    this.end = start
+    this.label = Array.from(heading.matchAll(NAME)).at(-1)?.[1] ?? 'lines'
+    const length = LENGTH.exec(heading)
+    if (length !== null) this.declared = Number(length[1] ?? length[2] ?? length[3])
   }
-  return readingOf({ bytes: sink.take(), declaredLength, label: 'lines', start, end, fault })
+
+  /** Whether it has an element. */
+  get isBegun(): boolean {
+    return this.number > this.first
+  }
+
+  /** Takes one line. A number that is not the next one is a fault, as is what begins like an element and is none. */
+  take(line: ListLine | null, text: string, from: number, to: number): void {
+    const { number, sink } = this
+    if (line?.number === null) {
+      if (line.length !== null) this.declared ??= line.length
+      if (line.isCut) this.cut(from, 'all the elements', `${excerptAt(text, from, to)} after ${sink.length}`)
+      return
+    }
+    const found = excerptAt(text, from, to)
+    if (line?.number !== number) {
+      this.fault = { code: 'bad-row', offset: from, expected: `line ${number}`, found, advice: OPEN_ALL }
+    } else if (line.values.some((value) => value < -128 || value > 255)) {
+      const expected = `element ${number} to be from -128 to 255`
+      this.fault = { code: 'element-range', offset: from, expected, found }
+    } else {
+      this.promised = Math.max(this.promised, line.next)
+      if (line.values.length === 0) return
+      sink.append(line.values)
+      this.number++
+      this.end = to
+    }
+  }
+
+  /** The bytes; fewer than there should be are a fault. */
+  finish(): Extract {
+    const { declared, end, label, sink, start } = this
+    const count = sink.length
+    const least = Math.max(declared ?? 0, this.promised - this.first)
+    if (this.fault === null && least > count) this.cut(end, `${least} elements`, `${count} of ${least}`)
+    return { bytes: sink.take(), declaredLength: declared, label, start, end, fault: this.fault }
+  }
+
+  private cut(offset: number, expected: string, found: string): void {
+    this.fault = { code: 'cut', offset, expected, found, advice: OPEN_ALL }
+  }
 }
 
-const OPEN_ALL = 'What is there was read. Copy all the lines: debuggers copy those only that are open.'
-
-function element(line: string): Line | null {
-  const [, bracketed, bare, value] = ELEMENT.exec(line) ?? []
-  return value === undefined ? null : { number: Number(bracketed ?? bare), values: [Number(value)] }
-}
-
-function hexLine(line: string): Line | null {
-  const [, number, pairs] = HEX.exec(line) ?? []
-  if (pairs === undefined) return null
-  return { number: Number(number), values: pairs.split(/[\s,]+/).map((pair) => Number.parseInt(pair, 16)) }
-}
-
-/** How the lines count, from the first or the one below it; null where two or more do not. */
+/** How the lines count, from 0 or 1 on; null where they do not. */
 function numberingOf(head: string): Numbering | null {
-  const lines = Array.from(linesIn(head, 0), ([start, end]) => ({ start, text: head.slice(start, end) }))
+  const lines = Array.from(linesIn(head), ([start, end]) => head.slice(start, end))
   // The last may be cut by where the look at the text ends.
   const whole = lines.slice(0, Math.max(3, lines.length - 1))
-  for (const read of [element, hexLine]) {
-    const at = whole.findIndex(({ text }) => read(text) !== null)
-    const numbered = whole.slice(at).map(({ text }) => read(text)?.number)
-    const first = numbered[0]
-    if (at < 0 || at > 1 || first === undefined || first > 1 || (first === 1 && read === element)) continue
-    const counting = numbered.findIndex((number, i) => number !== first + i)
-    if (counting === -1 ? numbered.length > 1 : counting > 1)
-      return { read, first, start: lines[at]?.start ?? 0 }
+  for (const read of [elementLine, hexLine, pairLine]) {
+    const numbering = numberingBy(read, whole)
+    if (numbering !== null) return numbering
   }
   return null
 }
 
-/** The lines that hold something, without the spaces around it. */
-function* linesIn(text: string, start: number): Generator<[start: number, end: number]> {
-  for (let at = skipSpace(text, start); at < text.length; ) {
-    const end = lineEnd(text, at)
+/** Two lines must count, three where nothing but a space stands behind the number; one where it is an element for sure. */
+function numberingBy(read: Numbering['read'], lines: readonly string[]): Numbering | null {
+  const all = lines.map(read)
+  const at = all.slice(0, MAX_HEADING + 1).findIndex((line) => line !== null && line.number !== null)
+  const numbered = all.slice(Math.max(at, 0)).filter((line) => line?.number !== null)
+  const first = numbered[0]?.number
+  if (!numbered[0] || !(first === 0 || (first === 1 && (numbered[0].isPlain || read === hexLine))))
+    return null
+  const elements = numbered.filter((line) => line === null || line.values.length > 0)
+  const other = elements.findIndex((line, i) => line?.number !== first + i)
+  const counting = elements.slice(0, other === -1 ? elements.length : other)
+  if (numbered[0].next > 0) return numbered.length > 1 ? { read, first } : null
+  const isAlone = elements.length === 1 && (numbered[0].isPlain || LENGTH.test(lines.slice(0, at).join('\n')))
+  const isHex = read === pairLine && counting.every((line) => /^\d\d$/.test(String(line?.values[0])))
+  return counting.length < (isAlone ? 1 : read === pairLine ? 3 : 2) || isHex ? null : { read, first }
+}
+
+/** The lines that hold something, without the spaces around it; a line that ends with an arrow goes on in the next. */
+function* linesIn(text: string): Generator<[start: number, end: number]> {
+  for (let at = skipSpace(text, 0); at < text.length; ) {
+    let end = lineEnd(text, at)
+    if (end - at <= MAX_LINE && text.slice(at, end).trimEnd().endsWith('=>'))
+      end = lineEnd(text, skipSpace(text, end))
     if (end - at <= MAX_LINE) yield [at, at + text.slice(at, end).trimEnd().length]
     else yield [at, at]
     at = skipSpace(text, end)
