@@ -19,6 +19,11 @@ export class ByteSink {
     return this.used
   }
 
+  /** The byte written last, or 0. */
+  get last(): number {
+    return this.bytes[this.used - 1] ?? 0
+  }
+
   /** Adds one byte; of a larger or negative number its low eight bits. */
   push(byte: number): void {
     if (this.used === this.bytes.length) this.grow(this.used + 1)

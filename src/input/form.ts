@@ -20,6 +20,7 @@ export type FormId =
   | 'od'
   | 'swapped-words'
   | 'numbered-lines'
+  | 'gdb-string'
   | 'byte-literal'
   | 'array-literal'
   | 'byte-list'

@@ -14,6 +14,7 @@ import { COHERENCE_HEXDUMP } from './forms/coherence-hexdump.ts'
 import { DATA_URL } from './forms/data-url.ts'
 import { DEBUGGER_MEMORY } from './forms/debugger-memory.ts'
 import { ESCAPED } from './forms/escaped.ts'
+import { GDB_STRING } from './forms/gdb-string.ts'
 import { HEX } from './forms/hex.ts'
 import { HEX_IN_TEXT } from './forms/hex-in-text.ts'
 import { HEXDUMP_C } from './forms/hexdump-c.ts'
@@ -57,6 +58,7 @@ export const FORMS: readonly Form[] = [
   SWAPPED_WORDS,
   OD,
   WIRESHARK,
+  GDB_STRING,
   BYTE_LITERAL,
   ARRAY_LITERAL,
   BYTE_LIST,

@@ -1,9 +1,10 @@
 // Arrays of bytes as programs write and consoles print them: new byte[] {0x15, (byte) 0x92}, new Uint8Array([21]),
 // Uint8Array(4) [ 21, 146 ], []byte{21}, byteArrayOf(21), bytes([21]), vec![21u8], or bare braces.
 
+import { skipSpace } from '../characters.ts'
 import type { Extract, Form } from '../form.ts'
 import { listExtract } from '../list-extract.ts'
-import { mayBeElements, readElements } from '../read-elements.ts'
+import { fullBudget, isDesignated, mayBeElements, readElements } from '../read-elements.ts'
 
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' }
 /** What stands before the bracket. Anchored at its end and tried on a few characters only. */
@@ -33,13 +34,16 @@ export const ARRAY_LITERAL: Form = {
 
 function* find(text: string): Generator<Extract> {
   const openings = /[{[(]/g
+  const budget = fullBudget()
   for (let match = openings.exec(text); match !== null; match = openings.exec(text)) {
     const { index } = match
-    if (!mayBeElements(text, index + 1)) continue
-    const elements = readElements(text, index + 1, CLOSERS[match[0]] ?? '')
+    const isCharacters = match[0] === '{' && text[skipSpace(text, index + 1)] === "'"
+    if (!isCharacters && !mayBeElements(text, index + 1)) continue
+    const elements = readElements(text, index + 1, CLOSERS[match[0]] ?? '', budget)
     if (elements.count > 0) {
       const before = text.slice(Math.max(0, index - REACH), index)
-      if (DRESS[match[0]]?.test(before) || (match[0] === '{' && isBare(text, index, before))) {
+      const isDressed = DRESS[match[0]]?.test(before) || isDesignated(text, index + 1)
+      if (isDressed || (match[0] === '{' && isBare(text, index, before))) {
         const declared = DECLARED.exec(before)?.[1]
         const name = `${match[0]}...${CLOSERS[match[0]] ?? ''}`
         yield listExtract(text, index, elements, name, declared === undefined ? null : Number(declared))

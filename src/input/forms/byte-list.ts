@@ -5,7 +5,7 @@ import { skipSpace } from '../characters.ts'
 import type { Extract, Form, Reading } from '../form.ts'
 import { headOf } from '../head.ts'
 import { listExtract } from '../list-extract.ts'
-import { type Elements, mayBeElements, readElements } from '../read-elements.ts'
+import { type Elements, fullBudget, mayBeElements, readElements } from '../read-elements.ts'
 
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '(': ')' }
 /** A list inside a text is taken for bytes from this length on, or when it holds a number beyond 0 to 127. */
@@ -56,7 +56,7 @@ function wholeList(text: string): WholeList | null {
   const start = skipSpace(text, 0)
   const closer = CLOSERS[text.charAt(start)]
   const elements = readElements(text, closer === undefined ? start : start + 1, closer ?? '')
-  if (elements.count === 0 && elements.fault?.code !== 'element-range') return null
+  if (elements.longest === 0) return null
   if (elements.fault?.code === 'not-an-element') return null
   const isAll = elements.fault !== null || /^[;,]?$/.test(text.slice(elements.end).trim())
   return isAll ? { start, bracketed: closer !== undefined, elements } : null
@@ -79,12 +79,13 @@ function isBeyondBytes(text: string, at: number, { count, fault }: Elements): bo
 
 /** The bracketed lists in a text; only where there are no sound ones are broken ones worth showing. */
 function* listsIn(text: string, broken: boolean): Generator<Extract> {
+  const budget = fullBudget()
   for (let at = text.indexOf('['); at !== -1; ) {
     if (!mayBeElements(text, at + 1)) {
       at = text.indexOf('[', at + 1)
       continue
     }
-    const elements = readElements(text, at + 1, ']')
+    const elements = readElements(text, at + 1, ']', budget)
     const isSound = elements.closed && elements.fault === null
     const least = broken && skipSpace(text, 0) === at ? 1 : 2
     const isList = elements.count >= least && isDecimal(elements, true)
