@@ -3,10 +3,12 @@
 // To add a form: one file in forms/, one row here, one row in tests/input/forms/examples.ts.
 
 import type { Form } from './form.ts'
+import { APPLE_DATA } from './forms/apple-data.ts'
 import { ARRAY_LITERAL } from './forms/array-literal.ts'
 import { BASE64 } from './forms/base64.ts'
 import { BASE64_IN_TEXT } from './forms/base64-in-text.ts'
 import { BINARY_TO_STRING } from './forms/binary-to-string.ts'
+import { BITS } from './forms/bits.ts'
 import { BYTE_LIST } from './forms/byte-list.ts'
 import { BYTE_LITERAL } from './forms/byte-literal.ts'
 import { BYTEA } from './forms/bytea.ts'
@@ -18,6 +20,7 @@ import { GDB_STRING } from './forms/gdb-string.ts'
 import { HEX } from './forms/hex.ts'
 import { HEX_IN_TEXT } from './forms/hex-in-text.ts'
 import { HEXDUMP_C } from './forms/hexdump-c.ts'
+import { INTEL_HEX } from './forms/intel-hex.ts'
 import { JSON_BUFFER } from './forms/json-buffer.ts'
 import { JSON_TYPED_ARRAY } from './forms/json-typed-array.ts'
 import { NETTY } from './forms/netty.ts'
@@ -25,7 +28,10 @@ import { NODE_BUFFER } from './forms/node-buffer.ts'
 import { NUMBERED_LINES } from './forms/numbered-lines.ts'
 import { OBJECT_REFERENCE } from './forms/object-reference.ts'
 import { OD } from './forms/od.ts'
+import { ORACLE_DUMP } from './forms/oracle-dump.ts'
+import { PEM } from './forms/pem.ts'
 import { RAW } from './forms/raw.ts'
+import { S_RECORD } from './forms/s-record.ts'
 import { SWAPPED_WORDS } from './forms/swapped-words.ts'
 import { WIRESHARK } from './forms/wireshark.ts'
 import { XXD } from './forms/xxd.ts'
@@ -44,7 +50,12 @@ import { XXD } from './forms/xxd.ts'
  */
 export const FORMS: readonly Form[] = [
   DATA_URL,
+  PEM,
   BINARY_TO_STRING,
+  APPLE_DATA,
+  ORACLE_DUMP,
+  INTEL_HEX,
+  S_RECORD,
   NODE_BUFFER,
   JSON_BUFFER,
   JSON_TYPED_ARRAY,
@@ -59,6 +70,7 @@ export const FORMS: readonly Form[] = [
   OD,
   WIRESHARK,
   GDB_STRING,
+  BITS,
   BYTE_LITERAL,
   ARRAY_LITERAL,
   BYTE_LIST,

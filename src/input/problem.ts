@@ -62,6 +62,11 @@ export const INPUT_PROBLEMS = {
     'This dump shows characters, not bytes',
     'Dump again with od -An -v -t x1, xxd or hexdump -C.',
   ),
+  checksum: row('A checksum does not agree', 'The bytes were read all the same. Copy the line again.'),
+  unclear: row(
+    'This can be read in more than one way',
+    'Choose another form if this reading is not the one meant, or copy the bytes as hex.',
+  ),
   'no-bytes': row('This names an object and does not hold its bytes', 'Log the bytes themselves.'),
   'gzip-damaged': row(
     'The gzip file is cut or damaged',

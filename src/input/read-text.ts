@@ -52,9 +52,10 @@ function detectForm(text: string): Form | undefined {
   return similar.find((form) => isSound(form.parse(text))) ?? similar[0]
 }
 
-/** Whether a form read bytes, and nothing is wrong. */
+/** Whether a form read bytes, and nothing is wrong but that there are other readings. */
 function isSound({ extracts, fault }: Reading): boolean {
-  return extracts.length > 0 && fault === null && extracts.every((extract) => extract.fault === null)
+  const isWhole = (one: Fault | null) => one === null || one.code === 'unclear'
+  return extracts.length > 0 && fault === null && extracts.every((extract) => isWhole(extract.fault))
 }
 
 function unknownResult(text: string, clean: CleanText): InputResult {

@@ -6,6 +6,10 @@ import { headOf } from '../head.ts'
 import { type HexReading, readHex } from '../read-hex.ts'
 
 const JSON_OBJECT = /^\s{0,99}(?:\[\s{0,99})?\{\s{0,99}"[^"\n]{0,99}"\s{0,99}:/
+const BINARY = /^\s{0,99}(?!0x)(?:[01][\s,;:_-]{0,9}){8,}$/i
+const UUID = /^\s{0,99}[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\s{0,99}$/i
+const BINARY_DIGITS = 'Read as hex. The same digits could be binary.'
+const A_UUID = 'This has the shape of a UUID.'
 const SINGLE_DIGITS = 'Single digits were taken for bytes of their own.'
 
 /**
@@ -48,8 +52,14 @@ export const HEX: Form = {
       }
     }
     const reading = readHex(text)
-    return readingOf(extractOf(reading), reading.singleDigits ? SINGLE_DIGITS : null)
+    return readingOf(extractOf(reading), reading.singleDigits ? SINGLE_DIGITS : unsure(text))
   },
+}
+
+/** What the hex may be instead, where it has the shape of something else. */
+function unsure(text: string): string | null {
+  if (text.length < 8192 && BINARY.test(text)) return BINARY_DIGITS
+  return UUID.test(text) ? A_UUID : null
 }
 
 /** Whether a text that stops being hex at `offset` is hex but for a character or two, so that none of it is left out in silence. */
