@@ -30,6 +30,7 @@ import { OBJECT_REFERENCE } from './forms/object-reference.ts'
 import { OD } from './forms/od.ts'
 import { ORACLE_DUMP } from './forms/oracle-dump.ts'
 import { PEM } from './forms/pem.ts'
+import { PERCENT } from './forms/percent.ts'
 import { RAW } from './forms/raw.ts'
 import { S_RECORD } from './forms/s-record.ts'
 import { SWAPPED_WORDS } from './forms/swapped-words.ts'
@@ -75,6 +76,7 @@ export const FORMS: readonly Form[] = [
   ARRAY_LITERAL,
   BYTE_LIST,
   ESCAPED,
+  PERCENT,
   HEX,
   BASE64,
   HEX_IN_TEXT,

@@ -20,7 +20,7 @@ export function listExtract(
 }
 
 function faultOf(text: string, elements: Elements, declared: number | null): Fault | null {
-  const { fault, count, more, closed, end: offset } = elements
+  const { fault, count, more, closed, end: offset, unclear } = elements
   if (fault) return fault
   if (more !== 0 || (declared !== null && declared > count)) {
     const expected = declared === null ? 'all the elements' : `${declared} elements`
@@ -28,7 +28,7 @@ function faultOf(text: string, elements: Elements, declared: number | null): Fau
     const advice = 'What is there was read. Consoles shorten long lists: print the bytes as hex.'
     return { code: 'cut', offset, expected, found, advice }
   }
-  if (closed) return null
+  if (closed) return unclear
   return {
     code: 'unclosed',
     offset,

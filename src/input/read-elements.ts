@@ -1,13 +1,13 @@
-// The elements of a list of bytes, as Java, C#, JavaScript, Python, Go and C print and write them:
-// 21, -110, 0x15, (byte) 0x92, 0b101, 16u8, 'N', comments between, `... 5 more items` at the end;
-// and as debuggers print them: 0x0 <repeats 12 times>, [0] = 0x15, 21 '\025'.
+// The elements of a list of bytes, as programs write them and consoles print them: numbers (see read-number.ts), characters
+// and strings where the language has them, comments between, `... 5 more items` at the end; and as debuggers print them:
+// 0x0 <repeats 12 times>, [0] = 0x15, 21 '\025'.
 
 import { ByteSink, MAX_REPEATED } from './byte-sink.ts'
-import { ellipsisAt, hexDigit, isSpace, isWord, skipComment, skipSpace } from './characters.ts'
+import { ellipsisAt, isSpace, skipComment, skipSpace } from './characters.ts'
 import { characterAt, excerptAt, type Fault } from './problem.ts'
 import { readEscapes } from './read-escapes.ts'
+import { MAX_DIGITS, type NumberReading, numberAt } from './read-number.ts'
 
-const CAST = /\(\s{0,9}(?:(?:un)?signed\s{1,9})?(?:s?byte|char|u?int8_t|Byte)\s{0,9}\)\s{0,9}/y
 const MORE =
   /(?:\.\.\.|\u2026)[ \t]{0,9}(?:(\d{1,15})[ \t]{1,9}more[ \t]{1,9}\w{1,10})?|\+(\d{1,15})[ \t]{1,9}more\b/y
 /** A character as an element, or as gdb writes it behind one: `21 '\025'`. */
@@ -17,9 +17,8 @@ const REPEATS = /<repeats ([1-9]\d{0,14}) times>/y
 const DESIGNATOR = /(?:\[(\d{1,9}|0x[\da-f]{1,8})\]\s{0,9}(?:=>?|:)|(\d{1,9})\s{0,9}=>)\s{0,9}/iy
 /** What Chrome shows of a typed array behind its elements. */
 const PROPERTIES = /(?:buffer|byteLength): [^\]\n]{0,400}/y
-
-/** A number with more digits is no byte, however it goes on. */
-const MAX_DIGITS = 32
+/** What Elixir and Erlang write behind a string in a binary. */
+const STRING_TYPE = /(?:::|\/)(?:binary|utf8|bytes|string)\b/y
 
 /** What was read of a list. */
 export interface Elements {
@@ -39,16 +38,18 @@ export interface Elements {
   /** Whether any element is decimal. */
   readonly hasDecimal: boolean
   readonly commas: boolean
+  /** Whether any element has a prefix that hex does not: 0b or 0o. */
+  readonly hasPrefix: boolean
   readonly fault: Fault | null
+  /** How else the list could be meant, where no fault is worse. */
+  readonly unclear: Fault | null
 }
 
 /** Whether a list may begin here; far cheaper than to try, for texts full of brackets. */
 export function mayBeElements(text: string, from: number): boolean {
   const at = skipSpace(text, from)
-  const code = text.charCodeAt(at)
-  if (code === 40) return isWord(text.charCodeAt(skipSpace(text, at + 1)))
-  if (code === 91) return isDesignated(text, at)
-  return (code >= 48 && code <= 57) || code === 45 || code === 43 || code === 47 || code === 35
+  if (text[at] === '[') return isDesignated(text, at)
+  return /[\d(+\-/#&$']/.test(text.charAt(at)) || numberAt(text, at, false) !== null
 }
 
 /** Whether the list that begins here says of its elements which they are: `[0] = 21`, `0 => 21`. */
@@ -66,22 +67,18 @@ export function fullBudget(): RepeatBudget {
   return { left: MAX_REPEATED }
 }
 
-/** Reads elements from `from` to the closing bracket; with '' as `closer`, to the end of the text. */
+/** Reads elements from `from` to the closing bracket; with '' as `closer`, to the end of the text. Only between `<<` and `>>` are there strings. */
 export function readElements(text: string, from: number, closer: string, budget = fullBudget()): Elements {
   return new ElementReader(text, from, closer, budget).read()
 }
 
 class ElementReader {
   private readonly text: string
-  private readonly closer: number
+  private readonly closer: string
   private readonly budget: RepeatBudget
   private readonly sink = new ByteSink()
+  private readonly from: number
   private at: number
-  /** Whether what follows may be about the last element: its character, how often it repeats. */
-  private mayAnnotate = false
-  private mayRepeat = false
-  /** What the first element is called: 0, or 1 as PHP may. */
-  private base = -1
   private more: number | null = 0
   private closed = false
   private others = 0
@@ -90,18 +87,28 @@ class ElementReader {
   private leadingZero = false
   private longest = 0
   private commas = false
+  private semicolons = false
+  private hasPrefix = false
+  private mayBeOctal = false
+  private isLastTyped = false
+  /** Whether what follows may be about the last element: its character, how often it repeats. */
+  private mayAnnotate = false
+  private mayRepeat = false
+  /** What the first element is called: 0, or 1 as PHP may. */
+  private base = -1
   private fault: Fault | null = null
 
   constructor(text: string, from: number, closer: string, budget: RepeatBudget) {
     this.text = text
-    this.budget = budget
+    this.from = from
     this.at = from
-    this.closer = closer === '' ? -1 : closer.charCodeAt(0)
+    this.closer = closer
+    this.budget = budget
   }
 
   read(): Elements {
     while (this.step());
-    const { sink, more, at: end, closed, leadingZero, longest, hasDecimal, commas, fault } = this
+    const { sink, more, at: end, closed, leadingZero, longest, hasDecimal, commas, hasPrefix, fault } = this
     const twoDigits = this.others === 0 || (this.others === 1 && this.isLastSingle && !commas)
     const count = sink.length
     return {
@@ -115,25 +122,40 @@ class ElementReader {
       longest,
       hasDecimal,
       commas,
+      hasPrefix,
       fault,
+      unclear: this.unclear(count),
     }
+  }
+
+  private unclear(count: number): Fault | null {
+    const [code, offset] = ['unclear', this.from] as const
+    if (this.mayBeOctal) {
+      const found = 'numbers that are octal in some languages and were read as decimal'
+      return { code, offset, expected: 'numbers without zeros in front', found }
+    }
+    const isRepeat =
+      this.semicolons && !this.commas && count === 2 && this.closer === ']' && !this.isLastTyped
+    const found = "';', which in Rust repeats the first number and was read as a comma"
+    return isRepeat ? { code, offset, expected: 'commas', found } : null
   }
 
   /** Passes one separator, comment or element. Whether there may be another. */
   private step(): boolean {
     const { text, at } = this
     if (at >= text.length) {
-      this.closed = this.closer === -1
+      this.closed = this.closer === ''
       return false
     }
     const code = text.charCodeAt(at)
-    if (code === this.closer) {
-      this.at++
+    if (this.closesAt(at)) {
+      this.at += this.closer.length
       this.closed = true
       return false
     }
     if (isSpace(code) || code === 44 || code === 59) {
       if (code === 44) this.commas = true
+      if (code === 59) this.semicolons = true
       if (!isSpace(code)) this.mayRepeat = this.mayAnnotate = false
       this.at++
       return true
@@ -151,13 +173,14 @@ class ElementReader {
     }
     if (!this.passDesignator()) return false
     const first = text.charCodeAt(this.at)
-    return first === 39 ? this.readCharacter() : this.readElement(first)
+    if (first === 34 && this.closer === '>>') return this.readString()
+    return first === 39 ? this.readCharacter() : this.readElement()
   }
 
   /** Behind an element its character, which says nothing new; else an element. */
   private readCharacter(): boolean {
     const { text, at, sink } = this
-    if (matchAt(CHARACTER, text, at) === null) return this.failElement()
+    if (matchAt(CHARACTER, text, at) === null) return this.readElement()
     this.at = CHARACTER.lastIndex
     if (!this.mayAnnotate) {
       const { bytes, fault } = readEscapes(text, at + 1, "'")
@@ -214,49 +237,69 @@ class ElementReader {
     return true
   }
 
-  private readElement(first: number): boolean {
+  private readElement(): boolean {
     const { text, at } = this
-    let i = at
-    if (first === 40 && matchAt(CAST, text, at) !== null) i = CAST.lastIndex
-    const sign = text.charCodeAt(i)
-    if (sign === 45 || sign === 43) i++
-    const radix = radixAt(text, i)
-    const digits = radix === 10 ? i : i + 2
-    let value = 0
-    for (i = digits; i < digits + MAX_DIGITS; i++) {
-      const digit = hexDigit(text.charCodeAt(i))
-      if (digit < 0 || digit >= radix) break
-      value = value * radix + digit
-    }
-    const length = i - digits
-    if (length > 0 && length < MAX_DIGITS) i = skipSuffix(text, i)
-    const next = text.charCodeAt(i)
-    const ends = Number.isNaN(next) || next === this.closer || next === 44 || next === 59 || isSpace(next)
-    if (
-      length === 0 ||
-      !(ends || length === MAX_DIGITS || skipComment(text, i) > i || ellipsisAt(text, i) > 0)
-    ) {
+    const number = numberAt(text, at, this.closer === '}')
+    const end = number?.end ?? at
+    const isEndless = (number?.digits ?? 0) >= MAX_DIGITS
+    if (number === null || !(isEndless || this.endsAt(end))) {
       return this.failElement()
     }
-    if (radix !== 10 || length !== 2 || sign === 45) this.others++
-    this.isLastSingle = radix === 10 && length === 1 && sign !== 45
-    if (radix === 10 && length > 1 && text.charCodeAt(digits) === 48) this.leadingZero = true
-    if (radix === 10) this.hasDecimal = true
-    this.longest = Math.max(this.longest, length)
-    if (sign === 45) value = -value
+    this.note(number)
+    const { value } = number
     if (value < -128 || value > 255) {
-      this.fail(
-        'element-range',
-        at,
-        `element ${this.sink.length} to be from -128 to 255`,
-        excerptAt(text, at, i),
-      )
-      return false
+      const expected = `element ${this.sink.length} to be from -128 to 255`
+      return this.fail('element-range', at, expected, excerptAt(text, at, end))
     }
     this.sink.push(value)
     this.mayRepeat = this.mayAnnotate = true
-    this.at = i
+    this.at = end
     return true
+  }
+
+  /** Remembers what an element says about the list. */
+  private note({ radix, digits, hasZero, isNegative, isTyped, value }: NumberReading): void {
+    this.isLastSingle = radix === 10 && digits === 1 && !isNegative
+    this.isLastTyped = isTyped
+    if (radix !== 10 || digits !== 2 || isNegative) this.others++
+    if (radix === 2 || radix === 8) this.hasPrefix = true
+    this.longest = Math.max(this.longest, digits)
+    if (radix !== 10) return
+    this.hasDecimal = true
+    this.leadingZero ||= hasZero
+    this.mayBeOctal ||= hasZero && value > 7
+  }
+
+  /** The bytes of a string in a binary of Elixir or Erlang, where all its characters are ASCII. */
+  private readString(): boolean {
+    const { text, at } = this
+    const { bytes, end, closed, fault } = readEscapes(text, at + 1, '"')
+    const beyond = bytes.findIndex((byte) => byte > 127)
+    if (fault !== null || !closed || beyond !== -1) {
+      this.at = at
+      this.fault = fault ?? {
+        code: closed ? 'unclear' : 'unclosed',
+        offset: closed ? at : end,
+        expected: closed ? 'ASCII characters' : 'the closing double quote',
+        found: closed ? excerptAt(text, at, end) : characterAt(text, end),
+      }
+      return false
+    }
+    this.sink.append(bytes)
+    STRING_TYPE.lastIndex = end
+    this.at = STRING_TYPE.test(text) ? STRING_TYPE.lastIndex : end
+    return true
+  }
+
+  private closesAt(at: number): boolean {
+    return this.closer !== '' && this.text.startsWith(this.closer, at)
+  }
+
+  private endsAt(at: number): boolean {
+    const { text } = this
+    const code = text.charCodeAt(at)
+    if (at >= text.length || code === 44 || code === 59 || isSpace(code) || this.closesAt(at)) return true
+    return skipComment(text, at) > at || ellipsisAt(text, at) > 0
   }
 
   private failElement(at = this.at): false {
@@ -275,19 +318,6 @@ class ElementReader {
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
-}
-
-function radixAt(text: string, at: number): number {
-  if (text.charCodeAt(at) !== 48) return 10
-  const letter = text.charCodeAt(at + 1) | 32
-  return letter === 120 ? 16 : letter === 98 ? 2 : letter === 111 ? 8 : 10
-}
-
-/** The type suffixes of Rust, Kotlin, C, F#: u8, i8, u, UL, y, uy, s. */
-function skipSuffix(text: string, at: number): number {
-  let i = at
-  while (i < at + 3 && /[uUiIlLyYsS8]/.test(text.charAt(i))) i++
-  return isWord(text.charCodeAt(i)) ? at : i
 }
 
 function excerptOf(text: string, at: number): string {

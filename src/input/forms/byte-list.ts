@@ -64,12 +64,12 @@ function wholeList(text: string): WholeList | null {
 
 /** Whether the numbers are decimal rather than hex, as far as one can see. */
 function isDecimal(
-  { leadingZero, twoDigits, commas, longest, hasDecimal, count }: Elements,
+  { leadingZero, twoDigits, commas, longest, hasDecimal, hasPrefix, count }: Elements,
   bracketed: boolean,
 ): boolean {
   if (leadingZero) return false
   if (bracketed) return commas || !twoDigits || count === 1
-  return hasDecimal && !twoDigits && longest <= 3
+  return hasPrefix || (hasDecimal && !twoDigits && longest <= 3)
 }
 
 /** Whether a list in a property begins with a number that fits no byte: of JSON that is worth saying, of a log it is not. */

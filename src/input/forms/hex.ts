@@ -6,6 +6,7 @@ import { headOf } from '../head.ts'
 import { type HexReading, readHex } from '../read-hex.ts'
 
 const JSON_OBJECT = /^\s{0,99}(?:\[\s{0,99})?\{\s{0,99}"[^"\n]{0,99}"\s{0,99}:/
+const PERCENT_ENCODED = /%[\da-f]{3}/i
 const BINARY = /^\s{0,99}(?!0x)(?:[01][\s,;:_-]{0,9}){8,}$/i
 const UUID = /^\s{0,99}[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\s{0,99}$/i
 const BINARY_DIGITS = 'Read as hex. The same digits could be binary.'
@@ -23,8 +24,8 @@ export const HEX: Form = {
 
   detect(text) {
     const head = headOf(text)
-    // Keys of a few letters may be hex as well.
-    if (JSON_OBJECT.test(head)) return false
+    // Keys of a few letters may be hex as well, and what follows an escape of two digits.
+    if (JSON_OBJECT.test(head) || PERCENT_ENCODED.test(head)) return false
     const { bytes, digits, fault } = readHex(head)
     if (fault === null || fault.code === 'half-byte' || fault.code === 'cut') return digits >= 2
     return bytes.length >= 2 && isDamaged(head, fault.offset)

@@ -1,0 +1,161 @@
+// Bytes in the escapes of URLs and forms, %15%92%10%00%01N%07TheData%40, and of quoted-printable mail, =15=92=10. Text
+// with a few escapes is not meant: there must be two in a row, and a byte that no text has.
+
+import { lineEnd, skipSpace } from '../characters.ts'
+import type { Extract, Form, Reading } from '../form.ts'
+import { headOf } from '../head.ts'
+import { labelAt } from '../label.ts'
+import type { Fault } from '../problem.ts'
+import { type PercentRules, readPercent } from '../read-percent.ts'
+import { decodeText } from '../text-encoding.ts'
+
+const TWO_ESCAPES = /%[\da-f]{2}%[\da-f]{2}/i
+const ONLY_ESCAPES = /^(?:%[\da-f]{2}){1,21845}$/i
+/** What ends a value in a URL, a form, a log or a program. */
+const DELIMITERS = '&="<>`?#;, \t\r\n\\'
+/** Quotes around a value, of a call or not. */
+const QUOTE = /^(?:[\w.$]{1,60}\()?'/
+const MAIL_HEADER = /^content-transfer-encoding:[ \t]{0,9}quoted-printable\b/im
+const QUOTED_PRINTABLE: PercentRules = { escape: '=', skipped: '\r', isPlusBlank: false }
+const PLUS_BLANK = 'A + was read as a blank, as forms write it.'
+
+/** Values with escapes, in a text or as the whole of it. */
+export const PERCENT: Form = {
+  id: 'percent',
+  name: 'percent-encoding or quoted-printable',
+  example: 'value=%15%92%10%00',
+
+  detect(text) {
+    const head = headOf(text)
+    const whole = wholeValue(head)
+    if (whole !== null && ONLY_ESCAPES.test(head.slice(...whole))) return false
+    return printableBody(head) !== null || find(text).next().done !== true
+  },
+
+  resembles(text) {
+    const whole = wholeValue(headOf(text))
+    return (
+      whole !== null && text.includes('%') && isBinary(readPercent(text, ...whole, rulesFor(false)).bytes)
+    )
+  },
+
+  parse(text): Reading {
+    const mail = printableBody(text)
+    if (mail !== null) return { extracts: [printableAt(text, ...mail)], fault: null, note: null }
+    const whole = wholeValue(text)
+    const extracts = whole === null ? Array.from(find(text)) : [extractAt(text, ...whole)]
+    const isForm = extracts.some(
+      ({ start, end }) => text[start - 1] === '=' && text.slice(start, end).includes('+'),
+    )
+    return { extracts, fault: null, note: isForm ? PLUS_BLANK : null }
+  },
+}
+
+/** The values in a text that hold two escapes in a row and bytes that are no text. */
+function* find(text: string): Generator<Extract> {
+  const whole = wholeValue(text)
+  if (whole !== null) {
+    const extract = extractAt(text, ...whole)
+    if (TWO_ESCAPES.test(text) && isBinary(extract.bytes)) yield extract
+    return
+  }
+  let behind = 0
+  for (let at = text.indexOf('%'); at !== -1; at = text.indexOf('%', behind)) {
+    let start = at
+    while (start > behind && !DELIMITERS.includes(text.charAt(start - 1))) start--
+    let end = at
+    while (end < text.length && !DELIMITERS.includes(text.charAt(end))) end++
+    behind = end
+    const extract = TWO_ESCAPES.test(text.slice(start, end))
+      ? extractAt(text, ...unquoted(text, start, end))
+      : null
+    if (extract !== null && isBinary(extract.bytes)) yield extract
+  }
+}
+
+/** The text without the quotes around it, where it is one value: no blanks, no fields, no URL. */
+function wholeValue(text: string): [start: number, end: number] | null {
+  const start = skipSpace(text, 0)
+  const end = start + text.slice(start).trimEnd().length
+  const isPair = text[start] === '"' && text[end - 1] === '"' && end - start > 1
+  const range = isPair ? ([start + 1, end - 1] as const) : unquoted(text, start, end)
+  return /[\s&="<>]|:\/\//.test(text.slice(...range)) ? null : [...range]
+}
+
+function unquoted(text: string, start: number, end: number): [start: number, end: number] {
+  const open = QUOTE.exec(text.slice(start, start + 62))?.[0]
+  const close = open?.includes('(') ? "')" : "'"
+  const isQuoted = open !== undefined && end - start > open.length && text.endsWith(close, end)
+  return isQuoted ? [start + open.length, end - close.length] : [start, end]
+}
+
+function extractAt(text: string, start: number, end: number): Extract {
+  const value = text.slice(start, end)
+  const hasPlus = value.includes('+')
+  const isField = text[start - 1] === '='
+  const [hasBlank, hasCode] = [value.includes('%20'), /%2b/i.test(value)]
+  const { bytes, fault } = readPercent(text, start, end, rulesFor(hasPlus && !hasBlank))
+  const isUnclear = hasPlus && !isField && hasBlank === hasCode
+  const plus = unclear(start + value.indexOf('+'), '%20 or %2B', "'+', which was read as a blank")
+  const twice = unclear(start, 'single bytes', 'what may be UTF-8 of the characters that stood for the bytes')
+  const doubt = isUnclear ? plus : isUtf8OfLatin1(bytes) ? twice : null
+  const label = labelAt(text, start, '%...')
+  return { bytes, declaredLength: null, label, start, end, fault: fault ?? doubt }
+}
+
+function rulesFor(isPlusBlank: boolean): PercentRules {
+  return { escape: '%', skipped: '', isPlusBlank }
+}
+
+/** Whether these bytes are none of a text: control characters, or no UTF-8. */
+function isBinary(bytes: Uint8Array): boolean {
+  const { hasControls, invalid } = decodeText(bytes, 'utf-8')
+  return hasControls || invalid > 0
+}
+
+/** Whether all bytes beyond ASCII are pairs as UTF-8 has them for U+0080 to U+00FF. */
+function isUtf8OfLatin1(bytes: Uint8Array): boolean {
+  if (!bytes.some((byte) => byte > 127)) return false
+  const { text, invalid } = decodeText(bytes, 'utf-8')
+  return invalid === 0 && !/[^\0-\u00ff]/.test(text)
+}
+
+/** Where quoted-printable begins and ends: behind the headers of a mail, or the whole text; null where it is none. */
+function printableBody(text: string): [start: number, end: number] | null {
+  const header = MAIL_HEADER.exec(text.slice(0, 8192))
+  let start = skipSpace(text, 0)
+  if (header !== null) {
+    const blank = /\n\r?\n/.exec(text.slice(header.index, header.index + 8192))
+    start = blank === null ? text.length : header.index + blank.index + blank[0].length
+  }
+  const boundary = header === null ? -1 : text.indexOf('\n--', start)
+  const end = text.slice(0, boundary === -1 ? text.length : boundary).trimEnd().length
+  return isPrintable(text, start, Math.min(end, start + 8192), header !== null) ? [start, end] : null
+}
+
+/** Whether each = is an escape or breaks a line; without a header two must stand in a row, and no text come of it. */
+function isPrintable(text: string, start: number, end: number, hasHeader: boolean): boolean {
+  const rows = text.slice(start, end)
+  if (!hasHeader && !/=[\dA-F]{2}=[\dA-F]{2}/.test(rows)) return false
+  if (/=(?![\dA-F]{2}|[ \t]{0,9}\r?\n|.?$)|[^\t\n\r -~]/.test(rows)) return false
+  return hasHeader || isBinary(readPercent(text, start, end, QUOTED_PRINTABLE).bytes)
+}
+
+function printableAt(text: string, start: number, end: number): Extract {
+  const { bytes, fault } = readPercent(text, start, end, QUOTED_PRINTABLE)
+  const hard = hardBreak(text, start, end)
+  const found = 'the end of a line, which was read as 0a'
+  const doubt = hard === -1 ? null : unclear(hard, '=0D=0A, =0A, or = at the end of the line', found)
+  return { bytes, declaredLength: null, label: 'quoted-printable', start, end, fault: fault ?? doubt }
+}
+
+/** The first line end that no = stands before, or -1. */
+function hardBreak(text: string, start: number, end: number): number {
+  for (let at = lineEnd(text, start, end); at < end; at = lineEnd(text, at + 1, end))
+    if (!/=\s{0,9}$/.test(text.slice(Math.max(start, at - 10), at))) return at
+  return -1
+}
+
+function unclear(offset: number, expected: string, found: string): Fault {
+  return { code: 'unclear', offset, expected, found }
+}
