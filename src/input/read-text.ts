@@ -30,7 +30,8 @@ export function readText(text: string, options: ReadTextOptions = {}): InputResu
   const clean = isRaw ? { text, toOriginal: (offset: number) => offset } : cleanText(text)
   if (clean.text === '' || (!isRaw && clean.text.trim() === '')) return emptyResult()
   const chosen = FORMS.find(({ id }) => id === options.form)
-  const form = chosen ?? detectForm(clean.text)
+  const detected = chosen ?? FORMS.find(({ detect }) => detect(clean.text))
+  const form = detected ?? similarForm(clean.text)
   if (form === undefined) return unknownResult(text, clean)
   const reading = form.parse(clean.text)
   return {
@@ -40,14 +41,12 @@ export function readText(text: string, options: ReadTextOptions = {}): InputResu
     gzip: false,
     ...placed(text, clean, form, reading),
     alternatives: alternativesTo(form, reading, clean.text),
-    note: reading.note,
+    note: reading.note ?? (detected === undefined ? guessed(form) : null),
   }
 }
 
-/** The first form that detects; else of those that the text resembles one that reads it whole, or the first. */
-function detectForm(text: string): Form | undefined {
-  const detected = FORMS.find((form) => form.detect(text))
-  if (detected !== undefined) return detected
+/** Of the forms that the text resembles one that reads it whole, or the first. */
+function similarForm(text: string): Form | undefined {
   const similar = FORMS.filter((form) => form.resembles?.(text))
   return similar.find((form) => isSound(form.parse(text))) ?? similar[0]
 }
@@ -56,6 +55,10 @@ function detectForm(text: string): Form | undefined {
 function isSound({ extracts, fault }: Reading): boolean {
   const isWhole = (one: Fault | null) => one === null || one.code === 'unclear'
   return extracts.length > 0 && fault === null && extracts.every((extract) => isWhole(extract.fault))
+}
+
+function guessed({ name }: Form): string {
+  return `Nothing tells for certain what this is; it was read as ${name}.`
 }
 
 function unknownResult(text: string, clean: CleanText): InputResult {

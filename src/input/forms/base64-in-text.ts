@@ -1,54 +1,56 @@
-// Base64 in quotes within other text: the values of JSON that REST and gRPC clients log.
+// Base64 within other text: in quotes, however often they are escaped, as the value of a key in YAML, headers or forms, as
+// the text of an XML element, on lines below its key, or a bare word. Names and hashes look similar: what is taken must be
+// as an encoder writes it and no name, and where that is all there is to tell, the note says so.
 
-import { skipSpace } from '../characters.ts'
-import type { Extract, Form } from '../form.ts'
+import { type Value, valuesIn } from '../base64-place.ts'
+import { decodeRun, isEncoded, isNameLike, isUnsure, Symbols, UNSURE } from '../base64-run.ts'
+import type { Extract, Form, Reading } from '../form.ts'
 import { labelAt } from '../label.ts'
-import { base64Digit, readBase64 } from '../read-base64.ts'
 
-/** Without padding, so many digits with both cases and a number or sign among them are base64 and not a name. */
-const UNPADDED = 16
+/** From so many digits on a run without padding is taken, by its place, and from so many characters on a padded one. */
+const UNPADDED = { enclosed: 16, field: 16, bare: 20 } as const
+const PADDED = { enclosed: 4, field: 4, bare: 12 } as const
 
-/** One or many quoted strings that are base64 from end to end; keys of JSON are left out. */
+/** One or many values that are base64 from end to end; keys of JSON are left out. */
 export const BASE64_IN_TEXT: Form = {
   id: 'base64-in-text',
   name: 'base64 in a text',
   example: '{"value":"FZIQAA=="}',
   isPartial: true,
-  detect: (text) => find(text, true).next().done !== true,
+  detect: (text) => valuesIn(text, isPlausible).next().done !== true,
 
-  parse(text) {
-    const plausible = Array.from(find(text, true))
-    const extracts = plausible.length > 0 ? plausible : Array.from(find(text, false))
-    return { extracts, fault: null, note: null }
+  parse(text): Reading {
+    const plausible = Array.from(valuesIn(text, isPlausible))
+    // Only where there are no plausible values is anything of four digits or more worth showing.
+    const taken = plausible.length > 0 ? plausible : Array.from(valuesIn(text, isPossible))
+    const symbols = new Symbols(text)
+    const extracts = taken.map(({ run, place, label }): Extract => {
+      const name = labelAt(text, label, 'base64', place === 'field')
+      return {
+        bytes: decodeRun(symbols, run),
+        declaredLength: null,
+        label: name,
+        start: run.start,
+        end: run.end,
+        fault: null,
+      }
+    })
+    return {
+      extracts,
+      fault: null,
+      note: taken.some(({ run, isSaid }) => !isSaid && isUnsure(run)) ? UNSURE : null,
+    }
   },
 }
 
-/** Only where there are no plausible strings is anything of four digits or more worth showing. */
-function* find(text: string, plausible: boolean): Generator<Extract> {
-  for (let quote = text.indexOf('"'); quote !== -1; ) {
-    const end = endOfDigits(text, quote + 1)
-    if (
-      text[end] === '"' &&
-      isBase64(text.slice(quote + 1, end), plausible) &&
-      text[skipSpace(text, end + 1)] !== ':'
-    ) {
-      const { bytes } = readBase64(text, quote + 1, end)
-      const label = labelAt(text, quote, 'base64')
-      yield { bytes, declaredLength: null, label, start: quote + 1, end, fault: null }
-      quote = text.indexOf('"', end + 1)
-    } else quote = text.indexOf('"', Math.max(end, quote + 1))
-  }
+function isPlausible({ run, place, isSaid }: Value): boolean {
+  if (!isEncoded(run)) return false
+  const length = run.digits + run.padding
+  if (isSaid) return length % 4 === 0
+  if (run.padding > 0) return length >= PADDED[place] && (place === 'enclosed' || run.hasUpper)
+  return run.digits >= UNPADDED[place] && !isNameLike(run)
 }
 
-function endOfDigits(text: string, at: number): number {
-  let end = at
-  while (base64Digit(text.charCodeAt(end)) >= 0) end++
-  for (let padding = 0; padding < 2 && text[end] === '='; padding++) end++
-  return end
-}
-
-function isBase64(digits: string, plausible: boolean): boolean {
-  if (digits.endsWith('=') || !plausible) return digits.length >= 4 && digits.length % 4 !== 1
-  const isMixed = /[\d+/]/.test(digits) && /[a-z]/.test(digits) && /[A-Z]/.test(digits)
-  return digits.length >= UNPADDED && digits.length % 4 !== 1 && isMixed
+function isPossible({ run, place }: Value): boolean {
+  return place === 'enclosed' && run.digits + run.padding >= 4 && isEncoded(run)
 }

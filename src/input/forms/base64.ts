@@ -1,10 +1,16 @@
 // Base64 and base64url, in one piece or wrapped, in quotes or not. See read-base64.ts.
 
-import { isSpace, skipSpace } from '../characters.ts'
+import { type Base64Run, isNameLike, isUnsure, isWordy, runAt, Symbols, UNSURE } from '../base64-run.ts'
+import { isSpace, lineEnd, skipSpace } from '../characters.ts'
 import { type Form, readingOf } from '../form.ts'
 import { HEAD, headOf } from '../head.ts'
 import { base64Digit, readBase64 } from '../read-base64.ts'
 
+/** Armour, a key in front, and the tokens of the web, which are three values. */
+const NO_BASE64 = /^(?:-----|[\w.-]{1,40}:\s|eyJ[\w-]{9,4096}\.)/
+/** Encoders break lines at 60 digits or more. */
+const WIDE = 60
+const JOINED = 'The lines were read as one value. If each is one of its own, paste them one by one.'
 const PREFIX = /(?:base64[:,]\s{0,9})?["'`]?/iy
 
 /** `FZIQAA==`, `FZIQAA`, lines of 64 or 76 digits, `base64:FZIQAA==`. */
@@ -20,11 +26,13 @@ export const BASE64: Form = {
     const { digits, padding, fault } = readBase64(body)
     if (fault && (whole || fault.code !== 'base64-length')) return false
     if (padding > 0) return digits >= 2 && (digits + padding) % 4 === 0
-    return digits >= 4 && isNoWord(body) && (!whole || hasZeroBits(body, digits))
+    return digits >= 4 && isNoWord(body) && !isWordy(runIn(body)) && (!whole || hasZeroBits(body, digits))
   },
 
   resembles(text) {
     const body = bodyOf(headOf(text).slice(0, 4096))
+    if (NO_BASE64.test(body)) return false
+    const run = runIn(body)
     let digits = 0
     let others = 0
     for (let i = 0; i < body.length; i++) {
@@ -32,15 +40,28 @@ export const BASE64: Form = {
       if (base64Digit(code) >= 0 || code === 61) digits++
       else others += isSpace(code) && code !== 32 ? 0 : 1
     }
-    if (others === 0 && digits >= 8 && !/^[A-Za-z][a-z]*$/.test(body)) return true
-    return digits >= 12 && others * 12 <= digits && isNoWord(body)
+    if (digits === body.length) return digits >= 8 && !/^[A-Za-z][a-z]*$/.test(body) && !isWordy(run)
+    return (
+      !isNameLike(run) &&
+      (others === 0 ? digits >= 8 : digits >= 12 && others * 12 <= digits && isNoWord(body))
+    )
   },
 
   parse(text) {
     const { start, end } = bodyRange(text)
-    const { bytes, fault } = readBase64(text, start, end)
-    return readingOf({ bytes, declaredLength: null, label: 'base64', start, end, fault })
+    const { bytes, padding, fault } = readBase64(text, start, end)
+    const body = headOf(text.slice(start, end))
+    const width = lineEnd(body, 0)
+    const isJoined = width < body.length && width < WIDE
+    const isNamed = padding === 0 && isUnsure(runIn(body))
+    const note = isJoined ? JOINED : isNamed ? UNSURE : null
+    return readingOf({ bytes, declaredLength: null, label: 'base64', start, end, fault }, note)
   },
+}
+
+/** The digits of a body as one run, without all else. */
+function runIn(body: string): Base64Run {
+  return runAt(new Symbols(body.replace(/[^\w+/-]/g, '')), 0)
 }
 
 /** Where the digits are: without `base64:`, quotes, and the comma or semicolon behind them. */
