@@ -24,11 +24,13 @@ const QUOTES = codes('"\'`')
 const SPACES = codes(' \t\n\r')
 /** Lines of so many digits belong together, where nothing else says so. */
 const WIDE = 60
+/** A run of fewer digits needs more than its digits to be a value. */
+const SHORT = 16
 const REACH = 80
 /** What stands between a key and its value: group 1; a sign of YAML that the lines below are one, group 2. */
 const KEY = /[:=](\s{0,60}(?:!!binary\s{0,9})?(?:([|>])[-+\d]{0,2}[ \t\r]{0,9}\n)?\s{0,60})$/
-const SAID = /(?:base64|\bb64|!!binary)[^,\n]{0,40}$/i
-const IS_SAID_AT_ALL = /base64|\bb64|!!binary/i
+const SAID = /(?:base64(?:binary)?|b64|!!binary)["'\\\s>:=|(-]{0,20}$|;base64,$/i
+const IS_SAID_AT_ALL = /base64|b64|!!binary/i
 const SECRET = /\bkind["']?:\s{0,9}["']?Secret\b/
 const SECRET_DATA = /^([ \t]{0,60})(?:data|binaryData):[ \t\r]{0,9}$/gm
 
@@ -46,6 +48,12 @@ export function* valuesIn(text: string, isWanted: (value: Value) => boolean): Ge
       at = symbols.next
       continue
     }
+    const short = maySay ? at : endOfShortWord(text, at)
+    if (short > at) {
+      before = 65
+      at = short
+      continue
+    }
     const first = runAt(symbols, at)
     const value = first.digits > 1 ? valueAt(symbols, text, first, before, maySay) : null
     while (at >= (secrets[secret]?.[1] ?? Infinity)) secret++
@@ -55,6 +63,14 @@ export function* valuesIn(text: string, isWanted: (value: Value) => boolean): Ge
     at = value?.run.end ?? first.end
     before = 65
   }
+}
+
+/** The end of a word in a sentence, too short to be a value and a blank or comma behind it; `at` where it may be one. */
+function endOfShortWord(text: string, at: number): number {
+  let end = at
+  while (end < at + SHORT && base64Digit(text.charCodeAt(end)) >= 0) end++
+  const next = text.charCodeAt(end)
+  return next === 32 || next === 44 || next === 46 ? end : at
 }
 
 /** What the run that begins with `first` is, behind the character `before`; null where it is no value. */
@@ -69,7 +85,7 @@ function valueAt(
   if (!closes(text, first.end, next)) return null
   const isAtLineEnd = next === 10 || next === 13
   const mayBeShort = maySay || first.padding > 0 || isAtLineEnd || QUOTES[before] === 1 || before === 62
-  if (first.digits < 16 && !mayBeShort) return null
+  if (first.digits < SHORT && !mayBeShort) return null
   const head = text.slice(Math.max(0, first.start - REACH), first.start)
   const key = KEY.exec(head)
   const tag = head.trimEnd().endsWith('>') && key?.[2] === undefined
@@ -83,7 +99,11 @@ function valueAt(
   const isEnclosed = QUOTES[before] === 1 ? after === before : tag && after === 60
   const isSaid = maySay && SAID.test(head.trimEnd())
   const isBelow = isSaid && before === 10
-  const place = isEnclosed ? 'enclosed' : key !== null || isBelow ? 'field' : 'bare'
+  const place = isEnclosed
+    ? 'enclosed'
+    : key !== null || isBelow || (isSaid && before === 44)
+      ? 'field'
+      : 'bare'
   const label =
     key === null ? first.start - (QUOTES[before] === 1 ? 1 : 0) : first.start - (key[1]?.length ?? 0)
   return { run, place, isSaid: isSaid && place !== 'bare' && !isBelow, label }

@@ -41,7 +41,7 @@ export function readText(text: string, options: ReadTextOptions = {}): InputResu
     gzip: false,
     ...placed(text, clean, form, reading),
     alternatives: alternativesTo(form, reading, clean.text),
-    note: reading.note ?? (detected === undefined ? guessed(form) : null),
+    note: reading.note ?? (detected === undefined && reading.extracts.length > 0 ? guessed(form) : null),
   }
 }
 

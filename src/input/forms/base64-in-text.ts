@@ -3,7 +3,7 @@
 // as an encoder writes it and no name, and where that is all there is to tell, the note says so.
 
 import { type Value, valuesIn } from '../base64-place.ts'
-import { decodeRun, isEncoded, isNameLike, isUnsure, Symbols, UNSURE } from '../base64-run.ts'
+import { decodeRun, isEncoded, isNameLike, isUnsure, isWordy, Symbols, UNSURE } from '../base64-run.ts'
 import type { Extract, Form, Reading } from '../form.ts'
 import { labelAt } from '../label.ts'
 
@@ -46,7 +46,7 @@ export const BASE64_IN_TEXT: Form = {
 function isPlausible({ run, place, isSaid }: Value): boolean {
   if (!isEncoded(run)) return false
   const length = run.digits + run.padding
-  if (isSaid) return length % 4 === 0
+  if (isSaid) return length % 4 === 0 && (run.padding > 0 || !isWordy(run))
   if (run.padding > 0) return length >= PADDED[place] && (place === 'enclosed' || run.hasUpper)
   return run.digits >= UNPADDED[place] && !isNameLike(run)
 }

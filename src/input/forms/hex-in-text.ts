@@ -1,8 +1,9 @@
-// Hex in the middle of other text, a log line or JSON say: 0x and four digits or more, a quoted word of eight,
-// a bare word of sixteen, or eight pairs or more with one separator between.
+// Hex in the middle of other text, a log line or JSON say: 0x and four digits or more, a quoted word of eight, a bare word
+// of sixteen, or eight pairs or more with one separator between. Numbers, ids and hashes look the same: what their key
+// names so is left out, and so are bare digits without a letter.
 
 import { ellipsisAt, hexDigit, isWord, skipHex } from '../characters.ts'
-import type { Extract, Form } from '../form.ts'
+import type { Extract, Form, Reading } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { bytesWords, type Fault } from '../problem.ts'
 import { readHex } from '../read-hex.ts'
@@ -11,6 +12,20 @@ const PREFIXED = 4
 const QUOTED = 8
 const BARE = 16
 const PAIRS = 8
+/** From so many digits on even those without a letter are no number. */
+const NO_NUMBER = 32
+const REACH = 48
+/** The end of a key whose value is no payload. */
+const HASH_KEY =
+  /(?:sha-?\d{0,3}|md5|crc-?\d{0,2}|hash|etag|digest|checksum|commit|revision|uuid|guid|fingerprint)["'\\]{0,8}\s{0,2}[:=]?\s{0,2}["'\\]{0,8}$/i
+const ID_KEY = /(?:\b[iI][dD]|[a-z]Id|ID|[_-]id)["'\\]{0,8}\s{0,2}[:=]?\s{0,2}["'\\]{0,8}$/
+/** What stands before an address or a code, which with its 0x has so many characters at most. */
+const POINTER_KEY =
+  /(?:\b(?:at|[tn]id|code|error|errno|addr|address|flags?|mask|status|handle|ptr|pointer|thread|offset|port|hresult)|[@/+])["'\s:=(]{0,4}$/i
+const POINTER = 18
+const HASH_LENGTHS = new Set([32, 40, 64, 96, 128])
+const MAY_BE_HASH = 'Hex of 32, 40, 64, 96 or 128 digits may as well be a hash or an id.'
+const MAY_BE_NUMBER = 'Digits without a letter may as well be a number.'
 
 /** One or many runs of hex in a text. */
 export const HEX_IN_TEXT: Form = {
@@ -18,15 +33,21 @@ export const HEX_IN_TEXT: Form = {
   name: 'hex in a text',
   example: 'value 0x15921000 of key 7',
   isPartial: true,
-  detect: (text) => find(text).next().done !== true,
-  parse: (text) => ({ extracts: Array.from(find(text)), fault: null, note: null }),
+  detect: (text) => find(text, true).next().done !== true,
+
+  parse(text): Reading {
+    const plausible = Array.from(find(text, true))
+    // Only where there is nothing plausible are ids, hashes and numbers worth showing.
+    const extracts = plausible.length > 0 ? plausible : Array.from(find(text, false))
+    return { extracts, fault: null, note: noteOf(text, extracts) }
+  },
 }
 
 /** What stands behind an @ is the identity of an object, wherever else it is printed. */
 const IDENTITY = /@(?:0x)?([\da-f]{1,16})\b/gi
 
 /** Goes from word to word; whatever is looked at, as a run or as a row of pairs, is passed at once. */
-function* find(text: string): Generator<Extract> {
+function* find(text: string, plausible: boolean): Generator<Extract> {
   const identities = new Set(Array.from(text.matchAll(IDENTITY), ([, digits = '']) => digits.toLowerCase()))
   for (let at = 0; at < text.length; ) {
     if (!isWord(text.charCodeAt(at))) {
@@ -37,18 +58,50 @@ function* find(text: string): Generator<Extract> {
     const digits = prefixed ? at + 2 : at
     const end = skipHex(text, digits)
     const isWhole = end > digits && !isWord(text.charCodeAt(end))
-    if (isWhole && end - digits >= (prefixed ? PREFIXED : isQuoted(text, at, end) ? QUOTED : BARE)) {
+    if (isWhole && end - digits >= (prefixed ? PREFIXED : isEnclosed(text, at, end) ? QUOTED : BARE)) {
       const isAddress =
         prefixed && (text.endsWith('at ', at) || identities.has(text.slice(digits, end).toLowerCase()))
-      const extract = isAddress ? null : extractAt(text, at, digits, end)
+      const isTaken = !isAddress && (!plausible || mayBeBytes(text, at, end, prefixed))
+      const extract = isTaken ? extractAt(text, at, digits, end) : null
       if (extract !== null) yield extract
       at = end
     } else if (isWhole && end - digits === 2) {
       const last = endOfPairs(text, at, end)
-      if ((last - at) / (end - at + 1) >= PAIRS - 1) yield pairsAt(text, at, last)
+      const isRow = (last - at) / (end - at + 1) >= PAIRS - 1
+      if (isRow && (!plausible || !isNamedOtherwise(text, at))) yield pairsAt(text, at, last)
       at = last
     } else at = endOfWord(text, end)
   }
+}
+
+/** Whether neither the key nor the digits themselves say that this is something else. */
+function mayBeBytes(text: string, start: number, end: number, prefixed: boolean): boolean {
+  if (prefixed) return end - start > POINTER || !isPointer(text, start, end)
+  if (isNamedOtherwise(text, start)) return false
+  const isQuoted = isEnclosed(text, start, end) && text[end] !== '<'
+  if (isQuoted || (end - start >= NO_NUMBER && !/^[01]*$/.test(text.slice(start, end)))) return true
+  return /[a-f]/i.test(text.slice(start, end))
+}
+
+/** Whether a number with 0x is of eight bytes of which the first two are zero, or named as what is no payload. */
+function isPointer(text: string, start: number, end: number): boolean {
+  const isWide = end - start === POINTER && text.startsWith('0000', start + 2)
+  return isWide || POINTER_KEY.test(text.slice(Math.max(0, start - REACH), start))
+}
+
+function isNamedOtherwise(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - REACH), start)
+  return HASH_KEY.test(before) || ID_KEY.test(before)
+}
+
+/** What the first that looks like something else may be. */
+function noteOf(text: string, extracts: readonly Extract[]): string | null {
+  for (const { start, end } of extracts) {
+    const word = text.slice(start, Math.min(end, start + 130))
+    if (HASH_LENGTHS.has(word.length) && /^[\da-f]*$/i.test(word)) return MAY_BE_HASH
+    if (/^\d*$/.test(word)) return MAY_BE_NUMBER
+  }
+  return null
 }
 
 function extractAt(text: string, start: number, digits: number, end: number): Extract | null {
@@ -65,9 +118,14 @@ function pairsAt(text: string, start: number, end: number): Extract {
   return { bytes, declaredLength: null, label: labelAt(text, start, 'hex'), start, end, fault }
 }
 
-function isQuoted(text: string, start: number, end: number): boolean {
-  const quote = text[start - 1]
-  return (quote === '"' || quote === "'") && text[end] === quote
+/** Whether it stands in quotes, escaped or not, or between tags. */
+function isEnclosed(text: string, start: number, end: number): boolean {
+  const before = text[start - 1]
+  if (before === '>') return text[end] === '<'
+  if (before !== '"' && before !== "'") return false
+  let close = end
+  while (text.charCodeAt(close) === 92) close++
+  return text[close] === before
 }
 
 /** The end of the row of words like the first, each behind the same single separator. */

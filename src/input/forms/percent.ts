@@ -109,15 +109,21 @@ function rulesFor(isPlusBlank: boolean): PercentRules {
 
 /** Whether these bytes are none of a text: control characters, or no UTF-8. */
 function isBinary(bytes: Uint8Array): boolean {
-  const { hasControls, invalid } = decodeText(bytes, 'utf-8')
-  return hasControls || invalid > 0
+  const hasControls = bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)
+  return hasControls || decodeText(bytes, 'utf-8').invalid > 0
 }
 
-/** Whether all bytes beyond ASCII are pairs as UTF-8 has them for U+0080 to U+00FF. */
+/** Whether there are bytes beyond ASCII, all in pairs as UTF-8 has them for U+0080 to U+00FF. */
 function isUtf8OfLatin1(bytes: Uint8Array): boolean {
-  if (!bytes.some((byte) => byte > 127)) return false
-  const { text, invalid } = decodeText(bytes, 'utf-8')
-  return invalid === 0 && !/[^\0-\u00ff]/.test(text)
+  let pairs = 0
+  for (let i = 0; i < bytes.length; i++) {
+    const [first = 0, second = 0] = [bytes[i], bytes[i + 1]]
+    if (first < 128) continue
+    if ((first & 0xfe) !== 0xc2 || (second & 0xc0) !== 0x80) return false
+    pairs++
+    i++
+  }
+  return pairs > 0
 }
 
 /** Where quoted-printable begins and ends: behind the headers of a mail, or the whole text; null where it is none. */
