@@ -12,8 +12,8 @@ export type Place = 'enclosed' | 'field' | 'bare'
 export interface Value {
   readonly run: Base64Run
   readonly place: Place
-  /** Whether the text says that this is base64. */
-  readonly isSaid: boolean
+  /** What the text says: for sure that this is base64, or the word near it; null for nothing. */
+  readonly said: 'sure' | 'near' | null
   /** Behind the key of the value, if it has one. */
   readonly label: number
 }
@@ -30,7 +30,9 @@ const REACH = 80
 /** What stands between a key and its value: group 1; a sign of YAML that the lines below are one, group 2. */
 const KEY = /[:=](\s{0,60}(?:!!binary\s{0,9})?(?:([|>])[-+\d]{0,2}[ \t\r]{0,9}\n)?\s{0,60})$/
 const SAID = /(?:base64(?:binary)?|b64|!!binary)["'\\\s>:=|(-]{0,20}$|;base64,$/i
-const IS_SAID_AT_ALL = /base64|b64|!!binary/i
+/** YAML's type, and the two colons of LDIF. */
+const SURE = /(?:!!binary[^,]{0,40}|^[\w;.-]{1,60}::[ \t]{1,4})$/im
+const IS_SAID_AT_ALL = /base64|b64|!!binary|::/i
 const SECRET = /\bkind["']?:\s{0,9}["']?Secret\b/
 const SECRET_DATA = /^([ \t]{0,60})(?:data|binaryData):[ \t\r]{0,9}$/gm
 
@@ -58,7 +60,7 @@ export function* valuesIn(text: string, isWanted: (value: Value) => boolean): Ge
     const value = first.digits > 1 ? valueAt(symbols, text, first, before, maySay) : null
     while (at >= (secrets[secret]?.[1] ?? Infinity)) secret++
     const isSecret = value?.place === 'field' && at >= (secrets[secret]?.[0] ?? Infinity)
-    const whole = value !== null && isSecret ? { ...value, isSaid: true } : value
+    const whole: Value | null = value !== null && isSecret ? { ...value, said: 'sure' } : value
     if (whole !== null && isWanted(whole)) yield whole
     at = value?.run.end ?? first.end
     before = 65
@@ -106,7 +108,8 @@ function valueAt(
       : 'bare'
   const label =
     key === null ? first.start - (QUOTES[before] === 1 ? 1 : 0) : first.start - (key[1]?.length ?? 0)
-  return { run, place, isSaid: isSaid && place !== 'bare' && !isBelow, label }
+  const said = SURE.test(head) ? 'sure' : isSaid && place !== 'bare' && !isBelow ? 'near' : null
+  return { run, place, said, label }
 }
 
 /** Whether a value may end at `at`, where `next` stands: a full stop ends one at the end of a sentence. */

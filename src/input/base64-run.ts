@@ -163,9 +163,9 @@ export function isEncoded({ digits, padding, last, hasPlus, hasMinus }: Base64Ru
   return rest === 0 || (last & (rest === 2 ? 15 : 3)) === 0
 }
 
-/** Whether most of it are small letters as words have them. */
-export function isWordy({ digits, inWords }: Base64Run): boolean {
-  return inWords * 10 >= digits * 7
+/** Whether most of it are small letters as words have them; of what may be a path, half. */
+export function isWordy({ digits, inWords, hasPlus }: Base64Run): boolean {
+  return inWords * 10 >= digits * (hasPlus ? 5 : 7)
 }
 
 /** Whether it may well be a name: half of it words, a quarter where there are but letters, or one kind of characters. */

@@ -27,8 +27,8 @@ const OPENING = new RegExp(
 )
 const RADIX = /0x|0b|0o|&h|16#|2#|8#|#x|\$(?=[\da-f]{2}(?![\w$]))/iy
 const RADICES: Readonly<Record<string, 2 | 8 | 16>> = { '0b': 2, '2#': 2, '0o': 8, '8#': 8 }
-/** u8, i8, u, UL, y, uy, s, b, also behind _ or '. */
-const SUFFIX = /[_']?(?:[ui]8|u?[ysb]|u?l{1,2}|u|z)(?![\w$])/iy
+/** u8, i8, u, UL, y, uy, s, also behind _ or '. */
+const SUFFIX = /[_']?(?:[ui]8|u?[ys]|u?l{1,2}|u|z)(?![\w$])/iy
 /** `.toByte()`, `as u8`, `:: Word8`, `:8`: what makes a byte of the number before it. */
 const CONVERSION = new RegExp(
   `\\.(?:to(?:u?byte|int|short|long|char)|code|chr)\\b(?:\\(\\))?|\\s{1,4}as!?\\s{1,4}(?:${TYPES})\\b|\\s{0,4}::\\s{0,4}(?:${TYPES}|8|size\\(8\\))(?!\\w)|:8(?!\\w)`,

@@ -62,6 +62,42 @@ function toHexDump(bytes: Uint8Array, width: number): string {
   })
 }
 
+const hexUpper = (bytes: Iterable<number>) =>
+  Array.from(bytes, (byte) => hex(byte))
+    .join('')
+    .toUpperCase()
+const sumOf = (bytes: Iterable<number>) => Array.from(bytes).reduce((sum, byte) => sum + byte, 0)
+
+/** Intel HEX with 16 bytes to a record. */
+function toIntelHex(bytes: Uint8Array): string {
+  const records = rows(bytes, 16, (row, at) => {
+    const record = [row.length, (at >> 8) & 255, at & 255, 0, ...row]
+    return `:${hexUpper([...record, -sumOf(record) & 255])}`
+  })
+  return `${records}\n:00000001FF`
+}
+
+/** Motorola S-records with 28 bytes to a record, as objcopy writes them. */
+function toSRecords(bytes: Uint8Array): string {
+  const records = rows(bytes, 28, (row, at) => {
+    const record = [row.length + 3, (at >> 8) & 255, at & 255, ...row]
+    return `S1${hexUpper([...record, ~sumOf(record) & 255])}`
+  })
+  return `S00600004844521B\n${records}\nS9030000FC`
+}
+
+/** Bytes as characters where they are plain, else as escapes: of URLs and of quoted-printable mail. */
+function escaped(bytes: Uint8Array, mark: string, plain: RegExp): string {
+  return join(bytes, '', (byte) => {
+    const character = String.fromCharCode(byte)
+    return plain.test(character) ? character : `${mark}${hexUpper([byte])}`
+  })
+}
+
+const groups = (bytes: Uint8Array) => toHex(bytes).replace(/.{8}(?=.)/g, '$& ')
+const armour = (bytes: Uint8Array) => toBase64(bytes).replace(/.{64}(?=.)/g, '$&\n')
+const yaml = (bytes: Uint8Array) => toBase64(bytes).replace(/.{40}(?=.)/g, '$&\n    ')
+
 /** A way to write bytes: the form, the tool, and whether it needs one byte or more. */
 export interface Rendering {
   readonly form: FormId
@@ -112,6 +148,59 @@ export const RENDERINGS: readonly Rendering[] = [
   ),
   rendering('data-url', 'base64', (bytes) => `data:application/octet-stream;base64,${toBase64(bytes)}`),
   rendering('data-url', 'percent', (bytes) => `data:,${join(bytes, '', (byte) => `%${hex(byte)}`)}`),
+  rendering('pem', 'PEM', (bytes) => `-----BEGIN DATA-----\n${armour(bytes)}\n-----END DATA-----\n`),
+  rendering(
+    'pem',
+    'PEM with headers and Windows line ends',
+    (bytes) => `-----BEGIN X-----\r\nProc-Type: 4\r\n\r\n${armour(bytes)}\r\n-----END X-----\r\n`,
+  ),
+  rendering('pem', 'PEM in JSON', (bytes) =>
+    JSON.stringify({ key: `-----BEGIN DATA-----\n${armour(bytes)}\n-----END DATA-----\n` }),
+  ),
+  rendering('apple-data', 'Swift', (bytes) => `{length = ${bytes.length}, bytes = 0x${groups(bytes)}}`),
+  rendering('apple-data', 'Objective-C', (bytes) => `token = <${groups(bytes)}>;`),
+  rendering(
+    'apple-data',
+    'dump() of Swift',
+    (bytes) =>
+      `\u25bf ${bytes.length} bytes\n  - count : ${bytes.length}\n  \u25bf bytes : ${bytes.length} elements\n${join(bytes, '\n', (byte) => `    - ${byte}`)}`,
+  ),
+  rendering(
+    'oracle-dump',
+    'format 16',
+    (bytes) => `DUMP(P,16)\nTyp=23 Len=${bytes.length}: ${join(bytes, ',', (byte) => byte.toString(16))}`,
+  ),
+  rendering(
+    'oracle-dump',
+    'format 10',
+    (bytes) => `DUMP(P,10)\nTyp=23 Len=${bytes.length}: ${join(bytes, ',', String)}`,
+  ),
+  rendering(
+    'oracle-dump',
+    'format 1008',
+    (bytes) =>
+      `DUMP(P,1008)\nTyp=1 Len=${bytes.length} CharacterSet=AL32UTF8: ${join(bytes, ',', (byte) => byte.toString(8))}`,
+  ),
+  rendering(
+    'oracle-dump',
+    'format 17',
+    (bytes) =>
+      `DUMP(P,17)\nTyp=23 Len=${bytes.length}: ${join(bytes, ',', (byte) => (byte < 32 ? `^${String.fromCharCode(byte + 64)}` : byte < 127 ? String.fromCharCode(byte) : byte.toString(16)))}`,
+  ),
+  rendering('intel-hex', 'Intel HEX', toIntelHex),
+  rendering('s-record', 'objcopy', toSRecords),
+  rendering('bits', 'groups of eight', (bytes) => join(bytes, ' ', (byte) => offset(byte, 2, 8))),
+  rendering('bits', '0b', (bytes) => join(bytes, ', ', (byte) => `0b${byte.toString(2)}`)),
+  rendering(
+    'percent',
+    'a field of a form',
+    (bytes) =>
+      `id=7&value=${escaped(bytes.subarray(0, 1), '%', /$^/)}${escaped(bytes.subarray(1), '%', /[\w.~-]/).replaceAll('%20', '+')}`,
+  ),
+  rendering('percent', 'encodeURIComponent', (bytes) => `"${escaped(bytes, '%', /[\w.~!'()*-]/)}"`),
+  rendering('percent', 'quoted-printable', (bytes) =>
+    escaped(bytes, '=', /[!-<>-~]/).replace(/(?:=..|[^=]){60}(?=.)/g, '$&=\r\n'),
+  ),
   rendering('node-buffer', 'Buffer', (bytes) => `<Buffer ${pairs(bytes)}>`),
   rendering('json-buffer', 'JSON', (bytes) => JSON.stringify(Buffer.from(bytes))),
   rendering('json-typed-array', 'JSON of a Uint8Array', (bytes) => JSON.stringify(bytes)),
@@ -189,6 +278,49 @@ export const RENDERINGS: readonly Rendering[] = [
   ),
   rendering('array-literal', 'JavaScript', (bytes) => `new Uint8Array([${bytes.join()}])`),
   rendering('array-literal', 'Kotlin', (bytes) => `byteArrayOf(${join(bytes, ', ', signed)})`),
+  rendering(
+    'array-literal',
+    'Kotlin with conversions',
+    (bytes) => `byteArrayOf(${join(bytes, ', ', (byte) => `(${signed(byte)}).toByte()`)})`,
+  ),
+  rendering(
+    'array-literal',
+    'Kotlin, unsigned',
+    (bytes) => `ubyteArrayOf(${join(bytes, ', ', (byte) => `0x${hex(byte)}u`)})`,
+  ),
+  rendering(
+    'array-literal',
+    'Scala',
+    (bytes) => `val res0: Array[Byte] = Array(${join(bytes, ', ', signed)})`,
+  ),
+  rendering('array-literal', 'Elixir', (bytes) => `<<${join(bytes, ', ', String)}>>`),
+  rendering(
+    'array-literal',
+    'Erlang, letters as a string',
+    (bytes) =>
+      `<<${join(bytes, ',', (byte) => (/\w/.test(String.fromCharCode(byte)) ? `"${String.fromCharCode(byte)}"` : byte))}>>`,
+  ),
+  rendering(
+    'array-literal',
+    'F#',
+    (bytes) => `let b = [|${join(bytes, '; ', (byte) => `0x${hex(byte)}uy`)}|]`,
+  ),
+  rendering(
+    'array-literal',
+    'Swift',
+    (bytes) => `let b: [UInt8] = [${join(bytes, ', ', (byte) => `0x${hex(byte)}`)}]`,
+  ),
+  rendering(
+    'array-literal',
+    'C, letters in quotes',
+    (bytes) =>
+      `char b[] = {${join(bytes, ', ', (byte) => (/\w/.test(String.fromCharCode(byte)) ? `'${String.fromCharCode(byte)}'` : byte))}};`,
+  ),
+  rendering(
+    'array-literal',
+    'Visual Basic',
+    (bytes) => `New Byte() {${join(bytes, ', ', (byte) => `&H${hex(byte)}`)}}`,
+  ),
   rendering('byte-list', 'Arrays.toString', (bytes) => `[${join(bytes, ', ', signed)}]`),
   rendering('byte-list', 'spaces', (bytes) => join(bytes, ' ', (byte) => byte)),
   rendering(
@@ -202,6 +334,30 @@ export const RENDERINGS: readonly Rendering[] = [
   rendering('hex-in-text', '0x', (bytes) => `the value 0x${toHex(bytes)} of a key`),
   rendering('base64-in-text', 'JSON of base64', (bytes) =>
     JSON.stringify({ key: 7, value: toBase64(bytes) }),
+  ),
+  rendering(
+    'base64-in-text',
+    'a secret of Kubernetes',
+    (bytes) => `kind: Secret\ndata:\n  payload: ${toBase64(bytes)}\ntype: Opaque\n`,
+  ),
+  rendering('base64-in-text', 'JSON in JSON in JSON', (bytes) =>
+    JSON.stringify({ a: JSON.stringify({ log: `${JSON.stringify({ base64: toBase64(bytes) })}\n` }) }),
+  ),
+  rendering(
+    'base64-in-text',
+    'an XML element',
+    (bytes) => `<a>\n  <b encoding="base64">${toBase64(bytes)}</b>\n</a>`,
+  ),
+  rendering(
+    'base64-in-text',
+    'a block of YAML',
+    (bytes) => `a:\n  b: !!binary |\n    ${yaml(bytes)}\n  c: 1\n`,
+  ),
+  rendering('base64-in-text', 'LDIF', (bytes) => `dn: x\nbase64:: ${toBase64(bytes)}\ncn: y\n`),
+  rendering(
+    'base64-in-text',
+    'a field of a form',
+    (bytes) => `a=1&base64=${encodeURIComponent(toBase64(bytes))}&c=2`,
   ),
   rendering('raw', 'characters', (bytes) => String.fromCharCode(...bytes)),
 ]

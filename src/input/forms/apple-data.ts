@@ -10,10 +10,9 @@ import { readHex } from '../read-hex.ts'
 
 /** Groups: the length of a description; the length of a mirror that shows its bytes, and of one that does not. */
 const OPENING =
-  /\{\s{0,9}length\s{0,9}=\s{0,9}(\d{1,15})\s{0,9},\s{0,9}bytes\s{0,9}=\s{0,9}0x|<(?=[\da-f]{8}[ >])|\u25bf bytes : (\d{1,15}) elements?[ \t\r]{0,9}\n|\u25bf (\d{1,15}) bytes[ \t\r]{0,9}\n\s{0,99}- count : /gi
-/** Groups of eight digits, the last one shorter or the cut; one group alone only as a value. */
+  /\{\s{0,9}length\s{0,9}=\s{0,9}(\d{1,15})\s{0,9},\s{0,9}bytes\s{0,9}=\s{0,9}0x|<(?=[\da-f]{8} |(?:[\da-f]{2}){1,4}>)|\u25bf bytes : (\d{1,15}) elements?[ \t\r]{0,9}\n|\u25bf (\d{1,15}) bytes[ \t\r]{0,9}\n\s{0,99}- count : /gi
+/** Groups of eight digits, the last one shorter or the cut. */
 const OLD_GROUPS = /[\da-f]{8} (?:[\da-f]{8} ){0,3}(?:[\da-f]{2}|\.\.\.|\u2026)/iy
-const IS_VALUE = /(?:^|[=:(]\s{0,9})$/
 /** What Swift prints for Data as text: no bytes at all. */
 const DESCRIPTION = /^\s{0,99}(?:Optional\()?(\d{1,15}) bytes\)?\s{0,99}$/
 const ELEMENT = /^\s{0,99}- (\d{1,3})\s{0,9}$/
@@ -62,7 +61,8 @@ function extractAt(text: string, match: RegExpExecArray, from: number): Extract 
 function isOldStyle(text: string, index: number): boolean {
   OLD_GROUPS.lastIndex = index + 1
   if (OLD_GROUPS.test(text)) return true
-  return text[index + 9] === '>' && IS_VALUE.test(text.slice(Math.max(0, index - 10), index))
+  const before = text.slice(Math.max(0, index - 10), index).trimEnd()
+  return before.endsWith('=') || (/^$|[:(]$/.test(before) && text.indexOf('>', index) === index + 9)
 }
 
 /** Groups of hex digits up to the bracket, or to the dots and what stands behind them. */

@@ -3,7 +3,7 @@
 // as an encoder writes it and no name, and where that is all there is to tell, the note says so.
 
 import { type Value, valuesIn } from '../base64-place.ts'
-import { decodeRun, isEncoded, isNameLike, isUnsure, isWordy, Symbols, UNSURE } from '../base64-run.ts'
+import { decodeRun, isEncoded, isNameLike, isUnsure, Symbols, UNSURE } from '../base64-run.ts'
 import type { Extract, Form, Reading } from '../form.ts'
 import { labelAt } from '../label.ts'
 
@@ -38,19 +38,20 @@ export const BASE64_IN_TEXT: Form = {
     return {
       extracts,
       fault: null,
-      note: taken.some(({ run, isSaid }) => !isSaid && isUnsure(run)) ? UNSURE : null,
+      note: taken.some(({ run, said }) => said === null && isUnsure(run)) ? UNSURE : null,
     }
   },
 }
 
-function isPlausible({ run, place, isSaid }: Value): boolean {
+function isPlausible({ run, place, said }: Value): boolean {
   if (!isEncoded(run)) return false
   const length = run.digits + run.padding
-  if (isSaid) return length % 4 === 0 && (run.padding > 0 || !isWordy(run))
+  const isWord = run.padding === 0 && run.inWords === run.digits
+  if (said !== null) return length % 4 === 0 && (said === 'sure' || !isWord)
   if (run.padding > 0) return length >= PADDED[place] && (place === 'enclosed' || run.hasUpper)
   return run.digits >= UNPADDED[place] && !isNameLike(run)
 }
 
-function isPossible({ run, place }: Value): boolean {
-  return place === 'enclosed' && run.digits + run.padding >= 4 && isEncoded(run)
+function isPossible({ run, place, said }: Value): boolean {
+  return (place === 'enclosed' || said !== null) && run.digits + run.padding >= 4 && isEncoded(run)
 }

@@ -7,7 +7,7 @@ import { HEAD, headOf } from '../head.ts'
 import { base64Digit, readBase64 } from '../read-base64.ts'
 
 /** Armour, a key in front, and the tokens of the web, which are three values. */
-const NO_BASE64 = /^(?:-----|[\w.-]{1,40}:\s|eyJ[\w-]{9,4096}\.)/
+const NO_BASE64 = /^(?:-----|[\w.-]{1,40}["']?:\s|eyJ[\w-]{9,4096}\.)/
 /** Encoders break lines at 60 digits or more. */
 const WIDE = 60
 const JOINED = 'The lines were read as one value. If each is one of its own, paste them one by one.'

@@ -23,6 +23,8 @@ const ID_KEY = /(?:\b[iI][dD]|[a-z]Id|ID|[_-]id)["'\\]{0,8}\s{0,2}[:=]?\s{0,2}["
 const POINTER_KEY =
   /(?:\b(?:at|[tn]id|code|error|errno|addr|address|flags?|mask|status|handle|ptr|pointer|thread|offset|port|hresult)|[@/+])["'\s:=(]{0,4}$/i
 const POINTER = 18
+/** Base64 of zeros. */
+const ZEROS = /^A+$/
 const HASH_LENGTHS = new Set([32, 40, 64, 96, 128])
 const MAY_BE_HASH = 'Hex of 32, 40, 64, 96 or 128 digits may as well be a hash or an id.'
 const MAY_BE_NUMBER = 'Digits without a letter may as well be a number.'
@@ -77,7 +79,7 @@ function* find(text: string, plausible: boolean): Generator<Extract> {
 /** Whether neither the key nor the digits themselves say that this is something else. */
 function mayBeBytes(text: string, start: number, end: number, prefixed: boolean): boolean {
   if (prefixed) return end - start > POINTER || !isPointer(text, start, end)
-  if (isNamedOtherwise(text, start)) return false
+  if (isNamedOtherwise(text, start) || ZEROS.test(text.slice(start, end))) return false
   const isQuoted = isEnclosed(text, start, end) && text[end] !== '<'
   if (isQuoted || (end - start >= NO_NUMBER && !/^[01]*$/.test(text.slice(start, end)))) return true
   return /[a-f]/i.test(text.slice(start, end))
@@ -132,7 +134,8 @@ function isEnclosed(text: string, start: number, end: number): boolean {
 function endOfPairs(text: string, start: number, firstEnd: number): number {
   const separator = text.charCodeAt(firstEnd)
   const prefix = text.slice(start, firstEnd - 2)
-  if (Number.isNaN(separator) || separator === 46 || separator === 10) return firstEnd
+  // Behind % stand the escapes of other characters.
+  if (Number.isNaN(separator) || separator === 46 || separator === 10 || separator === 37) return firstEnd
   let end = firstEnd
   while (text.charCodeAt(end) === separator) {
     const pair = end + 1 + prefix.length

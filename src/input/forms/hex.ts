@@ -6,10 +6,12 @@ import { headOf } from '../head.ts'
 import { type HexReading, readHex } from '../read-hex.ts'
 
 const JSON_OBJECT = /^\s{0,99}(?:\[\s{0,99})?\{\s{0,99}"[^"\n]{0,99}"\s{0,99}:/
-const PERCENT_ENCODED = /%[\da-f]{3}/i
-const BINARY = /^\s{0,99}(?!0x)(?:[01][\s,;:_-]{0,9}){8,}$/i
-const UUID = /^\s{0,99}[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\s{0,99}$/i
-const BINARY_DIGITS = 'Read as hex. The same digits could be binary.'
+const BINARY = /^(?!0x)(?:[01][\s,;:_-]{0,9}){8,}$/i
+const DECIMAL = /^(?:[1-9]\d\s{1,9}){1,}[1-9]\d$/
+/** Digits of hex that are small and capital, or nothing but what base64 makes of zeros. */
+const BASE64 = /^(?:(?=.*[a-f])(?=.*[A-F])[\da-fA-F]+|[A\s]+)$/
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+const COULD_BE = 'Read as hex. The same digits could be $.'
 const A_UUID = 'This has the shape of a UUID.'
 const SINGLE_DIGITS = 'Single digits were taken for bytes of their own.'
 
@@ -25,7 +27,7 @@ export const HEX: Form = {
   detect(text) {
     const head = headOf(text)
     // Keys of a few letters may be hex as well, and what follows an escape of two digits.
-    if (JSON_OBJECT.test(head) || PERCENT_ENCODED.test(head)) return false
+    if (JSON_OBJECT.test(head) || isPercentEncoded(head)) return false
     const { bytes, digits, fault } = readHex(head)
     if (fault === null || fault.code === 'half-byte' || fault.code === 'cut') return digits >= 2
     return bytes.length >= 2 && isDamaged(head, fault.offset)
@@ -59,8 +61,17 @@ export const HEX: Form = {
 
 /** What the hex may be instead, where it has the shape of something else. */
 function unsure(text: string): string | null {
-  if (text.length < 8192 && BINARY.test(text)) return BINARY_DIGITS
-  return UUID.test(text) ? A_UUID : null
+  if (text.length > 8192) return null
+  const words = text.trim()
+  if (BINARY.test(words)) return COULD_BE.replace('$', 'binary')
+  if (DECIMAL.test(words)) return COULD_BE.replace('$', 'decimal')
+  if (BASE64.test(words) && words.replace(/\s/g, '').length % 4 !== 1) return COULD_BE.replace('$', 'base64')
+  return UUID.test(words) ? A_UUID : null
+}
+
+/** Whether there are escapes with % and characters beside them. */
+function isPercentEncoded(text: string): boolean {
+  return text.includes('%') && /[^\s"'`,;%]/.test(text.replace(/%[\da-f]{2}/gi, ''))
 }
 
 /** Whether a text that stops being hex at `offset` is hex but for a character or two, so that none of it is left out in silence. */

@@ -7,7 +7,7 @@ import type { Extract, Form } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { bytesWords, type Fault } from '../problem.ts'
 
-const OPENING = /\bTyp=\d{1,4} Len=(\d{1,9})(?: CharacterSet=[\w-]{1,40})?:\s{0,9}/g
+const OPENING = /\bTyp=\d{1,4} Len=(\d{1,9})(?: CharacterSet=[\w-]{1,40})?: ?/g
 /** The call itself, where it stands above the result: its second argument is the base, 1000 more with the character set. */
 const CALL = /\bdump\s{0,9}\([^()\n]{1,200},\s{0,9}(?:10)?(0?8|10|16|17)\b/gi
 const NAMES: Readonly<Record<number, string>> = { 8: 'octal', 10: 'decimal', 16: 'hex', 17: 'characters' }

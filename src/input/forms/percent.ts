@@ -1,8 +1,8 @@
 // Bytes in the escapes of URLs and forms, %15%92%10%00%01N%07TheData%40, and of quoted-printable mail, =15=92=10. Text
-// with a few escapes is not meant: there must be two in a row, and a byte that no text has.
+// with a few escapes is not meant: there must be two in a row or two of control characters, and a byte that no text has.
 
 import { lineEnd, skipSpace } from '../characters.ts'
-import type { Extract, Form, Reading } from '../form.ts'
+import { type Extract, type Form, type Reading, readingOf } from '../form.ts'
 import { headOf } from '../head.ts'
 import { labelAt } from '../label.ts'
 import type { Fault } from '../problem.ts'
@@ -10,6 +10,8 @@ import { type PercentRules, readPercent } from '../read-percent.ts'
 import { decodeText } from '../text-encoding.ts'
 
 const TWO_ESCAPES = /%[\da-f]{2}%[\da-f]{2}/i
+const CONTROLS = /%(?:0[0-8bcef]|1[\da-f])(?:.*)%(?:0[0-8bcef]|1[\da-f])/is
+const FORMATS = /%0\d[dxXusic]/g
 const ONLY_ESCAPES = /^(?:%[\da-f]{2}){1,21845}$/i
 /** What ends a value in a URL, a form, a log or a program. */
 const DELIMITERS = '&="<>`?#;, \t\r\n\\'
@@ -28,7 +30,8 @@ export const PERCENT: Form = {
   detect(text) {
     const head = headOf(text)
     const whole = wholeValue(head)
-    if (whole !== null && ONLY_ESCAPES.test(head.slice(...whole))) return false
+    if (whole !== null && ONLY_ESCAPES.test(head.slice(...whole)))
+      return isUtf8OfLatin1(readPercent(head, ...whole, rulesFor(false)).bytes)
     return printableBody(head) !== null || find(text).next().done !== true
   },
 
@@ -42,8 +45,9 @@ export const PERCENT: Form = {
   parse(text): Reading {
     const mail = printableBody(text)
     if (mail !== null) return { extracts: [printableAt(text, ...mail)], fault: null, note: null }
-    const whole = wholeValue(text)
-    const extracts = whole === null ? Array.from(find(text)) : [extractAt(text, ...whole)]
+    const strict = Array.from(find(text))
+    const extracts = strict.length > 0 ? strict : Array.from(find(text, false))
+    if (extracts.length === 0) return readingOf(printableAt(text, ...(wholeValue(text) ?? trimmed(text))))
     const isForm = extracts.some(
       ({ start, end }) => text[start - 1] === '=' && text.slice(start, end).includes('+'),
     )
@@ -51,32 +55,41 @@ export const PERCENT: Form = {
   },
 }
 
-/** The values in a text that hold two escapes in a row and bytes that are no text. */
-function* find(text: string): Generator<Extract> {
+/** The values in a text that hold bytes for certain, or all that have an escape. */
+function* find(text: string, isStrict = true): Generator<Extract> {
   const whole = wholeValue(text)
-  if (whole !== null) {
-    const extract = extractAt(text, ...whole)
-    if (TWO_ESCAPES.test(text) && isBinary(extract.bytes)) yield extract
-    return
-  }
-  let behind = 0
+  let behind = whole?.[0] ?? 0
   for (let at = text.indexOf('%'); at !== -1; at = text.indexOf('%', behind)) {
-    let start = at
-    while (start > behind && !DELIMITERS.includes(text.charAt(start - 1))) start--
-    let end = at
-    while (end < text.length && !DELIMITERS.includes(text.charAt(end))) end++
-    behind = end
-    const extract = TWO_ESCAPES.test(text.slice(start, end))
-      ? extractAt(text, ...unquoted(text, start, end))
-      : null
-    if (extract !== null && isBinary(extract.bytes)) yield extract
+    const range = whole ?? valueAt(text, at, behind)
+    behind = whole === null ? range[1] : text.length
+    const value = text.slice(...range)
+    if (isStrict && !isEscaped(value)) continue
+    const extract = extractAt(text, ...(whole ?? unquoted(text, ...range)))
+    if (!isStrict || isBinary(extract.bytes)) yield extract
   }
+}
+
+/** Whether escapes of bytes stand in it, two in a row or two control characters that are no formats of numbers. */
+function isEscaped(value: string): boolean {
+  return TWO_ESCAPES.test(value) || CONTROLS.test(value.replace(FORMATS, ''))
+}
+
+/** What stands around `at` between two delimiters. */
+function valueAt(text: string, at: number, behind: number): [start: number, end: number] {
+  let [start, end] = [at, at]
+  while (start > behind && !DELIMITERS.includes(text.charAt(start - 1))) start--
+  while (end < text.length && !DELIMITERS.includes(text.charAt(end))) end++
+  return [start, end]
+}
+
+function trimmed(text: string): [start: number, end: number] {
+  const start = skipSpace(text, 0)
+  return [start, start + text.slice(start).trimEnd().length]
 }
 
 /** The text without the quotes around it, where it is one value: no blanks, no fields, no URL. */
 function wholeValue(text: string): [start: number, end: number] | null {
-  const start = skipSpace(text, 0)
-  const end = start + text.slice(start).trimEnd().length
+  const [start, end] = trimmed(text)
   const isPair = text[start] === '"' && text[end - 1] === '"' && end - start > 1
   const range = isPair ? ([start + 1, end - 1] as const) : unquoted(text, start, end)
   return /[\s&="<>]|:\/\//.test(text.slice(...range)) ? null : [...range]
