@@ -88,7 +88,7 @@ function* listsIn(text: string, broken: boolean): Generator<Extract> {
     const elements = readElements(text, at + 1, ']', budget)
     const isSound = elements.closed && elements.fault === null
     const least = broken && skipSpace(text, 0) === at ? 1 : 2
-    const isList = elements.count >= least && isDecimal(elements, true)
+    const isList = elements.count >= least && elements.longest > 0 && isDecimal(elements, true)
     if ((isList && (isSound || broken)) || (broken && isBeyondBytes(text, at, elements))) {
       yield listExtract(text, at, elements, '[...]')
     }
