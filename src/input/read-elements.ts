@@ -180,7 +180,7 @@ class ElementReader {
   /** Behind an element its character, which says nothing new; else an element. */
   private readCharacter(): boolean {
     const { text, at, sink } = this
-    if (matchAt(CHARACTER, text, at) === null) return this.readElement()
+    if (matchAt(CHARACTER, text, at) === null) return this.failElement()
     this.at = CHARACTER.lastIndex
     if (!this.mayAnnotate) {
       const { bytes, fault } = readEscapes(text, at + 1, "'")
