@@ -9,10 +9,17 @@ import { likelierReading } from './envelope/which-reading.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { rawArrays } from './table/raw-array.ts'
 
+/** How `decode` reads. */
+export interface DecodeOptions extends ParseOptions {
+  /** `allow`: bytes behind the value are ignored, as Coherence ignores them; `refuse`, where left out: they are an error. */
+  readonly trailing?: 'allow' | 'refuse'
+}
+
 /**
  * The value of a stream as plain JavaScript (docs/values.md says which type becomes what). References become the
- * object they name, cycles included. Throws `PofError` at the first place where Coherence's parser would throw, and a
- * `TypeError` for what is no `Uint8Array`.
+ * object they name, cycles included. Throws `PofError` at the first place where Coherence's parser would throw; and, with code
+ * `trailing-bytes`, where bytes are left behind the value or behind a layer around it. Coherence's reader ignores those:
+ * `trailing: 'allow'` does too. Throws a `TypeError` for what is no `Uint8Array`.
  *
  * @example
  * ```ts
@@ -25,14 +32,14 @@ import { rawArrays } from './table/raw-array.ts'
  * } catch (error) {
  *   if (error instanceof PofError) console.log(error.code, error.offset) //> end-of-input 4
  * }
+ * console.log(decode(Uint8Array.of(0x15, 0x6a, 0xff), { trailing: 'allow' })) //> 1
  * ```
  */
-export function decode(bytes: Uint8Array, options: ParseOptions = {}): PofValue {
-  const { value, fault } = likelierReading(bytes, options.envelope, (isEnveloped) =>
+export function decode(bytes: Uint8Array, options: DecodeOptions = {}): PofValue {
+  const reading = likelierReading(bytes, options.envelope, (isEnveloped) =>
     readingOf(bytes, options, isEnveloped),
   )
-  if (fault !== null) throw fault
-  return value
+  return reading.take(options.trailing === 'allow')
 }
 
 function readingOf(bytes: Uint8Array, options: ParseOptions, isEnveloped: boolean): ValueReading {

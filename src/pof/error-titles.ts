@@ -1,5 +1,8 @@
-// What is wrong where Coherence's parser throws, in a few words; and the sentence of a problem, which whoever only decodes
-// begins with the code alone.
+// What is wrong where Coherence's parser throws, in a few words; what is expected where bytes are left; and the sentence of
+// a problem, which whoever only decodes begins with the code alone.
+
+import { amount } from './amount.ts'
+import * as W from './warning-ids.ts'
 
 /** Titles of the problems that are errors, by their codes. */
 export const ERROR_TITLES = {
@@ -16,6 +19,11 @@ export const ERROR_TITLES = {
 
 /** The code of a problem that is an error. */
 export type ErrorCode = keyof typeof ERROR_TITLES
+
+/** What was expected and found where bytes are left: behind the value, or behind a layer of the envelope. */
+export function trailingWords(warning: number, bytes: number): readonly [expected: string, found: string] {
+  return [warning === W.trailing ? 'the end of the value' : 'the end', amount(bytes, 'more byte')]
+}
 
 /** What, where, expected, found: the sentence of a problem. `title` is what, in words or its code. */
 export function problemSentence(title: string, offset: number, expected: string, found: string): string {

@@ -1,7 +1,7 @@
 // The decoder's public contract: grouped re-exports, no logic.
 
 export { resolvePath } from './address.ts'
-export { decode } from './decode.ts'
+export { type DecodeOptions, decode } from './decode.ts'
 export type {
   EnvelopePart,
   ParseOptions,

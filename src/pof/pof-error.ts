@@ -3,8 +3,8 @@
 import type { Problem, ProblemCode } from './problem.ts'
 
 /**
- * Thrown by `decode` at the first problem that Coherence's parser would throw at, and by `write`, with code
- * `edit-refused`, for an edit that cannot be made. `parse` never throws on content.
+ * Thrown by `decode` at the first problem that Coherence's parser would throw at, and where bytes are left behind the value; and
+ * by `write`, with code `edit-refused`, for an edit that cannot be made. `parse` never throws on content.
  *
  * @example
  * ```ts

@@ -3,6 +3,7 @@
 
 import { amount } from './amount.ts'
 import { decorationName } from './envelope/decoration-names.ts'
+import { trailingWords } from './error-titles.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Warning, WarningDetail } from './reports.ts'
 import { temporalFault } from './scalars/temporal-fault.ts'
@@ -98,8 +99,8 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
     const [wanted, there] = `${lengths}`.split(' ').map(Number) as [number, number]
     return ['decoration-cut', `${amount(wanted, 'byte')} of ${decorationName(id)}`, amount(there, 'byte')]
   },
-  [W.behind]: (bytes) => ['trailing-bytes', 'the end', amount(bytes, 'more byte')],
-  [W.trailing]: (bytes) => ['trailing-bytes', 'the end of the value', amount(bytes, 'more byte')],
+  [W.behind]: (bytes) => ['trailing-bytes', ...trailingWords(W.behind, bytes)],
+  [W.trailing]: (bytes) => ['trailing-bytes', ...trailingWords(W.trailing, bytes)],
   [W.deep]: (levels) => ['deep-nesting', `fewer than ${levels} levels`, 'one more'],
 }
 

@@ -1,12 +1,12 @@
 // decode: the whole value, or the first error with its place.
 
 import { describe, expect, it } from 'vitest'
-import { decode, PofError } from '../../src/pof/index.ts'
+import { type DecodeOptions, decode, PofError } from '../../src/pof/index.ts'
 import { hex } from './hex.ts'
 
-function errorOf(text: string): unknown {
+function errorOf(text: string, options: DecodeOptions = {}): unknown {
   try {
-    decode(hex(text))
+    decode(hex(text), options)
   } catch (error) {
     return error
   }
@@ -35,10 +35,37 @@ describe('decode', () => {
     ])
   })
 
-  it('gives the value of a legacy format, whatever lies behind it', () => {
-    expect(decode(hex('01 2a ff'))).toBe(42)
-    expect(decode(hex('06 02 68 69 ff'), { envelope: true })).toBe('hi')
+  it('takes a negative length of a legacy format for null', () => {
     expect(decode(hex('06 40'), { envelope: true })).toBeNull()
+  })
+
+  it.each([
+    ['a value', '15 64 aa bb', {}, 2, 'the end of the value', '2 more bytes'],
+    ['a value without an envelope', '6a aa', { envelope: false }, 1, 'the end of the value', '1 more byte'],
+    ['a value in a decoration', '12 03 03 15 64 aa 01 01', {}, 5, 'the end of the value', '1 more byte'],
+    ['decorations', '12 01 02 15 64 aa', {}, 5, 'the end', '1 more byte'],
+    [
+      'decorations, and behind the value in them',
+      '12 01 03 15 64 aa bb',
+      {},
+      5,
+      'the end of the value',
+      '1 more byte',
+    ],
+    ['a legacy format', '01 2a ff', {}, 2, 'the end', '1 more byte'],
+    ['a legacy string', '06 02 68 69 ff', { envelope: true }, 4, 'the end', '1 more byte'],
+  ] as const)(
+    'throws at the first byte behind %s, unless it is allowed',
+    (_, text, options, offset, expected, found) => {
+      const wanted = { name: 'PofError', code: 'trailing-bytes', offset, expected, found }
+      expect(errorOf(text, options)).toMatchObject(wanted)
+      expect(errorOf(text, { ...options, trailing: 'refuse' })).toMatchObject(wanted)
+      expect(errorOf(text, { ...options, trailing: 'allow' })).toBeNull()
+    },
+  )
+
+  it('throws at an error rather than at bytes that are left in front of it', () => {
+    expect(errorOf('12 01 02 15 4e aa')).toMatchObject({ code: 'end-of-input', offset: 5 })
   })
 
   it('takes the options of parse', () => {
@@ -49,7 +76,6 @@ describe('decode', () => {
 
   it('gives the value in spite of warnings', () => {
     expect(decode(hex('15 41 85 80 00'))).toBe(5)
-    expect(decode(hex('15 64 aa'))).toBeNull()
   })
 
   it('throws where Coherence would, with code, place, expected and found', () => {

@@ -1,6 +1,7 @@
-// The law of decode: it gives what parse makes of the root, and throws the first error that parse reports.
+// The law of decode: it gives what parse makes of the root, and throws the first error that parse reports; where there is
+// none the first bytes that are left, unless they are allowed.
 
-import { decode, type ParseOptions, PofError, type PofValue, parse, TYPES } from '../../src/pof/index.ts'
+import { type DecodeOptions, decode, PofError, type PofValue, parse, TYPES } from '../../src/pof/index.ts'
 import { differenceOf } from './same-value.ts'
 
 /** What is said of an error. */
@@ -10,7 +11,12 @@ type Fault = Pick<PofError, 'code' | 'offset' | 'expected' | 'found'>
 type Reading = { readonly value: PofValue } | { readonly error: Fault }
 
 /** How decode breaks its law on these bytes, in words; null where it does not. */
-export function brokenDecodeLaw(bytes: Uint8Array, options: ParseOptions = {}): string | null {
+export function brokenDecodeLaw(bytes: Uint8Array, options: DecodeOptions = {}): string | null {
+  const allowing = { ...options, trailing: 'allow' } as const
+  return brokenWith(bytes, options) ?? brokenWith(bytes, allowing)
+}
+
+function brokenWith(bytes: Uint8Array, options: DecodeOptions): string | null {
   const [expected, found] = [byParse(bytes, options), byDecode(bytes, options)]
   if ('error' in expected || 'error' in found) {
     const [wanted, got] = [textOf(expected), textOf(found)]
@@ -44,9 +50,11 @@ function textOf(reading: Reading): string {
   return [code, offset, expected, found].join(' | ')
 }
 
-function byParse(bytes: Uint8Array, options: ParseOptions): Reading {
-  const doc = parse(bytes, options)
-  const error = doc.problems.find(({ severity }) => severity === 'error')
+function byParse(bytes: Uint8Array, options: DecodeOptions): Reading {
+  const { trailing, ...parsing } = options
+  const doc = parse(bytes, parsing)
+  const left = trailing === 'allow' ? undefined : doc.problems.find(({ code }) => code === 'trailing-bytes')
+  const error = doc.problems.find(({ severity }) => severity === 'error') ?? left
   if (error !== undefined) return { error }
   if (doc.root >= 0) return { value: doc.value(doc.root) }
   return {
@@ -55,7 +63,7 @@ function byParse(bytes: Uint8Array, options: ParseOptions): Reading {
   }
 }
 
-function byDecode(bytes: Uint8Array, options: ParseOptions): Reading {
+function byDecode(bytes: Uint8Array, options: DecodeOptions): Reading {
   try {
     return { value: decode(bytes, options) }
   } catch (cause) {

@@ -1,10 +1,11 @@
-// One reading of bytes whose value alone is wanted: what is wrong with them ends it at the first error, and of warnings it
-// is kept whether there were any.
+// One reading of bytes whose value alone is wanted: what is wrong with them ends it at the first error. Of warnings it is
+// kept whether there were any, and where bytes are left.
 
 import type { RawPart } from '../envelope/envelope.ts'
 import type { Reading } from '../envelope/which-reading.ts'
-import { type ErrorCode, problemSentence } from '../error-titles.ts'
+import { type ErrorCode, problemSentence, trailingWords } from '../error-titles.ts'
 import { PofError } from '../pof-error.ts'
+import type { ProblemCode } from '../problem.ts'
 import type { Reports, Warning } from '../reports.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import * as W from '../warning-ids.ts'
@@ -14,6 +15,8 @@ export class ValueReading implements Reading, Reports {
   readonly parts: RawPart[] = []
   value: PofValue = null
   fault: PofError | null = null
+  /** The first bytes that are left behind the value, or behind a layer around it; and the warning. */
+  trailing: { readonly warning: Warning; readonly start: number; readonly end: number } | null = null
   isClean = true
   isFlawless = true
 
@@ -28,13 +31,33 @@ export class ValueReading implements Reading, Reports {
   ): never {
     this.isClean = false
     this.isFlawless = false
-    const message = problemSentence(code, offset, expected, found)
-    this.fault = new PofError({ code, offset, expected, found, message })
+    this.fault = errorAt(code, offset, expected, found)
     throw this.fault
   }
 
-  warn(warning: Warning): void {
+  warn(warning: Warning, start: number, end: number): void {
     this.isFlawless = false
-    if (warning <= W.behind) this.isClean = false
+    if (warning > W.behind) return
+    this.isClean = false
+    if (this.trailing === null || start < this.trailing.start) this.trailing = { warning, start, end }
   }
+
+  /** The value; throws the fault in its place, and where bytes are left unless they may be. */
+  take(mayTrail: boolean): PofValue {
+    const { fault, trailing, value } = this
+    if (fault !== null) throw fault
+    if (trailing === null || mayTrail) return value
+    const { warning, start, end } = trailing
+    throw errorAt('trailing-bytes', start, ...trailingWords(warning, end - start))
+  }
+}
+
+function errorAt(code: ProblemCode, offset: number, expected: string, found: string): PofError {
+  return new PofError({
+    code,
+    offset,
+    expected,
+    found,
+    message: problemSentence(code, offset, expected, found),
+  })
 }
