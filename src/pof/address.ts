@@ -55,7 +55,8 @@ const RUN_STEP = /^(?:(key|value)\((\d+)\)|(\d+)|\[(\d+)\])$/
 
 /**
  * The node or element of a run that an address names, or null where the stream does not hold it. A plain number
- * also finds an element of a run, so that what SimplePofPath takes is an address too: `4/5000` is `4[5000]`.
+ * also finds an element of a run, so that what SimplePofPath takes is an address too: `4/5000` is `4[5000]`. An array of
+ * numbers is such a path, as `doc.path` gives it: `[4, 5000]` is `4/5000`, and `[]` the root.
  *
  * @example
  * ```ts
@@ -64,12 +65,13 @@ const RUN_STEP = /^(?:(key|value)\((\d+)\)|(\d+)|\[(\d+)\])$/
  * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x58, 0x41, 3, 7, 8, 9, 0x40))
  * console.log(resolvePath(doc, '1')) //> { node: 1, element: -1 }
  * console.log(resolvePath(doc, '1[2]')) //> { node: 1, element: 2 }
+ * console.log(resolvePath(doc, [1, 2])) //> { node: 1, element: 2 }
  * console.log(resolvePath(doc, '5')) //> null
  * ```
  */
-export function resolvePath(doc: PofDocument, text: string): Place | null {
+export function resolvePath(doc: PofDocument, path: string | readonly number[]): Place | null {
   const { tree } = doc
-  const address = text.trim()
+  const address = typeof path === 'string' ? path.trim() : path.join('/')
   if (address === 'unread') {
     const last = tree.count - 1
     return last >= 0 && tree.typeName(last) === 'unread' ? { node: last, element: -1 } : null

@@ -1,7 +1,8 @@
 // Addresses of nodes and elements, the way back, and the paths that Coherence itself can walk.
 
 import { describe, expect, it } from 'vitest'
-import { resolvePath } from '../../src/pof/index.ts'
+import { parse, resolvePath } from '../../src/pof/index.ts'
+import { bytesOf, readCorpus } from '../support/corpus.ts'
 import { documentOf } from './hex.ts'
 
 const NESTED = '15 a90f 00 00 9210 00 01 4e0161 40 02 58 41 03 01 02 03 40'
@@ -96,6 +97,26 @@ describe('resolvePath', () => {
       [3, 2],
       [3, 2],
     ])
+  })
+
+  it('takes paths of numbers, as SimplePofPath does', () => {
+    const doc = documentOf(NESTED)
+    const paths = [[], [0], [0, 1], [2], [2, 2], [9], [2, 3], [2, 1, 0], [-1], [1.5], [Number.NaN], [1e21]]
+    expect(paths.map((path) => resolvePath(doc, path))).toEqual(
+      paths.map((path) => resolvePath(doc, path.join('/'))),
+    )
+    expect(resolvePath(doc, [2, 2])).toEqual({ node: 3, element: 2 })
+  })
+
+  it('leads back from every path of every document of the corpus', () => {
+    const wrong = readCorpus().filter(({ hex }) => {
+      const doc = parse(bytesOf(hex))
+      return Array.from({ length: doc.tree.count }, (_, node) => node).some((node) => {
+        const path = doc.path(node)
+        return path !== null && resolvePath(doc, path)?.node !== node
+      })
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
   it('forgives blanks and slashes around it', () => {
