@@ -98,18 +98,17 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** `List` of `java.util.List<com.acme.Order>`; arrays keep their brackets: `int[]`, `Order[]`. */
 export function simpleType(javaType: string): string {
-  const dims = /(?:\[\])+$/.exec(javaType)?.[0] ?? ''
-  const name = javaType
-    .slice(0, javaType.length - dims.length)
-    .replace(/<.*/s, '')
-    .trim()
+  let end = javaType.length
+  while (javaType.endsWith('[]', end)) end -= 2
+  const dims = javaType.slice(end)
+  const name = javaType.slice(0, end).replace(/<.*/s, '').trim()
   return name.slice(name.lastIndexOf('.') + 1) + dims
 }
 
 /** The name under which this file knows a type: `int` of `Integer`, `Collection` of `List<X>`, `Object[]` of `Order[]`. */
 export function knownType(javaType: string): string | undefined {
   const simple = simpleType(javaType)
-  const name = ALIASES[simple] ?? simple
+  const name = (Object.hasOwn(ALIASES, simple) ? ALIASES[simple] : undefined) ?? simple
   if (Object.hasOwn(ACCEPTED, name)) return name
   return name.endsWith('[]') ? 'Object[]' : undefined
 }

@@ -17,6 +17,7 @@ export type NamesProblemCode =
   | 'duplicate-type-id'
   | 'duplicate-class'
   | 'java-syntax'
+  | 'class-cycle'
   | 'unresolved-index'
   | 'unresolved-name'
   | 'unresolved-class'

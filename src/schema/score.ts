@@ -58,13 +58,27 @@ export function scoreNames(doc: PofDocument, names: Names, maxDisagreements = MA
   return score.result()
 }
 
+/** Indexes of a class that a message lists. */
+const MAX_INDEXES = 50
+
+type Fit = ReturnType<typeof fitOf>
+
+/** Classes of the same simple name: their type ids and whole names. */
+interface Namesakes {
+  readonly ids: Set<number>
+  readonly names: Set<string>
+}
+
 const WEIGHTS = { 'unknown-type': 1, 'unknown-index': 1, type: 1, 'unusual-type': 0.5, version: 1 } as const
 
 class Score {
   private readonly doc: PofDocument
   private readonly names: Names
   private readonly limit: number
-  private readonly bySimpleName = new Map<string, number[]>()
+  private readonly bySimpleName = new Map<string, Namesakes>()
+  /** How types suit one another, and which indexes classes have: the same is asked for very many nodes. */
+  private readonly fits = new Map<string, Map<number, Fit>>()
+  private readonly indexes = new Map<TypeNames, string>()
   private readonly counts = { 'unknown-type': 0, 'unknown-index': 0, type: 0, 'unusual-type': 0, version: 0 }
   private readonly found: Disagreement[] = []
   private compared = 0
@@ -75,10 +89,12 @@ class Score {
     this.names = names
     this.limit = limit
     for (const [id, { name }] of names.types) {
-      const simple = simpleName(name).replace(/.*\./, '')
-      const ids = this.bySimpleName.get(simple)
-      if (ids === undefined) this.bySimpleName.set(simple, [id])
-      else ids.push(id)
+      const whole = simpleName(name)
+      const simple = whole.slice(whole.lastIndexOf('.') + 1)
+      const same = this.bySimpleName.get(simple) ?? { ids: new Set(), names: new Set() }
+      same.ids.add(id)
+      same.names.add(name)
+      this.bySimpleName.set(simple, same)
     }
   }
 
@@ -119,13 +135,8 @@ class Score {
     this.compared++
     this.properties++
     if (property === undefined) {
-      const known = [...(around.properties?.keys() ?? [])].join(', ')
-      this.disagree(
-        node,
-        'unknown-index',
-        `one of the indexes ${known || '(none)'} of ${around.name}`,
-        `index ${index}`,
-      )
+      const expected = `one of the indexes ${this.indexesOf(around)} of ${around.name}`
+      this.disagree(node, 'unknown-index', expected, `index ${index}`)
       return
     }
     if (property.type === undefined) return
@@ -137,15 +148,33 @@ class Score {
     else if (fit === 'readable') this.disagree(node, 'unusual-type', expected, this.typeText(node))
   }
 
-  private fit(javaType: string, wireType: number): ReturnType<typeof fitOf> {
+  /** The indexes of a class as text; of very many the first. */
+  private indexesOf(type: TypeNames): string {
+    const known = this.indexes.get(type)
+    if (known !== undefined) return known
+    const all = [...(type.properties?.keys() ?? [])]
+    const more = all.length > MAX_INDEXES ? ', …' : ''
+    const text = all.length === 0 ? '(none)' : all.slice(0, MAX_INDEXES).join(', ') + more
+    this.indexes.set(type, text)
+    return text
+  }
+
+  private fit(javaType: string, wireType: number): Fit {
+    const known = this.fits.get(javaType) ?? new Map<number, Fit>()
+    this.fits.set(javaType, known)
+    const fit = known.get(wireType) ?? this.workOutFit(javaType, wireType)
+    known.set(wireType, fit)
+    return fit
+  }
+
+  private workOutFit(javaType: string, wireType: number): Fit {
     const fit = fitOf(javaType, wireType)
-    const ids = fit === 'unknown' ? this.bySimpleName.get(simpleType(javaType)) : undefined
-    if (ids === undefined) return fit
+    const same = fit === 'unknown' ? this.bySimpleName.get(simpleType(javaType)) : undefined
+    if (same === undefined) return fit
     if (wireType < 0) return isPlain(wireType) ? 'impossible' : 'unknown'
-    if (ids.includes(wireType)) return 'usual'
+    if (same.ids.has(wireType)) return 'usual'
     const actual = this.names.types.get(wireType)
-    const isBelow =
-      actual === undefined || ids.some((id) => actual.parents.includes(this.names.types.get(id)?.name ?? ''))
+    const isBelow = actual === undefined || actual.parents.some((parent) => same.names.has(parent))
     // A class that names no parents may still extend one that was not given.
     return isBelow || actual.properties === null ? 'unknown' : 'impossible'
   }

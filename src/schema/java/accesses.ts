@@ -6,8 +6,9 @@ import { accessorType, propertyType } from './accessors.ts'
 import { JavaCode } from './code.ts'
 import { constantOf } from './constants.ts'
 import type { JavaClass, JavaMethod } from './declarations.ts'
+import { membersOf } from './members.ts'
 import { type JavaScope, withoutArguments } from './scope.ts'
-import { type JavaToken, splitAtCommas } from './tokens.ts'
+import type { JavaToken } from './tokens.ts'
 import { ValueNames } from './value-names.ts'
 
 /** One call that moves a property. */
@@ -20,10 +21,31 @@ export interface Access {
   readonly line: number
 }
 
+const NESTED = /^createNestedPof(?:Reader|Writer)$/
 const STREAMS: Readonly<Record<string, boolean>> = { PofReader: true, PofWriter: false }
-const MAX_METHODS = 200
+/** Methods that are gone through for one class, those of the classes above it among them. */
+const MAX_METHODS = 100
 /** Java itself allows no method of so many tokens. */
-const MAX_TOKENS = 30_000
+export const MAX_TOKENS = 30_000
+
+/** Where a method mentions the stream: in a call of it, or as something that it hands on. */
+interface Mention {
+  readonly token: number
+  /** The call's method, and its property index where that is constant; null where the stream is handed on. */
+  readonly call: { readonly method: string; readonly index: number | null } | null
+}
+
+/** A method that takes a stream, as far as it is the same for every class that comes by it. */
+interface StreamMethod {
+  readonly owner: JavaClass
+  readonly method: JavaMethod
+  readonly code: JavaCode
+  readonly isRead: boolean
+  readonly mentions: readonly Mention[]
+}
+
+/** The methods that were read, so that those of a class are not read again for each class below it. */
+const read = new WeakMap<JavaMethod, StreamMethod>()
 
 /** Collects the accesses of one class. */
 export class Accesses {
@@ -31,6 +53,8 @@ export class Accesses {
   /** Some of the code could not be followed. */
   isPartial = false
   private readonly seen = new Set<JavaMethod>()
+  /** The methods that are being gone through, each called by the one before: which mention is next, and the names. */
+  private readonly open: { readonly method: StreamMethod; readonly names: ValueNames; next: number }[] = []
   private readonly subject: JavaClass | null
   private readonly scope: JavaScope
   private readonly problems: Problems
@@ -41,66 +65,67 @@ export class Accesses {
     this.problems = problems
   }
 
-  /** Goes through a method that takes a PofReader or PofWriter. */
+  /** Goes through a method that takes a PofReader or PofWriter, and through those that it hands it to. */
   follow(owner: JavaClass, method: JavaMethod): void {
-    const stream = method.parameters.find(({ type }) => streamOf(type) !== undefined)
-    if (stream === undefined || method.body === null || this.seen.has(method) || this.seen.size > MAX_METHODS)
-      return
-    this.seen.add(method)
-    if (method.body.length > MAX_TOKENS) {
-      this.unresolved(
-        owner,
-        method.body[0],
-        `at most ${MAX_TOKENS} tokens in a method`,
-        String(method.body.length),
-      )
-      return
-    }
-    const code = new JavaCode(method)
-    const names = new ValueNames(code, owner, this.subject, this.scope)
-    const isRead = streamOf(stream.type) as boolean
-    for (let i = 0; i < code.tokens.length; i++) {
-      if (code.text(i) !== stream.name || !code.isWord(i) || code.text(i - 1) === '.') continue
-      const isCall = code.text(i + 1) === '.' && code.text(i + 3) === '('
-      if (isCall) this.call(i, code, names, owner, isRead)
-      else this.handedOn(i, code, owner, method)
+    this.enter(owner, method)
+    for (let top = this.open.at(-1); top !== undefined; top = this.open.at(-1)) {
+      const mention = top.method.mentions[top.next++]
+      if (mention === undefined) this.open.pop()
+      else if (mention.call === null) this.handedOn(mention.token, top.method)
+      else this.call(mention.token, mention.call, top.method, top.names)
     }
   }
 
-  private call(i: number, code: JavaCode, names: ValueNames, owner: JavaClass, isRead: boolean): void {
-    const method = code.text(i + 2)
-    const close = code.pair(i + 3)
-    const call = code.tokens.slice(i, close + 1)
-    if (/^createNestedPof(?:Reader|Writer)$/.test(method)) {
-      this.unresolved(owner, code.tokens[i], 'a nested stream, which is not followed', text(call))
+  private enter(owner: JavaClass, method: JavaMethod): void {
+    const stream = method.parameters.find(({ type }) => streamOf(type) !== undefined)
+    if (stream === undefined || method.body === null || this.seen.has(method)) return
+    this.seen.add(method)
+    const [first] = method.body
+    if (this.seen.size > MAX_METHODS) {
+      if (this.seen.size === MAX_METHODS + 1)
+        this.unresolved(owner, first, `at most ${MAX_METHODS} methods that the stream is handed to`, 'more')
+    } else if (method.body.length > MAX_TOKENS)
+      this.unresolved(owner, first, `at most ${MAX_TOKENS} tokens in a method`, String(method.body.length))
+    else {
+      const known = read.get(method) ?? readMethod(owner, method, stream, this.scope)
+      read.set(method, known)
+      const names = new ValueNames(known.code, owner, this.subject, this.scope)
+      this.open.push({ method: known, names, next: 0 })
+    }
+  }
+
+  private call(
+    token: number,
+    { method, index }: NonNullable<Mention['call']>,
+    { owner, code, isRead }: StreamMethod,
+    names: ValueNames,
+  ): void {
+    const at = code.tokens[token] as JavaToken
+    const isNested = NESTED.test(method)
+    if (isNested || index === null || index < 0) {
+      const expected = isNested ? 'a nested stream, which is not followed' : 'a constant property index'
+      this.unresolved(owner, at, expected, text(code, token, code.pair(token + 3) + 1))
       return
     }
-    if (accessorType(method) === undefined) return
-    const args = splitAtCommas(code.tokens.slice(i + 4, close))
-    const index = constantOf(args[0] ?? [], owner, this.scope, code.hiddenNames)
-    if (index === null || index < 0) {
-      this.unresolved(owner, code.tokens[i], 'a constant property index', text(call))
-      return
-    }
-    const value = isRead ? names.target(i) : names.source(args[1] ?? [])
-    const cast = isRead ? castBefore(code, i) : undefined
-    const { line } = owner.lines.at((code.tokens[i] as JavaToken).offset)
-    const type = propertyType(method, value?.type ?? cast)
-    this.list.push({ index, name: value?.name ?? null, type, isRead, file: owner.file, line })
+    const found = isRead ? names.target(token) : names.source(code.argument(token + 3, 1))
+    const cast = isRead ? castBefore(code, token) : undefined
+    const { line } = owner.lines.at(at.offset)
+    const type = propertyType(method, found?.type ?? cast)
+    this.list.push({ index, name: found?.name ?? null, type, isRead, file: owner.file, line })
   }
 
   /** The stream as an argument of another call: of the class above, of this class, of a class that was given. */
-  private handedOn(i: number, code: JavaCode, owner: JavaClass, method: JavaMethod): void {
+  private handedOn(i: number, { owner, method, code }: StreamMethod): void {
     const open = code.enclosing(i)
     if (open >= 0 && code.isWord(open - 1) && this.followCall(i, open, code, owner, method)) return
-    const tokens = code.tokens.slice(Math.max(0, i - 4), i + 3)
-    this.unresolved(owner, code.tokens[i], 'a call that can be followed', text(tokens))
+    const found = text(code, Math.max(0, i - 4), i + 3)
+    this.unresolved(owner, code.tokens[i], 'a call that can be followed', found)
   }
 
   /** Whether the call that the stream is handed to was followed, or has a problem of its own. */
   private followCall(i: number, open: number, code: JavaCode, owner: JavaClass, method: JavaMethod): boolean {
     const name = code.text(open - 1)
-    const count = code.position(open, code.pair(open)) + 1
+    const count = code.position(code.pair(open)) + 1
     const receiver = code.text(open - 2) === '.' ? code.text(open - 3) : ''
     if (receiver === 'super') {
       const above = this.scope.superclass(owner)
@@ -129,9 +154,9 @@ export class Accesses {
   /** Goes into the method of that name in a class or the nearest one above; whether there is one. */
   private into(type: JavaClass, name: string, count: number): boolean {
     for (const each of this.scope.hierarchy(type)) {
-      const found = each.methods.find((method) => method.name === name && method.parameters.length === count)
+      const found = membersOf(each).method(name, count)
       if (found === undefined) continue
-      if (found.body !== null) this.follow(each, found)
+      if (found.body !== null) this.enter(each, found)
       return true
     }
     return false
@@ -143,6 +168,30 @@ export class Accesses {
     const title = `A property of ${this.subject?.name ?? owner.name} could not be resolved`
     this.problems.add('warning', 'unresolved-index', place, title, expected, found)
   }
+}
+
+/** Reads a method for what it does with its stream. */
+function readMethod(
+  owner: JavaClass,
+  method: JavaMethod,
+  stream: JavaMethod['parameters'][number],
+  scope: JavaScope,
+): StreamMethod {
+  const code = new JavaCode(method)
+  const mentions: Mention[] = []
+  for (const token of code.placesOf(stream.name)) {
+    if (code.text(token - 1) === '.') continue
+    if (code.text(token + 1) !== '.' || code.text(token + 3) !== '(') {
+      mentions.push({ token, call: null })
+      continue
+    }
+    const name = code.text(token + 2)
+    if (NESTED.test(name)) mentions.push({ token, call: { method: name, index: null } })
+    if (accessorType(name) === undefined) continue
+    const index = constantOf(code.argument(token + 3, 0), owner, scope, code.hiddenNames)
+    mentions.push({ token, call: { method: name, index } })
+  }
+  return { owner, method, code, isRead: streamOf(stream.type) as boolean, mentions }
 }
 
 /** Whether a type is PofReader (true) or PofWriter (false); undefined for others. */
@@ -162,13 +211,14 @@ function castBefore(code: JavaCode, i: number): string | undefined {
     .join('')
 }
 
-/** The code of some tokens on one line, cut to 80 characters. */
-function text(tokens: readonly JavaToken[]): string {
-  const spaced = tokens.map((token, i) => {
-    const before = tokens[i - 1]
-    return before !== undefined && token.offset > before.offset + before.text.length
-      ? ` ${token.text}`
-      : token.text
-  })
-  return spaced.join('').slice(0, 80)
+/** The code of tokens `from .. to - 1` on one line, cut to 80 characters. */
+function text(code: JavaCode, from: number, to: number): string {
+  let line = ''
+  for (let i = from; i < to && line.length < 80; i++) {
+    const [before, token] = [code.tokens[i - 1], code.tokens[i]]
+    if (token === undefined) break
+    const isApart = i > from && before !== undefined && token.offset > before.offset + before.text.length
+    line += isApart ? ` ${token.text}` : token.text
+  }
+  return line.slice(0, 80)
 }

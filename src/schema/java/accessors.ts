@@ -71,5 +71,5 @@ export function propertyType(method: string, declared: string | undefined): stri
   if (declared === undefined) return moved === '' ? undefined : moved
   const simple = declared.slice(declared.lastIndexOf('.', declared.search(/[<[]|$/)) + 1)
   if (moved === '' || (DATES.has(moved) && DATES.has(simple))) return declared
-  return (BOXED[simple] ?? simple) === moved ? declared : moved
+  return simple === moved || (Object.hasOwn(BOXED, simple) && BOXED[simple] === moved) ? declared : moved
 }

@@ -4,11 +4,15 @@
 import type { JavaMethod } from './declarations.ts'
 import { bracketPairs, type JavaToken } from './tokens.ts'
 
-/** A local variable: its type as written, and its initial value. */
-export interface LocalVariable {
+/** A local variable: its type as written, and the tokens of its initial value, `from .. to - 1`. */
+interface LocalVariable {
   readonly type: string
-  readonly initial: readonly JavaToken[]
+  readonly from: number
+  readonly to: number
 }
+
+/** Tokens of an expression that are looked at: a longer one has no name. */
+const MAX_EXPRESSION = 1000
 
 const NO_TYPES = new Set([
   'return',
@@ -31,11 +35,28 @@ export class JavaCode {
   /** Names that a constant expression must not take for fields. */
   readonly hiddenNames: ReadonlySet<string>
   private readonly pairs: Int32Array
+  /** For each token the open bracket around it within its statement, or -1. */
+  private readonly around: Int32Array
+  /** For each token how many commas stand in front of it in its brackets. */
+  private readonly commas: Int32Array
+  /** For each token that lies in no bracket of its statement the `=` in front of it, or -1. */
+  private readonly equals: Int32Array
+  /** For each token the `;` that ends its statement, or the end. */
+  private readonly ends: Int32Array
+  private readonly places = new Map<string, number[]>()
+  /** By the bracket of a call the token that its expression begins with, where somebody has asked. */
+  private readonly starts = new Map<number, number>()
 
   constructor(method: JavaMethod) {
     this.tokens = method.body ?? []
     this.parameters = method.parameters
     this.pairs = bracketPairs(this.tokens)
+    this.around = new Int32Array(this.tokens.length)
+    this.commas = new Int32Array(this.tokens.length)
+    this.equals = new Int32Array(this.tokens.length)
+    this.ends = new Int32Array(this.tokens.length)
+    this.readTokens()
+    this.readEnds()
     this.locals = this.findLocals()
     this.hiddenNames = new Set([...this.locals.keys(), ...this.parameters.map(({ name }) => name)])
   }
@@ -54,53 +75,112 @@ export class JavaCode {
     return this.pairs[i] ?? -1
   }
 
-  /** The open bracket around a token within its statement, or -1. */
-  enclosing(i: number): number {
-    for (let at = i - 1; at >= 0; at--) {
-      const text = this.text(at)
-      if (text === '(' || text === '[') return at
-      if (text === ')' || text === ']') at = this.pair(at)
-      else if (text === ';' || text === '{' || text === '}') return -1
-      if (at < 0) return -1
-    }
-    return -1
+  /** The tokens that are this word, ascending. */
+  placesOf(word: string): readonly number[] {
+    return this.places.get(word) ?? []
   }
 
-  /** Which argument of the call that opens at `open` a token belongs to. */
-  position(open: number, i: number): number {
-    let commas = 0
-    for (let at = open + 1; at < i; at++) {
-      const pair = this.pair(at)
-      if (pair > at && pair < i) at = pair
-      else if (this.text(at) === ',') commas++
+  /** The open bracket around a token within its statement, or -1. */
+  enclosing(i: number): number {
+    return this.around[i] ?? -1
+  }
+
+  /** Which argument of the call around it a token belongs to; of the call's closing bracket the last one. */
+  position(i: number): number {
+    return this.commas[i] ?? 0
+  }
+
+  /** The `=` of the assignment whose right side holds a token that lies in no bracket, or -1. */
+  assignment(i: number): number {
+    return this.equals[i] ?? -1
+  }
+
+  /** The initial value of a local variable; none for another name, and for one that is too long to be looked at. */
+  initialOf(local: string): readonly JavaToken[] {
+    const found = this.locals.get(local)
+    return found === undefined ? [] : this.expression(found.from, found.to)
+  }
+
+  /** An argument of the call whose bracket is `open`, from 0; none where there is none, or one that is too long. */
+  argument(open: number, position: number): readonly JavaToken[] {
+    const close = this.pair(open)
+    let from = open + 1
+    let count = 0
+    for (let at = from; at < close; at = Math.max(this.pair(at), at) + 1) {
+      if (this.text(at) !== ',') continue
+      if (count++ === position) return this.expression(from, at)
+      from = at + 1
     }
-    return commas
+    return count === position ? this.expression(from, close) : []
+  }
+
+  private expression(from: number, to: number): readonly JavaToken[] {
+    return to - from > MAX_EXPRESSION ? [] : this.tokens.slice(from, to)
   }
 
   /** The token that a call's or a cast's expression begins with, where its bracket is `open`. */
   startOfCall(open: number): number {
+    const asked = this.text(open - 1) === '>' ? [] : [open]
     let at = open
-    if (this.text(at - 1) === '>') while (at > 0 && this.text(at - 1) !== '<') at--
+    if (this.text(at - 1) === '>') while (at > 0 && !/^[<;{}]$/.test(this.text(at - 1))) at--
     if (this.text(at - 1) === '<') at--
     while (this.isWord(at - 1) && !NO_TYPES.has(this.text(at - 1))) {
       at--
       if (this.text(at - 1) !== '.') break
       at--
-      if (this.text(at - 1) === ')') at = this.pair(at - 1)
+      if (this.text(at - 1) !== ')') continue
+      at = this.pair(at - 1)
+      // A chain of calls begins where the call in front begins.
+      const known = this.starts.get(at)
+      if (known !== undefined) {
+        at = known
+        break
+      }
+      asked.push(at)
     }
-    return this.text(at - 1) === 'new' ? at - 1 : Math.min(at, open)
+    const start = this.text(at - 1) === 'new' ? at - 1 : Math.min(at, open)
+    for (const each of asked) this.starts.set(each, start)
+    return start
   }
 
-  /** The `=` of the assignment whose right side holds a token that lies in no bracket, or -1. */
-  assignment(i: number): number {
-    for (let at = i - 1; at >= 0; at--) {
-      const text = this.text(at)
-      if (text === ')' || text === ']') at = this.pair(at)
-      else if (text === ';' || text === '{' || text === '}') return -1
-      else if (text === '=' && this.isAssignment(at)) return at
-      if (at < 0) return -1
+  /** Goes through the tokens once, with what is open around each. */
+  private readTokens(): void {
+    const open: { around: number; commas: number; equals: number }[] = []
+    let [around, commas, equals] = [-1, 0, -1]
+    for (const [i, { text, kind }] of this.tokens.entries()) {
+      this.around[i] = around
+      this.commas[i] = commas
+      this.equals[i] = equals
+      if (kind === 'word') {
+        const places = this.places.get(text)
+        if (places === undefined) this.places.set(text, [i])
+        else places.push(i)
+      }
+      if (kind !== 'sign') continue
+      const pair = this.pair(i)
+      if (pair > i) {
+        open.push({ around, commas, equals })
+        ;[around, commas, equals] = [text === '{' ? -1 : i, 0, -1]
+      } else if (pair >= 0) {
+        ;({ around, commas, equals } = open.pop() as { around: number; commas: number; equals: number })
+        if (text === '}') [around, equals] = [-1, -1]
+      } else if (text === ',') commas++
+      else if (text === ';' || /^[)\]}]$/.test(text)) [around, equals] = [-1, -1]
+      else if (text === '=' && this.isAssignment(i)) equals = i
     }
-    return -1
+  }
+
+  /** Goes through the tokens once more, from the last to the first. */
+  private readEnds(): void {
+    const open: number[] = []
+    let end = this.tokens.length
+    for (let i = end - 1; i >= 0; i--) {
+      const pair = this.pair(i)
+      if (pair >= 0 && pair < i) open.push(end)
+      else if (pair > i) end = open.pop() as number
+      else if (this.text(i) === ';') end = i
+      this.ends[i] = end
+    }
   }
 
   private isAssignment(i: number): boolean {
@@ -123,7 +203,12 @@ export class JavaCode {
         .slice(start, i)
         .map(({ text }) => text)
         .join('')
-      locals.set(this.text(i), { type, initial: this.text(i + 1) === '=' ? this.statementFrom(i + 2) : [] })
+      const from = i + 2
+      locals.set(this.text(i), {
+        type,
+        from,
+        to: this.text(i + 1) === '=' ? (this.ends[from] ?? from) : from,
+      })
     }
     return locals
   }
@@ -143,11 +228,5 @@ export class JavaCode {
     if (!this.isWord(at) || NO_TYPES.has(this.text(at))) return -1
     while (this.text(at - 1) === '.' && this.isWord(at - 2)) at -= 2
     return at
-  }
-
-  private statementFrom(start: number): readonly JavaToken[] {
-    let at = start
-    while (at < this.tokens.length && this.text(at) !== ';') at = Math.max(this.pair(at), at) + 1
-    return this.tokens.slice(start, at)
   }
 }

@@ -2,11 +2,11 @@
 // Anything else has no value here: an index is known or it is not, never guessed.
 
 import type { JavaClass, JavaField } from './declarations.ts'
+import { membersOf } from './members.ts'
 import type { JavaScope } from './scope.ts'
 import type { JavaToken } from './tokens.ts'
 
 const MAX_TOKENS = 200
-const MAX_DEPTH = 32
 
 /** The value of an expression where `from` holds it, as a 32-bit int, or null where it is no constant. */
 export function constantOf(
@@ -14,32 +14,52 @@ export function constantOf(
   from: JavaClass,
   scope: JavaScope,
   hidden: ReadonlySet<string> = new Set(),
-  depth = 0,
 ): number | null {
-  if (tokens.length === 0 || tokens.length > MAX_TOKENS || depth > MAX_DEPTH) return null
-  const expression = new Expression(tokens, (name) => {
-    if (hidden.has(name[0] as string)) return null
-    const found = findConstant(name, from, scope)
-    return found === null ? null : fieldValue(found, scope, depth + 1)
+  return evaluated(tokens, (name) => {
+    const found = hidden.has(name[0] as string) ? null : findConstant(name, from, scope)
+    return found === null ? null : fieldValue(found, scope)
   })
-  return expression.value()
 }
 
-/** A constant's value, worked out once; none while it is being worked out, so that circles end. */
-function fieldValue({ field, owner }: FoundConstant, scope: JavaScope, depth: number): number | null {
-  const known = scope.constants.get(field)
-  if (known !== undefined) return known
-  scope.constants.set(field, null)
-  const value = constantOf(field.initial, owner, scope, new Set(), depth)
-  scope.constants.set(field, value)
-  return value
+function evaluated(
+  tokens: readonly JavaToken[],
+  nameValue: (name: readonly string[]) => number | null,
+): number | null {
+  return tokens.length === 0 || tokens.length > MAX_TOKENS ? null : new Expression(tokens, nameValue).value()
 }
 
-const LITERALS: Record<string, number> = {
-  'Integer.MAX_VALUE': 2147483647,
-  'Short.MAX_VALUE': 32767,
-  'Byte.MAX_VALUE': 127,
+/** A constant's value, worked out once, after those of the constants that it is made of; none in a circle of them. */
+function fieldValue(start: FoundConstant, scope: JavaScope): number | null {
+  const { constants } = scope
+  const open = [start]
+  const isOpen = new Set<JavaField>()
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const { field, owner } = top
+    if (!constants.has(field)) {
+      isOpen.add(field)
+      const before = open.length
+      const value = evaluated(field.initial, (name) => {
+        const found = findConstant(name, owner, scope)
+        if (found === null) return null
+        const known = constants.get(found.field)
+        if (known !== undefined || isOpen.has(found.field)) return known ?? null
+        open.push(found)
+        // Any number: the expression is worked out again when this one is known.
+        return 1
+      })
+      if (open.length > before) continue
+      constants.set(field, value)
+    }
+    open.pop()
+  }
+  return constants.get(start.field) ?? null
 }
+
+const LITERALS = new Map([
+  ['Integer.MAX_VALUE', 2147483647],
+  ['Short.MAX_VALUE', 32767],
+  ['Byte.MAX_VALUE', 127],
+])
 
 interface FoundConstant {
   readonly field: JavaField
@@ -56,10 +76,9 @@ function findConstant(name: readonly string[], from: JavaClass, scope: JavaScope
     const found = constantIn(type, field, scope)
     if (found !== null) return found
   }
-  for (const imported of from.imports.statics) {
-    const dot = imported.lastIndexOf('.')
-    if (imported.slice(dot + 1) !== field && imported.slice(dot + 1) !== '*') continue
-    const type = scope.find(imported.slice(0, dot), from)
+  const { statics, staticWildcards } = scope.importsOf(from)
+  for (const imported of [...(statics.get(field) ?? []), ...staticWildcards]) {
+    const type = scope.find(imported, from)
     const found = type === null ? null : constantIn(type, field, scope)
     if (found !== null) return found
   }
@@ -68,7 +87,7 @@ function findConstant(name: readonly string[], from: JavaClass, scope: JavaScope
 
 function constantIn(type: JavaClass, name: string, scope: JavaScope): FoundConstant | null {
   for (const owner of scope.hierarchy(type)) {
-    const field = owner.fields.find((each) => each.name === name)
+    const field = membersOf(owner).fields.get(name)
     if (field === undefined) continue
     return field.modifiers.has('final') && field.initial.length > 0 ? { field, owner } : null
   }
@@ -172,7 +191,7 @@ class Expression {
     }
     const name = words[0] === 'this' ? words.slice(1) : words
     if (name.length === 0) return null
-    return LITERALS[name.join('.')] ?? this.nameValue(name)
+    return LITERALS.get(name.join('.')) ?? this.nameValue(name)
   }
 }
 

@@ -243,9 +243,9 @@ class Declarations {
     this.found.push(type)
     for (const member of membersOf(node)) {
       for (const field of nodes(member, 'fieldDeclaration'))
-        fields.push(...this.fields(field, 'fieldModifier', []))
+        this.addFields(fields, field, 'fieldModifier', [])
       for (const field of nodes(member, 'constantDeclaration'))
-        fields.push(...this.fields(field, 'constantModifier', ['static', 'final']))
+        this.addFields(fields, field, 'constantModifier', ['static', 'final'])
       for (const method of nodes(member, 'methodDeclaration'))
         methods.push(this.method(method, 'methodModifier'))
       for (const method of nodes(member, 'interfaceMethodDeclaration'))
@@ -269,23 +269,23 @@ class Declarations {
     }
   }
 
-  private fields(node: Cst, modifierName: string, implied: readonly string[]): JavaField[] {
+  private addFields(to: JavaField[], node: Cst, modifierName: string, implied: readonly string[]): void {
     const modifiers = nodes(node, modifierName)
     const type = typeText(nodeAt(node, 'unannType'))
     const words = new Set([...wordsOf(modifiers), ...implied])
     const annotations = this.annotationsOf(modifiers)
-    return nodes(nodeAt(node, 'variableDeclaratorList'), 'variableDeclarator').map((declarator) => {
+    for (const declarator of nodes(nodeAt(node, 'variableDeclaratorList'), 'variableDeclarator')) {
       const id = nodeAt(declarator, 'variableDeclaratorId')
       const equals = declarator.children.Equals?.[0]
-      return {
+      to.push({
         name: id === undefined ? '' : identifierOf(id),
         type: type + typeText(nodeAt(id, 'dims')),
         modifiers: words,
         annotations,
         initial: equals === undefined || !isToken(equals) ? [] : (this.code.get(equals.startOffset) ?? []),
         line: lineOf(declarator),
-      }
-    })
+      })
+    }
   }
 
   private method(node: Cst, modifierName: string): JavaMethod {

@@ -85,10 +85,8 @@ export function annotatedProperties(
   const properties = new Map<number, PropertyNames>()
   let isPartial = false
   let isAnnotated = false
-  const chain = scope
-    .hierarchy(type)
-    .filter((each) => each === type || each.annotations.some(({ name }) => name === 'Portable'))
-  for (const each of chain) {
+  for (const each of scope.hierarchy(type)) {
+    if (each !== type && !each.annotations.some(({ name }) => name === 'Portable')) continue
     for (const { name, propertyType, annotation, line } of annotatedMembers(each)) {
       isAnnotated = true
       const place = { file: each.file, line, column: 0 }

@@ -7,6 +7,7 @@ import { type NamesFile, type NamesProblem, Problems } from '../problem.ts'
 import { type Access, Accesses, streamOf } from './accesses.ts'
 import { constantOf } from './constants.ts'
 import { type JavaClass, javaClasses } from './declarations.ts'
+import { membersOf } from './members.ts'
 import { annotatedProperties, argumentOf, portableTypeProperties } from './portable-type.ts'
 import { registrations } from './registrations.ts'
 import { JavaScope, MAX_CLASSES } from './scope.ts'
@@ -29,9 +30,10 @@ export async function readJava(
   const classes: JavaClass[] = []
   for (const file of files) {
     await pause()
-    classes.push(...javaClasses(file, problems))
+    for (const type of javaClasses(file, problems)) classes.push(type)
   }
   const scope = new JavaScope(classes)
+  tellCircles(scope, problems)
   const described = new Describer(scope, problems)
   for (const type of scope.classes) described.add(type)
   for (const { id, line, ...facts } of registrations(scope)) {
@@ -144,12 +146,11 @@ class Describer {
     let isPortable = false
     for (const name of ['writeExternal', 'readExternal']) {
       for (const owner of this.scope.hierarchy(type)) {
-        const method = owner.methods.find(
-          (each) =>
-            each.name === name &&
-            each.parameters.length === 1 &&
-            streamOf(each.parameters[0]?.type ?? '') !== undefined,
-        )
+        const method = membersOf(owner)
+          .methods.get(name)
+          ?.find(
+            ({ parameters }) => parameters.length === 1 && streamOf(parameters[0]?.type ?? '') !== undefined,
+          )
         if (method === undefined || method.body === null) continue
         isPortable = true
         accesses.follow(owner, method)
@@ -162,7 +163,11 @@ class Describer {
   /** One name for each index, from the code that writes it and the code that reads it. */
   private describe(className: string, { list, isPartial }: Accesses): Description {
     const byIndex = new Map<number, Access[]>()
-    for (const access of list) byIndex.set(access.index, [...(byIndex.get(access.index) ?? []), access])
+    for (const access of list) {
+      const present = byIndex.get(access.index)
+      if (present === undefined) byIndex.set(access.index, [access])
+      else present.push(access)
+    }
     const properties = new Map<number, PropertyNames>()
     let isIncomplete = isPartial
     for (const [index, accesses] of [...byIndex].sort(([a], [b]) => a - b)) {
@@ -238,9 +243,7 @@ class Describer {
   /** What getImplVersion returns, where that is a constant. */
   private implVersion(type: JavaClass): number | undefined {
     for (const owner of this.scope.hierarchy(type)) {
-      const body = owner.methods.find(
-        ({ name, parameters }) => name === 'getImplVersion' && parameters.length === 0,
-      )?.body
+      const body = membersOf(owner).method('getImplVersion', 0)?.body
       if (body === undefined || body === null) continue
       const isReturn = body[0]?.text === 'return' && body.at(-1)?.text === ';'
       return (isReturn ? constantOf(body.slice(1, -1), owner, this.scope) : null) ?? undefined
@@ -282,6 +285,32 @@ class Describer {
         `${present.name} only`,
         names.name,
       )
+    }
+  }
+}
+
+/** Tells where the classes above a class lead back to it. Each class is gone through once. */
+function tellCircles(scope: JavaScope, problems: Problems): void {
+  const state = new Map<JavaClass, 'open' | 'done'>()
+  for (const start of scope.classes) {
+    const open: { readonly type: JavaClass; readonly above: readonly JavaClass[]; next: number }[] = []
+    const enter = (type: JavaClass) => {
+      state.set(type, 'open')
+      open.push({ type, above: scope.above(type), next: 0 })
+    }
+    if (!state.has(start)) enter(start)
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      const above = top.above[top.next++]
+      if (above === undefined) {
+        state.set(top.type, 'done')
+        open.pop()
+      } else if (!state.has(above)) enter(above)
+      else if (state.get(above) === 'open') {
+        const place = { file: top.type.file, line: top.type.line, column: 0 }
+        const title = `The classes above ${above.name} lead back to it`
+        const found = `${top.type.name} below ${above.name}`
+        problems.add('error', 'class-cycle', place, title, 'a class that is not above itself', found)
+      }
     }
   }
 }

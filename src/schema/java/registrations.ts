@@ -1,10 +1,11 @@
 // Type ids that code gives: `registerUserType(1001, Order.class, new OrderSerializer())`, with a constant id.
 
+import { MAX_TOKENS } from './accesses.ts'
 import { JavaCode } from './code.ts'
 import { constantOf } from './constants.ts'
 import type { JavaClass } from './declarations.ts'
 import type { JavaScope } from './scope.ts'
-import { type JavaToken, splitAtCommas } from './tokens.ts'
+import type { JavaToken } from './tokens.ts'
 
 /** One registration. */
 export interface Registration {
@@ -20,10 +21,11 @@ export interface Registration {
 export function* registrations(scope: JavaScope): Generator<Registration> {
   for (const type of scope.classes) {
     for (const method of [...type.methods, ...type.constructors]) {
-      if (method.body?.some(({ text }) => text === 'registerUserType') !== true) continue
+      if (method.body === null || method.body.length > MAX_TOKENS) continue
+      if (!method.body.some(({ text }) => text === 'registerUserType')) continue
       const code = new JavaCode(method)
-      for (let i = 0; i < code.tokens.length; i++) {
-        if (code.text(i) !== 'registerUserType' || code.text(i + 1) !== '(') continue
+      for (const i of code.placesOf('registerUserType')) {
+        if (code.text(i + 1) !== '(') continue
         const found = registration(code, i, type, scope)
         if (found !== null) yield found
       }
@@ -32,16 +34,20 @@ export function* registrations(scope: JavaScope): Generator<Registration> {
 }
 
 function registration(code: JavaCode, i: number, type: JavaClass, scope: JavaScope): Registration | null {
-  const [id, className, serializer] = splitAtCommas(code.tokens.slice(i + 2, code.pair(i + 1)))
-  const value = constantOf(id ?? [], type, scope, code.hiddenNames)
-  const words = (className ?? []).map(({ text }) => text)
+  const [id, className, serializer] = [0, 1, 2].map((position) => code.argument(i + 1, position)) as [
+    readonly JavaToken[],
+    readonly JavaToken[],
+    readonly JavaToken[],
+  ]
+  const value = constantOf(id, type, scope, code.hiddenNames)
+  const words = className.map(({ text }) => text)
   if (value === null || value < 0 || words.at(-1) !== 'class' || words.at(-2) !== '.') return null
   const name = words.slice(0, -2).join('')
   const { line } = type.lines.at((code.tokens[i] as JavaToken).offset)
   return {
     id: value,
     className: scope.nameOf(name, type),
-    serializer: created(serializer ?? [], type, scope),
+    serializer: created(serializer, type, scope),
     file: type.file,
     line,
   }

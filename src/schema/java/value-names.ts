@@ -2,10 +2,10 @@
 // leaves more than one answer there is none.
 
 import type { JavaCode } from './code.ts'
-import type { JavaClass, JavaMethod } from './declarations.ts'
-import { fieldFor, propertyOfAccessor } from './members.ts'
+import type { JavaClass } from './declarations.ts'
+import { fieldFor, membersOf, propertyOfAccessor } from './members.ts'
 import type { JavaScope } from './scope.ts'
-import type { JavaToken } from './tokens.ts'
+import { bracketPairs, type JavaToken } from './tokens.ts'
 
 /** A name and the type it is declared with, where that is known. */
 export interface ValueName {
@@ -23,19 +23,31 @@ export class ValueNames {
   private readonly subject: JavaClass | null
   private readonly owner: JavaClass
   private readonly scope: JavaScope
+  /** Whether the code is of the class whose values they are, or of one above it. */
+  private readonly isAbove: boolean
+  /** What was found, by the step and the token or the local variable: they may be asked for very often. */
+  private readonly targets = new Map<number, ValueName | null>()
+  private readonly sources = new Map<string, ValueName>()
 
   constructor(code: JavaCode, owner: JavaClass, subject: JavaClass | null, scope: JavaScope) {
     this.code = code
     this.owner = owner
     this.subject = subject
     this.scope = scope
+    this.isAbove = subject !== null && scope.hierarchy(subject).has(owner)
   }
 
   /** Where the value of the expression that begins at a token goes to: a field, a setter, a constructor's parameter. */
   target(start: number, step = 0): ValueName | null {
     if (step > MAX_STEPS) return null
-    const open = this.code.enclosing(start)
-    return open >= 0 ? this.argument(open, start, step) : this.assigned(start, step)
+    const key = start * (MAX_STEPS + 1) + step
+    let found = this.targets.get(key)
+    if (found === undefined) {
+      const open = this.code.enclosing(start)
+      found = open >= 0 ? this.argument(open, start, step) : this.assigned(start, step)
+      this.targets.set(key, found)
+    }
+    return found
   }
 
   private argument(open: number, start: number, step: number): ValueName | null {
@@ -47,7 +59,7 @@ export class ValueNames {
     const from = code.startOfCall(open)
     if (code.text(from) === 'new') {
       const created = code.text(from + 1)
-      const parameter = this.parameterOf(created, code.position(open, start), open)
+      const parameter = this.parameterOf(created, code.position(start), open)
       if (parameter !== null) return parameter
     }
     return this.target(from, step + 1)
@@ -57,10 +69,9 @@ export class ValueNames {
   private parameterOf(created: string, position: number, open: number): ValueName | null {
     const type = this.scope.find(created, this.owner)
     if (type === null || type !== this.subject) return null
-    const count = this.code.position(open, this.code.pair(open)) + 1
+    const count = this.code.position(this.code.pair(open)) + 1
     if (type.kind === 'record' && type.components.length === count) return type.components[position] ?? null
-    const fitting = type.constructors.filter(({ parameters }) => parameters.length === count)
-    const parameter = fitting.length === 1 ? (fitting[0] as JavaMethod).parameters[position] : undefined
+    const parameter = membersOf(type).constructors.get(count)?.parameters[position]
     return parameter === undefined ? null : (this.known(parameter.name) ?? parameter)
   }
 
@@ -80,10 +91,9 @@ export class ValueNames {
   /** The one place that a local variable is handed to behind a token. */
   private targetOfLocal(name: string, after: number, step: number): ValueName | null {
     const found = new Map<string, ValueName>()
-    let uses = 0
-    for (let i = after + 1; i < this.code.tokens.length && uses < MAX_USES; i++) {
-      if (this.code.text(i) !== name) continue
-      uses++
+    const places = this.code.placesOf(name)
+    const first = firstBeyond(places, after)
+    for (const i of places.slice(first, first + MAX_USES)) {
       if (this.code.text(i - 1) === '.' || this.code.text(i + 1) === '=') continue
       if (this.code.text(i + 1) === '.') continue
       const target = this.target(i, step + 2)
@@ -107,7 +117,13 @@ export class ValueNames {
 
   private variable(name: string, step: number): ValueName | null {
     const local = this.code.locals.get(name)
-    if (local !== undefined) return this.source(local.initial, step + 1) ?? { name, type: local.type }
+    if (local !== undefined) {
+      const key = `${step} ${name}`
+      const found = this.sources.get(key) ??
+        this.source(this.code.initialOf(name), step + 1) ?? { name, type: local.type }
+      this.sources.set(key, found)
+      return found
+    }
     if (this.code.parameters.some((parameter) => parameter.name === name)) return null
     return /^(?:null|true|false|this|super)$/.test(name) ? null : this.field(name)
   }
@@ -129,9 +145,7 @@ export class ValueNames {
   /** Whether a variable holds the object that is written: the other parameter, or a local made from it. */
   private isSubject(name: string): boolean {
     if (this.code.parameters.some((parameter) => parameter.name === name)) return true
-    const local = this.code.locals.get(name)
-    if (local === undefined) return false
-    const value = withoutCasts(local.initial)
+    const value = withoutCasts(this.code.initialOf(name))
     return value.length === 1 && this.code.parameters.some((parameter) => parameter.name === value[0]?.text)
   }
 
@@ -145,23 +159,25 @@ export class ValueNames {
       if (receiver === undefined && this.code.locals.has(token.text)) continue
       const isCall = tokens[i + 1]?.text === '('
       const property = isCall ? (propertyOfAccessor(token.text) ?? token.text) : token.text
-      const field =
-        isCall || fieldFor(property, this.subject, this.scope)?.name === property
-          ? this.known(property)
-          : null
-      if (field !== null) found.set(field.name, field)
+      const field = this.known(property)
+      if (field !== null && (isCall || field.name === property)) found.set(field.name, field)
     }
     return [...found.values()]
   }
 
   private returnType(method: string): string | undefined {
     if (this.subject === null) return undefined
-    const methods = this.scope.hierarchy(this.subject).flatMap((type) => type.methods)
-    return methods.find(({ name, parameters }) => name === method && parameters.length === 0)?.type
+    for (const type of this.scope.hierarchy(this.subject)) {
+      const found = membersOf(type).method(method, 0)
+      if (found !== undefined) return found.type
+    }
+    return undefined
   }
 
   private known(name: string): ValueName | null {
-    return fieldFor(name, this.subject, this.scope)
+    // A name in the code of a class above means its own field before one of the class below.
+    const own = this.isAbove ? membersOf(this.owner).own.get(name) : undefined
+    return own ?? fieldFor(name, this.subject, this.scope)
   }
 
   private field(name: string): ValueName {
@@ -169,18 +185,29 @@ export class ValueNames {
   }
 }
 
+/** The position of the first number beyond another one, of numbers that ascend. */
+function firstBeyond(numbers: readonly number[], beyond: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] as number) > beyond) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** An expression without the brackets and casts around the whole of it. */
 function withoutCasts(tokens: readonly JavaToken[]): readonly JavaToken[] {
-  let rest = tokens
-  for (;;) {
-    if (rest[0]?.text !== '(') return rest
-    let depth = 0
-    const close = rest.findIndex(
-      ({ text }) => (text === '(' ? ++depth : text === ')' ? --depth : depth) === 0,
-    )
-    if (close < 0) return rest
-    if (close === rest.length - 1) rest = rest.slice(1, -1)
-    else if (rest[close + 1]?.kind === 'word' || rest[close + 1]?.text === '(') rest = rest.slice(close + 1)
-    else return rest
+  if (tokens[0]?.text !== '(') return tokens
+  const pairs = bracketPairs(tokens)
+  let [from, to] = [0, tokens.length]
+  while (tokens[from]?.text === '(') {
+    const close = pairs[from] as number
+    const next = tokens[close + 1]
+    if (close < 0 || close >= to) break
+    if (close === to - 1) [from, to] = [from + 1, to - 1]
+    else if (next?.kind === 'word' || next?.text === '(') from = close + 1
+    else break
   }
+  return tokens.slice(from, to)
 }
