@@ -60,7 +60,8 @@ function* find(text: string): Generator<Extract> {
 function isDressed(text: string, index: number, opening: string, elements: Elements): boolean {
   const before = text.slice(Math.max(0, index - REACH), index)
   if (opening === '<<') return isBinary(text, index, before)
-  if (DRESS[opening]?.test(before) || TYPED.test(before) || isDesignated(text, index + opening.length)) return true
+  if (DRESS[opening]?.test(before) || TYPED.test(before) || isDesignated(text, index + opening.length))
+    return true
   if (opening === '{') return isBare(text, index, before)
   const { bytes, fault, count } = elements
   return (
