@@ -3,6 +3,7 @@
 
 import { T } from '../pof/index.ts'
 import { BOXED } from './boxes.ts'
+import { entryOf } from './names.ts'
 
 const SMALL_INTS = range(T.int22, T.intMinus1)
 const NUMBERS = [
@@ -108,7 +109,7 @@ export function simpleType(javaType: string): string {
 /** The name under which this file knows a type: `int` of `Integer`, `Collection` of `List<X>`, `Object[]` of `Order[]`. */
 export function knownType(javaType: string): string | undefined {
   const simple = simpleType(javaType)
-  const name = (Object.hasOwn(ALIASES, simple) ? ALIASES[simple] : undefined) ?? simple
+  const name = entryOf(ALIASES, simple) ?? simple
   if (Object.hasOwn(ACCEPTED, name)) return name
   return name.endsWith('[]') ? 'Object[]' : undefined
 }

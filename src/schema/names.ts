@@ -60,6 +60,11 @@ export function typeNames(name: string, facts: Partial<TypeNames> = {}): TypeNam
   return { parents: [], properties: null, isPartial: false, isBuiltIn: false, ...facts, name }
 }
 
+/** The entry of a table by a name that a file or a message gives: what every object has is none, `constructor` and the like. */
+export function entryOf<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
 /** `{[key]: value}`, or nothing where the value is undefined. */
 export function optional<Key extends string, Value>(
   key: Key,

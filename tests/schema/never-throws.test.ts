@@ -13,12 +13,16 @@ import {
   type NamesFile,
   namedPath,
   namesSkeleton,
+  readJavaSources,
+  readNames,
   readNamesFrom,
+  readPofConfig,
   resolveNamedPath,
   scoreNames,
   writeNames,
 } from '../../src/schema/index.ts'
 import { readCorpus, readMalformed } from '../support/corpus.ts'
+import { HOSTILE_JAVA, HOSTILE_JSON, HOSTILE_XML } from '../support/hostile-names.ts'
 import { rowReads } from '../support/row-reads.ts'
 import { orderSources, shopConfigs } from './files.ts'
 
@@ -81,6 +85,33 @@ describe('readNamesFrom', () => {
   })
 })
 
+const READERS = [
+  [
+    'readNames',
+    HOSTILE_JSON,
+    async (files: readonly NamesFile[]) => files.map(({ text }) => readNames(text)),
+  ],
+  ['readPofConfig', HOSTILE_XML, async (files: readonly NamesFile[]) => [await readPofConfig(files)]],
+  ['readJavaSources', HOSTILE_JAVA, async (files: readonly NamesFile[]) => [await readJavaSources(files)]],
+  [
+    'readNamesFrom',
+    [...HOSTILE_JSON, ...HOSTILE_XML, ...HOSTILE_JAVA].filter((_, i) => i % 4 === 0),
+    async (files: readonly NamesFile[]) => [await readNamesFrom(files)],
+  ],
+] as const
+
+describe.each(READERS)('%s', (_name, shapes, read) => {
+  it.each(shapes)('tells what is wrong with $what, in sentences of some length', async ({ size, files }) => {
+    const problems = (await read(files(size))).flatMap((result) => result.problems)
+    for (const { code, line, column, expected, found, message } of problems) {
+      if (code === 'too-many-problems') continue
+      expect(message).toContain(`expected ${expected}, found ${found}.`)
+      expect(message.length).toBeLessThan(1100)
+      expect([line >= 0, column >= 0, expected !== '', found !== '']).toEqual([true, true, true, true])
+    }
+  })
+})
+
 describe('everything that asks a document', () => {
   const hexes = [
     ...readMalformed().filter((_, i) => i % 9 === 0),
@@ -115,6 +146,30 @@ describe('everything that asks a document', () => {
         }
         labelOf(made, doc, node)
         evolvable(doc, made, node)
+      }
+    }
+  })
+
+  it('takes names that every object has for names', async () => {
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      const form = {
+        name: `a.${name}`,
+        properties: Object.fromEntries([...Array(12).keys()].map((index) => [index, { name, type: name }])),
+      }
+      const { names, problems } = await readNamesFrom([
+        { name: 'a', text: JSON.stringify({ 'pof-inspector-names': 1, types: { 1042: form } }) },
+      ])
+      expect(problems).toEqual([])
+      const doc = parse(
+        Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x4e, 1, 0x61, 1, 0x92, 0x10, 0, 0x40, 2, 0x64, 0x40),
+      )
+      expect(scoreNames(doc, names).compared).toBeGreaterThan(0)
+      const inferred = inferTypes([doc])
+      javaSkeleton(inferred, 1042, names)
+      explainException(`class ${name} cannot be cast to class ${name}`, doc, names)
+      for (let node = 0; node < doc.tree.count; node++) {
+        codeFor(doc, names, node)
+        interpret(doc, node, -1, names)
       }
     }
   })

@@ -25,10 +25,37 @@ export function growth(work: Sized, n: number, floor = 4): number {
   return least
 }
 
-/** Milliseconds of the processor: what else the machine does takes no part in it. */
 function timeOf(work: () => unknown): number {
   const started = process.cpuUsage()
   work()
+  return sinceThen(started)
+}
+
+/** As `growth`, of work that gives a promise. */
+export async function growthOfPromises(
+  work: (n: number) => () => Promise<unknown>,
+  n: number,
+  floor = 4,
+): Promise<number> {
+  const [small, large] = [work(n), work(4 * n)]
+  let least = Infinity
+  let [bestSmall, bestLarge] = [Infinity, Infinity]
+  for (let round = 0; round < ROUNDS && least > LINEAR; round++) {
+    bestSmall = Math.min(bestSmall, await timeOfPromise(small))
+    bestLarge = Math.min(bestLarge, await timeOfPromise(large))
+    least = bestLarge < floor ? 4 : bestLarge / Math.max(bestSmall, 0.05)
+  }
+  return least
+}
+
+async function timeOfPromise(work: () => Promise<unknown>): Promise<number> {
+  const started = process.cpuUsage()
+  await work()
+  return sinceThen(started)
+}
+
+/** Milliseconds of this process alone: a clock on the wall counts what else the machine does. */
+function sinceThen(started: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(started)
   return (user + system) / 1000
 }

@@ -2,6 +2,7 @@
 // to what Coherence reads.
 
 import type { PofValue } from '../../pof/index.ts'
+import { entryOf } from '../names.ts'
 
 const MAX_TEXT = 10_000
 const MAX_OCTETS = 64
@@ -125,7 +126,7 @@ const CPP: Readonly<Record<string, string>> = {
 
 /** A C++ expression that creates the object, or null. */
 export function cppLiteral(javaClass: string | null, value: PofValue): string | null {
-  const type = javaClass === null ? undefined : CPP[javaClass]
+  const type = javaClass === null ? undefined : entryOf(CPP, javaClass)
   if (type === undefined || (typeof value === 'number' && !Number.isFinite(value))) return null
   // Characters outside ASCII have no spelling that all compilers take alike.
   if (typeof value === 'string' && /[^ -~]/.test(value)) return null

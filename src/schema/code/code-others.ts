@@ -1,6 +1,7 @@
 // C#, C++ and CohQL for a node. The classes and their constructors are those of Coherence for .NET and for C++ 14.1;
 // these snippets were not compiled here, unlike Java's.
 
+import { entryOf } from '../names.ts'
 import { cohqlLiteral, cppLiteral, csharpLiteral } from './code-literals.ts'
 import type { CodeSnippet } from './code-snippet.ts'
 import { type CodeTarget, quotedValue } from './code-target.ts'
@@ -32,7 +33,7 @@ const CPP_TYPES: Readonly<Record<string, string>> = {
 export function csharpSnippets(target: CodeTarget): CodeSnippet[] {
   const { path, javaClass, notes } = target
   if (path === null || path.length === 0) return []
-  const type = javaClass === null ? undefined : CSHARP_TYPES[javaClass]
+  const type = javaClass === null ? undefined : entryOf(CSHARP_TYPES, javaClass)
   const reads = type === undefined ? 'null' : `typeof(${type})`
   const simple = `new SimplePofPath(${path.length === 1 ? path[0] : `new int[] {${path.join(', ')}}`})`
   const navigator = path.length === 1 ? String(path[0]) : simple
@@ -80,7 +81,7 @@ export function csharpSnippets(target: CodeTarget): CodeSnippet[] {
 export function cppSnippets(target: CodeTarget): CodeSnippet[] {
   const { path, javaClass, notes } = target
   if (path === null || path.length === 0) return []
-  const reads = `typeid(${(javaClass === null ? undefined : CPP_TYPES[javaClass]) ?? 'void'})`
+  const reads = `typeid(${(javaClass === null ? undefined : entryOf(CPP_TYPES, javaClass)) ?? 'void'})`
   const array = [
     `Array<int32_t>::Handle haPath = Array<int32_t>::create(${path.length});`,
     ...path.map((index, i) => `haPath[${i}] = ${index};`),

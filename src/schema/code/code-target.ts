@@ -7,7 +7,7 @@ import { BOXES } from '../boxes.ts'
 import { fitOf, knownType, simpleType } from '../java-types.ts'
 import { isLayer, labelOf, propertyOf } from '../label.ts'
 import { namedPath } from '../named-path.ts'
-import type { Names } from '../names.ts'
+import { entryOf, type Names } from '../names.ts'
 
 /** A node, or an element of a run, for which code is written. */
 export interface CodeTarget {
@@ -164,7 +164,7 @@ function javaClassOf(doc: PofDocument, names: Names, node: number, element: numb
   const type = element >= 0 ? doc.tree.elementType(node, element) : doc.tree.type(node)
   const declared = element >= 0 ? undefined : propertyOf(names, doc, node)?.type
   if (declared !== undefined && type !== T.null && fitOf(declared, type) !== 'impossible') {
-    const name = DECLARED[knownType(declared) ?? simpleType(declared)]
+    const name = entryOf(DECLARED, knownType(declared) ?? simpleType(declared))
     if (name !== undefined) return name
   }
   if (type >= 0) return sourceName(names, type)

@@ -1,7 +1,7 @@
 // Rows about what is around the bytes: formats, classes, paths, memory.
 
 import { T } from '../../pof/index.ts'
-import { simpleName } from '../names.ts'
+import { entryOf, simpleName } from '../names.ts'
 import { type ExceptionRow, group, hex, number } from './exception-row.ts'
 
 /** The rows, the most telling first. */
@@ -157,5 +157,5 @@ const WIRE_TYPES: Readonly<Record<string, readonly number[]>> = {
 }
 
 function wireTypesOf(className: string): readonly number[] {
-  return WIRE_TYPES[className] ?? []
+  return entryOf(WIRE_TYPES, className) ?? []
 }

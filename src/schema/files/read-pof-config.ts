@@ -2,7 +2,7 @@
 // looked for among them. Reads what ConfigurablePofContext reads, and says what it would refuse.
 
 import { mergeNames } from '../merge-names.ts'
-import { type Names, optional, type TypeNames, typeNames } from '../names.ts'
+import { entryOf, type Names, optional, type TypeNames, typeNames } from '../names.ts'
 import { type FilePlace, type NamesFile, type NamesProblem, Problems, shown } from '../problem.ts'
 import { resolveMacros } from './macro.ts'
 import { parseXml, type XmlElement } from './xml.ts'
@@ -166,8 +166,7 @@ class PofConfig {
         this.readType(type, standard)
     }
     for (const child of root.children) {
-      const name = child.name as keyof typeof SETTINGS
-      const key = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined
+      const key = entryOf(SETTINGS, child.name)
       if (key !== undefined) this.settings[key] ??= this.textOf(child) === 'true'
     }
   }

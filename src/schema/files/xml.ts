@@ -2,7 +2,7 @@
 // five of XML itself and numbers, so that no file is fetched and nothing expands; sizes and depths are limited.
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { type FilePlace, LineIndex, type NamesFile, type Problems } from '../problem.ts'
+import { type FilePlace, LineIndex, type NamesFile, type Problems, shown } from '../problem.ts'
 
 /** An element: name without prefix, its own text without what lies in children, trimmed. */
 export interface XmlElement {
@@ -14,6 +14,8 @@ export interface XmlElement {
 
 const MAX_CHARACTERS = 8 * 1024 * 1024
 const MAX_DEPTH = 64
+/** Characters of a tag with its attributes: the package takes long ones letter by letter. */
+const MAX_TAG = 1 << 16
 
 const TEXT = '#text'
 const ATTRIBUTES = ':@'
@@ -59,6 +61,12 @@ export function parseXml(file: NamesFile, problems: Problems): XmlElement | null
     )
     return null
   }
+  const refused = refusedTag(text)
+  if (refused !== null) {
+    const { offset, code, expected, found } = refused
+    problems.add('error', code, lines.at(offset), 'Not readable', expected, found)
+    return null
+  }
   const fault = faultOf(text)
   if (fault !== null) {
     const place = { file: file.name, line: fault.line, column: fault.column }
@@ -71,12 +79,8 @@ export function parseXml(file: NamesFile, problems: Problems): XmlElement | null
     if (root !== undefined) return root
     problems.add('error', 'unreadable-xml', lines.at(0), 'Not XML', 'an element', 'none')
   } catch (error) {
-    const message = (error as Error).message
-    const isDeep = /nested/i.test(message)
-    const [code, expected] = isDeep
-      ? (['too-deep', `at most ${MAX_DEPTH} levels of elements`] as const)
-      : (['unreadable-xml', 'well-formed XML'] as const)
-    problems.add('error', code, lines.at(refusedTag(text)), 'Not readable', expected, message.toLowerCase())
+    const found = (error as Error).message.toLowerCase()
+    problems.add('error', 'unreadable-xml', lines.at(0), 'Not readable', 'well-formed XML', found)
   }
   return null
 }
@@ -84,22 +88,36 @@ export function parseXml(file: NamesFile, problems: Problems): XmlElement | null
 /** The names that the package takes for no element. */
 const RESERVED = /^(?:[^:\s]+:)?(?:__proto__|constructor|prototype)[\s/>]/
 
-/** The offset of the first tag that the package refuses in well-formed XML: it lies too deep, or has a reserved name. */
-function refusedTag(text: string): number {
+interface RefusedTag {
+  readonly offset: number
+  readonly code: 'too-deep' | 'too-large' | 'unreadable-xml'
+  readonly expected: string
+  readonly found: string
+}
+
+/** The first tag that the package must not see: it lies too deep, is too long, or has a reserved name; null where there is none. */
+function refusedTag(text: string): RefusedTag | null {
   let depth = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     if (text[at + 1] === '!' || text[at + 1] === '?') {
       const end = text[at + 1] === '?' ? '?>' : text[at + 2] === '-' ? '-->' : ']]>'
       at = text.indexOf(end, at + 2)
-      if (at < 0) return 0
-    } else if (text[at + 1] === '/') depth--
-    else {
-      if (depth > MAX_DEPTH || RESERVED.test(text.slice(at + 1, at + 100))) return at
-      at = endOfTag(text, at)
-      if (text[at - 1] !== '/') depth++
+      if (at < 0) return null
+      continue
     }
+    const offset = at
+    at = endOfTag(text, offset)
+    const found = shown(text.slice(offset, offset + 20))
+    if (at - offset > MAX_TAG)
+      return { offset, code: 'too-large', expected: `a tag of at most ${MAX_TAG} characters`, found }
+    if (text[offset + 1] === '/') depth--
+    else if (RESERVED.test(text.slice(offset + 1, offset + 100)))
+      return { offset, code: 'unreadable-xml', expected: 'an element of a configuration', found }
+    else if (text[at - 1] !== '/') depth++
+    if (depth > MAX_DEPTH)
+      return { offset, code: 'too-deep', expected: `at most ${MAX_DEPTH} levels of elements`, found: 'more' }
   }
-  return 0
+  return null
 }
 
 /** The `>` of the tag that begins at an offset; those in attributes are none. */

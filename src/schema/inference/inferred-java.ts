@@ -3,7 +3,7 @@
 
 import { T } from '../../pof/index.ts'
 import { BOXES } from '../boxes.ts'
-import { type Names, simpleName } from '../names.ts'
+import { entryOf, type Names, simpleName } from '../names.ts'
 import type { InferredProperty } from './infer.ts'
 
 const WHOLE: readonly (readonly [number, string])[] = [
@@ -32,7 +32,7 @@ const ARRAYS: ReadonlyMap<string, string> = new Map(
 
 /** `Integer` of `int`; any other type as it is. */
 export function boxed(javaType: string): string {
-  return BOXES[javaType] ?? javaType
+  return entryOf(BOXES, javaType) ?? javaType
 }
 
 /**

@@ -1,7 +1,7 @@
 // Inferred types as something to begin with: a PortableObject class that compiles, a pof-config.xml, JSON names.
 
 import { mergeNames } from '../merge-names.ts'
-import { type Names, type PropertyNames, typeNames } from '../names.ts'
+import { entryOf, type Names, type PropertyNames, typeNames } from '../names.ts'
 import type { InferredProperty, InferredType } from './infer.ts'
 import { boxed, classNameOf, inferredJavaType } from './inferred-java.ts'
 
@@ -146,11 +146,11 @@ function fieldOf(property: InferredProperty, type: InferredType, inferred: Infer
   const javaType = knownClasses(inferredJavaType(property, names), inferred, names)
   const hasDefault = property.missing > 0 || property.nulls > 0
   const declared =
-    property.nulls > 0 && METHODS[javaType] !== undefined && !javaType.includes('[')
+    property.nulls > 0 && entryOf(METHODS, javaType) !== undefined && !javaType.includes('[')
       ? boxed(javaType)
       : javaType
   const primitive = declared !== javaType
-  const [read, write] = METHODS[javaType] ?? ['readObject', 'writeObject']
+  const [read, write] = entryOf(METHODS, javaType) ?? ['readObject', 'writeObject']
   const note = `index ${index}${hasDefault ? `, missing or null in ${property.missing + property.nulls}` : ''}`
   return {
     name,
@@ -191,8 +191,8 @@ function knownClasses(javaType: string, inferred: InferredTypes, names?: Names):
   )
   return javaType.replace(/[A-Za-z_$][\w$]*/g, (word) =>
     made.has(word) ||
-    IMPORTS[word] !== undefined ||
-    METHODS[word] !== undefined ||
+    entryOf(IMPORTS, word) !== undefined ||
+    entryOf(METHODS, word) !== undefined ||
     /^(?:Object|Integer|Long|Short|Byte|Character|Boolean|Float|Double|boolean|byte|char|short|int|long|float|double)$/.test(
       word,
     )

@@ -1,6 +1,7 @@
 // Which property indexes the code of a class reads and writes, and what it calls the values. Follows calls into the
 // classes above and into methods that are handed the stream; what it cannot follow is listed.
 
+import { entryOf } from '../names.ts'
 import type { Problems } from '../problem.ts'
 import { accessorType, propertyType } from './accessors.ts'
 import { JavaCode } from './code.ts'
@@ -197,7 +198,7 @@ function readMethod(
 /** Whether a type is PofReader (true) or PofWriter (false); undefined for others. */
 export function streamOf(type: string): boolean | undefined {
   const simple = withoutArguments(type).split('.').at(-1) ?? ''
-  return Object.hasOwn(STREAMS, simple) ? STREAMS[simple] : undefined
+  return entryOf(STREAMS, simple)
 }
 
 /** The type of a cast in front of a token. */

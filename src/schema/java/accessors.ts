@@ -1,6 +1,7 @@
 // The methods of PofReader and PofWriter: which take an index, and which Java type they move.
 
 import { BOXED } from '../boxes.ts'
+import { entryOf } from '../names.ts'
 
 /** Java types by what follows `read` or `write` in a method's name; '' where any type may be meant. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ const DATES = new Set(
 /** The type a method moves: '' where its name leaves it open; undefined for methods that take no property index. */
 export function accessorType(method: string): string | undefined {
   const kind = /^(?:read|write)(\w+)$/.exec(method)?.[1]
-  return kind !== undefined && Object.hasOwn(TYPES, kind) ? TYPES[kind] : undefined
+  return kind === undefined ? undefined : entryOf(TYPES, kind)
 }
 
 /**
@@ -71,5 +72,5 @@ export function propertyType(method: string, declared: string | undefined): stri
   if (declared === undefined) return moved === '' ? undefined : moved
   const simple = declared.slice(declared.lastIndexOf('.', declared.search(/[<[]|$/)) + 1)
   if (moved === '' || (DATES.has(moved) && DATES.has(simple))) return declared
-  return simple === moved || (Object.hasOwn(BOXED, simple) && BOXED[simple] === moved) ? declared : moved
+  return (entryOf(BOXED, simple) ?? simple) === moved ? declared : moved
 }
