@@ -51,6 +51,8 @@ export class DumpAssembler {
       }
       this.close()
     }
+    if (this.repeatAt !== -1) this.failRepeat('a line that has none')
+    if (this.fault !== null) return
     if (!this.isOpen) {
       this.isOpen = true
       this.base = offset
@@ -86,16 +88,7 @@ export class DumpAssembler {
   /** The dumps; a `*` that nothing follows is a fault of the last. */
   finish(): Extract[] {
     if (this.isOpen) {
-      if (this.repeatAt !== -1 && this.fault === null) {
-        const expected = 'an offset behind *, which says how often the line repeats'
-        this.fault = {
-          code: 'cut',
-          offset: this.repeatAt,
-          expected,
-          found: 'end of text',
-          advice: 'Copy the whole dump.',
-        }
-      }
+      if (this.repeatAt !== -1) this.failRepeat('end of text')
       this.close()
     }
     return this.extracts
@@ -122,6 +115,17 @@ export class DumpAssembler {
     for (let filled = 0; filled < missing; filled += this.lastRow.length) this.sink.append(this.lastRow)
     this.repeatAt = -1
     return true
+  }
+
+  /** A `*` without the offset behind it that says how many lines it stands for. */
+  private failRepeat(found: string): void {
+    this.fault ??= {
+      code: 'cut',
+      offset: this.repeatAt,
+      expected: 'an offset behind *, which says how often the line repeats',
+      found,
+      advice: 'Copy the whole dump.',
+    }
   }
 
   private failAt(code: Fault['code'], place: number, offset: number): void {

@@ -4,6 +4,7 @@
 import { isSpace, lineEnd, skipSpace } from './characters.ts'
 import { DumpAssembler } from './dump-assembler.ts'
 import type { Reading } from './form.ts'
+import { isShown } from './hex-field.ts'
 import { characterAt, type Fault } from './problem.ts'
 
 /** Lines longer than this are no rows. */
@@ -12,10 +13,16 @@ const MAX_LINE = 4096
 const SAMPLE = 32
 /** How far into the text they look for them. */
 const MAX_SAMPLED = 1 << 18
+/** A `*`, alone or in the box that is drawn around the rows. */
+const STAR = /^[\s|\u2502\u250a]*\*[\s|\u2502\u250a]*$/
+/** What stands at an offset and at nothing else, where a row is alone. */
+const SIGN = /[:`|\u2502]| - /
+/** Of an offset so many digits count: the whole would be more than a number holds exactly. */
+const EXACT_DIGITS = 13
 
 /** What the lines of one kind of dump look like. */
 export interface DumpLayout {
-  /** Matches the beginning of a row up to its first byte; group 1 is the offset. */
+  /** Matches the beginning of a row up to its first byte; group 1 is the offset, where the rows have one. */
   readonly opening: RegExp
   /** In which radix offsets of so many digits may be, the likeliest first. */
   radices(digits: number): readonly number[]
@@ -31,9 +38,14 @@ export interface DumpLayout {
 export interface DumpRow {
   readonly start: number
   readonly end: number
+  /** The offset; '' where the rows have none, and each goes on where the last ends. */
   readonly digits: string
   readonly bytes: number[]
   readonly bad: number
+  /** Whether a text column shows the same bytes. */
+  readonly isShown: boolean
+  /** Whether what stands before the bytes can be nothing but an offset. */
+  readonly isSigned: boolean
   /** Whether a `*` stands on a line between the row before and this one. */
   readonly behindStar: boolean
 }
@@ -44,21 +56,25 @@ export function readDump(text: string, layout: DumpLayout, name: string): Readin
   const dumps = new DumpAssembler(radix, layout.padding ?? 0)
   let before = -1
   let bad: Fault | null = null
+  let first = ''
   for (let start = 0; start < text.length && dumps.fault === null; ) {
     const end = lineEnd(text, start)
     const row = rowAt(text, start, end, layout)
     const range = { start: skipSpace(text, start, end), end: trimmedEnd(text, start, end) }
     if (row === null) {
-      if (isStar(text, range.start, range.end)) dumps.repeat(range)
+      if (isStar(text, start, end)) dumps.repeat(range)
     } else {
-      const offset = Number.parseInt(row.digits, radix)
+      const offset = row.digits === '' ? Math.max(dumps.expected, 0) : offsetOf(row, radix)
       if (row.bad !== -1) {
         const found = characterAt(text, row.bad)
         bad ??= { code: 'bad-row', offset: row.bad, expected: 'a byte of the dump', found }
         if (offset === dumps.expected) dumps.fault = { ...bad, offset: row.bad, found }
       } else if (row.bytes.length === 0) dumps.length(offset, range)
       else if (dumps.bases.length === 0 && bad !== null && offset > 0) dumps.fault = bad
-      else dumps.row(offset, row.bytes, range, () => lineLabel(text, before, range.start, name))
+      else {
+        if (dumps.bases.length === 0) first = row.digits
+        dumps.row(offset, row.bytes, range, () => lineLabel(text, before, range.start, name))
+      }
     }
     if (range.end > range.start) before = start
     start = end + 1
@@ -66,24 +82,41 @@ export function readDump(text: string, layout: DumpLayout, name: string): Readin
   const extracts = dumps.finish()
   if (extracts.length === 0) return { extracts, fault: bad, note: null }
   const base = dumps.bases[0] ?? 0
+  const hex = radix === 16 ? first.replace(/^0+/, '') : base.toString(16)
   return {
     extracts,
     fault: null,
-    note: base === 0 ? null : `The dump begins at offset 0x${base.toString(16)}.`,
+    note: base === 0 ? null : `The dump begins at offset 0x${hex}.`,
   }
 }
 
-/** Whether the text has a dump of this layout: a row at offset 0, or rows whose offsets agree with their bytes. */
+/**
+ * Whether the text has a dump of this layout: a row at offset 0, one whose text column shows its bytes, rows whose offsets
+ * agree with their bytes, or a single row whose offset can be nothing else.
+ */
 export function detectDump(text: string, layout: DumpLayout): boolean {
   const rows = sampleRows(text, layout)
   const radix = radixOf(rows, layout)
   return rows.some((row, i) => {
     if (row.bad !== -1 || row.bytes.length === 0) return false
+    if (offsetOf(row, radix) === 0 || (row.isShown && row.bytes.length > 1)) return true
     const next = rows[i + 1]
-    return (
-      Number.parseInt(row.digits, radix) === 0 || (next !== undefined && follows(row, next, radix, layout))
-    )
+    if (next !== undefined) return follows(row, next, radix, layout)
+    return row.isSigned && row.bytes.length > 1 && isAlone(text, rows)
   })
+}
+
+/** Whether the text is a single row of which only the beginning can be read, as of memory that WinDbg shows as `??`. */
+export function isDamagedRow(text: string, layout: DumpLayout): boolean {
+  const rows = sampleRows(text, layout)
+  return rows.some((row) => {
+    const isOffset = row.isSigned || /^0{4,16}$/.test(row.digits)
+    return isOffset && row.bad !== -1 && row.bytes.length > 3 && isAlone(text, rows)
+  })
+}
+
+function isAlone(text: string, [row, next]: readonly DumpRow[]): boolean {
+  return row !== undefined && next === undefined && text.trim().length <= row.end - row.start
 }
 
 /** The first rows of the text, as far as detection looks. */
@@ -95,7 +128,7 @@ export function sampleRows(text: string, layout: DumpLayout): DumpRow[] {
     const end = lineEnd(text, start)
     const row = rowAt(text, start, end, layout)
     if (row !== null) rows.push({ ...row, behindStar })
-    behindStar = row === null && text.slice(start, Math.min(end, start + 99)).trim() === '*'
+    behindStar = row === null && isStar(text, start, end)
     start = end + 1
   }
   return rows
@@ -105,12 +138,16 @@ function rowAt(text: string, start: number, end: number, layout: DumpLayout): Du
   if (end - start > MAX_LINE || end === start) return null
   const line = text.slice(start, end)
   const match = layout.opening.exec(line)
-  if (match?.[1] === undefined) return null
+  if (match === null) return null
   const rest = line.slice(match[0].length).trimEnd()
   const bytes: number[] = []
-  const bad = layout.decode(layout.field(rest), bytes)
-  const offset = bad === -1 ? -1 : start + match[0].length + bad
-  return { start, end, digits: match[1], bytes, bad: offset, behindStar: false }
+  const field = layout.field(rest)
+  const decoded = layout.decode(field, bytes)
+  const bad = decoded === -1 ? -1 : start + match[0].length + decoded
+  const digits = (match[1] ?? '').replace('`', '')
+  const shown = bad === -1 && isShown(rest.slice(field.length), bytes)
+  const isSigned = digits.length > 3 && SIGN.test(match[0])
+  return { start, end, digits, bytes, bad, isShown: shown, isSigned, behindStar: false }
 }
 
 /** The radix in which most offsets agree with the bytes; among equals the likeliest. */
@@ -130,8 +167,12 @@ function radixOf(rows: readonly DumpRow[], layout: DumpLayout): number {
   return best
 }
 
+function offsetOf({ digits }: DumpRow, radix: number): number {
+  return Number.parseInt(digits.slice(-EXACT_DIGITS), radix)
+}
+
 function follows(row: DumpRow, next: DumpRow, radix: number, layout: DumpLayout): boolean {
-  const step = Number.parseInt(next.digits, radix) - Number.parseInt(row.digits, radix)
+  const step = offsetOf(next, radix) - offsetOf(row, radix)
   const width = row.bytes.length
   if (next.behindStar) return step >= width && step % width === 0
   const surplus = width - step
@@ -139,7 +180,7 @@ function follows(row: DumpRow, next: DumpRow, radix: number, layout: DumpLayout)
 }
 
 function isStar(text: string, start: number, end: number): boolean {
-  return end === start + 1 && text.charCodeAt(start) === 42
+  return end - start <= MAX_LINE && STAR.test(text.slice(start, end))
 }
 
 function trimmedEnd(text: string, start: number, end: number): number {

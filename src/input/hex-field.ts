@@ -21,39 +21,115 @@ export function decodePairs(field: string, bytes: number[]): number {
   return -1
 }
 
+/** From so many bytes on a single space may stand before the text column: only rows that are full leave no gap. */
+const FULL = 8
+/** What stands around the panels of a box. */
+const BARS = '|\u2502\u250a'
+
 /**
  * The part before the text column, of a line that may have gaps between its bytes as well: a gap is two spaces
  * or a tab. What follows a gap is the text column when it shows the bytes before it, or is no hex.
  */
 export function untilText(rest: string): string {
   const bytes: number[] = []
-  let end = 0
-  while (end < rest.length) {
-    const start = end + (/^\s*/.exec(rest.slice(end))?.[0].length ?? 0)
-    const column = rest.slice(start - leadingSpaces(bytes, start - end))
-    if (bytes.length > 0 && showsBytes(column, bytes)) break
-    const gap = /\t| {2}/.exec(rest.slice(start))
-    const section = gap === null ? rest.slice(start) : rest.slice(start, start + gap.index)
-    const isFirst = bytes.length === 0
-    if (decodePairs(section, bytes) !== -1) return rest.slice(0, isFirst ? start + section.length : end)
-    end = start + section.length
+  /** Where the bytes before the last gap end. */
+  let beforeGap = 0
+  for (let at = 0; ; ) {
+    let next = at
+    while (next < rest.length && ' \t-'.includes(rest.charAt(next))) next++
+    if (next === rest.length) return rest
+    const isGap = /\t| {2}/.test(rest.slice(at, next))
+    if (isGap) beforeGap = at
+    const mayBeText = bytes.length > 0 && (isGap || (bytes.length >= FULL && rest[at] === ' '))
+    if (mayBeText && beginsText(rest, at, next, bytes, !isGap)) return rest.slice(0, at)
+    if (decodePairs(rest.slice(next, next + 2), bytes) !== -1) {
+      const isText = beforeGap > 0 && !isMeantForHex(rest.slice(beforeGap))
+      return isText ? rest.slice(0, beforeGap) : rest
+    }
+    at = next + 2
   }
-  return rest.slice(0, end)
 }
 
-/** How many of the spaces in front of a text column belong to it, because the first bytes are spaces. */
-function leadingSpaces(bytes: readonly number[], most: number): number {
-  let count = 0
-  while (count < most && bytes[count] === 32) count++
-  return count
+/** The part before the text of a row in a box, whose panels have bars between. Those of hex begin with a space. */
+export function untilTextPanel(rest: string): string {
+  const bytes: number[] = []
+  for (let at = 0; ; ) {
+    let end = at
+    while (end < rest.length && !BARS.includes(rest.charAt(end))) end++
+    const panel = rest.slice(at, end)
+    if (at > 0 && (panel[0] !== ' ' || isTextPanel(rest.slice(at), bytes))) return rest.slice(0, at)
+    if (decodePairs(panel, bytes) !== -1 && at > 0 && !isMeantForHex(panel)) return rest.slice(0, at)
+    if (end === rest.length) return rest
+    at = end + 1
+  }
 }
 
-/** Whether a text column shows these bytes: printable ASCII as itself, the others as no letter and no digit. */
-function showsBytes(column: string, bytes: readonly number[]): boolean {
+/** Whether panels show the bytes; the bar at their end may be one of the bytes, where bars are those of ASCII. */
+function isTextPanel(panels: string, bytes: readonly number[]): boolean {
+  const text = panels.replace(/[\s|\u2502\u250a]+$/, '')
+  return showsBytes(text, bytes, false) || showsBytes(withoutBar(panels), bytes, false)
+}
+
+/** Reads what `untilTextPanel` leaves. The offset of what cannot be read, or -1. */
+export function decodePanels(field: string, bytes: number[]): number {
+  return decodePairs(field.replace(/[|\u2502\u250a]/g, ' '), bytes)
+}
+
+/** Whether the text column behind the hex of a row is there, and shows its bytes: then these are the bytes for sure. */
+export function isShown(column: string, bytes: readonly number[]): boolean {
+  const text = /^\s*\|(.*)\|$/.exec(column)?.[1] ?? withoutBar(column)
+  return text.trim() !== '' && beginsText(` ${text}`, 0, text.search(/\S/) + 1, bytes, true)
+}
+
+/** Whether the text column begins at `next`, or with some of the spaces before it, which then are bytes as well. */
+function beginsText(
+  rest: string,
+  at: number,
+  next: number,
+  bytes: readonly number[],
+  isWhole: boolean,
+): boolean {
+  for (let count = 0; count < next - at; count++) {
+    if (count > 0 && !isBlank(bytes[count - 1])) return false
+    if (showsBytes(rest.slice(next - count), bytes, isWhole)) return true
+  }
+  return false
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === 32 || byte === 45 || byte === 0xa0
+}
+
+/** Whether what cannot be read was hex once: words of two characters, or nearly nothing but hex digits. */
+function isMeantForHex(section: string): boolean {
+  const [words = '', behind = ''] = section.trim().split(/\t| {2}/, 2)
+  const isPairs = /^\S\S(?:[ -]\S\S)*$/.test(words) && (words.length >= 8 || behind !== '')
+  const digits = words.replace(/[^\da-f]/gi, '').length
+  return isPairs || (digits >= 8 && digits * 8 >= words.replaceAll(' ', '').length * 7)
+}
+
+/** Whether a text column shows these bytes, all together or with something between each eight. */
+function showsBytes(text: string, bytes: readonly number[], isWhole: boolean): boolean {
+  const column = text.trimEnd()
+  if (column.length > bytes.length + bytes.length / 8) return false
+  if (areShown(column, bytes, isWhole)) return true
+  // A soft hyphen cannot be seen, and is not in the text.
+  const visible = bytes.filter((byte) => byte !== 0xad)
+  if (visible.length < bytes.length && areShown(column, visible, isWhole)) return true
+  return column.length > 8 && areShown(column.replace(/(.{8})[ |\u2502\u250a]/gy, '$1'), bytes, isWhole)
+}
+
+/** Printable ASCII stands for itself, the others for no letter and no digit, but for the zero of a zero. What is missing is no letter. */
+function areShown(column: string, bytes: readonly number[], isWhole: boolean): boolean {
   if (column.length > bytes.length) return false
   return bytes.every((byte, i) => {
     const character = column.charAt(i)
     if (byte > 32 && byte < 127) return character === String.fromCharCode(byte)
-    return !/[\da-z]/i.test(character)
+    if (isWhole && character === '') return byte === 32 || byte === 0xa0
+    return !/[\da-z]/i.test(character) || (byte === 0 && character === '0')
   })
+}
+
+function withoutBar(column: string): string {
+  return BARS.includes(column.slice(-1)) ? column.slice(0, -1) : column
 }

@@ -35,6 +35,73 @@ function starred(
   return [...lines, lengthLine].join('\n')
 }
 
+/** Text as tools show it that know Latin-1: what is no character is a replacement character. */
+const latin1 = (row: Uint8Array) =>
+  join(row, '', (byte) => (byte < 32 || (byte >= 127 && byte < 160) ? '\ufffd' : String.fromCharCode(byte)))
+/** Eight pairs, a dash, eight pairs, as WinDbg and openssl write them. */
+const dashed = (row: Uint8Array) =>
+  `${pairs(row.subarray(0, 8))}${row.length > 8 ? '-' : ' '}${pairs(row.subarray(8))}`.padEnd(47)
+
+/** hexyl: panels of eight bytes; equal rows become one `*`, the length stands at the end where these are the last. */
+function hexyl(bytes: Uint8Array, outer: string, inner: string): string {
+  const character = (byte: number) => {
+    if (byte === 0) return '\u22c4'
+    if (byte === 32 || (byte > 32 && byte < 127)) return String.fromCharCode(byte)
+    return [9, 10, 12, 13].includes(byte) ? '_' : byte < 128 ? '\u2022' : '\u00d7'
+  }
+  const line = (first: string, row: Uint8Array) => {
+    const [left, right] = [row.subarray(0, 8), row.subarray(8)]
+    const hexes = [left, right].map((panel) => ` ${pairs(panel).padEnd(23)} `)
+    const texts = [left, right].map((panel) => join(panel, '', character).padEnd(8))
+    return [outer, first.padEnd(8), outer, hexes.join(inner), outer, texts.join(inner), outer].join('')
+  }
+  const lines: string[] = []
+  let previous = ''
+  for (let at = 0; at < bytes.length; at += 16) {
+    const row = bytes.subarray(at, at + 16)
+    const same = row.length === 16 && row.join() === previous
+    previous = row.join()
+    if (!same) lines.push(line(offset(at, 16, 8), row))
+    else if (!lines.at(-1)?.includes('*  ')) lines.push(line('*', new Uint8Array(0)))
+    if (same && at + 16 === bytes.length) lines.push(line(offset(bytes.length, 16, 8), new Uint8Array(0)))
+  }
+  return lines.join('\n')
+}
+
+/** Elements as gdb prints them: from ten equal ones on, the element and how often it repeats. */
+function repeats(bytes: Uint8Array, write: (byte: number) => string): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0
+    let end = at
+    while (end < bytes.length && bytes[end] === byte) end++
+    if (end - at > 9) parts.push(`${write(byte)} <repeats ${end - at} times>`)
+    else for (let i = at; i < end; i++) parts.push(write(byte))
+    at = end
+  }
+  return parts.join(', ')
+}
+
+/** An array of char as gdb prints it: strings, and from ten equal characters on the character and how often it repeats. */
+function gdbString(bytes: Uint8Array): string {
+  const character = (byte: number, quote: string) => {
+    const letter = 'abtnvfr'[byte - 7]
+    if (letter !== undefined) return `\\${letter}`
+    if (byte === 92 || byte === quote.charCodeAt(0)) return `\\${String.fromCharCode(byte)}`
+    return byte >= 32 && byte < 127 ? String.fromCharCode(byte) : `\\${offset(byte, 8, 3)}`
+  }
+  const same = /(.)\1{9,}|(?:(?!(.)\2{9,}).)+/gs
+  return Array.from(String.fromCharCode(...bytes).matchAll(same), ([part, first]) =>
+    first === undefined
+      ? `"${Array.from(part, (c) => character(c.charCodeAt(0), '"')).join('')}"`
+      : `'${character(first.charCodeAt(0), "'")}' <repeats ${part.length} times>`,
+  ).join(', ')
+}
+
+/** One element to a line, each with its index. */
+const lines = (bytes: Uint8Array, write: (byte: number, i: number) => string) =>
+  Array.from(bytes, write).join('\n')
+
 function words(bytes: Uint8Array, write: (word: number) => string): string {
   return Array.from({ length: Math.ceil(bytes.length / 2) }, (_, i) =>
     write((bytes[i * 2] ?? 0) | ((bytes[i * 2 + 1] ?? 0) << 8)),
@@ -228,6 +295,40 @@ export const RENDERINGS: readonly Rendering[] = [
   rendering('wireshark', 'Wireshark', (bytes) =>
     rows(bytes, 16, (row, at) => `${offset(at, 16, 4)}   ${pairs(row).padEnd(47)}   ${text(row)}`),
   ),
+  rendering(
+    'wireshark',
+    'Format-Hex of PowerShell 7',
+    (bytes) =>
+      `\n   Label: Byte[] (System.Byte[]) <3C1A0B7E>\n\n          Offset Bytes                                           Ascii\n                 00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n          ------ ----------------------------------------------- -----\n${rows(
+        bytes,
+        16,
+        (row, at) =>
+          `${offset(at, 16, 16).toUpperCase()} ${pairs(row).toUpperCase().padEnd(47)} ${latin1(row)}`,
+      )}\n`,
+  ),
+  rendering(
+    'wireshark',
+    'Format-Hex of PowerShell 5',
+    (bytes) =>
+      `           00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n\n${rows(
+        bytes,
+        16,
+        (row, at) =>
+          `${offset(at, 16, 8).toUpperCase()}   ${pairs(row).toUpperCase().padEnd(47)}  ${latin1(row).replaceAll('\ufffd', '.')}`,
+      )}`,
+  ),
+  rendering('wireshark', 'openssl', (bytes) =>
+    rows(bytes, 16, (row, at) => `    ${offset(at, 16, 4)} - ${dashed(row)}   ${text(row)}`),
+  ),
+  rendering('wireshark', 'certutil', (bytes) =>
+    rows(bytes, 16, (row, at) => `${offset(at, 16, 4)}\t${halves(row)}   ${text(row)}`),
+  ),
+  rendering('wireshark', 'HxD, decimal', (bytes) =>
+    rows(bytes, 16, (row, at) => `${offset(at, 10, 8)}  ${pairs(row).padEnd(47)}  ${text(row)}`),
+  ),
+  rendering('wireshark', 'hexyl --border none', (bytes) => hexyl(bytes, ' ', ' ')),
+  rendering('netty', 'hexyl', (bytes) => hexyl(bytes, '\u2502', '\u250a')),
+  rendering('netty', 'hexyl --border ascii', (bytes) => hexyl(bytes, '|', '|')),
   rendering('netty', 'Netty', (bytes) =>
     rows(bytes, 16, (row, at) => `|${offset(at, 16, 8)}| ${pairs(row).padEnd(47)} |${text(row).padEnd(16)}|`),
   ),
@@ -261,6 +362,53 @@ export const RENDERINGS: readonly Rendering[] = [
   rendering('numbered-lines', 'an editor', (bytes) =>
     rows(bytes, 1, (row, at) => `${String(at + 1).padStart(4)} | ${pairs(row)}`),
   ),
+  rendering('numbered-lines', 'Rider', (bytes) => lines(bytes, (byte, i) => `[${i}] = {byte} ${byte}`)),
+  rendering('numbered-lines', 'Visual Studio, hexadecimal', (bytes) =>
+    lines(bytes, (byte, i) => `\t\t[0x${offset(i, 16, 8)}]\t0x${hex(byte)}\tbyte`),
+  ),
+  rendering('numbered-lines', 'Visual Studio, native', (bytes) =>
+    lines(bytes, (byte, i) => `\t\t[${i}]\t${byte} '${shown(byte)}'\tunsigned char`),
+  ),
+  rendering(
+    'numbered-lines',
+    'Chrome',
+    (bytes) =>
+      `Uint8Array(${bytes.length})\n${lines(bytes, (byte, i) => {
+        const group = `[${i} \u2026 ${Math.min(i + 99, bytes.length - 1)}]\n`
+        return `${bytes.length > 100 && i % 100 === 0 ? group : ''}${i}: ${byte}`
+      })}\nbuffer: ArrayBuffer(${bytes.length})\nbyteLength: ${bytes.length}\n[[Prototype]]: TypedArray`,
+  ),
+  rendering(
+    'numbered-lines',
+    'print_r of PHP',
+    (bytes) => `Array\n(\n${lines(bytes, (byte, i) => `    [${i + 1}] => ${byte}`)}\n)\n`,
+  ),
+  rendering(
+    'numbered-lines',
+    'var_dump of PHP',
+    (bytes) => `array(${bytes.length}) {\n${lines(bytes, (byte, i) => `  [${i}]=>\n  int(${byte})`)}\n}\n`,
+  ),
+  rendering('debugger-memory', 'gdb, x/db', (bytes) =>
+    rows(bytes, 8, (row, at) => `0x${offset(0x7ffe00 + at, 16, 6)} <b+${at}>:\t${join(row, '\t', signed)}`),
+  ),
+  rendering('coherence-hexdump', 'lldb', (bytes) =>
+    rows(
+      bytes,
+      16,
+      (row, at) => `0x${offset(0x16fdff2a0 + at, 16, 9)}: ${pairs(row).padEnd(47)}  ${text(row)}`,
+    ),
+  ),
+  rendering(
+    'array-literal',
+    'gdb',
+    (bytes) => `$1 = {${repeats(bytes, (byte) => `0x${byte.toString(16)}`)}}`,
+  ),
+  rendering(
+    'array-literal',
+    'lldb',
+    (bytes) =>
+      `(uint8_t[${bytes.length}]) $0 = (${Array.from(bytes, (byte, i) => `[${i}] = 0x${hex(byte)}`).join(', ')})`,
+  ),
   rendering('debugger-memory', 'gdb', (bytes) =>
     rows(
       bytes,
@@ -268,6 +416,7 @@ export const RENDERINGS: readonly Rendering[] = [
       (row, at) => `0x${offset(0x7ffe00 + at, 16, 6)}:\t${join(row, '\t', (byte) => `0x${hex(byte)}`)}`,
     ),
   ),
+  rendering('gdb-string', 'gdb, char', (bytes) => `$1 = ${gdbString(bytes)}`),
   rendering('byte-literal', 'Python', (bytes) => `b'${escapes(bytes)}'`),
   rendering('byte-literal', 'SQL', (bytes) => `X'${toHex(bytes)}'`),
   rendering('byte-literal', 'base64', (bytes) => `atob("${toBase64(bytes)}")`),

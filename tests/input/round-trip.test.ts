@@ -36,8 +36,21 @@ describe.each(RENDERINGS)('$form, $about', ({ form, write }) => {
   })
 })
 
-/** `\x15\x92` is hex as well; base64 without padding may look like a word or a path, a few escapes like a text. */
-const AMBIGUOUS = new Set(['\\x', 'base64url', 'JSON of base64', 'quoted-printable', 'characters'])
+/** `\x15\x92` is hex as well, what gdb prints is text with escapes; base64 without padding may look like a word or a path. */
+const AMBIGUOUS = new Set(['\\x', 'gdb, char', 'base64url', 'JSON of base64', 'quoted-printable', 'characters'])
+
+/** Bytes of lengths around the width of a row: any bytes, all values, text, text that looks like a row of hex, zeros. */
+const SAMPLES = [1, 7, 8, 15, 16, 17, 100, 300].flatMap((length) => [
+  ...fc.sample(fc.uint8Array({ minLength: length, maxLength: length }), { seed: length, numRuns: 3 }),
+  ...[
+    (i: number) => i,
+    (i: number) => 'The|Data at -- 0 '.charCodeAt(i % 17),
+    (i: number) => '15 92 10 00 '.charCodeAt(i % 12),
+    (i: number) => 'abcdef0123456789'.charCodeAt(i % 16),
+    () => 0,
+    () => 32,
+  ].map((valueAt) => Uint8Array.from({ length }, (_, i) => valueAt(i))),
+])
 
 describe('detection', () => {
   it.each(RENDERINGS.filter(({ about }) => !AMBIGUOUS.has(about)))(
@@ -47,6 +60,19 @@ describe('detection', () => {
         const result = readText(write(bytesOf(hex)))
         expect(payloads(result)).toEqual([hex])
         expect([hex, result.form]).toEqual([hex, form])
+      }
+    },
+  )
+
+  /** What tools print of memory and of files, which is recognised at any length and of any bytes. */
+  const DUMPS = ['wireshark', 'netty', 'numbered-lines', 'hexdump-c', 'array-literal', 'debugger-memory']
+  it.each(RENDERINGS.filter(({ form, about }) => DUMPS.includes(form) && about !== 'an editor'))(
+    'knows bytes of all lengths written as $form, $about',
+    ({ write }) => {
+      for (const bytes of SAMPLES) {
+        const result = readText(write(bytes))
+        expect(payloads(result)).toEqual([hexOf(bytes)])
+        expect(result.problem).toBeNull()
       }
     },
   )

@@ -24,5 +24,5 @@ export const HEXDUMP_C: Form = {
 }
 
 function hasTextColumn(text: string): boolean {
-  return sampleRows(text, LAYOUT).some(({ start, end }) => text.slice(start, end).includes('|'))
+  return sampleRows(text, LAYOUT).some(({ start, end }) => /\|.*\|\s*$/.test(text.slice(start, end)))
 }

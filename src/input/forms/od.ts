@@ -3,16 +3,21 @@
 
 import { type DumpLayout, detectDump, readDump, sampleRows } from '../dump.ts'
 import { type Form, NOTHING } from '../form.ts'
+import { decodePairs, untilText } from '../hex-field.ts'
 
 const NAME = 'od dump'
 const OPENING = /^([\da-f]{6,16})(?=\s|$)/i
 /** Pairs stand closer than numbers of two digits do: one space between, or as on macOS four in front. */
-const PAIRS_OPENING = /^([\da-f]{6,16})(?= \S| {2}[\da-f]{2} [\da-f]| {4}\S|\s*$)/i
+const PAIRS_OPENING = /^([\da-f]{6,16}(?= \S| {4}\S|\s*$)|[\da-f]{6,7}(?= {2}[\da-f]{2} [\da-f]))/i
+/** Numbers of two digits with one space between: decimal ones would have two. */
+const CLOSE_PAIRS = /^\s{0,9}\d\d(?: \d\d)+$/
 const CHARACTERS = /^0{6,7}(?:\s+(?:\\[0abfnrtv]|[0-3][0-7]{2}|\S)(?=\s|$))+\s*$/
 
 const HEX: DumpLayout = { ...layoutOf(/^[\da-f]{2}$/i, 16), opening: PAIRS_OPENING }
 const OCTAL = layoutOf(/^[0-3][0-7]{2}$/, 8)
 const DECIMAL = layoutOf(/^-?\d{1,3}$/, 10)
+/** Rows of pairs with a text column, which od does not print so; its digits could be taken for bytes. */
+const WITH_TEXT: DumpLayout = { ...HEX, opening: OPENING, field: untilText, decode: decodePairs }
 
 /** `0000000 15 92 10 00` */
 export const OD: Form = {
@@ -33,7 +38,11 @@ export const OD: Form = {
 
 /** The first layout that reads all the rows looked at, or, where these are no characters, any of them. */
 function layoutIn(text: string): DumpLayout | undefined {
-  const fitting = [HEX, OCTAL, DECIMAL].filter((layout) => detectDump(text, layout))
+  const pairs = sampleRows(text, WITH_TEXT)
+  if (pairs.length > 0 && pairs.every(({ isShown }) => isShown)) return undefined
+  // A single row of numbers of two digits, without the length that od puts behind it, is rather hex of another tool.
+  const layouts = pairs.length === 1 && pairs[0]?.bad === -1 ? [HEX] : [HEX, OCTAL, DECIMAL]
+  const fitting = layouts.filter((layout) => detectDump(text, layout))
   const whole = fitting.find((layout) => sampleRows(text, layout).every((row) => row.bad === -1))
   return whole ?? (charactersIn(text) === -1 ? fitting[0] : undefined)
 }
@@ -51,6 +60,7 @@ function layoutOf(byte: RegExp, radix: number): DumpLayout {
     radices: (digits) => (digits === 6 ? [16, 8, 10] : [8, 16, 10]),
     field: (rest) => rest.slice(0, textColumn(rest)),
     decode(field, bytes) {
+      if (radix === 10 && CLOSE_PAIRS.test(field)) return 0
       for (const number of field.matchAll(/\S+/g)) {
         const value = byte.test(number[0]) ? Number.parseInt(number[0], radix) : Number.NaN
         if (!(value >= -128 && value <= 255)) return number.index

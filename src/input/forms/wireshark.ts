@@ -1,24 +1,37 @@
-// The dumps of Wireshark, tshark and PowerShell's Format-Hex: `0000   15 92 10 00   ....`.
+// Dumps whose rows are an address, bytes and often a text column: `0000   15 92 10 00   ....`. Wireshark, PowerShell,
+// WinDbg (db), Visual Studio, HxD, openssl and certutil differ in what stands behind the address only.
 
-import { type DumpLayout, detectDump, readDump, sampleRows } from '../dump.ts'
+import { type DumpLayout, detectDump, isDamagedRow, readDump, sampleRows } from '../dump.ts'
 import type { Form } from '../form.ts'
 import { decodePairs, untilText } from '../hex-field.ts'
 
-const NAME = 'Wireshark hex dump'
+const NAME = 'hex dump with addresses'
+/** What old versions of openssl print in place of the last bytes. */
+const SPACES_OR_NULS = '<SPACES/NULS>'
 
 const LAYOUT: DumpLayout = {
-  opening: /^\s{0,99}([\da-f]{8,16}(?=\s[\da-f]{2}\s|\s\s)|[\da-f]{4,7}(?=\s\s))\s{1,9}(?=\S)/i,
-  radices: () => [16],
-  field: untilText,
+  opening:
+    /^\s{0,99}(?:0x)?([\da-f]{8}`[\da-f]{8}|[\da-f]{8,16}(?=\s[\da-f]{2}\s|\s\s|\t|\s*$| - )|[\da-f]{4,7}(?=\s\s|\t| - ))(?: -(?= ))?(?:\s{1,9}(?=\S)|\s*$)/i,
+  radices: () => [16, 10],
+  field: (rest) => (rest === SPACES_OR_NULS ? '' : untilText(rest)),
   decode: decodePairs,
 }
 
-/** What Wireshark copies "as hex dump", with or without its text column. */
+/** Rows without addresses. Their text column must show that they are rows. */
+const BARE: DumpLayout = { ...LAYOUT, opening: /^\s{0,99}(?=\S)/ }
+
+/** What Wireshark copies "as hex dump", and its like; with or without a text column. */
 export const WIRESHARK: Form = {
   id: 'wireshark',
   name: NAME,
   example: '0000   15 92 10 00   ....',
-  detect: (text) => detectDump(text, LAYOUT),
-  resembles: (text) => sampleRows(text, LAYOUT).some(({ bad }) => bad === -1),
-  parse: (text) => readDump(text, LAYOUT, NAME),
+  detect: (text) => detectDump(text, LAYOUT) || isDamagedRow(text, LAYOUT) || isBare(text),
+  resembles: (text) => sampleRows(text, LAYOUT).some(({ bad, bytes }) => bad === -1 && bytes.length > 0),
+  parse: (text) => readDump(text, isBare(text) ? BARE : LAYOUT, NAME),
+}
+
+/** Whether all lines are rows without addresses. */
+function isBare(text: string): boolean {
+  const rows = sampleRows(text, BARE)
+  return (rows[0]?.bytes.length ?? 0) > 1 && rows.every((row) => row.isShown)
 }

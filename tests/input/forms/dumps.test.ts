@@ -95,3 +95,174 @@ describe('dumps', () => {
     expect(readText('0000 1592 1000')).toMatchObject({ form: 'hex', problem: null })
   })
 })
+
+const read = (text: string) => {
+  const { form, payloads, problem } = readText(text)
+  return { form, hexes: payloads.map(({ bytes }) => hexOf(bytes)), problem: problem?.code ?? null }
+}
+const DATA = '15921000014e07546865446174614000'
+
+describe('rows with addresses', () => {
+  it.each([
+    ['WinDbg', '00000012`0012ff40  15 92 10 00 01 4e 07 54-68 65 44 61 74 61 40 00  .....N.TheData@.'],
+    ['WinDbg, 32 bits', '0012ff40  15 92 10 00 01 4e 07 54-68 65 44 61 74 61 40 00  .....N.TheData@.'],
+    [
+      'Visual Studio',
+      '0x000001F5A3E5B2C0  15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40 00  .?...N.TheData@.',
+    ],
+    ['openssl', '    0000 - 15 92 10 00 01 4e 07 54-68 65 44 61 74 61 40 00   .....N.TheData@.'],
+    ['certutil', '0000\t15 92 10 00 01 4e 07 54  68 65 44 61 74 61 40 00   .....N.TheData@.'],
+    ['certutil -dump', '    0000  15 92 10 00 01 4e 07 54  68 65 44 61 74 61 40 00   .....N.TheData@.'],
+    [
+      'hexyl without borders',
+      ' 00000000  15 92 10 00 01 4e 07 54   68 65 44 61 74 61 40 00   •×•⋄•N•T heData@⋄ ',
+    ],
+    ['no addresses', '15 92 10 00 01 4e 07 54  68 65 44 61 74 61 40 00   .....N.TheData@.'],
+    [
+      'PowerShell 7',
+      '0000000000000000 15 92 10 00 01 4E 07 54 68 65 44 61 74 61 40 00 \ufffd\ufffd\ufffd\ufffd\ufffdN\ufffdTheData@\ufffd',
+    ],
+  ])('are read, one alone as well: %s', (_, text) => {
+    expect(read(text)).toEqual({ form: 'wireshark', hexes: [DATA], problem: null })
+  })
+
+  it('may have addresses that no number holds exactly', () => {
+    const row = '15 92 10 00 01 4e 07 54-68 65 44 61 74 61 40 00  .....N.TheData@.'
+    const text = `ffff8000\`0012ff40  ${row}\nffff8000\`0012ff50  ${row}`
+    expect(read(text)).toEqual({ form: 'wireshark', hexes: [`${DATA}${DATA}`], problem: null })
+    expect(readText(text).note).toBe('The dump begins at offset 0xffff80000012ff40.')
+    expect(read('0xffffffff81000000:\t0x15\t0x92').hexes).toEqual(['1592'])
+  })
+
+  it('may count in decimals', () => {
+    const row = '15 92 10 00 01 4E 07 54 68 65 44 61 74 61 40 00'
+    expect(read(`00000000  ${row}  .’...N.TheData@.\n00000016  15     .`).hexes).toEqual([`${DATA}15`])
+  })
+
+  it('of lldb are read alone as well', () => {
+    expect(read('0x16fdff2a0: 15 92 10 00 01 4e 07 54  .....N.T').hexes).toEqual(['15921000014e0754'])
+    expect(read('0x16fdff2a0: 15 92 10 00').hexes).toEqual(['15921000'])
+  })
+
+  it('show by their text column where the bytes end', () => {
+    const text = '0000000000000000 61 62 20 63 64 20 61 62 20 63 64 20 61 62 20 63 ab cd ab cd ab c'
+    expect(read(text).hexes).toEqual(['61622063642061622063642061622063'])
+    expect(read('0000 - 61 62 2d 2d 61 62 63 64-                          ab--abcd').hexes).toEqual([
+      '61622d2d61626364',
+    ])
+    expect(read('00000000   31                                                1').hexes).toEqual(['31'])
+    expect(read('00000000  61 ad 62 63                                      a\u00adbc').hexes).toEqual([
+      '61ad6263',
+    ])
+  })
+
+  it.each([
+    [
+      'memory that cannot be read',
+      '00000012`0012ff40  15 92 10 00 01 4e 07 54-?? ?? ?? ??  .....N.T????',
+      [],
+      'bad-row',
+    ],
+    [
+      'a damaged half',
+      '00000000  15 92 10 00 01 4e 07 54  68 6g 44 61 74 61 40 00  .....N.TheData@.',
+      [],
+      'bad-row',
+    ],
+    [
+      'spaces or zeros that openssl cuts',
+      '0000 - 15 92 10 00   ....\n0012 - <SPACES/NULS>',
+      ['15921000'],
+      'dump-length',
+    ],
+  ])('say what is missing: %s', (_, text, hexes, problem) => {
+    expect(read(text)).toEqual({ form: 'wireshark', hexes, problem })
+  })
+
+  it('are no hex of which the first word is longer', () => {
+    expect(read('15921000 01 4e 07').hexes).toEqual(['15921000014e07'])
+    expect(read('15921000  01 4e 07').hexes).toEqual(['15921000014e07'])
+  })
+})
+
+describe('boxes', () => {
+  const zeros = '│00000000│ 00 00 00 00 00 00 00 00 ┊ 00 00 00 00 00 00 00 00 │⋄⋄⋄⋄⋄⋄⋄⋄┊⋄⋄⋄⋄⋄⋄⋄⋄│'
+  const star = '│*       │                         ┊                         │        ┊        │'
+
+  it('of hexyl have a panel for each eight bytes', () => {
+    const row = '│00000000│ 15 92 10 00 01 4e 07 54 ┊ 68 65 44 61 74 61 40 00 │•×•⋄•N•T┊heData@⋄│'
+    expect(read(row)).toEqual({ form: 'netty', hexes: [DATA], problem: null })
+    expect(read(row.replaceAll(/[│┊]/g, '|')).hexes).toEqual([DATA])
+    expect(read(row.replace('│00000000', '')).hexes).toEqual([DATA])
+    expect(read(row.replaceAll('⋄', '0')).hexes).toEqual([DATA])
+    expect(read('│00000000│ 15 92 10 00 01 4e 07 54 │•×•⋄•N•T│').hexes).toEqual(['15921000014e0754'])
+    expect(read('│00000000│ 1592 1000 014e 0754 ┊ 6865                │•×•⋄•N•T┊he      │').hexes).toEqual([
+      '15921000014e07546865',
+    ])
+  })
+
+  it('of hexyl have a star for rows that repeat, also at the end', () => {
+    expect(
+      read(
+        `${zeros}\n${star}\n│00000040│ 15                      ┊                         │•       ┊        │`,
+      ).hexes,
+    ).toEqual([`${'00'.repeat(64)}15`])
+    expect(
+      read(
+        `${zeros}\n${star}\n│00000040│                         ┊                         │        ┊        │`,
+      ),
+    ).toEqual({
+      form: 'netty',
+      hexes: ['00'.repeat(64)],
+      problem: null,
+    })
+    expect(read(`${zeros}\n${star}`).problem).toBe('cut')
+  })
+
+  it('without offsets cannot tell for how much a star stands', () => {
+    const text = [zeros, star, zeros]
+      .join('\n')
+      .replaceAll(/│(?:0{8}|\*)(?=[ │])/g, (first) => (first.includes('*') ? '│*' : ''))
+    expect(read(text)).toEqual({ form: 'netty', hexes: ['00'.repeat(16)], problem: 'cut' })
+  })
+
+  it('do not take their text for hex', () => {
+    expect(
+      read('|00000000| 20 61 62 20 63 64 20 20 | 7c 31 20 32 20 33 7c 7c | ab cd  ||1 2 3|||').hexes,
+    ).toEqual(['2061622063642020' + '7c31203220337c7c'])
+  })
+})
+
+describe('words of debuggers', () => {
+  it.each([
+    ['dd', '00000012`0012ff40  00109215 54074e01 61446568 00406174'],
+    ['dq', '00000012`0012ff40  54074e01`00109215 00406174`61446568'],
+    ['dw', '00000012`0012ff40  9215 0010 4e01 5407 6568 6144 6174 0040'],
+    ['x/4xw of gdb', '0x7ffe10 <b>:\t0x00109215\t0x54074e01\t0x61446568\t0x00406174'],
+    ['x/2xg of gdb', '0x7ffe10:\t0x54074e0100109215\t0x0040617461446568'],
+    ['x of lldb', '0x16fdff2a0: 0x00109215 0x54074e01 0x61446568 0x00406174'],
+  ])('are put back in order, with a problem that says so: %s', (_, text) => {
+    expect(read(text)).toEqual({ form: 'swapped-words', hexes: [DATA], problem: 'swapped-words' })
+  })
+
+  it('are settled by a text column', () => {
+    const swapped = '0012ff40  00109215 54074e01 61446568 00406174  .....N.TheData@.'
+    expect(read(swapped)).toEqual({ form: 'swapped-words', hexes: [DATA], problem: null })
+    expect(readText(swapped).note).toMatch(/put back/)
+    const inOrder = '00000000  15921000 014e0754 68654461 74614000  .....N.TheData@.'
+    expect(read(inOrder)).toEqual({ form: 'wireshark', hexes: [DATA], problem: null })
+  })
+})
+
+describe('bytes of gdb', () => {
+  it.each([
+    ['x/4db', '0x7ffe10:\t21\t-110\t16\t0'],
+    ['x/4ub', '0x7ffe10 <b+8>:\t21\t146\t16\t0'],
+    ['x/4ob', '0x7ffe10:\t025\t0222\t020\t0'],
+    ['x/4tb', '0x7ffe10:\t00010101\t10010010\t00010000\t00000000'],
+    ['x/4cb', "0x7ffe10:\t21 '\\025'\t-110 '\\222'\t16 '\\020'\t0 '\\000'"],
+    ['x/4xb', '0x7ffe10:\t0x15\t0x92\t0x10\t0x00'],
+  ])('are read in every radix: %s', (_, text) => {
+    expect(read(text)).toEqual({ form: 'debugger-memory', hexes: ['15921000'], problem: null })
+  })
+})
