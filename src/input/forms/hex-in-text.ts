@@ -28,6 +28,8 @@ const ZEROS = /^A+$/
 const HASH_LENGTHS = new Set([32, 40, 64, 96, 128])
 const MAY_BE_HASH = 'Hex of 32, 40, 64, 96 or 128 digits may as well be a hash or an id.'
 const MAY_BE_NUMBER = 'Digits without a letter may as well be a number.'
+/** What stands before an address or a length: `<memory at`, `byte[15] @`, `(uint8_t *) $0 =`, `byte[`. */
+const NO_BYTES = /(?:\bat |@ ?|\b(?:s?byte|char|u?int8_t)\[|\*\) ?(?:\$?\w{1,40} = )?)$/i
 
 /** One or many runs of hex in a text. */
 export const HEX_IN_TEXT: Form = {
@@ -62,7 +64,9 @@ function* find(text: string, plausible: boolean): Generator<Extract> {
     const isWhole = end > digits && !isWord(text.charCodeAt(end))
     if (isWhole && end - digits >= (prefixed ? PREFIXED : isEnclosed(text, at, end) ? QUOTED : BARE)) {
       const isAddress =
-        prefixed && (text.endsWith('at ', at) || identities.has(text.slice(digits, end).toLowerCase()))
+        prefixed &&
+        (NO_BYTES.test(text.slice(Math.max(0, at - REACH), at)) ||
+          identities.has(text.slice(digits, end).toLowerCase()))
       const isTaken = !isAddress && (!plausible || mayBeBytes(text, at, end, prefixed))
       const extract = isTaken ? extractAt(text, at, digits, end) : null
       if (extract !== null) yield extract

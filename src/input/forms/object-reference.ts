@@ -1,9 +1,10 @@
-// What a toString() prints that names an object and not its bytes: [B@1f2e, MultiBufferReadBuffer@27ce24aa,
-// System.Byte[]. There is nothing to decode; the problem says what to log instead.
+// What a toString() or a debugger shows that names an object and not its bytes: [B@1f2e, MultiBufferReadBuffer@27ce24aa,
+// System.Byte[], {byte[15]@1234}. There is nothing to decode; the problem says what to log or copy instead.
 
 import { type Form, NOTHING } from '../form.ts'
 
 const LOG_BINARY = 'Log new com.tangosol.util.Binary(bytes), or Base.toHexEscape(bytes).'
+const COPY_LINES = 'Open it, mark the lines of all its elements, and copy these.'
 const REFERENCES: readonly { pattern: RegExp; advice: string }[] = [
   {
     pattern: /\[(?:B|Ljava\.lang\.Byte;)@[\da-f]{1,16}/,
@@ -34,6 +35,28 @@ const REFERENCES: readonly { pattern: RegExp; advice: string }[] = [
   {
     pattern: /<memory at 0x[\da-f]{1,16}>|<_io\.BytesIO object at 0x[\da-f]{1,16}>/i,
     advice: 'This is the identity of a Python object. Print bytes(value).hex().',
+  },
+  {
+    pattern: /\b[\w.$]{1,60}(?:\[\d{0,12}\])? @ 0x[\da-f]{1,16}\b/i,
+    advice:
+      'This is an address in Memory Analyzer, with a preview of the text. Choose Copy > Save Value To File for the array, and open that file.',
+  },
+  {
+    pattern: /\bbyte\[\d{0,12}\]#\d{1,12}\b/,
+    advice: `This is the number of a byte[] in VisualVM. ${COPY_LINES}`,
+  },
+  {
+    pattern: /\bbyte\[\d{0,12}\]\s{1,9}\(id=\d{1,12}\)|\{s?byte\[(?:\d|0x)[\da-f]{0,12}\](?:@\w{1,12})?\}/i,
+    advice: `This is an array that is closed in the debugger. ${COPY_LINES}`,
+  },
+  {
+    pattern: /\*\) ?(?:\$?\w{1,40} = )?0x[\da-f]{4,16}\b/i,
+    advice: 'This is a pointer. Show what it points to: x/16xb in gdb, memory read in lldb, db in WinDbg.',
+  },
+  {
+    pattern: /\b(?:U?[Ii]nt8(?:Clamped)?Array|ArrayBuffer)\(\d{1,12}\)/,
+    advice:
+      "This is an array that is closed in the console. Log Buffer.from(array).toString('hex'), or open it.",
   },
   {
     pattern: /\b[A-Z][\w$]{1,60}@[\da-f]{4,8}\b/,

@@ -14,6 +14,16 @@ describe('an object reference', () => {
     ['System.Byte[]', 'Convert.ToHexString(bytes)'],
     ['[object Uint8Array]', "Buffer.from(bytes).toString('hex')"],
     ['<memory at 0x7f1b8e702a40>', 'bytes(value).hex()'],
+    ['byte[15] @ 0x7a00ff30  .....N.TheData@', 'Save Value To File'],
+    ['com.acme.Order @ 0x7a00ff30', 'Save Value To File'],
+    ['[B@0x7a00ff30 (31 bytes)', 'This is the identity of a Java byte[]'],
+    ['byte[]#1234 : 15 items', 'VisualVM'],
+    ['value\tbyte[15]  (id=25)', 'mark the lines of all its elements'],
+    ['value = {byte[15]@1234}', 'mark the lines of all its elements'],
+    ['bytes\t{byte[0x0000000f]}\tbyte[]', 'mark the lines of all its elements'],
+    ['$1 = (uint8_t *) 0x555555559260', 'x/16xb'],
+    ['(uint8_t *) $0 = 0x000055555559260', 'memory read'],
+    ['Uint8Array(15)', "toString('hex')"],
     ['got com.acme.Order@1b2c3d4e', 'ExternalizableHelper.toBinary(object, serializer)'],
   ])('%j has no bytes, and advice', (text, advice) => {
     const { form, payloads, problem, alternatives } = readText(text)
