@@ -37,7 +37,14 @@ describe.each(RENDERINGS)('$form, $about', ({ form, write }) => {
 })
 
 /** `\x15\x92` is hex as well, what gdb prints is text with escapes; base64 without padding may look like a word or a path. */
-const AMBIGUOUS = new Set(['\\x', 'gdb, char', 'base64url', 'JSON of base64', 'quoted-printable', 'characters'])
+const AMBIGUOUS = new Set([
+  '\\x',
+  'gdb, char',
+  'base64url',
+  'JSON of base64',
+  'quoted-printable',
+  'characters',
+])
 
 /** Bytes of lengths around the width of a row: any bytes, all values, text, text that looks like a row of hex, zeros. */
 const SAMPLES = [1, 7, 8, 15, 16, 17, 100, 300].flatMap((length) => [
