@@ -10,9 +10,10 @@ export { childrenInSteps } from './children.ts'
 export { COEFFICIENT_SETS, COHERENCE_25_03, PUBLISHED_2014 } from './coefficient-sets.ts'
 export type { Passed } from './coherence/search.ts'
 export { type Columns, columnBuffers } from './columns/columns.ts'
+export type { NodeSet } from './columns/node-set.ts'
 export type { ReadColumns } from './columns/read-columns.ts'
 export type { RunningCosts, Weights } from './columns/running-costs.ts'
-export type { Ending, Stop, Thrown, Whole } from './columns/stop.ts'
+export type { Broken, Ending, Stop, Thrown, Whole } from './columns/stop.ts'
 export { type CostColumns, costColumns } from './cost-columns.ts'
 export {
   type CoefficientSet,

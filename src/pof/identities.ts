@@ -25,8 +25,9 @@ export interface Named<Value> {
 export interface Waiting {
   /** The id. */
   readonly id: number
-  /** The bytes of the id. */
+  /** The first byte of the id. */
   readonly start: number
+  /** One past its last byte. */
   readonly end: number
   /** The node that has it, where nodes are known. */
   readonly node: number

@@ -394,8 +394,5 @@ class Scanner implements PlainState {
   }
 }
 
-/**
- * One scanner always lives: V8 forgets the shape of objects that no longer exist, and throws away with it the code it
- * optimised for them, so that every parse after a garbage collection would start cold.
- */
+// One scanner always lives: V8 forgets the shape of objects that no longer exist, and the code it optimised for them with it.
 let scanner = new Scanner(NOTHING)
