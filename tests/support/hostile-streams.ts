@@ -21,32 +21,44 @@ const OBJECT = hex('92 10 00')
 
 /** Nests: each unit is the beginning of a container whose last value is the next unit; `end` closes one. */
 const NESTS: Readonly<Record<string, Recipe>> = {
-  collections: { unit: () => hex('55 01') },
-  'wide collections': { unit: () => hex('55 03 6a 6b') },
-  arrays: { unit: () => hex('57 01') },
-  'uniform collections': { unit: () => hex('56 55 01 01') },
-  'sparse arrays': { unit: () => hex('59 02 00'), end: [0x40] },
-  'sparse arrays that are full': { unit: () => hex('59 01 00'), end: [0x40] },
-  'uniform sparse arrays': { unit: () => hex('5a 55 02 00 01'), end: [0x40] },
-  'maps by key': { unit: () => hex('5b 01'), end: [0x6a] },
-  'maps by value': { unit: () => hex('5b 01 6a') },
-  'maps with uniform keys': { unit: () => hex('5c 41 01 05') },
-  'uniform maps': { unit: () => hex('5d 41 55 01 05 01') },
-  'user types': { unit: () => [...OBJECT, 0x01], end: [0x40] },
-  'user types with fields around': {
+  'a nest of collections': { unit: () => hex('55 01') },
+  'a nest of wide collections': { unit: () => hex('55 03 6a 6b') },
+  'a nest of arrays': { unit: () => hex('57 01') },
+  'a nest of uniform collections': { unit: () => hex('56 55 01 01') },
+  'a nest of sparse arrays': { unit: () => hex('59 02 00'), end: [0x40] },
+  'a nest of sparse arrays that are full': { unit: () => hex('59 01 00'), end: [0x40] },
+  'a nest of uniform sparse arrays': { unit: () => hex('5a 55 02 00 01'), end: [0x40] },
+  'a nest of maps by key': { unit: () => hex('5b 01'), end: [0x6a] },
+  'a nest of maps by value': { unit: () => hex('5b 01 6a') },
+  'a nest of maps with uniform keys': { unit: () => hex('5c 41 01 05') },
+  'a nest of uniform maps': { unit: () => hex('5d 41 55 01 05 01') },
+  'a nest of user types': { unit: () => [...OBJECT, 0x01], end: [0x40] },
+  'a nest of user types with fields around': {
     unit: () => [...OBJECT, ...hex('00 41 05 01')],
     end: hex('02 41 06 40'),
   },
-  'user types in uniform collections': { unit: () => hex('56 92 10 01 00 01'), end: [0x40] },
-  'user types in uniform sparse arrays': { unit: () => hex('5a 92 10 02 00 00 01'), end: hex('40 40') },
-  'marked user types in uniform collections': { unit: () => hex('56 92 10 01 5e 07 00 01'), end: [0x40] },
-  'marked collections': { unit: () => hex('5e 01 55 01') },
-  'marked collections, each by itself': { unit: (i) => [0x5e, ...packed(i + 1), 0x55, 0x01] },
-  'marked user types': { unit: () => hex('5e 01 a9 0f 00 00'), end: [0x40] },
-  'user types with octets': { unit: () => hex('a9 0f 00 00 58 4b 00 01'), end: [0x40] },
-  'marked user types with octets': { unit: () => hex('5e 01 a9 0f 00 00 58 4b 01 41 01'), end: [0x40] },
-  'user types that repeat an index': { unit: () => [...OBJECT, ...hex('00 6a 00 6b 00')], end: [0x40] },
-  'runs without bytes in collections': { unit: () => [0x55, 0x02, 0x56, 0x69, ...CLAIM] },
+  'a nest of user types in uniform collections': { unit: () => hex('56 92 10 01 00 01'), end: [0x40] },
+  'a nest of user types in uniform sparse arrays': {
+    unit: () => hex('5a 92 10 02 00 00 01'),
+    end: hex('40 40'),
+  },
+  'a nest of marked user types in uniform collections': {
+    unit: () => hex('56 92 10 01 5e 07 00 01'),
+    end: [0x40],
+  },
+  'a nest of marked collections': { unit: () => hex('5e 01 55 01') },
+  'a nest of marked collections, each by itself': { unit: (i) => [0x5e, ...packed(i + 1), 0x55, 0x01] },
+  'a nest of marked user types': { unit: () => hex('5e 01 a9 0f 00 00'), end: [0x40] },
+  'a nest of user types with octets': { unit: () => hex('a9 0f 00 00 58 4b 00 01'), end: [0x40] },
+  'a nest of marked user types with octets': {
+    unit: () => hex('5e 01 a9 0f 00 00 58 4b 01 41 01'),
+    end: [0x40],
+  },
+  'a nest of user types that repeat an index': {
+    unit: () => [...OBJECT, ...hex('00 6a 00 6b 00')],
+    end: [0x40],
+  },
+  'a nest of runs without bytes in collections': { unit: () => [0x55, 0x02, 0x56, 0x69, ...CLAIM] },
 }
 
 /** Rows: one container and many children. `head` says how many. */
@@ -167,24 +179,42 @@ const ENDS: Readonly<Record<string, (whole: number[], cut: number[]) => number[]
   'with bytes behind': (whole) => [...whole, ...hex('15 00 41 05')],
 }
 
-/** All hostile streams, by what they are. */
-export const HOSTILE: Readonly<Record<string, Hostile>> = Object.fromEntries([
-  ...Object.entries(NESTS).flatMap(([name, recipe]) =>
-    Object.entries(ENDS).map(([end, ended]): [string, Hostile] => [
-      `a nest of ${name}, ${end}`,
-      (bytes) => {
-        const whole = made({ ...recipe, leaf: [0x64] }, bytes)
-        return Uint8Array.from([0x15, ...ended(whole, made({ ...recipe, end: [], tail: [] }, bytes))])
-      },
-    ]),
-  ),
-  ...Object.entries(ROWS).flatMap(([name, recipe]) =>
-    Object.entries(ENDS).map(([end, ended]): [string, Hostile] => [
-      `${name}, ${end}`,
-      (bytes) => {
-        const whole = made(recipe, bytes)
-        return Uint8Array.from([0x15, ...ended(whole, whole.slice(0, -1 - (recipe.tail?.length ?? 0)))])
-      },
-    ]),
-  ),
-])
+/** The ends that a hostile stream may have, by what they are. */
+export const HOSTILE_ENDS: readonly string[] = Object.keys(ENDS)
+
+/** Whether a hostile stream is as deep as it is long. */
+export function isNest(name: string): boolean {
+  return name in NESTS
+}
+
+/** All hostile streams, by what they are and how they end. */
+export const HOSTILE: Readonly<Record<string, Readonly<Record<string, Hostile>>>> = {
+  ...hostile(NESTS, (recipe, bytes) => ({
+    whole: made({ ...recipe, leaf: [0x64] }, bytes),
+    cut: made({ ...recipe, end: [], tail: [] }, bytes),
+  })),
+  ...hostile(ROWS, (recipe, bytes) => {
+    const whole = made(recipe, bytes)
+    return { whole, cut: whole.slice(0, -1 - (recipe.tail?.length ?? 0)) }
+  }),
+}
+
+function hostile(
+  recipes: Readonly<Record<string, Recipe>>,
+  partsOf: (recipe: Recipe, bytes: number) => { whole: number[]; cut: number[] },
+): Record<string, Record<string, Hostile>> {
+  return mapped(recipes, (recipe) =>
+    mapped(
+      ENDS,
+      (ended): Hostile =>
+        (bytes) => {
+          const { whole, cut } = partsOf(recipe, bytes)
+          return Uint8Array.from([0x15, ...ended(whole, cut)])
+        },
+    ),
+  )
+}
+
+function mapped<From, To>(rows: Readonly<Record<string, From>>, make: (row: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, make(row)]))
+}

@@ -255,6 +255,9 @@ const VIEW: Readonly<Record<string, Work>> = {
     for (const node of few(doc)) costs.of(node, -1)
   }),
   'the text dump': of((doc) => drained(view.dumpLines(doc))),
+  'lines for all nodes, without costs': of((doc) =>
+    drained(view.documentLines(doc, { label: 'x', form: 'hex' }, { ...view.NODE_OPTIONS, hasCosts: false })),
+  ),
   'lines for all nodes': of((doc) =>
     drained(view.documentLines(doc, { label: 'x', form: 'hex' }, view.NODE_OPTIONS)),
   ),
@@ -318,3 +321,20 @@ function searched(search: view.Search | null): unknown {
 
 /** All of them, by name. */
 export const WORK: Readonly<Record<string, Work>> = { ...POF, ...COST, ...SCHEMA, ...VIEW }
+
+/**
+ * Those that try a hundred paths, write the stream in many ways, or go down to each of the first 256 levels: so long as a
+ * nest has fewer levels than that, what they do grows with the square.
+ */
+export const FLAT: ReadonlySet<string> = new Set([
+  'advice',
+  'advice, by the bytes',
+  'the break-even',
+  'the cost of a query, by the bytes',
+  'the panel of advice',
+  'the panel of a query',
+  'lines for all nodes',
+  'lines for all nodes, without costs',
+  'export as csv',
+  'the ranking of fields',
+])
