@@ -8,13 +8,15 @@ const LONGEST = 1 << 16
 /** Pairs with space between all of them, or between none. */
 const PAIRS = /^[\da-f]{2}(?:\s+[\da-f]{2})*$/i
 const DIGITS = /^(?:0x)?(?:[\da-f]{2}){4,}$/i
+/** What may be binary digits. */
+const BITS = /^[01]+$/
 const BINARY = /^((?:[a-z_]\w{0,30}=)?)Binary\(length=(\d{1,9}), value=0x((?:[\da-f]{2})+)\)$/i
 
 /** What reading the text gives; null where that is not for this file to say. */
 export function readUsualText(text: string): InputResult | null {
   if (text.length > LONGEST) return null
   const trimmed = text.trim()
-  if (DIGITS.test(trimmed) || PAIRS.test(trimmed)) {
+  if ((DIGITS.test(trimmed) && !BITS.test(trimmed)) || PAIRS.test(trimmed)) {
     const bytes = bytesOf(trimmed.replace(/^0x|\s+/gi, ''))
     return resultOf('hex', 'hex', { ...placeIn(text, trimmed), bytes, declaredLength: null, label: 'hex' })
   }

@@ -51,8 +51,8 @@ import { XXD } from './forms/xxd.ts'
  */
 export const FORMS: readonly Form[] = [
   DATA_URL,
-  PEM,
   BINARY_TO_STRING,
+  PEM,
   APPLE_DATA,
   ORACLE_DUMP,
   INTEL_HEX,

@@ -39,6 +39,27 @@ const PIECES = [
     '[B@1f2e',
     'fromhex("',
   ],
+  ...['-----BEGIN A-----\n', '-----END A-----', '<<', '>>', '[|', '|]', 'Typ=23 Len=3: ', '15,92,', '^U,'],
+  ...[
+    ':0400000015921000',
+    '45\n',
+    'S107000015921000',
+    '41\n',
+    '%15',
+    '=15',
+    '{length = 3, bytes = 0x',
+    '1592 ',
+  ],
+  ...[
+    '\u25bf bytes : 3 elements\n',
+    '    - 21\n',
+    '&quot;',
+    '\\u003d',
+    '!!binary |\n',
+    'kind: Secret\n',
+    'data:\n',
+  ],
+  ...['FZIQAAFO', '0b1', '.toByte()', ' as u8', 'Array(', "'N'", '00010101 '],
 ]
 
 /** What is checked of every result, whatever the input. */

@@ -46,13 +46,19 @@ export const PERCENT: Form = {
     const mail = printableBody(text)
     if (mail !== null) return { extracts: [printableAt(text, ...mail)], fault: null, note: null }
     const strict = Array.from(find(text))
-    const extracts = strict.length > 0 ? strict : Array.from(find(text, false))
+    const extracts = strict.length > 0 ? strict : isMorePrintable(text) ? [] : Array.from(find(text, false))
     if (extracts.length === 0) return readingOf(printableAt(text, ...(wholeValue(text) ?? trimmed(text))))
     const isForm = extracts.some(
       ({ start, end }) => text[start - 1] === '=' && text.slice(start, end).includes('+'),
     )
     return { extracts, fault: null, note: isForm ? PLUS_BLANK : null }
   },
+}
+
+/** Whether the text has more escapes of quoted-printable than of URLs. */
+function isMorePrintable(text: string): boolean {
+  const count = (escapes: RegExp) => headOf(text).match(escapes)?.length ?? 0
+  return count(/=[\dA-F]{2}/g) > count(/%[\da-f]{2}/gi)
 }
 
 /** The values in a text that hold bytes for certain, or all that have an escape. */
