@@ -25,6 +25,8 @@ export function decodePairs(field: string, bytes: number[]): number {
 const FULL = 8
 /** What stands around the panels of a box. */
 const BARS = '|\u2502\u250a'
+/** A panel of sixteen pairs, which is the widest of hex, is not as wide. */
+const WIDEST = 60
 
 /**
  * The part before the text column, of a line that may have gaps between its bytes as well: a gap is two spaces
@@ -72,7 +74,12 @@ function isTextPanel(panels: string, bytes: readonly number[]): boolean {
 
 /** Reads what `untilTextPanel` leaves. The offset of what cannot be read, or -1. */
 export function decodePanels(field: string, bytes: number[]): number {
-  return decodePairs(field.replace(/[|\u2502\u250a]/g, ' '), bytes)
+  // `hexyl --base binary` has eight digits for each byte, and panels wider than eight pairs could be.
+  const bits = field.split(/[|\u2502\u250a]/).every((panel) => panel.length > WIDEST || panel === '')
+  if (!bits || !/^[01 |\u2502\u250a]*$/.test(field))
+    return decodePairs(field.replace(/[|\u2502\u250a]/g, ' '), bytes)
+  bytes.push(...Array.from(field.matchAll(/[01]{8}/g), ([digits]) => Number.parseInt(digits, 2)))
+  return -1
 }
 
 /** Whether the text column behind the hex of a row is there, and shows its bytes: then these are the bytes for sure. */

@@ -7,7 +7,7 @@ export interface ListLine {
   readonly number: number | null
   /** What stands behind the number; empty where the line is no element. */
   readonly values: readonly number[]
-  /** Of a group the number behind its last element: `[100 … 199]`; else 0. */
+  /** The number that the next line should have; of a group, `[100 … 199]`, the one behind its last element. */
   readonly next: number
   /** How many elements there are, where the line says so. */
   readonly length: number | null
@@ -35,6 +35,9 @@ const ELEMENT = new RegExp(
 const HEX = /^(0|[1-9]\d{0,8})\s{0,9}[:|.)\s]\s{0,9}((?:[\da-f]{2}[\s,]{1,9}){0,999}[\da-f]{2}),?$/i
 /** What a program prints that enumerates: `0 21`. Groups: number, value. */
 const PAIR = /^(0|[1-9]\d{0,8})(?:\s{1,9}|[,;]\s?)(-?(?:0|[1-9]\d{0,2}))$/
+/** As R prints vectors: `[1] 15 92 10`, `[1]  21 146  16`. Groups: number, values. */
+const RAW = /^\[(\d{1,9})\]((?:\s{1,9}[\da-f]{2}){1,999})$/
+const INTEGERS = /^\[(\d{1,9})\]((?:\s{1,9}-?\d{1,3}){1,999})$/
 const GROUP = /^[[(](\d{1,9})\s?(?:\.{2,3}|\u2026|-)\s?(\d{1,9})[\])]\s{0,9}[:=]?$/
 const MORE = /^(?:\[?more\b|\.\.\.|\u2026|<?\d{1,9} more\b)/i
 const NUMBERED = /^(?:[\w.$]{0,60}[[(])?\d/
@@ -51,7 +54,7 @@ export function elementLine(line: string): ListLine | null {
     const value = numberOf(digits)
     if (again !== undefined && ((numberOf(again) ^ value) & 255) !== 0) return null
     const isPlain = bare === undefined || sign !== ':'
-    return { ...NOTHING, number: numberOf(square ?? round ?? bare ?? ''), values: [value], isPlain }
+    return { ...numbered(numberOf(square ?? round ?? bare ?? ''), [value]), isPlain }
   }
   const group = GROUP.exec(line)
   if (group !== null) return { ...NOTHING, number: Number(group[1]), next: Number(group[2]) + 1 }
@@ -66,13 +69,34 @@ export function hexLine(line: string): ListLine | null {
   const [, number, pairs] = HEX.exec(line) ?? []
   if (pairs === undefined) return null
   const values = pairs.split(/[\s,]+/).map((pair) => Number.parseInt(pair, 16))
-  return { ...NOTHING, number: Number(number), values }
+  return numbered(Number(number), values)
+}
+
+/** A row of a raw vector of R, with the number of its first element, or null. */
+export function rawLine(line: string): ListLine | null {
+  return vectorLine(RAW.exec(line), 16)
+}
+
+/** A row of an integer vector of R, with the number of its first element, or null. */
+export function integerLine(line: string): ListLine | null {
+  return vectorLine(INTEGERS.exec(line), 10)
+}
+
+function vectorLine(match: RegExpExecArray | null, radix: number): ListLine | null {
+  if (match?.[2] === undefined) return null
+  const words = match[2].trim().split(/\s+/)
+  const values = words.map((word) => Number.parseInt(word, radix))
+  return { ...numbered(Number(match[1]), values, values.length), isPlain: true }
 }
 
 /** A number and a value with nothing but a separator between, or null. */
 export function pairLine(line: string): ListLine | null {
   const [, number, value] = PAIR.exec(line) ?? []
-  return value === undefined ? null : { ...NOTHING, number: Number(number), values: [Number(value)] }
+  return value === undefined ? null : numbered(Number(number), [Number(value)])
+}
+
+function numbered(number: number, values: readonly number[], step = 1): ListLine {
+  return { ...NOTHING, number, values, next: number + step }
 }
 
 /** A decimal number, or hex; a negative byte that was extended to more digits is that byte: 0xffffff92. */

@@ -5,7 +5,7 @@ import { ByteSink } from '../byte-sink.ts'
 import { lineEnd, skipSpace } from '../characters.ts'
 import { type Extract, type Form, NOTHING, type Reading } from '../form.ts'
 import { headOf } from '../head.ts'
-import { elementLine, hexLine, type ListLine, pairLine } from '../list-line.ts'
+import { elementLine, hexLine, integerLine, type ListLine, pairLine, rawLine } from '../list-line.ts'
 import { excerptAt, type Fault } from '../problem.ts'
 
 /** How many elements there are, in a line above them: `{byte[15]}`, `Uint8Array(15)`, `array:15`, `size = 15`. */
@@ -103,7 +103,7 @@ class List {
       this.promised = Math.max(this.promised, line.next)
       if (line.values.length === 0) return
       sink.append(line.values)
-      this.number++
+      this.number = line.next
       this.end = to
     }
   }
@@ -127,7 +127,7 @@ function numberingOf(head: string): Numbering | null {
   const lines = Array.from(linesIn(head), ([start, end]) => head.slice(start, end))
   // The last may be cut by where the look at the text ends.
   const whole = lines.slice(0, Math.max(3, lines.length - 1))
-  for (const read of [elementLine, hexLine, pairLine]) {
+  for (const read of [elementLine, rawLine, integerLine, hexLine, pairLine]) {
     const numbering = numberingBy(read, whole)
     if (numbering !== null) return numbering
   }
@@ -142,10 +142,17 @@ function numberingBy(read: Numbering['read'], lines: readonly string[]): Numberi
   const first = numbered[0]?.number
   if (!numbered[0] || !(first === 0 || (first === 1 && (numbered[0].isPlain || read === hexLine))))
     return null
+  if (numbered[0].values.length === 0) return numbered.length > 1 ? { read, first } : null
   const elements = numbered.filter((line) => line === null || line.values.length > 0)
-  const other = elements.findIndex((line, i) => line?.number !== first + i)
+  let next = first
+  const other = elements.findIndex((line) => {
+    const isNext = line?.number === next
+    next = line?.next ?? next
+    return !isNext
+  })
   const counting = elements.slice(0, other === -1 ? elements.length : other)
-  if (numbered[0].next > 0) return numbered.length > 1 ? { read, first } : null
+  const isVector = read === rawLine || read === integerLine
+  if (isVector && (other !== -1 || first !== 1)) return null
   const isAlone = elements.length === 1 && (numbered[0].isPlain || LENGTH.test(lines.slice(0, at).join('\n')))
   const isHex = read === pairLine && counting.every((line) => /^\d\d$/.test(String(line?.values[0])))
   return counting.length < (isAlone ? 1 : read === pairLine ? 3 : 2) || isHex ? null : { read, first }

@@ -226,6 +226,13 @@ describe('boxes', () => {
     expect(read(text)).toEqual({ form: 'netty', hexes: ['00'.repeat(16)], problem: 'cut' })
   })
 
+  it('of hexyl may show bits', () => {
+    const bits = '00010101 10010010 00010000 00000000 00000001 01001110 00000111 01010100'
+    expect(
+      read(`│00000000│ ${bits} │•×•⋄•N•T│\n│00000008│ ${'00010101'.padEnd(71)} │•       │`).hexes,
+    ).toEqual(['15921000014e075415'])
+  })
+
   it('do not take their text for hex', () => {
     expect(
       read('|00000000| 20 61 62 20 63 64 20 20 | 7c 31 20 32 20 33 7c 7c | ab cd  ||1 2 3|||').hexes,

@@ -64,6 +64,12 @@ describe('lines with their numbers', () => {
     expect(read('0, 21\n1, -110\n2, 16')).toEqual(numbered('159210'))
   })
 
+  it('are vectors of R, whose rows have the number of their first element', () => {
+    expect(read(' [1] 15 92 10 00 01 4e 07 54\n [9] 68 65 44')).toEqual(numbered('15921000014e0754686544'))
+    expect(read('[1] 15 92 10 00')).toEqual(numbered('15921000'))
+    expect(read(' [1]  21 146  16   0   1\n [6]  78  10')).toEqual(numbered('15921000014e0a'))
+  })
+
   it('are several arrays where the numbers begin again, each with its name', () => {
     const text = 'key = {byte[2]@11}\n 0 = 21\n 1 = 2\nvalue = {byte[2]@12}\n 0 = 22\n 1 = -110\n'
     expect(read(text)).toEqual(numbered('1502', '1692'))
