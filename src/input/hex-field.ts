@@ -23,6 +23,10 @@ export function decodePairs(field: string, bytes: number[]): number {
 
 /** From so many bytes on a single space may stand before the text column: only rows that are full leave no gap. */
 const FULL = 8
+/** Rows of more bytes have no text column: it would be compared at every gap. xxd has up to 256 in a row. */
+const MAX_SHOWN = 256
+/** A text column may begin with so many blanks; what is wider is a gap. */
+const MAX_BLANKS = 64
 /** What stands around the panels of a box. */
 const BARS = '|\u2502\u250a'
 /** A panel of sixteen pairs, which is the widest of hex, is not as wide. */
@@ -68,6 +72,7 @@ export function untilTextPanel(rest: string): string {
 
 /** Whether panels show the bytes; the bar at their end may be one of the bytes, where bars are those of ASCII. */
 function isTextPanel(panels: string, bytes: readonly number[]): boolean {
+  if (panels.length > 2 * MAX_SHOWN) return false
   const text = panels.replace(/[\s|\u2502\u250a]+$/, '')
   return showsBytes(text, bytes, false) || showsBytes(withoutBar(panels), bytes, false)
 }
@@ -96,7 +101,7 @@ function beginsText(
   bytes: readonly number[],
   isWhole: boolean,
 ): boolean {
-  for (let count = 0; count < next - at; count++) {
+  for (let count = 0; count < Math.min(next - at, MAX_BLANKS); count++) {
     if (count > 0 && !isBlank(bytes[count - 1])) return false
     if (showsBytes(rest.slice(next - count), bytes, isWhole)) return true
   }
@@ -117,12 +122,13 @@ function isMeantForHex(section: string): boolean {
 
 /** Whether a text column shows these bytes, all together or with something between each eight. */
 function showsBytes(text: string, bytes: readonly number[], isWhole: boolean): boolean {
+  if (bytes.length > MAX_SHOWN || text.length > 2 * MAX_SHOWN) return false
   const column = text.trimEnd()
   if (column.length > bytes.length + bytes.length / 8) return false
-  if (areShown(column, bytes, isWhole)) return true
   // A soft hyphen cannot be seen, and is not in the text.
-  const visible = bytes.filter((byte) => byte !== 0xad)
-  if (visible.length < bytes.length && areShown(column, visible, isWhole)) return true
+  const visible = bytes.includes(0xad) ? bytes.filter((byte) => byte !== 0xad) : bytes
+  if (areShown(column, bytes, isWhole) || (visible !== bytes && areShown(column, visible, isWhole)))
+    return true
   return column.length > 8 && areShown(column.replace(/(.{8})[ |\u2502\u250a]/gy, '$1'), bytes, isWhole)
 }
 
