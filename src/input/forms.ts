@@ -46,7 +46,7 @@ import { XXD } from './forms/xxd.ts'
  *
  * for (const { id, example } of FORMS.slice(0, 2)) console.log(id, readText(example).form)
  * //> data-url data-url
- * //> pem pem
+ * //> binary-to-string binary-to-string
  * ```
  */
 export const FORMS: readonly Form[] = [
