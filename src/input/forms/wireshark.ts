@@ -30,8 +30,9 @@ export const WIRESHARK: Form = {
   parse: (text) => readDump(text, isBare(text) ? BARE : LAYOUT, NAME),
 }
 
-/** Whether all lines are rows without addresses. */
+/** Whether all lines are rows without addresses. Signs that stand for any byte prove nothing: some byte is seen as its letter. */
 function isBare(text: string): boolean {
   const rows = sampleRows(text, BARE)
-  return (rows[0]?.bytes.length ?? 0) > 1 && rows.every((row) => row.isShown)
+  const hasLetter = rows.some(({ bytes }) => bytes.some((byte) => byte > 32 && byte < 127))
+  return hasLetter && (rows[0]?.bytes.length ?? 0) > 1 && rows.every((row) => row.isShown)
 }
