@@ -30,9 +30,14 @@ export const WIRESHARK: Form = {
   parse: (text) => readDump(text, isBare(text) ? BARE : LAYOUT, NAME),
 }
 
-/** Whether all lines are rows without addresses. Signs that stand for any byte prove nothing: some byte is seen as its letter. */
+/** Characters of a text column that are no hex digits, nor what stands for bytes that cannot be shown. */
+const TELLING = /[^\da-f.\s]/i
+
+/** Whether all lines are rows without addresses: some byte is seen as its character, which hex has not. */
 function isBare(text: string): boolean {
   const rows = sampleRows(text, BARE)
-  const hasLetter = rows.some(({ bytes }) => bytes.some((byte) => byte > 32 && byte < 127))
-  return hasLetter && (rows[0]?.bytes.length ?? 0) > 1 && rows.every((row) => row.isShown)
+  const isTold = rows.some(({ bytes }) =>
+    bytes.some((byte) => byte > 32 && byte < 127 && TELLING.test(String.fromCharCode(byte))),
+  )
+  return isTold && (rows[0]?.bytes.length ?? 0) > 1 && rows.every((row) => row.isShown)
 }
