@@ -193,11 +193,15 @@ test('every example opens', async ({ page }) => {
   const titles = await items.allTextContents()
   await page.keyboard.press('Escape')
   expect(titles.length).toBeGreaterThan(20)
+  const dialog = page.getByRole('dialog')
   for (const title of titles) {
     await openExample(page, title.replace(/[[\]().]/g, '\\$&'))
-    const dialog = page.getByRole('dialog')
-    await expect(source.or(dialog).first()).toBeVisible()
-    if (await dialog.isVisible()) await page.keyboard.press('Escape')
+    // The list of a log's binaries comes behind the first of them.
+    if (/\bbinaries\b/.test(title)) {
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
     await expect(source).toContainText(title)
     await expect(tree.getByRole('row').nth(1)).toBeVisible()
   }
