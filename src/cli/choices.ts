@@ -60,7 +60,7 @@ export function readChoices(words: readonly string[], version: string): Choices 
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return said
-    throw new Refusal(EXIT.usage, error.message.replace(/^error: /, ''))
+    throw new Refusal(EXIT.usage, error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' '))
   }
   return choicesOf(command.args, command.opts<Values>())
 }

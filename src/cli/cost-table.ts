@@ -1,6 +1,7 @@
 // The fields that cost most, as a table: what each costs to pass and to reach, as figures and as bars, and what it is
 // all measured by.
 
+import { escapeUnseen } from '../pof/index.ts'
 import {
   COST_SETTINGS,
   COST_UNITS,
@@ -14,7 +15,6 @@ import {
   type RankedField,
   rankFields,
   type Span,
-  safeText,
   span,
   wordsOf,
   wrapText,
@@ -83,7 +83,7 @@ function column(
   most = 30,
   atEnd = true,
 ): Column {
-  const texts = fields.map((field) => cutText(safeText(textOf(field)), most))
+  const texts = fields.map((field) => cutText(escapeUnseen(textOf(field)), most))
   const width = Math.max(head.length, ...texts.map((text) => padText(text, 0).length))
   const style = head === 'field' ? 'strong' : 'plain'
   return { head: padText(head, width, atEnd), cells: texts.map((text) => padText(text, width, atEnd)), style }

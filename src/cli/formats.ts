@@ -14,6 +14,7 @@ import {
   namesOfProperties,
   problemLines,
   ROW_OPTIONS,
+  span,
   treeLines,
   VALUE_JSON,
   valueJson,
@@ -99,7 +100,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   },
   cost: text(costLines),
   problems: text(function* ({ doc, scope, width, names }) {
-    if (doc.problems.length + doc.problemsOmitted === 0) yield [{ text: 'No problems.', style: 'strong' }]
+    if (doc.problems.length + doc.problemsOmitted === 0) yield [span('No problems.', 'strong')]
     yield* problemLines(doc, { scope, width, names, isDetailed: true })
   }),
 }

@@ -1,6 +1,6 @@
 // The first line of what people read: which payload it is, and what its text was taken for.
 
-import { counted, hexOffset, type Line, namedAddress, safeText, span } from '../view/index.ts'
+import { counted, hexOffset, type Line, namedAddress, span } from '../view/index.ts'
 import type { ShownPayload } from './payload.ts'
 
 /** One line about a payload, with the path that it is narrowed to. */
@@ -13,7 +13,5 @@ export function headerLines({ doc, source, number, of, scope, names }: ShownPayl
     const start = element < 0 ? doc.tree.start(node) : doc.tree.elementStart(node, element)
     facts.push(`${namedAddress(names, doc, node, element, 'the root')} at ${hexOffset(start)}`)
   }
-  return [
-    [span(which, 'muted'), span(safeText(source.label), 'strong'), span(`  ${facts.join(', ')}`, 'muted')],
-  ]
+  return [[span(which, 'muted'), span(source.label, 'strong'), span(`  ${facts.join(', ')}`, 'muted')]]
 }

@@ -1,7 +1,7 @@
 // The command itself: choices, input, payloads, output, and the code it ends with. Everything of the machine is given.
 
 import { type InputProblem, type InputResult, knownFile, type Payload } from '../input/index.ts'
-import { type PofDocument, parse, resolvePath } from '../pof/index.ts'
+import { escapeUnseen, type PofDocument, parse, resolvePath } from '../pof/index.ts'
 import { type Names, readNamesFrom, resolveNamedPath } from '../schema/index.ts'
 import { type ExportScope, grouped } from '../view/index.ts'
 import { paint, wantsColour } from './ansi.ts'
@@ -19,7 +19,9 @@ const WIDTH = 100
 const NARROWEST = 60
 
 /** Does what the words of the command line say; the exit code. Never throws what the user can cause. */
-export async function inspect(words: readonly string[], host: Host): Promise<ExitCode> {
+export async function inspect(words: readonly string[], machine: Host): Promise<ExitCode> {
+  // File names, options and files of names come into messages, and nothing of them may act on the terminal.
+  const host: Host = { ...machine, warn: (line) => machine.warn(escapeUnseen(line)) }
   try {
     const choices = readChoices(words, host.version)
     if (typeof choices !== 'string') return await show(choices, host)

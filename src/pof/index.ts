@@ -40,6 +40,7 @@ export type {
   PofUserType,
   PofValue,
 } from './scalars/pof-value.ts'
+export { escapeUnseen } from './scalars/unseen.ts'
 export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export type { RawArrayPlace } from './table/raw-array.ts'
 export { typeName } from './type-names.ts'

@@ -3,12 +3,12 @@
 import * as T from '../type-ids.ts'
 import { doubleText, floatText } from './number-text.ts'
 import type { PofValue } from './pof-value.ts'
+import { escapeUnseen } from './unseen.ts'
 
-const ESCAPES: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const NAMED: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /**
- * A string in double quotes; control characters, those that turn the direction of text, and lone surrogates escaped as
- * Java source would.
+ * A string in double quotes, escaped as Java source would have it: quotes, backslashes, and characters that nobody sees.
  *
  * @example
  * ```ts
@@ -19,11 +19,7 @@ const ESCAPES: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n',
  */
 export function quote(text: string, limit = 200): string {
   const kept = text.length > limit ? text.slice(0, limit) : text
-  const escaped = kept.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be escaped
-    /["\\\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-    (char) => ESCAPES[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  const escaped = escapeUnseen(kept.replace(/["\\\n\r\t]/g, (char) => NAMED[char] as string))
   return `"${escaped}"${kept.length < text.length ? '…' : ''}`
 }
 

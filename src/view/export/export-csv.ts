@@ -1,8 +1,7 @@
 // The nodes of a scope as CSV (RFC 4180): a header, then a line for each node, for spreadsheets and databases.
-// Strings stand in Java's quotes, so that no cell begins like a formula.
+// Cells hold what the tree shows, and none of them is a formula to a spreadsheet.
 
-import type { PofDocument } from '../../pof/index.ts'
-import { UNREAD } from '../../pof/index.ts'
+import { escapeUnseen, type PofDocument, UNREAD } from '../../pof/index.ts'
 import { costOf } from '../cost/cost-of.ts'
 import type { PropertyNaming } from './export-names.ts'
 import { nodeFacts, nodeNames } from './export-nodes.ts'
@@ -65,7 +64,12 @@ export function* csvLines(doc: PofDocument, options: CsvOptions = {}): Generator
   }
 }
 
+/** What a spreadsheet takes for the beginning of a formula. Tabs and line ends, which some skip, are escaped by then. */
+const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/
+const NUMBER = /^[-+]?(?:\d+(?:\.\d+)?(?:E[-+]?\d+)?|Infinity)$/i
+
 function cell(value: string | number): string {
-  const text = String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = escapeUnseen(String(value))
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

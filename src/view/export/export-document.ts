@@ -3,6 +3,7 @@
 
 import type { EnvelopePart, PofDocument, Problem } from '../../pof/index.ts'
 import { UNREAD } from '../../pof/index.ts'
+import { jsonText } from './export-json.ts'
 import { type NodeOptions, nodesJson } from './export-nodes.ts'
 import { problemsIn } from './export-problems.ts'
 import { scalarJson } from './export-scalar.ts'
@@ -50,8 +51,8 @@ export function* documentLines(
 
 function payloadFields(doc: PofDocument, { label, form }: ExportSource): string[] {
   return [
-    `"label":${JSON.stringify(label)}`,
-    `"form":${JSON.stringify(form)}`,
+    `"label":${jsonText(label)}`,
+    `"form":${jsonText(form)}`,
     `"bytes":${doc.bytes.length}`,
     `"root":${doc.root}`,
     `"nodeCount":${doc.tree.count}`,
@@ -61,7 +62,7 @@ function payloadFields(doc: PofDocument, { label, form }: ExportSource): string[
 
 function partJson({ name, kind, start, end, meaning, value }: EnvelopePart): string {
   const fields = { name, kind, start, end, meaning }
-  return `${JSON.stringify(fields).slice(0, -1)},"value":${scalarJson(UNREAD, value)}}`
+  return `${jsonText(fields).slice(0, -1)},"value":${scalarJson(UNREAD, value)}}`
 }
 
 function problemJson({
@@ -76,5 +77,5 @@ function problemJson({
   coherence,
   advice,
 }: Problem) {
-  return JSON.stringify({ code, severity, offset, length, node, expected, found, message, coherence, advice })
+  return jsonText({ code, severity, offset, length, node, expected, found, message, coherence, advice })
 }

@@ -1,7 +1,7 @@
 // A payload as a piece of static HTML: bytes left, meaning right, for wikis, tickets and mails. No script, no style sheet,
 // nothing loaded; ASCII only, so that no encoding can spoil it. Written piece by piece.
 
-import type { PofDocument } from '../../pof/index.ts'
+import { escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import { roleRow } from '../hex/roles.ts'
 import { problemSummary } from '../inspector/problem-list.ts'
 import { counted } from '../place/amounts.ts'
@@ -11,7 +11,6 @@ import { offsetText } from './export-line.ts'
 import { problemsIn } from './export-problems.ts'
 import type { DumpRow, RowOptions } from './export-row.ts'
 import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
-import { safeText } from './export-text.ts'
 
 /** The static page of a payload, in pieces: one `<figure>`. */
 export function* documentHtml(
@@ -34,7 +33,7 @@ export function* documentHtml(
 
 /** Text as HTML in ASCII, in elements and attributes. */
 export function escapeHtml(text: string): string {
-  return safeText(text).replace(/[&<>"']|[^ -~]/gu, (letter) => `&#${letter.codePointAt(0)};`)
+  return escapeUnseen(text).replace(/[&<>"']|[^ -~]/gu, (letter) => `&#${letter.codePointAt(0)};`)
 }
 
 function headCell(name: string): string {

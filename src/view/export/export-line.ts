@@ -1,6 +1,6 @@
 // Lines of text in pieces that each have one style: what a terminal colours and the clipboard takes as it is.
 
-import type { TokenRole } from '../../pof/index.ts'
+import { escapeUnseen, type TokenRole } from '../../pof/index.ts'
 
 /** How a span is to be shown; a role has its own colour. */
 export type SpanStyle = TokenRole | 'plain' | 'strong' | 'muted' | 'error' | 'warning' | 'info'
@@ -14,9 +14,9 @@ export interface Span {
 /** One line, without its end. */
 export type Line = readonly Span[]
 
-/** A piece of a line. */
+/** A piece of a line. Nothing in it acts on who shows it, wherever the text is from. */
 export function span(text: string, style: SpanStyle = 'plain'): Span {
-  return { text, style }
+  return { text: escapeUnseen(text), style }
 }
 
 /** The line as plain text, without spaces at its end. */

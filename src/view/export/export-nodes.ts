@@ -4,6 +4,7 @@
 import type { PofDocument } from '../../pof/index.ts'
 import { UNREAD } from '../../pof/index.ts'
 import { costOf } from '../cost/cost-of.ts'
+import { jsonText } from './export-json.ts'
 import { leafJson } from './export-leaf.ts'
 import type { PropertyNaming } from './export-names.ts'
 import { DEEPEST_REACH, figuresOf, ReachesInOrder, type ReachFigures } from './export-reach.ts'
@@ -92,13 +93,13 @@ export function* nodesJson(
       ...(element >= 0 ? [`"element":${element}`] : []),
       `"parent":${facts.parent}`,
       `"type":${type === UNREAD ? 'null' : type}`,
-      `"typeName":${JSON.stringify(facts.typeName)}`,
+      `"typeName":${jsonText(facts.typeName)}`,
       `"start":${facts.start}`,
       `"end":${facts.end}`,
       `"key":${facts.key}`,
       ...namesJson(doc, facts, options.naming),
-      `"address":${JSON.stringify(facts.address)}`,
-      `"path":${JSON.stringify(facts.path)}`,
+      `"address":${jsonText(facts.address)}`,
+      `"path":${jsonText(facts.path)}`,
       `"children":${children}`,
       ...(facts.state === 'complete' ? [] : [`"state":"${facts.state}"`]),
     ]
@@ -107,7 +108,7 @@ export function* nodesJson(
     yield* nodeValue(doc, node, element, options)
     if (cost !== null) {
       const pass = type === UNREAD ? null : figuresOf(cost.toPass(node, element))
-      yield `,"pass":${JSON.stringify(pass)},"reach":${JSON.stringify(reach)}`
+      yield `,"pass":${jsonText(pass)},"reach":${jsonText(reach)}`
     }
     yield '}'
   }
@@ -126,9 +127,9 @@ function namesJson(doc: PofDocument, facts: NodeFacts, naming: PropertyNaming | 
   if (naming === null) return []
   const { name, className, namedPath } = nodeNames(doc, facts, naming)
   return [
-    `"name":${JSON.stringify(name ?? className)}`,
-    `"className":${JSON.stringify(className)}`,
-    `"namedPath":${JSON.stringify(namedPath)}`,
+    `"name":${jsonText(name ?? className)}`,
+    `"className":${jsonText(className)}`,
+    `"namedPath":${jsonText(namedPath)}`,
   ]
 }
 

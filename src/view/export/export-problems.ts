@@ -1,13 +1,13 @@
 // The problems of a scope as lines: what, where in bytes and fields, what Coherence does, what to do.
 
-import type { PofDocument, Problem } from '../../pof/index.ts'
+import { escapeUnseen, type PofDocument, type Problem } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { problemSummary } from '../inspector/problem-list.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { typesNamed } from '../place/naming.ts'
 import { namedAddress } from '../place/place-names.ts'
 import { type Line, span } from './export-line.ts'
-import { safeText, wrapText } from './export-text.ts'
+import { wrapText } from './export-text.ts'
 import type { ExportScope } from './export-walk.ts'
 
 /** Which problems, and in how many columns. */
@@ -67,7 +67,7 @@ function* oneProblem(
   const text = isDetailed ? `${message} (${code}, ${where})` : message
   const indent = ' '.repeat(mark.length + 2)
   const room = width - indent.length
-  for (const [i, line] of wrapText(safeText(text), room).entries()) {
+  for (const [i, line] of wrapText(escapeUnseen(text), room).entries()) {
     yield i === 0 ? [span(mark, severity), span('  '), span(line)] : [span(indent), span(line)]
   }
   if (!isDetailed) return
@@ -76,6 +76,6 @@ function* oneProblem(
     advice === null ? '' : `What to do: ${advice}`,
   ]
   for (const note of notes.filter((text) => text !== '')) {
-    for (const line of wrapText(safeText(note), room)) yield [span(indent), span(line, 'muted')]
+    for (const line of wrapText(escapeUnseen(note), room)) yield [span(indent), span(line, 'muted')]
   }
 }

@@ -2,6 +2,7 @@
 // in docs/command.md.
 
 import { type PofDocument, type PofValue, T, typedText } from '../../pof/index.ts'
+import { jsonText } from './export-json.ts'
 
 /** How much of a long value is written. */
 export interface ScalarLimits {
@@ -31,14 +32,14 @@ export function scalarJson(
       return Number.isSafeInteger(number) ? String(number) : `"${value}"`
     }
     case 'string':
-      return JSON.stringify(value.length > maxString ? `${value.slice(0, maxString)}…` : value)
+      return jsonText(value.length > maxString ? `${value.slice(0, maxString)}…` : value)
     case 'boolean':
       return String(value)
   }
   if (value === null) return 'null'
   if (Array.isArray(value)) return '[]'
   if (value instanceof Uint8Array) return `"${[...octetsJson(value, maxString)].join('')}"`
-  if ('iso' in value) return JSON.stringify(value.iso)
+  if ('iso' in value) return jsonText(value.iso)
   if ('text' in value) return `"${value.text}"`
   if (!('kind' in value) || value.kind !== 'reference') return 'null'
   return `{"$ref":${indent > 0 ? ' ' : ''}${value.identity}}`
@@ -81,7 +82,7 @@ export function octetsOf(doc: PofDocument, node: number, element = -1): Uint8Arr
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 function numberJson(typeId: number, value: number): string {
-  if (!Number.isFinite(value)) return JSON.stringify(String(value))
+  if (!Number.isFinite(value)) return jsonText(String(value))
   if (typeId === T.float32) return typedText(typeId, value)
   return Object.is(value, -0) ? '-0.0' : String(value)
 }

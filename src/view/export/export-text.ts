@@ -1,12 +1,12 @@
-// Text for places where letters stand in columns: how wide it is, cut or wrapped to a width, and made safe to print.
+// Text for places where letters stand in columns: how wide it is, cut or wrapped to a width.
 // East Asian letters and emoji take two columns, combining marks none.
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 const NARROW = /[\p{Mn}\p{Me}\p{Cf}]/u
+const JOINER = '\u200d'
+const JOINED = /\u200d|\p{M}|[\u{1f3fb}-\u{1f3ff}]/u
 const PLAIN = /^[ -~]*$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be escaped
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /** The columns that a text takes. */
 export function textWidth(text: string): number {
@@ -14,11 +14,6 @@ export function textWidth(text: string): number {
   let width = 0
   for (const letter of text) width += letterWidth(letter)
   return width
-}
-
-/** The text with control characters and those that turn its direction written as `\u001b`: nothing moves the cursor. */
-export function safeText(text: string): string {
-  return text.replace(UNSAFE, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** The text in at most `width` columns, at least 1, with `…` where it is cut. */
@@ -49,13 +44,17 @@ export function wrapText(text: string, width: number): string[] {
   return lines
 }
 
-/** How many code units of a text fit into some columns. */
+/** How many code units of a text fit into some columns; what belongs to the letter in front of it is not parted from it. */
 function lengthIn(text: string, width: number): number {
   let left = width
   let length = 0
+  let whole = 0
+  let isJoined = true
   for (const letter of text) {
+    if (!isJoined && !JOINED.test(letter)) whole = length
+    isJoined = letter === JOINER
     left -= letterWidth(letter)
-    if (left < 0) break
+    if (left < 0) return whole > 0 ? whole : length
     length += letter.length
   }
   return length

@@ -1,12 +1,12 @@
 // A document's tree as lines: a line for each value, with where it lies, how long it is, and lines that show what
 // holds what. Runs are one line; their first elements are in it.
 
-import type { PofDocument } from '../../pof/index.ts'
+import { escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { insideLabel } from '../place/labels.ts'
 import { type Line, offsetText, span } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
-import { cutText, padText, safeText, textWidth } from './export-text.ts'
+import { cutText, padText, textWidth } from './export-text.ts'
 import { type ExportScope, type Visit, WHOLE, walk } from './export-walk.ts'
 
 /** How much a tree says, and in how many columns. */
@@ -34,13 +34,14 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
     start: number,
     end: number,
     guides: string,
-    name: string,
-    type: string,
+    field: string,
+    ofType: string,
     value: string,
   ): Line => {
+    const [name, type] = [escapeUnseen(field), escapeUnseen(ofType)]
     const before = columns(start, end) + guides
     const room = width - textWidth(before) - textWidth(name) - textWidth(type) - 4
-    const shown = value === '' ? '' : cutText(safeText(value), Math.max(8, room))
+    const shown = value === '' ? '' : cutText(escapeUnseen(value), Math.max(8, room))
     return [
       span(before, 'muted'),
       span(name, 'strong'),
@@ -88,8 +89,8 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
       start,
       end,
       guides.of(depth, false),
-      safeText(field),
-      field === type ? '' : safeText(type),
+      field,
+      field === type ? '' : type,
       value === type ? '' : value,
     )
   }

@@ -3,6 +3,7 @@
 
 import { type PofDocument, T, UNREAD } from '../../pof/index.ts'
 import { isMap } from '../place/place.ts'
+import { jsonText } from './export-json.ts'
 import { elementJson, hasPlainKeys, identityOf, leafJson } from './export-leaf.ts'
 import { NO_LIMITS, type ScalarLimits, scalarJson } from './export-scalar.ts'
 import type { ExportScope } from './export-walk.ts'
@@ -126,7 +127,7 @@ function opening(
     const version = doc.tokens(node).find(({ role }) => role === 'version')
     const className = options.className(type)
     const fields = [`"$type"${colon}${type}`, `"$version"${colon}${version?.value ?? 0}`]
-    if (className !== null) fields.push(`"$class"${colon}${JSON.stringify(className)}`)
+    if (className !== null) fields.push(`"$class"${colon}${jsonText(className)}`)
     return made('object', '{', '}', [...fields, ...named])
   }
   if (type === T.sparseArray || type === T.uniformSparseArray) {
@@ -159,7 +160,7 @@ function* introduction(
   }
   yield frame.pending + (frame.isEmpty ? '' : ',') + lineBreak(depth, options)
   frame.isEmpty = false
-  if (frame.kind === 'object') yield JSON.stringify(propertyKey(doc, frame, node, options)) + colon
+  if (frame.kind === 'object') yield jsonText(propertyKey(doc, frame, node, options)) + colon
   if (frame.kind === 'array' || frame.kind === 'object') return
   frame.isValue = true
   frame.pending = frame.kind === 'pairs' ? ']' : `${colon}null`

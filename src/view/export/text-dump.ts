@@ -1,13 +1,13 @@
 // A document as plain text, bytes left and meaning right: for terminals, the clipboard, files and golden tests.
 // Lays the rows of an export out in columns: offset, bytes, role, meaning; what is too long goes on below.
 
-import type { PofDocument } from '../../pof/index.ts'
+import { escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import { ROLES, roleRow } from '../hex/roles.ts'
 import { type Line, offsetText, plainText, type Span, span } from './export-line.ts'
 import { problemLines } from './export-problems.ts'
 import type { DumpRow, RowOptions } from './export-row.ts'
 import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
-import { padText, safeText, textWidth, wrapText } from './export-text.ts'
+import { padText, textWidth, wrapText } from './export-text.ts'
 
 /** How much a dump says, and in how many columns. */
 export interface DumpOptions extends Partial<RowOptions> {
@@ -93,7 +93,7 @@ function meaningLines(
   const most = Math.max(0, Math.floor((room - MEANING) / INDENT))
   const deep = level > most ? `(${level}) ` : ''
   const indent = ' '.repeat(INDENT * Math.min(level, most)) + deep
-  const name = label === '' ? '' : safeText(label) + (text === '' ? '' : ': ')
+  const name = label === '' ? '' : escapeUnseen(label) + (text === '' ? '' : ': ')
   const style = role === null ? 'muted' : 'plain'
   if (isLetters) {
     const hanging = ' '.repeat(indent.length + textWidth(name))
@@ -102,7 +102,7 @@ function meaningLines(
     )
   }
   const hanging = INDENT * (label === '' ? 0 : 1)
-  const lines = wrapText(name + safeText(text), room - indent.length - hanging)
+  const lines = wrapText(name + escapeUnseen(text), room - indent.length - hanging)
   return lines.map((line, i) => {
     if (i > 0) return [span(' '.repeat(indent.length + hanging)), span(line, style)]
     const strong = line.startsWith(name) ? name : line

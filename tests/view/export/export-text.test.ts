@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutText, padText, safeText, textWidth, wrapText } from '../../../src/view/index.ts'
+import { cutText, padText, textWidth, wrapText } from '../../../src/view/index.ts'
 
 describe('textWidth', () => {
   it('counts two columns for East Asian letters and emoji, none for marks', () => {
@@ -16,6 +16,11 @@ describe('cutText', () => {
     expect(cutText('李雷李雷', 6)).toBe('李雷…')
     expect(cutText('abc', 1)).toBe('…')
   })
+
+  it('parts no emoji and no letter from its marks', () => {
+    expect(cutText('ab\u{1f469}\u200d\u{1f4bb}cdef', 6)).toBe('ab…')
+    expect(cutText('abcde\u0301fg', 6)).toBe('abcde\u0301…')
+  })
 })
 
 describe('padText', () => {
@@ -26,13 +31,6 @@ describe('padText', () => {
       '李  ',
       'abcde',
     ])
-  })
-})
-
-describe('safeText', () => {
-  it('lets nothing through that moves a cursor or turns a line round', () => {
-    expect(safeText('a\u001b[2Jb\rc\u202ed\u0085e')).toBe('a\\u001b[2Jb\\u000dc\\u202ed\\u0085e')
-    expect(safeText('é 東京 🎉')).toBe('é 東京 🎉')
   })
 })
 

@@ -1,0 +1,33 @@
+// Characters that nobody sees, and that act on who shows them: they move a terminal's cursor, turn the direction of a line,
+// end it, or hide in it. The one place that says which they are, for all texts that are shown and for JSON.
+
+/**
+ * Controls, line ends of Unicode, lone surrogates, everything that Unicode calls ignorable when it is shown (zero-width
+ * and direction characters, soft hyphens, fillers, variation selectors, tags), and marks of annotations. What joins the
+ * parts of an emoji is part of it: U+200D between two pictures, U+FE0F behind a picture or in a keycap.
+ */
+const UNSEEN =
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d\p{Extended_Pictographic}|(?<=\p{Extended_Pictographic})\ufe0f|(?<=[\d#*])\ufe0f\u20e3)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+const PLAIN = /^[ -~]*$/
+
+/**
+ * The text with characters that nobody sees written as `\u001b`, those beyond 16 bits as two of them: so Java, JavaScript
+ * and JSON write them. In the text of a JSON value it changes nothing that the value is.
+ *
+ * @example
+ * ```ts
+ * import { escapeUnseen } from 'pof-inspector'
+ *
+ * console.log(escapeUnseen('red \u001b[31m, turned \u202e, hidden \u200b')) //> red \u001b[31m, turned \u202e, hidden \u200b
+ * ```
+ */
+export function escapeUnseen(text: string): string {
+  return PLAIN.test(text) ? text : text.replace(UNSEEN, escaped)
+}
+
+function escaped(character: string): string {
+  let text = ''
+  for (let i = 0; i < character.length; i++)
+    text += `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`
+  return text
+}

@@ -1,0 +1,9 @@
+// JSON for programs that may also be seen in a terminal: what nobody sees is escaped as JSON does it, so that reading it
+// gives exactly what was there.
+
+import { escapeUnseen } from '../../pof/index.ts'
+
+/** A value that JSON has, on one line. */
+export function jsonText(value: unknown): string {
+  return escapeUnseen(JSON.stringify(value))
+}
