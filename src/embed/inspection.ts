@@ -20,9 +20,11 @@ import type { PofSelectDetail, Reports } from './details.ts'
 import {
   NOTHING_OPEN,
   type Opened,
+  openSlowly,
   openSource,
   type Reading,
   type Source,
+  type Trouble,
   withPayload,
   withRawArray,
 } from './source.ts'
@@ -43,6 +45,12 @@ export interface Shown {
   readonly state: State
 }
 
+/** A source that is still to be read, and what is to be selected in it. */
+interface Waiting {
+  readonly source: Source
+  path: string | null
+}
+
 /** The state of one viewer. */
 export class Inspection {
   #shown: Shown
@@ -51,7 +59,7 @@ export class Inspection {
   /** The names that the viewer was given. */
   #names: Names | null = null
   /** What is opened, with what is to be selected, as soon as what reads it is here. */
-  #waiting: { readonly source: Source; path: string | null } | null = null
+  #waiting: Waiting | null = null
 
   constructor(reports: Reports) {
     this.#reports = reports
@@ -84,9 +92,9 @@ export class Inspection {
     this.#set({ opened: { ...NOTHING_OPEN, waitsFor: name }, state: this.#emptyState() })
   }
 
-  /** Shows why nothing was fetched. */
-  fail(code: string, message: string): void {
-    this.#show({ ...NOTHING_OPEN, trouble: { from: 'src', code, message } }, null)
+  /** Shows why nothing was fetched, or read. */
+  fail(code: string, message: string, from: Trouble['from'] = 'src'): void {
+    this.#show({ ...NOTHING_OPEN, trouble: { from, code, message } }, null)
   }
 
   /** Shows another payload of the same source. */
@@ -160,14 +168,19 @@ export class Inspection {
     const waiting = { source, path }
     this.#set({ opened: { ...NOTHING_OPEN, source, waitsFor: '' }, state: this.#emptyState() })
     this.#waiting = waiting
-    arrivedReading().then(
-      () => {
-        if (this.#waiting === waiting) this.open(source, waiting.path)
-      },
-      () => {
-        if (this.#waiting === waiting) this.fail(UNREAD.code, UNREAD.message)
-      },
-    )
+    void this.#readLate(waiting)
+  }
+
+  async #readLate(waiting: Waiting): Promise<void> {
+    const isWanted = () => this.#waiting === waiting
+    const reading = await arrivedReading().catch(() => null)
+    if (!isWanted()) return
+    if (reading === null) {
+      this.fail(UNREAD.code, UNREAD.message)
+      return
+    }
+    const opened = await openSlowly(waiting.source, reading, isWanted)
+    if (opened !== null && isWanted()) this.#show(opened, waiting.path)
   }
 
   #show(opened: Opened, path: string | null): void {
@@ -210,8 +223,9 @@ export class Inspection {
   }
 }
 
-async function arrivedReading(): Promise<void> {
+async function arrivedReading(): Promise<Reading> {
   reading = await import('./reading.ts')
+  return reading
 }
 
 async function arrivedNames(): Promise<void> {

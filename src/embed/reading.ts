@@ -2,3 +2,4 @@
 // usual texts do not (usual-text.ts).
 
 export { readFile, readText } from '../input/index.ts'
+export { readPacked } from './read-packed.ts'

@@ -1,7 +1,8 @@
 // From what the author, or the reader, gave to a parsed document. Pure: the same source gives the same.
 
-import type { InputResult, Payload } from '../input/index.ts'
+import { type InputResult, isGzip, type Payload } from '../input/index.ts'
 import { type PofDocument, parse, type RawArrayPlace } from '../pof/index.ts'
+import { MOST_BYTES, MOST_TEXT, type TooMuch, tooMuch } from './limits.ts'
 import { readUsualText } from './usual-text.ts'
 
 /** Where the bytes come from. `file` may be gzipped or hold text; `bytes` are taken as they are. */
@@ -53,17 +54,23 @@ export const NOTHING_OPEN: Opened = {
   waitsFor: null,
 }
 
-/** Reads a source and parses its first payload; null where that takes `reading`, and it is null. Never throws on content. */
+/**
+ * Reads a source and parses its first payload; null where that takes time, or `reading`, and it is null. Never throws on
+ * content.
+ */
 export function openSource(source: Source | null, reading: Reading | null): Opened | null {
   if (source === null) return NOTHING_OPEN
   const opened = { ...NOTHING_OPEN, source }
+  const refused = refusal(source)
+  if (refused !== null) return { ...NOTHING_OPEN, trouble: { from: 'text', ...refused } }
   switch (source.kind) {
     case 'document':
       return { ...opened, label: 'POF', form: 'document', doc: source.document }
     case 'bytes':
       return { ...opened, label: 'POF', form: 'raw', doc: parse(source.bytes) }
     case 'file':
-      return reading && withPayloads(opened, reading.readFile(source.bytes, { name: source.name }))
+      if (reading === null || isGzip(source.bytes)) return null
+      return withPayloads(opened, reading.readFile(source.bytes, { name: source.name, maxText: MOST_TEXT }))
     case 'odd':
       return { ...opened, trouble: { from: 'value', code: 'odd-value', message: source.message } }
     case 'text': {
@@ -71,6 +78,32 @@ export function openSource(source: Source | null, reading: Reading | null): Open
       return result === undefined ? null : withPayloads(opened, result)
     }
   }
+}
+
+/** Reads a source that takes time; null as soon as nobody wants it any more. */
+export async function openSlowly(
+  source: Source,
+  reading: Reading,
+  isWanted: () => boolean,
+): Promise<Opened | null> {
+  const opened = openSource(source, reading)
+  if (opened !== null || source.kind !== 'file') return opened
+  const result = await reading.readPacked(source, isWanted)
+  if (result === null) return null
+  if ('message' in result) return { ...NOTHING_OPEN, trouble: { from: 'text', ...result } }
+  return withPayloads({ ...NOTHING_OPEN, source }, result)
+}
+
+/** Why a source is not read, or null: it is too large. */
+function refusal(source: Source): TooMuch | null {
+  if (source.kind === 'document' || source.kind === 'odd') return null
+  if (source.kind === 'text') {
+    const { length } = source.text
+    return length > MOST_TEXT ? tooMuch('The text', MOST_TEXT, length, ' of text') : null
+  }
+  const { length } = source.bytes
+  const what = source.kind === 'file' ? source.name || 'The file' : 'What was given in bytes'
+  return length > MOST_BYTES ? tooMuch(what, MOST_BYTES, length) : null
 }
 
 /** The same source with another of its payloads. */

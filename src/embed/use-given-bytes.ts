@@ -3,6 +3,7 @@
 import { type DragEvent, type RefObject, useState } from 'react'
 import { useClipboard } from '../ui/index.ts'
 import type { Inspection } from './inspection.ts'
+import { MOST_BYTES, tooMuch } from './limits.ts'
 
 /** Whether something is being dragged over the viewer, and the handlers for its element. */
 export interface GivenBytes {
@@ -56,6 +57,11 @@ function claim(event: ClipboardEvent | DragEvent): void {
 }
 
 async function openFile(inspection: Inspection, file: File): Promise<void> {
+  if (file.size > MOST_BYTES) {
+    const { code, message } = tooMuch(file.name, MOST_BYTES, file.size)
+    inspection.fail(code, message, 'text')
+    return
+  }
   const bytes = new Uint8Array(await file.arrayBuffer())
   inspection.open({ kind: 'file', name: file.name, bytes }, null)
 }

@@ -18,6 +18,8 @@ export interface ReadFileOptions {
   readonly name?: string
   /** How many bytes a gzip file may become; 512 MiB if not given. */
   readonly maxBytes?: number
+  /** How many bytes of a file that is text are read; 256 MiB if not given, which is as many as there can be. */
+  readonly maxText?: number
 }
 
 /** How many bytes a gzip file may become where nothing else is said. */
@@ -61,7 +63,8 @@ export function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputRes
   if (options.form === 'raw') return rawResult(bytes, options)
   if (sniffed === 'binary' && !isForced) return readPadded(bytes, options) ?? rawResult(bytes, options)
   const encoding: Encoding = sniffed === 'binary' ? 'utf-8' : sniffed
-  const decoded = decodeText(bytes.subarray(0, MAX_TEXT), encoding)
+  const maxText = Math.min(options.maxText ?? MAX_TEXT, MAX_TEXT)
+  const decoded = decodeText(bytes.subarray(0, maxText), encoding)
   const result = readText(decoded.text, options.form === undefined ? {} : { form: options.form })
   const isStrange = decoded.hasControls || decoded.invalid > 0
   if (isStrange && !isForced && !isExplained(result, decoded)) return rawResult(bytes, options)
@@ -70,7 +73,7 @@ export function readPlain(bytes: Uint8Array, options: ReadFileOptions): InputRes
     ...result,
     encoding,
     alternatives: [...result.alternatives, raw],
-    problem: textTooLong(bytes) ?? result.problem,
+    problem: textTooLong(bytes, maxText) ?? result.problem,
     note: result.note ?? noteOf(decoded),
   }
 }
@@ -107,14 +110,10 @@ function rawResult(bytes: Uint8Array, { name }: ReadFileOptions): InputResult {
   return { ...emptyResult(), form: RAW.id, formName: RAW.name, encoding: 'binary', payloads: [payload] }
 }
 
-function textTooLong(bytes: Uint8Array): InputProblem | null {
-  if (bytes.length <= MAX_TEXT) return null
-  const expected = `at most ${MAX_TEXT} bytes of text`
-  return toProblem(
-    { code: 'too-large', offset: MAX_TEXT, expected, found: `${bytes.length} bytes` },
-    MAX_TEXT,
-    null,
-  )
+function textTooLong({ length }: Uint8Array, maxText: number): InputProblem | null {
+  if (length <= maxText) return null
+  const expected = `at most ${maxText} bytes of text`
+  return toProblem({ code: 'too-large', offset: maxText, expected, found: `${length} bytes` }, maxText, null)
 }
 
 function noteOf({ invalid }: DecodedText): string | null {

@@ -1,8 +1,9 @@
 // What `src` may name: checked before anything is fetched, and by what a server answers.
 
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FetchResult, fetchSource } from '../../src/embed/fetch-source.ts'
 
 let server: Server
@@ -12,6 +13,10 @@ const asked: string[] = []
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
     asked.push(url)
+    if (url.startsWith('/large/')) {
+      answerLarge(url.slice('/large/'.length), response)
+      return
+    }
     response.statusCode = url.startsWith('/payloads/') ? 200 : 404
     response.end(Buffer.from('1592100040', 'hex'))
   })
@@ -23,6 +28,68 @@ afterAll(() => server.close())
 const { signal } = new AbortController()
 const get = (src: string, crossOrigin: string | null = null): Promise<FetchResult> =>
   fetchSource({ src, crossOrigin, base: `${origin}/docs/page.html`, signal })
+
+/** Kilobytes that the server has sent of its last large answer, and whether somebody has hung up. */
+let sent = 0
+let isLeft = false
+
+/** An answer of more bytes than anybody wants: as it says, without a length, or packed. */
+function answerLarge(how: string, response: ServerResponse): void {
+  sent = 0
+  isLeft = false
+  response.on('close', () => {
+    isLeft = !response.writableFinished
+  })
+  if (how === 'packed') {
+    response.setHeader('content-encoding', 'gzip')
+    response.end(gzipSync(new Uint8Array(4 << 20)))
+    return
+  }
+  if (how === 'told') response.setHeader('content-length', 700 << 20)
+  const piece = new Uint8Array(1 << 10)
+  const more = () => {
+    if (isLeft || response.destroyed) return
+    sent++
+    response.write(piece, () => setImmediate(more))
+  }
+  more()
+}
+
+describe('fetchSource of what is large', () => {
+  const fetched = (how: string, limit?: number) =>
+    fetchSource({
+      src: `/large/${how}`,
+      crossOrigin: null,
+      base: `${origin}/`,
+      signal,
+      ...(limit === undefined ? {} : { limit }),
+    })
+
+  it('fetches nothing of what says that it is over 512 MiB', async () => {
+    const result = await fetched('told')
+    expect(result).toEqual({
+      code: 'too-large',
+      message: expect.stringMatching(
+        /^\/large\/told was not read: expected at most 512 MiB, found 700 MiB\. .*pof-inspect/,
+      ),
+    })
+    await vi.waitFor(() => expect(isLeft).toBe(true))
+    expect(sent).toBeLessThan(10_000)
+  })
+
+  it('leaves off where more comes than may, whatever was said before', async () => {
+    for (const how of ['untold', 'packed']) {
+      const result = await fetched(how, 1 << 20)
+      expect(result, how).toMatchObject({
+        code: 'too-large',
+        message: expect.stringContaining('expected at most 1 MiB, found more.'),
+      })
+    }
+    expect(await fetched('packed', 4 << 20)).toMatchObject({ source: { kind: 'file', name: 'packed' } })
+    await fetched('untold', 1 << 20)
+    await vi.waitFor(() => expect(isLeft).toBe(true))
+  })
+})
 
 describe('fetchSource', () => {
   it('gives a file of the same origin, called by the last part of its address', async () => {
