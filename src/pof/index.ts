@@ -15,6 +15,7 @@ export type {
 export { decorationName } from './envelope/decoration-names.ts'
 export { FORMATS, type FormatRow } from './envelope/envelope-formats.ts'
 export type { FormatBody } from './envelope/format-bodies.ts'
+export { Identities, type JavaObject, type Named, objectOf, type Waiting } from './identities.ts'
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
 export { PofError } from './pof-error.ts'
@@ -45,7 +46,18 @@ export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export type { RawArrayPlace } from './table/raw-array.ts'
 export { typeName } from './type-names.ts'
 export { TYPES, type TypeRow, typeRow } from './type-rows.ts'
-export { isScalar, SHAPE, type Shape, shapeOf, sizeOf, T, UNKNOWN, UNREAD } from './types.ts'
+export {
+  isPrimitive,
+  isScalar,
+  LARGEST_INDEX,
+  SHAPE,
+  type Shape,
+  shapeOf,
+  sizeOf,
+  T,
+  UNKNOWN,
+  UNREAD,
+} from './types.ts'
 export type {
   DropEdit,
   Edit,

@@ -92,7 +92,7 @@ export const PROBLEMS = {
   'negative-count': row(
     'warning',
     'Negative count',
-    'the parser reads it as empty; the reader throws java.lang.NegativeArraySizeException for arrays and collections, and takes maps as empty',
+    'the parser reads it as empty; the reader throws java.lang.NegativeArraySizeException for arrays, collections and sparse arrays of primitives, takes maps as empty, and looks for one entry of other sparse arrays',
     DAMAGED,
   ),
   'huge-count': row(
@@ -106,6 +106,12 @@ export const PROBLEMS = {
     'Property index out of order',
     'throws java.lang.IllegalStateException: previous property index=…, requested property index=…; a PofValue does not find it',
     'Indexes must be written in ascending order, each once.',
+  ),
+  'largest-index': row(
+    'warning',
+    'Largest property index',
+    'the reader takes it for the end of the object, unless the class asks for that very index: the value behind it is read as what comes next; the parser and navigation take it for an index',
+    'Use indexes below 2147483647.',
   ),
   'negative-version': row('warning', 'Negative version', 'reads it', null),
   'position-beyond-count': row(
@@ -132,13 +138,13 @@ export const PROBLEMS = {
     'warning',
     'Reference to an unknown identity',
     'throws java.io.IOException: missing identity',
-    'The object it names must come earlier in the same stream.',
+    'The object it names must come earlier in the same stream. Only a user type may refer to itself; an identity before anything else counts once its value has been read, and only if nothing in it has an identity or is a user type.',
   ),
   'duplicate-identity': row(
     'warning',
     'Identity used twice',
-    'throws java.io.IOException: duplicate identity',
-    null,
+    'throws java.lang.IllegalArgumentException: duplicate identity',
+    'Number the identities of one stream from 1, each once.',
   ),
   'lone-surrogate': row(
     'warning',

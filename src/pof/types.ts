@@ -204,6 +204,40 @@ export function shapeOf(typeId: number): Shape {
 }
 
 /**
+ * The property index that Coherence's reader takes for the end of a user type.
+ *
+ * @example
+ * ```ts
+ * import { LARGEST_INDEX, parse } from 'pof-inspector'
+ *
+ * const { problems } = parse(Uint8Array.of(0x15, 0x00, 0x00, 0xbf, 0xff, 0xff, 0xff, 0x0f))
+ * console.log(LARGEST_INDEX, problems[0]?.code) //> 2147483647 largest-index
+ * ```
+ */
+export const LARGEST_INDEX = 0x7fffffff
+
+/**
+ * Whether Java's reader makes arrays of primitives of a declared type.
+ *
+ * @example
+ * ```ts
+ * import { isPrimitive, T } from 'pof-inspector'
+ *
+ * console.log(isPrimitive(T.int32), isPrimitive(T.int128), isPrimitive(T.charString)) //> true false false
+ * ```
+ */
+export function isPrimitive(typeId: number): boolean {
+  return (
+    (typeId <= typeIds.int16 && typeId >= typeIds.int64) ||
+    typeId === typeIds.float32 ||
+    typeId === typeIds.float64 ||
+    typeId === typeIds.boolean ||
+    typeId === typeIds.octet ||
+    typeId === typeIds.char
+  )
+}
+
+/**
  * Whether a type may be the element of a run: a scalar, a constant or a reference.
  *
  * @example

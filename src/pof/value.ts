@@ -1,6 +1,7 @@
 // Values of nodes, built when asked for: scalars by themselves, containers by one walk over their subtree's rows,
 // without recursion. References become the very object they name where the walk has met it, cycles included.
 
+import { Identities, objectOf } from './identities.ts'
 import { packedIntEnd, readPackedInt } from './scalars/packed-int.ts'
 import type { PofReference, PofUserType, PofValue } from './scalars/pof-value.ts'
 import { runValue } from './scalars/run-value.ts'
@@ -37,20 +38,35 @@ export function nodeValue(tree: Tree, node: number, limit: number): PofValue {
   if (node === table.unread) return table.bytes.subarray(startAt(table, node), endAt(table, node))
   if (isScalar(type)) return scalarAt(table, node, type, limit)
   const open: Filling[] = []
-  const named = new Map<number, PofValue>()
+  const identities = new Identities<PofValue>()
+  const close = (): void => {
+    const { node: ended, value } = open.pop() as Filling
+    if (identities.waiting?.depth === open.length) identities.settle(typeAt(table, ended), value)
+  }
   let root: PofValue = null
   const end = subtreeEnd(table, node)
   for (let n = node; n < end; n++) {
     const parent = parentAt(table, n)
-    while (open.length > 0 && (open.at(-1) as Filling).node !== parent) open.pop()
+    while (open.length > 0 && (open.at(-1) as Filling).node !== parent) close()
     const t = typeAt(table, n)
-    let value = isScalar(t) ? scalarAt(table, n, t, limit) : emptyOf(tree, n)
-    if (t === T.reference) value = named.get((value as PofReference | null)?.identity ?? Number.NaN) ?? value
-    for (const id of identitiesOf(table, n)) named.set(id, value)
+    const id = prefixOf(table, n).identities.at(-1)
+    if (id !== undefined)
+      identities.waiting = {
+        id: readPackedInt(table.bytes, id),
+        start: id,
+        end: id,
+        node: n,
+        depth: open.length,
+      }
+    const isContainer = !isScalar(t) && !tree.isRun(n)
+    const own = isScalar(t) ? scalarAt(table, n, t, limit) : emptyOf(tree, n, identities)
+    const value = t === T.reference ? meantBy(own, identities) : own
+    if (t >= 0) identities.settle(t, value)
+    else if (id !== undefined && !isContainer) settleScalar(table, n, t, value, identities)
     const filling = open.at(-1)
     if (filling === undefined) root = value
     else put(table, filling, n, value)
-    if (!isScalar(t) && !tree.isRun(n)) open.push({ node: n, value, key: null })
+    if (isContainer) open.push({ node: n, value, key: null })
   }
   return root
 }
@@ -59,14 +75,29 @@ function scalarAt(table: NodeTable, node: number, type: number, limit: number): 
   return scalarValue(table.bytes, type, bodyStart(table, node), endAt(table, node), limit)
 }
 
-function identitiesOf(table: NodeTable, node: number): number[] {
-  return prefixOf(table, node).identities.map((at) => readPackedInt(table.bytes, at))
+/** What a reference means; itself where the walk has not met it. */
+function meantBy(value: PofValue, identities: Identities<PofValue>): PofValue {
+  const identity = (value as PofReference | null)?.identity ?? -1
+  const named = identities.get(identity)
+  return named === undefined ? value : named.value
+}
+
+function settleScalar(
+  table: NodeTable,
+  node: number,
+  type: number,
+  value: PofValue,
+  identities: Identities<PofValue>,
+): void {
+  const body = bodyStart(table, node)
+  if (type === T.reference) identities.settleReference(readPackedInt(table.bytes, body))
+  else identities.settle(type, value, objectOf(table.bytes, type, body, endAt(table, node)))
 }
 
 /** An empty container of a node's kind, or the whole of a run. */
-function emptyOf(tree: Tree, node: number): PofValue {
+function emptyOf(tree: Tree, node: number, identities: Identities<PofValue>): PofValue {
   const { table } = tree
-  if (tree.isRun(node)) return runValueAt(tree, node)
+  if (tree.isRun(node)) return runValueAt(tree, node, identities)
   const body = bodyStart(table, node)
   const shape = shapeAt(table, node)
   const isWhole = packedIntEnd(table.bytes, body, endAt(table, node)) >= 0
@@ -119,7 +150,7 @@ function put(table: NodeTable, filling: Filling, node: number, value: PofValue):
   }
 }
 
-function runValueAt(tree: Tree, node: number): PofValue {
+function runValueAt(tree: Tree, node: number, identities: Identities<PofValue>): PofValue {
   const index = tree.run(node)
   if (index === null) return null
   const isArray = typeAt(tree.table, node) === T.uniformArray
@@ -127,9 +158,10 @@ function runValueAt(tree: Tree, node: number): PofValue {
   const run = { ...index.run, isEmpty, isArray, isMap: isMap(shapeAt(tree.table, node)) }
   let i = 0
   let start = run.start
-  return runValue(tree.table.bytes, run, () => {
+  return runValue(tree.table.bytes, run, (type) => {
     const from = start
     start = index.endFrom(i, from)
-    return tree.elementValueAt(node, i++, from, start)
+    const value = tree.elementValueAt(node, i++, from, start)
+    return type === T.reference ? meantBy(value, identities) : value
   })
 }

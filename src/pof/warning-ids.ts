@@ -26,3 +26,5 @@ export const terminator = 19
 export const decorationLength = 20
 export const decorationCut = 21
 export const deep = 22
+export const largestIndex = 23
+export const javaTime = 24

@@ -6,9 +6,11 @@ import { decorationName } from './envelope/decoration-names.ts'
 import { trailingWords } from './error-titles.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Warning, WarningDetail } from './reports.ts'
-import { temporalFault } from './scalars/temporal-fault.ts'
+import { javaTimeFault, temporalFault } from './scalars/temporal-fault.ts'
+import * as SHAPE from './shapes.ts'
 import * as T from './type-ids.ts'
 import { typeName } from './type-names.ts'
+import { isPrimitive, shapeOf } from './types.ts'
 import * as W from './warning-ids.ts'
 
 /** Code, expected, found; and what Coherence does. */
@@ -46,9 +48,14 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
     const coherence = `throws java.lang.IllegalStateException: ${fault}`
     return ['temporal-range', `a ${typeName(typeId)} that exists`, fault, coherence]
   },
+  [W.javaTime]: (typeId, parts) => {
+    const { found, message, readers, otherwise } = javaTimeFault(typeId, parts as readonly number[])
+    const coherence = `by default reads ${otherwise}; with preferJavaTime, and by ${readers}, throws java.time.DateTimeException: ${message}`
+    return ['temporal-range', `a ${typeName(typeId)} that java.time takes`, found, coherence]
+  },
   [W.missingIdentity]: (identity) => [
     'missing-identity',
-    'an identity that stands earlier in the stream',
+    'an identity whose value has been read, or of a user type that has begun',
     `identity ${identity}`,
     `throws java.io.IOException: missing identity: ${identity}`,
   ],
@@ -56,7 +63,7 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
     'duplicate-identity',
     'an identity not used before',
     `identity ${identity}`,
-    `throws java.io.IOException: duplicate identity: ${identity}`,
+    `throws java.lang.IllegalArgumentException: duplicate identity: ${identity}`,
   ],
   [W.uniformIdentity]: (identity) => [
     ASTRAY,
@@ -71,7 +78,17 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
     `throws java.lang.IllegalStateException: previous property index=${previous}, requested property index=${index}; a PofValue does not find it`,
   ],
   [W.version]: (version) => ['negative-version', 'a version of 0 or more', `version ${version}`],
-  [W.count]: (count) => ['negative-count', 'a count of 0 or more', `a count of ${count}`],
+  [W.largestIndex]: (index) => [
+    'largest-index',
+    `an index below ${index}, or 40 for the end`,
+    `index ${index}`,
+  ],
+  [W.count]: (count, types) => [
+    'negative-count',
+    'a count of 0 or more',
+    `a count of ${count}`,
+    negativeCount(count, types as readonly [number, number]),
+  ],
   [W.hugeCount]: (count, left) =>
     left === -1
       ? ['huge-count', 'elements that take bytes', `a count of ${count} of nothing`]
@@ -102,6 +119,23 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
   [W.behind]: (bytes) => ['trailing-bytes', ...trailingWords(W.behind, bytes)],
   [W.trailing]: (bytes) => ['trailing-bytes', ...trailingWords(W.trailing, bytes)],
   [W.deep]: (levels) => ['deep-nesting', `fewer than ${levels} levels`, 'one more'],
+}
+
+/** What is done about a negative count in a container of a type, by the type that it declares. */
+function negativeCount(count: number, [type, declared]: readonly [type: number, declared: number]): string {
+  const thrown = `throws java.lang.NegativeArraySizeException: ${count}`
+  switch (shapeOf(type)) {
+    case SHAPE.collection:
+    case SHAPE.uniformCollection:
+      return `the parser reads it as empty; the reader ${thrown}, but where a class has it fill a collection or a LongArray of its own, which stays empty`
+    case SHAPE.sparseArray:
+    case SHAPE.uniformSparseArray:
+      return isPrimitive(declared)
+        ? `the parser reads it as empty; the reader ${thrown}`
+        : 'the reader looks for one entry, or the terminator; skipping and the parser look for none'
+    default:
+      return 'takes it as empty'
+  }
 }
 
 function byteText(byte: number): string {

@@ -2,9 +2,20 @@
 // exact; a user type costs what its class reads, which is taken to be every property once, in order. No text is
 // checked and no class is looked up here: only what the bytes themselves make the reader throw is thrown.
 
-import { SHAPE, shapeOf, sizeOf, T, UNKNOWN } from '../../pof/index.ts'
+import {
+  Identities,
+  isPrimitive,
+  objectOf,
+  readPackedInt,
+  SHAPE,
+  shapeOf,
+  sizeOf,
+  T,
+  UNKNOWN,
+  type Waiting,
+} from '../../pof/index.ts'
 import type { Ops } from '../ops.ts'
-import { register, registered } from './identities.ts'
+import { duplicate, registered } from './identities.ts'
 import { endOfFile, JavaException, JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-input.ts'
 import {
   type Container,
@@ -12,7 +23,7 @@ import {
   MADE,
   OpenContainers,
   OWN,
-  PROPERTIES,
+  READ_PROPERTIES,
   readContainer,
 } from './open-containers.ts'
 import { fixedSize, readChar } from './skip.ts'
@@ -26,16 +37,24 @@ export interface Readable {
 /** Stands below what has an identity until it is made. */
 const MAKING: Container = { count: 1, first: MADE, second: MADE, isIndexed: false }
 
+/** A value with an identity that is being made. */
+interface Making {
+  readonly type: number
+  /** Where its body begins, from the start of the input. */
+  readonly body: number
+  /** How many containers are open around it. */
+  readonly depth: number
+}
+
 /** Packed bytes of a number of 128 bits. */
 const MOST_OF_128_BITS = 19
 
 /** Reads one value, with all that it holds. */
 export class ObjectReader extends JavaInput {
   readonly #open = new OpenContainers()
-  /** Identities of what is being made, the innermost last. */
-  readonly #made: number[] = []
-  /** The user types of the identities met, by id; `MADE` for any other type. */
-  readonly #identities = new Map<number, number>()
+  /** What is being made, the innermost last. */
+  readonly #making: Making[] = []
+  readonly #identities = new Identities<null>()
   /** What has an identity that the value being read has not met itself. */
   readonly #registry: ReadonlyMap<number, Readable>
 
@@ -59,30 +78,43 @@ export class ObjectReader extends JavaInput {
     while (this.#open.count > 0) {
       const type = this.#open.next(this)
       if (type === OWN) this.#value()
-      else if (type === MADE) register(this.#identities, this.#made.pop() as number, MADE)
+      else if (type === MADE) this.#made(this.#making.pop() as Making)
       else if (type !== ENDED) this.#uniform(type)
     }
     return isNull
   }
 
   #value(): boolean {
-    const identities: number[] = []
-    let type = this.readPackedInt()
-    while (type === T.identity) {
-      identities.push(this.readPackedInt())
-      type = this.readPackedInt()
+    const type = this.readPackedInt()
+    return type === T.identity ? this.#identified() : this.#body(type)
+  }
+
+  /** A value behind identities: what is no user type is named once it is made. */
+  #identified(): boolean {
+    let type: number = T.identity
+    for (; type === T.identity; type = this.readPackedInt()) this.#await()
+    if (type < 0) {
+      this.#making.push({ type, body: this.offset, depth: this.#open.count })
+      this.#open.open(MAKING)
     }
-    for (const id of identities) this.#name(id, type)
     return this.#body(type)
   }
 
-  /** A user type names itself before it reads its properties; any other value is named once it is made. */
-  #name(id: number, type: number): void {
-    if (type >= 0) register(this.#identities, id, type)
-    else {
-      this.#made.push(id)
-      this.#open.open(MAKING)
-    }
+  #await(): void {
+    const start = this.at
+    const id = this.readPackedInt()
+    this.#identities.waiting = { id, start, end: this.at, node: -1, depth: this.#open.count }
+  }
+
+  #made({ type, body, depth }: Making): void {
+    const identities = this.#identities
+    if (identities.waiting?.depth !== depth) return
+    const [start, end] = [this.start + body, this.at]
+    refuse(
+      type === T.reference
+        ? identities.settleReference(readPackedInt(this.bytes, start))
+        : identities.settle(type, null, objectOf(this.bytes, type, start, end)),
+    )
   }
 
   /** An element of a declared type: a user type's version is looked at, to see whether it is one, and read again. */
@@ -90,8 +122,8 @@ export class ObjectReader extends JavaInput {
     const { offset } = this
     if (type >= 0 && offset !== 0) {
       const version = this.readPackedInt()
-      if (version === T.identity) register(this.#identities, this.readPackedInt(), type)
-      else if (version > 0 && this.#identities.get(version) === type) return
+      if (version === T.identity) this.#await()
+      else if (this.#identities.element(version, type) !== undefined) return
       else this.offset = offset
     }
     this.#body(type)
@@ -136,19 +168,16 @@ export class ObjectReader extends JavaInput {
         return false
       case SHAPE.reference: {
         const id = this.readPackedInt()
-        if (!this.#identities.has(id)) registered(this.#registry, id).read(this.ops)
+        if (this.#identities.get(id) === undefined) registered(this.#registry, id).read(this.ops)
         return false
       }
       case SHAPE.userType:
         this.readPackedInt()
-        this.#open.open(PROPERTIES)
+        refuse(this.#identities.settle(type, null))
+        this.#open.open(READ_PROPERTIES)
         return false
-      case SHAPE.identity: {
-        const id = this.readPackedInt()
-        const inner = this.readPackedInt()
-        this.#name(id, inner)
-        return this.#body(inner)
-      }
+      case SHAPE.identity:
+        return this.#identified()
       case SHAPE.unknown:
         throw new JavaException(
           'java.io.StreamCorruptedException',
@@ -162,7 +191,7 @@ export class ObjectReader extends JavaInput {
 
   /** Finds at the twentieth byte that its array has room for sixteen. */
   #bigInteger(): void {
-    if (this.passPacked(MOST_OF_128_BITS) > MOST_OF_128_BITS) {
+    if (this.passBytesOfPacked(MOST_OF_128_BITS) > MOST_OF_128_BITS) {
       throw new JavaException(OUT_OF_ARRAY, 'Index -1 out of bounds for length 16')
     }
   }
@@ -187,7 +216,8 @@ export class ObjectReader extends JavaInput {
     const container = readContainer(this, type)
     const { count, first, second, isIndexed } = container
     const shape = shapeOf(type)
-    if (count < 0 && (shape === SHAPE.collection || shape === SHAPE.uniformCollection)) {
+    const isArray = shape === SHAPE.collection || shape === SHAPE.uniformCollection
+    if (count < 0 && (isArray || (isIndexed && isPrimitive(first)))) {
       throw new JavaException('java.lang.NegativeArraySizeException', `${count}`)
     }
     if (shape === SHAPE.uniformCollection) this.#elements(container)
@@ -206,4 +236,9 @@ export class ObjectReader extends JavaInput {
       if (whole < count) throw endOfFile()
     }
   }
+}
+
+/** Throws what Java throws where an identity is another object's already. */
+function refuse(twice: Waiting | null): void {
+  if (twice !== null) throw duplicate(twice.id)
 }

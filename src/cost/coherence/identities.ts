@@ -4,10 +4,13 @@ import { JavaException } from './java-input.ts'
 
 /** Adds a value to those with an identity. Throws `JavaException` where another has the same. */
 export function register<Value>(registry: Map<number, Value>, identity: number, value: Value): void {
-  if (registry.has(identity)) {
-    throw new JavaException('java.lang.IllegalArgumentException', `duplicate identity: ${identity}`)
-  }
+  if (registry.has(identity)) throw duplicate(identity)
   registry.set(identity, value)
+}
+
+/** What Java throws at an identity that another object has. */
+export function duplicate(identity: number): JavaException {
+  return new JavaException('java.lang.IllegalArgumentException', `duplicate identity: ${identity}`)
 }
 
 /** The value with an identity. Throws `JavaException` where there is none. */

@@ -96,17 +96,24 @@ export class JavaInput {
   }
 
   /**
-   * Passes a packed number by calls that have no counter, as `readBigInteger` does. Gives how many bytes it takes: of one that
-   * has more than `most`, one more.
+   * Passes a packed number of any length, as `readPackedInt` and `readPackedLong` do: of one that the end cuts they have
+   * taken nothing.
    */
-  passPacked(most = Number.POSITIVE_INFINITY): number {
+  passPacked(): void {
     const start = this.#due()
     let at = start
-    while (this.#byte(at++) >= 0x80 && at - start <= most) {
-      if (at - this.start >= this.length) throw endOfFile()
-    }
+    while (this.#byte(at++) >= 0x80) if (at - this.start >= this.length) throw endOfFile()
     this.#touched(at)
-    return at - start
+  }
+
+  /**
+   * Passes a packed number byte by byte, as `readBigInteger` does, by calls that have no counter: of one that the end cuts it
+   * has taken all there is. Gives how many bytes it takes: of one that has more than `most`, one more.
+   */
+  passBytesOfPacked(most: number): number {
+    let count = 1
+    while (this.readUnsignedByte() >= 0x80 && count <= most) count++
+    return count
   }
 
   readUnsignedByte(): number {

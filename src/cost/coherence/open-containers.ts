@@ -1,7 +1,7 @@
 // The containers that skipping or reading has open, and what comes next in the innermost: one rule for both. A stack of its
 // own stands for Java's recursion, so that nesting has no limit here.
 
-import { SHAPE, shapeOf } from '../../pof/index.ts'
+import { LARGEST_INDEX, SHAPE, shapeOf } from '../../pof/index.ts'
 import type { JavaInput } from './java-input.ts'
 
 /** In place of a declared type: the value brings its own. These are no types, whatever the bytes say: those have 32 bits. */
@@ -20,6 +20,8 @@ export interface Container {
   readonly second: number
   /** Whether each stands behind an index, and an index below 0 ends them. */
   readonly isIndexed: boolean
+  /** An index that ends them as well. */
+  readonly end?: number
 }
 
 /** The properties of a user type. */
@@ -29,6 +31,9 @@ export const PROPERTIES: Container = {
   second: OWN,
   isIndexed: true,
 }
+
+/** The same to the reader, which takes the largest index for the end. */
+export const READ_PROPERTIES: Container = { ...PROPERTIES, end: LARGEST_INDEX }
 
 /** Reads how a container begins that is no user type, behind its type. Throws `JavaException`. */
 export function readContainer(input: JavaInput, type: number): Container {
@@ -52,10 +57,13 @@ export function isMap(shape: number): boolean {
   return shape === SHAPE.map || shape === SHAPE.uniformKeysMap || shape === SHAPE.uniformMap
 }
 
-/** Numbers of a container on the stack: how many values are left, the two types, whether they have indexes. */
+/** Numbers of a container on the stack: how many values are left, the two types, the index that ends them. */
 const FRAME = 4
 /** Containers of the first page. */
 const FEW = 16
+/** In place of that index: they have none, or any below 0 alone ends them. */
+const NO_INDEXES = -2
+const BELOW_0 = -1
 
 /** The stack of open containers. It grows by pages, each twice as long: nothing is copied, and nesting has no limit. */
 export class OpenContainers {
@@ -68,14 +76,14 @@ export class OpenContainers {
   #at = 0
 
   /** Opens a container with so many values left. */
-  open({ count, first, second, isIndexed }: Container, left = count): void {
+  open({ count, first, second, isIndexed, end = BELOW_0 }: Container, left = count): void {
     if (this.#at === this.#page.length) this.#turn(this.#number + 1, 0)
     const page = this.#page
     const at = this.#at
     page[at] = left
     page[at + 1] = first
     page[at + 2] = second
-    page[at + 3] = isIndexed ? 1 : 0
+    page[at + 3] = isIndexed ? end : NO_INDEXES
     this.#at = at + FRAME
     this.count++
   }
@@ -86,7 +94,8 @@ export class OpenContainers {
     const page = this.#page
     const at = this.#at - FRAME
     const left = page[at] as number
-    if (left > 0 && (page[at + 3] === 0 || input.readPackedInt() >= 0)) {
+    const end = page[at + 3] as number
+    if (left > 0 && (end === NO_INDEXES || isIndex(input.readPackedInt(), end))) {
       page[at] = left - 1
       return page[left % 2 === 0 ? at + 1 : at + 2] as number
     }
@@ -106,3 +115,6 @@ export class OpenContainers {
 }
 
 const NO_PAGE = new Float64Array(0)
+function isIndex(index: number, end: number): boolean {
+  return index >= 0 && index !== end
+}

@@ -5,6 +5,7 @@
 
 import type { ParseOptions } from '../document.ts'
 import type { Envelope } from '../envelope/envelope.ts'
+import { Identities } from '../identities.ts'
 import type { Reports } from '../reports.ts'
 import { rawElementValue } from '../scalars/big-endian.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
@@ -17,12 +18,17 @@ import {
   checkTerminator,
   checkVersion,
   DEEP,
+  endsProperties,
   HUGE,
   passIdentities,
   passUniformUserType,
   reportLimit,
   reportUnknownDeclared,
   reportUnknownType,
+  settleContainer,
+  settleScalar,
+  settleUserType,
+  sparseTotal,
 } from '../scan/scan-checks.ts'
 import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
@@ -44,7 +50,7 @@ export function readValue(
   onProgress: Progress,
 ): PofValue {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const source = { bytes, view, limit, findings: faults, identities: new Map<number, number>() }
+  const source = { bytes, view, limit, findings: faults, identities: new Identities<PofValue>() }
   const reader = new ValueReader(source, view, start, raw, onProgress)
   const value = reader.read()
   if (reader.at < limit) faults.warn(W.trailing, reader.at, limit, -1)
@@ -56,6 +62,8 @@ const TOLD = 8191
 
 /** A container that is being filled. */
 interface Filling {
+  /** What stands for it. */
+  readonly value: PofValue
   /** An array or, of what has keys, a map. */
   readonly into: unknown
   readonly shape: Shape
@@ -77,7 +85,6 @@ interface Filling {
 class ValueReader extends ScalarReader {
   readonly raw: RawArrays
   readonly onProgress: Progress
-  readonly named = new Map<number, PofValue>()
   readonly header: ContainerHeader = { first: NONE, second: NONE, count: 0 }
   /** Values there are, each run being one. */
   nodes = 0
@@ -97,7 +104,7 @@ class ValueReader extends ScalarReader {
 
   read(): PofValue {
     const root = this.value(NONE)
-    while (this.inner !== null) if (!this.next(this.inner)) this.inner = this.around.pop() as Filling | null
+    while (this.inner !== null) if (!this.next(this.inner)) this.close(this.inner)
     return root
   }
 
@@ -120,10 +127,18 @@ class ValueReader extends ScalarReader {
     return true
   }
 
-  /** A property index. */
+  /** Goes back to the container around one that is filled, which takes the identity that waits if none in it has. */
+  close({ value, type }: Filling): void {
+    const { around, source } = this
+    this.inner = around.pop() as Filling | null
+    settleContainer(source, around.length, type, value)
+  }
+
+  /** A property index; below 0 at the end. */
   property(last: number): number {
     const { at } = this
     const key = this.index()
+    if (key >= 0 && endsProperties(this.source, at, this.at, -1, key)) return -1
     if (key >= 0 && key <= last) this.source.findings.warn(W.order, at, this.at, -1)
     return key
   }
@@ -172,14 +187,8 @@ class ValueReader extends ScalarReader {
   /** Reads what stands behind a type id, which itself stands at `start` unless it is declared. */
   typed(type: number, start: number, declared: number): PofValue {
     if (type >= 0) return this.userType(type, declared)
-    const { at, source, named } = this
-    if (type === T.identity) {
-      const identified = passIdentities(source, at, -1)
-      this.at = identified.end
-      const value = this.typed(identified.type, identified.typeAt, declared)
-      for (const id of identified.named) named.set(id, value)
-      return value
-    }
+    const { at, source } = this
+    if (type === T.identity) return this.identified(declared)
     const shape = shapeOf(type)
     if (shape > SHAPE_SCALARS) {
       if (shape === SHAPE.unknown) reportUnknownType(source, start, at, -1, type)
@@ -192,23 +201,28 @@ class ValueReader extends ScalarReader {
       this.nodes > at
     )
       reportLimit(source, at, -1)
-    const value = this.scalar(type)
-    return type === T.reference ? (named.get(readPackedInt(this.bytes, at)) ?? value) : value
+    return this.scalar(type)
+  }
+
+  /** Reads a value behind identities, the last of which a scalar or a run takes now, and a container at its end. */
+  identified(declared: number): PofValue {
+    const { source, around } = this
+    const depth = around.length
+    const { end, type, typeAt } = passIdentities(source, this.at, -1, depth)
+    this.at = end
+    const value = this.typed(type, typeAt, declared)
+    if (type < 0 && around.length === depth) settleScalar(source, type, end, this.at, value)
+    return value
   }
 
   userType(typeId: number, declared: number): PofValue {
-    const { bytes, source, named } = this
+    const { bytes, source } = this
     let { at } = this
-    let id = -1
     if (declared === typeId) {
-      const element = passUniformUserType(source, at, -1, typeId)
+      const element = passUniformUserType(source, at, -1, typeId, this.around.length)
       this.at = element.end
       at = element.version
-      if (element.isReference) {
-        const identity = readPackedInt(bytes, at)
-        return named.get(identity) ?? { kind: 'reference', identity }
-      }
-      id = element.named
+      if (element.isReference) return source.identities.get(readPackedInt(bytes, at))?.value ?? null
     } else if (at < this.limit && (bytes[at] as number) < 0x40) this.at = at + 1
     else {
       this.at = passPackedInt(source, at, -1, 'a version')
@@ -216,8 +230,8 @@ class ValueReader extends ScalarReader {
     }
     const properties = new Map<number, PofValue>()
     const value: PofValue = { kind: 'user type', typeId, version: readPackedInt(bytes, at), properties }
-    if (id >= 0) named.set(readPackedInt(bytes, id), value)
-    this.open(properties, SHAPE.userType, typeId, -1, 0, NONE, NONE)
+    settleUserType(source, typeId, value)
+    this.open(value, properties, SHAPE.userType, typeId, -1, 0, NONE, NONE)
     return value
   }
 
@@ -232,13 +246,14 @@ class ValueReader extends ScalarReader {
     if (isRunShape(shape, first, second)) return this.run(type, first, second, Math.max(0, count), at)
     if (isSparse(shape)) {
       const elements = new Map<number, PofValue>()
-      this.open(elements, shape, type, 0, Math.max(count, -1), first, second)
-      return { kind: 'sparse-array', length: count, elements }
+      const value: PofValue = { kind: 'sparse-array', length: count, elements }
+      this.open(value, elements, shape, type, 0, sparseTotal(count, first), first, second)
+      return value
     }
     const into = shape < SHAPE.map ? [] : new Map<PofValue, PofValue>()
     // A count is a claim: no more entries than there are bytes are waited for.
     const total = shape < SHAPE.map ? count : 2 * Math.min(Math.max(count, 0), this.limit - this.at + 1)
-    this.open(into, shape, type, 0, total, first, second)
+    this.open(into, into, shape, type, 0, total, first, second)
     return into
   }
 
@@ -281,6 +296,7 @@ class ValueReader extends ScalarReader {
 
   /** Makes a container the innermost. */
   open(
+    value: PofValue,
     into: unknown,
     shape: Shape,
     type: number,
@@ -292,7 +308,7 @@ class ValueReader extends ScalarReader {
     const { around, at, step } = this
     around.push(this.inner)
     const way = step === null || step.steps.size === 0 ? null : new Way(step)
-    this.inner = { into, shape, type, position, total, first, second, key: null, way }
+    this.inner = { value, into, shape, type, position, total, first, second, key: null, way }
     if (around.length === DEEP) this.source.findings.warn(W.deep, at, at, -1)
   }
 }

@@ -1,6 +1,7 @@
 // Scalars, one after another: small numbers, doubles and strings with nothing unusual about them are read here, quickly. All
 // else goes to those who know every form and every fault of a scalar, and who pass scalars for the scanner too.
 
+import { readPackedInt } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import { passScalar, type Source } from '../scalars/scalar.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
@@ -27,7 +28,7 @@ export class ScalarReader {
     this.at = start
   }
 
-  /** Reads a scalar's body. What is not as usual is left to those who know all of it. */
+  /** Reads a scalar's body; of a reference the value that it means. What is not as usual is left to those who know all of it. */
   scalar(type: number): PofValue {
     const { at, bytes, limit } = this
     if (type <= T.intMinus1) return T.intMinus1 - type - 1
@@ -49,6 +50,12 @@ export class ScalarReader {
         if (at + 8 > limit) break
         this.at = at + 8
         return this.view.getFloat64(at)
+      case T.reference: {
+        this.at = passScalar(this.source, type, at, -1)
+        const identity = readPackedInt(bytes, at)
+        const named = this.source.identities.get(identity)
+        return named === undefined ? { kind: 'reference', identity } : named.value
+      }
     }
     this.at = passScalar(this.source, type, at, -1)
     return scalarValue(bytes, type, at, this.at, limit)

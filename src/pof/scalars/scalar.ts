@@ -3,14 +3,16 @@
 // A body that the input cuts gives the complement of the offset where reading had to stop.
 
 import { amount } from '../amount.ts'
+import { Identities } from '../identities.ts'
 import { NO_REPORTS, type Reports } from '../reports.ts'
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf, sizeOf } from '../types.ts'
 import * as W from '../warning-ids.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
+import type { PofValue } from './pof-value.ts'
 import { ZONE_OFFSET } from './temporal.ts'
-import { outOfRange } from './temporal-range.ts'
+import { outOfJavaTime, outOfRange } from './temporal-range.ts'
 import { checkUtf8, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
 
 /** What is being read, and where problems go. */
@@ -21,13 +23,13 @@ export interface Source {
   /** One past the last byte of the POF value's own range. */
   readonly limit: number
   readonly findings: Reports
-  /** Type id of the value that each identity names. */
-  readonly identities: Map<number, number>
+  /** The values that have an identity. */
+  readonly identities: Identities<PofValue>
 }
 
 /** A source whose problems nobody wants to hear again: for reading a second time what was passed before. */
 export function silent(bytes: Uint8Array, limit: number = bytes.length): Source {
-  return { bytes, view: null, limit, findings: NO_REPORTS, identities: new Map() }
+  return { bytes, view: null, limit, findings: NO_REPORTS, identities: new Identities() }
 }
 
 /**
@@ -213,6 +215,8 @@ function passParts(source: Source, typeId: number, at: number, node: number): nu
   const zoneType = isTime ? (parts[size - 1] as number) : 0
   if (zoneType < 0 || zoneType > ZONE_OFFSET) source.findings.warn(W.zoneType, end - 1, end, node, zoneType)
   if (outOfRange(typeId, parts) !== null) source.findings.warn(W.temporal, at, end, node, typeId, parts)
+  else if (outOfJavaTime(typeId, parts) !== null)
+    source.findings.warn(W.javaTime, at, end, node, typeId, parts)
   return end
 }
 
@@ -220,6 +224,7 @@ function passReference(source: Source, at: number, node: number): number {
   const end = passPackedInt(source, at, node, 'the identity referred to')
   if (end < 0) return end
   const identity = readPackedInt(source.bytes, at)
-  if (!source.identities.has(identity)) source.findings.warn(W.missingIdentity, at, end, node, identity)
+  if (source.identities.get(identity) === undefined)
+    source.findings.warn(W.missingIdentity, at, end, node, identity)
   return end
 }

@@ -1,8 +1,8 @@
-// How Java says that a date, time or interval is out of range.
+// How Java says that a date, time or interval is out of range: to the reader, or to java.time alone.
 
 import * as T from '../type-ids.ts'
-import { fractionNanos } from './temporal.ts'
-import { outOfRange, unsigned } from './temporal-range.ts'
+import { fractionNanos, ZONE_OFFSET } from './temporal.ts'
+import { outOfJavaTime, outOfRange, unsigned } from './temporal-range.ts'
 
 const DATE = ['year', 'month', 'day']
 const CLOCK = ['hour', 'minute', 'second', 'nanosecond']
@@ -18,10 +18,65 @@ export function temporalFault(typeId: number, parts: readonly number[]): string 
   }
   const at = typeId === T.datetime ? 3 : typeId === T.dayTimeInterval ? 1 : 0
   if (wrong < at + 4) return clockFault(wrong - at, clockOf(typeId, parts, at))
-  if (wrong === at + 5) return `invalid hour offset: ${n}`
-  return n < 0 || n > 59
-    ? `invalid minute offset: ${n}`
-    : `zone offset ${parts[at + 5]}:${n}: Java writes negative offsets with minutes wrongly and cannot read them`
+  return `invalid ${wrong === at + 5 ? 'hour' : 'minute'} offset: ${n}`
+}
+
+/** What java.time refuses, of parts of which `outOfJavaTime` refuses one. */
+export interface JavaTimeFault {
+  readonly found: string
+  /** The message of its DateTimeException. */
+  readonly message: string
+  /** The methods of a PofReader that throw it. */
+  readonly readers: string
+  /** What is read where java.time is not asked for. */
+  readonly otherwise: string
+}
+
+/** The fault at the first part that `outOfJavaTime` refuses. */
+export function javaTimeFault(typeId: number, parts: readonly number[]): JavaTimeFault {
+  const wrong = outOfJavaTime(typeId, parts) ?? 0
+  const isTime = typeId === T.time
+  const zoneAt = isTime ? 4 : 7
+  const noun = typeId === T.date ? 'Date' : isTime ? 'Time' : 'DateTime'
+  const hasOffset = parts[zoneAt] === ZONE_OFFSET
+  const isZoned = hasOffset || parts[zoneAt] === 1
+  return {
+    ...faultOf(wrong, zoneAt, parts),
+    readers: `${typeId !== T.date && isZoned ? 'readOffset' : 'readLocal'}${noun}`,
+    otherwise:
+      typeId === T.datetime
+        ? 'a java.sql.Timestamp'
+        : `a java.sql.${noun}${isTime && isZoned ? ', without the offset' : ''}`,
+  }
+}
+
+function faultOf(
+  wrong: number,
+  zoneAt: number,
+  parts: readonly number[],
+): Pick<JavaTimeFault, 'found' | 'message'> {
+  const n = parts[wrong] as number
+  const hours = parts[zoneAt + 1] as number
+  if (wrong > zoneAt) {
+    const found = `zone offset ${hours}:${parts[zoneAt + 2]}`
+    if (wrong === zoneAt + 1) {
+      const message = `Zone offset hours not in valid range: value ${hours} is not in the range -18 to 18`
+      return { found, message }
+    }
+    const isWest = hours < 0
+    return {
+      found,
+      message: isWest
+        ? 'Zone offset minutes and seconds must be negative because hours is negative'
+        : 'Zone offset not in valid range: -18:00 to +18:00',
+    }
+  }
+  if (wrong > 0)
+    return { found: `second ${n}`, message: `Invalid value for SecondOfMinute (valid values 0 - 59): ${n}` }
+  return {
+    found: `year ${n}`,
+    message: `Invalid value for Year (valid values -999999999 - 999999999): ${n}`,
+  }
 }
 
 function clockFault(wrong: number, clock: readonly number[]): string {

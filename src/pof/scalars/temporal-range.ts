@@ -45,9 +45,32 @@ function inDate(parts: readonly number[]): number | null {
 function inTime(parts: readonly number[], at: number): number | null {
   const wrong = inClock(parts, at, fractionNanos(parts[at + 3] as number))
   if (wrong !== null || parts[at + 4] !== ZONE_OFFSET) return wrong
-  // Java writes negative offsets with minutes, and cannot read them.
-  const isWest = (parts[at + 5] as number) < 0
-  return inRange(parts, at + 5, -23, 23) ?? inRange(parts, at + 6, 0, isWest ? 0 : 59)
+  return inRange(parts, at + 5, -23, 23) ?? inRange(parts, at + 6, 0, 59)
+}
+
+/** Position of the first part that java.time refuses and the reader otherwise takes; null where there is none. */
+export function outOfJavaTime(typeId: number, parts: readonly number[]): number | null {
+  switch (typeId) {
+    case T.date:
+      return inYears(parts)
+    case T.time:
+      return inOffset(parts, 0) ?? inRange(parts, 2, 0, 59)
+    case T.datetime:
+      return inYears(parts) ?? inOffset(parts, 3) ?? inRange(parts, 5, 0, 59)
+    default:
+      return null
+  }
+}
+
+function inYears(parts: readonly number[]): number | null {
+  return inRange(parts, 0, -999_999_999, 999_999_999)
+}
+
+/** Java writes the minutes of negative offsets without their sign, and its own java.time wants it. */
+function inOffset(parts: readonly number[], at: number): number | null {
+  if (parts[at + 4] !== ZONE_OFFSET) return null
+  const hours = parts[at + 5] as number
+  return inRange(parts, at + 5, -18, 18) ?? (hours < 0 || hours === 18 ? inRange(parts, at + 6, 0, 0) : null)
 }
 
 /** What `PofHelper.checkTime` refuses of hour, minute and second. */

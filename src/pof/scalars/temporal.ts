@@ -52,8 +52,11 @@ function toDate(parts: readonly number[]): PofDate {
 function toTime(parts: readonly number[]): PofTime {
   const [hour = 0, minute = 0, second = 0, fraction = 0, zoneType = 0, hours = 0, minutes = 0] = parts
   const nanos = fractionNanos(fraction)
-  const offset = [null, 0, hours * 60 + minutes][zoneType] ?? null
-  const sign = hours < 0 || minutes < 0 ? '-' : '+'
+  // Java writes minutes without a sign behind negative hours.
+  const isWest = hours < 0 || minutes < 0
+  const east = Math.abs(hours) * 60 + Math.abs(minutes)
+  const offset = [null, 0, isWest ? -east : east][zoneType] ?? null
+  const sign = isWest ? '-' : '+'
   const zone = ['', 'Z', `${sign}${padded(Math.abs(hours))}:${padded(Math.abs(minutes))}`][zoneType] ?? ''
   // Three, six or nine digits, as java.time prints a fraction.
   const digits =

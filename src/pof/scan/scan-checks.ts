@@ -1,52 +1,74 @@
 // What the scanner reports about containers, and the rare forms it passes: identities, and user types inside
 // uniform containers. Kept apart from the loop so that the loop shows how POF is read.
 
+import { objectOf, type Waiting } from '../identities.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
+import type { PofValue } from '../scalars/pof-value.ts'
 import { passPackedInt, type Source } from '../scalars/scalar.ts'
 import * as SHAPE from '../shapes.ts'
 import type { ContainerHeader } from '../table/header.ts'
 import * as T from '../type-ids.ts'
-import { shapeOf, UNKNOWN } from '../types.ts'
+import { isPrimitive, LARGEST_INDEX, shapeOf, UNKNOWN } from '../types.ts'
 import * as W from '../warning-ids.ts'
 
-/** A value's type behind one or more identities. `cut` where the input ends before the type id. */
+/** A value's type behind one or more identities: the last of them is the one that waits. `cut` where the input ends before the type id. */
 export interface Identified {
   readonly end: number
   readonly type: number
   /** Offset of the type id. */
   readonly typeAt: number
   readonly cut: boolean
-  /** The ids. */
-  readonly named: readonly number[]
 }
 
-/** Passes the ids behind T_IDENTITY up to the type id of the value they name, and remembers them. */
-export function passIdentities(source: Source, at: number, node: number): Identified {
+/** Passes the ids behind T_IDENTITY up to the type id of the value behind them, in so many open containers. */
+export function passIdentities(source: Source, at: number, node: number, depth: number): Identified {
   const { bytes } = source
-  const named: number[] = []
-  const cutAt = (end: number): Identified => ({ end, type: UNKNOWN, typeAt: end, cut: true, named })
+  const cutAt = (end: number): Identified => ({ end, type: UNKNOWN, typeAt: end, cut: true })
   let end = at
   let type: number = T.identity
   let typeAt = at
   while (type === T.identity) {
     typeAt = passPackedInt(source, end, node, 'an identity')
     if (typeAt < 0) return cutAt(~typeAt)
-    const id = checkIdentity(source, end, typeAt, node)
-    named.push(id)
-    source.identities.set(id, UNKNOWN)
+    source.identities.waiting = { id: readPackedInt(bytes, end), start: end, end: typeAt, node, depth }
     end = passPackedInt(source, typeAt, node, 'the type id of the value that the identity names')
     if (end < 0) return cutAt(typeAt)
     type = readPackedInt(bytes, typeAt)
   }
-  for (const id of named) source.identities.set(id, type)
-  return { end, type, typeAt, cut: false, named }
+  return { end, type, typeAt, cut: false }
 }
 
-/** Reads the id of an identity, and reports one that was used before. */
-function checkIdentity(source: Source, start: number, end: number, node: number): number {
-  const identity = readPackedInt(source.bytes, start)
-  if (source.identities.has(identity)) source.findings.warn(W.duplicateIdentity, start, end, node, identity)
-  return identity
+/** Gives the identity that waits to a user type that begins; reports one that another object has. */
+export function settleUserType(source: Source, type: number, value: PofValue = null): void {
+  reportDuplicate(source, source.identities.settle(type, value))
+}
+
+/** The same for a container that has ended, in so many others, if it is the one whose identity waits. */
+export function settleContainer(source: Source, depth: number, type: number, value: PofValue = null): void {
+  const { identities } = source
+  if (identities.waiting?.depth === depth) reportDuplicate(source, identities.settle(type, value))
+}
+
+/** The same for a scalar that has been read, whose body is `start..end`. */
+export function settleScalar(
+  source: Source,
+  type: number,
+  start: number,
+  end: number,
+  value: PofValue = null,
+): void {
+  const { bytes, identities } = source
+  const twice =
+    type === T.reference
+      ? identities.settleReference(readPackedInt(bytes, start))
+      : identities.settle(type, value, objectOf(bytes, type, start, end))
+  reportDuplicate(source, twice)
+}
+
+function reportDuplicate(source: Source, twice: Waiting | null): void {
+  if (twice === null) return
+  const { id, start, end, node } = twice
+  source.findings.warn(W.duplicateIdentity, start, end, node, id)
 }
 
 /** The start of a user type inside a uniform container. */
@@ -55,8 +77,6 @@ export interface UniformUserType {
   /** Where its version begins; of a reference, the identity referred to. */
   readonly version: number
   readonly isReference: boolean
-  /** Where the id of its identity begins; -1 where it has none. */
-  readonly named: number
 }
 
 /**
@@ -68,25 +88,26 @@ export function passUniformUserType(
   at: number,
   node: number,
   typeId: number,
+  depth: number,
 ): UniformUserType {
   const { bytes, identities } = source
   const end = passPackedInt(source, at, node, 'a version, an identity or a reference')
-  const plain = { end, version: at, isReference: false, named: -1 }
+  const plain = { end, version: at, isReference: false }
   if (end < 0) return plain
   const number = readPackedInt(bytes, at)
-  if (number > 0 && identities.get(number) === typeId) return { ...plain, isReference: true }
+  if (identities.element(number, typeId) !== undefined) return { ...plain, isReference: true }
   if (number !== T.identity) {
     checkVersion(source, at, end, node)
     return plain
   }
   const version = passPackedInt(source, end, node, 'an identity')
   if (version < 0) return { ...plain, end: version }
-  const id = checkIdentity(source, end, version, node)
-  identities.set(id, typeId)
+  const id = readPackedInt(bytes, end)
+  identities.waiting = { id, start: end, end: version, node, depth }
   source.findings.warn(W.uniformIdentity, at, version, node, id)
   const versionEnd = passPackedInt(source, version, node, 'a version')
   if (versionEnd >= 0) checkVersion(source, version, versionEnd, node)
-  return { end: versionEnd, version, isReference: false, named: end }
+  return { end: versionEnd, version, isReference: false }
 }
 
 /** Reports a version below 0. */
@@ -133,6 +154,27 @@ export function checkTerminator(
   index: number,
 ): void {
   if (index < -1) source.findings.warn(W.terminator, start, end, node, index)
+}
+
+/** Whether the reader takes an index of 0 or more for the end of a user type; reported. */
+export function endsProperties(
+  source: Source,
+  start: number,
+  end: number,
+  node: number,
+  index: number,
+): boolean {
+  if (index !== LARGEST_INDEX) return false
+  source.findings.warn(W.largestIndex, start, end, node, index)
+  return true
+}
+
+/**
+ * Entries after which the reader looks for no more than one in a sparse array that declares a type, or `NONE`. Also of a count below
+ * 0 it looks for one, or for the terminator, but where it makes an array of that length first, and throws.
+ */
+export function sparseTotal(count: number, declared: number): number {
+  return count < 0 && isPrimitive(declared) ? -1 : Math.max(count, 0)
 }
 
 /** Reports a type id that is none. */

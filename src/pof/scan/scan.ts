@@ -3,13 +3,14 @@
 // counts a position, `value` reads one value, `close` goes back out. Reading stops at the first place where the
 // meaning of the next byte is lost; everything read so far stays. Source: pof-format.md section 2.
 
+import { Identities } from '../identities.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, type Source } from '../scalars/scalar.ts'
 import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
 import { IntList } from '../table/int-list.ts'
 import { ascending } from '../table/node-numbers.ts'
-import { endAt, type NodeTable, parentAt, startAt } from '../table/node-table.ts'
+import { endAt, type NodeTable, parentAt, startAt, typeAt } from '../table/node-table.ts'
 import { rawWidth } from '../table/raw-array.ts'
 import { RowWriter } from '../table/row-writer.ts'
 import { restAt } from '../table/rows.ts'
@@ -25,12 +26,17 @@ import {
   checkTerminator,
   checkVersion,
   DEEP,
+  endsProperties,
   HUGE,
   passIdentities,
   passUniformUserType,
   reportLimit,
   reportUnknownDeclared,
   reportUnknownType,
+  settleContainer,
+  settleScalar,
+  settleUserType,
+  sparseTotal,
 } from './scan-checks.ts'
 import { NOTHING, type ScanInput } from './scan-input.ts'
 import { type PlainState, passPlain } from './scan-plain.ts'
@@ -86,7 +92,7 @@ class Scanner implements PlainState {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.limit = limit
     this.onProgress = onProgress
-    this.source = { bytes, view: this.view, limit, findings, identities: new Map() }
+    this.source = { bytes, view: this.view, limit, findings, identities: new Identities() }
     this.writer = new RowWriter(limit)
     this.raw = new RawTypes(raw, this.writer)
     this.at = start
@@ -94,7 +100,8 @@ class Scanner implements PlainState {
 
   scan(): NodeTable {
     for (;;) {
-      if (this.shape === SHAPE.userType || this.shape === SHAPE.collection) passPlain(this)
+      const isPlain = this.shape === SHAPE.userType || this.shape === SHAPE.collection
+      if (isPlain && this.source.identities.waiting === null) passPlain(this)
       if (this.writer.pages.length > this.told) this.tell()
       if (this.open < 0 || this.nextChild()) {
         if (!this.value()) break
@@ -122,7 +129,7 @@ class Scanner implements PlainState {
   private nextProperty(): boolean {
     const start = this.at
     const key = this.readIndex()
-    if (key < 0) return false
+    if (key < 0 || endsProperties(this.source, start, this.at, this.open, key)) return false
     if (key <= this.position) {
       this.disordered.push(this.open)
       this.source.findings.warn(W.order, start, this.at, this.open, this.position, key)
@@ -172,10 +179,12 @@ class Scanner implements PlainState {
 
   /** Ends the innermost container and goes back to the one around it; false where that was the root. */
   private close(): boolean {
-    this.writer.setEnd(this.open, this.at)
-    this.open = parentAt(this.writer, this.open)
+    const ended = this.open
+    this.writer.setEnd(ended, this.at)
+    this.open = parentAt(this.writer, ended)
     if (this.open < 0) return false
     this.stack.pop(this)
+    settleContainer(this.source, this.stack.depth, typeAt(this.writer, ended))
     return true
   }
 
@@ -201,7 +210,7 @@ class Scanner implements PlainState {
     } else if (declared === UNKNOWN) return this.loseType(start)
     let typeStart = start
     if (type === T.identity) {
-      const identified = passIdentities(source, at, node)
+      const identified = passIdentities(source, at, node, this.stack.depth)
       at = identified.end
       type = identified.type
       typeStart = identified.typeAt
@@ -213,6 +222,7 @@ class Scanner implements PlainState {
       if (shape === SHAPE.constant && declared !== NONE && !this.isAffordable(at)) return false
       const end = passScalar(source, type, at, node)
       if (end < 0) return this.fail(type, start, ~end)
+      if (source.identities.waiting?.node === node) settleScalar(source, type, at, end)
       this.writer.add(type, this.key, start, end, this.open)
       this.at = end
       return this.open >= 0
@@ -231,7 +241,7 @@ class Scanner implements PlainState {
     const node = this.writer.count
     let end = at + 1
     if (this.declared === type) {
-      const element = passUniformUserType(source, at, node, type)
+      const element = passUniformUserType(source, at, node, type, this.stack.depth)
       end = element.end
       if (element.isReference) {
         this.writer.add(T.reference, this.key, start, end, this.open)
@@ -243,6 +253,7 @@ class Scanner implements PlainState {
       if (end >= 0) checkVersion(source, at, end, node)
     }
     if (end < 0) return this.fail(type, start, ~end)
+    settleUserType(source, type)
     this.writer.open(type, this.key, start, end, this.open)
     this.push(node, SHAPE.userType, -1, 0, NONE, NONE)
     this.at = end
@@ -257,7 +268,7 @@ class Scanner implements PlainState {
     if (end < 0) return this.fail(type, start, ~end)
     this.at = end
     const { count } = header
-    if (count < 0) source.findings.warn(W.count, at, end, node, count)
+    if (count < 0) source.findings.warn(W.count, at, end, node, count, [type, header.first])
     const types = declaredTypes(shape)
     const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
@@ -274,7 +285,9 @@ class Scanner implements PlainState {
     const total =
       shape >= SHAPE.map
         ? 2 * Math.min(Math.max(count, 0), this.limit - end + 1)
-        : Math.max(count, isSparse ? -1 : 0)
+        : isSparse
+          ? sparseTotal(count, first)
+          : Math.max(count, 0)
     this.push(node, shape, 0, total, first, second)
     return true
   }
@@ -297,6 +310,7 @@ class Scanner implements PlainState {
     }
     this.writer.setEnd(node, end)
     this.at = end
+    if (this.stop < 0) settleContainer(source, this.stack.depth, typeAt(this.writer, node))
     return this.open >= 0 && this.stop < 0
   }
 

@@ -2,6 +2,7 @@
 // uniform container a value stands without its type id, so its type must be the declared one.
 
 import { Findings } from '../findings.ts'
+import { Identities } from '../identities.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { passScalar, type Source } from '../scalars/scalar.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
@@ -169,7 +170,7 @@ type FoundSource = { -readonly [K in keyof Source]: Source[K] } & { readonly fin
 
 function sourceOf(bytes: Uint8Array): FoundSource {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return { bytes, view, limit: 0, findings: new Findings(1), identities: new Map() }
+  return { bytes, view, limit: 0, findings: new Findings(1), identities: new Identities() }
 }
 
 function readWhole(bytes: Uint8Array): NodeTable {
