@@ -54,6 +54,7 @@ export {
   type Shape,
   shapeOf,
   sizeOf,
+  sparseTotal,
   T,
   UNKNOWN,
   UNREAD,

@@ -238,6 +238,24 @@ export function isPrimitive(typeId: number): boolean {
 }
 
 /**
+ * Entries after which Java's reader looks for one more in a sparse array, which may be the terminator: its count; none where that
+ * is below 0. -1 where it looks for nothing, since it throws: it makes an array of primitives of that length first.
+ *
+ * @example
+ * ```ts
+ * import { sparseTotal, T, UNKNOWN } from 'pof-inspector'
+ *
+ * console.log(sparseTotal(3, UNKNOWN), sparseTotal(-3, UNKNOWN), sparseTotal(-3, T.int32)) //> 3 0 -1
+ * ```
+ */
+export function sparseTotal(count: number, declared: number): number {
+  if (count >= 0) return count
+  if (isPrimitive(declared)) return -1
+  // It counts down before it looks: from the least int to the largest.
+  return count === -0x80000000 ? 0x7fffffff : 0
+}
+
+/**
  * Whether a type may be the element of a run: a scalar, a constant or a reference.
  *
  * @example

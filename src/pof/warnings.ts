@@ -55,7 +55,7 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
   },
   [W.missingIdentity]: (identity) => [
     'missing-identity',
-    'an identity whose value has been read, or of a user type that has begun',
+    'an identity that stands earlier in the stream, of a user type or of a value already read',
     `identity ${identity}`,
     `throws java.io.IOException: missing identity: ${identity}`,
   ],

@@ -4,7 +4,14 @@
 
 import { describe, expect, it } from 'vitest'
 import { decode, type PofDocument, PofError, parse } from '../../src/pof/index.ts'
-import { bytesOf, groupBy, isResourceLimit, type MalformedCase, readMalformed } from '../support/corpus.ts'
+import {
+  bytesOf,
+  groupBy,
+  isMisread,
+  isResourceLimit,
+  type MalformedCase,
+  readMalformed,
+} from '../support/corpus.ts'
 import { firstDifference, parserEvents } from '../support/corpus-events.ts'
 import { ledgerFaults } from '../support/ledger.ts'
 import { withoutFloatText } from '../support/slow-reader-events.ts'
@@ -36,7 +43,7 @@ function firstEvents(doc: PofDocument): unknown[] {
 }
 
 const malformed = readMalformed()
-const judged = malformed.filter((item) => !isResourceLimit(item.parser))
+const judged = malformed.filter((item) => !isResourceLimit(item.parser) && !isMisread(item))
 
 describe('parse', () => {
   for (const [kind, cases] of groupBy(malformed, (item) => item.kind)) {
@@ -54,6 +61,13 @@ describe('parse', () => {
     const error = open(item).problems.find(({ severity }) => severity === 'error')
     expect(error === undefined ? 'ok' : 'error').toBe(item.parser.outcome === 'ok' ? 'ok' : 'error')
     if (item.parser.outcome === 'error') expect(error?.offset).toBeLessThanOrEqual(stopOf(item))
+  })
+
+  it.each(malformed.filter(isMisread))('passes as much of $id as the reader does', (item) => {
+    const doc = open(item)
+    const error = doc.problems.find(({ severity }) => severity === 'error')
+    expect(error === undefined ? 'ok' : 'error').toBe(item.deserialize.outcome)
+    if (error === undefined) expect(doc.tree.end(doc.root)).toBe(item.deserialize.end)
   })
 
   it.each(judged.filter(({ parser }) => parser.outcome !== 'none'))('tells the events of $id', (item) => {

@@ -101,6 +101,13 @@ const SAMPLES: Record<ProblemCode, Sample> = {
     expected: 'an index above 5',
     found: 'index 2',
   },
+  'largest-index': {
+    bytes: '15 9210 00 00 6a bfffffff0f',
+    offset: 6,
+    length: 5,
+    expected: 'an index below 2147483647',
+    found: 'index 2147483647',
+  },
   'negative-version': {
     bytes: '15 9210 40 40',
     offset: 3,

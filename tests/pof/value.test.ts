@@ -181,9 +181,16 @@ describe('value of a reference', () => {
     expect(rootValue('15 55 02 5e 07 4e 01 61 5f 07')).toEqual(['a', 'a'])
   })
 
-  it('is found by either of two identities', () => {
+  it('is found by the inner of two identities', () => {
     const [first, second, third] = rootValue('15 55 03 5e01 5e02 55 00 5f01 5f02') as PofValue[]
-    expect([second === first, third === first]).toEqual([true, true])
+    expect(second).toEqual({ kind: 'reference', identity: 1 })
+    expect(third).toBe(first)
+  })
+
+  it('is found in a uniform collection of references', () => {
+    const [first, list] = rootValue('15 55 02 5e01 55 00 56 5f 02 01 09') as [PofValue, PofValue[]]
+    expect(list[0]).toBe(first)
+    expect(list[1]).toEqual({ kind: 'reference', identity: 9 })
   })
 
   it('is the element it names in a uniform collection of user types, without type id or T_REFERENCE', () => {

@@ -70,6 +70,7 @@ export interface MalformedCase {
     readonly events?: CorpusEvent[]
     readonly eventsCount?: number
   }
+  readonly deserialize: { readonly outcome: string; readonly end?: number }
 }
 
 function readLines<Line>(name: string): Line[] {
@@ -110,3 +111,19 @@ export function isResourceLimit(parser: MalformedCase['parser']): boolean {
     parser.outcome === 'timeout' || parser.outcome === 'oom' || /StackOverflowError/.test(parser.error ?? '')
   )
 }
+
+/**
+ * Whether the recorded parser errs: it passes no entry of a sparse array of a negative count, where the library's reader passes
+ * one, or the terminator. What the reader did is the truth there.
+ */
+export function isMisread({ parser }: MalformedCase): boolean {
+  return (parser.events ?? []).some(
+    ([kind, , , count, type = 0]) =>
+      (kind === 'beginSparseArray' || kind === 'beginUniformSparseArray') &&
+      Number(count) < 0 &&
+      !PRIMITIVES.includes(Number(type)),
+  )
+}
+
+/** Of these the reader makes an array, and throws at a negative count. */
+const PRIMITIVES = [-1, -2, -3, -5, -6, -11, -12, -14]

@@ -85,6 +85,16 @@ const CONTAINERS: Record<number, ContainerForm> = {
   [-30]: { kind: 'beginUniformMap', declares: 2, holds: 'pairs' },
 }
 
+/** The index that the reader takes for the end of a user type. */
+const LARGEST = 2147483647
+
+/** Of these the reader makes an array: int16, int32, int64, float32, float64, boolean, octet, char. */
+const PRIMITIVES = [-1, -2, -3, -5, -6, -11, -12, -14]
+
+function referred({ value }: SlowNode): number {
+  return value && typeof value === 'object' && 'reference' in value ? value.reference : -1
+}
+
 const isUserType = (type: number) => type >= 0
 const isScalar = (type: number) => (type <= -1 && type >= -21) || type === -32 || isConstant(type)
 const isConstant = (type: number) => type <= -33 && type >= -64
@@ -93,7 +103,9 @@ class SlowReader {
   private readonly input: Input
   private readonly events: ParserEvent[] = []
   private readonly open: SlowNode[] = []
-  private readonly typeOfIdentity = new Map<number, number>()
+  /** The values that have an identity, and the one whose identity is known and which is not read. */
+  private readonly named = new Map<number, SlowNode>()
+  private waiting: SlowNode | null = null
   private root: SlowNode | null = null
   private stopped: Stop | null = null
   private elidedEvents = 0
@@ -153,7 +165,6 @@ class SlowReader {
       return
     }
     node.type = type
-    for (const id of node.identities) this.typeOfIdentity.set(id, type)
     if (type < -64) throw new Stop(typeAt, 'unknown-type', this.input.at)
     if (isUserType(type)) this.userType(node, this.input.int())
     else if (CONTAINERS[type]) this.container(node, CONTAINERS[type])
@@ -165,6 +176,16 @@ class SlowReader {
     const id = this.input.int()
     this.emit(['registerIdentity', null, this.input.at, id])
     node.identities.push(id)
+    this.waiting = node
+  }
+
+  /** Gives the identity that waits to a value: to a user type that begins, or to its own value when it has ended. */
+  private name(node: SlowNode): void {
+    const id = this.waiting?.identities.at(-1) ?? -1
+    this.waiting = null
+    const isTaken = this.named.has(id) && this.named.get(id)?.value !== null
+    const named = node.type === -32 ? this.named.get(referred(node)) : node
+    if (id >= 0 && !isTaken && named) this.named.set(id, named)
   }
 
   /** Its version; or T_IDENTITY, an id and the version; or the id of an identity of the same type. */
@@ -173,9 +194,8 @@ class SlowReader {
     const first = this.input.int()
     if (first === -31) {
       this.identity(node)
-      for (const id of node.identities) this.typeOfIdentity.set(id, type)
       this.userType(node, this.input.int())
-    } else if (first > 0 && this.typeOfIdentity.get(first) === type) {
+    } else if (first > 0 && this.named.get(first)?.type === type) {
       node.type = -32
       node.value = { reference: first }
       this.emit(scalarEvent(-32, node.key, this.input.at, node.value))
@@ -209,6 +229,7 @@ class SlowReader {
   }
 
   private finish(node: SlowNode): void {
+    if (this.waiting === node) this.name(node)
     node.end = this.input.at
     node.complete = true
     this.open.pop()
@@ -229,8 +250,10 @@ class SlowReader {
 
   private userType(node: SlowNode, version: number): void {
     node.version = version
+    this.name(node)
     this.emit(['beginUserType', node.key, this.input.at, node.type, version])
-    for (let index = this.input.int(); index >= 0; index = this.input.int()) this.value(index)
+    for (let index = this.input.int(); index >= 0 && index < LARGEST; index = this.input.int())
+      this.value(index)
     this.end(node)
   }
 
@@ -272,9 +295,15 @@ class SlowReader {
     if (node.children.at(-1)?.faulty) node.faulty = true
   }
 
-  /** Goes round count + 1 times and ends at the first negative index, as Coherence's reader does. */
+  /**
+   * Goes round count + 1 times, or once where there would be none, and ends at the first negative index, as Coherence's reader
+   * does; not at all where that has thrown, since it cannot make an array of a negative length.
+   */
   private positions(node: SlowNode): void {
-    for (let i = 0; i <= node.count; i++) {
+    if (node.count < 0 && PRIMITIVES.includes(node.elementTypes[0] ?? 0)) return
+    // Counting down goes from the least int to the largest.
+    const rounds = node.count === -(2 ** 31) ? 2 ** 31 : Math.max(node.count + 1, 1)
+    for (let i = 0; i < rounds; i++) {
       const index = this.input.int()
       if (index < 0) return
       this.child(index, node.elementTypes[0])

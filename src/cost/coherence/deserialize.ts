@@ -4,12 +4,12 @@
 
 import {
   Identities,
-  isPrimitive,
   objectOf,
   readPackedInt,
   SHAPE,
   shapeOf,
   sizeOf,
+  sparseTotal,
   T,
   UNKNOWN,
   type Waiting,
@@ -217,12 +217,12 @@ export class ObjectReader extends JavaInput {
     const { count, first, second, isIndexed } = container
     const shape = shapeOf(type)
     const isArray = shape === SHAPE.collection || shape === SHAPE.uniformCollection
-    if (count < 0 && (isArray || (isIndexed && isPrimitive(first)))) {
+    if (count < 0 && (isArray || (isIndexed && sparseTotal(count, first) < 0))) {
       throw new JavaException('java.lang.NegativeArraySizeException', `${count}`)
     }
     if (shape === SHAPE.uniformCollection) this.#elements(container)
     else if (shape !== SHAPE.uniformMap || fixedSize(first) !== 0 || fixedSize(second) !== 0)
-      this.#open.open(container, isIndexed ? 1 + Math.max(0, count) : count)
+      this.#open.open(container, isIndexed ? 1 + sparseTotal(count, first) : count)
   }
 
   /** Elements of a fixed size all at once: there may be two billion of them that take no bytes. */

@@ -92,6 +92,8 @@ const SIGN = 0x40
 /** Bytes of a packed int whose other bits cannot make it negative. */
 const SURE_BYTES = 4
 const OCTET_STRING_BYTE = 0x4c
+/** The largest index has as many bytes at least. */
+const LARGEST_INDEX_BYTES = 5
 const CHAR_STRING_BYTE = 0x4e
 
 class ColumnFiller implements InnerNode {
@@ -294,7 +296,8 @@ class ColumnFiller implements InnerNode {
 
   /** Goes back to the container around the innermost. A sparse array without a gap leaves its terminator behind. */
   private close(): void {
-    if (this.isIndexed && this.children >= this.claimed) this.irregular.add(this.open)
+    if (this.isIndexed && (this.children >= this.claimed || hasLongEnd(this.bytes, this.openEnd)))
+      this.irregular.add(this.open)
     this.stack.pop(this)
     this.isPlain = this.first === OWN && this.second === OWN
   }
@@ -381,4 +384,11 @@ class ColumnFiller implements InnerNode {
       if (isOpen) this.irregular.add(node)
     }
   }
+}
+
+/** Whether what ends at an offset may be an index of so many bytes that the reader, and not the library's skipping, takes it for the end. */
+function hasLongEnd(bytes: Uint8Array, end: number): boolean {
+  let at = end - 2
+  while (at > end - LARGEST_INDEX_BYTES && (bytes[at] as number) >= 0x80) at--
+  return at === end - LARGEST_INDEX_BYTES && (bytes[at] as number) >= 0x80
 }

@@ -46,17 +46,25 @@ export class HeaderReader {
     }
   }
 
+  /** Whether any container so far declares T_IDENTITY. */
+  get hasIdentityTypes(): boolean {
+    return this.#identityTyped.size > 0
+  }
+
+  /** Whether the container of a node declares T_IDENTITY for it. */
+  isIdentityTyped(node: number): boolean {
+    if (this.#identityTyped.size === 0 || !this.isDeclared(node)) return false
+    return this.#identityTyped.has(2 * this.#doc.tree.parent(node) + (this.#isKey(node) ? 0 : 1))
+  }
+
   /** The header of a node; null where the bytes end in it. */
   node(node: number): NodeHeader | null {
     const { bytes, tree } = this.#doc
     const end = tree.end(node)
     const identities: number[] = []
     let at = tree.start(node)
-    let isId = false
-    if (this.isDeclared(node)) {
-      isId = this.#identityTyped.has(2 * tree.parent(node) + (this.#isKey(node) ? 0 : 1))
-      if (!isId) return { identities, body: at }
-    }
+    let isId = this.isIdentityTyped(node)
+    if (!isId && this.isDeclared(node)) return { identities, body: at }
     for (;;) {
       const behind = packedIntEnd(bytes, at, end)
       if (behind < 0) return null

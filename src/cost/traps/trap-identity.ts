@@ -1,7 +1,7 @@
 // Traps of identities and references: deviations 4, 5 and 9. Looks at one node at a time, in stream order, and
-// remembers which node each identity names.
+// keeps for each identity the node that it names to the reader.
 
-import { packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
+import { Identities, objectOf, packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
 import { addressText, lowered, type Sightings } from './trap.ts'
 import { isMapType } from './trap-containers.ts'
 import type { HeaderReader } from './trap-header.ts'
@@ -10,24 +10,28 @@ import type { HeaderReader } from './trap-header.ts'
 export class IdentityTraps {
   readonly #found: Sightings
   readonly #headers: HeaderReader
-  /** The first node that each identity names. */
-  readonly #named = new Map<number, number>()
+  /** The nodes that have an identity, to the reader. */
+  readonly #identities = new Identities<number>()
 
   constructor(found: Sightings, headers: HeaderReader) {
     this.#found = found
     this.#headers = headers
   }
 
-  /** A node whose first byte may be T_IDENTITY. */
+  /** A node whose first byte may be T_IDENTITY, or whose container declares that as its type. */
   marked(node: number): void {
     const { tree, bytes } = this.#found.doc
-    if (this.#headers.isDeclared(node) && tree.type(node) >= 0) {
+    const isTyped = this.#headers.isIdentityTyped(node)
+    if (!isTyped && this.#headers.isDeclared(node) && tree.type(node) >= 0) {
       this.#markedElement(node)
       return
     }
-    const ids = (this.#headers.node(node)?.identities ?? []).map((at) => readPackedInt(bytes, at))
-    if (ids.length === 0) return
-    for (const id of ids) this.#name(id, node)
+    const header = this.#headers.node(node)
+    const ids = (header?.identities ?? []).map((at) => readPackedInt(bytes, at))
+    if (header === null || ids.length === 0) return
+    this.#settleBefore(node)
+    this.#await(header.identities.at(-1) as number, node)
+    if (isTyped) return
     if (ids.length > 1) {
       const what = (): string =>
         `${this.#addressOf(node)} has the identities ${ids.join(' and ')}, one in front of the other: skipping takes one, and throws java.io.StreamCorruptedException: type=-31 at the next.`
@@ -37,6 +41,14 @@ export class IdentityTraps {
         `${this.#addressOf(node)}, a ${tree.typeName(node)} of ${tree.childCount(node)}, has the identity ${ids[0]}: its PofValue is a leaf.`
       this.#found.addNode('identity-leaf', node, what)
     }
+  }
+
+  /** A user type begins: it takes the identity that waits, which may be that of what it is in. */
+  begins(node: number): void {
+    const { waiting } = this.#identities
+    if (waiting === null) return
+    if (waiting.node !== node) this.#settleBefore(node)
+    this.#identities.settle(this.#found.doc.tree.type(node), node)
   }
 
   /** A user type without an identity of its own: its version may be taken for one. `at` is the offset of the version. */
@@ -80,11 +92,12 @@ export class IdentityTraps {
     const body = this.#headers.node(node)?.body ?? -1
     if (body < 0 || packedIntEnd(bytes, body, tree.end(node)) < 0) return
     const id = readPackedInt(bytes, body)
-    const target = this.#named.get(id)
+    this.#settleBefore(node)
+    const target = this.#identities.get(id)?.value
     if (target !== undefined && tree.type(target) >= 0 && tree.subtreeEnd(target) > node) return
     const what = (): string =>
       target === undefined
-        ? `${this.#addressOf(node)} refers to identity ${id}, which nothing before it has.`
+        ? `${this.#addressOf(node)} refers to identity ${id}, which nothing has that was read before it.`
         : `${this.#addressOf(node)} refers to identity ${id} at ${lowered(this.#addressOf(target))}, which a path to it does not go through.`
     this.#found.addNode('cold-reference', node, what)
   }
@@ -97,14 +110,28 @@ export class IdentityTraps {
     const end = idAt < 0 ? -1 : packedIntEnd(bytes, idAt, tree.end(node))
     if (end < 0 || readPackedInt(bytes, start) !== T.identity) return
     const id = readPackedInt(bytes, idAt)
-    this.#name(id, node)
+    this.#settleBefore(node)
+    this.#await(idAt, node)
     const what = (): string =>
       `${this.#addressOf(node)}, ${this.#typeOf(node)} in a ${tree.typeName(tree.parent(node))}, has the identity ${id} where skipping reads the version.`
     this.#found.addNode('identity-in-uniform', node, what)
   }
 
-  #name(id: number, node: number): void {
-    if (!this.#named.has(id)) this.#named.set(id, node)
+  #await(at: number, node: number): void {
+    const id = readPackedInt(this.#found.doc.bytes, at)
+    this.#identities.waiting = { id, start: at, end: at, node, depth: 0 }
+  }
+
+  /** Gives the identity that waits to its value, if that ends before a node. */
+  #settleBefore(node: number): void {
+    const { tree, bytes } = this.#found.doc
+    const { waiting } = this.#identities
+    if (waiting === null || tree.subtreeEnd(waiting.node) > node) return
+    const type = tree.type(waiting.node)
+    const body = this.#headers.node(waiting.node)?.body ?? -1
+    const end = tree.end(waiting.node)
+    if (type === T.reference) this.#identities.settleReference(readPackedInt(bytes, body))
+    else this.#identities.settle(type, waiting.node, objectOf(bytes, type, body, end))
   }
 
   /** Whether a container declares references, so that skipping knows what they are. */

@@ -2,7 +2,7 @@
 // a look, ends that skipping does not see, counts of nothing. As many as the document kept problems.
 
 import type { Problem, ProblemCode } from '../../pof/index.ts'
-import { SHAPE, shapeOf } from '../../pof/index.ts'
+import { isPrimitive, SHAPE, shapeOf } from '../../pof/index.ts'
 import { passByBytes } from '../pass.ts'
 import type { Sightings } from './trap.ts'
 import type { TrapCode } from './trap-codes.ts'
@@ -15,6 +15,7 @@ const CODES: Partial<Record<ProblemCode, TrapCode>> = {
   'missing-identity': 'reader-refuses',
   'duplicate-identity': 'reader-refuses',
   'temporal-range': 'reader-refuses',
+  'largest-index': 'largest-index',
   'negative-count': 'negative-count',
   'property-order': 'property-order',
   'huge-count': 'endless-count',
@@ -40,27 +41,29 @@ function codeOf(problem: Problem, { doc }: Sightings): TrapCode | null {
   }
   if (code === 'negative-count') {
     const shape = shapeOf(doc.tree.type(problem.node))
-    return shape === SHAPE.collection || shape === SHAPE.uniformCollection ? code : null
+    const isArray = shape === SHAPE.collection || shape === SHAPE.uniformCollection
+    const isSparse = shape === SHAPE.uniformSparseArray && isPrimitive(doc.tree.elementType(problem.node))
+    return isArray || isSparse ? code : null
   }
   // A count that the bytes cannot hold ends with them; one of elements without bytes does not.
   if (code === 'endless-count') {
     const { node, offset, length } = problem
     return doc.tree.childCount(node) > 0 && doc.tree.end(node) === offset + length ? code : null
   }
-  if (code === 'reader-refuses' && isOffset(problem)) return 'offset-minutes'
+  if (problem.code === 'temporal-range') return temporalCode(problem)
   return code
 }
 
 function textOf(problem: Problem, { doc }: Sightings): string {
   const { message, coherence, code } = problem
-  if (isOffset(problem)) return `${message}.`
   const reader = coherence === null || code === 'raw-array-likely' ? '' : ` The reader ${coherence}.`
   const end =
     code === 'end-of-input' ? ` Skipping goes to offset ${doc.bytes.length} and does not complain.` : ''
   return `${message}.${code === 'huge-count' ? '' : reader}${end}`
 }
 
-/** A negative zone offset with minutes, which the decoder reports among times that do not exist. */
-function isOffset({ code, found }: Problem): boolean {
-  return code === 'temporal-range' && found.startsWith('zone offset')
+/** What does not exist is always refused; the rest only where java.time is asked for. */
+function temporalCode({ coherence, found }: Problem): TrapCode {
+  if (coherence?.startsWith('throws') ?? true) return 'reader-refuses'
+  return /^zone offset -\d+:[1-9]/.test(found) ? 'offset-minutes' : 'java-time-refuses'
 }

@@ -101,8 +101,10 @@ function walk(found: Sightings): void {
     const type = tree.type(node)
     const start = tree.start(node)
     sparse.node(node)
-    if (((bytes[start] as number) & ~MORE) === IDENTITY_BYTE) identities.marked(node)
+    const isMarked = ((bytes[start] as number) & ~MORE) === IDENTITY_BYTE
+    if (isMarked || headers.hasIdentityTypes) identities.marked(node)
     if (type >= 0) {
+      identities.begins(node)
       userType(found, headers, identities, node)
       continue
     }

@@ -28,13 +28,12 @@ import {
   settleContainer,
   settleScalar,
   settleUserType,
-  sparseTotal,
 } from '../scan/scan-checks.ts'
 import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
 import { type RawArrays, type RawStep, rawWidth } from '../table/raw-array.ts'
 import * as T from '../type-ids.ts'
-import { SHAPE_SCALARS, type Shape, shapeOf, UNKNOWN } from '../types.ts'
+import { SHAPE_SCALARS, type Shape, shapeOf, sparseTotal, UNKNOWN } from '../types.ts'
 import * as W from '../warning-ids.ts'
 import { ScalarReader } from './scalar-reader.ts'
 

@@ -8,7 +8,7 @@ import { passPackedInt, type Source } from '../scalars/scalar.ts'
 import * as SHAPE from '../shapes.ts'
 import type { ContainerHeader } from '../table/header.ts'
 import * as T from '../type-ids.ts'
-import { isPrimitive, LARGEST_INDEX, shapeOf, UNKNOWN } from '../types.ts'
+import { LARGEST_INDEX, shapeOf, UNKNOWN } from '../types.ts'
 import * as W from '../warning-ids.ts'
 
 /** A value's type behind one or more identities: the last of them is the one that waits. `cut` where the input ends before the type id. */
@@ -167,14 +167,6 @@ export function endsProperties(
   if (index !== LARGEST_INDEX) return false
   source.findings.warn(W.largestIndex, start, end, node, index)
   return true
-}
-
-/**
- * Entries after which the reader looks for no more than one in a sparse array that declares a type, or `NONE`. Also of a count below
- * 0 it looks for one, or for the terminator, but where it makes an array of that length first, and throws.
- */
-export function sparseTotal(count: number, declared: number): number {
-  return count < 0 && isPrimitive(declared) ? -1 : Math.max(count, 0)
 }
 
 /** Reports a type id that is none. */

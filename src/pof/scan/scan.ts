@@ -15,7 +15,7 @@ import { rawWidth } from '../table/raw-array.ts'
 import { RowWriter } from '../table/row-writer.ts'
 import { restAt } from '../table/rows.ts'
 import * as T from '../type-ids.ts'
-import { SHAPE_SCALARS, SHAPES, type Shape, shapeOf, UNKNOWN } from '../types.ts'
+import { SHAPE_SCALARS, SHAPES, type Shape, shapeOf, sparseTotal, UNKNOWN } from '../types.ts'
 import * as W from '../warning-ids.ts'
 import { FrameStack } from './frame-stack.ts'
 import { passRun } from './pass-run.ts'
@@ -36,7 +36,6 @@ import {
   settleContainer,
   settleScalar,
   settleUserType,
-  sparseTotal,
 } from './scan-checks.ts'
 import { NOTHING, type ScanInput } from './scan-input.ts'
 import { type PlainState, passPlain } from './scan-plain.ts'

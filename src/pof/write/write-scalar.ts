@@ -163,20 +163,16 @@ function timeParts(time: PofTime): number[] {
   return zoneType === 2 ? [...parts, ...offsetParts(time)] : parts
 }
 
-/** Hour and minute of an offset. Java writes -03:30 as hour -3, minute +30, which only the text still shows. */
+/** Hour and minute of an offset. Java writes -03:30 as hour -3, minute +30. */
 function offsetParts({ offset, iso }: PofTime): number[] {
-  const minutes = offset ?? 0
-  const [, hour, minute] = /[+-](-?\d+):(-?\d+)$/.exec(iso) ?? []
-  for (const [h, m] of SIGNS) {
-    const parts = [h * Number(hour), m * Number(minute)] as const
-    if (parts[0] * 60 + parts[1] === minutes) return [parts[0] + 0, parts[1] + 0]
-  }
-  return [Math.trunc(minutes / 60), minutes % 60]
+  const east = offset ?? 0
+  const minutes = Math.abs(east)
+  const written = (/[+-](\d+):(\d+)$/.exec(iso) ?? []).slice(1).map(Number)
+  // The text alone tells an hour from sixty minutes.
+  const [hour = 0, minute = 0] =
+    (written[0] ?? 0) * 60 + (written[1] ?? 0) === minutes
+      ? written
+      : [Math.floor(minutes / 60), minutes % 60]
+  const sign = east < 0 ? -1 : 1
+  return hour === 0 ? [0, sign * minute + 0] : [sign * hour, minute]
 }
-
-const SIGNS = [
-  [1, 1],
-  [-1, -1],
-  [-1, 1],
-  [1, -1],
-] as const

@@ -88,6 +88,11 @@ const SAMPLES: Record<
   'text-unchecked': { hex: '15a90f00004e02c328016e40', says: /Not UTF-8 at offset 7/ },
   'zone-type-bytes': { hex: '1557025100000000820001026e', says: /more than one byte/ },
   'offset-minutes': { hex: '15510a141eb40702421e', says: /zone offset -3:30/ },
+  'java-time-refuses': {
+    hex: '15510a143c0000',
+    says: /second 60.*by default reads a java\.sql\.Time; with preferJavaTime/,
+  },
+  'largest-index': { hex: '155502a90f00bfffffff0f4105404e0161', says: /takes it for the end of the object/ },
   'property-order': {
     hex: '15a90f00056a026b40',
     says: /index 2.*IllegalStateException/,

@@ -1,8 +1,8 @@
 // What is out of range in temporal bodies: found as Coherence's reader finds it, and said as it says it.
 
 import { describe, expect, it } from 'vitest'
-import { temporalFault } from '../../../src/pof/scalars/temporal-fault.ts'
-import { outOfRange } from '../../../src/pof/scalars/temporal-range.ts'
+import { javaTimeFault, temporalFault } from '../../../src/pof/scalars/temporal-fault.ts'
+import { outOfJavaTime, outOfRange } from '../../../src/pof/scalars/temporal-range.ts'
 import { T } from '../../../src/pof/types.ts'
 
 function faultOf(type: number, parts: readonly number[]): string | null {
@@ -29,7 +29,7 @@ describe('outOfRange', () => {
     expect(outOfRange(T.date, [2023, 13, 32])).toBe(1)
     expect(outOfRange(T.date, [2023, 2, 29])).toBe(2)
     expect(outOfRange(T.datetime, [2024, 2, 29, 23, 60, 0, 0, 0])).toBe(4)
-    expect(outOfRange(T.time, [1, 2, 3, 0, 2, -3, 30])).toBe(6)
+    expect(outOfRange(T.time, [1, 2, 3, 0, 2, -3, 60])).toBe(6)
     expect(outOfRange(T.dayTimeInterval, [0, 0, 0, 0, 1_000_000_000])).toBe(4)
   })
 
@@ -78,8 +78,67 @@ describe('temporalFault', () => {
   ])('says as Java does what it refuses: type %i, %j', (type, parts, fault) => {
     expect(faultOf(type, parts)).toBe(fault)
   })
+})
 
-  it('tells of the negative offset with minutes that Java writes and cannot read', () => {
-    expect(faultOf(T.time, [10, 20, 30, 500, 2, -3, 30])).toMatch(/^zone offset -3:30/)
+describe('outOfJavaTime', () => {
+  const OFFSET_HOURS = 'Zone offset hours not in valid range: value'
+  it.each([
+    [
+      T.time,
+      [10, 20, 30, 500, 2, -3, 30],
+      'Zone offset minutes and seconds must be negative because hours is negative',
+      'readOffsetTime',
+    ],
+    [
+      T.datetime,
+      [2024, 6, 1, 10, 20, 30, 0, 2, -20, 18],
+      `${OFFSET_HOURS} -20 is not in the range -18 to 18`,
+      'readOffsetDateTime',
+    ],
+    [T.time, [1, 2, 3, 0, 2, 19, 0], `${OFFSET_HOURS} 19 is not in the range -18 to 18`, 'readOffsetTime'],
+    [T.time, [1, 2, 3, 0, 2, 18, 1], 'Zone offset not in valid range: -18:00 to +18:00', 'readOffsetTime'],
+    [
+      T.time,
+      [1, 2, 60, 0, 1],
+      'Invalid value for SecondOfMinute (valid values 0 - 59): 60',
+      'readOffsetTime',
+    ],
+    [
+      T.datetime,
+      [2024, 6, 1, 1, 2, 60, 0, 0],
+      'Invalid value for SecondOfMinute (valid values 0 - 59): 60',
+      'readLocalDateTime',
+    ],
+    [
+      T.date,
+      [1_000_000_000, 1, 1],
+      'Invalid value for Year (valid values -999999999 - 999999999): 1000000000',
+      'readLocalDate',
+    ],
+    [
+      T.datetime,
+      [-1_000_000_000, 1, 1, 0, 0, 60, 0, 2, -3, 30],
+      'Invalid value for Year (valid values -999999999 - 999999999): -1000000000',
+      'readOffsetDateTime',
+    ],
+    [
+      T.datetime,
+      [2024, 1, 1, 23, 59, 60, 0, 2, -3, 30],
+      'Zone offset minutes and seconds must be negative because hours is negative',
+      'readOffsetDateTime',
+    ],
+  ])('finds what java.time alone refuses, in its order: type %i, %j', (type, parts, message, readers) => {
+    expect(outOfRange(type, parts)).toBeNull()
+    expect(outOfJavaTime(type, parts)).not.toBeNull()
+    expect(javaTimeFault(type, parts)).toMatchObject({ message, readers })
+  })
+
+  it('takes what java.time takes', () => {
+    expect(outOfJavaTime(T.time, [1, 2, 59, 0, 2, 18, 0])).toBeNull()
+    expect(outOfJavaTime(T.time, [1, 2, 59, 0, 2, -18, 0])).toBeNull()
+    expect(outOfJavaTime(T.time, [1, 2, 59, 0, 2, 0, 30])).toBeNull()
+    expect(outOfJavaTime(T.time, [1, 2, 59, 0, 0])).toBeNull()
+    expect(outOfJavaTime(T.date, [999_999_999, 1, 1])).toBeNull()
+    expect(outOfJavaTime(T.timeInterval, [1, 2, 60, 0])).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ describe('a type id', () => {
 })
 
 describe('a property index', () => {
-  const indexes = [0, 63, 64, 262_140, 262_141, 262_142, 262_143, 262_144, 262_146, 262_147, 0x7fffffff]
+  const indexes = [0, 63, 64, 262_140, 262_141, 262_142, 262_143, 262_144, 262_146, 262_147, 0x7ffffffe]
 
   it('is the one in the bytes, however large', () => {
     for (const value of [constant(T.null), userType(20_000, [[300_000, constant(T.null)]])]) {
