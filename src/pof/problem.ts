@@ -117,7 +117,7 @@ export const PROBLEMS = {
   'position-beyond-count': row(
     'warning',
     'Position beyond the count',
-    'throws java.lang.ArrayIndexOutOfBoundsException for arrays of primitives',
+    'the reader throws java.lang.ArrayIndexOutOfBoundsException for arrays of primitives, and reads others',
     null,
   ),
   'sparse-without-terminator': row(

@@ -98,7 +98,13 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
           `a count of ${count}`,
           'the reader makes room for all elements first, but for those of a map: java.lang.OutOfMemoryError, or java.io.EOFException where the bytes end',
         ],
-  [W.position]: (total, key) => ['position-beyond-count', `a position below ${total}`, `${key}`],
+  [W.position]: (total, detail) => {
+    const [key, declared] = detail as readonly [key: number, declared: number]
+    const expected = total > 0 ? `a position below ${total}` : 'no position'
+    const thrown = `throws java.lang.ArrayIndexOutOfBoundsException: Index ${key} out of bounds for length ${total}`
+    const coherence = isPrimitive(declared) ? thrown : 'reads it'
+    return ['position-beyond-count', expected, `${key}`, coherence]
+  },
   [W.noTerminator]: (total, entries) => [
     'sparse-without-terminator',
     'a negative index',

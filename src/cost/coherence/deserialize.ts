@@ -16,7 +16,7 @@ import {
 } from '../../pof/index.ts'
 import type { Ops } from '../ops.ts'
 import { duplicate, registered } from './identities.ts'
-import { endOfFile, JavaException, JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-input.ts'
+import { JavaException, JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-input.ts'
 import {
   type Container,
   ENDED,
@@ -106,15 +106,27 @@ export class ObjectReader extends JavaInput {
     this.#identities.waiting = { id, start, end: this.at, node: -1, depth: this.#open.count }
   }
 
+  /** A user type takes the identity that waits. */
+  #begin(type: number): void {
+    this.#refuse(this.#identities.settle(type, null), true)
+  }
+
+  /** Throws what Java throws where an identity is another object's already; it may have read the next index before. */
+  #refuse(twice: Waiting | null, isBeforeIndex: boolean): void {
+    if (twice === null) return
+    if (isBeforeIndex) this.readPackedInt()
+    throw duplicate(twice.id)
+  }
+
   #made({ type, body, depth }: Making): void {
     const identities = this.#identities
     if (identities.waiting?.depth !== depth) return
     const [start, end] = [this.start + body, this.at]
-    refuse(
+    const twice =
       type === T.reference
         ? identities.settleReference(readPackedInt(this.bytes, start))
-        : identities.settle(type, null, objectOf(this.bytes, type, start, end)),
-    )
+        : identities.settle(type, null, objectOf(this.bytes, type, start, end))
+    this.#refuse(twice, this.#open.isAroundProperty)
   }
 
   /** An element of a declared type: a user type's version is looked at, to see whether it is one, and read again. */
@@ -173,7 +185,7 @@ export class ObjectReader extends JavaInput {
       }
       case SHAPE.userType:
         this.readPackedInt()
-        refuse(this.#identities.settle(type, null))
+        this.#begin(type)
         this.#open.open(READ_PROPERTIES)
         return false
       case SHAPE.identity:
@@ -230,15 +242,6 @@ export class ObjectReader extends JavaInput {
     const { count, first } = container
     const size = fixedSize(first)
     if (size < 0 || first === T.float128) this.#open.open(container)
-    else if (size > 0) {
-      const whole = Math.min(count, Math.floor((this.length - this.offset) / size))
-      this.readFully(whole * size)
-      if (whole < count) throw endOfFile()
-    }
+    else this.readFully(count * size)
   }
-}
-
-/** Throws what Java throws where an identity is another object's already. */
-function refuse(twice: Waiting | null): void {
-  if (twice !== null) throw duplicate(twice.id)
 }

@@ -75,6 +75,11 @@ export class OpenContainers {
   #number = -1
   #at = 0
 
+  /** Whether the container around the innermost is a user type that is read. */
+  get isAroundProperty(): boolean {
+    return this.#frames[this.#frames.length - FRAME - 1] === READ_PROPERTIES.end
+  }
+
   /** Opens a container with so many values left. */
   open({ count, first, second, isIndexed, end = BELOW_0 }: Container, left = count): void {
     if (this.#at === this.#page.length) this.#turn(this.#number + 1, 0)

@@ -152,7 +152,7 @@ class Scanner implements PlainState {
       return false
     }
     if (key >= total) {
-      this.source.findings.warn(W.position, at, this.at, open, total, key)
+      this.source.findings.warn(W.position, at, this.at, open, total, [key, this.first])
     }
     this.position++
     this.key = key

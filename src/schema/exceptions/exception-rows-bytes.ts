@@ -82,7 +82,7 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
       explanation: `A date, time or interval of the stream is none: ${match[0]}.`,
       places: places?.problems(['temporal-range'], (found) => found.includes(match[0])) ?? [],
       check: [
-        'Offsets west of Greenwich with minutes, such as -03:30, are written by the library so that it cannot read them.',
+        'Offsets west of Greenwich with minutes, such as -03:30, are written by the library so that java.time refuses them: readOffsetDateTime, and readObject with preferJavaTime.',
       ],
     }),
   },

@@ -121,7 +121,7 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
       const isThere = identities.length > 0
       return {
         explanation: isThere
-          ? `A reference names identity ${id}, which is in the stream, but the reader had not come by it: a PofValue resolves a reference only if the object was reached before from the same root.`
+          ? `A reference names identity ${id}, which is in the stream, but the reader had not come by it: a PofValue resolves a reference only if the object was reached before from the same root; the reader of objects only if the object is a user type, or was read to its end and held no identity and no user type.`
           : `A reference names identity ${id}, and no object read before it has that identity.`,
         places: [...references, ...identities],
         check: isThere

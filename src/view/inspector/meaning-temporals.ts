@@ -4,7 +4,7 @@ import { T } from '../../pof/index.ts'
 import type { MeaningRow } from './meaning-row.ts'
 
 const ZONE =
-  'Negative offsets with minutes are broken in Coherence: -03:30 is written as hour -3, minute +30, and its own reader throws; -00:30 comes back as +00:30.'
+  'Negative offsets with minutes are broken in Coherence: -03:30 is written as hour -3, minute +30, which its own reader takes by default and refuses where java.time is asked for; -00:30 comes back as +00:30.'
 const ZONE_TYPES = 'Zone type 0 is no zone, 1 UTC, 2 an offset. Any other one is read as no zone.'
 const SIGN = 'Only the first part that is not 0 carries the sign: minus 90 minutes is hour -1, minute 30.'
 const FRACTION = 'The fraction is milliseconds where positive, and nanoseconds, negated, where negative.'
