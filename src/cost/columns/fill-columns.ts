@@ -18,6 +18,7 @@ import {
   type Columns,
   checkpointsOf,
   EVERY,
+  hasLongEnd,
   isTakenBySkipping,
   LARGE,
   LargeCosts,
@@ -92,8 +93,6 @@ const SIGN = 0x40
 /** Bytes of a packed int whose other bits cannot make it negative. */
 const SURE_BYTES = 4
 const OCTET_STRING_BYTE = 0x4c
-/** The largest index has as many bytes at least. */
-const LARGEST_INDEX_BYTES = 5
 const CHAR_STRING_BYTE = 0x4e
 
 class ColumnFiller implements InnerNode {
@@ -338,9 +337,7 @@ class ColumnFiller implements InnerNode {
     const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
     this.totals.readPackedInt += types + (isSparse ? 2 : 1)
     let at = body
-    let first = OWN
-    let second = OWN
-    let count = 0
+    let [first, second, count] = [OWN, OWN, 0]
     for (let field = 0; field <= types; field++) {
       const next = packedIntEnd(this.bytes, at, end)
       if (next < 0) {
@@ -384,11 +381,4 @@ class ColumnFiller implements InnerNode {
       if (isOpen) this.irregular.add(node)
     }
   }
-}
-
-/** Whether what ends at an offset may be an index of so many bytes that the reader, and not the library's skipping, takes it for the end. */
-function hasLongEnd(bytes: Uint8Array, end: number): boolean {
-  let at = end - 2
-  while (at > end - LARGEST_INDEX_BYTES && (bytes[at] as number) >= 0x80) at--
-  return at === end - LARGEST_INDEX_BYTES && (bytes[at] as number) >= 0x80
 }

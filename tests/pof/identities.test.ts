@@ -1,0 +1,166 @@
+// Identities as the library's reader keeps them. Each stream was read by Coherence CE 25.03.1, with user types whose
+// serializer registers the object first: the value, or the exception, is what it gave.
+
+import { describe, expect, it } from 'vitest'
+import { decode, parse } from '../../src/pof/index.ts'
+import { differenceOf } from '../support/same-value.ts'
+import { bytesOf } from './hex.ts'
+
+/** The first exception that the document says the reader throws; '' for none. */
+function thrownAt(hex: string): string {
+  const said = parse(bytesOf(hex)).problems.find(({ coherence }) => coherence?.startsWith('throws '))
+  return said?.coherence?.replace('throws ', '') ?? ''
+}
+
+const DUPLICATE = 'java.lang.IllegalArgumentException: duplicate identity: 1'
+const missing = (id: number) => `java.io.IOException: missing identity: ${id}`
+
+describe('an identity', () => {
+  it.each([
+    ['15 5e05 5f05', missing(5)],
+    ['15 5e01 55 01 5f01', missing(1)],
+    ['15 5e01 57 01 5f01', missing(1)],
+    ['15 5e01 5b 01 4e0161 5f01', missing(1)],
+    ['15 5e01 59 01 00 5f01 40', missing(1)],
+    ['15 5e01 56 5f 01 01', missing(1)],
+    ['15 55 02 5e01 5e02 55 00 5f01', missing(1)],
+    ['15 55 02 5e01 55 02 5e02 41 05 a90f 00 40 5f01', missing(1)],
+    ['15 55 02 5e01 55 02 5e02 55 00 55 00 5f01', missing(1)],
+    ['15 55 02 5e40 41 05 5f40', missing(-1)],
+    ['15 55 03 5e01 41 05 5e02 4e0161 5e02 5f01', DUPLICATE.replace('1', '2')],
+    ['15 55 02 56 5e 01 01 55 00 56 5e 01 01 55 00', DUPLICATE],
+    ['15 55 02 5e01 a90f 00 40 56 a90f 01 5e01 00 40', DUPLICATE],
+    ['15 5e01 a90f 00 00 5e01 55 01 aa0f 00 40 40', DUPLICATE],
+  ])('of %s: %s', (hex, exception) => {
+    expect(thrownAt(hex)).toBe(exception)
+  })
+
+  it('names the user type that begins inside, before its properties are read', () => {
+    const [list, again] = decode(bytesOf('15 55 02 5e01 55 01 a90f 00 00 5f01 40 5f01')) as [
+      [{ properties: Map<number, unknown> }],
+      unknown,
+    ]
+    expect(again).toBe(list[0])
+    expect(list[0].properties.get(0)).toBe(list[0])
+  })
+
+  it('is taken by no second user type', () => {
+    const [list, again] = decode(bytesOf('15 55 02 5e01 57 02 a90f 00 40 a90f 00 40 5f01')) as [unknown[], unknown]
+    expect(again).toBe(list[0])
+  })
+
+  it.each([
+    '15 55 03 5e01 55 01 6a 5f01 56 5f 01 01',
+    '15 55 03 5e01 4e0161 5e02 5f01 5f02',
+    '15 55 04 5e01 64 5e01 41 05 5f01 64',
+    '15 55 03 5e01 41 05 5e01 5f01 5f01',
+    '15 55 02 5e01 5a 41 02 00 05 40 5f01',
+    '15 5d 4e a90f 02 01 61 5e01 00 40 01 62 01',
+    '15 55 03 56 5e 01 01 41 05 5f01 5f01',
+    '15 5e01 5e02 a90f 00 00 5f02 40',
+  ])('is kept in the same way by decode and by a document: %s', (hex) => {
+    const bytes = bytesOf(hex)
+    expect(thrownAt(hex)).toBe('')
+    const doc = parse(bytes)
+    expect(differenceOf(decode(bytes), doc.value(doc.root))).toBeNull()
+    expect(JSON.stringify(decode(bytes), (_, value) => (value?.kind === 'reference' ? 'missing' : (value ?? 0)))).not.toContain(
+      'missing',
+    )
+  })
+})
+
+describe('two values with one identity', () => {
+  const twice = (one: string, other = one) => `15 55 02 5e01 ${one} 5e01 ${other}`
+
+  it.each([
+    ['41 05'],
+    ['41 7f'],
+    ['41 bf01'],
+    ['41 ff01'],
+    ['42 bf01'],
+    ['68', '41 40'],
+    ['70', '41 07'],
+    ['60', '4a 00'],
+    ['61', '4a 07'],
+    ['4b 80'],
+    ['4d 7f'],
+    ['4e 00', '62'],
+    ['4c 00'],
+    ['63'],
+    ['43 10'],
+    ['43 4f'],
+    ['47 05 00', '48 05 00'],
+    ['47 0a 00'],
+    ['47 00 0f'],
+    ['47 8000 00'],
+    ['64', '41 05'],
+    ['4e 40', '4e 0161'],
+  ])('are one object in Java: %s', (one, other = one) => {
+    expect(thrownAt(twice(one, other))).toBe('')
+  })
+
+  it.each([
+    ['41 05', '40 05'],
+    ['40 6f', '40 ef01'],
+    ['41 8002'],
+    ['41 c002'],
+    ['42 c002'],
+    ['55 00'],
+    ['58 41 00'],
+    ['4e 0161'],
+    ['4c 0107'],
+    ['4c 00', '62'],
+    ['44 00000000'],
+    ['67'],
+    ['4d c3a9'],
+    ['43 11'],
+    ['43 50'],
+    ['43 8000'],
+    ['47 0b 00'],
+    ['47 00 10'],
+    ['47 40 00'],
+    ['a90f 00 40'],
+    ['4f a81f 01 01'],
+  ])('are two objects in Java, at which it throws: %s', (one, other = one) => {
+    expect(thrownAt(twice(one, other))).toBe(DUPLICATE)
+  })
+})
+
+describe('property index 2147483647', () => {
+  it.each([
+    ['15 a90f 00 00 41 05 bfffffff0f 41 06 01 41 07 40', 5],
+    ['15 a90f 00 00 41 05 bfffff ff8f00 40', 5],
+  ])('ends an object wherever it stands: %s', (hex, value) => {
+    const { properties } = decode(bytesOf(hex)) as { properties: Map<number, unknown> }
+    expect([...properties]).toEqual([[0, value]])
+    const doc = parse(bytesOf(hex))
+    expect(doc.problems.map(({ code }) => code)).toContain('largest-index')
+    expect(doc.value(doc.root)).toEqual(decode(bytesOf(hex)))
+  })
+
+  it('is a position like any other in a sparse array', () => {
+    expect(decode(bytesOf('15 59 bfffffff0f bfffffff0f 6a 40'))).toMatchObject({
+      elements: new Map([[2147483647, 1]]),
+    })
+  })
+})
+
+describe('a sparse array of a negative count', () => {
+  it.each([
+    ['15 55 02 59 41 03 6a 6b', [[3, 1]]],
+    ['15 55 02 59 41 40 6b', []],
+    ['15 55 02 5a 4e 41 03 0161 6b', [[3, 'a']]],
+    ['15 55 02 5a 4e 41 40 6b', []],
+    ['15 55 02 59 ffffffff0f 03 6a 05 6b 40 6b', [[3, 1], [5, 2]]],
+  ])('has one entry, or its terminator: %s', (hex, elements) => {
+    const [array, two] = decode(bytesOf(hex)) as [{ elements: Map<number, unknown> }, number]
+    expect([[...array.elements], two]).toEqual([elements, 2])
+  })
+
+  it.each(['40', '41', '42', '44', '45', '4a', '4b', '4d'])('of primitives of type %s throws', (type) => {
+    const [problem] = parse(bytesOf(`15 5a ${type} 42 40`)).problems
+    expect(problem?.coherence).toBe(
+      'the parser reads it as empty; the reader throws java.lang.NegativeArraySizeException: -3',
+    )
+  })
+})
