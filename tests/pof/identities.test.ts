@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { decode, parse } from '../../src/pof/index.ts'
 import { differenceOf } from '../support/same-value.ts'
-import { bytesOf } from './hex.ts'
+import { hex as bytesOf } from './hex.ts'
 
 /** The first exception that the document says the reader throws; '' for none. */
 function thrownAt(hex: string): string {
@@ -45,7 +45,10 @@ describe('an identity', () => {
   })
 
   it('is taken by no second user type', () => {
-    const [list, again] = decode(bytesOf('15 55 02 5e01 57 02 a90f 00 40 a90f 00 40 5f01')) as [unknown[], unknown]
+    const [list, again] = decode(bytesOf('15 55 02 5e01 57 02 a90f 00 40 a90f 00 40 5f01')) as [
+      unknown[],
+      unknown,
+    ]
     expect(again).toBe(list[0])
   })
 
@@ -63,9 +66,9 @@ describe('an identity', () => {
     expect(thrownAt(hex)).toBe('')
     const doc = parse(bytes)
     expect(differenceOf(decode(bytes), doc.value(doc.root))).toBeNull()
-    expect(JSON.stringify(decode(bytes), (_, value) => (value?.kind === 'reference' ? 'missing' : (value ?? 0)))).not.toContain(
-      'missing',
-    )
+    expect(
+      JSON.stringify(decode(bytes), (_, value) => (value?.kind === 'reference' ? 'missing' : (value ?? 0))),
+    ).not.toContain('missing')
   })
 })
 
@@ -151,7 +154,13 @@ describe('a sparse array of a negative count', () => {
     ['15 55 02 59 41 40 6b', []],
     ['15 55 02 5a 4e 41 03 0161 6b', [[3, 'a']]],
     ['15 55 02 5a 4e 41 40 6b', []],
-    ['15 55 02 59 ffffffff0f 03 6a 05 6b 40 6b', [[3, 1], [5, 2]]],
+    [
+      '15 55 02 59 ffffffff0f 03 6a 05 6b 40 6b',
+      [
+        [3, 1],
+        [5, 2],
+      ],
+    ],
   ])('has one entry, or its terminator: %s', (hex, elements) => {
     const [array, two] = decode(bytesOf(hex)) as [{ elements: Map<number, unknown> }, number]
     expect([[...array.elements], two]).toEqual([elements, 2])

@@ -1,7 +1,6 @@
 // A whole POF value from a JavaScript value and a type: the way back of value.ts, without recursion. Containers say
-// no types of their elements; write-type.ts finds them. Objects held more than once get identities, where the reader keeps them.
+// no types of their elements; write-type.ts finds them. Objects held more than once get identities.
 
-import { Identities } from '../identities.ts'
 import type { PofRepeated, PofSparseArray, PofValue } from '../scalars/pof-value.ts'
 import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
@@ -18,9 +17,6 @@ const SPARSE: readonly Shape[] = [SHAPE.sparseArray, SHAPE.uniformSparseArray]
 
 /** A container whose header is written, and what is still to be written of it. */
 interface Open {
-  readonly type: number
-  readonly value: PofValue
-  /** What it holds: of a map keys and values. */
   readonly values: ArrayLike<PofValue>
   /** Property indexes or positions, or null where the container's children have none. */
   readonly keys: readonly number[] | null
@@ -41,17 +37,11 @@ export function writeValue(sink: ByteSink, type: number, value: PofValue, freshI
   } else new ValueWriter(sink, sharedObjects(value), freshIdentity).write(type, value)
 }
 
-/** Why an object that is held more than once cannot be written. */
-const UNNAMED =
-  "An object that is no user type and is held more than once, or by itself, may not hold user types or other such objects: Coherence's reader would not find it again."
-
 class ValueWriter {
   readonly #sink: ByteSink
   readonly #open: Open[] = []
   readonly #shared: ReadonlySet<object>
   readonly #identities = new Map<object, number>()
-  /** What the reader will have under each identity. */
-  readonly #read = new Identities<PofValue>()
   readonly #freshIdentity: () => number
 
   constructor(sink: ByteSink, shared: ReadonlySet<object>, freshIdentity: () => number) {
@@ -67,7 +57,6 @@ class ValueWriter {
       else {
         if (open.keys !== null) this.#sink.packed(-1)
         this.#open.pop()
-        this.#settle(open.type, open.value)
       }
     }
   }
@@ -89,7 +78,6 @@ class ValueWriter {
         throw new Refusal('An object held twice cannot be the element of a uniform container.')
       const known = this.#identities.get(value)
       if (known !== undefined) {
-        if (this.#read.get(known)?.value !== value) throw new Refusal(UNNAMED)
         if (!isDeclared) sink.packed(T.reference)
         sink.packed(known)
         return
@@ -98,22 +86,14 @@ class ValueWriter {
       this.#identities.set(value, identity)
       sink.packed(T.identity)
       sink.packed(identity)
-      this.#read.waiting = { id: identity, start: identity, end: 0, node: -1, depth: this.#open.length }
     }
     if (isDeclared && type >= 0 && hasKind(value, 'reference')) {
       sink.packed(value.identity)
       return
     }
     if (!isDeclared) sink.packed(type)
-    const { length } = this.#open
     if (shapeOf(type) <= SHAPE_SCALARS) writeScalar(sink, type, value)
     else this.#putContainer(type, value)
-    if (this.#open.length === length) this.#settle(type, value)
-  }
-
-  /** Gives the identity that waits to a value that is written, if it is the one. */
-  #settle(type: number, value: PofValue): void {
-    if (this.#read.waiting?.depth === this.#open.length) this.#read.settle(type, value)
   }
 
   #putContainer(type: number, value: PofValue): void {
@@ -121,27 +101,24 @@ class ValueWriter {
     if (isRepeated(value)) this.#putRepeated(shape, type, value)
     else if (shape === SHAPE.userType && hasKind(value, 'user type') && value.typeId === type) {
       this.#sink.packed(value.version)
-      this.#read.settle(type, value)
-      this.#push(type, value, [...value.properties.values()], [...value.properties.keys()])
+      this.#push([...value.properties.values()], [...value.properties.keys()])
     } else if (shape === SHAPE.collection && isList(value)) {
       this.#sink.packed(value.length)
-      this.#push(type, value, value, null)
+      this.#push(value, null)
     } else if (shape === SHAPE.uniformCollection && value instanceof Uint8Array) this.#putOctets(value)
-    else if (shape === SHAPE.uniformCollection && isList(value)) this.#putUniform(type, value)
+    else if (shape === SHAPE.uniformCollection && isList(value)) this.#putUniform(value)
     else if (SPARSE.includes(shape) && hasKind(value, 'sparse-array')) this.#putSparse(type, value)
     else if (isMap(shape) && value instanceof Map) this.#putMap(type, value)
     else throw unfit(type, value)
   }
 
   #push(
-    type: number,
-    value: PofValue,
     values: ArrayLike<PofValue>,
     keys: readonly number[] | null,
     first: number = NONE,
     second: number = first,
   ): void {
-    this.#open.push({ type, value, values, keys, first, second, at: 0 })
+    this.#open.push({ values, keys, first, second, at: 0 })
   }
 
   #putOctets(value: Uint8Array): void {
@@ -150,11 +127,11 @@ class ValueWriter {
     this.#sink.bytes(value)
   }
 
-  #putUniform(type: number, value: PofValue & ArrayLike<PofValue>): void {
-    const declared = arrayElementType(value) ?? commonType(Array.from(value))
-    this.#sink.packed(declared)
+  #putUniform(value: PofValue & ArrayLike<PofValue>): void {
+    const type = arrayElementType(value) ?? commonType(Array.from(value))
+    this.#sink.packed(type)
     this.#sink.packed(value.length)
-    this.#push(type, value, value, null, declared)
+    this.#push(value, null, type)
   }
 
   /** Elements without bytes: their types and their count are all there is. */
@@ -166,22 +143,21 @@ class ValueWriter {
     this.#sink.packed(count)
   }
 
-  #putSparse(type: number, value: PofSparseArray): void {
-    const { length, elements } = value
+  #putSparse(type: number, { length, elements }: PofSparseArray): void {
     const values = [...elements.values()]
     const declared = type === T.uniformSparseArray ? commonType(values) : NONE
     if (declared !== NONE) this.#sink.packed(declared)
     this.#sink.packed(length)
-    this.#push(type, value, values, [...elements.keys()], declared)
+    this.#push(values, [...elements.keys()], declared)
   }
 
-  #putMap(type: number, map: PofValue & ReadonlyMap<PofValue, PofValue>): void {
+  #putMap(type: number, map: ReadonlyMap<PofValue, PofValue>): void {
     const first = type === T.map ? NONE : commonType([...map.keys()])
     const second = type === T.uniformMap ? commonType([...map.values()]) : NONE
     if (first !== NONE) this.#sink.packed(first)
     if (second !== NONE) this.#sink.packed(second)
     this.#sink.packed(map.size)
-    this.#push(type, map, [...map].flat() as PofValue[], null, first, second)
+    this.#push([...map].flat() as PofValue[], null, first, second)
   }
 }
 
