@@ -77,7 +77,10 @@ export class OpenContainers {
 
   /** Whether the container around the innermost is a user type that is read. */
   get isAroundProperty(): boolean {
-    return this.#frames[this.#frames.length - FRAME - 1] === READ_PROPERTIES.end
+    const at = this.#at - FRAME - 1
+    const before = this.#pages[this.#number - 1]
+    const end = at >= 0 ? this.#page[at] : before?.[before.length + at]
+    return end === READ_PROPERTIES.end
   }
 
   /** Opens a container with so many values left. */
@@ -120,6 +123,7 @@ export class OpenContainers {
 }
 
 const NO_PAGE = new Float64Array(0)
+
 function isIndex(index: number, end: number): boolean {
   return index >= 0 && index !== end
 }

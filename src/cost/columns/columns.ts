@@ -222,13 +222,3 @@ function addOwn(total: Tally, own: Uint32Array, large: Columns['large'], from: n
 export function isTakenBySkipping(type: number): boolean {
   return shapeOf(type) !== SHAPE.unknown && shapeOf(type) !== SHAPE.identity
 }
-
-/** The largest property index has as many bytes at least. */
-const LARGEST_INDEX_BYTES = 5
-
-/** Whether what ends at an offset may be an index of so many bytes that the reader, and not the library's skipping, takes it for the end. */
-export function hasLongEnd(bytes: Uint8Array, end: number): boolean {
-  let at = end - 2
-  while (at > end - LARGEST_INDEX_BYTES && (bytes[at] as number) >= 0x80) at--
-  return at === end - LARGEST_INDEX_BYTES && (bytes[at] as number) >= 0x80
-}

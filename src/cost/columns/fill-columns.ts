@@ -18,7 +18,6 @@ import {
   type Columns,
   checkpointsOf,
   EVERY,
-  hasLongEnd,
   isTakenBySkipping,
   LARGE,
   LargeCosts,
@@ -92,6 +91,8 @@ const ARRAY_BYTE = 0x57
 const SIGN = 0x40
 /** Bytes of a packed int whose other bits cannot make it negative. */
 const SURE_BYTES = 4
+/** The largest index has as many bytes at least. */
+const LARGEST_INDEX_BYTES = 5
 const OCTET_STRING_BYTE = 0x4c
 const CHAR_STRING_BYTE = 0x4e
 
@@ -165,7 +166,7 @@ class ColumnFiller implements InnerNode {
       if (node < tree.count) reads.add(node)
     }
     if (isCut) halts.push(haltOfStop(doc, count, this.open, around))
-    while (this.open >= 0) this.close()
+    for (let last = count - 1; this.open >= 0; ) last = this.close(last)
     const sound = halts.map((halt) => soundOf(doc, halt, this.irregular))
     if (isCut) this.markStopped()
     const irregular = this.irregular.set()
@@ -206,7 +207,7 @@ class ColumnFiller implements InnerNode {
       const start = starts[node - this.startsFrom] as number
       if (start >= openEnd) {
         this.children = children
-        while (this.isPlain && start >= this.openEnd) this.close()
+        for (let last = node - 1; this.isPlain && start >= this.openEnd; ) last = this.close(last)
         ;({ openEnd, children } = this)
         index = this.isIndexed ? ONE_READ : 0
       }
@@ -261,7 +262,7 @@ class ColumnFiller implements InnerNode {
     const totals = this.totals
     const bytes = this.bytes
     const parent = tree.parent(node)
-    while (this.open !== parent) this.close()
+    for (let last = node - 1; this.open !== parent; ) last = this.close(last)
     const type = tree.type(node)
     const end = tree.end(node)
     const declared = this.children++ % 2 === 0 ? this.first : this.second
@@ -293,12 +294,24 @@ class ColumnFiller implements InnerNode {
     return this.container(node, type, body, end)
   }
 
-  /** Goes back to the container around the innermost. A sparse array without a gap leaves its terminator behind. */
-  private close(): void {
-    if (this.isIndexed && (this.children >= this.claimed || hasLongEnd(this.bytes, this.openEnd)))
-      this.irregular.add(this.open)
+  /**
+   * Goes back to the container around the innermost, whose last child, if it has any, is `last`; gives the one that it left.
+   * A sparse array without a gap leaves its terminator behind.
+   */
+  private close(last: number): number {
+    const left = this.open
+    if (this.isIndexed && (this.children >= this.claimed || this.hasLongEnd(last))) this.irregular.add(left)
     this.stack.pop(this)
     this.isPlain = this.first === OWN && this.second === OWN
+    return left
+  }
+
+  /** Whether what ends the innermost may be the largest index, which is an end to the reader and none to the library's skipping. */
+  private hasLongEnd(last: number): boolean {
+    const { bytes, tree, openEnd } = this
+    const start = openEnd - LARGEST_INDEX_BYTES
+    for (let at = openEnd - 2; at >= start; at--) if ((bytes[at] as number) < 0x80) return false
+    return this.children === 0 || tree.end(last) <= start
   }
 
   private push(node: number, first: number, second: number, claimed: number, isIndexed: boolean): void {
