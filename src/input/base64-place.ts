@@ -33,8 +33,9 @@ const SAID = /(?:base64(?:binary)?|b64|!!binary)["'\\\s>:=|(-]{0,20}$|;base64,$/
 /** YAML's type, and the two colons of LDIF. */
 const SURE = /(?:!!binary[^,]{0,40}|^[\w;.-]{1,60}::[ \t]{1,4})$/im
 const IS_SAID_AT_ALL = /base64|b64|!!binary|::/i
-const SECRET = /\bkind["']?:\s{0,9}["']?Secret\b/
-const SECRET_DATA = /^([ \t]{0,60})(?:data|binaryData):[ \t\r]{0,9}$/gm
+const SECRET = /\bkind["'\\]{0,8}:\s{0,9}["'\\]{0,8}Secret\b/
+const SECRET_DATA =
+  /^([ \t]{0,60})(?:data|binaryData):[ \t\r]{0,9}$|"(?:data|binaryData)["\\]{1,8}:\s{0,9}\{/gm
 
 /** The values of a text that `isWanted`, in order. */
 export function* valuesIn(text: string, isWanted: (value: Value) => boolean): Generator<Value> {
@@ -59,8 +60,8 @@ export function* valuesIn(text: string, isWanted: (value: Value) => boolean): Ge
     const first = runAt(symbols, at)
     const value = first.digits > 1 ? valueAt(symbols, text, first, before, maySay) : null
     while (at >= (secrets[secret]?.[1] ?? Infinity)) secret++
-    const isSecret = value?.place === 'field' && at >= (secrets[secret]?.[0] ?? Infinity)
-    const whole: Value | null = value !== null && isSecret ? { ...value, said: 'sure' } : value
+    const isSecret = value !== null && value.place !== 'bare' && at >= (secrets[secret]?.[0] ?? Infinity)
+    const whole: Value | null = isSecret ? { ...value, said: 'sure' } : value
     if (whole !== null && isWanted(whole)) yield whole
     at = value?.run.end ?? first.end
     before = 65
@@ -154,24 +155,31 @@ function withLines(
   }
 }
 
-/** Where the values of Kubernetes' secrets stand: in the blocks below `data:`. */
+/** Where the values of Kubernetes' secrets stand: in the blocks below `data:` of YAML, and in `"data": {...}` of JSON. */
 function secretsIn(text: string): [start: number, end: number][] {
   if (!SECRET.test(text)) return []
   const blocks: [number, number][] = []
   SECRET_DATA.lastIndex = 0
   for (let match = SECRET_DATA.exec(text); match !== null; match = SECRET_DATA.exec(text)) {
     const start = SECRET_DATA.lastIndex
-    const indent = match[1]?.length ?? 0
-    let end = start
-    for (let line = lineEnd(text, start) + 1; line < text.length; line = lineEnd(text, line) + 1) {
-      const content = skipSpace(text, line, lineEnd(text, line))
-      if (content - line <= indent && content < lineEnd(text, line)) break
-      end = lineEnd(text, line)
-    }
-    blocks.push([start, end])
-    SECRET_DATA.lastIndex = Math.max(start, end)
+    const indent = match[1]?.length
+    const end = indent === undefined ? text.indexOf('}', start) : endOfBlock(text, start, indent)
+    const behind = end === -1 ? text.length : end
+    blocks.push([start, behind])
+    SECRET_DATA.lastIndex = behind
   }
   return blocks
+}
+
+/** The end of the lines below `start` that are deeper than `indent`, or blank. */
+function endOfBlock(text: string, start: number, indent: number): number {
+  let end = start
+  for (let line = lineEnd(text, start) + 1; line < text.length; line = lineEnd(text, line) + 1) {
+    const content = skipSpace(text, line, lineEnd(text, line))
+    if (content - line <= indent && content < lineEnd(text, line)) break
+    end = lineEnd(text, line)
+  }
+  return end
 }
 
 function codes(characters: string): Uint8Array {

@@ -20,9 +20,9 @@ export interface NumberReading {
 }
 
 const TYPES = 's?byte|ubyte|char|u?int8(?:_t)?|[ui]8|word8|unsigned char|signed char|unsigned'
-/** `(byte)` and `byte(`, or a parenthesis alone. */
+/** `(byte)`, `byte(` and `std::byte{`, or a parenthesis alone. */
 const OPENING = new RegExp(
-  `\\(\\s{0,9}(?:${TYPES})\\s{0,9}\\)\\s{0,9}|(?:unchecked|${TYPES})?\\(\\s{0,9}`,
+  `\\(\\s{0,9}(?:${TYPES})\\s{0,9}\\)\\s{0,9}|(?:unchecked|${TYPES})?\\(\\s{0,9}|(?:std::)?byte\\{\\s{0,9}`,
   'iy',
 )
 const RADIX = /0x|0b|0o|&h|16#|2#|8#|#x|\$(?=[\da-f]{2}(?![\w$]))/iy
@@ -42,7 +42,8 @@ const MAX_AROUND = 4
 /** The number at `at`, or null; `quotes` is whether a character in single quotes is one, without a b before it. */
 export function numberAt(text: string, at: number, quotes: boolean): NumberReading | null {
   let i = at
-  let open = 0
+  /** The brackets to be closed, the last one first. */
+  let open = ''
   let isNegative = false
   let isTyped = false
   for (let around = 0; around <= MAX_AROUND && !isDigit(text.charCodeAt(i), 10); around++) {
@@ -52,7 +53,7 @@ export function numberAt(text: string, at: number, quotes: boolean): NumberReadi
       i++
     }
     const opening = matchAt(OPENING, text, i)
-    if (!opening.includes(')') && opening !== '') open++
+    if (!opening.includes(')') && opening !== '') open = (opening.includes('{') ? '}' : ')') + open
     isTyped ||= /\w/.test(opening)
     i += opening.length
     if (opening === '') break
@@ -67,22 +68,22 @@ export function numberAt(text: string, at: number, quotes: boolean): NumberReadi
   return { ...core, value, end: behind, isNegative, isTyped: isTyped || core.isTyped || behind > core.end }
 }
 
-/** The end of the conversions behind a number, and of as many parentheses as were opened; -1 where one is missing. */
-function endOfConversions(text: string, at: number, open: number): number {
+/** The end of the conversions behind a number, and of the brackets around it; -1 where one of them is missing. */
+function endOfConversions(text: string, at: number, open: string): number {
   let i = at
-  let missing = open
+  let closed = 0
   for (let around = 0; around <= 2 * MAX_AROUND; around++) {
     const code = text.charCodeAt(i)
     const mayConvert = code === 46 || code === 58 || code === 32
     const conversion = mayConvert ? matchAt(CONVERSION, text, i) : ''
     i += conversion.length
-    const close = missing === 0 ? -1 : skipSpace(text, i)
-    if (close !== -1 && text[close] === ')') {
-      missing--
+    const close = closed === open.length ? -1 : skipSpace(text, i)
+    if (close !== -1 && text[close] === open[closed]) {
+      closed++
       i = close + 1
     } else if (conversion === '') break
   }
-  return missing > 0 ? -1 : i
+  return closed < open.length ? -1 : i
 }
 
 function digitsAt(text: string, at: number): NumberReading | null {

@@ -41,7 +41,7 @@ export function readText(text: string, options: ReadTextOptions = {}): InputResu
     gzip: false,
     ...placed(text, clean, form, reading),
     alternatives: alternativesTo(form, reading, clean.text),
-    note: reading.note ?? (detected === undefined && reading.extracts.length > 0 ? guessed(form) : null),
+    note: detected === undefined && reading.extracts.length > 0 ? guessed(form, reading) : reading.note,
   }
 }
 
@@ -57,8 +57,10 @@ function isSound({ extracts, fault }: Reading): boolean {
   return extracts.length > 0 && fault === null && extracts.every((extract) => isWhole(extract.fault))
 }
 
-function guessed({ name }: Form): string {
-  return `Nothing tells for certain what this is; it was read as ${name}.`
+/** What is said of a form that only resembles the text, and what that says itself. */
+function guessed({ name }: Form, { note }: Reading): string {
+  const guess = `Nothing tells for certain what this is; it was read as ${name}.`
+  return note === null ? guess : `${guess} ${note}`
 }
 
 function unknownResult(text: string, clean: CleanText): InputResult {

@@ -8,10 +8,12 @@ import { base64Digit, readBase64 } from '../read-base64.ts'
 
 /** Armour, a key in front, and the tokens of the web, which are three values. */
 const NO_BASE64 = /^(?:-----|[\w.-]{1,40}["']?:\s|eyJ[\w-]{9,4096}\.)/
+/** A word beside others. */
+const WORD = /(?:^|\s)[A-Za-z][a-z]{1,20}\s|\s[A-Za-z][a-z]{1,20}$/
 /** Encoders break lines at 60 digits or more. */
 const WIDE = 60
 const JOINED = 'The lines were read as one value. If each is one of its own, paste them one by one.'
-const PREFIX = /(?:base64[:,]\s{0,9})?["'`]?/iy
+const PREFIX = /(?:base64[:,=\s]\s{0,9})?["'`]?/iy
 
 /** `FZIQAA==`, `FZIQAA`, lines of 64 or 76 digits, `base64:FZIQAA==`. */
 export const BASE64: Form = {
@@ -31,7 +33,7 @@ export const BASE64: Form = {
 
   resembles(text) {
     const body = bodyOf(headOf(text).slice(0, 4096))
-    if (NO_BASE64.test(body)) return false
+    if (NO_BASE64.test(body) || WORD.test(body)) return false
     const run = runIn(body)
     let digits = 0
     let others = 0
