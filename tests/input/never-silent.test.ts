@@ -97,6 +97,7 @@ describe('readText', () => {
     ['hex as long as a hash', `received ${'15921000014e0754'.repeat(2)} from`, /may as well be a hash/],
     ['a quoted number', '{"value":"15921000"}', /may as well be a number/],
     ['lines of base64 that are short', 'FZIQAAFOB1RoZURhdGFA\nFZIQAAFOB1RoZURhdGFA', /read as one value/],
+    ['a dump of Oracle', 'Typ=23 Len=4: 21,146,16,0', /could be octal/],
     ['records without their end', ':040000001592100045', /is missing/],
     ['records that begin elsewhere', ':040100001592100044\n:00000001FF', /has address 0x0100/],
   ])('says what else %s may be', (_, text, note) => {

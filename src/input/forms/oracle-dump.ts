@@ -9,7 +9,7 @@ import { bytesWords, type Fault } from '../problem.ts'
 
 const OPENING = /\bTyp=\d{1,4} Len=(\d{1,9})(?: CharacterSet=[\w-]{1,40})?: ?/g
 /** The call itself, where it stands above the result: its second argument is the base, 1000 more with the character set. */
-const CALL = /\bdump\s{0,9}\([^()\n]{1,200},\s{0,9}(?:10)?(0?8|10|16|17)\b/gi
+const CALL = /\bdump\s{0,9}\(([^()\n]{1,200})\)/gi
 const NAMES: Readonly<Record<number, string>> = { 8: 'octal', 10: 'decimal', 16: 'hex', 17: 'characters' }
 const BASES = [10, 16, 8, 17]
 const DIGITS: Readonly<Record<number, RegExp>> = {
@@ -20,6 +20,7 @@ const DIGITS: Readonly<Record<number, RegExp>> = {
 /** What is left of the last element on the line below it. */
 const WRAPPED_END = /^\r?\n[\da-f]{1,2}\s{0,5}(?:$|\n)/i
 const CUT = 'What is there was read. A third and fourth argument of DUMP() choose a part: leave them out.'
+const MAY_BE_OCTAL = 'Read as decimal. The same numbers could be octal, of DUMP(column, 8).'
 const NAME_BASE = 'Put the call in front of it, DUMP(column, 16) say, or copy RAWTOHEX(column).'
 
 /** One or many results of DUMP(). */
@@ -32,7 +33,9 @@ export const ORACLE_DUMP: Form = {
   parse(text) {
     const dumps = Array.from(dumpsIn(text))
     const common = BASES.filter((base) => dumps.every(({ bases }) => bases.includes(base)))
-    return { extracts: dumps.map((dump) => extractOf(text, dump, common)), fault: null, note: null }
+    const extracts = dumps.map((dump) => extractOf(text, dump, common))
+    const isOctal = dumps.some((dump) => othersOf(dump, common).includes(8))
+    return { extracts, fault: null, note: isOctal ? MAY_BE_OCTAL : null }
   },
 }
 
@@ -56,7 +59,7 @@ function* dumpsIn(text: string): Generator<Dump> {
   let called: number | null = null
   let behind = 0
   for (const { index: start, 0: opening, 1: length } of text.matchAll(OPENING)) {
-    for (const call of text.slice(behind, start).matchAll(CALL)) called = Number(call[1])
+    for (const call of text.slice(behind, start).matchAll(CALL)) called = baseOf(call[1] ?? '')
     const [from, declared] = [start + opening.length, Number(length)]
     const { elements, end } = elementsAt(text, from, declared)
     yield { start, from, end, declared, elements, bases: called === null ? basesOf(elements) : [called] }
@@ -64,13 +67,20 @@ function* dumpsIn(text: string): Generator<Dump> {
   }
 }
 
+/** The base that the arguments of a call ask for: decimal, where they ask for none. */
+function baseOf(call: string): number | null {
+  const format = call.split(',')[1]
+  const base = format === undefined ? 10 : Number(format) % 1000
+  return BASES.includes(base) ? base : null
+}
+
 /** Read in a base that fits all the results of the text, where there is one. */
 function extractOf(text: string, dump: Dump, common: readonly number[]): Extract {
   const { start, from, end, declared, elements } = dump
-  const bases = common.length > 0 ? common : dump.bases
-  const [base = 10] = bases
+  const [base = 10] = basesFor(dump, common)
   const bytes = bytesIn(elements, base)
-  const others = bases.filter((other) => bytesIn(elements, other).join() !== bytes.join())
+  // Nobody asks for octal, but it is told.
+  const others = othersOf(dump, common).filter((other) => other !== 8)
   const wrong = elements[bytes.length]
   let fault: Fault | null = null
   if (wrong !== undefined) {
@@ -86,6 +96,17 @@ function extractOf(text: string, dump: Dump, common: readonly number[]): Extract
   }
   const label = labelAt(text, start, 'DUMP(...)')
   return { bytes, declaredLength: declared, label, start, end, fault }
+}
+
+function basesFor({ bases }: Dump, common: readonly number[]): readonly number[] {
+  return common.length > 0 ? common : bases
+}
+
+/** The other bases in which it can be read, to other bytes. */
+function othersOf(dump: Dump, common: readonly number[]): number[] {
+  const [first = 10, ...others] = basesFor(dump, common)
+  const bytes = bytesIn(dump.elements, first).join()
+  return others.filter((base) => bytesIn(dump.elements, base).join() !== bytes)
 }
 
 /** The elements, as many as there should be; a terminal may have broken the line anywhere. */
