@@ -27,13 +27,16 @@ const WIDE = 60
 /** A run of fewer digits needs more than its digits to be a value. */
 const SHORT = 16
 const REACH = 80
+/** What lies further back on a line does not count for its indentation. */
+const LINE = 1024
 /** What stands between a key and its value: group 1; a sign of YAML that the lines below are one, group 2. */
 const KEY = /[:=](\s{0,60}(?:!!binary\s{0,9})?(?:([|>])[-+\d]{0,2}[ \t\r]{0,9}\n)?\s{0,60})$/
 const SAID = /(?:base64(?:binary)?|b64|!!binary)["'\\\s>:=|(-]{0,20}$|;base64,$/i
 /** YAML's type, and the two colons of LDIF. */
-const SURE = /(?:!!binary[^,]{0,40}|^[\w;.-]{1,60}::[ \t]{1,4})$/im
+const SURE = /(?:!!binary[ \t|>+\d-]{0,9}\s{0,60}|(?:^|\n)[\w;.-]{1,60}::[ \t]{1,4})$/
 const IS_SAID_AT_ALL = /base64|b64|!!binary|::/i
-const SECRET = /\bkind["'\\]{0,8}:\s{0,9}["'\\]{0,8}Secret\b/
+/** What each object of Kubernetes has once: its version, and its kind, which makes a secret of it. */
+const OBJECT = /\bapiVersion\b|\bkind["'\\]{0,8}:\s{0,9}["'\\]{0,8}(\w{1,40})/g
 const SECRET_DATA =
   /^([ \t]{0,60})(?:data|binaryData):[ \t\r]{0,9}$|"(?:data|binaryData)["\\]{1,8}:\s{0,9}\{/gm
 
@@ -107,8 +110,8 @@ function valueAt(
     : key !== null || isBelow || (isSaid && before === 44)
       ? 'field'
       : 'bare'
-  const label =
-    key === null ? first.start - (QUOTES[before] === 1 ? 1 : 0) : first.start - (key[1]?.length ?? 0)
+  const gap = key?.[1] ?? ''
+  const label = first.start - (gap.includes('\n') ? gap.length : QUOTES[before] === 1 ? 1 : 0)
   const said = SURE.test(head) ? 'sure' : isSaid && place !== 'bare' && !isBelow ? 'near' : null
   return { run, place, said, label }
 }
@@ -128,8 +131,9 @@ function withLines(
   isWhole: boolean,
   hasKey: boolean,
 ): Base64Run {
-  const lineStart = text.lastIndexOf('\n', first.start - 1) + 1
-  const indent = skipSpace(text, lineStart, lineEnd(text, lineStart)) - lineStart
+  const line = text.slice(Math.max(0, first.start - LINE), first.start)
+  const lineStart = first.start - line.length + line.lastIndexOf('\n') + 1
+  const indent = skipSpace(text, lineStart, first.start) - lineStart
   const isFirstOnLine = lineStart + indent === first.start
   let run = first
   let width = first.digits
@@ -157,18 +161,39 @@ function withLines(
 
 /** Where the values of Kubernetes' secrets stand: in the blocks below `data:` of YAML, and in `"data": {...}` of JSON. */
 function secretsIn(text: string): [start: number, end: number][] {
-  if (!SECRET.test(text)) return []
+  const objects = objectsIn(text)
   const blocks: [number, number][] = []
+  if (!objects.some(({ isSecret }) => isSecret)) return blocks
+  let object = 0
   SECRET_DATA.lastIndex = 0
   for (let match = SECRET_DATA.exec(text); match !== null; match = SECRET_DATA.exec(text)) {
     const start = SECRET_DATA.lastIndex
     const indent = match[1]?.length
     const end = indent === undefined ? text.indexOf('}', start) : endOfBlock(text, start, indent)
     const behind = end === -1 ? text.length : end
-    blocks.push([start, behind])
+    while ((objects[object + 1]?.start ?? Infinity) <= start) object++
+    if (objects[object]?.isSecret) blocks.push([start, behind])
     SECRET_DATA.lastIndex = behind
   }
   return blocks
+}
+
+/** The objects of a text, each from its version or its kind on, whichever comes first. */
+function objectsIn(text: string): { start: number; isSecret: boolean }[] {
+  const objects: { start: number; isSecret: boolean }[] = []
+  let [hasVersion, hasKind] = [true, true]
+  for (const { index: start, 1: kind } of text.matchAll(OBJECT)) {
+    if (kind === undefined ? hasVersion : hasKind) {
+      objects.push({ start, isSecret: false })
+      hasVersion = false
+      hasKind = false
+    }
+    const last = objects[objects.length - 1]
+    if (kind === undefined) hasVersion = true
+    else hasKind = true
+    if (kind === 'Secret' && last !== undefined) last.isSecret = true
+  }
+  return objects
 }
 
 /** The end of the lines below `start` that are deeper than `indent`, or blank. */

@@ -82,6 +82,12 @@ describe('readText', () => {
     ['a tag', '<dd>x</dd>'],
     ['emoji', ':smile: S1mple S12 :cafe:'],
     ['characters of a list', "('a', 'b')"],
+    ['names of fields', 'f("tag=", "access_flag=", "sig=")'],
+    ['what follows a value', 'a: !!binary |\n  B1==\nname: test'],
+    [
+      'the data of no secret',
+      'apiVersion: v1\nkind: ConfigMap\ndata:\n  mode: prod\n---\nkind: Secret\napiVersion: v1',
+    ],
     ['a declaration', 'const BASE64: Form = { name: 1 }'],
   ])('finds no bytes in %s', (_, text) => {
     expect(readText(text).payloads).toEqual([])

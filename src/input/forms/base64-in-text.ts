@@ -48,7 +48,8 @@ function isPlausible({ run, place, said }: Value): boolean {
   const length = run.digits + run.padding
   const isWord = run.padding === 0 && run.inWords === run.digits
   if (said !== null) return length % 4 === 0 && (said === 'sure' || !isWord)
-  if (run.padding > 0) return length >= PADDED[place] && (place === 'enclosed' || run.hasUpper)
+  // Small letters and an equals sign are the name of a field.
+  if (run.padding > 0) return length >= PADDED[place] && (run.hasUpper || run.hasNumber || run.hasPlus)
   return run.digits >= UNPADDED[place] && !isNameLike(run)
 }
 
