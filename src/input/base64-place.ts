@@ -111,7 +111,7 @@ function valueAt(
       ? 'field'
       : 'bare'
   const gap = key?.[1] ?? ''
-  const label = first.start - (gap.includes('\n') ? gap.length : QUOTES[before] === 1 ? 1 : 0)
+  const label = first.start - (/[\n!]/.test(gap) ? gap.length : QUOTES[before] === 1 ? 1 : 0)
   const said = SURE.test(head) ? 'sure' : isSaid && place !== 'bare' && !isBelow ? 'near' : null
   return { run, place, said, label }
 }

@@ -138,6 +138,7 @@ describe('labels', () => {
   it('are the keys of JSON in JSON, of blocks and of elements', () => {
     const first = (text: string) => readText(text).payloads[0]?.label
     expect(first('{"log":"{\\"value\\":\\"FZIQAA==\\"}"}')).toBe('value=base64')
+    expect(first('payload: !!binary FZIQAA==')).toBe('payload=base64')
     expect(first('payload: !!binary |\n  FZIQAA==\n')).toBe('payload=base64')
     expect(first('<a>\n <b c="d">FZIQAA==</b></a>')).toBe('b=base64')
   })
