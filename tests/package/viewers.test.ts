@@ -53,7 +53,7 @@ describe('pof-inspector/element', () => {
     // What panes share is asked for beside them.
     const late = [...panes, 'fetch-source', 'inspector-cost', 'model', 'names', 'reading', 'shared']
     expect(namesIn('element-viewer.js').sort()).toEqual(late.map((name) => `./element-${name}.js`).sort())
-    expect(namesIn('element-reading.js')).toEqual([])
+    expect(namesIn('element-reading.js')).toEqual(['./element-viewer.js'])
     for (const pane of ['hex', 'overview', 'printed', 'problems'])
       expect(namesIn(`element-${pane}.js`).sort()).toEqual(['./element-shared.js', './element-viewer.js'])
     expect(namesIn('element-shared.js')).toEqual(['./element-viewer.js'])
