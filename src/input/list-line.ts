@@ -40,7 +40,8 @@ const RAW = /^\[(\d{1,9})\]((?:\s{1,9}[\da-f]{2}){1,999})$/
 const INTEGERS = /^\[(\d{1,9})\]((?:\s{1,9}-?\d{1,3}){1,999})$/
 const GROUP = /^[[(](\d{1,9})\s?(?:\.{2,3}|\u2026|-)\s?(\d{1,9})[\])]\s{0,9}[:=]?$/
 const MORE = /^(?:\[?more\b|\.\.\.|\u2026|<?\d{1,9} more\b)/i
-const NUMBERED = /^(?:[\w.$]{0,60}[[(])?\d/
+/** What begins like an element. `Uint8Array(15)` and `byte[15]` are headings. */
+const NUMBERED = /^(?:[[(]?\d|[\w.$]{1,60}\[\w{1,18}\]\s{0,9}[:=])/
 const LENGTH =
   /^[["]{0,2}(?:byte)?(?:length|size|count)["\]]{0,2}\s{0,20}(?:=>|[:=\s])\s{0,20}(?:\{?\(?int\)?\}? ?)?(\d{1,9}|0x[\da-f]{1,8})\b/i
 

@@ -9,7 +9,8 @@ import { elementLine, hexLine, integerLine, type ListLine, pairLine, rawLine } f
 import { excerptAt, type Fault } from '../problem.ts'
 
 /** How many elements there are, in a line above them: `{byte[15]}`, `Uint8Array(15)`, `array:15`, `size = 15`. */
-const LENGTH = /\[(\d{1,9}|0x[\da-f]{1,8})\]|array\((\d{1,9})\)|\b(?:array:|size ?= ?)(\d{1,9})/i
+const LENGTH =
+  /(?:byte|char|int|int8|int8_t|[ui]8) ?\[(\d{1,9}|0x[\da-f]{1,8})\]|array\((\d{1,9})\)|\b(?:array:|size ?= ?)(\d{1,9})/gi
 /** What a list is called: the last word that begins a line above it. */
 const NAME = /^[^\w$]{0,99}([a-z_$][\w.$]{0,39})/gim
 /** Longer lines are no elements, and headings are not looked at beyond it. */
@@ -68,7 +69,7 @@ class List {
   /** The number of the next line, and the one behind the last that a group promises. */
   private number: number
   private promised = 0
-  private declared: number | null = null
+  private declared: number | null
 
   constructor(first: number, start: number, heading: string) {
     this.first = first
@@ -76,8 +77,7 @@ class List {
     this.start = start
     this.end = start
     this.label = Array.from(heading.matchAll(NAME)).at(-1)?.[1] ?? 'lines'
-    const length = LENGTH.exec(heading)
-    if (length !== null) this.declared = Number(length[1] ?? length[2] ?? length[3])
+    this.declared = lengthIn(heading)
   }
 
   /** Whether it has an element. */
@@ -122,6 +122,12 @@ class List {
   }
 }
 
+/** The length that the lines above a list say it has: the last one, for others may be of lists before it. */
+function lengthIn(heading: string): number | null {
+  const length = Array.from(heading.matchAll(LENGTH)).at(-1)
+  return length === undefined ? null : Number(length[1] ?? length[2] ?? length[3])
+}
+
 /** How the lines count, from 0 or 1 on; null where they do not. */
 function numberingOf(head: string): Numbering | null {
   const lines = Array.from(linesIn(head), ([start, end]) => head.slice(start, end))
@@ -153,7 +159,8 @@ function numberingBy(read: Numbering['read'], lines: readonly string[]): Numberi
   const counting = elements.slice(0, other === -1 ? elements.length : other)
   const isVector = read === rawLine || read === integerLine
   if (isVector && (other !== -1 || first !== 1)) return null
-  const isAlone = elements.length === 1 && (numbered[0].isPlain || LENGTH.test(lines.slice(0, at).join('\n')))
+  const isAlone =
+    elements.length === 1 && (numbered[0].isPlain || lengthIn(lines.slice(0, at).join('\n')) !== null)
   const isHex = read === pairLine && counting.every((line) => /^\d\d$/.test(String(line?.values[0])))
   return counting.length < (isAlone ? 1 : read === pairLine ? 3 : 2) || isHex ? null : { read, first }
 }

@@ -54,7 +54,12 @@ describe('lines with their numbers', () => {
   })
 
   it('are an array of one element', () => {
-    for (const text of ['[0] = {byte} 21', '0 = 21', '[0x00000000]\t0x15\tbyte', 'Uint8Array(1)\n0: 21']) {
+    for (const text of [
+      '[0] = {byte} 21',
+      '0 = 21',
+      '[0x00000000]\t0x15\tbyte',
+      'Uint8Array(1) [21]\n0: 21',
+    ]) {
       expect([text, read(text)]).toEqual([text, numbered('15')])
     }
   })
@@ -77,6 +82,21 @@ describe('lines with their numbers', () => {
     expect(read('Array\n(\n [1] => 21\n [2] => 146\n)\nArray\n(\n [1] => 22\n)\n')).toEqual(
       numbered('1592', '16'),
     )
+  })
+
+  it.each([
+    [
+      'Chrome',
+      'Uint8Array(2)\n0: 21\n1: 2\nbuffer: ArrayBuffer(8)\nlength: 2\nUint8Array(3)\n0: 22\n1: 146\n2: 0\nlength: 3',
+    ],
+    [
+      'PHP',
+      'array(2) {\n [0]=>\n int(21)\n [1]=>\n int(2)\n}\narray(3) {\n [0]=>\n int(22)\n [1]=>\n int(146)\n [2]=>\n int(0)\n}',
+    ],
+    ['Eclipse', 'byte[2]  (id=25)\n[0]\t21\n[1]\t2\nbyte[3]  (id=27)\n[0]\t22\n[1]\t-110\n[2]\t0'],
+  ])('are several arrays, each with its own length: %s', (_, text) => {
+    expect(read(text)).toEqual(numbered('1502', '169200'))
+    expect(readText(text).payloads.map(({ declaredLength }) => declaredLength)).toEqual([2, 3])
   })
 
   it.each([
