@@ -41,6 +41,8 @@ async function show(choices: Choices, host: Host): Promise<ExitCode> {
   const chosen = pick(source.result.payloads, choices)
   const problems = inputProblems(source.result, chosen)
   for (const { message } of problems) host.warn(`${NAME}: ${message}`)
+  const { note } = source.result
+  if (note !== null && choices.form === null) host.warn(`${NAME}: ${note}`)
   const otherKind = sayOtherKind(chosen)
   if (otherKind !== null) host.warn(`${NAME}: ${otherKind}`)
   let code: ExitCode = problems.length === 0 && isWhole ? EXIT.clean : EXIT.problems

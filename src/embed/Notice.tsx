@@ -10,10 +10,10 @@ export function Notice(props: {
   readonly onPayload: (payload: number) => void
 }) {
   const { opened, hasProblemsPane, onPayload } = props
-  const { doc, trouble, payloads, payload } = opened
+  const { doc, trouble, note, payloads, payload } = opened
   if (doc === null) return null
   const worst = hasProblemsPane ? undefined : worstProblem(doc)
-  if (trouble === null && payloads.length < 2 && worst === undefined) return null
+  if (trouble === null && note === null && payloads.length < 2 && worst === undefined) return null
   return (
     <div className="notice" part="notice">
       {payloads.length < 2 ? null : (
@@ -30,6 +30,7 @@ export function Notice(props: {
         </label>
       )}
       {trouble === null ? null : <p role="status">{trouble.message}</p>}
+      {note === null ? null : <p>{note}</p>}
       {worst === undefined ? null : (
         <p>
           {problemSummary(doc)}: {worst.message}

@@ -37,6 +37,8 @@ export interface Opened {
   /** Null where there are no bytes. */
   readonly doc: PofDocument | null
   readonly trouble: Trouble | null
+  /** What is said of how a text was read, as where that is a guess; or null. */
+  readonly note: string | null
   /** The name of what is being fetched; '' while what reads the source is not here yet; or null. */
   readonly waitsFor: string | null
 }
@@ -51,6 +53,7 @@ export const NOTHING_OPEN: Opened = {
   rawArrays: [],
   doc: null,
   trouble: null,
+  note: null,
   waitsFor: null,
 }
 
@@ -121,10 +124,10 @@ export function withRawArray(opened: Opened, place: RawArrayPlace): Opened {
 }
 
 function withPayloads(opened: Opened, result: InputResult): Opened {
-  const { form, payloads, problem } = result
+  const { form, payloads, problem, note } = result
   const trouble: Trouble | null =
     problem === null ? null : { from: 'text', code: problem.code, message: problem.message }
-  const read = { ...opened, form, payloads, trouble }
+  const read = { ...opened, form, payloads, trouble, note }
   const [first] = payloads
   return first === undefined ? read : parsed(read, first)
 }

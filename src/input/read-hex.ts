@@ -32,7 +32,9 @@ class HexReader {
   private readonly from: number
   private readonly to: number
   private readonly sink: ByteSink
-  private readonly singleDigits: boolean
+  /** Whether the text writes some bytes as single digits, and whether one was taken for a byte. */
+  private readonly mayBeSingle: boolean
+  private wasSingle = false
   private at: number
   private digits = 0
   private start = -1
@@ -49,7 +51,7 @@ class HexReader {
     this.at = from
     this.end = from
     this.sink = new ByteSink(Math.ceil((to - from) / 3))
-    this.singleDigits = SINGLE_DIGITS.test(text.slice(from, Math.min(to, from + 4096)))
+    this.mayBeSingle = SINGLE_DIGITS.test(withoutComments(text.slice(from, Math.min(to, from + 4096))))
   }
 
   read(): HexReading {
@@ -68,7 +70,7 @@ class HexReader {
       digits: this.digits,
       start: this.start === -1 ? this.from : this.start,
       end: this.end,
-      singleDigits: this.singleDigits,
+      singleDigits: this.wasSingle,
       fault: this.fault,
     }
   }
@@ -119,7 +121,8 @@ class HexReader {
     if (i === word) return
     if (this.start === -1) this.start = isX(text.charCodeAt(word - 1)) ? word - 2 : word
     this.end = i
-    if (high >= 0 && i - word === 1 && !carried && (prefixed || this.singleDigits)) {
+    if (high >= 0 && i - word === 1 && !carried && (prefixed || this.mayBeSingle)) {
+      this.wasSingle ||= !prefixed
       sink.push(high)
       high = -1
     }
@@ -218,4 +221,19 @@ function isX(code: number): boolean {
 /** Box drawing, middle dots and bullets, as terminals and word processors put between bytes. */
 function isBullet(code: number): boolean {
   return code === 0xb7 || code === 0x2022 || (code >= 0x2500 && code <= 0x257f)
+}
+
+/** A text without its comments: their words are no digits. */
+function withoutComments(text: string): string {
+  let kept = ''
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const end = code === 35 || code === 47 ? skipComment(text, at, text.length) : at
+    if (end <= at) continue
+    kept += text.slice(from, at)
+    from = end
+    at = end - 1
+  }
+  return kept + text.slice(from)
 }

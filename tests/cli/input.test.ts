@@ -41,7 +41,7 @@ describe('the input', () => {
     ['an absolute path', ['ABSOLUTE']],
     ['text', [THE_DATA]],
     ['text in several words', THE_DATA.split(' ')],
-    ['text of another form', ['FZIQAAFOB1RoZURhdGFA']],
+    ['text of another form', ['[21, -110, 16, 0, 1, 78, 7, 84, 104, 101, 68, 97, 116, 97, 64]']],
     ['text of a form that is said', ['--as', 'base64', 'FZIQAAFOB1RoZURhdGFA']],
     ['a file called like a format', ['./tree']],
   ])('can be %s', async (_, words) => {
@@ -54,6 +54,12 @@ describe('the input', () => {
       expect(await values([], input)).toEqual({ value: VALUE, err: '', code: 0 })
       expect(await values(['-'], input)).toEqual({ value: VALUE, err: '', code: 0 })
     }
+  })
+
+  it('is read as a guess where nothing tells for certain, and that is said', async () => {
+    const err = 'pof-inspect: Base64 without padding, + or / may as well be a name or a key.\n'
+    expect(await values(['payload: FZIQAAFOB1RoZURhdGFA'])).toEqual({ value: VALUE, err, code: 0 })
+    expect(await values([], 'payload: FZIQAAFOB1RoZURhdGFA')).toEqual({ value: VALUE, err, code: 0 })
   })
 
   it('is named in what people read', async () => {

@@ -59,6 +59,15 @@ describe('Inspection.open', () => {
     expect(problems[1]?.problems).toBe(loads[0]?.document.problems)
   })
 
+  it('says that a text was read as a guess, which is no problem', () => {
+    const { inspection, problems } = reporting()
+    inspection.open({ kind: 'text', text: 'payload: FZIQAAFOB1RoZURhdGFA' }, null)
+    expect(inspection.shown().opened.note).toBe(
+      'Base64 without padding, + or / may as well be a name or a key.',
+    )
+    expect(problems).toEqual([])
+  })
+
   it('reports nothing for no source', () => {
     const { inspection, loads, problems } = reporting()
     inspection.open(null, null)

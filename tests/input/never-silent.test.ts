@@ -111,6 +111,16 @@ describe('readText', () => {
     expect(result.payloads.length).toBeGreaterThan(0)
     expect(result.note).toMatch(note)
   })
+
+  it('takes single digits for bytes where the digits have some, and not for a word of a comment', () => {
+    const read = (text: string) => {
+      const { payloads, problem, note } = readText(text)
+      return [hexOf(payloads[0]?.bytes ?? Uint8Array.of()), problem?.code ?? null, note]
+    }
+    expect(read('15 4e 1 61')).toEqual(['154e0161', null, expect.stringMatching(/^Single digits/)])
+    expect(read('# a cache entry\n15 4e 01 61 /* b c */')).toEqual(['154e0161', null, null])
+    expect(read('// a cache entry\n15 4e 01 6')).toEqual(['154e01', 'half-byte', null])
+  })
 })
 
 describe('records with a gap', () => {
