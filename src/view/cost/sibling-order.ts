@@ -8,11 +8,11 @@ import { costFigure, reachFigure } from './cost-figures.ts'
 import type { CostSettings } from './cost-settings.ts'
 import type { SiblingSort } from './cost-state.ts'
 
-/** The children of a container. */
+/** The children of a container: nodes, or the positions of a run's elements. */
 export interface SortedChildren {
   /** Their nodes in stream order, which is ascending. */
   readonly nodes: Int32Array
-  /** Their nodes as they stand on screen. */
+  /** The same as they stand on screen. */
   readonly codes: Int32Array
   /** Where on screen each of `nodes` stands. */
   readonly places: Int32Array
@@ -21,16 +21,19 @@ export interface SortedChildren {
 /** Sorting that is under way: `next` goes on with it for a fraction of a millisecond, more or less. */
 export type SiblingSorting = Iterator<undefined, SortedChildren, undefined>
 
-/** Children that are sorted at most; a container with more stays in stream order. */
+/** Children, and elements of a run, that are sorted at most; what has more stays in stream order. */
 export const SORTED_AT_MOST = 2_000_000
+const ELEMENTS_AT_MOST = 8_192
 /** Figures that are worked out, and places that are sorted, at a time. */
 const FIGURES_AT_ONCE = 64
 const SORTED_AT_ONCE = 16_384
 
-/** Whether the children of a node are sorted. Elements of runs and entries of maps keep their order. */
+/** Whether the children of a node are sorted. Entries of maps keep their order. */
 export function isSortable({ tree }: PofDocument, container: number): boolean {
   const type = tree.type(container)
-  if (isMap(type) || tree.firstChild(container) === -1) return false
+  if (isMap(type)) return false
+  if (tree.isRun(container)) return tree.childCount(container) <= ELEMENTS_AT_MOST
+  if (tree.firstChild(container) === -1) return false
   const isContainer = type >= 0 || (type <= T.collection && type >= T.uniformMap)
   const count = isContainer ? tree.childCount(container) : 0
   return count > 1 && count <= SORTED_AT_MOST
@@ -44,10 +47,15 @@ export function* sortChildren(
   settings: CostSettings,
   cost: CostColumns,
 ): Generator<undefined, SortedChildren, undefined> {
-  const nodes = yield* childrenOf(doc, container)
+  const { tree } = doc
+  const isRun = tree.isRun(container)
+  const nodes = isRun
+    ? Int32Array.from({ length: tree.childCount(container) }, (_, element) => element)
+    : yield* childrenOf(doc, container)
+  const passOf = (child: number) => (isRun ? cost.toPass(container, child) : cost.toPass(child))
   const figures =
     sort.column === 'pass'
-      ? yield* passFigures(cost, nodes, settings)
+      ? yield* passFigures(nodes, passOf, settings)
       : yield* reachFigures(cost, container, nodes, settings)
   for (let i = 0; i < figures.length; i++) {
     if (i % SORTED_AT_ONCE === 0) yield
@@ -80,13 +88,13 @@ function* childrenOf({ tree }: PofDocument, container: number): Generator<undefi
 }
 
 function* passFigures(
-  cost: CostColumns,
   nodes: Int32Array,
+  passOf: (child: number) => Ops,
   settings: CostSettings,
 ): Generator<undefined, Float64Array, undefined> {
   const figures = new Float64Array(nodes.length)
   for (let i = 0; i < nodes.length; i++) {
-    figures[i] = costFigure(cost.toPass(nodes[i] as number), settings)
+    figures[i] = costFigure(passOf(nodes[i] as number), settings)
     if (i % FIGURES_AT_ONCE === 0) yield
   }
   return figures
@@ -108,8 +116,8 @@ function* reachFigures(
     if (i % FIGURES_AT_ONCE === 0) yield
     if (OUTCOMES[reaches.outcomes[i] as number] !== 'value') continue
     const [navigate, read] = [opsAt(reaches.way, i), opsAt(reaches.read, i)]
-    const node = reaches.node(i)
-    while ((nodes[at] as number) < node) at++
+    const child = reaches.element(i) < 0 ? reaches.node(i) : reaches.element(i)
+    while ((nodes[at] as number) < child) at++
     figures[at] = reachFigure({ parse, navigate, read }, settings)
   }
   return figures

@@ -8,7 +8,7 @@ import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
 import { rankOf } from '../tree/row-bits.ts'
 import { isOpen, placeAt, type Rows, rowOf } from '../tree/rows.ts'
 import type { RowOrder } from '../tree/stream-order.ts'
-import { parentOf, partOf, subtreeEnd } from '../tree/tree-order.ts'
+import { isRunCode, parentOf, partOf, subtreeEnd } from '../tree/tree-order.ts'
 import type { CostSettings } from './cost-settings.ts'
 import type { SiblingSort } from './cost-state.ts'
 import { isSortable, type SiblingSorting, type SortedChildren, sortChildren } from './sibling-order.ts'
@@ -50,7 +50,7 @@ interface Sorting {
   readonly jobs: Map<number, SiblingSorting>
 }
 
-/** The children of an open container, and how many rows stand before each of `codes`; null where each has one row. */
+/** The children of an open container of nodes, and how many rows stand before each of `codes`; null where each has one row. */
 interface Block extends SortedChildren {
   readonly before: Float64Array | null
 }
@@ -89,7 +89,7 @@ class SortedOrder implements RowOrder {
     for (;;) {
       const row = screenRow + shift
       const container = this.#outermost(row, around)
-      if (container === null) return row
+      if (container === null) return row + this.#shiftInRun(row, 'codes')
       const { codes, before } = this.#blockOf(container) as Block
       const first = rowOf(this.#rows, container) + 1
       const place = before === null ? row - first : countBelow(before, row - first + 1) - 1
@@ -102,8 +102,8 @@ class SortedOrder implements RowOrder {
   readonly screenRow = (streamRow: number): number => {
     const { order } = this.#rows
     const place = placeAt(this.#rows, streamRow)
-    let screen = streamRow
-    if (place === null) return screen
+    if (place === null) return streamRow
+    let screen = streamRow + this.#shiftInRun(streamRow, 'places')
     let code = this.#near(place.code)
     for (let parent = parentOf(order, code); parent !== null; parent = parentOf(order, code)) {
       const block = this.#blockOf(parent)
@@ -115,6 +115,13 @@ class SortedOrder implements RowOrder {
       code = parent
     }
     return screen
+  }
+
+  /** How far an element of a run is moved in it, to the screen or from there; 0 for what is none. */
+  #shiftInRun(row: number, way: 'codes' | 'places'): number {
+    const { code, element } = placeAt(this.#rows, row) ?? { code: -1, element: -1 }
+    const sorted = element === -1 ? null : this.#sorted(code)
+    return sorted === null ? 0 : (sorted[way][element] as number) - element
   }
 
   /** The place itself, or that around it which lies just below the last level that is sorted. */
@@ -140,7 +147,8 @@ class SortedOrder implements RowOrder {
   #blockOf(container: number): Block | null {
     const known = this.#blocks.get(container)
     if (known !== undefined) return known
-    const sorted = isOpen(this.#rows, container) ? this.#sorted(container) : null
+    const isMoving = isOpen(this.#rows, container) && !isRunCode(this.#rows.order, container)
+    const sorted = isMoving ? this.#sorted(container) : null
     const made = sorted === null ? null : { ...sorted, before: this.#rowsBefore(container, sorted) }
     this.#blocks.set(container, made)
     return made

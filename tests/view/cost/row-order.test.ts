@@ -9,6 +9,7 @@ import {
   expandedRows,
   placeAt,
   type RowOrder,
+  type RowPlace,
   type Rows,
   reachFigure,
   rowOrder,
@@ -95,11 +96,25 @@ describe('rowOrder', () => {
     }
   })
 
-  it('leaves entries of maps and elements of runs where they are', () => {
-    for (const hex of [SAMPLES.map, SAMPLES.ints]) {
-      const rows = rowsOf(documentOf(hex))
-      for (const sort of SORTS) expect(keysOnScreen(rows, sort)).toEqual(keysOnScreen(rows, null))
+  it('leaves entries of maps where they are', () => {
+    const rows = rowsOf(documentOf(SAMPLES.map))
+    for (const sort of SORTS) expect(keysOnScreen(rows, sort)).toEqual(keysOnScreen(rows, null))
+  })
+
+  it('sorts the elements of a run, those that cost the same in stream order', () => {
+    // Ints of two, four, one and three bytes, and then one of one byte that is no element.
+    const rows = rowsOf(documentOf('155502' + '584104' + 'a80f' + 'a8808001' + '01' + 'a88001' + '4101'))
+    const elements = (sort: SiblingSort) => {
+      const order = finished(rows, sort)
+      const places = Array.from({ length: rows.total }, (_, row) => placeAt(rows, order.streamRow(row)))
+      return places.flatMap((place) => (place === null || place.element < 0 ? [] : [place.element]))
     }
+    expect(elements({ column: 'pass', descending: true })).toEqual([1, 3, 0, 2])
+    expect(elements({ column: 'pass', descending: false })).toEqual([2, 0, 3, 1])
+    // Reaching one passes those before it, finds out where it ends itself, and reads it: the second costs most of its own.
+    expect(elements({ column: 'reach', descending: false })).toEqual([0, 2, 1, 3])
+    expect(elements({ column: 'reach', descending: true })).toEqual([3, 1, 2, 0])
+    for (const sort of SORTS) expectSorted(rows, sort)
   })
 
   it('puts what is lost to queries behind what is reached', () => {
@@ -174,22 +189,23 @@ function expectSorted(rows: Rows, sort: SiblingSort): void {
   const { doc } = rows.order
   const { tree } = doc
   const cost = costOf(doc)
-  const seen = new Map<number, number[]>()
+  const seen = new Map<number, RowPlace[]>()
   for (let screen = 0; screen < rows.total; screen++) {
     const stream = order.streamRow(screen)
     expect(order.screenRow(stream)).toBe(screen)
     const place = placeAt(rows, stream)
-    if (place === null || place.element !== -1 || place.code < 0 || place.code >= tree.count) continue
-    const parent = tree.parent(place.code)
-    if (parent >= 0) seen.set(parent, [...(seen.get(parent) ?? []), place.code])
+    if (place === null || place.code < 0 || place.code >= tree.count) continue
+    const { code, element } = place
+    const parent = element === -1 ? tree.parent(code) : code
+    if (parent >= 0) seen.set(parent, [...(seen.get(parent) ?? []), { code, element }])
   }
   for (const [parent, children] of seen) {
     if (tree.typeName(parent).includes('map')) continue
     const figures = children
-      .filter((node) => tree.typeName(node) !== 'unread')
-      .map((node) => {
-        if (sort.column === 'pass') return costFigure(cost.toPass(node), SETTINGS)
-        const reach = cost.toReach(node)
+      .filter(({ code }) => tree.typeName(code) !== 'unread')
+      .map(({ code, element }) => {
+        if (sort.column === 'pass') return costFigure(cost.toPass(code, element), SETTINGS)
+        const reach = cost.toReach(code, element)
         return reach.outcome === 'value' ? reachFigure(reach, SETTINGS) : null
       })
     const reached = figures.filter((figure): figure is number => figure !== null)
