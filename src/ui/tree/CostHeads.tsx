@@ -62,7 +62,7 @@ export function CostHeads({ choice, isSorting, onAction }: CostHeadsProps) {
   )
 }
 
-const SIGNS = { none: '', descending: ' ↓', ascending: ' ↑' } as const
+const SIGNS = { none: '', descending: '\u2009↓', ascending: '\u2009↑' } as const
 const NEXT = {
   none: 'dearest first',
   descending: 'cheapest first',

@@ -104,7 +104,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             <span className="sr-only">{props.differs}</span>
           </span>
         )}
-        {props.sorted && row.setSize > 1 && row.element === -1 ? <StreamPlace row={row} /> : null}
+        {props.sorted && row.setSize > 1 && row.isProperty ? <StreamPlace row={row} /> : null}
         {Star !== null && (row.kind === 'node' || row.kind === 'element') ? (
           <Star row={row} starred={props.starred} onStar={props.onStar} />
         ) : null}

@@ -1,6 +1,6 @@
 // One row of the tree as it is painted and as screen readers hear it: made for the rows on screen only.
 
-import type { Problem } from '../../pof/index.ts'
+import type { PofTree, Problem } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import {
@@ -33,6 +33,8 @@ export interface Row {
   readonly hasInside: boolean
   readonly open: boolean
   readonly field: string
+  /** Whether it is a property of a user type: the index of one tells no place. */
+  readonly isProperty: boolean
   /** What the property is called; null where no names say it. */
   readonly name: string | null
   readonly type: string
@@ -106,6 +108,7 @@ function nodeFields(
   return {
     kind: isElement ? 'element' : isUnread ? 'unread' : 'node',
     field: fieldLabel(doc, node, element),
+    isProperty: !isElement && isUserType(tree, tree.parent(node)),
     name: fieldName(names, doc, node, element),
     type: namedType(names, doc, node, element),
     typeTitle: isUnread
@@ -119,6 +122,10 @@ function nodeFields(
     state: isElement ? 'complete' : tree.state(node),
     problem: isElement ? null : worstProblem(doc, node),
   }
+}
+
+function isUserType(tree: PofTree, node: number): boolean {
+  return node >= 0 && tree.type(node) >= 0
 }
 
 /** `com.acme.Order (user type 1001)`, and of Coherence's own classes that they are. */
@@ -142,6 +149,7 @@ function partFields(order: TreeOrder, code: number): OwnFields {
   return {
     kind: 'envelope',
     field: part.name,
+    isProperty: false,
     name: null,
     type: part.kind === 'format' ? `format ${part.code}` : part.kind,
     typeTitle: part.kind === 'decoration' ? `decoration ${part.code}, ${bytes}` : `${part.kind}, ${bytes}`,
