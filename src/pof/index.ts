@@ -72,4 +72,4 @@ export type {
   Written,
 } from './write/edit.ts'
 export { type PackedEdits, packEdits, unpackEdits } from './write/edit-pack.ts'
-export { editRefusal, write } from './write/write.ts'
+export { editObstacle, editRefusal, write } from './write/write.ts'

@@ -2,6 +2,7 @@
 // that damaged what it was about.
 
 import { describe, expect, it } from 'vitest'
+import { advice, COHERENCE_25_03, skipCost } from '../../src/cost/index.ts'
 import { parse, write } from '../../src/pof/index.ts'
 import { defectBytes } from '../support/defects.ts'
 
@@ -27,5 +28,17 @@ describe('write', () => {
     const { bytes, pathAfter } = write(doc, [{ kind: 'renumber', node: 0, indexes: new Map([[798720, 3]]) }])
     expect(pathAfter([798720])).toEqual([3])
     expect(Buffer.from(bytes).toString('hex')).toBe('15a90f00006a03410540')
+  })
+})
+
+describe('advice', () => {
+  it("is none, or can be followed: 'A11-advice-damaged'", () => {
+    const doc = parse(defectBytes('A11-advice-damaged'))
+    const isWrong = ({ severity }: { readonly severity: string }): boolean => severity === 'error'
+    expect(doc.problems.filter(isWrong)).toEqual([])
+    const found = advice(doc, skipCost(doc), { set: COHERENCE_25_03 })
+    for (const { edits } of found)
+      expect(parse(write(doc, edits ?? []).bytes).problems.filter(isWrong)).toEqual([])
+    expect(found.map(({ code }) => code)).not.toContain('order')
   })
 })

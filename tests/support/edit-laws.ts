@@ -4,9 +4,11 @@
 import {
   type Edit,
   isScalar,
+  type Place,
   type PofDocument,
   type PofValue,
   type Problem,
+  resolvePath,
   type Written,
 } from '../../src/pof/index.ts'
 
@@ -39,9 +41,14 @@ function movedValues(
 ): string[] {
   const broken: string[] = []
   const { isGone, isChanged } = marksOf(before, edits)
+  const edited = new Set(edits.map(({ node }) => node))
   const compare = (node: number, element: number): void => {
     const path = before.path(node, element)
-    if (path === null) return
+    if (path === null) {
+      if (isScalarAt(before, node, element))
+        broken.push(...movedBehindPath(before, { node, element }, edited, written, after))
+      return
+    }
     const name = `value at [${path}]`
     const to = written.pathAfter(path)
     const gone = isGone(node) || (element >= 0 && isChanged(node))
@@ -66,6 +73,27 @@ function movedValues(
       compare(node, element)
   }
   return broken
+}
+
+/** A value that no path leads to, by the way to it from the last node that has one; nothing where that way is edited. */
+function movedBehindPath(
+  before: PofDocument,
+  { node, element }: Place,
+  edited: ReadonlySet<number>,
+  written: Written,
+  after: PofDocument,
+): string[] {
+  let from = node
+  for (; before.path(from) === null; from = before.tree.parent(from)) if (edited.has(from)) return []
+  const to = written.pathAfter(before.path(from) as number[])
+  if (to === null || edited.has(from)) return []
+  const address = before.address(node, element)
+  // Of several properties with one index some may be gone, so that the others count differently.
+  if (address.includes('#')) return []
+  const place = resolvePath(after, `${to.join('/')}/${address.slice(before.address(from).length)}`)
+  if (place === null) return [`value at ${address} is gone`]
+  const [old, now] = [before.value(node, element), after.value(place.node, place.element)]
+  return sameValue(old, now) ? [] : [`value at ${address} was ${JSON.stringify(old, bigIntText)}`]
 }
 
 function lastUnread({ tree }: PofDocument): number {

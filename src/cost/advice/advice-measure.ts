@@ -1,7 +1,7 @@
 // What changes save, measured: the stream is written with the edits, parsed and costed again, and the same fields are
 // reached in both. Knows no kind of advice.
 
-import { type Edit, type PofDocument, PofError, parse, resolvePath, write } from '../../pof/index.ts'
+import { type Edit, type PofDocument, PofError, resolvePath, write } from '../../pof/index.ts'
 import { costColumns } from '../cost-columns.ts'
 import { type CoefficientSet, estimateReach } from '../estimate.ts'
 import { addOps, COUNTERS, type Ops } from '../ops.ts'
@@ -91,22 +91,21 @@ export class Measure {
       if (after === null) return null
       pairs.push({ before, after })
     }
-    return this.compare(written.bytes, pairs)
+    return this.compare(written.doc, pairs)
   }
 
-  /** The saving of other bytes in which fields have other paths. */
+  /** The saving of another stream in which fields have other paths. */
   compare(
-    bytes: Uint8Array,
+    doc: PofDocument,
     paths: readonly { readonly before: readonly number[]; readonly after: readonly number[] }[],
   ): Saving | null {
-    const doc = parse(bytes, { envelope: this.doc.envelope.length > 0 })
     const cost = costColumns(doc)
     const before = paths.map((path) => this.#reach(path.before))
     const after = paths.map((path) => cost.toReachPath(path.after))
     if (before.some((reach, i) => isGot(reach) && !isGot(after[i] as Reach))) return null
     const saved = {
       before: this.#measured(before, this.doc.bytes.length),
-      after: this.#measured(after, bytes.length),
+      after: this.#measured(after, doc.bytes.length),
     }
     return { ...saved, ratio: saved.before.ns / saved.after.ns, paths }
   }

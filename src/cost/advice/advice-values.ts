@@ -3,7 +3,7 @@
 
 import {
   type Edit,
-  editRefusal,
+  editObstacle,
   type PofDocument,
   type PofTree,
   type PofWrite,
@@ -47,7 +47,7 @@ export function uniformProposal(doc: PofDocument, { words, plain }: Survey): Pro
     .map((place) => ({ ...place, nodes: place.nodes.filter((node) => hasOneType(doc.tree, node)) }))
     .filter(
       ({ nodes }) =>
-        nodes.length > 0 && editRefusal(doc, { kind: 'uniform', node: nodes[0] as number }) === null,
+        nodes.length > 0 && editObstacle(doc, { kind: 'uniform', node: nodes[0] as number }) === null,
     )
   if (places.length === 0) return null
   const nodes = inOrder(places)

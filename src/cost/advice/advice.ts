@@ -1,7 +1,7 @@
 // Advice for one payload: what could be written otherwise, with the saving measured on the stream really written so,
 // the best first. Silent where nothing is saved.
 
-import type { Edit, PofDocument } from '../../pof/index.ts'
+import { type Edit, type PofDocument, parse } from '../../pof/index.ts'
 import type { CoefficientSet } from '../estimate.ts'
 import type { SkipCost } from '../skip-cost.ts'
 import { type CostWords, formatWords } from '../words.ts'
@@ -152,7 +152,8 @@ function decorationAdvice(measure: Measure): Advice[] {
   const size = others.reduce((sum, { start, end }) => sum + end - start, 0)
   if (value === undefined || value === null || size <= value.end - value.start) return []
   const paths = measure.paths.map((path) => ({ before: path, after: path }))
-  const saving = measure.compare(doc.bytes.slice(value.start, value.end), paths)
+  const undecorated = parse(doc.bytes.slice(value.start, value.end), { envelope: true })
+  const saving = measure.compare(undecorated, paths)
   if (saving === null) return []
   const names = others.map(({ name }) => name).join(', ')
   const proposal: Proposal = {

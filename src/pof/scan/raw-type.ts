@@ -4,7 +4,7 @@
 import { stepText } from '../address.ts'
 import { NONE } from '../table/header.ts'
 import { isMap, keyAt, parentAt, shapeAt, startAt, typeAt } from '../table/node-table.ts'
-import type { RawArrays, RawStep } from '../table/raw-array.ts'
+import type { RawArrayPlace, RawArrays, RawStep } from '../table/raw-array.ts'
 import type { Rows } from '../table/rows.ts'
 
 /**
@@ -52,6 +52,11 @@ export class RawTypes {
   constructor(raw: RawArrays, rows: Rows) {
     this.#raw = raw
     this.#rows = rows
+  }
+
+  /** The places that were given. */
+  get given(): readonly RawArrayPlace[] {
+    return this.#raw.given
   }
 
   /** Type id of the elements where the last node's octets are known to be a raw array, else `NONE`. */

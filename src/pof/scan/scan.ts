@@ -386,10 +386,12 @@ class Scanner implements PlainState {
 
   private table(unread: number): NodeTable {
     const { bytes, stopNode, cutRuns, runOffsets, rawRuns } = this
+    const rawPlaces = this.raw.given
     const identityTyped = ascending(this.identityTyped.view())
     const disordered = ascending(this.disordered.view())
     const rows = this.writer.rows()
-    return { bytes, ...rows, unread, stopNode, cutRuns, runOffsets, rawRuns, identityTyped, disordered }
+    const runs = { cutRuns, runOffsets, rawRuns, rawPlaces }
+    return { bytes, ...rows, unread, stopNode, ...runs, identityTyped, disordered }
   }
 }
 

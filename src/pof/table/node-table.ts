@@ -5,6 +5,7 @@
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { type Shape, shapeOf } from '../types.ts'
+import type { RawArrayPlace } from './raw-array.ts'
 import { endAt, nextOfTypes, parentAt, type Rows, startAt, typeAt } from './rows.ts'
 
 export { copyParents, copyStarts, endAt, keyAt, parentAt, startAt, typeAt } from './rows.ts'
@@ -22,6 +23,8 @@ export interface NodeTable extends Rows {
   readonly runOffsets: ReadonlyMap<number, Int32Array>
   /** The type of the elements of raw arrays, by node. */
   readonly rawRuns: ReadonlyMap<number, number>
+  /** The places at which arrays of octets were read as raw ones: those that `parse` was told of. */
+  readonly rawPlaces: readonly RawArrayPlace[]
   /** Uniform containers that declare T_IDENTITY: 2 x node, plus 1 where it is a uniform map's value type. Ascending. */
   readonly identityTyped: Int32Array
   /** User types with a property index that repeats or goes down. Ascending. */
@@ -130,6 +133,7 @@ export function emptyTable(bytes: Uint8Array): NodeTable {
     cutRuns: new Map(),
     runOffsets: new Map(),
     rawRuns: new Map(),
+    rawPlaces: [],
     identityTyped: new Int32Array(0),
     disordered: new Int32Array(0),
   }

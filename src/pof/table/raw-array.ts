@@ -25,6 +25,8 @@ export interface RawArrays {
   readonly byAddress: RawStep | null
   /** By the first byte of the array: arrays that are tried, to see how the stream reads then. */
   readonly byStart: ReadonlyMap<number, number>
+  /** The places that were given, Coherence's own left out. */
+  readonly given: readonly RawArrayPlace[]
 }
 
 /** A step of the addresses that were told. */
@@ -67,7 +69,7 @@ export function rawArrays(
       stepTo(root, address).elementType = ELEMENT_TYPES[elementType]
     }
   }
-  return { byProperty, byAddress: isAddressed ? root : null, byStart }
+  return { byProperty, byAddress: isAddressed ? root : null, byStart, given: places }
 }
 
 function newStep(): RawStep {

@@ -29,7 +29,7 @@ export function pathAfterEdits(
       continue
     }
     if (edits.isAsked(node, ASKED.replace | ASKED['octet-string'])) return null
-    const properties = propertiesOf(plan, node)
+    const properties = propertiesOf(plan, edits.indexOf(node))
     const child = HAVE_STEPS.has(shapeAt(table, node)) ? childWithKey(table, node, step) : -1
     if (child >= 0 && edits.isAsked(child, ASKED.drop)) return null
     if (child < 0 && properties?.isTaken(step)) return null
@@ -40,11 +40,10 @@ export function pathAfterEdits(
   return after
 }
 
-/** Where the properties of a node go; null where they stay. */
-function propertiesOf({ edits, orders }: EditPlan, node: number): PropertyPlan | null {
-  if (!edits.isAsked(node, ASKED.renumber | ASKED.group)) return null
-  const index = edits.indexOf(node)
-  const asked = edits.asked[index] as number
+/** Where the properties of the node at an index of the edits go; null where they stay. */
+export function propertiesOf({ edits, orders }: EditPlan, index: number): PropertyPlan | null {
+  const asked = index < 0 ? 0 : (edits.asked[index] as number)
+  if ((asked & (ASKED.renumber | ASKED.group)) === 0) return null
   const renumber = (asked & ASKED.renumber) === 0 ? null : edits.renumber(index)
   const group = (asked & ASKED.group) === 0 ? null : edits.group(index)
   return orders.planOf(renumber, group)

@@ -59,6 +59,8 @@ export interface EditPlan {
   readonly added: IdentityEvents
   /** By the first byte of the splice. */
   readonly spliced: ReadonlyMap<number, SpliceEvents>
+  /** What containers become that are made uniform, by node. */
+  readonly forms: ReadonlyMap<number, UniformForm>
 }
 
 /** Plans edits. Throws `Refusal` for the first that cannot be made. */
@@ -120,8 +122,9 @@ class Planner {
     } catch (error) {
       throw refusalIn(nodes[index] as number, error)
     }
-    const [edits, orders, spliced] = [this.#edits, this.#orders, this.#spliced]
-    return { changes: this.#changes.take(), edits, orders, anew: this.#sink.buffer, events, added, spliced }
+    const [edits, orders, spliced, forms] = [this.#edits, this.#orders, this.#spliced, this.#forms]
+    const [changes, anew] = [this.#changes.take(), this.#sink.buffer]
+    return { changes, edits, orders, anew, events, added, spliced, forms }
   }
 
   #findForm(node: number): void {

@@ -2,6 +2,7 @@
 // are told the same share one plan.
 
 import { isAmong } from '../table/node-numbers.ts'
+import { LARGEST_INDEX } from '../types.ts'
 import { type GroupEdit, type PropertyGroup, Refusal, type RenumberEdit } from './edit.ts'
 
 /** Where the properties of user types go. */
@@ -128,4 +129,6 @@ function isNumber(value: number): boolean {
 
 function checkIndex(index: number): void {
   if (!isNumber(index)) throw new Refusal(`${index} is no property index.`)
+  if (index === LARGEST_INDEX)
+    throw new Refusal(`Coherence's reader takes the index ${index} for the end of the object.`)
 }

@@ -1,6 +1,7 @@
 // What can be changed in a document, as data. Places are nodes of the document given, so that several edits, nested
 // ones too, are made in one writing. How each is made is in edit-plan.ts; what is refused, in the files beside it.
 
+import type { PofDocument } from '../document.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 
 /** A change to a document. */
@@ -81,6 +82,8 @@ export type PofWrite = { readonly type: number; readonly value: PofValue } | { r
 export interface Written {
   /** The whole stream, envelope included. */
   readonly bytes: Uint8Array
+  /** The stream read again, in the way in which the document was read; where nothing changed, the document itself. */
+  readonly doc: PofDocument
   /** The path after the edits, of a path before them; null where what it led to is gone. */
   readonly pathAfter: (path: readonly number[]) => number[] | null
 }

@@ -3,6 +3,8 @@
 
 import type { PofDocument } from '../document.ts'
 import { VALUE } from '../envelope/decoration-names.ts'
+import { bodyOf, EXT } from '../envelope/format-bodies.ts'
+import { parse } from '../parse.ts'
 import { ParsedDocument } from '../parsed-document.ts'
 import { PofError } from '../pof-error.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
@@ -14,6 +16,7 @@ import type { Edits } from './edit-list.ts'
 import type { PackedEdits } from './edit-pack.ts'
 import { pathAfterEdits } from './edit-path.ts'
 import { type EditPlan, planEdits } from './edit-plan.ts'
+import { checkReread } from './edit-reread.ts'
 import { walkChanges } from './edit-walk.ts'
 import { packedBytes } from './write-sink.ts'
 
@@ -32,14 +35,15 @@ import { packedBytes } from './write-sink.ts'
  * ```
  */
 export function write(doc: PofDocument, edits: readonly Edit[] | PackedEdits = []): Written {
-  const table = tableOf(doc)
-  const plan = refusing(table, () => checkedPlan(doc.root, table, edits))
-  const bytes = doc.root < 0 ? table.bytes.slice() : written(doc, table, plan)
-  return { bytes, pathAfter: (path) => pathAfterEdits(table, doc.root, plan, path) }
+  const before = parsed(doc)
+  const { table } = before.tree
+  const { plan, bytes, now } = refusing(table, () => made(before, edits))
+  return { bytes, doc: now, pathAfter: (path) => pathAfterEdits(table, doc.root, plan, path) }
 }
 
 /**
- * Why an edit cannot be made, in one sentence; null where it can.
+ * Why an edit cannot be made, in one sentence; null where it can. Where that depends on how the stream would be read then, as in a
+ * damaged document, the edit is made to find out, which takes as long as `write`.
  *
  * @example
  * ```ts
@@ -50,9 +54,34 @@ export function write(doc: PofDocument, edits: readonly Edit[] | PackedEdits = [
  * ```
  */
 export function editRefusal(doc: PofDocument, edit: Edit): string | null {
-  const table = tableOf(doc)
+  const before = parsed(doc)
+  const isSound = doc.problems.every(({ severity, code }) => severity === 'info' || code === 'deep-nesting')
+  const isCertain = isEnveloped(doc) || bodyOf(doc.bytes[0] as number) === undefined
+  return isSound && isCertain ? editObstacle(doc, edit) : sentenceOf(() => made(before, [edit]))
+}
+
+/**
+ * What stands against an edit before it is made, in one sentence; null where nothing does. Never makes the edit: quicker than
+ * `editRefusal` for a damaged document, of which `write` has the last word.
+ *
+ * @example
+ * ```ts
+ * import { editObstacle, parse } from 'pof-inspector'
+ *
+ * const doc = parse(Uint8Array.of(0x15, 0x55, 2, 0x41, 5, 0x64))
+ * console.log(editObstacle(doc, { kind: 'drop', node: 0 }))
+ * //> Only a property of a user type and an entry of a sparse array can be left out.
+ * ```
+ */
+export function editObstacle(doc: PofDocument, edit: Edit): string | null {
+  const { root, tree } = parsed(doc)
+  return sentenceOf(() => checkedPlan(root, tree.table, [edit]))
+}
+
+/** The sentence of the refusal that is thrown, or null. */
+function sentenceOf(make: () => unknown): string | null {
   try {
-    checkedPlan(doc.root, table, [edit])
+    make()
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.message
@@ -60,10 +89,47 @@ export function editRefusal(doc: PofDocument, edit: Edit): string | null {
   }
 }
 
-function tableOf(doc: PofDocument): NodeTable {
-  if (doc instanceof ParsedDocument) return doc.tree.table
+function parsed(doc: PofDocument): ParsedDocument {
+  if (doc instanceof ParsedDocument) return doc
   throw new TypeError('Only a document that parse() gave can be written.')
 }
+
+/** The edits, made and read again. Throws `Refusal` where one cannot be made, or what is left as it is would not stay so. */
+function made(doc: ParsedDocument, edits: Edits): { plan: EditPlan; bytes: Uint8Array; now: ParsedDocument } {
+  const { table } = doc.tree
+  const plan = checkedPlan(doc.root, table, edits)
+  if (doc.root < 0 || plan.changes.count === 0) return { plan, bytes: table.bytes.slice(), now: doc }
+  const bytes = written(doc, table, plan)
+  const before = doc.problemsOmitted === 0 ? doc : readAgain(doc.bytes, doc)
+  const now = readAgain(bytes, doc)
+  if (before.problemsOmitted + now.problemsOmitted > 0)
+    throw new Refusal(`There are more than ${MOST_PROBLEMS} problems: nobody could tell whether one is new.`)
+  checkReread(before, now, plan)
+  if (!isTakenFor(isEnveloped(doc), bytes) && isTakenFor(isEnveloped(doc), doc.bytes))
+    throw new Refusal('Its first byte would be taken for something else by whoever is not told what it is.')
+  return { plan, bytes, now }
+}
+
+/** Reads bytes in the way in which a document was read. */
+function readAgain(bytes: Uint8Array, doc: ParsedDocument): ParsedDocument {
+  const { rawPlaces } = doc.tree.table
+  const options = { envelope: isEnveloped(doc), rawArrays: rawPlaces, maxProblems: MOST_PROBLEMS }
+  return parsed(parse(bytes, options))
+}
+
+function isEnveloped({ envelope }: PofDocument): boolean {
+  return envelope.length > 0
+}
+
+/** Whether bytes are read with an envelope, or without, by whoever goes by the bytes alone. */
+function isTakenFor(enveloped: boolean, bytes: Uint8Array): boolean {
+  const first = bytes[0] as number
+  if (bodyOf(first) === undefined) return !enveloped
+  return (first === EXT || isEnveloped(parse(bytes))) === enveloped
+}
+
+/** Problems that are compared. */
+const MOST_PROBLEMS = 100_000
 
 function refusing<Result>(table: NodeTable, make: () => Result): Result {
   try {

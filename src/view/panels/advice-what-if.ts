@@ -2,7 +2,7 @@
 // Every figure is taken from the two streams; nothing is predicted.
 
 import { costColumns, type SkipCost } from '../../cost/index.ts'
-import { type PackedEdits, type PofDocument, PofError, parse, type Written, write } from '../../pof/index.ts'
+import { type PackedEdits, type PofDocument, PofError, type Written, write } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import type { Stars } from '../place/stars.ts'
@@ -43,9 +43,8 @@ export interface LastTried {
 /** Makes the edits. Throws `PofError` where one cannot be made. */
 function tryEdits(doc: PofDocument, edits: PackedEdits, tell: (stage: WhatIfStage) => void): Tried {
   tell('writing')
-  const { bytes, pathAfter } = write(doc, edits)
+  const { doc: after, pathAfter } = write(doc, edits)
   tell('parsing')
-  const after = parse(bytes, { envelope: doc.envelope.length > 0 })
   return { doc: after, cost: costColumns(after), pathAfter }
 }
 

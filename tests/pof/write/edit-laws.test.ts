@@ -20,8 +20,6 @@ const TIMEOUT = 180_000 + 30 * RUNS.numRuns
 function checkEdits(bytes: Uint8Array, envelope: boolean, numbers: readonly number[]): number {
   const before = parse(bytes, { envelope })
   const edits = editsOf(before, numbers)
-  // The last character of a damaged string may take bytes from behind the string, which edits change.
-  if (before.problems.some(({ code }) => code === 'odd-utf8')) return 0
   const written = write(before, edits)
   const after = parse(written.bytes, { envelope })
   expect(brokenEditLaws(before, edits, written, after)).toEqual([])

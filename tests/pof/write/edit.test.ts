@@ -85,6 +85,11 @@ describe('renumber', () => {
     [THREE, renumber([1, 0.5]), '0.5 is no property index.'],
     [THREE, renumber([1, 2 ** 31]), '2147483648 is no property index.'],
     [
+      THREE,
+      renumber([1, 2 ** 31 - 1]),
+      "Coherence's reader takes the index 2147483647 for the end of the object.",
+    ],
+    [
       '15 9210 00 01 6a 01 6b 40',
       renumber(),
       'A property index is written twice: which is meant cannot be known.',
