@@ -5,6 +5,7 @@ import { FORMS, type FormId, type InputResult, readFile, readShareLink, readText
 import type { Choice } from '../ui/index.ts'
 import type { Asked } from './asked.ts'
 import { type Carried, carriedBy } from './carried.ts'
+import { formOptions } from './form-options.ts'
 
 /** The forms that can be chosen. */
 export const FORM_CHOICES: readonly (Choice & { readonly id: FormId })[] = FORMS.map(({ id, name }) => ({
@@ -14,7 +15,7 @@ export const FORM_CHOICES: readonly (Choice & { readonly id: FormId })[] = FORMS
 
 /** Reads what was asked for; for what is small. Never throws on content. */
 export function read({ text, file, form, title }: Asked): InputResult {
-  const options = form === null ? {} : { form }
+  const options = formOptions(form)
   if (text !== null) return readText(text, options)
   return readFile(file instanceof Uint8Array ? file : new Uint8Array(0), { ...options, name: title })
 }

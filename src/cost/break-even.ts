@@ -2,7 +2,9 @@
 // much, on the average over the orders in which they may come. The orders are drawn from a seeded row of numbers, so
 // that the answer is always the same.
 
+import { check, PATHS } from '../pof/arguments/index.ts'
 import { type CoefficientSet, estimateDeserialize, estimateReach } from './estimate.ts'
+import { COST, SET } from './expected.ts'
 import type { SkipCost } from './skip-cost.ts'
 
 /** Orders drawn; fewer where they lead down more levels than this in all. */
@@ -66,6 +68,9 @@ export function* breakEvenSteps(
   paths: readonly (readonly number[])[],
   set: CoefficientSet,
 ): Generator<number, BreakEven, void> {
+  check('breakEvenSteps', cost, COST)
+  check('The argument paths of breakEvenSteps', paths, PATHS)
+  check('The argument set of breakEvenSteps', set, SET)
   const deserialize = estimateDeserialize(cost.toDeserialize(), set)
   const random = seededRandom(1)
   const levels = paths.reduce((sum, { length }) => sum + length, 0)

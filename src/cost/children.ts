@@ -1,6 +1,7 @@
 // The children of a container as a list, made once: there may be a million of them, and a step to the next sibling is a search.
 // In steps for whoever cannot stop for so long; afterwards it is there at once.
 
+import { check, having, NUMBER } from '../pof/arguments/index.ts'
 import { type PofTree, UNREAD } from '../pof/index.ts'
 
 /** Nodes that are looked at at once: few at first and behind what was jumped over, then more. */
@@ -32,6 +33,8 @@ export function orderedChildrenOf(tree: PofTree, container: number): Int32Array 
   return children.subarray(0, ordered)
 }
 
+const TREE = having('the tree of a document', 'firstChild', 'nextSibling')
+
 /**
  * The children that `toReachChildren` goes through, as a generator that stops every millisecond or so to say how much is
  * done, 0 to 1. A long list is kept: what is asked of its container afterwards need not look for a million children at once.
@@ -49,6 +52,8 @@ export function orderedChildrenOf(tree: PofTree, container: number): Int32Array 
  * ```
  */
 export function* childrenInSteps(tree: PofTree, container: number): Generator<number, Int32Array, void> {
+  check('childrenInSteps', tree, TREE)
+  check('The argument container of childrenInSteps', container, NUMBER)
   return (yield* listInSteps(tree, container)).children
 }
 

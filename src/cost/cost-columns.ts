@@ -1,9 +1,10 @@
 // The skip cost of a document from columns over all its nodes: the same answers as from the bytes, and what only columns can
 // give. Columns are made when first needed, and kept.
 
+import { check, DOCUMENT } from '../pof/arguments/index.ts'
 import { type PofDocument, UNREAD } from '../pof/index.ts'
 import { type ChildReaches, childReaches } from './child-reaches.ts'
-import type { Columns } from './columns/columns.ts'
+import { COLUMNS, type Columns } from './columns/columns.ts'
 import { PassColumns } from './columns/pass-columns.ts'
 import type { RunningCosts, Weights } from './columns/running-costs.ts'
 import { ChildFinder } from './find-child.ts'
@@ -41,6 +42,8 @@ export interface CostColumns extends SkipCost {
  * ```
  */
 export function costColumns(doc: PofDocument, columns?: Columns): CostColumns {
+  check('costColumns', doc, DOCUMENT)
+  if (columns !== undefined) check('The argument columns of costColumns', columns, COLUMNS)
   return new CostByColumns(doc, columns)
 }
 

@@ -1,6 +1,8 @@
 // Counters to nanoseconds: linear, with coefficients that somebody measured. The counters are facts, these are guesses;
 // whoever shows one says whose coefficients it is made with.
 
+import { check, having } from '../pof/arguments/index.ts'
+import { OPS, SET } from './expected.ts'
 import { type Ops, packedInts } from './ops.ts'
 import type { Reach } from './reach.ts'
 
@@ -33,6 +35,8 @@ function varying(ops: Readonly<Ops>, { perCall, perInt, perByte }: Coefficients)
   return perCall * ops.skipUniformValue + perInt * packedInts(ops) + perByte * ops.bytesTouched
 }
 
+const REACH = having('the cost of a way, such as toReach() gives', 'parse', 'navigate', 'read')
+
 /**
  * Nanoseconds of one extraction: parsing, navigating, and making an object of what is found.
  *
@@ -50,6 +54,8 @@ export function estimateReach(
   reach: Pick<Reach, 'parse' | 'navigate' | 'read'>,
   set: CoefficientSet,
 ): number {
+  check('estimateReach', reach, REACH)
+  check('The argument set of estimateReach', set, SET)
   const { extract, deserialize } = set
   const way = varying(reach.parse, extract) + varying(reach.navigate, extract)
   return extract.fixed + way + varying(reach.read, deserialize)
@@ -68,6 +74,8 @@ export function estimateReach(
  * ```
  */
 export function estimatePass(pass: Readonly<Ops>, set: CoefficientSet): number {
+  check('estimatePass', pass, OPS)
+  check('The argument set of estimatePass', set, SET)
   return varying(pass, set.extract)
 }
 
@@ -84,6 +92,8 @@ export function estimatePass(pass: Readonly<Ops>, set: CoefficientSet): number {
  * ```
  */
 export function estimateDeserialize(read: Readonly<Ops>, set: CoefficientSet): number {
+  check('estimateDeserialize', read, OPS)
+  check('The argument set of estimateDeserialize', set, SET)
   return set.deserialize.fixed + varying(read, set.deserialize)
 }
 
@@ -94,6 +104,8 @@ export interface MeasuredPoint {
   /** The time it took, in nanoseconds. */
   readonly ns: number
 }
+
+const POINT = having('a measured time, { reach, ns }', 'reach', 'ns')
 
 /**
  * A set of one's own from two measured extractions: one number for what is paid once, and one by which another machine is
@@ -116,6 +128,9 @@ export function ownCoefficients(
   one: MeasuredPoint,
   other: MeasuredPoint,
 ): CoefficientSet | null {
+  check('ownCoefficients', base, SET)
+  check('The argument one of ownCoefficients', one, POINT)
+  check('The argument other of ownCoefficients', other, POINT)
   const [a, b] = [one, other].map(({ reach }) => estimateReach(reach, base) - base.extract.fixed) as [
     number,
     number,

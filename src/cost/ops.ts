@@ -1,6 +1,9 @@
 // The counters of a cost, and arithmetic on them. The names are those of the calls they count in Coherence's
 // PofHelper and BufferInput, and those of the corpus. Knows nothing of streams.
 
+import { check } from '../pof/arguments/index.ts'
+import { OPS } from './expected.ts'
+
 /** What some part of reading costs, counted call by call. */
 export interface Ops {
   /** Calls of `PofHelper.skipUniformValue`, nested ones too. */
@@ -84,6 +87,7 @@ export function noOps(): Ops {
  * ```
  */
 export function addOps(...costs: readonly Readonly<Ops>[]): Ops {
+  for (const cost of costs) check('addOps', cost, OPS)
   const sum = noOps()
   for (const cost of costs) addTo(sum, cost)
   return sum
@@ -112,6 +116,8 @@ export function addTo(sum: Ops, cost: Readonly<Ops>): void {
  * ```
  */
 export function subtractOps(whole: Readonly<Ops>, part: Readonly<Ops>): Ops {
+  check('subtractOps', whole, OPS)
+  check('The argument part of subtractOps', part, OPS)
   const rest = noOps()
   for (const counter of COUNTERS) rest[counter] = whole[counter] - part[counter]
   return rest
@@ -128,5 +134,6 @@ export function subtractOps(whole: Readonly<Ops>, part: Readonly<Ops>): Ops {
  * ```
  */
 export function packedInts(ops: Readonly<Ops>): number {
+  check('packedInts', ops, OPS)
   return ops.readPackedInt + ops.readPackedLong + ops.packedIntsSkipped
 }

@@ -1,9 +1,11 @@
 // What a query costs: the paths that it reads, by a PofExtractor each, on one shared PofValue, or by deserializing the
 // whole; which is the cheapest; and from how many extractions on an object of this kind is better deserialized.
 
+import { check, DOCUMENT, having, NUMBER, PATHS } from '../pof/arguments/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import { breakEvenSteps } from './break-even.ts'
 import { type CoefficientSet, estimateDeserialize, estimateReach } from './estimate.ts'
+import { COST, SET } from './expected.ts'
 import { addOps, type Ops } from './ops.ts'
 import { leafPaths } from './query-paths.ts'
 import type { Reach } from './reach.ts'
@@ -115,6 +117,10 @@ export function* queryCostSteps(
   paths: readonly (readonly number[])[],
   set: CoefficientSet,
 ): Generator<number, QueryCost, void> {
+  check('queryCostSteps', doc, DOCUMENT)
+  check('The argument cost of queryCostSteps', cost, COST)
+  check('The argument paths of queryCostSteps', paths, PATHS)
+  check('The argument set of queryCostSteps', set, SET)
   // Each path is reached three times, and as many fields as stand for the average.
   const all = 3 * paths.length + AVERAGED
   const cold: Reach[] = []
@@ -145,6 +151,8 @@ export function* queryCostSteps(
   }
 }
 
+const QUERY = having('the cost of a query, such as queryCost() gives', 'extractors', 'best', 'deserialize')
+
 /**
  * Nanoseconds of each way for a number of entries alike.
  *
@@ -162,6 +170,8 @@ export function queryTimes(
   query: QueryCost,
   entries: number,
 ): { readonly extractors: number; readonly best: number; readonly deserialize: number } {
+  check('queryTimes', query, QUERY)
+  check('The argument entries of queryTimes', entries, NUMBER)
   const { extractors, best, deserialize } = query
   return {
     extractors: entries * extractors.ns,

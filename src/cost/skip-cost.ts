@@ -1,6 +1,7 @@
 // The skip cost of a document, from its bytes alone: each question walks along what the library would, and nothing is made
 // beforehand. Who asks of all nodes has cost-columns.ts, which answers the same.
 
+import { check, DOCUMENT } from '../pof/arguments/index.ts'
 import { type PofDocument, T } from '../pof/index.ts'
 import { ObjectReader } from './coherence/deserialize.ts'
 import { endOf } from './coherence/end-of.ts'
@@ -42,6 +43,7 @@ export interface SkipCost {
  * ```
  */
 export function skipCost(doc: PofDocument): SkipCost {
+  check('skipCost', doc, DOCUMENT)
   return new CostByBytes(doc)
 }
 

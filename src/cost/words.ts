@@ -1,5 +1,6 @@
 // How traps and advice call classes, properties and places: by their numbers, unless whoever asks has names for them.
 
+import { check, DOCUMENT } from '../pof/arguments/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 
 /** The words for one document. */
@@ -30,6 +31,7 @@ export interface CostWords {
  * ```
  */
 export function formatWords(doc: PofDocument): CostWords {
+  check('formatWords', doc, DOCUMENT)
   return {
     type: (typeId) => `user type ${typeId}`,
     index: (_, index) => String(index),

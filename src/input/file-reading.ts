@@ -1,9 +1,10 @@
 // A file that arrives in pieces, read as readFile reads a whole one: a gzip file is inflated while it arrives, so that
 // only what it holds is kept; every other one is put together in a buffer of its size.
 
+import { type ByteSource, COUNT, check, checkOptions, toBytes } from '../pof/arguments/index.ts'
 import { Inflation } from './gunzip.ts'
 import { isGzip } from './is-gzip.ts'
-import { MAX_BYTES, type ReadFileOptions, readInflated, readPlain } from './read-file.ts'
+import { FILE_OPTIONS, MAX_BYTES, type ReadFileOptions, readInflated, readPlain } from './read-file.ts'
 import type { InputResult } from './result.ts'
 
 /**
@@ -28,12 +29,15 @@ export class FileReading {
 
   /** For a file of `size` bytes. Throws nothing; `push` throws a RangeError where there is no room for them. */
   constructor(size: number, options: ReadFileOptions = {}) {
+    check('FileReading', size, COUNT)
+    checkOptions('FileReading', options, FILE_OPTIONS)
     this.#size = size
     this.#options = options
   }
 
   /** Takes the next piece. The first has at least three bytes, unless the file is shorter; all of them have no more than `size`. */
-  push(piece: Uint8Array): void {
+  push(source: ByteSource): void {
+    const piece = toBytes('push of FileReading', source)
     if (this.#length === 0 && isGzip(piece))
       this.#inflation = new Inflation(this.#size, this.#options.maxBytes ?? MAX_BYTES)
     this.#inflation?.push(piece)

@@ -1,5 +1,6 @@
 // The public contract of input: text and files to bytes. Grouped re-exports, no logic.
 
+export type { ByteSource } from '../pof/arguments/index.ts'
 export { FileReading } from './file-reading.ts'
 export type { Extract, Form, FormId, Reading } from './form.ts'
 export { FORMS } from './forms.ts'

@@ -1,5 +1,7 @@
 // What a gzip file begins with: apart from what opens one, so that asking costs next to nothing.
 
+import { BYTES, check } from '../pof/arguments/index.ts'
+
 /**
  * Whether these bytes begin as a gzip file does; three are enough to tell.
  *
@@ -11,5 +13,6 @@
  * ```
  */
 export function isGzip(bytes: Uint8Array): boolean {
+  check('isGzip', bytes, BYTES)
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
 }

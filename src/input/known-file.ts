@@ -1,6 +1,8 @@
 // What other kinds of files begin with, so that whoever opens one by mistake is told what it is. Four bytes at least:
 // fewer would be found in bytes that are what they are said to be.
 
+import { BYTES, check } from '../pof/arguments/index.ts'
+
 /** The first bytes as characters from U+0000 to U+00FF, what such a file is called, and where they stand if not at 0. */
 const BEGINNINGS: readonly (readonly [beginning: string, name: string, at?: number])[] = [
   ['\xac\xed\x00\x05', 'a Java-serialized object'],
@@ -33,6 +35,7 @@ const BEGINNINGS: readonly (readonly [beginning: string, name: string, at?: numb
  * ```
  */
 export function knownFile(bytes: Uint8Array): string | null {
+  check('knownFile', bytes, BYTES)
   const stands = (text: string, at: number) =>
     [...text].every((one, i) => one.charCodeAt(0) === bytes[at + i])
   return BEGINNINGS.find(([beginning, , at = 0]) => stands(beginning, at))?.[1] ?? null

@@ -1,12 +1,20 @@
 // A file to bytes: opens gzip, tells text from binary, decodes text and leaves the rest to readText.
 
+import {
+  type ByteSource,
+  COUNT,
+  checkOptions,
+  type OptionTable,
+  TEXT,
+  toBytes,
+} from '../pof/arguments/index.ts'
 import type { FormId } from './form.ts'
 import { RAW } from './forms/raw.ts'
 import { FORMS } from './forms.ts'
 import { gunzip, type Inflated } from './gunzip.ts'
 import { isGzip } from './is-gzip.ts'
 import { type InputProblem, toProblem } from './problem.ts'
-import { readText } from './read-text.ts'
+import { FORM, readText } from './read-text.ts'
 import { emptyResult, type InputResult } from './result.ts'
 import { type DecodedText, decodeText, type Encoding, MAX_TEXT, sniffEncoding } from './text-encoding.ts'
 
@@ -20,6 +28,14 @@ export interface ReadFileOptions {
   readonly maxBytes?: number
   /** How many bytes of a file that is text are read; 256 MiB if not given, which is as many as there can be. */
   readonly maxText?: number
+}
+
+/** What each option may be. */
+export const FILE_OPTIONS: OptionTable<ReadFileOptions> = {
+  form: FORM,
+  name: TEXT,
+  maxBytes: COUNT,
+  maxText: COUNT,
 }
 
 /** How many bytes a gzip file may become where nothing else is said. */
@@ -38,7 +54,9 @@ export const MAX_BYTES = 512 << 20
  * console.log(text.form, text.payloads[0]?.bytes.length) //> hex 4
  * ```
  */
-export function readFile(file: Uint8Array, options: ReadFileOptions = {}): InputResult {
+export function readFile(source: ByteSource, options: ReadFileOptions = {}): InputResult {
+  const file = toBytes('readFile', source)
+  checkOptions('readFile', options, FILE_OPTIONS)
   if (!isGzip(file)) return readPlain(file, options)
   return readInflated(gunzip(file, options.maxBytes ?? MAX_BYTES), () => file, options)
 }

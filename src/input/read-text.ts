@@ -1,5 +1,6 @@
 // Text to bytes: cleans it, finds its form, parses it, and says what else it could be.
 
+import { check, checkOptions, type Kind, type OptionTable, TEXT } from '../pof/arguments/index.ts'
 import { type CleanText, cleanText } from './clean-text.ts'
 import { type Form, type FormId, NOTHING, type Reading } from './form.ts'
 import { FORMS } from './forms.ts'
@@ -13,8 +14,18 @@ export interface ReadTextOptions {
   readonly form?: FormId
 }
 
+/** The stable name of a form. */
+export const FORM: Kind = {
+  words: 'the name of a form',
+  // What a result says of a text without a form is no choice, and may be given back.
+  accepts: (value) => value === 'empty' || value === 'unknown' || FORMS.some(({ id }) => id === value),
+  advice: () => `There are ${FORMS.map(({ id }) => id).join(', ')}.`,
+}
+
+const TEXT_OPTIONS: OptionTable<ReadTextOptions> = { form: FORM }
+
 /**
- * Reads bytes from text. Never throws; what is wrong is in `problem`, and what was read before it is kept.
+ * Reads bytes from text. Never throws on content; what is wrong is in `problem`, and what was read before it is kept.
  *
  * @example
  * ```ts
@@ -26,6 +37,8 @@ export interface ReadTextOptions {
  * ```
  */
 export function readText(text: string, options: ReadTextOptions = {}): InputResult {
+  check('readText', text, TEXT)
+  checkOptions('readText', options, TEXT_OPTIONS)
   const isRaw = options.form === 'raw'
   const clean = isRaw ? { text, toOriginal: (offset: number) => offset } : cleanText(text)
   if (clean.text === '' || (!isRaw && clean.text.trim() === '')) return emptyResult()

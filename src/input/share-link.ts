@@ -2,6 +2,7 @@
 // One line of JSON says what it is called and what to show; the bytes stand behind it. Reading trusts nothing.
 
 import { gzipSync, strFromU8, strToU8 } from 'fflate'
+import { check, having, TEXT } from '../pof/arguments/index.ts'
 import { gunzip } from './gunzip.ts'
 import { readBase64 } from './read-base64.ts'
 
@@ -44,6 +45,8 @@ const NOT_WHOLE =
 const MOST_TITLE = 200
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
+const SHARED = having('a payload with its title, { bytes, title, … }', 'bytes', 'title')
+
 /**
  * The fragment of a link, from `#` on. Its length is for the caller to compare with `SHARE_LIMIT`.
  *
@@ -56,6 +59,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
  * ```
  */
 export function writeShareLink(shared: Shared): string {
+  check('writeShareLink', shared, SHARED)
   const { bytes, ...others } = shared
   const head = { ...others, title: others.title.slice(0, MOST_TITLE) }
   const line = strToU8(`${JSON.stringify(head)}\n`)
@@ -80,6 +84,7 @@ export function writeShareLink(shared: Shared): string {
  * ```
  */
 export function readShareLink(fragment: string): Shared | string | null {
+  check('readShareLink', fragment, TEXT)
   if (!fragment.startsWith(PREFIX)) {
     const isLater = /^#pof\d+=/.test(fragment)
     return isLater

@@ -2,6 +2,7 @@
 // maps; `[5000]` for an element of a run; `#2` for the second property of the same index; `unread`; '' for the root.
 // The part that Coherence understands too is `path`: numbers only, and only where its navigation gets there.
 
+import { anyOf, check, DOCUMENT, PATH, TEXT } from './arguments/index.ts'
 import type { Place, PofDocument } from './document.ts'
 import { prefixOf } from './table/layout.ts'
 import { isMap, keyAt, type NodeTable, parentAt, shapeAt, typeAt } from './table/node-table.ts'
@@ -53,6 +54,8 @@ function isHiddenByIdentity(table: NodeTable, node: number): boolean {
 const STEP = /^(?:(key|value)\((\d+)\)|(\d+)(?:#(\d+))?)$/
 const RUN_STEP = /^(?:(key|value)\((\d+)\)|(\d+)|\[(\d+)\])$/
 
+const ADDRESS = anyOf(TEXT, PATH)
+
 /**
  * The node or element of a run that an address names, or null where the stream does not hold it. A plain number
  * also finds an element of a run, so that what SimplePofPath takes is an address too: `4/5000` is `4[5000]`. An array of
@@ -70,6 +73,8 @@ const RUN_STEP = /^(?:(key|value)\((\d+)\)|(\d+)|\[(\d+)\])$/
  * ```
  */
 export function resolvePath(doc: PofDocument, path: string | readonly number[]): Place | null {
+  check('resolvePath', doc, DOCUMENT)
+  check('The argument path of resolvePath', path, ADDRESS)
   const { tree } = doc
   const address = typeof path === 'string' ? path.trim() : path.join('/')
   if (address === 'unread') {

@@ -1,25 +1,21 @@
 // The whole value at once, for callers who want data and not places: read straight from the bytes, without parser, table,
 // tokens or texts, which whoever imports this alone does not carry with them.
 
+import { type ByteSource, checkOptions, toBytes } from './arguments/index.ts'
 import { readValue } from './decode/read-value.ts'
 import { ValueReading } from './decode/value-reading.ts'
-import type { ParseOptions } from './document.ts'
+import type { DecodeOptions } from './document.ts'
 import { bareEnvelope, readEnvelope } from './envelope/envelope.ts'
 import { likelierReading } from './envelope/which-reading.ts'
+import { DECODE_OPTIONS } from './parse-options.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { rawArrays } from './table/raw-array.ts'
-
-/** How `decode` reads. */
-export interface DecodeOptions extends ParseOptions {
-  /** `allow`: bytes behind the value are ignored, as Coherence ignores them; `refuse`, where left out: they are an error. */
-  readonly trailing?: 'allow' | 'refuse'
-}
 
 /**
  * The value of a stream as plain JavaScript (docs/values.md says which type becomes what). References become the
  * object they name, cycles included. Throws `PofError` at the first place where Coherence's parser would throw; and, with code
  * `trailing-bytes`, where bytes are left behind the value or behind a layer around it. Coherence's reader ignores those:
- * `trailing: 'allow'` does too. Throws a `TypeError` for what is no `Uint8Array`.
+ * `trailing: 'allow'` does too. Throws a `TypeError` for what holds no bytes, and for options that there are not.
  *
  * @example
  * ```ts
@@ -35,14 +31,20 @@ export interface DecodeOptions extends ParseOptions {
  * console.log(decode(Uint8Array.of(0x15, 0x6a, 0xff), { trailing: 'allow' })) //> 1
  * ```
  */
-export function decode(bytes: Uint8Array, options: DecodeOptions = {}): PofValue {
+export function decode(source: ByteSource, options?: DecodeOptions): PofValue {
+  const bytes = toBytes('decode', source)
+  checkOptions('decode', options, DECODE_OPTIONS)
+  return valueOf(bytes, options ?? {})
+}
+
+function valueOf(bytes: Uint8Array, options: DecodeOptions): PofValue {
   const reading = likelierReading(bytes, options.envelope, (isEnveloped) =>
     readingOf(bytes, options, isEnveloped),
   )
   return reading.take(options.trailing === 'allow')
 }
 
-function readingOf(bytes: Uint8Array, options: ParseOptions, isEnveloped: boolean): ValueReading {
+function readingOf(bytes: Uint8Array, options: DecodeOptions, isEnveloped: boolean): ValueReading {
   const { expectedLength = 0, onProgress } = options
   const reading = new ValueReading()
   if (expectedLength > bytes.length) reading.isFlawless = false

@@ -185,3 +185,9 @@ export interface ParseOptions {
    */
   readonly onProgress?: (bytes: number, nodes: number) => void
 }
+
+/** How `decode` reads. */
+export interface DecodeOptions extends ParseOptions {
+  /** `allow`: bytes behind the value are ignored, as Coherence ignores them; `refuse`, where left out: they are an error. */
+  readonly trailing?: 'allow' | 'refuse'
+}

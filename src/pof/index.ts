@@ -1,8 +1,10 @@
 // The decoder's public contract: grouped re-exports, no logic.
 
 export { resolvePath } from './address.ts'
-export { type DecodeOptions, decode } from './decode.ts'
+export type { ByteSource } from './arguments/index.ts'
+export { decode } from './decode.ts'
 export type {
+  DecodeOptions,
   EnvelopePart,
   ParseOptions,
   Place,

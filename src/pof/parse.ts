@@ -1,11 +1,13 @@
 // From bytes to a document: the envelope, then the scan of what it holds, put behind the public API.
 
+import { type ByteSource, checkOptions, toBytes } from './arguments/index.ts'
 import type { EnvelopePart, ParseOptions, PofDocument } from './document.ts'
 import { decorationName } from './envelope/decoration-names.ts'
 import { bareEnvelope, type Envelope, readEnvelope } from './envelope/envelope.ts'
 import { describeEnvelope } from './envelope/envelope-words.ts'
 import { likelierReading, type Reading } from './envelope/which-reading.ts'
 import { Findings } from './findings.ts'
+import { PARSE_OPTIONS } from './parse-options.ts'
 import { ParsedDocument } from './parsed-document.ts'
 import { likelyRawArray } from './scan/raw-array-likely.ts'
 import { scan } from './scan/scan.ts'
@@ -19,7 +21,7 @@ const MAX_PROBLEMS = 1000
 /**
  * Reads any bytes: the layers around the value, and the value as a table of nodes. Never throws on content; what is
  * wrong is in `problems`, what could be read is kept, and every byte belongs to exactly one token. Throws a `TypeError` for
- * what is no `Uint8Array`.
+ * what holds no bytes, and for options that there are not.
  * Memory: 8 bytes for a value, 24 for a container and for a value that is long or has an unusual key, and never more
  * nodes than bytes.
  *
@@ -32,7 +34,13 @@ const MAX_PROBLEMS = 1000
  * console.log(problems.length) //> 0
  * ```
  */
-export function parse(bytes: Uint8Array, options: ParseOptions = {}): PofDocument {
+export function parse(source: ByteSource, options?: ParseOptions): PofDocument {
+  const bytes = toBytes('parse', source)
+  checkOptions('parse', options, PARSE_OPTIONS)
+  return documentFrom(bytes, options ?? {})
+}
+
+function documentFrom(bytes: Uint8Array, options: ParseOptions): PofDocument {
   const read = (isEnveloped: boolean) => readingOf(bytes, options, isEnveloped)
   const reading = likelierReading(bytes, options.envelope, read, (reading) => {
     if (bytes.length > BOTH_WAYS || !read(false).isFlawless) return reading

@@ -1,6 +1,7 @@
 // A document taken apart and put together again, so that one thread can parse and another can show: what structured
 // cloning takes over is columns and plain records; the methods are put around them on the other side.
 
+import { check, DOCUMENT, having, unfit } from './arguments/index.ts'
 import type { EnvelopePart, PofDocument } from './document.ts'
 import { ParsedDocument } from './parsed-document.ts'
 import type { Problem } from './problem.ts'
@@ -45,10 +46,12 @@ export interface DocumentParts {
  * ```
  */
 export function documentParts(doc: PofDocument): DocumentParts {
-  if (!(doc instanceof ParsedDocument)) throw new TypeError('expected a document that parse() made')
+  if (!(doc instanceof ParsedDocument)) throw unfit('documentParts', doc, DOCUMENT)
   const { envelope, tree, limit, problems, problemsOmitted } = doc
   return { envelope, table: tree.table, limit, problems, problemsOmitted, longRuns: tree.longRuns() }
 }
+
+const PARTS = having('the parts of a document, such as documentParts() gives', 'table', 'envelope')
 
 /**
  * The document that `documentParts` took apart, here or in another thread. Takes no time to speak of.
@@ -62,6 +65,7 @@ export function documentParts(doc: PofDocument): DocumentParts {
  * ```
  */
 export function documentOf(parts: DocumentParts): PofDocument {
+  check('documentOf', parts, PARTS)
   const { envelope, table, limit, problems, problemsOmitted, longRuns } = parts
   return new ParsedDocument(envelope, table as NodeTable, limit, problems, problemsOmitted, longRuns)
 }
@@ -78,6 +82,7 @@ export function documentOf(parts: DocumentParts): PofDocument {
  * ```
  */
 export function transferables(parts: DocumentParts): ArrayBuffer[] {
+  check('transferables', parts, PARTS)
   const { table, longRuns } = parts
   const { bytes, pages, widePages, identityTyped, disordered } = table as NodeTable
   const columns = [bytes, ...pages, ...widePages, identityTyped, disordered, ...longRuns.values()]

@@ -1,5 +1,6 @@
 // What types are called, and the packed ints in the bodies of dates, times and intervals.
 
+import { check, NUMBER } from './arguments/index.ts'
 import * as T from './type-ids.ts'
 import { UNREAD } from './types.ts'
 
@@ -79,6 +80,7 @@ export function partNouns(typeId: number): readonly string[] {
  * ```
  */
 export function typeName(typeId: number): string {
+  check('typeName', typeId, NUMBER)
   if (typeId >= 0) return 'user type'
   if (typeId === UNREAD) return 'unread'
   const row = ~typeId

@@ -1,6 +1,7 @@
 // The table of POF's types with all that is told about them: what their bodies are, in words, and the Java methods
 // that write them. Apart from types.ts, which is all that reading needs.
 
+import { check, NUMBER } from './arguments/index.ts'
 import { partNouns, typeName } from './type-names.ts'
 import { SHAPES, type Shape, SIZES } from './types.ts'
 
@@ -88,5 +89,6 @@ export const TYPES: readonly TypeRow[] = Array.from(SHAPES, (shape, i) => {
  * ```
  */
 export function typeRow(typeId: number): TypeRow | undefined {
+  check('typeRow', typeId, NUMBER)
   return TYPES[~typeId]
 }

@@ -1,7 +1,9 @@
 // What an older class does with a newer object: which properties it reads, which it keeps unread and writes back (the
 // remainder), and which it loses.
 
+import { check, DOCUMENT, NUMBER } from '../pof/arguments/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import { NAMES } from './expected.ts'
 import { isLayer } from './label.ts'
 import type { Names } from './names.ts'
 
@@ -44,6 +46,9 @@ export function evolvable(
   node: number,
   lastKnown?: number,
 ): EvolvableView | null {
+  check('evolvable', doc, DOCUMENT)
+  check('The argument names of evolvable', names, NAMES)
+  check('The argument node of evolvable', node, NUMBER)
   const type = doc.tree.type(node)
   if (type < 0) return null
   const known = names.types.get(type)

@@ -1,7 +1,9 @@
 // Words for nodes: the class of a user type, the name of a property. Paths of names are in named-path.ts. Knows the layers of
 // PortableTypeSerializer: one user type for each class of a hierarchy, at the property index that is its type id.
 
+import { check, DOCUMENT, NUMBER } from '../pof/arguments/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import { NAMES } from './expected.ts'
 import { type Names, type PropertyNames, simpleName, type TypeNames } from './names.ts'
 
 /** What a node is called. */
@@ -31,6 +33,9 @@ export interface Label {
  * ```
  */
 export function labelOf(names: Names, doc: PofDocument, node: number): Label {
+  check('labelOf', names, NAMES)
+  check('The argument doc of labelOf', doc, DOCUMENT)
+  check('The argument node of labelOf', node, NUMBER)
   const property = propertyOf(names, doc, node)
   const type = doc.tree.type(node)
   const known = type >= 0 ? names.types.get(type) : undefined

@@ -1,6 +1,8 @@
 // Sets of names put together, Coherence's own types below all of them. Who only asks what something is called does without.
 
+import { check, type Kind } from '../pof/arguments/index.ts'
 import { builtInTypes } from './built-in.ts'
+import { NAMES } from './expected.ts'
 import { type Names, optional, type TypeNames, typeNames } from './names.ts'
 
 /**
@@ -23,6 +25,11 @@ function builtInNames(): Names {
   }
 }
 
+const TYPES: Kind = {
+  words: 'types by their ids: a Map, or pairs',
+  accepts: (value) => typeof value === 'object' && value !== null && Symbol.iterator in value,
+}
+
 /**
  * A set of these types and classes, with Coherence's own types below them.
  *
@@ -38,6 +45,7 @@ export function namesOf(
   types: Iterable<readonly [number, TypeNames]>,
   classes: readonly TypeNames[] = [],
 ): Names {
+  check('namesOf', types, TYPES)
   return mergeNames({ types: new Map(types), classes })
 }
 
@@ -55,6 +63,7 @@ export function namesOf(
  * ```
  */
 export function mergeNames(...sets: readonly Names[]): Names {
+  for (const set of sets) check('mergeNames', set, NAMES)
   const described = new Described(sets)
   const types = new Map<number, TypeNames>()
   for (const set of [...sets, BUILT_IN_NAMES]) {

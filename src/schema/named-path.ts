@@ -1,7 +1,9 @@
 // Paths of names, from a node and back to it. Apart from label.ts, which is all that a tree of names needs.
 
+import { check, DOCUMENT, NUMBER, TEXT } from '../pof/arguments/index.ts'
 import { type Place, type PofDocument, T } from '../pof/index.ts'
 import { beanName } from './bean-name.ts'
+import { NAMES } from './expected.ts'
 import { isLayer, labelOf } from './label.ts'
 import { type Names, simpleName } from './names.ts'
 
@@ -21,6 +23,9 @@ import { type Names, simpleName } from './names.ts'
  * ```
  */
 export function namedPath(names: Names, doc: PofDocument, node: number, element = -1): string {
+  check('namedPath', names, NAMES)
+  check('The argument doc of namedPath', doc, DOCUMENT)
+  check('The argument node of namedPath', node, NUMBER)
   if (node < 0 || node >= doc.tree.count) return ''
   const steps: string[] = []
   if (element >= 0) steps.push(stepIn(doc, node, element))
@@ -79,6 +84,9 @@ const STEP = /^(?:\.?(key|value)\((\d+)\)|\[(\d+)\]|\.?([^.[\]()]+))/
  * ```
  */
 export function resolveNamedPath(doc: PofDocument, names: Names, text: string): Place | null {
+  check('resolveNamedPath', doc, DOCUMENT)
+  check('The argument names of resolveNamedPath', names, NAMES)
+  check('The argument text of resolveNamedPath', text, TEXT)
   if (doc.root < 0) return null
   const path = text.trim()
   const root = rootName(names, doc)

@@ -1,6 +1,8 @@
 // The set of names: what type ids and property indexes are called. Immutable; every reader makes one, merge-names.ts
 // puts several together, everything else only asks. Knows no file format, and none of Coherence's own names.
 
+import { check, NUMBER, TEXT } from '../pof/arguments/index.ts'
+
 /** Where something was read: the file as it was given, the line from 1. */
 export interface NamesSource {
   /** The name of the file as it was given. */
@@ -57,6 +59,7 @@ export interface Names {
  * ```
  */
 export function typeNames(name: string, facts: Partial<TypeNames> = {}): TypeNames {
+  check('typeNames', name, TEXT)
   return { parents: [], properties: null, isPartial: false, isBuiltIn: false, ...facts, name }
 }
 
@@ -86,6 +89,7 @@ export function optional<Key extends string, Value>(
  * ```
  */
 export function classLabel(names: Names | null, typeId: number): string | null {
+  check('The argument typeId of classLabel', typeId, NUMBER)
   const known = typeId < 0 ? undefined : names?.types.get(typeId)
   return known === undefined ? null : `${simpleName(known.name)} (${typeId})`
 }
@@ -101,5 +105,6 @@ export function classLabel(names: Names | null, typeId: number): string | null {
  * ```
  */
 export function simpleName(className: string): string {
+  check('simpleName', className, TEXT)
   return className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.')
 }

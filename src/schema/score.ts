@@ -1,7 +1,9 @@
 // How well names suit a payload: every user type, index, type and version compared, what disagrees as data by node.
 // Several sets can be scored against one document without decoding it again.
 
+import { check, DOCUMENT } from '../pof/arguments/index.ts'
 import { type PofDocument, typeName } from '../pof/index.ts'
+import { NAMES } from './expected.ts'
 import { fitOf, simpleType } from './java-types.ts'
 import { isLayer } from './label.ts'
 import { classLabel, type Names, simpleName, type TypeNames } from './names.ts'
@@ -53,6 +55,8 @@ const MAX_DISAGREEMENTS = 10_000
  * ```
  */
 export function scoreNames(doc: PofDocument, names: Names, maxDisagreements = MAX_DISAGREEMENTS): NamesScore {
+  check('scoreNames', doc, DOCUMENT)
+  check('The argument names of scoreNames', names, NAMES)
   const score = new Score(doc, names, maxDisagreements)
   for (let node = 0; node < doc.tree.count; node++) score.visit(node)
   return score.result()

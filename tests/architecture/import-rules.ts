@@ -7,6 +7,8 @@ import { lineAt, parseModule, type SourceFile } from './source-files.ts'
 interface FolderRule {
   /** Folders whose index.ts it may import. */
   readonly folders: readonly string[]
+  /** Parts of folders whose index.ts it may import, too: they know nothing of the rest of their folder. */
+  readonly parts?: readonly string[]
   /** Folders of which it may import types, by `import type` alone. */
   readonly types?: readonly string[]
   /** Packages and virtual modules, by name; a name covers the package's subpaths. */
@@ -15,14 +17,16 @@ interface FolderRule {
   readonly nodeFile?: string
 }
 
+/** What public functions check of what they are given: each entry point says it in the same words. */
+const ARGUMENTS = ['pof/arguments']
 const REACT = ['react', 'react-dom', 'radix-ui', 'react-resizable-panels']
 
 export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   pof: { folders: [] },
   // Dumps come gzipped; inflating them is the one thing `input` leaves to a package.
-  input: { folders: [], packages: ['fflate'] },
-  cost: { folders: ['pof'] },
-  schema: { folders: ['pof'], packages: ['fast-xml-parser', 'java-parser'] },
+  input: { folders: [], parts: ARGUMENTS, packages: ['fflate'] },
+  cost: { folders: ['pof'], parts: ARGUMENTS },
+  schema: { folders: ['pof'], parts: ARGUMENTS, packages: ['fast-xml-parser', 'java-parser'] },
   view: { folders: ['pof', 'cost', 'schema'] },
   ui: { folders: ['view'], types: ['pof', 'cost', 'schema', 'input'], packages: REACT },
   app: {
@@ -104,6 +108,7 @@ function problemOf(path: string, folder: string, rule: FolderRule, found: Import
   if (posix.extname(target) === '') return `imports "${specifier}" without its extension`
   if (target.startsWith(`src/${folder}/`)) return undefined
 
+  if (rule.parts?.some((part) => target === `src/${part}/index.ts`)) return undefined
   const targetFolder = target.match(/^src\/([^/]+)\//)?.[1]
   if (targetFolder === undefined) return `imports "${specifier}", which is not in a folder of src`
   const isTypeAllowed = rule.types?.includes(targetFolder) ?? false

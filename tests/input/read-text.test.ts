@@ -194,3 +194,28 @@ describe('what chat tools and terminals do to text', () => {
     expect(payload).toMatchObject({ line: 2, column: 11, label: 'key=Binary(...)' })
   })
 })
+
+describe('what is no text', () => {
+  it.each([
+    [undefined, 'undefined.'],
+    [null, 'null.'],
+    [42, 'the number 42.'],
+    [
+      Uint8Array.of(0x15),
+      'a Uint8Array. readFile of pof-inspector/input reads files and tells text from binary.',
+    ],
+  ])('is a TypeError that says so', (given, found) => {
+    expect(() => readText(given as unknown as string)).toThrow(
+      new TypeError(`readText expects a text, found ${found}`),
+    )
+  })
+
+  it('and a form that there is not is one, too', () => {
+    expect(() => readText('15', { form: 'hexx' as 'hex' })).toThrow(
+      'The option form of readText expects the name of a form, found the text "hexx". There are data-url,',
+    )
+    expect(() => readText('15', { from: 'hex' } as object)).toThrow(
+      new TypeError('Unknown option from: readText takes form. Did you mean form?'),
+    )
+  })
+})

@@ -55,24 +55,32 @@ describe('expectedLength', () => {
 
 describe('parse', () => {
   it.each([
-    ['a buffer', new ArrayBuffer(2)],
-    ['a text', '15 64'],
-    ['a list', [0x15, 0x64]],
-    ['signed bytes', Int8Array.of(0x15, 0x64)],
-    ['a view', new DataView(new ArrayBuffer(2))],
-    ['nothing', undefined],
-    ['null', null],
-  ])('takes no %s for bytes, and says so', (_, given) => {
-    for (const read of [parse, decode])
+    ['a text', '15 64', 'found the text "15 64". readText of pof-inspector/input reads bytes from text.'],
+    ['a list', [0x15, 0x64], 'found an array. Uint8Array.from makes bytes of an array of numbers.'],
+    ['nothing', undefined, 'found undefined.'],
+    ['null', null, 'found null.'],
+    ['a number', 42, 'found the number 42.'],
+    ['a blob', new Blob(['x']), 'found a Blob. readFile of pof-inspector/input reads it.'],
+    ['a result', { payloads: [] }, 'found an object. Its bytes are in payloads, one value each.'],
+    ['a promise', Promise.resolve(new Uint8Array(1)), 'found a Promise. Await it first.'],
+    ['shared memory', new SharedArrayBuffer(2), 'found a SharedArrayBuffer.'],
+  ])('takes no %s for bytes, and says so', (_, given, found) => {
+    for (const [name, read] of Object.entries({ parse, decode }))
       for (const options of [{}, { envelope: true }])
         expect(() => read(given as unknown as Uint8Array, options)).toThrow(
-          new TypeError('expected a Uint8Array'),
+          new TypeError(`${name} expects a Uint8Array, another view, or an ArrayBuffer, ${found}`),
         )
   })
 
   it.each([
     ['a Buffer', Buffer.of(0x15, 0x64)],
     ['bytes of another frame', runInNewContext('Uint8Array.of(0x15, 0x64)')],
+    ['a buffer', Uint8Array.of(0x15, 0x64).buffer],
+    ['a buffer of another frame', runInNewContext('Uint8Array.of(0x15, 0x64).buffer')],
+    ['signed bytes', Int8Array.of(0x15, 0x64)],
+    ['clamped bytes', Uint8ClampedArray.of(0x15, 0x64)],
+    ['a view of a part', new DataView(Uint8Array.of(9, 0x15, 0x64, 9).buffer, 1, 2)],
+    ['wider numbers, as they lie in memory', new Uint16Array(Uint8Array.of(0x15, 0x64).buffer)],
   ])('takes %s', (_, given) => {
     expect(parse(given).problems).toEqual([])
     expect(decode(given)).toBe(null)

@@ -71,7 +71,9 @@ describe('documentParts', () => {
 
   it('refuses a document that parse did not make', () => {
     const doc = parse(hex('15 4e 00'))
-    expect(() => documentParts({ ...doc } as PofDocument)).toThrow('expected a document that parse() made')
+    expect(() => documentParts({ ...doc } as PofDocument)).toThrow(
+      new TypeError('documentParts expects a document that parse() made, found an object.'),
+    )
   })
 })
 

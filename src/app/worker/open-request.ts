@@ -20,6 +20,7 @@ import {
   rowParts,
   treeOrder,
 } from '../../view/index.ts'
+import { formOptions } from '../form-options.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
 import { type PackedPayloads, packedList } from '../payload-list.ts'
 import type { Call } from './call.ts'
@@ -126,7 +127,7 @@ async function readSource(
   tell: Tell,
 ): Promise<InputResult | { readonly size: number | null }> {
   const { title, slice, limit } = request
-  const form = request.form === null ? {} : { form: request.form }
+  const form = formOptions(request.form)
   if (source.from === 'text') {
     tell({ stage: 'text', done: 0, total: 0, made: 0 }, true)
     return readText(slice === null ? source.text : source.text.slice(0, slice), form)

@@ -1,9 +1,11 @@
 // What changes save, measured: the stream is written with the edits, parsed and costed again, and the same fields are
 // reached in both. Knows no kind of advice.
 
+import { check } from '../../pof/arguments/index.ts'
 import { type Edit, type PofDocument, PofError, resolvePath, write } from '../../pof/index.ts'
 import { costColumns } from '../cost-columns.ts'
 import { type CoefficientSet, estimateReach } from '../estimate.ts'
+import { SAVING } from '../expected.ts'
 import { addOps, COUNTERS, type Ops } from '../ops.ts'
 import { leafPaths } from '../query-paths.ts'
 import type { Reach } from '../reach.ts'
@@ -176,6 +178,7 @@ const BYTES = 8
  * ```
  */
 export function isFaster(saving: Saving): boolean {
+  check('isFaster', saving, SAVING)
   const { before, after } = saving
   const calls = before.ops.skipUniformValue - after.ops.skipUniformValue
   const saved = before.ns - after.ns
@@ -195,6 +198,7 @@ export function isFaster(saving: Saving): boolean {
  * ```
  */
 export function isSmaller(saving: Saving): boolean {
+  check('isSmaller', saving, SAVING)
   const { before, after } = saving
   const bytes = before.bytes - after.bytes
   const share = bytes / before.bytes

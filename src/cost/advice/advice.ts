@@ -1,8 +1,17 @@
 // Advice for one payload: what could be written otherwise, with the saving measured on the stream really written so,
 // the best first. Silent where nothing is saved.
 
+import {
+  check,
+  checkOptions,
+  DOCUMENT,
+  FUNCTION,
+  type OptionTable,
+  PATHS,
+} from '../../pof/arguments/index.ts'
 import { type Edit, type PofDocument, parse } from '../../pof/index.ts'
 import type { CoefficientSet } from '../estimate.ts'
+import { COST, SET, WORDS } from '../expected.ts'
 import type { SkipCost } from '../skip-cost.ts'
 import { type CostWords, formatWords } from '../words.ts'
 import { classesInUse } from './advice-classes.ts'
@@ -55,6 +64,14 @@ export interface AdviceOptions {
   readonly onSurveyed?: (share: number) => void
 }
 
+const OPTIONS: OptionTable<AdviceOptions> = {
+  stars: PATHS,
+  set: SET,
+  words: WORDS,
+  onTried: FUNCTION,
+  onSurveyed: FUNCTION,
+}
+
 /**
  * Advice for a payload: the largest saving of time first, to the percent, then the easier change; facts last. Empty for
  * a damaged payload, and for one in which a query would not come to an end. Savings are those of extracting each starred
@@ -77,6 +94,10 @@ export interface AdviceOptions {
  * ```
  */
 export function advice(doc: PofDocument, cost: SkipCost, options: AdviceOptions): Advice[] {
+  check('advice', doc, DOCUMENT)
+  check('The argument cost of advice', cost, COST)
+  checkOptions('advice', options, OPTIONS)
+  check('The option set of advice', options?.set, SET)
   const { stars = [], set, words = formatWords(doc), onTried, onSurveyed } = options
   if (doc.root < 0 || doc.problems.some(({ severity }) => severity === 'error')) return []
   const measure = new Measure(doc, cost, stars, set, onTried)

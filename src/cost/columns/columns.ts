@@ -1,6 +1,7 @@
 // The shape of the columns: the own cost of every node, packed into one number each, and running totals at every
 // sixty-fourth node, so that a subtree's cost is a subtraction and a few additions. No logic of skipping here.
 
+import { check, having, type Kind } from '../../pof/arguments/index.ts'
 import { SHAPE, shapeOf } from '../../pof/index.ts'
 import type { NodeSet } from './node-set.ts'
 import type { ReadColumns } from './read-columns.ts'
@@ -67,6 +68,9 @@ export class LargeCosts {
   }
 }
 
+/** Columns, as another thread may have filled them. */
+export const COLUMNS: Kind = having('the columns of costs that columns() gives', 'own', 'checkpoints')
+
 /**
  * The buffers that can be transferred with columns instead of being copied.
  *
@@ -82,6 +86,7 @@ export class LargeCosts {
  * ```
  */
 export function columnBuffers(columns: Columns): ArrayBuffer[] {
+  check('columnBuffers', columns, COLUMNS)
   const { own, large, checkpoints, irregular, stops, reads } = columns
   const stopped = stops.flatMap((stop) => [stop.chain, stop.terminated, stop.irregular])
   const sets = [irregular, reads.odd, ...stopped].flatMap(({ bits, before }) => [bits, before])

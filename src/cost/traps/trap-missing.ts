@@ -1,5 +1,6 @@
 // The note on a path that a query asks for and the bytes do not hold: which index is not there, and what comes of it.
 
+import { check, DOCUMENT, PATH } from '../../pof/arguments/index.ts'
 import { type PofDocument, resolvePath, SHAPE, shapeOf } from '../../pof/index.ts'
 import { type SkipCost, skipCost } from '../skip-cost.ts'
 import { type CostWords, formatWords } from '../words.ts'
@@ -25,6 +26,8 @@ export function missingTrap(
   cost: SkipCost = skipCost(doc),
   words: CostWords = formatWords(doc),
 ): Trap | null {
+  check('missingTrap', doc, DOCUMENT)
+  check('The argument path of missingTrap', path, PATH)
   if (doc.root < 0 || resolvePath(doc, path.join('/')) !== null) return null
   const { tree } = doc
   let node = doc.root

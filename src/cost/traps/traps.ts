@@ -1,6 +1,7 @@
 // All traps of a payload: one walk over the node table that asks a detector only at the few nodes that may need one,
 // then the envelope and the problems. Linear in nodes and in the bytes of strings and times that stand in runs.
 
+import { check, DOCUMENT } from '../../pof/arguments/index.ts'
 import { type PofDocument, T, TYPES } from '../../pof/index.ts'
 import { costColumns } from '../cost-columns.ts'
 import type { SkipCost } from '../skip-cost.ts'
@@ -39,6 +40,7 @@ export function traps(
   cost: SkipCost = costColumns(doc),
   words: CostWords = formatWords(doc),
 ): Trap[] {
+  check('traps', doc, DOCUMENT)
   const found = new Sightings(doc, words, LISTED)
   envelopeTraps(found)
   walk(found)

@@ -1,5 +1,7 @@
 // The decorations that a binary may carry beside its value. Source: pof-format.md section 3.
 
+import { check, NUMBER } from '../arguments/index.ts'
+
 const DECORATIONS = [
   'VALUE',
   'EXPIRY',
@@ -36,5 +38,6 @@ export const EXPIRY = 1
  * ```
  */
 export function decorationName(id: number): string {
+  check('decorationName', id, NUMBER)
   return DECORATIONS[id] ?? `DECO_${id}`
 }

@@ -15,7 +15,7 @@ export interface Reading {
 
 /**
  * The likelier reading of bytes, made by `read` with an envelope or without. A byte that may be the envelope is taken for it,
- * as Coherence does: `note` is told of the reading then. Throws a `TypeError` for what is no `Uint8Array`.
+ * as Coherence does: `note` is told of the reading then.
  */
 export function likelierReading<R extends Reading>(
   bytes: Uint8Array,
@@ -23,8 +23,6 @@ export function likelierReading<R extends Reading>(
   read: (isEnveloped: boolean) => R,
   note: (reading: R) => R = (reading) => reading,
 ): R {
-  // Not `instanceof`: bytes may come from another frame.
-  if (bytes?.[Symbol.toStringTag] !== 'Uint8Array') throw new TypeError('expected a Uint8Array')
   if (isEnveloped !== undefined) return read(isEnveloped)
   const first = bytes[0]
   if (first !== undefined && bodyOf(first) === undefined) return read(false)

@@ -1,6 +1,8 @@
 // Characters that nobody sees, and that act on who shows them: they move a terminal's cursor, turn the direction of a line,
 // end it, or hide in it. The one place that says which they are, for all texts that are shown and for JSON.
 
+import { check, TEXT } from '../arguments/index.ts'
+
 /**
  * Controls, line ends of Unicode, lone surrogates, everything that Unicode calls ignorable when it is shown (zero-width
  * and direction characters, soft hyphens, fillers, variation selectors, tags), and marks of annotations. What joins the
@@ -22,6 +24,7 @@ const PLAIN = /^[ -~]*$/
  * ```
  */
 export function escapeUnseen(text: string): string {
+  check('escapeUnseen', text, TEXT)
   return PLAIN.test(text) ? text : text.replace(UNSEEN, escaped)
 }
 

@@ -1,5 +1,6 @@
 // Values as text on one line, in the forms Java people know, cut to a limit. The table of forms is docs/values.md.
 
+import { BYTES, check, NUMBER, TEXT } from '../arguments/index.ts'
 import * as T from '../type-ids.ts'
 import { doubleText, floatText } from './number-text.ts'
 import type { PofValue } from './pof-value.ts'
@@ -18,6 +19,7 @@ const NAMED: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '
  * ```
  */
 export function quote(text: string, limit = 200): string {
+  check('quote', text, TEXT)
   const kept = text.length > limit ? text.slice(0, limit) : text
   const escaped = escapeUnseen(kept.replace(/["\\\n\r\t]/g, (char) => NAMED[char] as string))
   return `"${escaped}"${kept.length < text.length ? '…' : ''}`
@@ -34,6 +36,7 @@ export function quote(text: string, limit = 200): string {
  * ```
  */
 export function hexText(bytes: Uint8Array, limit = 64): string {
+  check('hexText', bytes, BYTES)
   if (bytes.length === 0) return 'no octets'
   const shown = Array.from(bytes.subarray(0, limit), (byte) => byte.toString(16).padStart(2, '0')).join(' ')
   return bytes.length > limit ? `${shown} …` : shown
@@ -50,6 +53,7 @@ export function hexText(bytes: Uint8Array, limit = 64): string {
  * ```
  */
 export function typedText(typeId: number, value: PofValue, limit = 200): string {
+  check('typedText', typeId, NUMBER)
   if (typeof value === 'number' && typeId === T.float32) return floatText(value)
   if (typeof value === 'number' && typeId === T.float64) return doubleText(value)
   if (typeof value === 'string' && typeId === T.char) return `'${quote(value).slice(1, -1)}'`

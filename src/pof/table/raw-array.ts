@@ -2,6 +2,7 @@
 // cannot tell, so places are named: Coherence's own vector types here, others by option.
 // Source: coherence-behaviour.md, deviation 7; cases arrays/raw-* and builtins/vector-* of the corpus.
 
+import { type Kind, listOf } from '../arguments/index.ts'
 import * as T from '../type-ids.ts'
 import { NONE } from './header.ts'
 
@@ -45,6 +46,19 @@ export const ELEMENT_TYPES = {
   float32: T.float32,
   float64: T.float64,
 } as const
+
+/** What names places of raw arrays. */
+export const RAW_ARRAYS: Kind = listOf(
+  {
+    words: 'a place of a raw array',
+    accepts: (value) => {
+      const { typeId, index, address, elementType } = (value ?? {}) as Readonly<Record<string, unknown>>
+      const isPlace = typeof address === 'string' || (typeof typeId === 'number' && typeof index === 'number')
+      return isPlace && typeof elementType === 'string' && Object.hasOwn(ELEMENT_TYPES, elementType)
+    },
+  },
+  `an array of places, each { typeId, index, elementType } or { address, elementType } with ${Object.keys(ELEMENT_TYPES).join(', ')} for elementType`,
+)
 
 /** `com.oracle.coherence.ai.BitVector` and `Float32Vector`. */
 const BUILT_IN: readonly RawArrayPlace[] = [

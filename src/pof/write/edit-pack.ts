@@ -1,6 +1,7 @@
 // Edits as columns, so that a million of them go to another thread at once: what is done in many places alike stands
 // there once, and the values put in are written one behind another.
 
+import { check, having, type Kind, LIST } from '../arguments/index.ts'
 import { IntList } from '../table/int-list.ts'
 import { SHAPE_SCALARS, shapeOf } from '../types.ts'
 import type { Edit } from './edit.ts'
@@ -21,6 +22,9 @@ export interface PackedEdits {
   readonly ends: Uint32Array
 }
 
+/** Edits as columns. */
+export const PACKED: Kind = having('the edits that packEdits() gives', 'nodes', 'changes', 'kinds')
+
 /**
  * Edits as columns, in their order. Throws where a scalar to be put in is not of its type.
  *
@@ -34,6 +38,7 @@ export interface PackedEdits {
  * ```
  */
 export function packEdits(edits: readonly Edit[]): PackedEdits {
+  check('packEdits', edits, LIST)
   const nodes = new Int32Array(edits.length)
   const changes = new Int32Array(edits.length).fill(-1)
   const kinds: Edit[] = []
@@ -68,7 +73,9 @@ export function packEdits(edits: readonly Edit[]): PackedEdits {
  * console.log(unpackEdits(structuredClone(packed))[0]?.node) //> 1
  * ```
  */
-export function unpackEdits({ nodes, changes, kinds, values, ends }: PackedEdits): Edit[] {
+export function unpackEdits(packed: PackedEdits): Edit[] {
+  check('unpackEdits', packed, PACKED)
+  const { nodes, changes, kinds, values, ends } = packed
   let next = 0
   return Array.from(nodes, (node, i): Edit => {
     const kind = kinds[changes[i] as number]

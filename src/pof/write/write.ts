@@ -1,6 +1,7 @@
 // Documents back to bytes. What no edit is about is copied as it stands, over-long packed ints and damage included;
 // what is changed is encoded anew, and so is every length around it that says otherwise.
 
+import { anyOf, check, DOCUMENT, having, listOf, unfit } from '../arguments/index.ts'
 import type { PofDocument } from '../document.ts'
 import { VALUE } from '../envelope/decoration-names.ts'
 import { bodyOf, EXT } from '../envelope/format-bodies.ts'
@@ -13,12 +14,15 @@ import { type Edit, Refusal, type Written } from './edit.ts'
 import { Copy } from './edit-copy.ts'
 import { IdentityOrder } from './edit-identities.ts'
 import type { Edits } from './edit-list.ts'
-import type { PackedEdits } from './edit-pack.ts'
+import { PACKED, type PackedEdits } from './edit-pack.ts'
 import { pathAfterEdits } from './edit-path.ts'
 import { type EditPlan, planEdits } from './edit-plan.ts'
 import { checkReread } from './edit-reread.ts'
 import { walkChanges } from './edit-walk.ts'
 import { packedBytes } from './write-sink.ts'
+
+const EDIT = having('an edit, { kind, node, … }', 'kind', 'node')
+const EDITS = anyOf(listOf(EDIT, 'an array of edits'), PACKED)
 
 /**
  * The whole document again, envelope included: byte for byte the input where there are no edits, also for damaged
@@ -35,7 +39,8 @@ import { packedBytes } from './write-sink.ts'
  * ```
  */
 export function write(doc: PofDocument, edits: readonly Edit[] | PackedEdits = []): Written {
-  const before = parsed(doc)
+  const before = parsed('write', doc)
+  check('The argument edits of write', edits, EDITS)
   const { table } = before.tree
   const { plan, bytes, now } = refusing(table, () => made(before, edits))
   return { bytes, doc: now, pathAfter: (path) => pathAfterEdits(table, doc.root, plan, path) }
@@ -54,7 +59,8 @@ export function write(doc: PofDocument, edits: readonly Edit[] | PackedEdits = [
  * ```
  */
 export function editRefusal(doc: PofDocument, edit: Edit): string | null {
-  const before = parsed(doc)
+  const before = parsed('editRefusal', doc)
+  check('The argument edit of editRefusal', edit, EDIT)
   const isSound = doc.problems.every(({ severity, code }) => severity === 'info' || code === 'deep-nesting')
   const isCertain = isEnveloped(doc) || bodyOf(doc.bytes[0] as number) === undefined
   return isSound && isCertain ? editObstacle(doc, edit) : sentenceOf(() => made(before, [edit]))
@@ -74,7 +80,8 @@ export function editRefusal(doc: PofDocument, edit: Edit): string | null {
  * ```
  */
 export function editObstacle(doc: PofDocument, edit: Edit): string | null {
-  const { root, tree } = parsed(doc)
+  const { root, tree } = parsed('editObstacle', doc)
+  check('The argument edit of editObstacle', edit, EDIT)
   return sentenceOf(() => checkedPlan(root, tree.table, [edit]))
 }
 
@@ -89,9 +96,9 @@ function sentenceOf(make: () => unknown): string | null {
   }
 }
 
-function parsed(doc: PofDocument): ParsedDocument {
+function parsed(name: string, doc: PofDocument): ParsedDocument {
   if (doc instanceof ParsedDocument) return doc
-  throw new TypeError('Only a document that parse() gave can be written.')
+  throw unfit(name, doc, DOCUMENT)
 }
 
 /** The edits, made and read again. Throws `Refusal` where one cannot be made, or what is left as it is would not stay so. */
@@ -114,7 +121,7 @@ function made(doc: ParsedDocument, edits: Edits): { plan: EditPlan; bytes: Uint8
 function readAgain(bytes: Uint8Array, doc: ParsedDocument): ParsedDocument {
   const { rawPlaces } = doc.tree.table
   const options = { envelope: isEnveloped(doc), rawArrays: rawPlaces, maxProblems: MOST_PROBLEMS }
-  return parsed(parse(bytes, options))
+  return parsed('write', parse(bytes, options))
 }
 
 function isEnveloped({ envelope }: PofDocument): boolean {

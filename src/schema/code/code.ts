@@ -1,6 +1,8 @@
 // Code for the selected node, in every language, and what to do where there is none.
 
+import { check, DOCUMENT, NUMBER } from '../../pof/arguments/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
+import { NAMES } from '../expected.ts'
 import type { Names } from '../names.ts'
 import { javaPath, javaSnippets } from './code-java.ts'
 import { cohqlSnippets, cppSnippets, csharpSnippets } from './code-others.ts'
@@ -34,6 +36,9 @@ export interface NodeCode {
  * ```
  */
 export function codeFor(doc: PofDocument, names: Names, node: number, element = -1): NodeCode {
+  check('codeFor', doc, DOCUMENT)
+  check('The argument names of codeFor', names, NAMES)
+  check('The argument node of codeFor', node, NUMBER)
   if (node < 0 || node >= doc.tree.count)
     return { snippets: [], why: 'There is no such value.', instead: null }
   const target = codeTarget(doc, names, node, element)

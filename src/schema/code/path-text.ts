@@ -1,6 +1,8 @@
 // Paths out of anything that people copy: `1/0/2`, `[1, 0, 2]`, `pof(1.0.2)`, code in Java, C# or C++, CohQL. What is
 // written with constants of the user's own cannot be read, and says so.
 
+import { check, TEXT } from '../../pof/arguments/index.ts'
+
 /** What a text means as a path. */
 export type PathText =
   | { readonly kind: 'path'; readonly path: readonly number[]; readonly target: 'value' | 'key' }
@@ -36,6 +38,7 @@ const NUMBER_FORMS: readonly RegExp[] = [
  * ```
  */
 export function readPathText(text: string): PathText | null {
+  check('readPathText', text, TEXT)
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > MAX_CHARACTERS) return null
   const target = /\b(?:KEY|AbstractExtractor::key)\b|\bkey\s*\(\s*\)|fromKey\s*\(\s*\)/.test(trimmed)

@@ -1,6 +1,8 @@
 // The words by which exceptions are known, as Coherence 25.03.1 and the JDK write them. They stand apart from what is made
 // of them (exception-rows.ts), so that a text can be told from bytes without the explanations.
 
+import { check, TEXT } from '../../pof/arguments/index.ts'
+
 /** By the id of the row: what it matches, with the groups that its explanation reads. */
 export const EXCEPTION_PATTERNS = {
   'unknown-user-type': /unknown user type: (-?\d+)/,
@@ -51,5 +53,6 @@ export type ExceptionId = keyof typeof EXCEPTION_PATTERNS
  * ```
  */
 export function speaksOfException(text: string): boolean {
+  check('speaksOfException', text, TEXT)
   return Object.values(EXCEPTION_PATTERNS).some((pattern) => pattern.test(text))
 }

@@ -1,6 +1,7 @@
 // From a stack trace or message to the bytes: which rows of the table it matches, and where in the payload the reason
 // is, that this payload cannot have caused it, or why nobody can tell from the bytes.
 
+import { check, TEXT } from '../../pof/arguments/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import { BUILT_IN_NAMES } from '../merge-names.ts'
 import type { Names } from '../names.ts'
@@ -55,6 +56,7 @@ export function explainException(
   doc: PofDocument | null = null,
   names: Names = BUILT_IN_NAMES,
 ): ExceptionReading[] {
+  check('explainException', text, TEXT)
   const places = doc === null ? null : new Places(doc, names)
   const head = text.slice(0, MAX_CHARACTERS)
   const readings: ExceptionReading[] = []

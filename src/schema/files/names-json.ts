@@ -1,6 +1,8 @@
 // Names as JSON: the one form that every other one converts to. docs/names.md describes it, and a test holds the two
 // together. Reading checks everything and never throws; what is wrong is left out and said.
 
+import { check, TEXT } from '../../pof/arguments/index.ts'
+import { NAMES } from '../expected.ts'
 import { mergeNames } from '../merge-names.ts'
 import { type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
 import { LineIndex, MAX_PROBLEMS, type NamesProblem, Problems, shown } from '../problem.ts'
@@ -44,6 +46,7 @@ const MAX_PARENTS = 1000
  * ```
  */
 export function writeNames(names: Names): string {
+  check('writeNames', names, NAMES)
   const own = [...names.types].filter(([, type]) => !type.isBuiltIn)
   const form = {
     'pof-inspector-names': NAMES_VERSION,
@@ -80,6 +83,7 @@ function typeForm(type: TypeNames): object {
  * ```
  */
 export function readNames(text: string, file = ''): ReadNames {
+  check('readNames', text, TEXT)
   const reader = new Reader(text, file)
   const names = reader.read()
   return { names, problems: reader.problems.list }

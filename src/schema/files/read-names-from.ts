@@ -1,6 +1,8 @@
 // Files of any kind to one set of names. What a file is, is told by its content. The readers that need a parser are
 // loaded when such a file comes, so that a page without names does not pay for them.
 
+import { check, TEXT } from '../../pof/arguments/index.ts'
+import { FILES } from '../expected.ts'
 import type { ReadJavaSources } from '../java/read-java-sources.ts'
 import { mergeNames } from '../merge-names.ts'
 import { type NamesFile, type NamesProblem, Problems } from '../problem.ts'
@@ -30,6 +32,7 @@ export async function readNamesFrom(
   files: readonly NamesFile[],
   pause: () => Promise<void> = atOnce,
 ): Promise<ReadNames> {
+  check('readNamesFrom', files, FILES)
   const problems: NamesProblem[] = []
   const sets: ReadNames[] = []
   const ofKind = (kind: NamesKind) => files.filter(({ text }) => namesKind(text) === kind)
@@ -84,6 +87,7 @@ export async function readPofConfig(
   files: readonly NamesFile[],
   properties: Readonly<Record<string, string>> = {},
 ): Promise<ReadPofConfig> {
+  check('readPofConfig', files, FILES)
   return (await import('./read-pof-config.ts')).readPofConfigs(files, properties)
 }
 
@@ -109,6 +113,7 @@ export async function readJavaSources(
   files: readonly NamesFile[],
   pause: () => Promise<void> = atOnce,
 ): Promise<ReadJavaSources> {
+  check('readJavaSources', files, FILES)
   return (await import('../java/read-java-sources.ts')).readJava(files, pause)
 }
 
@@ -126,6 +131,7 @@ async function atOnce(): Promise<void> {}
  * ```
  */
 export function namesKind(text: string): NamesKind {
+  check('namesKind', text, TEXT)
   const start = text
     .slice(0, 200)
     .replace(/^\ufeff/, '')

@@ -1,6 +1,7 @@
 // What payloads say of their types without any source: for each type id its indexes, and for each index the types, values
 // and lengths seen. One pass over the nodes; a wire type is only what was written, the Java type behind it a conclusion.
 
+import { check, DOCUMENT, listOf } from '../../pof/arguments/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
 
 /** Smallest and largest of what was seen. */
@@ -47,6 +48,8 @@ export interface InferredType {
   readonly layers: readonly number[]
 }
 
+const DOCUMENTS = listOf(DOCUMENT, 'an array of documents that parse() made')
+
 /**
  * What all documents together say, by type id, ascending. Empty where no document holds a user type.
  *
@@ -61,6 +64,7 @@ export interface InferredType {
  * ```
  */
 export function inferTypes(docs: readonly PofDocument[]): ReadonlyMap<number, InferredType> {
+  check('inferTypes', docs, DOCUMENTS)
   const types = new Map<number, TypeTally>()
   for (const doc of docs) {
     for (let node = 0; node < doc.tree.count; node++) visit(doc, node, types)

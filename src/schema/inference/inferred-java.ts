@@ -1,6 +1,7 @@
 // From wire types to the Java type that could have written them: the narrowest that holds everything that was seen.
 // The one-byte forms tell no type: they are taken for int, unless something else was seen beside them.
 
+import { check, having } from '../../pof/arguments/index.ts'
 import { T } from '../../pof/index.ts'
 import { BOXES } from '../boxes.ts'
 import { entryOf, type Names, simpleName } from '../names.ts'
@@ -35,6 +36,8 @@ export function boxed(javaType: string): string {
   return entryOf(BOXES, javaType) ?? javaType
 }
 
+const PROPERTY = having('a property of a type that inferTypes() gives', 'index', 'types')
+
 /**
  * The Java type of a property: `int`, `String`, `List<Type1042>`, `Object` where what was seen has no other in common.
  *
@@ -49,6 +52,7 @@ export function boxed(javaType: string): string {
  * ```
  */
 export function inferredJavaType(property: InferredProperty, names?: Names): string {
+  check('inferredJavaType', property, PROPERTY)
   const types = [...property.types.keys()].filter((type) => type !== T.null && type !== T.reference)
   const element = () => boxed(scalarType([...property.elementTypes.keys()], names))
   const containers = types.filter((type) => isContainer(type) || type === T.emptyCollection)

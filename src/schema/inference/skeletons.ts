@@ -1,5 +1,7 @@
 // Inferred types as something to begin with: a PortableObject class that compiles, a pof-config.xml, JSON names.
 
+import { check, NUMBER } from '../../pof/arguments/index.ts'
+import { INFERRED } from '../expected.ts'
 import { mergeNames } from '../merge-names.ts'
 import { entryOf, type Names, type PropertyNames, typeNames } from '../names.ts'
 import type { InferredProperty, InferredType } from './infer.ts'
@@ -68,6 +70,8 @@ const IMPORTS: Readonly<Record<string, string>> = {
  * ```
  */
 export function javaSkeleton(inferred: InferredTypes, typeId: number, names?: Names): SkeletonFile | null {
+  check('javaSkeleton', inferred, INFERRED)
+  check('The argument typeId of javaSkeleton', typeId, NUMBER)
   const type = inferred.get(typeId)
   if (type === undefined) return null
   const className = classNameOf(typeId, names)
@@ -227,6 +231,7 @@ function fieldName(property: PropertyNames | undefined, index: number): string {
  * ```
  */
 export function pofConfigSkeleton(inferred: InferredTypes, names?: Names): SkeletonFile {
+  check('pofConfigSkeleton', inferred, INFERRED)
   const types = [...inferred.keys()].filter((id) => names?.types.get(id)?.isBuiltIn !== true)
   const lines = [
     '<?xml version="1.0"?>',
@@ -263,6 +268,7 @@ function escaped(text: string): string {
  * ```
  */
 export function namesSkeleton(inferred: InferredTypes, names?: Names): Names {
+  check('namesSkeleton', inferred, INFERRED)
   const own = [...inferred.values()].filter(({ typeId }) => names?.types.get(typeId)?.isBuiltIn !== true)
   const types = own.map((type) => {
     const known = names?.types.get(type.typeId)

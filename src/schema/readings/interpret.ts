@@ -1,6 +1,7 @@
 // Second readings of a value, where they are plausible: a long as a time, 16 octets or two longs as a UUID, a number as
 // hex or as a character, and Coherence's own types as Java prints them. Nothing here is certain; each says what it is.
 
+import { check, DOCUMENT, NUMBER } from '../../pof/arguments/index.ts'
 import { isScalar, type PofDocument, T } from '../../pof/index.ts'
 import { BUILT_IN_NAMES } from '../merge-names.ts'
 import type { Names } from '../names.ts'
@@ -38,6 +39,8 @@ export function interpret(
   element = -1,
   names: Names = BUILT_IN_NAMES,
 ): Interpretation[] {
+  check('interpret', doc, DOCUMENT)
+  check('The argument node of interpret', node, NUMBER)
   if (node === -1) return expiries(doc)
   if (node < 0 || node >= doc.tree.count) return []
   const type = element >= 0 ? doc.tree.elementType(node, element) : doc.tree.type(node)

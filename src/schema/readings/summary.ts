@@ -1,6 +1,7 @@
 // Coherence's own types on one line, as their toString prints them: identifiers, optionals, java.time, filters and
 // extractors. Each form was compared with what the library prints (tests/oracle-names, summaries.json).
 
+import { check, DOCUMENT, NUMBER } from '../../pof/arguments/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
 import { builtInTypes } from '../built-in.ts'
 import { dottedAddress, durationText, instantText, periodText, uuidText } from './summary-texts.ts'
@@ -25,6 +26,8 @@ const MAX_LENGTH = 2000
  * ```
  */
 export function summaryOf(doc: PofDocument, node: number, className: string | undefined): string | null {
+  check('summaryOf', doc, DOCUMENT)
+  check('The argument node of summaryOf', node, NUMBER)
   if (className === undefined || doc.tree.type(node) < 0) return null
   return new Summary(doc).userType(node, className)?.slice(0, MAX_LENGTH) ?? null
 }

@@ -1,0 +1,41 @@
+// Bytes in the shapes that hosts have for them, as one: a Uint8Array over the same memory. Nothing is copied.
+
+import { unfit } from './check.ts'
+import { type Kind, tagOf } from './kinds.ts'
+
+/**
+ * What is taken for bytes: a `Uint8Array`, which a `Buffer` of Node is too; an `ArrayBuffer`; any other view of one, whose bytes
+ * are taken as they lie in memory.
+ */
+export type ByteSource = Uint8Array | ArrayBuffer | ArrayBufferView
+
+const SOURCE: Kind = {
+  words: 'a Uint8Array, another view, or an ArrayBuffer',
+  accepts: isBytes,
+  advice: (value) => {
+    if (typeof value === 'string') return 'readText of pof-inspector/input reads bytes from text.'
+    if (Array.isArray(value)) return 'Uint8Array.from makes bytes of an array of numbers.'
+    if (typeof value !== 'object' || value === null) return null
+    if ('stream' in value || 'getReader' in value || Symbol.asyncIterator in value)
+      return 'readFile of pof-inspector/input reads it.'
+    if ('payloads' in value) return 'Its bytes are in payloads, one value each.'
+    return 'bytes' in value ? 'Its bytes are in its property bytes.' : null
+  },
+}
+
+/** Whether `toBytes` takes a value. */
+export function isBytes(value: unknown): value is ByteSource {
+  return ArrayBuffer.isView(value) || tagOf(value) === 'ArrayBuffer'
+}
+
+/** The bytes that a function with this name was given, not copied. Throws a `TypeError` for what holds none. */
+export function toBytes(name: string, source: ByteSource): Uint8Array {
+  if (source instanceof Uint8Array) return source
+  if (!ArrayBuffer.isView(source)) {
+    if (!isBytes(source)) throw unfit(name, source, SOURCE)
+    return new Uint8Array(source)
+  }
+  // A Uint8Array of another frame stays what it is.
+  if (tagOf(source) === 'Uint8Array') return source as Uint8Array
+  return new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+}

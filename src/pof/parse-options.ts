@@ -1,0 +1,20 @@
+// The options of parse and decode: what each may be.
+
+import { BOOLEAN, COUNT, FUNCTION, type OptionTable, oneOf } from './arguments/index.ts'
+import type { DecodeOptions, ParseOptions } from './document.ts'
+import { RAW_ARRAYS } from './table/raw-array.ts'
+
+/** Those of `parse`. */
+export const PARSE_OPTIONS: OptionTable<ParseOptions> = {
+  envelope: BOOLEAN,
+  rawArrays: RAW_ARRAYS,
+  expectedLength: COUNT,
+  maxProblems: COUNT,
+  onProgress: FUNCTION,
+}
+
+/** Those of `decode`. */
+export const DECODE_OPTIONS: OptionTable<DecodeOptions> = {
+  ...PARSE_OPTIONS,
+  trailing: oneOf('refuse', 'allow'),
+}
