@@ -80,6 +80,10 @@ class CostByColumns extends CostByBytes implements CostColumns {
     return new SharedValue(this.doc, this.#finder)
   }
 
+  override get [Symbol.toStringTag](): string {
+    return 'CostColumns'
+  }
+
   protected override readRoot(): Ops {
     const { bytes, root, tree } = this.doc
     const columns = this.#passColumns()

@@ -89,6 +89,20 @@ export class CostByBytes implements SkipCost {
     return ops
   }
 
+  /** What it is, and of which document. */
+  toString(): string {
+    return `${this[Symbol.toStringTag]} of ${this.doc}`
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'SkipCost'
+  }
+
+  /** What Node's console prints. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.toString()
+  }
+
   /** Making an object of the root, in a new object. */
   protected readRoot(): Ops {
     const { bytes, root, tree } = this.doc

@@ -1,6 +1,7 @@
 // The document over a node table: the public API's methods, each handed to the file that knows how.
 
 import { addressOf, pathOf } from './address.ts'
+import { amount } from './amount.ts'
 import type { EnvelopePart, PofDocument, Token } from './document.ts'
 import { nodeText } from './node-text.ts'
 import type { Problem } from './problem.ts'
@@ -99,6 +100,22 @@ export class ParsedDocument implements PofDocument {
 
   address(node: number, element = -1): string {
     return addressOf(this.tree.table, node, element)
+  }
+
+  /** `PofDocument { 305 bytes, 42 nodes, user type 1042, 2 problems }`. */
+  toString(): string {
+    const { bytes, tree, problems, problemsOmitted } = this
+    const found = amount(problems.length + problemsOmitted, 'problem')
+    return `PofDocument { ${amount(bytes.length, 'byte')}, ${tree.words()}, ${found} }`
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'PofDocument'
+  }
+
+  /** What Node's console prints. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.toString()
   }
 }
 

@@ -1,6 +1,7 @@
 // The tree over the node table: the accessors of the public API. Nothing is kept per node; what a node's row does
 // not say is read again from its bytes. Runs are remembered, since finding an element costs a walk.
 
+import { amount } from './amount.ts'
 import type { PofTree } from './document.ts'
 import type { Problem } from './problem.ts'
 import { rawElementValue } from './scalars/big-endian.ts'
@@ -291,6 +292,28 @@ export class Tree implements PofTree {
     const index = new RunIndex(this.#source, run, rawRuns.has(node), found)
     this.#runs.set(node, index)
     return index
+  }
+
+  /** `PofTree { 42 nodes, user type 1042 }`. */
+  toString(): string {
+    return `PofTree { ${this.words()} }`
+  }
+
+  /** How many nodes there are, and what the first is. */
+  words(): string {
+    const { count, table } = this
+    if (count === 0 || table.unread === 0) return `${amount(count, 'node')}, no POF value`
+    const type = typeAt(table, 0)
+    return `${amount(count, 'node')}, ${typeName(type)}${type < 0 ? '' : ` ${type}`}`
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'PofTree'
+  }
+
+  /** What Node's console prints. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.toString()
   }
 }
 
