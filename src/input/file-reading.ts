@@ -1,11 +1,17 @@
 // A file that arrives in pieces, read as readFile reads a whole one: a gzip file is inflated while it arrives, so that
-// only what it holds is kept; every other one is put together in a buffer of its size.
+// only what it holds is kept; every other one is put together. Nothing beyond the limit is kept.
 
 import { type ByteSource, COUNT, check, checkOptions, toBytes } from '../pof/arguments/index.ts'
+import { ByteSink } from './byte-sink.ts'
 import { Inflation } from './gunzip.ts'
 import { isGzip } from './is-gzip.ts'
+import { type InputProblem, toProblem } from './problem.ts'
 import { FILE_OPTIONS, MAX_BYTES, type ReadFileOptions, readInflated, readPlain } from './read-file.ts'
 import type { InputResult } from './result.ts'
+
+/** Bytes by which a gzip file is known. */
+const BEGINNING = 3
+const NOTHING = new Uint8Array(0)
 
 /**
  * Reads a file piece by piece.
@@ -20,32 +26,49 @@ import type { InputResult } from './result.ts'
  * ```
  */
 export class FileReading {
-  readonly #size: number
+  readonly #size: number | null
   readonly #options: ReadFileOptions
+  readonly #most: number
   #inflation: Inflation | null = null
   /** The file itself; of a gzip file as long as nothing of it could be inflated. */
-  #bytes: Uint8Array | null = null
+  #file: ByteSink | null = null
+  /** The first bytes, until they tell whether it is a gzip file; null from then on. */
+  #beginning: Uint8Array | null = NOTHING
   #length = 0
+  #isOver = false
 
-  /** For a file of `size` bytes. Throws nothing; `push` throws a RangeError where there is no room for them. */
-  constructor(size: number, options: ReadFileOptions = {}) {
-    check('FileReading', size, COUNT)
+  /**
+   * For a file of `size` bytes; null where nobody knows. `push` throws a RangeError where there is no room for them.
+   */
+  constructor(size: number | null, options: ReadFileOptions = {}) {
+    if (size !== null) check('FileReading', size, COUNT)
     checkOptions('FileReading', options, FILE_OPTIONS)
     this.#size = size
     this.#options = options
+    this.#most = options.maxBytes ?? MAX_BYTES
   }
 
-  /** Takes the next piece. The first has at least three bytes, unless the file is shorter; all of them have no more than `size`. */
+  /** Takes the next piece; what is beyond the limit is dropped. */
   push(source: ByteSource): void {
-    const piece = toBytes('push of FileReading', source)
-    if (this.#length === 0 && isGzip(piece))
-      this.#inflation = new Inflation(this.#size, this.#options.maxBytes ?? MAX_BYTES)
+    const whole = toBytes('push of FileReading', source)
+    const piece = whole.subarray(0, this.#most - this.#length)
+    this.#isOver ||= piece.length < whole.length
+    this.#length += piece.length
+    if (this.#beginning === null) return this.#take(piece)
+    const beginning = joined(this.#beginning, piece)
+    this.#beginning = beginning
+    if (beginning.length < BEGINNING) return
+    this.#beginning = null
+    if (isGzip(beginning)) this.#inflation = new Inflation(this.#size ?? 0, this.#most)
+    this.#take(beginning)
+  }
+
+  #take(piece: Uint8Array): void {
     this.#inflation?.push(piece)
     if (this.inflated === null || this.inflated === 0) {
-      this.#bytes ??= new Uint8Array(this.#size)
-      this.#bytes.set(piece, this.#length)
-    } else this.#bytes = null
-    this.#length += piece.length
+      this.#file ??= new ByteSink(Math.min(this.#size ?? 0, this.#most))
+      this.#file.append(piece)
+    } else this.#file = null
   }
 
   /** How many bytes were inflated so far; null for a file that is not gzipped. */
@@ -55,13 +78,30 @@ export class FileReading {
 
   /** Whether no further piece would change anything: something is wrong with a gzip file, or it is over its limit. */
   get isDone(): boolean {
-    return this.#inflation?.hasFault === true && this.#inflation.length > 0
+    return this.#isOver || (this.#inflation?.hasFault === true && this.#inflation.length > 0)
   }
 
   /** What was read, as `readFile` says it. To be called once, at the end. */
   finish(): InputResult {
-    const file = () => (this.#bytes ?? new Uint8Array(0)).subarray(0, this.#length)
-    if (this.#inflation === null) return readPlain(file(), this.#options)
-    return readInflated(this.#inflation.finish(), file, this.#options)
+    const file = () => this.#file?.take() ?? this.#beginning ?? NOTHING
+    const result =
+      this.#inflation === null
+        ? readPlain(file(), this.#options)
+        : readInflated(this.#inflation.finish(), file, this.#options)
+    return this.#isOver ? { ...result, problem: tooLarge(this.#most) } : result
   }
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  if (one.length === 0) return other
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}
+
+function tooLarge(most: number): InputProblem {
+  const expected = `at most ${most} bytes`
+  const advice = 'The first bytes were kept. Allow more by the option maxBytes, or read a part of the file.'
+  return toProblem({ code: 'too-large', offset: most, expected, found: 'more', advice }, most, null)
 }

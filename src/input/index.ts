@@ -2,13 +2,20 @@
 
 export type { ByteSource } from '../pof/arguments/index.ts'
 export { FileReading } from './file-reading.ts'
+export {
+  type BlobSource,
+  type FileSource,
+  type LateSource,
+  readFile,
+  type StreamSource,
+} from './file-source.ts'
 export type { Extract, Form, FormId, Reading } from './form.ts'
 export { FORMS } from './forms.ts'
 export { isGzip } from './is-gzip.ts'
 export { knownFile } from './known-file.ts'
 export type { Fault, InputProblem, InputProblemCode, ProblemRow } from './problem.ts'
 export { INPUT_PROBLEMS } from './problem.ts'
-export { type ReadFileOptions, readFile } from './read-file.ts'
+export type { ReadFileOptions } from './read-file.ts'
 export { type ReadTextOptions, readText } from './read-text.ts'
 export { type Alternative, emptyResult, type InputResult, type Payload } from './result.ts'
 export { readShareLink, SHARE_LIMIT, type Shared, writeShareLink } from './share-link.ts'

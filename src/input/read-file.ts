@@ -1,13 +1,7 @@
-// A file to bytes: opens gzip, tells text from binary, decodes text and leaves the rest to readText.
+// The bytes of a file to those it holds: opens gzip, tells text from binary, decodes text and leaves the rest to readText.
+// What is no bytes yet, a Blob or a stream, is brought here by file-source.ts.
 
-import {
-  type ByteSource,
-  COUNT,
-  checkOptions,
-  type OptionTable,
-  TEXT,
-  toBytes,
-} from '../pof/arguments/index.ts'
+import { COUNT, type OptionTable, TEXT } from '../pof/arguments/index.ts'
 import type { FormId } from './form.ts'
 import { RAW } from './forms/raw.ts'
 import { FORMS } from './forms.ts'
@@ -24,7 +18,7 @@ export interface ReadFileOptions {
   readonly form?: FormId
   /** The name of the file, which labels its bytes. */
   readonly name?: string
-  /** How many bytes a gzip file may become; 512 MiB if not given. */
+  /** How many bytes are read, and how many a gzip file may become; 512 MiB if not given. What is behind them is not read. */
   readonly maxBytes?: number
   /** How many bytes of a file that is text are read; 256 MiB if not given, which is as many as there can be. */
   readonly maxText?: number
@@ -38,25 +32,11 @@ export const FILE_OPTIONS: OptionTable<ReadFileOptions> = {
   maxText: COUNT,
 }
 
-/** How many bytes a gzip file may become where nothing else is said. */
+/** How many bytes are read, and how many a gzip file may become, where nothing else is said. */
 export const MAX_BYTES = 512 << 20
 
-/**
- * Reads bytes from a file. Never throws; what is wrong is in `problem`, and what was read before it is kept.
- *
- * @example
- * ```ts
- * import { readFile } from 'pof-inspector/input'
- *
- * const binary = readFile(Uint8Array.of(0x15, 0x92, 0x10, 0))
- * console.log(binary.form, binary.encoding) //> raw binary
- * const text = readFile(Uint8Array.from('15 92 10 00', (character) => character.charCodeAt(0)))
- * console.log(text.form, text.payloads[0]?.bytes.length) //> hex 4
- * ```
- */
-export function readFile(source: ByteSource, options: ReadFileOptions = {}): InputResult {
-  const file = toBytes('readFile', source)
-  checkOptions('readFile', options, FILE_OPTIONS)
+/** Reads what the bytes of a file hold. Never throws. */
+export function readBytes(file: Uint8Array, options: ReadFileOptions): InputResult {
   if (!isGzip(file)) return readPlain(file, options)
   return readInflated(gunzip(file, options.maxBytes ?? MAX_BYTES), () => file, options)
 }

@@ -19,7 +19,14 @@ const MODULES: Readonly<Record<string, object>> = {
 }
 
 const REFERENCE = Object.keys(MODULES).map((name) => `docs/api/${name}.md`)
-const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/rewriting.md', 'docs/values.md', ...REFERENCE]
+const DOCUMENTS = [
+  'README.md',
+  'docs/api.md',
+  'docs/rewriting.md',
+  'docs/values.md',
+  'docs/input-forms.md',
+  ...REFERENCE,
+]
 
 const IMPORT = /^import \{([^}]*)\} from ["']([^"']*)["'];?$/gm
 

@@ -56,7 +56,8 @@ describe('the installed package', () => {
       import { gzipSync } from 'node:zlib'
       import { readFile } from 'pof-inspector/input'
       import { readNamesFrom } from 'pof-inspector/schema'
-      const { gzip, payloads } = readFile(gzipSync(Buffer.from('15 92 10 00')))
+      const { gzip, payloads } = await readFile(new Blob([gzipSync(Buffer.from('15 92 10 00'))]))
+      if (readFile(Buffer.from('15 92 10 00')).form !== 'hex') throw new Error('not read')
       const { names } = await readNamesFrom([
         { name: 'pof-config.xml', text: '<pof-config><user-type-list><user-type><type-id>1042</type-id>' +
           '<class-name>com.acme.Order</class-name></user-type></user-type-list></pof-config>' },

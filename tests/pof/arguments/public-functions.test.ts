@@ -51,8 +51,9 @@ describe('the public functions', () => {
     expect(ENTRIES.length).toBeGreaterThan(60)
   })
 
-  it.each(ENTRIES)('of %s: %s says what it expects', async (_entry, _name, callable) => {
-    for (const given of [undefined, null]) {
+  it.each(ENTRIES)('of %s: %s says what it expects', async (_entry, name, callable) => {
+    // To a FileReading null is a size that nobody knows.
+    for (const given of name === 'FileReading' ? [undefined] : [undefined, null]) {
       const error = await thrownBy(callable, given)
       expect(error).toBeInstanceOf(TypeError)
       expect((error as TypeError).message).toMatch(
