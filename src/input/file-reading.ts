@@ -54,7 +54,10 @@ export class FileReading {
     const piece = whole.subarray(0, this.#most - this.#length)
     this.#isOver ||= piece.length < whole.length
     this.#length += piece.length
-    if (this.#beginning === null) return this.#take(piece)
+    if (this.#beginning === null) {
+      this.#take(piece)
+      return
+    }
     const beginning = joined(this.#beginning, piece)
     this.#beginning = beginning
     if (beginning.length < BEGINNING) return

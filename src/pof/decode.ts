@@ -34,10 +34,10 @@ import { rawArrays } from './table/raw-array.ts'
 export function decode(source: ByteSource, options?: DecodeOptions): PofValue {
   const bytes = toBytes('decode', source)
   checkOptions('decode', options, DECODE_OPTIONS)
-  return valueOf(bytes, options ?? {})
+  return decoded(bytes, options ?? {})
 }
 
-function valueOf(bytes: Uint8Array, options: DecodeOptions): PofValue {
+function decoded(bytes: Uint8Array, options: DecodeOptions): PofValue {
   const reading = likelierReading(bytes, options.envelope, (isEnveloped) =>
     readingOf(bytes, options, isEnveloped),
   )

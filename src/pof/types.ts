@@ -167,10 +167,10 @@ export const UNREAD = -0x80000000 - 1
 export const UNKNOWN = -65
 
 /** Shape by `~typeId` (0 for -1, 63 for -64), for scanners. */
-export const SHAPES = Uint8Array.from({ length: 64 }, (_, i) => ROWS[i]?.[0] ?? shapes.constant)
+export const SHAPES: Uint8Array = Uint8Array.from({ length: 64 }, (_, i) => ROWS[i]?.[0] ?? shapes.constant)
 
 /** Body size of fixed shapes by `~typeId`; 0 for all others. */
-export const SIZES = /* @__PURE__ */ Uint8Array.from(SHAPES, (shape, i) =>
+export const SIZES: Uint8Array = /* @__PURE__ */ Uint8Array.from(SHAPES, (shape, i) =>
   shape === shapes.fixed ? sizeOf(~i) : 0,
 )
 

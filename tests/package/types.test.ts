@@ -1,19 +1,19 @@
-// The declarations, compiled as a stranger's project would: both ways to find modules, the newest compiler and the
-// one before, declarations checked, and neither DOM nor Node types at hand.
+// The declarations, compiled as a stranger's project would: both ways to find modules, the newest compiler, the one before
+// and the oldest that is promised, declarations checked, and neither DOM nor Node types at hand.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MODULES, packageFolder, strangersFolder, writeFile } from './stranger.ts'
+import { filesIn, MODULES, packageFolder, strangersFolder, writeFile } from './stranger.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const COMPILERS = ['typescript', 'typescript6']
+const COMPILERS = ['typescript', 'typescript6', 'typescript52']
 
 const PROGRAM = `${MODULES.map((name, i) => `import * as entry${i} from '${name}'`).join('\n')}
 import { decode, parse, type PofDocument, type PofValue, PofError, resolvePath } from 'pof-inspector'
 import { type Ops, skipCost } from 'pof-inspector/cost'
-import { type InputResult, readText } from 'pof-inspector/input'
+import { type FileSource, type InputResult, readFile, readText } from 'pof-inspector/input'
 
 const result: InputResult = readText('15 92 10 00')
 const bytes: Uint8Array = result.payloads[0]?.bytes ?? new Uint8Array()
@@ -22,12 +22,22 @@ const place: { node: number } | null = resolvePath(doc, '1/0')
 const ops: Ops = skipCost(doc).toPass(doc.root)
 const count: number = ops.skipValue
 const value: PofValue = decode(bytes)
-export const all = [place, count, value, new PofError(doc.problems[0]!), ${MODULES.map((_, i) => `entry${i}`).join(', ')}]
+const source: FileSource = bytes.buffer
+export const either: InputResult | Promise<InputResult> = readFile(source, { maxBytes: 1000 })
+async function* pieces(): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+export const later: Promise<InputResult> = readFile(pieces())
+const path = resolvePath(doc, [1, 0])
+const same: InputResult = readFile(new DataView(new ArrayBuffer(4)))
+export const all = [path, same, place, count, value, new PofError(doc.problems[0]!), ${MODULES.map((_, i) => `entry${i}`).join(', ')}]
 
 // @ts-expect-error: a text is not bytes
 parse('15 92 10 00')
 // @ts-expect-error: no such option
 parse(bytes, { enveloped: true })
+// @ts-expect-error: no path
+readFile('a.pof')
 // @ts-expect-error: no such export
 import { nothing } from 'pof-inspector'
 `
@@ -69,6 +79,13 @@ describe.each(COMPILERS)('the declarations, for %s', (compiler) => {
 })
 
 describe('the declarations', () => {
+  it('name no typed array of a kind of buffer: compilers before 5.7 do not know them', () => {
+    const generic = /\b(?:Uint8|Int8|Uint16|Int16|Uint32|Int32|BigInt64|Float32|Float64)Array</
+    const files = filesIn(packageFolder).filter((path) => path.endsWith('.d.ts'))
+    const wrong = files.filter((path) => generic.test(readFileSync(join(packageFolder, path), 'utf8')))
+    expect(wrong).toEqual([])
+  })
+
   it('hold the docstrings', () => {
     const text = readFileSync(join(packageFolder, 'lib/pof/parse.d.ts'), 'utf8')
     expect(text).toMatch(/\/\*\*\n \* Reads any bytes: .*\*\/\nexport declare function parse\(/s)

@@ -145,28 +145,31 @@ element.bytes = '15'
 const map: PofInspectorEventMap['pof-nothing'] = undefined
 `
 
-describe.each(['typescript', 'typescript6'])('the declarations of the viewers, for %s', (compiler) => {
-  it.each(['nodenext', 'bundler'])('compile where modules are found as "%s" says', (moduleResolution) => {
-    const name = `${PROJECT}/${compiler}-${moduleResolution}`
-    const compilerOptions = {
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noEmit: true,
-      target: 'es2022',
-      lib: ['es2022', 'dom', 'dom.iterable'],
-      types: [],
-      jsx: 'react-jsx',
-      module: moduleResolution === 'nodenext' ? 'nodenext' : 'esnext',
-      moduleResolution,
-    }
-    const files = [writeFile(`${name}.ts`, PROGRAM)]
-    const config = writeFile(`${name}.json`, JSON.stringify({ compilerOptions, files }))
-    const program = join(dirname(resolve(`${compiler}/package.json`)), 'bin', 'tsc')
-    const tsc = () =>
-      execFileSync(process.execPath, [program, '-p', config], { cwd: project, encoding: 'utf8' })
-    expect(resultOf(tsc)).toBe('')
-  })
-})
+describe.each(['typescript', 'typescript6', 'typescript52'])(
+  'the declarations of the viewers, for %s',
+  (compiler) => {
+    it.each(['nodenext', 'bundler'])('compile where modules are found as "%s" says', (moduleResolution) => {
+      const name = `${PROJECT}/${compiler}-${moduleResolution}`
+      const compilerOptions = {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+        target: 'es2022',
+        lib: ['es2022', 'dom', 'dom.iterable'],
+        types: [],
+        jsx: 'react-jsx',
+        module: moduleResolution === 'nodenext' ? 'nodenext' : 'esnext',
+        moduleResolution,
+      }
+      const files = [writeFile(`${name}.ts`, PROGRAM)]
+      const config = writeFile(`${name}.json`, JSON.stringify({ compilerOptions, files }))
+      const program = join(dirname(resolve(`${compiler}/package.json`)), 'bin', 'tsc')
+      const tsc = () =>
+        execFileSync(process.execPath, [program, '-p', config], { cwd: project, encoding: 'utf8' })
+      expect(resultOf(tsc)).toBe('')
+    })
+  },
+)
 
 /** What the compiler has to say; empty where it is content. */
 function resultOf(compile: () => string): string {

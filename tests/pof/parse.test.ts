@@ -53,6 +53,13 @@ describe('expectedLength', () => {
   })
 })
 
+/** Memory that threads share, with these bytes. */
+function shared(...bytes: number[]): SharedArrayBuffer {
+  const memory = new SharedArrayBuffer(bytes.length)
+  new Uint8Array(memory).set(bytes)
+  return memory
+}
+
 describe('parse', () => {
   it.each([
     ['a text', '15 64', 'found the text "15 64". readText of pof-inspector/input reads bytes from text.'],
@@ -63,7 +70,6 @@ describe('parse', () => {
     ['a blob', new Blob(['x']), 'found a Blob. readFile of pof-inspector/input reads it.'],
     ['a result', { payloads: [] }, 'found an object. Its bytes are in payloads, one value each.'],
     ['a promise', Promise.resolve(new Uint8Array(1)), 'found a Promise. Await it first.'],
-    ['shared memory', new SharedArrayBuffer(2), 'found a SharedArrayBuffer.'],
   ])('takes no %s for bytes, and says so', (_, given, found) => {
     for (const [name, read] of Object.entries({ parse, decode }))
       for (const options of [{}, { envelope: true }])
@@ -78,6 +84,7 @@ describe('parse', () => {
     ['a buffer', Uint8Array.of(0x15, 0x64).buffer],
     ['a buffer of another frame', runInNewContext('Uint8Array.of(0x15, 0x64).buffer')],
     ['signed bytes', Int8Array.of(0x15, 0x64)],
+    ['shared memory', shared(0x15, 0x64)],
     ['clamped bytes', Uint8ClampedArray.of(0x15, 0x64)],
     ['a view of a part', new DataView(Uint8Array.of(9, 0x15, 0x64, 9).buffer, 1, 2)],
     ['wider numbers, as they lie in memory', new Uint16Array(Uint8Array.of(0x15, 0x64).buffer)],

@@ -47,7 +47,7 @@ const TOTALS = 6
 
 /** Costs that no packed number holds, one after another. */
 export class LargeCosts {
-  numbers = new Float64Array(TOTALS * 16)
+  numbers: Float64Array = new Float64Array(TOTALS * 16)
   #count = 0
 
   /** Keeps a cost; gives what stands for it among the packed ones. */

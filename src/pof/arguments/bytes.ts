@@ -1,13 +1,14 @@
-// Bytes in the shapes that hosts have for them, as one: a Uint8Array over the same memory. Nothing is copied.
+// Bytes in the shapes that hosts have for them, as one: a Uint8Array over the same memory. Only shared memory is copied, which
+// another thread may change, and which browsers decode no text from.
 
 import { unfit } from './check.ts'
 import { type Kind, tagOf } from './kinds.ts'
 
 /**
- * What is taken for bytes: a `Uint8Array`, which a `Buffer` of Node is too; an `ArrayBuffer`; any other view of one, whose bytes
- * are taken as they lie in memory.
+ * What is taken for bytes: a `Uint8Array`, which a `Buffer` of Node is too; an `ArrayBuffer`, or a `SharedArrayBuffer`, which is
+ * copied; any other view of one, whose bytes are taken as they lie in memory.
  */
-export type ByteSource = Uint8Array | ArrayBuffer | ArrayBufferView
+export type ByteSource = Uint8Array | ArrayBufferLike | ArrayBufferView
 
 const SOURCE: Kind = {
   words: 'a Uint8Array, another view, or an ArrayBuffer',
@@ -25,15 +26,16 @@ const SOURCE: Kind = {
 
 /** Whether `toBytes` takes a value. */
 export function isBytes(value: unknown): value is ByteSource {
-  return ArrayBuffer.isView(value) || tagOf(value) === 'ArrayBuffer'
+  return ArrayBuffer.isView(value) || /^(Shared)?ArrayBuffer$/.test(tagOf(value))
 }
 
-/** The bytes that a function with this name was given, not copied. Throws a `TypeError` for what holds none. */
+/** The bytes that a function with this name was given. Throws a `TypeError` for what holds none. */
 export function toBytes(name: string, source: ByteSource): Uint8Array {
   if (source instanceof Uint8Array) return source
   if (!ArrayBuffer.isView(source)) {
     if (!isBytes(source)) throw unfit(name, source, SOURCE)
-    return new Uint8Array(source)
+    const bytes = new Uint8Array(source)
+    return tagOf(source) === 'SharedArrayBuffer' ? bytes.slice() : bytes
   }
   // A Uint8Array of another frame stays what it is.
   if (tagOf(source) === 'Uint8Array') return source as Uint8Array

@@ -31,8 +31,8 @@ function nameOf(value: object): string {
   if (Array.isArray(value)) return 'array'
   const tag = tagOf(value)
   if (tag !== 'Object') return tag
-  const { constructor } = value
-  const name = typeof constructor === 'function' ? constructor.name : ''
+  const made = value.constructor
+  const name = typeof made === 'function' ? made.name : ''
   return name === '' || name === 'Object' ? 'object' : name
 }
 
