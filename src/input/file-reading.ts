@@ -54,11 +54,11 @@ export class FileReading {
     const piece = whole.subarray(0, this.#most - this.#length)
     this.#isOver ||= piece.length < whole.length
     this.#length += piece.length
-    if (this.#beginning === null) {
-      this.#take(piece)
-      return
-    }
-    const beginning = joined(this.#beginning, piece)
+    if (this.#beginning === null) this.#take(piece)
+    else this.#begin(joined(this.#beginning, piece))
+  }
+
+  #begin(beginning: Uint8Array): void {
     this.#beginning = beginning
     if (beginning.length < BEGINNING) return
     this.#beginning = null

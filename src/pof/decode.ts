@@ -9,6 +9,7 @@ import { bareEnvelope, readEnvelope } from './envelope/envelope.ts'
 import { likelierReading } from './envelope/which-reading.ts'
 import { DECODE_OPTIONS } from './parse-options.ts'
 import type { PofValue } from './scalars/pof-value.ts'
+import { givenAway } from './scalars/records.ts'
 import { rawArrays } from './table/raw-array.ts'
 
 /**
@@ -41,7 +42,7 @@ function decoded(bytes: Uint8Array, options: DecodeOptions): PofValue {
   const reading = likelierReading(bytes, options.envelope, (isEnveloped) =>
     readingOf(bytes, options, isEnveloped),
   )
-  return reading.take(options.trailing === 'allow')
+  return givenAway(reading.take(options.trailing === 'allow'))
 }
 
 function readingOf(bytes: Uint8Array, options: DecodeOptions, isEnveloped: boolean): ValueReading {

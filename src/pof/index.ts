@@ -44,6 +44,7 @@ export type {
   PofValue,
 } from './scalars/pof-value.ts'
 export { escapeUnseen } from './scalars/unseen.ts'
+export { jsonOf, type PofJson } from './scalars/value-json.ts'
 export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export type { RawArrayPlace } from './table/raw-array.ts'
 export { typeName } from './type-names.ts'

@@ -6,6 +6,7 @@ import type { EnvelopePart, PofDocument, Token } from './document.ts'
 import { nodeText } from './node-text.ts'
 import type { Problem } from './problem.ts'
 import type { PofValue } from './scalars/pof-value.ts'
+import { givenAway } from './scalars/records.ts'
 import { silent } from './scalars/scalar.ts'
 import { scalarText } from './scalars/scalar-value.ts'
 import { hexText, typedText } from './scalars/value-text.ts'
@@ -69,7 +70,9 @@ export class ParsedDocument implements PofDocument {
 
   value(node: number, element = -1): PofValue {
     if (node < 0 || node >= this.tree.count) return null
-    return element < 0 ? nodeValue(this.tree, node, this.limit) : this.tree.elementValue(node, element)
+    return givenAway(
+      element < 0 ? nodeValue(this.tree, node, this.limit) : this.tree.elementValue(node, element),
+    )
   }
 
   text(node: number, element = -1, limit = 200, keyOf?: (node: number) => string | null): string {

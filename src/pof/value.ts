@@ -3,7 +3,8 @@
 
 import { Identities, objectOf } from './identities.ts'
 import { packedIntEnd, readPackedInt } from './scalars/packed-int.ts'
-import type { PofReference, PofUserType, PofValue } from './scalars/pof-value.ts'
+import type { PofReference, PofValue } from './scalars/pof-value.ts'
+import { EntryMap, PofSparseArray, PofUserType } from './scalars/records.ts'
 import { runValue } from './scalars/run-value.ts'
 import { scalarValue } from './scalars/scalar-value.ts'
 import * as SHAPE from './shapes.ts'
@@ -102,27 +103,16 @@ function emptyOf(tree: Tree, node: number, identities: Identities<PofValue>): Po
   const shape = shapeAt(table, node)
   const isWhole = packedIntEnd(table.bytes, body, endAt(table, node)) >= 0
   switch (shape) {
-    case SHAPE.userType: {
-      const version = isWhole ? readPackedInt(table.bytes, body) : 0
-      return {
-        kind: 'user type',
-        typeId: typeAt(table, node),
-        version,
-        properties: new Map(),
-      } satisfies PofUserType
-    }
+    case SHAPE.userType:
+      return new PofUserType(typeAt(table, node), isWhole ? readPackedInt(table.bytes, body) : 0)
     case SHAPE.sparseArray:
     case SHAPE.uniformSparseArray:
-      return {
-        kind: 'sparse-array',
-        length: isWhole ? sparseLength(table, node, body) : 0,
-        elements: new Map(),
-      }
+      return new PofSparseArray(isWhole ? sparseLength(table, node, body) : 0)
     case SHAPE.collection:
     case SHAPE.uniformCollection:
       return []
     default:
-      return isMap(shape) ? new Map() : null
+      return isMap(shape) ? new EntryMap() : null
   }
 }
 

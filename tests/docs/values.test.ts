@@ -2,7 +2,7 @@
 
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { type PofValue, parse, TYPES } from '../../src/pof/index.ts'
+import { decode, jsonOf, type PofValue, parse, TYPES } from '../../src/pof/index.ts'
 import { codeIn, readText, tableOf } from './markdown.ts'
 
 const rows = tableOf(readText('docs/values.md'), 'Type').map(
@@ -55,5 +55,30 @@ describe('docs/values.md', () => {
       return !type.includes('identity') && !type.split(/[,(]| of /)[0]?.includes(name.split(' ')[0] as string)
     })
     expect(wrong.map(({ type, bytes }) => `${type}: ${bytes}`)).toEqual([])
+  })
+})
+
+describe('the table of JSON in docs/values.md', () => {
+  const forms = tableOf(readText('docs/values.md'), 'Kind').map(([kind = '', bytes = '', json = '']) => ({
+    kind,
+    bytes: Uint8Array.from(Buffer.from(codeIn(bytes).replaceAll(' ', ''), 'hex')),
+    json: codeIn(json),
+  }))
+
+  it.each(forms)('says what $kind becomes', ({ bytes, json }) => {
+    const doc = parse(bytes)
+    for (const value of [decode(bytes), doc.value(doc.root)]) {
+      expect(JSON.stringify(jsonOf(value))).toBe(json)
+      if (typeof value === 'object') expect(JSON.stringify(value)).toBe(json)
+    }
+  })
+
+  it('has a row for every kind of value', () => {
+    const kinds = forms
+      .map(({ json }) => /"kind":"([^"]*)"/.exec(json)?.[1])
+      .filter((kind) => kind !== undefined)
+    const wanted =
+      'decimal float128 date time datetime time-interval map sparse-array reference repeated'.split(' ')
+    expect([...wanted, 'user type'].filter((kind) => !kinds.includes(kind))).toEqual([])
   })
 })

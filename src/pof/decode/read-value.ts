@@ -10,6 +10,7 @@ import type { Reports } from '../reports.ts'
 import { rawElementValue } from '../scalars/big-endian.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
+import { EntryMap, PofSparseArray, PofUserType } from '../scalars/records.ts'
 import { runValue } from '../scalars/run-value.ts'
 import { checkPackedInt, cut, passPackedInt, type Source } from '../scalars/scalar.ts'
 import { rawTypeOf, Way } from '../scan/raw-type.ts'
@@ -227,10 +228,9 @@ class ValueReader extends ScalarReader {
       this.at = passPackedInt(source, at, -1, 'a version')
       checkVersion(source, at, this.at, -1)
     }
-    const properties = new Map<number, PofValue>()
-    const value: PofValue = { kind: 'user type', typeId, version: readPackedInt(bytes, at), properties }
+    const value = new PofUserType(typeId, readPackedInt(bytes, at))
     settleUserType(source, typeId, value)
-    this.open(value, properties, SHAPE.userType, typeId, -1, 0, NONE, NONE)
+    this.open(value, value.properties, SHAPE.userType, typeId, -1, 0, NONE, NONE)
     return value
   }
 
@@ -244,12 +244,11 @@ class ValueReader extends ScalarReader {
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
     if (isRunShape(shape, first, second)) return this.run(type, first, second, Math.max(0, count), at)
     if (isSparse(shape)) {
-      const elements = new Map<number, PofValue>()
-      const value: PofValue = { kind: 'sparse-array', length: count, elements }
-      this.open(value, elements, shape, type, 0, sparseTotal(count, first), first, second)
+      const value = new PofSparseArray(count)
+      this.open(value, value.elements, shape, type, 0, sparseTotal(count, first), first, second)
       return value
     }
-    const into = shape < SHAPE.map ? [] : new Map<PofValue, PofValue>()
+    const into: PofValue[] | Map<PofValue, PofValue> = shape < SHAPE.map ? [] : new EntryMap()
     // A count is a claim: no more entries than there are bytes are waited for.
     const total = shape < SHAPE.map ? count : 2 * Math.min(Math.max(count, 0), this.limit - this.at + 1)
     this.open(into, into, shape, type, 0, total, first, second)

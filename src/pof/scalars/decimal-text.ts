@@ -1,12 +1,12 @@
 // Exact numbers as Java prints them: BigDecimal.toString; and float128, which Java has no text for, in the style of its
 // doubles. These texts are part of the values.
 
-import type { PofDecimal } from './pof-value.ts'
+import { PofDecimal } from './records.ts'
 import { type Digits, shortestDigits } from './shortest-digits.ts'
 
 /** A decimal with its text. */
 export function toDecimal(unscaled: bigint, scale: number): PofDecimal {
-  return { kind: 'decimal', unscaled, scale, text: decimalText(unscaled, scale) }
+  return new PofDecimal(unscaled, scale, decimalText(unscaled, scale))
 }
 
 /** `BigDecimal.toString`: plain while the scale is not negative and the exponent not below -6. */

@@ -3,6 +3,7 @@
 
 import * as T from '../type-ids.ts'
 import type { PofValue } from './pof-value.ts'
+import { EntryMap, PofRepeated } from './records.ts'
 
 /** Elements without bytes that are still made one by one. */
 const REPEATED = 100_000
@@ -31,11 +32,11 @@ export function runValue(
   const { first, second, count, start, isMap } = run
   if (run.isEmpty && count > REPEATED) {
     const value = element(first)
-    if (!isMap) return { kind: 'repeated', value, count }
-    return { kind: 'repeated', value: new Map([[value, element(second)]]), count: count / 2 }
+    if (!isMap) return new PofRepeated(value, count)
+    return new PofRepeated(new EntryMap().set(value, element(second)), count / 2)
   }
   if (isMap) {
-    const map = new Map<PofValue, PofValue>()
+    const map = new EntryMap()
     for (let i = 1; i < count; i += 2) {
       const key = element(first)
       map.set(key, element(second))

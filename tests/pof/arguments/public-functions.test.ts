@@ -15,6 +15,7 @@ const TAKE_NOTHING = [
   'addOps',
   'mergeNames',
   'valueText',
+  'jsonOf',
   'classLabel',
   'Identities',
   'FileReading',
