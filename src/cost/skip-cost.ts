@@ -58,6 +58,8 @@ export class CostByBytes implements SkipCost {
   constructor(doc: PofDocument) {
     this.doc = doc
     this.#walker = new Walker(doc.bytes)
+    // What Node's console prints. Not a method: bundlers keep a class that names one by a symbol it makes.
+    Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.toString() })
   }
 
   toPass(node: number, element = -1): Ops {
@@ -96,11 +98,6 @@ export class CostByBytes implements SkipCost {
 
   get [Symbol.toStringTag](): string {
     return 'SkipCost'
-  }
-
-  /** What Node's console prints. */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return this.toString()
   }
 
   /** Making an object of the root, in a new object. */

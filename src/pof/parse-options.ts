@@ -14,7 +14,8 @@ export const PARSE_OPTIONS: OptionTable<ParseOptions> = {
 }
 
 /** Those of `decode`. */
-export const DECODE_OPTIONS: OptionTable<DecodeOptions> = {
-  ...PARSE_OPTIONS,
-  trailing: oneOf('refuse', 'allow'),
-}
+export const DECODE_OPTIONS: OptionTable<DecodeOptions> = Object.assign(
+  // A call, not a spread: a bundle that does not decode leaves it out.
+  { trailing: oneOf('refuse', 'allow') },
+  PARSE_OPTIONS,
+)

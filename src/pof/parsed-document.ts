@@ -43,6 +43,8 @@ export class ParsedDocument implements PofDocument {
     this.problems = problems
     this.problemsOmitted = problemsOmitted
     this.limit = limit
+    // What Node's console prints. Not a method: bundlers keep a class that names one by a symbol it makes.
+    Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.toString() })
   }
 
   tokens(node: number, element = -1): Token[] {
@@ -114,11 +116,6 @@ export class ParsedDocument implements PofDocument {
 
   get [Symbol.toStringTag](): string {
     return 'PofDocument'
-  }
-
-  /** What Node's console prints. */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return this.toString()
   }
 }
 

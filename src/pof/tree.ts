@@ -64,6 +64,8 @@ export class Tree implements PofTree {
     this.count = table.count
     this.table = table
     this.#source = source
+    // What Node's console prints. Not a method: bundlers keep a class that names one by a symbol it makes.
+    Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.toString() })
     this.#found = found
     for (const { node, severity } of problems) {
       if (node < 0 || severity === 'info' || this.#states.get(node) === 'failed') continue
@@ -309,11 +311,6 @@ export class Tree implements PofTree {
 
   get [Symbol.toStringTag](): string {
     return 'PofTree'
-  }
-
-  /** What Node's console prints. */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return this.toString()
   }
 }
 

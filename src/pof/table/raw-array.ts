@@ -57,7 +57,9 @@ export const RAW_ARRAYS: Kind = listOf(
       return isPlace && typeof elementType === 'string' && Object.hasOwn(ELEMENT_TYPES, elementType)
     },
   },
-  `an array of places, each { typeId, index, elementType } or { address, elementType } with ${Object.keys(ELEMENT_TYPES).join(', ')} for elementType`,
+  'an array of places, each { typeId, index, elementType } or { address, elementType }, elementType one of '.concat(
+    Object.keys(ELEMENT_TYPES).join(', '),
+  ),
 )
 
 /** `com.oracle.coherence.ai.BitVector` and `Float32Vector`. */

@@ -285,7 +285,8 @@ class Reread {
     let element = 0
     for (let child = firstChildAt(old, node); child >= 0; child = nextSiblingAt(old, child), element++) {
       if (element >= run.run.count) this.#refuse(child)
-      if (this.#plan.edits.isAsked(child, KEPT_NOT)) continue
+      // What makes another value of an element.
+      if (this.#plan.edits.isAsked(child, ASKED.replace | ASKED['octet-string'])) continue
       const type = typeAt(old, child)
       if (declaredAs(type) !== run.typeOf(element)) this.#refuse(child)
       if (type !== run.typeOf(element)) continue
@@ -323,6 +324,3 @@ class Reread {
 
 /** Bytes of the longest character. */
 const LONGEST_CHARACTER = 4
-
-/** What makes another value of an element. */
-const KEPT_NOT = ASKED.replace | ASKED['octet-string']
