@@ -120,14 +120,15 @@ describe('jsonOf', () => {
     expect(jsonOf(nested(501))).toMatchObject({ $deep: [{ $id: 1, $value: [] }] })
   })
 
+  // Less than 40 ms for 80,000 values says nothing: the collector of garbage takes most of it. Quadratic work takes seconds.
   it('takes no longer than there is to write', () => {
     const cycles = (n: number) => {
       const list: PofValue[] = []
       for (let i = 0; i < n; i++) list.push(list)
       return () => jsonOf(list)
     }
-    expect(growth(cycles, 20_000)).toBeLessThan(LINEAR)
-    expect(growth((n) => () => jsonOf(nested(n)), 20_000)).toBeLessThan(LINEAR)
+    expect(growth(cycles, 20_000, 40)).toBeLessThan(LINEAR)
+    expect(growth((n) => () => jsonOf(nested(n)), 20_000, 40)).toBeLessThan(LINEAR)
   })
 
   it.each([
