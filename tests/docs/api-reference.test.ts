@@ -43,7 +43,7 @@ function rowsOf(text: string): string[] {
 
 /** What a name of a kind needs: types are known by what they are used in. */
 const NEEDS: Readonly<Record<string, RegExp>> = {
-  Functions: /^#### Example$/m,
+  Functions: /^#{4,5} Example$/m,
   Classes: /^#### Example$/m,
   Variables: /^#### Example$/m,
   Interfaces: /^#### Example$|^Used by \[|: a row of \[/m,
