@@ -5,6 +5,7 @@ import type { PofInspectorEventMap } from './events.ts'
 import { PofInspectorElement } from './pof-inspector-element.tsx'
 
 export type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
+export type { PofInspectorAttributes } from './frameworks.ts'
 export { PofInspectorElement, type PofInspectorEventMap }
 
 declare global {
