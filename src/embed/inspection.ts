@@ -20,6 +20,7 @@ import type { PofSelectDetail, Reports } from './details.ts'
 import {
   NOTHING_OPEN,
   type Opened,
+  oddText,
   openSlowly,
   openSource,
   type Reading,
@@ -111,8 +112,9 @@ export class Inspection {
 
   /** Calls types and fields by these names, in place of others; Coherence's own types have theirs in any case. */
   callBy(names: Names | null): void {
-    this.#names = names
-    const { types, classes } = names ?? ownNames
+    this.#names = names === null || areNames(names) ? names : null
+    if (this.#names !== names) this.#reportNames(names)
+    const { types, classes } = this.#names ?? ownNames
     this.dispatch({ type: 'call-by', names: { types: new Map([...ownNames.types, ...types]), classes } })
   }
 
@@ -121,7 +123,7 @@ export class Inspection {
     const { doc } = this.#shown.opened
     if (this.#waiting !== null) this.#waiting.path = path
     if (doc === null) return false
-    const place = resolvePath(doc, path)
+    const place = resolvePath(doc, String(path))
     if (place === null) this.#reportPath(path)
     else this.dispatch({ type: 'select', selection: selectionOfNode(place.node, place.element) })
     return place !== null
@@ -186,7 +188,7 @@ export class Inspection {
   #show(opened: Opened, path: string | null): void {
     this.#waiting = null
     const { doc, trouble } = opened
-    const place = doc === null || path === null ? null : resolvePath(doc, path)
+    const place = doc === null || path === null ? null : resolvePath(doc, String(path))
     const selection =
       doc === null ? null : place === null ? rootOf(doc) : selectionOfNode(place.node, place.element)
     const state =
@@ -206,8 +208,13 @@ export class Inspection {
   }
 
   #reportPath(path: string): void {
-    const message = `There is no value at ${path === '' ? 'the root' : path}.`
+    const message = `There is no value at ${path === '' ? 'the root' : String(path)}.`
     this.#reports.onProblem({ from: 'path', code: 'no-such-path', message, problems: [] })
+  }
+
+  #reportNames(given: unknown): void {
+    const message = oddText('names', 'names that pof-inspector/schema read', given)
+    this.#reports.onProblem({ from: 'value', code: 'odd-value', message, problems: [] })
   }
 
   #reportStream(doc: PofDocument): void {
@@ -233,6 +240,12 @@ async function arrivedNames(): Promise<void> {
 }
 
 function nothing(): void {}
+
+/** Whether a value that an author gave is what it should be. */
+function areNames(value: unknown): boolean {
+  const { types, classes } = Object(value) as Partial<Names>
+  return Object.prototype.toString.call(types) === '[object Map]' && Array.isArray(classes)
+}
 
 /** The value itself, or the first part of the envelope where there is none. */
 function rootOf({ root, envelope }: PofDocument): Selection | null {

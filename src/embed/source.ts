@@ -177,12 +177,14 @@ function areEqual(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 function odd(name: string, expected: string, value: unknown): Source {
+  return { kind: 'odd', message: `Nothing can be shown: ${oddText(name, expected, value)}` }
+}
+
+/** What is said of a property with a value that it does not take. */
+export function oddText(name: string, expected: string, value: unknown): string {
   const found =
     value === null || typeof value !== 'object' ? `${typeof value} ${String(value)}` : nameOf(value)
-  return {
-    kind: 'odd',
-    message: `Nothing can be shown: \`${name}\` takes ${expected}; found ${found.slice(0, 80)}.`,
-  }
+  return `\`${name}\` takes ${expected}; found ${found.slice(0, 80)}.`
 }
 
 function nameOf(value: object): string {

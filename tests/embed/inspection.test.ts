@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readText } from '../../src/input/index.ts'
 import { parse, resolvePath } from '../../src/pof/index.ts'
-import { namesOf, typeNames } from '../../src/schema/index.ts'
+import { type Names, namesOf, typeNames } from '../../src/schema/index.ts'
 import { reporting, SMALL } from './reports.ts'
 
 /** Three ints in an array that calls them octets, and another field. */
@@ -227,5 +227,25 @@ describe('Inspection.callBy', () => {
     expect(typeIn(inspection, 14)).toBe('com.acme.Mine')
     inspection.callBy(null)
     expect([typeIn(inspection, 14), typeIn(inspection, 1042)]).toEqual(['com.tangosol.util.UUID', undefined])
+  })
+
+  it.each([5, 'names', {}, { types: {}, classes: [] }, { types: new Map() }])(
+    'says what is no set of names, and goes on without it (%#)',
+    (given) => {
+      const { inspection, problems } = reporting()
+      inspection.open(UUID_AND_OWN, null)
+      inspection.callBy(given as unknown as Names)
+      expect(problems).toMatchObject([{ from: 'value', code: 'odd-value' }])
+      expect(problems[0]?.message).toMatch(/^`names` takes names that pof-inspector\/schema read; found /)
+      expect(inspection.shown().opened.doc).not.toBeNull()
+    },
+  )
+
+  it('takes a path that is no text for a place that there is not', () => {
+    const { inspection, problems } = reporting()
+    inspection.open(UUID_AND_OWN, 7 as unknown as string)
+    expect(inspection.select({} as unknown as string)).toBe(false)
+    expect(inspection.select(Symbol('1') as unknown as string)).toBe(false)
+    expect(problems.map(({ code }) => code)).toEqual(Array(3).fill('no-such-path'))
   })
 })
