@@ -35,7 +35,8 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   },
   embed: {
     folders: ['ui', 'view', 'input', 'schema', 'cost', 'pof'],
-    packages: ['react', 'react-dom', 'virtual:element-styles'],
+    // Of Preact the types of its JSX alone.
+    packages: ['react', 'react-dom', 'preact', 'virtual:element-styles'],
   },
   cli: {
     folders: ['view', 'input', 'schema', 'cost', 'pof'],
