@@ -14,12 +14,14 @@ const ROUNDS = 6
  * Work that takes less than `floor` milliseconds at 4n counts as linear: a clock says nothing about it.
  */
 export function growth(work: Sized, n: number, floor = 4): number {
-  const [small, large] = [work(n), work(4 * n)]
-  let least = Infinity
-  let [bestSmall, bestLarge] = [Infinity, Infinity]
+  const large = work(4 * n)
+  let bestLarge = timeOf(large)
+  if (bestLarge < floor) return 4
+  const small = work(n)
+  let [bestSmall, least] = [Infinity, Infinity]
   for (let round = 0; round < ROUNDS && least > LINEAR; round++) {
     bestSmall = Math.min(bestSmall, timeOf(small))
-    bestLarge = Math.min(bestLarge, timeOf(large))
+    if (round > 0) bestLarge = Math.min(bestLarge, timeOf(large))
     least = bestLarge < floor ? 4 : bestLarge / Math.max(bestSmall, 0.05)
   }
   return least
@@ -37,12 +39,14 @@ export async function growthOfPromises(
   n: number,
   floor = 4,
 ): Promise<number> {
-  const [small, large] = [work(n), work(4 * n)]
-  let least = Infinity
-  let [bestSmall, bestLarge] = [Infinity, Infinity]
+  const large = work(4 * n)
+  let bestLarge = await timeOfPromise(large)
+  if (bestLarge < floor) return 4
+  const small = work(n)
+  let [bestSmall, least] = [Infinity, Infinity]
   for (let round = 0; round < ROUNDS && least > LINEAR; round++) {
     bestSmall = Math.min(bestSmall, await timeOfPromise(small))
-    bestLarge = Math.min(bestLarge, await timeOfPromise(large))
+    if (round > 0) bestLarge = Math.min(bestLarge, await timeOfPromise(large))
     least = bestLarge < floor ? 4 : bestLarge / Math.max(bestSmall, 0.05)
   }
   return least
