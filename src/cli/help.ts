@@ -29,6 +29,7 @@ Exit codes:
   1  problems found; the output is complete
   2  bad usage
   3  unreadable input
+  4  output that cannot be written, as on a full disk
 
 Examples:
   pof-inspect dump.bin

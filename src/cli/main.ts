@@ -12,6 +12,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { FileOutcome, Host } from './host.ts'
 import { inspect } from './inspect.ts'
 import { EVERY, ProgressLine } from './progress-line.ts'
+import { EXIT } from './refusal.ts'
 
 const { stdin, stdout, stderr } = process
 /** Less than this is done before anyone asks. */
@@ -46,7 +47,7 @@ if (isMainThread) {
     const isClosed = error.code === 'EPIPE' || error.code === 'EOF'
     stopProgress()
     if (!isClosed) stderr.write(`pof-inspect: cannot write: ${error.message}\n`)
-    process.exit(isClosed ? 0 : 3)
+    process.exit(isClosed ? EXIT.clean : EXIT.unwritable)
   })
   process.exitCode = await inspect(process.argv.slice(2), host)
   stopProgress()

@@ -1,7 +1,10 @@
 // Why the command does not do what it was asked: a sentence for people and an exit code for scripts.
 
-/** What the command ends with. `problems`: it showed everything, and something is wrong with the bytes. */
-export const EXIT = { clean: 0, problems: 1, usage: 2, unreadable: 3 } as const
+/**
+ * What the command ends with. `problems`: it showed everything, and something is wrong with the bytes. `unwritable`: the output
+ * could not be written, as on a full disk.
+ */
+export const EXIT = { clean: 0, problems: 1, usage: 2, unreadable: 3, unwritable: 4 } as const
 
 /** One of them. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]

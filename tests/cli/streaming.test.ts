@@ -1,11 +1,13 @@
 // Large inputs and impatient readers: memory stays bounded, and a closed pipe ends the command quietly.
+
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mixedObjects } from '../../benchmarks/mixed-objects.ts'
-import { start } from './command.ts'
+import { commandFile, start } from './command.ts'
 
 const MIB = 1 << 20
 
@@ -69,6 +71,30 @@ describe('the command', () => {
       const { bytes, err, code } = await streamed([format, mixed], 1)
       expect({ err, code }).toEqual({ err: '', code: 0 })
       expect(bytes).toBeLessThan(8 * MIB)
+    },
+  )
+
+  // Linux has a file on which no byte can be written.
+  it.runIf(existsSync('/dev/full'))(
+    'says of a full disk that it could not write, with a code of its own',
+    async () => {
+      const output = openSync('/dev/full', 'w')
+      try {
+        const child = spawn(process.execPath, [await commandFile(), 'tree', '15 4e 02 68 69'], {
+          stdio: ['ignore', output, 'pipe'],
+        })
+        let err = ''
+        child.stderr?.on('data', (chunk: Buffer) => {
+          err += chunk.toString()
+        })
+        const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+        expect({ err, code }).toEqual({
+          err: expect.stringMatching(/^pof-inspect: cannot write: ENOSPC/),
+          code: 4,
+        })
+      } finally {
+        closeSync(output)
+      }
     },
   )
 
