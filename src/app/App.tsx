@@ -30,7 +30,7 @@ import {
   type Stars,
   searchText,
 } from '../view/index.ts'
-import { type Asked, askFile } from './asked.ts'
+import { type Asked, askRewritten } from './asked.ts'
 import { Chips } from './Chips.tsx'
 import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
 import { findersOf } from './finders.ts'
@@ -233,7 +233,7 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
   const askedBefore = useRef(new WeakMap<Uint8Array | Blob, Asked>())
   const onOpenBytes = useCallback(
     (bytes: Uint8Array | Blob, title: string, stars: Stars) => {
-      const rewritten: Asked = { ...askFile(title, bytes), form: 'raw', envelope: asked.envelope }
+      const rewritten = askRewritten(asked, title, bytes)
       askedBefore.current.set(finders.bytes, asked)
       open(askedBefore.current.get(bytes) ?? rewritten, (next) => {
         const kept = doc === null || next.doc === null ? null : sameAddress(doc, state.selection, next.doc)

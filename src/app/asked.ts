@@ -34,6 +34,15 @@ export function askFile(name: string, file: Uint8Array | Blob): Asked {
   return { id: newId(), title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
 }
 
+/** What a change made of the bytes that were asked for, to be read in the same way. */
+export function askRewritten(
+  { envelope, rawArrays = [] }: Asked,
+  title: string,
+  bytes: Uint8Array | Blob,
+): Asked {
+  return { ...askFile(title, bytes), form: 'raw', envelope, rawArrays }
+}
+
 function newId(): number {
   return Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)
 }

@@ -2,7 +2,7 @@
 // same numbers always give the same edits. Edits that are refused are left out.
 
 import fc from 'fast-check'
-import { type Edit, editRefusal, type PofDocument, PofError, T, write } from '../../src/pof/index.ts'
+import { type Edit, editObstacle, type PofDocument, PofError, T, write } from '../../src/pof/index.ts'
 
 /** Random numbers: one edit for each. */
 export const choices = fc.array(fc.integer({ min: 0, max: 0x7fffffff }), { minLength: 1, maxLength: 6 })
@@ -13,7 +13,7 @@ export function editsOf(doc: PofDocument, numbers: readonly number[]): Edit[] {
   if (doc.tree.count === 0) return edits
   for (const number of numbers) {
     const edit = editAt(doc, number % doc.tree.count, Math.floor(number / doc.tree.count))
-    if (editRefusal(doc, edit) === null && fits(doc, [...edits, edit])) edits.push(edit)
+    if (editObstacle(doc, edit) === null && fits(doc, [...edits, edit])) edits.push(edit)
   }
   return edits
 }

@@ -47,8 +47,8 @@ export function write(doc: PofDocument, edits: readonly Edit[] | PackedEdits = [
 }
 
 /**
- * Why an edit cannot be made, in one sentence; null where it can. Where that depends on how the stream would be read then, as in a
- * damaged document, the edit is made to find out, which takes as long as `write`.
+ * Why `write` refuses an edit, in one sentence; null where it makes it. Whether anything else would be read otherwise is known only
+ * once the edit is made: this takes as long as `write`. `editObstacle` answers at once, for what can be told before.
  *
  * @example
  * ```ts
@@ -61,9 +61,7 @@ export function write(doc: PofDocument, edits: readonly Edit[] | PackedEdits = [
 export function editRefusal(doc: PofDocument, edit: Edit): string | null {
   const before = parsed('editRefusal', doc)
   check('The argument edit of editRefusal', edit, EDIT)
-  const isSound = doc.problems.every(({ severity, code }) => severity === 'info' || code === 'deep-nesting')
-  const isCertain = isEnveloped(doc) || bodyOf(doc.bytes[0] as number) === undefined
-  return isSound && isCertain ? editObstacle(doc, edit) : sentenceOf(() => made(before, [edit]))
+  return sentenceOf(() => made(before, [edit]))
 }
 
 /**

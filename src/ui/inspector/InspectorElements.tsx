@@ -1,7 +1,7 @@
 // The elements of a run around the selected one: a run is one node, so that the tree alone would not show them all.
 // A number leads to any of them; arrows, Page, Home and End lead on from there.
 
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import {
   type ElementWindow,
@@ -25,9 +25,10 @@ export function InspectorElements({ doc, selection, onSelect, onHover }: Props) 
   const list = useRef<HTMLOListElement>(null)
   const elements = elementWindow(doc, selection)
   const { node, element } = selection
-  // The focus goes with the selection, also to an element that was not in the list when the key was pressed.
+  // The focus goes with the selection, also to an element that was not in the list when the key was pressed; and before the next
+  // key is, which would find no focus where the button that had it is gone.
   const follows = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (follows.current && element >= 0) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
     follows.current = false
   }, [element])

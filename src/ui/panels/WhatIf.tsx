@@ -66,7 +66,7 @@ export function WhatIf(props: WhatIfProps) {
       </div>
     )
   }
-  if (!result.isMade) return <p className="advice-wait">{result.why}</p>
+  if (!result.isMade) return <p className="advice-wait">This change cannot be made. {result.why}</p>
   return <Preview {...{ result, settings, onApply }} starsBefore={stars} />
 }
 

@@ -123,6 +123,14 @@ describe('an edit of a damaged stream', () => {
     expect(thrownBy(octets, [{ kind: 'renumber', node: 0, indexes: new Map([[1, 3]]) }])).toBeNull()
   })
 
+  it('is refused where more bytes behind octets would make them raw numbers, and editRefusal says the same', () => {
+    const octets = '15 5502 a70e 00 00 584b04 01020304 40 4e0161'
+    const longer: Edit = { kind: 'replace', node: 3, value: { type: T.charString, value: 'x'.repeat(30) } }
+    const why = thrownBy(octets, [longer])?.message
+    expect(why).toMatch(/would be read otherwise/)
+    expect(editRefusal(documentOf(octets), longer)).toBe(why)
+  })
+
   it('is refused where the length of a decorated value cannot grow', () => {
     const longest = '12 01 bfffffff0f 15 9210 00 01 4105 40'
     const longer: Edit = {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Edit,
+  editObstacle,
   editRefusal,
   isScalar,
   PofError,
@@ -36,7 +37,7 @@ function reencodings(bytes: Uint8Array, envelope: boolean): Edit[] {
         : isScalar(tree.type(node)) && tree.elementType(tree.parent(node)) === -0x80000001
           ? { kind: 'replace', node, value: { bytes: own } }
           : null
-    if (edit !== null && editRefusal(doc, edit) === null) edits.push(edit)
+    if (edit !== null && editObstacle(doc, edit) === null) edits.push(edit)
   }
   return edits
 }
