@@ -29,21 +29,15 @@ function growths(
   streams.forEach(([name, ends], i) => {
     const end = HOSTILE_ENDS[(i + turn) % HOSTILE_ENDS.length] as string
     const make = ends[end] as Hostile
-    const grown = (size: number) =>
-      growth(
-        (length) => {
-          const stream = make(length)
-          return () => work(stream)
-        },
-        size,
-        FLOOR,
-      )
-    // What grows with the square does so in a longer stream as well; what was chance does not.
-    const least = [bytes, 4 * bytes].reduce(
-      (so, size) => (so > LINEAR ? Math.min(so, grown(size)) : so),
-      Infinity,
+    const grown = growth(
+      (length) => {
+        const stream = make(length)
+        return () => work(stream)
+      },
+      bytes,
+      FLOOR,
     )
-    if (least > LINEAR) found[`${name}, ${end}`] = `${least.toFixed(1)} times as long`
+    if (grown > LINEAR) found[`${name}, ${end}`] = `${grown.toFixed(1)} times as long`
   })
   return found
 }

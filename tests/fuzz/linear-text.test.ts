@@ -169,7 +169,6 @@ function work(text: string, form?: (typeof FORMS)[number]['id']): () => unknown 
   return () => readText(text, form === undefined ? {} : { form })
 }
 
-/** What seems slow is measured again at another size: a collection of garbage in the wrong moment is not there twice. */
 function isSlow(work: Sized): boolean {
-  return growth(work, LENGTH) > LINEAR && growth(work, 2 * LENGTH) > LINEAR
+  return growth(work, LENGTH) > LINEAR
 }
