@@ -1,12 +1,14 @@
 // What the command can write: one row for each format. All of them write piece by piece, from the document as it is.
 
 import {
+  counted,
   csvHeader,
   csvLines,
   documentHtml,
   documentJson,
   documentLines,
   dumpLines,
+  grouped,
   JSON_VERSION,
   type Line,
   NODE_OPTIONS,
@@ -20,10 +22,11 @@ import {
   valueJson,
   wordsOf,
 } from '../view/index.ts'
+import type { Choices } from './choices.ts'
 import { costLines } from './cost-table.ts'
-import type { FormatName } from './format-names.ts'
-import { headerLines } from './header-lines.ts'
+import { headerLines, numberWords } from './header-lines.ts'
 import type { ShownPayload } from './payload.ts'
+import type { FormatName } from './words.ts'
 
 /** One format. */
 export interface Format {
@@ -32,6 +35,12 @@ export interface Format {
   readonly between: string
   readonly after: string
   readonly write: (payload: ShownPayload) => Iterable<string>
+  /** Whether a payload is written at all; all are where this is not given. */
+  readonly shows?: (payload: ShownPayload) => boolean
+  /** What is said at the end of so many payloads, of which so many were written. */
+  readonly summary?: (payloads: number, shown: number, choices: Choices) => string | null
+  /** Whether the output cannot say which payload it is of: the command does, on standard error. */
+  readonly isBare?: boolean
   /** What is said once the output is longer than so many characters. */
   readonly remark?: { readonly beyond: number; readonly text: string }
 }
@@ -64,11 +73,14 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     yield* treeLines(doc, { scope, width, words: wordsOf(names), maxString: choices.maxString ?? 200 })
     yield* problemsBelow(payload)
   }),
-  values: plain(function* ({ doc, scope, choices, names }) {
-    const naming = names === null ? {} : namesOfProperties(names)
-    yield* valueJson(doc, { ...VALUE_JSON, ...naming, ...limits(choices), scope })
-    yield '\n'
-  }),
+  values: {
+    ...plain(function* ({ doc, scope, choices, names }) {
+      const naming = names === null ? {} : namesOfProperties(names)
+      yield* valueJson(doc, { ...VALUE_JSON, ...naming, ...limits(choices), scope })
+      yield '\n'
+    }),
+    isBare: true,
+  },
   json: {
     before: () => `{"format":"pof-inspector","version":${JSON_VERSION},"payloads":[\n`,
     between: ',\n',
@@ -80,10 +92,10 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   },
   ndjson: plain((payload) => documentLines(payload.doc, payload.source, nodeOptions(payload))),
   csv: {
-    ...plain(({ doc, scope, choices, number, names }) =>
+    ...plain(({ doc, source, scope, choices, names }) =>
       csvLines(doc, {
         scope,
-        payload: number,
+        source,
         hasCosts: choices.hasCosts,
         maxString: choices.maxString ?? 200,
         naming: namingOf(names),
@@ -92,17 +104,35 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     before: ({ names, choices: { hasCosts } }) => csvHeader({ hasCosts, naming: namingOf(names) }),
   },
   html: {
-    ...plain((payload) => documentHtml(payload.doc, payload.source, rowOptions(payload, 8))),
+    ...plain((payload) => {
+      const { label } = payload.source
+      return documentHtml(payload.doc, { label, which: numberWords(payload) }, rowOptions(payload, 8))
+    }),
     remark: {
       beyond: 64 * MIB,
       text: 'the page is beyond 64 MiB and grows, more than browsers open. --path and --depth take a part; "pof-inspect open" shows all.',
     },
   },
   cost: text(costLines),
-  problems: text(function* ({ doc, scope, width, names }) {
-    if (doc.problems.length + doc.problemsOmitted === 0) yield [span('No problems.', 'strong')]
-    yield* problemLines(doc, { scope, width, names, isDetailed: true })
-  }),
+  problems: {
+    ...text(function* (payload) {
+      const { doc, scope, width, names } = payload
+      if (isClean(payload)) yield [span('No problems.', 'strong')]
+      yield* problemLines(doc, { scope, width, names, isDetailed: true })
+    }),
+    shows: (payload) => payload.choices.listsAll || !isClean(payload),
+    summary: (payloads, shown, { listsAll }) => {
+      const among = payloads === 1 ? '' : ` in ${counted(payloads, 'payload')}`
+      if (shown === 0) return `no problems${among}.`
+      return payloads === 1 || listsAll
+        ? null
+        : `${grouped(shown)} of ${counted(payloads, 'payload')} have problems.`
+    },
+  },
+}
+
+function isClean({ doc }: ShownPayload): boolean {
+  return doc.problems.length + doc.problemsOmitted === 0
 }
 
 function* problemsBelow({ doc, scope, width, names }: ShownPayload): Generator<Line> {

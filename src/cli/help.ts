@@ -1,40 +1,69 @@
-// The words of `--help` around the list of options.
+// The text of `--help`, as wide as the terminal: the options of the table, and what stands around them.
 
-/** Before the options. */
-export const HELP_BEFORE =
+import { type Command, Help, type Option } from 'commander'
+import { EXIT_WORDS } from './refusal.ts'
+import { FORMAT_WORDS, OTHER_WORDS } from './words.ts'
+
+/** What the command is for. */
+export const PURPOSE =
   'Explains Oracle Coherence POF (Portable Object Format) binaries: every byte, every value, and what each field costs to reach.'
 
-/** After the options. */
-export const HELP_AFTER = `
-Formats, as the first word or by --format:
-  dump      every byte and what it means (the default)
-  tree      a line for each value
-  values    the decoded value as JSON
-  json      every node as one JSON document
-  ndjson    every node as a line of JSON
-  csv       every node as a line of CSV
-  html      a static annotated page for wikis and tickets, without scripts
-  cost      the fields that cost most to reach, or to pass
-  problems  what is wrong, what Coherence does with it, what to do
+/** What can be said of the input. */
+export const INPUT_WORDS =
+  'The input is POF as it is, or in any form people write bytes in: hex, hex dumps, Binary(...) from a log, base64, lists of bytes; gzipped or not. Without an input, standard input is read; Binary(...) in it is shown as it arrives. Several files are read in turn; * and ? in a name stand for others. A file that is called like one of the words above: ./tree'
 
-Or the word open: writes the offline page with the payload in it, prints where, and
-opens it in the browser when the output is a terminal. Nothing is sent anywhere.
+/** Commands, and what they do. */
+export const EXAMPLES: readonly (readonly [string, string])[] = [
+  ['pof-inspect dump.bin', 'every byte of a file'],
+  ['pof-inspect "15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40"', 'the same of hex'],
+  ['tail -f server.log | pof-inspect tree', 'the payloads of a log, as they are written'],
+  ['pof-inspect problems dumps/*.bin', 'what is wrong with which file'],
+  ['pof-inspect cost entry.bin --unit ns --depth 2', 'the fields that cost most'],
+  ['pof-inspect html entry.bin -o entry.html', 'a page for a wiki'],
+  ['pof-inspect open entry.bin --path 1/0/2', 'the page, at a field'],
+  ['source <(pof-inspect completion bash)', 'completions in bash'],
+]
 
-The input is POF as it is, or in any form people write bytes in: hex, hex dumps,
-Binary(...) from a log, base64, lists of bytes; gzipped or not. Without an input,
-standard input is read. A file that is called like one of these words: ./tree
+/** The text of the help in so many columns. */
+export function helpText(command: Command, columns: number): string {
+  const help = new CommandHelp()
+  help.prepareContext({ helpWidth: columns })
+  const list = (title: string, rows: readonly (readonly [string, string])[]) => {
+    const width = Math.max(...rows.map(([term]) => term.length))
+    return [title, ...rows.map(([term, text]) => help.formatItem(term, width, text, help)), ''].join('\n')
+  }
+  const examples = EXAMPLES.map(
+    ([example, text]) => `  ${help.boxWrap(`# ${text}`, columns - 2)}\n  ${example}`,
+  )
+  return [
+    help.formatHelp(command, help),
+    list('Formats, as a word or by --format:', Object.entries(FORMAT_WORDS)),
+    list('In place of a format:', Object.entries(OTHER_WORDS)),
+    `${help.boxWrap(INPUT_WORDS, columns)}\n`,
+    list('Exit codes:', EXIT_WORDS),
+    `Examples:\n${examples.join('\n')}\n`,
+  ].join('\n')
+}
 
-Exit codes:
-  0  clean
-  1  problems found; the output is complete
-  2  bad usage
-  3  unreadable input
-  4  output that cannot be written, as on a full disk
+class CommandHelp extends Help {
+  override commandDescription(): string {
+    return PURPOSE
+  }
 
-Examples:
-  pof-inspect dump.bin
-  pof-inspect "15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40"
-  grep Binary server.log | pof-inspect tree --pick 2
-  pof-inspect cost entry.bin --unit ns --depth 2
-  pof-inspect html entry.bin > entry.html
-  pof-inspect open entry.bin --path 1/0/2`
+  override optionDescription(option: Option): string {
+    return optionText(option)
+  }
+}
+
+/** What is said of an option: what it is for, which words it takes, what it is when left out. */
+export function optionText({
+  description,
+  argChoices,
+  defaultValue,
+  defaultValueDescription,
+}: Option): string {
+  const choices = argChoices === undefined ? '' : `: ${argChoices.join(', ')}`
+  const isSaid = typeof defaultValue === 'string' || typeof defaultValue === 'number'
+  const otherwise = defaultValueDescription ?? (isSaid ? String(defaultValue) : null)
+  return `${description}${choices}${otherwise === null ? '' : ` (default: ${otherwise})`}`
+}

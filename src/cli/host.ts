@@ -7,6 +7,14 @@ export type FileOutcome =
   /** It is there and cannot be read; why, in a few words. */
   | { readonly kind: 'unreadable'; readonly why: string }
 
+/** Where output goes. */
+export interface Sink {
+  /** Writes a text; done when there is room for more. Rejects where it cannot be written. */
+  write(text: string): Promise<void>
+  /** Done when everything is written. */
+  close(): Promise<void>
+}
+
 /** The machine. */
 export interface Host {
   readonly version: string
@@ -16,11 +24,17 @@ export interface Host {
   /** Columns of the terminal; undefined where there is none. */
   readonly columns: number | undefined
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** All of standard input. */
-  readInput(): Promise<Uint8Array>
+  /** Standard input in pieces, as it arrives. */
+  readInput(): AsyncIterable<Uint8Array>
   readFile(path: string): Promise<FileOutcome>
-  /** Writes to standard output; done when there is room for more. */
-  write(text: string): Promise<void>
+  /** Whether there is something at a path. */
+  hasFile(path: string): boolean
+  /** Whether two paths lead to the same file. */
+  isSameFile(one: string, other: string): boolean
+  /** The files that a pattern with `*` and `?` stands for, in order. */
+  filesLike(pattern: string): Promise<readonly string[]>
+  /** Standard output, or a file, which is made empty. Rejects where it cannot be opened. */
+  openOutput(path: string | null): Promise<Sink>
   /** The text of the offline page that came with the command; null where it did not. */
   readPage(): string | null
   /** Writes a page to a file of its own, opens it where somebody is there to see it, and gives the file's path. */

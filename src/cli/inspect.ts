@@ -1,133 +1,71 @@
-// The command itself: choices, input, payloads, output, and the code it ends with. Everything of the machine is given.
+// The command itself: choices, inputs, payloads, output, and the code it ends with. Everything of the machine is given.
 
-import { type InputProblem, type InputResult, knownFile, type Payload } from '../input/index.ts'
-import { escapeUnseen, type PofDocument, parse, resolvePath } from '../pof/index.ts'
-import { type Names, readNamesFrom, resolveNamedPath } from '../schema/index.ts'
-import { type ExportScope, grouped } from '../view/index.ts'
-import { paint, wantsColour } from './ansi.ts'
+import { knownFile } from '../input/index.ts'
+import { escapeUnseen } from '../pof/index.ts'
+import { type Names, readNamesFrom } from '../schema/index.ts'
+import { grouped } from '../view/index.ts'
 import { type Choices, readChoices } from './choices.ts'
-import { FORMATS, type Format } from './formats.ts'
 import type { Host } from './host.ts'
-import { openPage } from './open-page.ts'
-import type { ShownPayload } from './payload.ts'
-import { readSource, type Source } from './read-source.ts'
-import { EXIT, type ExitCode, Refusal } from './refusal.ts'
+import { Opening } from './open-page.ts'
+import { Output } from './output.ts'
+import { columnsOf } from './payload.ts'
+import { type NumberedPayload, readSources, type Source } from './read-source.ts'
+import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
+import { Writing } from './writing.ts'
 
 const NAME = 'pof-inspect'
-/** Columns where there is no terminal to ask. */
-const WIDTH = 100
-const NARROWEST = 60
 
 /** Does what the words of the command line say; the exit code. Never throws what the user can cause. */
 export async function inspect(words: readonly string[], machine: Host): Promise<ExitCode> {
   // File names, options and files of names come into messages, and nothing of them may act on the terminal.
-  const host: Host = { ...machine, warn: (line) => machine.warn(escapeUnseen(line)) }
+  const host: Host = { ...machine, warn: (line) => machine.warn(`${NAME}: ${escapeUnseen(line)}`) }
+  const refuse = ({ message, exitCode }: Refusal): ExitCode => {
+    host.warn(message)
+    if (exitCode === EXIT.usage) machine.warn(`Try "${NAME} --help".`)
+    return exitCode
+  }
   try {
-    const choices = readChoices(words, host.version)
-    if (typeof choices !== 'string') return await show(choices, host)
-    await host.write(choices)
+    const asked = readChoices(words, { version: host.version, columns: columnsOf(host) })
+    if (!('text' in asked)) return await show(asked, host, refuse)
+    await new Output(host, asked.output).write(asked.text)
     return EXIT.clean
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    host.warn(`${NAME}: ${error.message}`)
-    if (error.exitCode === EXIT.usage) host.warn(`Try "${NAME} --help".`)
-    return error.exitCode
+    return refuse(error)
   }
 }
 
-async function show(choices: Choices, host: Host): Promise<ExitCode> {
+async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => ExitCode): Promise<ExitCode> {
+  refuseOverwriting(choices, host)
   const { names, isWhole } = await readNames(choices, host)
-  const source = await readSource(choices, host)
-  const chosen = pick(source.result.payloads, choices)
-  const problems = inputProblems(source.result, chosen)
-  for (const { message } of problems) host.warn(`${NAME}: ${message}`)
-  const { note } = source.result
-  if (note !== null && choices.form === null) host.warn(`${NAME}: ${note}`)
-  const otherKind = sayOtherKind(chosen)
-  if (otherKind !== null) host.warn(`${NAME}: ${otherKind}`)
-  let code: ExitCode = problems.length === 0 && isWhole ? EXIT.clean : EXIT.problems
-  if (choices.opens) return Math.max(code, await open(chosen, source, { choices, names }, host)) as ExitCode
-  const format: Format = FORMATS[choices.format]
-  const output = new Output(host, format.remark)
-  let shown = 0
-  for (const payload of chosen) {
-    host.progress('parsing', payload.bytes.length)
-    const doc = parse(payload.bytes, parseOptions(payload, choices))
-    if (hasProblems(doc)) code = EXIT.problems
-    const scope = scopeOf(doc, choices, names)
-    if (scope === null) continue
-    const isFirst = shown === 0
-    const made = shownPayload({ doc, payload, source, scope, names, choices, isFirst }, host)
-    output.put(isFirst ? format.before(made) : format.between)
-    for (const piece of format.write(made)) if (output.put(piece)) await output.flush()
-    shown++
+  const showing = choices.opens ? new Opening(choices, names, host) : new Writing(choices, names, host)
+  let code: ExitCode = isWhole ? EXIT.clean : EXIT.problems
+  let count = 0
+  for await (const source of readSources(choices, host)) {
+    if (source instanceof Refusal) {
+      code = worse(code, refuse(source))
+      continue
+    }
+    const chosen = source.payloads.filter(({ number }) => choices.pick === null || number === choices.pick)
+    count += source.payloads.length
+    code = worse(code, sayOfInput(source, chosen, choices, host))
+    for (const numbered of chosen) code = worse(code, await showing.show(source, numbered))
+    await showing.rest()
+    if (!source.isLast) continue
+    if (choices.pick !== null && choices.pick > count)
+      code = worse(code, refuse(notPicked(choices.pick, source, count)))
+    count = 0
   }
-  if (shown === 0) throw missingPath(choices.path ?? '', chosen.length)
-  if (shown < chosen.length) {
-    host.warn(
-      `${NAME}: ${grouped(chosen.length - shown)} of ${grouped(chosen.length)} payloads have no ${choices.path}.`,
-    )
-    code = EXIT.problems
-  }
-  output.put(format.after)
-  await output.flush()
-  return code
+  return worse(code, await showing.end(refuse))
 }
 
-/** Opens the first of the payloads in the page, at the place of `--path`, and says that there are others. */
-async function open(
-  [payload, ...others]: readonly Payload[],
-  source: Source,
-  { choices, names }: { readonly choices: Choices; readonly names: Names | null },
-  host: Host,
-): Promise<ExitCode> {
-  if (payload === undefined) return EXIT.clean
-  const doc = parse(payload.bytes, parseOptions(payload, choices))
-  const scope = scopeOf(doc, choices, names)
-  if (scope === null) throw missingPath(choices.path ?? '', 1)
-  if (others.length > 0)
-    host.warn(`${NAME}: opened the first of ${grouped(others.length + 1)} payloads; --pick takes another.`)
-  const { place } = scope
-  const address = place === null ? null : doc.address(place.node, place.element)
-  await openPage(payload, labelOf(payload, source), { address, names }, host)
-  return hasProblems(doc) ? EXIT.problems : EXIT.clean
+/** Refuses to write into a file that is read. */
+function refuseOverwriting({ output, inputs, names }: Choices, host: Host): void {
+  if (output === null) return
+  const isRead = [...inputs, ...names].some((path) => host.isSameFile(path, output))
+  if (isRead)
+    throw new Refusal(EXIT.usage, `--output ${output}: this file is an input. Expected another file.`)
 }
-
-/** Output in pieces that are worth a call each, with a rest whenever the reader is behind. */
-class Output {
-  readonly #host: Host
-  #kept: string[] = []
-  #length = 0
-  #written = 0
-  #remark: Format['remark']
-
-  constructor(host: Host, remark: Format['remark']) {
-    this.#host = host
-    this.#remark = remark
-  }
-
-  /** Takes a piece; true when there is enough to be written. */
-  put(piece: string): boolean {
-    this.#kept.push(piece)
-    this.#length += piece.length
-    return this.#length >= CHUNK
-  }
-
-  async flush(): Promise<void> {
-    if (this.#length === 0) return
-    const text = this.#kept.join('')
-    this.#written += text.length
-    this.#kept = []
-    this.#length = 0
-    await this.#host.write(text)
-    this.#host.progress('writing', this.#written)
-    if (this.#remark === undefined || this.#written <= this.#remark.beyond) return
-    this.#host.warn(`${NAME}: ${this.#remark.text}`)
-    this.#remark = undefined
-  }
-}
-
-const CHUNK = 1 << 16
 
 /** The names of all files, null where none was asked for, and whether every file could be read for names. */
 async function readNames(
@@ -144,104 +82,41 @@ async function readNames(
     files.push({ name: path, text: new TextDecoder().decode(file.bytes) })
   }
   const { names, problems } = await readNamesFrom(files)
-  for (const { severity, message } of problems)
-    if (severity !== 'info') host.warn(`${NAME}: ${severity}: ${message}`)
+  for (const { severity, message } of problems) if (severity !== 'info') host.warn(`${severity}: ${message}`)
   return { names, isWhole: problems.every(({ severity }) => severity !== 'error') }
 }
 
-function pick(payloads: InputResult['payloads'], { pick: number }: Choices): readonly Payload[] {
-  if (number === null) return payloads
-  const payload = payloads[number - 1]
-  if (payload !== undefined) return [payload]
-  const count = payloads.length === 1 ? 'one payload' : `${grouped(payloads.length)} payloads`
-  throw new Refusal(
+function notPicked(pick: number, { name }: Source, found: number): Refusal {
+  const count = found === 1 ? 'one payload' : `${grouped(found)} payloads`
+  return new Refusal(
     EXIT.usage,
-    `--pick ${number}: the input has ${count}; expected a number from 1 to ${payloads.length}.`,
+    `--pick ${pick}: ${name} has ${count}; expected a number from 1 to ${found}.`,
   )
 }
 
+/** Says what is wrong with the text around the payloads, and what they may be in place of POF; an exit code. */
+function sayOfInput(
+  source: Source,
+  chosen: readonly NumberedPayload[],
+  { form, inputs }: Choices,
+  host: Host,
+): ExitCode {
+  const where = inputs.length > 1 ? `${source.name}: ` : ''
+  const problems = [source.problem, ...chosen.map(({ payload }) => payload.problem?.message ?? null)]
+  const found = problems.filter((message) => message !== null)
+  for (const message of found) host.warn(where + message)
+  const { note } = source
+  if (note !== null && form === null) host.warn(where + note)
+  const otherKind = otherKindOf(chosen)
+  if (otherKind !== null) host.warn(where + otherKind)
+  return found.length === 0 ? EXIT.clean : EXIT.problems
+}
+
 /** Which other kind of file the payloads begin like; null where they may well be POF. */
-function sayOtherKind(chosen: readonly Payload[]): string | null {
-  const kinds = chosen.map(({ bytes }) => knownFile(bytes)).filter((kind) => kind !== null)
+function otherKindOf(chosen: readonly NumberedPayload[]): string | null {
+  const kinds = chosen.map(({ payload }) => knownFile(payload.bytes)).filter((kind) => kind !== null)
   const [kind] = kinds
   if (kind === undefined) return null
   if (chosen.length === 1) return `this begins like ${kind}, not like POF. It is read as POF all the same.`
   return `${grouped(kinds.length)} of ${grouped(chosen.length)} payloads begin like other kinds of files, the first like ${kind}. They are read as POF all the same.`
-}
-
-/** What is wrong with the text: with the chosen payloads, and with what is no payload's own. */
-function inputProblems(
-  { payloads, problem }: InputResult,
-  chosen: readonly Payload[],
-): readonly InputProblem[] {
-  const own = chosen.map((payload) => payload.problem)
-  const isShared = !payloads.some((payload) => payload.problem === problem)
-  return [isShared ? problem : null, ...own].filter((found) => found !== null)
-}
-
-function parseOptions({ declaredLength }: Payload, { envelope, rawArrays }: Choices) {
-  return {
-    rawArrays,
-    ...(envelope === null ? {} : { envelope }),
-    ...(declaredLength === null ? {} : { expectedLength: declaredLength }),
-  }
-}
-
-/** What is shown of a document; null where it does not have the path. Names are understood where there are any. */
-function scopeOf(doc: PofDocument, { path, depth }: Choices, names: Names | null): ExportScope | null {
-  const scope = { place: null, depth: depth ?? Number.POSITIVE_INFINITY }
-  if (path === null) return scope
-  const place = resolvePath(doc, path) ?? (names === null ? null : resolveNamedPath(doc, names, path))
-  return place === null ? null : { ...scope, place }
-}
-
-function missingPath(path: string, payloads: number): Refusal {
-  const where = payloads === 1 ? 'the value has' : 'none of the payloads has'
-  const expected =
-    'Expected property indexes and positions such as 1/0/2, key(0) or value(0) in a map, 4[5000]'
-  return new Refusal(
-    EXIT.usage,
-    `--path ${path}: ${where} no such field. ${expected}; "pof-inspect tree" shows them.`,
-  )
-}
-
-/** Whether something is wrong; what is only worth knowing is not. */
-function hasProblems({ problems, problemsOmitted }: PofDocument): boolean {
-  return problemsOmitted > 0 || problems.some(({ severity }) => severity !== 'info')
-}
-
-interface Found {
-  readonly doc: PofDocument
-  readonly payload: Payload
-  readonly source: Source
-  readonly scope: ExportScope
-  readonly names: Names | null
-  readonly choices: Choices
-  readonly isFirst: boolean
-}
-
-function shownPayload(found: Found, host: Host): ShownPayload {
-  const { doc, payload, source, scope, names, choices, isFirst } = found
-  const { payloads } = source.result
-  const number = payloads.indexOf(payload) + 1
-  const isColoured = wantsColour(choices.colour, host.environment, host.isOutputTerminal)
-  const columns = host.columns || Number(host.environment.COLUMNS) || WIDTH
-  const width = choices.width ?? Math.max(NARROWEST, columns)
-  return {
-    doc,
-    source: { label: labelOf(payload, source), form: payload.form },
-    number,
-    of: payloads.length,
-    isFirst,
-    scope,
-    choices,
-    names,
-    width: Number.isFinite(width) ? width : 1 << 20,
-    paint: (line) => paint(line, isColoured),
-  }
-}
-
-/** What a payload is called: its source, and where that holds several, which it is. */
-function labelOf(payload: Payload, { name, result }: Source): string {
-  return payload.label === name || payload.label === result.formName ? name : `${name}: ${payload.label}`
 }

@@ -4,12 +4,22 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import type { FileOutcome, Host } from './host.ts'
+import { glob } from 'tinyglobby'
+import type { FileOutcome, Host, Sink } from './host.ts'
 import { inspect } from './inspect.ts'
 import { EVERY, ProgressLine } from './progress-line.ts'
 import { EXIT } from './refusal.ts'
@@ -31,7 +41,12 @@ const host: Host = {
   environment: process.env,
   readInput,
   readFile: async (path) => readFile(path),
-  write,
+  hasFile: existsSync,
+  isSameFile: (one, other) =>
+    existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other),
+  filesLike: async (pattern) =>
+    (await glob(pattern.replaceAll('\\', '/'), { expandDirectories: false })).sort(),
+  openOutput,
   readPage,
   showPage,
   warn(line) {
@@ -84,20 +99,31 @@ function stopProgress(): void {
   stderr.write(CLEAR)
 }
 
-async function write(text: string): Promise<void> {
+async function openOutput(path: string | null): Promise<Sink> {
+  if (path === null) return { write: writeToTerminal, close: async () => {} }
+  const file = createWriteStream(path)
+  await once(file, 'open')
+  const failed = new Promise<never>((_, reject) => file.once('error', reject))
+  // Whoever waits for the file hears of it.
+  failed.catch(() => {})
+  return {
+    async write(text) {
+      if (!file.write(text)) await Promise.race([once(file, 'drain'), failed])
+    },
+    async close() {
+      file.end()
+      await Promise.race([once(file, 'close'), failed])
+    },
+  }
+}
+
+async function writeToTerminal(text: string): Promise<void> {
   if (stdout.isTTY) stopProgress()
   if (!stdout.write(text)) await once(stdout, 'drain')
 }
 
-async function readInput(): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of stdin) {
-    chunks.push(chunk as Uint8Array)
-    length += (chunk as Uint8Array).length
-    progress('reading the input', length)
-  }
-  return Buffer.concat(chunks, length)
+function readInput(): AsyncIterable<Uint8Array> {
+  return stdin
 }
 
 function readFile(path: string): FileOutcome {

@@ -1,17 +1,25 @@
 // One payload on its way to the output: the document, where it came from, and what was chosen about it.
 
-import type { PofDocument } from '../pof/index.ts'
-import type { Names } from '../schema/index.ts'
+import type { Payload } from '../input/index.ts'
+import { type PofDocument, parse, resolvePath } from '../pof/index.ts'
+import { type Names, resolveNamedPath } from '../schema/index.ts'
 import type { ExportScope, ExportSource, Line } from '../view/index.ts'
+import { paint, wantsColour } from './ansi.ts'
 import type { Choices } from './choices.ts'
+import type { Host } from './host.ts'
+import type { NumberedPayload, Source } from './read-source.ts'
+import { EXIT, type ExitCode, Refusal } from './refusal.ts'
+
+/** Columns where there is no terminal to ask. */
+const WIDTH = 100
+const NARROWEST = 60
 
 /** What a format writes from. */
 export interface ShownPayload {
   readonly doc: PofDocument
   readonly source: ExportSource
-  /** Its number, from 1, and how many there are in the input. */
-  readonly number: number
-  readonly of: number
+  /** Whether its number and its line are said: its input has several, or is a log. */
+  readonly isNumbered: boolean
   /** Whether it is the first that is shown: what holds of all of them is said there. */
   readonly isFirst: boolean
   /** The place that `--path` named, and how deep. */
@@ -20,4 +28,101 @@ export interface ShownPayload {
   readonly names: Names | null
   readonly width: number
   readonly paint: (line: Line) => string
+}
+
+/** A payload that was read. */
+interface Read {
+  readonly doc: PofDocument
+  readonly source: Source
+  readonly numbered: NumberedPayload
+  readonly isFirst: boolean
+}
+
+/** The document of a payload. */
+export function documentOf(
+  { bytes, declaredLength }: Payload,
+  { envelope, rawArrays }: Pick<Choices, 'envelope' | 'rawArrays'>,
+): PofDocument {
+  return parse(bytes, {
+    rawArrays,
+    ...(envelope === null ? {} : { envelope }),
+    ...(declaredLength === null ? {} : { expectedLength: declaredLength }),
+  })
+}
+
+/** A payload as a format takes it; null where it does not have the path that was asked for. */
+export function shownPayload(
+  read: Read,
+  choices: Choices,
+  names: Names | null,
+  host: Host,
+): ShownPayload | null {
+  const { doc, source, numbered, isFirst } = read
+  const { payload, number } = numbered
+  const scope = scopeOf(doc, choices, names)
+  if (scope === null) return null
+  const isColoured = wantsColour(
+    choices.colour,
+    host.environment,
+    host.isOutputTerminal && choices.output === null,
+  )
+  const width = choices.width ?? columnsOf(host)
+  return {
+    doc,
+    source: {
+      source: source.name,
+      payload: number,
+      line: payload.line,
+      label: labelOf(payload, source),
+      form: payload.form,
+    },
+    isNumbered: source.isNumbered,
+    isFirst,
+    scope,
+    choices,
+    names,
+    width: Number.isFinite(width) ? width : 1 << 20,
+    paint: (line) => paint(line, isColoured),
+  }
+}
+
+/** How many columns the output has where nobody chose. */
+export function columnsOf({ columns, environment }: Pick<Host, 'columns' | 'environment'>): number {
+  return Math.max(NARROWEST, columns || Number(environment.COLUMNS) || WIDTH)
+}
+
+/** What a payload is called: its source, and where that holds several, which it is. */
+export function labelOf(payload: Payload, { name, formName }: Source): string {
+  return payload.label === name || payload.label === formName || name.endsWith(`/${payload.label}`)
+    ? name
+    : `${name}: ${payload.label}`
+}
+
+/** What is shown of a document; null where it does not have the path. Names are understood where there are any. */
+export function scopeOf(
+  doc: PofDocument,
+  { path, depth }: Pick<Choices, 'path' | 'depth'>,
+  names: Names | null,
+): ExportScope | null {
+  const scope = { place: null, depth: depth ?? Number.POSITIVE_INFINITY }
+  if (path === null) return scope
+  const place = resolvePath(doc, path) ?? (names === null ? null : resolveNamedPath(doc, names, path))
+  return place === null ? null : { ...scope, place }
+}
+
+/** Said where no payload has the path. */
+export function missingPath(path: string, payloads: number): Refusal {
+  const where = payloads === 1 ? 'the value has' : 'none of the payloads has'
+  const expected =
+    'Expected property indexes and positions such as 1/0/2, key(0) or value(0) in a map, 4[5000]'
+  return new Refusal(
+    EXIT.usage,
+    `--path ${path}: ${where} no such field. ${expected}; "pof-inspect tree" shows them.`,
+  )
+}
+
+/** Whether something is wrong with a document, as an exit code; what is only worth knowing is not. */
+export function exitCodeOf({ problems, problemsOmitted }: PofDocument): ExitCode {
+  const hasProblems = problemsOmitted > 0 || problems.some(({ severity }) => severity !== 'info')
+  return hasProblems ? EXIT.problems : EXIT.clean
 }

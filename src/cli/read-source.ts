@@ -1,46 +1,103 @@
-// From what stands on the command line to payloads: a file, standard input, or the text itself. A word that looks like a
-// path is one, so that a mistyped name is not taken for base64.
+// From what stands on the command line to payloads: files, standard input, or the text itself. A word that looks like a
+// path is one, so that a mistyped name is not taken for base64. Standard input is read as it arrives.
 
-import { type InputResult, readFile, readText } from '../input/index.ts'
+import {
+  FORMS,
+  type FormId,
+  type InputResult,
+  LogReading,
+  type Payload,
+  readFile,
+  readText,
+} from '../input/index.ts'
 import type { Choices } from './choices.ts'
-import { FORMATS } from './formats.ts'
 import type { Host } from './host.ts'
 import { EXIT, Refusal } from './refusal.ts'
+import { FORMAT_NAMES } from './words.ts'
 
-/** What was read, and what it is called. */
-export interface Source {
-  /** The file's name without its folders; `standard input`, or `argument`. */
-  readonly name: string
-  readonly result: InputResult
+/** A payload, and which it is of its input. */
+export interface NumberedPayload {
+  readonly payload: Payload
+  /** From 1. */
+  readonly number: number
 }
 
-/** Reads the input. Throws a `Refusal` where there is none, or none that can be read. */
-export async function readSource({ input, words, form }: Choices, host: Host): Promise<Source> {
-  const options = form === null ? {} : { form }
-  if (input === '' || input === '-') {
-    if (input === '' && host.isInputTerminal) {
-      const expected = 'Expected a file, bytes as text, or something piped in'
-      throw new Refusal(EXIT.usage, `there is no input. ${expected}; found none.`)
-    }
-    const bytes = await host.readInput()
-    host.progress('reading the input', bytes.length)
-    const name = 'standard input'
-    return checked({ name, result: readFile(bytes, { ...options, name }) })
+/** What was read of an input: all of it, or what is new. */
+export interface Source {
+  /** The file as it is called in the output; `standard input`, or `argument`. */
+  readonly name: string
+  readonly payloads: readonly NumberedPayload[]
+  /** Whether its payloads have numbers and lines: there are several, or it is a log. */
+  readonly isNumbered: boolean
+  /** What is wrong with it that is no payload's own. */
+  readonly problem: string | null
+  readonly note: string | null
+  readonly formName: string
+  /** Whether nothing more of this input comes. */
+  readonly isLast: boolean
+}
+
+const STANDARD_INPUT = 'standard input'
+
+/** Reads all inputs in turn. In the place of an input that cannot be read stands the `Refusal` that says why. */
+export async function* readSources(choices: Choices, host: Host): AsyncGenerator<Source | Refusal> {
+  const inputs = await inputsOf(choices, host)
+  if (typeof inputs === 'string') {
+    yield readArgument(inputs, choices)
+    return
   }
-  const file = await host.readFile(input)
-  if (file.kind === 'unreadable') throw new Refusal(EXIT.unreadable, `cannot read ${input}: ${file.why}.`)
-  if (file.kind === 'bytes') {
-    host.progress('reading the input', file.bytes.length)
-    const name = input.slice(Math.max(input.lastIndexOf('/'), input.lastIndexOf('\\')) + 1)
-    return checked({ name, result: readFile(file.bytes, { ...options, name }) }, input)
+  for (const path of inputs) {
+    const name = inputs.length === 1 ? fileName(path) : path
+    if (path === '-') yield* readInput(choices, host)
+    else yield await readOne(path, name, choices, host)
   }
-  if (form === null && looksLikePath(input)) {
-    const advice = 'Check the name, or give the bytes as text, with --as where the form is not clear.'
-    throw new Refusal(EXIT.unreadable, `there is no file ${input}. ${advice}`)
+}
+
+/** The paths of the inputs, `-` for standard input; or the text that the words are. */
+async function inputsOf({ inputs: words, form }: Choices, host: Host): Promise<readonly string[] | string> {
+  if (words.length === 0) {
+    if (!host.isInputTerminal) return ['-']
+    const expected = 'Expected files, bytes as text, or something piped in'
+    throw new Refusal(EXIT.usage, `there is no input. ${expected}; found none.`)
   }
-  const source = { name: 'argument', result: readText(input, options) }
-  if (source.result.payloads.length > 0) return source
-  throw await misread(source, words, host)
+  // A name with spaces may have come in several words.
+  const text = words.join(' ')
+  if (host.hasFile(text)) return [text]
+  const found: (readonly string[] | null)[] = []
+  for (const word of words) found.push(await filesOf(word, host))
+  if (found.every((files) => files === null)) {
+    const isPath = words.length === 1 && form === null && looksLikePath(text)
+    const isFormatMeant = words.length > 1 && words.some(isLikeFormat)
+    if (isPath || (words.length > 1 && form === null && words.every(looksLikePath))) return words
+    if (isFormatMeant && readText(text).payloads.length === 0)
+      throw notAFormat(words.find(isLikeFormat) ?? '')
+    return text
+  }
+  const strange = words.filter((_, at) => found[at] === null)
+  const likeFormat = strange.filter(isLikeFormat)
+  if (likeFormat.length > 0 && likeFormat.length === strange.length)
+    throw notAFormat(likeFormat.sort()[0] ?? '')
+  return words.flatMap((word, at) => found[at] ?? [word])
+}
+
+/** The files that a word stands for; null where it is the name of none. */
+async function filesOf(word: string, host: Host): Promise<readonly string[] | null> {
+  if (word === '-' || host.hasFile(word)) return [word]
+  if (!/[*?]/.test(word) || /[\s"'(),]/.test(word)) return null
+  const files = await host.filesLike(word)
+  return files.length === 0 ? null : files
+}
+
+/** Whether a word may be a mistyped format. */
+function isLikeFormat(word: string): boolean {
+  return /^[a-z]{2,}$/.test(word) && !/^[\da-f]+$/.test(word)
+}
+
+function notAFormat(word: string): Refusal {
+  return new Refusal(
+    EXIT.usage,
+    `there is no format and no file "${word}". Expected ${FORMAT_NAMES.join(', ')}, or open.`,
+  )
 }
 
 /** Whether a text that is no file was meant to be one. */
@@ -55,34 +112,86 @@ function hasSuffix(text: string): boolean {
   return /^[^:]*[^.\s]\.[A-Za-z][A-Za-z0-9]{0,9}$/.test(text)
 }
 
-/** Why a text holds no bytes: several files, a word that was to be a format, or just another text. */
-async function misread(source: Source, words: readonly string[], host: Host): Promise<Refusal> {
-  const [first = '', ...others] = words
-  if (others.length === 0) return unreadable(source)
-  const isFile = async (name: string) => (await host.readFile(name)).kind === 'bytes'
-  const rest = others.join(' ')
-  if (/^[a-z]+$/.test(first) && !(await isFile(first))) {
-    const isFormatMeant = (await isFile(rest)) || readText(rest).payloads.length > 0
-    const formats = `${Object.keys(FORMATS).join(', ')}, or open`
-    if (isFormatMeant) return new Refusal(EXIT.usage, `there is no format "${first}". Expected ${formats}.`)
+function fileName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+}
+
+async function readOne(path: string, name: string, { form }: Choices, host: Host): Promise<Source | Refusal> {
+  const file = await host.readFile(path)
+  if (file.kind === 'unreadable') return new Refusal(EXIT.unreadable, `cannot read ${path}: ${file.why}.`)
+  if (file.kind === 'missing') {
+    const advice = 'Check the name, or give the bytes as text, with --as where the form is not clear.'
+    return new Refusal(EXIT.unreadable, `there is no file ${path}. ${advice}`)
   }
-  for (const word of words)
-    if (await isFile(word))
-      return new Refusal(EXIT.usage, `expected one input, found several: ${words.join(', ')}.`)
-  return unreadable(source)
+  host.progress('reading the input', file.bytes.length)
+  return sourceOf(name, readFile(file.bytes, { ...formOf(form), name: fileName(path) }), path)
 }
 
-function checked(source: Source, input = source.name): Source {
-  if (source.result.payloads.length > 0) return source
-  throw unreadable({ ...source, name: input })
+function readArgument(text: string, { form }: Choices): Source | Refusal {
+  return sourceOf('argument', readText(text, formOf(form)), 'argument')
 }
 
-function unreadable({ name, result }: Source): Refusal {
-  if (result.problem === null)
+/** Standard input while it arrives: payloads of a log as they are complete, everything else at its end. */
+async function* readInput({ form, pick }: Choices, host: Host): AsyncGenerator<Source | Refusal> {
+  const reading = new LogReading({ ...formOf(form), name: STANDARD_INPUT })
+  let count = 0
+  let length = 0
+  for await (const piece of host.readInput()) {
+    length += piece.length
+    host.progress('reading the input', length)
+    const payloads = reading.push(piece)
+    if (payloads.length > 0) yield logSource(payloads, count)
+    count += payloads.length
+    if (reading.isDone || (pick !== null && count >= pick)) break
+  }
+  const result = reading.finish()
+  if (count === 0) yield sourceOf(STANDARD_INPUT, result, STANDARD_INPUT)
+  else yield { ...logSource(result.payloads, count), note: result.note, isLast: true }
+}
+
+/** Payloads of a log, of which so many came before. */
+function logSource(payloads: readonly Payload[], before: number): Source {
+  return {
+    name: STANDARD_INPUT,
+    payloads: payloads.map((payload, at) => ({ payload, number: before + at + 1 })),
+    isNumbered: true,
+    problem: null,
+    note: null,
+    formName: '',
+    isLast: false,
+  }
+}
+
+function sourceOf(name: string, result: InputResult, path: string): Source | Refusal {
+  const { payloads, problem, note, form, formName } = result
+  if (payloads.length === 0) return unreadable(path, result)
+  const isShared = !payloads.some((payload) => payload.problem === problem)
+  return {
+    name,
+    payloads: payloads.map((payload, at) => ({ payload, number: at + 1 })),
+    isNumbered: payloads.length > 1 || isLog(form),
+    problem: isShared ? (problem?.message ?? null) : null,
+    note,
+    formName,
+    isLast: true,
+  }
+}
+
+/** Whether a form takes payloads from among other text. */
+function isLog(form: FormId): boolean {
+  return form === 'binary-to-string' || FORMS.some(({ id, isPartial }) => id === form && isPartial)
+}
+
+function formOf(form: FormId | null) {
+  return form === null ? {} : { form }
+}
+
+function unreadable(name: string, { problem }: InputResult): Refusal {
+  if (problem === null)
     return new Refusal(EXIT.unreadable, `${name} is empty. Expected POF, or bytes in any form.`)
   const where =
     name === 'argument'
       ? 'the argument is neither a file nor bytes in a known form'
       : `there are no bytes in ${name}`
-  return new Refusal(EXIT.unreadable, `${where}: ${result.problem.message}`)
+  return new Refusal(EXIT.unreadable, `${where}: ${problem.message}`)
 }

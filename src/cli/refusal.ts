@@ -6,8 +6,22 @@
  */
 export const EXIT = { clean: 0, problems: 1, usage: 2, unreadable: 3, unwritable: 4 } as const
 
+/** What each of them means, as the help says it. */
+export const EXIT_WORDS: readonly (readonly [string, string])[] = [
+  ['0', 'clean'],
+  ['1', 'problems found; the output is complete'],
+  ['2', 'bad usage'],
+  ['3', 'unreadable input'],
+  ['4', 'output that cannot be written, as on a full disk'],
+]
+
 /** One of them. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** Of two codes the one that says more: what cannot be read outweighs what has problems. */
+export function worse(one: ExitCode, other: ExitCode): ExitCode {
+  return one > other ? one : other
+}
 
 /** Thrown where the command stops; the message says what was expected, what was found, and what to do. */
 export class Refusal extends Error {

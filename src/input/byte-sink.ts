@@ -44,6 +44,17 @@ export class ByteSink {
     this.used += count
   }
 
+  /** The bytes written, until more are. */
+  get view(): Uint8Array {
+    return this.bytes.subarray(0, this.used)
+  }
+
+  /** Forgets the first `length` bytes. */
+  drop(length: number): void {
+    this.bytes.copyWithin(0, length, this.used)
+    this.used -= length
+  }
+
   /** Forgets everything beyond the first `length` bytes. */
   truncate(length: number): void {
     this.used = Math.min(this.used, length)

@@ -114,6 +114,7 @@ function textTooLong({ length }: Uint8Array, maxText: number): InputProblem | nu
   return toProblem({ code: 'too-large', offset: maxText, expected, found: `${length} bytes` }, maxText, null)
 }
 
-function noteOf({ invalid }: DecodedText): string | null {
+/** What is said of bytes that were not of the encoding; null where all were. */
+export function noteOf({ invalid }: Pick<DecodedText, 'invalid'>): string | null {
   return invalid === 0 ? null : `${invalid} bytes that are not UTF-8 were read as Latin-1.`
 }

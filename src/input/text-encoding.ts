@@ -4,7 +4,7 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'binary'
 
 /** How many bytes are looked at to tell text from binary. */
-const SAMPLE = 1 << 16
+export const SAMPLE = 1 << 16
 /** Longer text would not fit into a string of every browser. */
 export const MAX_TEXT = 1 << 28
 
@@ -97,7 +97,8 @@ function decodeUtf16(bytes: Uint8Array, low: number): DecodedText {
   return { text: sink.take(), invalid, hasControls: sink.hasControls }
 }
 
-function decodeUtf8(bytes: Uint8Array): DecodedText {
+/** Decodes UTF-8 from the middle of a file, where a byte order mark is a character like others. */
+export function decodeUtf8(bytes: Uint8Array): DecodedText {
   const sink = new StringSink()
   let invalid = 0
   for (let i = 0; i < bytes.length; ) {

@@ -3,8 +3,8 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FORMAT_NAMES } from '../../src/cli/format-names.ts'
 import { EXIT } from '../../src/cli/refusal.ts'
+import { FORMAT_NAMES } from '../../src/cli/words.ts'
 import { run } from './command.ts'
 
 const FILE = new URL('../../docs/command.md', import.meta.url)

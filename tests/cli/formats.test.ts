@@ -3,7 +3,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FORMAT_NAMES } from '../../src/cli/format-names.ts'
+import { FORMAT_NAMES } from '../../src/cli/words.ts'
 import { run } from './command.ts'
 
 const GOLDEN = new URL('../golden/cli/', import.meta.url)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Host } from '../../src/cli/host.ts'
-import { inspect } from '../../src/cli/inspect.ts'
 import { PAYLOAD_ID, readPayload } from '../../src/view/index.ts'
+import { ran } from './ran.ts'
 
 const PAGE = '<!doctype html><html><body></body></html>'
 const NAMES = JSON.stringify({
@@ -9,44 +8,29 @@ const NAMES = JSON.stringify({
   types: { 1042: { name: 'com.acme.Thing', properties: { 1: 'title' } } },
 })
 
-/** A machine that has one file, names.json, and keeps the page that it is to show. */
-function machine() {
-  const shown: string[] = []
-  const said: string[] = []
-  const host: Host = {
-    version: '0',
-    isInputTerminal: true,
-    isOutputTerminal: false,
-    columns: undefined,
-    environment: {},
-    readInput: async () => new Uint8Array(),
-    readFile: async (path) =>
-      path === 'names.json' ? { kind: 'bytes', bytes: new TextEncoder().encode(NAMES) } : { kind: 'missing' },
-    write: async () => {},
-    readPage: () => PAGE,
-    showPage: async (html) => {
-      shown.push(html)
-      return '/page.html'
-    },
-    warn: (line) => said.push(line),
-    progress: () => {},
-  }
-  return { host, shown, said }
-}
-
 const opened = (...words: string[]) => openedFrom('15 92 10 00 01 4e 02 68 69 40', ...words)
 
 const openedFrom = async (input: string, ...words: string[]) => {
-  const { host, shown, said } = machine()
-  const code = await inspect(['open', ...words, input], host)
+  const shown: string[] = []
+  const { err, code } = await ran(
+    ['open', ...words, input],
+    { 'names.json': NAMES },
+    {
+      readPage: () => PAGE,
+      showPage: async (html) => {
+        shown.push(html)
+        return '/page.html'
+      },
+    },
+  )
   const block = new RegExp(`id="${PAYLOAD_ID}">([^<]*)<`).exec(shown[0] ?? '')?.[1]
-  return { code, said, payload: readPayload(block) }
+  return { code, err, payload: readPayload(block) }
 }
 
 describe('open with names', () => {
   it('takes them along, and understands a path of them', async () => {
-    const { code, said, payload } = await opened('--names', 'names.json', '--path', 'Thing.title')
-    expect({ code, said }).toEqual({ code: 0, said: [] })
+    const { code, err, payload } = await opened('--names', 'names.json', '--path', 'Thing.title')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(payload?.address).toBe('1')
     const { types } = JSON.parse(payload?.names ?? '{}')
     expect(types['1042']).toMatchObject({ name: 'com.acme.Thing' })
@@ -60,9 +44,9 @@ describe('open with names', () => {
 
 describe('open', () => {
   it('opens nothing at a path that is not there', async () => {
-    const { code, said, payload } = await opened('--path', '7')
+    const { code, err, payload } = await opened('--path', '7')
     expect([code, payload]).toEqual([2, null])
-    expect(said[0]).toMatch(/^pof-inspect: --path 7: the value has no such field\./)
+    expect(err).toMatch(/^pof-inspect: --path 7: the value has no such field\./)
   })
 
   it('opens damaged bytes, and ends as other formats do', async () => {

@@ -1,37 +1,73 @@
 // The command without a process and without a disk: what it writes where the files are these.
 
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Host } from '../../src/cli/host.ts'
 import { inspect } from '../../src/cli/inspect.ts'
+import { ROOT } from './command.ts'
 
-/** A run whose files are these, bytes or text. */
-export async function ran(
-  words: readonly string[],
-  files: Readonly<Record<string, Uint8Array | string>> = {},
-) {
+/** Files by their paths, as bytes or text. */
+export type Files = Readonly<Record<string, Uint8Array | string>>
+
+/** A machine that has these files and no input, and all that it was told. */
+export function machine(files: Files = {}, more: Partial<Host> = {}) {
   const out: string[] = []
   const err: string[] = []
+  const written: Record<string, string> = {}
   const host: Host = {
     version: '0.0.0',
     isInputTerminal: false,
     isOutputTerminal: false,
     columns: 100,
     environment: {},
-    readInput: async () => new Uint8Array(),
+    readInput: async function* () {},
     readFile: async (path) => {
       const file = files[path]
       if (file === undefined) return { kind: 'missing' }
       return { kind: 'bytes', bytes: typeof file === 'string' ? new TextEncoder().encode(file) : file }
     },
-    write: async (text) => {
-      out.push(text)
+    hasFile: (path) => Object.hasOwn(files, path),
+    isSameFile: (one, other) => one === other && Object.hasOwn(files, one),
+    filesLike: async (pattern) => {
+      const like = new RegExp(
+        `^${pattern
+          .replace(/[.+^$]/g, '\\$&')
+          .replaceAll('*', '.*')
+          .replaceAll('?', '.')}$`,
+      )
+      return Object.keys(files).filter((path) => like.test(path))
     },
+    openOutput: async (path) => ({
+      write: async (text) => {
+        if (path === null) out.push(text)
+        else written[path] = (written[path] ?? '') + text
+      },
+      close: async () => {},
+    }),
     readPage: () => null,
     showPage: async () => '',
     warn: (line) => {
       err.push(line)
     },
     progress: () => {},
+    ...more,
   }
+  return { host, out, err, written }
+}
+
+/** A run whose files are these. */
+export async function ran(words: readonly string[], files: Files = {}, more: Partial<Host> = {}) {
+  const { host, out, err, written } = machine(files, more)
   const code = await inspect(words, host)
-  return { out: out.join(''), err: err.join('\n'), code }
+  return { out: out.join(''), err: err.join('\n'), code, written }
+}
+
+/** What the command writes to standard output for `words`, whose files are of the project. */
+export async function inspected(words: readonly string[]): Promise<string> {
+  const more: Partial<Host> = {
+    columns: undefined,
+    hasFile: (path) => existsSync(join(ROOT, path)),
+    readFile: async (path) => ({ kind: 'bytes', bytes: readFileSync(join(ROOT, path)) }),
+  }
+  return (await ran(words, {}, more)).out
 }

@@ -4,7 +4,7 @@ import { COLOURS, paint, wantsColour } from '../../src/cli/ansi.ts'
 import { ProgressLine } from '../../src/cli/progress-line.ts'
 import { span, textWidth } from '../../src/view/index.ts'
 import { run } from './command.ts'
-import { inspected } from './inspected.ts'
+import { inspected } from './ran.ts'
 
 const ESCAPE = '\u001b['
 const HEX = '15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40'

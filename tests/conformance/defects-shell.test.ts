@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { FORMAT_NAMES } from '../../src/cli/format-names.ts'
+import { FORMAT_NAMES } from '../../src/cli/words.ts'
 import { fetchSource } from '../../src/embed/fetch-source.ts'
 import { readPacked } from '../../src/embed/read-packed.ts'
 import { BUILT_IN_NAMES, readJavaSources, readNames } from '../../src/schema/index.ts'

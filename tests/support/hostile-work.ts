@@ -55,6 +55,7 @@ import * as view from '../../src/view/index.ts'
 /** Work on the bytes of a stream. */
 export type Work = (bytes: Uint8Array) => unknown
 
+const SOURCE = { source: 'x', payload: 1, line: 1, label: 'x', form: 'hex' }
 const SETTINGS = view.COST_SETTINGS
 const STACK = [
   'java.lang.IllegalStateException: previous property index=4, requested property index=3',
@@ -297,11 +298,9 @@ const VIEW: Readonly<Record<string, Work>> = {
   }),
   'the text dump': of((doc) => drained(view.dumpLines(doc))),
   'lines for all nodes, without costs': of((doc) =>
-    drained(view.documentLines(doc, { label: 'x', form: 'hex' }, { ...view.NODE_OPTIONS, hasCosts: false })),
+    drained(view.documentLines(doc, SOURCE, { ...view.NODE_OPTIONS, hasCosts: false })),
   ),
-  'lines for all nodes': of((doc) =>
-    drained(view.documentLines(doc, { label: 'x', form: 'hex' }, view.NODE_OPTIONS)),
-  ),
+  'lines for all nodes': of((doc) => drained(view.documentLines(doc, SOURCE, view.NODE_OPTIONS))),
   'the ranking of fields': of((doc) =>
     view.rankFields(doc, { scope: view.WHOLE, by: 'pass', settings: SETTINGS, top: 10 }),
   ),

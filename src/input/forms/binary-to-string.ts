@@ -30,6 +30,24 @@ export const BINARY_TO_STRING: Form = {
   },
 }
 
+const [OPEN, LINE_FEED, NOT_ASCII] = [0x28, 10, 0x80]
+/** What a value that is not closed may hold: its length, hex digits, line ends, an ellipsis. */
+const IN_VALUE = new Set(Array.from('\t\n\r =,.', (sign) => sign.charCodeAt(0)))
+
+/**
+ * How many bytes of whole lines of UTF-8 are read alike whatever follows them: all of them, or those before the line of a
+ * value that is not closed, which may go on.
+ */
+export function settledLines(lines: Uint8Array): number {
+  const open = lines.lastIndexOf(OPEN)
+  if (open === -1) return lines.length
+  for (let at = open + 1; at < lines.length; at++) {
+    const byte = lines[at] ?? 0
+    if (byte < NOT_ASCII && !isWord(byte) && !IN_VALUE.has(byte)) return lines.length
+  }
+  return lines.lastIndexOf(LINE_FEED, open) + 1
+}
+
 interface Header {
   readonly name: string
   /** Where the name begins, and the first hex digit. */

@@ -3,6 +3,7 @@
 
 import { escapeUnseen, type PofDocument, UNREAD } from '../../pof/index.ts'
 import { costOf } from '../cost/cost-of.ts'
+import type { ExportSource } from './export-document.ts'
 import type { PropertyNaming } from './export-names.ts'
 import { nodeFacts, nodeNames } from './export-nodes.ts'
 import { figuresOf } from './export-reach.ts'
@@ -14,15 +15,30 @@ export interface CsvOptions {
   readonly hasCosts?: boolean
   /** Characters of a value. Default 200. */
   readonly maxString?: number
-  /** The number in the column `payload`, for tables of several. Default 1. */
-  readonly payload?: number
+  /** What the columns `source`, `payload` and `line` say. Default '', 1 and 1. */
+  readonly source?: Pick<ExportSource, 'source' | 'payload' | 'line'>
   /** What properties and classes are called: three columns more. None by default. */
   readonly naming?: PropertyNaming | null
 }
 
-const COLUMNS = ['payload', 'node', 'address', 'key', 'type', 'typeName', 'start', 'end', 'bytes', 'value']
+const COLUMNS = [
+  'source',
+  'payload',
+  'line',
+  'node',
+  'address',
+  'key',
+  'type',
+  'typeName',
+  'start',
+  'end',
+  'bytes',
+  'value',
+]
 const NAMES = ['name', 'className', 'namedPath']
 const COSTS = ['passCalls', 'passInts', 'passBytes', 'reachOutcome', 'reachCalls', 'reachInts', 'reachBytes']
+
+const NOWHERE = { source: '', payload: 1, line: 1 }
 
 /** The names of the columns as one line. */
 export function csvHeader({ hasCosts = true, naming = null }: CsvOptions = {}): string {
@@ -32,13 +48,16 @@ export function csvHeader({ hasCosts = true, naming = null }: CsvOptions = {}): 
 
 /** A line for each node, in the order of the stream, without the header. */
 export function* csvLines(doc: PofDocument, options: CsvOptions = {}): Generator<string> {
-  const { scope = WHOLE, hasCosts = true, maxString = 200, payload = 1, naming = null } = options
+  const { scope = WHOLE, hasCosts = true, maxString = 200, naming = null } = options
+  const { source, payload, line } = options.source ?? NOWHERE
   const cost = costOf(doc)
   for (const { facts, reach } of nodeFacts(doc, { scope, hasCosts })) {
     const { node, element, type, start, end } = facts
     const isUnread = type === UNREAD
     const cells = [
+      source,
       payload,
+      line,
       node,
       facts.address ?? '',
       facts.key,

@@ -10,7 +10,13 @@ import { scalarJson } from './export-scalar.ts'
 
 /** What is known of a payload before it is parsed. */
 export interface ExportSource {
-  /** The name of the file, `key=Binary(...)`. */
+  /** What it was found in: a file, `standard input`. */
+  readonly source: string
+  /** Its number there, from 1. */
+  readonly payload: number
+  /** The line there on which it begins, from 1. */
+  readonly line: number
+  /** What it is called: the name of the file, `key=Binary(...)`. */
   readonly label: string
   /** The id of the form that its text was taken for. */
   readonly form: string
@@ -39,18 +45,26 @@ export function* documentLines(
   options: NodeOptions,
 ): Generator<string> {
   yield `{"kind":"payload","version":${JSON_VERSION},${payloadFields(doc, source).join(',')}}\n`
+  const which = placeFields(source).join(',')
   let isEmpty = true
-  for (const piece of nodesJson(doc, options, '\n', '"kind":"node",')) {
+  for (const piece of nodesJson(doc, options, '\n', `"kind":"node",${which},`)) {
     isEmpty = false
     yield piece
   }
   if (!isEmpty) yield '\n'
   for (const problem of problemsIn(doc, options.scope))
-    yield `{"kind":"problem",${problemJson(problem).slice(1)}\n`
+    yield `{"kind":"problem",${which},${problemJson(problem).slice(1)}\n`
 }
 
-function payloadFields(doc: PofDocument, { label, form }: ExportSource): string[] {
+/** Which payload it is: what every line says. */
+function placeFields({ source, payload, line }: ExportSource): string[] {
+  return [`"source":${jsonText(source)}`, `"payload":${payload}`, `"line":${line}`]
+}
+
+function payloadFields(doc: PofDocument, source: ExportSource): string[] {
+  const { label, form } = source
   return [
+    ...placeFields(source),
     `"label":${jsonText(label)}`,
     `"form":${jsonText(form)}`,
     `"bytes":${doc.bytes.length}`,

@@ -5,7 +5,6 @@ import { escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import { roleRow } from '../hex/roles.ts'
 import { problemSummary } from '../inspector/problem-list.ts'
 import { counted } from '../place/amounts.ts'
-import type { ExportSource } from './export-document.ts'
 import { bytesStyle, HTML_STYLES, meaningStyle, severityStyle } from './export-html-style.ts'
 import { offsetText } from './export-line.ts'
 import { problemsIn } from './export-problems.ts'
@@ -15,12 +14,12 @@ import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
 /** The static page of a payload, in pieces: one `<figure>`. */
 export function* documentHtml(
   doc: PofDocument,
-  { label }: Pick<ExportSource, 'label'>,
+  { label, which = '' }: { readonly label: string /** Which of several it is. */; readonly which?: string },
   options: RowOptions = ROW_OPTIONS,
 ): Generator<string> {
   const { place } = options.scope
   const where = place === null ? '' : `, ${doc.address(place.node, place.element) || 'the root'}`
-  const facts = `${counted(doc.bytes.length, 'byte')}${where}; ${problemSummary(doc)}`
+  const facts = `${which === '' ? '' : `${which}, `}${counted(doc.bytes.length, 'byte')}${where}; ${problemSummary(doc)}`
   yield `<figure dir="ltr" style="${HTML_STYLES.figure}">\n`
   yield `<figcaption style="${HTML_STYLES.caption}"><b>${escapeHtml(label)}</b> `
   yield `<span style="${HTML_STYLES.note}">${escapeHtml(facts)}</span></figcaption>\n`

@@ -55,7 +55,13 @@ describe('CSV with names', () => {
 describe('JSON with names', () => {
   it('has them beside the numbers', () => {
     const { nodes } = JSON.parse(
-      [...documentJson(nested, { label: '', form: 'hex' }, { ...NODE_OPTIONS, naming })].join(''),
+      [
+        ...documentJson(
+          nested,
+          { source: '', payload: 1, line: 1, label: '', form: 'hex' },
+          { ...NODE_OPTIONS, naming },
+        ),
+      ].join(''),
     )
     expect(nodes[2]).toMatchObject({ key: 1, name: 'title', className: null, namedPath: 'part.title' })
     expect(nodes[0]).toMatchObject({ name: 'com.acme.Thing', className: 'com.acme.Thing', namedPath: null })

@@ -12,7 +12,7 @@ import {
 import { readCorpus, readMalformed } from '../../support/corpus.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
 
-const SOURCE = { label: 'a "label"', form: 'hex' }
+const SOURCE = { source: 'a.log', payload: 2, line: 7, label: 'a "label"', form: 'hex' }
 const CASES = [
   ...readCorpus().filter((_, i) => i % 3 === 0),
   ...readMalformed().filter((_, i) => i % 9 === 0),

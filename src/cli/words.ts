@@ -1,0 +1,39 @@
+// The words that say what the command makes of its input: the formats, and those that stand in place of one. The help,
+// the completions and the man page list them from here.
+
+/** What each format writes, by its name; the default first. */
+export const FORMAT_WORDS = {
+  dump: 'every byte and what it means (the default)',
+  tree: 'a line for each value',
+  values: 'the decoded value as JSON',
+  json: 'every node as one JSON document',
+  ndjson: 'every node as a line of JSON',
+  csv: 'every node as a line of CSV',
+  html: 'a static annotated page for wikis and tickets, without scripts',
+  cost: 'the fields that cost most to reach, or to pass',
+  problems: 'what is wrong, what Coherence does with it, what to do',
+} as const
+
+/** The name of a format. */
+export type FormatName = keyof typeof FORMAT_WORDS
+
+/** All names of formats, the default first. */
+export const FORMAT_NAMES = Object.keys(FORMAT_WORDS) as FormatName[]
+
+/** Whether a word is the name of a format. */
+export function isFormatName(word: string): word is FormatName {
+  return Object.hasOwn(FORMAT_WORDS, word)
+}
+
+/** Words that stand in place of a format. The last two take no input. */
+export const OTHER_WORDS = {
+  open: 'the offline page with the payload in it: writes the file, prints its path, and opens it in the browser when the output is a terminal; nothing is sent anywhere',
+  completion: 'a script that completes words and options in a shell: bash, zsh or fish',
+  man: 'the manual page: pof-inspect man | man -l -',
+} as const
+
+/** Shells for which there are completions. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const
+
+/** The name of a shell. */
+export type Shell = (typeof SHELLS)[number]

@@ -1,0 +1,139 @@
+// A file that is read while it arrives, such as a log that a server still writes. Payloads of a log come as soon as no
+// further text can change them. Every other file is put together and read at its end.
+
+import { type ByteSource, checkOptions, toBytes } from '../pof/arguments/index.ts'
+import { ByteSink } from './byte-sink.ts'
+import { cleanText } from './clean-text.ts'
+import { FileReading } from './file-reading.ts'
+import { BINARY_TO_STRING as LOG, settledLines } from './forms/binary-to-string.ts'
+import { FORMS } from './forms.ts'
+import { isGzip } from './is-gzip.ts'
+import { FILE_OPTIONS, noteOf, type ReadFileOptions } from './read-file.ts'
+import { readPart } from './read-text.ts'
+import { emptyResult, type InputResult, type Payload } from './result.ts'
+import { decodeText, decodeUtf8, SAMPLE, sniffEncoding } from './text-encoding.ts'
+
+const LINE_FEED = 10
+/** Forms that read a text before a log does: its beginning tells. */
+const BEFORE_LOG = FORMS.slice(0, FORMS.indexOf(LOG))
+/** From so many bytes on, a payload that is not complete is looked at again when it is twice as long. */
+const LONG = 1 << 16
+
+/**
+ * Reads a file while it arrives.
+ *
+ * @example
+ * ```ts
+ * import { LogReading } from 'pof-inspector/input'
+ *
+ * const reading = new LogReading()
+ * const text = new TextEncoder().encode('key=Binary(length=4, value=0x15921000)\nkey=Binary(length=4,')
+ * for (const { bytes, line } of reading.push(text)) console.log(bytes.length, 'bytes in line', line)
+ * //> 4 bytes in line 1
+ * reading.push(new TextEncoder().encode(' value=0x15921000)'))
+ * for (const { bytes, line } of reading.finish().payloads) console.log(bytes.length, 'bytes in line', line)
+ * //> 4 bytes in line 2
+ * ```
+ */
+export class LogReading {
+  readonly #options: ReadFileOptions
+  /** Bytes that have not been read. */
+  readonly #rest = new ByteSink()
+  /** How many of them were looked at and hold no payload. */
+  #seen = 0
+  /** How many there must be before they are looked at again. */
+  #least = 3
+  #kind: 'unknown' | 'text' | 'log' = 'unknown'
+  /** What takes the pieces of a file that is no log. */
+  #file: FileReading | null = null
+  /** Where the rest begins, and how many bytes before it were not UTF-8. */
+  #line = 1
+  #offset = 0
+  #invalid = 0
+
+  /** For a file of any length. Throws a TypeError for options of the wrong kind. */
+  constructor(options: ReadFileOptions = {}) {
+    checkOptions('LogReading', options, FILE_OPTIONS)
+    this.#options = options
+    if (options.form === LOG.id) this.#kind = 'text'
+    else if (options.form !== undefined) this.#file = new FileReading(null, options)
+  }
+
+  /** Whether no further piece would change anything: a file that is no log is damaged, or over its limit. */
+  get isDone(): boolean {
+    return this.#file?.isDone ?? false
+  }
+
+  /** Takes the next piece. Returns the payloads that are complete by now and were not returned before, in order. */
+  push(source: ByteSource): readonly Payload[] {
+    const piece = toBytes('push of LogReading', source)
+    if (this.#file !== null) {
+      this.#file.push(piece)
+      return []
+    }
+    this.#rest.append(piece)
+    if (this.#rest.length < this.#least) return []
+    if (this.#kind === 'unknown') this.#sniff()
+    if (this.#file !== null || this.#kind === 'unknown') return []
+    const end = this.#rest.view.lastIndexOf(LINE_FEED) + 1
+    return end > this.#seen ? this.#look(end) : []
+  }
+
+  /** What is left at the end, as `readFile` says it. To be called once. Payloads that `push` returned are not in it. */
+  finish(): InputResult {
+    if (this.#kind !== 'log') return this.#putTogether().finish()
+    const payloads = this.#read(this.#rest.length)
+    const { id: form, name: formName } = LOG
+    const problem = payloads.find((payload) => payload.problem !== null)?.problem ?? null
+    const note = noteOf({ invalid: this.#invalid })
+    return { ...emptyResult(), form, formName, encoding: 'utf-8', payloads, problem, note }
+  }
+
+  #sniff(): void {
+    const { view } = this.#rest
+    const isText = !isGzip(view) && sniffEncoding(view) === 'utf-8'
+    if (isText) this.#kind = 'text'
+    else if (isGzip(view) || view.length >= SAMPLE) this.#putTogether()
+  }
+
+  #putTogether(): FileReading {
+    if (this.#file === null) {
+      this.#file = new FileReading(null, this.#options)
+      this.#file.push(this.#rest.take())
+    }
+    return this.#file
+  }
+
+  /** Looks at the lines up to `end` that are new. */
+  #look(end: number): readonly Payload[] {
+    const lines = this.#rest.view.subarray(this.#seen, end)
+    const settled = settledLines(lines)
+    const open = lines.length - settled
+    this.#least = open < LONG ? 0 : this.#rest.length + open
+    if (this.#kind === 'log') return this.#read(settled)
+    const { text } = cleanText(decodeText(lines.subarray(0, settled), 'utf-8').text)
+    const isBeginning = this.#seen === 0
+    this.#seen += settled
+    if (isBeginning && this.#options.form === undefined && BEFORE_LOG.some(({ detect }) => detect(text)))
+      this.#putTogether()
+    else if (LOG.detect(text)) {
+      const length = this.#seen
+      this.#kind = 'log'
+      this.#seen = 0
+      return this.#read(length)
+    }
+    return []
+  }
+
+  /** Reads the first bytes of the rest, which are whole lines or all there is. */
+  #read(length: number): readonly Payload[] {
+    const bytes = this.#rest.view.subarray(0, length)
+    const { text, invalid } = this.#offset === 0 ? decodeText(bytes, 'utf-8') : decodeUtf8(bytes)
+    const { payloads, end } = readPart(LOG, text, { line: this.#line, offset: this.#offset })
+    this.#rest.drop(length)
+    this.#line = end.line
+    this.#offset = end.offset
+    this.#invalid += invalid
+    return payloads
+  }
+}

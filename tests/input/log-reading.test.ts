@@ -1,0 +1,149 @@
+// LogReading: whatever the pieces, the payloads of a file that arrives are those that readFile finds in the whole.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  FORMS,
+  type InputResult,
+  LogReading,
+  type Payload,
+  type ReadFileOptions,
+  readFile,
+} from '../../src/input/index.ts'
+import { growth, LINEAR } from '../support/growth.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** Everything that is said of a file that arrives in pieces which end at `cuts`. */
+function inPieces(file: Uint8Array, cuts: readonly number[], options: ReadFileOptions = {}) {
+  const reading = new LogReading(options)
+  const payloads: Payload[] = []
+  const ends = [...new Set(cuts)].filter((cut) => cut <= file.length).sort((a, b) => a - b)
+  let start = 0
+  for (const end of [...ends, file.length]) {
+    payloads.push(...reading.push(file.subarray(start, end)))
+    start = end
+  }
+  const early = payloads.length
+  const last = reading.finish()
+  return { early, payloads: [...payloads, ...last.payloads], form: last.form, note: last.note }
+}
+
+const said = ({ payloads, form, note }: Pick<InputResult, 'payloads' | 'form' | 'note'>) => ({
+  form,
+  note,
+  payloads: payloads.map(({ bytes, ...rest }) => ({ ...rest, bytes: Array.from(bytes) })),
+})
+
+const CLOSED = 'key=Binary(length=4, value=0x15921000)'
+const WRAPPED = `Binary(length=20, value=0x${'15'.repeat(4)}\n${'16'.repeat(16)}\n)`
+const LOGS: Readonly<Record<string, string>> = {
+  'one line': `${CLOSED}\n`,
+  'one line that does not end': CLOSED,
+  'lines without payloads before and after': `2026-01-02 10:11:12 started (main)\n\n${CLOSED}\nstopped\n`,
+  'a value on several lines': `a\n${WRAPPED}\n${CLOSED}\n`,
+  'a value that is cut': `Binary(length=300, value=0x1592...)\nBinary(length=8, value=0x1592\n${CLOSED}\n`,
+  'a comment': `# Binary(length=4, value=0x15921000)\n  // ${CLOSED}\n${CLOSED}\n`,
+  'a header on several lines': `Binary(\n length = 4,\n value = 0x15921000)\n${CLOSED}`,
+  'line ends of DOS': `a\r\n${CLOSED}\r\n${CLOSED}\r\n`,
+  'line ends of old Macs': `a\r${CLOSED}\r${CLOSED}\r`,
+  'other characters': `\ufeffzürich 😀 ${CLOSED}\n\ufeffтест\u200b ${CLOSED}\n`,
+  'a fence of Markdown': `\`\`\`\n${CLOSED}\n\`\`\`\n${CLOSED}\n`,
+  'a faulty value': `Binary(length=4, value=0x15zz)\n${CLOSED}\nBinary(length=2, value=0x159)\n`,
+  'a name without a value': `Binary(length=4, val\n${CLOSED}\n`,
+}
+const OTHERS: Record<string, string> = {
+  'a data URL before a log': `data:application/octet-stream,%15%92\n${CLOSED}\n`,
+  'hex in a log': 'value 0x15921000 of key 7\nvalue 0x15921001 of key 8\n',
+  'lines of hex': '15 92 10 00\n15 92 10 01\n',
+  nothing: '',
+  blanks: '\n\n  \n',
+  'no bytes': 'nothing at all\nto be seen here\n',
+}
+for (const { id, example } of FORMS) OTHERS[`the example of ${id}`] = example
+
+describe('LogReading', () => {
+  it.each(Object.entries({ ...LOGS, ...OTHERS }))(
+    'reads %s as readFile does, wherever it is cut',
+    (_, text) => {
+      const file = bytesOf(text)
+      const whole = said(readFile(file))
+      expect(said(inPieces(file, []))).toEqual(whole)
+      for (let cut = 0; cut <= file.length; cut++) expect(said(inPieces(file, [cut]))).toEqual(whole)
+      const everywhere = Array.from(file, (_byte, at) => at)
+      expect(said(inPieces(file, everywhere))).toEqual(whole)
+    },
+  )
+
+  it('reads any log as readFile does, in any pieces', () => {
+    const line = fc.constantFrom(
+      ...Object.values(LOGS),
+      ...Object.values(OTHERS),
+      '(',
+      ')',
+      '\n',
+      '(a, b',
+      '0x15',
+    )
+    const logs = fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) => bytesOf(lines.join('')))
+    fc.assert(
+      fc.property(logs, fc.array(fc.nat(800), { maxLength: 5 }), (file, cuts) => {
+        expect(said(inPieces(file, cuts))).toEqual(said(readFile(file)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('reads a binary, a gzip file and UTF-16 as readFile does', () => {
+    const pof = Uint8Array.from([0x15, 0x92, 0x10, 0, 10, 10, 0x40])
+    const wide = Uint8Array.from(
+      [...`\ufeff${CLOSED}\n`].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
+    )
+    for (const file of [pof, wide]) {
+      for (let cut = 0; cut <= file.length; cut++)
+        expect(said(inPieces(file, [cut]))).toEqual(said(readFile(file)))
+    }
+  })
+
+  it('takes a form that is chosen', () => {
+    for (const form of ['hex', 'raw', 'binary-to-string'] as const) {
+      const file = bytesOf(`${CLOSED}\n15 92\n`)
+      expect(said(inPieces(file, [12, 40], { form }))).toEqual(said(readFile(file, { form })))
+    }
+  })
+
+  it('gives a payload with the end of its line, and its place in the whole', () => {
+    const reading = new LogReading()
+    expect(reading.push(bytesOf(`started\n${CLOSED}`))).toEqual([])
+    expect(reading.push(bytesOf('\n')).map(({ line, column, start }) => [line, column, start])).toEqual([
+      [2, 5, 12],
+    ])
+    expect(reading.push(bytesOf(`${CLOSED}\n${CLOSED}\n`)).map(({ line }) => line)).toEqual([3, 4])
+    expect(reading.finish().payloads).toEqual([])
+  })
+
+  it('says that nothing further would change a file which is over its limit', () => {
+    const reading = new LogReading({ maxBytes: 100, form: 'raw' })
+    reading.push(new Uint8Array(99))
+    expect(reading.isDone).toBe(false)
+    reading.push(new Uint8Array(99))
+    expect(reading.isDone).toBe(true)
+    expect(reading.finish().problem?.code).toBe('too-large')
+  })
+
+  it.each([
+    ['a log', `${CLOSED}\n`],
+    ['lines without bytes', 'nothing here\n'],
+    ['a value that never ends', 'Binary(length=9999999, value=0x15\n', '1592\n'],
+    ['brackets that never close', 'Binary(length=9\n(a\n'],
+  ])('takes time by the length of %s', (_, first, line = first) => {
+    const piece = bytesOf(line)
+    const work = (n: number) => () => {
+      const reading = new LogReading()
+      reading.push(bytesOf(first))
+      for (let i = 0; i < n; i++) reading.push(piece)
+      reading.finish()
+    }
+    expect(growth(work, 10_000, 20)).toBeLessThanOrEqual(LINEAR)
+  })
+})
