@@ -50,13 +50,22 @@ const text = (lines: (payload: ShownPayload) => Iterable<Line>): Format => ({
   between: '\n',
   after: '',
   *write(payload) {
-    for (const line of headerLines(payload)) yield `${payload.paint(line)}\n`
-    for (const line of lines(payload)) yield `${payload.paint(line)}\n`
+    let block = ''
+    for (const line of headerLines(payload)) block += `${payload.paint(line)}\n`
+    for (const line of lines(payload)) {
+      block += `${payload.paint(line)}\n`
+      if (block.length < BLOCK) continue
+      yield block
+      block = ''
+    }
+    yield block
   },
 })
 
 const plain = (write: Format['write']): Format => ({ before: () => '', between: '', after: '', write })
 
+/** Characters of text that are handed on at once. */
+const BLOCK = 1 << 12
 const MIB = 1 << 20
 
 /** All formats by name. */

@@ -36,7 +36,6 @@ export async function inspect(words: readonly string[], machine: Host): Promise<
 }
 
 async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => ExitCode): Promise<ExitCode> {
-  refuseOverwriting(choices, host)
   const { names, isWhole } = await readNames(choices, host)
   const showing = choices.opens ? new Opening(choices, names, host) : new Writing(choices, names, host)
   let code: ExitCode = isWhole ? EXIT.clean : EXIT.problems
@@ -57,14 +56,6 @@ async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => 
     count = 0
   }
   return worse(code, await showing.end(refuse))
-}
-
-/** Refuses to write into a file that is read. */
-function refuseOverwriting({ output, inputs, names }: Choices, host: Host): void {
-  if (output === null) return
-  const isRead = [...inputs, ...names].some((path) => host.isSameFile(path, output))
-  if (isRead)
-    throw new Refusal(EXIT.usage, `--output ${output}: this file is an input. Expected another file.`)
 }
 
 /** The names of all files, null where none was asked for, and whether every file could be read for names. */

@@ -46,11 +46,18 @@ export async function* readSources(choices: Choices, host: Host): AsyncGenerator
     yield readArgument(inputs, choices)
     return
   }
+  refuseOverwriting([...inputs, ...choices.names], choices, host)
   for (const path of inputs) {
     const name = inputs.length === 1 ? fileName(path) : path
     if (path === '-') yield* readInput(choices, host)
     else yield await readOne(path, name, choices, host)
   }
+}
+
+/** Refuses to write into a file that is read. */
+function refuseOverwriting(paths: readonly string[], { output }: Choices, host: Host): void {
+  if (output !== null && paths.some((path) => host.isSameFile(path, output)))
+    throw new Refusal(EXIT.usage, `--output ${output}: this file is an input. Expected another file.`)
 }
 
 /** The paths of the inputs, `-` for standard input; or the text that the words are. */

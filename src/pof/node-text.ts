@@ -4,7 +4,7 @@
 import type { PofTree } from './document.ts'
 import * as SHAPE from './shapes.ts'
 import * as T from './type-ids.ts'
-import { shapeOf } from './types.ts'
+import { shapeOf, UNREAD } from './types.ts'
 
 /** What a preview needs to know of a document. */
 export interface TextSource {
@@ -20,9 +20,24 @@ const LEVELS = 4
 
 /** A node's text in about `limit` characters. */
 export function nodeText(source: TextSource, node: number, limit: number): string {
+  if (isLeaf(source.tree, node)) return leafText(source, node, limit)
   const out: string[] = []
   writeNode(source, node, limit, LEVELS, out)
   return out.join('')
+}
+
+/** Whether a node holds no others, nor elements. */
+function isLeaf(tree: PofTree, node: number): boolean {
+  const type = tree.type(node)
+  const shape = shapeOf(type)
+  return type === UNREAD || shape === SHAPE.unknown || shape <= SHAPE.reference
+}
+
+function leafText(source: TextSource, node: number, room: number): string {
+  const type = source.tree.type(node)
+  return type !== UNREAD && shapeOf(type) === SHAPE.unknown
+    ? ''
+    : source.scalarText(node, -1, Math.max(room, 8))
 }
 
 /** Appends a node's text and gives the room left. */
@@ -30,10 +45,8 @@ function writeNode(source: TextSource, node: number, room: number, levels: numbe
   const { tree } = source
   const type = tree.type(node)
   const shape = shapeOf(type)
-  const isLeaf = tree.typeName(node) === 'unread' || shape === SHAPE.unknown || shape <= SHAPE.reference
-  if (isLeaf) {
-    const isUnread = tree.typeName(node) === 'unread'
-    const text = shape === SHAPE.unknown && !isUnread ? '' : source.scalarText(node, -1, Math.max(room, 8))
+  if (isLeaf(tree, node)) {
+    const text = leafText(source, node, room)
     out.push(text)
     return room - text.length
   }

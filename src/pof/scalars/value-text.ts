@@ -6,6 +6,8 @@ import { doubleText, floatText } from './number-text.ts'
 import type { PofValue } from './pof-value.ts'
 import { escapeUnseen } from './unseen.ts'
 
+/** Texts that are quoted as they are. */
+const PLAIN = /^[ !#-[\]-~]*$/
 const NAMED: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /**
@@ -21,6 +23,7 @@ const NAMED: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '
 export function quote(text: string, limit = 200): string {
   check('quote', text, TEXT)
   const kept = text.length > limit ? text.slice(0, limit) : text
+  if (PLAIN.test(kept)) return `"${kept}"${kept.length < text.length ? '…' : ''}`
   const escaped = escapeUnseen(kept.replace(/["\\\n\r\t]/g, (char) => NAMED[char] as string))
   return `"${escaped}"${kept.length < text.length ? '…' : ''}`
 }

@@ -19,12 +19,16 @@ export function span(text: string, style: SpanStyle = 'plain'): Span {
   return { text: escapeUnseen(text), style }
 }
 
+/** A piece of a line whose text nobody but this program made: it needs no escapes. */
+export function ownSpan(text: string, style: SpanStyle = 'plain'): Span {
+  return { text, style }
+}
+
 /** The line as plain text, without spaces at its end. */
 export function plainLine(line: Line): string {
-  return line
-    .map(({ text }) => text)
-    .join('')
-    .trimEnd()
+  let text = ''
+  for (const span of line) text += span.text
+  return text.endsWith(' ') ? text.trimEnd() : text
 }
 
 /** Plain lines as one text, each ended by a newline; '' for none. */
@@ -36,5 +40,12 @@ export function plainText(lines: Iterable<Line>): string {
 
 /** An offset as eight digits or fewer: as many as the longest offset of the stream needs, at least six. */
 export function offsetText(offset: number, length: number): string {
-  return offset.toString(16).padStart(Math.max(6, length.toString(16).length), '0')
+  const digits = HEX_3[(offset >>> 12) & 0xfff] + (HEX_3[offset & 0xfff] as string)
+  return length < FAR
+    ? digits
+    : (Math.floor(offset / FAR).toString(16) + digits).padStart(length.toString(16).length, '0')
 }
+
+/** From this offset on, offsets have more than six digits. */
+const FAR = 0x1000000
+const HEX_3 = Array.from({ length: 0x1000 }, (_, number) => number.toString(16).padStart(3, '0'))

@@ -1,6 +1,6 @@
 // What exports call fields and types where there are names: the name beside the index, the class beside its type id.
 
-import type { PofDocument } from '../../pof/index.ts'
+import { escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { valueLabel } from '../place/labels.ts'
 import { fieldName, namedField, namedType } from '../place/naming.ts'
@@ -31,9 +31,10 @@ export function namesOfProperties(names: Names): PropertyNaming {
 export function wordsOf(names: Names | null): ExportWords {
   if (names === null) return FORMAT_WORDS
   return {
-    field: (doc, node, element) => namedField(names, doc, node, element),
-    type: (doc, node, element) => namedType(names, doc, node, element),
-    value: (doc, node, limit) => valueLabel(doc, node, -1, limit, names),
-    token: (doc, node, token) => (token.role === 'index' ? token.text : tokenText(names, doc, node, token)),
+    field: (doc, node, element) => escapeUnseen(namedField(names, doc, node, element)),
+    type: (doc, node, element) => escapeUnseen(namedType(names, doc, node, element)),
+    value: (doc, node, limit) => escapeUnseen(valueLabel(doc, node, -1, limit, names)),
+    token: (doc, node, token) =>
+      escapeUnseen(token.role === 'index' ? token.text : tokenText(names, doc, node, token)),
   }
 }

@@ -1,6 +1,6 @@
 // One row of an annotated dump, and how rows are made of bytes. Knows nothing of the order they stand in.
 
-import type { PofDocument, Token, TokenRole } from '../../pof/index.ts'
+import { escapeUnseen, type PofDocument, type Token, type TokenRole } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
 import { fieldLabel, typeLabel, valueLabel } from '../place/labels.ts'
 import type { ExportScope } from './export-walk.ts'
@@ -30,7 +30,7 @@ export interface DumpRow {
   readonly isLetters: boolean
 }
 
-/** How fields, types and values are told. */
+/** How fields, types and values are told; all of it with what nobody sees escaped. */
 export interface ExportWords {
   field(doc: PofDocument, node: number, element?: number): string
   type(doc: PofDocument, node: number, element?: number): string
@@ -44,7 +44,7 @@ export const FORMAT_WORDS: ExportWords = {
   field: fieldLabel,
   type: typeLabel,
   value: (doc, node, limit) => valueLabel(doc, node, -1, limit),
-  token: (_, __, { text }) => text,
+  token: (_, __, { text }) => escapeUnseen(text),
 }
 
 /** How much the rows say. */

@@ -18,7 +18,8 @@ export function textWidth(text: string): number {
 
 /** The text in at most `width` columns, at least 1, with `…` where it is cut. */
 export function cutText(text: string, width: number): string {
-  if (textWidth(text) <= width) return text
+  // No letter takes more than two columns for a code unit.
+  if (2 * text.length <= width || textWidth(text) <= width) return text
   return `${text.slice(0, lengthIn(text, Math.max(0, width - 1)))}…`
 }
 

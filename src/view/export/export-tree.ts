@@ -1,10 +1,10 @@
 // A document's tree as lines: a line for each value, with where it lies, how long it is, and lines that show what
 // holds what. Runs are one line; their first elements are in it.
 
-import { escapeUnseen, type PofDocument } from '../../pof/index.ts'
+import { type EnvelopePart, escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { insideLabel } from '../place/labels.ts'
-import { type Line, offsetText, span } from './export-line.ts'
+import { type Line, offsetText, ownSpan, span } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, textWidth } from './export-text.ts'
 import { type ExportScope, type Visit, WHOLE, walk } from './export-walk.ts'
@@ -29,25 +29,25 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
   const { length } = doc.bytes
   const sizeWidth = Math.max(5, grouped(length).length)
   const columns = (start: number, end: number) =>
-    `${offsetText(start, length)}  ${padText(grouped(end - start), sizeWidth, true)}  `
+    `${offsetText(start, length)}  ${grouped(end - start).padStart(sizeWidth)}  `
   const line = (
     start: number,
     end: number,
     guides: string,
     field: string,
-    ofType: string,
+    type: string,
     value: string,
   ): Line => {
-    const [name, type] = [escapeUnseen(field), escapeUnseen(ofType)]
     const before = columns(start, end) + guides
-    const room = width - textWidth(before) - textWidth(name) - textWidth(type) - 4
-    const shown = value === '' ? '' : cutText(escapeUnseen(value), Math.max(8, room))
-    return [
-      span(before, 'muted'),
-      span(name, 'strong'),
-      span(type === '' ? '' : `: ${type}`),
-      ...valueSpans(shown),
-    ]
+    const spans = [ownSpan(before, 'muted'), ownSpan(field, 'strong')]
+    if (type !== '') spans.push(ownSpan(`: ${type}`))
+    if (value === '') return spans
+    // Each sign of the columns and of the guides takes one column.
+    const used = before.length + 4 + widest(field) + widest(type)
+    const fits = used + widest(value) <= width
+    const room = () => Math.max(8, width - before.length - textWidth(field) - textWidth(type) - 4)
+    spans.push(ownSpan('  '), ownSpan(fits ? value : cutText(value, room()), 'payload'))
+    return spans
   }
   const place = scope.place
   if (place !== null && place.element >= 0) {
@@ -63,14 +63,17 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
       'muted',
     ),
   ]
+  const ofPart = ({ start, end, name, meaning }: EnvelopePart) =>
+    line(start, end, '', escapeUnseen(name), '', escapeUnseen(meaning))
   const envelope = place === null ? doc.envelope : []
   const valueStart = tree.count === 0 ? Number.POSITIVE_INFINITY : tree.start(0)
   const parts = (isBefore: boolean) => envelope.filter(({ start }) => start < valueStart === isBefore)
-  for (const part of parts(true)) yield line(part.start, part.end, '', part.name, '', part.meaning)
-  const guides = new Guides(doc)
-  for (const { phase, node, depth } of walk(doc, scope)) {
-    guides.note({ phase, node, depth })
+  for (const part of parts(true)) yield ofPart(part)
+  const guides = new Guides()
+  for (const visit of walk(doc, scope)) {
+    const { phase, node, depth } = visit
     if (phase === 'end') continue
+    guides.note(visit)
     if (phase === 'hidden') {
       const inside = tree.subtreeEnd(node) - node - 1
       const last = guides.of(depth + 1, true)
@@ -80,8 +83,7 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
       ]
       continue
     }
-    const isOpen = tree.firstChild(node) !== -1
-    const value = isOpen ? insideLabel(doc, node) : words.value(doc, node, maxString)
+    const value = visit.hasChildren ? insideLabel(doc, node) : words.value(doc, node, maxString)
     const [start, end] = [tree.start(node), tree.end(node)]
     const type = words.type(doc, node)
     const field = words.field(doc, node)
@@ -94,33 +96,31 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
       value === type ? '' : value,
     )
   }
-  for (const part of parts(false)) yield line(part.start, part.end, '', part.name, '', part.meaning)
+  for (const part of parts(false)) yield ofPart(part)
 }
 
-function valueSpans(value: string): Line {
-  return value === '' ? [] : [span('  '), span(value, 'payload')]
+/** The columns that a text takes at most. */
+function widest(text: string): number {
+  return 2 * text.length
 }
 
 /** The lines in front of a node: which of the containers around it go on below. */
 class Guides {
-  readonly #doc: PofDocument
   readonly #goesOn: boolean[] = []
+  /** What stands before the children of the open container at each depth. */
+  readonly #before: string[] = ['', '']
 
-  constructor(doc: PofDocument) {
-    this.#doc = doc
-  }
-
-  note({ phase, node, depth }: Visit): void {
+  note({ phase, depth, isLast }: Visit): void {
     if (phase !== 'begin' || depth > DRAWN) return
-    this.#goesOn[depth] = depth > 0 && this.#doc.tree.nextSibling(node) !== -1
+    const goesOn = depth > 0 && !isLast
+    this.#goesOn[depth] = goesOn
+    if (depth > 0) this.#before[depth + 1] = this.#before[depth] + (goesOn ? '│ ' : '  ')
   }
 
   /** Of a node at a depth; `isLast` for what stands for all of a container's children. */
   of(depth: number, isLast: boolean): string {
     if (depth === 0) return ''
-    const drawn = Math.min(depth, DRAWN)
-    let text = ''
-    for (let level = 1; level < drawn; level++) text += this.#goesOn[level] ? '│ ' : '  '
+    const text = this.#before[Math.min(depth, DRAWN)] ?? ''
     if (depth > DRAWN) return `${text}(level ${depth}) `
     return text + (!isLast && this.#goesOn[depth] ? '├ ' : '└ ')
   }

@@ -23,6 +23,10 @@ export interface Visit {
   readonly node: number
   /** Levels below the place. */
   readonly depth: number
+  /** Whether it holds nodes, shown or not. */
+  readonly hasChildren: boolean
+  /** Whether no other child of its container follows. */
+  readonly isLast: boolean
 }
 
 /** The nodes of a scope, unread bytes included where all is shown. An element of a run gives its run alone. */
@@ -30,23 +34,36 @@ export function* walk(doc: PofDocument, { place, depth: most }: ExportScope): Ge
   const { tree } = doc
   const from = place?.node ?? 0
   const to = place === null ? tree.count : tree.subtreeEnd(from)
-  const open: number[] = []
+  /** The open containers, and where each of them ends. */
+  const open: Visit[] = []
+  const ends: number[] = []
+  let around = to
   for (let node = from; node < to; ) {
-    while (open.length > 0 && tree.subtreeEnd(open[open.length - 1] as number) <= node) {
-      yield { phase: 'end', node: open.pop() as number, depth: open.length }
+    while (around <= node) {
+      ends.pop()
+      around = ends.at(-1) ?? to
+      yield ended(open.pop() as Visit)
     }
     const depth = open.length
-    yield { phase: 'begin', node, depth }
     const end = tree.subtreeEnd(node)
-    if (end === node + 1) node = end
+    const hasChildren = end > node + 1
+    const visit: Visit = { phase: 'begin', node, depth, hasChildren, isLast: end >= around }
+    yield visit
+    if (!hasChildren) node = end
     else if (depth < most) {
-      open.push(node)
+      open.push(visit)
+      ends.push(end)
+      around = end
       node++
     } else {
-      yield { phase: 'hidden', node, depth }
-      yield { phase: 'end', node, depth }
+      yield { ...visit, phase: 'hidden' }
+      yield ended(visit)
       node = end
     }
   }
-  while (open.length > 0) yield { phase: 'end', node: open.pop() as number, depth: open.length }
+  while (open.length > 0) yield ended(open.pop() as Visit)
+}
+
+function ended(visit: Visit): Visit {
+  return { ...visit, phase: 'end' }
 }
