@@ -27,6 +27,7 @@ export const EXAMPLES: readonly (readonly [string, string])[] = [
 /** The text of the help in so many columns. */
 export function helpText(command: Command, columns: number): string {
   const help = new CommandHelp()
+  help.minWidthToWrap = 20
   help.prepareContext({ helpWidth: columns })
   const list = (title: string, rows: readonly (readonly [string, string])[]) => {
     const width = Math.max(...rows.map(([term]) => term.length))

@@ -52,7 +52,7 @@ async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => 
     await showing.rest()
     if (!source.isLast) continue
     if (choices.pick !== null && choices.pick > count)
-      code = worse(code, refuse(notPicked(choices.pick, source, count)))
+      code = worse(code, refuse(notPicked(choices.pick, source, count, choices)))
     count = 0
   }
   return worse(code, await showing.end(refuse))
@@ -77,11 +77,12 @@ async function readNames(
   return { names, isWhole: problems.every(({ severity }) => severity !== 'error') }
 }
 
-function notPicked(pick: number, { name }: Source, found: number): Refusal {
+function notPicked(pick: number, { name }: Source, found: number, { inputs }: Choices): Refusal {
+  const where = inputs.length > 1 ? name : 'the input'
   const count = found === 1 ? 'one payload' : `${grouped(found)} payloads`
   return new Refusal(
     EXIT.usage,
-    `--pick ${pick}: ${name} has ${count}; expected a number from 1 to ${found}.`,
+    `--pick ${pick}: ${where} has ${count}; expected a number from 1 to ${found}.`,
   )
 }
 

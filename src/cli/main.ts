@@ -5,9 +5,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  createWriteStream,
+  closeSync,
   existsSync,
+  fstatSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   realpathSync,
   statSync,
@@ -100,24 +102,21 @@ function stopProgress(): void {
 }
 
 async function openOutput(path: string | null): Promise<Sink> {
-  if (path === null) return { write: writeToTerminal, close: async () => {} }
-  const file = createWriteStream(path)
-  await once(file, 'open')
-  const failed = new Promise<never>((_, reject) => file.once('error', reject))
-  // Whoever waits for the file hears of it.
-  failed.catch(() => {})
-  return {
-    async write(text) {
-      if (!file.write(text)) await Promise.race([once(file, 'drain'), failed])
-    },
-    async close() {
-      file.end()
-      await Promise.race([once(file, 'close'), failed])
-    },
+  if (path === null) {
+    const write = isFile() ? async (text: string) => writeFileSync(stdout.fd, text) : writeToPipe
+    return { write, close: async () => {} }
   }
+  const file = openSync(path, 'w')
+  return { write: async (text) => writeFileSync(file, text), close: async () => closeSync(file) }
 }
 
-async function writeToTerminal(text: string): Promise<void> {
+/** Whether standard output is a file, which is written at once, or a pipe, whose reader may be behind. */
+function isFile(): boolean {
+  const kind = fstatSync(stdout.fd)
+  return kind.isFile() || (kind.isCharacterDevice() && !stdout.isTTY)
+}
+
+async function writeToPipe(text: string): Promise<void> {
   if (stdout.isTTY) stopProgress()
   if (!stdout.write(text)) await once(stdout, 'drain')
 }

@@ -5,15 +5,14 @@ import type { Format } from './formats.ts'
 import type { Host, Sink } from './host.ts'
 import { EXIT, Refusal } from './refusal.ts'
 
-const CHUNK = 1 << 16
+const CHUNK = 1 << 14
 
 /** Collects pieces and writes them, with a rest whenever the reader is behind. */
 export class Output {
   readonly #host: Host
   readonly #path: string | null
   #sink: Sink | null = null
-  #waiting: string[] = []
-  #length = 0
+  #waiting = ''
   #written = 0
   #remark: Format['remark']
 
@@ -26,18 +25,16 @@ export class Output {
 
   /** Takes a piece; true when there is enough to be written. */
   put(piece: string): boolean {
-    this.#waiting.push(piece)
-    this.#length += piece.length
-    return this.#length >= CHUNK
+    this.#waiting += piece
+    return this.#waiting.length >= CHUNK
   }
 
   /** Writes what there is. Throws a `Refusal` where that is not possible. */
   async flush(): Promise<void> {
-    if (this.#length === 0) return
-    const text = this.#waiting.join('')
+    const text = this.#waiting
+    if (text === '') return
     this.#written += text.length
-    this.#waiting = []
-    this.#length = 0
+    this.#waiting = ''
     await this.#tried(async () => {
       this.#sink ??= await this.#host.openOutput(this.#path)
       await this.#sink.write(text)

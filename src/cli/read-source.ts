@@ -33,6 +33,8 @@ export interface Source {
   readonly problem: string | null
   readonly note: string | null
   readonly formName: string
+  /** Whether this is all that is shown: one payload of one input. */
+  readonly isAll: boolean
   /** Whether nothing more of this input comes. */
   readonly isLast: boolean
 }
@@ -50,7 +52,10 @@ export async function* readSources(choices: Choices, host: Host): AsyncGenerator
   for (const path of inputs) {
     const name = inputs.length === 1 ? fileName(path) : path
     if (path === '-') yield* readInput(choices, host)
-    else yield await readOne(path, name, choices, host)
+    else {
+      const source = await readOne(path, name, choices, host)
+      yield source instanceof Refusal || inputs.length === 1 ? source : { ...source, isAll: false }
+    }
   }
 }
 
@@ -103,7 +108,7 @@ function isLikeFormat(word: string): boolean {
 function notAFormat(word: string): Refusal {
   return new Refusal(
     EXIT.usage,
-    `there is no format and no file "${word}". Expected ${FORMAT_NAMES.join(', ')}, or open.`,
+    `there is no format "${word}". Expected ${FORMAT_NAMES.join(', ')}, or open.`,
   )
 }
 
@@ -165,6 +170,7 @@ function logSource(payloads: readonly Payload[], before: number): Source {
     problem: null,
     note: null,
     formName: '',
+    isAll: false,
     isLast: false,
   }
 }
@@ -180,6 +186,7 @@ function sourceOf(name: string, result: InputResult, path: string): Source | Ref
     problem: isShared ? (problem?.message ?? null) : null,
     note,
     formName,
+    isAll: payloads.length === 1,
     isLast: true,
   }
 }

@@ -44,7 +44,8 @@ export class Writing {
     if (shown === null) return exitCodeOf(doc)
     this.#found++
     if (format.shows?.(shown) === false) return exitCodeOf(doc)
-    if (format.isBare && shown.isNumbered) this.#host.warn(`${shown.source.source}: ${numberWords(shown)}`)
+    if (format.isBare && !source.isAll)
+      this.#host.warn([source.name, numberWords(shown)].filter(Boolean).join(': '))
     this.#output.put(this.#written === 0 ? format.before(shown) : format.between)
     this.#written++
     for (const piece of format.write(shown)) if (this.#output.put(piece)) await this.#output.flush()

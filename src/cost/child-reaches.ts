@@ -57,14 +57,18 @@ export interface ChildReaches {
   fill(children: number): boolean
 }
 
-/** The reaches of a container's children, none of them filled. */
+/**
+ * The reaches of a container's children, none of them filled. `usual` has what values cost that bring their type, wherever
+ * they are in the document.
+ */
 export function childReaches(
   doc: PofDocument,
   cost: OwnCosts,
   container: number,
   columns: PassColumns,
+  usual: UsualCosts,
 ): ChildReaches {
-  return new Filler(doc, cost, container, columns)
+  return new Filler(doc, cost, container, columns, usual)
 }
 
 class Filler implements ChildReaches {
@@ -95,7 +99,13 @@ class Filler implements ChildReaches {
   #lastKey = -1
   #searched = 0
 
-  constructor(doc: PofDocument, cost: OwnCosts, container: number, columns: PassColumns) {
+  constructor(
+    doc: PofDocument,
+    cost: OwnCosts,
+    container: number,
+    columns: PassColumns,
+    undeclared: UsualCosts,
+  ) {
     const { tree } = doc
     this.#doc = doc
     this.#cost = cost
@@ -103,7 +113,8 @@ class Filler implements ChildReaches {
     this.container = container
     this.#nodes = tree.isRun(container) ? null : childrenOf(tree, container)
     this.#isRegular = columns.isRegular(container + 1, tree.subtreeEnd(container))
-    this.#usual = new UsualCosts(doc, this.#nodes === null || isDeclaring(tree, container))
+    const isDeclared = this.#nodes === null || isDeclaring(tree, container)
+    this.#usual = isDeclared ? new UsualCosts(doc, true) : undeclared
     const elements = this.#nodes === null ? tree.childCount(container) : 0
     const step = isMap(tree, container) ? 2 : 1
     this.every = this.#nodes === null ? step * Math.max(1, Math.ceil(elements / step / MOST_ELEMENTS)) : 1

@@ -7,6 +7,7 @@ import { type ChildReaches, childReaches } from './child-reaches.ts'
 import { COLUMNS, type Columns } from './columns/columns.ts'
 import { PassColumns } from './columns/pass-columns.ts'
 import type { RunningCosts, Weights } from './columns/running-costs.ts'
+import { UsualCosts } from './columns/usual-costs.ts'
 import { ChildFinder } from './find-child.ts'
 import { addOps, type Ops } from './ops.ts'
 import type { Pass } from './pass.ts'
@@ -50,6 +51,7 @@ export function costColumns(doc: PofDocument, columns?: Columns): CostColumns {
 class CostByColumns extends CostByBytes implements CostColumns {
   #columns: PassColumns | null = null
   #finder: ChildFinder | null = null
+  #usual: UsualCosts | null = null
 
   constructor(doc: PofDocument, columns?: Columns) {
     super(doc)
@@ -61,7 +63,8 @@ class CostByColumns extends CostByBytes implements CostColumns {
   }
 
   toReachChildren(container: number): ChildReaches {
-    return childReaches(this.doc, this, container, this.#passColumns())
+    this.#usual ??= new UsualCosts(this.doc, false)
+    return childReaches(this.doc, this, container, this.#passColumns(), this.#usual)
   }
 
   columns(): Columns {

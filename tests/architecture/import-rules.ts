@@ -40,7 +40,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   },
   cli: {
     folders: ['view', 'input', 'schema', 'cost', 'pof'],
-    packages: ['commander'],
+    packages: ['commander', 'tinyglobby'],
     nodeFile: 'src/cli/main.ts',
   },
 }

@@ -21,6 +21,8 @@ export interface RunOptions {
   /** What is piped in; without it standard input is empty. */
   readonly input?: string | Uint8Array
   readonly env?: Readonly<Record<string, string>>
+  /** Whether the caller writes standard input, and ends it. */
+  readonly keepsInputOpen?: boolean
   readonly cwd?: string
   /** Options of Node itself. */
   readonly node?: readonly string[]
@@ -69,7 +71,7 @@ export async function start(words: readonly string[], options: RunOptions = {}):
     env,
   })
   child.stdin.on('error', () => {})
-  child.stdin.end(options.input ?? '')
+  if (!options.keepsInputOpen) child.stdin.end(options.input ?? '')
   return child
 }
 

@@ -31,7 +31,7 @@ function compare(name: string, text: string): void {
 
 describe.each(NAMES)('the format %s', (format) => {
   it.each(EXAMPLES)('of %s is that of its golden', async (example) => {
-    const { out, err, code } = await run([format, `public/examples/${example}.hex`, '--width', '80'])
+    const { out, err, code } = await run([format, '--all', `public/examples/${example}.hex`, '--width', '80'])
     expect({ err, code }).toEqual({ err: '', code: example === '24-damaged' ? 1 : 0 })
     compare(`${example}.${format}.txt`, out)
   })
@@ -42,6 +42,7 @@ describe.each(NAMES)('the format %s, with names', (format) => {
     const names = ['--names', 'tests/fixtures/command-names.json']
     const { out, err, code } = await run([
       format,
+      '--all',
       `public/examples/${example}.hex`,
       '--width',
       '80',

@@ -91,15 +91,15 @@ describe('other kinds of files', () => {
 })
 
 describe('several payloads', () => {
-  it('are all shown, each with its number', async () => {
+  it('are all shown, each with its number and its line', async () => {
     const { out, err, code } = await run(['tree'], { input: LOG })
-    expect(out.match(/^payload \d of \d: .*$/gm)?.map((line) => line.slice(0, 15))).toEqual([
-      'payload 1 of 6:',
-      'payload 2 of 6:',
-      'payload 3 of 6:',
-      'payload 4 of 6:',
-      'payload 5 of 6:',
-      'payload 6 of 6:',
+    expect(out.match(/^payload \d, line \d: /gm)).toEqual([
+      'payload 1, line 4: ',
+      'payload 2, line 4: ',
+      'payload 3, line 5: ',
+      'payload 4, line 5: ',
+      'payload 5, line 6: ',
+      'payload 6, line 7: ',
     ])
     expect(code).toBe(1)
     expect(err).toMatch(/^pof-inspect: Bytes are missing at line 7.*\n$/)
@@ -130,7 +130,7 @@ describe('several payloads', () => {
   it('are narrowed to one by --pick', async () => {
     const { out, err, code } = await run(['tree', '--pick', '2'], { input: LOG })
     expect({ err, code }).toEqual({ err: '', code: 0 })
-    expect(out.match(/^payload \d of \d: /gm)).toEqual(['payload 2 of 6: '])
+    expect(out.match(/^payload \d, line \d: /gm)).toEqual(['payload 2, line 4: '])
   })
 })
 
@@ -233,14 +233,14 @@ describe('the exit code', () => {
       /--path 1\/0: the value has no such field\. Expected/,
     ],
     [
-      'several files',
-      ['package.json', 'README.md'],
-      /expected one input, found several: package\.json, README\.md/,
+      'a shell that is none',
+      ['completion', 'tcsh'],
+      /expected the name of a shell, bash, zsh, fish; found tcsh\./,
     ],
     [
-      'a file behind one that is not there',
-      ['no such.bin', 'package.json'],
-      /expected one input, found several: no such\.bin, package\.json/,
+      'an output that is read',
+      ['LICENSE', '-o', './LICENSE'],
+      /--output \.\/LICENSE: this file is an input\./,
     ],
     ['a raw array without a type', ['--raw-array', '0', '1564'], /Expected a path and one of int16/],
   ])('is 2 for %s', async (_, words, message) => {

@@ -65,6 +65,9 @@ describe('the command', () => {
     expect(await colours([], { FORCE_COLOR: '1' })).toBe(true)
     expect(await colours([], { FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false)
     expect(await colours(['--no-color'], { FORCE_COLOR: '1' })).toBe(false)
+    expect(await colours(['--color=always'])).toBe(true)
+    expect(await colours(['--color=never'], { FORCE_COLOR: '1' })).toBe(false)
+    expect(await colours(['--color=auto'], { FORCE_COLOR: '1' })).toBe(true)
   })
 
   it('says the same with and without colours', async () => {
@@ -80,7 +83,7 @@ describe('the command', () => {
     for (const width of [60, 80, 120, 160]) {
       for (const format of ['dump', 'tree', 'problems', 'cost']) {
         for (const example of ['07-mixed', '17-decorated', '24-damaged', '18-filter']) {
-          const words = [format, `public/examples/${example}.hex`, '--width', String(width)]
+          const words = [format, '--all', `public/examples/${example}.hex`, '--width', String(width)]
           const lines = (await inspected(words)).split('\n')
           expect(lines.length, format).toBeGreaterThan(1)
           const wide = lines.filter((line) => textWidth(line) > width)

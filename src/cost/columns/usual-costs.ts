@@ -25,7 +25,7 @@ export function addFigures(figures: Float64Array, ops: Readonly<Ops>, at = 0): v
   figures[at + 2] = (figures[at + 2] as number) + ops.bytesTouched
 }
 
-/** What children of one container cost that are alike: to pass, to go down to, to read. */
+/** What values cost that are alike: to pass, to go down to, to read. Children of one container, or all that bring their type. */
 export class UsualCosts {
   readonly #bytes: Uint8Array
   /** Whether the container declares the type, so that the children do not bring it. */

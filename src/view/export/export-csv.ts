@@ -22,9 +22,9 @@ export interface CsvOptions {
 }
 
 const COLUMNS = [
-  'source',
   'payload',
   'line',
+  'source',
   'node',
   'address',
   'key',
@@ -55,9 +55,9 @@ export function* csvLines(doc: PofDocument, options: CsvOptions = {}): Generator
     const { node, element, type, start, end } = facts
     const isUnread = type === UNREAD
     const cells = [
-      source,
       payload,
       line,
+      source,
       node,
       facts.address ?? '',
       facts.key,

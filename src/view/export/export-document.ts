@@ -46,12 +46,7 @@ export function* documentLines(
 ): Generator<string> {
   yield `{"kind":"payload","version":${JSON_VERSION},${payloadFields(doc, source).join(',')}}\n`
   const which = placeFields(source).join(',')
-  let isEmpty = true
-  for (const piece of nodesJson(doc, options, '\n', `"kind":"node",${which},`)) {
-    isEmpty = false
-    yield piece
-  }
-  if (!isEmpty) yield '\n'
+  yield* nodesJson(doc, options, '', `"kind":"node",${which},`, '\n')
   for (const problem of problemsIn(doc, options.scope))
     yield `{"kind":"problem",${which},${problemJson(problem).slice(1)}\n`
 }

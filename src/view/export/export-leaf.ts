@@ -66,7 +66,8 @@ function isNewKey(keys: Set<string>, key: unknown): boolean {
   return true
 }
 
-function mayHaveIdentity({ bytes, tree }: PofDocument, node: number): boolean {
+/** Whether a value may be one that others in the stream refer to. */
+export function mayHaveIdentity({ bytes, tree }: PofDocument, node: number): boolean {
   if (bytes[tree.start(node)] === IDENTITY_BYTE) return true
   const parent = tree.parent(node)
   return parent >= 0 && [0, 1].some((element) => tree.elementType(parent, element) === T.identity)

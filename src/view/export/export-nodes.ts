@@ -2,13 +2,14 @@
 // As JSON lines, as one JSON document, as CSV: the formats are in docs/command.md. Written piece by piece.
 
 import type { PofDocument } from '../../pof/index.ts'
-import { UNREAD } from '../../pof/index.ts'
+import { T, UNREAD } from '../../pof/index.ts'
 import { costOf } from '../cost/cost-of.ts'
+import { AddressesInOrder, type NodeAddress } from './addresses-in-order.ts'
 import { jsonText } from './export-json.ts'
-import { leafJson } from './export-leaf.ts'
+import { leafJson, mayHaveIdentity } from './export-leaf.ts'
 import type { PropertyNaming } from './export-names.ts'
-import { DEEPEST_REACH, figuresOf, ReachesInOrder, type ReachFigures } from './export-reach.ts'
-import { NO_LIMITS, octetsOf, type ScalarLimits, scalarJson } from './export-scalar.ts'
+import { DEEPEST_REACH, type Figures, figuresOf, ReachesInOrder, type ReachFigures } from './export-reach.ts'
+import { NO_LIMITS, type ScalarLimits, scalarJson } from './export-scalar.ts'
 import { type ExportScope, WHOLE, walk } from './export-walk.ts'
 
 /** Which nodes, and how much of them. */
@@ -35,7 +36,8 @@ export interface NodeFacts {
   readonly key: number
   /** Null below 256 levels. */
   readonly address: string | null
-  readonly path: readonly number[] | null
+  /** As the text of a JSON array; null where Coherence cannot navigate. */
+  readonly path: string | null
   readonly children: number
   readonly state: string
 }
@@ -46,72 +48,115 @@ export function* nodeFacts(
   { scope, hasCosts }: Pick<NodeOptions, 'scope' | 'hasCosts'>,
 ): Generator<{ facts: NodeFacts; reach: ReachFigures | null }> {
   const reaches = new ReachesInOrder(doc)
+  const addresses = new AddressesInOrder(doc)
   const { place } = scope
   const base = place === null ? 0 : doc.tree.depth(place.node)
   const element = place?.element ?? -1
   for (const { phase, node, depth } of walk(doc, scope)) {
     if (phase !== 'begin') continue
-    const isValue = doc.tree.type(node) !== UNREAD
-    const reach = hasCosts && isValue ? reaches.of(node, base + depth, element) : null
-    yield { facts: factsOf(doc, node, element, base + depth), reach }
+    const isNear = base + depth <= DEEPEST_REACH
+    const facts =
+      element >= 0
+        ? elementFacts(doc, node, element, isNear)
+        : factsOf(doc, node, isNear ? addresses.of(node, base + depth) : NOWHERE)
+    const mayReach = hasCosts && facts.path !== null && doc.tree.type(node) !== UNREAD
+    yield { facts, reach: mayReach ? reaches.of(node, element) : null }
   }
 }
 
-function factsOf(doc: PofDocument, node: number, element: number, depth: number): NodeFacts {
+const NOWHERE = { address: null, path: null }
+
+function factsOf(doc: PofDocument, node: number, { address, path }: NodeAddress | typeof NOWHERE): NodeFacts {
   const { tree } = doc
-  const isElement = element >= 0
-  const isNear = depth <= DEEPEST_REACH
+  return {
+    node,
+    element: -1,
+    parent: tree.parent(node),
+    type: tree.type(node),
+    typeName: tree.typeName(node),
+    start: tree.start(node),
+    end: tree.end(node),
+    key: tree.key(node),
+    address,
+    path,
+    children: tree.childCount(node),
+    state: tree.state(node),
+  }
+}
+
+function elementFacts(doc: PofDocument, node: number, element: number, isNear: boolean): NodeFacts {
+  const { tree } = doc
+  const path = isNear ? doc.path(node, element) : null
   return {
     node,
     element,
-    parent: isElement ? node : tree.parent(node),
-    type: isElement ? tree.elementType(node, element) : tree.type(node),
-    typeName: isElement ? (doc.tokens(node, element).at(-1)?.name ?? '') : tree.typeName(node),
-    start: isElement ? tree.elementStart(node, element) : tree.start(node),
-    end: isElement ? tree.elementEnd(node, element) : tree.end(node),
-    key: isElement ? element : tree.key(node),
+    parent: node,
+    type: tree.elementType(node, element),
+    typeName: doc.tokens(node, element).at(-1)?.name ?? '',
+    start: tree.elementStart(node, element),
+    end: tree.elementEnd(node, element),
+    key: element,
     address: isNear ? doc.address(node, element) : null,
-    path: isNear ? doc.path(node, element) : null,
-    children: isElement ? 0 : tree.childCount(node),
-    state: isElement ? 'complete' : tree.state(node),
+    path: path === null ? null : `[${path.join(',')}]`,
+    children: 0,
+    state: 'complete',
   }
 }
 
-/** The nodes as JSON objects without line ends, in pieces; `between` is written between two of them. */
+/** The nodes as JSON objects, in pieces; `between` is written between two of them, `fields` first in each, `after` behind it. */
 export function* nodesJson(
   doc: PofDocument,
   options: NodeOptions,
   between: string,
-  before = '',
+  fields = '',
+  after = '',
 ): Generator<string> {
   const cost = options.hasCosts ? costOf(doc) : null
   let isFirst = true
+  let text = ''
   for (const { facts, reach } of nodeFacts(doc, options)) {
     const { node, element, type, children } = facts
-    const fields = [
-      `"node":${node}`,
-      ...(element >= 0 ? [`"element":${element}`] : []),
-      `"parent":${facts.parent}`,
-      `"type":${type === UNREAD ? 'null' : type}`,
-      `"typeName":${jsonText(facts.typeName)}`,
-      `"start":${facts.start}`,
-      `"end":${facts.end}`,
-      `"key":${facts.key}`,
-      ...namesJson(doc, facts, options.naming),
-      `"address":${jsonText(facts.address)}`,
-      `"path":${jsonText(facts.path)}`,
-      `"children":${children}`,
-      ...(facts.state === 'complete' ? [] : [`"state":"${facts.state}"`]),
-    ]
-    yield `${isFirst ? '' : between}{${before}${fields.join(',')},"value":`
+    // Names of types, addresses and states are signs of ASCII that JSON takes as they are.
+    if (!isFirst) text += between
     isFirst = false
-    yield* nodeValue(doc, node, element, options)
+    text += `{${fields}"node":${node},`
+    if (element >= 0) text += `"element":${element},`
+    text += `"parent":${facts.parent},"type":${type === UNREAD ? 'null' : type},"typeName":"${facts.typeName}"`
+    text += `,"start":${facts.start},"end":${facts.end},"key":${facts.key}`
+    if (options.naming !== null) text += namesJson(doc, facts, options.naming)
+    text += `,"address":${facts.address === null ? 'null' : `"${facts.address}"`},"path":${facts.path}`
+    text += `,"children":${children}`
+    if (facts.state !== 'complete') text += `,"state":"${facts.state}"`
+    text += ',"value":'
+    const value = shortValue(doc, facts, options)
+    if (value === null) {
+      yield text
+      yield* leafJson(doc, node, { ...options, indent: 0 })
+      text = ''
+    } else text += value
     if (cost !== null) {
       const pass = type === UNREAD ? null : figuresOf(cost.toPass(node, element))
-      yield `,"pass":${jsonText(pass)},"reach":${jsonText(reach)}`
+      text += `,"pass":${pass === null ? 'null' : figuresJson(pass)},"reach":${reachJson(reach)}`
     }
-    yield '}'
+    text += `}${after}`
+    if (text.length < BLOCK) continue
+    yield text
+    text = ''
   }
+  yield text
+}
+
+/** Characters that are handed on at once. */
+const BLOCK = 1 << 12
+
+function figuresJson({ calls, ints, bytes }: Figures): string {
+  return `{"calls":${calls},"ints":${ints},"bytes":${bytes}}`
+}
+
+function reachJson(reach: ReachFigures | null): string {
+  if (reach === null) return 'null'
+  const { outcome, way, read } = reach
+  return `{"outcome":"${outcome}","way":${figuresJson(way)},"read":${figuresJson(read)}}`
 }
 
 /** What a node is called: by its own name, its class, and the path of names to it; each null where there is none. */
@@ -123,27 +168,26 @@ export function nodeNames(doc: PofDocument, { node, element, type }: NodeFacts, 
   }
 }
 
-function namesJson(doc: PofDocument, facts: NodeFacts, naming: PropertyNaming | null): string[] {
-  if (naming === null) return []
+function namesJson(doc: PofDocument, facts: NodeFacts, naming: PropertyNaming): string {
   const { name, className, namedPath } = nodeNames(doc, facts, naming)
-  return [
-    `"name":${jsonText(name ?? className)}`,
-    `"className":${jsonText(className)}`,
-    `"namedPath":${jsonText(namedPath)}`,
-  ]
+  return `,"name":${jsonText(name ?? className)},"className":${jsonText(className)},"namedPath":${jsonText(namedPath)}`
 }
 
-/** The value of a scalar, the elements of a run; null for a container, whose children have values of their own. */
-function* nodeValue(
+/**
+ * The value of a scalar, and `null` for a container, whose children have values of their own. Null where the value is
+ * written in pieces: the elements of a run, octets, what has an identity.
+ */
+function shortValue(
   doc: PofDocument,
-  node: number,
-  element: number,
+  { node, element, type }: NodeFacts,
   options: NodeOptions,
-): Generator<string> {
+): string | null {
   const { tree } = doc
-  if (element >= 0)
-    yield scalarJson(tree.elementType(node, element), tree.elementValue(node, element), options)
-  else if (octetsOf(doc, node) === null && !tree.isRun(node) && tree.firstChild(node) !== -1) yield 'null'
-  else if (tree.type(node) === UNREAD) yield scalarJson(UNREAD, doc.value(node), options)
-  else yield* leafJson(doc, node, { ...options, indent: 0 })
+  if (element >= 0) return scalarJson(type, tree.elementValue(node, element), options)
+  if (tree.isRun(node)) return null
+  if (tree.firstChild(node) !== -1) return 'null'
+  if (type === UNREAD) return scalarJson(UNREAD, doc.value(node), options)
+  return type === T.octetString || mayHaveIdentity(doc, node)
+    ? null
+    : scalarJson(type, doc.value(node), options)
 }

@@ -7,7 +7,14 @@ import { UNREAD } from '../../pof/index.ts'
 import { costFigure, reachFigure } from '../cost/cost-figures.ts'
 import { costOf } from '../cost/cost-of.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import { elementReaches, figuresOf, opsOfFigures, ReachesInOrder, type ReachFigures } from './export-reach.ts'
+import {
+  DEEPEST_REACH,
+  elementReaches,
+  figuresOf,
+  opsOfFigures,
+  ReachesInOrder,
+  type ReachFigures,
+} from './export-reach.ts'
 import { type ExportScope, walk } from './export-walk.ts'
 
 /** What is ranked, and how. */
@@ -74,9 +81,10 @@ function* fieldsOf(doc: PofDocument, scope: ExportScope, settings: CostSettings)
   const reaches = new ReachesInOrder(doc)
   for (const { phase, node, depth } of walk(doc, { ...scope, place })) {
     if (phase !== 'begin' || tree.type(node) === UNREAD) continue
-    if (depth > 0 || isLeaf)
-      yield fieldOf(doc, node, place.element, reaches.of(node, base + depth, place.element), settings)
-    else if (tree.isRun(node)) {
+    if (depth > 0 || isLeaf) {
+      const hasPath = base + depth <= DEEPEST_REACH && doc.path(node) !== null
+      yield fieldOf(doc, node, place.element, hasPath ? reaches.of(node, place.element) : null, settings)
+    } else if (tree.isRun(node)) {
       for (const { element, reach } of elementReaches(doc, node))
         yield fieldOf(doc, node, element, reach, settings)
     }

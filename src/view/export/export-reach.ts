@@ -51,11 +51,10 @@ export class ReachesInOrder {
     this.#doc = doc
   }
 
-  /** What reaching a node or element costs; null where no path leads, and where finding out would take too long. */
-  of(node: number, depth: number, element = -1): ReachFigures | null {
+  /** What reaching a node or element costs that a path leads to. */
+  of(node: number, element = -1): ReachFigures | null {
     const cost = costOf(this.#doc)
     const parent = this.#doc.tree.parent(node)
-    if (depth > DEEPEST_REACH || this.#doc.path(node) === null) return null
     if (parent < 0 || element >= 0) return this.#alone(node, element)
     while (this.#open.length > 0 && (this.#open.at(-1)?.container ?? -1) > parent) this.#open.pop()
     let top = this.#open.at(-1)
@@ -110,6 +109,6 @@ function reachAt(reaches: ChildReaches, at: number): ReachFigures | null {
 }
 
 function figuresAt(numbers: Float64Array, at: number): Figures {
-  const [calls = 0, ints = 0, bytes = 0] = numbers.subarray(FIGURES * at, FIGURES * at + FIGURES)
-  return { calls, ints, bytes }
+  const first = FIGURES * at
+  return { calls: numbers[first] ?? 0, ints: numbers[first + 1] ?? 0, bytes: numbers[first + 2] ?? 0 }
 }

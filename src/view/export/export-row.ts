@@ -12,7 +12,7 @@ export interface Piece {
   readonly end: number
 }
 
-/** One row: bytes, and what they mean. */
+/** One row: bytes, and what they mean, with what nobody sees escaped. */
 export interface DumpRow {
   /** The bytes the row stands for. */
   readonly start: number

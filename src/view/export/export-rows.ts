@@ -2,7 +2,7 @@
 // The text of a terminal, the clipboard and the static page are all painted from these rows. Each byte of the scope
 // belongs to one row; rows are made as they are asked for.
 
-import type { PofDocument, Token } from '../../pof/index.ts'
+import { escapeUnseen, type PofDocument, type Token } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
 import { type DumpRow, FORMAT_WORDS, longRows, moreRow, type RowOptions, rowOf } from './export-row.ts'
 import { elementRows } from './export-run-rows.ts'
@@ -29,40 +29,34 @@ export function* dumpRows(doc: PofDocument, options: RowOptions = ROW_OPTIONS): 
   const envelope = place === null ? doc.tokens(-1) : []
   const valueStart = tree.count === 0 ? Number.POSITIVE_INFINITY : tree.start(0)
   for (const token of envelope) if (token.start < valueStart) yield* envelopeRows(token, options)
-  for (const visit of walk(doc, scope)) yield* visitRows(doc, visit, options)
+  for (const visit of walk(doc, scope)) {
+    for (const row of visitRows(doc, visit, options)) yield row
+    const { phase, node, depth } = visit
+    if (phase === 'begin' && tree.isRun(node)) yield* elementRows(doc, node, options, depth + 1)
+  }
   for (const token of envelope) if (token.start >= valueStart) yield* envelopeRows(token, options)
 }
 
-function* visitRows(doc: PofDocument, visit: Visit, options: RowOptions): Generator<DumpRow> {
-  const { node, phase, depth } = visit
-  const { tree } = doc
+/** The rows of a step, those of elements left out. */
+function visitRows(doc: PofDocument, visit: Visit, options: RowOptions): readonly DumpRow[] {
+  const { node, phase, depth, hasChildren } = visit
   const tokens = doc.tokens(node)
-  if (phase === 'hidden') {
-    yield hiddenRow(doc, node, tokens, depth + 1)
-    return
-  }
+  if (phase === 'hidden') return [hiddenRow(doc, node, tokens, depth + 1)]
   if (phase === 'end') {
     const last = tokens.find(({ role }) => role === 'terminator')
-    if (last !== undefined) yield terminatorRow(doc, node, last, depth + 1, options)
-    return
+    return last === undefined ? [] : [terminatorRow(doc, node, last, depth + 1, options)]
   }
-  const isRun = tree.isRun(node)
-  const hasChildren = tree.firstChild(node) !== -1
-  for (const [i, token] of tokens.entries()) {
+  const isRun = doc.tree.isRun(node)
+  const rows: DumpRow[] = []
+  let heading: Heading | null = headingOf(doc, node, tokens, options)
+  for (const token of tokens) {
     if (token.role === 'terminator') {
-      if (!hasChildren) yield terminatorRow(doc, node, token, depth + 1, options)
-    } else if (!isRun || token.role !== 'payload') {
-      yield* tokenRows(
-        doc,
-        node,
-        token,
-        i === 0 ? headingOf(doc, node, tokens, options) : null,
-        depth,
-        options,
-      )
-    }
+      if (!hasChildren) rows.push(terminatorRow(doc, node, token, depth + 1, options))
+    } else if (!isRun || token.role !== 'payload')
+      addTokenRows(rows, doc, node, token, heading, depth, options)
+    heading = null
   }
-  if (isRun) yield* elementRows(doc, node, options, depth + 1)
+  return rows
 }
 
 /** What is said of a node where it begins. */
@@ -83,31 +77,35 @@ function headingOf(doc: PofDocument, node: number, tokens: readonly Token[], { w
   return { label, text: isOfParts ? `${type} ${doc.text(node)}` : type }
 }
 
-function* tokenRows(
+function addTokenRows(
+  rows: DumpRow[],
   doc: PofDocument,
   node: number,
   token: Token,
   heading: Heading | null,
   depth: number,
   options: RowOptions,
-): Generator<DumpRow> {
+): void {
   const level = heading === null ? depth + 1 : depth
   const { role, name, encoding } = token
-  const text = options.words.token(doc, node, token)
   if (role === 'unread' || encoding === 'octets' || (encoding === 'utf-8' && name === 'characters')) {
     const isLetters = encoding !== 'utf-8'
     const said = isLetters ? '' : doc.text(node, -1, options.maxString)
-    yield* longRows(doc, token, level, said, isLetters, options, heading?.label)
+    for (const row of longRows(doc, token, level, said, isLetters, options, heading?.label)) rows.push(row)
     return
   }
-  const said = heading?.text ?? (role === 'part' ? `${name}: ${text}` : text)
-  yield rowOf(token, level, heading?.label ?? '', said)
+  const said = heading?.text ?? partText(options.words.token(doc, node, token), role, name)
+  rows.push(rowOf(token, level, heading?.label ?? '', said))
+}
+
+function partText(text: string, role: Token['role'], name: string): string {
+  return role === 'part' ? `${name}: ${text}` : text
 }
 
 function* envelopeRows(token: Token, { maxString }: RowOptions): Generator<DumpRow> {
   const { start, end, name, text, role } = token
   const shown = Math.min(end, start + maxString)
-  yield { ...rowOf({ role, start, end: shown }, 0, name, text) }
+  yield rowOf({ role, start, end: shown }, 0, escapeUnseen(name), escapeUnseen(text))
   if (shown < end) yield moreRow(shown, end, 0, `${counted(end - shown, 'byte')} more`)
 }
 

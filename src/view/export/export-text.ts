@@ -34,7 +34,7 @@ export function wrapText(text: string, width: number): string[] {
   const room = Math.max(8, width)
   const lines: string[] = []
   let rest = text
-  while (textWidth(rest) > room) {
+  while (2 * rest.length > room && textWidth(rest) > room) {
     const most = Math.max(1, lengthIn(rest, room))
     const space = rest.lastIndexOf(' ', most)
     const at = space > most / 2 ? space : most

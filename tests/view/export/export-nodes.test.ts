@@ -107,8 +107,10 @@ describe('documentLines', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as NodeRecord)
       expect(records[0]?.kind).toBe('payload')
-      const nodes = records.filter(({ kind }) => kind === 'node').map(({ kind: _, ...record }) => record)
-      expect(nodes).toEqual(nodesOf(hex))
+      const nodes = records.filter(({ kind }) => kind === 'node')
+      const place = { source: 'a.log', payload: 2, line: 7 }
+      expect(nodes).toEqual(nodesOf(hex).map((node) => ({ kind: 'node', ...place, ...node })))
+      expect(records.filter((record) => 'payload' in record && 'line' in record)).toHaveLength(records.length)
     }
   })
 })
@@ -118,12 +120,12 @@ describe('csvLines', () => {
     const rows = [...csvLines(documentOf('155b014e0222 2c4e0161'.replaceAll(' ', '')))].map(cellsOf)
     expect(rows).toHaveLength(3)
     expect(new Set([cellsOf(csvHeader()), ...rows].map((row) => row.length)).size).toBe(1)
-    expect(rows[1]?.[9]).toBe('"\\","')
+    expect(rows[1]?.[11]).toBe('"\\","')
   })
 
   it('leaves costs out where asked', () => {
     expect(csvHeader({ hasCosts: false }).trimEnd().split(',').at(-1)).toBe('value')
-    expect([...csvLines(documentOf(SAMPLES.ints), { hasCosts: false })].map(cellsOf)[0]).toHaveLength(10)
+    expect([...csvLines(documentOf(SAMPLES.ints), { hasCosts: false })].map(cellsOf)[0]).toHaveLength(12)
   })
 })
 
