@@ -1,14 +1,14 @@
-// docs/command.md against the command: every example is run, every option and every format has its row.
+// The documents against the command: every example is run. docs/command.md has a row for every option and every format.
 // `UPDATE_GOLDEN=1 npx vitest run tests/cli/documentation.test.ts` writes what the examples print.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/refusal.ts'
 import { FORMAT_NAMES } from '../../src/cli/words.ts'
+import { DOCUMENTS, fencesOf, readText } from '../docs/markdown.ts'
 import { run } from './command.ts'
 
-const FILE = new URL('../../docs/command.md', import.meta.url)
-const TEXT = readFileSync(FILE, 'utf8')
+const TEXT = readText('docs/command.md')
 
 interface Example {
   readonly command: string
@@ -17,15 +17,17 @@ interface Example {
 
 /** The commands behind `$` in the blocks fenced as `console`, each with the lines below it. */
 function examplesOf(text: string): Example[] {
-  return [...text.matchAll(/^```console\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
-    block
-      .split(/^\$ /m)
-      .slice(1)
-      .map((example) => {
-        const end = example.indexOf('\n')
-        return { command: example.slice(0, end), printed: example.slice(end + 1) }
-      }),
-  )
+  return fencesOf(text)
+    .filter(({ language }) => language === 'console')
+    .flatMap(({ code }) =>
+      code
+        .split(/^\$ /m)
+        .slice(1)
+        .map((example) => {
+          const end = example.indexOf('\n')
+          return { command: example.slice(0, end), printed: example.slice(end + 1) }
+        }),
+    )
 }
 
 /** The words of a command, quotes taken off. */
@@ -44,18 +46,20 @@ const documented = new Set(
   [...TEXT.matchAll(/^\| (`-.*?`) \|/gm)].flatMap(([, cell = '']) => cell.match(/--[a-z-]+/g) ?? []),
 )
 
-describe('docs/command.md', () => {
-  it.each(examplesOf(TEXT))('prints what it says: $command', async ({ command, printed }) => {
-    const out = await output(command)
-    if (process.env.UPDATE_GOLDEN === '1') {
-      const text = readFileSync(FILE, 'utf8')
-      writeFileSync(
-        FILE,
-        text.replace(`$ ${command}\n${printed}`, () => `$ ${command}\n${out}`),
-      )
-    } else expect(printed).toBe(out)
-  })
+describe.each(DOCUMENTS.filter((path) => examplesOf(readText(path)).length > 0))(
+  'the examples of %s',
+  (path) => {
+    it.each(examplesOf(readText(path)))('print what they say: $command', async ({ command, printed }) => {
+      const out = await output(command)
+      if (process.env.UPDATE_GOLDEN === '1') {
+        const text = readText(path).replace(`$ ${command}\n${printed}`, () => `$ ${command}\n${out}`)
+        writeFileSync(new URL(`../../${path}`, import.meta.url), text)
+      } else expect(printed).toBe(out)
+    })
+  },
+)
 
+describe('docs/command.md', () => {
   it('has a row for each option, and an example for each that takes a value', async () => {
     const { out } = await run(['--help'])
     const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)( <)?/gm)]

@@ -4,18 +4,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { IMPORT_RULES } from '../architecture/import-rules.ts'
-import { codeIn, readText, tableOf } from './markdown.ts'
+import { codeIn, DOCUMENTS, readText, tableOf } from './markdown.ts'
 
 const urlOf = (path: string): URL => new URL(`../../${path}`, import.meta.url)
-const docs = readdirSync(urlOf('docs')).filter((name) => name.endsWith('.md'))
-const DOCUMENTS = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'src/README.md',
-  ...docs.map((name) => `docs/${name}`),
-]
-
 const folders = readdirSync(urlOf('src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -51,7 +42,7 @@ describe('src/README.md', () => {
   })
 })
 
-describe.each(DOCUMENTS)('the links of %s', (path) => {
+describe.each([...DOCUMENTS, 'CHANGELOG.md'])('the links of %s', (path) => {
   it('lead to files that are there', () => {
     const links = [...readText(path).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(
       ([, target]) => target as string,
@@ -59,5 +50,14 @@ describe.each(DOCUMENTS)('the links of %s', (path) => {
     const local = links.filter((target) => !/^https?:/.test(target))
     const missing = local.filter((target) => !existsSync(urlOf(posix.join(posix.dirname(path), target))))
     expect(missing).toEqual([])
+  })
+})
+
+describe('docs/README.md', () => {
+  it('names every document', () => {
+    const named = [...readText('docs/README.md').matchAll(/\]\(([^)#]+)|`([^`]+\.md)`/g)].map(
+      ([, link, path]) => (link === undefined ? path : posix.join('docs', link)),
+    )
+    expect(DOCUMENTS.filter((path) => !/^(docs\/)?README/.test(path) && !named.includes(path))).toEqual([])
   })
 })

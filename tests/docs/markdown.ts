@@ -1,26 +1,48 @@
 // The documentation as data: its tables and its snippets. `UPDATE_GOLDEN=1` rewrites the tables that are generated.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** A fenced block of TypeScript, and the line it begins at. */
+/** A fenced block, and the line it begins at. */
 export interface Snippet {
   readonly code: string
   readonly line: number
 }
 
+/** A fenced block with its language, which is empty where the fence names none. */
+export interface Fence extends Snippet {
+  readonly language: string
+}
+
 const urlOf = (path: string): URL => new URL(`../../${path}`, import.meta.url)
+
+/** The documents that people write, by their paths from the root; docs/api is generated. */
+export const DOCUMENTS: readonly string[] = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'src/README.md',
+  ...readdirSync(urlOf('docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`)
+    .sort(),
+]
 
 /** The text of a file of the repository, by its path from the root. */
 export function readText(path: string): string {
   return readFileSync(urlOf(path), 'utf8')
 }
 
-/** Every block fenced as `ts`, in order. */
-export function snippetsOf(text: string): Snippet[] {
-  return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => ({
-    code: match[1] as string,
+/** Every fenced block, in order, indented ones and those with three tildes or more included. */
+export function fencesOf(text: string): Fence[] {
+  return [...text.matchAll(/^( *)(```+|~~~+)([^\n`]*)\n(.*?)^ *\2$/gms)].map((match) => ({
+    language: (match[3] as string).trim(),
+    code: match[4] as string,
     line: text.slice(0, match.index).split('\n').length,
   }))
+}
+
+/** Every block fenced as `ts`, in order. */
+export function snippetsOf(text: string): Snippet[] {
+  return fencesOf(text).filter(({ language }) => language === 'ts')
 }
 
 const ROW = /^\|.*\|$/

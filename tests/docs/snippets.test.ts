@@ -1,6 +1,7 @@
-// Every TypeScript snippet of the documentation, run as it stands, with the sources in place of the package.
-// What it prints must be what its `//>` comments say, in order.
+// Every block of the documentation, run as it stands, with the sources in place of the package: what it prints must be
+// what its `//>` comments say, in order. A block in a language that nobody knows how to run fails, unless it is excepted.
 
+import { readdirSync } from 'node:fs'
 import { format } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import * as cost from '../../src/cost/index.ts'
 import * as input from '../../src/input/index.ts'
 import * as pof from '../../src/pof/index.ts'
 import * as schema from '../../src/schema/index.ts'
-import { readText, snippetsOf } from './markdown.ts'
+import { DOCUMENTS, type Fence, fencesOf, readText, tableOf } from './markdown.ts'
 
 /** The entry points that snippets import from, by what they write behind `from`. */
 const MODULES: Readonly<Record<string, object>> = {
@@ -18,15 +19,63 @@ const MODULES: Readonly<Record<string, object>> = {
   'pof-inspector/input': input,
 }
 
-const REFERENCE = Object.keys(MODULES).map((name) => `docs/api/${name}.md`)
-const DOCUMENTS = [
-  'README.md',
-  'docs/api.md',
-  'docs/rewriting.md',
-  'docs/values.md',
-  'docs/input-forms.md',
-  ...REFERENCE,
+const REFERENCE = readdirSync(new URL('../../docs/api/', import.meta.url), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => `docs/api/${path.replaceAll('\\', '/')}`)
+  .sort()
+
+/** Blocks that are not run here. */
+interface Exception {
+  readonly documents: RegExp
+  readonly languages: string
+  /** What the block begins with; without it every block of the languages. */
+  readonly begins?: string
+  readonly reason: string
+}
+
+const EXCEPTIONS: readonly Exception[] = [
+  { documents: /./, languages: 'console', reason: 'run by tests/cli/documentation.test.ts' },
+  { documents: /^README|^CONTRIBUTING/, languages: 'sh', reason: 'installs, builds or starts something' },
+  { documents: /getting-bytes/, languages: 'java csharp cpp', reason: 'needs Coherence' },
+  { documents: /names/, languages: 'json', reason: 'read by tests/schema/names-doc.test.ts' },
+  {
+    documents: /embedding/,
+    languages: 'css http md tsx',
+    reason: 'hosts of tests/browser/embed-hosts.spec.ts, JSX also of tests/package/frameworks.test.ts',
+  },
+  {
+    documents: /embedding/,
+    languages: 'ts',
+    begins: '// .vitepress/',
+    reason: 'files of a site that tests/browser/embed-hosts.spec.ts builds',
+  },
+  {
+    documents: /embedding|api\/pof-inspector\/element/,
+    languages: 'ts',
+    begins: 'import',
+    reason: 'needs a browser: run by tests/browser/embed-examples.spec.ts',
+  },
+  {
+    documents: /api\/pof-inspector\/react/,
+    languages: 'ts',
+    reason: 'needs React: run by tests/package/viewers.test.ts',
+  },
 ]
+
+const isExcepted = (path: string, { language, code }: Fence, exception: Exception): boolean =>
+  exception.documents.test(path) &&
+  exception.languages.split(' ').includes(language) &&
+  code.startsWith(exception.begins ?? '')
+
+/** How the blocks of a language are checked; throws where one is not as it says. */
+const RUNNERS: Readonly<Record<string, (fence: Fence, path: string) => Promise<void>>> = {
+  ts: runPrinting,
+  js: runPrinting,
+  html: checkPage,
+}
 
 const IMPORT = /^import \{([^}]*)\} from ["']([^"']*)["'];?$/gm
 
@@ -52,18 +101,61 @@ async function run(code: string): Promise<string[]> {
 const promisedIn = (code: string): string[] =>
   [...code.matchAll(/\/\/> (.*)$/gm)].map(([, line]) => line as string)
 
-describe.each(DOCUMENTS)('the snippets of %s', (path) => {
-  for (const { code, line } of snippetsOf(readText(path))) {
-    it(`print what they say: line ${line}`, async () => {
-      expect(promisedIn(code)).not.toEqual([])
-      expect(await run(code)).toEqual(promisedIn(code))
+async function runPrinting({ code }: Fence): Promise<void> {
+  expect(promisedIn(code)).not.toEqual([])
+  expect(await run(code)).toEqual(promisedIn(code))
+}
+
+/** A page: its scripts run, its viewers hold payloads and select what is there, its files are those of the viewer. */
+async function checkPage({ code }: Fence, path: string): Promise<void> {
+  const scripts = [...code.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
+  for (const [, script = ''] of scripts) expect(await run(script)).toEqual(promisedIn(script))
+  const viewers = [...code.matchAll(/<pof-inspector([^>]*)>([^<]*)<\/pof-inspector>/g)]
+  for (const [, attributes = '', text = ''] of viewers) {
+    const [payload] = input.readText(text).payloads
+    const doc = pof.parse(payload?.bytes ?? new Uint8Array())
+    expect(doc.problems).toEqual([])
+    const selected = /path="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    expect(pof.resolvePath(doc, selected)).not.toBeNull()
+  }
+  const files = tableOf(readText(path), 'File').flatMap(([cell = '']) => cell.match(/[a-z-]+\.js/g) ?? [])
+  const named = [...code.matchAll(/(?:href|src)="(element[^"]*)"/g)].map(([, file]) => file)
+  expect(named.filter((file = '') => !files.includes(file))).toEqual([])
+  expect(scripts.length + viewers.length + named.length).toBeGreaterThan(0)
+}
+
+const blocks = [...DOCUMENTS, ...REFERENCE].flatMap((path) =>
+  fencesOf(readText(path)).map((fence) => ({ path, fence })),
+)
+const running = blocks.filter(({ path, fence }) => !EXCEPTIONS.some((one) => isExcepted(path, fence, one)))
+
+describe.each([...new Set(running.map(({ path }) => path))])('the blocks of %s', (document) => {
+  for (const { path, fence } of running.filter(({ path }) => path === document)) {
+    it(`do what they say: ${fence.language}, line ${fence.line}`, async () => {
+      const runner = RUNNERS[fence.language]
+      if (runner === undefined) throw new Error(`Nobody knows how to run "${fence.language}"`)
+      await runner(fence, path)
     })
   }
 })
 
+describe('the documents', () => {
+  it.each([...DOCUMENTS, ...REFERENCE])('close their blocks: %s', (path) => {
+    const marks = readText(path).match(/^ *(```|~~~)/gm) ?? []
+    expect(marks).toHaveLength(2 * fencesOf(readText(path)).length)
+  })
+
+  it('need every exception', () => {
+    const unused = EXCEPTIONS.filter((one) => !blocks.some(({ path, fence }) => isExcepted(path, fence, one)))
+    expect(unused.map(({ reason }) => reason)).toEqual([])
+  })
+})
+
 describe('README.md', () => {
-  it('has three snippets, and a picture', () => {
-    expect(snippetsOf(readText('README.md'))).toHaveLength(3)
+  it('has three snippets, a command, and a picture', () => {
+    const languages = fencesOf(readText('README.md')).map(({ language }) => language)
+    expect(languages.filter((language) => language === 'ts')).toHaveLength(3)
+    expect(languages.filter((language) => language === 'console')).toHaveLength(1)
     expect(readText('README.md')).toContain('](docs/images/page.png)')
   })
 })
