@@ -53,7 +53,7 @@ describe('docs/names.md', () => {
 
   it('names functions that there are', () => {
     const imported = /import \{ (.*) \} from 'pof-inspector\/schema'/.exec(text)?.[1]?.split(', ') ?? []
-    const mentioned = [...text.slice(text.indexOf('## What else')).matchAll(/`(\w+)(?:\([^`]*\))?`/g)].map(
+    const mentioned = [...text.slice(text.indexOf('## In a program')).matchAll(/`(\w+)(?:\([^`]*\))?`/g)].map(
       ([, name]) => name as string,
     )
     expect(imported.length).toBeGreaterThan(3)
