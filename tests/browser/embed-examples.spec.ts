@@ -1,5 +1,5 @@
-// The examples of the element in the API reference, run in a page that has the element as it is packed. What they print
-// must be what their `//>` comments say, in order.
+// The examples of the element in the API reference and in docs/embedding.md, run in a page that has the element as it is
+// packed. What they print must be what their `//>` comments say, in order.
 
 import { expect, test } from '@playwright/test'
 import { transformWithOxc } from 'vite'
@@ -8,7 +8,12 @@ import { copyElement, type Host, hostFolder, serve, writeFiles } from './embed-h
 
 const PAGE =
   '<!doctype html><html lang="en"><title>An example</title><script type="module" src="element.js"></script>'
-const examples = snippetsOf(readText('docs/api/pof-inspector/element.md'))
+// docs/embedding.md also has files of a site, which begin with their names: embed-hosts.spec.ts builds that.
+const examples = ['docs/api/pof-inspector/element.md', 'docs/embedding.md'].flatMap((path) =>
+  snippetsOf(readText(path))
+    .filter(({ code }) => code.startsWith('import'))
+    .map((snippet) => ({ ...snippet, path })),
+)
 
 let host: Host
 test.beforeAll(async () => {
@@ -19,12 +24,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.close())
 
-test('the reference of the element has examples', () => {
-  expect(examples.length).toBeGreaterThanOrEqual(2)
+test('the reference of the element has examples, and so has docs/embedding.md', () => {
+  expect(examples.filter(({ path }) => path === 'docs/embedding.md')).toHaveLength(2)
+  expect(examples.length).toBeGreaterThanOrEqual(4)
 })
 
-for (const { code, line } of examples) {
-  test(`the example of line ${line} prints what it says`, async ({ page }) => {
+for (const { code, line, path } of examples) {
+  test(`the example of ${path}, line ${line}, prints what it says`, async ({ page }) => {
     const { code: javascript } = await transformWithOxc(code, 'example.ts')
     // An example of types alone comes out with an empty export.
     const statements = javascript.replace(/^(import|export) .*$/gm, '')
