@@ -2,11 +2,12 @@
 // What it prints must be what its `//>` comments say, in order.
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { readText, snippetsOf } from '../docs/markdown.ts'
+import { readText, snippetsOf, DOCUMENTS as WRITTEN } from '../docs/markdown.ts'
 import { MODULES, runNode, writeFile } from './stranger.ts'
 
 const REFERENCE = MODULES.map((name) => `docs/api/${name}.md`)
-const DOCUMENTS = ['README.md', 'docs/api.md', 'docs/values.md', ...REFERENCE]
+// Those of docs/embedding.md need a browser: tests/browser/embed-examples.spec.ts.
+const DOCUMENTS = [...WRITTEN.filter((path) => path !== 'docs/embedding.md'), ...REFERENCE]
 
 const promising = (path: string) => snippetsOf(readText(path)).filter(({ code }) => code.includes('//> '))
 
