@@ -34,12 +34,14 @@ export async function buildPackage() {
   const { bundleCommands } = await import('./package/bundle-commands.mjs')
   const { bundleViewers } = await import('./package/bundle-viewers.mjs')
   const { writeCustomElements } = await import('./package/custom-elements.mjs')
+  const { writeManual } = await import('./package/manual.mjs')
   const { writeLicences } = await import('./package/licences.mjs')
   rmSync(FOLDER, { recursive: true, force: true })
   emitDeclarations()
   await bundleEntries()
   const folders = [...(await bundleThirdParty()), ...(await bundleCommands()), ...(await bundleViewers())]
   writeCustomElements()
+  writeManual()
   // What the command's word `open` puts the payload into.
   await ensureBuilt(['offline'])
   copyFileSync(join(root, 'dist/offline/pof-inspector.html'), join(FOLDER, 'bin/pof-inspector.html'))

@@ -65,10 +65,9 @@ describe('several files', () => {
     'are shown one after the other in %s, each by its path',
     async (format: FormatName) => {
       const { out, err, code } = await ran([format, ...WORDS, '--all'], FILES)
-      expect(code).toBe(1)
+      expect(code).toBe(0)
       const text = format === 'values' ? err : out
-      for (const word of WORDS)
-        expect(text, word).toContain(word === 'one.bin' && format === 'values' ? 'b/a.log' : word)
+      for (const word of WORDS) expect(text).toContain(word)
     },
   )
 

@@ -39,6 +39,11 @@ interface Exception {
 const EXCEPTIONS: readonly Exception[] = [
   { documents: /./, languages: 'console', reason: 'run by tests/cli/documentation.test.ts' },
   { documents: /^README|^CONTRIBUTING/, languages: 'sh', reason: 'installs, builds or starts something' },
+  {
+    documents: /command/,
+    languages: 'sh',
+    reason: 'sets up a shell: the scripts are run by tests/cli/shells.test.ts',
+  },
   { documents: /getting-bytes/, languages: 'java csharp cpp', reason: 'needs Coherence' },
   { documents: /names/, languages: 'json', reason: 'read by tests/schema/names-doc.test.ts' },
   {
