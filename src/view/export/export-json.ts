@@ -3,7 +3,10 @@
 
 import { escapeUnseen } from '../../pof/index.ts'
 
+/** Strings that JSON takes as they are. */
+const PLAIN = /^[ !#-[\]-~]*$/
+
 /** A value that JSON has, on one line. */
 export function jsonText(value: unknown): string {
-  return escapeUnseen(JSON.stringify(value))
+  return typeof value === 'string' && PLAIN.test(value) ? `"${value}"` : escapeUnseen(JSON.stringify(value))
 }
