@@ -13,9 +13,9 @@ import { HOSTILE, HOSTILE_ENDS, type Hostile, isNest } from '../support/hostile-
 import { FLAT, WORK, type Work } from '../support/hostile-work.ts'
 
 /** Bytes of the smaller stream: the larger takes a few milliseconds. */
-const BYTES = 1024
+const BYTES = 512
 /** Milliseconds below which no time says anything: what grows with the square takes longer. */
-const FLOOR = 8
+const FLOOR = 4
 
 /** How time grows for each kind of stream where it grows too much. The ends take turns. */
 function growths(
@@ -54,7 +54,7 @@ describe('for four times the bytes, four times the time', () => {
     '%s, of a nest of many levels',
     (name) => {
       const isMet = (stream: string) => stream === 'a nest of user types with fields around'
-      expect(growths(WORK[name] as Work, 0, isMet, 8 * BYTES)).toEqual({})
+      expect(growths(WORK[name] as Work, 0, isMet, 16 * BYTES)).toEqual({})
     },
   )
 })
@@ -68,7 +68,7 @@ describe('the law', () => {
         for (let other = 0; other < tree.count; other++) if (tree.key(other) === node) named++
       return named
     }
-    const found = growths(quadratic, 0, (stream) => stream.startsWith('a nest of collections'), BYTES / 2)
+    const found = growths(quadratic, 0, (stream) => stream.startsWith('a nest of collections'), BYTES)
     expect(Object.keys(found)).toHaveLength(1)
   })
 
