@@ -29,8 +29,9 @@ export function stepText(inMap: boolean, key: number, occurrence: number): strin
 }
 
 /**
- * What `new SimplePofPath(...)` takes to reach a node, or null where Coherence cannot get there: below a map,
- * below anything but a user type that has an identity, behind an index out of order. Takes as long as there are levels.
+ * The indexes for `new SimplePofPath(...)` to reach a node, or null where Coherence cannot reach it: below a map,
+ * below a value with an identity that is not a user type, or after an index out of order. Takes time in proportion to
+ * the depth.
  */
 export function pathOf(table: NodeTable, node: number, element = -1): number[] | null {
   if (node < 0 || node >= table.count || node === table.unread) return null
@@ -57,9 +58,9 @@ const RUN_STEP = /^(?:(key|value)\((\d+)\)|(\d+)|\[(\d+)\])$/
 const ADDRESS = anyOf(TEXT, PATH)
 
 /**
- * The node or element of a run that an address names, or null where the stream does not hold it. A plain number
- * also finds an element of a run, so that what SimplePofPath takes is an address too: `4/5000` is `4[5000]`. An array of
- * numbers is such a path, as `doc.path` gives it: `[4, 5000]` is `4/5000`, and `[]` the root.
+ * The node or element of a run that an address names, or null where the stream does not hold it. A plain number also
+ * finds an element of a run, so a SimplePofPath is an address too: `4/5000` is `4[5000]`. An array of numbers is such
+ * a path, as `doc.path` returns it: `[4, 5000]` is `4/5000`, and `[]` the root.
  *
  * @example
  * ```ts

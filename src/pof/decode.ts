@@ -13,10 +13,11 @@ import { givenAway } from './scalars/records.ts'
 import { rawArrays } from './table/raw-array.ts'
 
 /**
- * The value of a stream as plain JavaScript (docs/values.md says which type becomes what). References become the
- * object they name, cycles included. Throws `PofError` at the first place where Coherence's parser would throw; and, with code
- * `trailing-bytes`, where bytes are left behind the value or behind a layer around it. Coherence's reader ignores those:
- * `trailing: 'allow'` does too. Throws a `TypeError` for what holds no bytes, and for options that there are not.
+ * The value of a stream as plain JavaScript (docs/values.md lists the type of each value). References become the
+ * object they name, cycles included. Throws `PofError` at the first place where Coherence's parser would throw.
+ * Throws it with code `trailing-bytes` where bytes are left after the value or after a layer around it; Coherence's
+ * reader ignores those, and so does `trailing: 'allow'`. Throws a `TypeError` for arguments that are not bytes, and
+ * for unknown options.
  *
  * @example
  * ```ts

@@ -23,10 +23,10 @@ export type TokenRole =
   | 'envelope'
   | 'unread'
 
-/** How a token's bytes are to be read: `none` for bytes that hold no number of their own. */
+/** How to read a token's bytes: `none` for bytes that hold no number of their own. */
 export type TokenEncoding = 'packed-int' | 'fixed' | 'utf-8' | 'octets' | 'none'
 
-/** A run of bytes with one meaning. All tokens of all nodes, and of node -1, tile the stream. */
+/** Consecutive bytes with one meaning. The tokens of all nodes, and of node -1, cover the stream without gaps. */
 export interface Token {
   /** What the bytes are for. */
   readonly role: TokenRole
@@ -79,15 +79,15 @@ export interface PofTree {
   /** First byte of the value's own header: its identity, its type id, or its body inside a uniform container. */
   start(node: number): number
   /**
-   * Copies the starts of the nodes from `node` on into `into`, as many as there are and have room; gives how many. For
-   * passes over whole trees, which a call for each node would hold up.
+   * Copies the starts of the nodes from `node` on into `into`, as many as there are and fit; returns how many. Use it
+   * to go through whole trees: a call for each node would be slower.
    */
   copyStarts(node: number, into: Int32Array): number
   /** Copies the parents of the nodes from `node` on into `into`, as `copyStarts` does their starts. */
   copyParents(node: number, into: Int32Array): number
   /**
-   * Copies the runs among the nodes from `node` on into `nodes`, and how many elements each has into `counts`; gives how
-   * many runs there were and had room. To go on, ask from the last one plus 1.
+   * Copies the runs among the nodes from `node` on into `nodes`, and how many elements each has into `counts`;
+   * returns how many runs were copied. To continue, ask from the last one plus 1.
    */
   copyRuns(node: number, nodes: Int32Array, counts: Float64Array): number
   /** One past its last byte. */
@@ -119,7 +119,7 @@ export interface PofTree {
   elementStart(node: number, element: number): number
   /** One past the last byte of a run's element; -1 where there is no such element. */
   elementEnd(node: number, element: number): number
-  /** The value of a run's element, made now; null where there is no such element. */
+  /** The value of a run's element, created at each call; null where there is no such element. */
   elementValue(node: number, element: number): PofValue
   /** The element of a run that holds the byte, or -1. */
   elementAt(node: number, offset: number): number
@@ -137,7 +137,10 @@ export interface Place {
   readonly element: number
 }
 
-/** A parsed stream. Never thrown away on bad input: what could be read is in it, and `problems` say the rest. */
+/**
+ * A parsed stream. Invalid bytes give a document too: it holds whatever could be read, and `problems` describes the
+ * rest.
+ */
 export interface PofDocument {
   /** The bytes as they were given, not copied. */
   readonly bytes: Uint8Array
@@ -149,21 +152,24 @@ export interface PofDocument {
   readonly tree: PofTree
   /** In order of offset. */
   readonly problems: readonly Problem[]
-  /** How many further problems were found beyond the limit and not kept. */
+  /** How many further problems were found beyond the limit and not listed. */
   readonly problemsOmitted: number
   /**
-   * A node's own bytes, piece by piece, children left out; with `element`, one element of a run.
-   * Node -1 gives the envelope.
+   * The tokens of a node's own bytes, without its children; with `element`, those of one element of a run. Node -1
+   * gives the envelope.
    */
   tokens(node: number, element?: number): Token[]
-  /** The value of a node (or of one element of a run), made now. Containers give plain arrays, maps and records. */
+  /**
+   * The value of a node (or of one element of a run), created at each call. Containers give plain arrays, maps and
+   * records.
+   */
   value(node: number, element?: number): PofValue
   /**
-   * The value as Java people would print it, on one line, cut to `limit` characters (default 200). `keyOf` says what a
-   * property is called in place of its index, or null.
+   * The value as Java would print it, on one line, cut to `limit` characters (default 200). `keyOf` returns the name
+   * to show for a property in place of its index, or null.
    */
   text(node: number, element?: number, limit?: number, keyOf?: (node: number) => string | null): string
-  /** What `new SimplePofPath(...)` takes to get there, or null where Coherence cannot navigate. */
+  /** The indexes for `new SimplePofPath(...)` to get there, or null where Coherence cannot navigate. */
   path(node: number, element?: number): number[] | null
   /** Text for any node or element: `1/0/2`, `3/key(0)/1`, `4[5000]`, '' for the root, `unread`. */
   address(node: number, element?: number): string
@@ -171,23 +177,24 @@ export interface PofDocument {
 
 /** How to read. Every limit has a finite default and is reported when it is hit. */
 export interface ParseOptions {
-  /** true: there is an envelope; false: bare POF; left out: decided from the bytes. */
+  /** true: there is an envelope; false: bare POF; omitted: decided from the bytes. */
   readonly envelope?: boolean
   /** Places known to hold raw arrays, beside Coherence's own vector types. */
   readonly rawArrays?: readonly RawArrayPlace[]
-  /** How many bytes there should be, when a log said so; fewer are reported as missing. */
+  /** The expected number of bytes, for example from a log; missing bytes are reported. */
   readonly expectedLength?: number
-  /** Problems kept, at least one, and errors up to twice as many; more are only counted. Default 1,000. */
+  /** Most problems listed, at least one; errors up to twice as many. More are only counted. Default 1,000. */
   readonly maxProblems?: number
   /**
-   * Is told how many bytes of the value have been read, and how many nodes, every few thousand nodes and before the next
-   * is read; the bytes of one run count at once. Called from within `parse`: what it throws ends the reading.
+   * Called with the number of bytes of the value read and the number of nodes, every few thousand nodes and before
+   * the next one is read. The bytes of one run count at once. It is called inside `parse`: if it throws, the reading
+   * ends.
    */
   readonly onProgress?: (bytes: number, nodes: number) => void
 }
 
 /** How `decode` reads. */
 export interface DecodeOptions extends ParseOptions {
-  /** `allow`: bytes behind the value are ignored, as Coherence ignores them; `refuse`, where left out: they are an error. */
+  /** `allow`: bytes after the value are ignored, as Coherence ignores them; `refuse` (default): they are an error. */
   readonly trailing?: 'allow' | 'refuse'
 }

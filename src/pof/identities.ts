@@ -8,20 +8,23 @@ import * as SHAPE from './shapes.ts'
 import * as T from './type-ids.ts'
 import { type Shape, shapeOf } from './types.ts'
 
-/** Which object Java makes of a value: null for null, a text for those it shares, undefined for one of its own. */
+/**
+ * Which object Java creates for a value: null for null, a text for shared objects, undefined for an object of its
+ * own.
+ */
 export type JavaObject = string | null | undefined
 
 /** A value that an identity names. */
 export interface Named<Value> {
   /** Its type id. */
   readonly type: number
-  /** What Java makes of it; the offset of its identity where it is an object of its own. */
+  /** What Java creates for it; the offset of its identity where it is an object of its own. */
   readonly object: string | number | null
-  /** What the reader makes of it. */
+  /** The value that the reader creates. */
   readonly value: Value
 }
 
-/** An identity that has been read, and its value has not. */
+/** An identity that has been read, whose value has not. */
 export interface Waiting {
   /** The id. */
   readonly id: number
@@ -52,7 +55,7 @@ export interface Waiting {
  */
 export class Identities<Value> {
   readonly #named = new Map<number, Named<Value>>()
-  /** The identity that the next user type takes, or its own value once it has been read; null where there is none. */
+  /** The identity for the next user type, or for its own value once that has been read; null where there is none. */
   waiting: Waiting | null = null
 
   /** The value with an id; undefined where there is none, and a reference to it throws IOException. */
@@ -60,15 +63,15 @@ export class Identities<Value> {
     return this.#named.get(id)
   }
 
-  /** What a bare number means as an element of a declared user type; undefined where it is a version. */
+  /** What a number without type id means as an element of a declared user type; undefined where it is a version. */
   element(id: number, type: number): Named<Value> | undefined {
     const named = id > 0 ? this.#named.get(id) : undefined
     return named?.type === type ? named : undefined
   }
 
   /**
-   * Gives the identity that waits to a user type that begins, or to another value that has been read. Gives it back where
-   * another object has the same, at which Java throws IllegalArgumentException; else null.
+   * Gives the waiting identity to a user type that begins, or to another value that has been read. Returns it where
+   * another object has the same identity, at which Java throws IllegalArgumentException; else null.
    */
   settle(type: number, value: Value, object?: JavaObject): Waiting | null {
     const { waiting } = this
@@ -76,7 +79,10 @@ export class Identities<Value> {
     return this.#register(waiting, { type, value, object: object === undefined ? waiting.start : object })
   }
 
-  /** The same for a reference: the object has one more identity then. Nothing where the reference names none. */
+  /**
+   * The same for a reference: the object then has one more identity. Does nothing where the reference names no
+   * object.
+   */
   settleReference(id: number): Waiting | null {
     const { waiting } = this
     const named = this.#named.get(id)
@@ -95,8 +101,8 @@ export class Identities<Value> {
 }
 
 /**
- * Which object Java makes of a value that is no reference, whose body is `start..end`. Shared are small boxed numbers, some
- * decimals, and empty strings.
+ * Which object Java creates for a value that is not a reference, whose body is `start..end`. Java shares small boxed
+ * numbers, some decimals, and empty strings.
  *
  * @example
  * ```ts

@@ -19,11 +19,12 @@ const BOTH_WAYS = 1 << 16
 const MAX_PROBLEMS = 1000
 
 /**
- * Reads any bytes: the layers around the value, and the value as a table of nodes. Never throws on content; what is
- * wrong is in `problems`, what could be read is kept, and every byte belongs to exactly one token. Throws a `TypeError` for
- * what holds no bytes, and for options that there are not.
- * Memory: 8 bytes for a value, 24 for a container and for a value that is long or has an unusual key, and never more
- * nodes than bytes.
+ * Reads any bytes: the layers around the value, and the value as a table of nodes. Never throws on content:
+ * `problems` lists what is wrong, the document holds whatever could be read, and every byte belongs to exactly one
+ * token. Throws a `TypeError` for arguments that are not bytes, and for unknown options.
+ *
+ * Memory: 8 bytes for a value, 24 for a container and for a value that is long or has an unusual key. There are never
+ * more nodes than bytes.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { ParsedDocument } from './parsed-document.ts'
 import type { Problem } from './problem.ts'
 import type { NodeTable } from './table/node-table.ts'
 
-/** The node table; what else it holds is no part of the contract. */
+/** The node table; its other members are not part of the contract. */
 export interface TableParts {
   /** The bytes that were read. */
   readonly bytes: Uint8Array
@@ -15,7 +15,7 @@ export interface TableParts {
   readonly count: number
 }
 
-/** What `parse` found out, as plain data. */
+/** The result of `parse`, as plain data. */
 export interface DocumentParts {
   /** The layers around the value. */
   readonly envelope: readonly EnvelopePart[]
@@ -25,16 +25,16 @@ export interface DocumentParts {
   readonly limit: number
   /** What is wrong, in the order of the stream. */
   readonly problems: readonly Problem[]
-  /** How many more problems were only counted. */
+  /** How many more problems were counted and not listed. */
   readonly problemsOmitted: number
-  /** Where elements of long runs are, so that nobody has to walk along them again; by the run. */
+  /** Where elements of long runs are, by the run, so that they need not be searched again. */
   readonly longRuns: ReadonlyMap<number, Int32Array>
 }
 
 /**
- * A document as plain data that `postMessage` and `structuredClone` take. Nothing is copied: bytes and columns are shared
- * with the document, which can no longer be used once they were transferred. Throws `TypeError` for a document that
- * `parse` did not make.
+ * A document as plain data for `postMessage` and `structuredClone`. Nothing is copied: bytes and columns are shared
+ * with the document, which can no longer be used after they were transferred. Throws `TypeError` for a document that
+ * `parse` did not create.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export function documentParts(doc: PofDocument): DocumentParts {
 const PARTS = having('the parts of a document, such as documentParts() gives', 'table', 'envelope')
 
 /**
- * The document that `documentParts` took apart, here or in another thread. Takes no time to speak of.
+ * The document from the parts that `documentParts` returned, in this or in another thread. Takes almost no time.
  *
  * @example
  * ```ts
@@ -71,7 +71,8 @@ export function documentOf(parts: DocumentParts): PofDocument {
 }
 
 /**
- * The buffers that can be transferred with parts instead of being copied: the bytes', the columns', the runs', each once.
+ * The buffers of the parts that can be transferred instead of copied: of the bytes, the columns and the runs, each
+ * once.
  *
  * @example
  * ```ts

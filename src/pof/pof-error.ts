@@ -3,8 +3,8 @@
 import type { Problem, ProblemCode } from './problem.ts'
 
 /**
- * Thrown by `decode` at the first problem that Coherence's parser would throw at, and where bytes are left behind the value; and
- * by `write`, with code `edit-refused`, for an edit that cannot be made. `parse` never throws on content.
+ * `decode` throws it at the first problem at which Coherence's parser would throw, and where bytes are left after the
+ * value. `write` throws it with code `edit-refused` for an edit that cannot be made. `parse` never throws it.
  *
  * @example
  * ```ts
@@ -21,11 +21,11 @@ import type { Problem, ProblemCode } from './problem.ts'
 export class PofError extends Error {
   /** What is wrong; stable. */
   readonly code: ProblemCode | 'edit-refused'
-  /** The byte at which it shows. */
+  /** The offset of the byte where the problem was found. */
   readonly offset: number
-  /** What should stand there. */
+  /** What should be there. */
   readonly expected: string
-  /** What stands there. */
+  /** What is there. */
   readonly found: string
 
   constructor(

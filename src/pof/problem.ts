@@ -6,19 +6,18 @@ import { ERROR_TITLES, type ErrorCode } from './error-titles.ts'
 import type { RawArrayPlace } from './table/raw-array.ts'
 
 /**
- * How bad it is.
- * `error`: Coherence's parser throws here. `warning`: it goes on, but the reader of applications throws,
- * loses or changes data, or no writer makes such bytes. `info`: worth knowing, nothing is wrong.
+ * How serious it is. `error`: Coherence's parser throws here. `warning`: the parser continues, but the reader of
+ * applications throws, loses or changes data, or no writer makes such bytes. `info`: worth knowing, nothing is wrong.
  */
 export type Severity = 'error' | 'warning' | 'info'
 
-/** What every problem of one code has in common. */
+/** The texts common to all problems of one code. */
 export interface ProblemRow {
-  /** How much it matters. */
+  /** How serious it is. */
   readonly severity: Severity
-  /** What is wrong, in a few words. */
+  /** A short title of the problem. */
   readonly title: string
-  /** What Coherence does at such bytes. */
+  /** What Coherence does with such bytes. */
   readonly coherence: string | null
   /** What to do about it. */
   readonly advice: string | null
@@ -78,7 +77,7 @@ export const PROBLEMS = {
   ),
   'bytes-missing': row(
     'warning',
-    'Bytes missing from what was given',
+    'Bytes missing from the input',
     null,
     'Log the whole binary, not its toString().',
   ),
@@ -98,8 +97,8 @@ export const PROBLEMS = {
   'huge-count': row(
     'warning',
     'Count far beyond the bytes',
-    'allocates, or loops, for every one of them: OutOfMemoryError or a hang',
-    'Do not hand these bytes to a server.',
+    'allocates memory, or loops, for every element: OutOfMemoryError or a hang',
+    'Do not send these bytes to a server.',
   ),
   'property-order': row(
     'warning',
@@ -110,7 +109,7 @@ export const PROBLEMS = {
   'largest-index': row(
     'warning',
     'Largest property index',
-    'the reader takes it for the end of the object, unless the class asks for that very index: the value behind it is read as what comes next; the parser and navigation take it for an index',
+    'the reader takes it as the end of the object, unless the class asks for exactly this index; it then reads the property’s value as the next value; the parser and navigation take it as an index',
     'Use indexes below 2147483647.',
   ),
   'negative-version': row('warning', 'Negative version', 'reads it', null),
@@ -138,7 +137,7 @@ export const PROBLEMS = {
     'warning',
     'Reference to an unknown identity',
     'throws java.io.IOException: missing identity',
-    'The object it names must come earlier in the same stream. Only a user type may refer to itself; an identity before anything else counts once its value has been read, and only if nothing in it has an identity or is a user type.',
+    'The object it names must come earlier in the same stream. Only a user type can contain a reference to itself. The reader knows the identity of another value only after reading that value, and only if no part of it has an identity or is a user type.',
   ),
   'duplicate-identity': row(
     'warning',
@@ -156,7 +155,7 @@ export const PROBLEMS = {
   'skip-astray': row(
     'warning',
     'Coherence skips this wrongly',
-    'the reader takes it, navigation and extractors go astray behind it',
+    'the reader reads it correctly; navigation and extractors read wrong bytes after it',
     'Deserialize the whole object, or write this property last.',
   ),
   'deep-nesting': row(
@@ -175,14 +174,14 @@ export const PROBLEMS = {
   'raw-array-likely': row(
     'info',
     'Probably a raw array',
-    'only readIntArray and its kin read it; everything else takes the count for octets',
+    'only readIntArray and similar methods read it; all other code takes the count as a number of octets',
     'Read this field as a raw array.',
   ),
   'ambiguous-envelope': row(
     'info',
-    'Reads both ways',
-    'a PofValueParser takes the first byte for the envelope',
-    'Say which it is if this is wrong.',
+    'Ambiguous envelope',
+    'PofValueParser takes the first byte as the envelope',
+    'If this is wrong, say whether there is an envelope.',
   ),
 } satisfies Record<string, ProblemRow>
 
@@ -193,23 +192,23 @@ export type ProblemCode = keyof typeof PROBLEMS
 export interface Problem {
   /** What is wrong; stable. */
   readonly code: ProblemCode
-  /** How much it matters. */
+  /** How serious it is. */
   readonly severity: Severity
   /** Offset of its first byte in the bytes given to `parse`; may equal their length. */
   readonly offset: number
   /** How many bytes it covers; 0 where bytes are missing. */
   readonly length: number
-  /** The node it belongs to, or -1 for the envelope and what lies outside any node. */
+  /** The node it belongs to, or -1 for the envelope and for bytes outside all nodes. */
   readonly node: number
-  /** What should stand there. */
+  /** What should be there. */
   readonly expected: string
-  /** What stands there. */
+  /** What is there. */
   readonly found: string
   /** One sentence: what, where, expected, found. */
   readonly message: string
-  /** What Coherence does here, with the exception it throws where it throws one. */
+  /** What Coherence does here, with the exception if it throws one. */
   readonly coherence: string | null
-  /** What to do about it, where there is something to do. */
+  /** What to do about it, or null. */
   readonly advice: string | null
   /** For `raw-array-likely`: the option of `parse` that reads the place so. */
   readonly rawArray?: RawArrayPlace

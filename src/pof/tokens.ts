@@ -243,7 +243,7 @@ function addScalar(
       if (scale < 0) return
       const unscaled = readPackedInt128(bytes, at)
       list.add('part', 'unscaled value', at, scale, unscaled, String(unscaled), 'packed-int')
-      list.packed('part', 'scale', scale, end, (n) => `${amount(n, 'digit')} behind the point`)
+      list.packed('part', 'scale', scale, end, (n) => `${amount(n, 'digit')} after the point`)
       return
     }
     case SHAPE.parts: {

@@ -69,7 +69,7 @@ export function partNouns(typeId: number): readonly string[] {
 }
 
 /**
- * The format's noun for a type id: `user type`, a name of the table, `unread`, or `unknown type`.
+ * The name of a type id: `user type`, a name of the table, `unread`, or `unknown type`.
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ export interface TypeRow {
   readonly parts: readonly string[]
   /** What the body is, in one line. */
   readonly body: string
-  /** The Java method that writes it, for people who look for the place in their code. */
+  /** The Java method that writes it, to find the place in Java code. */
   readonly java: string
 }
 
@@ -51,7 +51,7 @@ const NOTES: readonly Notes[] = [
   ['count, that many values', 'writeCollection'],
   ['element type id, count, that many bodies', 'writeCollection'],
   ['count, that many values', 'writeObjectArray'],
-  ['element type id, count, that many bodies', 'writeIntArray and its kin'],
+  ['element type id, count, that many bodies', 'writeIntArray and similar'],
   ['count, index value pairs, a negative index', 'writeLongArray'],
   ['element type id, count, index body pairs, a negative index', 'writeLongArray'],
   ['count, key value pairs', 'writeMap'],
@@ -79,7 +79,7 @@ export const TYPES: readonly TypeRow[] = Array.from(SHAPES, (shape, i) => {
 })
 
 /**
- * The row of an intrinsic type or constant, or undefined for user types and for what is no type.
+ * The row of an intrinsic type or constant, or undefined for user types and for numbers that are not type ids.
  *
  * @example
  * ```ts

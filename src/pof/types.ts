@@ -86,7 +86,7 @@ const ROWS: readonly Row[] = [
 ]
 
 /**
- * Type ids that code names; the others are only rows.
+ * Type ids that have a name in code; the others are only in the table.
  *
  * @example
  * ```ts
@@ -142,7 +142,7 @@ export const T = {
 } as const satisfies typeof typeIds
 
 /**
- * Not a type of the stream: bytes that could not be read, or that lie behind the value.
+ * Not a type of the stream: bytes that could not be read, or that follow the value.
  *
  * @example
  * ```ts
@@ -154,7 +154,7 @@ export const T = {
  */
 export const UNREAD = -0x80000000 - 1
 /**
- * Not a type of the stream: a value of which not even the type id could be read.
+ * Not a type of the stream: a value whose type id could not be read.
  *
  * @example
  * ```ts
@@ -175,7 +175,8 @@ export const SIZES: Uint8Array = /* @__PURE__ */ Uint8Array.from(SHAPES, (shape,
 )
 
 /**
- * How long the body of a type is: in bytes for fixed shapes, in packed ints for shape `parts` (at least), 0 for all others.
+ * The length of the body of a type: in bytes for fixed shapes, in packed ints for shape `parts` (at least), 0 for all
+ * others.
  *
  * @example
  * ```ts
@@ -204,7 +205,7 @@ export function shapeOf(typeId: number): Shape {
 }
 
 /**
- * The property index that Coherence's reader takes for the end of a user type.
+ * The property index that Coherence's reader takes as the end of a user type.
  *
  * @example
  * ```ts
@@ -217,7 +218,7 @@ export function shapeOf(typeId: number): Shape {
 export const LARGEST_INDEX = 0x7fffffff
 
 /**
- * Whether Java's reader makes arrays of primitives of a declared type.
+ * Whether Java's reader creates arrays of primitives for a declared type.
  *
  * @example
  * ```ts
@@ -238,8 +239,9 @@ export function isPrimitive(typeId: number): boolean {
 }
 
 /**
- * Entries after which Java's reader looks for one more in a sparse array, which may be the terminator: its count; none where that
- * is below 0. -1 where it looks for nothing, since it throws: it makes an array of primitives of that length first.
+ * The number of entries after which Java's reader reads one more index in a sparse array, which may be the
+ * terminator: its count, or 0 for a negative count. -1 where the reader throws instead: for a type of primitives it
+ * first creates an array of that length.
  *
  * @example
  * ```ts

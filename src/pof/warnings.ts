@@ -22,7 +22,7 @@ const ASTRAY: ProblemCode = 'skip-astray'
 export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) => Words>> = {
   [W.overlong]: (bits, bytes) => [
     'overlong-packed-int',
-    `no more bytes, and bits, than a ${bits}-bit number needs`,
+    `at most the bytes and bits that a ${bits}-bit number needs`,
     `${bytes} bytes`,
   ],
   [W.int16]: (value) => [
@@ -34,7 +34,7 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
     ASTRAY,
     `a null string written as 64 (length ${T.null})`,
     `length ${length}`,
-    'the reader gives null; skipping moves backwards by the length and may never end',
+    'the reader returns null; skipping moves backwards by the length and may never end',
   ],
   [W.loneSurrogate]: (byte) => ['lone-surrogate', 'both halves of a surrogate pair', byteText(byte)],
   [W.oddUtf8]: (byte) => [
@@ -50,12 +50,12 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
   },
   [W.javaTime]: (typeId, parts) => {
     const { found, message, readers, otherwise } = javaTimeFault(typeId, parts as readonly number[])
-    const coherence = `by default reads ${otherwise}; with preferJavaTime, and by ${readers}, throws java.time.DateTimeException: ${message}`
-    return ['temporal-range', `a ${typeName(typeId)} that java.time takes`, found, coherence]
+    const coherence = `by default reads ${otherwise}; with preferJavaTime, and in ${readers}, throws java.time.DateTimeException: ${message}`
+    return ['temporal-range', `a ${typeName(typeId)} that java.time accepts`, found, coherence]
   },
   [W.missingIdentity]: (identity) => [
     'missing-identity',
-    'an identity that stands earlier in the stream, of a user type or of a value already read',
+    'an identity from earlier in the stream, of a user type or of a value already read',
     `identity ${identity}`,
     `throws java.io.IOException: missing identity: ${identity}`,
   ],
@@ -69,7 +69,7 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
     ASTRAY,
     'a user type without identity inside a uniform container',
     `identity ${identity}`,
-    'the reader takes it; PofHelper.skipUniformValue throws java.lang.UnsupportedOperationException, so nothing behind it can be reached',
+    'the reader reads it; PofHelper.skipUniformValue throws java.lang.UnsupportedOperationException, so no value after it can be reached',
   ],
   [W.order]: (previous, index) => [
     'property-order',
@@ -91,12 +91,12 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
   ],
   [W.hugeCount]: (count, left) =>
     left === -1
-      ? ['huge-count', 'elements that take bytes', `a count of ${count} of nothing`]
+      ? ['huge-count', 'elements that take bytes', `a count of ${count} elements without bytes`]
       : [
           'huge-count',
-          `a count of at most ${left}, one for each byte behind it`,
+          `a count of at most ${left}, one for each byte after it`,
           `a count of ${count}`,
-          'the reader makes room for all elements first, but for those of a map: java.lang.OutOfMemoryError, or java.io.EOFException where the bytes end',
+          'the reader first allocates memory for all elements, except those of a map: java.lang.OutOfMemoryError, or java.io.EOFException where the bytes end',
         ],
   [W.position]: (total, detail) => {
     const [key, declared] = detail as readonly [key: number, declared: number]
@@ -114,7 +114,7 @@ export const WARNINGS: Readonly<Record<Warning, (a: number, b: WarningDetail) =>
     ASTRAY,
     'a sparse array with a gap',
     `${entries} entries of ${total}`,
-    'the reader takes the terminator; PofValue and extractors leave it unread and take it for the end of the object around it: the fields behind it are lost',
+    'the reader reads the terminator; PofValue and extractors do not, and take it as the end of the containing object: the fields after it are lost',
   ],
   [W.terminator]: (index) => ['terminator-not-minus-one', 'the index -1', `the index ${index}`],
   [W.decorationLength]: (id) => ['decoration-cut', `the length of ${decorationName(id)}`, 'end of input'],
@@ -133,12 +133,12 @@ function negativeCount(count: number, [type, declared]: readonly [type: number, 
   switch (shapeOf(type)) {
     case SHAPE.collection:
     case SHAPE.uniformCollection:
-      return `the parser reads it as empty; the reader ${thrown}, but where a class has it fill a collection or a LongArray of its own, which stays empty`
+      return `the parser reads it as empty; the reader ${thrown}; if a class passes its own collection or LongArray to fill, that stays empty`
     case SHAPE.sparseArray:
     case SHAPE.uniformSparseArray:
       return isPrimitive(declared)
         ? `the parser reads it as empty; the reader ${thrown}`
-        : 'the reader looks for one entry, or the terminator; skipping and the parser look for none'
+        : 'the reader expects one entry or the terminator; skipping and the parser expect none'
     default:
       return 'takes it as empty'
   }

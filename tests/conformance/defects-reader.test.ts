@@ -79,7 +79,7 @@ describe('a sparse array of a negative count', () => {
     expect(doc.value(0)).toEqual(decode(bytes))
     const coherence = problemsOf(bytes).find(([code]) => code === 'negative-count')?.[2]
     expect(coherence).toBe(
-      'the reader looks for one entry, or the terminator; skipping and the parser look for none',
+      'the reader expects one entry or the terminator; skipping and the parser expect none',
     )
     expect(problemsOf(bytes).map(([code]) => code)).not.toContain('trailing-bytes')
     expect(trapsOf(bytes)).toEqual(['dense-sparse-array'])
@@ -93,13 +93,13 @@ describe('a negative zone offset with minutes', () => {
       [
         'temporal-range',
         2,
-        'by default reads a java.sql.Timestamp; with preferJavaTime, and by readOffsetDateTime, throws java.time.DateTimeException: Zone offset minutes and seconds must be negative because hours is negative',
+        'by default reads a java.sql.Timestamp; with preferJavaTime, and in readOffsetDateTime, throws java.time.DateTimeException: Zone offset minutes and seconds must be negative because hours is negative',
       ],
     ])
     expect(decode(bytes)).toMatchObject({ time: { offset: -210, iso: expect.stringMatching(/-03:30$/) } })
     const [trap] = traps(parse(bytes))
     expect(trap?.code).toBe('offset-minutes')
-    expect(trap?.what).toContain('with preferJavaTime, and by readOffsetDateTime')
+    expect(trap?.what).toContain('with preferJavaTime, and in readOffsetDateTime')
     expect(trap?.effect).toMatch(/^Where java\.time is asked for/)
   })
 })

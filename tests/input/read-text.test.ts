@@ -202,7 +202,7 @@ describe('what is no text', () => {
     [42, 'the number 42.'],
     [
       Uint8Array.of(0x15),
-      'a Uint8Array. readFile of pof-inspector/input reads files and tells text from binary.',
+      'a Uint8Array. readFile of pof-inspector/input reads files and detects text or binary.',
     ],
   ])('is a TypeError that says so', (given, found) => {
     expect(() => readText(given as unknown as string)).toThrow(

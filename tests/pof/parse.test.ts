@@ -63,7 +63,7 @@ function shared(...bytes: number[]): SharedArrayBuffer {
 describe('parse', () => {
   it.each([
     ['a text', '15 64', 'found the text "15 64". readText of pof-inspector/input reads bytes from text.'],
-    ['a list', [0x15, 0x64], 'found an array. Uint8Array.from makes bytes of an array of numbers.'],
+    ['a list', [0x15, 0x64], 'found an array. Uint8Array.from makes bytes from an array of numbers.'],
     ['nothing', undefined, 'found undefined.'],
     ['null', null, 'found null.'],
     ['a number', 42, 'found the number 42.'],

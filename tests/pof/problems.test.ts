@@ -155,7 +155,7 @@ const SAMPLES: Record<ProblemCode, Sample> = {
     offset: 6,
     length: 1,
     node: 1,
-    expected: 'stands earlier in the stream',
+    expected: 'an identity from earlier in the stream',
     found: 'identity 9',
   },
   'duplicate-identity': {
@@ -278,7 +278,7 @@ describe('PROBLEMS', () => {
     expect(problems.map(({ code, offset }) => `${offset} ${code}`)).toEqual(codes)
     const [claim] = problems
     const left = bytes.length - (claim?.offset ?? 0) - (claim?.length ?? 0)
-    expect(claim?.expected).toBe(`a count of at most ${left}, one for each byte behind it`)
+    expect(claim?.expected).toBe(`a count of at most ${left}, one for each byte after it`)
     expect(claim?.found).toBe('a count of 1073741823')
   })
 

@@ -5,8 +5,8 @@ import { unfit } from './check.ts'
 import { type Kind, tagOf } from './kinds.ts'
 
 /**
- * What is taken for bytes: a `Uint8Array`, which a `Buffer` of Node is too; an `ArrayBuffer`, or a `SharedArrayBuffer`, which is
- * copied; any other view of one, whose bytes are taken as they lie in memory.
+ * The accepted kinds of bytes: a `Uint8Array` (a `Buffer` of Node is one); an `ArrayBuffer`; a `SharedArrayBuffer`,
+ * which is copied; any other view, whose bytes are read as they are in memory.
  */
 export type ByteSource = Uint8Array | ArrayBufferLike | ArrayBufferView
 
@@ -15,7 +15,7 @@ const SOURCE: Kind = {
   accepts: isBytes,
   advice: (value) => {
     if (typeof value === 'string') return 'readText of pof-inspector/input reads bytes from text.'
-    if (Array.isArray(value)) return 'Uint8Array.from makes bytes of an array of numbers.'
+    if (Array.isArray(value)) return 'Uint8Array.from makes bytes from an array of numbers.'
     if (typeof value !== 'object' || value === null) return null
     if ('stream' in value || 'getReader' in value || Symbol.asyncIterator in value)
       return 'readFile of pof-inspector/input reads it.'

@@ -17,7 +17,7 @@ export const TEXT: Kind = {
   accepts: (value) => typeof value === 'string',
   advice: (value) =>
     ArrayBuffer.isView(value) || tagOf(value) === 'ArrayBuffer'
-      ? 'readFile of pof-inspector/input reads files and tells text from binary.'
+      ? 'readFile of pof-inspector/input reads files and detects text or binary.'
       : null,
 }
 

@@ -3,13 +3,13 @@
 
 import { bodyOf, type FormatBody } from './format-bodies.ts'
 
-/** What a format byte announces. */
+/** What a format byte means. */
 export interface FormatRow {
   /** Coherence's constant: `FMT_EXT`. */
   readonly name: string
-  /** What follows, in a few words. */
+  /** What follows the byte, as a short text. */
   readonly meaning: string
-  /** What follows the byte. */
+  /** The form of the bytes that follow. */
   readonly body: FormatBody
 }
 
@@ -49,7 +49,7 @@ export const FORMATS: ReadonlyMap<number, FormatRow> = new Map([
   row(17, 'FMT_BOOLEAN', 'Boolean'),
   row(18, 'FMT_BIN_DECO', 'decorated binary, decorations 0 to 7'),
   row(19, 'FMT_BIN_EXT_DECO', 'decorated binary, decorations 0 to 63'),
-  row(20, 'FMT_20', 'a format code without a meaning'),
+  row(20, 'FMT_20', 'an unassigned format code'),
   row(21, 'FMT_EXT', "the serializer's own bytes: POF"),
   row(22, 'FMT_OPT', 'Optional'),
   row(23, 'FMT_OPT_INT', 'OptionalInt'),

@@ -56,7 +56,7 @@ export function readLegacy(
   add: (end: number, part: LegacyPart) => void,
 ): LegacyFault | null {
   const isNoStream = body === 'java' && !(bytes[at] === 0xac && bytes[at + 1] === 0xed)
-  const pieces = isNoStream ? ['bytes that are no Java serialization stream'] : (PIECES[body] ?? [body])
+  const pieces = isNoStream ? ['bytes that are not a Java serialization stream'] : (PIECES[body] ?? [body])
   let before = at
   let start = at
   let value: PofValue = null

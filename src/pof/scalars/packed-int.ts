@@ -3,7 +3,7 @@
 // Java's reader takes any length and lets its shifts wrap, so these do too. Source: pof-format.md section 1.
 
 /**
- * Offset just past the packed int at `at`, or -1 where `limit` comes first.
+ * Offset of the byte after the packed int at `at`, or -1 where `limit` comes first.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export function packedIntEnd(bytes: Uint8Array, at: number, limit: number): numb
 }
 
 /**
- * The value as Java's `readPackedInt` gives it: 32 bits, shifts modulo 32. The caller knows that it is whole.
+ * The value as Java's `readPackedInt` returns it: 32 bits, shifts modulo 32. The packed int must be complete.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export function readPackedInt(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * The value as Java's `readPackedLong` gives it: 64 bits, shifts modulo 64.
+ * The value as Java's `readPackedLong` returns it: 64 bits, shifts modulo 64.
  *
  * @example
  * ```ts
@@ -55,8 +55,8 @@ export function readPackedLong(bytes: Uint8Array, at: number): bigint {
 }
 
 /**
- * The value as Java's `readBigInteger` gives it: 128 bits, what lies beyond them is dropped.
- * Java throws from the twentieth byte on (`isTooLong128`).
+ * The value as Java's `readBigInteger` returns it: 128 bits; further bits are dropped. Java throws from the twentieth
+ * byte on (`isTooLong128`).
  *
  * @example
  * ```ts
@@ -89,8 +89,8 @@ function signed(bytes: Uint8Array, at: number, bits: number, shiftMask: bigint):
 }
 
 /**
- * Whether no writer makes these bytes: a last byte without data, more bytes than the type needs,
- * or data beyond its bits. `bits` is 32, 64 or 128; a one-byte number never is.
+ * Whether these bytes are longer than any writer makes them: a last byte without data, more bytes than the type
+ * needs, or data beyond its bits. `bits` is 32, 64 or 128. False for a one-byte number.
  *
  * @example
  * ```ts

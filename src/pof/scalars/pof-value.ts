@@ -85,7 +85,7 @@ export interface PofDecimal {
   readonly kind: 'decimal'
   /** All its digits, with the sign. */
   readonly unscaled: bigint
-  /** Digits behind the point; below 0 the value is larger than `unscaled`. */
+  /** Digits after the point; below 0 the value is larger than `unscaled`. */
   readonly scale: number
   /** As `BigDecimal.toString` has it. */
   readonly text: string
@@ -113,19 +113,19 @@ export interface PofSparseArray {
   readonly elements: Map<number, PofValue>
 }
 
-/** A reference to an identity that the stream does not hold, or that is not to be followed here. */
+/** A reference to an identity that is not in the stream, or that is not followed here. */
 export interface PofReference {
   /** Tells it from the other values. */
   readonly kind: 'reference'
-  /** The number of the identity that is meant. */
+  /** The number of the identity it refers to. */
   readonly identity: number
 }
 
-/** Very many elements that take no bytes, which Java would allocate one by one: one value, and how often. */
+/** Very many elements without bytes, which Java would allocate one by one: one value, and how often it is repeated. */
 export interface PofRepeated {
   /** Tells it from the other values. */
   readonly kind: 'repeated'
-  /** The value that all of them are. */
+  /** The value of every element. */
   readonly value: PofValue
   /** How many there are. */
   readonly count: number

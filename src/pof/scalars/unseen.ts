@@ -15,8 +15,8 @@ const SEEN =
   /^[ -~\u00a1-\u00ac\u00ae-\u034e\u0370-\u0600\u2010-\u2027\u2030-\u205e\u2500-\u25ff\u3041-\u30ff\u4e00-\u9fff]*$/
 
 /**
- * The text with characters that nobody sees written as `\u001b`, those beyond 16 bits as two of them: so Java, JavaScript
- * and JSON write them. In the text of a JSON value it changes nothing that the value is.
+ * The text with invisible characters escaped as `\u001b`, and those beyond 16 bits as two such escapes, as Java,
+ * JavaScript and JSON write them. In the text of a JSON value this does not change the value.
  *
  * @example
  * ```ts

@@ -4,17 +4,18 @@
 import { TEXT, unfit } from '../arguments/index.ts'
 import type { PofValue } from './pof-value.ts'
 
-/** What `JSON.parse` gives. */
+/** Any result of `JSON.parse`. */
 export type PofJson = null | boolean | number | string | PofJson[] | { [name: string]: PofJson }
 
 /** Values in values from which on they are written beside the others: engines write, and read, several thousand levels. */
 const DEEP = 500
 
 /**
- * A value as plain JSON: `JSON.stringify(jsonOf(value))` writes every property, element and entry of it, cycles and any depth
- * included. The values that `decode` and `doc.value` give bring it as their `toJSON`, so that `JSON.stringify(decode(bytes))` is enough
- * where the value is an object; a bare `bigint`, `NaN` or infinity, and an array taken out of another value, need this function.
- * docs/values.md has the form of each kind. Throws a `TypeError` for what is no such value.
+ * A value as plain JSON: `JSON.stringify(jsonOf(value))` writes every property, element and entry of it, cycles and
+ * any depth included. Objects from `decode` and `doc.value` have it as their `toJSON`, so that
+ * `JSON.stringify(decode(bytes))` is enough for them. A `bigint`, `NaN` or infinity by itself, and an array taken out
+ * of another value, need this function. docs/values.md has the form of each kind. Throws a `TypeError` for anything
+ * that is not such a value.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ const PLAIN = /^[ !#-[\]-~]*$/
 const NAMED: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /**
- * A string in double quotes, escaped as Java source would have it: quotes, backslashes, and characters that nobody sees.
+ * A string in double quotes, escaped as in Java source: quotes, backslashes, and invisible characters.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export function quote(text: string, limit = 200): string {
 }
 
 /**
- * Octets as hex pairs, `…` where they are cut, `no octets` where there are none.
+ * Octets as hex pairs; ends with `…` if cut to `limit`. `no octets` for an empty array.
  *
  * @example
  * ```ts

@@ -181,9 +181,9 @@ export function reportUnknownType(
   source.findings.error('unknown-type', start, end, node, expected, found, type)
 }
 
-/** Reports a declared type id that is none, where the first value of it would begin. */
+/** Reports a declared type id that does not exist, where the first value of it would begin. */
 export function reportUnknownDeclared(source: Source, at: number, node: number): void {
-  const [expected, found] = ['elements of a known type', 'a declared type id that is none']
+  const [expected, found] = ['elements of a known type', 'a declared type id that does not exist']
   source.findings.error('unknown-type', at, at, node, expected, found)
 }
 

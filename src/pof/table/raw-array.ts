@@ -12,7 +12,7 @@ export interface RawArrayPlace {
   readonly typeId?: number
   /** … and its property index there; */
   readonly index?: number
-  /** or its address in this stream. */
+  /** … or its address in this stream. */
   readonly address?: string
   /** What the elements are. */
   readonly elementType: 'int16' | 'int32' | 'int64' | 'float32' | 'float64'

@@ -16,7 +16,7 @@ import { canBeUniform } from './edit-uniform.ts'
 export function checkEdit(table: NodeTable, node: number, edit: Edit | null): void {
   if (!Number.isInteger(node) || node < 0 || node >= table.count || node === table.unread)
     throw new Refusal(`There is no value at node ${node}.`)
-  if (isCut(table, node)) refuse(node, 'It could not be read whole.')
+  if (isCut(table, node)) refuse(node, 'The value could not be read to its end.')
   if (edit === null) return
   if (edit.kind === 'drop') checkDrop(table, node)
   else if (edit.kind === 'octet-string') checkOctets(table, node)
@@ -44,13 +44,13 @@ function checkDrop(table: NodeTable, node: number): void {
   // Without a terminator the array ends because of how many entries there are: one less, and it would read on.
   const isOpenEnded = table.stopNode >= parent && table.stopNode < subtreeEnd(table, parent)
   if (!isOpenEnded && endAt(table, last) === endAt(table, parent))
-    refuse(node, 'Its sparse array has no terminator: with an entry less it would end elsewhere.')
+    refuse(node, 'Its sparse array has no terminator: without this entry, it would end at another byte.')
 }
 
 function checkOctets(table: NodeTable, node: number): void {
   const run = shapeAt(table, node) === SHAPE.uniformCollection ? runOf(table, node) : null
-  if (table.rawRuns.has(node)) refuse(node, 'It is a raw array: its octets are wider numbers.')
-  if (run?.first !== T.octet) refuse(node, 'It is no uniform array or collection of octets.')
+  if (table.rawRuns.has(node)) refuse(node, 'It is a raw array: its elements are wider than octets.')
+  if (run?.first !== T.octet) refuse(node, 'It is not a uniform array or collection of octets.')
   if (readHeader(table.bytes, SHAPE.uniformCollection, bodyStart(table, node)).count < 0)
     refuse(node, 'Its count is negative.')
   const declared = declaredType(table, node)

@@ -180,7 +180,7 @@ function together(list: EditList, given: Int32Array, order: Int32Array, values: 
     const bit = bitOf(edit)
     const kind = edit?.kind ?? 'replace'
     if (bit !== ASKED.elements && ((asked[count - 1] as number) & bit) !== 0)
-      throw new Refusal(`Two edits "${kind}" are about the same value.`, node)
+      throw new Refusal(`Two edits "${kind}" change the same value.`, node)
     asked[count - 1] = (asked[count - 1] as number) | bit
   }
   first[count] = order.length
@@ -196,7 +196,7 @@ function together(list: EditList, given: Int32Array, order: Int32Array, values: 
     if (((asked[index] as number) & ASKED.elements) === 0) continue
     const elements = gathered.elements(index)
     if (elements.some(({ element }, i) => element === elements[i - 1]?.element))
-      throw new Refusal('Two edits "replace" are about the same value.', nodes[index] as number)
+      throw new Refusal('Two edits "replace" change the same value.', nodes[index] as number)
   }
   return gathered
 }
@@ -247,7 +247,7 @@ function addValue(
 }
 
 function freshIdentity(identities: { largest: number }, node: number): number {
-  if (identities.largest >= 0x7fffffff) throw new Refusal('There is no identity left to give.', node)
+  if (identities.largest >= 0x7fffffff) throw new Refusal('There is no unused identity left.', node)
   return ++identities.largest
 }
 
@@ -273,10 +273,11 @@ function checkTogether(table: NodeTable, { nodes, asked, all }: GatheredEdits): 
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as number
     const bits = asked[i] as number
-    if (node < gone) throw new Refusal(`It lies in a value that is ${why}.`, node)
+    if (node < gone) throw new Refusal(`It is inside a value that is ${why}.`, node)
     const goes = bits & (ASKED.drop | ASKED.replace)
     if (goes === 0) continue
-    if (bits !== ASKED.drop && bits !== ASKED.replace) throw new Refusal('It is changed, and goes too.', node)
+    if (bits !== ASKED.drop && bits !== ASKED.replace)
+      throw new Refusal('One edit changes it and another drops or replaces it.', node)
     gone = subtreeEnd(table, node)
     why = goes === ASKED.drop ? 'dropped' : 'replaced'
   }

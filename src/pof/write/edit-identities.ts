@@ -189,7 +189,7 @@ export class IdentityOrder {
       const number = events.number(event)
       if (kind === IDENTITY || kind === REPEATED) {
         if (kind === IDENTITY && this.#named.has(number))
-          throw new Refusal(`Identity ${number} would stand in the stream twice.`, events.node(event))
+          throw new Refusal(`Identity ${number} would be in the stream twice.`, events.node(event))
         this.#named.set(number, offset + event)
       } else if (kind === VERSION) this.#checkVersion(events, event)
       else {
@@ -216,7 +216,7 @@ export class IdentityOrder {
     const known = this.#named.get(number) ?? -1
     if (known < 0 && (isNew || means >= 0)) {
       throw new Refusal(
-        `A reference to identity ${number} would come before that identity, or without it.`,
+        `A reference to identity ${number} would come before that identity, or the identity would be missing.`,
         node,
       )
     }

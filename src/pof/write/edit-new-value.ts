@@ -128,7 +128,7 @@ export class NewValues {
       return [prefix.body, to]
     }
     if (!isUserType || prefix.identities.length > 1)
-      throw new Refusal(`An identity cannot stand before an element of declared type ${nameOf(declared)}.`)
+      throw new Refusal(`There can be no identity before an element of declared type ${nameOf(declared)}.`)
     const from = this.#sink.length
     this.#sink.packed(T.identity)
     this.#sink.packed(readPackedInt(buffer, identity))
@@ -177,7 +177,7 @@ function readWhole(bytes: Uint8Array): NodeTable {
   const findings = new Findings(100)
   const table = scan({ bytes, start: 0, limit: bytes.length, findings, raw: rawArrays() })
   const error = findings.sorted().find(({ severity }) => severity === 'error')
-  if (error !== undefined) throw new Refusal(`The new value is no POF value: ${error.message}.`)
+  if (error !== undefined) throw new Refusal(`The new value is not a POF value: ${error.message}.`)
   if (table.count === 0 || table.unread >= 0) throw new Refusal('The new value is not one whole POF value.')
   return table
 }

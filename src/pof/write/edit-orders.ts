@@ -87,7 +87,7 @@ export class PropertyOrders {
     if (table.rawRuns.size === 0) return
     for (let child = firstChildAt(table, node); child >= 0; child = nextPropertyAt(table, child)) {
       if (table.rawRuns.has(child) && plan.moves(keyAt(table, child)))
-        throw new Refusal(`Property ${keyAt(table, child)} is a raw array, which its index tells.`)
+        throw new Refusal(`Property ${keyAt(table, child)} is a raw array, which is known only by its index.`)
     }
   }
 

@@ -8,13 +8,13 @@ import type { Edit } from './edit.ts'
 import { ByteSink } from './write-sink.ts'
 import { writeValue } from './write-value.ts'
 
-/** Many edits; `nodes`, `changes` and what is behind `values` and `ends` can be transferred. */
+/** Many edits; `nodes`, `changes` and the buffers of `values` and `ends` can be transferred. */
 export interface PackedEdits {
   /** The node of each edit. */
   readonly nodes: Int32Array
-  /** What is done there: an index of `kinds`, or -1 for putting in the next of the values. */
+  /** The change at each node: an index of `kinds`, or -1 to put in the next of the values. */
   readonly changes: Int32Array
-  /** Edits that stand for all others like them; their nodes mean nothing. */
+  /** Each distinct edit once; its node has no meaning. */
   readonly kinds: readonly Edit[]
   /** Whole values, type ids included, one behind another. */
   readonly values: Uint8Array
@@ -26,7 +26,7 @@ export interface PackedEdits {
 export const PACKED: Kind = having('the edits that packEdits() gives', 'nodes', 'changes', 'kinds')
 
 /**
- * Edits as columns, in their order. Throws where a scalar to be put in is not of its type.
+ * Edits as columns, in their order. Throws where a scalar to write is not of its type.
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export function packEdits(edits: readonly Edit[]): PackedEdits {
 }
 
 /**
- * The edits again; values are given as bytes.
+ * The edits from their columns; values are returned as bytes.
  *
  * @example
  * ```ts

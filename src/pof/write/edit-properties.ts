@@ -25,8 +25,8 @@ export class PropertyPlan {
     }
     for (const { index, typeId, version = 0, members } of this.groups) {
       checkIndex(index)
-      if (!isNumber(typeId)) throw new Refusal(`${typeId} is no type id of a user type.`)
-      if (!isNumber(version)) throw new Refusal(`${version} is no version.`)
+      if (!isNumber(typeId)) throw new Refusal(`${typeId} is not the type id of a user type.`)
+      if (!isNumber(version)) throw new Refusal(`${version} is not a version.`)
       for (const [position, member] of members.entries()) {
         checkIndex(member)
         if (this.#members.has(member)) throw new Refusal(`Property ${member} would be in two groups.`)
@@ -44,7 +44,7 @@ export class PropertyPlan {
     const twice = this.#targets.find((index, i) => index === this.#targets[i - 1])
     if (twice === undefined) return
     const [one, other] = this.#takersOf(twice)
-    throw new Refusal(`Index ${twice} would be that of ${one} and of ${other}.`)
+    throw new Refusal(`Both ${one} and ${other} would have index ${twice}.`)
   }
 
   /** What gets an index, in words. */
@@ -92,12 +92,10 @@ export class PropertyPlan {
   /** Throws `Refusal` where properties of these indexes cannot be in one object, or not afterwards; those below 0 do not count. */
   checkPresent(indexes: Int32Array): void {
     if (hasTwice(indexes))
-      throw new Refusal('A property index is written twice: which is meant cannot be known.')
+      throw new Refusal('A property index is in the object twice: it is not clear which one is meant.')
     for (const index of indexes) {
       if (index < 0 || !this.isTaken(index)) continue
-      throw new Refusal(
-        `Index ${index} would be that of ${this.#takersOf(index)[0]} and of property ${index}.`,
-      )
+      throw new Refusal(`Both ${this.#takersOf(index)[0]} and property ${index} would have index ${index}.`)
     }
   }
 }
@@ -128,7 +126,7 @@ function isNumber(value: number): boolean {
 }
 
 function checkIndex(index: number): void {
-  if (!isNumber(index)) throw new Refusal(`${index} is no property index.`)
+  if (!isNumber(index)) throw new Refusal(`${index} is not a property index.`)
   if (index === LARGEST_INDEX)
-    throw new Refusal(`Coherence's reader takes the index ${index} for the end of the object.`)
+    throw new Refusal(`Coherence's reader takes index ${index} as the end of the object.`)
 }

@@ -36,7 +36,9 @@ export function checkReread(before: ParsedDocument, now: ParsedDocument, plan: E
   const layers = ({ envelope }: ParsedDocument): string =>
     envelope.map(({ kind, code }) => `${kind} ${code}`).join()
   if (before.root !== now.root || layers(before) !== layers(now))
-    throw new Refusal('What stands around the value would be read otherwise, since its lengths do not fit.')
+    throw new Refusal(
+      'The layers around the value would be read differently, because their lengths do not fit.',
+    )
   const fresh = new Reread(before, now, plan).check()
   checkProblems(before.problems, now.problems, (node) => isAmong(fresh, node))
 }
@@ -52,7 +54,7 @@ function checkProblems(
   for (const { code, node, severity } of now) {
     if (severity === 'info' || isNew(node)) continue
     const rest = left.get(code) ?? 0
-    if (rest === 0) throw new Refusal(`It would bring a problem: ${PROBLEMS[code].title}.`)
+    if (rest === 0) throw new Refusal(`The edit would cause a problem: ${PROBLEMS[code].title}.`)
     left.set(code, rest - 1)
   }
 }
@@ -209,7 +211,7 @@ class Reread {
     const text = decodeUtf8(this.#old.bytes, end - length, end, this.#before.limit)
     if (text === decodeUtf8(this.#new.bytes, endNow - length, endNow, this.#now.limit)) return
     throw new Refusal(
-      'The last character of this string takes bytes from behind it, which would be others. Replace the string too.',
+      'The last character of this string uses bytes after the string, and these would change. Replace the string too.',
       node,
     )
   }
@@ -317,8 +319,8 @@ class Reread {
 
   #refuse(node: number): never {
     const what =
-      node === this.#old.unread ? 'What stands behind' : `This ${typeName(typeAt(this.#old, node))}`
-    throw new Refusal(`${what} would be read otherwise afterwards, although no edit is about it.`, node)
+      node === this.#old.unread ? 'The rest after the value' : `This ${typeName(typeAt(this.#old, node))}`
+    throw new Refusal(`${what} would be read differently afterwards, although no edit changes it.`, node)
   }
 }
 

@@ -47,7 +47,7 @@ function declarable(type: number): number | null {
   return type <= T.intMinus1 && type >= T.int22 ? T.int32 : null
 }
 
-const UNDECLARED = 'Coherence would read it otherwise if its type were declared once for all'
+const UNDECLARED = 'Coherence would read it differently if its type were declared once for all elements'
 
 /** Why an element cannot go without its type id as it stands in the stream, no edit of its own considered; or null. */
 export function obstacleOf(table: NodeTable, node: number): string | null {
@@ -101,7 +101,8 @@ export class UniformFinder {
   form(): UniformForm {
     const [keys, values] = [this.#keys, this.#values]
     const type = UNIFORM.get(typeAt(this.#table, this.#node)) as number
-    if (keys.isEmpty && values.isEmpty) throw new Refusal('It is empty: there is no type to declare.')
+    if (keys.isEmpty && values.isEmpty)
+      throw new Refusal('The container is empty: there is no type to declare.')
     if (!isMap(this.#shape)) return { type, first: keys.type(), second: null }
     if (this.#shape === SHAPE.uniformKeysMap) {
       const { first } = readHeader(this.#table.bytes, this.#shape, bodyStart(this.#table, this.#node))

@@ -43,7 +43,7 @@ export interface UniformEdit {
   readonly node: number
 }
 
-/** A property of a user type, or an entry of a sparse array, is left out. */
+/** A property of a user type, or an entry of a sparse array, is removed. */
 export interface DropEdit {
   /** Which edit it is. */
   readonly kind: 'drop'
@@ -57,9 +57,9 @@ export interface ReplaceEdit {
   readonly kind: 'replace'
   /** The value, or the run that holds it. */
   readonly node: number
-  /** The element of a run; -1 or left out for the node itself. */
+  /** The element of a run; -1 or omitted for the node itself. */
   readonly element?: number
-  /** What is written in its place. */
+  /** The new value. */
   readonly value: PofWrite
 }
 
@@ -69,22 +69,22 @@ export interface PropertyGroup {
   readonly index: number
   /** The type id of the nested user type. */
   readonly typeId: number
-  /** 0 where it is left out. */
+  /** Default: 0. */
   readonly version?: number
   /** Old property indexes, in the order of their new indexes 0, 1, 2 … inside the group. */
   readonly members: readonly number[]
 }
 
-/** A value to be written: of a type, as `doc.value` gives it; or a whole POF value as bytes, its type id included. */
+/** A value to write: of a type, as `doc.value` returns it; or a whole POF value as bytes, including its type id. */
 export type PofWrite = { readonly type: number; readonly value: PofValue } | { readonly bytes: Uint8Array }
 
 /** A written document. */
 export interface Written {
   /** The whole stream, envelope included. */
   readonly bytes: Uint8Array
-  /** The stream read again, in the way in which the document was read; where nothing changed, the document itself. */
+  /** The stream, read again with the same options; where nothing changed, the document itself. */
   readonly doc: PofDocument
-  /** The path after the edits, of a path before them; null where what it led to is gone. */
+  /** The path after the edits for a path before them; null where the value was removed. */
   readonly pathAfter: (path: readonly number[]) => number[] | null
 }
 

@@ -59,7 +59,7 @@ export function writeScalar(sink: ByteSink, type: number, value: PofValue): void
 
 /** That a type cannot hold a value. */
 export function unfit(type: number, value: PofValue): Refusal {
-  return new Refusal(`${shortText(value)} is no value of type ${typeName(type)}.`)
+  return new Refusal(`${shortText(value)} is not a value of type ${typeName(type)}.`)
 }
 
 function shortText(value: PofValue): string {

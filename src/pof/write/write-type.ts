@@ -82,7 +82,7 @@ export function commonType(values: readonly PofValue[]): number {
     if (isCommon) return type
   }
   const which = userTypes.length > 1 ? 'are of several user types' : 'have no type in common'
-  throw new Refusal(`These elements ${which}, so that none can be declared for all.`)
+  throw new Refusal(`These elements ${which}: no type can be declared for all of them.`)
 }
 
 /** Whether a record stands for elements without bytes. */
@@ -97,7 +97,7 @@ export function constantOf(value: PofValue): number {
   }
   for (const [constant, type] of CONSTANTS) if (Object.is(constant, value)) return type
   if (Array.isArray(value) && value.length === 0) return T.emptyCollection
-  throw new Refusal('These elements would take bytes: they cannot be one value repeated.')
+  throw new Refusal('These elements would need bytes: they cannot be written as one repeated value.')
 }
 
 const CONSTANTS: readonly (readonly [PofValue, number])[] = [

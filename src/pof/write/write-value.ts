@@ -75,7 +75,7 @@ class ValueWriter {
     const sink = this.#sink
     if (typeof value === 'object' && value !== null && this.#shared.has(value)) {
       if (isDeclared && type < 0)
-        throw new Refusal('An object held twice cannot be the element of a uniform container.')
+        throw new Refusal('An object that occurs twice cannot be an element of a uniform container.')
       const known = this.#identities.get(value)
       if (known !== undefined) {
         if (!isDeclared) sink.packed(T.reference)

@@ -25,9 +25,10 @@ const EDIT = having('an edit, { kind, node, … }', 'kind', 'node')
 const EDITS = anyOf(listOf(EDIT, 'an array of edits'), PACKED)
 
 /**
- * The whole document again, envelope included: byte for byte the input where there are no edits, also for damaged
- * input. All edits, packed or not, are made in one writing; their nodes are those of `doc`, whatever the other edits do. Throws
- * `PofError`, code `edit-refused`, for an edit that `editRefusal` refuses, and for edits that contradict one another.
+ * The bytes of the whole document with the edits, envelope included. Without edits they are exactly the input, also
+ * for damaged input. All edits, packed or not, are made at once: their nodes are those of `doc`, whatever the other
+ * edits do. Throws `PofError`, code `edit-refused`, for an edit that `editRefusal` refuses, and for edits that
+ * contradict one another.
  *
  * @example
  * ```ts
@@ -47,8 +48,9 @@ export function write(doc: PofDocument, edits: readonly Edit[] | PackedEdits = [
 }
 
 /**
- * Why `write` refuses an edit, in one sentence; null where it makes it. Whether anything else would be read otherwise is known only
- * once the edit is made: this takes as long as `write`. `editObstacle` answers at once, for what can be told before.
+ * Why `write` refuses an edit, in one sentence; null where it accepts it. It makes the edit to check that everything
+ * else is read as before, so it takes as long as `write`. `editObstacle` checks only what can be known before the
+ * edit, and returns at once.
  *
  * @example
  * ```ts
@@ -65,8 +67,8 @@ export function editRefusal(doc: PofDocument, edit: Edit): string | null {
 }
 
 /**
- * What stands against an edit before it is made, in one sentence; null where nothing does. Never makes the edit: quicker than
- * `editRefusal` for a damaged document, of which `write` has the last word.
+ * Why an edit cannot be made, as far as this is known without making it, in one sentence; null where no reason is
+ * found. It is quicker than `editRefusal`; for a damaged document `write` can still refuse the edit.
  *
  * @example
  * ```ts
@@ -108,10 +110,10 @@ function made(doc: ParsedDocument, edits: Edits): { plan: EditPlan; bytes: Uint8
   const before = doc.problemsOmitted === 0 ? doc : readAgain(doc.bytes, doc)
   const now = readAgain(bytes, doc)
   if (before.problemsOmitted + now.problemsOmitted > 0)
-    throw new Refusal(`There are more than ${MOST_PROBLEMS} problems: nobody could tell whether one is new.`)
+    throw new Refusal(`There are more than ${MOST_PROBLEMS} problems: a new one could not be detected.`)
   checkReread(before, now, plan)
   if (!isTakenFor(isEnveloped(doc), bytes) && isTakenFor(isEnveloped(doc), doc.bytes))
-    throw new Refusal('Its first byte would be taken for something else by whoever is not told what it is.')
+    throw new Refusal('A reader that is not told about the envelope would misread the first byte.')
   return { plan, bytes, now }
 }
 

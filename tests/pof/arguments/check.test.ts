@@ -50,7 +50,7 @@ describe('check', () => {
     [
       TEXT,
       new Uint8Array(1),
-      'expects a text, found a Uint8Array. readFile of pof-inspector/input reads files and tells text from binary.',
+      'expects a text, found a Uint8Array. readFile of pof-inspector/input reads files and detects text or binary.',
     ],
     [BOOLEAN, 'yes', 'expects true or false, found the text "yes".'],
     [BOOLEAN, 'a'.repeat(30), `expects true or false, found the text "${'a'.repeat(20)}…".`],

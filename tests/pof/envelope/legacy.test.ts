@@ -124,6 +124,6 @@ describe('a legacy format', () => {
   })
 
   it('knows Java serialization by ac ed', () => {
-    expect(payloadsOf('0b aa bb')).toEqual(['bytes that are no Java serialization stream 1-3: aa bb'])
+    expect(payloadsOf('0b aa bb')).toEqual(['bytes that are not a Java serialization stream 1-3: aa bb'])
   })
 })

@@ -75,7 +75,7 @@ describe('an edit of a damaged stream', () => {
     expect(error?.code).toBe('edit-refused')
     expect([error?.offset, error?.expected]).toEqual([8, 'an edit that can be made'])
     expect(error?.found).toBe(
-      'The last character of this string takes bytes from behind it, which would be others. Replace the string too.',
+      'The last character of this string uses bytes after the string, and these would change. Replace the string too.',
     )
     expect(editRefusal(documentOf(RUN_OVER), drop)).toBe(error?.message)
   })
@@ -127,7 +127,7 @@ describe('an edit of a damaged stream', () => {
     const octets = '15 5502 a70e 00 00 584b04 01020304 40 4e0161'
     const longer: Edit = { kind: 'replace', node: 3, value: { type: T.charString, value: 'x'.repeat(30) } }
     const why = thrownBy(octets, [longer])?.message
-    expect(why).toMatch(/would be read otherwise/)
+    expect(why).toMatch(/would be read differently/)
     expect(editRefusal(documentOf(octets), longer)).toBe(why)
   })
 
@@ -139,7 +139,7 @@ describe('an edit of a damaged stream', () => {
       value: { type: T.charString, value: 'longer than it was' },
     }
     expect(thrownBy(longest, [longer])?.found).toBe(
-      'What stands around the value would be read otherwise, since its lengths do not fit.',
+      'The layers around the value would be read differently, because their lengths do not fit.',
     )
   })
 })

@@ -14,7 +14,7 @@ describe('identities and references', () => {
       [2, 1],
     ],
   }
-  const early = 'A reference to identity 7 would come before that identity, or without it.'
+  const early = 'A reference to identity 7 would come before that identity, or the identity would be missing.'
 
   it('stay in order, or the edit is refused', () => {
     expect(refusal(SHARED, swap)).toBe(early)
@@ -47,10 +47,10 @@ describe('identities and references', () => {
 
   it('are given once', () => {
     expect(refusal(SHARED, { kind: 'replace', at: '3', hex: '5e074e0161' })).toBe(
-      'Identity 7 would stand in the stream twice.',
+      'Identity 7 would be in the stream twice.',
     )
     expect(refusal(SHARED, { kind: 'replace', at: '3', hex: '5f08' })).toBe(
-      'A reference to identity 8 would come before that identity, or without it.',
+      'A reference to identity 8 would come before that identity, or the identity would be missing.',
     )
     expect(refusal(SHARED, { kind: 'replace', at: '3', hex: '5f07' })).toBe(null)
   })

@@ -55,7 +55,7 @@ describe('replace', () => {
   })
 
   it.each([
-    ['15 56 41 01 05', put('[0]', -3, 5), /^5 is no value of type int64\.$/],
+    ['15 56 41 01 05', put('[0]', -3, 5), /^5 is not a value of type int64\.$/],
     [
       '15 56 41 01 05',
       put('[0]', -15, 'a'),
@@ -70,15 +70,19 @@ describe('replace', () => {
     [
       '15 4105',
       { kind: 'replace', at: '', hex: '4e05' },
-      /^The new value is no POF value: Bytes end too early/,
+      /^The new value is not a POF value: Bytes end too early/,
     ],
-    ['15 4105', { kind: 'replace', at: '', hex: '' }, /^The new value is no POF value/],
+    ['15 4105', { kind: 'replace', at: '', hex: '' }, /^The new value is not a POF value/],
     [
       '15 56 9210 01 00 40',
       { kind: 'replace', at: '0', hex: '92105e40' },
       /^Version -31 would be read as an identity\.$/,
     ],
-    ['15 9210 00 01 4e05 61', { kind: 'replace', at: '1', hex: '64' }, /^It could not be read whole\.$/],
+    [
+      '15 9210 00 01 4e05 61',
+      { kind: 'replace', at: '1', hex: '64' },
+      /^The value could not be read to its end\.$/,
+    ],
   ] as [string, KeptEdit, RegExp][])('is refused for %s %j', (text, edit, reason) => {
     expect(refusal(text, edit)).toMatch(reason)
   })
@@ -138,16 +142,20 @@ describe('several edits', () => {
   })
 
   it.each([
-    ['Two edits "drop" are about the same value.', { kind: 'drop', at: '0' }, { kind: 'drop', at: '0' }],
-    ['It is changed, and goes too.', { kind: 'drop', at: '0' }, { kind: 'octet-string', at: '0' }],
-    ['It lies in a value that is dropped.', { kind: 'drop', at: '2' }, { kind: 'drop', at: '2/1' }],
+    ['Two edits "drop" change the same value.', { kind: 'drop', at: '0' }, { kind: 'drop', at: '0' }],
     [
-      'It lies in a value that is replaced.',
+      'One edit changes it and another drops or replaces it.',
+      { kind: 'drop', at: '0' },
+      { kind: 'octet-string', at: '0' },
+    ],
+    ['It is inside a value that is dropped.', { kind: 'drop', at: '2' }, { kind: 'drop', at: '2/1' }],
+    [
+      'It is inside a value that is replaced.',
       { kind: 'replace', at: '1', hex: '64' },
       { kind: 'replace', at: '1/0', hex: '64' },
     ],
     [
-      'Two edits "replace" are about the same value.',
+      'Two edits "replace" change the same value.',
       { kind: 'replace', at: '1', hex: '64' },
       { kind: 'replace', at: '1', hex: '64' },
     ],

@@ -20,10 +20,10 @@ describe('octet-string', () => {
   })
 
   it.each([
-    ['15 9210 00 01 4105 40', 'It is no uniform array or collection of octets.'],
-    ['15 9210 00 01 57 02 4b01 4b02 40', 'It is no uniform array or collection of octets.'],
+    ['15 9210 00 01 4105 40', 'It is not a uniform array or collection of octets.'],
+    ['15 9210 00 01 57 02 4b01 4b02 40', 'It is not a uniform array or collection of octets.'],
     ['15 9210 00 01 58 4b 43 40', 'Its count is negative.'],
-    ['15 9210 00 01 58 4b 05 0102', 'It could not be read whole.'],
+    ['15 9210 00 01 58 4b 05 0102', 'The value could not be read to its end.'],
   ])('is refused for %s', (text, reason) => {
     expect(refusal(text, edit)).toBe(reason)
   })
@@ -34,7 +34,7 @@ describe('octet-string', () => {
     )
     const vector = '15 a70e 00 00 58 4b 01 3f800000 40'
     expect(refusal(vector, { kind: 'octet-string', at: '0' })).toBe(
-      'It is a raw array: its octets are wider numbers.',
+      'It is a raw array: its elements are wider than octets.',
     )
   })
 })
@@ -79,22 +79,22 @@ describe('renumber', () => {
   })
 
   it.each([
-    [THREE, renumber([1, 2]), 'Index 2 would be that of property 1 and of property 2.'],
-    [THREE, renumber([3, 2]), 'Index 2 would be that of property 3 and of property 2.'],
-    [THREE, renumber([1, -1]), '-1 is no property index.'],
-    [THREE, renumber([1, 0.5]), '0.5 is no property index.'],
-    [THREE, renumber([1, 2 ** 31]), '2147483648 is no property index.'],
+    [THREE, renumber([1, 2]), 'Both property 1 and property 2 would have index 2.'],
+    [THREE, renumber([3, 2]), 'Both property 3 and property 2 would have index 2.'],
+    [THREE, renumber([1, -1]), '-1 is not a property index.'],
+    [THREE, renumber([1, 0.5]), '0.5 is not a property index.'],
+    [THREE, renumber([1, 2 ** 31]), '2147483648 is not a property index.'],
     [
       THREE,
       renumber([1, 2 ** 31 - 1]),
-      "Coherence's reader takes the index 2147483647 for the end of the object.",
+      "Coherence's reader takes index 2147483647 as the end of the object.",
     ],
     [
       '15 9210 00 01 6a 01 6b 40',
       renumber(),
-      'A property index is written twice: which is meant cannot be known.',
+      'A property index is in the object twice: it is not clear which one is meant.',
     ],
-    ['15 9210 00 01 4105 02 4e05 61', renumber(), 'It could not be read whole.'],
+    ['15 9210 00 01 4105 02 4e05 61', renumber(), 'The value could not be read to its end.'],
     ['15 55 01 4105', renumber(), 'Only a user type has properties.'],
   ])('is refused for %s', (text, edit, reason) => {
     expect(refusal(text, edit)).toBe(reason)
@@ -104,7 +104,7 @@ describe('renumber', () => {
     const text = '15 9210 00 01 a70e 00 00 58 4b 01 3f800000 40 40'
     expect(edited(text, renumber([1, 0]))).toBe(plain('15 9210 00 00 a70e 00 00 58 4b 01 3f800000 40 40'))
     expect(refusal(text, { kind: 'renumber', at: '1', indexes: [[0, 1]] })).toBe(
-      'Property 0 is a raw array, which its index tells.',
+      'Property 0 is a raw array, which is known only by its index.',
     )
   })
 })
@@ -145,13 +145,13 @@ describe('group', () => {
   })
 
   it.each([
-    [group(2, [3]), 'Index 2 would be that of the group of type 2000 and of property 2.'],
+    [group(2, [3]), 'Both the group of type 2000 and property 2 would have index 2.'],
     [group(9, [1, 1]), 'Property 1 would be in two groups.'],
-    [group(9, [-1]), '-1 is no property index.'],
-    [group(9, [1], -2), '-2 is no type id of a user type.'],
+    [group(9, [-1]), '-1 is not a property index.'],
+    [group(9, [1], -2), '-2 is not the type id of a user type.'],
     [
       { kind: 'group', at: '', groups: [{ index: 9, typeId: 5, version: -1, members: [] }] },
-      '-1 is no version.',
+      '-1 is not a version.',
     ],
   ] as [KeptEdit, string][])('is refused: %j', (edit, reason) => {
     expect(refusal(FOUR, edit)).toBe(reason)
@@ -184,7 +184,7 @@ describe('uniform', () => {
   })
 
   it.each([
-    ['55 00', 'It is empty: there is no type to declare.'],
+    ['55 00', 'The container is empty: there is no type to declare.'],
     ['55 02 4105 4206', 'Element 1 is int64, the first is int32.'],
     ['55 02 9210 00 40 9310 00 40', 'Element 1 is user type 1043, the first is user type 1042.'],
     ['55 02 4e0161 64', 'Element 1 is null.'],
@@ -194,18 +194,18 @@ describe('uniform', () => {
     ['55 01 9210 5e 40', 'Element 0 has version -31, which would be read as an identity.'],
     [
       '55 01 4f a81f 02 1d',
-      'Element 0 is date: Coherence would read it otherwise if its type were declared once for all.',
+      'Element 0 is date: Coherence would read it differently if its type were declared once for all elements.',
     ],
     [
       '55 01 63',
-      'Element 0 is empty collection: Coherence would read it otherwise if its type were declared once for all.',
+      'Element 0 is empty collection: Coherence would read it differently if its type were declared once for all elements.',
     ],
     ['5b 02 4105 4106 64 4107', 'Key 1 is null.'],
     ['5c 41 01 05 64', 'Value 0 is null.'],
     ['56 41 01 05', 'There is no uniform form of uniform-collection.'],
     ['9210 00 40', 'There is no uniform form of user type 1042.'],
     ['55 41', 'Its count is negative.'],
-    ['55 03 4105', 'It could not be read whole.'],
+    ['55 03 4105', 'The value could not be read to its end.'],
   ])('is refused for %s', (text, reason) => {
     expect(refusal(`15 ${text}`, whole)).toBe(reason)
   })
@@ -248,7 +248,7 @@ describe('drop', () => {
     [
       '15 59 01 00 4105 00 4106',
       '0',
-      'Its sparse array has no terminator: with an entry less it would end elsewhere.',
+      'Its sparse array has no terminator: without this entry, it would end at another byte.',
     ],
   ])('is refused for %s', (text, at, reason) => {
     expect(refusal(text, { kind: 'drop', at })).toBe(reason)
