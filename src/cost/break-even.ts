@@ -13,18 +13,27 @@ const LEVELS = 1 << 22
 /** Extractions at a time: less than some milliseconds, unless they are hundreds of levels deep. */
 const AT_ONCE = 8
 
-/** What extracting from one PofValue costs on the average, and when it is no longer worth it. */
+/**
+ * The average cost of extracting from one PofValue, and from how many extractions on it costs more than
+ * deserializing.
+ */
 export interface BreakEven {
-  /** Extractions that cost as much as deserializing all, not a whole number; null where even all of them cost less. */
+  /**
+   * The number of extractions that cost as much as deserializing everything, not a whole number; null where even all
+   * of them cost less.
+   */
   readonly count: number | null
-  /** Nanoseconds of the first extractions together, `means[0]` of one, until they cost as much or are all. */
+  /**
+   * Nanoseconds of the first extractions together (`means[0]` of one), up to the number that costs as much, or all of
+   * them.
+   */
   readonly means: readonly number[]
   /** Nanoseconds of deserializing the whole. */
   readonly deserialize: number
 }
 
 /**
- * Draws extractions of `paths` at random, each path once, from one shared PofValue.
+ * Takes `paths` in random order, each once, and extracts them from one shared PofValue.
  *
  * @example
  * ```ts
@@ -49,7 +58,7 @@ export function breakEven(
 }
 
 /**
- * The same step by step, some extractions at a time: yields how near they are to deserializing the whole, 0 to 1.
+ * The same in steps of some extractions: yields how close their cost is to deserializing the whole, 0 to 1.
  *
  * @example
  * ```ts

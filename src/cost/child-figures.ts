@@ -18,7 +18,7 @@ import type { Outcome } from './reach.ts'
 export const FIGURES = 3
 
 /**
- * What came of a child, as numbers: `OUTCOMES[outcome]`. The last stands for "not worked out".
+ * The outcome for a child, as a number: `OUTCOMES[outcome]`. The last one means "not worked out".
  *
  * @example
  * ```ts

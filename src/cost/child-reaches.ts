@@ -31,21 +31,24 @@ const MOST_ELEMENTS = 8_192
 /** Bytes that children behind the sum may be searched through, all together. */
 const MOST_SEARCHED = 20_000_000
 
-/** What reaching the children of a container costs, child by child in stream order. Filled bit by bit. */
+/** The costs of reaching the children of a container, child by child in stream order. They are filled in steps. */
 export interface ChildReaches {
   /** The node of the container. */
   readonly container: number
-  /** Children that have a place here: all of them, or every `every`th element of a long run. */
+  /** The number of children here: all of them, or every `every`th element of a long run. */
   readonly count: number
-  /** 1, or the distance of the elements of a long run that have a place here. */
+  /** 1, or the distance between the elements of a long run that are here. */
   readonly every: number
-  /** Null where a PofExtractor gets at the children; else why not. Then `way` is what passing up to each costs. */
+  /**
+   * Null where a PofExtractor reaches the children; else the reason why not. Then `way` is the cost of passing up to
+   * each.
+   */
   readonly why: string | null
   /** How many are filled so far. */
   readonly filled: number
   /** Parsing and navigating: `FIGURES` numbers for each child. */
   readonly way: Float64Array
-  /** Making its object: `FIGURES` numbers for each child. */
+  /** Creating its object: `FIGURES` numbers for each child. */
   readonly read: Float64Array
   /** Indexes into `OUTCOMES`. */
   readonly outcomes: Uint8Array

@@ -36,8 +36,8 @@ export function orderedChildrenOf(tree: PofTree, container: number): Int32Array 
 const TREE = having('the tree of a document', 'firstChild', 'nextSibling')
 
 /**
- * The children that `toReachChildren` goes through, as a generator that stops every millisecond or so to say how much is
- * done, 0 to 1. A long list is kept: what is asked of its container afterwards need not look for a million children at once.
+ * The children that `toReachChildren` uses. This generator stops about every millisecond to yield how much is done, 0
+ * to 1. A long list is cached, so that later questions about the container need not search a million children again.
  *
  * @example
  * ```ts

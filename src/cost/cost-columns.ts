@@ -14,22 +14,25 @@ import type { Pass } from './pass.ts'
 import { SharedValue } from './reach.ts'
 import { CostByBytes, type SkipCost } from './skip-cost.ts'
 
-/** What Coherence does to pass and to reach the values of one stream, worked out for all of them in one walk. */
+/** The cost of passing and reaching the values of one stream, computed for all of them in one walk. */
 export interface CostColumns extends SkipCost {
-  /** Running totals of what nodes cost to pass, in any unit: made anew each time, of nothing. */
+  /** Running totals of the cost of passing nodes, in any unit; a new object at each call. */
   running(weights: Weights): RunningCosts
-  /** What reaching each child of a container costs, each with nothing remembered: filled bit by bit. */
+  /**
+   * The cost of reaching each child of a container, each without cached results of the others. It is filled in steps.
+   */
   toReachChildren(container: number): ChildReaches
   /**
-   * What all answers are worked out from, to be handed to `costColumns` in another thread: 5 bytes a node, of a damaged stream
-   * up to 7, and 48 more for each node of a large cost, as that of a long run is.
+   * The data behind all answers, which can be passed to `costColumns` in another thread: 5 bytes a node, for a
+   * damaged stream up to 7, and 48 more for each node of a large cost, such as a long run.
    */
   columns(): Columns
 }
 
 /**
- * The skip cost of a document, as `skipCost` has it, for whoever asks of many nodes: one walk over all of them, when it is first
- * asked, fills columns that all answers come from. They can be given, where another thread has filled them for the same document.
+ * The skip cost of a document, like `skipCost`, for many questions: the first question starts one walk over all
+ * nodes, which fills columns, and all answers come from these. Columns that another thread filled for the same
+ * document can be passed in.
  *
  * @example
  * ```ts

@@ -6,9 +6,9 @@ import { OPS, SET } from './expected.ts'
 import { type Ops, packedInts } from './ops.ts'
 import type { Reach } from './reach.ts'
 
-/** What one of each takes, in nanoseconds. */
+/** The time of each operation, in nanoseconds. */
 export interface Coefficients {
-  /** Once, whatever is done. */
+  /** Once, for any operation. */
   readonly fixed: number
   /** A call of `skipUniformValue`. */
   readonly perCall: number
@@ -18,19 +18,19 @@ export interface Coefficients {
   readonly perByte: number
 }
 
-/** Coefficients for the two ways of getting at a value, and where they come from. */
+/** Coefficients for the two ways to get a value, and their source. */
 export interface CoefficientSet {
-  /** For people, short. */
+  /** A short name. */
   readonly name: string
-  /** Who measured what, in one sentence. */
+  /** Where the measurements come from, in one sentence. */
   readonly source: string
-  /** Parsing and navigating; `fixed` is paid for every extraction. */
+  /** Parsing and navigating; `fixed` is added for every extraction. */
   readonly extract: Coefficients
-  /** Making objects; `fixed` is paid where a whole value is deserialized, not where one was navigated to. */
+  /** Creating objects; `fixed` is added where a whole value is deserialized, not where one was navigated to. */
   readonly deserialize: Coefficients
 }
 
-/** Nanoseconds that depend on what is done. */
+/** Nanoseconds that depend on the counters. */
 function varying(ops: Readonly<Ops>, { perCall, perInt, perByte }: Coefficients): number {
   return perCall * ops.skipUniformValue + perInt * packedInts(ops) + perByte * ops.bytesTouched
 }
@@ -38,7 +38,7 @@ function varying(ops: Readonly<Ops>, { perCall, perInt, perByte }: Coefficients)
 const REACH = having('the cost of a way, such as toReach() gives', 'parse', 'navigate', 'read')
 
 /**
- * Nanoseconds of one extraction: parsing, navigating, and making an object of what is found.
+ * Nanoseconds of one extraction: parsing, navigating, and creating the object.
  *
  * @example
  * ```ts
@@ -97,9 +97,9 @@ export function estimateDeserialize(read: Readonly<Ops>, set: CoefficientSet): n
   return set.deserialize.fixed + varying(read, set.deserialize)
 }
 
-/** One time that somebody measured of an extraction. */
+/** One measured time of an extraction. */
 export interface MeasuredPoint {
-  /** What was extracted. */
+  /** The reach of the extracted value. */
   readonly reach: Pick<Reach, 'parse' | 'navigate' | 'read'>
   /** The time it took, in nanoseconds. */
   readonly ns: number
@@ -108,8 +108,9 @@ export interface MeasuredPoint {
 const POINT = having('a measured time, { reach, ns }', 'reach', 'ns')
 
 /**
- * A set of one's own from two measured extractions: one number for what is paid once, and one by which another machine is
- * slower than that of `base`. Null where the two points do not decide, or decide on something that no machine does.
+ * Your own set from two measured extractions: one number for the fixed cost of an extraction, and one factor by which
+ * your machine is slower than that of `base`. Null where the two points do not determine these numbers, or give
+ * numbers that no machine can have.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@
 import { having, type Kind } from '../pof/arguments/index.ts'
 
 /** What `skipCost` and `costColumns` make. */
-export const COST: Kind = having('a cost that skipCost() or costColumns() made', 'toPass', 'toReach')
+export const COST: Kind = having('a cost from skipCost() or costColumns()', 'toPass', 'toReach')
 
 /** Coefficients for estimates. */
 export const SET: Kind = having('a set of coefficients, such as COHERENCE_25_03', 'extract', 'deserialize')

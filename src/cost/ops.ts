@@ -4,7 +4,7 @@
 import { check } from '../pof/arguments/index.ts'
 import { OPS } from './expected.ts'
 
-/** What some part of reading costs, counted call by call. */
+/** The cost of a part of reading, counted call by call. */
 export interface Ops {
   /** Calls of `PofHelper.skipUniformValue`, nested ones too. */
   skipUniformValue: number
@@ -53,7 +53,7 @@ export const COUNTERS: readonly Counter[] = [
 ]
 
 /**
- * No calls, no bytes: a new object every time, to be added to.
+ * A cost of zero: a new object at each call, to add to.
  *
  * @example
  * ```ts
@@ -93,7 +93,10 @@ export function addOps(...costs: readonly Readonly<Ops>[]): Ops {
   return sum
 }
 
-/** Adds a cost to `sum`, which is changed. By name, one after another: a loop over the names takes several times as long. */
+/**
+ * Adds a cost to `sum` and changes it. The counters are added by name: a loop over the names takes several times as
+ * long.
+ */
 export function addTo(sum: Ops, cost: Readonly<Ops>): void {
   sum.skipUniformValue += cost.skipUniformValue
   sum.skipValue += cost.skipValue
@@ -106,7 +109,7 @@ export function addTo(sum: Ops, cost: Readonly<Ops>): void {
 }
 
 /**
- * What `whole` has more than `part`.
+ * The difference `whole` minus `part`.
  *
  * @example
  * ```ts
@@ -124,7 +127,7 @@ export function subtractOps(whole: Readonly<Ops>, part: Readonly<Ops>): Ops {
 }
 
 /**
- * Packed ints read or skipped: the unit of which both kinds cost about the same.
+ * Packed ints read or skipped: both kinds cost about the same.
  *
  * @example
  * ```ts

@@ -8,15 +8,15 @@ import { OWN } from './coherence/open-containers.ts'
 import { skipValue } from './coherence/skip.ts'
 import { noOps, type Ops } from './ops.ts'
 
-/** What passing costs, and where it leads. */
+/** The cost of passing a value, and the offset after it. */
 export interface Pass {
   /** The counters. */
   readonly ops: Ops
-  /** The offset at which the library stands afterwards: another than the value's end where it goes astray. */
+  /** The offset of the library afterwards; not the value's end where it continues at a wrong byte. */
   readonly end: number
-  /** `error`: it throws; `hang`: it runs backwards and does not come to an end. */
+  /** `error`: it throws; `hang`: it runs backwards and never ends. */
   readonly kind: End['kind']
-  /** What Java throws, class and message. */
+  /** The exception in Java, class and message. */
   readonly exception: string | null
 }
 

@@ -15,7 +15,7 @@ import type { SkipCost } from './skip-cost.ts'
 export interface QueryPath {
   /** As SimplePofPath takes it. */
   readonly path: readonly number[]
-  /** By an extractor of its own. */
+  /** With its own extractor. */
   readonly cold: Reach
   /** The estimate of `cold`, in nanoseconds. */
   readonly coldNs: number
@@ -25,7 +25,7 @@ export interface QueryPath {
   readonly sharedNs: number
 }
 
-/** What one way of getting at all paths costs, for one entry. */
+/** The cost of one way to get all paths, for one entry. */
 export interface QueryWay {
   /** The counters. */
   readonly ops: Ops
@@ -33,21 +33,27 @@ export interface QueryWay {
   readonly ns: number
 }
 
-/** When one deserialization costs less than extractions. Numbers of extractions, not whole; null: never, or unknown. */
+/** From how many extractions on one deserialization costs less. The numbers are not whole; null: never, or unknown. */
 export interface QueryBreakEven {
-  /** By an extractor each: how many average extractions one deserialization pays for; null without a field, or where they lie too deep. */
+  /**
+   * With one extractor each: how many average extractions cost as much as one deserialization; null without a field,
+   * or where they are too deep.
+   */
   readonly cold: number | null
-  /** From one shared PofValue, random fields, each once; null where even all of them cost less. */
+  /** With one shared PofValue and random fields, each once; null where even all of them cost less. */
   readonly shared: number | null
-  /** Whether the second was worked out: it is not for payloads of many thousand nodes, or with fields very deep. */
+  /**
+   * Whether the number for the shared PofValue was computed: it is not for payloads of many thousand nodes, or with
+   * very deep fields.
+   */
   readonly isSharedKnown: boolean
 }
 
-/** What a query costs for one entry, in all ways. */
+/** The cost of a query for one entry, in all ways. */
 export interface QueryCost {
   /** The paths, in the order given. */
   readonly paths: readonly QueryPath[]
-  /** A PofExtractor for each path: each parses and navigates afresh. */
+  /** One PofExtractor for each path: each parses and navigates again. */
   readonly extractors: QueryWay
   /** All paths on one PofValue, in the order given. */
   readonly shared: QueryWay
@@ -55,9 +61,9 @@ export interface QueryCost {
   readonly best: QueryWay & { readonly order: readonly number[] }
   /** One deserialization of the whole value. */
   readonly deserialize: QueryWay
-  /** The way with the fewest nanoseconds; of equal ones the first named here. */
+  /** The way with the fewest nanoseconds; of equal ones the first in this list. */
   readonly winner: 'extractors' | 'best' | 'deserialize'
-  /** When deserializing becomes the cheaper way. */
+  /** From how many extractions on deserializing is cheaper. */
   readonly breakEven: QueryBreakEven
 }
 
@@ -70,7 +76,7 @@ const DRAWN = 5000
 const DRAWN_DEEP = 100
 
 /**
- * What the paths of a query cost. Without paths all ways but deserializing cost nothing.
+ * The cost of the paths of a query. Without paths, all ways except deserializing cost nothing.
  *
  * @example
  * ```ts
@@ -97,7 +103,7 @@ export function queryCost(
 }
 
 /**
- * The same step by step, a path or a field at a time: yields how much is done, 0 to 1.
+ * The same in steps of a path or a field: yields how much is done, 0 to 1.
  *
  * @example
  * ```ts
@@ -154,7 +160,7 @@ export function* queryCostSteps(
 const QUERY = having('the cost of a query, such as queryCost() gives', 'extractors', 'best', 'deserialize')
 
 /**
- * Nanoseconds of each way for a number of entries alike.
+ * Nanoseconds of each way for a number of entries like this one.
  *
  * @example
  * ```ts

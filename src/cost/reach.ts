@@ -14,8 +14,9 @@ import type { Walker } from './coherence/walker.ts'
 import { addOps, addTo, noOps, type Ops } from './ops.ts'
 
 /**
- * What comes of a path. `value`: what the bytes hold there. `nil`: nothing, read as the default. `garbage`: a value made
- * of other bytes. `error`: an exception. `hang`: a loop that goes backwards; the counters are those of its beginning.
+ * The outcome of a path. `value`: the value in the bytes. `nil`: no value, read as the default. `garbage`: a value
+ * from wrong bytes. `error`: an exception. `hang`: a loop that goes backwards; the counters are those of its
+ * beginning.
  */
 export type Outcome = 'value' | 'nil' | 'garbage' | 'error' | 'hang'
 
@@ -23,49 +24,49 @@ export type Outcome = 'value' | 'nil' | 'garbage' | 'error' | 'hang'
 export interface Step {
   /** The property index or position asked for. */
   readonly index: number
-  /** The node that was asked, or -1 where the library stands on bytes that are no node's. */
+  /** The node that was asked, or -1 where the library is at bytes that are not a node's. */
   readonly container: number
   /** Property indexes read. */
   readonly indexes: number
   /** Values skipped. */
   readonly passed: number
-  /** Whether the child was remembered from an earlier path. */
+  /** Whether the child was cached from an earlier path. */
   readonly isRemembered: boolean
   /** Reading indexes and skipping the values before the target. */
   readonly passing: Ops
-  /** Skipping the target, to learn its length. */
+  /** Skipping the target, to find its length. */
   readonly measuring: Ops
-  /** Reading the target's header; of a leaf, its value. */
+  /** Reading the target's header; for a leaf, its value. */
   readonly descent: Ops
   /** The values skipped, in stream order, with what each cost: the first 100,000 of them. */
   siblings(): readonly Passed[]
 }
 
-/** What reaching a place costs and gives. */
+/** The cost and the outcome of reaching a place. */
 export interface Reach {
   /** As SimplePofPath takes it. */
   readonly path: readonly number[]
-  /** What comes of it. */
+  /** The outcome. */
   readonly outcome: Outcome
-  /** What Java throws, class and message, while parsing or navigating. */
+  /** The exception of Java while parsing or navigating, class and message. */
   readonly exception: string | null
-  /** The bytes that the library takes for the value; null where it has none. */
+  /** The bytes that the library takes as the value; null where there is none. */
   readonly found: { readonly type: number; readonly start: number; readonly end: number } | null
   /** `PofValueParser.parse`. */
   readonly parse: Ops
   /** `SimplePofPath.navigate`: the sum of the steps. */
   readonly navigate: Ops
-  /** One for each level of the path that was gone down. */
+  /** One for each level of the path that was reached. */
   readonly steps: readonly Step[]
-  /** `getValue()`; made when asked for. */
+  /** The cost of `getValue()`; computed on first use. */
   readonly read: Ops
-  /** What Java throws while reading, as far as the bytes alone decide. */
+  /** The exception of Java while reading, as far as it follows from the bytes. */
   readonly readException: string | null
   /** All three together. */
   readonly total: Ops
 }
 
-/** One PofValue, and all that it remembers: several paths on it find each other's children. */
+/** One PofValue with its cached children: several paths on it share them. */
 export class SharedValue {
   /** `PofValueParser.parse`, paid once. */
   readonly parse: Ops = noOps()
@@ -84,7 +85,10 @@ export class SharedValue {
     })
   }
 
-  /** What a path costs now. Parsing counts with the first path only. `place` is what the bytes hold there, if known. */
+  /**
+   * The cost of a path now. Parsing counts with the first path only. `place` is the place of the path in the
+   * document, if known.
+   */
   reach(path: readonly number[], place: Place | null = resolvePath(this.#doc, path.join('/'))): Reach {
     const parse = this.#unpaid
     this.#unpaid = noOps()
@@ -122,7 +126,7 @@ export class SharedValue {
     }
   }
 
-  /** Goes down a path, and no further: nothing is read, and parsing is not counted. `place` as for `reach`. */
+  /** Navigates along a path only: nothing is read, and parsing is not counted. `place` as for `reach`. */
   navigate(path: readonly number[], place: Place | null): Navigation {
     if (this.#root === null) return { end: this.#end, value: null, searches: [] }
     return navigate(this.#root, path, place)

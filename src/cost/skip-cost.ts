@@ -10,25 +10,25 @@ import { noOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'
 import { type Reach, SharedValue } from './reach.ts'
 
-/** What Coherence does to pass and to reach the values of one stream. */
+/** The cost of passing and reaching the values of one stream. */
 export interface SkipCost {
-  /** What `skipValue` or `skipUniformValue` costs over a node or an element of a run, its index not included. */
+  /** The cost of `skipValue` or `skipUniformValue` for a node or an element of a run, without its index. */
   toPass(node: number, element?: number): Ops
-  /** The same, with where it ends and what it throws. */
+  /** The same, with the end offset and the exception. */
   pass(node: number, element?: number): Pass
-  /** From the bytes to a node or an element of a run, with nothing remembered. */
+  /** From the bytes to a node or an element of a run, without cached results. */
   toReach(node: number, element?: number): Reach
-  /** The same for any path, also one that the bytes do not hold. */
+  /** The same for any path, including one that is not in the bytes. */
   toReachPath(path: readonly number[]): Reach
-  /** A PofValue that several paths are tried on, one after another, each finding what those before it have found. */
+  /** One PofValue for several paths, one after another; it caches the children that it finds. */
   share(): SharedValue
-  /** Making an object of the whole value: every property read once, in order. */
+  /** Deserializing the whole value: every property read once, in order. */
   toDeserialize(): Ops
 }
 
 /**
- * The skip cost of a document. Every question goes along the bytes that the library would go along; `costColumns` answers the
- * same, sooner where there are many questions.
+ * The skip cost of a document. Every question reads the bytes that the library would read. `costColumns` gives the
+ * same answers, and is faster for many questions.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@
 import { check, DOCUMENT } from '../pof/arguments/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 
-/** The words for one document. */
+/** The names in one document. */
 export interface CostWords {
   /** A class: `user type 1001`, `Order (1001)`. */
   type(typeId: number): string
@@ -11,14 +11,14 @@ export interface CostWords {
   index(typeId: number, index: number): string
   /** A place by its address: `3/0`, `3/0 (lines[0])`; '' for the root. */
   place(node: number, element?: number): string
-  /** The class in Java, without its package; null where it is not known. */
+  /** The class in Java, without its package; null where it is unknown. */
   javaClass(typeId: number): string | null
-  /** The field in Java; null where it is not known. */
+  /** The field in Java; null where it is unknown. */
   javaField(typeId: number, index: number): string | null
 }
 
 /**
- * The words of the format: numbers and addresses.
+ * The default names: numbers and addresses.
  *
  * @example
  * ```ts

@@ -100,7 +100,7 @@ describe('a negative zone offset with minutes', () => {
     const [trap] = traps(parse(bytes))
     expect(trap?.code).toBe('offset-minutes')
     expect(trap?.what).toContain('with preferJavaTime, and in readOffsetDateTime')
-    expect(trap?.effect).toMatch(/^Where java\.time is asked for/)
+    expect(trap?.effect).toMatch(/^If the application asks for java\.time/)
   })
 })
 

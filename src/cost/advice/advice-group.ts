@@ -45,7 +45,7 @@ export function groupProposal(
     nodes,
     edits: groupEdits(measure, nodes, indexes, { size, freeType }),
     place: `${words.type(typeId)}, ${times(nodes.length, 'object')}`,
-    detail: `${indexes.length} properties; of groups of ${sizes.join(', ')} those of ${size} cost the least: ${groups} composites.`,
+    detail: `${indexes.length} properties; among groups of ${sizes.join(', ')}, groups of ${size} cost the least: ${groups} composites.`,
     java: {
       before: `out.writeXxx(${indexes[0]}, ${words.javaField(typeId, indexes[0] as number) ?? '…'})  // … to ${words.index(typeId, indexes.at(-1) as number)}`,
       after: `out.writeObject(0, first${size})  // a PortableObject of properties 0 to ${size - 1}; and so on, ${groups} in all`,

@@ -11,7 +11,7 @@ import { leafPaths } from '../query-paths.ts'
 import type { Reach } from '../reach.ts'
 import type { SkipCost } from '../skip-cost.ts'
 
-/** What reaching the measured fields costs: of starred ones the sum, of all leaves the mean. */
+/** The cost of reaching the measured fields: the sum for starred fields, the mean for all leaves. */
 export interface Measured {
   /** The counters. */
   readonly ops: Ops
@@ -23,13 +23,13 @@ export interface Measured {
 
 /** Before and after. */
 export interface Saving {
-  /** Of the stream as it is. */
+  /** Of the stream without the change. */
   readonly before: Measured
   /** Of the stream with the change. */
   readonly after: Measured
-  /** How many times the estimate falls: `before.ns / after.ns`. */
+  /** How many times smaller the estimate gets: `before.ns / after.ns`. */
   readonly ratio: number
-  /** The paths measured, and where they lead after the change: extracted cold, each by an extractor of its own. */
+  /** The measured paths before and after the change: extracted cold, each by its own extractor. */
   readonly paths: readonly { readonly before: readonly number[]; readonly after: readonly number[] }[]
 }
 
@@ -166,7 +166,7 @@ const SHARE = 0.01
 const BYTES = 8
 
 /**
- * Whether reaching the fields costs less, by more than anyone would overlook.
+ * Whether reaching the fields costs noticeably less.
  *
  * @example
  * ```ts
@@ -186,7 +186,7 @@ export function isFaster(saving: Saving): boolean {
 }
 
 /**
- * Whether the stream gets smaller, by more than anyone would overlook, and by a larger share than reaching gets dearer.
+ * Whether the stream gets noticeably smaller, and by a larger share than reaching gets more expensive.
  *
  * @example
  * ```ts

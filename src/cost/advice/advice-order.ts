@@ -188,7 +188,7 @@ function detailOf(
   if (code === 'order') return `The present indexes in their new order: ${named(order)}.`
   const rank = new Map(order.map((index, i) => [index, i]))
   const moved = properties.filter(({ index }, i) => (rank.get(index) as number) > i).map(({ index }) => index)
-  return `To be moved behind the others: ${named(moved)}.`
+  return `Move these after the others: ${named(moved)}.`
 }
 
 const FEW = 12

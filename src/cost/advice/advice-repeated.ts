@@ -62,7 +62,7 @@ export function repeatedProposal(measure: Measure, { words, classes }: Survey): 
     nodes: replaced.sort((a, b) => a - b),
     edits,
     place: `${words.type(doc.tree.type(node))}, first at ${words.place(node) || 'the root'}`,
-    detail: `${times(copies.length, 'object')} equal to one before, byte for byte.`,
+    detail: `${times(copies.length, 'object')} equal to an earlier object, byte for byte.`,
     java: {
       before: 'SimplePofContext ctx = new SimplePofContext();',
       after:

@@ -24,43 +24,43 @@ import { repeatedProposal } from './advice-repeated.ts'
 import { type Survey, surveyOf } from './advice-survey.ts'
 import { octetProposal, textProposals, uniformProposal } from './advice-values.ts'
 
-/** One thing that could be written otherwise, or one fact about it. */
+/** One change to the way the values are written, or one fact about it. */
 export interface Advice {
   /** Which kind it is; stable. */
   readonly code: AdviceCode
   /** `advice`: something to change; `fact`: a figure, and nothing to change. */
   readonly kind: AdviceRow['kind']
-  /** All places that it is about, in stream order; empty for the envelope. */
+  /** All its places, in stream order; empty for the envelope. */
   readonly nodes: readonly number[]
-  /** The address of the first, and where the places are, in words. */
+  /** The address of the first place. */
   readonly address: string
-  /** Where the places are, in words. */
+  /** Where the places are, as text. */
   readonly place: string
-  /** What to do, in a few words. */
+  /** A short title of the change. */
   readonly title: string
-  /** Why it costs what it costs. */
+  /** Why the present form costs more. */
   readonly reason: string
-  /** Measured on the stream that `write(doc, edits)` gives. */
+  /** Measured on the stream that `write(doc, edits)` returns. */
   readonly saving: Saving
-  /** The changes, for all places; null where they are none of the value. */
+  /** The changes, for all places; null where the value itself does not change. */
   readonly edits: readonly Edit[] | null
-  /** The change in Java, on the writing side and where it matters on the reading side. */
+  /** The change in Java: the writing code, and the reading code where it must change too. */
   readonly java: { readonly before: string; readonly after: string }
-  /** What else comes of it, a sentence each. */
+  /** Further effects of the change, one sentence each. */
   readonly notes: readonly string[]
 }
 
-/** What advice is made for. */
+/** Options of `advice`. */
 export interface AdviceOptions {
-  /** Paths that a query reads; without any, the mean over the leaves counts. */
+  /** Paths that a query reads; without any, the advice uses the mean over the leaves. */
   readonly stars?: readonly (readonly number[])[]
-  /** By which times are estimated. */
+  /** The coefficients for the estimate of times. */
   readonly set: CoefficientSet
-  /** What classes and fields are called; by their numbers where it is left out. */
+  /** The names of classes and fields; their numbers by default. */
   readonly words?: CostWords
-  /** Hears of every change that is about to be tried: how many it makes. */
+  /** Called before each change is tried, with the number of changes so far. */
   readonly onTried?: (tried: number) => void
-  /** Hears before that how much of the payload has been looked through, 0 to 1. */
+  /** Called before the first change, with the share of the payload that has been examined, 0 to 1. */
   readonly onSurveyed?: (share: number) => void
 }
 
@@ -73,11 +73,11 @@ const OPTIONS: OptionTable<AdviceOptions> = {
 }
 
 /**
- * Advice for a payload: the largest saving of time first, to the percent, then the easier change; facts last. Empty for
- * a damaged payload, and for one in which a query would not come to an end. Savings are those of extracting each starred
- * path cold, or the mean over the leaves (up to 256; of more than 1 MiB up to 32, from all parts of the stream), and of the
- * bytes of the whole stream. Orders and groupings are worked out on up to 32 objects of a class, groupings on one of them; what is
- * stated is measured on the whole. Of a large payload fewer changes are tried: ten at least.
+ * Advice for a payload: the largest saving of time first, to the percent, then the easier change; facts last. Empty
+ * for a damaged payload, and for one in which a query would not end. Savings are those of extracting each starred
+ * path cold, or the mean over the leaves (up to 256; for more than 1 MiB up to 32, from all parts of the stream), and
+ * of the bytes of the whole stream. Orders and groupings are found on up to 32 objects of a class, groupings on one
+ * of them; the figures are measured on the whole stream. For a large payload fewer changes are tried, at least ten.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ const OPTIONS: OptionTable<AdviceOptions> = {
  * const doc = parse(Uint8Array.of(0x15, 0x92, 0x10, 0, ...octets, 1, 0x4e, 2, 0x68, 0x69, 0x40))
  * const [first] = advice(doc, skipCost(doc), { set: COHERENCE_25_03, stars: [[1]] })
  * console.log(first?.code, first?.title, first?.nodes)
- * //> array-behind Move large arrays behind the fields that are queried [ 0 ]
+ * //> array-behind Move large arrays after the fields that are queried [ 0 ]
  * console.log(first?.saving.ratio.toFixed(1), first?.saving.after.bytes - first?.saving.before.bytes) //> 13.6 0
  * ```
  */

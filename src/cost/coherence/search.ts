@@ -16,7 +16,7 @@ export interface Passed {
   readonly ops: Ops
 }
 
-/** What a PofValue says of itself. */
+/** The description of a PofValue. */
 export interface Searched {
   readonly header: PofValueHeader
   /** The index or position that it was found at; -1 for the root. */

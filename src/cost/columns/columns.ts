@@ -8,21 +8,30 @@ import type { ReadColumns } from './read-columns.ts'
 import type { Stop, Whole } from './stop.ts'
 import { newTally, type Tally } from './tally.ts'
 
-/** The costs of a document's nodes, as plain data that another thread can be given. What it holds is no part of the contract. */
+/**
+ * The costs of a document's nodes, as plain data that can be sent to another thread. Its members are not part of the
+ * contract.
+ */
 export interface Columns {
-  /** Each node's own cost, packed: children left out, the index before it included. */
+  /** Each node's own cost, packed: without its children, with the index before it. */
   readonly own: Uint32Array
   /** The costs that are too large to be packed, mostly those of runs: six numbers each. */
   readonly large: { readonly numbers: Float64Array }
   /** Totals of all nodes before every `EVERY`th, six numbers each. */
   readonly checkpoints: Float64Array
-  /** Nodes that skipping passes otherwise than the reader. */
+  /** Nodes that skipping passes differently from the reader. */
   readonly irregular: NodeSet
-  /** What the library does where reading stopped, and where it first goes astray: none of a sound stream. */
+  /**
+   * What the library does where reading stopped, and where it first continues at a wrong byte; empty for a valid
+   * stream.
+   */
   readonly stops: readonly Stop[]
-  /** What making objects costs beside passing. */
+  /** The cost of creating objects, in addition to passing. */
   readonly reads: ReadColumns
-  /** Making an object of the whole stream; null where the columns know it, and where it depends on more than the bytes. */
+  /**
+   * The cost of deserializing the whole stream; null where it follows from the columns, and where it depends on more
+   * than the bytes.
+   */
   readonly whole: Whole | null
 }
 
@@ -72,7 +81,7 @@ export class LargeCosts {
 export const COLUMNS: Kind = having('the columns of costs that columns() gives', 'own', 'checkpoints')
 
 /**
- * The buffers that can be transferred with columns instead of being copied.
+ * The buffers of the columns that can be transferred instead of copied.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { countBefore } from '../count-before.ts'
 import { addBetween, type Columns, EVERY, skippedBy, totalsAt } from './columns.ts'
 import { newTally, type Tally } from './tally.ts'
 
-/** What one of each counts. */
+/** The weight of each counter. */
 export interface Weights {
   /** A call of `skipUniformValue`. */
   readonly perCall: number
@@ -15,7 +15,7 @@ export interface Weights {
   readonly perByte: number
 }
 
-/** Running totals: those of neighbours, asked for one after another, take hardly any time. */
+/** Running totals; asking for neighbouring nodes one after another is fast. */
 export class RunningCosts {
   readonly #columns: Columns
   readonly #weights: Weights
@@ -31,8 +31,9 @@ export class RunningCosts {
   }
 
   /**
-   * What the nodes before `node` cost, the index before each included. Bytes that are jumped over count below 0: to get bytes
-   * touched, add the length of the stretch. Never less than for a node before it, when that is added.
+   * The cost of the nodes before `node`, including the index before each. Bytes that are jumped over count as
+   * negative: to get bytes touched, add the length of the range. With that sum, the result never falls from one node
+   * to the next.
    */
   before(node: number): number {
     if (node < this.#at || node - this.#at > EVERY) {

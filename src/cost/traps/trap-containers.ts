@@ -46,8 +46,8 @@ export class SparseTraps {
     const what = (): string => {
       const left =
         entries > count
-          ? `stops after ${count} and leaves the rest, from index ${tree.key(last)} on, unread`
-          : `stops after them and leaves the terminator at offset ${tree.end(node) - 1} unread`
+          ? `stops after ${count} and does not read the rest, from index ${tree.key(last)} on`
+          : `stops after them and does not read the terminator at offset ${tree.end(node) - 1}`
       const all = `${entries} of ${header.count} entries`
       return `${addressText(this.#found.words, node)}, a ${tree.typeName(node)}, has ${all}: skipping ${left}.`
     }

@@ -22,11 +22,11 @@ export function envelopeTraps(found: Sightings): void {
   })
   const start = (value as PofValue | null)?.header.start ?? -1
   const outcome =
-    end.exception === null ? `takes the value to begin at offset ${start}` : `throws ${end.exception}`
+    end.exception === null ? `assumes that the value begins at offset ${start}` : `throws ${end.exception}`
   if (envelope.length === 0) {
     if (first !== EXTERNALIZED && !DECORATED.includes(first)) return
     const what = (): string =>
-      `These bytes are bare POF of user type ${first}; PofValueParser takes the byte ${hex(first)} for ${FORMATS.get(first)?.name}, and ${outcome}.`
+      `These bytes are bare POF of user type ${first}; PofValueParser takes the byte ${hex(first)} as ${FORMATS.get(first)?.name}, and ${outcome}.`
     found.add('envelope-guess', Math.max(root, -1), 0, 1, what)
     return
   }
@@ -42,7 +42,7 @@ export function envelopeTraps(found: Sightings): void {
   }
   if (!isDecorated && outer.code !== EXTERNALIZED) {
     const what = (): string =>
-      `The first byte is ${hex(first)} (${outer.name}); PofValueParser takes it for a type id of the value, and ${outcome}.`
+      `The first byte is ${hex(first)} (${outer.name}); PofValueParser takes it as a type id of the value, and ${outcome}.`
     found.add('not-pof', -1, 0, 1, what)
     return
   }
@@ -50,13 +50,13 @@ export function envelopeTraps(found: Sightings): void {
   const rootStart = tree.start(root)
   if (outer.code !== EXTERNALIZED && outer.code !== DECORATED[0]) {
     const what = (): string =>
-      `The value lies behind ${rootStart - 1} bytes of header; PofValue counts it to be at offset 1 and not ${rootStart}.`
+      `The value comes after ${rootStart - 1} bytes of header; PofValue reports offset 1 and not ${rootStart}.`
     found.add('offset-decorated', -1, 0, rootStart - 1, what)
   }
   if (bytes[rootStart] === IDENTITY_BYTE) {
     const what = (): string => {
-      const kind = tree.type(root) >= 0 ? 'its property data' : 'what follows'
-      return `The root has an identity: getOffset() of it is that of ${kind}, not ${rootStart}.`
+      const kind = tree.type(root) >= 0 ? 'its property data' : 'the next bytes'
+      return `The root has an identity: its getOffset() returns the offset of ${kind}, not ${rootStart}.`
     }
     found.add('offset-identity', root, rootStart, 1, what)
   }

@@ -34,7 +34,7 @@ export class IdentityTraps {
     if (isTyped) return
     if (ids.length > 1) {
       const what = (): string =>
-        `${this.#addressOf(node)} has the identities ${ids.join(' and ')}, one in front of the other: skipping takes one, and throws java.io.StreamCorruptedException: type=-31 at the next.`
+        `${this.#addressOf(node)} has the identities ${ids.join(' and ')}, one before the other: skipping accepts one, and throws java.io.StreamCorruptedException: type=-31 at the next.`
       this.#found.addNode('nested-identity', node, what)
     } else if (tree.type(node) < 0 && !isMapType(tree.type(node)) && tree.childCount(node) > 0) {
       const what = (): string =>
@@ -56,7 +56,7 @@ export class IdentityTraps {
     const { tree, bytes } = this.#found.doc
     if (packedIntEnd(bytes, at, tree.end(node)) < 0 || readPackedInt(bytes, at) !== T.identity) return
     const what = (): string =>
-      `${this.#addressOf(node)}, ${this.#typeOf(node)}, has the version -31, as an identity in a uniform container has.`
+      `${this.#addressOf(node)}, ${this.#typeOf(node)}, has version -31, which is also the mark of an identity in a uniform container.`
     this.#found.addNode('version-minus-31', node, what)
   }
 
@@ -66,7 +66,7 @@ export class IdentityTraps {
     const header = this.#headers.container(node)
     if (header === null || header.count === 0 || !header.types.includes(T.identity)) return
     const what = (): string =>
-      `${this.#addressOf(node)}, a ${tree.typeName(node)} of ${header.count}, declares T_IDENTITY as the type of what is in it.`
+      `${this.#addressOf(node)}, a ${tree.typeName(node)} of ${header.count}, declares T_IDENTITY as the type of its elements.`
     this.#found.addNode('identity-as-type', node, what)
   }
 
@@ -75,7 +75,7 @@ export class IdentityTraps {
     const { tree, bytes } = this.#found.doc
     if (tree.isRun(node)) {
       const what = (): string =>
-        `${this.#addressOf(node)} holds ${tree.childCount(node)} references; a PofValue of one is made without its target.`
+        `${this.#addressOf(node)} holds ${tree.childCount(node)} references; a PofValue of a reference is created without its target.`
       if (tree.childCount(node) > 0) this.#found.addNode('cold-reference', node, what)
       return
     }
@@ -83,7 +83,7 @@ export class IdentityTraps {
     if (this.#headers.isDeclared(node)) {
       const id = readPackedInt(bytes, tree.start(node))
       const what = (): string =>
-        `${this.#addressOf(node)} is the bare identity ${id}: the reader takes it for a reference to a user type, which skipping does not know.`
+        `${this.#addressOf(node)} is identity ${id} without a type id: the reader takes it as a reference to a user type; skipping does not.`
       if (!this.#isReferenceTyped(parent)) {
         this.#found.addNode('reference-in-uniform', node, what)
         return
@@ -97,8 +97,8 @@ export class IdentityTraps {
     if (target !== undefined && tree.type(target) >= 0 && tree.subtreeEnd(target) > node) return
     const what = (): string =>
       target === undefined
-        ? `${this.#addressOf(node)} refers to identity ${id}, which nothing has that was read before it.`
-        : `${this.#addressOf(node)} refers to identity ${id} at ${lowered(this.#addressOf(target))}, which a path to it does not go through.`
+        ? `${this.#addressOf(node)} refers to identity ${id}, but no value before it has this identity.`
+        : `${this.#addressOf(node)} refers to identity ${id} at ${lowered(this.#addressOf(target))}, which is not on the path to it.`
     this.#found.addNode('cold-reference', node, what)
   }
 

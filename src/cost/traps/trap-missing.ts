@@ -9,7 +9,7 @@ import { TRAPS } from './trap-codes.ts'
 import { isMapType } from './trap-containers.ts'
 
 /**
- * What a path meets that these bytes do not hold; null where they hold it.
+ * The trap of a path that is not in these bytes; null where it is.
  *
  * @example
  * ```ts

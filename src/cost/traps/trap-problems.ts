@@ -56,9 +56,10 @@ function codeOf(problem: Problem, { doc }: Sightings): TrapCode | null {
 
 function textOf(problem: Problem, { doc }: Sightings): string {
   const { message, coherence, code } = problem
-  const reader = coherence === null || code === 'raw-array-likely' ? '' : ` The reader ${coherence}.`
+  const named = coherence?.startsWith('the ') ? `T${coherence.slice(1)}` : `The reader ${coherence}`
+  const reader = coherence === null || code === 'raw-array-likely' ? '' : ` ${named}.`
   const end =
-    code === 'end-of-input' ? ` Skipping goes to offset ${doc.bytes.length} and does not complain.` : ''
+    code === 'end-of-input' ? ` Skipping goes to offset ${doc.bytes.length} and throws no exception.` : ''
   return `${message}.${code === 'huge-count' ? '' : reader}${end}`
 }
 

@@ -81,7 +81,7 @@ export class ScalarTraps {
       const length = code === 'zone-type-bytes' ? tree.elementEnd(node, i) - start : end - start
       const what = (): string => {
         const place = `Element ${i} of ${lowered(addressText(this.#found.words, node))}`
-        const more = counts[code] === 1 ? '' : `, and ${counts[code] - 1} more like it`
+        const more = counts[code] === 1 ? '' : `, and ${counts[code] - 1} similar ones`
         return `${place} ${this.#textOf(code, start)}${more}.`
       }
       this.#found.add(code, node, start, length, what)
@@ -142,7 +142,7 @@ export class ScalarTraps {
     const { bytes } = this.#found.doc
     if (code === 'zone-type-bytes') return 'has a zone type of more than one byte'
     const length = readPackedInt(bytes, at)
-    if (code === 'null-string') return `has the length ${length}, which stands for null`
+    if (code === 'null-string') return `has the length ${length}, which means null`
     return `has the length ${length}: skipping it moves ${-length} bytes back`
   }
 
@@ -154,7 +154,7 @@ export class ScalarTraps {
     if (declared !== T.octet || type === T.octet) return false
     const what = (): string => {
       const [count, width] = [tree.childCount(node), tree.elementEnd(node, 0) - tree.elementStart(node, 0)]
-      return `${this.#name(node)} holds ${count} raw numbers of ${width} bytes each behind the type octet: whoever does not know passes ${count} bytes.`
+      return `${this.#name(node)} holds ${count} raw numbers of ${width} bytes each, declared as octets: code that does not know this passes ${count} bytes.`
     }
     this.#found.addNode('raw-array', node, what)
     return true

@@ -5,15 +5,15 @@ import type { Outcome } from '../reach.ts'
 import type { CostWords } from '../words.ts'
 import type { TrapCode } from './trap-codes.ts'
 
-/** What a path gets at a place that a trap touches. */
+/** The result of a path at a place that a trap affects. */
 export interface TrappedField {
   /** As `resolvePath` takes it. */
   readonly address: string
   /** As SimplePofPath takes it. */
   readonly path: readonly number[]
-  /** What comes of the path. */
+  /** The outcome of the path. */
   readonly outcome: Outcome
-  /** What Java throws, while navigating or reading, class and message. */
+  /** The exception of Java while navigating or reading, class and message. */
   readonly exception: string | null
 }
 
@@ -21,23 +21,23 @@ export interface TrappedField {
 export interface Trap {
   /** Which kind it is; stable. */
   readonly code: TrapCode
-  /** How much it matters. */
+  /** How serious it is. */
   readonly severity: Severity
   /** The number of the deviation in docs/traps.md, or null. */
   readonly deviation: number | null
   /** The node it begins at, or -1 for the envelope. */
   readonly node: number
-  /** First byte, and how many bytes, of what makes it. */
+  /** Its first byte. */
   readonly offset: number
   /** How many bytes, from `offset`. */
   readonly length: number
-  /** What it is, in a few words. */
+  /** A short title. */
   readonly title: string
   /** Which part of Coherence does what here, with figures. */
   readonly what: string
-  /** What a query loses, in a sentence; the fields one by one in `fields`. */
+  /** What a query loses, in one sentence; `fields` lists the fields. */
   readonly effect: string
-  /** Fields near by that a cold PofExtractor does not get as the bytes hold them; not all of them in a large payload. */
+  /** Nearby fields that a cold PofExtractor does not get correctly; in a large payload not all of them. */
   readonly fields: readonly TrappedField[]
   /** What to do. */
   readonly wayRound: string

@@ -20,9 +20,9 @@ import { ScalarTraps } from './trap-scalars.ts'
 const LISTED = 8
 
 /**
- * The traps of a payload, by offset; empty for one that all parts of Coherence take alike. At most eight of each code are
- * listed, and `alike` says how many there are. Fields are tried with `cost`, which is made where it is not given; `words`
- * say what classes and fields are called in the sentences.
+ * The traps of a payload, by offset; empty where all parts of Coherence agree on it. At most eight of each code are
+ * listed, and `alike` is their total number. Fields are tried with `cost`, which is created if omitted; `words` gives
+ * the names of classes and fields in the sentences.
  *
  * @example
  * ```ts

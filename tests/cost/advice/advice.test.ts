@@ -276,7 +276,7 @@ describe('advice', () => {
     const bytes = pof.stream(pof.collection(-22, people))
     const one = find(adviceOn(bytes), 'repeated')
     expect(one.nodes).toHaveLength(5)
-    expect(one.notes.join(' ')).toMatch(/do not navigate/)
+    expect(one.notes.join(' ')).toMatch(/cannot follow references/)
     const after = parse(write(parse(bytes), one.edits ?? []).bytes)
     expect(after.problems).toEqual([])
     expect(after.value(after.root)).toEqual(parse(bytes).value(0))

@@ -33,7 +33,7 @@ const SAMPLES: Record<
   'reference-in-uniform': {
     // An object with identity 2, then a uniform collection that holds nothing but a reference to it.
     hex: '15a90f00005e0292100040015692100102026e40',
-    says: /Field 1\/0 is the bare identity 2/,
+    says: /Field 1\/0 is identity 2/,
     fields: { 1: 'garbage', '1/0': 'garbage', 2: 'error' },
   },
   'version-minus-31': {
@@ -92,7 +92,7 @@ const SAMPLES: Record<
     hex: '15510a143c0000',
     says: /second 60.*by default reads a java\.sql\.Time; with preferJavaTime/,
   },
-  'largest-index': { hex: '155502a90f00bfffffff0f4105404e0161', says: /takes it for the end of the object/ },
+  'largest-index': { hex: '155502a90f00bfffffff0f4105404e0161', says: /takes it as the end of the object/ },
   'property-order': {
     hex: '15a90f00056a026b40',
     says: /index 2.*IllegalStateException/,
