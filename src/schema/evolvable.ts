@@ -7,28 +7,28 @@ import { NAMES } from './expected.ts'
 import { isLayer } from './label.ts'
 import type { Names } from './names.ts'
 
-/** A user type as a class that knows its properties up to some index sees it. */
+/** A user type as seen by a class that knows its properties up to some index. */
 export interface EvolvableView {
-  /** The version in the stream, and that of the class; null where names do not say it. */
+  /** The version in the stream. */
   readonly version: number
-  /** The version of the class; null where names do not say it. */
+  /** The version of the class; null where the names do not have it. */
   readonly classVersion: number | null
   /** The last index that the class knows; -1 where it knows none. */
   readonly lastKnown: number
   /** Nodes of the properties that the class reads. */
   readonly read: readonly number[]
-  /** Nodes behind the last known index, which readRemainder keeps. */
+  /** Nodes after the last known index, which readRemainder returns. */
   readonly remainder: readonly number[]
   /** The remainder's bytes, from the first index to before the terminator; null where there is none. */
   readonly bytes: { readonly start: number; readonly end: number } | null
-  /** Nodes before the last known index that the class does not know: passed over, and not written back. */
+  /** Nodes before the last known index that the class does not know: it skips them and does not write them back. */
   readonly lost: readonly number[]
 }
 
 /**
- * How a class reads the user type at a node: the class that the names know, or one that knows indexes up to `lastKnown`.
- * Null where the node is no user type, where its properties are the layers of PortableTypeSerializer, each of which is
- * read by itself, or where neither names nor `lastKnown` say what is known.
+ * How a class reads the user type at a node: the class in the names, or one that knows indexes up to `lastKnown`.
+ * Null where the node is not a user type, where its properties are the layers of PortableTypeSerializer (each layer
+ * is read by itself), or where neither names nor `lastKnown` give the known indexes.
  *
  * @example
  * ```ts

@@ -6,20 +6,20 @@ import type { PofDocument } from '../pof/index.ts'
 import { NAMES } from './expected.ts'
 import { type Names, type PropertyNames, simpleName, type TypeNames } from './names.ts'
 
-/** What a node is called. */
+/** The names for a node. */
 export interface Label {
-  /** The class of a user type, without its package; null where it is not known or the node is no user type. */
+  /** The class of a user type, without its package; null where it is unknown or the node is not a user type. */
   readonly className: string | null
-  /** The name of the property that the node is; null where it is none, or has no name. */
+  /** The name of the property; null where the node is not a property, or has no name. */
   readonly property: string | null
-  /** The Java type that the property is declared with. */
+  /** The declared Java type of the property. */
   readonly type: string | null
   /** The node is a class's layer, written by PortableTypeSerializer: `className` says which. */
   readonly isLayer: boolean
 }
 
 /**
- * The words for a node.
+ * The names for a node.
  *
  * @example
  * ```ts

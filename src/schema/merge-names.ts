@@ -6,7 +6,7 @@ import { NAMES } from './expected.ts'
 import { type Names, optional, type TypeNames, typeNames } from './names.ts'
 
 /**
- * Coherence's own types alone.
+ * Only Coherence's own types.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ const TYPES: Kind = {
 }
 
 /**
- * A set of these types and classes, with Coherence's own types below them.
+ * A set of these types and classes, with Coherence's own types as the last set.
  *
  * @example
  * ```ts
@@ -50,9 +50,9 @@ export function namesOf(
 }
 
 /**
- * One set out of several, the earlier ones winning: a type id means what the first set that names it says, and takes
- * properties, version and parents from the others where they describe the same class. Coherence's own types lie
- * below all of them. No sets give Coherence's own types alone.
+ * One set from several; earlier sets win. A type id has its class from the first set that names it, and takes
+ * properties, version and parents from the other sets where they describe the same class. Coherence's own types are
+ * the last set. Without arguments the result is Coherence's own types only.
  *
  * @example
  * ```ts

@@ -8,8 +8,9 @@ import { isLayer, labelOf } from './label.ts'
 import { type Names, simpleName } from './names.ts'
 
 /**
- * A path of names: `Order.customer.address.city`, `Order.lines[2].product`, `Order.notes.value(0)`. What has no name is
- * its index. It begins with the root's class, or `type1042` where that has no name; a root that is no user type has none.
+ * A path of names: `Order.customer.address.city`, `Order.lines[2].product`, `Order.notes.value(0)`. A step without a
+ * name is its index. The path begins with the root's class, or with `type1042` if it has no name; a root that is not
+ * a user type has no step.
  *
  * @example
  * ```ts
@@ -68,8 +69,8 @@ function mapPosition({ tree }: PofDocument, node: number): number {
 const STEP = /^(?:\.?(key|value)\((\d+)\)|\[(\d+)\]|\.?([^.[\]()]+))/
 
 /**
- * The place that a path of names leads to, with or without the root's class in front, or null. Layers may be left out:
- * `Dog.name` finds the name in Animal's layer. Numbers stand for indexes and positions.
+ * The place of a path of names, with or without the root's class at the start, or null. Layers can be omitted:
+ * `Dog.name` finds the name in Animal's layer. Numbers are indexes and positions.
  *
  * @example
  * ```ts

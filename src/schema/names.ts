@@ -3,7 +3,7 @@
 
 import { check, NUMBER, TEXT } from '../pof/arguments/index.ts'
 
-/** Where something was read: the file as it was given, the line from 1. */
+/** Where a name was read. */
 export interface NamesSource {
   /** The name of the file as it was given. */
   readonly file: string
@@ -11,31 +11,31 @@ export interface NamesSource {
   readonly line: number
 }
 
-/** What a property is called, and the Java type it is declared with, as in source: `int`, `List<Order>`. */
+/** The name of a property, and its declared Java type, as in source: `int`, `List<Order>`. */
 export interface PropertyNames {
   /** The field's name. */
   readonly name: string
-  /** The declared type; absent where nothing says it. */
+  /** The declared type; absent if unknown. */
   readonly type?: string
 }
 
 /** One class. */
 export interface TypeNames {
-  /** The class, as Java's `Class.getName` has it: `com.acme.Order$Line`. */
+  /** The class name as `Class.getName` returns it: `com.acme.Order$Line`. */
   readonly name: string
   /** The newest version that this class knows. */
   readonly version?: number
-  /** The classes above it, the nearest first, as far as they are known. */
+  /** Its superclasses, the nearest first, as far as they are known. */
   readonly parents: readonly string[]
-  /** By property index; null where nothing says which there are. */
+  /** By property index; null if unknown. */
   readonly properties: ReadonlyMap<number, PropertyNames> | null
-  /** Some indexes could not be read from the source: an index that is not here may still be right. */
+  /** True if some indexes could not be read from the source: an index that is not here may still be valid. */
   readonly isPartial: boolean
   /** The PofSerializer, where it is not the class itself. */
   readonly serializer?: string
   /** Where it was read. */
   readonly source?: NamesSource
-  /** One of Coherence's own types, which every set of names has unless it says otherwise. */
+  /** True for Coherence's own types, which are in every set of names unless it defines them itself. */
   readonly isBuiltIn: boolean
 }
 
@@ -43,12 +43,12 @@ export interface TypeNames {
 export interface Names {
   /** By type id. */
   readonly types: ReadonlyMap<number, TypeNames>
-  /** Classes whose type id is not known: a configuration may still give it. */
+  /** Classes whose type id is unknown; a configuration may still provide it. */
   readonly classes: readonly TypeNames[]
 }
 
 /**
- * A class of which only the given facts are known.
+ * A class with only the given facts.
  *
  * @example
  * ```ts
@@ -77,7 +77,7 @@ export function optional<Key extends string, Value>(
 }
 
 /**
- * `Order (1001)` of a type id; null where no class has it.
+ * `Order (1001)` for a type id; null where no class has it.
  *
  * @example
  * ```ts
@@ -95,7 +95,7 @@ export function classLabel(names: Names | null, typeId: number): string | null {
 }
 
 /**
- * `Order` of `com.acme.Order`; `Order.Line` of `com.acme.Order$Line`.
+ * `Order` for `com.acme.Order`; `Order.Line` for `com.acme.Order$Line`.
  *
  * @example
  * ```ts

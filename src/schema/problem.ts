@@ -30,29 +30,29 @@ export type NamesProblemCode =
   | 'unknown-kind'
   | 'too-many-problems'
 
-/** One thing in a file of names that could not be taken as it stands. */
+/** One problem in a file of names. */
 export interface NamesProblem {
   /** What it is; stable. */
   readonly code: NamesProblemCode
-  /** `error`: something was left out; `warning`: read, but look at it; `info`: worth knowing. */
+  /** `error`: a part was not read; `warning`: read, but check it; `info`: worth knowing. */
   readonly severity: 'error' | 'warning' | 'info'
   /** The name of the file as it was given; '' where there is none. */
   readonly file: string
-  /** From 1; 0 where the whole file is meant. */
+  /** From 1; 0 for the whole file. */
   readonly line: number
-  /** From 1; 0 where the whole line is meant. */
+  /** From 1; 0 for the whole line. */
   readonly column: number
-  /** What should stand there. */
+  /** What should be there. */
   readonly expected: string
-  /** What stands there. */
+  /** What is there. */
   readonly found: string
   /** One sentence: what, where, expected, found. */
   readonly message: string
 }
 
-/** A file as it was dropped or opened: its name, perhaps with a path, and its text. */
+/** A file that was dropped or opened: its name, perhaps with a path, and its text. */
 export interface NamesFile {
-  /** With its path where there is one: includes are found by it. */
+  /** With its path if it has one: includes are found by it. */
   readonly name: string
   /** The whole text. */
   readonly text: string
@@ -88,7 +88,7 @@ export class Problems {
   ): void {
     if (this.isFull) return
     if (this.list.length === MAX_PROBLEMS) {
-      const message = `There are more than ${MAX_PROBLEMS} problems; the others are not listed.`
+      const message = `There are more than ${MAX_PROBLEMS} problems; the rest are not listed.`
       this.list.push({
         code: 'too-many-problems',
         severity: 'info',

@@ -10,26 +10,27 @@ import { classLabel, type Names, simpleName, type TypeNames } from './names.ts'
 
 /** One place where names and payload disagree. */
 export interface Disagreement {
-  /** The node it is about. */
+  /** The node. */
   readonly node: number
   /**
-   * `unknown-type`: no class has this type id; `unknown-index`: the class has no such property; `type`: the declared type
-   * cannot hold the value; `unusual-type`: it can, but no writer of that type makes it; `version`: newer than the class.
+   * `unknown-type`: no class has this type id; `unknown-index`: the class has no such property; `type`: the declared
+   * type cannot hold the value; `unusual-type`: it can, but no writer of that type writes it; `version`: newer than
+   * the class.
    */
   readonly kind: 'unknown-type' | 'unknown-index' | 'type' | 'unusual-type' | 'version'
-  /** What the names say. */
+  /** The type, index or version in the names. */
   readonly expected: string
-  /** What the bytes hold. */
+  /** The type, index or version in the bytes. */
   readonly found: string
-  /** Both in a sentence. */
+  /** Both, in one sentence. */
   readonly message: string
 }
 
-/** How well a set of names suits a document. */
+/** How well a set of names fits a document. */
 export interface NamesScore {
-  /** From 0 to 1: the share of comparisons that agree; null where there was nothing to compare. */
+  /** From 0 to 1: the share of comparisons that agree; null without comparisons. */
   readonly share: number | null
-  /** How many comparisons were made. */
+  /** The number of comparisons. */
   readonly compared: number
   /** `97 %: 2 indexes are unknown`, `100 %: every index known, types agree`. */
   readonly text: string

@@ -53,7 +53,7 @@ describe('D3-java-chain', () => {
     expect([lowest?.name, lowest?.properties?.size, lowest?.isPartial]).toEqual(['C0', 100, false])
     const longer = await readJavaSources(chain(150))
     expect(longer.names.classes[0]).toMatchObject({ name: 'C0', isPartial: true })
-    expect(longer.problems[0]?.expected).toBe('at most 100 methods that the stream is handed to')
+    expect(longer.problems[0]?.expected).toBe('at most 100 methods that take the stream as an argument')
   })
 })
 

@@ -4,12 +4,12 @@
 export interface CodeSnippet {
   /** Stable: language and form, such as `java-extractor`. */
   readonly id: string
-  /** What it does, in a few words. */
+  /** A short title. */
   readonly title: string
-  /** What it is written in. */
+  /** The language. */
   readonly language: 'java' | 'csharp' | 'cpp' | 'cohql'
-  /** One or more lines, to be copied. */
+  /** One or more lines of code. */
   readonly code: string
-  /** Things to know before it is used. */
+  /** Notes on its use. */
   readonly notes: readonly string[]
 }

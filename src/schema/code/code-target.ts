@@ -64,7 +64,7 @@ export function codeTarget(doc: PofDocument, names: Names, node: number, element
 }
 
 const LAYER =
-  'One class’s part of an object that PortableTypeSerializer wrote: no value of its own. Its properties can be extracted.'
+  'One class’s part of an object that PortableTypeSerializer wrote: it is not a value. Its properties can be extracted.'
 
 /** The innermost node around a place that has a path: what stops one on the way stops it for all that lies deeper. */
 function nearestAbove(doc: PofDocument, node: number, element: number): number {
@@ -86,13 +86,13 @@ function nearestAbove(doc: PofDocument, node: number, element: number): number {
 function reasonFor(doc: PofDocument, node: number, element: number): string {
   const { tree } = doc
   if (doc.root < 0 || tree.typeName(node) === 'unread')
-    return 'These bytes are no value that Coherence could navigate to.'
+    return 'Coherence cannot navigate to these bytes: they are not a value.'
   const nearest = nearestAbove(doc, node, element)
   const type = nearest < 0 ? tree.type(node) : tree.type(nearest)
   if (type <= T.map && type >= T.uniformMap)
-    return 'A map is a leaf for a PofNavigator: a path cannot go into its keys and values.'
+    return 'A map is a leaf for a PofNavigator: a path cannot reach its keys and values.'
   if (type < 0)
-    return 'A value with an identity that is no user type is a leaf: getChild throws PofNavigationException.'
+    return 'A value with an identity that is not a user type is a leaf: getChild throws PofNavigationException.'
   return 'Its property index is out of order or repeated: a search for it ends at an earlier property.'
 }
 
@@ -101,7 +101,7 @@ function notesFor(doc: PofDocument, node: number): string[] {
   for (let n = node; n >= 0; n = doc.tree.parent(n)) {
     if (doc.tree.type(n) !== T.reference) continue
     const text =
-      'A reference: a fresh PofValue knows only the root’s identity, so that reading it throws “missing identity”. Extract the object that it names, or deserialize the whole.'
+      'A reference: a new PofValue knows only the root’s identity, so reading the reference throws “missing identity”. Extract the object that it names, or deserialize the whole value.'
     notes.push(text)
   }
   const astray = doc.problems.find(
@@ -109,7 +109,7 @@ function notesFor(doc: PofDocument, node: number): string[] {
   )
   if (astray !== undefined)
     notes.push(
-      `Coherence’s skipping goes astray at offset ${astray.offset}, in front of this value: a path does not find it.`,
+      `Coherence’s skipping reads wrong bytes from offset ${astray.offset} on, before this value: a path does not find it.`,
     )
   return notes
 }

@@ -9,13 +9,13 @@ import { cohqlSnippets, cppSnippets, csharpSnippets } from './code-others.ts'
 import type { CodeSnippet } from './code-snippet.ts'
 import { type CodeTarget, codeTarget } from './code-target.ts'
 
-/** All code for a node, or why there is none. */
+/** All code for a node, or the reason why there is none. */
 export interface NodeCode {
-  /** Empty for the root, and where `why` says why. */
+  /** Empty for the root, and where `why` is not null. */
   readonly snippets: readonly CodeSnippet[]
   /** Why Coherence cannot navigate there; null where it can. */
   readonly why: string | null
-  /** What can be done where it cannot: a sentence, with code where there is some. */
+  /** What to do where it cannot: a sentence, with code if there is some. */
   readonly instead: string | null
 }
 
@@ -52,15 +52,15 @@ export function codeFor(doc: PofDocument, names: Names, node: number, element = 
   return {
     snippets,
     why: null,
-    instead: target.path.length > 0 ? null : 'The root is the value itself: an IdentityExtractor gives it.',
+    instead: target.path.length > 0 ? null : 'The root is the value itself: use an IdentityExtractor.',
   }
 }
 
 function insteadOf({ doc, nearest }: CodeTarget): string | null {
   const path = nearest < 0 ? null : doc.path(nearest)
   if (path === null) return 'Deserialize the whole value.'
-  if (path.length === 0) return 'The container is the root itself: deserialize it, and look into it there.'
+  if (path.length === 0) return 'The container is the root: deserialize it, and take the value from it.'
   const reach =
     path.length === 1 ? `new PofExtractor<>(null, ${path[0]})` : `new PofExtractor<>(null, ${javaPath(path)})`
-  return `Extract the container and look into it there: ${reach}.`
+  return `Extract the container and take the value from it: ${reach}.`
 }

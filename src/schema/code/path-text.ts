@@ -3,7 +3,7 @@
 
 import { check, TEXT } from '../../pof/arguments/index.ts'
 
-/** What a text means as a path. */
+/** The meaning of a text as a path. */
 export type PathText =
   | { readonly kind: 'path'; readonly path: readonly number[]; readonly target: 'value' | 'key' }
   | { readonly kind: 'names'; readonly names: string; readonly target: 'value' | 'key' }
@@ -27,7 +27,7 @@ const NUMBER_FORMS: readonly RegExp[] = [
 ]
 
 /**
- * Reads a path out of a text; null for a text that is none of the forms.
+ * Reads a path from a text; null for a text in none of the known forms.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function readPathText(text: string): PathText | null {
   if (/\b(?:SimplePofPath|PofExtractor|PofUpdater|fromPof)\b/.test(trimmed))
     return {
       kind: 'unreadable',
-      why: 'The indexes are not written as numbers here: put their values in their place.',
+      why: 'The indexes are not numbers in this code: replace them with their values.',
     }
   return null
 }

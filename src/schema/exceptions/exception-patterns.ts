@@ -43,7 +43,7 @@ export const EXCEPTION_PATTERNS = {
 export type ExceptionId = keyof typeof EXCEPTION_PATTERNS
 
 /**
- * Whether a text speaks of an exception that is known.
+ * Whether a text contains a known exception.
  *
  * @example
  * ```ts

@@ -7,13 +7,13 @@ import { classLabel, type Names } from '../names.ts'
 
 /** A place that explains an exception. */
 export interface ExceptionPlace {
-  /** -1 where no node is meant, such as the envelope. */
+  /** -1 where the place is not a node, such as the envelope. */
   readonly node: number
   /** The first byte. */
   readonly offset: number
   /** How many bytes. */
   readonly length: number
-  /** What is there, in a few words. */
+  /** A short description of the place. */
   readonly what: string
 }
 
@@ -41,8 +41,8 @@ export class Places {
   unread(): string | undefined {
     const { problems, problemsOmitted } = this.doc
     const error = problems.find(({ severity }) => severity === 'error')
-    if (error !== undefined) return `what stands behind offset ${error.offset} could not be read`
-    return problemsOmitted > 0 ? 'these bytes have more problems than are listed' : undefined
+    if (error !== undefined) return `the bytes after offset ${error.offset} could not be read`
+    return problemsOmitted > 0 ? 'these bytes have more problems than the list shows' : undefined
   }
 
   at(node: number): ExceptionPlace {

@@ -10,15 +10,15 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
       explanation:
         'The Binary has decorations, but the mask says that decoration 0, the value, is not among them.',
       places: places?.problems(['envelope-no-value']) ?? [],
-      check: ['ExternalizableHelper.undecorate with the value’s id taken away makes such a Binary.'],
+      check: ['ExternalizableHelper.undecorate with the id of the value makes such a Binary.'],
     }),
   },
   {
     id: 'bad-utf8',
     explain: (_, places) => ({
-      explanation: 'Where a string or char is due the bytes are no UTF-8.',
+      explanation: 'The bytes of a string or char are not UTF-8.',
       places: places?.problems(['bad-utf8', 'bad-char']) ?? [],
-      check: ['Is the length in front of the string right? A wrong one makes any bytes its text.'],
+      check: ['Is the length before the string correct? With a wrong length, other bytes are read as text.'],
     }),
   },
   {
@@ -29,7 +29,7 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
         places?.problems(['end-of-input', 'negative-length', 'decoration-cut', 'envelope-cut']) ?? []
       const isSame = places !== null && places.doc.bytes.length === length
       return {
-        explanation: `${count} bytes were to be taken at offset ${offset} of ${length}: a length is ${count < 0 ? 'negative' : 'larger than what is left'}.`,
+        explanation: `The code asked for ${count} bytes at offset ${offset} of ${length}: a length is ${count < 0 ? 'negative' : 'larger than the rest'}.`,
         places:
           found.length > 0 || !isSame || places === null
             ? found
@@ -44,11 +44,11 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
         unsure:
           isSame || (places?.doc.bytes.length ?? 0) <= length
             ? undefined
-            : `the message is about ${length} bytes, which may be a part of these`,
+            : `the message is about ${length} bytes, which may be a part of this payload`,
         check: [
           WHOLE_BYTES,
           ...(places !== null && !isSame
-            ? [`The message is about ${length} bytes; these are ${places.doc.bytes.length}.`]
+            ? [`The message is about ${length} bytes; this payload has ${places.doc.bytes.length}.`]
             : []),
         ],
       }
@@ -59,7 +59,9 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
     explain: (_, places) => ({
       explanation: 'A count is negative, and the reader tried to make an array of that size.',
       places: places?.problems(['negative-count', 'negative-length']) ?? [],
-      check: ['No writer makes such a count: the bytes before it were damaged, or reading is out of step.'],
+      check: [
+        'No writer makes such a count: the bytes before it are damaged, or the reader is at a wrong offset.',
+      ],
     }),
   },
   {
@@ -68,21 +70,21 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
       explanation: 'The bytes end before the value does.',
       places: places?.problems(['end-of-input', 'envelope-cut', 'decoration-cut', 'bytes-missing']) ?? [],
       unsure:
-        'a class that reads a field in another way than it was written, such as a raw array, reads past the end too',
+        'a class that reads a field differently from how it was written, such as a raw array, also reads past the end',
       check: [
         WHOLE_BYTES,
-        'A count or length that is too large, earlier in the stream, ends in the same exception.',
-        'Reading more properties than are there does not: those have their defaults.',
+        'A count or length that is too large, earlier in the stream, causes the same exception.',
+        'Reading missing properties does not cause it: they have their defaults.',
       ],
     }),
   },
   {
     id: 'temporal-range',
     explain: (match, places) => ({
-      explanation: `A date, time or interval of the stream is none: ${match[0]}.`,
+      explanation: `A date, time or interval in the stream is not valid: ${match[0]}.`,
       places: places?.problems(['temporal-range'], (found) => found.includes(match[0])) ?? [],
       check: [
-        'Offsets west of Greenwich with minutes, such as -03:30, are written by the library so that java.time refuses them: readOffsetDateTime, and readObject with preferJavaTime.',
+        'The library writes offsets west of Greenwich with minutes, such as -03:30, in a form that java.time refuses in readOffsetDateTime, and in readObject with preferJavaTime.',
       ],
     }),
   },
@@ -99,8 +101,8 @@ export const BYTE_ROWS: readonly ExceptionRow[] = [
           'bad-char',
           'end-of-input',
         ]) ?? [],
-      unsure: 'any code that uses arrays can throw this, the application’s own too',
-      check: ['The class below the exception in the trace says which of the three.'],
+      unsure: 'any code that uses arrays can throw this, including the application',
+      check: ['The class below the exception in the trace shows which of the three it is.'],
     }),
   },
 ]

@@ -12,9 +12,9 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
       const byte = number(match, 1)
       const isIt = places !== null && !places.hasEnvelope() && places.doc.bytes[0] === byte
       return {
-        explanation: `The first byte, ${hex(byte)}, is no format of ExternalizableHelper: bare POF was read as a Binary, without the 15 in front.`,
+        explanation: `The first byte, ${hex(byte)}, is not a format of ExternalizableHelper: bare POF, without the byte 15 before it, was read as a Binary.`,
         places: isIt && places !== null ? places.start(1, `the first byte, ${hex(byte)}`) : [],
-        check: ['Put 15 in front, or read it with a PofBufferReader.'],
+        check: ['Put the byte 15 before it, or read it with a PofBufferReader.'],
       }
     },
   },
@@ -22,12 +22,12 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
     id: 'context-cast',
     explain: (_, places) => ({
       explanation:
-        'ExternalizableHelper found no 15 in front and tried another of its formats: bare POF, or a value that another serializer wrote, was read with a POF context.',
+        'ExternalizableHelper found no byte 15 at the start and tried another format: bare POF, or a value from another serializer, was read with a POF context.',
       places:
         places === null || places.hasEnvelope()
           ? []
           : places.start(1, `the first byte, ${hex(places.doc.bytes[0] ?? 0)}`),
-      check: ['Put 15 in front of bare POF.', 'Do the cache and its clients have the same serializer?'],
+      check: ['Put the byte 15 before bare POF.', 'Do the cache and its clients have the same serializer?'],
     }),
   },
   {
@@ -43,16 +43,16 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
         return type >= 0 ? known === from : types.includes(type)
       })
       return {
-        explanation: `The reader made an object of class ${simpleName(from)} from a value of the stream, and the code takes it for class ${simpleName(to)}.`,
+        explanation: `The reader created an object of class ${simpleName(from)} from a value of the stream, and the code casts it to class ${simpleName(to)}.`,
         places: found ?? [],
         unsure: isKnown
           ? undefined
-          : `the bytes hold type ids, and nobody has said which of them ${simpleName(from)} has`,
+          : `the bytes hold type ids, and the type id of ${simpleName(from)} is unknown`,
         check: [
           types.length > 0 || places !== null
-            ? 'Look for the one of these that the code below the exception asks for.'
+            ? 'Find which of these values the code below the exception asks for.'
             : `Which property is read as ${simpleName(to)}?`,
-          'The one-byte numbers have no type: without a class an extractor gives an Integer for them, whatever the field is.',
+          'One-byte numbers have no type: without a class, an extractor returns an Integer for them, whatever the type of the field.',
         ],
       }
     },
@@ -61,16 +61,16 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
     id: 'path-into-leaf',
     explain: (_, places) => ({
       explanation:
-        'A path goes on below a value that has no children for a navigator: a scalar, a map, or a value with an identity.',
+        'A path continues below a value that has no children for a navigator: a scalar, a map, or a value with an identity.',
       places:
         places?.nodes((node) => {
           const type = places.doc.tree.type(node)
           return type <= T.map && type >= T.uniformMap
         }) ?? [],
-      unsure: 'the message does not name the path, and every value without children could be the one',
+      unsure: 'the message does not contain the path, and it could be any value without children',
       check: [
-        'Compare the path with the tree: the last index that works belongs to a scalar or map.',
-        'Look into a map after extracting it.',
+        'Compare the path with the tree: its last valid index belongs to a scalar or map.',
+        'Extract the map, and take the value from it.',
       ],
     }),
   },
@@ -87,14 +87,16 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
             places.doc.tree.childCount(node) === number(match, 2)
           )
         }) ?? [],
-      check: ['A missing property is null to an extractor; a missing element is this exception.'],
+      check: [
+        'An extractor returns null for a missing property, and throws this exception for a missing element.',
+      ],
     }),
   },
   {
     id: 'uniform-identity',
     explain: (_, places) => ({
       explanation:
-        'Objects with identities stand in a uniform collection: the reader takes it, skipping, and with it every extractor that has to pass it, does not.',
+        'A uniform collection contains objects with identities: the reader reads it, but skipping throws, and so does every extractor that must pass it.',
       places: places?.problems(['skip-astray']) ?? [],
       check: [
         'Write the collection without its element class, switch <enable-references> off, or write it as the last property.',
@@ -105,10 +107,10 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
     id: 'out-of-memory',
     explain: (_, places) => ({
       explanation:
-        'A count asks for more than memory holds: the reader makes an array of it before it reads the elements.',
+        'A count is larger than the memory: the reader creates an array of this size before it reads the elements.',
       places: places?.problems(['huge-count', 'end-of-input', 'limit']) ?? [],
-      unsure: 'memory is used up by other things too',
-      check: ['If no count here is that large, the reason is elsewhere: look at the heap.'],
+      unsure: 'other objects use memory too',
+      check: ['If no count here is that large, the cause is elsewhere: examine the heap.'],
     }),
   },
   {
@@ -116,9 +118,9 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
     explain: (_, places) => ({
       explanation: 'The reader calls itself for each level of nesting.',
       places: places?.problems(['deep-nesting']) ?? [],
-      unsure: 'code that calls itself for another reason throws this too',
+      unsure: 'other recursive code throws this too',
       check: [
-        'Long linked lists written node by node nest as deep as they are long: write them as a collection.',
+        'A linked list that is written node by node has one level of nesting for each node: write it as a collection.',
       ],
     }),
   },
@@ -128,15 +130,15 @@ export const CLASS_ROWS: readonly ExceptionRow[] = [
       explanation:
         'The code asked for a version or remainder outside readExternal, writeExternal, serialize or deserialize.',
       places: null,
-      check: ['Only the reader or writer that these methods are given stands in a user type.'],
+      check: ['Only the reader or writer that is passed to these methods is inside a user type.'],
     }),
   },
   {
     id: 'reading-a-type',
     explain: (match, places) => ({
-      explanation: `It happened while user type ${group(match, 1)} was read as ${group(match, 2)}; the exception inside says why.`,
+      explanation: `It happened while user type ${group(match, 1)} was read as ${group(match, 2)}; the nested exception says why.`,
       places: places?.ofType(number(match, 1)) ?? [],
-      check: ['Look at the exception that this one names.'],
+      check: ['Look at the nested exception.'],
     }),
   },
 ]

@@ -3,7 +3,7 @@
 import { typeName } from '../../pof/index.ts'
 import { type ExceptionRow, group, number, WHOLE_BYTES } from './exception-row.ts'
 
-const SAME_CONFIG = 'Compare the pof-config.xml of the side that wrote with that of the side that reads.'
+const SAME_CONFIG = 'Compare the pof-config.xml of the writer with that of the reader.'
 
 const typed = (id: number): string => (id >= 0 ? `user type ${id}` : typeName(id))
 
@@ -16,27 +16,24 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
       const isEnvelope = id === 21 && places?.hasEnvelope() === true
       return {
         explanation: isEnvelope
-          ? 'Type 21 is the format byte 15: the whole Binary was handed to a POF reader, which expects the value behind it.'
-          : `The stream holds user type ${id}, and the context that read it has no class for it.`,
+          ? 'Type 21 is the format byte 15: a POF reader was given the whole Binary, but it expects only the value after this byte.'
+          : `The stream contains user type ${id}, but the context of the reader has no class for it.`,
         places: places === null ? [] : isEnvelope ? places.start(1, 'the format byte 15') : places.ofType(id),
         check: isEnvelope
-          ? ['Use ExternalizableHelper.fromBinary, or pass over the first byte.']
-          : [
-              `Does the reading side’s pof-config.xml, with its includes, have a type with id ${id}?`,
-              SAME_CONFIG,
-            ],
+          ? ['Use ExternalizableHelper.fromBinary, or skip the first byte.']
+          : [`Does the reader’s pof-config.xml, with its includes, have a type with id ${id}?`, SAME_CONFIG],
       }
     },
   },
   {
     id: 'unknown-class',
     explain: (match) => ({
-      explanation: `This is the writing side: ${group(match, 1)} has no type id in the context that writes. No bytes were made.`,
+      explanation: `This is the writer: ${group(match, 1)} has no type id in the context of the writer. It wrote no bytes.`,
       places: null,
       check: [
-        `Add ${group(match, 1)} to pof-config.xml, or let the class have @PortableType.`,
+        `Add ${group(match, 1)} to pof-config.xml, or annotate the class with @PortableType.`,
         'A subclass of a known class needs <allow-subclasses>; an interface needs <allow-interfaces>.',
-        'java.time classes cannot be asked for as the class of a PofExtractor: pass null.',
+        'A PofExtractor cannot take java.time classes as its class: pass null.',
       ],
     }),
   },
@@ -45,13 +42,13 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
     explain: (match, places) => {
       const id = Number(match[1] ?? match[2] ?? match[3])
       return {
-        explanation: `Where a type id is due the bytes hold ${id}, which is no type: types end at -64. Reading is out of step, or the bytes are damaged.`,
+        explanation: `The reader expected a type id and found ${id}, which does not exist: types end at -64. The reader is at a wrong offset, or the bytes are damaged.`,
         places: places?.problems(['unknown-type'], (found) => found.endsWith(` ${id}`)) ?? [],
         unsure:
-          'a class that reads a field in another way than it was written, such as a raw array, is out of step behind it',
+          'a class that reads a field differently from how it was written, such as a raw array, is at a wrong offset after it',
         check: [
-          'Look at what stands before the place: a length or count that is wrong there puts everything behind it out of step.',
-          'A raw array (writeIntArray with true) cannot be passed by parser and navigation: its count is not its length.',
+          'Look at the bytes before the place: after a wrong length or count, everything is read at a wrong offset.',
+          'Parser and navigation cannot pass a raw array (writeIntArray with true): its count is not its length.',
           WHOLE_BYTES,
         ],
       }
@@ -64,12 +61,12 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
       const found = places?.withKey(key) ?? []
       const exact = found.filter((node) => places?.doc.tree.type(node) === wire)
       return {
-        explanation: `The class reads property ${key} as ${group(match, 4)}, and the stream holds ${typed(wire)} there.`,
+        explanation: `The class reads property ${key} as ${group(match, 4)}, but the stream holds ${typed(wire)} there.`,
         places: exact,
         check: [
           ...(exact.length === 0 && found.length > 0
             ? [
-                `Property ${key} is there, but as ${[...new Set(found.slice(0, 100).map((node) => places?.at(node).what))].slice(0, 3).join(', ')}.`,
+                `Property ${key} exists, but as ${[...new Set(found.slice(0, 100).map((node) => places?.at(node).what))].slice(0, 3).join(', ')}.`,
               ]
             : []),
           'Does the writer use the same index for another property? Compare readExternal with writeExternal.',
@@ -83,14 +80,14 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
     explain: (match, places) => {
       const wire = number(match, 1)
       return {
-        explanation: `The class reads a number or array, and the stream holds ${typed(wire)} there.`,
+        explanation: `The class reads a number or array, but the stream holds ${typed(wire)} there.`,
         places:
           places?.nodes((node) => {
             const parent = places.doc.tree.parent(node)
             return places.doc.tree.type(node) === wire && parent >= 0 && places.doc.tree.type(parent) >= 0
           }) ?? [],
         check: [
-          'Each of these properties could be the one: the message does not say its index, the line in readExternal does.',
+          'It can be any of these properties: the message does not contain the index, but the line in readExternal does.',
         ],
       }
     },
@@ -102,12 +99,12 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
       const found = places?.ofType(id) ?? []
       const indexes = found.slice(0, 3).map((node) => `${places?.indexesOf(node).join(', ')}`)
       return {
-        explanation: `This is about the order of the reading code, not of the bytes: it asked for property ${previous} and then for ${requested}. Properties are read in ascending order, each once.`,
+        explanation: `The order in the reading code is wrong, not the order of the bytes: it asked for property ${previous} and then for ${requested}. Read properties in ascending order, each once.`,
         places: found,
         check: [
-          ...indexes.map((list) => `Indexes that are really there: ${list || 'none'}.`),
-          `Move the read of ${requested} before that of ${previous} in the class of type ${id}; look into the code of the classes above, too.`,
-          'A serializer that calls super after reading its own properties does this as well.',
+          ...indexes.map((list) => `Indexes in the stream: ${list || 'none'}.`),
+          `Read ${requested} before ${previous} in the class of type ${id}; check the code of its superclasses too.`,
+          'A serializer that calls super after reading its own properties causes this too.',
         ],
       }
     },
@@ -121,13 +118,13 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
       const isThere = identities.length > 0
       return {
         explanation: isThere
-          ? `A reference names identity ${id}, which is in the stream, but the reader had not come by it: a PofValue resolves a reference only if the object was reached before from the same root; the reader of objects only if the object is a user type, or was read to its end and held no identity and no user type.`
-          : `A reference names identity ${id}, and no object read before it has that identity.`,
+          ? `A reference names identity ${id}, which is in the stream, but the reader did not know it yet. A PofValue resolves a reference only if the object was reached earlier from the same root. The reader of objects resolves it only if the object is a user type, or was read to its end and contains no identity and no user type.`
+          : `A reference names identity ${id}, but no object before it has that identity.`,
         places: [...references, ...identities],
         check: isThere
           ? ['Extract the object that the reference names, or deserialize the whole value.']
           : [
-              'A value cut out of a larger stream keeps its references, but not what they name.',
+              'A value copied from a larger stream still has its references, but not the objects that they name.',
               'Do both sides have the same <enable-references>?',
             ],
       }
@@ -138,11 +135,11 @@ export const TYPE_ROWS: readonly ExceptionRow[] = [
     explain: (match, places) => {
       const found = places?.identities(number(match, 1)) ?? []
       return {
-        explanation: `Two objects of the stream have identity ${number(match, 1)}.`,
+        explanation: `Two objects in the stream have identity ${number(match, 1)}.`,
         places: found.length > 1 ? found : [],
         check: [
-          'Streams that were put together each count identities from 1.',
-          'Coherence’s own writer never does this.',
+          'When streams are joined, each of them counts identities from 1.',
+          'The writer of Coherence never does this.',
         ],
       }
     },

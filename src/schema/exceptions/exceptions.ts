@@ -9,26 +9,27 @@ import { EXCEPTION_PATTERNS } from './exception-patterns.ts'
 import { type ExceptionPlace, Places } from './exception-places.ts'
 import { EXCEPTION_ROWS } from './exception-rows.ts'
 
-/** What is known of an exception. */
+/** The explanation of an exception. */
 export interface ExceptionReading {
   /** The row of the table, stable: `unknown-user-type`. */
   readonly id: string
   /** The piece of the text that matched. */
   readonly matched: string
-  /** What it means, in a sentence or two. */
+  /** The meaning, in one or two sentences. */
   readonly explanation: string
   /**
-   * `here`: `places` explain it; `not-here`: this payload cannot have caused it; `unknown`: the bytes alone cannot tell;
-   * `outside`: no payload could, it is about code or setup; `no-payload`: there was none to look into.
+   * `here`: `places` explain it; `not-here`: this payload cannot have caused it; `unknown`: the bytes alone do not
+   * show it; `outside`: no payload can cause it, the cause is in code or setup; `no-payload`: there was no payload to
+   * examine.
    */
   readonly cause: 'here' | 'not-here' | 'unknown' | 'outside' | 'no-payload'
-  /** Why the bytes cannot tell, as the end of a sentence; null but for `unknown`. */
+  /** Why the bytes do not show it, as the end of a sentence; null except for `unknown`. */
   readonly because: string | null
-  /** Where in the payload the reason is, the first 100 places; empty but for `here`. */
+  /** Where the cause is in the payload, the first 100 places; empty except for `here`. */
   readonly places: readonly ExceptionPlace[]
   /** How many places there are. */
   readonly placeCount: number
-  /** What to look at next. */
+  /** What to check next. */
   readonly check: readonly string[]
 }
 
@@ -37,8 +38,8 @@ const MAX_CHARACTERS = 1_000_000
 const MAX_PLACES = 100
 
 /**
- * Explains a message or stack trace, alone or with the payload that was read. One reading for each row that matches, the
- * most telling first; none for a text that no row knows.
+ * Explains a message or stack trace, alone or with the payload that was read. One reading for each row that matches,
+ * the most specific first; none for a text that matches no row.
  *
  * @example
  * ```ts

@@ -21,11 +21,11 @@ import { type JsonPath, jsonFault, jsonPlaces, jsonStart } from './json-text.ts'
  */
 export const NAMES_VERSION = 1
 
-/** Names from a file, and what in it could not be taken. */
+/** Names from a file, and the problems in it. */
 export interface ReadNames {
-  /** What was read. */
+  /** The names. */
   readonly names: Names
-  /** What could not be taken, by file and line. */
+  /** What could not be read, by file and line. */
   readonly problems: readonly NamesProblem[]
 }
 
@@ -35,7 +35,8 @@ const MAX_INDEX = 2 ** 31 - 1
 const MAX_PARENTS = 1000
 
 /**
- * The names in JSON, two spaces deep, with a line end. Coherence's own types are left out: they are always on.
+ * The names as JSON, indented by two spaces, with a line end. Coherence's own types are omitted: every set of names
+ * has them.
  *
  * @example
  * ```ts
@@ -70,7 +71,7 @@ function typeForm(type: TypeNames): object {
 }
 
 /**
- * Reads the JSON form; `file` is the name that problems mention. What is wrong is left out, everything else is kept.
+ * Reads the JSON form; `file` is the file name for problems. Invalid parts are omitted; everything else is read.
  *
  * @example
  * ```ts
@@ -260,7 +261,7 @@ class Reader {
     for (const [i, { code, path, expected, found }] of this.refused.entries()) {
       const offset = offsets[i] as number
       const place = offset < 0 ? { file: this.file, line: 0, column: 0 } : this.lines().at(offset)
-      const title = path.length === 0 ? 'Not names' : `Not as it should be: ${path.join(', ')}`
+      const title = path.length === 0 ? 'Not names' : `Not valid: ${path.join(', ')}`
       this.problems.add('error', code, place, title, expected, found)
     }
   }

@@ -14,8 +14,8 @@ export type NamesKind = 'json' | 'pof-config' | 'java' | 'unknown'
 
 /**
  * Reads files that belong together: JSON names, POF configurations and Java sources, in this order of precedence. The
- * configuration gives ids to the classes that the sources describe. Classes without an id are kept, and listed.
- * `pause` is waited for before each source: who has a screen can draw meanwhile.
+ * configuration gives ids to the classes in the sources. Classes without an id are listed too. `pause` is awaited
+ * before each source, so that a page can draw meanwhile.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export async function readNamesFrom(
   const own = new Problems()
   for (const { name, text } of unknown) {
     const place = { file: name, line: 0, column: 0 }
-    const found = isCSharp(text) ? 'C#, for which there is no reader' : 'something else'
+    const found = isCSharp(text) ? 'C#, which cannot be read' : 'something else'
     own.add(
       'error',
       'unknown-kind',
@@ -62,7 +62,7 @@ export async function readNamesFrom(
       'no-type-id',
       place,
       `${name} has no type id`,
-      'a POF configuration that gives it one',
+      'a POF configuration with a type id for it',
       'none',
     )
   }
@@ -70,7 +70,7 @@ export async function readNamesFrom(
 }
 
 /**
- * Reads configuration files that belong together, as `readPofConfig` of read-pof-config.ts does.
+ * Reads configuration files that belong together, like `readPofConfig` of read-pof-config.ts.
  *
  * @example
  * ```ts
@@ -92,8 +92,8 @@ export async function readPofConfig(
 }
 
 /**
- * Reads Java sources that belong together: names of classes and properties, and what could not be resolved. `pause` is
- * waited for before each of them.
+ * Reads Java sources that belong together: names of classes and properties, and what could not be resolved. `pause`
+ * is awaited before each of them.
  *
  * @example
  * ```ts

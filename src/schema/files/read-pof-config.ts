@@ -7,27 +7,27 @@ import { type FilePlace, type NamesFile, type NamesProblem, Problems, shown } fr
 import { resolveMacros } from './macro.ts'
 import { parseXml, type XmlElement } from './xml.ts'
 
-/** What a configuration sets beside its types; absent where no file says it. */
+/** The other settings of a configuration; absent where no file has them. */
 export interface PofConfigSettings {
   /** `<allow-interfaces>`: an interface may have a type id. */
   readonly allowInterfaces?: boolean
   /** `<allow-subclasses>`: a subclass is written with its parent's type id. */
   readonly allowSubclasses?: boolean
-  /** `<enable-references>`: an object held twice is written once, and referred to. */
+  /** `<enable-references>`: an object that occurs twice is written once, and referred to. */
   readonly enableReferences?: boolean
-  /** `<prefer-java-time>`: dates and times are read as java.time has them. */
+  /** `<prefer-java-time>`: dates and times are read as java.time classes. */
   readonly preferJavaTime?: boolean
   /** `<enable-type-discovery>`: classes are found by their annotations too. */
   readonly enableTypeDiscovery?: boolean
 }
 
-/** Names from configuration files, what the files set, and what in them could not be taken. */
+/** Names from configuration files, their other settings, and their problems. */
 export interface ReadPofConfig {
   /** Classes by type id. */
   readonly names: Names
-  /** What else the files say. */
+  /** The other settings. */
   readonly settings: PofConfigSettings
-  /** What could not be taken, by file and line. */
+  /** What could not be read, by file and line. */
   readonly problems: readonly NamesProblem[]
 }
 
@@ -119,7 +119,14 @@ class PofConfig {
       if (ordered.has(file)) continue
       const place = { file: file.name, line: 0, column: 0 }
       const title = 'These files include one another'
-      this.problems.add('warning', 'include-cycle', place, title, 'a file that no other includes', 'none')
+      this.problems.add(
+        'warning',
+        'include-cycle',
+        place,
+        title,
+        'a file that no other file includes',
+        'none',
+      )
       visit(file)
     }
     return [...ordered]
@@ -132,7 +139,7 @@ class PofConfig {
       const target = this.fileAt(location, file)
       if (target !== undefined) return [target]
       if (lastSegment(location) !== COHERENCE_OWN) {
-        const title = 'An included file is not among those given'
+        const title = 'An included file is missing'
         this.problems.add(
           'error',
           'missing-include',

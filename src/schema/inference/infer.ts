@@ -4,7 +4,7 @@
 import { check, DOCUMENT, listOf } from '../../pof/arguments/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
 
-/** Smallest and largest of what was seen. */
+/** The smallest and the largest value in the payloads. */
 export interface Range<Value extends number | bigint> {
   /** The smallest. */
   readonly min: Value
@@ -16,13 +16,13 @@ export interface Range<Value extends number | bigint> {
 export interface InferredProperty {
   /** The property index, from 0. */
   readonly index: number
-  /** In how many objects it was there. */
+  /** The number of objects that have it. */
   readonly count: number
-  /** In how many objects it was missing: then it has its type's default, or the class is older. */
+  /** The number of objects without it: it has its type's default there, or the class is older. */
   readonly missing: number
-  /** In how many objects it was null, or a one-byte null. */
+  /** The number of objects in which it is null, or a one-byte null. */
   readonly nulls: number
-  /** How often each wire type was seen: user type ids from 0 up. */
+  /** The count of each wire type; user type ids are 0 or more. */
   readonly types: ReadonlyMap<number, number>
   /** Of the elements of its collections, arrays and the values of its maps. */
   readonly elementTypes: ReadonlyMap<number, number>
@@ -38,20 +38,20 @@ export interface InferredProperty {
 export interface InferredType {
   /** The type id, from 0. */
   readonly typeId: number
-  /** How many objects there were. */
+  /** The number of objects. */
   readonly count: number
   /** The versions that were written. */
   readonly versions: Range<number>
   /** By index, ascending. */
   readonly properties: ReadonlyMap<number, InferredProperty>
-  /** Type ids of the classes whose layers PortableTypeSerializer wrote into it, in stream order; its own among them. */
+  /** Type ids of the classes whose layers PortableTypeSerializer wrote into it, in stream order, including its own. */
   readonly layers: readonly number[]
 }
 
-const DOCUMENTS = listOf(DOCUMENT, 'an array of documents that parse() made')
+const DOCUMENTS = listOf(DOCUMENT, 'an array of documents from parse()')
 
 /**
- * What all documents together say, by type id, ascending. Empty where no document holds a user type.
+ * The user types of all documents together, by type id, ascending. Empty where no document holds a user type.
  *
  * @example
  * ```ts

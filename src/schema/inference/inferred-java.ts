@@ -39,7 +39,8 @@ export function boxed(javaType: string): string {
 const PROPERTY = having('a property of a type that inferTypes() gives', 'index', 'types')
 
 /**
- * The Java type of a property: `int`, `String`, `List<Type1042>`, `Object` where what was seen has no other in common.
+ * The Java type of a property: `int`, `String`, `List<Type1042>`; `Object` where its values have no other type in
+ * common.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { entryOf, type Names, type PropertyNames, typeNames } from '../names.ts'
 import type { InferredProperty, InferredType } from './infer.ts'
 import { boxed, classNameOf, inferredJavaType } from './inferred-java.ts'
 
-/** A file that was made. */
+/** A generated file. */
 export interface SkeletonFile {
   /** The name of the file, without a folder. */
   readonly name: string
@@ -15,7 +15,7 @@ export interface SkeletonFile {
   readonly text: string
 }
 
-/** What `inferTypes` gave: the types of a stream by type id. */
+/** The result of `inferTypes`: the types of a stream by type id. */
 export type InferredTypes = ReadonlyMap<number, InferredType>
 
 /** Method of PofReader and PofWriter by Java type; those of dates read and write by different names. */
@@ -56,8 +56,8 @@ const IMPORTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A class for a type id, in the default package, and its file's name: a PortableObject, or a `@PortableType` where it was
- * written in layers. Null for an id that was not seen.
+ * A class for a type id, in the default package, and its file's name: a PortableObject, or a `@PortableType` if it
+ * was written in layers. Null for an id that is not among the types.
  *
  * @example
  * ```ts
@@ -218,7 +218,7 @@ function fieldName(property: PropertyNames | undefined, index: number): string {
 }
 
 /**
- * A pof-config.xml with Coherence's own types and every other type id that was seen.
+ * A pof-config.xml with Coherence's own types and all other type ids among the types.
  *
  * @example
  * ```ts
@@ -255,7 +255,7 @@ function escaped(text: string): string {
 }
 
 /**
- * Names to be filled in: every type and index seen, those that have names with theirs, the others as `Type1042`, `property5`.
+ * Names to complete: all types and indexes, with their names if known, else as `Type1042`, `property5`.
  *
  * @example
  * ```ts

@@ -84,7 +84,12 @@ export class Accesses {
     const [first] = method.body
     if (this.seen.size > MAX_METHODS) {
       if (this.seen.size === MAX_METHODS + 1)
-        this.unresolved(owner, first, `at most ${MAX_METHODS} methods that the stream is handed to`, 'more')
+        this.unresolved(
+          owner,
+          first,
+          `at most ${MAX_METHODS} methods that take the stream as an argument`,
+          'more',
+        )
     } else if (method.body.length > MAX_TOKENS)
       this.unresolved(owner, first, `at most ${MAX_TOKENS} tokens in a method`, String(method.body.length))
     else {
@@ -104,7 +109,7 @@ export class Accesses {
     const at = code.tokens[token] as JavaToken
     const isNested = NESTED.test(method)
     if (isNested || index === null || index < 0) {
-      const expected = isNested ? 'a nested stream, which is not followed' : 'a constant property index'
+      const expected = isNested ? 'a nested stream, which is not read' : 'a constant property index'
       this.unresolved(owner, at, expected, text(code, token, code.pair(token + 3) + 1))
       return
     }
@@ -140,7 +145,7 @@ export class Accesses {
 
   private unknownAbove(owner: JavaClass, at: JavaToken): void {
     this.isPartial = true
-    const title = `The properties of the class above ${owner.name} are not known`
+    const title = `The properties of the superclass of ${owner.name} are unknown`
     const expected = `the source of ${owner.extends}`
     this.problems.add(
       'warning',

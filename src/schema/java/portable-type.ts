@@ -93,7 +93,7 @@ export function annotatedProperties(
       const index = argumentOf(annotation, 'value', each, scope)
       if (index === null || index === undefined || index < 0) {
         isPartial = true
-        const found = index === undefined ? 'none: the serializer gives it at run time' : 'something else'
+        const found = index === undefined ? 'none: the serializer assigns it at run time' : 'something else'
         problems.add(
           'warning',
           'unresolved-index',

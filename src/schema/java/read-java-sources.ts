@@ -13,9 +13,9 @@ import { registrations } from './registrations.ts'
 import { JavaScope, MAX_CLASSES } from './scope.ts'
 import { serializerTarget } from './serializer-target.ts'
 
-/** Names from Java sources, and what in them could not be resolved. */
+/** Names from Java sources, and what could not be resolved. */
 export interface ReadJavaSources {
-  /** What was read. */
+  /** The names. */
   readonly names: Names
   /** What could not be resolved, by file and line. */
   readonly problems: readonly NamesProblem[]
@@ -307,9 +307,9 @@ function tellCircles(scope: JavaScope, problems: Problems): void {
       } else if (!state.has(above)) enter(above)
       else if (state.get(above) === 'open') {
         const place = { file: top.type.file, line: top.type.line, column: 0 }
-        const title = `The classes above ${above.name} lead back to it`
-        const found = `${top.type.name} below ${above.name}`
-        problems.add('error', 'class-cycle', place, title, 'a class that is not above itself', found)
+        const title = `The superclasses of ${above.name} form a cycle`
+        const found = `${top.type.name} as a subclass of ${above.name}`
+        problems.add('error', 'class-cycle', place, title, 'a class that is not its own superclass', found)
       }
     }
   }

@@ -10,11 +10,11 @@ import { uuidText } from './summary-texts.ts'
 
 /** One more way to read a value. */
 export interface Interpretation {
-  /** What sort of reading it is; stable. */
+  /** The kind of reading; stable. */
   readonly kind: 'java' | 'time' | 'uuid' | 'hex' | 'character' | 'text' | 'signed' | 'expiry'
-  /** What it is read as: `milliseconds since 1970`, `UUID version 1`. */
+  /** The meaning: `milliseconds since 1970`, `UUID version 1`. */
   readonly as: string
-  /** The value, read so. */
+  /** The value in this reading. */
   readonly text: string
 }
 

@@ -13,7 +13,7 @@ const MAX_ITEMS = 50
 const MAX_LENGTH = 2000
 
 /**
- * What Java prints for one of Coherence's own types, or null where no form is known.
+ * The text that Java prints for one of Coherence's own types, or null where no form is known.
  *
  * @example
  * ```ts

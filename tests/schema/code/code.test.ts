@@ -83,8 +83,8 @@ Filter::View vFilter = EqualsFilter::create(vExtractor, String::create("London")
     const place = resolvePath(doc, '3/value(0)')
     expect(codeFor(doc, BUILT_IN_NAMES, place?.node as number)).toEqual({
       snippets: [],
-      why: 'A map is a leaf for a PofNavigator: a path cannot go into its keys and values.',
-      instead: 'Extract the container and look into it there: new PofExtractor<>(null, 3).',
+      why: 'A map is a leaf for a PofNavigator: a path cannot reach its keys and values.',
+      instead: 'Extract the container and take the value from it: new PofExtractor<>(null, 3).',
     })
     const { node, element } = resolvePath(payload('order'), '16[1]') as { node: number; element: number }
     expect(codeFor(payload('order'), names, node, element).why).toMatch(/^A map is a leaf/)
@@ -104,7 +104,7 @@ Filter::View vFilter = EqualsFilter::create(vExtractor, String::create("London")
     )
     expect(codeFor(payload('dog'), names, 1).why).toMatch(/^One class’s part/)
     const cut = docOf('15 9210 00 01 c501 0340')
-    expect(codeFor(cut, BUILT_IN_NAMES, cut.tree.count - 1).why).toMatch(/^These bytes are no value/)
+    expect(codeFor(cut, BUILT_IN_NAMES, cut.tree.count - 1).why).toMatch(/not a value\.$/)
     expect(codeFor(cut, BUILT_IN_NAMES, 99)).toEqual({
       snippets: [],
       why: 'There is no such value.',
@@ -123,7 +123,7 @@ Filter::View vFilter = EqualsFilter::create(vExtractor, String::create("London")
     expect(first?.notes[0]).toMatch(/^A reference: .*missing identity/)
     const dense = docOf('15 a90f 00 00 59 01 00 4e0161 40 01 418201 40')
     const last = codeFor(dense, BUILT_IN_NAMES, dense.tree.count - 1).snippets[0]
-    expect(last?.notes[0]).toMatch(/goes astray at offset/)
+    expect(last?.notes[0]).toMatch(/reads wrong bytes from offset/)
   })
 
   it('puts no line end of a name into code', () => {

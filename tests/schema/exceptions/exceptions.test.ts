@@ -122,12 +122,12 @@ describe('explainException', () => {
       parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0x40)),
     )
     expect(cast).toMatchObject({ cause: 'unknown', places: [], placeCount: 0 })
-    expect(cast?.because).toContain('nobody has said which of them Order has')
+    expect(cast?.because).toContain('the type id of Order is unknown')
     const [cut] = explainException(
       'unknown user type: 1001',
       parse(Uint8Array.of(0x15, 0x55, 2, 0x4e, 9, 0x61)),
     )
-    expect(cut).toMatchObject({ cause: 'unknown', because: 'what stands behind offset 4 could not be read' })
+    expect(cut).toMatchObject({ cause: 'unknown', because: 'the bytes after offset 4 could not be read' })
     const [whole] = explainException(
       'unknown user type: 1001',
       parse(Uint8Array.of(0x15, 0x55, 1, 0x4e, 1, 0x61)),
@@ -151,16 +151,14 @@ describe('explainException', () => {
 
   it('lists the indexes that are really there', () => {
     const one = of('previous-index')
-    expect(explainException(one.message, docOf(one))[0]?.check[0]).toBe(
-      'Indexes that are really there: 1, 3, 5.',
-    )
+    expect(explainException(one.message, docOf(one))[0]?.check[0]).toBe('Indexes in the stream: 1, 3, 5.')
   })
 
   it('tells a reference to what comes not at all from one that a fresh navigator has not met', () => {
     const [lost, unmet] = ['missing-identity', 'missing-identity-extractor'].map(
       (id) => explainException(of(id).message, docOf(of(id)))[0],
     )
-    expect(lost?.explanation).toContain('no object read before it')
+    expect(lost?.explanation).toContain('no object before it')
     expect(unmet?.explanation).toContain('is in the stream')
     expect(unmet?.places.map(({ offset }) => offset)).toEqual([12, 3])
   })
