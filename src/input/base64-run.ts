@@ -189,7 +189,7 @@ export function isUnsure({ padding, hasPlus }: Base64Run): boolean {
 }
 
 /** What is said of such a run. */
-export const UNSURE = 'Base64 without padding, + or / may as well be a name or a key.'
+export const UNSURE = 'Base64 without padding, + or / can also be a name or a key.'
 
 /** The bytes of the digits from `start` to `end`, whatever stands between them. */
 export function decodeRun(symbols: Symbols, { start, end, digits }: Base64Run): Uint8Array {

@@ -122,7 +122,7 @@ export class DumpAssembler {
     this.fault ??= {
       code: 'cut',
       offset: this.repeatAt,
-      expected: 'an offset behind *, which says how often the line repeats',
+      expected: 'an offset after *, which gives the number of repeated lines',
       found,
       advice: 'Copy the whole dump.',
     }

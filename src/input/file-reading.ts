@@ -14,7 +14,7 @@ const BEGINNING = 3
 const NOTHING = new Uint8Array(0)
 
 /**
- * Reads a file piece by piece.
+ * Reads a file in pieces.
  *
  * @example
  * ```ts
@@ -38,7 +38,8 @@ export class FileReading {
   #isOver = false
 
   /**
-   * For a file of `size` bytes; null where nobody knows. `push` throws a RangeError where there is no room for them.
+   * For a file of `size` bytes; null if the size is unknown. `push` throws a RangeError where there is not enough
+   * memory.
    */
   constructor(size: number | null, options: ReadFileOptions = {}) {
     if (size !== null) check('FileReading', size, COUNT)
@@ -48,7 +49,7 @@ export class FileReading {
     this.#most = options.maxBytes ?? MAX_BYTES
   }
 
-  /** Takes the next piece; what is beyond the limit is dropped. */
+  /** Takes the next piece; bytes beyond the limit are dropped. */
   push(source: ByteSource): void {
     const whole = toBytes('push of FileReading', source)
     const piece = whole.subarray(0, this.#most - this.#length)
@@ -74,17 +75,17 @@ export class FileReading {
     } else this.#file = null
   }
 
-  /** How many bytes were inflated so far; null for a file that is not gzipped. */
+  /** The number of bytes inflated so far; null for a file that is not gzipped. */
   get inflated(): number | null {
     return this.#inflation?.length ?? null
   }
 
-  /** Whether no further piece would change anything: something is wrong with a gzip file, or it is over its limit. */
+  /** Whether further pieces cannot change the result: the gzip file has a fault, or it is over its limit. */
   get isDone(): boolean {
     return this.#isOver || (this.#inflation?.hasFault === true && this.#inflation.length > 0)
   }
 
-  /** What was read, as `readFile` says it. To be called once, at the end. */
+  /** The result, as `readFile` returns it. Call it once, at the end. */
   finish(): InputResult {
     const file = () => this.#file?.take() ?? this.#beginning ?? NOTHING
     const result =
@@ -105,6 +106,6 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
 
 function tooLarge(most: number): InputProblem {
   const expected = `at most ${most} bytes`
-  const advice = 'The first bytes were kept. Allow more by the option maxBytes, or read a part of the file.'
+  const advice = 'The first bytes were read. Set a larger maxBytes, or read a part of the file.'
   return toProblem({ code: 'too-large', offset: most, expected, found: 'more', advice }, most, null)
 }

@@ -6,9 +6,9 @@ import { FileReading } from './file-reading.ts'
 import { FILE_OPTIONS, MAX_BYTES, type ReadFileOptions, readBytes } from './read-file.ts'
 import type { InputResult } from './result.ts'
 
-/** A file on disk, or bytes that a browser keeps: a `Blob`, or a `File`, which has a name. */
+/** A file on disk, or bytes that a browser holds: a `Blob`, or a `File`, which has a name. */
 export interface BlobSource {
-  /** In bytes. */
+  /** Its size in bytes. */
   readonly size: number
   /** A part of it. */
   slice(
@@ -22,19 +22,22 @@ export interface BlobSource {
 
 /** A `ReadableStream` of bytes, such as the body of a response. */
 export interface StreamSource {
-  /** What reads it. */
+  /** Its reader. */
   getReader(): {
     /** The next piece. */
     read(): Promise<{ readonly done: boolean; readonly value?: ByteSource | undefined }>
-    /** Says that no more is wanted. */
+    /** Ends the reading. */
     cancel(): Promise<void>
   }
 }
 
-/** Whose bytes have to be waited for: a `Blob` or `File`, a `ReadableStream`, or an async iterable of bytes, as Node's streams are. */
+/**
+ * A source whose bytes arrive later: a `Blob` or `File`, a `ReadableStream`, or an async iterable of bytes, such as a
+ * stream of Node.
+ */
 export type LateSource = BlobSource | StreamSource | AsyncIterable<ByteSource>
 
-/** Whatever `readFile` reads. */
+/** Every source that `readFile` reads. */
 export type FileSource = ByteSource | LateSource
 
 const SOURCE: Kind = {
@@ -42,8 +45,8 @@ const SOURCE: Kind = {
   accepts: (value) => isBytes(value) || isBlob(value) || isStream(value) || isIterable(value),
   advice: (value) => {
     if (typeof value === 'string')
-      return 'readText reads a text; of a path give what fs.readFile or fs.createReadStream makes.'
-    return typeof value === 'object' && value !== null && 'body' in value ? 'Give its body.' : null
+      return 'readText reads a text. For a path, pass the result of fs.readFile or fs.createReadStream.'
+    return typeof value === 'object' && value !== null && 'body' in value ? 'Pass its body.' : null
   },
 }
 
@@ -51,13 +54,13 @@ const SOURCE: Kind = {
 const PIECE = 1 << 22
 
 /**
- * Reads what a file holds: its bytes as they are, or the text in it, gzipped or not. Bytes at hand are read at once, and taken whole:
- * for them `maxBytes` is how many a gzip file may become. A `Blob`, a `File` or a stream gives a promise of the same; nothing
- * of it is read beyond `maxBytes`: a stream is cancelled there, and the result says so. A `File` labels its bytes by its name, unless
- * `name` says otherwise.
+ * Reads the bytes of a file, or the text in it, gzipped or not. For bytes in memory it returns the result at once,
+ * and `maxBytes` limits only the inflated bytes of a gzip file. For a `Blob`, a `File` or a stream it returns a
+ * promise, and reads at most `maxBytes`: it cancels a stream there, and the result says so. A `File` labels its bytes
+ * by its name, unless the option `name` is set.
  *
- * Never throws on content: what is wrong is in `problem`, and what was read before it is kept. Throws a `TypeError` for what is no
- * file; a promise is rejected with what the file's own host throws.
+ * Never throws on content: `problem` says what is wrong, and the result holds whatever was read before it. Throws a
+ * `TypeError` for an argument that is not a file; a promise is rejected with any error of the file's host.
  *
  * @example
  * ```ts

@@ -41,47 +41,50 @@ export type FormId =
   | 'empty'
   | 'unknown'
 
-/** Bytes found in the text, and what is wrong with them. */
+/** Bytes found in the text, and their fault. */
 export interface Extract {
-  /** The bytes; what was read before a fault, where there is one. */
+  /** The bytes; with a fault, those before it. */
   readonly bytes: Uint8Array
-  /** How many bytes the text says there are, or null where it does not say. */
+  /** The number of bytes that the text declares, or null. */
   readonly declaredLength: number | null
-  /** What people see in the picker: `key=Binary(...)`. */
+  /** The label in the picker: `key=Binary(...)`. */
   readonly label: string
   /** Half-open range in the text. */
   readonly start: number
   /** One past its last character. */
   readonly end: number
-  /** What is wrong with them, or null. */
+  /** Their fault, or null. */
   readonly fault: Fault | null
 }
 
-/** What a form makes of a text. */
+/** The result of reading a text in a form. */
 export interface Reading {
-  /** In order of place; empty where nothing was found. */
+  /** In the order of the text; empty where nothing was found. */
   readonly extracts: readonly Extract[]
-  /** What is wrong with the text as a whole, where no extract is to blame. */
+  /** The fault of the text as a whole, where no extract has it. */
   readonly fault: Fault | null
-  /** A remark that is no fault: an assumption made, a peculiarity met. */
+  /** A remark that is not a fault: an assumption, or something unusual. */
   readonly note: string | null
 }
 
-/** One way in which people write bytes. */
+/** One form in which bytes are written. */
 export interface Form {
   /** The stable name of the form. */
   readonly id: FormId
-  /** For people: `base64`, `Binary(...) in a log`. */
+  /** The name shown to users: `base64`, `Binary(...) in a log`. */
   readonly name: string
-  /** A short text of this form, of the bytes `15 92 10 00`; of `raw` a description. */
+  /** A short text of this form for the bytes `15 92 10 00`; for `raw` a description. */
   readonly example: string
-  /** Whether it picks from a text what it can find: no alternative to a form that explains the text. */
+  /**
+   * Whether it searches a longer text for bytes: it is then not an alternative to a form that explains the whole
+   * text.
+   */
   readonly isPartial?: boolean
-  /** Whether the text is of this form. Asked in the order of the table; the first yes is taken. */
+  /** Whether the text is of this form. The forms are asked in the order of the table, and the first yes decides. */
   detect(text: string): boolean
-  /** Whether the text could be of this form: then it is an alternative, or the guess when no form detects. */
+  /** Whether the text could be of this form: then it is an alternative, or the guess when no form detects the text. */
   resembles?(text: string): boolean
-  /** The bytes in the text, in order of place. What was read before a fault is kept. */
+  /** The bytes in the text, in order. Bytes before a fault are included. */
   parse(text: string): Reading
 }
 

@@ -128,7 +128,7 @@ export class Inflation {
       end >= 18 && trailer?.getUint32(0, true) === crc && trailer.getUint32(4, true) === length >>> 0
     if (isWhole) return
     const expected = `the checksum ${crc.toString(16).padStart(8, '0')} of ${length} bytes`
-    this.#damaged(end, expected, 'another, or the end of the file')
+    this.#damaged(end, expected, 'another checksum or length, or the end of the file')
   }
 
   #damaged(offset: number, expected: string, found: string): void {
@@ -138,7 +138,7 @@ export class Inflation {
 
 function tooLarge(offset: number, maxBytes: number): Fault {
   const expected = `at most ${maxBytes} bytes from the gzip file`
-  const advice = 'The first bytes were kept. Unpack the file yourself if you trust it, and open a part of it.'
+  const advice = 'The first bytes were read. If you trust the file, unpack it yourself and open a part of it.'
   return { code: 'too-large', offset, expected, found: 'more', advice }
 }
 

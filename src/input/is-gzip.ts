@@ -3,7 +3,7 @@
 import { BYTES, check } from '../pof/arguments/index.ts'
 
 /**
- * Whether these bytes begin as a gzip file does; three are enough to tell.
+ * Whether these bytes begin like a gzip file; three bytes are enough to detect it.
  *
  * @example
  * ```ts

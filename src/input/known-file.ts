@@ -24,7 +24,7 @@ const BEGINNINGS: readonly (readonly [beginning: string, name: string, at?: numb
 ]
 
 /**
- * What kind of file begins as these bytes do, with its article; null for none that is known.
+ * The kind of file that begins like these bytes, with its article; null if unknown.
  *
  * @example
  * ```ts

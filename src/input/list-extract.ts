@@ -25,7 +25,7 @@ function faultOf(text: string, elements: Elements, declared: number | null): Fau
   if (more !== 0 || (declared !== null && declared > count)) {
     const expected = declared === null ? 'all the elements' : `${declared} elements`
     const found = declared === null ? `an ellipsis after ${count}` : `${count} of ${declared} elements`
-    const advice = 'What is there was read. Consoles shorten long lists: print the bytes as hex.'
+    const advice = 'The bytes in the text were read. Consoles shorten long lists: print the bytes as hex.'
     return { code: 'cut', offset, expected, found, advice }
   }
   if (closed) return unclear

@@ -4,9 +4,9 @@
 
 import type { Place } from './place.ts'
 
-/** What went wrong, for people, and what to do when the place itself suggests nothing better. */
+/** The title of a problem, and its general advice. */
 export interface ProblemRow {
-  /** What is wrong, in a few words. */
+  /** A short title. */
   readonly title: string
   /** What to do. */
   readonly advice: string
@@ -29,65 +29,68 @@ const row = (title: string, advice: string): ProblemRow => ({ title, advice })
 export const INPUT_PROBLEMS = {
   'unknown-form': row(
     'Nothing here looks like bytes',
-    'Log or copy the bytes themselves, not what they mean.',
+    'Log or copy the bytes themselves, not their meaning.',
   ),
   'not-this-form': row('The text is not of the form chosen', 'Choose another form.'),
   'not-hex': row('The hex stops', 'Remove it, or choose another form if this is not hex.'),
   'odd-digits': row('Half a byte', 'Add the missing digit or remove the extra one.'),
-  'half-byte': row('The hex ends in the middle of a byte', 'The whole bytes were kept. Copy the rest too.'),
-  cut: row('Bytes are missing', 'What is there was read. Copy the rest too.'),
-  'length-mismatch': row('The length given is not the length found', 'Check that the text was copied whole.'),
+  'half-byte': row(
+    'The hex ends in the middle of a byte',
+    'The complete bytes were read. Copy the rest too.',
+  ),
+  cut: row('Bytes are missing', 'The bytes in the text were read. Copy the rest too.'),
+  'length-mismatch': row('The length given is not the length found', 'Check that the whole text was copied.'),
   'not-an-element': row('The list stops', 'A list holds whole numbers from -128 to 255.'),
   'element-range': row('An element does not fit a byte', 'A list holds whole numbers from -128 to 255.'),
-  unclosed: row('The text ends too early', 'What is there was read. Copy the rest too.'),
+  unclosed: row('The text ends too early', 'The bytes in the text were read. Copy the rest too.'),
   'not-base64': row('The base64 stops', 'Remove it, or choose another form if this is not base64.'),
   'base64-length': row(
     'The base64 ends in the middle of a byte',
-    'The whole bytes were kept. Copy the rest too.',
+    'The complete bytes were read. Copy the rest too.',
   ),
-  'not-a-byte': row('A character is no byte', 'Write it as an escape, or paste the bytes as hex.'),
-  'bad-escape': row('An escape is not complete', 'Escapes are \\x15, \\025, \\n, \\\\ and the like.'),
-  'bad-row': row('A line of the dump cannot be read', 'Check that the line was copied whole.'),
+  'not-a-byte': row('A character is not a byte', 'Write it as an escape, or paste the bytes as hex.'),
+  'bad-escape': row('An escape is not complete', 'Escapes are \\x15, \\025, \\n, \\\\ and similar ones.'),
+  'bad-row': row('A line of the dump cannot be read', 'Check that the whole line was copied.'),
   'offset-jump': row(
     'The offsets of the dump jump',
     'Lines are missing or out of order: copy the whole dump.',
   ),
   'dump-length': row('The dump is not as long as it says', 'Copy the whole dump.'),
-  'too-large': row('This grows too large', 'What came before was read.'),
+  'too-large': row('This grows too large', 'The bytes before it were read.'),
   'swapped-words': row(
     'This dump shows words, not bytes',
-    'The words were put back as a little-endian machine swaps them. To be sure, dump again with hexdump -C, xxd or od -An -v -t x1.',
+    'The bytes of each word were swapped, as for a little-endian machine. To be sure, dump again with hexdump -C, xxd or od -An -v -t x1.',
   ),
   'od-characters': row(
     'This dump shows characters, not bytes',
     'Dump again with od -An -v -t x1, xxd or hexdump -C.',
   ),
-  checksum: row('A checksum does not agree', 'The bytes were read all the same. Copy the line again.'),
+  checksum: row('A checksum does not match', 'The bytes were read anyway. Copy the line again.'),
   unclear: row(
     'This can be read in more than one way',
-    'Choose another form if this reading is not the one meant, or copy the bytes as hex.',
+    'If this reading is wrong, choose another form, or copy the bytes as hex.',
   ),
-  'no-bytes': row('This names an object and does not hold its bytes', 'Log the bytes themselves.'),
+  'no-bytes': row('This names an object but does not contain its bytes', 'Log the bytes themselves.'),
   'gzip-damaged': row(
     'The gzip file is cut or damaged',
-    'What could be inflated was read. Copy the file again.',
+    'The part that could be inflated was read. Copy the file again.',
   ),
 } satisfies Record<string, ProblemRow>
 
 /** The stable name of a kind of problem: a key of {@link INPUT_PROBLEMS}. */
 export type InputProblemCode = keyof typeof INPUT_PROBLEMS
 
-/** What a form found wrong, by its offset in the text that the form was given. */
+/** A fault that a form found, by its offset in the text that the form was given. */
 export interface Fault {
   /** What it is; stable. */
   readonly code: InputProblemCode
-  /** The character at which it shows. */
+  /** The offset of the character where the fault was found. */
   readonly offset: number
-  /** What should stand there. */
+  /** What should be there. */
   readonly expected: string
-  /** What stands there. */
+  /** What is there. */
   readonly found: string
-  /** In place of the general advice of the code. */
+  /** Advice that replaces the general advice of the code. */
   readonly advice?: string | undefined
 }
 
@@ -101,9 +104,9 @@ export interface InputProblem {
   readonly column: number
   /** In UTF-16 code units of the text; of a binary or gzip file in bytes. */
   readonly offset: number
-  /** What should stand there. */
+  /** What should be there. */
   readonly expected: string
-  /** What stands there. */
+  /** What is there. */
   readonly found: string
   /** A sentence with the place, what was expected, what was found, and what to do. */
   readonly message: string

@@ -49,7 +49,7 @@ export function readBase64(text: string, from = 0, to = text.length): Base64Read
       }
     } else if (code === 61 && digits > 0 && padding < 2) padding++
     else if (!isSpace(code)) {
-      const expected = padding > 0 ? 'nothing behind the padding' : 'a base64 digit'
+      const expected = padding > 0 ? 'nothing after the padding' : 'a base64 digit'
       fault = { code: 'not-base64', offset: at, expected, found: characterAt(text, at) }
       break
     }

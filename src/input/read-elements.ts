@@ -131,12 +131,12 @@ class ElementReader {
   private unclear(count: number): Fault | null {
     const [code, offset] = ['unclear', this.from] as const
     if (this.mayBeOctal) {
-      const found = 'numbers that are octal in some languages and were read as decimal'
-      return { code, offset, expected: 'numbers without zeros in front', found }
+      const found = 'numbers that are octal in some languages, but were read as decimal'
+      return { code, offset, expected: 'numbers without leading zeros', found }
     }
     const isRepeat =
       this.semicolons && !this.commas && count === 2 && this.closer === ']' && !this.isLastTyped
-    const found = "';', which in Rust repeats the first number and was read as a comma"
+    const found = "';', which repeats the first number in Rust, but was read as a comma"
     return isRepeat ? { code, offset, expected: 'commas', found } : null
   }
 

@@ -49,7 +49,7 @@ export function readEscapes(text: string, from: number, quote: string, to = text
     if (code === 92) {
       const found = escapeAt(text, at, to)
       if (found === null) {
-        const advice = at + 4 > to ? 'The whole bytes were kept. Copy the rest too.' : undefined
+        const advice = at + 4 > to ? 'The complete bytes were read. Copy the rest too.' : undefined
         const next = characterAt(text, Math.min(at + 1, to))
         fault = { code: 'bad-escape', offset: at, expected: 'a complete escape', found: next, advice }
         break

@@ -14,13 +14,16 @@ import { type DecodedText, decodeText, type Encoding, MAX_TEXT, sniffEncoding } 
 
 /** How to read a file. */
 export interface ReadFileOptions {
-  /** The form to take the file for; `raw` takes its bytes as they are, a text form reads it as text. */
+  /** The form of the file; `raw` takes its bytes unchanged, a text form reads it as text. */
   readonly form?: FormId
   /** The name of the file, which labels its bytes. */
   readonly name?: string
-  /** How many bytes are read, and how many a gzip file may become; 512 MiB if not given. What is behind them is not read. */
+  /**
+   * The most bytes that are read, and the most bytes that a gzip file may inflate to. Default: 512 MiB. The rest is
+   * not read.
+   */
   readonly maxBytes?: number
-  /** How many bytes of a file that is text are read; 256 MiB if not given, which is as many as there can be. */
+  /** The most bytes of a text file that are read. Default: 256 MiB, which is also the largest value. */
   readonly maxText?: number
 }
 

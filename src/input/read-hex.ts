@@ -184,7 +184,7 @@ class HexReader {
       this.failOdd()
       return
     }
-    const stars = code === 42 && 'A line of * stands for repeated lines. Dump again with od -v or hexdump -v.'
+    const stars = code === 42 && 'A line with * replaces repeated lines. Dump again with od -v or hexdump -v.'
     const found = characterAt(this.text, this.at)
     this.fail('not-hex', this.at, 'a hex digit or a separator', found, stars || undefined)
   }

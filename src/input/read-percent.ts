@@ -46,7 +46,7 @@ export function readPercent(
     const low = hexDigit(text.charCodeAt(at + 2))
     if (high < 0 || low < 0) {
       const found = characterAt(text, high < 0 ? at + 1 : at + 2)
-      const expected = `two hex digits behind ${mark}`
+      const expected = `two hex digits after ${mark}`
       return { bytes: sink.take(), fault: { code: 'not-hex', offset: at, expected, found } }
     }
     sink.push((high << 4) | low)

@@ -10,7 +10,7 @@ import { type Alternative, emptyResult, type InputResult, type Payload } from '.
 
 /** How to read a text. */
 export interface ReadTextOptions {
-  /** The form to take the text for, in place of the one that would be detected. */
+  /** The form of the text, in place of the detected one. */
   readonly form?: FormId
 }
 
@@ -19,13 +19,14 @@ export const FORM: Kind = {
   words: 'the name of a form',
   // What a result says of a text without a form is no choice, and may be given back.
   accepts: (value) => value === 'empty' || value === 'unknown' || FORMS.some(({ id }) => id === value),
-  advice: () => `There are ${FORMS.map(({ id }) => id).join(', ')}.`,
+  advice: () => `The forms are ${FORMS.map(({ id }) => id).join(', ')}.`,
 }
 
 const TEXT_OPTIONS: OptionTable<ReadTextOptions> = { form: FORM }
 
 /**
- * Reads bytes from text. Never throws on content; what is wrong is in `problem`, and what was read before it is kept.
+ * Reads bytes from text. Never throws on content; `problem` says what is wrong, and the result holds whatever was
+ * read before it.
  *
  * @example
  * ```ts
@@ -72,7 +73,7 @@ function isSound({ extracts, fault }: Reading): boolean {
 
 /** What is said of a form that only resembles the text, and what that says itself. */
 function guessed({ name }: Form, { note }: Reading): string {
-  const guess = `Nothing tells for certain what this is; it was read as ${name}.`
+  const guess = `The form is not certain; it was read as ${name}.`
   return note === null ? guess : `${guess} ${note}`
 }
 

@@ -135,7 +135,7 @@ class RecordReader {
     this.records++
     if (data.length === 0) return
     if (this.sink.length > 0 && address !== this.next) {
-      const advice = 'What follows is a payload of its own. If lines are missing, copy them too.'
+      const advice = 'The next bytes are a separate payload. If lines are missing, copy them too.'
       this.fail('offset-jump', start, `address ${shown(this.next)}`, `address ${shown(address)}`, advice)
       this.close()
     }

@@ -3,13 +3,13 @@
 import type { FormId } from './form.ts'
 import type { InputProblem } from './problem.ts'
 
-/** The bytes of one value, and where they stand. */
+/** The bytes of one value, and their place. */
 export interface Payload {
   /** The bytes, envelope included. */
   readonly bytes: Uint8Array
-  /** How many bytes there are by what the text says, 305 of `length=305` where 256 are given; null where it says nothing. */
+  /** The number of bytes that the text declares: 305 for `length=305` where 256 are given; null if it declares none. */
   readonly declaredLength: number | null
-  /** What to show in a list of payloads: `Binary(...)`, `key=Binary(...)`, the name of the file. */
+  /** The label in a list of payloads: `Binary(...)`, `key=Binary(...)`, the name of the file. */
   readonly label: string
   /** Half-open range in the text given, in UTF-16 code units; of a binary file in bytes. */
   readonly start: number
@@ -19,7 +19,7 @@ export interface Payload {
   readonly line: number
   /** From 1, in UTF-16 code units. */
   readonly column: number
-  /** The form that this one is written in. */
+  /** The form of this payload. */
   readonly form: FormId
   /** What is wrong with this payload, or null. */
   readonly problem: InputProblem | null
@@ -29,34 +29,34 @@ export interface Payload {
 export interface Alternative {
   /** The stable name of the form. */
   readonly form: FormId
-  /** The form as people call it. */
+  /** The name of the form. */
   readonly formName: string
-  /** How many bytes it would give, all payloads together. */
+  /** The number of bytes in this form, all payloads together. */
   readonly bytes: number
 }
 
-/** What was read, and what the text or file was taken for. */
+/** The payloads, and the form of the text or file. */
 export interface InputResult {
-  /** What it was taken for. */
+  /** The form in which it was read. */
   readonly form: FormId
-  /** The form as people call it. */
+  /** The name of the form. */
   readonly formName: string
-  /** `text` when text was given; of a file what its bytes are. */
+  /** `text` for text; for a file the kind of its content. */
   readonly encoding: 'text' | 'utf-8' | 'utf-16le' | 'utf-16be' | 'binary'
-  /** Whether the file was gzipped, and opened. */
+  /** Whether the file was gzipped and inflated. */
   readonly gzip: boolean
   /** In the order of the text; empty where there are no bytes. */
   readonly payloads: readonly Payload[]
-  /** The first problem: of the file, of the text as a whole, or of a payload; null when nothing is wrong. */
+  /** The first problem: of the file, of the text as a whole, or of a payload; null without problems. */
   readonly problem: InputProblem | null
-  /** The forms that the user may want instead; `options.form` chooses one. */
+  /** Other possible forms; `options.form` chooses one. */
   readonly alternatives: readonly Alternative[]
-  /** A remark that is no problem, or null. */
+  /** A remark that is not a problem, or null. */
   readonly note: string | null
 }
 
 /**
- * The result of nothing: no bytes, no problem.
+ * The result for an empty source: no bytes, no problem.
  *
  * @example
  * ```ts

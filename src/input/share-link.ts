@@ -6,13 +6,13 @@ import { check, having, TEXT } from '../pof/arguments/index.ts'
 import { gunzip } from './gunzip.ts'
 import { readBase64 } from './read-base64.ts'
 
-/** What a link carries. */
+/** The content of a link. */
 export interface Shared {
   /** The payload. */
   readonly bytes: Uint8Array
-  /** For people: a file name, or what the text was. */
+  /** The title shown to users: a file name, or a name for the text. */
   readonly title: string
-  /** The address of what is selected, or null. */
+  /** The address of the selection, or null. */
   readonly address: string | null
   /** Addresses of the starred fields. */
   readonly stars: readonly string[]
@@ -21,7 +21,7 @@ export interface Shared {
 }
 
 /**
- * Characters of a link's fragment that mail and chat programs usually leave whole. Beyond it a file is better.
+ * The length of a link's fragment up to which mail and chat programs usually do not cut it. Use a file for more.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ const MOST_HEAD = 1 << 20
 const LEAST_GZIP = 18
 const MOST_INFLATED = 1032
 const NOT_WHOLE =
-  'The link is not whole: a program on the way has probably cut it. Ask for the offline file instead.'
+  'The link is not complete: a mail or chat program has probably cut it. Ask for the offline file instead.'
 /** Characters of a title; a longer one is cut. */
 const MOST_TITLE = 200
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -48,7 +48,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const SHARED = having('a payload with its title, { bytes, title, … }', 'bytes', 'title')
 
 /**
- * The fragment of a link, from `#` on. Its length is for the caller to compare with `SHARE_LIMIT`.
+ * The fragment of a link, from `#` on. The caller compares its length with `SHARE_LIMIT`.
  *
  * @example
  * ```ts
@@ -70,8 +70,8 @@ export function writeShareLink(shared: Shared): string {
 }
 
 /**
- * What the fragment of a link holds; null where it is none of ours. A string says in one sentence what is wrong with one
- * that is: cut, damaged, or of a later version.
+ * The content of the fragment of a link; null where it is not a link of pof-inspector. A string is one sentence with
+ * the reason why the link cannot be read: cut, damaged, or of a later version.
  *
  * @example
  * ```ts
@@ -88,7 +88,7 @@ export function readShareLink(fragment: string): Shared | string | null {
   if (!fragment.startsWith(PREFIX)) {
     const isLater = /^#pof\d+=/.test(fragment)
     return isLater
-      ? 'The link was made by a later version of pof-inspector, which this one cannot read.'
+      ? 'The link was made by a later version of pof-inspector. This version cannot read it.'
       : null
   }
   const text = fragment.slice(PREFIX.length)
@@ -107,7 +107,7 @@ export function readShareLink(fragment: string): Shared | string | null {
   if (inflated.fault !== null) return NOT_WHOLE
   const head = headOf(strFromU8(inflated.bytes.subarray(0, Math.max(0, end))))
   return head === null
-    ? 'The link does not say what it holds.'
+    ? 'The link does not describe its content.'
     : { ...head, bytes: inflated.bytes.slice(end + 1) }
 }
 

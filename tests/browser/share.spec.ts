@@ -80,9 +80,9 @@ test('a link that would be cut is not offered, and a cut one says so', async ({ 
   await page.evaluate(() => {
     location.hash = '#pof1=H4sIAAAAAAAA'
   })
-  await expect(page.getByText(/The link is not whole/)).toBeVisible()
+  await expect(page.getByText(/The link is not complete/)).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText(/The link is not whole/)).toHaveCount(0)
+  await expect(page.getByText(/The link is not complete/)).toHaveCount(0)
 })
 
 test('exports all or the selected value, to the clipboard and to a file', async ({ page }) => {

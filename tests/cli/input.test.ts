@@ -57,7 +57,7 @@ describe('the input', () => {
   })
 
   it('is read as a guess where nothing tells for certain, and that is said', async () => {
-    const err = 'pof-inspect: Base64 without padding, + or / may as well be a name or a key.\n'
+    const err = 'pof-inspect: Base64 without padding, + or / can also be a name or a key.\n'
     expect(await values(['payload: FZIQAAFOB1RoZURhdGFA'])).toEqual({ value: VALUE, err, code: 0 })
     expect(await values([], 'payload: FZIQAAFOB1RoZURhdGFA')).toEqual({ value: VALUE, err, code: 0 })
   })

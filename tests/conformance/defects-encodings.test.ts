@@ -26,9 +26,9 @@ const EXPECTED: readonly (readonly [id: string, read: Read])[] = [
   ['C15-elixir-erlang', { form: 'array-literal', hex: THE_DATA }],
   ['C15-scala-repl', { form: 'array-literal', hex: THE_DATA }],
   ['C15-k8s-secret', { form: 'base64-in-text', hex: THE_DATA }],
-  ['C15-json-in-json-base64', { form: 'base64-in-text', hex: THE_DATA, note: /may as well be a name/ }],
+  ['C15-json-in-json-base64', { form: 'base64-in-text', hex: THE_DATA, note: /can also be a name/ }],
   ['C15-xml-base64', { form: 'base64-in-text', hex: THE_DATA }],
-  ['C15-key-colon-base64', { form: 'base64-in-text', hex: THE_DATA, note: /may as well be a name/ }],
+  ['C15-key-colon-base64', { form: 'base64-in-text', hex: THE_DATA, note: /can also be a name/ }],
   ['C15-percent', { form: 'percent', hex: THE_DATA }],
 ]
 

@@ -62,9 +62,7 @@ describe('Inspection.open', () => {
   it('says that a text was read as a guess, which is no problem', () => {
     const { inspection, problems } = reporting()
     inspection.open({ kind: 'text', text: 'payload: FZIQAAFOB1RoZURhdGFA' }, null)
-    expect(inspection.shown().opened.note).toBe(
-      'Base64 without padding, + or / may as well be a name or a key.',
-    )
+    expect(inspection.shown().opened.note).toBe('Base64 without padding, + or / can also be a name or a key.')
     expect(problems).toEqual([])
   })
 

@@ -123,7 +123,7 @@ export const FAULTY: readonly Faulty[] = [
     '1592',
     'cut',
     [1, 17],
-    "a ')' behind the value",
+    "a ')' after the value",
     'end of text',
   ),
   faulty(
@@ -330,11 +330,11 @@ export const FAULTY: readonly Faulty[] = [
     '15921000014e0754',
     'not-base64',
     [1, 13],
-    'nothing behind the padding',
+    'nothing after the padding',
     "'Z'",
   ),
   faulty('data:;base64,FZ!!', 'data-url', '15', 'not-base64', [1, 16], 'a base64 digit', "'!'"),
-  faulty('data:,%15%9x', 'data-url', '15', 'not-hex', [1, 10], 'two hex digits behind %', "'x'"),
+  faulty('data:,%15%9x', 'data-url', '15', 'not-hex', [1, 10], 'two hex digits after %', "'x'"),
   faulty('data:,%15\u2192', 'data-url', '15', 'not-a-byte', [1, 10], 'an ASCII character', "'\u2192'"),
 
   faulty("b'\\x15", 'byte-literal', '15', 'unclosed', [1, 7], 'the closing single quote', 'end of text'),
@@ -403,7 +403,7 @@ export const FAULTY: readonly Faulty[] = [
     '1592',
     'cut',
     [2, 1],
-    'an offset behind *, which says how often the line repeats',
+    'an offset after *, which gives the number of repeated lines',
     'end of text',
   ),
   faulty(
@@ -460,7 +460,7 @@ export const FAULTY: readonly Faulty[] = [
     'unclosed',
     [2, 9],
     '-----END DATA-----',
-    'the end of the text behind 6 bytes',
+    'the end of the text after 6 bytes',
   ),
   faulty(
     ['-----BEGIN DATA-----', 'FZIQAAFOB1RoZURhdGF', '-----END DATA-----'],
@@ -580,7 +580,7 @@ export const FAULTY: readonly Faulty[] = [
     'unclear',
     [1, 7],
     '%20 or %2B',
-    "'+', which was read as a blank",
+    "'+', which was read as a space",
   ),
   faulty(
     '"%15%C2%92%10"',
@@ -589,9 +589,9 @@ export const FAULTY: readonly Faulty[] = [
     'unclear',
     [1, 2],
     'single bytes',
-    'what may be UTF-8 of the characters that stood for the bytes',
+    'bytes that may be UTF-8 for characters, which in turn stood for the bytes',
   ),
-  faulty('v=%15%92%1', 'percent', '1592', 'not-hex', [1, 9], 'two hex digits behind %', 'end of text'),
+  faulty('v=%15%92%1', 'percent', '1592', 'not-hex', [1, 9], 'two hex digits after %', 'end of text'),
   faulty(
     'vec![0u8; 15]',
     'array-literal',
@@ -599,7 +599,7 @@ export const FAULTY: readonly Faulty[] = [
     'unclear',
     [1, 6],
     'commas',
-    "';', which in Rust repeats the first number and was read as a comma",
+    "';', which repeats the first number in Rust, but was read as a comma",
   ),
   faulty(
     '{025, 0222}',
@@ -607,8 +607,8 @@ export const FAULTY: readonly Faulty[] = [
     '19de',
     'unclear',
     [1, 2],
-    'numbers without zeros in front',
-    'numbers that are octal in some languages and were read as decimal',
+    'numbers without leading zeros',
+    'numbers that are octal in some languages, but were read as decimal',
   ),
   faulty(
     '<<21, 146, ...>>',

@@ -177,10 +177,10 @@ describe('what is no file', () => {
     [42, 'the number 42.'],
     [
       'a.pof',
-      'the text "a.pof". readText reads a text; of a path give what fs.readFile or fs.createReadStream makes.',
+      'the text "a.pof". readText reads a text. For a path, pass the result of fs.readFile or fs.createReadStream.',
     ],
     [[1, 2], 'an array.'],
-    [new Response('x'), 'a Response. Give its body.'],
+    [new Response('x'), 'a Response. Pass its body.'],
     [Promise.resolve(LOG), 'a Promise. Await it first.'],
   ])('is a TypeError that says so', (given, found) => {
     expect(() => readFile(given as unknown as FileSource)).toThrow(new TypeError(`${EXPECTED} ${found}`))

@@ -100,8 +100,8 @@ describe('readText', () => {
     ['capital and small hex digits', '15aA92bB', /could be base64/],
     ['zeros of base64', 'AAAAAAAAAAAA', /could be base64/],
     ['a UUID', '123e4567-e89b-12d3-a456-426614174000', /shape of a UUID/],
-    ['hex as long as a hash', `received ${'15921000014e0754'.repeat(2)} from`, /may as well be a hash/],
-    ['a quoted number', '{"value":"15921000"}', /may as well be a number/],
+    ['hex as long as a hash', `received ${'15921000014e0754'.repeat(2)} from`, /can also be a hash/],
+    ['a quoted number', '{"value":"15921000"}', /can also be a number/],
     ['lines of base64 that are short', 'FZIQAAFOB1RoZURhdGFA\nFZIQAAFOB1RoZURhdGFA', /read as one value/],
     ['a dump of Oracle', 'Typ=23 Len=4: 21,146,16,0', /could be octal/],
     ['records without their end', ':040000001592100045', /is missing/],
@@ -117,7 +117,7 @@ describe('readText', () => {
       const { payloads, problem, note } = readText(text)
       return [hexOf(payloads[0]?.bytes ?? Uint8Array.of()), problem?.code ?? null, note]
     }
-    expect(read('15 4e 1 61')).toEqual(['154e0161', null, expect.stringMatching(/^Single digits/)])
+    expect(read('15 4e 1 61')).toEqual(['154e0161', null, expect.stringMatching(/^Each single digit/)])
     expect(read('# a cache entry\n15 4e 01 61 /* b c */')).toEqual(['154e0161', null, null])
     expect(read('// a cache entry\n15 4e 01 6')).toEqual(['154e01', 'half-byte', null])
   })

@@ -7,8 +7,8 @@ import { FAULTY } from './faulty.ts'
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 const CUT_MESSAGE =
-  'Bytes are missing at line 1, column 33: expected 305 bytes, found 2 of 305 bytes and half of another. What is there was read. ' +
-  'Binary.toString() stops after 256 bytes: log the whole, for example with Base.toHexEscape(binary.toByteArray()).'
+  'Bytes are missing at line 1, column 33: expected 305 bytes, found 2 of 305 bytes and half of another. The bytes in the text were read. ' +
+  'Binary.toString() stops after 256 bytes: log all of them, for example with Base.toHexEscape(binary.toByteArray()).'
 
 describe('the problems of texts', () => {
   it.each(FAULTY)('$code of $text', ({ text, form, hex, code, place: [line, column], expected, found }) => {

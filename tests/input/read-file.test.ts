@@ -165,7 +165,7 @@ describe('readFile of gzip', () => {
     const file = gzip(utf8(LOG.repeat(10)))
     const { problem } = readFile(file.subarray(0, file.length - 8))
     expect(problem?.message).toMatch(
-      /^The gzip file is cut or damaged at byte \d+: expected .*, found .*\. What could be inflated was read\. Copy the file again\.$/,
+      /^The gzip file is cut or damaged at byte \d+: expected .*, found .*\. The part that could be inflated was read\. Copy the file again\.$/,
     )
   })
 

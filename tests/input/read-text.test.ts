@@ -65,7 +65,7 @@ describe('readText', () => {
       found: "'hello world'",
       message:
         'Nothing here looks like bytes at line 2, column 3: expected hex, Binary(...), base64, a list of bytes or a hex dump, ' +
-        "found 'hello world'. Log or copy the bytes themselves, not what they mean.",
+        "found 'hello world'. Log or copy the bytes themselves, not their meaning.",
     })
   })
 
@@ -212,7 +212,7 @@ describe('what is no text', () => {
 
   it('and a form that there is not is one, too', () => {
     expect(() => readText('15', { form: 'hexx' as 'hex' })).toThrow(
-      'The option form of readText expects the name of a form, found the text "hexx". There are data-url,',
+      'The option form of readText expects the name of a form, found the text "hexx". The forms are data-url,',
     )
     expect(() => readText('15', { from: 'hex' } as object)).toThrow(
       new TypeError('Unknown option from: readText takes form. Did you mean form?'),

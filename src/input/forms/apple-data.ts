@@ -17,7 +17,7 @@ const OLD_GROUPS = /[\da-f]{8} (?:[\da-f]{8} ){0,3}(?:[\da-f]{2}|\.\.\.|\u2026)/
 const DESCRIPTION = /^\s{0,99}(?:Optional\()?(\d{1,15}) bytes\)?\s{0,99}$/
 const ELEMENT = /^\s{0,99}- (\d{1,3})\s{0,9}$/
 const LOG_HEX =
-  'Swift shows few bytes of Data, or none: log data.map { String(format: "%02x", $0) }.joined().'
+  'Swift shows only some bytes of Data, or none: log data.map { String(format: "%02x", $0) }.joined().'
 
 /** One or many descriptions of data. */
 export const APPLE_DATA: Form = {

@@ -12,7 +12,7 @@ const NO_BASE64 = /^(?:-----|[\w.-]{1,40}["']?:\s|eyJ[\w-]{9,4096}\.)/
 const WORD = /(?:^|\s)[A-Za-z][a-z]{1,20}\s|\s[A-Za-z][a-z]{1,20}$/
 /** Encoders break lines at 60 digits or more. */
 const WIDE = 60
-const JOINED = 'The lines were read as one value. If each is one of its own, paste them one by one.'
+const JOINED = 'The lines were read as one value. If each line is a value, paste them one by one.'
 const PREFIX = /(?:base64[:,=\s]\s{0,9})?["'`]?/iy
 
 /** `FZIQAA==`, `FZIQAA`, lines of 64 or 76 digits, `base64:FZIQAA==`. */

@@ -124,7 +124,7 @@ function isWrappedAt(text: string, at: number): boolean {
 /** Bytes after which `Binary.toString()` stops, and what gives all of them. */
 const LOGGED = 256
 const LOG_ALL =
-  'What is there was read. Binary.toString() stops after 256 bytes: log the whole, for example with Base.toHexEscape(binary.toByteArray()).'
+  'The bytes in the text were read. Binary.toString() stops after 256 bytes: log all of them, for example with Base.toHexEscape(binary.toByteArray()).'
 
 function faultOf(
   text: string,
@@ -156,7 +156,7 @@ function faultOf(
   if (half)
     return { code: 'half-byte', offset: at, expected: 'a second hex digit', found: characterAt(text, at) }
   if (declared === null && text[offset] !== ')') {
-    return { code: 'cut', offset: at, expected: "a ')' behind the value", found: characterAt(text, at) }
+    return { code: 'cut', offset: at, expected: "a ')' after the value", found: characterAt(text, at) }
   }
   return null
 }

@@ -13,8 +13,8 @@ const REPEATED = /(?:^|[=,"])\s{0,9}'(?:\\.{1,3}|[^'\\\n])' <repeats [1-9]\d{0,1
 const REPEATS = / <repeats ([1-9]\d{0,14}) times>/y
 const VALUE = /(?:^|=)\s{0,9}(?=["'])/gm
 const NEXT = /,\s{1,40}(?=["'])/y
-const LAST_ZERO = 'gdb does not print a zero byte that is the last of an array of char.'
-const PRINT_ALL = 'What is there was read. Print all of it: set print elements 0.'
+const LAST_ZERO = 'gdb does not print a zero byte at the end of an array of char.'
+const PRINT_ALL = 'The bytes in the text were read. To print all of them: set print elements 0.'
 
 /** One or many arrays of char; a text in which no character repeats is left to other forms. */
 export const GDB_STRING: Form = {
@@ -87,7 +87,7 @@ class ValueReader {
     if (times === undefined) return true
     const count = bytes.length === 1 ? Number(times) - 1 : Number.NaN
     if (!(count <= this.left)) {
-      const expected = `one character that stands for at most ${MAX_REPEATED} bytes`
+      const expected = `one character, repeated at most ${MAX_REPEATED} times`
       return this.fail({ code: 'too-large', offset: end, expected, found: `${times} times` })
     }
     this.left -= count

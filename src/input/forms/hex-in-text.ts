@@ -26,8 +26,8 @@ const POINTER = 18
 /** Base64 of zeros. */
 const ZEROS = /^A+$/
 const HASH_LENGTHS = new Set([32, 40, 64, 96, 128])
-const MAY_BE_HASH = 'Hex of 32, 40, 64, 96 or 128 digits may as well be a hash or an id.'
-const MAY_BE_NUMBER = 'Digits without a letter may as well be a number.'
+const MAY_BE_HASH = 'Hex of 32, 40, 64, 96 or 128 digits can also be a hash or an id.'
+const MAY_BE_NUMBER = 'Digits without a letter can also be a number.'
 /** What stands before an address or a length: `<memory at`, `byte[15] @`, `(uint8_t *) $0 =`, `byte[`. */
 const NO_BYTES = /(?:\bat |@ ?|\b(?:s?byte|char|u?int8_t)\[|\*\) ?(?:\$?\w{1,40} = )?)$/i
 

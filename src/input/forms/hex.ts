@@ -13,7 +13,7 @@ const BASE64 = /^(?:(?=.*[a-f])(?=.*[A-F])[\da-fA-F]+|[A\s]+)$/
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const COULD_BE = 'Read as hex. The same digits could be $.'
 const A_UUID = 'This has the shape of a UUID.'
-const SINGLE_DIGITS = 'Single digits were taken for bytes of their own.'
+const SINGLE_DIGITS = 'Each single digit was read as a byte.'
 
 /**
  * `0x15921000`, `15 92 10 00`, `15-5B-02`, `\x15\x92`, `(byte) 0x92`; `#` and `//` begin comments.

@@ -9,7 +9,7 @@ import { readHex } from '../read-hex.ts'
 
 const OPENING = /<(?:Slow)?Buffer(?=[ >])|\[Uint8Contents\]: </g
 const MORE = /\s{0,9}(?:\.\.\.|\u2026)\s{0,9}(\d{1,15}) more bytes?/y
-const LOG_ALL = 'What is there was read. Node shows 50 bytes: log buffer.toString("hex").'
+const LOG_ALL = 'The bytes in the text were read. Node shows only 50 bytes: log buffer.toString("hex").'
 
 /** One or many `<Buffer ...>`, or the contents of a printed ArrayBuffer. */
 export const NODE_BUFFER: Form = {

@@ -17,7 +17,7 @@ const NAME = /^[^\w$]{0,99}([a-z_$][\w.$]{0,39})/gim
 const MAX_LINE = 4096
 /** How many lines may stand above the first list. */
 const MAX_HEADING = 4
-const OPEN_ALL = 'What is there was read. Copy all the lines: debuggers copy those only that are open.'
+const OPEN_ALL = 'The bytes in the text were read. Copy all the lines: debuggers copy only expanded lines.'
 
 /** What the lines of a text are: how one is read, and with which number they begin. */
 interface Numbering {

@@ -4,7 +4,7 @@
 import { type Form, NOTHING } from '../form.ts'
 
 const LOG_BINARY = 'Log new com.tangosol.util.Binary(bytes), or Base.toHexEscape(bytes).'
-const COPY_LINES = 'Open it, mark the lines of all its elements, and copy these.'
+const COPY_LINES = 'Expand it, select the lines of all its elements, and copy them.'
 const REFERENCES: readonly { pattern: RegExp; advice: string }[] = [
   {
     pattern: /\[(?:B|Ljava\.lang\.Byte;)@[\da-f]{1,16}/,
@@ -21,7 +21,7 @@ const REFERENCES: readonly { pattern: RegExp; advice: string }[] = [
   },
   {
     pattern: /ByteBuffer\w{0,9}\[pos=\d{1,12} lim=\d{1,12} cap=\d{1,12}\]/,
-    advice: `This is the state of a ByteBuffer. Copy what remains of a duplicate() into a byte[]. ${LOG_BINARY}`,
+    advice: `This is the state of a ByteBuffer. Copy the remaining bytes of a duplicate() into a byte[]. ${LOG_BINARY}`,
   },
   {
     pattern: /System\.(?:Byte\[\]|ReadOnlyMemory|IO\.MemoryStream)|Tangosol\.[\w.]{0,60}Buffer\b/,
@@ -47,7 +47,7 @@ const REFERENCES: readonly { pattern: RegExp; advice: string }[] = [
   },
   {
     pattern: /\bbyte\[\d{0,12}\]\s{1,9}\(id=\d{1,12}\)|\{s?byte\[(?:\d|0x)[\da-f]{0,12}\](?:@\w{1,12})?\}/i,
-    advice: `This is an array that is closed in the debugger. ${COPY_LINES}`,
+    advice: `This is an array that is collapsed in the debugger. ${COPY_LINES}`,
   },
   {
     pattern: /\*\) ?(?:\$?\w{1,40} = )?0x[\da-f]{4,16}\b/i,
@@ -56,7 +56,7 @@ const REFERENCES: readonly { pattern: RegExp; advice: string }[] = [
   {
     pattern: /\b(?:U?[Ii]nt8(?:Clamped)?Array|ArrayBuffer)\(\d{1,12}\)/,
     advice:
-      "This is an array that is closed in the console. Log Buffer.from(array).toString('hex'), or open it.",
+      "This is an array that is collapsed in the console. Log Buffer.from(array).toString('hex'), or expand it.",
   },
   {
     pattern: /\b[A-Z][\w$]{1,60}@[\da-f]{4,8}\b/,

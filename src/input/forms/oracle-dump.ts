@@ -19,9 +19,10 @@ const DIGITS: Readonly<Record<number, RegExp>> = {
 }
 /** What is left of the last element on the line below it. */
 const WRAPPED_END = /^\r?\n[\da-f]{1,2}\s{0,5}(?:$|\n)/i
-const CUT = 'What is there was read. A third and fourth argument of DUMP() choose a part: leave them out.'
-const MAY_BE_OCTAL = 'Read as decimal. The same numbers could be octal, of DUMP(column, 8).'
-const NAME_BASE = 'Put the call in front of it, DUMP(column, 16) say, or copy RAWTOHEX(column).'
+const CUT =
+  'The bytes in the text were read. The third and fourth arguments of DUMP() select a part: omit them.'
+const MAY_BE_OCTAL = 'Read as decimal. The same numbers could be octal, from DUMP(column, 8).'
+const NAME_BASE = 'Put the call before it, for example DUMP(column, 16), or copy RAWTOHEX(column).'
 
 /** One or many results of DUMP(). */
 export const ORACLE_DUMP: Form = {

@@ -90,7 +90,7 @@ function faultOf(
 
 function unclosed(fault: Fault | null, name: string, offset: number, length: number): Fault {
   const expected = `-----END ${name}-----`
-  const found = `the end of the text behind ${bytesWords(length)}`
+  const found = `the end of the text after ${bytesWords(length)}`
   return fault ?? { code: 'unclosed', offset, expected, found }
 }
 

@@ -19,7 +19,7 @@ const DELIMITERS = '&="<>`?#;, \t\r\n\\'
 const QUOTE = /^(?:[\w.$]{1,60}\()?'/
 const MAIL_HEADER = /^content-transfer-encoding:[ \t]{0,9}quoted-printable\b/im
 const QUOTED_PRINTABLE: PercentRules = { escape: '=', skipped: '\r', isPlusBlank: false }
-const PLUS_BLANK = 'A + was read as a blank, as forms write it.'
+const PLUS_BLANK = 'A + was read as a space, as in web forms.'
 
 /** Values with escapes, in a text or as the whole of it. */
 export const PERCENT: Form = {
@@ -115,8 +115,12 @@ function extractAt(text: string, start: number, end: number): Extract {
   const [hasBlank, hasCode] = [value.includes('%20'), /%2b/i.test(value)]
   const { bytes, fault } = readPercent(text, start, end, rulesFor(hasPlus && !hasBlank))
   const isUnclear = hasPlus && !isField && hasBlank === hasCode
-  const plus = unclear(start + value.indexOf('+'), '%20 or %2B', "'+', which was read as a blank")
-  const twice = unclear(start, 'single bytes', 'what may be UTF-8 of the characters that stood for the bytes')
+  const plus = unclear(start + value.indexOf('+'), '%20 or %2B', "'+', which was read as a space")
+  const twice = unclear(
+    start,
+    'single bytes',
+    'bytes that may be UTF-8 for characters, which in turn stood for the bytes',
+  )
   const doubt = isUnclear ? plus : isUtf8OfLatin1(bytes) ? twice : null
   const label = labelAt(text, start, '%...')
   return { bytes, declaredLength: null, label, start, end, fault: fault ?? doubt }

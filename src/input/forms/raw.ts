@@ -8,7 +8,7 @@ import { characterAt, type Fault } from '../problem.ts'
 export const RAW: Form = {
   id: 'raw',
   name: 'raw bytes',
-  example: 'the characters or the file, as they are',
+  example: 'the characters or the file, unchanged',
   detect: () => false,
 
   parse(text) {

@@ -8,7 +8,7 @@ import { decodePairs } from '../hex-field.ts'
 import { excerptAt } from '../problem.ts'
 
 const NAME = 'words of hexdump, od or a debugger: swapped bytes'
-const SHOWN = 'The bytes of each word were put back in the order that the text column shows.'
+const SHOWN = 'The bytes of each word were put in the order of the text column.'
 const OPENING = /^(\d[\da-f]{5,15})(?=\s|$)/i
 /** An address and a gap, or an address with a colon as gdb and lldb write it. */
 const ADDRESS =

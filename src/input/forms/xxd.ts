@@ -53,7 +53,7 @@ export const XXD: Form = {
     const layout = layoutOf(text)
     const reading = readDump(text, layout, NAME)
     const notes =
-      layout === LITTLE_ENDIAN ? 'This is xxd -e: the bytes of each group were put back in order.' : null
+      layout === LITTLE_ENDIAN ? 'This is xxd -e: the bytes of each group were put in order.' : null
     return { ...reading, note: notes ?? reading.note }
   },
 }

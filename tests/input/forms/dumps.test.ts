@@ -42,7 +42,7 @@ describe('dumps', () => {
 
   it('say of xxd -e that the groups were turned round', () => {
     const { note } = readText('00000000: 00109215 54074e01 61446568   406174  .....N.TheData@')
-    expect(note).toBe('This is xxd -e: the bytes of each group were put back in order.')
+    expect(note).toBe('This is xxd -e: the bytes of each group were put in order.')
   })
 
   it('of xxd -e keep a last row that begins far to the right', () => {
@@ -255,7 +255,7 @@ describe('words of debuggers', () => {
   it('are settled by a text column', () => {
     const swapped = '0012ff40  00109215 54074e01 61446568 00406174  .....N.TheData@.'
     expect(read(swapped)).toEqual({ form: 'swapped-words', hexes: [DATA], problem: null })
-    expect(readText(swapped).note).toMatch(/put back/)
+    expect(readText(swapped).note).toMatch(/in the order of/)
     const inOrder = '00000000  15921000 014e0754 68654461 74614000  .....N.TheData@.'
     expect(read(inOrder)).toEqual({ form: 'wireshark', hexes: [DATA], problem: null })
   })
