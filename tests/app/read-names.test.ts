@@ -96,10 +96,10 @@ describe('readNamesFiles', () => {
   it('says why nothing was read where the worker has failed', async () => {
     const failing = (thrown: Error) => workerClient(workers({ names: () => Promise.reject(thrown) }).start)
     await expect(read([CONFIG(1, 1)], failing(new Error('Something broke')))).rejects.toThrow(
-      'Names from from-1.xml could not be read: Something broke. The names that were there still are.',
+      'Names from from-1.xml could not be read: Something broke. The earlier names are still in use.',
     )
     await expect(read([CONFIG(1, 1)], failing(new RangeError('Array buffer')))).rejects.toThrow(
-      'The browser has no more memory for it.',
+      'The browser does not have enough memory for it.',
     )
   })
 

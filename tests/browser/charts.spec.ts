@@ -56,7 +56,7 @@ test('arrow keys walk the fields, and Enter selects one everywhere', async ({ pa
 test('where there is no curve nothing offers to point at it or to save it', async ({ page }) => {
   await visit(page)
   await paste(page, '15 6a')
-  await expect(curve(page)).toHaveText(/^Nothing inside: a curve needs a value that holds others\.\s*$/)
+  await expect(curve(page)).toHaveText(/^No children: a curve needs a value with children\.\s*$/)
   await expect(curve(page).getByRole('button')).toHaveCount(0)
 })
 

@@ -239,7 +239,7 @@ test('two measured extractions make coefficients of one’s own', async ({ page 
   await expect(form.getByLabel('Path').last()).toHaveValue('3')
   await form.getByLabel('took').first().fill('250')
   await form.getByLabel('took').last().fill('20,000')
-  await expect(form.getByRole('status')).toContainText('times the way of Coherence CE 25.03.1, JDK 17')
+  await expect(form.getByRole('status')).toContainText('times the cost in Coherence CE 25.03.1, JDK 17')
   await form.getByRole('button', { name: 'Use these' }).click()
   await page.keyboard.press('Escape')
   // The two points are met.

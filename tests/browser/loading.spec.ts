@@ -253,7 +253,7 @@ test('a file that cannot be read is told, and can be tried again', async ({ page
     )
   })
   await expect(refusal(page)).toContainText('moving.pof could not be opened')
-  await expect(refusal(page)).toContainText('What was open is still open.')
+  await expect(refusal(page)).toContainText('The previous payload is still open.')
   await refusal(page).getByRole('button', { name: 'Try again' }).click()
   await expect(refusal(page)).toContainText('moving.pof could not be opened')
   await refusal(page).getByRole('button', { name: 'Dismiss' }).click()

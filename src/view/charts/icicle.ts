@@ -90,7 +90,7 @@ export function icicleReadout(
   const length = tree.end(node) - tree.start(node)
   const reach = () =>
     doc.path(node) === null
-      ? 'no extractor gets here'
+      ? 'no extractor reaches this'
       : `reach ${costText(reachFigure(cost.toReach(node), settings), settings)}`
   return {
     words: nodeWords(doc, node, names),
@@ -144,12 +144,12 @@ export const ICICLE_WIDTHS: readonly {
   readonly name: string
   readonly what: string
 }[] = [
-  { width: 'bytes', name: 'bytes', what: 'As wide as the bytes that it takes' },
-  { width: 'pass', name: 'pass', what: 'As wide as passing it costs' },
+  { width: 'bytes', name: 'bytes', what: 'The width shows the bytes' },
+  { width: 'pass', name: 'pass', what: 'The width shows the cost of passing' },
   {
     width: 'reach',
     name: 'reach',
-    what: 'As wide as navigating to each leaf in it costs, summed up; maps and runs are leaves',
+    what: 'The width shows the summed cost of navigating to each leaf in it; maps and runs are leaves',
   },
 ]
 

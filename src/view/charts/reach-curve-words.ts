@@ -63,14 +63,14 @@ export function headline(
 ): string {
   const { crossing, count, reaches, wholeNs, whole, isEstimated } = curve
   const noun = childrenNoun(doc, reaches.container)
-  if (count === 0) return 'Nothing inside: a curve needs a value that holds others.'
+  if (count === 0) return 'No children: a curve needs a value with children.'
   if (reaches.why !== null) {
-    return `No extractor gets at these ${noun}s. Shown is what passing them costs, one after another.`
+    return `No extractor reaches these ${noun}s. The curve shows the cost of passing them in order.`
   }
   const all = isEstimated ? costText(wholeNs, { unit: 'ns' }) : costText(whole ?? 0, settings)
   const verb = isEstimated ? 'takes longer, by the estimate,' : 'costs more'
   const wholeWords = `deserializing the whole value (${all})`
-  if (crossing === null && count === 1) return `The one ${noun} costs less than ${wholeWords}.`
+  if (crossing === null && count === 1) return `The only ${noun} costs less than ${wholeWords}.`
   if (crossing === null) return `Every one of the ${grouped(count)} ${noun}s costs less than ${wholeWords}.`
   const { from, before } = crossing
   if (from === count) {
@@ -98,7 +98,7 @@ export function* breakEvenWords(
   if (reaches.why !== null || count === 0 || !(meanNs > 0)) return ''
   const ratio = wholeNs / meanNs
   const noun = childrenNoun(doc, reaches.container)
-  if (ratio < 1) return `On the average it takes ${oneDigit(1 / ratio)} times as long, by the estimate.`
+  if (ratio < 1) return `On average it takes ${oneDigit(1 / ratio)} times as long (estimated).`
   const alone = `${oneDigit(ratio)} with an extractor each`
   const isLong = count > MOST_PATHS || doc.tree.depth(reaches.container) >= DEEPEST
   if (isLong || lost + unknown > 0) return `Estimated break-even: ${alone}.`
@@ -135,7 +135,7 @@ export function childReadout(
   const figure = between?.figure ?? (curve.figures[child] as number)
   const outcome = between?.outcome ?? OUTCOMES[outcomes[child] as number]
   const word = why === null ? 'reach' : 'up to its end'
-  const reach = Number.isNaN(figure) ? 'reach not worked out' : `${word} ${costText(figure, settings)}`
+  const reach = Number.isNaN(figure) ? 'reach not computed' : `${word} ${costText(figure, settings)}`
   const lost = outcome === 'value' || outcome === 'unknown' ? '' : `, a query gets ${LOST[outcome ?? 'nil']}`
   return {
     name: childWords(doc, selection, names),
@@ -180,7 +180,7 @@ export function lossWords(doc: PofDocument, { lost, unknown, reaches }: ReachCur
     reaches.every > 1 ? `One ${noun} in ${grouped(reaches.every)} is drawn; the costs are exact.` : '',
     lost > 0 ? `A query does not get ${few(lost)} (marked ✕): nil, garbage or an exception.` : '',
     unknown > 0
-      ? `${few(unknown)} behind a place where the library goes astray ${unknown === 1 ? 'was' : 'were'} not worked out.`
+      ? `${few(unknown)} after a place where the library reads wrong bytes ${unknown === 1 ? 'was' : 'were'} not computed.`
       : '',
   ]
   return parts.filter((part) => part !== '').join(' ')

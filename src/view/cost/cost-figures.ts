@@ -28,7 +28,7 @@ export interface CostUnitRow {
 export const COST_UNITS: readonly CostUnitRow[] = [
   { unit: 'calls', name: 'calls', noun: 'call', what: 'Calls of PofHelper.skipUniformValue' },
   { unit: 'ints', name: 'ints', noun: 'packed int', what: 'Packed ints, read or skipped' },
-  { unit: 'bytes', name: 'bytes', noun: 'byte', what: 'Bytes touched: taken in, not jumped over' },
+  { unit: 'bytes', name: 'bytes', noun: 'byte', what: 'Bytes touched: read, not jumped over' },
   { unit: 'ns', name: 'ns', noun: 'ns', what: 'Nanoseconds, estimated from the counters' },
 ]
 

@@ -36,7 +36,7 @@ export function measuredCoefficients(
     if (place === null) return { set: null, message: `This value has no place ${address}.` }
     const time = Number(ns.replace(/[\s,]/g, ''))
     if (ns.trim() === '' || !(time > 0))
-      return { set: null, message: 'Enter both times, in nanoseconds, as one extraction takes.' }
+      return { set: null, message: 'Enter both times in nanoseconds, for one extraction each.' }
     points.push({ reach: costOf(doc).toReach(place.node, place.element), ns: time })
   }
   const base = settings.set === settings.own ? COHERENCE_25_03 : settings.set
@@ -44,12 +44,13 @@ export function measuredCoefficients(
   if (set === null) {
     return {
       set: null,
-      message: 'These two do not decide: take one place that is cheap to reach and one that is dear.',
+      message:
+        'These two times are not enough: choose one place that is cheap to reach and one that is expensive.',
     }
   }
   const slower = set.extract.perCall / base.extract.perCall
   const fixed = set.extract.fixed.toFixed(0)
-  return { set, message: `${slower.toFixed(2)} times the way of ${base.name}, and ${fixed} ns once.` }
+  return { set, message: `${slower.toFixed(2)} times the cost in ${base.name}, plus ${fixed} ns once.` }
 }
 
 /** The address of a place that is cheap to reach, to begin with: the root's first child, or its last where that is selected. */

@@ -20,15 +20,17 @@ export function hexPattern(text: string): Patterns {
     .split(/[\s,:;_-]+/)
     .filter((word) => word !== '')
   const wrong = /[^0-9a-f?]/i.exec(digits.join(''))
-  if (wrong !== null) return { fault: `“${wrong[0]}” is no hex digit; ? stands for any` }
+  if (wrong !== null) return { fault: `“${wrong[0]}” is not a hex digit; ? matches any digit` }
   const odd = digits.find((word) => word.length % 2 === 1)
   if (odd !== undefined)
     return {
-      fault: digits.length === 1 && odd.length === 1 ? 'a byte has two digits' : `“${odd}” lacks a digit`,
+      fault:
+        digits.length === 1 && odd.length === 1 ? 'a byte has two digits' : `“${odd}” needs one more digit`,
     }
   const pairs = digits.join('').match(/../g) ?? []
   if (pairs.length === 0) return { fault: 'bytes as hex, such as 4e 02 ?? 69' }
-  if (pairs.every((pair) => pair === '??')) return { fault: 'any byte would do: give one of them' }
+  if (pairs.every((pair) => pair === '??'))
+    return { fault: 'this matches any byte: enter at least one digit' }
   return {
     patterns: [
       {

@@ -19,10 +19,10 @@ export interface FindKindRow {
 export const FIND_KINDS: readonly FindKindRow[] = [
   { id: 'values', name: 'Values', prefix: 'values:', hint: 'values, names of types and fields' },
   { id: 'hex', name: 'Bytes', prefix: 'hex:', hint: '4e 02 ?? 6?' },
-  { id: 'text', name: 'Text', prefix: 'text:', hint: 'UTF-8, A as a' },
-  { id: 'exact', name: 'Text, exact', prefix: 'exact:', hint: 'UTF-8, A not as a' },
-  { id: 'utf16', name: 'UTF-16', prefix: 'utf16:', hint: 'both orders of bytes' },
-  { id: 'latin1', name: 'Latin-1', prefix: 'latin1:', hint: 'one byte a letter' },
+  { id: 'text', name: 'Text', prefix: 'text:', hint: 'UTF-8, any case' },
+  { id: 'exact', name: 'Text, exact', prefix: 'exact:', hint: 'UTF-8, exact case' },
+  { id: 'utf16', name: 'UTF-16', prefix: 'utf16:', hint: 'both byte orders' },
+  { id: 'latin1', name: 'Latin-1', prefix: 'latin1:', hint: 'one byte per letter' },
   { id: 'int', name: 'Number', prefix: 'int:', hint: 'ids, indexes, counts, lengths, values' },
   { id: 'regex', name: 'Pattern', prefix: '/', hint: '/^cust-\\d+/i over strings' },
 ]

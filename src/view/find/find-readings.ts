@@ -23,11 +23,11 @@ export function readingsOf(text: string): Reading[] {
   if (isSaid) return []
   const readings: Reading[] = []
   if (/^[+-]?(0x[\da-f]+|\d[\d,_]*)$/i.test(body) && !('fault' in readWhole(body))) {
-    const there = 'where it is an id, an index, a count, a length or a value'
+    const there = 'as an id, an index, a count, a length or a value'
     readings.push({ label: 'as a number', there, text: withKind(body, 'int') })
   }
   if (/^(?:(?:0x|\\x)?[\da-f?]{2}[\s,:-]*){2,}$/i.test(body)) {
-    readings.push({ label: 'as bytes', there: 'wherever they stand', text: withKind(body, 'hex') })
+    readings.push({ label: 'as bytes', there: 'anywhere', text: withKind(body, 'hex') })
   }
   return readings
 }
@@ -39,7 +39,7 @@ function formsOf(body: string): Reading[] {
     .filter(({ name }) => OFFERED.includes(name))
     .map(({ name, hex, bytes }) => ({
       label: `as ${name}`,
-      there: `${hex}, wherever ${bytes.length === 1 ? 'it stands' : 'they stand'}`,
+      there: `${hex}, anywhere`,
       text: withKind(hex, 'hex'),
     }))
 }

@@ -148,12 +148,12 @@ export function hitsBetween(hits: ByteHits, start: number, end: number): { from:
 /** `3 of 1,204`, `1,204+ found (34 % searched)`, `nothing found`: the state of a search in words. */
 export function hitsPhrase(hits: Hits, at: number, wrapped: -1 | 0 | 1 = 0): string {
   if (hits.fault !== null) return hits.fault
-  if (hits.isReading) return `reading the bytes once more (${Math.floor(hits.progress * 100)} %)`
+  if (hits.isReading) return `reading the bytes again (${Math.floor(hits.progress * 100)} %)`
   const more = hits.done ? '' : ` (${Math.floor(hits.progress * 100)} % searched)`
   if (hits.total === 0) return hits.done ? 'nothing found' : `searching${more}`
   const count = grouped(hits.total) + (hits.done ? '' : '+')
   if (at === -1) return `${count} found${more}`
-  const kept = hits.done && hits.total > hits.count ? `, the first ${grouped(hits.count)} kept` : ''
+  const kept = hits.done && hits.total > hits.count ? `, the first ${grouped(hits.count)} listed` : ''
   const round = wrapped === 0 ? '' : wrapped === 1 ? ', from the top again' : ', from the end again'
   return `${grouped(at + 1)} of ${count}${more}${kept}${round}`
 }

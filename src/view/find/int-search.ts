@@ -20,7 +20,7 @@ export function readWhole(text: string): { readonly value: bigint } | { readonly
   const size = BigInt((parts[2] as string).toLowerCase())
   const value = parts[1] === '-' ? -size : size
   if (BigInt.asIntN(Number(WIDEST), value) !== value)
-    return { fault: 'no number of POF has more than 128 bits' }
+    return { fault: 'POF has no number of more than 128 bits' }
   return { value }
 }
 

@@ -9,7 +9,7 @@ import { type ByteHits, byteHits, HitColumns, type Search } from './hits.ts'
 const BUDGET = 128
 
 /** What is said of a pattern that was stopped. */
-export const PATTERN_TOO_LONG = 'this pattern takes too long on one string: stopped'
+export const PATTERN_TOO_LONG = 'stopped: this pattern takes too long on one string'
 
 /** Begins a search with a pattern that has the flag g. */
 export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp): Search<ByteHits> {

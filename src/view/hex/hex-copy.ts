@@ -30,7 +30,7 @@ export function pickedWords({ start, end }: ByteRange): string {
   const where = size === 1 ? hexOffset(start) : `${hexOffset(start)} to ${hexOffset(end - 1)}`
   const copy =
     size > COPY_MAX
-      ? `copy takes the first ${grouped(COPY_MAX)}, Export all of a value`
+      ? `copy takes the first ${grouped(COPY_MAX)}; Export takes a whole value`
       : `copy takes ${size === 1 ? 'it' : 'them'} as hex`
   return `${bytesWords(size)} selected, ${where}; ${copy}`
 }
@@ -39,6 +39,6 @@ export function pickedWords({ start, end }: ByteRange): string {
 export function copiedWords({ start, end }: ByteRange, form = 'hex'): string {
   const size = end - start
   return size > COPY_MAX
-    ? `the first ${grouped(COPY_MAX)} of ${bytesWords(size)} copied as ${form}; Export takes all of a value`
+    ? `the first ${grouped(COPY_MAX)} of ${bytesWords(size)} copied as ${form}; Export takes a whole value`
     : `${bytesWords(size)} copied as ${form}`
 }

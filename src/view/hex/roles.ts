@@ -31,7 +31,7 @@ export const ROLES: readonly RoleRow[] = [
     'double',
     'Layers around the value: format byte, decorations.',
   ),
-  role('index', 'index', 'I', '#e69f00', 'solid', 'Which property or position the next value has.'),
+  role('index', 'index', 'I', '#e69f00', 'solid', 'The property index or position of the next value.'),
   role('identity', 'identity', 'Id', '#d55e00', 'solid', 'A number given to a value, for references to it.'),
   role('type', 'type', 'T', '#0072b2', 'solid', 'Type id: a user type from 0 up, else an intrinsic type.'),
   role('version', 'version', 'V', '#f0e442', 'solid', 'The version of the class that wrote a user type.'),
@@ -41,9 +41,16 @@ export const ROLES: readonly RoleRow[] = [
   role('count', 'count', '#', '#cc79a7', 'solid', 'How many elements, entries or positions follow.'),
   role('length', 'length', 'L', '#cc79a7', 'dashed', 'How many bytes follow.'),
   role('payload', 'payload', 'P', '#009e73', 'solid', 'The value itself.'),
-  role('part', 'part', 'Pt', '#009e73', 'dotted', 'One part of a value of several: a month, a scale.'),
-  role('terminator', 'terminator', 'X', '#8c8c8c', 'solid', 'A negative index: the value ends here.'),
-  role('unread', 'unread', '?', '#8c8c8c', 'dotted', 'Bytes that no value owns.'),
+  role(
+    'part',
+    'part',
+    'Pt',
+    '#009e73',
+    'dotted',
+    'One part of a value with several parts: a month, a scale.',
+  ),
+  role('terminator', 'terminator', 'X', '#8c8c8c', 'solid', 'A negative index, which ends the value.'),
+  role('unread', 'unread', '?', '#8c8c8c', 'dotted', 'Bytes that belong to no value.'),
 ]
 
 const BY_ROLE = new Map(ROLES.map((row) => [row.role, row]))

@@ -3,17 +3,17 @@
 import { T } from '../../pof/index.ts'
 import type { MeaningRow } from './meaning-row.ts'
 
-const WHOLE = 'None: the type id is the whole value, in one byte.'
+const WHOLE = 'No body: the type id is the whole value, in one byte.'
 const NOT_BY_JAVA =
-  'The Java writer never makes it: it comes from another platform’s writer, or from a handler used directly.'
+  'The Java writer never writes it: it comes from the writer of another platform, or from direct use of a handler.'
 
 const number = (n: number): MeaningRow => ({
-  what: `The number ${n}, whatever type it was declared as.`,
+  what: `The number ${n}, of any number type.`,
   layout: WHOLE,
   traps: [
-    `The declared type is lost: a short, int, long, float, double, BigDecimal, byte or char of ${n} gives the same byte. Only the reader knows, by the method it calls; readObject gives an Integer.`,
-    ...(n === 0 ? ['As a property, 0 is usually not written at all: missing means 0.'] : []),
-    ...(n === -1 ? ['As a byte it stands for 255, as a char for 65,535.'] : []),
+    `The declared type is lost: a short, int, long, float, double, BigDecimal, byte or char of ${n} gives the same byte. The method that reads it decides the type; readObject returns an Integer.`,
+    ...(n === 0 ? ['As a property, 0 is usually omitted: missing means 0.'] : []),
+    ...(n === -1 ? ['As a byte it means 255, as a char 65,535.'] : []),
   ],
 })
 
@@ -30,7 +30,7 @@ export const CONSTANT_MEANINGS: [number, MeaningRow][] = [
     {
       what: 'False.',
       layout: WHOLE,
-      traps: ['As a property, false is usually not written at all: missing means false.'],
+      traps: ['As a property, false is usually omitted: missing means false.'],
     },
   ],
   [
@@ -48,7 +48,7 @@ export const CONSTANT_MEANINGS: [number, MeaningRow][] = [
       layout: WHOLE,
       traps: [
         NOT_BY_JAVA,
-        'It stands for both kinds. Coherence’s PofParser calls it an octet-string, its reader makes it "".',
+        'It can be either kind. Coherence’s PofParser reports an octet-string; its reader returns "".',
       ],
     },
   ],
@@ -57,7 +57,7 @@ export const CONSTANT_MEANINGS: [number, MeaningRow][] = [
     {
       what: 'An empty collection, array or map.',
       layout: WHOLE,
-      traps: [NOT_BY_JAVA, 'Only the reader knows which of the three.'],
+      traps: [NOT_BY_JAVA, 'Only the reader knows which of the three it is.'],
     },
   ],
   [
@@ -66,8 +66,8 @@ export const CONSTANT_MEANINGS: [number, MeaningRow][] = [
       what: 'Null.',
       layout: WHOLE,
       traps: [
-        'A null property is usually not written at all: missing means null. It is there where it is the first property, or was written by writeObject in some places.',
-        'In a plain container it keeps its place. One null is enough for Java to give up the uniform form of a container.',
+        'A null property is usually omitted: missing means null. It is written if it is the first property, and by writeObject in some places.',
+        'In a plain container it has its position. One null is enough for Java to use the plain form instead of the uniform form.',
       ],
     },
   ],

@@ -15,10 +15,10 @@ export const FORMAT_MEANINGS = new Map<number, MeaningRow>([
   format(8, 'A byte[] of the default serializer.', 'A length and that many bytes follow.'),
   format(9, 'An XmlSerializable object.', 'A class name and XML text follow.'),
   format(10, 'An ExternalizableLite object.', 'A class name and the object’s own bytes follow.', [
-    'Only the class itself can read them: nothing here can be shown without it.',
+    'Only the class itself can read them: this page cannot show them.',
   ]),
   format(11, 'A Java-serialized object.', 'A stream that begins ac ed 00 05 follows.', [
-    'Nothing in it can be navigated, and it is several times larger than the same object in POF.',
+    'It cannot be navigated, and it is several times larger than the same object in POF.',
   ]),
   format(12, 'An XmlBean.', 'A class name and the bean’s own bytes follow.'),
   format(
@@ -34,48 +34,50 @@ export const FORMAT_MEANINGS = new Map<number, MeaningRow>([
     18,
     'A decorated binary (FMT_BIN_DECO).',
     'A bit mask of one byte, then length and bytes of each decoration.',
-    ['PofValueParser looks through it, but the offsets that PofValue then reports leave its header out.'],
+    [
+      'PofValueParser reads the value inside it, but the offsets that PofValue reports do not include its header.',
+    ],
   ),
   format(
     19,
     'A decorated binary with many decorations (FMT_BIN_EXT_DECO).',
     'As FMT_BIN_DECO, with a packed long as mask.',
-    ['It appears as soon as a decoration with an id above 7 is used, e.g. by memcached or JCache.'],
+    ['It is used for decorations with an id above 7, e.g. by memcached or JCache.'],
   ),
   format(
     21,
-    'What a configured serializer wrote (FMT_EXT): with POF, one POF value.',
+    'The output of a configured serializer (FMT_EXT): with POF, one POF value.',
     'The value’s own bytes follow.',
     [
-      'The same byte would begin a bare user type 21. Coherence takes it for the envelope, and so does this page, until told otherwise.',
-      'Bytes from inside another stream, and what a PofWriter made by itself, do not have it.',
+      'Bare POF of user type 21 begins with the same byte. Coherence takes it as the envelope, and so does this page by default.',
+      'Bytes from inside another stream, and the direct output of a PofWriter, do not have it.',
     ],
   ),
   format(22, 'An Optional.', 'A presence flag, then the value.'),
   format(23, 'An OptionalInt.', 'A presence flag, then a packed int.'),
   format(24, 'An OptionalLong.', 'A presence flag, then a packed long.'),
   format(25, 'An OptionalDouble.', 'A presence flag, then 8 bytes.'),
-  format(255, 'Unknown format (FMT_UNKNOWN).', 'Nothing is known of what follows.'),
+  format(255, 'Unknown format (FMT_UNKNOWN).', 'The format of the next bytes is unknown.'),
 ])
 
 /** By decoration id. */
 export const DECORATION_MEANINGS = new Map<number, MeaningRow>([
   decoration(0, 'The value itself: a whole binary with its own format byte.', [
-    'A decorated entry without it has been stripped; it cannot be deserialized.',
+    'A decorated entry without it is not complete and cannot be deserialized.',
   ]),
   decoration(1, 'When the entry expires: milliseconds since 1970.', [
-    'Read it as a date: it is what CacheMap.put with an expiry, or a CacheStore, asked for.',
+    'Read it as a date: CacheMap.put with an expiry, or a CacheStore, has set it.',
   ]),
   decoration(2, 'Whether the entry has been stored: the read-write backing map’s write-behind flag.', [
-    'While it says that the entry is still to be stored, evicting it would lose data.',
+    'Until the entry is stored, evicting it loses data.',
   ]),
   decoration(3, 'State of a transaction.'),
-  decoration(4, 'What push replication knows of the entry.'),
+  decoration(4, 'Data of push replication about the entry.'),
   decoration(5, 'State for a backup.'),
   decoration(6, 'Reserved.'),
-  decoration(7, 'Free for applications (CUSTOM).', ['Coherence keeps it and never reads it.']),
+  decoration(7, 'Free for applications (CUSTOM).', ['Coherence stores it and never reads it.']),
   decoration(8, 'TopLink’s version or state.'),
-  decoration(9, 'What WebLogic Server keeps with the entry.'),
+  decoration(9, 'Data of WebLogic Server about the entry.'),
   decoration(10, 'Free for applications (APP_1).'),
   decoration(11, 'Free for applications (APP_2).'),
   decoration(12, 'Free for applications (APP_3).'),

@@ -4,17 +4,16 @@ import { T } from '../../pof/index.ts'
 import type { MeaningRow } from './meaning-row.ts'
 
 const SHRINKS =
-  'As a property written with a primitive method, -1 to 22 become one byte that is type and value together: the declared type is lost, and the reader takes whatever it asks for. Not so for the first property of a user type, nor for elements, which are always written in full.'
-const DEFAULT =
-  'A property of 0 is not written at all, unless it is the first of its user type: missing means 0.'
+  'In a property written with a primitive method, -1 to 22 become one byte for type and value: the declared type is lost, and the reader returns the type that it asks for. The first property of a user type and elements are always written in full.'
+const DEFAULT = 'A property of 0 is omitted, unless it is the first of its user type: missing means 0.'
 
 const decimal = (bits: number, digits: number): MeaningRow => ({
   what: `A decimal number of up to ${digits} digits: an exact BigDecimal, never rounded.`,
   layout:
     'Two packed ints: the unscaled value, of up to 128 bits, then the scale. The number is unscaled × 10^-scale.',
   traps: [
-    `The ${bits} is only the smallest width that fits this number: the next one of the same field may have another.`,
-    '1.0 and 1.00 differ in scale, so that their binaries, and keys made of them, are not equal.',
+    `The ${bits} is only the smallest width that fits this number: another value of the same field can have another width.`,
+    '1.0 and 1.00 differ in scale: their binaries, and keys that contain them, are not equal.',
   ],
 })
 
@@ -31,7 +30,7 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
     whole(
       'A whole number from -32,768 to 32,767: a Java short.',
       'One packed int of 1 to 3 bytes.',
-      'Nothing in the bytes keeps it in that range: Java cuts a larger one to 16 bits when it casts.',
+      'The bytes can hold a larger number: Java casts it to 16 bits.',
     ),
   ],
   [
@@ -46,7 +45,7 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
     whole(
       'A whole number of 64 bits: a Java long.',
       'One packed long of 1 to 10 bytes.',
-      'A random long, or a time in milliseconds, takes more than the 8 bytes it has in memory, or nearly as many.',
+      'A random long takes more than the 8 bytes that it has in memory; a time in milliseconds takes nearly as many.',
     ),
   ],
   [
@@ -62,8 +61,8 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
     whole(
       'A binary fraction of 32 bits: a Java float.',
       '4 bytes, IEEE 754, most significant first.',
-      '-0.0 equals 0 and is left out as a property: the sign is lost.',
-      'NaN and the infinities are one byte of their own, not 4.',
+      '-0.0 equals 0 and is omitted as a property: the sign is lost.',
+      'NaN and the infinities are written as one byte, not 4.',
     ),
   ],
   [
@@ -71,8 +70,8 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
     whole(
       'A binary fraction of 64 bits: a Java double.',
       '8 bytes, IEEE 754, most significant first.',
-      '-0.0 equals 0 and is left out as a property: the sign is lost.',
-      'NaN and the infinities are one byte of their own, not 8.',
+      '-0.0 equals 0 and is omitted as a property: the sign is lost.',
+      'NaN and the infinities are written as one byte, not 8.',
     ),
   ],
   [
@@ -81,8 +80,8 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
       what: 'A binary fraction of 128 bits, Coherence’s RawQuad. No number type of Java holds it.',
       layout: '16 bytes, IEEE 754, most significant first.',
       traps: [
-        'Coherence’s own PofParser goes on into decimal32 after it and eats the bytes that follow; its reader does not.',
-        'No writeObject writes it: it is tested as a Number first and refused as an unknown user type.',
+        'Coherence’s PofParser also reads a decimal32 from the bytes after it; its reader does not.',
+        'Method writeObject cannot write it: it checks for a Number first and refuses it as an unknown user type.',
       ],
     },
   ],
@@ -94,9 +93,7 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
     {
       what: 'True or false, written in full.',
       layout: 'One packed int: 0 is false, everything else is true.',
-      traps: [
-        'As a property, true is usually the one-byte constant instead, and false is not written at all.',
-      ],
+      traps: ['As a property, true is usually the one-byte constant, and false is omitted.'],
     },
   ],
   [
@@ -105,19 +102,19 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
       what: 'One byte.',
       layout: 'The byte itself.',
       traps: [
-        'POF counts it from 0 to 255; Java’s byte is signed, so that 255 is -1 there.',
-        'As a property, -1 (255) and 0 to 22 become a one-byte constant, and 0 is left out.',
+        'POF counts it from 0 to 255; Java’s byte is signed, so 255 is -1 there.',
+        'As a property, -1 (255) and 0 to 22 become a one-byte constant, and 0 is omitted.',
       ],
     },
   ],
   [
     T.octetString,
     {
-      what: 'Bytes as they are: a byte[] or Binary written by writeBinary.',
+      what: 'Raw bytes: a byte[] or Binary written by writeBinary.',
       layout: 'A packed length, then that many bytes.',
       traps: [
-        'To pass it costs one step, however long it is. The same byte[] written by writeByteArray costs one step a byte. readByteArray reads both.',
-        'A negative length makes the reader throw, and makes skipping run backwards.',
+        'Passing it costs one step at any length. The same byte[] written by writeByteArray costs one step for each byte. readByteArray reads both.',
+        'With a negative length the reader throws, and skipping moves backwards.',
       ],
     },
   ],
@@ -125,9 +122,9 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
     T.char,
     {
       what: 'One UTF-16 code unit: a Java char.',
-      layout: '1 to 3 bytes of UTF-8; the first one’s upper half says how many.',
+      layout: '1 to 3 bytes of UTF-8; the upper half of the first byte gives the number.',
       traps: [
-        'A character beyond 65,535 takes two chars, each written by itself in 3 bytes.',
+        'A character beyond 65,535 takes two chars, each written in 3 bytes.',
         'As a property, chars 0 to 22 and 65,535 become one-byte constants: the type is lost.',
       ],
     },
@@ -139,8 +136,8 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
       layout: 'A packed length in bytes, then that much UTF-8. A negative length is a null string.',
       traps: [
         'The length counts bytes, not characters.',
-        'Half a surrogate pair is dropped by the writer without a word: the text comes back shorter.',
-        'To pass it costs one step, however long it is; skipping does not look whether the UTF-8 is sound.',
+        'The writer drops half a surrogate pair without a message: the text is read back shorter.',
+        'Passing it costs one step at any length; skipping does not check whether the UTF-8 is valid.',
       ],
     },
   ],

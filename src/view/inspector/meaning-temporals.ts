@@ -4,21 +4,21 @@ import { T } from '../../pof/index.ts'
 import type { MeaningRow } from './meaning-row.ts'
 
 const ZONE =
-  'Negative offsets with minutes are broken in Coherence: -03:30 is written as hour -3, minute +30, which its own reader takes by default and refuses where java.time is asked for; -00:30 comes back as +00:30.'
+  'Negative offsets with minutes do not work in Coherence: it writes -03:30 as hour -3, minute +30. Its reader accepts this by default and refuses it for java.time; -00:30 is read as +00:30.'
 const ZONE_TYPES = 'Zone type 0 is no zone, 1 UTC, 2 an offset. Any other one is read as no zone.'
-const SIGN = 'Only the first part that is not 0 carries the sign: minus 90 minutes is hour -1, minute 30.'
-const FRACTION = 'The fraction is milliseconds where positive, and nanoseconds, negated, where negative.'
+const SIGN = 'Only the first part that is not 0 has the sign: minus 90 minutes is hour -1, minute 30.'
+const FRACTION = 'A positive fraction is in milliseconds; a negative fraction is in nanoseconds, negated.'
 
 /** By type id. */
 export const TEMPORAL_MEANINGS: [number, MeaningRow][] = [
   [
     T.date,
     {
-      what: 'A day of the calendar without time or zone: LocalDate, java.sql.Date.',
+      what: 'A calendar day without time or zone: LocalDate, java.sql.Date.',
       layout: 'Three packed ints: year, month from 1, day from 1.',
       traps: [
-        'A java.util.Date written as a date loses its time of day, and its zone is that of the writer.',
-        'Skipping does not look at the numbers: month 13 is only noticed by the reader.',
+        'A java.util.Date written as a date loses its time of day; the date is that of the writer’s zone.',
+        'Skipping does not check the numbers: only the reader refuses month 13.',
       ],
     },
   ],
@@ -27,7 +27,7 @@ export const TEMPORAL_MEANINGS: [number, MeaningRow][] = [
     {
       what: 'A span of years and months, Coherence’s RawYearMonthInterval.',
       layout: 'Two packed ints: years, months.',
-      traps: ['How many days it is depends on where it starts, so that Java’s Duration cannot hold it.'],
+      traps: ['Its number of days depends on its start, so Java’s Duration cannot hold it.'],
     },
   ],
   [
@@ -54,7 +54,7 @@ export const TEMPORAL_MEANINGS: [number, MeaningRow][] = [
       traps: [
         ZONE_TYPES,
         ZONE,
-        'Written by writeDateTime it has no zone, by writeDateTimeWithZone it has one: read without it, the same bytes are another moment in another time zone.',
+        'Method writeDateTime writes no zone, writeDateTimeWithZone writes one. Without a zone, the same bytes mean another moment in another time zone.',
       ],
     },
   ],

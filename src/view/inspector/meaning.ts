@@ -20,17 +20,15 @@ const MEANINGS = new Map<number, MeaningRow>([
 ])
 
 const UNREAD_MEANING: MeaningRow = {
-  what: 'Bytes that no value owns: reading stopped before them, or the value ended and they were left over.',
-  layout: 'Nothing is known of them; the problem that stopped the reading says why.',
-  traps: ['Coherence never looks at bytes behind the end of the value, so that left-over ones go unnoticed.'],
+  what: 'Bytes that belong to no value: reading stopped before them, or they come after the end of the value.',
+  layout: 'Their form is unknown; see the problem that stopped the reading.',
+  traps: ['Coherence never checks the bytes after the end of the value: it does not notice extra ones.'],
 }
 
 const UNKNOWN_MEANING: MeaningRow = {
-  what: 'Not a type of POF: type ids end at -64, below are none.',
-  layout: 'Nobody can say how many bytes it takes, so that everything behind it is lost too.',
-  traps: [
-    'The cause is nearly always before this byte: a length or count that was read wrongly, or a raw array.',
-  ],
+  what: 'Not a type of POF: the lowest type id is -64.',
+  layout: 'Its length is unknown, so everything after it cannot be read either.',
+  traps: ['The cause is nearly always before this byte: a wrong length or count, or a raw array.'],
 }
 
 /** The explanation of a type id; every number has one. Of a class that is known it says which, of an array who writes it. */
@@ -84,24 +82,24 @@ const PART_MEANINGS: Record<EnvelopePart['kind'], MeaningRow> = {
   mask: {
     what: 'Which decorations follow: one bit for each decoration id, bit 0 for the value itself.',
     layout: 'One byte for ids 0 to 7 (FMT_BIN_DECO), a packed long for ids 0 to 63 (FMT_BIN_EXT_DECO).',
-    traps: ['A set bit without bytes behind it means that the binary was cut.'],
+    traps: ['A set bit without its bytes means that the binary was cut.'],
   },
   number: {
-    what: 'An integer decoration: a number kept beside the value, readable without deserializing it.',
+    what: 'An integer decoration: a number stored with the value, readable without deserializing the value.',
     layout: 'A packed int between the format byte and the inner binary.',
     traps: [
-      'Coherence keeps the partition of a key in it. The same key with and without it are different binaries.',
-      'An integer decoration around a decorated binary cannot be deserialized by a PofContext: ClassCastException.',
+      'Coherence stores the partition of a key in it. The same key with and without it gives different binaries.',
+      'A PofContext cannot deserialize an integer decoration around a decorated binary: ClassCastException.',
     ],
   },
   decoration: {
-    what: 'A decoration: bytes that a service keeps beside the value of a cache entry.',
-    layout: 'A packed length, then that many bytes. What they mean is up to whoever wrote them.',
+    what: 'A decoration: bytes that a service stores with the value of a cache entry.',
+    layout: 'A packed length, then that many bytes. Only the code that wrote them knows their meaning.',
     traps: [],
   },
   payload: {
-    what: 'What the envelope carries, in a form that is not POF.',
-    layout: 'As the format byte before it says.',
+    what: 'The content of the envelope, in a form that is not POF.',
+    layout: 'The format byte before it defines the form.',
     traps: [],
   },
 }

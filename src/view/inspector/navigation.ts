@@ -46,16 +46,16 @@ function whyNot(
 ): string {
   if (node === -1) {
     const name = doc.envelope[part]?.name ?? 'This'
-    return `${name} lies around the POF value. A path starts at the value; decorations are reached with ExternalizableHelper.getDecoration.`
+    return `${name} is outside the POF value. A path starts at the value; use ExternalizableHelper.getDecoration for decorations.`
   }
   const { tree } = doc
   let above = element === -1 ? tree.parent(node) : node
   while (above !== -1) {
     const type = tree.type(above)
     if (isMap(type)) {
-      return `It lies in the ${tree.typeName(above)} at ${isFar(doc, above) ? briefAddress(doc, above) : namedAddress(names, doc, above, -1, 'the root')}. To PofValue a map is a leaf: getChild on it throws PofNavigationException. Extract the whole map, or store what you query in a property of its own.`
+      return `It is in the ${tree.typeName(above)} at ${isFar(doc, above) ? briefAddress(doc, above) : namedAddress(names, doc, above, -1, 'the root')}. For PofValue a map is a leaf: getChild throws PofNavigationException. Extract the whole map, or write the queried value as its own property.`
     }
     above = tree.parent(above)
   }
-  return 'Coherence cannot navigate here: what lies before it cannot be read or passed.'
+  return 'Coherence cannot navigate here: a value before it cannot be read or passed.'
 }

@@ -73,7 +73,7 @@ function costRows(pass: Ops, reach: Reach, settings: CostSettings): CostRow[] {
     row(
       'parse',
       'parse',
-      'PofValueParser.parse, and what every extraction pays once.',
+      'PofValueParser.parse, and the fixed cost of every extraction.',
       parse,
       fixed + estimatePass(parse, set),
     ),
@@ -87,14 +87,14 @@ function costRows(pass: Ops, reach: Reach, settings: CostSettings): CostRow[] {
     row(
       'read',
       'read',
-      'getValue: making the object.',
+      'getValue: creating the object.',
       read,
       estimateReach({ ...nothing, read }, set) - fixed,
     ),
     row(
       'reach',
       'to reach',
-      'All three: what a PofExtractor pays for it.',
+      'All three: the cost of a PofExtractor.',
       addOps(parse, navigate, read),
       estimateReach(reach, set),
     ),

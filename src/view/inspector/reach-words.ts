@@ -87,16 +87,16 @@ export function outcomeWords(
   switch (outcome) {
     case 'value':
       if (readException === null) return 'A PofExtractor gets this value.'
-      return `A PofExtractor gets here, and reading throws ${sentence(readException)}`
+      return `A PofExtractor finds this value, but reading it throws ${sentence(readException)}`
     case 'nil':
-      return 'A PofExtractor gets nothing, which is read as the default, without a message: the value is lost to queries.'
+      return 'A PofExtractor finds nothing and reads it as the default, without a message: queries lose the value.'
     case 'garbage': {
       const where =
-        found === null ? '' : `, ${bytesOf(found.start, found.end)}, taken for ${nounOf(found.type, names)}`
-      return `A PofExtractor gets garbage: other bytes${where}.`
+        found === null ? '' : `, ${bytesOf(found.start, found.end)}, read as ${nounOf(found.type, names)}`
+      return `A PofExtractor gets garbage: wrong bytes${where}.`
     }
     case 'hang':
-      return 'A PofExtractor does not come back: a negative length leads backwards, and round again.'
+      return 'A PofExtractor never ends: a negative length moves it backwards, in a loop.'
     case 'error':
       return `${path === null && why !== null ? `Not navigable. ${why} ` : ''}A PofExtractor throws ${sentence(exception)}`
   }
@@ -164,14 +164,14 @@ function stepWords(
   }
   if (isMeasured(step)) {
     say('measures ')
-    say(target === null ? 'what it found' : namedPlace(names, doc, target), target)
+    say(target === null ? 'the found value' : namedPlace(names, doc, target), target)
     say(` (${costText(measured, settings)}), `)
   }
   const costs = descended > 0 ? ` (${costText(descended, settings)})` : ''
   if (isMeasured(step)) say(ending === 'descends' ? `descends${costs}` : ending)
   else if (indexes + passed > 0 || descent.bytesTouched === 0)
     say(ending === 'descends' ? 'finds nothing' : ending)
-  else say(`it is a leaf, whose object is made${costs}; ${ending === 'descends' ? 'it is null' : ending}`)
+  else say(`it is a leaf, whose object is created${costs}; ${ending === 'descends' ? 'it is null' : ending}`)
   return { words, figure: spent + measured + descended }
 }
 
@@ -209,7 +209,7 @@ function siblingPlace({ tree }: PofDocument, container: number, { index, start }
 }
 
 function containerWords({ doc, names }: Told, container: number): string {
-  if (container < 0) return 'bytes that are no value of this stream'
+  if (container < 0) return 'bytes that are not a value of this stream'
   if (container === doc.root) return 'the root'
   const name = pathName(names, doc, container)
   const address = briefAddress(doc, container)

@@ -64,7 +64,7 @@ function turnedText(text: string): string {
   const found = new Set(text.match(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g))
   if (found.size === 0) return ''
   const names = [...found].map((one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
-  return `. Not shown as written: ${names.join(', ')} ${found.size === 1 ? 'turns' : 'turn'} its direction`
+  return `. Shown differently: ${names.join(', ')} ${found.size === 1 ? 'changes' : 'change'} the text direction`
 }
 
 function dump(octets: Uint8Array): OctetLine[] {

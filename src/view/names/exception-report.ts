@@ -52,11 +52,11 @@ function verdictOf({ cause, placeCount, because }: ExceptionReading): string {
     case 'not-here':
       return 'This payload cannot have caused it.'
     case 'unknown':
-      return `Nobody can tell from the bytes whether this payload caused it: ${because}.`
+      return `The bytes do not show whether this payload caused it: ${because}.`
     case 'outside':
-      return 'No payload causes it: it is about code or setup.'
+      return 'No payload causes it: the cause is in code or setup.'
     case 'no-payload':
-      return 'Open the payload, and the place is looked for.'
+      return 'Open the payload to find the place.'
   }
 }
 

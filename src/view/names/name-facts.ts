@@ -43,7 +43,7 @@ function classText({ name, version, isBuiltIn, parents, isPartial }: TypeNames):
     isBuiltIn ? "one of Coherence's own types" : '',
     version === undefined || version === 0 ? '' : `knows version ${version}`,
     parents.length === 0 ? '' : `extends ${parents.join(', ')}`,
-    isPartial ? 'not all of its indexes are known' : '',
+    isPartial ? 'some of its indexes are unknown' : '',
   ]
     .filter((text) => text !== '')
     .join('; ')

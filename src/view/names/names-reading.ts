@@ -18,10 +18,10 @@ export function namesRefusalWords(
   { cause, message }: { readonly cause: 'memory' | 'failure'; readonly message: string },
 ): RefusalWords {
   const why =
-    cause === 'memory' ? 'The browser has no more memory for it.' : `${message.replace(/\.?$/, '.')}`
+    cause === 'memory' ? 'The browser does not have enough memory for it.' : `${message.replace(/\.?$/, '.')}`
   return {
     what: `Names from ${title} could not be read`,
-    why: `${why} The names that were there still are.`,
+    why: `${why} The earlier names are still in use.`,
     limit: null,
     slice: null,
     command: null,

@@ -119,7 +119,7 @@ function outcomeOf(
   const fates = [
     { fate: 'read', words: 'read', nodes: view.read },
     { fate: 'kept', words: 'kept as remainder', nodes: view.remainder },
-    { fate: 'lost', words: 'passed over and lost', nodes: view.lost },
+    { fate: 'lost', words: 'skipped and lost', nodes: view.lost },
   ] as const
   const fateOf = new Map(fates.flatMap(({ fate, nodes }) => nodes.map((node) => [node, fate] as const)))
   const all = [...fateOf.keys()].sort((a, b) => a - b)
@@ -179,11 +179,11 @@ function noteOf({ remainder, lost, version, classVersion }: EvolvableView): stri
   const kept =
     remainder.length === 0
       ? ''
-      : `Evolvable classes keep the remainder as it is, unread, and write it behind their own properties, with ${
+      : `Evolvable classes do not read the remainder. They write it unchanged after their own properties, with ${
           classVersion === null ? 'the larger of both versions' : `version ${Math.max(version, classVersion)}`
-        }; a class that is not Evolvable passes over it and loses it when it writes.`
+        }; a class that is not Evolvable skips it and loses it when it writes.`
   const gone =
-    lost.length === 0 ? '' : 'What stands in front of the last index that is read is in no remainder.'
+    lost.length === 0 ? '' : 'Properties before the last index that is read are not in the remainder.'
   return [kept, gone].filter((text) => text !== '').join(' ')
 }
 

@@ -61,15 +61,14 @@ function whyText({ cause, size, limit, message }: Refusal): string {
   const known = size === null ? '' : ` It is ${sizeText(size)}.`
   switch (cause) {
     case 'limit':
-      if (size === null)
-        return `It was inflated to ${sizeText(limit)}, which is the limit, and there is more.`
+      if (size === null) return `It was inflated to the limit of ${sizeText(limit)}, and there is more.`
       return size > MOST_BYTES
         ? `It is ${sizeText(size)}. POF ends at 2 GiB, and so does this page.`
         : `It is ${sizeText(size)}, and the limit is ${sizeText(limit)}. Opening it can take four times its size in memory.`
     case 'memory':
-      return `The browser has no more memory for it.${known} What was open is still open.`
+      return `The browser does not have enough memory for it.${known} The previous payload is still open.`
     default:
-      return `${message.replace(/\.?$/, '.')} What was open is still open.`
+      return `${message.replace(/\.?$/, '.')} The previous payload is still open.`
   }
 }
 

@@ -89,7 +89,7 @@ function stageText(stage: LoadStage, done: number, total: number): string {
     case 'text':
       return 'Reading the text'
     case 'costs':
-      return 'Working out costs'
+      return 'Computing costs'
     case 'parsing':
       return `Parsing${part}`
     default:

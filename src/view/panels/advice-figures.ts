@@ -70,7 +70,7 @@ function reachRows(
     const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
     const before = mean(both.map((field) => field.before))
     const after = mean(both.map((field) => field.after ?? 0))
-    return [row('Reach a field, on the average', before, after, figure)]
+    return [row('Reach an average field', before, after, figure)]
   }
   const old = reaches(
     before.cost,

@@ -98,16 +98,16 @@ export function adviceList(
   const entries = advice(doc, cost, { stars: paths, set, words, onTried, onSurveyed }).map((one) =>
     entryOf(doc, one, what, names),
   )
-  const each = paths.length > 1 ? ', each by an extractor of its own' : ''
+  const each = paths.length > 1 ? ', each with its own extractor' : ''
   return {
     entries,
-    intro: `Measured on the stream written anew: what it takes to reach ${what}${each}, estimated with “${set.name}”.`,
+    intro: `Measured on the rewritten stream: the cost of reaching ${what}${each}, estimated with “${set.name}”.`,
     nothing: entries.some(({ isFact }) => !isFact) ? '' : nothingWords(doc, what),
   }
 }
 
 function measuredWords(stars: number): string {
-  if (stars === 0) return 'a field, on the average'
+  if (stars === 0) return 'an average field'
   return stars === 1 ? 'the starred field' : `the ${grouped(stars)} starred fields`
 }
 
@@ -116,7 +116,7 @@ function nothingWords(doc: PofDocument, what: string): string {
   if (doc.problems.some(({ severity }) => severity === 'error')) {
     return 'No advice for damaged bytes: see the problems first.'
   }
-  return `Nothing to change: no other way of writing these values makes it cheaper to reach ${what}.`
+  return `Nothing to change: no other way to write these values makes it cheaper to reach ${what}.`
 }
 
 function entryOf(doc: PofDocument, one: Advice, what: string, names: Names | null): AdviceEntry {

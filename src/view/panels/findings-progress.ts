@@ -15,14 +15,14 @@ export interface FindingsProgress {
 
 const STAGES: Readonly<Record<FindingsProgress['stage'], string>> = {
   reading: 'Reading the stream…',
-  looking: 'Looking through the stream…',
-  writing: 'Writing the stream anew…',
-  parsing: 'Reading what was written…',
+  looking: 'Searching the stream…',
+  writing: 'Rewriting the stream…',
+  parsing: 'Reading the new stream…',
   comparing: 'Comparing the two…',
 }
 
 /** The same in a sentence. */
 export function findingsWords({ stage, tried }: FindingsProgress): string {
   if (tried === 0) return STAGES[stage]
-  return `Writing the stream in other ways, to see what helps: ${grouped(tried)} so far…`
+  return `Trying other ways to write the stream: ${grouped(tried)} so far…`
 }

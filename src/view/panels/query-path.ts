@@ -18,7 +18,7 @@ export function typedPath(text: string): TypedPath {
   const wanted = text.trim()
   if (wanted === '') return { path: null, why: null }
   if (/\b(key|value)\s*\(/.test(wanted)) {
-    return { path: null, why: 'Coherence does not navigate into maps: a path has numbers only.' }
+    return { path: null, why: 'Coherence does not navigate into maps: a path has only numbers.' }
   }
   const java = /^new\s+SimplePofPath\s*\((.*)\)$/s.exec(wanted)
   const inner = (java?.[1] ?? wanted).replace(/^new\s+int\s*\[\s*\]/, '').replace(/[{}]/g, ' ')

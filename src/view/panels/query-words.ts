@@ -61,10 +61,10 @@ export function outcomeWords(
       return words('error', `Found, but reading throws ${withoutPackage(readException)}`, readException)
     case 'nil':
       return isThere
-        ? words('error', 'Nothing, without a message, although the bytes hold a value here.')
+        ? words('error', 'Nothing, without a message, although there is a value here.')
         : words('info', 'Not in these bytes: read as null.')
     case 'garbage':
-      return words('error', 'A value made of other bytes.')
+      return words('error', 'A value from wrong bytes.')
     case 'error':
       return words('error', withoutPackage(exception ?? 'an exception'), exception ?? '')
     default:

@@ -163,9 +163,10 @@ function waysOf({ paths, extractors, best, deserialize, winner }: QueryCost): Qu
   const way = (id: QueryWay['id'], ns: number, label: string, title: string): QueryWay => {
     return { id, label, title, ns, share: most === 0 ? 0 : ns / most, isBest: id === winner }
   }
-  const each = 'A PofExtractor for each field: each parses and searches anew.'
-  const whole = 'Make the object once, and ask it for each field.'
-  const shared = 'Parse once, and navigate to the fields in stream order: a PofValue remembers what it found.'
+  const each = 'One PofExtractor for each field: each parses and searches again.'
+  const whole = 'Create the object once, and get each field from it.'
+  const shared =
+    'Parse once, and navigate to the fields in stream order: a PofValue caches the children that it found.'
   const ways = [
     way('extractors', extractors.ns, paths.length === 1 ? 'One extractor' : 'One extractor each', each),
     way('best', best.ns, 'One shared PofValue', shared),
@@ -184,7 +185,7 @@ function verdictOf(ways: readonly QueryWay[], rows: readonly QueryRow[]): string
   const condition = lost === '' ? `For ${fields}` : `${lost} By cost alone`
   const name = ({ label }: QueryWay) => label.replace(/^./, (first) => first.toLowerCase())
   if (next.ns < best.ns * 1.01) return `${condition}, ${name(best)} and ${name(next)} take about as long.`
-  return `${condition}, ${name(best)} wins: ${timeWords(best.ns)} an entry, where ${name(next)} takes ${timeWords(next.ns)}.`
+  return `${condition}, ${name(best)} wins: ${timeWords(best.ns)} an entry; ${name(next)} takes ${timeWords(next.ns)}.`
 }
 
 function lostWords(rows: readonly QueryRow[], fields: string): string {

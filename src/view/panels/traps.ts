@@ -70,9 +70,9 @@ export function trapIntro(entries: readonly TrapEntry[]): string {
     case 'error':
       return 'Here the parts of Coherence disagree, and a query can lose data without a message.'
     case 'warning':
-      return 'Here the parts of Coherence disagree, and a query or a tool can get something else than the reader.'
+      return 'Here the parts of Coherence disagree, and a query or a tool can get a different value from the reader.'
     case 'info':
-      return 'Here the parts of Coherence disagree, but no query loses anything by it.'
+      return 'Here the parts of Coherence disagree, but no query loses data.'
     default:
       return ''
   }

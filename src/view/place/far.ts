@@ -20,11 +20,11 @@ export function isFar(doc: PofDocument, node: number): boolean {
 
 /** Why there is no code for a place that lies too deep. */
 export function farWords(doc: PofDocument, node: number): string {
-  return `It lies ${grouped(depthOfNode(doc.tree, node))} levels deep. Paths are written out down to ${grouped(FAR)} levels.`
+  return `It is ${grouped(depthOfNode(doc.tree, node))} levels deep. The page shows paths of up to ${grouped(FAR)} levels.`
 }
 
 /** What is said of a place that lies too deep in place of what reaching it costs. */
-export const FAR_COST = `What reaching a value costs is worked out down to ${grouped(FAR)} levels: this one lies deeper.`
+export const FAR_COST = `The page computes the cost of reaching a value down to ${grouped(FAR)} levels: this one is deeper.`
 
 /** The address of a place, the middle left out where it is long: `1/1/1/1/ … 999,984 levels … /1/0`. */
 export function briefAddress(doc: PofDocument, node: number, element = -1): string {

@@ -112,7 +112,7 @@ function nodeFields(
     name: fieldName(names, doc, node, element),
     type: namedType(names, doc, node, element),
     typeTitle: isUnread
-      ? 'bytes that no value owns'
+      ? 'bytes that belong to no value'
       : classTitle(names, type, isElement ? undefined : elementTypeOf(doc, node)),
     isBuiltIn: !isElement && isBuiltIn(names, doc, node),
     value: open ? insideLabel(doc, node) : valueLabel(doc, node, element, 160, names),

@@ -151,7 +151,7 @@ describe('measuredCoefficients', () => {
   it('makes a set of two points', () => {
     const { set, message } = made(['0', '200'], ['2', '3,000'])
     expect(set?.name).toBe('your own')
-    expect(message).toMatch(/times the way of Coherence CE 25\.03\.1/)
+    expect(message).toMatch(/times the cost in Coherence CE 25\.03\.1/)
     if (set === null) throw new Error('two points give a set')
     expect(coefficientChoices({ own: set }).at(-1)).toBe(set)
   })
@@ -161,7 +161,7 @@ describe('measuredCoefficients', () => {
     expect(made(['0', ''], ['2', '3']).message).toMatch(/^Enter both times/)
     expect(made(['0', '-5'], ['2', '3']).message).toMatch(/^Enter both times/)
     expect(made(['0', '500'], ['2', '300']).set).toBeNull()
-    expect(made(['0', '500'], ['0', '500']).message).toMatch(/do not decide/)
+    expect(made(['0', '500'], ['0', '500']).message).toMatch(/are not enough/)
   })
 
   it('begins with the other end of the root', () => {

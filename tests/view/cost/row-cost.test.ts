@@ -152,14 +152,14 @@ describe('placeCost', () => {
         .at(-1)
         ?.words.map(({ text }) => text)
         .join(''),
-    ).toBe('in the root: it is a leaf, whose object is made; throws')
+    ).toBe('in the root: it is a leaf, whose object is created; throws')
     expect(below?.outcome).toMatch(/^Not navigable\. .*map.* A PofExtractor throws .*PofNavigationException/)
   })
 
   it('says what is lost behind a sparse array without a gap', () => {
     // Property 0: a sparse array of one entry, at position 0. Its terminator is left, and ends the user type.
     const lost = words('159210000059010041054001410640', 3)
-    expect(lost?.outcome).toContain('gets nothing')
+    expect(lost?.outcome).toContain('finds nothing')
     expect(lost?.isGood).toBe(false)
     expect(lost?.steps.at(-1)?.words.at(-1)?.text).toBe('finds nothing')
   })

@@ -30,11 +30,11 @@ describe('hexPattern', () => {
 
   it.each([
     ['4', 'a byte has two digits'],
-    ['4e 0', '“0” lacks a digit'],
-    ['0x4e0', '“4e0” lacks a digit'],
-    ['4g', '“g” is no hex digit; ? stands for any'],
+    ['4e 0', '“0” needs one more digit'],
+    ['0x4e0', '“4e0” needs one more digit'],
+    ['4g', '“g” is not a hex digit; ? matches any digit'],
     ['', 'bytes as hex, such as 4e 02 ?? 69'],
-    ['?? ??', 'any byte would do: give one of them'],
+    ['?? ??', 'this matches any byte: enter at least one digit'],
   ])('says what is wrong with %j', (text, fault) => {
     expect(written(hexPattern(text))).toBe(fault)
   })

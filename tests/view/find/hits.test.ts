@@ -40,7 +40,7 @@ describe('hitsPhrase', () => {
   it('says that one went round, that not all are kept, and why the search ended', () => {
     expect(hitsPhrase(hits, 0, 1)).toBe('1 of 1,204, from the top again')
     expect(hitsPhrase(hits, 1203, -1)).toBe('1,204 of 1,204, from the end again')
-    expect(hitsPhrase({ ...hits, total: 5000 }, 0)).toBe('1 of 5,000, the first 1,204 kept')
+    expect(hitsPhrase({ ...hits, total: 5000 }, 0)).toBe('1 of 5,000, the first 1,204 listed')
     expect(hitsPhrase({ ...hits, fault: 'stopped' }, 0)).toBe('stopped')
   })
 })

@@ -13,10 +13,10 @@ describe('copiedHex', () => {
     const range = { start: 0, end: COPY_MAX + 5 }
     expect(copiedHex(new Uint8Array(range.end), range)).toHaveLength(COPY_MAX * 3 - 1)
     expect(pickedWords(range)).toBe(
-      '1,048,581 bytes selected, 0x00 to 0x100004; copy takes the first 1,048,576, Export all of a value',
+      '1,048,581 bytes selected, 0x00 to 0x100004; copy takes the first 1,048,576; Export takes a whole value',
     )
     expect(copiedWords(range)).toBe(
-      'the first 1,048,576 of 1,048,581 bytes copied as hex; Export takes all of a value',
+      'the first 1,048,576 of 1,048,581 bytes copied as hex; Export takes a whole value',
     )
   })
 })

@@ -47,7 +47,7 @@ describe('olderClass', () => {
       ['lost', '1 property', '4 bytes', '1 call'],
     ])
     expect(outcome?.note).toContain('with version 3')
-    expect(outcome?.note).toContain('a class that is not Evolvable passes over it and loses it')
+    expect(outcome?.note).toContain('a class that is not Evolvable skips it and loses it')
   })
 
   it('takes a class that is chosen by hand', () => {

@@ -54,7 +54,7 @@ describe('loadWords', () => {
       made: '1,204,000 nodes',
     })
     expect(loadWords(at('text', 0, 0), 0).what).toBe('Reading the text')
-    expect(loadWords(at('costs', 0, 0, 1), 0)).toMatchObject({ what: 'Working out costs', made: '1 node' })
+    expect(loadWords(at('costs', 0, 0, 1), 0)).toMatchObject({ what: 'Computing costs', made: '1 node' })
     expect(loadWords(NOTHING_LOADED, 0)).toEqual({ what: 'Starting', made: '', left: '' })
   })
 
@@ -118,7 +118,7 @@ describe('refusalWords', () => {
 
   it('knows of a gzip file only that there is more', () => {
     const { why, limit } = refusalWords(refusal({ size: null }))
-    expect(why).toBe('It was inflated to 512 MiB, which is the limit, and there is more.')
+    expect(why).toBe('It was inflated to the limit of 512 MiB, and there is more.')
     expect(limit).toBe(1024 * MIB)
   })
 
@@ -136,11 +136,11 @@ describe('refusalWords', () => {
     const memory = refusalWords(refusal({ cause: 'memory', size: 40 * MIB }))
     expect(memory).toMatchObject({ what: 'orders.pof could not be opened', limit: null, slice: 16 * MIB })
     expect(memory.why).toBe(
-      'The browser has no more memory for it. It is 40 MiB. What was open is still open.',
+      'The browser does not have enough memory for it. It is 40 MiB. The previous payload is still open.',
     )
     const failure = refusalWords(refusal({ cause: 'failure', message: 'It was moved' }))
     expect(failure).toMatchObject({ limit: null, slice: null })
-    expect(failure.why).toBe('It was moved. What was open is still open.')
+    expect(failure.why).toBe('It was moved. The previous payload is still open.')
   })
 
   it('writes names so that a shell takes them for one word, and never for an option', () => {

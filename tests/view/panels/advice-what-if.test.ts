@@ -55,7 +55,7 @@ describe('tryWhatIf', () => {
 
   it('takes the mean of the fields where nothing is starred', () => {
     const { figures, fields } = tried(array, octets)
-    expect(figures[0]?.label).toBe('Reach a field, on the average')
+    expect(figures[0]?.label).toBe('Reach an average field')
     const mean = fields.reduce((sum, { before }) => sum + before, 0) / fields.length
     expect(figures[0]?.before).toBe(`${Math.round(mean).toLocaleString('en')} calls`)
   })

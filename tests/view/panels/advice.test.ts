@@ -14,7 +14,7 @@ describe('adviceList', () => {
     const array = exampleOf('22-byte-array')
     const { entries, nothing, intro } = listOf(array)
     expect(nothing).toBe('')
-    expect(intro).toContain('to reach a field, on the average, estimated with')
+    expect(intro).toContain('of reaching an average field, estimated with')
     const [first] = entries
     expect(first).toMatchObject({ isFact: false, more: '' })
     expect(first?.edits && unpackEdits(first.edits)).toEqual([{ kind: 'octet-string', node: 2 }])
@@ -28,13 +28,13 @@ describe('adviceList', () => {
 
   it('measures the starred fields', () => {
     const { intro, entries } = listOf(exampleOf('21-flat-100'), ['99'])
-    expect(intro).toContain('to reach the starred field, estimated')
+    expect(intro).toContain('of reaching the starred field, estimated')
     expect(entries[0]?.saving.what).toBe('to reach the starred field')
-    expect(listOf(exampleOf('21-flat-100'), ['98', '99']).intro).toContain('the 2 starred fields, each by')
+    expect(listOf(exampleOf('21-flat-100'), ['98', '99']).intro).toContain('the 2 starred fields, each with')
   })
 
   it('leaves stars out of the measure that the bytes do not hold', () => {
-    expect(listOf(exampleOf('21-flat-100'), ['500']).intro).toContain('a field, on the average')
+    expect(listOf(exampleOf('21-flat-100'), ['500']).intro).toContain('an average field')
   })
 
   it('tells facts apart, and keeps them last', () => {

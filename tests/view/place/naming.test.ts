@@ -171,6 +171,6 @@ describe('targetsOf with names', () => {
   it('says why code with constants leads nowhere', () => {
     const [target] = targetsOf(doc, 'new PofExtractor(String.class, Order.CITY)', names)
     expect(target).toMatchObject({ certain: true, selection: null })
-    expect(target?.there).toContain('not written as numbers')
+    expect(target?.there).toContain('not numbers in this code')
   })
 })

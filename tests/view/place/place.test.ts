@@ -106,7 +106,7 @@ describe('valueDetail', () => {
     // "a" U+202E "b" U+202C
     expect(valueDetail(...at('154e0861e280ae62e280ac', 3))).toMatchObject({
       text: 'a\u202eb\u202c',
-      note: '4 chars. Not shown as written: U+202E, U+202C turn its direction',
+      note: '4 chars. Shown differently: U+202E, U+202C change the text direction',
     })
   })
 
@@ -193,7 +193,7 @@ describe('navigation', () => {
   })
 
   it('says that the envelope lies around the value', () => {
-    expect(navigation(documentOf(DECORATED), selectionOfPart(0)).why).toContain('around the POF value')
+    expect(navigation(documentOf(DECORATED), selectionOfPart(0)).why).toContain('outside the POF value')
   })
 })
 
