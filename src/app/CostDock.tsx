@@ -93,7 +93,7 @@ export function CostDock(props: CostDockProps) {
         />
       }
       panel={(tab) => {
-        if (isBeginning) return <p className="late">Costs are worked out when all of it has been read.</p>
+        if (isBeginning) return <p className="late">Costs appear when all of it has been read.</p>
         const of = priced ?? (tab === 'advice' ? last : null)
         return of === null ? null : panelOf(tab, of, props)
       }}

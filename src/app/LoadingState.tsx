@@ -38,8 +38,8 @@ export function LoadingState(props: {
         {loading === null
           ? reading === null
             ? ''
-            : `Reading names from ${reading.title}. Escape gives it up.`
-          : `Opening ${loading.title}. Escape gives it up.`}
+            : `Reading names from ${reading.title}. Escape cancels it.`
+          : `Opening ${loading.title}. Escape cancels it.`}
       </p>
       {loading === null ? (
         <NamesPanel naming={props.naming} hidden={refused !== null} onGiveUp={props.onGiveUp} />

@@ -44,7 +44,7 @@ export function Names(props: NamesProps) {
       <button
         type="button"
         className="button"
-        title="What type ids and indexes are called; drop or paste pof-config.xml, Java sources or JSON"
+        title="Names of type ids and indexes; drop or paste pof-config.xml, Java sources or JSON"
         onClick={() => onOpenChange(true)}
       >
         Names

@@ -74,8 +74,8 @@ const Side = memo(Inspector)
 const Problems = memo(ProblemList)
 
 const COLOURINGS = [
-  { id: 'role', name: 'role', title: 'Colours say what bytes are for' },
-  { id: 'cost', name: 'cost', title: 'Colours say what it costs to pass them' },
+  { id: 'role', name: 'role', title: 'Colours show the role of bytes' },
+  { id: 'cost', name: 'cost', title: 'Colours show the cost of passing' },
 ] as const
 
 /** Bytes from which on the panes take a document one after another. */
@@ -157,7 +157,7 @@ export function Panes(props: PanesProps) {
                       type="button"
                       className="pin"
                       aria-pressed="true"
-                      title="Siblings are sorted by cost. A press puts them back into the order of the stream."
+                      title="Siblings are sorted by cost. Click for the order of the stream."
                       onClick={() => onAction({ type: 'sort', column: null })}
                     >
                       Stream order
@@ -167,7 +167,7 @@ export function Panes(props: PanesProps) {
                     type="button"
                     className="pin"
                     aria-pressed={hasColumns}
-                    title={hasColumns ? 'Hide the columns of cost' : 'Show what passing and reaching costs'}
+                    title={hasColumns ? 'Hide the columns of cost' : 'Show the costs of passing and reaching'}
                     onClick={() => onAction({ type: 'columns', shown: !hasColumns })}
                   >
                     Cost
@@ -241,8 +241,8 @@ export function Panes(props: PanesProps) {
                   aria-pressed={pinned}
                   title={
                     pinned
-                      ? 'Stays on what was clicked. Esc lets it follow the pointer.'
-                      : 'Follows the pointer. A click pins it.'
+                      ? 'Stays on the clicked value. Esc: follow the pointer.'
+                      : 'Follows the pointer. Click to pin it.'
                   }
                   onClick={() => onAction({ type: 'pin', pinned: !pinned })}
                 >

@@ -10,7 +10,7 @@ export function Paper(props: {
   readonly doc: PofDocument
   readonly source: SourceView
   readonly names: Names
-  /** Whether that is only the beginning of what is being read. */
+  /** Whether that is only the beginning; the rest is being read. */
   readonly isBeginning: boolean
 }) {
   const { doc, source, names } = props
@@ -23,6 +23,6 @@ function factsOf({ doc, source, names, isBeginning }: Parameters<typeof Paper>[0
   const which = payloads.length > 1 ? [`payload ${grouped(payload + 1)} of ${grouped(payloads.length)}`] : []
   const type = doc.root < 0 ? [] : [namedType(names, doc, doc.root)]
   const size = counted(doc.bytes.length, 'byte')
-  const problems = isBeginning ? 'the beginning of what is being read' : problemSummary(doc)
+  const problems = isBeginning ? 'the beginning; the rest is being read' : problemSummary(doc)
   return [...which, [...type, size, problems].join(', ')].join('; ')
 }

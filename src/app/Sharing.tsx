@@ -51,7 +51,7 @@ export function Sharing(props: SharingProps) {
           <MenuItem
             isOff={isBeginning}
             onSelect={async () => (await import('./save-page.ts')).savePage(props, false)}
-            hint={hintOf('one file that opens by itself')}
+            hint={hintOf('one file that opens offline')}
           >
             Save this page with the payload
           </MenuItem>

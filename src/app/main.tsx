@@ -78,12 +78,12 @@ function carriedParts(start: Opened, carried: Carried, saved: Saved, isLink: boo
 }
 
 function notKept({ title, size }: SourceMark): string {
-  return `${title} (${sizeText(size)}) was open here. This browser has not kept it: open it once more.`
+  return `${title} (${sizeText(size)}) was open here. This browser has not stored it: open it again.`
 }
 
 async function carriedByLink(fragment: string): Promise<Carried | string | null> {
   const parts = await reading
-  if (parts === null) return 'The part of the page that reads links has not arrived. Follow the link again.'
+  if (parts === null) return 'The part of the page that reads links did not load. Open the link again.'
   return parts.carriedByLink(fragment)
 }
 

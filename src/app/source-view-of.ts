@@ -17,7 +17,7 @@ export function sourceViewOf(asked: Asked, result: ReadResult, payload: Payload 
   const problems = payloads.problems(FAULTS)
   const isOwn = problems.length > 0 && JSON.stringify(problems[0]) === JSON.stringify(result.problem)
   const isText = asked.text !== null || result.encoding !== 'binary'
-  const gzip = result.gzip ? 'The file was gzipped; this is what it held.' : null
+  const gzip = result.gzip ? 'The file was gzipped; this is its content.' : null
   return {
     title: asked.title,
     form: { id: result.form, name: result.formName },
@@ -51,7 +51,7 @@ export function sourceViewOf(asked: Asked, result: ReadResult, payload: Payload 
 }
 
 function sliceText(bytes: number): string {
-  return `This is a slice: only the first ${sizeText(bytes)} were read, so it ends in the middle.`
+  return `This is a slice: only the first ${sizeText(bytes)} were read, and the rest is missing.`
 }
 
 function payloadView(

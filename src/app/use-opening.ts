@@ -58,7 +58,7 @@ const NOT_ARRIVED = {
   cause: 'failure',
   size: null,
   limit: 0,
-  message: 'The part of the page that reads bytes has not arrived. Loading the page again helps.',
+  message: 'The part of the page that reads bytes did not load. Reload the page.',
   isFile: false,
 } as const
 

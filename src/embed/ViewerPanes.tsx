@@ -30,8 +30,8 @@ const TITLES = {
 } as const satisfies Record<Pane, string>
 
 const COLOURINGS = [
-  { id: 'role', name: 'role', title: 'Colours say what bytes are for' },
-  { id: 'cost', name: 'cost', title: 'Colours say what it costs to pass them' },
+  { id: 'role', name: 'role', title: 'Colours show the role of bytes' },
+  { id: 'cost', name: 'cost', title: 'Colours show the cost of passing' },
 ] as const
 
 /** How many panes stand in one row. */

@@ -44,7 +44,7 @@ export async function fetchSource(fetched: Fetched): Promise<FetchResult> {
     return tooMuch(src, limit, bytes.size)
   } catch (error) {
     if (signal.aborted) throw error
-    return notFetched(src, 'the server cannot be reached, or does not allow it')
+    return notFetched(src, 'the server cannot be reached, or does not allow the request')
   }
 }
 

@@ -37,7 +37,7 @@ let ownNames: Names = EMPTY_STATE.naming.names
 /** Where what fetches or reads a source has not come. */
 export const UNREAD: { readonly code: string; readonly message: string } = {
   code: 'not-fetched',
-  message: 'The part of the viewer that reads this was not fetched. Loading the page again helps.',
+  message: 'The part of the viewer that reads this did not load. Reload the page.',
 }
 
 /** What is open, and how it is shown. A new object with every change. */
@@ -213,7 +213,7 @@ export class Inspection {
   }
 
   #reportNames(given: unknown): void {
-    const message = oddText('names', 'names that pof-inspector/schema read', given)
+    const message = oddText('names', 'names from pof-inspector/schema', given)
     this.#reports.onProblem({ from: 'value', code: 'odd-value', message, problems: [] })
   }
 

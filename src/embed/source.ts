@@ -105,7 +105,7 @@ function refusal(source: Source): TooMuch | null {
     return length > MOST_TEXT ? tooMuch('The text', MOST_TEXT, length, ' of text') : null
   }
   const { length } = source.bytes
-  const what = source.kind === 'file' ? source.name || 'The file' : 'What was given in bytes'
+  const what = source.kind === 'file' ? source.name || 'The file' : 'The binary'
   return length > MOST_BYTES ? tooMuch(what, MOST_BYTES, length) : null
 }
 
@@ -146,7 +146,7 @@ export type GivenBytes = Uint8Array | ArrayBufferLike | ArrayBufferView
 export function documentSource(value: unknown): Source {
   const isDocument = typeof value === 'object' && value !== null && 'tree' in value && 'bytes' in value
   if (isDocument) return { kind: 'document', document: value as PofDocument }
-  return odd('document', 'a document that parse() of pof-inspector made', value)
+  return odd('document', 'a document from parse() of pof-inspector', value)
 }
 
 /** The source of a value that was given as bytes: views and buffers are taken as they are. */
@@ -158,7 +158,7 @@ export function bytesSource(value: unknown): Source {
   // Of another frame, too.
   if (tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]')
     return { kind: 'bytes', bytes: new Uint8Array(value as ArrayBuffer) }
-  return odd('bytes', 'a Uint8Array, another view, or an ArrayBuffer; of text, use hex', value)
+  return odd('bytes', 'a Uint8Array, another view, or an ArrayBuffer; for text, use hex', value)
 }
 
 /** Whether two sources are the same: the same text or document, or bytes that are equal. */

@@ -48,7 +48,7 @@ export function late<Props extends object>(
     if (state === 'failed' || state === 'again')
       return (
         <p className="late" aria-busy={state === 'again'}>
-          This part has not arrived.{' '}
+          This part did not load.{' '}
           <button type="button" className="button" onClick={() => setState('again')}>
             Try again
           </button>

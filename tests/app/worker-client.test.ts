@@ -156,7 +156,7 @@ describe('what the worker opens', () => {
       expect(result.problem).toBeNull()
       expect(result.payloads.at(0)).toMatchObject({ declaredLength })
       expect(source.problems).toEqual([
-        'This is a slice: only the first 1,000 bytes were read, so it ends in the middle.',
+        'This is a slice: only the first 1,000 bytes were read, and the rest is missing.',
       ])
     }
   })

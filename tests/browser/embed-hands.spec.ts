@@ -146,6 +146,6 @@ test('takes bytes as people have them, and says what it cannot take', async ({ p
   })
   expect(problems).toEqual(Array.from({ length: 5 }, () => 'value odd-value'))
   await expect(page.locator('#v')).toContainText(
-    'takes a document that parse() of pof-inspector made; found an object of Object',
+    'takes a document from parse() of pof-inspector; found an object of Object',
   )
 })

@@ -155,7 +155,7 @@ test('a file that does not come is said in its pane, the others work, and it can
     async (name) => (name === 'hex' && !isThere ? 'fail' : 'go'),
   )
   const pane = viewer(page).locator('[data-pane=hex]')
-  await expect(pane).toContainText('This part has not arrived')
+  await expect(pane).toContainText('This part did not load')
   await expect(viewer(page).locator('.inspector-head')).toBeVisible()
   const again = pane.getByRole('button', { name: 'Try again' })
   const askings = () => asked.filter((name) => name === 'hex').length

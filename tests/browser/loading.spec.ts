@@ -219,7 +219,7 @@ test('what is over the limit is opened in part, or not at all', async ({ page })
   await expect(source).toContainText('heap dump.pof (first 64 MiB)')
   await expect(source).toContainText('629,145,600 bytes, 67,108,864 given')
   await expect(
-    page.getByText('This is a slice: only the first 64 MiB were read, so it ends in the middle.'),
+    page.getByText('This is a slice: only the first 64 MiB were read, and the rest is missing.'),
   ).toBeVisible()
   await expect(tree).toContainText('octet-string')
 })
@@ -324,7 +324,7 @@ test('a file of 8 MiB is there again after a reload, and what is not kept is nam
   await page.reload()
   await expect(page.locator('.notice')).toContainText('pasted text (16')
   await expect(page.locator('.notice')).toContainText(
-    'was open here. This browser has not kept it: open it once more.',
+    'was open here. This browser has not stored it: open it again.',
   )
   await expect(parts(page).tree).toBeHidden()
 })

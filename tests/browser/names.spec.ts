@@ -298,7 +298,7 @@ test('a link takes the names along where that is asked for', async ({ page, cont
   const linkOf = async (hasNames: boolean) => {
     await page.getByRole('button', { name: 'Share or export' }).click()
     await page.getByRole('menuitem', { name: 'Link' }).click()
-    await page.getByRole('checkbox', { name: /^With the names that are on/ }).setChecked(hasNames)
+    await page.getByRole('checkbox', { name: /^Include the names in use/ }).setChecked(hasNames)
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('dialog').getByText('Copied.')).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())

@@ -87,5 +87,5 @@ test('what reads a link is fetched beside the page, not behind it', async ({ pag
   await page.goto('/#pof1=AAAA', { waitUntil: 'commit' })
   await asked
   arrive()
-  await expect(page.getByText('The link is not whole')).toBeVisible()
+  await expect(page.getByText('The link is not complete')).toBeVisible()
 })

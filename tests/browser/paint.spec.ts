@@ -92,7 +92,7 @@ for (const viewport of SIZES) {
       }
       const sort = tree.getByRole('button', { name: /^Pass/ })
       if (await sort.isVisible()) {
-        for (const order of ['dearest first', 'cheapest first', 'as in the stream']) {
+        for (const order of ['highest first', 'lowest first', 'as in the stream']) {
           await sort.click()
           await expectPainted(page, tree, order)
         }

@@ -275,7 +275,7 @@ test('picked bytes are copied as an array of Java, and as other forms, by keyboa
 test('a row of buttons is one stop of the Tab key, and arrows go along it', async ({ page }) => {
   await open(page, THE_DATA)
   const level = (name: string) => page.getByRole('button', { name, exact: true })
-  await level('As much as can be taken in').focus()
+  await level('As many rows as fit well').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(level('Open to level 1')).toHaveAttribute('aria-pressed', 'true')

@@ -234,7 +234,7 @@ describe('Inspection.callBy', () => {
       inspection.open(UUID_AND_OWN, null)
       inspection.callBy(given as unknown as Names)
       expect(problems).toMatchObject([{ from: 'value', code: 'odd-value' }])
-      expect(problems[0]?.message).toMatch(/^`names` takes names that pof-inspector\/schema read; found /)
+      expect(problems[0]?.message).toMatch(/^`names` takes names from pof-inspector\/schema; found /)
       expect(inspection.shown().opened.doc).not.toBeNull()
     },
   )

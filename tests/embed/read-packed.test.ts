@@ -71,7 +71,7 @@ it('takes no text, bytes or file over its limit', () => {
   expect(problems.map(({ code }) => code)).toEqual(['too-large', 'too-large', 'too-large'])
   expect(problems.map(({ message }) => message.replace(/: .*/, ''))).toEqual([
     'The text was not read',
-    'What was given in bytes was not read',
+    'The binary was not read',
     'large.pof was not read',
   ])
 })

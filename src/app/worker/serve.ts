@@ -38,7 +38,7 @@ export function serve(port: ServedPort, handlers: Handlers): void {
     const isCancelled = () => cancelled.has(id)
     try {
       const handler = handlers[kind]
-      if (handler === undefined) throw new TypeError(`expected what this worker does, found ${kind}`)
+      if (handler === undefined) throw new TypeError(`expected a task of this worker, found ${kind}`)
       if (!isCancelled())
         await handler(request, {
           post: (answer, transfer) => post({ id, answer }, transfer),

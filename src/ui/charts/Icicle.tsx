@@ -76,7 +76,7 @@ function PlainIcicle(props: IcicleProps) {
         <div className="icicle-switch">
           <span>width</span>
           <Switch
-            label="What the width means"
+            label="Meaning of the width"
             value={width}
             choices={ICICLE_WIDTHS.map(({ width, name, what }, i) => ({
               id: width,

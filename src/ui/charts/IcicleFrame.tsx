@@ -202,7 +202,7 @@ export function IcicleFrame(props: FrameProps) {
           <span>{readout.bytes}</span>
           <strong>{readout.pass}</strong>
           {crowd > 0 ? (
-            <span>among {grouped(crowd)} nodes too narrow to draw: click zooms in</span>
+            <span>among {grouped(crowd)} nodes too narrow to draw: click to zoom</span>
           ) : (
             <span>{readout.reach}</span>
           )}

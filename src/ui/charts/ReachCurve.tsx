@@ -60,7 +60,7 @@ function PlainReachCurve(props: ReachCurveProps) {
     const part = reaches === null ? '' : `, ${Math.floor((100 * reaches.filled) / reaches.count)} %`
     return (
       <p className="curve-empty" role="status">
-        Working out what reaching each {childrenNoun(doc, container)} costs{part}
+        Computing the cost of reaching each {childrenNoun(doc, container)} costs{part}
       </p>
     )
   }

@@ -82,11 +82,11 @@ export function OpenMenu(props: {
       <MenuItem onSelect={props.onFile} keys="Ctrl+O" hint="or drop it anywhere on the page">
         File…
       </MenuItem>
-      <MenuItem onSelect={props.onException} hint="what it means for this payload; or paste it anywhere">
+      <MenuItem onSelect={props.onException} hint="find its cause in this payload; or paste it anywhere">
         Exception from a log…
       </MenuItem>
       {props.previous === null ? null : (
-        <MenuItem onSelect={props.previous.onOpen} keys="Ctrl+Z" hint="what was open before">
+        <MenuItem onSelect={props.previous.onOpen} keys="Ctrl+Z" hint="the previous payload">
           Back to {props.previous.title}
         </MenuItem>
       )}

@@ -44,7 +44,7 @@ export function HexPaneFoot(props: {
       <p className="hx-foot" role="status">
         <span className="hx-muted">
           {bytesWords(doc.bytes.length)}
-          {doc.bytes.length > 0 && ': point at one, or walk with the arrow keys'}
+          {doc.bytes.length > 0 && ': point at one, or use the arrow keys'}
         </span>
       </p>
     )

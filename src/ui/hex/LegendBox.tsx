@@ -43,8 +43,8 @@ export function LegendBox({ costs, settings, isOpenAtFirst, before }: LegendProp
             ))}
           </dl>
           <p>
-            The selected value is outlined, and what lies around it is tinted. A red or brown corner with a
-            broken line marks a problem; hatched bytes could not be read.
+            The selected value is outlined, and its containers are tinted. A red or brown corner with a broken
+            line marks a problem; hatched bytes could not be read.
           </p>
         </Popover.Content>
       </Popover.Portal>
@@ -55,9 +55,7 @@ export function LegendBox({ costs, settings, isOpenAtFirst, before }: LegendProp
 function CostLegend({ most, settings }: { most: number; settings: CostSettings }) {
   return (
     <>
-      <p className="legend-lead">
-        The more colour, the more it costs to pass the value that a byte belongs to.
-      </p>
+      <p className="legend-lead">A stronger colour means a higher cost of passing the value of the byte.</p>
       <ol className="legend-levels">
         {levelWords(most, settings).map((words, level) => (
           <li key={words}>
@@ -68,8 +66,8 @@ function CostLegend({ most, settings }: { most: number; settings: CostSettings }
         ))}
       </ol>
       <p>
-        {settings.scale === 'log' ? 'On a logarithmic scale' : 'Shares'} of what passing the whole value
-        costs. A container's own bytes count for its header alone; the envelope has no colour.
+        {settings.scale === 'log' ? 'On a logarithmic scale' : 'Shares'} of the cost of passing the whole
+        value. The bytes of a container count only for its header; the envelope has no colour.
       </p>
     </>
   )

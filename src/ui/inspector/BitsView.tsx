@@ -74,7 +74,7 @@ function Box({
 }
 
 function dataTitle({ data, shift }: PackedByte): string {
-  return `${data.length} data bits${shift === 0 ? ', the least significant' : `, moved ${shift} to the left`}`
+  return `${data.length} data bits${shift === 0 ? ', the least significant' : `, shifted ${shift} to the left`}`
 }
 
 /** The groups, most significant on the left, as one binary number, and what it is worth. */
@@ -134,21 +134,19 @@ function Remarks({ bits }: { bits: PackedBits }) {
     <>
       {wrapped.map((byte) => (
         <p key={byte.offset} className="bits-remark">
-          Byte {hex(byte.byte)} would be moved {byte.shift} bits to the left, past the {bits.width} that there
-          are. Java shifts modulo {bits.width}, so by {byte.wrapped}: its bits fall on those of an earlier
-          byte (or).
+          Byte {hex(byte.byte)} would be shifted {byte.shift} bits to the left, beyond the {bits.width} bits
+          of the number. Java shifts modulo {bits.width}, so by {byte.wrapped}: its bits are combined (or)
+          with those of an earlier byte.
         </p>
       ))}
-      {bits.drops && (
-        <p className="bits-remark">Bits beyond the {bits.width}th are dropped, as Java drops them.</p>
-      )}
+      {bits.drops && <p className="bits-remark">Bits beyond the {bits.width}th are dropped, as in Java.</p>}
       {bits.shortest !== null && (
         <p className="bits-remark">
           Longer than needed: a writer emits <code>{Array.from(bits.shortest, hex).join(' ')}</code> for{' '}
           {bits.value.toString()}.
         </p>
       )}
-      {bits.cut && <p className="bits-remark">Cut: its last byte says that more follow.</p>}
+      {bits.cut && <p className="bits-remark">Cut: its last byte means that more bytes follow.</p>}
     </>
   )
 }

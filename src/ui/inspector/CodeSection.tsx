@@ -26,7 +26,7 @@ export interface CodeSectionProps {
 function PlainCodeSection({ doc, names, selection }: CodeSectionProps) {
   const [wanted, setWanted] = useState<CodeTab>('java')
   const code = useMemo(() => nodeCode(doc, names, selection), [doc, names, selection])
-  if (code === null) return <p className="path-why">This is no part of the value: no path leads here.</p>
+  if (code === null) return <p className="path-why">This is not a part of the value: it has no path.</p>
   const tabs = CODE_TABS.filter(({ id }) => code.snippets.some(({ tab }) => tab === id))
   const shown = tabs.find(({ id }) => id === wanted) ?? tabs[0]
   return (
@@ -53,7 +53,7 @@ function Snippet({ snippet }: { readonly snippet: ShownSnippet }) {
     <div className="code-piece">
       <div className="code-head">
         <h4>{title}</h4>
-        {imports === 0 ? null : <span title="A copy has them">and {counted(imports, 'import')}</span>}
+        {imports === 0 ? null : <span title="The copy includes them">and {counted(imports, 'import')}</span>}
         <CopyButton text={code} what={title} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}

@@ -60,7 +60,7 @@ function PlainInspector(props: InspectorProps) {
   if (selection === null) {
     return (
       <section className="inspector inspector-empty" aria-label="Inspector">
-        <p>Select a byte or a row: here is what it means, bit by bit.</p>
+        <p>Select a byte or a row to see its meaning, bit by bit.</p>
       </section>
     )
   }

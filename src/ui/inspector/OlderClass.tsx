@@ -60,7 +60,7 @@ function PlainOlderClass(props: OlderClassProps) {
         </select>
       </p>
       {outcome === null ? (
-        <p>Choose what an older class knows, to see what it reads, keeps and loses of this object.</p>
+        <p>Choose an older class to see which properties it reads, stores unread, or loses.</p>
       ) : (
         <Outcome outcome={outcome} settings={settings} onSelect={onSelect} onHover={onHover} />
       )}
@@ -80,7 +80,7 @@ function Outcome(props: {
     <>
       <p>{sentence}</p>
       <table className="older-table" onPointerLeave={() => onHover(null)}>
-        <caption className="sr-only">What becomes of each property</caption>
+        <caption className="sr-only">Result for each property</caption>
         <thead>
           <tr>
             <th scope="col">Property</th>
@@ -88,7 +88,7 @@ function Outcome(props: {
             <th scope="col" className="older-number">
               Bytes
             </th>
-            <th scope="col" className="older-number" title="What passing it costs">
+            <th scope="col" className="older-number" title="Cost of passing it">
               Pass, {settings.unit}
             </th>
           </tr>

@@ -48,7 +48,7 @@ function PlainProblemList(props: ProblemListProps) {
           <span className="problems-ok" aria-hidden="true">
             ✓
           </span>{' '}
-          The stream is clean: every byte was read, and nothing in it is out of the ordinary.
+          The stream is valid: every byte was read, and nothing is unusual.
         </p>
       </section>
     )

@@ -34,7 +34,7 @@ export function TokenList({ doc, selection, hover, names, onHover }: Props) {
       {rows.some((row) => row.negative) && (
         <p className="tokens-note">
           Sign set: the value is the complement of the data bits, ~n = −n − 1. So −1 is 40, −2 is 41, and
-          there is no second zero.
+          there is only one zero.
         </p>
       )}
     </>

@@ -45,12 +45,12 @@ export function ExceptionPanel(props: ExceptionPanelProps) {
         </button>
       </div>
       <div className="exception-body" role="status">
-        {isBeginning ? <p>What it means for this payload is said when all of it has been read.</p> : null}
+        {isBeginning ? <p>The cause in this payload appears when all of it has been read.</p> : null}
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onSelect={onSelect} />
         ))}
         {entries.length === 0 && text.trim() !== '' ? (
-          <p>This text speaks of no exception that is known here. Look for the innermost “Caused by”.</p>
+          <p>This text contains no known exception. Look for the innermost “Caused by”.</p>
         ) : null}
       </div>
     </section>

@@ -76,7 +76,7 @@ function Table(props: {
         </button>
       </div>
       {rows.length === 0 ? (
-        <p className="share-fact">No properties of its own were written.</p>
+        <p className="share-fact">It has no properties of its own in the payload.</p>
       ) : (
         <table>
           <thead>

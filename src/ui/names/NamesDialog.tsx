@@ -56,7 +56,7 @@ export function NamesDialog(props: NamesDialogProps) {
       onOpenChange={props.onOpenChange}
       className="names"
       title="Names"
-      about="What type ids and indexes are called. Drop or paste pof-config.xml, Java sources or JSON anywhere on the page, several files together. They stay in this browser."
+      about="Names of type ids and indexes. Drop or paste pof-config.xml, Java sources or JSON anywhere on the page, also several files at once. They stay in this browser."
     >
       <Switch label="What to show" value={view} choices={VIEWS} onChoose={setView} />
       {view === 'sets' ? <Sets {...props} /> : <FromPayload {...props} />}
@@ -89,11 +89,11 @@ function Sets(props: NamesDialogProps) {
             <input type="checkbox" checked disabled />
             <b>Coherence&apos;s own types</b>
           </label>
-          <span className="names-score">372 types, built in, below all others</span>
+          <span className="names-score">372 types, built in, after all others</span>
         </li>
       </ul>
       {sets.filter(({ isOn }) => isOn).length > 1 && doc !== null ? (
-        <p className="names-together">Together, the upper ones first: {namesScore(doc, names).text}.</p>
+        <p className="names-together">Together, upper sets first: {namesScore(doc, names).text}.</p>
       ) : null}
       <div className="dialog-buttons">
         <button type="button" className="button button-main" onClick={() => onChoose('files')}>
@@ -106,7 +106,7 @@ function Sets(props: NamesDialogProps) {
           type="button"
           className="button"
           disabled={!hasOwn}
-          title="All names that are on, in one file"
+          title="All selected names, in one file"
           onClick={() => onSave('names.json', asJson())}
         >
           Save as JSON
@@ -194,17 +194,17 @@ function FromPayload({ doc, isBeginning, naming, payloads, allPayloads, onSave }
       {payloads < 2 ? null : (
         <label className="share-redact">
           <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
-          <span>All {payloads} payloads that came together</span>
+          <span>All {payloads} payloads of this input</span>
         </label>
       )}
       {isBeginning ? (
         <p className="share-fact">
-          Only the beginning of the payload has been read yet: what the rest tells comes with it.
+          Only the beginning of the payload has been read. The table is complete when all of it is.
         </p>
       ) : null}
       {found === null ? (
         <p className="share-fact" role="status">
-          Looking through the payload…
+          Searching the payload…
         </p>
       ) : (
         <InferenceTables inference={found} onSave={onSave}>

@@ -13,8 +13,7 @@ export function NamesNotice(props: {
   return (
     <div className="notice notice-names" role="status">
       <p className="notice-text">
-        Names from <b>{title}</b>: {text}.
-        {hasOlder ? ' The set of that name which was here stays below it.' : ''}
+        Names from <b>{title}</b>: {text}.{hasOlder ? ' The earlier set with this name comes after it.' : ''}
         {remarks === 0 ? '' : ` ${remarks === 1 ? 'One remark' : `${remarks} remarks`} about the files.`}
       </p>
       <button type="button" className="link" onClick={onShow}>

@@ -5,9 +5,9 @@ import { Menu, MenuChoices, MenuItem, MenuLabel } from '../frame/Menu.tsx'
 import type { EnvelopeChoice } from './source-view.ts'
 
 const CHOICES = [
-  { id: 'auto', name: 'Decide from the bytes', hint: 'by the first byte, and by what then reads cleanly' },
+  { id: 'auto', name: 'Decide from the bytes', hint: 'by the first byte, and by the cleaner reading' },
   { id: 'yes', name: 'With envelope', hint: 'a Binary of a cache: format byte, perhaps decorations' },
-  { id: 'bare', name: 'Bare POF', hint: 'bytes as a PofWriter writes them; 15 is then user type 21' },
+  { id: 'bare', name: 'Bare POF', hint: 'the output of a PofWriter; 15 is then user type 21' },
 ] as const
 
 /** The chip. */
@@ -46,7 +46,7 @@ export function EnvelopeChip(props: {
         onChoose={(id) => onChoose(id as EnvelopeChoice)}
       />
       {rawArrays === 0 ? null : (
-        <MenuItem onSelect={onClearRawArrays} hint="undoes what a note suggested">
+        <MenuItem onSelect={onClearRawArrays} hint="undo the suggestion of a note">
           Read raw arrays as octets again
         </MenuItem>
       )}

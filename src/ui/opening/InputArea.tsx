@@ -43,7 +43,7 @@ export function InputArea(props: InputAreaProps) {
           className="input-text"
           aria-label="Bytes as text"
           aria-describedby="input-says"
-          placeholder={fileName === null ? HINT : `${fileName} is open. Text typed here takes its place.`}
+          placeholder={fileName === null ? HINT : `${fileName} is open. Text typed here replaces it.`}
           spellCheck={false}
           autoComplete="off"
           readOnly={tooLong}
@@ -98,7 +98,7 @@ export function InputArea(props: InputAreaProps) {
 function InputReport(props: Pick<InputAreaProps, 'source' | 'tooLong' | 'onForm'> & { hasText: boolean }) {
   const { source, tooLong, hasText, onForm } = props
   if (source === null || !hasText) {
-    return <p>Nothing leaves this page: the bytes are read here, in your browser, and nowhere else.</p>
+    return <p>No bytes leave this page: your browser reads them here.</p>
   }
   const { payloads, given, form, isChosen, alternatives, note, problems } = source
   const others = alternatives.filter(({ id }) => id !== form.id)
@@ -125,7 +125,7 @@ function InputReport(props: Pick<InputAreaProps, 'source' | 'tooLong' | 'onForm'
               ))}
             </>
           )}
-          {tooLong ? '. Too long to be edited here; the beginning is shown' : null}.
+          {tooLong ? '. Too long to edit here; the beginning is shown' : null}.
         </p>
       )}
       {note === null ? null : <p>{note}</p>}

@@ -14,7 +14,7 @@ export function InputNotice(props: {
   const message =
     known === null
       ? faultsOf(source)[0]
-      : `This begins like ${known}, not like POF. It is read as POF all the same.`
+      : `This begins like ${known}, not like POF. It is read as POF anyway.`
   if (message === undefined) return null
   const isText = typeof source.payloads.at(source.payload)?.line === 'number'
   return (

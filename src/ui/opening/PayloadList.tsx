@@ -105,7 +105,7 @@ export function PayloadList(props: {
           })}
         </div>
       </div>
-      {count === 0 ? <p className="picker-none">None is so.</p> : null}
+      {count === 0 ? <p className="picker-none">No match.</p> : null}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function PayloadPicker(props: PayloadPickerProps) {
       onOpenChange={props.onOpenChange}
       className="picker"
       title={`${grouped(props.payloads.length)} binaries in this text`}
-      about="Choose the one to look at. Typing finds by name, type, first bytes or line; >1000 and <1000 are sizes."
+      about="Choose one. Type to find by name, type, first bytes or line; >1000 and <1000 are sizes."
       onFocus={() => list.current?.focus()}
     >
       <Filtered {...props} list={list} />

@@ -55,7 +55,7 @@ export function RefusalPanel(props: {
             title={`Raises the limit to ${sizeText(limit)}`}
             onClick={onAnyway}
           >
-            Open it all the same
+            Open it anyway
           </button>
         )}
         {onAgain === null ? null : (

@@ -22,10 +22,10 @@ export function AdviceAsk(props: {
   return (
     <div className="advice-nothing">
       {isAsking ? (
-        <p>{why} That may take a minute; the page goes on meanwhile.</p>
+        <p>{why} This can take a minute; you can use the page meanwhile.</p>
       ) : (
         <UnderWay
-          words={fault === '' ? underWay : `That came to nothing: ${fault}`}
+          words={fault === '' ? underWay : `This failed: ${fault}`}
           progress={answered?.progress ?? null}
         />
       )}

@@ -46,7 +46,7 @@ export function AdviceItem(props: AdviceItemProps) {
               aria-describedby={id}
               onClick={() => setOpen(!open)}
             >
-              {open ? 'Close the preview' : isFact ? 'See it tried' : 'Preview'}
+              {open ? 'Close the preview' : isFact ? 'Show the effect' : 'Preview'}
             </button>
           )}
         </div>

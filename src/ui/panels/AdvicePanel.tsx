@@ -107,9 +107,9 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
       )}
       {list !== null ? null : (
         <AdviceAsk
-          why={`To see what helps, ${grouped(doc.bytes.length)} bytes are written in other ways, many times over.`}
+          why={`To find advice, the page rewrites ${grouped(doc.bytes.length)} bytes in many other ways.`}
           what="Look for advice"
-          underWay={isAsked ? 'Writing the stream in other ways, to see what helps…' : null}
+          underWay={isAsked ? 'Trying other ways to write the stream…' : null}
           answered={answered}
           onAsk={ask}
           onGiveUp={isSmall ? null : giveUp}

@@ -17,7 +17,11 @@ interface Props {
 
 const SCALES = [
   { id: 'linear', name: 'linear', title: 'Bars and colours are shares' },
-  { id: 'log', name: 'log', title: 'Bars and colours are logarithms of shares: small costs are told apart' },
+  {
+    id: 'log',
+    name: 'log',
+    title: 'Bars and colours are logarithms of shares: small differences are visible',
+  },
 ] as const
 
 /** The controls. */
@@ -78,7 +82,7 @@ function Switches({ settings, onChange }: Props) {
 function Sets({ settings, onChange }: Props) {
   return (
     <fieldset className="cost-sets">
-      <legend>Nanoseconds are an estimate, made with</legend>
+      <legend>Nanoseconds are an estimate, based on</legend>
       {coefficientChoices(settings).map((set) => (
         <label key={set.name}>
           <input

@@ -32,7 +32,7 @@ export function OwnCoefficients({ doc, selection, settings, onChange }: Props) {
         if (made.set !== null) onChange({ own: made.set, set: made.set, unit: 'ns' })
       }}
     >
-      <p>Or your own: two extractions from this very value that you have measured.</p>
+      <p>Or your own: two measured extractions from this value.</p>
       <Point
         place={places[0]}
         time={times[0]}

@@ -50,7 +50,7 @@ function PlainQueryCost({ doc, cost, stars, settings, names, onSelect, onStar }:
             </p>
             {view === null && stars.size > 0 ? (
               <p role="status">
-                Working it out… <progress className="loading-bar" aria-label="Progress" value={progress} />
+                Computing… <progress className="loading-bar" aria-label="Progress" value={progress} />
               </p>
             ) : (
               <p>
@@ -85,13 +85,13 @@ function QueryTable(props: {
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Value</th>
-          <th scope="col" className="query-number" title={`With an extractor of its own. ${unit}.`}>
+          <th scope="col" className="query-number" title={`With its own extractor. ${unit}.`}>
             Alone, {unitName}
           </th>
           <th
             scope="col"
             className="query-number"
-            title={`On one PofValue for all, which remembers what it found. ${unit}.`}
+            title={`With one PofValue for all, which caches its children. ${unit}.`}
           >
             Shared, {unitName}
           </th>

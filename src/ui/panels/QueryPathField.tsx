@@ -65,7 +65,7 @@ export function QueryPathField(props: {
         type="text"
         role="combobox"
         placeholder="1/0/2"
-        title="Property indexes and positions, as SimplePofPath takes them, or names of fields; the bytes need not hold the path"
+        title="Property indexes and positions, as for SimplePofPath, or names of fields; the path can be missing in the bytes"
         spellCheck={false}
         autoComplete="off"
         aria-autocomplete="list"

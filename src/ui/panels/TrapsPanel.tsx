@@ -44,7 +44,7 @@ function PlainTrapsPanel({ doc, cost, names, elsewhere, onSelect }: TrapsPanelPr
     return (
       <section className="advice" aria-label="Traps">
         <AdviceAsk
-          why={`To find traps, all of ${grouped(doc.bytes.length)} bytes are looked through.`}
+          why={`To find traps, the page searches all ${grouped(doc.bytes.length)} bytes.`}
           what="Look for traps"
           underWay={isAsked ? 'Looking for traps…' : null}
           answered={answered}

@@ -55,7 +55,7 @@ export function WhatIf(props: WhatIfProps) {
     return (
       <div className="advice-wait">
         <UnderWay
-          words={fault === '' ? 'Writing the stream anew…' : `That came to nothing: ${fault}`}
+          words={fault === '' ? 'Rewriting the stream…' : `This failed: ${fault}`}
           progress={answered?.progress ?? null}
         />
         {there === null || fault !== '' ? null : (

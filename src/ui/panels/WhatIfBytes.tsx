@@ -35,7 +35,7 @@ function Side({ title, side }: { title: string; side: ByteSide }) {
 }
 
 function changeWords(start: number, end: number): string {
-  if (end <= start) return `nothing of its own at ${grouped(start)}`
+  if (end <= start) return `no extra bytes at ${grouped(start)}`
   if (end === start + 1) return `differs at ${grouped(start)}`
   return `differs from ${grouped(start)} to ${grouped(end - 1)}`
 }

@@ -30,7 +30,7 @@ export function ExportDialog({ open, onOpenChange, what, selected }: ExportDialo
       onOpenChange={onOpenChange}
       className="export"
       title="Export"
-      about="To the clipboard, or to a file that you keep. Nothing is sent."
+      about="To the clipboard or to a file. Nothing is sent."
     >
       <ExportBody what={what} selected={selected} />
     </DialogBox>

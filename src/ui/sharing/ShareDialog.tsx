@@ -40,7 +40,7 @@ export function ShareDialog(props: ShareDialogProps) {
       onOpenChange={props.onOpenChange}
       className="share"
       title="Share"
-      about="The payload, the selection and the stars, in the link itself: behind #, which browsers send to nobody."
+      about="The link itself contains the payload, the selection and the stars. They follow #; browsers never send this part."
     >
       <ShareBody {...props} />
     </DialogBox>
@@ -69,8 +69,8 @@ function ShareBody({ makeLink, hasNames, limit, isLocal, savePage, offlinePage }
           onChange={(event) => setRedacted(event.currentTarget.checked)}
         />
         <span>
-          Redact: replace strings and octets by filler of the same length. Structure, numbers, dates and costs
-          stay.
+          Redact: replace strings and octets with filler of the same length. Structure, numbers, dates and
+          costs stay.
         </span>
       </label>
       {hasNames ? (
@@ -80,22 +80,22 @@ function ShareBody({ makeLink, hasNames, limit, isLocal, savePage, offlinePage }
             checked={isNamed}
             onChange={(event) => setNamed(event.currentTarget.checked)}
           />
-          <span>With the names that are on: of classes and fields, and where they were read.</span>
+          <span>Include the names in use: of classes and fields, and where they were read.</span>
         </label>
       ) : null}
       {isRedacted ? (
         <p className="share-fact">
           {counted(replaced, 'byte')} replaced
-          {kept === 0 ? '.' : `; ${counted(kept, 'byte')} could not be read and are in it as they are.`}
+          {kept === 0 ? '.' : `; ${counted(kept, 'byte')} could not be read and are not replaced.`}
         </p>
       ) : null}
       <p className="share-fact" data-too-long={isTooLong}>
         The link has <b>{grouped(url.length)}</b> characters.{' '}
         {isTooLong
           ? `Beyond ${grouped(limit)}, mail and chat programs cut links. Send the offline page instead.`
-          : `Up to ${grouped(limit)} usually arrive whole.`}
+          : `Up to ${grouped(limit)} usually arrive complete.`}
         {isLocal
-          ? ' This page is a file on your disk: the link works only for who has it at the same place.'
+          ? ' This page is a file on your disk: the link works only where the file is at the same place.'
           : ''}
       </p>
       <div className="dialog-buttons">
@@ -119,8 +119,8 @@ function ShareBody({ makeLink, hasNames, limit, isLocal, savePage, offlinePage }
       </div>
       {offlinePage === null ? null : (
         <p className="share-fact">
-          The offline page is this page as one file, for machines without a network. It saves itself with the
-          payload in it.
+          The offline page is this page as one file, for machines without a network. It can save itself with
+          the payload.
         </p>
       )}
     </>

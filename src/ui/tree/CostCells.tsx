@@ -33,9 +33,9 @@ const LOST = { value: '', nil: 'nil', garbage: 'garbage', error: 'throws', hang:
 const LOST_TITLES = {
   value: '',
   nil: 'A PofExtractor gets nothing here, without a message',
-  garbage: 'A PofExtractor gets other bytes here',
+  garbage: 'A PofExtractor gets wrong bytes here',
   error: 'A PofExtractor throws here: the inspector says why',
-  hang: 'A PofExtractor does not come back from here',
+  hang: 'A PofExtractor never ends here',
 } as const
 
 /** What it costs to pass the row's value. */

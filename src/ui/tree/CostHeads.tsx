@@ -1,4 +1,4 @@
-// The heads of the columns of cost: buttons that sort siblings, the dearest first, then last, then as in the stream again.
+// The heads of the columns of cost: buttons that sort siblings, the highest first, then last, then as in the stream again.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
 import {
@@ -11,8 +11,8 @@ import {
 import { COST_COLUMN } from './CostCells.tsx'
 
 const COLUMNS: readonly { readonly column: CostColumn; readonly name: string; readonly what: string }[] = [
-  { column: 'pass', name: 'Pass', what: 'What skipping the value costs on the way to another' },
-  { column: 'reach', name: 'Reach', what: 'What a PofExtractor pays for the value, from bytes to object' },
+  { column: 'pass', name: 'Pass', what: 'Cost of skipping the value on the way to another' },
+  { column: 'reach', name: 'Reach', what: 'Cost of a PofExtractor for the value, from bytes to object' },
 ]
 
 /** What the heads are told, and tell. */
@@ -64,8 +64,8 @@ export function CostHeads({ choice, isSorting, onAction }: CostHeadsProps) {
 
 const SIGNS = { none: '', descending: '\u2009↓', ascending: '\u2009↑' } as const
 const NEXT = {
-  none: 'dearest first',
-  descending: 'cheapest first',
+  none: 'highest first',
+  descending: 'lowest first',
   ascending: 'the order of the stream',
 } as const
 

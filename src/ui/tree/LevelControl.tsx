@@ -4,7 +4,7 @@ import { EXPANSIONS, type Expansion } from '../../view/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 
 const TITLES: Record<Expansion, string> = {
-  auto: 'As much as can be taken in (Alt+0)',
+  auto: 'As many rows as fit well (Alt+0)',
   1: 'Open to level 1 (Alt+1)',
   2: 'Open to level 2 (Alt+2)',
   3: 'Open to level 3 (Alt+3)',

@@ -19,7 +19,7 @@ export function Star({ row, starred, onStar }: StarProps) {
       tabIndex={-1}
       aria-pressed={starred}
       aria-label="Star"
-      title={starred ? 'A query reads this: press s to take the star away' : 'A query reads this (s)'}
+      title={starred ? 'A query reads this: press s to remove the star' : 'A query reads this (s)'}
       onClick={(event) => {
         event.stopPropagation()
         onStar(row)

@@ -201,7 +201,7 @@ export function indentOf(depth: number): number {
 }
 
 function stateMessage(state: 'failed' | 'interrupted' | 'suspicious'): string {
-  if (state === 'interrupted') return 'Reading stopped while this was open: what was read before is shown.'
+  if (state === 'interrupted') return 'Reading stopped inside this value: the part before is shown.'
   return state === 'failed' ? 'Reading stopped here.' : 'There is a warning about this place.'
 }
 
