@@ -19,7 +19,7 @@ export type Attribute = (typeof ATTRIBUTES)[number]
 /** What an element is made from where there is no DOM: there it can be imported, and is never made. */
 const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
-/** An element whose attributes are properties too: null, and false, take an attribute away. */
+/** An element whose attributes are properties too: null and false remove an attribute. */
 export abstract class AttributesElement extends ElementBase {
   /** The payload as text, in any form that `pof-inspector/input` reads: hex, a log line, base64, a list of numbers. */
   get hex(): string | null {
@@ -29,7 +29,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('hex', value)
   }
 
-  /** The address of a file with the payload, binary or text, gzipped or not; of the page's own origin only. */
+  /** The URL of a file with the payload, binary or text, gzipped or not; by default only of the page's own origin. */
   get src(): string | null {
     return this.getAttribute('src')
   }
@@ -37,7 +37,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('src', value)
   }
 
-  /** Lets `src` be on another origin: `anonymous`, or `use-credentials`, which sends cookies. */
+  /** Allows `src` on another origin: `anonymous`, or `use-credentials`, which sends cookies. */
   get crossOrigin(): string | null {
     return this.getAttribute('crossorigin')
   }
@@ -45,7 +45,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('crossorigin', value)
   }
 
-  /** The address of the value that is selected at first; '' is the root. */
+  /** The address of the selected value; '' is the root. */
   get path(): string | null {
     return this.getAttribute('path')
   }
@@ -53,7 +53,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('path', value)
   }
 
-  /** Which panes: some of `overview tree hex inspector cost problems`. Null: all but `cost`. */
+  /** The panes: some of `overview tree hex inspector cost problems`. Null: all but `cost`. */
   get view(): string | null {
     return this.getAttribute('view')
   }
@@ -61,7 +61,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('view', value)
   }
 
-  /** Any CSS height; a number is pixels. Null: what the page's style sheet says, else 480 pixels. */
+  /** Any CSS height; a number is pixels. Null: the height in the page's style sheet, else 480 pixels. */
   get height(): string | null {
     return this.getAttribute('height')
   }
@@ -69,7 +69,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('height', value)
   }
 
-  /** `auto`, which is as the page's `color-scheme` says, `light`, `dark`, or `system`, the reader's own setting. */
+  /** `auto` (the page's `color-scheme`), `light`, `dark`, or `system` (the user's own setting). */
   get theme(): string | null {
     return this.getAttribute('theme')
   }
@@ -77,7 +77,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('theme', value)
   }
 
-  /** `none` leaves out the headings of the panes. */
+  /** `none` hides the headings of the panes. */
   get labels(): string | null {
     return this.getAttribute('labels')
   }
@@ -85,7 +85,7 @@ export abstract class AttributesElement extends ElementBase {
     this.#set('labels', value)
   }
 
-  /** Whether the reader can neither bring other bytes nor change how these are read. */
+  /** True: the user cannot open other bytes or change how they are read. */
   get readOnly(): boolean {
     return this.hasAttribute('readonly')
   }

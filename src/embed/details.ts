@@ -4,17 +4,17 @@ import type { PofDocument, Problem } from '../pof/index.ts'
 
 /** A payload was read and is shown. */
 export interface PofLoadDetail {
-  /** What was made of it. */
+  /** The parsed document. */
   readonly document: PofDocument
-  /** Which of the payloads that the source holds, from 0. */
+  /** The index of the payload in the source, from 0. */
   readonly payload: number
-  /** How many the source holds. */
+  /** The number of payloads in the source. */
   readonly payloads: number
-  /** What the source was taken for: `hex`, `base64`, `raw`; `document` where a parsed one was given. */
+  /** The form of the source: `hex`, `base64`, `raw`; `document` for a parsed document. */
   readonly form: string
 }
 
-/** Another place is selected: by the reader, or by `select()`. */
+/** Another place is selected: by the user, or by `select()`. */
 export interface PofSelectDetail {
   /** The address, as `resolvePath` takes it; '' is the root; null for a part of the envelope, and for nothing. */
   readonly path: string | null
@@ -24,22 +24,22 @@ export interface PofSelectDetail {
   readonly element: number
   /** Index into `document.envelope`, or -1. */
   readonly part: number
-  /** Its first byte, that of the index before the value; 0 for nothing. */
+  /** Its first byte, including the index before the value; 0 for no selection. */
   readonly start: number
-  /** One past its last byte; 0 for nothing. */
+  /** One past its last byte; 0 for no selection. */
   readonly end: number
 }
 
-/** Something is wrong, and the viewer says so too. */
+/** A problem was found; the viewer also shows it. */
 export interface PofProblemDetail {
   /**
-   * `src`: it could not be fetched; `text`: it is not bytes, or not all of it; `value`: a property holds something that cannot be
-   * shown; `path`: no such place; `stream`: the POF itself.
+   * `src`: it could not be fetched; `text`: it is not bytes, or only in part; `value`: a property has a value that
+   * cannot be shown; `path`: no such place; `stream`: the POF itself.
    */
   readonly from: 'src' | 'text' | 'value' | 'path' | 'stream'
   /** Stable: `not-fetched`, `other-origin`, `no-such-path`, `odd-value`, a code of `pof-inspector/input`, or of the decoder. */
   readonly code: string
-  /** A sentence for people. */
+  /** One sentence. */
   readonly message: string
   /** All problems of the stream; empty for the other kinds. */
   readonly problems: readonly Problem[]

@@ -28,6 +28,6 @@ export interface PofInspectorEventMap {
   'pof-load': CustomEvent<PofLoadDetail>
   /** Another place is selected. */
   'pof-select': CustomEvent<PofSelectDetail>
-  /** Something is wrong, and the viewer says so in words. */
+  /** A problem was found; the viewer also shows it as a sentence. */
   'pof-problem': CustomEvent<PofProblemDetail>
 }

@@ -7,8 +7,8 @@ import type { GivenBytes } from './source.ts'
 import type { Theme } from './theme.ts'
 
 /**
- * What can stand in the tag `<pof-inspector>`, in JSX and in a template: the element's properties, of which some take more than they
- * give, and its attributes where these have other names.
+ * The attributes of the tag `<pof-inspector>` in JSX and in templates: the element's properties (some of them accept
+ * more types than they return), and its attributes where these have other names.
  *
  * @example
  * ```ts

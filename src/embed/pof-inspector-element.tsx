@@ -36,12 +36,13 @@ const PROPERTIES: readonly string[] = [
 const SOURCE_ATTRIBUTES: readonly Attribute[] = ['hex', 'src', 'crossorigin']
 
 /**
- * The element `<pof-inspector>`. Of its sources the first that is given counts: `document`, `bytes`, `hex`, `src`, the
- * text between its tags. Nothing throws: what is wrong is shown in words, and told by the event `pof-problem`.
+ * The element `<pof-inspector>`. The first source that is set is used: `document`, `bytes`, `hex`, `src`, the text
+ * between its tags. It never throws: it shows problems as sentences, and reports them in the event `pof-problem`.
  *
- * Attributes: `hex`, `src`, `crossorigin`, `path`, `view`, `height`, `theme`, `labels`, `readonly`; each is a property
- * too. Events: those of `PofInspectorEventMap`. Parts, for `::part()`: `viewer`, `overview`, `tree`, `hex`, `inspector`,
- * `cost`, `problems`, `notice`. Custom properties are set on it, or anywhere above it: docs/embedding.md lists them.
+ * Attributes: `hex`, `src`, `crossorigin`, `path`, `view`, `height`, `theme`, `labels`, `readonly`; each is a
+ * property too. Events: those of `PofInspectorEventMap`. Parts, for `::part()`: `viewer`, `overview`, `tree`, `hex`,
+ * `inspector`, `cost`, `problems`, `notice`. Set custom properties on it or on an ancestor: docs/embedding.md lists
+ * them.
  *
  * @example
  * ```ts
@@ -81,7 +82,7 @@ export class PofInspectorElement extends AttributesElement {
   #fetching: AbortController | null = null
   #leave: (() => void)[] = []
 
-  /** The document that is shown, or null; one that is set is shown in place of any other source. */
+  /** The document that is shown, or null. A document that you set replaces any other source. */
   get document(): PofDocument | null {
     this.#settle()
     return this.#inspection.shown().opened.doc
@@ -91,7 +92,7 @@ export class PofInspectorElement extends AttributesElement {
     this.#renew()
   }
 
-  /** The bytes that are shown, or null; those that are set are taken as they are, and copied nowhere. */
+  /** The bytes that are shown, or null. Bytes that you set are used unchanged and are not copied. */
   get bytes(): Uint8Array | null {
     return this.document?.bytes ?? null
   }
@@ -100,7 +101,7 @@ export class PofInspectorElement extends AttributesElement {
     this.#renew()
   }
 
-  /** What types and properties are called, as `pof-inspector/schema` reads it; null for none. */
+  /** Names of types and properties, from `pof-inspector/schema`; null for none. */
   get names(): Names | null {
     return this.#names
   }
@@ -109,7 +110,10 @@ export class PofInspectorElement extends AttributesElement {
     this.#inspection.callBy(this.#names)
   }
 
-  /** Selects the value at the address; false where there is none, or it is still to be: as soon as the source has been read. */
+  /**
+   * Selects the value at the address. Returns false where there is none, or where the source has not been read yet;
+   * then the value is selected after the reading.
+   */
   select(path: string): boolean {
     this.#settle()
     this.#wanted = String(path)
@@ -117,8 +121,8 @@ export class PofInspectorElement extends AttributesElement {
   }
 
   /**
-   * The document as static HTML, one `<figure>`, for a page without scripts, as soon as what is open has been read; ''
-   * where nothing is open. Rejects where the part of the viewer that writes it could not be fetched.
+   * The document as static HTML, one `<figure>`, for a page without scripts. It waits until the source has been read;
+   * '' where there is no source. Rejects where the part of the viewer that writes it could not be fetched.
    */
   exportHtml(): Promise<string> {
     this.#settle()

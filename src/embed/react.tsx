@@ -31,57 +31,57 @@ export type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details
 export type { GivenBytes } from './source.ts'
 export type { Theme } from './theme.ts'
 
-/** What `<PofInspector>` takes. Of the sources the first that is given counts: `document`, `bytes`, `hex`, `text`. */
+/** The properties of `<PofInspector>`. The first source that is set is used: `document`, `bytes`, `hex`, `text`. */
 export interface PofInspectorProps {
-  /** A document that `parse` made. */
+  /** A document from `parse`. */
   readonly document?: PofDocument | null
-  /** The payload as it is. Other bytes that are equal are the same payload: they may be made while rendering. */
+  /** The payload as bytes. Equal bytes are the same payload, so you can create them while rendering. */
   readonly bytes?: GivenBytes | null
   /** The payload as text, in any form that `pof-inspector/input` reads. */
   readonly hex?: string | null
   /** The same as `hex`. */
   readonly text?: string | null
-  /** The address of the value that is selected at first, and again when it is another. */
+  /** The address of the selected value; it is selected again when the address changes. */
   readonly path?: string | null
-  /** Which panes: some of `overview tree hex inspector cost problems`. All but `cost` if not given. */
+  /** The panes: some of `overview tree hex inspector cost problems`. Default: all but `cost`. */
   readonly view?: string | null
-  /** Any CSS height; a number is pixels. 480 if not given. */
+  /** Any CSS height; a number is pixels. Default: 480. */
   readonly height?: number | string | null
-  /** In which colours; `auto` if not given. */
+  /** The colours. Default: `auto`. */
   readonly theme?: Theme | null
-  /** `none` leaves out the headings of the panes. */
+  /** `none` hides the headings of the panes. */
   readonly labels?: string | null
-  /** Whether the reader can neither bring other bytes nor change how these are read. */
+  /** True: the user cannot open other bytes or change how they are read. */
   readonly readOnly?: boolean
-  /** What types and properties are called. */
+  /** Names of types and properties. */
   readonly names?: Names | null
-  /** Of the box that holds the viewer. */
+  /** The class of the box that contains the viewer. */
   readonly className?: string
-  /** Of the box too; it counts after `height`. */
+  /** The style of the box; it has precedence over `height`. */
   readonly style?: CSSProperties
   /** A payload was read and is shown. */
   readonly onLoad?: (detail: PofLoadDetail) => void
   /** Another place is selected. */
   readonly onSelect?: (detail: PofSelectDetail) => void
-  /** Something is wrong, and the viewer says so in words. */
+  /** A problem was found; the viewer also shows it as a sentence. */
   readonly onProblem?: (detail: PofProblemDetail) => void
 }
 
-/** What a `ref` to `<PofInspector>` holds. */
+/** The handle in a `ref` to `<PofInspector>`. */
 export interface PofInspectorHandle {
-  /** Selects the value at the address; false where there is none. */
+  /** Selects the value at the address; returns false where there is none. */
   select(path: string): boolean
   /**
-   * The document as static HTML, one `<figure>`, for a page without scripts, as soon as what is open has been read; ''
-   * where nothing is open. Rejects where the part of the viewer that writes it could not be fetched.
+   * The document as static HTML, one `<figure>`, for a page without scripts. It waits until the source has been read;
+   * '' where there is no source. Rejects where the part of the viewer that writes it could not be fetched.
    */
   exportHtml(): Promise<string>
 }
 
 /**
- * The viewer, a component with the properties of `PofInspectorProps`; its `ref` holds a `PofInspectorHandle`. What stands
- * in `hex` or `text` is shown as it is until scripts run, and where a server renders it. Nothing throws: what is wrong is
- * shown in words, and told to `onProblem`.
+ * The viewer, a component with the properties of `PofInspectorProps`; its `ref` holds a `PofInspectorHandle`. Until
+ * scripts run, and on a server, it renders the text of `hex` or `text` unchanged. It never throws: it shows problems
+ * as sentences, and reports them to `onProblem`.
  *
  * @example
  * ```ts

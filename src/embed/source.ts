@@ -139,7 +139,7 @@ function parsed(opened: Opened, { bytes, label, declaredLength }: Payload): Open
   return { ...opened, label: name, doc: parse(bytes, { ...expected, rawArrays: opened.rawArrays }) }
 }
 
-/** What an author may hand over as bytes. */
+/** The accepted kinds of bytes. */
 export type GivenBytes = Uint8Array | ArrayBufferLike | ArrayBufferView
 
 /** The source of a value that was given as a document; what is none says so itself. */

@@ -1,9 +1,6 @@
 // In which colours a viewer is shown.
 
-/**
- * `auto` goes with the page around, as its `color-scheme` says; `system` with the reader's setting, whatever the page
- * does.
- */
+/** `auto` follows the page's `color-scheme`; `system` follows the user's setting. */
 export type Theme = 'auto' | 'light' | 'dark' | 'system'
 
 /** The theme that a text names; `auto` where it names none. */

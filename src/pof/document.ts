@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import type { RawArrayPlace } from './table/raw-array.ts'
 
-/** What a piece of a node's bytes is for. */
+/** The role of a token's bytes. */
 export type TokenRole =
   | 'index'
   | 'identity'
@@ -28,7 +28,7 @@ export type TokenEncoding = 'packed-int' | 'fixed' | 'utf-8' | 'octets' | 'none'
 
 /** Consecutive bytes with one meaning. The tokens of all nodes, and of node -1, cover the stream without gaps. */
 export interface Token {
-  /** What the bytes are for. */
+  /** The role of the bytes. */
   readonly role: TokenRole
   /** The first byte. */
   readonly start: number
@@ -36,7 +36,7 @@ export interface Token {
   readonly end: number
   /** The number or value these bytes hold; null for unread and skipped-over bytes. */
   readonly value: PofValue
-  /** The value for people, e.g. `user type 1042`, `7 bytes`, `"TheData"`, `end`. */
+  /** The value as text, e.g. `user type 1042`, `7 bytes`, `"TheData"`, `end`. */
   readonly text: string
   /** The field's own noun, e.g. `property index`, `unscaled value`, `month`, `zone type`. */
   readonly name: string
@@ -54,13 +54,13 @@ export interface EnvelopePart {
   readonly start: number
   /** One past its last byte. */
   readonly end: number
-  /** One sentence or value for people, e.g. `2005-02-11T09:22:37.446Z`. */
+  /** One sentence or value to show, e.g. `2005-02-11T09:22:37.446Z`. */
   readonly meaning: string
   /** How many layers lie around this one: 0 for the outermost. */
   readonly layer: number
   /** The format code for kind `format`, the decoration id for kind `decoration`, else -1. */
   readonly code: number
-  /** Where the part's own bytes lie, behind its length; for VALUE the inner binary. */
+  /** Where the part's own bytes are, after its length; for VALUE the inner binary. */
   readonly payload: { readonly start: number; readonly end: number } | null
   /** What the bytes hold, where they hold a value. */
   readonly value: PofValue
@@ -100,7 +100,7 @@ export interface PofTree {
   depth(node: number): number
   /** The first node directly in it; -1 where there is none, as in a run. */
   firstChild(node: number): number
-  /** The next node in the same parent; -1 behind the last. */
+  /** The next node in the same parent; -1 after the last. */
   nextSibling(node: number): number
   /**
    * The first child with a property index or a position; in a map 2 x entry for its key, plus 1 for its value. -1 where

@@ -8,11 +8,11 @@ import type { PofValueHeader } from './pof-value-header.ts'
 export interface Passed {
   /** Its property index or position. */
   readonly index: number
-  /** Its first byte, behind the index. */
+  /** Its first byte, after the index. */
   readonly start: number
   /** One past its last byte. */
   readonly end: number
-  /** What skipping it cost, its index not included. */
+  /** The cost of skipping it, without its index. */
   readonly ops: Ops
 }
 

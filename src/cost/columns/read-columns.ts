@@ -31,7 +31,7 @@ export interface ReadDifference {
 export interface ReadColumns {
   /** Totals of all nodes before every `EVERY`th, four numbers each. */
   readonly totals: Float64Array
-  /** Nodes of which only the bytes can tell. */
+  /** Nodes whose cost depends on their bytes. */
   readonly odd: NodeSet
 }
 

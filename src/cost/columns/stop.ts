@@ -53,7 +53,7 @@ interface Followed {
   readonly closes: number
   /** How these end, the innermost first. */
   readonly closed: readonly Ending[]
-  /** The same of the outermost where they are very many: of those in the middle nothing is kept. */
+  /** The same for the outermost, if there are very many: those in the middle are not stored. */
   readonly outer: readonly Ending[]
   /** How it ends with all others; null where it ends well, or was not followed. */
   readonly broken: (Ending & Broken) | null

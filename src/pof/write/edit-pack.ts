@@ -16,7 +16,7 @@ export interface PackedEdits {
   readonly changes: Int32Array
   /** Each distinct edit once; its node has no meaning. */
   readonly kinds: readonly Edit[]
-  /** Whole values, type ids included, one behind another. */
+  /** Whole values with their type ids, one after another. */
   readonly values: Uint8Array
   /** Where each value ends in `values`. */
   readonly ends: Uint32Array

@@ -9,7 +9,7 @@ import { type NamesFile, type NamesProblem, Problems } from '../problem.ts'
 import { type ReadNames, readNames } from './names-json.ts'
 import type { ReadPofConfig } from './read-pof-config.ts'
 
-/** What a file of names can be. */
+/** The kinds of files of names. */
 export type NamesKind = 'json' | 'pof-config' | 'java' | 'unknown'
 
 /**

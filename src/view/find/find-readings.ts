@@ -37,7 +37,7 @@ function formsOf(body: string): Reading[] {
   if ('fault' in whole) return []
   return intForms(whole.value)
     .filter(({ name }) => OFFERED.includes(name))
-    .map(({ name, hex, bytes }) => ({
+    .map(({ name, hex }) => ({
       label: `as ${name}`,
       there: `${hex}, anywhere`,
       text: withKind(hex, 'hex'),
