@@ -60,7 +60,8 @@ function PlainReachCurve(props: ReachCurveProps) {
     const part = reaches === null ? '' : `, ${Math.floor((100 * reaches.filled) / reaches.count)} %`
     return (
       <p className="curve-empty" role="status">
-        Computing the cost of reaching each {childrenNoun(doc, container)} costs{part}
+        Computing the cost of reaching each {childrenNoun(doc, container)}
+        {part}
       </p>
     )
   }

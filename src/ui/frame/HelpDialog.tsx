@@ -35,7 +35,7 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
         ['Enter', 'pin: the inspector stays here'],
         [
           'letters, digits',
-          'go to the next row that begins with them; digits also go to that field or element',
+          'go to the next row that begins with them; several digits: to that field or element',
         ],
       ],
     ],

@@ -86,7 +86,7 @@ function ShareBody({ makeLink, hasNames, limit, isLocal, savePage, offlinePage }
       {isRedacted ? (
         <p className="share-fact">
           {counted(replaced, 'byte')} replaced
-          {kept === 0 ? '.' : `; ${counted(kept, 'byte')} could not be read and are not replaced.`}
+          {kept === 0 ? '.' : `; ${counted(kept, 'byte')} could not be read and stay in the link unchanged.`}
         </p>
       ) : null}
       <p className="share-fact" data-too-long={isTooLong}>
