@@ -19,6 +19,7 @@ const TAKE_NOTHING = [
   'classLabel',
   'Identities',
   'FileReading',
+  'LogReading',
 ]
 
 /** Functions that are called for every byte or value, and check nothing: docs/api.md says so. And what is thrown, not called. */
