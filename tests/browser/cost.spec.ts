@@ -201,7 +201,7 @@ test('fields behind a dense sparse array are told to be lost', async ({ page }) 
   const lost = tree.getByRole('row', { name: /^1 / })
   await expect(lost.locator('.tree-reach')).toHaveText('nil')
   await lost.click()
-  await expect(inspector).toContainText('gets nothing')
+  await expect(inspector).toContainText('finds nothing')
 })
 
 test('a reload keeps unit, scale, sort, colouring, columns and dock', async ({ page }) => {
