@@ -1,7 +1,7 @@
 // Styles as a terminal's colours. Of the 256 colours those that stand out from white and from black alike (contrast of
 // 3.9 or more on both); roles have their names beside them, so that no colour says anything alone.
 
-import { type Line, plainLine, type SpanStyle } from '../view/index.ts'
+import { type Line, type Paint, plainLine, type SpanStyle } from '../view/index.ts'
 
 /** Numbers of the 256 colours. */
 export const COLOURS: Readonly<Record<Exclude<SpanStyle, 'plain' | 'strong'>, number>> = {
@@ -39,6 +39,12 @@ export function paint(line: Line, isColoured: boolean): string {
       return shown.trim() === '' ? shown : `${codeOf(style)}${shown}${style === 'plain' ? '' : OFF}`
     })
     .join('')
+}
+
+/** What paints single texts in the same way. */
+export function painter(isColoured: boolean): Paint {
+  if (!isColoured) return (text) => text
+  return (text, style) => (style === 'plain' || text.trim() === '' ? text : `${codeOf(style)}${text}${OFF}`)
 }
 
 /** Whether to colour: as the options say, else as NO_COLOR and FORCE_COLOR say, else on terminals that can. */

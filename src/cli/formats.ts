@@ -16,7 +16,6 @@ import {
   namesOfProperties,
   problemLines,
   ROW_OPTIONS,
-  span,
   treeLines,
   VALUE_JSON,
   valueJson,
@@ -45,15 +44,15 @@ export interface Format {
   readonly remark?: { readonly beyond: number; readonly text: string }
 }
 
-const text = (lines: (payload: ShownPayload) => Iterable<Line>): Format => ({
+const text = (lines: (payload: ShownPayload) => Iterable<string>): Format => ({
   before: () => '',
   between: '\n',
   after: '',
   *write(payload) {
     let block = ''
-    for (const line of headerLines(payload)) block += `${payload.paint(line)}\n`
+    for (const line of painted(payload, headerLines(payload))) block += `${line}\n`
     for (const line of lines(payload)) {
-      block += `${payload.paint(line)}\n`
+      block += `${line}\n`
       if (block.length < BLOCK) continue
       yield block
       block = ''
@@ -61,6 +60,10 @@ const text = (lines: (payload: ShownPayload) => Iterable<Line>): Format => ({
     yield block
   },
 })
+
+function* painted({ paintLine }: ShownPayload, lines: Iterable<Line>): Generator<string> {
+  for (const line of lines) yield paintLine(line)
+}
 
 const plain = (write: Format['write']): Format => ({ before: () => '', between: '', after: '', write })
 
@@ -74,13 +77,15 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     yield* dumpLines(payload.doc, {
       ...rowOptions(payload, bytesPerLine(payload.width)),
       width: payload.width,
+      paint: payload.paint,
     })
-    yield* problemsBelow(payload)
+    yield* painted(payload, problemsBelow(payload))
   }),
   tree: text(function* (payload) {
-    const { doc, scope, names, width, choices } = payload
-    yield* treeLines(doc, { scope, width, words: wordsOf(names), maxString: choices.maxString ?? 200 })
-    yield* problemsBelow(payload)
+    const { doc, scope, names, width, choices, paint } = payload
+    const maxString = choices.maxString ?? 200
+    yield* treeLines(doc, { scope, width, words: wordsOf(names), maxString, paint })
+    yield* painted(payload, problemsBelow(payload))
   }),
   values: {
     ...plain(function* ({ doc, scope, choices, names }) {
@@ -122,12 +127,12 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
       text: 'the page is beyond 64 MiB and grows, more than browsers open. --path and --depth take a part; "pof-inspect open" shows all.',
     },
   },
-  cost: text(costLines),
+  cost: text((payload) => painted(payload, costLines(payload))),
   problems: {
     ...text(function* (payload) {
       const { doc, scope, width, names } = payload
-      if (isClean(payload)) yield [span('No problems.', 'strong')]
-      yield* problemLines(doc, { scope, width, names, isDetailed: true })
+      if (isClean(payload)) yield payload.paint('No problems.', 'strong')
+      yield* painted(payload, problemLines(doc, { scope, width, names, isDetailed: true }))
     }),
     shows: (payload) => payload.choices.listsAll || !isClean(payload),
     summary: (payloads, shown, { listsAll }) => {

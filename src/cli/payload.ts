@@ -3,8 +3,8 @@
 import type { Payload } from '../input/index.ts'
 import { type PofDocument, parse, resolvePath } from '../pof/index.ts'
 import { type Names, resolveNamedPath } from '../schema/index.ts'
-import type { ExportScope, ExportSource, Line } from '../view/index.ts'
-import { paint, wantsColour } from './ansi.ts'
+import type { ExportScope, ExportSource, Line, Paint } from '../view/index.ts'
+import { paint, painter, wantsColour } from './ansi.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
 import type { NumberedPayload, Source } from './read-source.ts'
@@ -27,7 +27,9 @@ export interface ShownPayload {
   readonly choices: Choices
   readonly names: Names | null
   readonly width: number
-  readonly paint: (line: Line) => string
+  /** A line with its colours, where the output has colours. */
+  readonly paintLine: (line: Line) => string
+  readonly paint: Paint
 }
 
 /** A payload that was read. */
@@ -82,7 +84,8 @@ export function shownPayload(
     choices,
     names,
     width: Number.isFinite(width) ? width : 1 << 20,
-    paint: (line) => paint(line, isColoured),
+    paintLine: (line) => paint(line, isColoured),
+    paint: painter(isColoured),
   }
 }
 

@@ -7,7 +7,6 @@ import { BYTE_FORMS, hexLines } from '../hex/byte-forms.ts'
 import { ownCount } from '../names/name-sets.ts'
 import { csvHeader, csvLines } from './export-csv.ts'
 import { documentHtml } from './export-html.ts'
-import { plainLine } from './export-line.ts'
 import { namesOfProperties, wordsOf } from './export-names.ts'
 import { ROW_OPTIONS } from './export-rows.ts'
 import { treeLines } from './export-tree.ts'
@@ -74,7 +73,7 @@ export const EXPORT_FORMS: readonly ExportForm[] = [
     group: 'text',
     extension: 'txt',
     make: ({ doc, place, names = null }) =>
-      plain(treeLines(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) })),
+      ended(treeLines(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) })),
   },
   {
     id: 'dump',
@@ -82,7 +81,7 @@ export const EXPORT_FORMS: readonly ExportForm[] = [
     group: 'text',
     extension: 'txt',
     make: ({ doc, place, names = null }) =>
-      plain(dumpLines(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) })),
+      ended(dumpLines(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) })),
   },
   {
     id: 'html',
@@ -133,6 +132,6 @@ function* joined(...parts: readonly Iterable<string>[]): Generator<string> {
   for (const part of parts) yield* part
 }
 
-function* plain(text: Iterable<Parameters<typeof plainLine>[0]>): Generator<string> {
-  for (const line of text) yield `${plainLine(line)}\n`
+function* ended(lines: Iterable<string>): Generator<string> {
+  for (const line of lines) yield `${line}\n`
 }

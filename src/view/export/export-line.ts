@@ -19,10 +19,11 @@ export function span(text: string, style: SpanStyle = 'plain'): Span {
   return { text: escapeUnseen(text), style }
 }
 
-/** A piece of a line whose text nobody but this program made: it needs no escapes. */
-export function ownSpan(text: string, style: SpanStyle = 'plain'): Span {
-  return { text, style }
-}
+/** Gives a text the look of a style: colours in a terminal, nothing in a file. */
+export type Paint = (text: string, style: SpanStyle) => string
+
+/** No looks. */
+export const UNPAINTED: Paint = (text) => text
 
 /** The line as plain text, without spaces at its end. */
 export function plainLine(line: Line): string {

@@ -4,7 +4,7 @@
 import { type EnvelopePart, escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { insideLabel } from '../place/labels.ts'
-import { type Line, offsetText, ownSpan, span } from './export-line.ts'
+import { offsetText, type Paint, UNPAINTED } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, textWidth } from './export-text.ts'
 import { type ExportScope, type Visit, WHOLE, walk } from './export-walk.ts'
@@ -17,14 +17,15 @@ export interface TreeTextOptions {
   readonly width?: number
   /** Characters of a value. Default 200; fewer where the line is full. */
   readonly maxString?: number
+  readonly paint?: Paint
 }
 
 /** Levels whose lines are drawn; deeper ones say their number. */
 const DRAWN = 24
 
 /** The lines of a tree, made as they are asked for. */
-export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Generator<Line> {
-  const { scope = WHOLE, words = FORMAT_WORDS, width = 100, maxString = 200 } = options
+export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Generator<string> {
+  const { scope = WHOLE, words = FORMAT_WORDS, width = 100, maxString = 200, paint = UNPAINTED } = options
   const { tree } = doc
   const { length } = doc.bytes
   const sizeWidth = Math.max(5, grouped(length).length)
@@ -37,17 +38,15 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
     field: string,
     type: string,
     value: string,
-  ): Line => {
+  ): string => {
     const before = columns(start, end) + guides
-    const spans = [ownSpan(before, 'muted'), ownSpan(field, 'strong')]
-    if (type !== '') spans.push(ownSpan(`: ${type}`))
-    if (value === '') return spans
+    const head = paint(before, 'muted') + paint(field, 'strong') + (type === '' ? '' : `: ${type}`)
+    if (value === '') return head
     // Each sign of the columns and of the guides takes one column.
     const used = before.length + 4 + widest(field) + widest(type)
     const fits = used + widest(value) <= width
     const room = () => Math.max(8, width - before.length - textWidth(field) - textWidth(type) - 4)
-    spans.push(ownSpan('  '), ownSpan(fits ? value : cutText(value, room()), 'payload'))
-    return spans
+    return `${head}  ${paint(fits ? value : cutText(value, room()), 'payload')}`
   }
   const place = scope.place
   if (place !== null && place.element >= 0) {
@@ -57,12 +56,8 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
     yield line(start, end, '', words.field(doc, node, element), words.type(doc, node, element), value)
     return
   }
-  yield [
-    span(
-      `${padText('offset', columns(0, 0).length - sizeWidth - 4)}  ${padText('bytes', sizeWidth, true)}`,
-      'muted',
-    ),
-  ]
+  const offsets = padText('offset', columns(0, 0).length - sizeWidth - 4)
+  yield paint(`${offsets}  ${padText('bytes', sizeWidth, true)}`, 'muted')
   const ofPart = ({ start, end, name, meaning }: EnvelopePart) =>
     line(start, end, '', escapeUnseen(name), '', escapeUnseen(meaning))
   const envelope = place === null ? doc.envelope : []
@@ -77,10 +72,7 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
     if (phase === 'hidden') {
       const inside = tree.subtreeEnd(node) - node - 1
       const last = guides.of(depth + 1, true)
-      yield [
-        span(' '.repeat(columns(0, 0).length) + last, 'muted'),
-        span(`… ${counted(inside, 'value')} deeper`, 'muted'),
-      ]
+      yield paint(`${' '.repeat(columns(0, 0).length)}${last}… ${counted(inside, 'value')} deeper`, 'muted')
       continue
     }
     const value = visit.hasChildren ? insideLabel(doc, node) : words.value(doc, node, maxString)

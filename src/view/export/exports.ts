@@ -12,7 +12,15 @@ export {
   exportPreview,
 } from './export-forms.ts'
 export { documentHtml, escapeHtml } from './export-html.ts'
-export { type Line, plainLine, plainText, type Span, type SpanStyle, span } from './export-line.ts'
+export {
+  type Line,
+  type Paint,
+  plainLine,
+  plainText,
+  type Span,
+  type SpanStyle,
+  span,
+} from './export-line.ts'
 export { namesOfProperties, type PropertyNaming, wordsOf } from './export-names.ts'
 export { NODE_OPTIONS, type NodeOptions } from './export-nodes.ts'
 export { type ProblemOptions, problemLines } from './export-problems.ts'

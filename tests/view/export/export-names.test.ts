@@ -103,7 +103,7 @@ describe('values with names', () => {
 
 describe('texts with names', () => {
   it('tell a tree and problems by name', () => {
-    expect(plainText(treeLines(documentOf(SAMPLES.theData), { words: wordsOf(names) }))).toMatch(
+    expect([...treeLines(documentOf(SAMPLES.theData), { words: wordsOf(names) })].join('\n')).toMatch(
       /root: Thing \(1042\) v0[\s\S]*1 title: string {2}"TheData"/,
     )
     const damaged = documentOf('1592100001 4e07 5468'.replaceAll(' ', ''))

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { namesOf, typeNames } from '../../../src/schema/index.ts'
-import { plainText, textWidth, treeLines, WHOLE, wordsOf } from '../../../src/view/index.ts'
+import { textWidth, treeLines, WHOLE, wordsOf } from '../../../src/view/index.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
 
-const treeOf = (hex: string, options = {}) =>
-  plainText(treeLines(documentOf(hex), options))
-    .trimEnd()
-    .split('\n')
+const treeOf = (hex: string, options = {}) => [...treeLines(documentOf(hex), options)]
 
 describe('treeLines', () => {
   it('has a line for each value, with where and how long it is, and what holds what', () => {

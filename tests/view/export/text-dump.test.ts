@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dumpLines, plainLine, textDump, textWidth } from '../../../src/view/index.ts'
+import { dumpLines, textDump, textWidth } from '../../../src/view/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 
 const linesOf = (dump: string) => dump.trimEnd().split('\n')
@@ -57,7 +57,7 @@ describe('dumpLines', () => {
   it('never goes past its width', () => {
     for (const hex of [SAMPLES.decorated, SAMPLES.map, SAMPLES.damaged, SAMPLES.legacyString]) {
       for (const width of [60, 76, 80, 120]) {
-        const lines = [...dumpLines(documentOf(hex), { width, bytesPerLine: 4 })].map(plainLine)
+        const lines = [...dumpLines(documentOf(hex), { width, bytesPerLine: 4 })]
         expect(lines.filter((line) => textWidth(line) > width)).toEqual([])
       }
     }
