@@ -6,7 +6,7 @@ import { FORMS, readFile, readText } from '../../src/input/index.ts'
 import { growth, LINEAR, type Sized } from '../support/growth.ts'
 
 /** Characters of the shorter text; the longer one has four times as many. */
-const LENGTH = 6_000
+const LENGTH = 3_000
 
 type Pump = readonly [before: string, piece: string, after?: string]
 

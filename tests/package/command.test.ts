@@ -1,6 +1,6 @@
 // The command as npm installs it: found by its name, run without anything else of this repository.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -35,6 +35,20 @@ describe('pof-inspect, installed', () => {
     // The first line says where the bytes came from.
     expect(linesBelow(piped.stdout)).toEqual(linesBelow(asArgument.stdout))
     expect(piped.status).toBe(0)
+  })
+
+  it('reads the files that a pattern stands for, and writes to a file', () => {
+    for (const name of ['a.pof', 'b.pof'])
+      writeFileSync(join(strangersFolder, name), Uint8Array.of(0x15, 0x6a))
+    const { status, stdout } = run(['values', '*.pof', '--output', 'values.txt'])
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
+    expect(readFileSync(join(strangersFolder, 'values.txt'), 'utf8')).toBe('1\n1\n')
+  })
+
+  it('comes with its manual page', () => {
+    const page = readFileSync(join(packageFolder, manifest.man as string), 'utf8')
+    expect(page).toBe(run(['man']).stdout)
+    expect(page).toMatch(/^\.TH POF/)
   })
 
   it('ends with 1 where there are problems, and with 2 where the options are wrong', () => {
