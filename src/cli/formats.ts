@@ -44,18 +44,20 @@ export interface Format {
   readonly remark?: { readonly beyond: number; readonly text: string }
 }
 
-const text = (lines: (payload: ShownPayload) => Iterable<string>): Format => ({
+/** Text in lines, below a header: one part after another. */
+const text = (parts: (payload: ShownPayload) => readonly Iterable<string>[]): Format => ({
   before: () => '',
   between: '\n',
   after: '',
   *write(payload) {
     let block = ''
-    for (const line of painted(payload, headerLines(payload))) block += `${line}\n`
-    for (const line of lines(payload)) {
-      block += `${line}\n`
-      if (block.length < BLOCK) continue
-      yield block
-      block = ''
+    for (const lines of [painted(payload, headerLines(payload)), ...parts(payload)]) {
+      for (const line of lines) {
+        block += `${line}\n`
+        if (block.length < BLOCK) continue
+        yield block
+        block = ''
+      }
     }
     yield block
   },
@@ -73,19 +75,15 @@ const MIB = 1 << 20
 
 /** All formats by name. */
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
-  dump: text(function* (payload) {
-    yield* dumpLines(payload.doc, {
-      ...rowOptions(payload, bytesPerLine(payload.width)),
-      width: payload.width,
-      paint: payload.paint,
-    })
-    yield* painted(payload, problemsBelow(payload))
+  dump: text((payload) => {
+    const { width, paint } = payload
+    const options = { ...rowOptions(payload, bytesPerLine(width)), width, paint }
+    return [dumpLines(payload.doc, options), painted(payload, problemsBelow(payload))]
   }),
-  tree: text(function* (payload) {
+  tree: text((payload) => {
     const { doc, scope, names, width, choices, paint } = payload
-    const maxString = choices.maxString ?? 200
-    yield* treeLines(doc, { scope, width, words: wordsOf(names), maxString, paint })
-    yield* painted(payload, problemsBelow(payload))
+    const options = { scope, width, words: wordsOf(names), maxString: choices.maxString ?? 200, paint }
+    return [treeLines(doc, options), painted(payload, problemsBelow(payload))]
   }),
   values: {
     ...plain(function* ({ doc, scope, choices, names }) {
@@ -127,12 +125,12 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
       text: 'the page is beyond 64 MiB and grows, more than browsers open. --path and --depth take a part; "pof-inspect open" shows all.',
     },
   },
-  cost: text((payload) => painted(payload, costLines(payload))),
+  cost: text((payload) => [painted(payload, costLines(payload))]),
   problems: {
-    ...text(function* (payload) {
+    ...text((payload) => {
       const { doc, scope, width, names } = payload
-      if (isClean(payload)) yield payload.paint('No problems.', 'strong')
-      yield* painted(payload, problemLines(doc, { scope, width, names, isDetailed: true }))
+      const lines = problemLines(doc, { scope, width, names, isDetailed: true })
+      return [isClean(payload) ? [payload.paint('No problems.', 'strong')] : painted(payload, lines)]
     }),
     shows: (payload) => payload.choices.listsAll || !isClean(payload),
     summary: (payloads, shown, { listsAll }) => {

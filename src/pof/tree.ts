@@ -47,7 +47,10 @@ export class Tree implements PofTree {
   readonly count: number
   readonly table: NodeTable
   readonly #source: Source
+  /** Runs whose elements are found through offsets that are remembered. */
   readonly #runs = new Map<number, RunIndex>()
+  /** The run that was asked for last. */
+  #lastRun: { readonly node: number; readonly index: RunIndex | null } = { node: -1, index: null }
   /** The way out that `nodeAt` went last, from the node that begins last: some of it. */
   #way: number[] = []
   /** Where elements of long runs are, by the run: what another thread has found. */
@@ -225,7 +228,7 @@ export class Tree implements PofTree {
       const isUsual = first >= 0x40 && first < 0x80 && (bytes[body + 1] as number) < 0x80
       if (isUsual && body + 2 <= endAt(this.table, node)) return ~(first & 0x3f)
     }
-    const run = isRunShaped(shape) ? (this.#runs.get(node)?.run ?? runOf(this.table, node)) : null
+    const run = this.run(node)?.run ?? null
     if (run !== null) return element % 2 === 0 ? run.first : run.second
     const isUniform =
       shape === SHAPE.uniformCollection || shape === SHAPE.uniformSparseArray || shape >= SHAPE.uniformKeysMap
@@ -283,17 +286,19 @@ export class Tree implements PofTree {
 
   /** The index of a run's elements, made when first asked for; null for a node that is no run. */
   run(node: number): RunIndex | null {
-    if (!this.#has(node)) return null
-    if (!isRunShaped(shapeAt(this.table, node))) return null
-    const known = this.#runs.get(node)
-    if (known !== undefined) return known
-    const run = runOf(this.table, node)
+    if (this.#lastRun.node === node) return this.#lastRun.index
+    const index = this.#runs.get(node) ?? this.#runIndex(node)
+    this.#lastRun = { node, index }
+    if (index?.hasOffsets === true) this.#runs.set(node, index)
+    return index
+  }
+
+  #runIndex(node: number): RunIndex | null {
+    const run = this.#has(node) ? runOf(this.table, node) : null
     if (run === null) return null
     const { rawRuns, runOffsets } = this.table
     const found = this.#found.get(node) ?? runOffsets.get(node) ?? null
-    const index = new RunIndex(this.#source, run, rawRuns.has(node), found)
-    this.#runs.set(node, index)
-    return index
+    return new RunIndex(this.#source, run, rawRuns.has(node), found)
   }
 
   /** `PofTree { 42 nodes, user type 1042 }`. */

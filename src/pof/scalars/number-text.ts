@@ -8,6 +8,8 @@ export function doubleText(value: number): string {
   if (!Number.isFinite(value)) return String(value)
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0'
   const size = Math.abs(value)
+  // Here Java prints what JavaScript prints: a number of one digit is whole, so nothing is closer to it.
+  if (size >= 1 && size < 1e7) return Number.isInteger(value) ? `${value}.0` : String(value)
   // JavaScript's digits are the shortest too. Java prints two at least: where one would do, the two closest that read back.
   const [shortest, two] = [size.toExponential(), size.toExponential(1)]
   const [mantissa = '', exponent = ''] = (

@@ -74,6 +74,7 @@ export function typedText(typeId: number, value: PofValue, limit = 200): string 
  * ```
  */
 export function valueText(value: PofValue | undefined, limit = 200): string {
+  if (typeof value !== 'object') return scalarText(value ?? null, limit)
   const out: string[] = []
   write(out, value ?? null, limit, 3)
   return out.join('')

@@ -64,6 +64,11 @@ export class RunIndex {
     return this.#pair >= 0
   }
 
+  /** Whether elements are found through offsets that are remembered. */
+  get hasOffsets(): boolean {
+    return !this.isFixed && this.run.count > EVERY
+  }
+
   /** The offsets of all elements that are remembered, found now where they were not. */
   known(): Int32Array {
     this.#offsets ??= this.#walk()

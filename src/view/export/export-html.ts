@@ -6,7 +6,7 @@ import { roleRow } from '../hex/roles.ts'
 import { problemSummary } from '../inspector/problem-list.ts'
 import { counted } from '../place/amounts.ts'
 import { bytesStyle, HTML_STYLES, meaningStyle, severityStyle } from './export-html-style.ts'
-import { offsetText } from './export-line.ts'
+import { offsetTexts } from './export-line.ts'
 import { problemsIn } from './export-problems.ts'
 import type { DumpRow, RowOptions } from './export-row.ts'
 import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
@@ -24,7 +24,8 @@ export function* documentHtml(
   yield `<figcaption style="${HTML_STYLES.caption}"><b>${escapeHtml(label)}</b> `
   yield `<span style="${HTML_STYLES.note}">${escapeHtml(facts)}</span></figcaption>\n`
   yield `<table style="${HTML_STYLES.table}">\n<thead><tr>${['offset', 'bytes', 'role', 'meaning'].map(headCell).join('')}</tr></thead>\n<tbody>\n`
-  for (const row of dumpRows(doc, options)) yield rowHtml(doc, row)
+  const offsetText = offsetTexts(doc.bytes.length)
+  for (const row of dumpRows(doc, options)) yield rowHtml(doc, row, offsetText(row.start))
   yield '</tbody>\n</table>\n'
   yield* problemsHtml(doc, options)
   yield '</figure>\n'
@@ -39,9 +40,8 @@ function headCell(name: string): string {
   return `<th scope="col" style="${HTML_STYLES.head}">${name}</th>`
 }
 
-function rowHtml(doc: PofDocument, row: DumpRow): string {
+function rowHtml(doc: PofDocument, row: DumpRow, offset: string): string {
   const { start, pieces, role, label, text, level } = row
-  const offset = offsetText(start, doc.bytes.length)
   const bytes = pieces
     .filter((piece) => piece.end > piece.start)
     .map((piece) => {

@@ -39,14 +39,20 @@ export function plainText(lines: Iterable<Line>): string {
   return text
 }
 
-/** An offset as eight digits or fewer: as many as the longest offset of the stream needs, at least six. */
-export function offsetText(offset: number, length: number): string {
-  const digits = HEX_3[(offset >>> 12) & 0xfff] + (HEX_3[offset & 0xfff] as string)
-  return length < FAR
-    ? digits
-    : (Math.floor(offset / FAR).toString(16) + digits).padStart(length.toString(16).length, '0')
+/** The text of offsets in a stream: as many digits as its longest offset needs, at least six. */
+export function offsetTexts(length: number): (offset: number) => string {
+  const far = Math.max(0, length.toString(16).length - 6)
+  let block = 0
+  let before = '0'.repeat(far)
+  return (offset) => {
+    if (offset >= block + BLOCK || offset < block) {
+      block = offset - (offset % BLOCK)
+      before = far === 0 ? '' : (block / BLOCK).toString(16).padStart(far, '0')
+    }
+    return before + HEX_3[(offset >>> 12) & 0xfff] + HEX_3[offset & 0xfff]
+  }
 }
 
-/** From this offset on, offsets have more than six digits. */
-const FAR = 0x1000000
+/** Offsets that share all digits but the last six. */
+const BLOCK = 0x1000000
 const HEX_3 = Array.from({ length: 0x1000 }, (_, number) => number.toString(16).padStart(3, '0'))

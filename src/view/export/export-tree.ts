@@ -4,7 +4,7 @@
 import { type EnvelopePart, escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { insideLabel } from '../place/labels.ts'
-import { offsetText, type Paint, UNPAINTED } from './export-line.ts'
+import { offsetTexts, type Paint, UNPAINTED } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, textWidth } from './export-text.ts'
 import { type ExportScope, type Visit, WHOLE, walk } from './export-walk.ts'
@@ -20,6 +20,9 @@ export interface TreeTextOptions {
   readonly paint?: Paint
 }
 
+/** Lengths in bytes whose texts are made once. */
+const SMALL = 256
+
 /** Levels whose lines are drawn; deeper ones say their number. */
 const DRAWN = 24
 
@@ -28,9 +31,12 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
   const { scope = WHOLE, words = FORMAT_WORDS, width = 100, maxString = 200, paint = UNPAINTED } = options
   const { tree } = doc
   const { length } = doc.bytes
+  const offsetText = offsetTexts(length)
   const sizeWidth = Math.max(5, grouped(length).length)
+  const sizeText = (size: number) => `  ${grouped(size).padStart(sizeWidth)}  `
+  const sizes = Array.from({ length: SMALL }, (_, size) => sizeText(size))
   const columns = (start: number, end: number) =>
-    `${offsetText(start, length)}  ${grouped(end - start).padStart(sizeWidth)}  `
+    offsetText(start) + (sizes[end - start] ?? sizeText(end - start))
   const line = (
     start: number,
     end: number,

@@ -3,7 +3,7 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { ROLES } from '../hex/roles.ts'
-import { offsetText, type Paint, plainText, UNPAINTED } from './export-line.ts'
+import { offsetTexts, type Paint, plainText, UNPAINTED } from './export-line.ts'
 import { problemLines } from './export-problems.ts'
 import type { DumpRow, RowOptions } from './export-row.ts'
 import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
@@ -29,7 +29,8 @@ export function* dumpLines(doc: PofDocument, options: DumpOptions = {}): Generat
   const { width = 100, bytesPerLine, paint = UNPAINTED } = chosen
   const bytesWidth = bytesPerLine * 3 - 1
   const { length } = doc.bytes
-  const noOffset = ' '.repeat(offsetText(0, length).length)
+  const offsetText = offsetTexts(length)
+  const noOffset = ' '.repeat(offsetText(0).length)
   const before = noOffset.length + 2 + bytesWidth + 2 + ROLE_WIDTH + 2
   const room = Math.max(MEANING, width - before)
   const spaces = Array.from({ length: bytesWidth + 1 }, (_, count) => ' '.repeat(count))
@@ -40,7 +41,7 @@ export function* dumpLines(doc: PofDocument, options: DumpOptions = {}): Generat
     const style = row.role ?? 'muted'
     for (let i = 0; i < Math.max(bytes.length, meaning.length); i++) {
       const isFilled = i < bytes.length
-      const offset = isFilled ? paint(offsetText(row.start + i * bytesPerLine, length), 'muted') : noOffset
+      const offset = isFilled ? paint(offsetText(row.start + i * bytesPerLine), 'muted') : noOffset
       const { text, width } = bytes[i] ?? noBytes
       const { name, padded } = (i === 0 && row.role !== null && ROLE_NAMES.get(row.role)) || NO_ROLE
       const said = meaning[i] ?? ''
