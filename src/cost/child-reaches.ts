@@ -119,7 +119,7 @@ class Filler implements ChildReaches {
     const isDeclared = this.#nodes === null || isDeclaring(tree, container)
     this.#usual = isDeclared ? new UsualCosts(doc, true) : undeclared
     const elements = this.#nodes === null ? tree.childCount(container) : 0
-    const step = isMap(tree, container) ? 2 : 1
+    const step = tree.isMap(container) ? 2 : 1
     this.every = this.#nodes === null ? step * Math.max(1, Math.ceil(elements / step / MOST_ELEMENTS)) : 1
     this.count = this.#nodes === null ? Math.ceil(elements / this.every) : this.#nodes.length
     this.way = new Float64Array(FIGURES * this.count)
@@ -352,11 +352,6 @@ class Filler implements ChildReaches {
 /** The same in which nothing is registered from now on: the next child is made in it as if there was none before. */
 function apart({ walker, registry }: Origin): Origin {
   return { walker, registry: new Map(registry) }
-}
-
-function isMap(tree: PofTree, node: number): boolean {
-  const type = tree.type(node)
-  return type <= T.map && type >= T.uniformMap
 }
 
 /** Whether a container that is no run declares the type of its children. */

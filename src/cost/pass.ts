@@ -1,7 +1,7 @@
 // What passing a node or an element costs: the bytes are skipped, one by one, from the node's start on, as the library would if
 // it stood there. Says also how that ends.
 
-import { type PofDocument, type PofTree, UNREAD } from '../pof/index.ts'
+import { type PofDocument, UNREAD } from '../pof/index.ts'
 import { type End, endOf } from './coherence/end-of.ts'
 import { JavaInput } from './coherence/java-input.ts'
 import { OWN } from './coherence/open-containers.ts'
@@ -29,17 +29,9 @@ export function passByBytes(doc: PofDocument, node: number, element = -1, skip =
   if (tree.type(node) === UNREAD) return { ops: noOps(), end: tree.end(node), kind: 'done', exception: null }
   const start = element < 0 ? tree.start(node) : tree.elementStart(node, element)
   const input = new JavaInput(doc.bytes, start, limitOf(doc))
-  const declared = element < 0 ? declaredFor(tree, node) : tree.elementType(node, element)
-  const end = endOf(() => skip(input, declared === UNREAD ? OWN : declared))
+  const declared = element < 0 ? tree.header(node)?.declaredType : tree.elementType(node, element)
+  const end = endOf(() => skip(input, declared ?? OWN))
   return { ops: input.ops, end: input.at, ...end }
-}
-
-/** The type that a node's container declares for it; `UNREAD` where it brings its own. */
-function declaredFor(tree: PofTree, node: number): number {
-  const parent = tree.parent(node)
-  // In a map values have odd keys.
-  const isValue = tree.child(parent, 2 * tree.key(node) + 1) === node
-  return tree.elementType(parent, isValue ? 1 : 0)
 }
 
 /** The end of the bytes that hold the value: what is behind it is no part of the library's buffer. */

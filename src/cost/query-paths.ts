@@ -1,7 +1,7 @@
 // The paths that stand for "any field" of a payload: values that are not made of others as far as navigation goes,
 // spread evenly over the stream where there are many.
 
-import { type PofDocument, type PofTree, SHAPE, shapeOf } from '../pof/index.ts'
+import { isScalar, type PofDocument, type PofTree } from '../pof/index.ts'
 
 /** A path and the node that it leads to. */
 export interface LeafPath {
@@ -39,8 +39,5 @@ export function leafPaths(doc: PofDocument, most: number): LeafPath[] {
 
 /** Whether a node is made of no others, as far as navigation goes: a scalar, a run, a map. */
 export function isLeaf(tree: PofTree, node: number): boolean {
-  const shape = shapeOf(tree.type(node))
-  if (shape <= SHAPE.reference) return true
-  const isMap = shape === SHAPE.map || shape === SHAPE.uniformKeysMap || shape === SHAPE.uniformMap
-  return isMap || tree.isRun(node)
+  return isScalar(tree.type(node)) || tree.isMap(node) || tree.isRun(node)
 }

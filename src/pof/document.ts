@@ -68,6 +68,40 @@ export interface EnvelopePart {
   readonly alternative: string | null
 }
 
+/** An identity in front of a value. */
+export interface IdentityMark {
+  /** The number that references use. */
+  readonly identity: number
+  /** First byte of the number; T_IDENTITY is before it. */
+  readonly start: number
+  /** One past its last byte. */
+  readonly end: number
+}
+
+/** What stands in front of the contents of a value, read from its bytes at each call. */
+export interface NodeHeader {
+  /** The first byte of the value. */
+  readonly start: number
+  /** One past identities and type id. The body begins here: a version, declared types, a count, a length or a payload. */
+  readonly body: number
+  /** Where the children or elements begin: behind the version, or behind declared types and count; else the same as `body`. */
+  readonly contents: number
+  /** One past the last byte of the value. */
+  readonly end: number
+  /** Whether all of this could be read; where it could not, `body` and `contents` are the offsets at which reading stopped. */
+  readonly isWhole: boolean
+  /** The identities of the value, in the order of the bytes. Most values have none. */
+  readonly identities: readonly IdentityMark[]
+  /** The type id that the container declares for the value; null where the value has a type id of its own. */
+  readonly declaredType: number | null
+  /** The version of a user type; null for all others. */
+  readonly version: number | null
+  /** The type ids that the value declares for its elements, or for its keys and values; none for most values. */
+  readonly elementTypes: readonly number[]
+  /** The count of a container as written, which may be negative; null for all others. */
+  readonly count: number | null
+}
+
 /** The nodes of the stream: integers 0 .. count-1 in preorder. A number out of range gives -1 or ''. */
 export interface PofTree {
   /** How many nodes there are; nodes are 0 to `count - 1`. */
@@ -96,8 +130,15 @@ export interface PofTree {
   key(node: number): number
   /** The node it is directly in; -1 for the root and for unread bytes. */
   parent(node: number): number
+  /**
+   * The number by which `child` of its parent finds it: a property index or a position, in a map 2 x entry for the key
+   * and 2 x entry + 1 for the value; -1 at the root and for unread bytes.
+   */
+  position(node: number): number
   /** 0 at the root. */
   depth(node: number): number
+  /** The nodes directly in it, in the order of the stream; none in a run. */
+  children(node: number): IterableIterator<number>
   /** The first node directly in it; -1 where there is none, as in a run. */
   firstChild(node: number): number
   /** The next node in the same parent; -1 after the last. */
@@ -111,6 +152,14 @@ export interface PofTree {
   subtreeEnd(node: number): number
   /** Properties, elements, 2 x entries of a map (key, value, key, value); of a run its elements. */
   childCount(node: number): number
+  /** Whether it is one of the three maps. */
+  isMap(node: number): boolean
+  /** What stands in front of its contents: identities, declared type, version, counts. Null for unread bytes. */
+  header(node: number): NodeHeader | null
+  /** Whether the container declares its type, so that it has no type id of its own. */
+  isDeclared(node: number): boolean
+  /** Whether it has an identity of its own, however that is written. */
+  hasIdentity(node: number): boolean
   /** A uniform container of scalars: one node, its elements addressed by position. */
   isRun(node: number): boolean
   /** The type id that the elements of a uniform container share; of a map's values when `element` is odd. */

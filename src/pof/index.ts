@@ -6,6 +6,8 @@ export { decode } from './decode.ts'
 export type {
   DecodeOptions,
   EnvelopePart,
+  IdentityMark,
+  NodeHeader,
   ParseOptions,
   Place,
   PofDocument,
@@ -50,6 +52,7 @@ export type { RawArrayPlace } from './table/raw-array.ts'
 export { typeName } from './type-names.ts'
 export { TYPES, type TypeRow, typeRow } from './type-rows.ts'
 export {
+  isMapType,
   isPrimitive,
   isScalar,
   LARGEST_INDEX,

@@ -2,7 +2,7 @@
 // not say is read again from its bytes. Runs are remembered, since finding an element costs a walk.
 
 import { amount } from './amount.ts'
-import type { PofTree } from './document.ts'
+import type { NodeHeader, PofTree } from './document.ts'
 import type { Problem } from './problem.ts'
 import { rawElementValue } from './scalars/big-endian.ts'
 import type { PofValue } from './scalars/pof-value.ts'
@@ -10,7 +10,7 @@ import type { Source } from './scalars/scalar.ts'
 import { scalarValue } from './scalars/scalar-value.ts'
 import * as SHAPE from './shapes.ts'
 import { readHeader } from './table/header.ts'
-import { bodyStart, hasHeader, runCount, runOf } from './table/layout.ts'
+import { bodyStart, hasHeader, hasIdentity, headerOf, isDeclared, runCount, runOf } from './table/layout.ts'
 import {
   copyParents,
   copyStarts,
@@ -145,6 +145,10 @@ export class Tree implements PofTree {
     return this.#has(node) ? parentAt(this.table, node) : -1
   }
 
+  position(node: number): number {
+    return this.parent(node) < 0 ? -1 : keyAt(this.table, node)
+  }
+
   depth(node: number): number {
     let depth = 0
     for (let n = this.parent(node); n >= 0; n = parentAt(this.table, n)) depth++
@@ -153,6 +157,10 @@ export class Tree implements PofTree {
 
   firstChild(node: number): number {
     return this.#has(node) ? firstChildAt(this.table, node) : -1
+  }
+
+  *children(node: number): Generator<number> {
+    for (let child = this.firstChild(node); child >= 0; child = this.nextSibling(child)) yield child
   }
 
   nextSibling(node: number): number {
@@ -210,6 +218,22 @@ export class Tree implements PofTree {
   #isOpenEnded(node: number): boolean {
     const { stopNode } = this.table
     return stopNode >= node && stopNode < subtreeEnd(this.table, node)
+  }
+
+  isMap(node: number): boolean {
+    return this.#has(node) && isMap(shapeAt(this.table, node))
+  }
+
+  header(node: number): NodeHeader | null {
+    return this.#has(node) && node !== this.table.unread ? headerOf(this.table, node) : null
+  }
+
+  isDeclared(node: number): boolean {
+    return this.#has(node) && node !== this.table.unread && isDeclared(this.table, node)
+  }
+
+  hasIdentity(node: number): boolean {
+    return this.#has(node) && node !== this.table.unread && hasIdentity(this.table, node)
   }
 
   isRun(node: number): boolean {

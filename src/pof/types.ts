@@ -258,6 +258,20 @@ export function sparseTotal(count: number, declared: number): number {
 }
 
 /**
+ * Whether a type is one of the three maps.
+ *
+ * @example
+ * ```ts
+ * import { isMapType, T } from 'pof-inspector'
+ *
+ * console.log(isMapType(T.uniformMap), isMapType(T.sparseArray)) //> true false
+ * ```
+ */
+export function isMapType(typeId: number): boolean {
+  return typeId <= typeIds.map && typeId >= typeIds.uniformMap
+}
+
+/**
  * Whether a type may be the element of a run: a scalar, a constant or a reference.
  *
  * @example

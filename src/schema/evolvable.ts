@@ -65,7 +65,7 @@ export function evolvable(
   const first = remainder[0]
   const end = remainder.at(-1)
   return {
-    version: Number(doc.tokens(node).find(({ role }) => role === 'version')?.value ?? 0),
+    version: doc.tree.header(node)?.version ?? 0,
     classVersion: known?.version ?? null,
     lastKnown: last,
     read: children.filter((child) => isRead(doc.tree.key(child))),

@@ -1,7 +1,7 @@
 // Paths of names, from a node and back to it. Apart from label.ts, which is all that a tree of names needs.
 
 import { check, DOCUMENT, NUMBER, TEXT } from '../pof/arguments/index.ts'
-import { type Place, type PofDocument, T } from '../pof/index.ts'
+import type { Place, PofDocument } from '../pof/index.ts'
 import { beanName } from './bean-name.ts'
 import { NAMES } from './expected.ts'
 import { isLayer, labelOf } from './label.ts'
@@ -44,26 +44,15 @@ function rootName(names: Names, doc: PofDocument): string {
 function stepTo(names: Names, doc: PofDocument, node: number): string {
   const key = doc.tree.key(node)
   const parent = doc.tree.parent(node)
-  if (doc.tree.type(parent) < 0) return stepIn(doc, parent, isMap(doc, parent) ? mapPosition(doc, node) : key)
+  if (doc.tree.type(parent) < 0) return stepIn(doc, parent, doc.tree.position(node))
   const { property, className, isLayer: layer } = labelOf(names, doc, node)
   return `.${property ?? (layer && className !== null ? className.replaceAll('.', '$') : key)}`
 }
 
 /** The step into a position of a container: `[2]`, or `.key(0)` and `.value(0)` in a map. */
 function stepIn(doc: PofDocument, container: number, position: number): string {
-  if (!isMap(doc, container)) return `[${position}]`
+  if (!doc.tree.isMap(container)) return `[${position}]`
   return `.${position % 2 === 0 ? 'key' : 'value'}(${position >> 1})`
-}
-
-function isMap(doc: PofDocument, node: number): boolean {
-  const type = doc.tree.type(node)
-  return type <= T.map && type >= T.uniformMap
-}
-
-/** The position of a map's key or value. The two of an entry share its number. */
-function mapPosition({ tree }: PofDocument, node: number): number {
-  const position = 2 * tree.key(node)
-  return tree.child(tree.parent(node), position) === node ? position : position + 1
 }
 
 const STEP = /^(?:\.?(key|value)\((\d+)\)|\[(\d+)\]|\.?([^.[\]()]+))/
@@ -120,7 +109,7 @@ function step(doc: PofDocument, names: Names, node: number, match: RegExpExecArr
     return child < 0 ? null : { node: child, element: -1 }
   }
   const wanted = position ?? (name !== undefined && /^\d+$/.test(name) ? name : undefined)
-  if (isMap(doc, node) !== (side !== undefined)) return null
+  if (doc.tree.isMap(node) !== (side !== undefined)) return null
   const at = side === undefined ? Number(wanted ?? -1) : 2 * Number(entry) + (side === 'value' ? 1 : 0)
   if (at < 0) return null
   if (doc.tree.isRun(node)) return at < doc.tree.childCount(node) ? { node, element: at } : null

@@ -121,7 +121,7 @@ class Score {
     if (known?.version === undefined) return
     this.compared++
     const newest = Math.max(known.version, this.versionAround(node))
-    const version = Number(this.doc.tokens(node).find(({ role }) => role === 'version')?.value ?? 0)
+    const version = this.doc.tree.header(node)?.version ?? 0
     if (version > newest)
       this.disagree(node, 'version', `version ${newest} or older of ${known.name}`, `version ${version}`)
   }

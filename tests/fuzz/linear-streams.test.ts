@@ -89,7 +89,7 @@ const NO_STREAM: ReadonlySet<string> = new Set(
   [
     'PofError Identities objectOf isOverlong packedIntEnd readPackedInt readPackedInt128 readPackedLong',
     'escapeUnseen hexText quote typedText valueText',
-    'decorationName typeRow isPrimitive isScalar shapeOf sizeOf sparseTotal',
+    'decorationName typeRow isMapType isPrimitive isScalar shapeOf sizeOf sparseTotal',
     'isFaster isSmaller estimateDeserialize estimatePass estimateReach ownCoefficients queryTimes',
     'addOps noOps subtractOps packedInts formatWords',
     'readPathText speaksOfException readNames writeNames namesKind readJavaSources readNamesFrom readPofConfig',

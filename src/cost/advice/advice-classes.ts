@@ -4,7 +4,6 @@
 import { type PofDocument, readPackedInt, resolvePath, T } from '../../pof/index.ts'
 import { estimatePass } from '../estimate.ts'
 import { isLeaf } from '../query-paths.ts'
-import { HeaderReader } from '../traps/trap-header.ts'
 import type { Measure } from './advice-measure.ts'
 
 /** One property of a class. */
@@ -136,7 +135,6 @@ function holdsReferences({ tree }: PofDocument): boolean {
 /** Which properties name identities that others refer to. */
 function precedence(doc: PofDocument, nodes: readonly number[]): [number, number][] {
   const { tree, bytes } = doc
-  const headers = new HeaderReader(doc)
   const pairs = new Map<string, [number, number]>()
   let left = LOOKED_AT
   for (const node of nodes) {
@@ -145,9 +143,8 @@ function precedence(doc: PofDocument, nodes: readonly number[]): [number, number
       const end = tree.subtreeEnd(child)
       for (let n = child; n < end && left > 0; n++, left--) {
         const type = tree.type(n)
-        const isNamed = readPackedInt(bytes, tree.start(n)) === T.identity
-        const header = isNamed || type === T.reference ? headers.node(n) : null
-        for (const at of header?.identities ?? []) named.set(readPackedInt(bytes, at), tree.key(child))
+        const header = tree.hasIdentity(n) || type === T.reference ? tree.header(n) : null
+        for (const { identity } of header?.identities ?? []) named.set(identity, tree.key(child))
         const from =
           type === T.reference && header !== null ? named.get(readPackedInt(bytes, header.body)) : undefined
         if (from === undefined || from === tree.key(child)) continue

@@ -1,15 +1,7 @@
 // Advice on objects that stand in the payload more than once, byte for byte: written once with an identity, and then
 // as references. Only objects that bring their own type id, in payloads without identities.
 
-import {
-  type Edit,
-  type PofDocument,
-  readPackedInt,
-  resolvePath,
-  SHAPE,
-  shapeOf,
-  T,
-} from '../../pof/index.ts'
+import { type Edit, type PofDocument, resolvePath } from '../../pof/index.ts'
 import type { Measure } from './advice-measure.ts'
 import { type Proposal, times } from './advice-proposal.ts'
 import type { Survey } from './advice-survey.ts'
@@ -82,8 +74,8 @@ function equalObjects(doc: PofDocument, classes: Survey['classes']): number[][] 
   for (const node of nodes.slice(0, LOOKED_AT)) {
     const [start, stop] = [tree.start(node), tree.end(node)]
     const isOfSize = stop - start >= SMALLEST && stop - start <= LARGEST
-    if (readPackedInt(bytes, start) === T.identity) return []
-    if (start < end || !isOfSize || isDeclared(doc, node)) continue
+    if (tree.hasIdentity(node)) return []
+    if (start < end || !isOfSize || tree.isDeclared(node)) continue
     const key = contentOf(bytes, start, stop)
     const equal = byContent.get(key)
     if (equal === undefined) {
@@ -109,18 +101,6 @@ function innerOf({ tree }: PofDocument, nodes: number[]): Set<number> {
     else end = tree.end(node)
   }
   return inner
-}
-
-/** Whether a node stands in a uniform container, where an identity makes navigation throw. */
-function isDeclared({ tree }: PofDocument, node: number): boolean {
-  const shape = shapeOf(tree.type(tree.parent(node)))
-  return (
-    tree.parent(node) >= 0 &&
-    shape !== SHAPE.userType &&
-    shape !== SHAPE.collection &&
-    shape !== SHAPE.sparseArray &&
-    shape !== SHAPE.map
-  )
 }
 
 function contentOf(bytes: Uint8Array, start: number, end: number): string {

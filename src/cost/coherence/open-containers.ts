@@ -1,7 +1,7 @@
 // The containers that skipping or reading has open, and what comes next in the innermost: one rule for both. A stack of its
 // own stands for Java's recursion, so that nesting has no limit here.
 
-import { LARGEST_INDEX, SHAPE, shapeOf } from '../../pof/index.ts'
+import { isMapType, LARGEST_INDEX, SHAPE, shapeOf } from '../../pof/index.ts'
 import type { JavaInput } from './java-input.ts'
 
 /** In place of a declared type: the value brings its own. These are no types, whatever the bytes say: those have 32 bits. */
@@ -43,18 +43,13 @@ export function readContainer(input: JavaInput, type: number): Container {
   let second = first
   if (shape === SHAPE.uniformKeysMap) second = OWN
   if (shape === SHAPE.uniformMap) second = input.readPackedInt()
-  const count = input.readPackedInt() * (isMap(shape) ? 2 : 1)
+  const count = input.readPackedInt() * (isMapType(type) ? 2 : 1)
   return {
     count,
     first,
     second,
     isIndexed: shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray,
   }
-}
-
-/** Whether a container is a map: it counts entries. */
-export function isMap(shape: number): boolean {
-  return shape === SHAPE.map || shape === SHAPE.uniformKeysMap || shape === SHAPE.uniformMap
 }
 
 /** Numbers of a container on the stack: how many values are left, the two types, the index that ends them. */

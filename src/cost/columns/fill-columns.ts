@@ -3,6 +3,7 @@
 // fields, the rest on a stack of numbers: this is the one place of the model where speed comes before brevity.
 
 import {
+  isMapType,
   isScalar,
   type PofDocument,
   type PofTree,
@@ -12,7 +13,7 @@ import {
   shapeOf,
   T,
 } from '../../pof/index.ts'
-import { isMap, OWN } from '../coherence/open-containers.ts'
+import { OWN } from '../coherence/open-containers.ts'
 import { fixedSize } from '../coherence/skip.ts'
 import {
   type Columns,
@@ -376,7 +377,7 @@ class ColumnFiller implements InnerNode {
         end,
       )
     }
-    const values = isMap(shape) ? Math.max(0, Math.min(2 * count, MOST)) : count
+    const values = isMapType(type) ? Math.max(0, Math.min(2 * count, MOST)) : count
     this.push(node, first, second, values, isSparse)
     return (
       count <= 0 ||

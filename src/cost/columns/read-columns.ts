@@ -162,7 +162,7 @@ function addDifference(
   const { tree, bytes } = doc
   if (type >= 0) {
     // Of a declared user type the version is looked at, to see whether it is one, and read again.
-    if (isDeclared(doc, node)) {
+    if (tree.isDeclared(node)) {
       const start = tree.start(node)
       sum.ints++
       sum.again += packedIntEnd(bytes, start, tree.end(node)) - start
@@ -246,7 +246,7 @@ function actionOn(type: number): number {
 function bodyOf(doc: PofDocument, node: number): number {
   const { tree, bytes } = doc
   const start = tree.start(node)
-  return isDeclared(doc, node) ? start : packedIntEnd(bytes, start, tree.end(node))
+  return tree.isDeclared(node) ? start : packedIntEnd(bytes, start, tree.end(node))
 }
 
 /** The reader takes one byte for the zone of a time, where skipping takes a packed int. */
@@ -257,12 +257,4 @@ function hasShortZone(doc: PofDocument, node: number): boolean {
   let at = bodyOf(doc, node)
   for (let i = 0; i < ints && at >= 0; i++) at = packedIntEnd(bytes, at, end)
   return at >= 0 && packedIntEnd(bytes, at, end) === at + 1
-}
-
-/** Whether a container declares the type of a node, so that the node does not bring it. Not asked of keys of a map alone. */
-function isDeclared({ tree }: PofDocument, node: number): boolean {
-  const parent = tree.parent(node)
-  if (parent < 0) return false
-  const shape = shapeOf(tree.type(parent))
-  return shape === SHAPE.uniformCollection || shape === SHAPE.uniformSparseArray || shape === SHAPE.uniformMap
 }

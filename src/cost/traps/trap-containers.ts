@@ -1,18 +1,14 @@
 // Traps of containers: sparse arrays without a gap (deviation 3), and maps, which no path leads into.
 
-import { SHAPE, shapeOf } from '../../pof/index.ts'
 import { addressText, type Sightings } from './trap.ts'
-import type { HeaderReader } from './trap-header.ts'
 
 /** Counts the entries of sparse arrays while the nodes go by, in stream order. */
 export class SparseTraps {
   readonly #found: Sightings
-  readonly #headers: HeaderReader
   readonly #arrays = new Map<number, { entries: number; last: number }>()
 
-  constructor(found: Sightings, headers: HeaderReader) {
+  constructor(found: Sightings) {
     this.#found = found
-    this.#headers = headers
   }
 
   /** Any node: it may be an entry. */
@@ -37,11 +33,11 @@ export class SparseTraps {
   #report(node: number, entries: number, last: number): void {
     const { doc } = this.#found
     const { tree } = doc
-    const header = this.#headers.container(node)
-    if (header === null) return
+    const header = tree.header(node)
+    if (header === null || header.count === null) return
     const count = Math.max(0, header.count)
     // Where the bytes end before the terminator, there is none to leave.
-    const isEnded = tree.end(node) > (last < 0 ? header.end : tree.end(last))
+    const isEnded = tree.end(node) > (last < 0 ? header.contents : tree.end(last))
     if (entries < count || (entries === count && !isEnded)) return
     const what = (): string => {
       const left =
@@ -63,10 +59,4 @@ export function mapTrap(found: Sightings, node: number): void {
   const what = (): string =>
     `${addressText(found.words, node)} is a ${doc.tree.typeName(node)} of ${Math.ceil(entries)} ${entries > 1 ? 'entries' : 'entry'}.`
   found.addNode('map-leaf', node, what)
-}
-
-/** Whether a type is one of the three maps. */
-export function isMapType(type: number): boolean {
-  const shape = shapeOf(type)
-  return shape === SHAPE.map || shape === SHAPE.uniformKeysMap || shape === SHAPE.uniformMap
 }

@@ -6,7 +6,6 @@ import type { Outcome } from '../reach.ts'
 import type { SkipCost } from '../skip-cost.ts'
 import type { CostWords } from '../words.ts'
 import type { TrappedField } from './trap.ts'
-import { isMapType } from './trap-containers.ts'
 
 /** Fields tried before and behind a place, on the level of the trap and on each level above. */
 const BEFORE = 2
@@ -63,7 +62,7 @@ export class Trials {
   /** No path leads there, with or without a trap. */
   #isInMap(node: number): boolean {
     const { tree } = this.#doc
-    for (let n = tree.parent(node); n >= 0; n = tree.parent(n)) if (isMapType(tree.type(n))) return true
+    for (let n = tree.parent(node); n >= 0; n = tree.parent(n)) if (tree.isMap(n)) return true
     return false
   }
 
@@ -78,7 +77,7 @@ export class Trials {
       for (const n of this.#siblings(tree.nextSibling(level), i === 0 ? BEHIND : BEHIND_ABOVE)) nodes.add(n)
       level = tree.parent(level)
     }
-    const isWalked = tree.isRun(node) && !isMapType(tree.type(node))
+    const isWalked = tree.isRun(node) && !tree.isMap(node)
     const elements = isWalked ? Math.min(CHILDREN, tree.childCount(node)) : 0
     return [...nodes]
       .sort((a, b) => a - b)

@@ -3,40 +3,38 @@
 
 import { Identities, objectOf, packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
 import { addressText, lowered, type Sightings } from './trap.ts'
-import { isMapType } from './trap-containers.ts'
-import type { HeaderReader } from './trap-header.ts'
 
 /** Finds traps of identities and references. Nodes are given in stream order. */
 export class IdentityTraps {
   readonly #found: Sightings
-  readonly #headers: HeaderReader
   /** The nodes that have an identity, to the reader. */
   readonly #identities = new Identities<number>()
 
-  constructor(found: Sightings, headers: HeaderReader) {
+  constructor(found: Sightings) {
     this.#found = found
-    this.#headers = headers
   }
 
-  /** A node whose first byte may be T_IDENTITY, or whose container declares that as its type. */
+  /** A node with an identity. */
   marked(node: number): void {
-    const { tree, bytes } = this.#found.doc
-    const isTyped = this.#headers.isIdentityTyped(node)
-    if (!isTyped && this.#headers.isDeclared(node) && tree.type(node) >= 0) {
-      this.#markedElement(node)
+    const { tree } = this.#found.doc
+    const { identities = [], declaredType = null } = tree.header(node) ?? {}
+    const last = identities.at(-1)
+    if (last === undefined) return
+    this.#settleBefore(node)
+    this.#identities.waiting = { id: last.identity, start: last.start, end: last.start, node, depth: 0 }
+    if (declaredType === T.identity) return
+    if (declaredType !== null) {
+      const what = (): string =>
+        `${this.#addressOf(node)}, ${this.#typeOf(node)} in a ${tree.typeName(tree.parent(node))}, has the identity ${last.identity} where skipping reads the version.`
+      this.#found.addNode('identity-in-uniform', node, what)
       return
     }
-    const header = this.#headers.node(node)
-    const ids = (header?.identities ?? []).map((at) => readPackedInt(bytes, at))
-    if (header === null || ids.length === 0) return
-    this.#settleBefore(node)
-    this.#await(header.identities.at(-1) as number, node)
-    if (isTyped) return
+    const ids = identities.map(({ identity }) => identity)
     if (ids.length > 1) {
       const what = (): string =>
         `${this.#addressOf(node)} has the identities ${ids.join(' and ')}, one before the other: skipping accepts one, and throws java.io.StreamCorruptedException: type=-31 at the next.`
       this.#found.addNode('nested-identity', node, what)
-    } else if (tree.type(node) < 0 && !isMapType(tree.type(node)) && tree.childCount(node) > 0) {
+    } else if (tree.type(node) < 0 && !tree.isMap(node) && tree.childCount(node) > 0) {
       const what = (): string =>
         `${this.#addressOf(node)}, a ${tree.typeName(node)} of ${tree.childCount(node)}, has the identity ${ids[0]}: its PofValue is a leaf.`
       this.#found.addNode('identity-leaf', node, what)
@@ -51,10 +49,8 @@ export class IdentityTraps {
     this.#identities.settle(this.#found.doc.tree.type(node), node)
   }
 
-  /** A user type without an identity of its own: its version may be taken for one. `at` is the offset of the version. */
-  version(node: number, at: number): void {
-    const { tree, bytes } = this.#found.doc
-    if (packedIntEnd(bytes, at, tree.end(node)) < 0 || readPackedInt(bytes, at) !== T.identity) return
+  /** A user type whose version is the number of T_IDENTITY: it may be taken for an identity. */
+  version(node: number): void {
     const what = (): string =>
       `${this.#addressOf(node)}, ${this.#typeOf(node)}, has version -31, which is also the mark of an identity in a uniform container.`
     this.#found.addNode('version-minus-31', node, what)
@@ -63,10 +59,10 @@ export class IdentityTraps {
   /** A container that declares types. */
   uniform(node: number): void {
     const { tree } = this.#found.doc
-    const header = this.#headers.container(node)
-    if (header === null || header.count === 0 || !header.types.includes(T.identity)) return
+    const { count = null, elementTypes = [] } = tree.header(node) ?? {}
+    if (count === null || count === 0 || !elementTypes.includes(T.identity)) return
     const what = (): string =>
-      `${this.#addressOf(node)}, a ${tree.typeName(node)} of ${header.count}, declares T_IDENTITY as the type of its elements.`
+      `${this.#addressOf(node)}, a ${tree.typeName(node)} of ${count}, declares T_IDENTITY as the type of its elements.`
     this.#found.addNode('identity-as-type', node, what)
   }
 
@@ -80,7 +76,7 @@ export class IdentityTraps {
       return
     }
     const parent = tree.parent(node)
-    if (this.#headers.isDeclared(node)) {
+    if (tree.isDeclared(node)) {
       const id = readPackedInt(bytes, tree.start(node))
       const what = (): string =>
         `${this.#addressOf(node)} is identity ${id} without a type id: the reader takes it as a reference to a user type; skipping does not.`
@@ -89,7 +85,7 @@ export class IdentityTraps {
         return
       }
     }
-    const body = this.#headers.node(node)?.body ?? -1
+    const body = tree.header(node)?.body ?? -1
     if (body < 0 || packedIntEnd(bytes, body, tree.end(node)) < 0) return
     const id = readPackedInt(bytes, body)
     this.#settleBefore(node)
@@ -102,33 +98,13 @@ export class IdentityTraps {
     this.#found.addNode('cold-reference', node, what)
   }
 
-  /** An element of a uniform container: T_IDENTITY and an id in place of its version. */
-  #markedElement(node: number): void {
-    const { tree, bytes } = this.#found.doc
-    const start = tree.start(node)
-    const idAt = packedIntEnd(bytes, start, tree.end(node))
-    const end = idAt < 0 ? -1 : packedIntEnd(bytes, idAt, tree.end(node))
-    if (end < 0 || readPackedInt(bytes, start) !== T.identity) return
-    const id = readPackedInt(bytes, idAt)
-    this.#settleBefore(node)
-    this.#await(idAt, node)
-    const what = (): string =>
-      `${this.#addressOf(node)}, ${this.#typeOf(node)} in a ${tree.typeName(tree.parent(node))}, has the identity ${id} where skipping reads the version.`
-    this.#found.addNode('identity-in-uniform', node, what)
-  }
-
-  #await(at: number, node: number): void {
-    const id = readPackedInt(this.#found.doc.bytes, at)
-    this.#identities.waiting = { id, start: at, end: at, node, depth: 0 }
-  }
-
   /** Gives the identity that waits to its value, if that ends before a node. */
   #settleBefore(node: number): void {
     const { tree, bytes } = this.#found.doc
     const { waiting } = this.#identities
     if (waiting === null || tree.subtreeEnd(waiting.node) > node) return
     const type = tree.type(waiting.node)
-    const body = this.#headers.node(waiting.node)?.body ?? -1
+    const body = tree.header(waiting.node)?.body ?? -1
     const end = tree.end(waiting.node)
     if (type === T.reference) this.#identities.settleReference(readPackedInt(bytes, body))
     else this.#identities.settle(type, waiting.node, objectOf(bytes, type, body, end))
@@ -136,7 +112,7 @@ export class IdentityTraps {
 
   /** Whether a container declares references, so that skipping knows what they are. */
   #isReferenceTyped(node: number): boolean {
-    return this.#headers.container(node)?.types.includes(T.reference) ?? false
+    return this.#found.doc.tree.header(node)?.elementTypes.includes(T.reference) ?? false
   }
 
   #typeOf(node: number): string {

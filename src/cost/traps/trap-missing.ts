@@ -6,7 +6,6 @@ import { type SkipCost, skipCost } from '../skip-cost.ts'
 import { type CostWords, formatWords } from '../words.ts'
 import type { Trap } from './trap.ts'
 import { TRAPS } from './trap-codes.ts'
-import { isMapType } from './trap-containers.ts'
 
 /**
  * The trap of a path that is not in these bytes; null where it is.
@@ -33,13 +32,13 @@ export function missingTrap(
   let node = doc.root
   let depth = 0
   for (; depth < path.length; depth++) {
-    const isClosed = isMapType(tree.type(node)) || tree.isRun(node)
+    const isClosed = tree.isMap(node) || tree.isRun(node)
     const child = isClosed ? -1 : tree.child(node, path[depth] as number)
     if (child < 0) break
     node = child
   }
   const { outcome, exception } = cost.toReachPath(path)
-  const isMap = isMapType(tree.type(node))
+  const isMap = tree.isMap(node)
   const code = isMap ? 'map-leaf' : 'missing-path'
   const result = exception === null ? 'gives null, the default' : `throws ${exception}`
   const { severity, deviation, title, effect, wayRound } = TRAPS[code]
@@ -64,7 +63,7 @@ function whatIsThere(doc: PofDocument, words: CostWords, node: number, index: nu
   const { tree } = doc
   const place = words.place(node) || 'the root'
   const shape = shapeOf(tree.type(node))
-  if (isMapType(tree.type(node))) return `${place} is a ${tree.typeName(node)}`
+  if (tree.isMap(node)) return `${place} is a ${tree.typeName(node)}`
   if (shape === SHAPE.collection || shape === SHAPE.uniformCollection) {
     return `${place} has ${tree.childCount(node)} elements, and none at ${index}`
   }

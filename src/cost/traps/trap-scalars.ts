@@ -3,7 +3,6 @@
 
 import { packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
 import { addressText, lowered, type Sightings } from './trap.ts'
-import type { HeaderReader } from './trap-header.ts'
 
 /** The sign bit of a packed int's first byte. */
 const SIGN = 0x40
@@ -13,11 +12,9 @@ const CHAR_STRING_BYTE = 0x4e
 /** Finds traps of scalars. */
 export class ScalarTraps {
   readonly #found: Sightings
-  readonly #headers: HeaderReader
 
-  constructor(found: Sightings, headers: HeaderReader) {
+  constructor(found: Sightings) {
     this.#found = found
-    this.#headers = headers
   }
 
   /** A node of a scalar type that detectors ask for. */
@@ -34,7 +31,7 @@ export class ScalarTraps {
         this.#string(node, type)
         return
       default: {
-        const body = this.#headers.node(node)?.body ?? -1
+        const body = this.#found.doc.tree.header(node)?.body ?? -1
         if (body >= 0) this.#zone(node, type, body, this.#found.doc.tree.end(node))
       }
     }
@@ -97,9 +94,9 @@ export class ScalarTraps {
     if ((own === CHAR_STRING_BYTE || own === OCTET_STRING_BYTE) && first < SIGN) {
       if (start + 2 + first === tree.end(node)) return
     }
-    const body = this.#headers.node(node)?.body ?? -1
+    const body = tree.header(node)?.body ?? -1
     if (body < 0) return
-    const isUniform = this.#headers.isDeclared(node)
+    const isUniform = tree.isDeclared(node)
     const code = this.#codeOf(type, body, tree.end(node), isUniform)
     if (code !== null) {
       this.#found.add(code, node, start, tree.end(node) - start, () => {
@@ -150,7 +147,7 @@ export class ScalarTraps {
   #isRaw(node: number): boolean {
     const { tree } = this.#found.doc
     const type = tree.elementType(node)
-    const declared = this.#headers.container(node)?.types[0]
+    const declared = tree.header(node)?.elementTypes[0]
     if (declared !== T.octet || type === T.octet) return false
     const what = (): string => {
       const [count, width] = [tree.childCount(node), tree.elementEnd(node, 0) - tree.elementStart(node, 0)]

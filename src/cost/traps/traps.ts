@@ -8,10 +8,9 @@ import type { SkipCost } from '../skip-cost.ts'
 import { type CostWords, formatWords } from '../words.ts'
 import { type Sighting, Sightings, type Trap, type TrappedField } from './trap.ts'
 import { TRAPS, type TrapRow } from './trap-codes.ts'
-import { isMapType, mapTrap, SparseTraps } from './trap-containers.ts'
+import { mapTrap, SparseTraps } from './trap-containers.ts'
 import { fieldsText, Trials } from './trap-effect.ts'
 import { envelopeTraps } from './trap-envelope.ts'
-import { HeaderReader } from './trap-header.ts'
 import { IdentityTraps } from './trap-identity.ts'
 import { problemTraps } from './trap-problems.ts'
 import { ScalarTraps } from './trap-scalars.ts'
@@ -84,30 +83,25 @@ const ACTIONS = Uint8Array.from(TYPES, ({ id }) => {
       return NOTHING
   }
 })
-/** T_IDENTITY as a packed int of one byte; of more bytes, with the bit that says so. */
-const IDENTITY_BYTE = 0x5e
 const MORE = 0x80
 const SIGN = 0x40
 
 function walk(found: Sightings): void {
-  const { bytes, tree } = found.doc
-  const headers = new HeaderReader(found.doc)
-  const identities = new IdentityTraps(found, headers)
-  const scalars = new ScalarTraps(found, headers)
-  const sparse = new SparseTraps(found, headers)
+  const { tree } = found.doc
+  const identities = new IdentityTraps(found)
+  const scalars = new ScalarTraps(found)
+  const sparse = new SparseTraps(found)
   const last = tree.count - 1
   const count = last >= 0 && tree.typeName(last) === 'unread' ? last : tree.count
   /** One past the last node of the outermost map that the walk is in. */
   let mapEnd = 0
   for (let node = 0; node < count; node++) {
     const type = tree.type(node)
-    const start = tree.start(node)
     sparse.node(node)
-    const isMarked = ((bytes[start] as number) & ~MORE) === IDENTITY_BYTE
-    if (isMarked || headers.hasIdentityTypes) identities.marked(node)
+    if (tree.hasIdentity(node)) identities.marked(node)
     if (type >= 0) {
       identities.begins(node)
-      userType(found, headers, identities, node)
+      userType(found, identities, node)
       continue
     }
     const action = ACTIONS[~type]
@@ -119,7 +113,7 @@ function walk(found: Sightings): void {
       mapEnd = tree.subtreeEnd(node)
       mapTrap(found, node)
     }
-    if (action === UNIFORM || action === UNIFORM_SPARSE || isMapType(type)) container(node)
+    if (action === UNIFORM || action === UNIFORM_SPARSE || tree.isMap(node)) container(node)
   }
 
   sparse.report()
@@ -133,19 +127,18 @@ function walk(found: Sightings): void {
 }
 
 /** A user type's version, looked at where a sign bit is set in it: it may say -31. */
-function userType(found: Sightings, headers: HeaderReader, identities: IdentityTraps, node: number): void {
+function userType(found: Sightings, identities: IdentityTraps, node: number): void {
   const { bytes, tree } = found.doc
   let at = tree.start(node)
   const first = bytes[at] as number
   while ((bytes[at] as number) >= MORE) at++
   // At the start is a type id, or a version that its container's declaration leaves at the start.
   if (((first | (bytes[at + 1] as number)) & SIGN) === 0) return
-  const header = headers.node(node)
-  if (header === null) return
-  const isElement = headers.isDeclared(node) && header.identities.length === 0
-  if (!isElement || ((bytes[header.body] as number) & ~MORE) !== IDENTITY_BYTE) {
-    identities.version(node, header.body)
-  }
+  const header = tree.header(node)
+  if (header?.version !== T.identity) return
+  // An element of a uniform container that has an identity has it here: its version comes behind that.
+  const isMarked = header.identities.length > 0 && tree.isDeclared(node)
+  if (!isMarked || header.declaredType === T.identity) identities.version(node)
 }
 
 function trapOf({ code, node, offset, length, what }: Sighting, found: Sightings, trials: Trials): Trap {

@@ -1,6 +1,7 @@
 // Where the pieces of one node lie: identities, type id, header, children. Read again from the bytes of the node,
 // since the table keeps only what every node needs.
 
+import type { NodeHeader } from '../document.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
@@ -14,12 +15,20 @@ import type { RunShape } from './run.ts'
 type TypeSource = 'own' | 'container' | 'identity'
 
 function typeSource(table: NodeTable, node: number): TypeSource {
+  if (!isDeclared(table, node)) return 'own'
+  const place = 2 * parentAt(table, node) + (isMapValue(table, node) ? 1 : 0)
+  return isAmong(table.identityTyped, place) ? 'identity' : 'container'
+}
+
+/** Whether the container of a node declares its type. */
+export function isDeclared(table: NodeTable, node: number): boolean {
   const parent = parentAt(table, node)
-  if (parent < 0) return 'own'
-  const shape = shapeAt(table, parent)
-  const isValue = isMap(shape) && keyAt(table, node) % 2 === 1
-  if (declaredTypes(shape) < (isValue ? 2 : 1)) return 'own'
-  return isAmong(table.identityTyped, 2 * parent + (isValue ? 1 : 0)) ? 'identity' : 'container'
+  const types = parent < 0 ? 0 : declaredTypes(shapeAt(table, parent))
+  return types > 0 && (types === 2 || !isMapValue(table, node))
+}
+
+function isMapValue(table: NodeTable, node: number): boolean {
+  return isMap(shapeAt(table, parentAt(table, node))) && keyAt(table, node) % 2 === 1
 }
 
 /** What stands before a node's body. */
@@ -30,6 +39,8 @@ export interface Prefix {
   readonly type: number
   /** Offset behind all that: version, header or payload. */
   readonly body: number
+  /** Whether all of it could be read. */
+  readonly isWhole: boolean
 }
 
 /** Bytes from which on what stands before a body is found once for all questions after it. */
@@ -59,19 +70,73 @@ function findPrefix(table: NodeTable, node: number): Prefix {
   if (source === 'container') {
     // A user type inside a uniform container has T_IDENTITY, if any, where its version should be.
     const mark = typeAt(table, node) < 0 ? -1 : packedIntEnd(bytes, at, end)
-    if (mark < 0 || readPackedInt(bytes, at) !== T.identity) return { identities, type: -1, body: at }
+    if (mark < 0 || readPackedInt(bytes, at) !== T.identity)
+      return { identities, type: -1, body: at, isWhole: true }
     const idEnd = packedIntEnd(bytes, mark, end)
-    return idEnd < 0 ? { identities, type: at, body: mark } : { identities: [mark], type: -1, body: idEnd }
+    return idEnd < 0
+      ? { identities, type: at, body: mark, isWhole: false }
+      : { identities: [mark], type: -1, body: idEnd, isWhole: true }
   }
   for (let first = source === 'identity'; ; first = false) {
     const typeEnd = first ? at : packedIntEnd(bytes, at, end)
-    if (typeEnd < 0) return { identities, type: -1, body: at }
-    if (!first && readPackedInt(bytes, at) !== T.identity) return { identities, type: at, body: typeEnd }
+    if (typeEnd < 0) return { identities, type: -1, body: at, isWhole: false }
+    if (!first && readPackedInt(bytes, at) !== T.identity)
+      return { identities, type: at, body: typeEnd, isWhole: true }
     const idEnd = packedIntEnd(bytes, typeEnd, end)
-    if (idEnd < 0) return { identities, type: first ? -1 : at, body: typeEnd }
+    if (idEnd < 0) return { identities, type: first ? -1 : at, body: typeEnd, isWhole: false }
     identities.push(typeEnd)
     at = idEnd
   }
+}
+
+/** What stands in front of the contents of a node that is not the unread bytes. */
+export function headerOf(table: NodeTable, node: number): NodeHeader {
+  const { bytes } = table
+  const [start, end] = [startAt(table, node), endAt(table, node)]
+  const prefix = prefixOf(table, node)
+  const identities = prefix.identities.map((at) => {
+    return { identity: readPackedInt(bytes, at), start: at, end: packedIntEnd(bytes, at, end) }
+  })
+  const shape = shapeAt(table, node)
+  const isContainer = shape >= SHAPE.collection && shape <= SHAPE.uniformMap
+  const fields = shape === SHAPE.userType ? 1 : isContainer ? declaredTypes(shape) + 1 : 0
+  const numbers: number[] = []
+  let contents = prefix.body
+  let isWhole = prefix.isWhole
+  while (isWhole && numbers.length < fields) {
+    const behind = packedIntEnd(bytes, contents, end)
+    isWhole = behind >= 0
+    if (!isWhole) break
+    numbers.push(readPackedInt(bytes, contents))
+    contents = behind
+  }
+  const last = numbers.length === fields ? (numbers.pop() ?? null) : null
+  return {
+    start,
+    body: prefix.body,
+    contents,
+    end,
+    isWhole,
+    identities,
+    declaredType: declaredType(table, node),
+    version: isContainer ? null : last,
+    elementTypes: numbers,
+    count: isContainer ? last : null,
+  }
+}
+
+/** The type id that the container of a node declares for it, or null where the node has its own. */
+export function declaredType(table: NodeTable, node: number): number | null {
+  if (!isDeclared(table, node)) return null
+  const parent = parentAt(table, node)
+  const { first, second } = readHeader(table.bytes, shapeAt(table, parent), bodyStart(table, parent))
+  return isMapValue(table, node) ? second : first
+}
+
+/** Whether a node that is not the unread bytes has an identity. */
+export function hasIdentity(table: NodeTable, node: number): boolean {
+  const mayHave = beginsWithIdentity(table, node) || table.identityTyped.length > 0
+  return mayHave && prefixOf(table, node).identities.length > 0
 }
 
 /** Offset behind a node's type id: where its version, header or payload begins. */

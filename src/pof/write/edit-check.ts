@@ -3,12 +3,11 @@
 
 import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
-import { bodyStart, runOf } from '../table/layout.ts'
+import { bodyStart, declaredType, runOf } from '../table/layout.ts'
 import { endAt, type NodeTable, parentAt, shapeAt, subtreeEnd, typeAt } from '../table/node-table.ts'
 import { lastChildBefore } from '../table/siblings.ts'
 import * as T from '../type-ids.ts'
 import { type Edit, Refusal, type ReplaceEdit } from './edit.ts'
-import { declaredType } from './edit-identities.ts'
 import { nameOf } from './edit-new-value.ts'
 import { canBeUniform } from './edit-uniform.ts'
 

@@ -4,10 +4,9 @@
 
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { silent } from '../scalars/scalar.ts'
-import { declaredTypes, readHeader } from '../table/header.ts'
 import { IntList } from '../table/int-list.ts'
-import { beginsWithIdentity, bodyStart, prefixOf, runOf } from '../table/layout.ts'
-import { isMap, keyAt, type NodeTable, parentAt, shapeAt, typeAt } from '../table/node-table.ts'
+import { beginsWithIdentity, bodyStart, isDeclared, prefixOf, runOf } from '../table/layout.ts'
+import { type NodeTable, typeAt } from '../table/node-table.ts'
 import { RunIndex } from '../table/run.ts'
 import * as T from '../type-ids.ts'
 import { Refusal } from './edit.ts'
@@ -105,17 +104,6 @@ export class IdentityEvents {
   }
 }
 
-/** The type id that a container declares for one of its children, or null where the child brings its own. */
-export function declaredType(table: NodeTable, node: number): number | null {
-  const parent = parentAt(table, node)
-  if (parent < 0) return null
-  const shape = shapeAt(table, parent)
-  const isSecond = isMap(shape) && keyAt(table, node) % 2 === 1
-  if (declaredTypes(shape) < (isSecond ? 2 : 1)) return null
-  const header = readHeader(table.bytes, shape, bodyStart(table, parent))
-  return isSecond ? header.second : header.first
-}
-
 /** Adds all such places of a table, in stream order. */
 export function addEvents(table: NodeTable, events: IdentityEvents): void {
   const { bytes, unread, identityTyped } = table
@@ -148,12 +136,6 @@ export function addEvents(table: NodeTable, events: IdentityEvents): void {
     else if (type === T.uniformCollection || type === T.uniformArray || type === T.uniformMap)
       addRunReferences(table, node, addReference)
   }
-}
-
-/** Whether a container declares a type for all of its children, or of a map for all of its keys. */
-function isDeclared(table: NodeTable, node: number): boolean {
-  const parent = parentAt(table, node)
-  return parent >= 0 && declaredTypes(shapeAt(table, parent)) > 0
 }
 
 function addRunReferences(table: NodeTable, node: number, add: (at: number, node: number) => void): void {

@@ -25,7 +25,7 @@ export interface NewValue {
   /** The whole value, type id included. */
   readonly from: number
   readonly to: number
-  readonly prefix: Prefix
+  readonly prefix: Omit<Prefix, 'isWhole'>
   /** Its identities, references and versions: events of the list given. */
   readonly firstEvent: number
   readonly lastEvent: number

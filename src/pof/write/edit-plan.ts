@@ -5,7 +5,7 @@ import { readPackedInt } from '../scalars/packed-int.ts'
 import { silent } from '../scalars/scalar.ts'
 import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
-import { bodyStart, prefixOf, runOf } from '../table/layout.ts'
+import { declaredType, bodyStart, prefixOf, runOf } from '../table/layout.ts'
 import {
   endAt,
   isMap,
@@ -22,7 +22,7 @@ import { lastByteBefore } from '../tokens.ts'
 import * as T from '../type-ids.ts'
 import { type Changes, ChangeWriter } from './edit-changes.ts'
 import { ASKED, type GatheredEdits, gatherEdits, inNode, type NewElement, refusalIn } from './edit-gather.ts'
-import { addEvents, declaredType, IdentityEvents, VERSION } from './edit-identities.ts'
+import { addEvents, IdentityEvents, VERSION } from './edit-identities.ts'
 import { EditList, type Edits } from './edit-list.ts'
 import { NewValues } from './edit-new-value.ts'
 import { PropertyOrders } from './edit-orders.ts'

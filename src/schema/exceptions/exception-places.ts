@@ -87,7 +87,7 @@ export class Places {
   /** Nodes that define an identity. */
   identities(id: number): number[] {
     return this.nodes((node) =>
-      this.doc.tokens(node).some(({ role, value }) => role === 'identity' && value === id),
+      (this.doc.tree.header(node)?.identities ?? []).some(({ identity }) => identity === id),
     )
   }
 

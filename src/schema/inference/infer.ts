@@ -87,8 +87,7 @@ function visit(doc: PofDocument, node: number, types: Map<number, TypeTally>): v
   const owner = tree.parent(parent)
   if (owner < 0 || tree.type(owner) < 0) return
   const property = tallyOf(types, tree.type(owner)).property(tree.key(parent))
-  const isKey =
-    isMap(around) && tree.nextSibling(node) >= 0 && tree.key(tree.nextSibling(node)) === tree.key(node)
+  const isKey = tree.isMap(parent) && tree.position(node) % 2 === 0
   raise(isKey ? property.keyTypes : property.elementTypes, type, 1)
 }
 
@@ -100,8 +99,6 @@ function tallyOf(types: Map<number, TypeTally>, id: number): TypeTally {
   }
   return tally
 }
-
-const isMap = (type: number): boolean => type <= T.map && type >= T.uniformMap
 
 function raise(counts: Map<number, number>, type: number, by: number): void {
   counts.set(type, (counts.get(type) ?? 0) + by)
@@ -119,7 +116,7 @@ class TypeTally {
     // The shell around layers holds no properties of its own.
     if (first >= 0 && doc.tree.type(first) === doc.tree.key(first)) return
     this.count++
-    const version = Number(doc.tokens(node).find(({ role }) => role === 'version')?.value ?? 0)
+    const version = doc.tree.header(node)?.version ?? 0
     this.minVersion = Math.min(this.minVersion, version)
     this.maxVersion = Math.max(this.maxVersion, version)
   }
@@ -169,7 +166,7 @@ class PropertyTally {
   private addContainer(doc: PofDocument, node: number): void {
     const { tree } = doc
     const count = tree.childCount(node)
-    this.addLength(isMap(tree.type(node)) ? Math.floor(count / 2) : count)
+    this.addLength(tree.isMap(node) ? Math.floor(count / 2) : count)
     if (!tree.isRun(node) || count === 0) return
     if (tree.type(node) === T.uniformMap) {
       raise(this.keyTypes, tree.elementType(node, 0), count / 2)

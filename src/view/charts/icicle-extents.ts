@@ -64,8 +64,6 @@ function passExtents(doc: PofDocument, cost: CostColumns, weights: Weights): Ext
 
 /** Nodes that are looked at in about a millisecond. */
 const AT_ONCE = 4096
-/** The first byte of a value with an identity: of these the library goes into user types only. */
-const IDENTITY_BYTE = 0x5e
 
 function* reachExtents(
   doc: PofDocument,
@@ -73,7 +71,7 @@ function* reachExtents(
   pass: Extents,
   settings: CostSettings,
 ): Steps<Extents> {
-  const { bytes, root, tree } = doc
+  const { root, tree } = doc
   const { count } = tree
   // What it takes to stand before the first child of a container, by node; and the leaves before each node.
   const before = new Float64Array(count)
@@ -91,7 +89,8 @@ function* reachExtents(
     const parent = tree.parent(node)
     const way = parent < 0 ? parse : (before[parent] as number) + pass.to(node)
     const first = tree.firstChild(node)
-    const isOpen = first >= 0 && (type >= 0 || (bytes[tree.start(node)] !== IDENTITY_BYTE && !isMap(type)))
+    // Of values with an identity the library goes into user types only.
+    const isOpen = first >= 0 && (type >= 0 || (!tree.isMap(node) && !tree.hasIdentity(node)))
     if (isOpen) {
       const isIndexed = type >= 0 || type === T.sparseArray || type === T.uniformSparseArray
       const index = isIndexed ? perByte * packedSize(tree.key(first)) : 0
@@ -108,10 +107,6 @@ function* reachExtents(
     from: (node) => leaves[node] as number,
     to: (node) => leaves[tree.subtreeEnd(node)] as number,
   }
-}
-
-function isMap(type: number): boolean {
-  return type <= T.map && type >= T.uniformMap
 }
 
 /** Bytes of a packed int that is not negative, as every writer packs it. */

@@ -3,7 +3,6 @@
 
 import { type CostColumns, FIGURES, noOps, type Ops, OUTCOMES } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
-import { isMap } from '../place/place.ts'
 import { costFigure, reachFigure } from './cost-figures.ts'
 import type { CostSettings } from './cost-settings.ts'
 import type { SiblingSort } from './cost-state.ts'
@@ -31,7 +30,7 @@ const SORTED_AT_ONCE = 16_384
 /** Whether the children of a node are sorted. Entries of maps keep their order. */
 export function isSortable({ tree }: PofDocument, container: number): boolean {
   const type = tree.type(container)
-  if (isMap(type)) return false
+  if (tree.isMap(container)) return false
   if (tree.isRun(container)) return tree.childCount(container) <= ELEMENTS_AT_MOST
   if (tree.firstChild(container) === -1) return false
   const isContainer = type >= 0 || (type <= T.collection && type >= T.uniformMap)

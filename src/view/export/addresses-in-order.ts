@@ -2,7 +2,6 @@
 // for the first of them.
 
 import type { PofDocument } from '../../pof/index.ts'
-import { isMap } from '../place/place.ts'
 
 /** Where a node is: its address, and its path as the text of a JSON array; null where Coherence cannot navigate. */
 export interface NodeAddress {
@@ -56,7 +55,7 @@ export class AddressesInOrder {
       container: parent,
       address: address.slice(0, address.lastIndexOf('/') + 1),
       path: path === null ? null : path.slice(0, Math.max(path.lastIndexOf(',') + 1, 1)),
-      isMap: isMap(tree.type(parent)),
+      isMap: tree.isMap(parent),
       largest: tree.key(node),
     }
     return found

@@ -1,7 +1,6 @@
 // Values that hold no nodes as JSON text in pieces: scalars and runs; and what a container has to know of its keys.
 
 import { type PofDocument, T } from '../../pof/index.ts'
-import { isMap } from '../place/place.ts'
 import { octetsJson, octetsOf, type ScalarLimits, scalarJson } from './export-scalar.ts'
 
 /** Limits, and whether the text has spaces. */
@@ -11,13 +10,12 @@ interface LeafOptions extends ScalarLimits {
 
 /** Elements without bytes that are still written one by one. */
 const REPEATED = 100_000
-const IDENTITY_BYTE = 0x5e
 
 /** A node without children as JSON: a scalar, or a run with its elements on one line. */
 export function* leafJson(doc: PofDocument, node: number, options: LeafOptions): Generator<string> {
   const { tree } = doc
   const space = options.indent > 0 ? ' ' : ''
-  const id = mayHaveIdentity(doc, node) ? identityOf(doc, node) : null
+  const id = identityOf(doc, node)
   if (id !== null) yield `{"$id":${space}${id},${space}"$value":${space}`
   const octets = octetsOf(doc, node)
   if (octets !== null) {
@@ -42,8 +40,7 @@ export function* elementJson(
 
 /** The number that a value is named by in the stream, or null. */
 export function identityOf(doc: PofDocument, node: number): number | null {
-  const token = doc.tokens(node).find(({ role }) => role === 'identity')
-  return typeof token?.value === 'number' ? token.value : null
+  return doc.tree.hasIdentity(node) ? (doc.tree.header(node)?.identities[0]?.identity ?? null) : null
 }
 
 /** Whether all keys of a map are different strings that cannot be taken for a `$` word: it is an object then. */
@@ -54,7 +51,7 @@ export function hasPlainKeys(doc: PofDocument, node: number): boolean {
   for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child), isKey = !isKey) {
     if (!isKey) continue
     const type = tree.type(child)
-    if ((type !== T.charString && type !== T.zeroLengthString) || mayHaveIdentity(doc, child)) return false
+    if ((type !== T.charString && type !== T.zeroLengthString) || tree.hasIdentity(child)) return false
     if (!isNewKey(keys, doc.value(child))) return false
   }
   return true
@@ -66,17 +63,10 @@ function isNewKey(keys: Set<string>, key: unknown): boolean {
   return true
 }
 
-/** Whether a value may be one that others in the stream refer to. */
-export function mayHaveIdentity({ bytes, tree }: PofDocument, node: number): boolean {
-  if (bytes[tree.start(node)] === IDENTITY_BYTE) return true
-  const parent = tree.parent(node)
-  return parent >= 0 && [0, 1].some((element) => tree.elementType(parent, element) === T.identity)
-}
-
 function* runJson(doc: PofDocument, node: number, options: LeafOptions): Generator<string> {
   const { tree } = doc
   const count = tree.childCount(node)
-  const isKeyed = isMap(tree.type(node))
+  const isKeyed = tree.isMap(node)
   const space = options.indent > 0 ? ' ' : ''
   const one = (element: number) =>
     scalarJson(tree.elementType(node, element), tree.elementValue(node, element), options)

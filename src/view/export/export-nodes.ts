@@ -6,7 +6,7 @@ import { T, UNREAD } from '../../pof/index.ts'
 import { costOf } from '../cost/cost-of.ts'
 import { AddressesInOrder, type NodeAddress } from './addresses-in-order.ts'
 import { jsonText } from './export-json.ts'
-import { leafJson, mayHaveIdentity } from './export-leaf.ts'
+import { leafJson } from './export-leaf.ts'
 import type { PropertyNaming } from './export-names.ts'
 import { DEEPEST_REACH, type Figures, figuresOf, ReachesInOrder, type ReachFigures } from './export-reach.ts'
 import { NO_LIMITS, type ScalarLimits, scalarJson } from './export-scalar.ts'
@@ -187,7 +187,5 @@ function shortValue(
   if (tree.isRun(node)) return null
   if (tree.firstChild(node) !== -1) return 'null'
   if (type === UNREAD) return scalarJson(UNREAD, doc.value(node), options)
-  return type === T.octetString || mayHaveIdentity(doc, node)
-    ? null
-    : scalarJson(type, doc.value(node), options)
+  return type === T.octetString || tree.hasIdentity(node) ? null : scalarJson(type, doc.value(node), options)
 }

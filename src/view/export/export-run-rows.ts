@@ -2,7 +2,6 @@
 
 import { type PofDocument, T } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
-import { isMap } from '../place/place.ts'
 import { type DumpRow, letters, longRows, moreRow, type Piece, type RowOptions } from './export-row.ts'
 
 /** Elements `from .. to - 1`. */
@@ -22,7 +21,7 @@ export function* elementRows(
   range: Range = { from: 0, to: doc.tree.childCount(node) },
 ): Generator<DumpRow> {
   const { tree } = doc
-  const step = isMap(tree.type(node)) && range.to - range.from > 1 ? 2 : 1
+  const step = tree.isMap(node) && range.to - range.from > 1 ? 2 : 1
   const to = Math.min(range.to, range.from + options.maxElements * step)
   const isOctets = step === 1 && tree.elementType(node) === T.octet && isOneByte(doc, node)
   if (isOctets) yield* octetRows(doc, node, { from: range.from, to }, options, level)

@@ -2,7 +2,6 @@
 // more memory than what is open. What JSON lacks begins with `$`: docs/command.md has the table.
 
 import { type PofDocument, T, UNREAD } from '../../pof/index.ts'
-import { isMap } from '../place/place.ts'
 import { jsonText } from './export-json.ts'
 import { elementJson, hasPlainKeys, identityOf, leafJson } from './export-leaf.ts'
 import { NO_LIMITS, type ScalarLimits, scalarJson } from './export-scalar.ts'
@@ -124,17 +123,17 @@ function opening(
     return { text, frame: { ...frame, isEmpty: fields.length === 0 } }
   }
   if (type >= 0) {
-    const version = doc.tokens(node).find(({ role }) => role === 'version')
+    const version = tree.header(node)?.version ?? 0
     const className = options.className(type)
-    const fields = [`"$type"${colon}${type}`, `"$version"${colon}${version?.value ?? 0}`]
+    const fields = [`"$type"${colon}${type}`, `"$version"${colon}${version}`]
     if (className !== null) fields.push(`"$class"${colon}${jsonText(className)}`)
     return made('object', '{', '}', [...fields, ...named])
   }
   if (type === T.sparseArray || type === T.uniformSparseArray) {
-    const count = doc.tokens(node).find(({ role }) => role === 'count')
-    return made('object', '{', '}', [`"$length"${colon}${count?.value ?? 0}`, ...named])
+    const count = tree.header(node)?.count ?? 0
+    return made('object', '{', '}', [`"$length"${colon}${count}`, ...named])
   }
-  if (isMap(type)) {
+  if (tree.isMap(node)) {
     if (id === null && hasPlainKeys(doc, node)) return made('entries', '{', '}', [])
     const start = named.map((field) => `${field},${options.indent > 0 ? ' ' : ''}`).join('')
     return made('pairs', `{${start}"$map"${colon}[`, ']}', [])

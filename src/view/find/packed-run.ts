@@ -24,7 +24,7 @@ export class PackedRun {
     if (!tree.isRun(node) || tree.childCount(node) === 0) return null
     if (!isPacked(tree.elementType(node, 0)) || !isPacked(tree.elementType(node, 1))) return null
     // Raw arrays hold wider numbers than the octets that they declare, and no packed ints.
-    const isRaw = doc.tokens(node).some(({ role, value }) => role === 'element-type' && value === T.octet)
+    const isRaw = tree.header(node)?.elementTypes[0] === T.octet && !tree.isMap(node)
     return isRaw ? null : new PackedRun(doc, node)
   }
 

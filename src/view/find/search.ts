@@ -5,7 +5,6 @@
 import { type PofDocument, T, typeName, UNREAD } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
 import { shortTypeName, valueKind } from '../place/labels.ts'
-import { isMap } from '../place/place.ts'
 import { codeOfPart, mayBeRun, type TreeOrder } from '../tree/tree-order.ts'
 import { textPatterns } from './byte-pattern.ts'
 import { finder } from './byte-search.ts'
@@ -128,7 +127,7 @@ function matcher(doc: PofDocument, query: string, names: Names | null): Matcher 
       const first = tree.elementType(node, 0)
       if (first === T.octet) return false
       if (mayHold(first, wanted)) return true
-      return isMap(tree.type(node)) && mayHold(tree.elementType(node, 1), wanted)
+      return tree.isMap(node) && mayHold(tree.elementType(node, 1), wanted)
     },
     element(node, element) {
       if (node !== runNode) run = PackedRun.of(doc, node)

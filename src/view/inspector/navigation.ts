@@ -3,7 +3,6 @@
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { briefAddress, farWords, isFar } from '../place/far.ts'
-import { isMap } from '../place/place.ts'
 import { namedAddress } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
 
@@ -51,8 +50,7 @@ function whyNot(
   const { tree } = doc
   let above = element === -1 ? tree.parent(node) : node
   while (above !== -1) {
-    const type = tree.type(above)
-    if (isMap(type)) {
+    if (tree.isMap(above)) {
       return `It is in the ${tree.typeName(above)} at ${isFar(doc, above) ? briefAddress(doc, above) : namedAddress(names, doc, above, -1, 'the root')}. For PofValue a map is a leaf: getChild throws PofNavigationException. Extract the whole map, or write the queried value as its own property.`
     }
     above = tree.parent(above)

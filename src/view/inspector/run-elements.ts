@@ -3,7 +3,6 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { grouped } from '../place/amounts.ts'
-import { isMap } from '../place/place.ts'
 import { placeTitle } from '../place/place-title.ts'
 import type { Selection } from '../place/selection.ts'
 
@@ -41,7 +40,7 @@ export function elementWindow(doc: PofDocument, { node, element }: Selection): E
       text: doc.text(node, at, 60),
     }
   })
-  const noun = isMap(doc.tree.type(node)) ? 'entry' : 'element'
+  const noun = doc.tree.isMap(node) ? 'entry' : 'element'
   return { count, noun, lastNumber: grouped(numberOf(noun, count - 1)), rows }
 }
 

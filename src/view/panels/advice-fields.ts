@@ -8,7 +8,6 @@ import { reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { partitionPoint } from '../partition-point.ts'
 import { fieldName } from '../place/naming.ts'
-import { isMap } from '../place/place.ts'
 import { shownAddress } from '../place/place-names.ts'
 
 /** A document with its cost. */
@@ -90,7 +89,7 @@ function navigableAround(doc: PofDocument, node: number): number {
   for (let n = node; n >= 0; n = tree.parent(n)) around.push(n)
   // What lies below a place without a path has none either; asking takes as long as the place is deep.
   const first = partitionPoint(0, around.length, (at) => doc.path(around[at] as number) === null)
-  const isClosed = (container: number) => isMap(tree.type(container)) || tree.isRun(container)
+  const isClosed = (container: number) => tree.isMap(container) || tree.isRun(container)
   return around.slice(first).find((container) => !isClosed(container)) ?? -1
 }
 

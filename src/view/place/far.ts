@@ -3,8 +3,7 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { grouped } from './amounts.ts'
-import { isMapKey } from './labels.ts'
-import { isMap } from './place.ts'
+import { sideOf } from './labels.ts'
 import { depthOfNode, nodeAtDepth } from './tree-depth.ts'
 
 /** Levels down to which a place has code and can be starred. */
@@ -41,6 +40,5 @@ export function briefAddress(doc: PofDocument, node: number, element = -1): stri
 
 function stepOf(doc: PofDocument, node: number): string {
   const key = doc.tree.key(node)
-  if (!isMap(doc.tree.type(doc.tree.parent(node)))) return String(key)
-  return `${isMapKey(doc, node) ? 'key' : 'value'}(${key})`
+  return doc.tree.isMap(doc.tree.parent(node)) ? `${sideOf(doc.tree.position(node))}(${key})` : String(key)
 }

@@ -1,10 +1,18 @@
 // The words of a tree row: what a field is called, what type it is, what its value looks like in one line.
 // Costs as much as one row does, however large the value: nothing here decodes a whole container.
 
-import { hexText, type PofDocument, T, typeName, typeRow, UNKNOWN, UNREAD } from '../../pof/index.ts'
+import {
+  hexText,
+  isMapType,
+  type PofDocument,
+  T,
+  typeName,
+  typeRow,
+  UNKNOWN,
+  UNREAD,
+} from '../../pof/index.ts'
 import { type Names, simpleName } from '../../schema/index.ts'
 import { grouped } from './amounts.ts'
-import { isMap } from './place.ts'
 
 /** How a value is coloured. */
 export type ValueKind =
@@ -47,14 +55,13 @@ export function fieldLabel(doc: PofDocument, node: number, element = -1): string
   const key = tree.key(node)
   const type = tree.type(parent)
   if (type >= 0) return String(key)
-  if (isMap(type)) return `${isMapKey(doc, node) ? 'key' : 'value'} ${key}`
+  if (tree.isMap(parent)) return `${sideOf(tree.position(node))} ${key}`
   return `[${key}]`
 }
 
-/** Whether a node is the key of a map's entry, not its value. */
-export function isMapKey({ tree }: PofDocument, node: number): boolean {
-  const parent = tree.parent(node)
-  return parent !== -1 && isMap(tree.type(parent)) && tree.child(parent, 2 * tree.key(node)) === node
+/** Which side of its entry a position in a map is. */
+export function sideOf(position: number): 'key' | 'value' {
+  return position % 2 === 0 ? 'key' : 'value'
 }
 
 /** The type in a few words: `user type 1042 v0`, `int32[] · 372,000`, `map · 3`, `string`. */
@@ -65,8 +72,8 @@ export function typeLabel(doc: PofDocument, node: number, element = -1): string 
   if (type === UNREAD) return 'unread'
   if (type === UNKNOWN) return 'unknown type'
   if (type >= 0) {
-    const version = doc.tokens(node).find((token) => token.role === 'version')
-    return version === undefined ? `user type ${type}` : `user type ${type} v${version.value}`
+    const version = tree.header(node)?.version ?? null
+    return version === null ? `user type ${type}` : `user type ${type} v${version}`
   }
   const count = tree.childCount(node)
   switch (type) {
@@ -179,7 +186,7 @@ function preview(doc: PofDocument, node: number, limit: number, names: Names | n
     const start = count === 0 ? 0 : tree.elementStart(node, 0)
     return bytesText(doc, start, Math.min(tree.end(node), start + count))
   }
-  const braces = type >= 0 || isMap(type)
+  const braces = type >= 0 || tree.isMap(node)
   const parts: string[] = []
   let length = 2
   const add = (part: string) => {
@@ -203,7 +210,7 @@ function preview(doc: PofDocument, node: number, limit: number, names: Names | n
 function addElements(doc: PofDocument, node: number, add: (part: string) => boolean): boolean {
   const { tree } = doc
   const count = tree.childCount(node)
-  const pairs = isMap(tree.type(node))
+  const pairs = tree.isMap(node)
   const step = pairs ? 2 : 1
   for (let element = 0; element < count; element += step) {
     const text = doc.text(node, element, 40)
@@ -230,7 +237,7 @@ function typePreview(type: number, names: Names | null): string {
 }
 
 function elementLabel(type: number, element: number): string {
-  return isMap(type) ? `${element % 2 === 0 ? 'key' : 'value'} ${element >> 1}` : `[${element}]`
+  return isMapType(type) ? `${sideOf(element)} ${element >> 1}` : `[${element}]`
 }
 
 const BYTES_SHOWN = 24

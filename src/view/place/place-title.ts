@@ -1,9 +1,9 @@
 // A place in words: what it is called, what type it has, what it is worth in other notations.
 // Everything the inspector's headline says; knows nothing of the screen.
 
-import { type PofDocument, type PofValue, typeName, UNREAD } from '../../pof/index.ts'
+import { isMapType, type PofDocument, type PofValue, typeName, UNREAD } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
-import { isMap } from './place.ts'
+import { sideOf } from './labels.ts'
 import { placeType } from './place-words.ts'
 import type { Selection } from './selection.ts'
 
@@ -17,7 +17,8 @@ export function placeTitle(doc: PofDocument, selection: Selection): string {
   const parent = tree.parent(node)
   if (parent === -1) return 'the value'
   if (tree.type(parent) >= 0) return `property ${tree.key(node)}`
-  if (isMap(tree.type(parent))) return mapTitle(doc, parent, node)
+  if (tree.isMap(parent))
+    return `${sideOf(tree.position(node))} ${tree.key(node)} of ${tree.typeName(parent)}`
   return `element ${tree.key(node)}`
 }
 
@@ -50,14 +51,8 @@ export function otherForms(value: PofValue): { name: string; text: string }[] {
 
 function elementTitle(runType: number, element: number, key: number): string {
   const where = key === -1 ? '' : ` of ${key}`
-  if (isMap(runType)) return `${element % 2 === 0 ? 'key' : 'value'} ${element >> 1}${where}`
+  if (isMapType(runType)) return `${sideOf(element)} ${element >> 1}${where}`
   return `element ${element}`
-}
-
-function mapTitle(doc: PofDocument, parent: number, node: number): string {
-  const key = doc.tree.key(node)
-  const kind = doc.tree.child(parent, 2 * key) === node ? 'key' : 'value'
-  return `${kind} ${key} of ${doc.tree.typeName(parent)}`
 }
 
 function partWords(kind: string | undefined): string {

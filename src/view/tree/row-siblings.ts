@@ -3,8 +3,6 @@
 // by one where they are few, else once for each container, with the count kept for every thousandth node.
 
 import { type PofDocument, T } from '../../pof/index.ts'
-import { isMapKey } from '../place/labels.ts'
-import { isMap } from '../place/place.ts'
 import { codeOfPart, parentOf, partOf, type TreeOrder } from './tree-order.ts'
 
 /** A row's place among its siblings, from 1, and how many they are. */
@@ -23,9 +21,7 @@ export function siblingsOf(order: TreeOrder, code: number, element: number): Sib
   const setSize = tree.childCount(parent)
   const type = tree.type(parent)
   if (type < 0 && type !== T.sparseArray && type !== T.uniformSparseArray) {
-    const key = tree.key(code)
-    if (!isMap(type)) return { posInSet: key + 1, setSize }
-    return { posInSet: 2 * key + (isMapKey(doc, code) ? 1 : 2), setSize }
+    return { posInSet: tree.position(code) + 1, setSize }
   }
   return { posInSet: countedPlace(doc, parent, code), setSize }
 }

@@ -4,7 +4,6 @@ import type { PofTree } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { fieldLabel, valueLabel } from '../place/labels.ts'
 import { fieldName } from '../place/naming.ts'
-import { isMap } from '../place/place.ts'
 import type { Selection } from '../place/selection.ts'
 import { isOpen, openBeside, placeAt, type RowPlace, type Rows, rowOf, setOpen, shownAround } from './rows.ts'
 import { type RowOrder, STREAM_ORDER } from './stream-order.ts'
@@ -100,9 +99,9 @@ function numberedRow(rows: Rows, row: number, text: string): number {
   if (number === undefined || place === null || partOf(rows.order, place.code) !== -1) return -1
   const { code, element } = place
   const { tree } = rows.order.doc
-  if (element !== -1) return isMap(tree.type(code)) ? -1 : rowOf(rows, code, Number(number))
+  if (element !== -1) return tree.isMap(code) ? -1 : rowOf(rows, code, Number(number))
   for (const container of [tree.parent(code), code]) {
-    if (container === -1 || isMap(tree.type(container))) continue
+    if (container === -1 || tree.isMap(container)) continue
     const found = numberedPlace(tree, container, Number(number))
     const at = found === null ? -1 : rowOf(rows, found.code, found.element)
     if (at !== -1) return at

@@ -29,6 +29,7 @@ const UNCHECKED = [
   'readPackedInt',
   'readPackedInt128',
   'readPackedLong',
+  'isMapType',
   'isPrimitive',
   'isScalar',
   'objectOf',
