@@ -5,7 +5,7 @@ import { readPackedInt } from '../scalars/packed-int.ts'
 import { silent } from '../scalars/scalar.ts'
 import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
-import { declaredType, bodyStart, prefixOf, runOf } from '../table/layout.ts'
+import { bodyStart, declaredType, prefixOf, runOf } from '../table/layout.ts'
 import {
   endAt,
   isMap,
