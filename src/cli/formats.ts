@@ -7,7 +7,7 @@ import {
   documentHtml,
   documentJson,
   documentLines,
-  dumpLines,
+  dumpText,
   grouped,
   JSON_VERSION,
   type Line,
@@ -16,7 +16,7 @@ import {
   namesOfProperties,
   problemLines,
   ROW_OPTIONS,
-  treeLines,
+  treeText,
   VALUE_JSON,
   valueJson,
   wordsOf,
@@ -50,27 +50,17 @@ const text = (parts: (payload: ShownPayload) => readonly Iterable<string>[]): Fo
   between: '\n',
   after: '',
   *write(payload) {
-    let block = ''
-    for (const lines of [painted(payload, headerLines(payload)), ...parts(payload)]) {
-      for (const line of lines) {
-        block += `${line}\n`
-        if (block.length < BLOCK) continue
-        yield block
-        block = ''
-      }
-    }
-    yield block
+    yield* painted(payload, headerLines(payload))
+    for (const pieces of parts(payload)) yield* pieces
   },
 })
 
 function* painted({ paintLine }: ShownPayload, lines: Iterable<Line>): Generator<string> {
-  for (const line of lines) yield paintLine(line)
+  for (const line of lines) yield `${paintLine(line)}\n`
 }
 
 const plain = (write: Format['write']): Format => ({ before: () => '', between: '', after: '', write })
 
-/** Characters of text that are handed on at once. */
-const BLOCK = 1 << 12
 const MIB = 1 << 20
 
 /** All formats by name. */
@@ -78,12 +68,12 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   dump: text((payload) => {
     const { width, paint } = payload
     const options = { ...rowOptions(payload, bytesPerLine(width)), width, paint }
-    return [dumpLines(payload.doc, options), painted(payload, problemsBelow(payload))]
+    return [dumpText(payload.doc, options), painted(payload, problemsBelow(payload))]
   }),
   tree: text((payload) => {
     const { doc, scope, names, width, choices, paint } = payload
     const options = { scope, width, words: wordsOf(names), maxString: choices.maxString ?? 200, paint }
-    return [treeLines(doc, options), painted(payload, problemsBelow(payload))]
+    return [treeText(doc, options), painted(payload, problemsBelow(payload))]
   }),
   values: {
     ...plain(function* ({ doc, scope, choices, names }) {
@@ -130,7 +120,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     ...text((payload) => {
       const { doc, scope, width, names } = payload
       const lines = problemLines(doc, { scope, width, names, isDetailed: true })
-      return [isClean(payload) ? [payload.paint('No problems.', 'strong')] : painted(payload, lines)]
+      return [isClean(payload) ? [`${payload.paint('No problems.', 'strong')}\n`] : painted(payload, lines)]
     }),
     shows: (payload) => payload.choices.listsAll || !isClean(payload),
     summary: (payloads, shown, { listsAll }) => {

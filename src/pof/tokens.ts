@@ -261,18 +261,25 @@ function addScalar(
         n < 0 ? `null (${n})` : amount(n, isString ? 'byte' : 'octet') + (isString ? ' of UTF-8' : ''),
       )
       if (start < 0 || start >= end) return
+      const name = isString ? 'characters' : 'octets'
+      const encoding = isString ? 'utf-8' : 'octets'
+      if (end - start <= TEXT_LIMIT) {
+        const short = value()
+        list.add('payload', name, start, end, short, typedText(type, short, TEXT_LIMIT), encoding)
+        return
+      }
       const text = scalarText(bytes, type, at, end, limit, TEXT_LIMIT)
       list.tokens.push({
         role: 'payload',
         start,
         end,
-        // A long string is made only for who asks for it.
+        // A long value is made only for who asks for it.
         get value() {
           return value()
         },
         text,
-        name: isString ? 'characters' : 'octets',
-        encoding: isString ? 'utf-8' : 'octets',
+        name,
+        encoding,
       })
       return
     }

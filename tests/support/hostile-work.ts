@@ -296,7 +296,7 @@ const VIEW: Readonly<Record<string, Work>> = {
     const costs = view.rowCosts(doc, SETTINGS)
     for (const node of few(doc)) costs.of(node, -1)
   }),
-  'the text dump': of((doc) => drained(view.dumpLines(doc))),
+  'the text dump': of((doc) => drained(view.dumpText(doc))),
   'lines for all nodes, without costs': of((doc) =>
     drained(view.documentLines(doc, SOURCE, { ...view.NODE_OPTIONS, hasCosts: false })),
   ),

@@ -9,10 +9,10 @@ import { csvHeader, csvLines } from './export-csv.ts'
 import { documentHtml } from './export-html.ts'
 import { namesOfProperties, wordsOf } from './export-names.ts'
 import { ROW_OPTIONS } from './export-rows.ts'
-import { treeLines } from './export-tree.ts'
+import { treeText } from './export-tree.ts'
 import { VALUE_JSON, valueJson } from './export-value.ts'
 import { type ExportScope, WHOLE } from './export-walk.ts'
-import { dumpLines } from './text-dump.ts'
+import { dumpText } from './text-dump.ts'
 
 /** What is taken away: one place, or all where `place` is null. */
 export interface ExportWhat {
@@ -73,7 +73,7 @@ export const EXPORT_FORMS: readonly ExportForm[] = [
     group: 'text',
     extension: 'txt',
     make: ({ doc, place, names = null }) =>
-      ended(treeLines(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) })),
+      treeText(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) }),
   },
   {
     id: 'dump',
@@ -81,7 +81,7 @@ export const EXPORT_FORMS: readonly ExportForm[] = [
     group: 'text',
     extension: 'txt',
     make: ({ doc, place, names = null }) =>
-      ended(dumpLines(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) })),
+      dumpText(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) }),
   },
   {
     id: 'html',
@@ -130,8 +130,4 @@ export function exportFileName(form: ExportForm, { title, place, doc }: ExportWh
 
 function* joined(...parts: readonly Iterable<string>[]): Generator<string> {
   for (const part of parts) yield* part
-}
-
-function* ended(lines: Iterable<string>): Generator<string> {
-  for (const line of lines) yield `${line}\n`
 }

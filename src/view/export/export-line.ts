@@ -5,6 +5,9 @@ import { escapeUnseen, type TokenRole } from '../../pof/index.ts'
 /** How a span is to be shown; a role has its own colour. */
 export type SpanStyle = TokenRole | 'plain' | 'strong' | 'muted' | 'error' | 'warning' | 'info'
 
+/** Characters of a text that are handed on at once. */
+export const BLOCK = 1 << 12
+
 /** A piece of a line. */
 export interface Span {
   readonly text: string
@@ -45,14 +48,14 @@ export function offsetTexts(length: number): (offset: number) => string {
   let block = 0
   let before = '0'.repeat(far)
   return (offset) => {
-    if (offset >= block + BLOCK || offset < block) {
-      block = offset - (offset % BLOCK)
-      before = far === 0 ? '' : (block / BLOCK).toString(16).padStart(far, '0')
+    if (offset >= block + FAR || offset < block) {
+      block = offset - (offset % FAR)
+      before = far === 0 ? '' : (block / FAR).toString(16).padStart(far, '0')
     }
     return before + HEX_3[(offset >>> 12) & 0xfff] + HEX_3[offset & 0xfff]
   }
 }
 
 /** Offsets that share all digits but the last six. */
-const BLOCK = 0x1000000
+const FAR = 0x1000000
 const HEX_3 = Array.from({ length: 0x1000 }, (_, number) => number.toString(16).padStart(3, '0'))

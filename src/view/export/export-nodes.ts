@@ -7,6 +7,7 @@ import { costOf } from '../cost/cost-of.ts'
 import { AddressesInOrder, type NodeAddress } from './addresses-in-order.ts'
 import { jsonText } from './export-json.ts'
 import { leafJson } from './export-leaf.ts'
+import { BLOCK } from './export-line.ts'
 import type { PropertyNaming } from './export-names.ts'
 import { DEEPEST_REACH, type Figures, figuresOf, ReachesInOrder, type ReachFigures } from './export-reach.ts'
 import { NO_LIMITS, type ScalarLimits, scalarJson } from './export-scalar.ts'
@@ -145,9 +146,6 @@ export function* nodesJson(
   }
   yield text
 }
-
-/** Characters that are handed on at once. */
-const BLOCK = 1 << 12
 
 function figuresJson({ calls, ints, bytes }: Figures): string {
   return `{"calls":${calls},"ints":${ints},"bytes":${bytes}}`

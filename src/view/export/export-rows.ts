@@ -19,22 +19,28 @@ export const ROW_OPTIONS: RowOptions = {
 
 /** The rows of a scope. */
 export function* dumpRows(doc: PofDocument, options: RowOptions = ROW_OPTIONS): Generator<DumpRow> {
+  for (const rows of rowsOfSteps(doc, options)) for (const row of rows) yield row
+}
+
+/** The rows of a scope, those of one step of the walk together. */
+export function* rowsOfSteps(doc: PofDocument, options: RowOptions): Generator<readonly DumpRow[]> {
   const { scope } = options
   const { place } = scope
   const { tree } = doc
   if (place !== null && place.element >= 0) {
-    yield* elementRows(doc, place.node, options, 0, { from: place.element, to: place.element + 1 })
+    yield [...elementRows(doc, place.node, options, 0, { from: place.element, to: place.element + 1 })]
     return
   }
   const envelope = place === null ? doc.tokens(-1) : []
   const valueStart = tree.count === 0 ? Number.POSITIVE_INFINITY : tree.start(0)
-  for (const token of envelope) if (token.start < valueStart) yield* envelopeRows(token, options)
+  for (const token of envelope) if (token.start < valueStart) yield [...envelopeRows(token, options)]
   for (const visit of walk(doc, scope)) {
-    for (const row of visitRows(doc, visit, options)) yield row
+    yield visitRows(doc, visit, options)
     const { phase, node, depth } = visit
-    if (phase === 'begin' && tree.isRun(node)) yield* elementRows(doc, node, options, depth + 1)
+    if (phase !== 'begin' || !tree.isRun(node)) continue
+    for (const row of elementRows(doc, node, options, depth + 1)) yield [row]
   }
-  for (const token of envelope) if (token.start >= valueStart) yield* envelopeRows(token, options)
+  for (const token of envelope) if (token.start >= valueStart) yield [...envelopeRows(token, options)]
 }
 
 /** The rows of a step, those of elements left out. */

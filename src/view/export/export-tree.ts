@@ -4,7 +4,7 @@
 import { type EnvelopePart, escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { insideLabel } from '../place/labels.ts'
-import { offsetTexts, type Paint, UNPAINTED } from './export-line.ts'
+import { BLOCK, offsetTexts, type Paint, UNPAINTED } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, textWidth } from './export-text.ts'
 import { type ExportScope, type Visit, WHOLE, walk } from './export-walk.ts'
@@ -26,8 +26,8 @@ const SMALL = 256
 /** Levels whose lines are drawn; deeper ones say their number. */
 const DRAWN = 24
 
-/** The lines of a tree, made as they are asked for. */
-export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Generator<string> {
+/** The text of a tree in pieces of whole lines, made as they are asked for. */
+export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Generator<string> {
   const { scope = WHOLE, words = FORMAT_WORDS, width = 100, maxString = 200, paint = UNPAINTED } = options
   const { tree } = doc
   const { length } = doc.bytes
@@ -59,17 +59,17 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
     const { node, element } = place
     const [start, end] = [tree.elementStart(node, element), tree.elementEnd(node, element)]
     const value = doc.text(node, element, maxString)
-    yield line(start, end, '', words.field(doc, node, element), words.type(doc, node, element), value)
+    yield `${line(start, end, '', words.field(doc, node, element), words.type(doc, node, element), value)}\n`
     return
   }
   const offsets = padText('offset', columns(0, 0).length - sizeWidth - 4)
-  yield paint(`${offsets}  ${padText('bytes', sizeWidth, true)}`, 'muted')
+  let text = `${paint(`${offsets}  ${padText('bytes', sizeWidth, true)}`, 'muted')}\n`
   const ofPart = ({ start, end, name, meaning }: EnvelopePart) =>
     line(start, end, '', escapeUnseen(name), '', escapeUnseen(meaning))
   const envelope = place === null ? doc.envelope : []
   const valueStart = tree.count === 0 ? Number.POSITIVE_INFINITY : tree.start(0)
   const parts = (isBefore: boolean) => envelope.filter(({ start }) => start < valueStart === isBefore)
-  for (const part of parts(true)) yield ofPart(part)
+  for (const part of parts(true)) text += `${ofPart(part)}\n`
   const guides = new Guides()
   for (const visit of walk(doc, scope)) {
     const { phase, node, depth } = visit
@@ -78,23 +78,23 @@ export function* treeLines(doc: PofDocument, options: TreeTextOptions = {}): Gen
     if (phase === 'hidden') {
       const inside = tree.subtreeEnd(node) - node - 1
       const last = guides.of(depth + 1, true)
-      yield paint(`${' '.repeat(columns(0, 0).length)}${last}… ${counted(inside, 'value')} deeper`, 'muted')
+      const said = `${' '.repeat(columns(0, 0).length)}${last}… ${counted(inside, 'value')} deeper`
+      text += `${paint(said, 'muted')}\n`
       continue
     }
     const value = visit.hasChildren ? insideLabel(doc, node) : words.value(doc, node, maxString)
     const [start, end] = [tree.start(node), tree.end(node)]
     const type = words.type(doc, node)
     const field = words.field(doc, node)
-    yield line(
-      start,
-      end,
-      guides.of(depth, false),
-      field,
-      field === type ? '' : type,
-      value === type ? '' : value,
-    )
+    const guide = guides.of(depth, false)
+    text += line(start, end, guide, field, field === type ? '' : type, value === type ? '' : value)
+    text += '\n'
+    if (text.length < BLOCK) continue
+    yield text
+    text = ''
   }
-  for (const part of parts(false)) yield ofPart(part)
+  for (const part of parts(false)) text += `${ofPart(part)}\n`
+  yield text
 }
 
 /** The columns that a text takes at most. */

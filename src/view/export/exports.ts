@@ -28,6 +28,6 @@ export { type RankedField, type Ranking, type RankingOptions, rankFields } from 
 export { type DumpRow, type ExportWords, FORMAT_WORDS, type Piece, type RowOptions } from './export-row.ts'
 export { dumpRows, ROW_OPTIONS } from './export-rows.ts'
 export { cutText, padText, textWidth, wrapText } from './export-text.ts'
-export { type TreeTextOptions, treeLines } from './export-tree.ts'
+export { type TreeTextOptions, treeText } from './export-tree.ts'
 export { VALUE_JSON, type ValueJsonOptions, valueJson } from './export-value.ts'
 export { type ExportScope, type Visit, WHOLE, walk } from './export-walk.ts'

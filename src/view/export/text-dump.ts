@@ -3,10 +3,10 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { ROLES } from '../hex/roles.ts'
-import { offsetTexts, type Paint, plainText, UNPAINTED } from './export-line.ts'
+import { BLOCK, offsetTexts, type Paint, plainText, UNPAINTED } from './export-line.ts'
 import { problemLines } from './export-problems.ts'
 import type { DumpRow, RowOptions } from './export-row.ts'
-import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
+import { ROW_OPTIONS, rowsOfSteps } from './export-rows.ts'
 import { textWidth, wrapText } from './export-text.ts'
 
 /** How much a dump says, and in how many columns. */
@@ -23,88 +23,91 @@ const INDENT = 2
 /** Columns of the meaning that indentation leaves free. */
 const MEANING = 20
 
-/** The lines of a dump, made as they are asked for. */
-export function* dumpLines(doc: PofDocument, options: DumpOptions = {}): Generator<string> {
+/** The text of a dump in pieces of whole lines, made as they are asked for. */
+export function* dumpText(doc: PofDocument, options: DumpOptions = {}): Generator<string> {
   const chosen = { ...ROW_OPTIONS, ...options }
   const { width = 100, bytesPerLine, paint = UNPAINTED } = chosen
   const bytesWidth = bytesPerLine * 3 - 1
-  const { length } = doc.bytes
-  const offsetText = offsetTexts(length)
+  const offsetText = offsetTexts(doc.bytes.length)
   const noOffset = ' '.repeat(offsetText(0).length)
   const before = noOffset.length + 2 + bytesWidth + 2 + ROLE_WIDTH + 2
   const room = Math.max(MEANING, width - before)
+  const levels = 1 + Math.floor((room - MEANING) / INDENT)
+  const indents = Array.from({ length: levels }, (_, level) => ' '.repeat(INDENT * level))
+  const layout = { room, indents, perLine: bytesPerLine, paint }
   const spaces = Array.from({ length: bytesWidth + 1 }, (_, count) => ' '.repeat(count))
-  const noBytes: BytesText = { text: '', width: 0 }
-  for (const row of dumpRows(doc, chosen)) {
-    const bytes = byteTexts(doc, row, bytesPerLine, paint)
-    const meaning = meaningTexts(row, room, bytesPerLine, paint)
-    const style = row.role ?? 'muted'
-    for (let i = 0; i < Math.max(bytes.length, meaning.length); i++) {
-      const isFilled = i < bytes.length
-      const offset = isFilled ? paint(offsetText(row.start + i * bytesPerLine), 'muted') : noOffset
-      const { text, width } = bytes[i] ?? noBytes
-      const { name, padded } = (i === 0 && row.role !== null && ROLE_NAMES.get(row.role)) || NO_ROLE
-      const said = meaning[i] ?? ''
-      const start = `${offset}  ${text}`
-      if (said !== '') yield `${start}${spaces[bytesWidth - width]}  ${paint(padded, style)}  ${said}`
-      else yield name === '' ? start : `${start}${spaces[bytesWidth - width]}  ${paint(name, style)}`
+  let text = ''
+  for (const rows of rowsOfSteps(doc, chosen)) {
+    for (const row of rows) {
+      const { start, end, role } = row
+      const meaning = meaningTexts(row, layout)
+      const isShown = row.pieces.length > 0
+      const byteLines = isShown ? Math.max(1, Math.ceil((end - start) / bytesPerLine)) : 1
+      for (let i = 0; i < byteLines || i < meaning.length; i++) {
+        const from = start + i * bytesPerLine
+        const isFilled = i < byteLines
+        const shown = !isFilled ? 0 : isShown ? Math.min(bytesPerLine, end - from) : 0
+        const isLeftOut = isFilled && !isShown && end > start
+        const bytes =
+          shown > 0 ? bytesText(doc, row, from, from + shown, paint) : isLeftOut ? paint('…', 'muted') : ''
+        const columns = shown > 0 ? 3 * shown - 1 : isLeftOut ? 1 : 0
+        const { name, padded } = (i === 0 && role !== null && ROLE_NAMES.get(role)) || NO_ROLE
+        const said = meaning[i] ?? ''
+        text += isFilled ? paint(offsetText(from), 'muted') : noOffset
+        text += `  ${bytes}`
+        if (said !== '') text += `${spaces[bytesWidth - columns]}  ${paint(padded, role ?? 'muted')}  ${said}`
+        else if (name !== '') text += `${spaces[bytesWidth - columns]}  ${paint(name, role ?? 'muted')}`
+        text += '\n'
+      }
     }
+    if (text.length < BLOCK) continue
+    yield text
+    text = ''
   }
+  yield text
 }
 
 /** The whole dump as one text, the problems at its end. */
 export function textDump(doc: PofDocument, options: DumpOptions = {}): string {
   const problems = plainText(problemLines(doc, options))
-  let text = ''
-  for (const line of dumpLines(doc, options)) text += `${line}\n`
-  return `${text}${problems === '' ? '' : '\n'}${problems}`
+  return `${[...dumpText(doc, options)].join('')}${problems === '' ? '' : '\n'}${problems}`
 }
 
-/** Bytes of one line, and the columns that they take. */
-interface BytesText {
-  readonly text: string
-  readonly width: number
-}
-
-/** The bytes of a row, line by line, each role with its style; one line of `…` where none is shown. */
-function byteTexts({ bytes }: PofDocument, row: DumpRow, perLine: number, paint: Paint): BytesText[] {
-  if (row.pieces.length === 0)
-    return [row.end > row.start ? { text: paint('…', 'muted'), width: 1 } : { text: '', width: 0 }]
-  const lines: BytesText[] = []
+/** Bytes of a row on one line, each role with its style. */
+function bytesText({ bytes }: PofDocument, row: DumpRow, from: number, to: number, paint: Paint): string {
   let text = ''
-  let count = 0
   for (const { role, start, end } of row.pieces) {
-    for (let at = start; at < end; ) {
-      if (count === perLine) {
-        lines.push({ text, width: 3 * count - 1 })
-        text = ''
-        count = 0
-      }
-      const taken = Math.min(end - at, perLine - count)
-      let hex = HEX[bytes[at] as number] as string
-      for (let next = at + 1; next < at + taken; next++) hex += ` ${HEX[bytes[next] as number]}`
-      text += count > 0 ? ` ${paint(hex, role)}` : paint(hex, role)
-      at += taken
-      count += taken
-    }
+    const first = Math.max(start, from)
+    const last = Math.min(end, to)
+    if (first >= last) continue
+    let hex = HEX[bytes[first] as number] as string
+    for (let at = first + 1; at < last; at++) hex += HEX_AFTER[bytes[at] as number]
+    text += text === '' ? paint(hex, role) : ` ${paint(hex, role)}`
   }
-  if (count > 0 || lines.length === 0) lines.push({ text, width: Math.max(0, 3 * count - 1) })
-  return lines
+  return text
 }
 
 const HEX = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const HEX_AFTER = HEX.map((hex) => ` ${hex}`)
+
+/** How meanings are laid out. */
+interface MeaningLayout {
+  /** Columns for indentation and text. */
+  readonly room: number
+  /** What stands in front of a text, by level; deeper ones say their number. */
+  readonly indents: readonly string[]
+  /** Bytes of a line: letters stand where their bytes are. */
+  readonly perLine: number
+  readonly paint: Paint
+}
 
 /** The meaning of a row, indented and wrapped; the field in front of it stands out. */
 function meaningTexts(
   { label, level, text, role, isLetters }: DumpRow,
-  room: number,
-  perLine: number,
-  paint: Paint,
+  { room, indents, perLine, paint }: MeaningLayout,
 ): string[] {
   if (label === '' && text === '') return []
-  const most = Math.max(0, Math.floor((room - MEANING) / INDENT))
-  const deep = level > most ? `(${level}) ` : ''
-  const indent = ' '.repeat(INDENT * Math.min(level, most)) + deep
+  const indent = indents[level] ?? `${indents.at(-1)}(${level}) `
   const name = label === '' ? '' : label + (text === '' ? '' : ': ')
   const style = role === null ? 'muted' : 'plain'
   if (isLetters) {
@@ -114,10 +117,13 @@ function meaningTexts(
     )
   }
   const hanging = INDENT * (label === '' ? 0 : 1)
-  const [first = '', ...others] = wrapText(name + text, room - indent.length - hanging)
-  const strong = first.startsWith(name) ? name : first
-  const lines = [indent + paint(strong, 'strong') + paint(first.slice(strong.length), style)]
-  for (const line of others) lines.push(' '.repeat(indent.length + hanging) + paint(line, style))
+  const lines = wrapText(name + text, room - indent.length - hanging)
+  const [first = ''] = lines
+  const strong = lines.length === 1 || first.startsWith(name) ? name : first
+  const rest = lines.length === 1 ? text : first.slice(strong.length)
+  lines[0] = indent + paint(strong, 'strong') + paint(rest, style)
+  for (let i = 1; i < lines.length; i++)
+    lines[i] = ' '.repeat(indent.length + hanging) + paint(lines[i] as string, style)
   return lines
 }
 

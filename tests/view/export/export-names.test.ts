@@ -9,7 +9,7 @@ import {
   namesOfProperties,
   plainText,
   problemLines,
-  treeLines,
+  treeText,
   VALUE_JSON,
   valueJson,
   wordsOf,
@@ -103,7 +103,7 @@ describe('values with names', () => {
 
 describe('texts with names', () => {
   it('tell a tree and problems by name', () => {
-    expect([...treeLines(documentOf(SAMPLES.theData), { words: wordsOf(names) })].join('\n')).toMatch(
+    expect([...treeText(documentOf(SAMPLES.theData), { words: wordsOf(names) })].join('\n')).toMatch(
       /root: Thing \(1042\) v0[\s\S]*1 title: string {2}"TheData"/,
     )
     const damaged = documentOf('1592100001 4e07 5468'.replaceAll(' ', ''))

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { namesOf, typeNames } from '../../../src/schema/index.ts'
-import { textWidth, treeLines, WHOLE, wordsOf } from '../../../src/view/index.ts'
+import { textWidth, treeText, WHOLE, wordsOf } from '../../../src/view/index.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
 
-const treeOf = (hex: string, options = {}) => [...treeLines(documentOf(hex), options)]
+const treeOf = (hex: string, options = {}) => linesOf([...treeText(documentOf(hex), options)].join(''))
+const linesOf = (text: string) => text.split('\n').slice(0, -1)
 
-describe('treeLines', () => {
+describe('treeText', () => {
   it('has a line for each value, with where and how long it is, and what holds what', () => {
     expect(treeOf('1592100001921000006a0240 0241 0340'.replaceAll(' ', '').replace('0240', '40'))).toEqual([
       'offset  bytes',

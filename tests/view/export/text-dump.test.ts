@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dumpLines, textDump, textWidth } from '../../../src/view/index.ts'
+import { textDump, textWidth } from '../../../src/view/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 
 const linesOf = (dump: string) => dump.trimEnd().split('\n')
@@ -53,11 +53,11 @@ describe('textDump', () => {
   })
 })
 
-describe('dumpLines', () => {
+describe('textDump of any width', () => {
   it('never goes past its width', () => {
     for (const hex of [SAMPLES.decorated, SAMPLES.map, SAMPLES.damaged, SAMPLES.legacyString]) {
       for (const width of [60, 76, 80, 120]) {
-        const lines = [...dumpLines(documentOf(hex), { width, bytesPerLine: 4 })]
+        const lines = linesOf(textDump(documentOf(hex), { width, bytesPerLine: 4 }))
         expect(lines.filter((line) => textWidth(line) > width)).toEqual([])
       }
     }
