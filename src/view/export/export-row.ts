@@ -1,6 +1,6 @@
 // One row of an annotated dump, and how rows are made of bytes. Knows nothing of the order they stand in.
 
-import { escapeUnseen, type PofDocument, type Token, type TokenRole } from '../../pof/index.ts'
+import type { PofDocument, Token, TokenRole } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
 import { fieldLabel, typeLabel, valueLabel } from '../place/labels.ts'
 import type { ExportScope } from './export-walk.ts'
@@ -44,7 +44,8 @@ export const FORMAT_WORDS: ExportWords = {
   field: fieldLabel,
   type: typeLabel,
   value: (doc, node, limit) => valueLabel(doc, node, -1, limit),
-  token: (_, __, { text }) => escapeUnseen(text),
+  // Tokens quote what they show.
+  token: (_, __, { text }) => text,
 }
 
 /** How much the rows say. */

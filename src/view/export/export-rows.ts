@@ -34,24 +34,36 @@ export function* rowsOfSteps(doc: PofDocument, options: RowOptions): Generator<r
   const envelope = place === null ? doc.tokens(-1) : []
   const valueStart = tree.count === 0 ? Number.POSITIVE_INFINITY : tree.start(0)
   for (const token of envelope) if (token.start < valueStart) yield [...envelopeRows(token, options)]
+  /** Of each open container the token that ends it, if there is one. */
+  const ends: (Token | undefined)[] = []
   for (const visit of walk(doc, scope)) {
-    yield visitRows(doc, visit, options)
     const { phase, node, depth } = visit
-    if (phase !== 'begin' || !tree.isRun(node)) continue
+    if (phase === 'end') {
+      const terminator = ends.pop()
+      if (terminator !== undefined) yield [terminatorRow(doc, node, terminator, depth + 1, options)]
+      continue
+    }
+    const tokens = doc.tokens(node)
+    if (phase === 'hidden') {
+      yield [hiddenRow(doc, node, tokens, depth + 1)]
+      continue
+    }
+    const last = tokens.at(-1)
+    if (visit.hasChildren) ends.push(last?.role === 'terminator' ? last : undefined)
+    yield nodeRows(doc, visit, tokens, options)
+    if (!tree.isRun(node)) continue
     for (const row of elementRows(doc, node, options, depth + 1)) yield [row]
   }
   for (const token of envelope) if (token.start >= valueStart) yield [...envelopeRows(token, options)]
 }
 
-/** The rows of a step, those of elements left out. */
-function visitRows(doc: PofDocument, visit: Visit, options: RowOptions): readonly DumpRow[] {
-  const { node, phase, depth, hasChildren } = visit
-  const tokens = doc.tokens(node)
-  if (phase === 'hidden') return [hiddenRow(doc, node, tokens, depth + 1)]
-  if (phase === 'end') {
-    const last = tokens.find(({ role }) => role === 'terminator')
-    return last === undefined ? [] : [terminatorRow(doc, node, last, depth + 1, options)]
-  }
+/** The rows of a node where it begins, those of elements left out. */
+function nodeRows(
+  doc: PofDocument,
+  { node, depth, hasChildren }: Visit,
+  tokens: readonly Token[],
+  options: RowOptions,
+): readonly DumpRow[] {
   const isRun = doc.tree.isRun(node)
   const rows: DumpRow[] = []
   let heading: Heading | null = headingOf(doc, node, tokens, options)
