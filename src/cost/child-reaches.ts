@@ -122,8 +122,10 @@ class Filler implements ChildReaches {
     const step = tree.isMap(container) ? 2 : 1
     this.every = this.#nodes === null ? step * Math.max(1, Math.ceil(elements / step / MOST_ELEMENTS)) : 1
     this.count = this.#nodes === null ? Math.ceil(elements / this.every) : this.#nodes.length
-    this.way = new Float64Array(FIGURES * this.count)
-    this.read = new Float64Array(FIGURES * this.count)
+    // One buffer: most containers are small, and there may be millions of them.
+    const figures = new Float64Array(2 * FIGURES * this.count)
+    this.way = figures.subarray(0, FIGURES * this.count)
+    this.read = figures.subarray(FIGURES * this.count)
     this.outcomes = new Uint8Array(this.count)
     this.#begin()
   }

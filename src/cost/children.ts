@@ -71,8 +71,7 @@ function* listInSteps(tree: PofTree, container: number): Generator<number, List,
   if (known !== undefined) return known
   const from = container + 1
   const end = tree.subtreeEnd(container)
-  let children = new Int32Array(64)
-  let count = 0
+  const found: number[] = []
   for (let node = from, hidden = 0, size = 0, pieces = 1; node < end; pieces++) {
     if (pieces % AT_ONCE === 0) yield (0.5 * (node - from)) / (end - from)
     const parents = PIECES[size] as Int32Array
@@ -83,16 +82,17 @@ function* listInSteps(tree: PofTree, container: number): Generator<number, List,
         continue
       }
       hidden = 0
-      if (count === children.length) children = larger(children)
-      children[count++] = node
+      found.push(node)
     }
     // Where half of them lie deeper, the rest of what holds them is jumped over.
     const isDeep = 2 * hidden >= parents.length
-    if (isDeep) node = Math.max(node, tree.subtreeEnd(children[count - 1] as number))
+    if (isDeep) node = Math.max(node, tree.subtreeEnd(found.at(-1) as number))
     size = isDeep ? 0 : Math.min(size + 1, PIECES.length - 1)
   }
   // Bytes that nobody could read come last.
-  while (count > 0 && tree.type(children[count - 1] as number) === UNREAD) count--
+  while (found.length > 0 && tree.type(found.at(-1) as number) === UNREAD) found.pop()
+  const count = found.length
+  const children = new Int32Array(found)
   let ordered = 0
   for (let last = -1; ordered < count; ordered++) {
     if (ordered % KEYS_AT_ONCE === KEYS_AT_ONCE - 1) yield 0.5 + (0.5 * ordered) / count
@@ -100,16 +100,10 @@ function* listInSteps(tree: PofTree, container: number): Generator<number, List,
     if (key <= last) break
     last = key
   }
-  const made = { children: children.slice(0, count), ordered }
+  const made = { children, ordered }
   if (count >= LONG) {
     for (const oldest of lists.keys()) if (lists.size >= KEPT) lists.delete(oldest)
     kept.set(tree, lists.set(container, made))
   }
-  return made
-}
-
-function larger(children: Int32Array): Int32Array<ArrayBuffer> {
-  const made = new Int32Array(2 * children.length)
-  made.set(children)
   return made
 }

@@ -50,7 +50,7 @@ export class AddressesInOrder {
     const { tree } = this.#doc
     const found = this.#alone(node)
     const { address, path } = found
-    this.#open.length = Math.min(this.#open.length, depth)
+    while (this.#open.length > depth) this.#open.pop()
     this.#open[depth] = {
       container: parent,
       address: address.slice(0, address.lastIndexOf('/') + 1),

@@ -113,6 +113,7 @@ export function* nodesJson(
   after = '',
 ): Generator<string> {
   const cost = options.hasCosts ? costOf(doc) : null
+  const leafOptions = { ...options, indent: 0 }
   let isFirst = true
   let text = ''
   for (const { facts, reach } of nodeFacts(doc, options)) {
@@ -131,9 +132,12 @@ export function* nodesJson(
     text += ',"value":'
     const value = shortValue(doc, facts, options)
     if (value === null) {
-      yield text
-      yield* leafJson(doc, node, { ...options, indent: 0 })
-      text = ''
+      for (const piece of leafJson(doc, node, leafOptions)) {
+        text += piece
+        if (text.length < BLOCK) continue
+        yield text
+        text = ''
+      }
     } else text += value
     if (cost !== null) {
       const pass = type === UNREAD ? null : figuresOf(cost.toPass(node, element))
