@@ -5,7 +5,7 @@ import { type ErrorCode, problemSentence } from './error-titles.ts'
 import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
 import type { Reports, Warning, WarningDetail } from './reports.ts'
 import type { RawArrayPlace } from './table/raw-array.ts'
-import { typeName } from './type-names.ts'
+import { typeName } from './types.ts'
 import * as W from './warning-ids.ts'
 import { WARNINGS } from './warnings.ts'
 

@@ -25,6 +25,7 @@ export { type DocumentParts, documentOf, documentParts, type TableParts, transfe
 export { PofError } from './pof-error.ts'
 export type { Problem, ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PROBLEMS } from './problem.ts'
+export { isPrimitive, LARGEST_INDEX, sparseTotal } from './reader-rules.ts'
 export {
   isOverlong,
   packedIntEnd,
@@ -49,19 +50,18 @@ export { escapeUnseen } from './scalars/unseen.ts'
 export { jsonOf, type PofJson } from './scalars/value-json.ts'
 export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export type { RawArrayPlace } from './table/raw-array.ts'
-export { typeName } from './type-names.ts'
-export { TYPES, type TypeRow, typeRow } from './type-rows.ts'
 export {
   isMapType,
-  isPrimitive,
   isScalar,
-  LARGEST_INDEX,
   SHAPE,
   type Shape,
   shapeOf,
   sizeOf,
-  sparseTotal,
   T,
+  TYPES,
+  type TypeRow,
+  typeName,
+  typeRow,
   UNKNOWN,
   UNREAD,
 } from './types.ts'

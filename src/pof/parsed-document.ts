@@ -14,7 +14,7 @@ import { bodyStart } from './table/layout.ts'
 import type { NodeTable } from './table/node-table.ts'
 import { elementTokens, tokensOf } from './tokens.ts'
 import { Tree } from './tree.ts'
-import { typeName } from './type-names.ts'
+import { typeName } from './types.ts'
 import { nodeValue } from './value.ts'
 
 /** `PofDocument` as `parse` makes it. */

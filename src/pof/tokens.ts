@@ -8,7 +8,6 @@ import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from '.
 import type { PofValue } from './scalars/pof-value.ts'
 import { scalarText, scalarValue } from './scalars/scalar-value.ts'
 import { typedText } from './scalars/value-text.ts'
-import * as SHAPE from './shapes.ts'
 import { declaredTypes, readHeader } from './table/header.ts'
 import { bodyStart, hasHeader, prefixOf, runOf } from './table/layout.ts'
 import {
@@ -22,9 +21,7 @@ import {
   typeAt,
 } from './table/node-table.ts'
 import { lastChildBefore } from './table/siblings.ts'
-import * as T from './type-ids.ts'
-import { partNouns, typeName } from './type-names.ts'
-import { type Shape, shapeOf, UNKNOWN } from './types.ts'
+import { SHAPE, type Shape, shapeOf, T, TYPES, typeName, UNKNOWN } from './types.ts'
 
 /** Characters of a token's text. */
 const TEXT_LIMIT = 200
@@ -247,7 +244,7 @@ function addScalar(
       return
     }
     case SHAPE.parts: {
-      const names = [...partNouns(type), 'hour offset', 'minute offset']
+      const names = [...(TYPES[~type]?.parts ?? []), 'hour offset', 'minute offset']
       for (const name of names) {
         if (at >= end) return
         at = list.packed('part', name, at, end, (n) => partText(name, n))

@@ -1,14 +1,12 @@
-// The one table of POF's types. Names, reading, skipping, tokens, documentation and tests are loops over it.
-// A row says what the type is called and what its body is made of; it holds no code. What only people read of it,
-// type-names.ts and type-rows.ts add. Code here takes numbers of shapes and types from shapes.ts and type-ids.ts.
+// The one table of POF's types: a row says what a type is called, what its body is made of, and who writes it. Names,
+// reading, skipping, tokens, documentation and tests are loops over it.
 // Source: pof-format.md section 2 (PofConstants of Coherence CE 25.03.1).
 
-import * as shapes from './shapes.ts'
-import * as typeIds from './type-ids.ts'
+import { check, NUMBER } from './arguments/index.ts'
 
 /**
  * What follows a type id. Scanners dispatch on the number, so the order matters:
- * everything up to `SHAPE_SCALARS` is a scalar and may be the element type of a run.
+ * everything up to `reference` is a scalar and may be the element type of a run.
  *
  * @example
  * ```ts
@@ -38,52 +36,10 @@ export const SHAPE = {
   identity: 17,
   userType: 18,
   unknown: 19,
-} as const satisfies typeof shapes
+} as const
 
 /** One of the numbers of `SHAPE`. */
 export type Shape = (typeof SHAPE)[keyof typeof SHAPE]
-
-/** The last shape that is a scalar. */
-export const SHAPE_SCALARS = shapes.reference
-
-/** A type of the format: its shape, and how many bytes (fixed shapes) or packed ints (`parts`) its body has. */
-type Row = readonly [shape: Shape, size?: number]
-
-/** Row `i` is type id `-1 - i`, from int16 (-1) to reference (-32); all from -33 on are constants. */
-const ROWS: readonly Row[] = [
-  [shapes.packedInt], // int16
-  [shapes.packedInt], // int32
-  [shapes.packedInt], // int64
-  [shapes.packedInt128], // int128
-  [shapes.fixed, 4], // float32
-  [shapes.fixed, 8], // float64
-  [shapes.fixed, 16], // float128
-  [shapes.decimal], // decimal32
-  [shapes.decimal], // decimal64
-  [shapes.decimal], // decimal128
-  [shapes.packedInt], // boolean
-  [shapes.fixed, 1], // octet
-  [shapes.octetString], // octet-string
-  [shapes.char], // char
-  [shapes.charString], // char-string
-  [shapes.parts, 3], // date
-  [shapes.parts, 2], // year-month-interval
-  [shapes.parts, 5], // time
-  [shapes.parts, 4], // time-interval
-  [shapes.parts, 8], // datetime
-  [shapes.parts, 5], // day-time-interval
-  [shapes.collection], // collection
-  [shapes.uniformCollection], // uniform-collection
-  [shapes.collection], // array
-  [shapes.uniformCollection], // uniform-array
-  [shapes.sparseArray], // sparse-array
-  [shapes.uniformSparseArray], // uniform-sparse-array
-  [shapes.map], // map
-  [shapes.uniformKeysMap], // uniform-keys-map
-  [shapes.uniformMap], // uniform-map
-  [shapes.identity], // identity
-  [shapes.reference], // reference
-]
 
 /**
  * Type ids that have a name in code; the others are only in the table.
@@ -139,7 +95,7 @@ export const T = {
   nan: -40,
   intMinus1: -41,
   int22: -64,
-} as const satisfies typeof typeIds
+} as const
 
 /**
  * Not a type of the stream: bytes that could not be read, or that follow the value.
@@ -166,13 +122,200 @@ export const UNREAD = -0x80000000 - 1
  */
 export const UNKNOWN = -65
 
+const DATE = ['year', 'month', 'day'] as const
+const TIME = ['hour', 'minute', 'second', 'fraction', 'zone type'] as const
+const CONSTANT = 'none: the type id is the whole value'
+
+/** Name, shape, body, Java method; and the size of fixed shapes, or the nouns of parts. */
+type Row = readonly [
+  name: string,
+  shape: Shape,
+  body: string,
+  java?: string,
+  size?: number | readonly string[],
+]
+
+/** All types but the numbers -1 to 22, which are types of their own. */
+const ROWS: Readonly<Record<number, Row>> = {
+  [T.int16]: ['int16', SHAPE.packedInt, 'packed int', 'writeShort'],
+  [T.int32]: ['int32', SHAPE.packedInt, 'packed int', 'writeInt'],
+  [T.int64]: ['int64', SHAPE.packedInt, 'packed long', 'writeLong'],
+  [T.int128]: ['int128', SHAPE.packedInt128, 'packed int of up to 128 bits', 'writeBigInteger'],
+  [T.float32]: ['float32', SHAPE.fixed, '4 bytes, IEEE 754, big-endian', 'writeFloat', 4],
+  [T.float64]: ['float64', SHAPE.fixed, '8 bytes, IEEE 754, big-endian', 'writeDouble', 8],
+  [T.float128]: ['float128', SHAPE.fixed, '16 bytes, IEEE 754, big-endian', 'writeRawQuad', 16],
+  [T.decimal32]: ['decimal32', SHAPE.decimal, 'unscaled value, scale', 'writeBigDecimal'],
+  [T.decimal64]: ['decimal64', SHAPE.decimal, 'unscaled value, scale', 'writeBigDecimal'],
+  [T.decimal128]: ['decimal128', SHAPE.decimal, 'unscaled value, scale', 'writeBigDecimal'],
+  [T.boolean]: ['boolean', SHAPE.packedInt, 'packed int, 0 is false', 'writeBoolean'],
+  [T.octet]: ['octet', SHAPE.fixed, '1 byte', 'writeByte', 1],
+  [T.octetString]: ['octet-string', SHAPE.octetString, 'length, bytes', 'writeBinary'],
+  [T.char]: ['char', SHAPE.char, '1 to 3 bytes of UTF-8, one UTF-16 code unit', 'writeChar'],
+  [T.charString]: ['char-string', SHAPE.charString, 'length in bytes, UTF-8', 'writeString'],
+  [T.date]: ['date', SHAPE.parts, 'year, month, day', 'writeDate', DATE],
+  [T.yearMonthInterval]: [
+    'year-month-interval',
+    SHAPE.parts,
+    'years, months',
+    'writeRawYearMonthInterval',
+    ['years', 'months'],
+  ],
+  [T.time]: ['time', SHAPE.parts, 'hour, minute, second, fraction, zone type, offset', 'writeTime', TIME],
+  [T.timeInterval]: [
+    'time-interval',
+    SHAPE.parts,
+    'hours, minutes, seconds, nanos',
+    'writeRawTimeInterval',
+    ['hours', 'minutes', 'seconds', 'nanos'],
+  ],
+  [T.datetime]: [
+    'datetime',
+    SHAPE.parts,
+    'a date body, then a time body',
+    'writeDateTime',
+    [...DATE, ...TIME],
+  ],
+  [T.dayTimeInterval]: [
+    'day-time-interval',
+    SHAPE.parts,
+    'days, hours, minutes, seconds, nanos',
+    'writeRawDayTimeInterval',
+    ['days', 'hours', 'minutes', 'seconds', 'nanos'],
+  ],
+  [T.collection]: ['collection', SHAPE.collection, 'count, that many values', 'writeCollection'],
+  [T.uniformCollection]: [
+    'uniform-collection',
+    SHAPE.uniformCollection,
+    'element type id, count, that many bodies',
+    'writeCollection',
+  ],
+  [T.array]: ['array', SHAPE.collection, 'count, that many values', 'writeObjectArray'],
+  [T.uniformArray]: [
+    'uniform-array',
+    SHAPE.uniformCollection,
+    'element type id, count, that many bodies',
+    'writeIntArray and similar',
+  ],
+  [T.sparseArray]: [
+    'sparse-array',
+    SHAPE.sparseArray,
+    'count, index value pairs, a negative index',
+    'writeLongArray',
+  ],
+  [T.uniformSparseArray]: [
+    'uniform-sparse-array',
+    SHAPE.uniformSparseArray,
+    'element type id, count, index body pairs, a negative index',
+    'writeLongArray',
+  ],
+  [T.map]: ['map', SHAPE.map, 'count, key value pairs', 'writeMap'],
+  [T.uniformKeysMap]: [
+    'uniform-keys-map',
+    SHAPE.uniformKeysMap,
+    'key type id, count, key body, value',
+    'writeMap',
+  ],
+  [T.uniformMap]: [
+    'uniform-map',
+    SHAPE.uniformMap,
+    'key type id, value type id, count, key body, value body',
+    'writeMap',
+  ],
+  [T.identity]: [
+    'identity',
+    SHAPE.identity,
+    'id, then the value it names',
+    'writeObject with references enabled',
+  ],
+  [T.reference]: [
+    'reference',
+    SHAPE.reference,
+    'id of an identity seen earlier',
+    'writeObject with references enabled',
+  ],
+  [T.false]: ['false', SHAPE.constant, CONSTANT],
+  [T.true]: ['true', SHAPE.constant, CONSTANT],
+  [T.zeroLengthString]: ['zero-length string', SHAPE.constant, CONSTANT],
+  [T.emptyCollection]: ['empty collection', SHAPE.constant, CONSTANT],
+  [T.null]: ['null', SHAPE.constant, CONSTANT],
+  [T.positiveInfinity]: ['+Infinity', SHAPE.constant, CONSTANT],
+  [T.negativeInfinity]: ['-Infinity', SHAPE.constant, CONSTANT],
+  [T.nan]: ['NaN', SHAPE.constant, CONSTANT],
+}
+
+/** One row of the table. */
+export interface TypeRow {
+  /** The type id, -1 to -64. */
+  readonly id: number
+  /** The format's own noun: `char-string`. */
+  readonly name: string
+  /** How its body is read and passed. */
+  readonly shape: Shape
+  /** Bytes of the body, for fixed shapes; 0 for the others. */
+  readonly size: number
+  /** The nouns of the packed ints in the body, in order, for shape `parts`. */
+  readonly parts: readonly string[]
+  /** What the body is, in one line. */
+  readonly body: string
+  /** The Java method that writes it, to find the place in Java code. */
+  readonly java: string
+}
+
+/**
+ * The table: row `i` is type id `-1 - i`, from int16 (-1) to the constant 22 (-64).
+ *
+ * @example
+ * ```ts
+ * import { TYPES } from 'pof-inspector'
+ *
+ * console.log(TYPES.length, TYPES[0]?.name, TYPES[0]?.id, TYPES[0]?.java) //> 64 int16 -1 writeShort
+ * ```
+ */
+export const TYPES: readonly TypeRow[] = Array.from({ length: 64 }, (_, i) => {
+  const id = -1 - i
+  const number = `int ${T.intMinus1 - id - 1}`
+  const [name, shape, body, java = '', size = 0] = ROWS[id] ?? [number, SHAPE.constant, CONSTANT]
+  const parts = typeof size === 'number' ? [] : size
+  return { id, name, shape, size: typeof size === 'number' ? size : 0, parts, body, java }
+})
+
+/**
+ * The row of an intrinsic type or constant, or undefined for user types and for numbers that are not type ids.
+ *
+ * @example
+ * ```ts
+ * import { T, typeRow } from 'pof-inspector'
+ *
+ * console.log(typeRow(T.date)?.name, typeRow(T.date)?.java, typeRow(1042)) //> date writeDate undefined
+ * ```
+ */
+export function typeRow(typeId: number): TypeRow | undefined {
+  check('typeRow', typeId, NUMBER)
+  return TYPES[~typeId]
+}
+
 /** Shape by `~typeId` (0 for -1, 63 for -64), for scanners. */
-export const SHAPES: Uint8Array = Uint8Array.from({ length: 64 }, (_, i) => ROWS[i]?.[0] ?? shapes.constant)
+export const SHAPES: Uint8Array = Uint8Array.from(TYPES, ({ shape }) => shape)
 
 /** Body size of fixed shapes by `~typeId`; 0 for all others. */
-export const SIZES: Uint8Array = /* @__PURE__ */ Uint8Array.from(SHAPES, (shape, i) =>
-  shape === shapes.fixed ? sizeOf(~i) : 0,
-)
+export const SIZES: Uint8Array = Uint8Array.from(TYPES, ({ size }) => size)
+
+/**
+ * The name of a type id: `user type`, a name of the table, `unread`, or `unknown type`.
+ *
+ * @example
+ * ```ts
+ * import { T, typeName, UNREAD } from 'pof-inspector'
+ *
+ * console.log(typeName(T.charString), '|', typeName(1042), '|', typeName(UNREAD), '|', typeName(-70))
+ * //> char-string | user type | unread | unknown type
+ * ```
+ */
+export function typeName(typeId: number): string {
+  check('typeName', typeId, NUMBER)
+  if (typeId >= 0) return 'user type'
+  return typeId === UNREAD ? 'unread' : (TYPES[~typeId]?.name ?? 'unknown type')
+}
 
 /**
  * The length of the body of a type: in bytes for fixed shapes, in packed ints for shape `parts` (at least), 0 for all
@@ -186,7 +329,8 @@ export const SIZES: Uint8Array = /* @__PURE__ */ Uint8Array.from(SHAPES, (shape,
  * ```
  */
 export function sizeOf(typeId: number): number {
-  return ROWS[~typeId]?.[1] ?? 0
+  const row = TYPES[~typeId]
+  return row === undefined ? 0 : row.shape === SHAPE.parts ? row.parts.length : row.size
 }
 
 /**
@@ -200,61 +344,8 @@ export function sizeOf(typeId: number): number {
  * ```
  */
 export function shapeOf(typeId: number): Shape {
-  if (typeId >= 0) return shapes.userType
-  return typeId >= typeIds.int22 ? (SHAPES[~typeId] as Shape) : shapes.unknown
-}
-
-/**
- * The property index that Coherence's reader takes as the end of a user type.
- *
- * @example
- * ```ts
- * import { LARGEST_INDEX, parse } from 'pof-inspector'
- *
- * const { problems } = parse(Uint8Array.of(0x15, 0x00, 0x00, 0xbf, 0xff, 0xff, 0xff, 0x0f))
- * console.log(LARGEST_INDEX, problems[0]?.code) //> 2147483647 largest-index
- * ```
- */
-export const LARGEST_INDEX = 0x7fffffff
-
-/**
- * Whether Java's reader creates arrays of primitives for a declared type.
- *
- * @example
- * ```ts
- * import { isPrimitive, T } from 'pof-inspector'
- *
- * console.log(isPrimitive(T.int32), isPrimitive(T.int128), isPrimitive(T.charString)) //> true false false
- * ```
- */
-export function isPrimitive(typeId: number): boolean {
-  return (
-    (typeId <= typeIds.int16 && typeId >= typeIds.int64) ||
-    typeId === typeIds.float32 ||
-    typeId === typeIds.float64 ||
-    typeId === typeIds.boolean ||
-    typeId === typeIds.octet ||
-    typeId === typeIds.char
-  )
-}
-
-/**
- * The number of entries after which Java's reader reads one more index in a sparse array, which may be the
- * terminator: its count, or 0 for a negative count. -1 where the reader throws instead: for a type of primitives it
- * first creates an array of that length.
- *
- * @example
- * ```ts
- * import { sparseTotal, T, UNKNOWN } from 'pof-inspector'
- *
- * console.log(sparseTotal(3, UNKNOWN), sparseTotal(-3, UNKNOWN), sparseTotal(-3, T.int32)) //> 3 0 -1
- * ```
- */
-export function sparseTotal(count: number, declared: number): number {
-  if (count >= 0) return count
-  if (isPrimitive(declared)) return -1
-  // It counts down before it looks: from the least int to the largest.
-  return count === -0x80000000 ? 0x7fffffff : 0
+  if (typeId >= 0) return SHAPE.userType
+  return typeId >= T.int22 ? (SHAPES[~typeId] as Shape) : SHAPE.unknown
 }
 
 /**
@@ -268,7 +359,7 @@ export function sparseTotal(count: number, declared: number): number {
  * ```
  */
 export function isMapType(typeId: number): boolean {
-  return typeId <= typeIds.map && typeId >= typeIds.uniformMap
+  return typeId <= T.map && typeId >= T.uniformMap
 }
 
 /**
@@ -282,5 +373,5 @@ export function isMapType(typeId: number): boolean {
  * ```
  */
 export function isScalar(typeId: number): boolean {
-  return shapeOf(typeId) <= SHAPE_SCALARS
+  return shapeOf(typeId) <= SHAPE.reference
 }

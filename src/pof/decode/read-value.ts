@@ -6,6 +6,7 @@
 import type { ParseOptions } from '../document.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import { Identities } from '../identities.ts'
+import { sparseTotal } from '../reader-rules.ts'
 import type { Reports } from '../reports.ts'
 import { rawElementValue } from '../scalars/big-endian.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
@@ -30,11 +31,9 @@ import {
   settleScalar,
   settleUserType,
 } from '../scan/scan-checks.ts'
-import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
 import { type RawArrays, type RawStep, rawWidth } from '../table/raw-array.ts'
-import * as T from '../type-ids.ts'
-import { SHAPE_SCALARS, type Shape, shapeOf, sparseTotal, UNKNOWN } from '../types.ts'
+import { SHAPE, type Shape, shapeOf, T, UNKNOWN } from '../types.ts'
 import * as W from '../warning-ids.ts'
 import { ScalarReader } from './scalar-reader.ts'
 
@@ -190,7 +189,7 @@ class ValueReader extends ScalarReader {
     const { at, source } = this
     if (type === T.identity) return this.identified(declared)
     const shape = shapeOf(type)
-    if (shape > SHAPE_SCALARS) {
+    if (shape > SHAPE.reference) {
       if (shape === SHAPE.unknown) reportUnknownType(source, start, at, -1, type)
       return this.container(type, shape)
     }

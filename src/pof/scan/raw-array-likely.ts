@@ -7,7 +7,7 @@ import { runOf } from '../table/layout.ts'
 import { type NodeTable, startAt, typeAt } from '../table/node-table.ts'
 import type { RawArrayPlace } from '../table/raw-array.ts'
 import { ELEMENT_TYPES, rawWidth } from '../table/raw-array.ts'
-import * as T from '../type-ids.ts'
+import { T } from '../types.ts'
 
 /** One reading of the stream: where it first failed, or `Infinity` where it is clean to its end. */
 export interface Reading {

@@ -4,9 +4,9 @@
 // meaning of the next byte is lost; everything read so far stays. Source: pof-format.md section 2.
 
 import { Identities } from '../identities.ts'
+import { sparseTotal } from '../reader-rules.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import { checkPackedInt, cut, passPackedInt, passScalar, type Source } from '../scalars/scalar.ts'
-import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
 import { IntList } from '../table/int-list.ts'
 import { ascending } from '../table/node-numbers.ts'
@@ -14,8 +14,7 @@ import { endAt, type NodeTable, parentAt, startAt, typeAt } from '../table/node-
 import { rawWidth } from '../table/raw-array.ts'
 import { RowWriter } from '../table/row-writer.ts'
 import { restAt } from '../table/rows.ts'
-import * as T from '../type-ids.ts'
-import { SHAPE_SCALARS, SHAPES, type Shape, shapeOf, sparseTotal, UNKNOWN } from '../types.ts'
+import { SHAPE, SHAPES, type Shape, shapeOf, T, UNKNOWN } from '../types.ts'
 import * as W from '../warning-ids.ts'
 import { FrameStack } from './frame-stack.ts'
 import { passRun } from './pass-run.ts'
@@ -217,7 +216,7 @@ class Scanner implements PlainState {
     }
     const shape: Shape =
       type >= 0 ? SHAPE.userType : type >= T.int22 ? (SHAPES[~type] as Shape) : SHAPE.unknown
-    if (shape <= SHAPE_SCALARS) {
+    if (shape <= SHAPE.reference) {
       if (shape === SHAPE.constant && declared !== NONE && !this.isAffordable(at)) return false
       const end = passScalar(source, type, at, node)
       if (end < 0) return this.fail(type, start, ~end)

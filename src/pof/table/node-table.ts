@@ -2,9 +2,7 @@
 // node is its number, in preorder; a subtree is a contiguous range of numbers. Here is what many nodes tell together; what a
 // row of it holds is in rows.ts.
 
-import * as SHAPE from '../shapes.ts'
-import * as T from '../type-ids.ts'
-import { type Shape, shapeOf } from '../types.ts'
+import { SHAPE, type Shape, shapeOf, T } from '../types.ts'
 import type { RawArrayPlace } from './raw-array.ts'
 import { endAt, nextOfTypes, parentAt, type Rows, startAt, typeAt } from './rows.ts'
 

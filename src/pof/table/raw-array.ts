@@ -3,7 +3,7 @@
 // Source: coherence-behaviour.md, deviation 7; cases arrays/raw-* and builtins/vector-* of the corpus.
 
 import { type Kind, listOf } from '../arguments/index.ts'
-import * as T from '../type-ids.ts'
+import { T } from '../types.ts'
 import { NONE } from './header.ts'
 
 /** A uniform array of octets that was written raw: the count is in elements, each of a fixed width. */

@@ -3,7 +3,7 @@
 
 import { check, having, type Kind, LIST } from '../arguments/index.ts'
 import { IntList } from '../table/int-list.ts'
-import { SHAPE_SCALARS, shapeOf } from '../types.ts'
+import { SHAPE, shapeOf } from '../types.ts'
 import type { Edit } from './edit.ts'
 import { ByteSink } from './write-sink.ts'
 import { writeValue } from './write-value.ts'
@@ -90,7 +90,7 @@ function isPutIn(edit: Edit, values: ByteSink): boolean {
   if (edit.kind !== 'replace' || (edit.element ?? -1) >= 0) return false
   const { value } = edit
   if ('bytes' in value) values.bytes(value.bytes)
-  else if (shapeOf(value.type) <= SHAPE_SCALARS) writeValue(values, value.type, value.value, () => 0)
+  else if (shapeOf(value.type) <= SHAPE.reference) writeValue(values, value.type, value.value, () => 0)
   else return false
   return true
 }

@@ -1,8 +1,8 @@
 // Properties of a user type in another order, under other indexes, or inside nested user types: where each goes. Objects that
 // are told the same share one plan.
 
+import { LARGEST_INDEX } from '../reader-rules.ts'
 import { isAmong } from '../table/node-numbers.ts'
-import { LARGEST_INDEX } from '../types.ts'
 import { type GroupEdit, type PropertyGroup, Refusal, type RenumberEdit } from './edit.ts'
 
 /** Where the properties of user types go. */

@@ -2,11 +2,9 @@
 // no types of their elements; write-type.ts finds them. Objects held more than once get identities.
 
 import type { PofRepeated, PofSparseArray, PofValue } from '../scalars/pof-value.ts'
-import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
 import { isMap } from '../table/node-table.ts'
-import * as T from '../type-ids.ts'
-import { SHAPE_SCALARS, type Shape, shapeOf } from '../types.ts'
+import { SHAPE, type Shape, shapeOf, T } from '../types.ts'
 import { Refusal } from './edit.ts'
 import { hasKind, unfit, writeScalar } from './write-scalar.ts'
 import { sharedObjects } from './write-shared.ts'
@@ -31,7 +29,7 @@ interface Open {
  * holds more than once. Throws `Refusal` where the type cannot hold the value.
  */
 export function writeValue(sink: ByteSink, type: number, value: PofValue, freshIdentity: () => number): void {
-  if (shapeOf(type) <= SHAPE_SCALARS) {
+  if (shapeOf(type) <= SHAPE.reference) {
     sink.packed(type)
     writeScalar(sink, type, value)
   } else new ValueWriter(sink, sharedObjects(value), freshIdentity).write(type, value)
@@ -92,7 +90,7 @@ class ValueWriter {
       return
     }
     if (!isDeclared) sink.packed(type)
-    if (shapeOf(type) <= SHAPE_SCALARS) writeScalar(sink, type, value)
+    if (shapeOf(type) <= SHAPE.reference) writeScalar(sink, type, value)
     else this.#putContainer(type, value)
   }
 
