@@ -2,9 +2,8 @@
 // Types only, so that view, cost and schema can name them without pulling in the decoder.
 // Offsets everywhere count from the first byte given to `parse`; ranges are half-open.
 
-import type { Problem } from './problem.ts'
+import type { ProblemCode, Severity } from './problem.ts'
 import type { PofValue } from './scalars/pof-value.ts'
-import type { RawArrayPlace } from './table/raw-array.ts'
 
 /** The role of a token's bytes. */
 export type TokenRole =
@@ -178,6 +177,32 @@ export interface PofTree {
   state(node: number): 'complete' | 'failed' | 'interrupted' | 'suspicious'
 }
 
+/** One thing that is wrong, or worth knowing, at one place of the stream. */
+export interface Problem {
+  /** What is wrong; stable. */
+  readonly code: ProblemCode
+  /** How serious it is. */
+  readonly severity: Severity
+  /** Offset of its first byte in the bytes given to `parse`; may equal their length. */
+  readonly offset: number
+  /** How many bytes it covers; 0 where bytes are missing. */
+  readonly length: number
+  /** The node it belongs to, or -1 for the envelope and for bytes outside all nodes. */
+  readonly node: number
+  /** What should be there. */
+  readonly expected: string
+  /** What is there. */
+  readonly found: string
+  /** One sentence: what, where, expected, found. */
+  readonly message: string
+  /** What Coherence does here, with the exception if it throws one. */
+  readonly coherence: string | null
+  /** What to do about it, or null. */
+  readonly advice: string | null
+  /** For `raw-array-likely`: the option of `parse` that reads the place so. */
+  readonly rawArray?: RawArrayPlace
+}
+
 /** A node, or one element of a run (`element` is -1 for the node itself). */
 export interface Place {
   /** The node, from 0. */
@@ -222,6 +247,18 @@ export interface PofDocument {
   path(node: number, element?: number): number[] | null
   /** Text for any node or element: `1/0/2`, `3/key(0)/1`, `4[5000]`, '' for the root, `unread`. */
   address(node: number, element?: number): string
+}
+
+/** A uniform array of octets that was written raw: the count is in elements, each of a fixed width. */
+export interface RawArrayPlace {
+  /** The user type it is a field of, told together with `index`, … */
+  readonly typeId?: number
+  /** … and its property index there; */
+  readonly index?: number
+  /** … or its address in this stream. */
+  readonly address?: string
+  /** What the elements are. */
+  readonly elementType: 'int16' | 'int32' | 'int64' | 'float32' | 'float64'
 }
 
 /** How to read. Every limit has a finite default and is reported when it is hit. */

@@ -1,13 +1,19 @@
 // Collects problems while a stream is read: keeps the first ones, counts the rest, so that a hostile stream
 // cannot make the list longer than the limit. The first error is always kept, whatever the limit.
 
-import { type ErrorCode, problemSentence } from './error-titles.ts'
-import { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
-import type { Reports, Warning, WarningDetail } from './reports.ts'
-import type { RawArrayPlace } from './table/raw-array.ts'
+import type { Problem, RawArrayPlace } from './document.ts'
+import {
+  type ErrorCode,
+  isTrailing,
+  PROBLEMS,
+  type ProblemCode,
+  problemSentence,
+  WARNINGS,
+  type Warning,
+  type WarningDetail,
+} from './problem.ts'
+import type { Reports } from './reports.ts'
 import { typeName } from './types.ts'
-import * as W from './warning-ids.ts'
-import { WARNINGS } from './warnings.ts'
 
 /** What was expected and found at one place, for `Findings.add`. */
 export interface Finding {
@@ -57,7 +63,7 @@ export class Findings implements Reports {
 
   warn(warning: Warning, start: number, end: number, node: number, a = 0, b: WarningDetail = 0): void {
     // Words that nobody will read are not made: a stream may have a warning at every other byte.
-    if (this.list.length >= this.#limit && warning > W.behind) {
+    if (this.list.length >= this.#limit && !isTrailing(warning)) {
       this.omitted++
       return
     }

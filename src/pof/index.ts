@@ -12,6 +12,8 @@ export type {
   Place,
   PofDocument,
   PofTree,
+  Problem,
+  RawArrayPlace,
   Token,
   TokenEncoding,
   TokenRole,
@@ -23,7 +25,7 @@ export { Identities, type JavaObject, type Named, objectOf, type Waiting } from 
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
 export { PofError } from './pof-error.ts'
-export type { Problem, ProblemCode, ProblemRow, Severity } from './problem.ts'
+export type { ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PROBLEMS } from './problem.ts'
 export { isPrimitive, LARGEST_INDEX, sparseTotal } from './reader-rules.ts'
 export {
@@ -49,7 +51,6 @@ export type {
 export { escapeUnseen } from './scalars/unseen.ts'
 export { jsonOf, type PofJson } from './scalars/value-json.ts'
 export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
-export type { RawArrayPlace } from './table/raw-array.ts'
 export {
   isMapType,
   isScalar,

@@ -2,9 +2,8 @@
 
 import { addressOf, pathOf } from './address.ts'
 import { amount } from './amount.ts'
-import type { EnvelopePart, PofDocument, Token } from './document.ts'
+import type { EnvelopePart, PofDocument, Problem, Token } from './document.ts'
 import { nodeText } from './node-text.ts'
-import type { Problem } from './problem.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { givenAway } from './scalars/records.ts'
 import { silent } from './scalars/scalar.ts'

@@ -2,9 +2,8 @@
 // cloning takes over is columns and plain records; the methods are put around them on the other side.
 
 import { check, DOCUMENT, having, unfit } from './arguments/index.ts'
-import type { EnvelopePart, PofDocument } from './document.ts'
+import type { EnvelopePart, PofDocument, Problem } from './document.ts'
 import { ParsedDocument } from './parsed-document.ts'
-import type { Problem } from './problem.ts'
 import type { NodeTable } from './table/node-table.ts'
 
 /** The node table; its other members are not part of the contract. */

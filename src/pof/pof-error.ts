@@ -1,6 +1,7 @@
 // What is thrown where there is no value to give.
 
-import type { Problem, ProblemCode } from './problem.ts'
+import type { Problem } from './document.ts'
+import type { ProblemCode } from './problem.ts'
 
 /**
  * `decode` throws it at the first problem at which Coherence's parser would throw, and where bytes are left after the

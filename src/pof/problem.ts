@@ -2,8 +2,11 @@
 // `code` is stable and documented here; `message` is a sentence for people and may change.
 // Nothing here stops a parse: a problem says where, what was expected, what was found.
 
-import { ERROR_TITLES, type ErrorCode } from './error-titles.ts'
-import type { RawArrayPlace } from './table/raw-array.ts'
+import { amount } from './amount.ts'
+import { decorationName } from './envelope/decoration-names.ts'
+import { isPrimitive } from './reader-rules.ts'
+import { javaTimeFault, temporalFault } from './scalars/temporal-fault.ts'
+import { SHAPE, shapeOf, T, typeName } from './types.ts'
 
 /**
  * How serious it is. `error`: Coherence's parser throws here. `warning`: the parser continues, but the reader of
@@ -23,20 +26,12 @@ export interface ProblemRow {
   readonly advice: string | null
 }
 
-const row = (
-  severity: Severity,
+const row = <Level extends Severity>(
+  severity: Level,
   title: string,
-  coherence: string | null,
-  advice: string | null,
-): ProblemRow => ({
-  severity,
-  title,
-  coherence,
-  advice,
-})
-
-const error = (code: ErrorCode, coherence: string | null, advice: string | null): ProblemRow =>
-  row('error', ERROR_TITLES[code], coherence, advice)
+  coherence: string | null = null,
+  advice: string | null = null,
+) => ({ severity, title, coherence, advice })
 
 const CUT = 'Check that all the bytes were copied: a log or a copy may have cut them.'
 const DAMAGED = 'The bytes before this place were probably damaged, or are not POF.'
@@ -54,26 +49,33 @@ const DAMAGED = 'The bytes before this place were probably damaged, or are not P
  * ```
  */
 export const PROBLEMS = {
-  'end-of-input': error('end-of-input', 'throws java.io.EOFException', CUT),
-  'unknown-type': error('unknown-type', 'throws java.io.StreamCorruptedException: illegal type', DAMAGED),
-  'bad-utf8': error('bad-utf8', 'throws java.io.UTFDataFormatException', DAMAGED),
-  'bad-char': error('bad-char', 'throws java.io.UTFDataFormatException', DAMAGED),
-  'int128-too-long': error(
-    'int128-too-long',
+  'end-of-input': row('error', 'Bytes end too early', 'throws java.io.EOFException', CUT),
+  'unknown-type': row(
+    'error',
+    'Unknown type id',
+    'throws java.io.StreamCorruptedException: illegal type',
+    DAMAGED,
+  ),
+  'bad-utf8': row('error', 'Not UTF-8', 'throws java.io.UTFDataFormatException', DAMAGED),
+  'bad-char': row('error', 'Not a UTF-8 character', 'throws java.io.UTFDataFormatException', DAMAGED),
+  'int128-too-long': row(
+    'error',
+    'Packed int beyond 128 bits',
     'throws java.lang.ArrayIndexOutOfBoundsException: Index -1 out of bounds for length 16',
     DAMAGED,
   ),
-  'negative-length': error(
-    'negative-length',
+  'negative-length': row(
+    'error',
+    'Negative length',
     'the parser and the reader throw java.lang.IndexOutOfBoundsException; skipping moves backwards and may never end',
     DAMAGED,
   ),
-  limit: error('limit', null, 'Such bytes come from damage or an attack, not from a writer.'),
-  'envelope-cut': error('envelope-cut', 'throws java.io.EOFException', CUT),
-  'envelope-no-value': error(
-    'envelope-no-value',
+  limit: row('error', 'Limit reached', null, 'Such bytes come from damage or an attack, not from a writer.'),
+  'envelope-cut': row('error', 'Envelope ends too early', 'throws java.io.EOFException', CUT),
+  'envelope-no-value': row(
+    'error',
+    'Decorated binary without a value',
     'throws java.io.EOFException: Decorated value is missing a value',
-    null,
   ),
   'bytes-missing': row(
     'warning',
@@ -87,7 +89,7 @@ export const PROBLEMS = {
     'reads it; bits beyond its width wrap round',
     'No writer makes these bytes.',
   ),
-  'int16-range': row('warning', 'Number does not fit its type', 'keeps the low 16 bits', null),
+  'int16-range': row('warning', 'Number does not fit its type', 'keeps the low 16 bits'),
   'negative-count': row(
     'warning',
     'Negative count',
@@ -112,27 +114,20 @@ export const PROBLEMS = {
     'the reader takes it as the end of the object, unless the class asks for exactly this index; it then reads the property’s value as the next value; the parser and navigation take it as an index',
     'Use indexes below 2147483647.',
   ),
-  'negative-version': row('warning', 'Negative version', 'reads it', null),
+  'negative-version': row('warning', 'Negative version', 'reads it'),
   'position-beyond-count': row(
     'warning',
     'Position beyond the count',
     'the reader throws java.lang.ArrayIndexOutOfBoundsException for arrays of primitives, and reads others',
-    null,
   ),
   'sparse-without-terminator': row(
     'warning',
     'Sparse array without terminator',
     'stops after count + 1 entries',
-    null,
   ),
-  'terminator-not-minus-one': row(
-    'warning',
-    'Unusual terminator',
-    'takes any negative index as the end',
-    null,
-  ),
-  'zone-type': row('warning', 'Unknown zone type', 'reads a time without zone', null),
-  'temporal-range': row('warning', 'Out of range', 'throws java.lang.IllegalStateException', null),
+  'terminator-not-minus-one': row('warning', 'Unusual terminator', 'takes any negative index as the end'),
+  'zone-type': row('warning', 'Unknown zone type', 'reads a time without zone'),
+  'temporal-range': row('warning', 'Out of range', 'throws java.lang.IllegalStateException'),
   'missing-identity': row(
     'warning',
     'Reference to an unknown identity',
@@ -145,12 +140,7 @@ export const PROBLEMS = {
     'throws java.lang.IllegalArgumentException: duplicate identity',
     'Number the identities of one stream from 1, each once.',
   ),
-  'lone-surrogate': row(
-    'warning',
-    'Half of a surrogate pair',
-    'reads it; writing the string again drops it',
-    null,
-  ),
+  'lone-surrogate': row('warning', 'Half of a surrogate pair', 'reads it; writing the string again drops it'),
   'odd-utf8': row('warning', 'Unusual UTF-8', 'reads it', 'No Java writer makes these bytes.'),
   'skip-astray': row(
     'warning',
@@ -162,9 +152,8 @@ export const PROBLEMS = {
     'warning',
     'Nested very deeply',
     'recursion: java.lang.StackOverflowError with a default stack',
-    null,
   ),
-  'trailing-bytes': row('warning', 'Bytes after the value', 'ignores them', null),
+  'trailing-bytes': row('warning', 'Bytes after the value', 'ignores them'),
   'decoration-cut': row(
     'warning',
     'Decoration ends too early',
@@ -188,28 +177,164 @@ export const PROBLEMS = {
 /** The stable name of a kind of problem: a key of {@link PROBLEMS}. */
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** One thing that is wrong, or worth knowing, at one place of the stream. */
-export interface Problem {
-  /** What is wrong; stable. */
-  readonly code: ProblemCode
-  /** How serious it is. */
-  readonly severity: Severity
-  /** Offset of its first byte in the bytes given to `parse`; may equal their length. */
-  readonly offset: number
-  /** How many bytes it covers; 0 where bytes are missing. */
-  readonly length: number
-  /** The node it belongs to, or -1 for the envelope and for bytes outside all nodes. */
-  readonly node: number
-  /** What should be there. */
-  readonly expected: string
-  /** What is there. */
-  readonly found: string
-  /** One sentence: what, where, expected, found. */
-  readonly message: string
-  /** What Coherence does here, with the exception if it throws one. */
-  readonly coherence: string | null
-  /** What to do about it, or null. */
-  readonly advice: string | null
-  /** For `raw-array-likely`: the option of `parse` that reads the place so. */
-  readonly rawArray?: RawArrayPlace
+/** The code of a problem that is an error. */
+export type ErrorCode = {
+  [Code in ProblemCode]: (typeof PROBLEMS)[Code]['severity'] extends 'error' ? Code : never
+}[ProblemCode]
+
+/** Code, expected, found; and what Coherence does. */
+type Words = readonly [code: ProblemCode, expected: string, found: string, coherence?: string]
+
+const ASTRAY: ProblemCode = 'skip-astray'
+
+/** What the words of a warning are made of, behind a first number. */
+export type WarningDetail = number | string | readonly number[]
+
+/**
+ * The words of every warning that reading finds, from the numbers it has at hand. Several warnings may share a code. Whoever
+ * only decodes asks of warnings no more than whether there are any.
+ */
+export const WARNINGS = {
+  overlong: (bits, bytes) => [
+    'overlong-packed-int',
+    `at most the bytes and bits that a ${bits}-bit number needs`,
+    `${bytes} bytes`,
+  ],
+  int16: (value) => [
+    'int16-range',
+    '-32768 to 32767',
+    `${value}, which Java reads as ${(value << 16) >> 16}`,
+  ],
+  nullString: (length) => [
+    ASTRAY,
+    `a null string written as 64 (length ${T.null})`,
+    `length ${length}`,
+    'the reader returns null; skipping moves backwards by the length and may never end',
+  ],
+  loneSurrogate: (byte) => ['lone-surrogate', 'both halves of a surrogate pair', byteText(byte)],
+  oddUtf8: (byte) => ['odd-utf8', 'the shortest form of the character, inside the string', byteText(byte)],
+  zoneType: (zoneType) => ['zone-type', '0, 1 or 2', `zone type ${zoneType}`],
+  temporal: (typeId, parts) => {
+    const fault = temporalFault(typeId, parts as readonly number[])
+    const coherence = `throws java.lang.IllegalStateException: ${fault}`
+    return ['temporal-range', `a ${typeName(typeId)} that exists`, fault, coherence]
+  },
+  javaTime: (typeId, parts) => {
+    const { found, message, readers, otherwise } = javaTimeFault(typeId, parts as readonly number[])
+    const coherence = `by default reads ${otherwise}; with preferJavaTime, and in ${readers}, throws java.time.DateTimeException: ${message}`
+    return ['temporal-range', `a ${typeName(typeId)} that java.time accepts`, found, coherence]
+  },
+  missingIdentity: (identity) => [
+    'missing-identity',
+    'an identity from earlier in the stream, of a user type or of a value already read',
+    `identity ${identity}`,
+    `throws java.io.IOException: missing identity: ${identity}`,
+  ],
+  duplicateIdentity: (identity) => [
+    'duplicate-identity',
+    'an identity not used before',
+    `identity ${identity}`,
+    `throws java.lang.IllegalArgumentException: duplicate identity: ${identity}`,
+  ],
+  uniformIdentity: (identity) => [
+    ASTRAY,
+    'a user type without identity inside a uniform container',
+    `identity ${identity}`,
+    'the reader reads it; PofHelper.skipUniformValue throws java.lang.UnsupportedOperationException, so no value after it can be reached',
+  ],
+  order: (previous, index) => [
+    'property-order',
+    `an index above ${previous}`,
+    `index ${index}`,
+    `throws java.lang.IllegalStateException: previous property index=${previous}, requested property index=${index}; a PofValue does not find it`,
+  ],
+  version: (version) => ['negative-version', 'a version of 0 or more', `version ${version}`],
+  largestIndex: (index) => ['largest-index', `an index below ${index}, or 40 for the end`, `index ${index}`],
+  count: (count, types) => [
+    'negative-count',
+    'a count of 0 or more',
+    `a count of ${count}`,
+    negativeCount(count, types as readonly [number, number]),
+  ],
+  hugeCount: (count, left) =>
+    left === -1
+      ? ['huge-count', 'elements that take bytes', `a count of ${count} elements without bytes`]
+      : [
+          'huge-count',
+          `a count of at most ${left}, one for each byte after it`,
+          `a count of ${count}`,
+          'the reader first allocates memory for all elements, except those of a map: java.lang.OutOfMemoryError, or java.io.EOFException where the bytes end',
+        ],
+  position: (total, detail) => {
+    const [key, declared] = detail as readonly [key: number, declared: number]
+    const expected = total > 0 ? `a position below ${total}` : 'no position'
+    const thrown = `throws java.lang.ArrayIndexOutOfBoundsException: Index ${key} out of bounds for length ${total}`
+    const coherence = isPrimitive(declared) ? thrown : 'reads it'
+    return ['position-beyond-count', expected, `${key}`, coherence]
+  },
+  noTerminator: (total, entries) => [
+    'sparse-without-terminator',
+    'a negative index',
+    `entry ${entries} of ${total}`,
+  ],
+  dense: (total, entries) => [
+    ASTRAY,
+    'a sparse array with a gap',
+    `${entries} entries of ${total}`,
+    'the reader reads the terminator; PofValue and extractors do not, and take it as the end of the containing object: the fields after it are lost',
+  ],
+  terminator: (index) => ['terminator-not-minus-one', 'the index -1', `the index ${index}`],
+  decorationLength: (id) => ['decoration-cut', `the length of ${decorationName(id)}`, 'end of input'],
+  decorationCut: (id, lengths) => {
+    const [wanted, there] = `${lengths}`.split(' ').map(Number) as [number, number]
+    return ['decoration-cut', `${amount(wanted, 'byte')} of ${decorationName(id)}`, amount(there, 'byte')]
+  },
+  behind: (bytes) => ['trailing-bytes', ...trailingWords('behind', bytes)],
+  trailing: (bytes) => ['trailing-bytes', ...trailingWords('trailing', bytes)],
+  deep: (levels) => ['deep-nesting', `fewer than ${levels} levels`, 'one more'],
+} satisfies Record<string, (a: number, b: WarningDetail) => Words>
+
+/** What is done about a negative count in a container of a type, by the type that it declares. */
+function negativeCount(count: number, [type, declared]: readonly [type: number, declared: number]): string {
+  const thrown = `throws java.lang.NegativeArraySizeException: ${count}`
+  switch (shapeOf(type)) {
+    case SHAPE.collection:
+    case SHAPE.uniformCollection:
+      return `the parser reads it as empty; the reader ${thrown}; if a class passes its own collection or LongArray to fill, that stays empty`
+    case SHAPE.sparseArray:
+    case SHAPE.uniformSparseArray:
+      return isPrimitive(declared)
+        ? `the parser reads it as empty; the reader ${thrown}`
+        : 'the reader expects one entry or the terminator; skipping and the parser expect none'
+    default:
+      return 'takes it as empty'
+  }
+}
+
+function byteText(byte: number): string {
+  return `byte ${byte.toString(16).padStart(2, '0')}`
+}
+
+/** One of the warnings. */
+export type Warning = keyof typeof WARNINGS
+
+/** The warnings of bytes that are left: behind the value, or behind a layer of the envelope. */
+export type TrailingWarning = 'trailing' | 'behind'
+
+/** Whether a warning is of bytes that are left. */
+export function isTrailing(warning: Warning): warning is TrailingWarning {
+  return warning === 'trailing' || warning === 'behind'
+}
+
+/** What was expected and found where bytes are left. */
+export function trailingWords(
+  warning: TrailingWarning,
+  bytes: number,
+): readonly [expected: string, found: string] {
+  return [warning === 'trailing' ? 'the end of the value' : 'the end', amount(bytes, 'more byte')]
+}
+
+/** What, where, expected, found: the sentence of a problem. `title` is what, in words or its code. */
+export function problemSentence(title: string, offset: number, expected: string, found: string): string {
+  return `${title} at offset ${offset}: expected ${expected}, found ${found}`
 }

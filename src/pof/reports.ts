@@ -1,14 +1,7 @@
-// Where those who read bytes say what is wrong with them: errors in words, warnings by numbers alone, since
+// Where those who read bytes say what is wrong with them: errors in words, warnings by their names alone, since
 // who only wants values throws at the first error and asks of warnings no more than whether there are any.
 
-import type { ErrorCode } from './error-titles.ts'
-import type * as W from './warning-ids.ts'
-
-/** One of the warnings, by its number. */
-export type Warning = (typeof W)[keyof typeof W]
-
-/** What the words of a warning are made of, behind a first number. */
-export type WarningDetail = number | string | readonly number[]
+import type { ErrorCode, Warning, WarningDetail } from './problem.ts'
 
 /** Takes what is found wrong about the bytes `start..end` of a node. */
 export interface Reports {

@@ -2,8 +2,7 @@
 // not say is read again from its bytes. Runs are remembered, since finding an element costs a walk.
 
 import { amount } from './amount.ts'
-import type { NodeHeader, PofTree } from './document.ts'
-import type { Problem } from './problem.ts'
+import type { NodeHeader, PofTree, Problem } from './document.ts'
 import { rawElementValue } from './scalars/big-endian.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import type { Source } from './scalars/scalar.ts'

@@ -34,7 +34,6 @@ import {
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
 import { type RawArrays, type RawStep, rawWidth } from '../table/raw-array.ts'
 import { SHAPE, type Shape, shapeOf, T, UNKNOWN } from '../types.ts'
-import * as W from '../warning-ids.ts'
 import { ScalarReader } from './scalar-reader.ts'
 
 /** Told how many bytes and values have been read. */
@@ -52,7 +51,7 @@ export function readValue(
   const source = { bytes, view, limit, findings: faults, identities: new Identities<PofValue>() }
   const reader = new ValueReader(source, view, start, raw, onProgress)
   const value = reader.read()
-  if (reader.at < limit) faults.warn(W.trailing, reader.at, limit, -1)
+  if (reader.at < limit) faults.warn('trailing', reader.at, limit, -1)
   return value
 }
 
@@ -138,7 +137,7 @@ class ValueReader extends ScalarReader {
     const { at } = this
     const key = this.index()
     if (key >= 0 && endsProperties(this.source, at, this.at, -1, key)) return -1
-    if (key >= 0 && key <= last) this.source.findings.warn(W.order, at, this.at, -1)
+    if (key >= 0 && key <= last) this.source.findings.warn('order', at, this.at, -1)
     return key
   }
 
@@ -147,7 +146,7 @@ class ValueReader extends ScalarReader {
     const { at, source } = this
     const key = position > total ? -1 : this.index()
     if (key < 0) checkSparseEnd(source, at, this.at, -1, position, total)
-    else if (key >= total) source.findings.warn(W.position, at, this.at, -1)
+    else if (key >= total) source.findings.warn('position', at, this.at, -1)
     return key
   }
 
@@ -237,7 +236,7 @@ class ValueReader extends ScalarReader {
     const { at, source, header } = this
     this.at = passHeader(source, shape, at, -1, header)
     const { count } = header
-    if (count < 0) source.findings.warn(W.count, at, this.at, -1)
+    if (count < 0) source.findings.warn('count', at, this.at, -1)
     const types = declaredTypes(shape)
     const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
@@ -281,7 +280,7 @@ class ValueReader extends ScalarReader {
         this.scalar(first)
         if (isMap) this.scalar(second)
       }
-    if (isEmpty && count > HUGE) source.findings.warn(W.hugeCount, body, at, -1)
+    if (isEmpty && count > HUGE) source.findings.warn('hugeCount', body, at, -1)
     return runValue(bytes, run, (element) => this.scalar(element))
   }
 
@@ -306,7 +305,7 @@ class ValueReader extends ScalarReader {
     around.push(this.inner)
     const way = step === null || step.steps.size === 0 ? null : new Way(step)
     this.inner = { value, into, shape, type, position, total, first, second, key: null, way }
-    if (around.length === DEEP) this.source.findings.warn(W.deep, at, at, -1)
+    if (around.length === DEEP) this.source.findings.warn('deep', at, at, -1)
   }
 }
 

@@ -3,12 +3,18 @@
 
 import type { RawPart } from '../envelope/envelope.ts'
 import type { Reading } from '../envelope/which-reading.ts'
-import { type ErrorCode, problemSentence, trailingWords } from '../error-titles.ts'
 import { PofError } from '../pof-error.ts'
-import type { ProblemCode } from '../problem.ts'
-import type { Reports, Warning } from '../reports.ts'
+import {
+  type ErrorCode,
+  isTrailing,
+  type ProblemCode,
+  problemSentence,
+  type TrailingWarning,
+  trailingWords,
+  type Warning,
+} from '../problem.ts'
+import type { Reports } from '../reports.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
-import * as W from '../warning-ids.ts'
 
 /** A value, or the fault that there is in its place. */
 export class ValueReading implements Reading, Reports {
@@ -16,7 +22,7 @@ export class ValueReading implements Reading, Reports {
   value: PofValue = null
   fault: PofError | null = null
   /** The first bytes that are left behind the value, or behind a layer around it; and the warning. */
-  trailing: { readonly warning: Warning; readonly start: number; readonly end: number } | null = null
+  trailing: { readonly warning: TrailingWarning; readonly start: number; readonly end: number } | null = null
   isClean = true
   isFlawless = true
 
@@ -37,7 +43,7 @@ export class ValueReading implements Reading, Reports {
 
   warn(warning: Warning, start: number, end: number): void {
     this.isFlawless = false
-    if (warning > W.behind) return
+    if (!isTrailing(warning)) return
     this.isClean = false
     if (this.trailing === null || start < this.trailing.start) this.trailing = { warning, start, end }
   }

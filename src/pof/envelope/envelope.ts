@@ -2,11 +2,10 @@
 // that hold a whole inner binary; legacy formats that hold no POF. Read outside in, in a loop, as a flat list of
 // parts that do not overlap; envelope-words.ts says what they mean. Source: pof-format.md section 3.
 
-import type { ErrorCode } from '../error-titles.ts'
+import type { ErrorCode } from '../problem.ts'
 import type { Reports } from '../reports.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
-import * as W from '../warning-ids.ts'
 import { VALUE } from './decoration-names.ts'
 import { bodyOf, type FormatBody } from './format-bodies.ts'
 import { readLegacy } from './legacy.ts'
@@ -101,13 +100,13 @@ export function readEnvelope(
       const start = packedIntEnd(bytes, at, limit)
       if (start < 0) {
         if (id === VALUE) return stop('envelope-cut', at, 'the length of VALUE', 'end of input')
-        reports.warn(W.decorationLength, at, limit, -1, id)
+        reports.warn('decorationLength', at, limit, -1, id)
         leave('unread')
         break
       }
       const length = readPackedInt(bytes, at)
       const end = Math.min(start + Math.max(0, length), limit)
-      if (end - start !== length) reports.warn(W.decorationCut, at, limit, -1, id, `${length} ${end - start}`)
+      if (end - start !== length) reports.warn('decorationCut', at, limit, -1, id, `${length} ${end - start}`)
       const payload = { start, end }
       add('decoration', id === VALUE ? start : end, { code: id, payload })
       if (id === VALUE) inner = payload
@@ -146,7 +145,7 @@ export function readEnvelope(
 
   /** What is left, if anything is. */
   function leave(name: 'unread' | 'behind'): void {
-    if (at < limit && name === 'behind') reports.warn(W.behind, at, limit, -1, limit - at)
+    if (at < limit && name === 'behind') reports.warn('behind', at, limit, -1, limit - at)
     if (at < limit) add('payload', limit, { name })
   }
 

@@ -2,7 +2,7 @@
 // decoded; classes are named and their data shown as a range. Source: pof-format.md section 3 and cases envelopes/legacy-*.
 
 import { amount } from '../amount.ts'
-import type { ErrorCode } from '../error-titles.ts'
+import type { ErrorCode } from '../problem.ts'
 import { bigEndian } from '../scalars/big-endian.ts'
 import { toDecimal } from '../scalars/decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'

@@ -6,7 +6,6 @@ import { amount } from '../amount.ts'
 import { Identities } from '../identities.ts'
 import { NO_REPORTS, type Reports } from '../reports.ts'
 import { SHAPE, shapeOf, sizeOf, T } from '../types.ts'
-import * as W from '../warning-ids.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import type { PofValue } from './pof-value.ts'
 import { ZONE_OFFSET } from './temporal.ts'
@@ -109,10 +108,10 @@ export function checkPackedInt(
   bits: number,
   typeId?: number,
 ): void {
-  if (isOverlong(source.bytes, at, end, bits)) source.findings.warn(W.overlong, at, end, node, bits, end - at)
+  if (isOverlong(source.bytes, at, end, bits)) source.findings.warn('overlong', at, end, node, bits, end - at)
   if (typeId === T.int16 && end - at >= 3) {
     const value = readPackedInt(source.bytes, at)
-    if ((value << 16) >> 16 !== value) source.findings.warn(W.int16, at, end, node, value)
+    if ((value << 16) >> 16 !== value) source.findings.warn('int16', at, end, node, value)
   }
 }
 
@@ -136,7 +135,7 @@ export function passCharString(source: Source, at: number, node: number): number
     length = readPackedInt(bytes, at)
     if (length < 0) {
       // Of a null string Coherence's skipping knows one length only.
-      if (length !== T.null) source.findings.warn(W.nullString, at, start, node, length)
+      if (length !== T.null) source.findings.warn('nullString', at, start, node, length)
       return start
     }
   }
@@ -158,8 +157,8 @@ function reportUtf8(source: Source, start: number, end: number, node: number): v
     source.findings.error('bad-utf8', bad, bad + 1, node, 'a UTF-8 sequence', found)
   }
   if (loneSurrogate >= 0)
-    source.findings.warn(W.loneSurrogate, loneSurrogate, loneSurrogate + 1, node, byteAt(loneSurrogate))
-  if (odd >= 0) source.findings.warn(W.oddUtf8, odd, odd + 1, node, byteAt(odd))
+    source.findings.warn('loneSurrogate', loneSurrogate, loneSurrogate + 1, node, byteAt(loneSurrogate))
+  if (odd >= 0) source.findings.warn('oddUtf8', odd, odd + 1, node, byteAt(odd))
 }
 
 function passOctetString(source: Source, at: number, node: number): number {
@@ -211,10 +210,10 @@ function passParts(source: Source, typeId: number, at: number, node: number): nu
     if (isTime && i === size - 1 && parts[i] === ZONE_OFFSET) count += 2
   }
   const zoneType = isTime ? (parts[size - 1] as number) : 0
-  if (zoneType < 0 || zoneType > ZONE_OFFSET) source.findings.warn(W.zoneType, end - 1, end, node, zoneType)
-  if (outOfRange(typeId, parts) !== null) source.findings.warn(W.temporal, at, end, node, typeId, parts)
+  if (zoneType < 0 || zoneType > ZONE_OFFSET) source.findings.warn('zoneType', end - 1, end, node, zoneType)
+  if (outOfRange(typeId, parts) !== null) source.findings.warn('temporal', at, end, node, typeId, parts)
   else if (outOfJavaTime(typeId, parts) !== null)
-    source.findings.warn(W.javaTime, at, end, node, typeId, parts)
+    source.findings.warn('javaTime', at, end, node, typeId, parts)
   return end
 }
 
@@ -223,6 +222,6 @@ function passReference(source: Source, at: number, node: number): number {
   if (end < 0) return end
   const identity = readPackedInt(source.bytes, at)
   if (source.identities.get(identity) === undefined)
-    source.findings.warn(W.missingIdentity, at, end, node, identity)
+    source.findings.warn('missingIdentity', at, end, node, identity)
   return end
 }

@@ -2,10 +2,10 @@
 // the fault held wider numbers, that is worth saying. It is only said: reading so is the caller's choice.
 
 import { addressOf } from '../address.ts'
+import type { RawArrayPlace } from '../document.ts'
 import { rawElementValue } from '../scalars/big-endian.ts'
 import { runOf } from '../table/layout.ts'
 import { type NodeTable, startAt, typeAt } from '../table/node-table.ts'
-import type { RawArrayPlace } from '../table/raw-array.ts'
 import { ELEMENT_TYPES, rawWidth } from '../table/raw-array.ts'
 import { T } from '../types.ts'
 

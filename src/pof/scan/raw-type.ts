@@ -2,9 +2,10 @@
 // while the stream is read, so that no array costs its depth.
 
 import { stepText } from '../address.ts'
+import type { RawArrayPlace } from '../document.ts'
 import { NONE } from '../table/header.ts'
 import { isMap, keyAt, parentAt, shapeAt, startAt, typeAt } from '../table/node-table.ts'
-import type { RawArrayPlace, RawArrays, RawStep } from '../table/raw-array.ts'
+import type { RawArrays, RawStep } from '../table/raw-array.ts'
 import type { Rows } from '../table/rows.ts'
 
 /**

@@ -8,7 +8,6 @@ import type { PofValue } from '../scalars/pof-value.ts'
 import { passPackedInt, type Source } from '../scalars/scalar.ts'
 import type { ContainerHeader } from '../table/header.ts'
 import { SHAPE, shapeOf, T, UNKNOWN } from '../types.ts'
-import * as W from '../warning-ids.ts'
 
 /** A value's type behind one or more identities: the last of them is the one that waits. `cut` where the input ends before the type id. */
 export interface Identified {
@@ -67,7 +66,7 @@ export function settleScalar(
 function reportDuplicate(source: Source, twice: Waiting | null): void {
   if (twice === null) return
   const { id, start, end, node } = twice
-  source.findings.warn(W.duplicateIdentity, start, end, node, id)
+  source.findings.warn('duplicateIdentity', start, end, node, id)
 }
 
 /** The start of a user type inside a uniform container. */
@@ -103,7 +102,7 @@ export function passUniformUserType(
   if (version < 0) return { ...plain, end: version }
   const id = readPackedInt(bytes, end)
   identities.waiting = { id, start: end, end: version, node, depth }
-  source.findings.warn(W.uniformIdentity, at, version, node, id)
+  source.findings.warn('uniformIdentity', at, version, node, id)
   const versionEnd = passPackedInt(source, version, node, 'a version')
   if (versionEnd >= 0) checkVersion(source, version, versionEnd, node)
   return { end: versionEnd, version, isReference: false }
@@ -112,7 +111,7 @@ export function passUniformUserType(
 /** Reports a version below 0. */
 export function checkVersion(source: Source, start: number, end: number, node: number): void {
   const version = readPackedInt(source.bytes, start)
-  if (version < 0) source.findings.warn(W.version, start, end, node, version)
+  if (version < 0) source.findings.warn('version', start, end, node, version)
 }
 
 /** Reports a huge count, from the header between `start` and `end`, of elements without bytes or of more than there are bytes for. */
@@ -127,7 +126,7 @@ export function checkCount(
   const left = source.limit - end
   const isNothing = shapeOf(first) === SHAPE.constant && shapeOf(second) === SHAPE.constant
   if (isNothing || count > left)
-    source.findings.warn(W.hugeCount, start, end, node, count, isNothing ? -1 : left)
+    source.findings.warn('hugeCount', start, end, node, count, isNothing ? -1 : left)
 }
 
 /** Reports how a sparse array of `total` ended after `entries`: dense ones are passed wrongly by Coherence's own skipping. */
@@ -140,8 +139,8 @@ export function checkSparseEnd(
   total: number,
 ): void {
   if (total < 0 || entries < total) return
-  if (entries > total) source.findings.warn(W.noTerminator, end, end, node, total, entries)
-  else source.findings.warn(W.dense, start, end, node, total, entries)
+  if (entries > total) source.findings.warn('noTerminator', end, end, node, total, entries)
+  else source.findings.warn('dense', start, end, node, total, entries)
 }
 
 /** Reports an index below 0 that ends a container but is not the -1 that writers write. */
@@ -152,7 +151,7 @@ export function checkTerminator(
   node: number,
   index: number,
 ): void {
-  if (index < -1) source.findings.warn(W.terminator, start, end, node, index)
+  if (index < -1) source.findings.warn('terminator', start, end, node, index)
 }
 
 /** Whether the reader takes an index of 0 or more for the end of a user type; reported. */
@@ -164,7 +163,7 @@ export function endsProperties(
   index: number,
 ): boolean {
   if (index !== LARGEST_INDEX) return false
-  source.findings.warn(W.largestIndex, start, end, node, index)
+  source.findings.warn('largestIndex', start, end, node, index)
   return true
 }
 

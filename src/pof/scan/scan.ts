@@ -15,7 +15,6 @@ import { rawWidth } from '../table/raw-array.ts'
 import { RowWriter } from '../table/row-writer.ts'
 import { restAt } from '../table/rows.ts'
 import { SHAPE, SHAPES, type Shape, shapeOf, T, UNKNOWN } from '../types.ts'
-import * as W from '../warning-ids.ts'
 import { FrameStack } from './frame-stack.ts'
 import { passRun } from './pass-run.ts'
 import { RawTypes } from './raw-type.ts'
@@ -130,7 +129,7 @@ class Scanner implements PlainState {
     if (key < 0 || endsProperties(this.source, start, this.at, this.open, key)) return false
     if (key <= this.position) {
       this.disordered.push(this.open)
-      this.source.findings.warn(W.order, start, this.at, this.open, this.position, key)
+      this.source.findings.warn('order', start, this.at, this.open, this.position, key)
     }
     this.position = key
     this.key = key
@@ -151,7 +150,7 @@ class Scanner implements PlainState {
       return false
     }
     if (key >= total) {
-      this.source.findings.warn(W.position, at, this.at, open, total, [key, this.first])
+      this.source.findings.warn('position', at, this.at, open, total, [key, this.first])
     }
     this.position++
     this.key = key
@@ -266,7 +265,7 @@ class Scanner implements PlainState {
     if (end < 0) return this.fail(type, start, ~end)
     this.at = end
     const { count } = header
-    if (count < 0) source.findings.warn(W.count, at, end, node, count, [type, header.first])
+    if (count < 0) source.findings.warn('count', at, end, node, count, [type, header.first])
     const types = declaredTypes(shape)
     const first = types > 0 && shapeOf(header.first) === SHAPE.unknown ? UNKNOWN : header.first
     const second = types > 1 && shapeOf(header.second) === SHAPE.unknown ? UNKNOWN : header.second
@@ -324,7 +323,7 @@ class Scanner implements PlainState {
     const { stack, open } = this
     stack.push(this, open < 0 ? -1 : restAt(this.writer, open))
     if (stack.depth === DEEP)
-      this.source.findings.warn(W.deep, startAt(this.writer, node), endAt(this.writer, node), node, DEEP)
+      this.source.findings.warn('deep', startAt(this.writer, node), endAt(this.writer, node), node, DEEP)
     this.open = node
     this.shape = shape
     this.position = position
@@ -379,7 +378,7 @@ class Scanner implements PlainState {
     if (end >= limit) return this.table(-1)
     const unread = writer.count
     writer.add(UNKNOWN, -1, end, limit, -1)
-    if (this.stop < 0) this.source.findings.warn(W.trailing, end, limit, unread, limit - end)
+    if (this.stop < 0) this.source.findings.warn('trailing', end, limit, unread, limit - end)
     return this.table(unread)
   }
 

@@ -2,8 +2,8 @@
 // node is its number, in preorder; a subtree is a contiguous range of numbers. Here is what many nodes tell together; what a
 // row of it holds is in rows.ts.
 
+import type { RawArrayPlace } from '../document.ts'
 import { SHAPE, type Shape, shapeOf, T } from '../types.ts'
-import type { RawArrayPlace } from './raw-array.ts'
 import { endAt, nextOfTypes, parentAt, type Rows, startAt, typeAt } from './rows.ts'
 
 export { copyParents, copyStarts, endAt, keyAt, parentAt, startAt, typeAt } from './rows.ts'

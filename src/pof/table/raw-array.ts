@@ -3,20 +3,9 @@
 // Source: coherence-behaviour.md, deviation 7; cases arrays/raw-* and builtins/vector-* of the corpus.
 
 import { type Kind, listOf } from '../arguments/index.ts'
+import type { RawArrayPlace } from '../document.ts'
 import { T } from '../types.ts'
 import { NONE } from './header.ts'
-
-/** A uniform array of octets that was written raw: the count is in elements, each of a fixed width. */
-export interface RawArrayPlace {
-  /** The user type it is a field of, told together with `index`, … */
-  readonly typeId?: number
-  /** … and its property index there; */
-  readonly index?: number
-  /** … or its address in this stream. */
-  readonly address?: string
-  /** What the elements are. */
-  readonly elementType: 'int16' | 'int32' | 'int64' | 'float32' | 'float64'
-}
 
 /** The places at which a uniform array of octets is raw. */
 export interface RawArrays {

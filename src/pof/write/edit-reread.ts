@@ -1,8 +1,9 @@
 // What was written, read again and laid beside the document: whatever no edit is about must be there as it was. The one place
 // that answers for it: in damaged streams, and in a few sound ones, what a value means depends on bytes that are not its own.
 
+import type { Problem } from '../document.ts'
 import type { ParsedDocument } from '../parsed-document.ts'
-import { PROBLEMS, type Problem } from '../problem.ts'
+import { PROBLEMS } from '../problem.ts'
 import { decodeUtf8 } from '../scalars/utf8.ts'
 import { IntList } from '../table/int-list.ts'
 import { bodyStart } from '../table/layout.ts'
