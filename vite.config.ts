@@ -6,10 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts'
 import { elementStyles } from './scripts/vite/element-styles.ts'
 import { examples } from './scripts/vite/examples.ts'
-import { pageChunks, viewerChunks } from './scripts/vite/late-chunks.ts'
 import { offlineFile } from './scripts/vite/offline-file.ts'
-import { preloadChunks } from './scripts/vite/preload-chunks.ts'
-import { sideBySide } from './scripts/vite/side-by-side.ts'
 import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -28,12 +25,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     examples(),
     elementStyles({ isViewer: isViewerMode(mode) }),
-    ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy(), preloadChunks()]),
-    ...(mode === 'production'
-      ? [pageChunks()]
-      : isViewerMode(mode)
-        ? [viewerChunks(mode), sideBySide()]
-        : []),
+    ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy()]),
   ],
   resolve: {
     alias: {
@@ -47,8 +39,6 @@ export default defineConfig(({ mode }) => ({
     ...(isViewerMode(mode) ? viewerBuild(mode) : {}),
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
-    // index.html names all there is (scripts/vite/preload-chunks.ts).
-    modulePreload: false,
   },
   // Of a page opened from disk browsers start no worker that is a module.
   worker: { format: 'iife' },

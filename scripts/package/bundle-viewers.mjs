@@ -1,4 +1,4 @@
-// The package's embeddable viewers: each a module that leads to all it uses but React, what is late by `import()`; built as
+// The package's embeddable viewers: each a module that leads to all it uses but React, to the panes by `import()`; built as
 // vite.config.ts says.
 import { dirname, join } from 'node:path'
 import { buildShipped } from '../build-shipped.mjs'

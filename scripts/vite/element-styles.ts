@@ -1,6 +1,6 @@
 // A Vite plugin: the modules `virtual:element-styles/…`, the style sheets of the embeddable viewer, each as one text made of
-// the sheets of the components that it is for: what the viewer needs at once, and what comes late with each pane. Their type
-// is declared in src/embed/styles.d.ts.
+// the sheets of the components that it is for: one for each piece of the viewer. Their type is declared in
+// src/embed/styles.d.ts.
 // Tokens (`--accent: …` on :root) move to the viewer's own boxes, out of reach of the page around; from there each can be
 // set under a name of its own, `--pof-accent`. In the builds of the viewer components bring no sheets themselves.
 import { readFileSync } from 'node:fs'
@@ -11,27 +11,33 @@ const NAME = 'virtual:element-styles/'
 /** The names' ending has Vite make texts of them, minified where it minifies. */
 const RESOLVED = /^\/@pof-inspector\/element-styles-(\w+)\.css\?inline$/
 
-/** The sheets by what they are for, in the order in which they count; `shared` is for several panes. */
+/** The sheets of the two pieces of the viewer, in the order in which they count. */
 export const SHEETS: Readonly<Record<string, readonly string[]>> = {
   viewer: [
     'src/ui/theme.css',
     'src/ui/base.css',
     'src/ui/frame/pane-head.css',
     'src/ui/tree/tree.css',
+    'src/ui/cost.css',
+    'src/ui/tree/CostColumns.css',
     'src/embed/element.css',
   ],
-  shared: ['src/ui/hex/roles.css', 'src/ui/inspector/facts.css', 'src/ui/inspector/ProblemDetail.css'],
-  overview: ['src/ui/hex/OverviewStrip.css'],
-  hex: ['src/ui/hex/HexPane.css', 'src/ui/hex/HexPills.css'],
-  inspector: [
+  panes: [
+    'src/ui/hex/roles.css',
+    'src/ui/inspector/facts.css',
+    'src/ui/inspector/ProblemDetail.css',
+    'src/ui/hex/OverviewStrip.css',
+    'src/ui/hex/HexPane.css',
+    'src/ui/hex/HexPills.css',
     'src/ui/inspector/InspectorCost.css',
     'src/ui/inspector/Inspector.css',
     'src/ui/inspector/TokenList.css',
     'src/ui/inspector/BitsView.css',
+    'src/ui/inspector/ProblemList.css',
+    'src/ui/charts/ReachCurve.css',
+    'src/ui/sharing/printed.css',
+    'src/embed/printed.css',
   ],
-  problems: ['src/ui/inspector/ProblemList.css'],
-  cost: ['src/ui/cost.css', 'src/ui/tree/CostColumns.css', 'src/ui/charts/ReachCurve.css'],
-  printed: ['src/ui/sharing/printed.css', 'src/embed/panes/printed.css'],
 }
 
 /** Tokens of what only the page has: layers above it, sizes that its rows rely on. */

@@ -1,5 +1,6 @@
-// The builds of the embeddable viewer: `vite build --mode element` makes the module that registers <pof-inspector>, with
-// those that it imports beside it; `--mode react` the component, which takes React from the application around it.
+// The builds of the embeddable viewer: `vite build --mode element` makes the module that registers <pof-inspector>, with the
+// files that it imports beside it: what it shares with the panes, and the panes, which are loaded after the tree is shown;
+// `--mode react` the component, which takes React from the application around it.
 import type { BuildEnvironmentOptions } from 'vite'
 
 const SOURCES = { element: 'src/embed/element.ts', react: 'src/embed/react.tsx' }
@@ -22,21 +23,13 @@ export function viewerBuild(mode: ViewerMode): BuildEnvironmentOptions {
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     lib: { entry: SOURCES[mode], formats: ['es'], fileName: mode },
     rolldownOptions: {
-      // With chunks of our choice (late-chunks.ts) the entry exports what it did: nothing else lies in its file.
-      preserveEntrySignatures: 'allow-extension',
-      // Chunks that were put together would need a file more, for what they have in common with the bundler.
-      experimental: { chunkOptimization: false },
       // Preact has no `Activity`; the panels of the page ask whether there is one, and no viewer has them.
       checks: { importIsUndefined: false },
       external: mode === 'react' ? [/^react($|\/)/, /^react-dom($|\/)/] : [],
       output: {
         comments: false,
         minify: true,
-        // Those of a group have their whole name; the others are called by their module.
-        chunkFileNames: ({ name }) =>
-          name.startsWith(`${mode}-`)
-            ? '[name].js'
-            : `${mode}-${name.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()}.js`,
+        chunkFileNames: ({ isDynamicEntry }) => `${mode}-${isDynamicEntry ? '[name]' : 'shared'}.js`,
       },
     },
   }

@@ -10,13 +10,12 @@ import {
   FindBox,
   Header,
   HelpButton,
-  HelpDialog,
-  late,
-  NamesNotice,
   OpenMenu,
+  Part,
   type Sizes,
   type Theme,
   ThemeMenu,
+  usePiece,
   WarningNotice,
   Welcome,
 } from '../ui/index.ts'
@@ -38,12 +37,12 @@ import { firstState, rootOf, selectionAt } from './first-state.ts'
 import { focusEditor, focusPane, focusTree, leaveForText } from './focus.ts'
 import { InputParts } from './InputParts.tsx'
 import { LoadingState } from './LoadingState.tsx'
-import { Names } from './Names.tsx'
+import { ArrivedNames, Names } from './Names.tsx'
 import type { Incoming } from './name-files.ts'
 import type { Opened } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
-import { useReading } from './reading.ts'
+import { panels, readers } from './pieces.ts'
 import { Sharing } from './Sharing.tsx'
 import { sameAddress } from './same-address.ts'
 import type { Saved, Storages } from './saved.ts'
@@ -56,12 +55,9 @@ import { type OnPage, useOpenNew } from './use-open-new.ts'
 import { useOpening } from './use-opening.ts'
 import { usePageInput } from './use-page-input.ts'
 import { useSaved } from './use-saved.ts'
-import { useScores } from './use-scores.ts'
 import { useSearch } from './use-search.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
-
-const Exceptions = late(async () => (await import('./Exceptions.tsx')).Exceptions)
 
 /** What the page begins with. */
 export interface AppProps {
@@ -97,8 +93,7 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
   const [limit, setLimit] = useState(saved.limit ?? LOAD_LIMIT)
   const opening = useOpening(limit, setLimit, state.expansion)
   const { open, loading, refused } = opening
-  const reading = useReading()
-  const forms = reading?.FORM_CHOICES ?? []
+  const forms = usePiece(readers)?.FORM_CHOICES ?? []
   const examples = useExamples()
   const show = useCallback((next: Opened, selection: Selection | null = null, continues = false) => {
     setOpened(next)
@@ -130,8 +125,6 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
   })
   const naming = useNaming(dispatch)
   const { arrived, dismiss } = naming
-  const scores = useScores(arrived !== null)
-  const arrivedSet = state.naming.sets.find(({ names }) => names === arrived?.names)
   const onIncoming = ({ names, asked, exception }: Incoming) => {
     if (names.length > 0) naming.take(names)
     if (exception !== null) setException(exception)
@@ -338,11 +331,10 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
           onFile={chooseFile}
         />
         {arrived === null || namesOpen ? null : (
-          <NamesNotice
-            title={arrivedSet?.title ?? arrived.title}
-            hasOlder={arrivedSet !== undefined && arrivedSet.title !== arrived.title}
-            text={doc === null || scores === null ? 'taken' : scores.arrivedScore(doc, arrived.names, names)}
-            remarks={arrived.problems.length}
+          <ArrivedNames
+            doc={doc}
+            naming={state.naming}
+            arrived={arrived}
             onShow={() => {
               setNamesOpen(true)
               dismiss()
@@ -351,15 +343,19 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
           />
         )}
         {exception === null ? null : (
-          <Exceptions
-            text={exception}
-            doc={doc}
-            isBeginning={isBeginning}
-            names={names}
-            onText={setException}
-            onSelect={(selection) => dispatch({ type: 'select', selection })}
-            onClose={leaving(() => setException(null))}
-          />
+          <Part piece={panels}>
+            {({ Exceptions }) => (
+              <Exceptions
+                text={exception}
+                doc={doc}
+                isBeginning={isBeginning}
+                names={names}
+                onText={setException}
+                onSelect={(selection) => dispatch({ type: 'select', selection })}
+                onClose={leaving(() => setException(null))}
+              />
+            )}
+          </Part>
         )}
         {doc === null ? (
           <EmptyPage hidden={loading !== null} isFirst={asked.text === '' || opened.isToBeOpened === true} />
@@ -390,10 +386,14 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
           ? ''
           : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${counted(doc.bytes.length, 'byte')}, ${problemSummary(doc)}`}
       </p>
-      <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} />
+      <Part piece={panels} instead={null} isNeeded={helpOpen}>
+        {({ HelpDialog }) => <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} />}
+      </Part>
       {dragging ? <DropOverlay /> : null}
-      {reading === null || doc === null ? null : (
-        <reading.Paper doc={doc} source={source} names={names} isBeginning={isBeginning} />
+      {doc === null ? null : (
+        <Part piece={panels} isNeeded={false}>
+          {({ Paper }) => <Paper doc={doc} source={source} names={names} isBeginning={isBeginning} />}
+        </Part>
       )}
     </div>
   )

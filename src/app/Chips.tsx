@@ -3,10 +3,10 @@
 
 import { useCallback } from 'react'
 import type { Names } from '../schema/index.ts'
-import { EnvelopeChip, PayloadPager, PayloadPicker, SourceChip, useTurns } from '../ui/index.ts'
+import { EnvelopeChip, Part, PayloadPager, SourceChip, usePiece, useTurns } from '../ui/index.ts'
 import { payloadType } from '../view/index.ts'
 import type { Opened, Reopening } from './open-source.ts'
-import { useReading } from './reading.ts'
+import { panels, readers } from './pieces.ts'
 
 /** What the chips are told, and tell. */
 export interface ChipsProps {
@@ -26,7 +26,7 @@ const MANY = 10_000
 /** The chips; nothing where there are no bytes. */
 export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: ChipsProps) {
   const { asked, doc, result, source } = opened
-  const forms = useReading()?.FORM_CHOICES ?? []
+  const forms = usePiece(readers)?.FORM_CHOICES ?? []
   const typeOf = useCallback(
     (payload: number) => payloadType(names, result.payloads.at(payload)?.bytes ?? new Uint8Array()),
     [names, result],
@@ -57,15 +57,19 @@ export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpe
           onList={() => onPickerOpen(true)}
         />
       )}
-      <PayloadPicker
-        payloads={source.payloads}
-        payload={source.payload}
-        hasFaults={source.faults.length > 0}
-        typeOf={typeOf}
-        open={pickerOpen && isListed}
-        onOpenChange={onPickerOpen}
-        onPick={pick}
-      />
+      <Part piece={panels} instead={null} isNeeded={pickerOpen}>
+        {({ PayloadPicker }) => (
+          <PayloadPicker
+            payloads={source.payloads}
+            payload={source.payload}
+            hasFaults={source.faults.length > 0}
+            typeOf={typeOf}
+            open={pickerOpen && isListed}
+            onOpenChange={onPickerOpen}
+            onPick={pick}
+          />
+        )}
+      </Part>
     </div>
   )
 }

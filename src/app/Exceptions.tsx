@@ -1,4 +1,4 @@
-// The panel of an exception, with what it means for the payload on screen. It comes late, and the explanations with it.
+// The panel of an exception, with what it means for the payload on screen.
 
 import { useMemo } from 'react'
 import type { PofDocument } from '../pof/index.ts'

@@ -2,10 +2,10 @@
 // with it. Where the last that was given holds no bytes it is about that; what is open is still on the page.
 
 import { useState } from 'react'
-import { FailedNotice, InputArea, InputNotice } from '../ui/index.ts'
+import { FailedNotice, InputNotice, Part, usePiece } from '../ui/index.ts'
 import { type Asked, askText } from './asked.ts'
 import type { Opened } from './open-source.ts'
-import { useReading, withReading } from './reading.ts'
+import { panels, readers } from './pieces.ts'
 
 /** A text of more characters is shown, and not edited. */
 const EDITABLE = 200_000
@@ -32,27 +32,31 @@ export interface InputPartsProps {
 export function InputParts(props: InputPartsProps) {
   const { opened, failed, isOpen, onOpenChange } = props
   const [dismissed, setDismissed] = useState<Opened | null>(null)
-  const reading = useReading()
+  const reading = usePiece(readers)
   const { asked, source } = failed ?? opened
   const { doc } = opened
   if (isOpen)
     return (
-      <InputArea
-        text={asked.text ?? ''}
-        source={source}
-        forms={reading?.FORM_CHOICES ?? []}
-        tooLong={(asked.text?.length ?? 0) > EDITABLE}
-        fileName={asked.file === null ? null : asked.title}
-        onText={(text) => {
-          props.onText({ ...askText('typed text', text), form: asked.form })
-          withReading(({ isException }) => {
-            if (isException(text)) props.onException(text)
-          })
-        }}
-        onForm={props.onForm}
-        onFile={props.onFile}
-        onClose={doc === null ? null : () => onOpenChange(false)}
-      />
+      <Part piece={panels} instead={null}>
+        {({ InputArea }) => (
+          <InputArea
+            text={asked.text ?? ''}
+            source={source}
+            forms={reading?.FORM_CHOICES ?? []}
+            tooLong={(asked.text?.length ?? 0) > EDITABLE}
+            fileName={asked.file === null ? null : asked.title}
+            onText={(text) => {
+              props.onText({ ...askText('typed text', text), form: asked.form })
+              readers.whenLoaded(({ isException }) => {
+                if (isException(text)) props.onException(text)
+              })
+            }}
+            onForm={props.onForm}
+            onFile={props.onFile}
+            onClose={doc === null ? null : () => onOpenChange(false)}
+          />
+        )}
+      </Part>
     )
   if (failed !== null)
     return (

@@ -1,12 +1,12 @@
-// The button of names in the header, with how well they suit the payload, and their dialog.
+// The button of names in the header, with how well they suit the payload, their dialog, and the line about those that have come.
 
 import { useCallback, useMemo } from 'react'
 import { type PofDocument, parse } from '../pof/index.ts'
-import { NamesDialog, saveBytes, useAfterPaint } from '../ui/index.ts'
-import { type Action, type NameSets, namesText, ownCount } from '../view/index.ts'
+import { NamesNotice, Part, saveBytes, useAfterPaint, usePiece } from '../ui/index.ts'
+import { type Action, type GivenNames, type NameSets, namesText, ownCount } from '../view/index.ts'
 import type { Opened } from './open-source.ts'
+import { panels } from './pieces.ts'
 import type { NamesReading } from './read-names.ts'
-import { useScores } from './use-scores.ts'
 
 /** Payloads that are looked through together at most. */
 const MOST_PAYLOADS = 1_000
@@ -50,21 +50,25 @@ export function Names(props: NamesProps) {
         Names
         {doc === null || ownCount(names) === 0 ? null : <Share doc={doc} naming={naming} />}
       </button>
-      <NamesDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        doc={doc}
-        isBeginning={isBeginning}
-        payloads={payloads}
-        allPayloads={allPayloads}
-        naming={naming}
-        reading={reading?.title ?? null}
-        onGiveUp={onGiveUp}
-        onAction={onAction}
-        onChoose={onChoose}
-        onSave={(name, text) => saveBytes(new TextEncoder().encode(text), name)}
-        asJson={() => namesText(names)}
-      />
+      <Part piece={panels} instead={null} isNeeded={open}>
+        {({ NamesDialog }) => (
+          <NamesDialog
+            open={open}
+            onOpenChange={onOpenChange}
+            doc={doc}
+            isBeginning={isBeginning}
+            payloads={payloads}
+            allPayloads={allPayloads}
+            naming={naming}
+            reading={reading?.title ?? null}
+            onGiveUp={onGiveUp}
+            onAction={onAction}
+            onChoose={onChoose}
+            onSave={(name, text) => saveBytes(new TextEncoder().encode(text), name)}
+            asJson={() => namesText(names)}
+          />
+        )}
+      </Part>
     </>
   )
 }
@@ -72,7 +76,7 @@ export function Names(props: NamesProps) {
 /** `97 %`; nothing where there is nothing to compare, or it is not known yet. */
 function Share({ doc, naming }: { readonly doc: PofDocument; readonly naming: NameSets }) {
   const { names } = naming
-  const scores = useScores()
+  const scores = usePiece(panels)
   const work = useMemo(
     () => (scores === null ? null : () => scores.namesScore(doc, names)),
     [doc, names, scores],
@@ -83,5 +87,28 @@ function Share({ doc, naming }: { readonly doc: PofDocument; readonly naming: Na
     <span className="names-share" data-whole={score.share === 1}>
       {Math.floor(100 * score.share)} %
     </span>
+  )
+}
+
+/** The line about names that have come, with how well they suit the payload. */
+export function ArrivedNames(props: {
+  readonly doc: PofDocument | null
+  readonly naming: NameSets
+  readonly arrived: GivenNames
+  readonly onShow: () => void
+  readonly onDismiss: () => void
+}) {
+  const { doc, naming, arrived, onShow, onDismiss } = props
+  const scores = usePiece(panels)
+  const set = naming.sets.find(({ names }) => names === arrived.names)
+  return (
+    <NamesNotice
+      title={set?.title ?? arrived.title}
+      hasOlder={set !== undefined && set.title !== arrived.title}
+      text={doc === null || scores === null ? 'taken' : scores.arrivedScore(doc, arrived.names, naming.names)}
+      remarks={arrived.problems.length}
+      onShow={onShow}
+      onDismiss={onDismiss}
+    />
   )
 }

@@ -3,7 +3,6 @@
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
 import {
-  CopyAs,
   Following,
   HexPane,
   Inspector,
@@ -11,14 +10,13 @@ import {
   Layout,
   Legend,
   LevelControl,
-  late,
-  lateModule,
   OverviewStrip,
   type OverviewStripProps,
   Pane,
+  Part,
   ProblemList,
+  type RangeToolProps,
   type Sizes,
-  Star,
   Switch,
   TreeGrid,
   useAfterPaint,
@@ -26,6 +24,7 @@ import {
   useMedia,
   usePaneActions,
   usePaneCosts,
+  usePiece,
   usePriced,
   useTurns,
 } from '../ui/index.ts'
@@ -38,12 +37,13 @@ import {
   NO_DISAGREEMENTS,
   ownCount,
   problemSummary,
+  type Selection,
   type Stars,
   type State,
 } from '../view/index.ts'
 import type { Finders } from './finders.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
-import { useScores } from './use-scores.ts'
+import { panels } from './pieces.ts'
 
 /** What the panes are told, and tell. */
 export interface PanesProps {
@@ -61,14 +61,6 @@ export interface PanesProps {
   readonly note: ReactNode
 }
 
-const CostDock = late(async () => (await import('./CostDock.tsx')).CostDock, {
-  placeholder: () => (
-    <div className="dock" aria-busy="true">
-      <div className="dock-bar" />
-    </div>
-  ),
-})
-const useFigures = lateModule(() => import('./cost-figures.ts'))
 const Hex = memo(HexPane)
 const Side = memo(Inspector)
 const Problems = memo(ProblemList)
@@ -114,15 +106,28 @@ export function Panes(props: PanesProps) {
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
   const hasColumns = cost.columns ?? isMedium
   const dockOpen = cost.dockOpen ?? isRoomy
-  const figures = useFigures()
+  const figures = usePiece(panels)
   const priced = usePriced(turn === TURN.costs && !isBeginning ? doc : null, figures)
-  const scores = useScores(ownCount(names) > 0)
   const compare = useMemo(
-    () => (doc === null || scores === null ? null : () => scores.disagreements(doc, names)),
-    [doc, names, scores],
+    () =>
+      doc === null || figures === null || ownCount(names) === 0
+        ? null
+        : () => figures.disagreements(doc, names),
+    [doc, names, figures],
   )
   const differing = useAfterPaint(compare) ?? NO_DISAGREEMENTS
   const extras = useInspectorExtras(doc, names, differing, { settings, onSelect, onHover })
+  const placeCosts = useCallback(
+    (selection: Selection) =>
+      doc === null ? null : (
+        <Part piece={panels}>
+          {({ InspectorCost }) => (
+            <InspectorCost {...{ doc, selection, settings, names, onSelect, onHover }} />
+          )}
+        </Part>
+      ),
+    [doc, settings, names, onSelect, onHover],
+  )
   // Siblings can be sorted by costs that no column shows.
   const hasCosts = hasColumns || cost.sort !== null
   const { costs, colours } = usePaneCosts(priced, figures, cost, hasCosts)
@@ -183,10 +188,9 @@ export function Panes(props: PanesProps) {
                   hover={hover}
                   marked={markedText(doc, find.text, names)}
                   costs={hasColumns ? costs : null}
-                  columns={figures}
                   choice={cost}
                   stars={stars}
-                  Star={Star}
+                  hasStars
                   names={names}
                   disagreements={differing}
                   onAction={onAction}
@@ -224,8 +228,7 @@ export function Panes(props: PanesProps) {
                   seek={seek}
                   hits={find.hits}
                   given={given}
-                  tools={CopyAs}
-                  InTurn={InTurn}
+                  tools={RangeTools}
                   isLowerLate={turn < TURN.lowerHex}
                 />
               </Following>
@@ -256,10 +259,9 @@ export function Panes(props: PanesProps) {
                     doc={doc}
                     selection={inspected(state)}
                     hover={hover}
-                    settings={settings}
                     names={names}
                     extras={extras}
-                    hasCosts={!isBeginning}
+                    cost={isBeginning ? undefined : placeCosts}
                     onSelect={onSelect}
                     onHover={onHover}
                     onRawArray={onRawArray}
@@ -285,20 +287,24 @@ export function Panes(props: PanesProps) {
           onDockOpen={onDockOpen}
           dock={
             <Following of={looked} turns={3 * after} isOn={turn >= TURN.dock}>
-              <CostDock
-                doc={doc}
-                priced={priced}
-                isBeginning={isBeginning}
-                state={state}
-                open={dockOpen}
-                closes={isMedium}
-                onAction={onAction}
-                onSelect={onSelect}
-                onHover={onHover}
-                onStar={onStar}
-                onOpenBytes={onOpenBytes}
-                finders={finders}
-              />
+              <Part piece={panels} instead={<EmptyDock />}>
+                {({ CostDock }) => (
+                  <CostDock
+                    doc={doc}
+                    priced={priced}
+                    isBeginning={isBeginning}
+                    state={state}
+                    open={dockOpen}
+                    closes={isMedium}
+                    onAction={onAction}
+                    onSelect={onSelect}
+                    onHover={onHover}
+                    onStar={onStar}
+                    onOpenBytes={onOpenBytes}
+                    finders={finders}
+                  />
+                )}
+              </Part>
             </Following>
           }
         />
@@ -320,4 +326,22 @@ function Strip({ shown, ...props }: Omit<OverviewStripProps, 'viewport'> & { rea
     setViewport(shown.bytes)
   }, [shown])
   return <OverviewStrip {...props} viewport={viewport} />
+}
+
+/** What stands for the dock until it is loaded. */
+function EmptyDock() {
+  return (
+    <div className="dock" aria-busy="true">
+      <div className="dock-bar" />
+    </div>
+  )
+}
+
+/** What to do with picked bytes. */
+function RangeTools(props: RangeToolProps) {
+  return (
+    <Part piece={panels} instead={null}>
+      {({ CopyAs }) => <CopyAs {...props} />}
+    </Part>
+  )
 }

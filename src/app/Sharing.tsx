@@ -1,29 +1,18 @@
 // The menu of ways to take something away: export, a link, the offline page.
 
 import { useState } from 'react'
-import type { PofDocument } from '../pof/index.ts'
-import type { Names } from '../schema/index.ts'
-import { late, Menu, MenuItem } from '../ui/index.ts'
-import type { Selection, Stars } from '../view/index.ts'
+import { Menu, MenuItem, Part } from '../ui/index.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
+import { panels } from './pieces.ts'
+import type { Shared } from './save-page.ts'
 
-/** What can be taken away. */
-export interface SharingProps {
-  readonly doc: PofDocument
-  readonly title: string
-  readonly selection: Selection | null
-  readonly stars: Stars
-  readonly names: Names
+/** What can be taken away, and whether it can be yet. */
+interface SharingProps extends Shared {
   /** Whether this is only the beginning of what is being read: nothing of it can be taken away yet. */
   readonly isBeginning: boolean
 }
 
 const NOT_YET = 'when all of it has been read'
-
-const SharingDialogs = late(async () => (await import('./SharingDialogs.tsx')).SharingDialogs, {
-  placeholder: () => null,
-  isNeeded: ({ opened }) => opened !== null,
-})
 
 /** The menu and its dialogs. */
 export function Sharing(props: SharingProps) {
@@ -50,7 +39,7 @@ export function Sharing(props: SharingProps) {
         {IS_OFFLINE_PAGE ? (
           <MenuItem
             isOff={isBeginning}
-            onSelect={async () => (await import('./save-page.ts')).savePage(props, false)}
+            onSelect={() => panels.whenLoaded(({ savePage }) => savePage(props, false))}
             hint={hintOf('one file that opens offline')}
           >
             Save this page with the payload
@@ -61,11 +50,15 @@ export function Sharing(props: SharingProps) {
           </MenuItem>
         )}
       </Menu>
-      <SharingDialogs
-        {...props}
-        opened={isBeginning ? null : opened}
-        onOpenChange={(open) => setOpened((now) => (open ? now : null))}
-      />
+      <Part piece={panels} instead={null} isNeeded={opened !== null}>
+        {({ SharingDialogs }) => (
+          <SharingDialogs
+            {...props}
+            opened={isBeginning ? null : opened}
+            onOpenChange={(open) => setOpened((now) => (open ? now : null))}
+          />
+        )}
+      </Part>
     </>
   )
 }

@@ -1,15 +1,14 @@
-// The dialogs of taking something away: export, and a link. They come late, and with them what they are made with.
+// The dialogs of taking something away: export, and a link.
 
 import { useCallback, useMemo } from 'react'
 import { SHARE_LIMIT, writeShareLink } from '../input/index.ts'
 import { ExportDialog, ShareDialog, type ShareLink } from '../ui/index.ts'
 import { isFar, namesText, ownCount, pathName } from '../view/index.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
-import type { SharingProps } from './Sharing.tsx'
-import { savePage, taken } from './save-page.ts'
+import { type Shared, savePage, taken } from './save-page.ts'
 
 /** What can be taken away, and which dialog is open. */
-export interface SharingDialogsProps extends SharingProps {
+export interface SharingDialogsProps extends Shared {
   readonly opened: 'export' | 'share' | null
   readonly onOpenChange: (open: boolean) => void
 }

@@ -1,16 +1,14 @@
-// The examples of the page: the first, which is shown to whoever was never here, and all of them, which come late.
+// The examples of the page: the first, which is shown to whoever was never here, and all of them, which are loaded after it.
 
 import { firstResult, firstText, firstTitle } from 'virtual:first-example'
-import { lateModule } from '../ui/index.ts'
+import { usePiece } from '../ui/index.ts'
 import { type Asked, askText } from './asked.ts'
 import { type Opened, open } from './open-source.ts'
+import { readers } from './pieces.ts'
 
-const load = () => import('virtual:examples')
-const useModule = lateModule(load)
-
-/** A hook that gives what the menu says of each, in the order of their file names; none until they have arrived. */
+/** A hook that gives what the menu says of each, in the order of their file names; none until they are loaded. */
 export function useExamples() {
-  return useModule()?.examples ?? []
+  return usePiece(readers)?.examples ?? []
 }
 
 /** The first example, opened. */
@@ -28,7 +26,7 @@ export const COSTLY_EXAMPLE = '22-byte-array.hex'
 
 /** What is to be opened for an example; nothing for a file that is none. */
 export async function askExample(file: string): Promise<Asked> {
-  const { examples } = await load()
+  const { examples } = await readers.load()
   const example = examples.find((one) => one.file === file)
   return askText(example?.title ?? 'example', example?.text ?? '')
 }

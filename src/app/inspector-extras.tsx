@@ -4,7 +4,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { CodeSection, type InspectorExtras, NameSection, OlderClass, ReadingsLine } from '../ui/index.ts'
+import { type InspectorExtras, NameSection, Part } from '../ui/index.ts'
 import {
   type CostSettings,
   type Disagreements,
@@ -12,6 +12,7 @@ import {
   olderFacts,
   type Selection,
 } from '../view/index.ts'
+import { panels } from './pieces.ts'
 
 /** What the part about an older class is told, and tells. */
 interface OlderProps {
@@ -36,19 +37,33 @@ export function useInspectorExtras(
   return useMemo(() => {
     if (doc === null) return null
     return {
-      readings: (selection) => <ReadingsLine doc={doc} names={names} selection={selection} />,
+      readings: (selection) => (
+        <Part piece={panels} instead={null}>
+          {({ ReadingsLine }) => <ReadingsLine doc={doc} names={names} selection={selection} />}
+        </Part>
+      ),
       name: (selection) => {
         const facts = nameFacts(doc, names, selection)
         const found = selection.element === -1 ? (disagreements.get(selection.node) ?? []) : []
         return facts.length + found.length === 0 ? null : <NameSection facts={facts} disagreements={found} />
       },
-      code: (selection) => <CodeSection doc={doc} names={names} selection={selection} />,
+      code: (selection) => (
+        <Part piece={panels}>
+          {({ CodeSection }) => <CodeSection doc={doc} names={names} selection={selection} />}
+        </Part>
+      ),
       older: (selection) => {
         const facts = olderFacts(doc, names, selection)
         if (facts === null) return null
         const lastKnown = known.get(doc.tree.type(selection.node)) ?? null
         const inside = (
-          <OlderClass {...{ doc, names, selection, settings, lastKnown, onLastKnown, onSelect, onHover }} />
+          <Part piece={panels}>
+            {({ OlderClass }) => (
+              <OlderClass
+                {...{ doc, names, selection, settings, lastKnown, onLastKnown, onSelect, onHover }}
+              />
+            )}
+          </Part>
         )
         return { ...facts, inside }
       },

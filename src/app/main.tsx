@@ -1,21 +1,21 @@
 // The page's entry: finds what to open first, and mounts the React tree into #root of index.html. First is the payload
 // of its link, or the one that an offline page carries, else what was open last, else the first example, which has been read
-// when the page was built: what reads all the others comes late, and is waited for. Where a browser has not kept what was
-// open, the page says so, and shows nothing in its place.
+// when the page was built: the others wait for what reads them. Where a browser has not kept what was open, the page says
+// so, and shows nothing in its place.
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { emptyResult } from '../input/index.ts'
-import { runLateModules } from '../ui/index.ts'
+import { OverlaysContext, usePiece } from '../ui/index.ts'
 import { sizeText } from '../view/index.ts'
-import { App } from './App.tsx'
+import { App, type AppProps } from './App.tsx'
 import { type Asked, askText } from './asked.ts'
 import { type Carried, carriedByPage, isLinkOfPayload } from './carried.ts'
 import { firstExample } from './example-list.ts'
 import { selectionAt } from './first-state.ts'
 import { isLarge } from './open-large.ts'
 import { type Opened, open, toBeOpened } from './open-source.ts'
-import { arrivedReading } from './reading.ts'
+import { loadPieces, panels, readers } from './pieces.ts'
 import { loadSaved, type Saved } from './saved.ts'
 import { namesOfLink } from './saved-names.ts'
 import { keptSource, type SourceMark } from './source-store.ts'
@@ -25,10 +25,6 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 // What this tab had open comes before what another had.
 const storages = [storageOrNull(() => sessionStorage), storageOrNull(() => localStorage)]
-// All that is late is named in index.html, and fetched from now on: the page itself has arrived. What reads comes first.
-const reading = arrivedReading().catch(() => null)
-for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="late"]')) link.rel = 'modulepreload'
-window.addEventListener('load', runLateModules)
 mount(root)
 
 async function mount(root: HTMLElement): Promise<void> {
@@ -49,7 +45,7 @@ async function mount(root: HTMLElement): Promise<void> {
   const given = carried === null ? {} : carriedParts(start, carried, saved, carried === linked)
   createRoot(root).render(
     <StrictMode>
-      <App
+      <Page
         start={start}
         address={carried?.address ?? null}
         saved={{ ...saved, ...given }}
@@ -64,6 +60,16 @@ async function mount(root: HTMLElement): Promise<void> {
         }
       />
     </StrictMode>,
+  )
+  await loadPieces()
+}
+
+/** The page, and its menus when they are loaded. */
+function Page(props: AppProps) {
+  return (
+    <OverlaysContext value={usePiece(panels)}>
+      <App {...props} />
+    </OverlaysContext>
   )
 }
 
@@ -82,14 +88,14 @@ function notKept({ title, size }: SourceMark): string {
 }
 
 async function carriedByLink(fragment: string): Promise<Carried | string | null> {
-  const parts = await reading
+  const parts = await readers.load().catch(() => null)
   if (parts === null) return 'The part of the page that reads links did not load. Open the link again.'
   return parts.carriedByLink(fragment)
 }
 
 /** Without what reads, the page says so itself when it opens what was asked for. */
 async function opened(asked: Asked): Promise<Opened> {
-  const parts = await reading
+  const parts = await readers.load().catch(() => null)
   return parts === null ? toBeOpened(asked) : open(asked, parts.read(asked))
 }
 

@@ -1,5 +1,5 @@
-// A source to bytes, with src/input, and links that carry one. It runs late, with what tells apart what reaches the page:
-// the forms of text are many, and what the page shows at first is read already (scripts/vite/examples.ts).
+// A source to bytes, with src/input, and links that carry one. It is loaded after the first paint: the forms of text are many,
+// and what the page shows at first is read when it is built (scripts/vite/examples.ts).
 
 import { FORMS, type FormId, type InputResult, readFile, readShareLink, readText } from '../input/index.ts'
 import type { Choice } from '../ui/index.ts'

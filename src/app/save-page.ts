@@ -1,13 +1,22 @@
-// The offline page with a payload in it, as a file that the user keeps. It comes late.
+// The offline page with a payload in it, as a file that the user keeps.
 
 import type { PofDocument } from '../pof/index.ts'
+import type { Names } from '../schema/index.ts'
 import { saveBytes } from '../ui/index.ts'
-import { namesText, ownCount, redact, withPayload } from '../view/index.ts'
+import { namesText, ownCount, redact, type Selection, type Stars, withPayload } from '../view/index.ts'
 import { ownPage } from './carried.ts'
-import type { SharingProps } from './Sharing.tsx'
+
+/** What can be taken away. */
+export interface Shared {
+  readonly doc: PofDocument
+  readonly title: string
+  readonly selection: Selection | null
+  readonly stars: Stars
+  readonly names: Names
+}
 
 /** Saves this page, which is the offline page, with the payload as it is and the names, or redacted and without them. */
-export function savePage({ doc, title, selection, names }: SharingProps, isRedacted: boolean): void {
+export function savePage({ doc, title, selection, names }: Shared, isRedacted: boolean): void {
   const { node = -1, element = -1 } = selection ?? {}
   const address = node < 0 ? null : doc.address(node, element)
   const { bytes } = taken(doc, isRedacted)

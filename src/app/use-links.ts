@@ -3,7 +3,7 @@
 
 import { useEffect, useRef } from 'react'
 import { type Carried, isLinkOfPayload } from './carried.ts'
-import { withReading } from './reading.ts'
+import { readers } from './pieces.ts'
 
 /** Calls back with the payload of each link followed from now on, or with what is wrong with it. */
 export function useLinks(onLinked: (linked: Carried | string) => void): void {
@@ -17,7 +17,7 @@ export function useLinks(onLinked: (linked: Carried | string) => void): void {
       const { hash } = location
       if (!isLinkOfPayload(hash)) return
       forget()
-      withReading(({ carriedByLink }) => {
+      readers.whenLoaded(({ carriedByLink }) => {
         const linked = carriedByLink(hash)
         if (linked !== null) latest.current(linked)
       })

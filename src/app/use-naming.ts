@@ -4,8 +4,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { NamesFile } from '../schema/index.ts'
 import type { Action, GivenNames, RefusalWords } from '../view/index.ts'
+import { readers } from './pieces.ts'
 import type { NamesReading } from './read-names.ts'
-import { withReading } from './reading.ts'
 
 /** What is being read, and the set that came last. */
 export interface Naming {
@@ -47,7 +47,7 @@ export function useNaming(onAction: (action: Action) => void): Naming {
   )
   const take = useCallback(
     (files: readonly NamesFile[]) =>
-      withReading(({ readNamesFiles }) => {
+      readers.whenLoaded(({ readNamesFiles }) => {
         const number = ++last.current
         setRefused(null)
         const leave = () => setPending((before) => before.filter((one) => one.number !== number))

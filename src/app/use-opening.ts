@@ -27,7 +27,7 @@ import {
   sliceOf,
 } from './open-large.ts'
 import { changed, type Opened, open, type Reopening, reopen } from './open-source.ts'
-import { withReading } from './reading.ts'
+import { readers } from './pieces.ts'
 import type { OpenRequest } from './worker/open-request.ts'
 import { askWorker } from './worker-client.ts'
 
@@ -175,7 +175,7 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
       }
       cancel()
       let isWaiting = true
-      withReading(
+      readers.whenLoaded(
         ({ read }) => {
           if (!isWaiting) return
           isWaiting = false

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { droppedFiles, hasFiles } from './dropped-files.ts'
 import type { GivenFile, Incoming } from './name-files.ts'
-import { arrivedReading } from './reading.ts'
+import { readers } from './pieces.ts'
 
 /** Whether something is being dragged over the page, and functions that let the user choose files. */
 export interface PageInput {
@@ -39,7 +39,7 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
         bring(readFiles(droppedFiles(transfer)))
         return true
       }
-      if (text.trim() !== '') bring(arrivedReading().then(({ fromText }) => fromText(text)))
+      if (text.trim() !== '') bring(readers.load().then(({ fromText }) => fromText(text)))
       return text.trim() !== ''
     }
     const onPaste = (event: ClipboardEvent) => {
@@ -89,7 +89,7 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
 }
 
 async function readFiles(files: Promise<readonly GivenFile[]>, areNames = false): Promise<Incoming> {
-  const { fromFiles } = await arrivedReading()
+  const { fromFiles } = await readers.load()
   return fromFiles(await files, areNames)
 }
 

@@ -109,7 +109,7 @@ export function workerClient(start: () => Promise<WorkerPort>, isStoppedWhenIdle
   }
 }
 
-/** Asks the page's worker. Its text is a script of the page that has been fetched with it. */
+/** Asks the page's worker. */
 export const askWorker: Ask = workerClient(startWorker)
 
 /** Asks a second worker, which can be stopped while the first one opens something. */
@@ -124,12 +124,17 @@ export const askFindingsWorker: Ask = workerClient(startWorker)
  */
 export const askNamesWorker: Ask = workerClient(startNamesWorker, true)
 
+/** Loads the scripts of the workers. Rejects where they cannot be loaded; the next call tries again. */
+export function loadWorkers(): Promise<typeof import('./workers.ts')> {
+  return import('./workers.ts')
+}
+
 async function startWorker(): Promise<WorkerPort> {
-  const { default: StreamWorker } = await import('./worker/stream-worker.ts?worker&inline')
+  const { StreamWorker } = await loadWorkers()
   return new StreamWorker()
 }
 
 async function startNamesWorker(): Promise<WorkerPort> {
-  const { default: NamesWorker } = await import('./worker/names-worker.ts?worker&inline')
+  const { NamesWorker } = await loadWorkers()
   return new NamesWorker()
 }

@@ -10,10 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { isPrinting, onPrinting, type Size, useSize } from '../ui/index.ts'
+import { isPrinting, onPrinting, Part, type Size, useSize } from '../ui/index.ts'
 import type { Inspection } from './inspection.ts'
-import { Printed } from './late-panes.ts'
 import { Emptiness, Notice } from './Notice.tsx'
+import { panes as piece } from './piece.ts'
 import type { Theme } from './theme.ts'
 import { useGivenBytes } from './use-given-bytes.ts'
 import { ViewerPanes } from './ViewerPanes.tsx'
@@ -84,7 +84,9 @@ export function Viewer({ inspection, panes, theme, hasLabels, isReadOnly }: View
         )}
       </div>
       {printing && doc !== null ? (
-        <Printed doc={doc} label={opened.label} names={state.naming.names} />
+        <Part piece={piece} instead={null}>
+          {({ Printed }) => <Printed doc={doc} label={opened.label} names={state.naming.names} />}
+        </Part>
       ) : null}
     </>
   )

@@ -2,9 +2,18 @@
 
 import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
-import { LevelControl, Switch, TreeGrid, usePaneActions, usePaneCosts, usePriced } from '../ui/index.ts'
-import { type ByteRange, inspected, type PaneAction, type Selection, type State } from '../view/index.ts'
-import { HexPane, Inspector, OverviewStrip, ProblemList, useFigures, ViewerCost } from './late-panes.ts'
+import {
+  LevelControl,
+  Part,
+  Switch,
+  TreeGrid,
+  usePaneActions,
+  usePaneCosts,
+  usePiece,
+  usePriced,
+} from '../ui/index.ts'
+import type { ByteRange, PaneAction, Selection, State } from '../view/index.ts'
+import { panes as piece } from './piece.ts'
 import type { Pane } from './view-list.ts'
 
 /** What the panes are told, and tell. */
@@ -57,7 +66,7 @@ export function ViewerPanes(props: ViewerPanesProps) {
     [hasHex, onSelect],
   )
   const hasCost = panes.includes('cost')
-  const figures = useFigures(hasCost)
+  const figures = usePiece(piece)
   const priced = usePriced(hasCost ? doc : null, figures)
   const { costs, colours } = usePaneCosts(priced, figures, cost, hasCost)
   if (rows === null) return null
@@ -75,34 +84,40 @@ export function ViewerPanes(props: ViewerPanesProps) {
   }
   const bodies: Record<Exclude<Pane, 'overview'>, () => ReactNode> = {
     tree: () => (
-      <TreeGrid
-        {...{ rows, selection, hover, stars, costs, names, onAction }}
-        columns={figures}
-        marked=""
-        choice={cost}
-      />
+      <TreeGrid {...{ rows, selection, hover, stars, costs, names, onAction }} marked="" choice={cost} />
     ),
     hex: () => (
-      <HexPane
-        {...{ doc, selection, hover, onSelect, onHover, settings, names, seek }}
-        costs={colours}
-        onViewport={setViewport}
-      />
+      <Part piece={piece}>
+        {({ HexPane }) => (
+          <HexPane
+            {...{ doc, selection, hover, onSelect, onHover, settings, names, seek }}
+            costs={colours}
+            onViewport={setViewport}
+          />
+        )}
+      </Part>
     ),
     inspector: () => (
-      <Inspector
-        {...{ doc, hover, settings, names, onSelect, onHover }}
-        {...(onRawArray === undefined ? {} : { onRawArray })}
-        selection={inspected(state)}
-      />
+      <Part piece={piece}>
+        {({ ViewerInspector }) => <ViewerInspector {...{ doc, state, onSelect, onHover, onRawArray }} />}
+      </Part>
     ),
-    cost: () => (priced === null ? null : <ViewerCost doc={priced} {...{ state, onSelect, onHover }} />),
+    cost: () =>
+      priced === null ? null : (
+        <Part piece={piece}>
+          {({ ViewerCost }) => <ViewerCost doc={priced} {...{ state, onSelect, onHover }} />}
+        </Part>
+      ),
     problems: () => (
-      <ProblemList
-        {...{ doc, names, onProblem }}
-        {...(onRawArray === undefined ? {} : { onRawArray })}
-        activeProblem={state.problem}
-      />
+      <Part piece={piece}>
+        {({ ProblemList }) => (
+          <ProblemList
+            {...{ doc, names, onProblem }}
+            {...(onRawArray === undefined ? {} : { onRawArray })}
+            activeProblem={state.problem}
+          />
+        )}
+      </Part>
     ),
   }
   const there = panes.filter((pane) => pane !== 'problems' || doc.problems.length > 0)
@@ -134,11 +149,15 @@ export function ViewerPanes(props: ViewerPanesProps) {
     <>
       {there.includes('overview') ? (
         <div className="viewer-overview" part="overview">
-          <OverviewStrip
-            {...{ doc, selection, hover, names, onSeek }}
-            viewport={hasHex && (!isOneByOne || current === 'hex') ? viewport : null}
-            costs={colours}
-          />
+          <Part piece={piece} instead={null}>
+            {({ OverviewStrip }) => (
+              <OverviewStrip
+                {...{ doc, selection, hover, names, onSeek }}
+                viewport={hasHex && (!isOneByOne || current === 'hex') ? viewport : null}
+                costs={colours}
+              />
+            )}
+          </Part>
         </div>
       ) : null}
       {isOneByOne && current !== undefined ? (

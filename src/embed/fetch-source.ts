@@ -1,6 +1,5 @@
 // Fetches what `src` names. Only from the page's own origin, redirects included, unless the author says otherwise
-// by `crossorigin`: a viewer in user-written Markdown must not reach further than that, nor fetch any number of bytes. It
-// comes late, beside what reads files.
+// by `crossorigin`: a viewer in user-written Markdown must not reach further than that, nor fetch any number of bytes.
 
 import { MOST_BYTES, tooMuch } from './limits.ts'
 import type { Source } from './source.ts'

@@ -1,6 +1,6 @@
 // The shadow tree around a viewer: its style sheets, shared by all of a document, and a place to mount the components.
 // Until they are there, a slot shows what stands between the host's tags.
-// Sheets come late, too, each with its pane: every shadow tree then has it, as those that are made later.
+// A second sheet is loaded with the panes: every shadow tree then has it, as those that are made later.
 
 import css from 'virtual:element-styles/viewer'
 

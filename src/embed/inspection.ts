@@ -17,24 +17,20 @@ import {
   worstProblem,
 } from '../view/index.ts'
 import type { PofSelectDetail, Reports } from './details.ts'
+import { loadPanes, panes } from './piece.ts'
 import {
   NOTHING_OPEN,
   type Opened,
   oddText,
   openSlowly,
   openSource,
-  type Reading,
   type Source,
   type Trouble,
   withPayload,
   withRawArray,
 } from './source.ts'
 
-let reading: Reading | null = null
-/** Coherence's own names; none until they are here. */
-let ownNames: Names = EMPTY_STATE.naming.names
-
-/** Where what fetches or reads a source has not come. */
+/** Where what fetches or reads a source did not load. */
 export const UNREAD: { readonly code: string; readonly message: string } = {
   code: 'not-fetched',
   message: 'The part of the viewer that reads this did not load. Reload the page.',
@@ -64,7 +60,8 @@ export class Inspection {
 
   constructor(reports: Reports) {
     this.#reports = reports
-    this.#shown = { opened: NOTHING_OPEN, state: { ...EMPTY_STATE, naming: { sets: [], names: ownNames } } }
+    const naming = { sets: [], names: ownNames() }
+    this.#shown = { opened: NOTHING_OPEN, state: { ...EMPTY_STATE, naming } }
   }
 
   /** What is shown now. */
@@ -78,9 +75,9 @@ export class Inspection {
 
   /** Opens a source, at once or when what reads it is here, and selects the place at the path, or the root where there is none. */
   open(source: Source | null, path: string | null): void {
-    // Without them Coherence's types are numbers: nothing else is lost where they cannot be had.
-    if (ownNames.types.size === 0) arrivedNames().then(() => this.callBy(this.#names), nothing)
-    const opened = openSource(source, reading)
+    // Without them Coherence's types are numbers: nothing else is lost where they cannot be loaded.
+    if (panes.module === null) panes.whenLoaded(() => this.callBy(this.#names))
+    const opened = openSource(source, panes.module)
     if (opened !== null) this.#show(opened, path)
     else if (source !== null) this.#waitToRead(source, path)
   }
@@ -88,8 +85,8 @@ export class Inspection {
   /** Shows that something is being fetched; what was open goes. */
   wait(name: string): void {
     this.#waiting = null
-    // Needed when it has been fetched: nothing is lost where it cannot be had now.
-    arrivedReading().catch(nothing)
+    // What is fetched is then to be read.
+    loadPanes()
     this.#set({ opened: { ...NOTHING_OPEN, waitsFor: name }, state: this.#emptyState() })
   }
 
@@ -114,8 +111,10 @@ export class Inspection {
   callBy(names: Names | null): void {
     this.#names = names === null || areNames(names) ? names : null
     if (this.#names !== names) this.#reportNames(names)
-    const { types, classes } = this.#names ?? ownNames
-    this.dispatch({ type: 'call-by', names: { types: new Map([...ownNames.types, ...types]), classes } })
+    const own = ownNames()
+    const { types, classes } = this.#names ?? own
+    const all = new Map([...own.types, ...types])
+    this.dispatch({ type: 'call-by', names: { types: all, classes } })
   }
 
   /** Selects the place at the path; false, and a problem, where the document has none. */
@@ -145,9 +144,7 @@ export class Inspection {
    * open. Rejects where the part that writes it could not be fetched.
    */
   async exportHtml(): Promise<string> {
-    const written = import('./panes/printed.ts')
-    await Promise.all([written, this.#whenRead(), arrivedNames().catch(nothing)])
-    const { documentHtml, ROW_OPTIONS, wordsOf } = await written
+    const [{ documentHtml, ROW_OPTIONS, wordsOf }] = await Promise.all([panes.load(), this.#whenRead()])
     const { opened, state } = this.#shown
     const { doc, label } = opened
     if (doc === null) return ''
@@ -175,7 +172,7 @@ export class Inspection {
 
   async #readLate(waiting: Waiting): Promise<void> {
     const isWanted = () => this.#waiting === waiting
-    const reading = await arrivedReading().catch(() => null)
+    const reading = await panes.load().catch(() => null)
     if (!isWanted()) return
     if (reading === null) {
       this.fail(UNREAD.code, UNREAD.message)
@@ -230,16 +227,10 @@ export class Inspection {
   }
 }
 
-async function arrivedReading(): Promise<Reading> {
-  reading = await import('./reading.ts')
-  return reading
+/** Coherence's own names; none until the panes are loaded. */
+function ownNames(): Names {
+  return panes.module?.BUILT_IN_NAMES ?? EMPTY_STATE.naming.names
 }
-
-async function arrivedNames(): Promise<void> {
-  ownNames = (await import('./names.ts')).BUILT_IN_NAMES
-}
-
-function nothing(): void {}
 
 /** Whether a value that an author gave is what it should be. */
 function areNames(value: unknown): boolean {

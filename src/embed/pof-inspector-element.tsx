@@ -9,8 +9,8 @@ import { ATTRIBUTES, type Attribute, AttributesElement } from './attributes.ts'
 import type { PofInspectorEventMap } from './events.ts'
 import { adoptSheets, type Frame, forgetSheets, frameIn, heightSheet } from './frame.ts'
 import { Inspection, UNREAD } from './inspection.ts'
-import { askForPanes, askForPrinted } from './late-panes.ts'
 import { whenNear } from './near-viewport.ts'
+import { loadPanes, loadPanesWhenIdle, panes } from './piece.ts'
 import { bytesSource, documentSource, type GivenBytes, type Source } from './source.ts'
 import { readTheme } from './theme.ts'
 import { Viewer } from './Viewer.tsx'
@@ -139,7 +139,7 @@ export class PofInspectorElement extends AttributesElement {
     const unprinted = onPrinting(() => {
       if (isPrinting()) this.#onNear()
     })
-    askForPrinted()
+    loadPanesWhenIdle()
     this.#leave = [far, unprinted, () => this.#text.disconnect(), () => this.#unstyle()]
     if (this.#isNear) this.#schedule()
   }
@@ -216,8 +216,7 @@ export class PofInspectorElement extends AttributesElement {
 
   #flush(): void {
     if (!this.isConnected || !this.#isNear) return
-    const panes = readView(this.view)
-    askForPanes(panes)
+    loadPanes()
     this.#settle()
     if (this.#root === null) {
       this.#root = createRoot(this.#frame.mount)
@@ -226,7 +225,7 @@ export class PofInspectorElement extends AttributesElement {
     this.#root.render(
       <Viewer
         inspection={this.#inspection}
-        panes={panes}
+        panes={readView(this.view)}
         theme={readTheme(this.theme)}
         hasLabels={this.labels !== 'none'}
         isReadOnly={this.readOnly}
@@ -262,7 +261,7 @@ export class PofInspectorElement extends AttributesElement {
     const { crossOrigin } = this
     const base = this.baseURI
     const { signal } = fetching
-    const result = await import('./fetch-source.ts').then(
+    const result = await panes.load().then(
       ({ fetchSource }) => fetchSource({ src, crossOrigin, base, signal }).catch(() => null),
       () => UNREAD,
     )

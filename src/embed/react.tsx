@@ -20,8 +20,8 @@ import { isPrinting, onPrinting } from '../ui/index.ts'
 import type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
 import { adoptSheets, type Frame, forgetSheets, frameIn } from './frame.ts'
 import { Inspection } from './inspection.ts'
-import { askForPanes, askForPrinted } from './late-panes.ts'
 import { whenNear } from './near-viewport.ts'
+import { loadPanes, loadPanesWhenIdle } from './piece.ts'
 import { bytesSource, documentSource, type GivenBytes, isSameSource, type Source } from './source.ts'
 import { readTheme, type Theme } from './theme.ts'
 import { Viewer } from './Viewer.tsx'
@@ -124,13 +124,13 @@ function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspec
   const opened = useRef<{ source: Source | null; path: string | null } | null>(null)
   useEffect(() => {
     if (!isNear) return
-    askForPanes(readView(view))
+    loadPanes()
     const source = sourceOf(document, bytes, text)
     const { current } = opened
     opened.current = { source, path }
     if (current === null || !isSameSource(source, current.source)) inspection.open(source, path)
     else if (path !== null && path !== current.path) inspection.select(path)
-  }, [inspection, isNear, document, bytes, text, path, view])
+  }, [inspection, isNear, document, bytes, text, path])
 
   useImperativeHandle(
     ref,
@@ -202,7 +202,7 @@ function useNear(host: { readonly current: HTMLElement | null }): boolean {
     const unprinted = onPrinting(() => {
       if (isPrinting()) setNear(true)
     })
-    askForPrinted()
+    loadPanesWhenIdle()
     return () => {
       far()
       unprinted()

@@ -1,9 +1,16 @@
 // From what the author, or the reader, gave to a parsed document. Pure: the same source gives the same.
 
-import { type InputResult, isGzip, type Payload } from '../input/index.ts'
+import {
+  type InputResult,
+  isGzip,
+  type Payload,
+  type readFile,
+  readHexText,
+  type readText,
+} from '../input/index.ts'
 import { type PofDocument, parse, type RawArrayPlace } from '../pof/index.ts'
 import { MOST_BYTES, MOST_TEXT, type TooMuch, tooMuch } from './limits.ts'
-import { readUsualText } from './usual-text.ts'
+import type { readPacked } from './read-packed.ts'
 
 /** Where the bytes come from. `file` may be gzipped or hold text; `bytes` are taken as they are. */
 export type Source =
@@ -14,8 +21,12 @@ export type Source =
   /** Something else, which cannot be shown. */
   | { readonly kind: 'odd'; readonly message: string }
 
-/** The functions of reading.ts, which come late. */
-export type Reading = typeof import('./reading.ts')
+/** What reads files, and every text; it is loaded with the panes. */
+export interface Reading {
+  readonly readFile: typeof readFile
+  readonly readPacked: typeof readPacked
+  readonly readText: typeof readText
+}
 
 /** What is wrong with a source. */
 export interface Trouble {
@@ -77,7 +88,7 @@ export function openSource(source: Source | null, reading: Reading | null): Open
     case 'odd':
       return { ...opened, trouble: { from: 'value', code: 'odd-value', message: source.message } }
     case 'text': {
-      const result = readUsualText(source.text) ?? reading?.readText(source.text)
+      const result = readHexText(source.text) ?? reading?.readText(source.text)
       return result === undefined ? null : withPayloads(opened, result)
     }
   }

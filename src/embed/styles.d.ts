@@ -1,5 +1,4 @@
-// The modules that scripts/vite/element-styles.ts makes: the style sheets of the viewer, each as one text: what it needs at
-// once, and what comes with each pane.
+// The modules that scripts/vite/element-styles.ts makes: the style sheets of the viewer, one text for each of its pieces.
 
 declare module 'virtual:element-styles/*' {
   /** The rules for a shadow tree. */

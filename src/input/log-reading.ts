@@ -9,7 +9,7 @@ import { BINARY_TO_STRING as LOG, settledLines } from './forms/binary-to-string.
 import { FORMS } from './forms.ts'
 import { isGzip } from './is-gzip.ts'
 import { FILE_OPTIONS, noteOf, type ReadFileOptions } from './read-file.ts'
-import { readPart } from './read-text.ts'
+import { readPart } from './read-form.ts'
 import { emptyResult, type InputResult, type Payload } from './result.ts'
 import { decodeText, decodeUtf8, SAMPLE, sniffEncoding } from './text-encoding.ts'
 

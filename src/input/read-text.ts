@@ -2,11 +2,11 @@
 
 import { check, checkOptions, type Kind, type OptionTable, TEXT } from '../pof/arguments/index.ts'
 import { type CleanText, cleanText } from './clean-text.ts'
-import { type Extract, type Form, type FormId, NOTHING, type Reading } from './form.ts'
+import { type Form, type FormId, NOTHING, type Reading } from './form.ts'
 import { FORMS } from './forms.ts'
-import { placeFinder } from './place.ts'
-import { excerptAt, type Fault, type InputProblem, toProblem } from './problem.ts'
-import { type Alternative, emptyResult, type InputResult, type Payload } from './result.ts'
+import { excerptAt, type Fault } from './problem.ts'
+import { placed, resultOf } from './read-form.ts'
+import { type Alternative, emptyResult, type InputResult } from './result.ts'
 
 /** How to read a text. */
 export interface ReadTextOptions {
@@ -48,14 +48,12 @@ export function readText(text: string, options: ReadTextOptions = {}): InputResu
   const form = detected ?? similarForm(clean.text)
   if (form === undefined) return unknownResult(text, clean)
   const reading = form.parse(clean.text)
+  const result = resultOf(text, clean, form, reading)
+  const isGuess = detected === undefined && reading.extracts.length > 0
   return {
-    form: form.id,
-    formName: form.name,
-    encoding: 'text',
-    gzip: false,
-    ...placed(text, clean, form, reading),
+    ...result,
     alternatives: alternativesTo(form, reading, clean.text),
-    note: detected === undefined && reading.extracts.length > 0 ? guessed(form, reading) : reading.note,
+    note: isGuess ? guessed(form, reading) : result.note,
   }
 }
 
@@ -84,77 +82,6 @@ function unknownResult(text: string, clean: CleanText): InputResult {
   const reading: Reading = { ...NOTHING, fault: { code: 'unknown-form', offset, expected, found } }
   const { problem } = placed(text, clean, undefined, reading)
   return { ...emptyResult(), form: 'unknown', formName: 'unknown', problem }
-}
-
-/** Where a part of a text begins: a line, from 1, and an offset in UTF-16 code units. */
-interface PartPlace {
-  readonly line: number
-  readonly offset: number
-}
-
-/** Reads a part of a text, whole lines of a form that reads each payload by itself; `end` is where the next part begins. */
-export function readPart(form: Form, text: string, from: PartPlace) {
-  const clean = cleanText(text)
-  const { extracts } = form.parse(clean.text)
-  const { payloadOf } = placing(text, clean, form.id, from)
-  const { line } = placeFinder(text)(text.length)
-  const end: PartPlace = { line: from.line + line - 1, offset: from.offset + text.length }
-  return { payloads: extracts.map(payloadOf), end }
-}
-
-/** The payloads and the first problem, at their places in the text that the user gave. */
-function placed(
-  text: string,
-  clean: CleanText,
-  form: Form | undefined,
-  reading: Reading,
-): { payloads: Payload[]; problem: InputProblem | null } {
-  const { payloadOf, problemOf } = placing(text, clean, form?.id ?? 'unknown', { line: 1, offset: 0 })
-  const [only] = reading.extracts
-  if (reading.extracts.length === 1 && only?.bytes.length === 0 && only.fault) {
-    return { payloads: [], problem: problemOf(only.fault) }
-  }
-  const payloads = reading.extracts.map(payloadOf)
-  const first = payloads.find(({ problem }) => problem !== null)?.problem ?? null
-  const fault = reading.fault ?? (payloads.length === 0 && form ? notThisForm(clean.text, form) : null)
-  return { payloads, problem: fault === null ? first : problemOf(fault) }
-}
-
-/** What puts extracts and faults to their places in the text that the user gave, of which `text` is a part. */
-function placing(text: string, { toOriginal }: CleanText, form: FormId, from: PartPlace) {
-  const find = placeFinder(text)
-  const placeOf = (offset: number) => {
-    const { line, column } = find(offset)
-    return { line: from.line + line - 1, column }
-  }
-  const problemOf = (fault: Fault): InputProblem => {
-    const offset = toOriginal(fault.offset)
-    return toProblem(fault, from.offset + offset, placeOf(offset))
-  }
-  const payloadOf = ({ bytes, declaredLength, label, start, end, fault }: Extract): Payload => {
-    const first = toOriginal(start)
-    const { line, column } = placeOf(first)
-    const problem = fault === null ? null : problemOf(fault)
-    const behind = end > start ? toOriginal(end - 1) + 1 : first
-    return {
-      bytes,
-      declaredLength,
-      label,
-      start: from.offset + first,
-      end: from.offset + behind,
-      line,
-      column,
-      form,
-      problem,
-    }
-  }
-  return { payloadOf, problemOf }
-}
-
-function notThisForm(text: string, form: Form): Fault {
-  const offset = text.length - text.trimStart().length
-  const expected = `${form.name}, such as ${form.example.split('\n', 1)[0]}`
-  return { code: 'not-this-form', offset, expected, found: excerptAt(text, offset) }
 }
 
 /** The other forms that read the whole text without a problem, and read something else. */

@@ -1,7 +1,7 @@
 // What costs add to the panes: columns of the tree and colours of the bytes, once both the document may be priced and the
-// model of costs, which comes late, is there.
+// model of costs is loaded.
 
-import { type ComponentType, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import {
   type ByteCosts,
@@ -12,17 +12,9 @@ import {
   type RowCosts,
   type rowCosts,
 } from '../view/index.ts'
-import type { CostCellsProps } from './tree/CostCells.tsx'
-import type { CostHeadsProps } from './tree/CostHeads.tsx'
-
-/** How the tree shows its columns of cost. */
-export interface CostColumns {
-  readonly CostHeads: ComponentType<CostHeadsProps>
-  readonly CostCells: ComponentType<CostCellsProps>
-}
 
 /** What the panes need of the model. */
-export interface Figures extends CostColumns {
+export interface Figures {
   readonly rowCosts: typeof rowCosts
   readonly byteCosts: typeof byteCosts
   readonly costSteps: typeof costSteps

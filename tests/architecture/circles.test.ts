@@ -40,12 +40,19 @@ describe('circlesOf', () => {
 })
 
 describe('fileArrows', () => {
-  it('counts types, and leaves out what is loaded late', () => {
-    const files = [
-      { path: 'src/ui/a.ts', text: "import type { B } from './b/b.ts'\nconst c = import('./c.ts')" },
-      { path: 'src/ui/b/b.ts', text: "export * from '../a.ts'" },
-      { path: 'src/ui/c.ts', text: "import './a.ts'" },
-    ]
-    expect(circlesOf(fileArrows(files))).toEqual([['src/ui/a.ts', 'src/ui/b/b.ts']])
+  const circlesIn = (texts: Readonly<Record<string, string>>) =>
+    circlesOf(fileArrows(Object.entries(texts).map(([name, text]) => ({ path: `src/ui/${name}`, text }))))
+
+  it.each([
+    ['a type', "import type { B } from './b/b.ts'"],
+    ['a re-export', "export { b } from './b/b.ts'"],
+    ['what is loaded later', "const b = () => import('./b/b.ts')"],
+    ['the type of what is loaded later', "let b: typeof import('./b/b.ts') | null = null"],
+    ['a worker', "import B from './b/b.ts?worker&inline'"],
+    ['a file by its address', "new Worker(new URL('./b/b.ts', import.meta.url))"],
+  ])('counts %s', (_what, text) => {
+    const circle = ['src/ui/a.ts', 'src/ui/b/b.ts']
+    expect(circlesIn({ 'a.ts': text, 'b/b.ts': "export * from '../a.ts'" })).toEqual([circle])
+    expect(circlesIn({ 'a.ts': text, 'b/b.ts': 'export const b = 1' })).toEqual([])
   })
 })

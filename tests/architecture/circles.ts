@@ -7,14 +7,14 @@ import type { SourceFile } from './source-files.ts'
 /** Which file or folder imports which others. */
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The arrows between the files; imports of types count, those that wait until something is needed do not. */
+/** The arrows between the files: every import counts, also one of types, of what is loaded later, and of a worker. */
 export function fileArrows(files: readonly SourceFile[]): Arrows {
   const paths = new Set(files.map(({ path }) => path))
   return new Map(
     files.map((file) => {
-      const targets = importsOf(file)
-        .filter(({ isLate }) => !isLate)
-        .map(({ specifier }) => posix.join(posix.dirname(file.path), specifier ?? ''))
+      const targets = importsOf(file).map(({ specifier = '' }) =>
+        posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, '')),
+      )
       return [file.path, new Set(targets.filter((target) => paths.has(target)))]
     }),
   )

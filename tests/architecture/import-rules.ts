@@ -52,16 +52,14 @@ export interface Import {
   /** As written; undefined where it is computed, so that nobody can tell what it loads. */
   readonly specifier: string | undefined
   readonly isTypeOnly: boolean
-  /** Loaded when it is needed, by `import()`; or the type of what will be. */
-  readonly isLate: boolean
   readonly line: number
 }
 
 /** Everything the file loads or names from elsewhere: imports, re-exports, `import()`, and `new URL(..., import.meta.url)`. */
 export function importsOf(file: SourceFile): Import[] {
   const found: Import[] = []
-  const add = (specifier: string | undefined, isTypeOnly: boolean, start: number, isLate = false) =>
-    found.push({ specifier, isTypeOnly, isLate, line: lineAt(file.text, start) })
+  const add = (specifier: string | undefined, isTypeOnly: boolean, start: number) =>
+    found.push({ specifier, isTypeOnly, line: lineAt(file.text, start) })
 
   new Visitor({
     ImportDeclaration: (node) => add(node.source.value, node.importKind === 'type', node.start),
@@ -69,8 +67,8 @@ export function importsOf(file: SourceFile): Import[] {
     ExportNamedDeclaration: (node) => {
       if (node.source) add(node.source.value, node.exportKind === 'type', node.start)
     },
-    ImportExpression: (node) => add(literalText(node.source), false, node.start, true),
-    TSImportType: (node) => add(literalText(node.source), true, node.start, true),
+    ImportExpression: (node) => add(literalText(node.source), false, node.start),
+    TSImportType: (node) => add(literalText(node.source), true, node.start),
     TSExternalModuleReference: (node) => add(literalText(node.expression), false, node.start),
     CallExpression: (node) => {
       const isRequire = node.callee.type === 'Identifier' && node.callee.name === 'require'

@@ -86,7 +86,7 @@ test('a PDF of the page holds the whole list, of viewers far away too', async ({
   })
   await expect(page.locator('#v').getByRole('treegrid')).toBeVisible()
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('element-printed')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('element-panes')),
   )
   await page.waitForTimeout(300)
   // What the browser's own event finds: nothing is waited for.

@@ -221,7 +221,7 @@ test('on paper every viewer is a list of its bytes, those far away too', async (
   await addStyle(page, '.gap { height: 6000px }')
   // The form on paper is fetched when nothing else is to be done, and there when somebody prints.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('element-printed')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('element-panes')),
   )
   const printed = await page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))

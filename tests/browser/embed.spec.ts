@@ -45,11 +45,7 @@ test.describe('embed.html', () => {
     await expect(viewer(page, 'file').getByRole('figure', { name: 'Reach curve' })).toBeVisible()
     await expect(selected(page, 'file')).toHaveAttribute('aria-level', '3')
     expect(said).toEqual([])
-    const late =
-      'cost fetch-source hex inspector inspector-cost model names overview printed problems reading shared viewer'.split(
-        ' ',
-      )
-    const parts = ['element', ...late.map((name) => `element-${name}`)].map((name) => `/element/${name}.js`)
+    const parts = ['element', 'element-panes', 'element-shared'].map((name) => `/element/${name}.js`)
     expect(asked.sort()).toEqual([...parts, '/embed.css', '/embed.html', '/examples/02-nested.hex'].sort())
   })
 

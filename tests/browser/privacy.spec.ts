@@ -1,4 +1,5 @@
-// Bytes never leave the page: whatever is done, no request follows the load, and the console stays silent.
+// Bytes never leave the page: when the page and its pieces are loaded, no request follows, whatever is done, and the console
+// stays silent.
 
 import { expect, test } from '@playwright/test'
 import { dropLarge } from './large-files.ts'
@@ -10,7 +11,7 @@ test('using the page asks for nothing and logs nothing', async ({ page }) => {
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
   const { find, row, source, envelope } = await visit(page)
-  await page.waitForLoadState('load')
+  await page.waitForLoadState('networkidle')
   page.on('request', (request) => {
     // The worker's text lies in the page.
     if (!request.url().startsWith('blob:')) requests.push(request.url())

@@ -1,5 +1,5 @@
-// Sources that take what comes late: what is shown until it is here, and what becomes of what was asked meanwhile. Each
-// test begins as a page does, with nothing here yet.
+// Sources that wait for the second piece of the viewer: what is shown until it is loaded, and what becomes of what was asked
+// meanwhile. Each test begins as a page does, with nothing loaded yet.
 
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { reporting as Reporting } from './reports.ts'
@@ -61,7 +61,7 @@ it('forgets what waits when something else is opened, or fetched', async () => {
   inspection.open(null, null)
   inspection.open(BASE64, null)
   inspection.wait('order.pof')
-  await import('../../src/embed/reading.ts')
+  await import('../../src/embed/panes.ts')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(loads).toHaveLength(1)
   expect(inspection.shown().opened.waitsFor).toBe('order.pof')

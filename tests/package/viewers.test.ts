@@ -47,20 +47,14 @@ describe('pof-inspector/element', () => {
     )
   })
 
-  it('imports nothing but the files beside it: the viewer at once, every pane but the tree when it is needed', () => {
-    expect(namesIn('element.js')).toEqual(['./element-viewer.js'])
-    const panes = ['cost', 'hex', 'inspector', 'overview', 'printed', 'problems']
-    // What panes share is asked for beside them.
-    const late = [...panes, 'fetch-source', 'inspector-cost', 'model', 'names', 'reading', 'shared']
-    expect(namesIn('element-viewer.js').sort()).toEqual(late.map((name) => `./element-${name}.js`).sort())
-    expect(namesIn('element-reading.js')).toEqual(['./element-viewer.js'])
-    for (const pane of ['hex', 'overview', 'printed', 'problems'])
-      expect(namesIn(`element-${pane}.js`).sort()).toEqual(['./element-shared.js', './element-viewer.js'])
-    expect(namesIn('element-shared.js')).toEqual(['./element-viewer.js'])
-    const model = namesIn('element-model.js').concat(namesIn('element-cost.js'))
-    expect([...new Set(model)].sort()).toEqual(
-      ['model', 'shared', 'viewer'].map((name) => `./element-${name}.js`),
-    )
+  it('is three files: the panes are loaded later, and import nothing but what they share with the tree', () => {
+    expect(namesIn('element.js').sort()).toEqual(['./element-panes.js', './element-shared.js'])
+    expect(textOf('lib/embed/element.js')).toMatch(/import\([`'"]\.\/element-panes\.js[`'"]\)/)
+    // Not the entry, which a host may load by another address: it would be there twice.
+    expect(namesIn('element-panes.js')).toEqual(['./element-shared.js'])
+    expect(namesIn('element-shared.js')).toEqual([])
+    const files = readdirSync(join(packageFolder, 'lib/embed')).filter((name) => /^element.*\.js$/.test(name))
+    expect(files.sort()).toEqual(['element-panes.js', 'element-shared.js', 'element.js'])
   })
 
   it('is the only module that bundlers must keep where nothing of it is used', () => {
@@ -71,7 +65,7 @@ describe('pof-inspector/element', () => {
 describe('pof-inspector/react', () => {
   it("imports the application's React, and nothing else; it brings none", () => {
     const files = readdirSync(join(packageFolder, 'lib/embed')).filter((name) => /^react.*\.js$/.test(name))
-    expect(files.length).toBeGreaterThan(8)
+    expect(files.sort()).toEqual(['react-panes.js', 'react-shared.js', 'react.js'])
     const foreign = files.flatMap(namesIn).filter((name) => !files.includes(name.replace('./', '')))
     expect([...new Set(foreign)].sort()).toEqual(['react', 'react-dom', 'react/jsx-runtime'])
     expect(textOf('lib/embed/react.js')).toMatch(/^["']use client["']/)

@@ -4,37 +4,20 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
-import { late } from '../late.tsx'
 import { useMedia } from '../use-media.ts'
+import { LayoutTabs, type LayoutTabsProps } from './LayoutTabs.tsx'
 
 /** Sizes in percent, by panel id, for each group of panels. */
 export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** The panes, and the sizes they had. */
-export interface LayoutProps {
+export interface LayoutProps extends LayoutTabsProps {
   readonly tree: ReactNode
-  readonly hex: ReactNode
-  readonly inspector: ReactNode
-  /** Null where there are none. */
-  readonly problems: ReactNode | null
-  /** Text beside the word "Problems" on a narrow screen. */
-  readonly problemsSummary: string
-  /** A bar, and below it what the bar chooses. */
-  readonly dock: ReactNode
   readonly dockOpen: boolean
   readonly onDockOpen: (open: boolean) => void
   readonly sizes: Sizes
   readonly onSizes: (group: string, sizes: Readonly<Record<string, number>>) => void
 }
-
-/** The inspector is the first of them: below the tree there is an empty bar until they are here. */
-const LayoutTabs = late(async () => (await import('./LayoutTabs.tsx')).LayoutTabs, {
-  placeholder: () => (
-    <div className="tabs" aria-busy="true">
-      <div className="tabs-list" />
-    </div>
-  ),
-})
 
 /** The arrangement that fits. */
 export function Layout(props: LayoutProps) {

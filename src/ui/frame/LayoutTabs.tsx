@@ -1,14 +1,22 @@
-// The panes that stand behind one another below the tree of a narrow screen. They come late, and the package of tabs with
-// them: other screens show no tabs but those of the dock, which comes late too.
+// The panes that stand behind one another below the tree of a narrow screen.
 
 import { Tabs } from 'radix-ui'
-import type { LayoutProps } from './Layout.tsx'
+import type { ReactNode } from 'react'
+
+/** The panes but the tree. */
+export interface LayoutTabsProps {
+  readonly hex: ReactNode
+  readonly inspector: ReactNode
+  /** Null where there are none. */
+  readonly problems: ReactNode | null
+  /** Text beside the word "Problems". */
+  readonly problemsSummary: string
+  /** A bar, and below it what the bar chooses. */
+  readonly dock: ReactNode
+}
 
 /** The panes but the tree, one of them at a time. */
-export function LayoutTabs(
-  props: Pick<LayoutProps, 'hex' | 'inspector' | 'problems' | 'problemsSummary' | 'dock'>,
-) {
-  const { hex, inspector, problems, problemsSummary, dock } = props
+export function LayoutTabs({ hex, inspector, problems, problemsSummary, dock }: LayoutTabsProps) {
   return (
     <Tabs.Root className="tabs" defaultValue="inspector">
       <Tabs.List className="tabs-list" aria-label="Panes">

@@ -1,16 +1,49 @@
-// Menus as Radix makes them, with this page's look. They come late: Menu.tsx stands for them until then.
+// Menus as Radix makes them, with this page's look. They are loaded with the panels: Menu.tsx stands for them until then.
 
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
+import { type Early, useKeptFocus } from './EarlyButton.tsx'
 import { isFieldFocused } from './focused-field.ts'
-import type { MenuBefore, MenuChoicesProps, MenuItemProps, MenuProps } from './Menu.tsx'
 import { useEarlyEscape } from './use-early-escape.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+
+/** The button, what it opens, and where the focus goes. */
+export interface MenuProps {
+  readonly button: ReactNode
+  /** Names the button where its text does not. */
+  readonly label?: string
+  readonly title?: string
+  readonly className?: string
+  /** Takes the focus somewhere else after a choice; it goes back to the button if left out, or if nothing was chosen. */
+  readonly onLeave?: () => void
+  readonly children: ReactNode
+}
+
+/** Something to do; `hint` stands below or beside the text. */
+export interface MenuItemProps {
+  readonly onSelect: () => void
+  readonly hint?: string | undefined
+  readonly keys?: string | undefined
+  /** Whether it cannot be done now; the hint says why. */
+  readonly isOff?: boolean
+  readonly children: ReactNode
+}
+
+/** Several that exclude one another. */
+export interface MenuChoicesProps {
+  readonly label: string
+  readonly value: string
+  readonly choices: readonly {
+    readonly id: string
+    readonly name: string
+    readonly hint?: string | undefined
+  }[]
+  readonly onChoose: (id: string) => void
+}
 
 /** A button and its menu, which is open at first where the button was pressed before this was here. */
-export function MenuBox(props: MenuProps & MenuBefore) {
+function MenuBox(props: MenuProps & Early) {
   const { button, label, title, className = 'button', onLeave, isOpenAtFirst, children } = props
-  const trigger = useKeptFocus(props.before)
+  const trigger = useKeptFocus(props)
   const chosen = useRef(false)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const onSettled = useEarlyEscape(isOpen, () => setOpen(false))
@@ -55,7 +88,7 @@ export function MenuBox(props: MenuProps & MenuBefore) {
 }
 
 /** Something to do. */
-export function MenuItem({ onSelect, hint, keys, isOff = false, children }: MenuItemProps) {
+function MenuItem({ onSelect, hint, keys, isOff = false, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
       className="menu-item"
@@ -79,7 +112,7 @@ function buttonOf(item: Element): HTMLElement | null {
 }
 
 /** One of several that exclude one another. */
-export function MenuChoices({ label, value, choices, onChoose }: MenuChoicesProps) {
+function MenuChoices({ label, value, choices, onChoose }: MenuChoicesProps) {
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={onChoose} aria-label={label}>
       {choices.map(({ id, name, hint }) => (
@@ -93,16 +126,19 @@ export function MenuChoices({ label, value, choices, onChoose }: MenuChoicesProp
 }
 
 /** Items that belong together. */
-export function MenuGroup({ children }: { readonly children: ReactNode }) {
+function MenuGroup({ children }: { readonly children: ReactNode }) {
   return <DropdownMenu.Group>{children}</DropdownMenu.Group>
 }
 
 /** A heading within a menu. */
-export function MenuLabel({ children }: { readonly children: ReactNode }) {
+function MenuLabel({ children }: { readonly children: ReactNode }) {
   return <DropdownMenu.Label className="menu-label">{children}</DropdownMenu.Label>
 }
 
 /** A line between parts of a menu. */
-export function MenuLine() {
+function MenuLine() {
   return <DropdownMenu.Separator className="menu-line" />
 }
+
+/** The menu, and what stands in one. */
+export const MENU = { MenuBox, MenuItem, MenuChoices, MenuGroup, MenuLabel, MenuLine } as const

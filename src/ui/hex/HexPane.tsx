@@ -20,7 +20,6 @@ import {
   topToShowRow,
   visibleRows,
 } from '../../view/index.ts'
-import type { InTurnProps } from '../InTurn.tsx'
 import { useClipboard } from '../use-clipboard.ts'
 import type { RangeToolProps } from './CopyAs.tsx'
 import { startOf, useHexCursor } from './HexPaneCursor.ts'
@@ -52,9 +51,7 @@ export interface HexPaneProps {
   readonly given?: ByteRange | null
   /** What can be done with picked bytes; stands beside their number. */
   readonly tools?: ComponentType<RangeToolProps>
-  /** What holds rows back until it is their turn. */
-  readonly InTurn?: ComponentType<InTurnProps>
-  /** Whether it is not yet that of the lower half. */
+  /** Whether it is not yet the turn of the lower half; false if left out. */
   readonly isLowerLate?: boolean
 }
 
@@ -183,7 +180,6 @@ function PlainHexPane(props: HexPaneProps) {
           cursor={focused || picked !== null ? cursor.offset : -1}
           id={id}
           costs={costs}
-          InTurn={props.InTurn ?? null}
           isLowerLate={props.isLowerLate === true}
         />
       </div>

@@ -2,7 +2,7 @@
 // Rows that leave lend their elements to rows that come.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import {
   type ByteCosts,
@@ -14,7 +14,7 @@ import {
   pillLevels,
   rowMarks,
 } from '../../view/index.ts'
-import type { InTurnProps } from '../InTurn.tsx'
+import { InTurn } from '../InTurn.tsx'
 import { rowSlots } from '../row-slots.ts'
 import { HexPaneRow } from './HexPaneRow.tsx'
 import type { HexScroll } from './HexPaneScroll.ts'
@@ -38,9 +38,7 @@ interface Props {
   readonly id: string
   /** Null while the colours mean roles. */
   readonly costs: ByteCosts | null
-  /** What holds rows back until it is their turn, or null. */
-  readonly InTurn: ComponentType<InTurnProps> | null
-  /** Whether it is not yet that of the lower half. */
+  /** Whether it is not yet the turn of the lower half. */
   readonly isLowerLate: boolean
 }
 
@@ -48,7 +46,7 @@ const KEPT_ROWS = 512
 
 /** The rows `first .. last - 1`. */
 export function HexPaneRows(props: Props) {
-  const { doc, columns, digits, scroll, first, last, marks, hits, cursor, id, costs, InTurn } = props
+  const { doc, columns, digits, scroll, first, last, marks, hits, cursor, id, costs } = props
   const rows = useMemo(() => rowCache(doc, columns, costs), [doc, columns, costs])
   const { viewport } = scroll.heights
   const [slotsOf] = useState(rowSlots<number>)
@@ -89,7 +87,6 @@ export function HexPaneRows(props: Props) {
         >
           {numbers.map((number, i) => {
             const slot = slots[i] as number
-            if (InTurn === null) return rowAt(number, slot)
             const isOn = !props.isLowerLate || 2 * i < last - first
             return (
               <InTurn key={slot} isOn={isOn}>

@@ -1,43 +1,19 @@
-// The button of the legend. The legend itself comes late: a press before that counts as soon as it is here.
+// The button of the legend. The legend itself is loaded after the first paint.
 
-import { useRef, useState } from 'react'
-import type { ByteCosts, CostSettings } from '../../view/index.ts'
-import type { MenuBefore } from '../frame/Menu.tsx'
-import { type Before, noteFocus } from '../frame/use-kept-focus.ts'
-import { late } from '../late.tsx'
-
-/** What the colours of the bytes mean. */
-export interface LegendProps {
-  /** Null while they mean roles. */
-  readonly costs: ByteCosts | null
-  readonly settings: CostSettings
-}
-
-const Box = late<LegendProps & MenuBefore & { readonly onPress: () => void }>(
-  async () => (await import('./LegendBox.tsx')).LegendBox,
-  {
-    placeholder: ({ isOpenAtFirst, before, onPress }) => (
-      <button
-        ref={(button) => {
-          before.button = button
-        }}
-        type="button"
-        className="legend-button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpenAtFirst}
-        onClick={onPress}
-      >
-        Legend
-      </button>
-    ),
-    onArrival: ({ before }) => noteFocus(before),
-  },
-)
+import { EarlyButton } from '../frame/EarlyButton.tsx'
+import { useOverlays } from '../overlays.ts'
+import type { LegendProps } from './LegendBox.tsx'
 
 /** A button that opens the legend beside it. */
 export function Legend(props: LegendProps) {
-  const [isPressed, setPressed] = useState(false)
-  const before = useRef<Before>({ button: null, isFocused: false })
-  const onPress = () => setPressed((pressed) => !pressed)
-  return <Box {...props} isOpenAtFirst={isPressed} before={before.current} onPress={onPress} />
+  const overlays = useOverlays()
+  return (
+    <EarlyButton
+      className="legend-button"
+      popup="dialog"
+      box={overlays && ((early) => <overlays.LegendBox {...props} {...early} />)}
+    >
+      Legend
+    </EarlyButton>
+  )
 }

@@ -1,18 +1,23 @@
-// The legend: what the colours, underlines and letters of the bytes mean, and the small button that opens it. It comes
-// late: Legend.tsx stands for it until then.
+// The legend: what the colours, underlines and letters of the bytes mean, and the small button that opens it. It is loaded
+// with the panels: Legend.tsx stands for it until then.
 
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import { type CostSettings, levelWords, ROLES } from '../../view/index.ts'
-import type { MenuBefore } from '../frame/Menu.tsx'
+import { type ByteCosts, type CostSettings, levelWords, ROLES } from '../../view/index.ts'
+import { type Early, useKeptFocus } from '../frame/EarlyButton.tsx'
 import { useEarlyEscape } from '../frame/use-early-escape.ts'
-import { useKeptFocus } from '../frame/use-kept-focus.ts'
-import type { LegendProps } from './Legend.tsx'
+
+/** What the colours of the bytes mean. */
+export interface LegendProps {
+  /** Null while they mean roles. */
+  readonly costs: ByteCosts | null
+  readonly settings: CostSettings
+}
 
 /** A button that opens the legend beside it, open at first where it was pressed before this was here. */
-export function LegendBox({ costs, settings, isOpenAtFirst, before }: LegendProps & MenuBefore) {
-  const trigger = useKeptFocus(before)
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+export function LegendBox({ costs, settings, ...early }: LegendProps & Early) {
+  const trigger = useKeptFocus(early)
+  const [isOpen, setOpen] = useState(early.isOpenAtFirst)
   const onSettled = useEarlyEscape(isOpen, () => setOpen(false))
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>

@@ -5,7 +5,6 @@ import { memo, type ReactNode } from 'react'
 import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
-  type CostSettings,
   fieldName,
   placeTitle,
   placeTypeWords,
@@ -14,16 +13,12 @@ import {
   type Selection,
   selectionRange,
 } from '../../view/index.ts'
-import { late } from '../late.tsx'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
 import { InspectorValue } from './InspectorValue.tsx'
 import { Meaning } from './Meaning.tsx'
 import { ProblemDetail } from './ProblemDetail.tsx'
 import { TokenList } from './TokenList.tsx'
-
-/** The model of costs comes late, and with it what it says of a place. */
-const InspectorCost = late(async () => (await import('./InspectorCost.tsx')).InspectorCost)
 
 /** Parts that whoever shows the inspector adds to it; each is given what is selected. */
 export interface InspectorExtras {
@@ -43,19 +38,18 @@ export interface InspectorProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null
-  readonly settings: CostSettings
   /** What types and fields are called; the format's own words where it is left out. */
   readonly names?: Names | null
   readonly extras?: InspectorExtras | null
-  /** False where costs would be those of a beginning alone. */
-  readonly hasCosts?: boolean
+  /** The inside of the section of costs; left out where costs would be those of a beginning alone. */
+  readonly cost?: ((selection: Selection) => ReactNode) | undefined
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
   readonly onRawArray?: (place: RawArrayPlace) => void
 }
 
 function PlainInspector(props: InspectorProps) {
-  const { doc, selection, hover, settings, names = null, extras = null, hasCosts = true } = props
+  const { doc, selection, hover, names = null, extras = null, cost } = props
   const { onSelect, onHover, onRawArray } = props
   if (selection === null) {
     return (
@@ -109,17 +103,8 @@ function PlainInspector(props: InspectorProps) {
       <Section title="Meaning">
         <Meaning doc={doc} selection={selection} names={names} />
       </Section>
-      {hasCosts && selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread' && (
-        <Section title="Cost">
-          <InspectorCost
-            doc={doc}
-            selection={selection}
-            settings={settings}
-            names={names}
-            onSelect={onSelect}
-            onHover={onHover}
-          />
-        </Section>
+      {cost !== undefined && selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread' && (
+        <Section title="Cost">{cost(selection)}</Section>
       )}
       <Section title="Path">
         <PathFacts doc={doc} selection={selection} names={names} isBrief={extras !== null} />

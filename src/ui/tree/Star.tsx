@@ -1,4 +1,4 @@
-// The star of a row: whether a query reads its value. Whoever has queries gives it to the tree.
+// The star of a row: whether a query reads its value.
 
 import { FAR, type Row } from '../../view/index.ts'
 

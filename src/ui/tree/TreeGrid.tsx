@@ -3,7 +3,6 @@
 // The active row stays in the document when it is scrolled away, or screen readers would lose their place.
 
 import {
-  type ComponentType,
   type CSSProperties,
   type KeyboardEvent,
   memo,
@@ -43,9 +42,8 @@ import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { rowSlots } from '../row-slots.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import { useHeight } from '../use-height.ts'
-import type { CostColumns } from '../use-pane-costs.ts'
+import { CostHeads } from './CostHeads.tsx'
 import { rowCache } from './row-cache.ts'
-import type { StarProps } from './Star.tsx'
 import { treeAction } from './TreeGridKeys.ts'
 import { TreeHead } from './TreeHead.tsx'
 import { TreeRow } from './TreeRow.tsx'
@@ -66,12 +64,10 @@ export interface TreeGridProps {
   readonly marked: string
   /** What the columns of cost say; null while there are none. */
   readonly costs: RowCosts | null
-  /** How they are shown; null until it is here. */
-  readonly columns: CostColumns | null
   readonly choice: CostChoice
   readonly stars: Stars
-  /** What shows them; rows have none where it is left out. */
-  readonly Star?: ComponentType<StarProps>
+  /** Whether rows can be starred; false if left out. */
+  readonly hasStars?: boolean
   /** What types and fields are called; the format's own words where it is left out. */
   readonly names?: Names | null
   /** Where names and payload disagree. */
@@ -81,8 +77,8 @@ export interface TreeGridProps {
 
 /** The tree of a document. */
 export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
-  const { rows, selection, hover, marked, costs, columns, choice, stars, names = null, onAction } = props
-  const { disagreements = NO_DISAGREEMENTS, Star = null } = props
+  const { rows, selection, hover, marked, costs, choice, stars, names = null, onAction } = props
+  const { disagreements = NO_DISAGREEMENTS, hasStars = false } = props
   const { doc } = rows.order
   const id = useId()
   const [copied, setCopied] = useState<Selection | null>(null)
@@ -201,8 +197,8 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
       >
         <TreeHead
           costs={
-            costs === null || columns === null ? null : (
-              <columns.CostHeads choice={choice} isSorting={order.isWorking()} onAction={onAction} />
+            costs === null ? null : (
+              <CostHeads choice={choice} isSorting={order.isWorking()} onAction={onAction} />
             )
           }
         />
@@ -234,11 +230,10 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                     marked={marked}
                     cost={costs === null ? null : costs.of(row.selection.node, row.element)}
                     unit={costs === null ? null : choice.settings.unit}
-                    CostCells={columns?.CostCells ?? null}
                     starred={isStarred(doc, stars, row.selection.node, row.element)}
                     differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
                     sorted={choice.sort !== null}
-                    Star={Star}
+                    hasStar={hasStars && (row.kind === 'node' || row.kind === 'element')}
                     onStar={onStar}
                     onClick={onRowClick}
                   />

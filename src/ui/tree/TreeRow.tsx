@@ -1,6 +1,6 @@
 // One row of the tree: twisty, field, star, type, value, bytes, cost, and what is wrong with it, in sign and words.
 
-import { type ComponentType, type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import {
   bytesPhrase,
   type CostUnit,
@@ -10,9 +10,9 @@ import {
   type RowCost,
   severityLabel,
 } from '../../view/index.ts'
-import type { CostCellsProps } from './CostCells.tsx'
+import { CostCells } from './CostCells.tsx'
 import { Marked } from './Marked.tsx'
-import type { StarProps } from './Star.tsx'
+import { Star } from './Star.tsx'
 
 /** What a row is told, and tells. */
 export interface TreeRowProps {
@@ -29,11 +29,9 @@ export interface TreeRowProps {
   readonly cost: RowCost | null
   /** Null while there are no columns of cost. */
   readonly unit: CostUnit | null
-  /** What shows them; null until it is here. */
-  readonly CostCells: ComponentType<CostCellsProps> | null
   readonly starred: boolean
-  /** The button that stars the row; null where there are no stars. */
-  readonly Star: ComponentType<StarProps> | null
+  /** Whether it can be starred. */
+  readonly hasStar: boolean
   /** Where names and this row disagree: a sentence, or null. */
   readonly differs: string | null
   /** Whether siblings stand otherwise than in the stream, so that the row says where it belongs. */
@@ -50,8 +48,7 @@ const STATE_SIGNS = { failed: '✕', interrupted: '◐', suspicious: '!', comple
 
 /** One row, as wide as the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, id, away, active, selected, around, hovered, marked, cost, unit, CostCells, Star, onClick } =
-    props
+  const { row, id, away, active, selected, around, hovered, marked, cost, unit, onClick } = props
   const classes = ['tree-row', `is-${row.kind}`, `is-${row.state}`]
   if (active) classes.push('is-active')
   if (selected) classes.push('is-selected')
@@ -105,9 +102,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           </span>
         )}
         {props.sorted && row.setSize > 1 && row.isProperty ? <StreamPlace row={row} /> : null}
-        {Star !== null && (row.kind === 'node' || row.kind === 'element') ? (
-          <Star row={row} starred={props.starred} onStar={props.onStar} />
-        ) : null}
+        {props.hasStar ? <Star row={row} starred={props.starred} onStar={props.onStar} /> : null}
       </Cell>
       <Cell name="type" column={2} title={row.typeTitle}>
         <span className={row.isBuiltIn ? 'tree-built-in' : undefined}>
@@ -127,7 +122,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         </span>
         <span className="sr-only">{bytesPhrase(row)}</span>
       </Cell>
-      {unit === null || CostCells === null ? null : <CostCells cost={cost} unit={unit} />}
+      {unit === null ? null : <CostCells cost={cost} unit={unit} />}
     </div>
   )
 })

@@ -1,5 +1,4 @@
-// A cost as one number in the unit that was chosen, its text, and how much of a bar it fills. Comes with the model of costs,
-// which may be late.
+// A cost as one number in the unit that was chosen, its text, and how much of a bar it fills.
 
 import {
   estimateDeserialize,

@@ -1,5 +1,5 @@
 // The colour of a byte by cost as a level: how many there are, and what they are in words. Which level a byte has is in
-// byte-cost.ts, which comes late.
+// byte-cost.ts, which is loaded with the model of costs.
 
 import type { HexRow } from '../hex/hex-cells.ts'
 import { costShare, costText } from './cost-figures.ts'

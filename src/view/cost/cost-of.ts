@@ -1,4 +1,4 @@
-// The skip cost of a document: what imports this has the model with it, which the page and the viewer load late.
+// The skip cost of a document: what imports this has the model with it, which the page and the viewer load after the first paint.
 
 import { type CostColumns, costColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'

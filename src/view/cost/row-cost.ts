@@ -1,4 +1,5 @@
-// What a row's columns of cost hold. How they are filled is in row-costs.ts, which comes late.
+// What a row's columns of cost hold. How they are filled is in row-costs.ts, which is loaded with
+// the model of costs.
 
 import type { Outcome } from '../../cost/index.ts'
 

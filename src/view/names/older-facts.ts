@@ -1,5 +1,5 @@
-// Whether there is something to say of older classes at a place. What there is to say is in older-class.ts, which comes
-// late.
+// Whether there is something to say of older classes at a place. What there is to say is in older-class.ts, which the page
+// loads after the first paint.
 
 import type { PofDocument } from '../../pof/index.ts'
 import { type EvolvableView, evolvable, type Names } from '../../schema/index.ts'

@@ -1,10 +1,9 @@
-// What is read at once is what src/input would make of it, but for remarks and for what else the text could be.
+// What is read without the table of forms is what readText makes of it, but for what else the text could be.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readUsualText } from '../../src/embed/usual-text.ts'
-import { readText } from '../../src/input/index.ts'
-import { EXAMPLES } from '../input/examples.ts'
+import { readHexText, readText } from '../../src/input/index.ts'
+import { EXAMPLES } from './examples.ts'
 
 const digit = fc.constantFrom(...'0123456789abcdefABCDEF')
 const decimal = fc.constantFrom(...'0123456789')
@@ -17,17 +16,15 @@ const pairs = fc.oneof(
 const space = fc.constantFrom('', ' ', '\n', '\n  ', '\r\n', '\t', '  ')
 const around = fc.tuple(space, space)
 
-/** Whether it was read at once; then it must be what reading gives. */
+/** Whether it was read; then it must be what readText gives. */
 function isSame(text: string): boolean {
-  const usual = readUsualText(text)
-  if (usual === null) return false
-  const { alternatives: _, note: __, ...read } = readText(text)
-  const { alternatives, note, ...rest } = usual
-  expect(rest, JSON.stringify(text)).toEqual(read)
+  const result = readHexText(text)
+  if (result === null) return false
+  expect(result, JSON.stringify(text)).toEqual({ ...readText(text), alternatives: [] })
   return true
 }
 
-describe('readUsualText', () => {
+describe('readHexText', () => {
   it('reads hex, with spaces and without, and a Binary(...), as they would be read', () => {
     for (const text of [
       '15 92 10 00',
@@ -50,10 +47,10 @@ describe('readUsualText', () => {
       '00000000 15 92 10 00',
       'FZIQAA==',
     ])
-      expect(readUsualText(text), text).toBeNull()
+      expect(readHexText(text), text).toBeNull()
   })
 
-  it('never differs from what reading gives: hex in any layout', () => {
+  it('never differs from readText: hex in any layout', () => {
     const separators = fc.array(fc.constantFrom(' ', ' ', ' ', '  ', '\n', '\t'), {
       minLength: 1,
       maxLength: 60,
@@ -71,7 +68,7 @@ describe('readUsualText', () => {
     )
   })
 
-  it('never differs from what reading gives: rows of sixteen, which offsets could lead', () => {
+  it('never differs from readText: rows of sixteen, which offsets could lead', () => {
     fc.assert(
       fc.property(
         fc.array(pair, { minLength: 17, maxLength: 80 }),
@@ -85,7 +82,7 @@ describe('readUsualText', () => {
     )
   })
 
-  it('never differs from what reading gives: a Binary(...)', () => {
+  it('never differs from readText: a Binary(...)', () => {
     const key = fc.constantFrom('', 'key=', 'Value=', '_a1=', 'byte=', 'length=')
     fc.assert(
       fc.property(pairs, key, around, (all, key, [before, behind]) => {
@@ -96,7 +93,7 @@ describe('readUsualText', () => {
     )
   })
 
-  it.each(EXAMPLES)('never differs from what reading gives: $form, $about', ({ text }) => {
+  it.each(EXAMPLES)('never differs from readText: $form, $about', ({ text }) => {
     isSame(text)
   })
 })

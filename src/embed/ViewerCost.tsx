@@ -1,8 +1,8 @@
-// The viewer's pane of costs: the curve of what reaching the children of a container costs. It comes late, with the model.
+// The viewer's pane of costs: the curve of what reaching the children of a container costs.
 
-import type { PofDocument } from '../../pof/index.ts'
-import { ReachCurve } from '../../ui/index.ts'
-import { chartContainer, costOf, type Selection, type State } from '../../view/index.ts'
+import type { PofDocument } from '../pof/index.ts'
+import { ReachCurve } from '../ui/index.ts'
+import { chartContainer, costOf, type Selection, type State } from '../view/index.ts'
 
 /** What the pane is told, and tells. */
 export interface ViewerCostProps {
