@@ -64,6 +64,6 @@ export function* walk(doc: PofDocument, { place, depth: most }: ExportScope): Ge
   while (open.length > 0) yield ended(open.pop() as Visit)
 }
 
-function ended(visit: Visit): Visit {
-  return { ...visit, phase: 'end' }
+function ended({ node, depth, hasChildren, isLast }: Visit): Visit {
+  return { phase: 'end', node, depth, hasChildren, isLast }
 }
