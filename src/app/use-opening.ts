@@ -3,7 +3,6 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { runSteps } from '../ui/index.ts'
 import {
   type Expansion,
   expandedSteps,
@@ -14,6 +13,7 @@ import {
   type RefusalWords,
   refusalWords,
   rowParts,
+  runSteps,
   treeOrder,
 } from '../view/index.ts'
 import type { Asked } from './asked.ts'

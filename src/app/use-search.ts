@@ -3,14 +3,22 @@
 
 import { useEffect } from 'react'
 import type { Names } from '../schema/index.ts'
-import { type Action, type Hits, type Rows, readQuery, startFind, type TreeOrder } from '../view/index.ts'
+import {
+  type Action,
+  type Hits,
+  type Rows,
+  readQuery,
+  runSteps,
+  startFind,
+  type TreeOrder,
+} from '../view/index.ts'
 import { type ReadAgain, readAgain } from './open-large.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import { searchClient } from './search-client.ts'
 import { askSearchWorker } from './worker-client.ts'
 
-/** Milliseconds of work at a time. */
-const SLICE = 12
+/** Milliseconds between two reports. */
+const BETWEEN = 150
 
 const searchInWorker = searchClient(askSearchWorker)
 
@@ -48,18 +56,18 @@ function searchHere(
 ): (() => void) | undefined {
   const search = startFind(order, query, names)
   if (search === null) return undefined
-  let timer = 0
   let told = 0
-  const slice = () => {
-    const now = performance.now()
-    const hits = search.step(now + SLICE)
-    // The first hit at once, then a few reports a second: painting costs more than searching.
-    if (hits.done || (told === 0 && hits.count > 0) || now - told > 150) {
+  let giveUp = () => {}
+  const timer = window.setTimeout(() => {
+    giveUp = runSteps(search, hear, (hits, now) => {
+      // The first hit at once, then a few reports a second: painting costs more than searching.
+      if (now - told <= BETWEEN && (told > 0 || hits.count === 0)) return
       told = now
       hear(hits)
-    }
-    if (!hits.done) timer = window.setTimeout(slice, 0)
+    })
+  }, 0)
+  return () => {
+    window.clearTimeout(timer)
+    giveUp()
   }
-  timer = window.setTimeout(slice, 0)
-  return () => window.clearTimeout(timer)
 }

@@ -9,9 +9,9 @@ import {
   type PaneAction,
   type Rows,
   rowParts,
+  runSteps,
   type Selection,
 } from '../view/index.ts'
-import { runSteps } from './run-steps.ts'
 
 /** What the panes tell, each the same function as long as the document stays. */
 export interface PaneActions {

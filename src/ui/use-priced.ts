@@ -3,8 +3,7 @@
 
 import { useEffect, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { hasCosts } from '../view/index.ts'
-import { runSteps } from './run-steps.ts'
+import { hasCosts, runSteps } from '../view/index.ts'
 import type { Figures } from './use-pane-costs.ts'
 
 const LARGE = 1 << 18

@@ -1,8 +1,7 @@
 // Long work between frames: some of it at a time, so that the page goes on answering. Begins once the page is painted.
 
 import { useEffect, useState } from 'react'
-import type { Steps } from '../view/index.ts'
-import { runSteps } from './run-steps.ts'
+import { runSteps, type Steps } from '../view/index.ts'
 
 /** What has come of work so far. */
 export interface StepsState<Result> {

@@ -67,7 +67,7 @@ export {
 } from './place/labels.ts'
 export type { Selection } from './place/selection.ts'
 export { EMPTY_STATE, inspected, type PaneAction, reducePanes, type State } from './state.ts'
-export { finish, type Steps } from './steps.ts'
+export { finish, runSteps, type Steps } from './steps.ts'
 export {
   EXPANSIONS,
   type Expansion,

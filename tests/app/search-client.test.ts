@@ -7,7 +7,7 @@ import type { Handlers } from '../../src/app/worker/serve.ts'
 import { workerClient } from '../../src/app/worker-client.ts'
 import { parse } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
-import { type Hits, PATTERN_TOO_LONG, startFind, treeOrder } from '../../src/view/index.ts'
+import { finish, type Hits, PATTERN_TOO_LONG, startFind, treeOrder } from '../../src/view/index.ts'
 import { manyObjects } from '../view/samples.ts'
 import { workers } from './worker-port.ts'
 
@@ -60,8 +60,9 @@ describe('searchClient', () => {
     'finds what the page would find itself: %s',
     async (query) => {
       const there = await client().ended(query)
-      const here = startFind(treeOrder(DOC), query, BUILT_IN_NAMES)?.step(Number.POSITIVE_INFINITY)
-      if (here === undefined) throw new Error('nothing to search for')
+      const search = startFind(treeOrder(DOC), query, BUILT_IN_NAMES)
+      if (search === null) throw new Error('nothing to search for')
+      const here = finish(search)
       expect(columnsOf(there)).toEqual(columnsOf(here))
       expect({ ...there, ...EMPTY }).toEqual({ ...here, ...EMPTY })
     },

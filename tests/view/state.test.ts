@@ -13,6 +13,7 @@ import {
   startFind,
   type TreeOrder,
 } from '../../src/view/index.ts'
+import { ended } from './found.ts'
 import { documentOf, manyObjects, SAMPLES } from './samples.ts'
 
 const at = (node: number, element = -1): Selection => ({ node, element, part: -1, offset: -1 })
@@ -21,7 +22,7 @@ const opened = (hex: string, selection: Selection | null = at(0)): State =>
 const run = (state: State, ...actions: Action[]) => actions.reduce(reduce, state)
 
 const found = (order: TreeOrder, text: string): Hits => {
-  const hits = startFind(order, text)?.step(Number.POSITIVE_INFINITY)
+  const hits = ended(startFind(order, text))
   if (hits === undefined) throw new Error('nothing to search for')
   return hits
 }

@@ -3,7 +3,7 @@
 
 import { type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { type Hits, startFind, type TreeOrder, treeOrder } from '../../view/index.ts'
+import { type Hits, runSteps, startFind, type TreeOrder, treeOrder } from '../../view/index.ts'
 import type { Call } from './call.ts'
 import { readBlob } from './read-blob.ts'
 
@@ -36,8 +36,6 @@ export type SearchAnswer =
       readonly fault: string | null
     }
 
-/** Milliseconds of work between two chances to hear of a cancelling. */
-const SLICE = 40
 /** Milliseconds between two answers. */
 const BETWEEN = 200
 
@@ -87,23 +85,30 @@ async function search(
     ])
     sent = hits.count
   }
-  // Says that the search begins, before a first step that may never end.
-  let hits = one.step(0)
-  tell(hits)
+  // Says that the search begins, before a step that may never end.
+  const begun = one.next()
+  tell(begun.value)
+  if (begun.done) return
+  await new Promise<void>((resolve) => setTimeout(resolve, 0))
   let told = performance.now()
-  while (!hits.done) {
-    await turn()
-    if (isCancelled()) return
-    hits = one.step(performance.now() + SLICE)
-    const now = performance.now()
-    // The first hit at once, then a few answers a second: showing costs more than searching.
-    if (!hits.done && now - told < BETWEEN && (sent > 0 || hits.count === 0)) continue
-    told = now
-    tell(hits)
-  }
-}
-
-/** Lets messages in. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0))
+  await new Promise<void>((resolve) => {
+    const giveUp = runSteps(
+      one,
+      (hits) => {
+        tell(hits)
+        resolve()
+      },
+      (hits, now) => {
+        if (isCancelled()) {
+          giveUp()
+          resolve()
+          return
+        }
+        // The first hit at once, then a few answers a second: showing costs more than searching.
+        if (now - told < BETWEEN && (sent > 0 || hits.count === 0)) return
+        told = now
+        tell(hits)
+      },
+    )
+  })
 }

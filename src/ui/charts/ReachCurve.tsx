@@ -19,9 +19,9 @@ import {
   lossWords,
   type ReachCurve as ReachCurveView,
   reachCurveSteps,
+  runSteps,
   type Selection,
 } from '../../view/index.ts'
-import { runSteps } from '../run-steps.ts'
 import { useSteps } from '../use-steps.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { ReachCurvePlot } from './ReachCurvePlot.tsx'

@@ -1,12 +1,12 @@
-// Search for patterns in bytes, in slices: Horspool's method, with a table of shifts that knows masks.
+// Search for patterns in bytes, in steps: Horspool's method, with a table of shifts that knows masks.
 // The ranges come in the order of their starts, whatever the pattern, and those of one pattern do not overlap.
 
 import type { BytePattern } from './byte-pattern.ts'
 import { type ByteHits, byteHits, HitColumns, type Search } from './hits.ts'
 
-/** Offsets that are passed between two looks at the clock. */
+/** Offsets that are passed in a step. */
 const CHUNK = 1 << 18
-/** Candidates that are asked about between two looks at the clock. */
+/** Candidates that are asked about in a step. */
 const ASKED = 256
 
 /** Finds the first range that a pattern matches and that starts in `from .. limit - 1`. */
@@ -17,7 +17,7 @@ export interface Finder {
 }
 
 /** Begins a search for any of the patterns; `accepts`, where given, has the last word on each range. */
-export function startByteSearch(
+export function* startByteSearch(
   bytes: Uint8Array,
   query: string,
   patterns: readonly BytePattern[],
@@ -58,13 +58,15 @@ export function startByteSearch(
     at = limit
   }
 
-  return {
-    step(until, now = () => performance.now()) {
-      while (at < bytes.length && now() < until) slice()
-      const done = at >= bytes.length
-      return byteHits(found, { query, done, progress: done ? 1 : at / bytes.length })
-    },
+  const reported = () => {
+    const done = at >= bytes.length
+    return byteHits(found, { query, done, progress: done ? 1 : at / bytes.length })
   }
+  while (at < bytes.length) {
+    yield reported()
+    slice()
+  }
+  return reported()
 }
 
 /** What finds a pattern in the bytes. */

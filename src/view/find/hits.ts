@@ -7,6 +7,7 @@ import { grouped } from '../place/amounts.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionAt } from '../place/selection-at.ts'
 import { selectionRange } from '../place/selection-range.ts'
+import type { Steps } from '../steps.ts'
 import { codeOf, selectionOf, type TreeOrder } from '../tree/tree-order.ts'
 
 /** Hits that are kept; further ones are only counted. */
@@ -46,11 +47,8 @@ export interface ByteHits extends HitCount {
 /** What a search has found so far. */
 export type Hits = PlaceHits | ByteHits
 
-/** A search that is under way. */
-export interface Search<Found extends Hits = Hits> {
-  /** Goes on until `now()` reaches `until`, or to the end. */
-  step(until: number, now?: () => number): Found
-}
+/** A search: each step reports what has been found so far, the first before anything was looked at. */
+export type Search<Found extends Hits = Hits> = Steps<Found, Found>
 
 /** The two columns of hits while they grow. */
 export class HitColumns {

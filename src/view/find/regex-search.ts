@@ -5,14 +5,14 @@ import { type PofDocument, T } from '../../pof/index.ts'
 import { mayBeRun } from '../tree/tree-order.ts'
 import { type ByteHits, byteHits, HitColumns, type Search } from './hits.ts'
 
-/** Strings, or matches in one string, between two looks at the clock. */
+/** Strings, or matches in one string, in a step. */
 const BUDGET = 128
 
 /** What is said of a pattern that was stopped. */
 export const PATTERN_TOO_LONG = 'stopped: this pattern takes too long on one string'
 
 /** Begins a search with a pattern that has the flag g. */
-export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp): Search<ByteHits> {
+export function* startRegexSearch(doc: PofDocument, query: string, regex: RegExp): Search<ByteHits> {
   const { tree } = doc
   const found = new HitColumns()
   let node = 0
@@ -71,14 +71,14 @@ export function startRegexSearch(doc: PofDocument, query: string, regex: RegExp)
     }
   }
 
-  return {
-    step(until, now = () => performance.now()) {
-      const isDone = () => fault !== null || (current === null && node >= tree.count)
-      while (!isDone() && now() < until) slice()
-      const done = isDone()
-      return byteHits(found, { query, done, progress: done ? 1 : reached() / doc.bytes.length, fault })
-    },
+  const isDone = () => fault !== null || (current === null && node >= tree.count)
+  const reported = (done: boolean) =>
+    byteHits(found, { query, done, progress: done ? 1 : reached() / doc.bytes.length, fault })
+  while (!isDone()) {
+    yield reported(false)
+    slice()
   }
+  return reported(true)
 }
 
 interface StringPlace {

@@ -1,5 +1,5 @@
-// Search through values, type names, type ids, names of classes and fields, and the envelope, in slices, so that a page stays alive meanwhile.
-// A search is asked to go on until a moment and gives what it has found so far, as codes in the order of the rows.
+// Search through values, type names, type ids, names of classes and fields, and the envelope, in steps.
+// What it finds are codes in the order of the rows.
 // Values are compared by their one-line text, ignoring case. Octets of byte arrays are not looked at one by one.
 
 import { type PofDocument, T, typeName, UNREAD } from '../../pof/index.ts'
@@ -15,7 +15,7 @@ import { PackedRun } from './packed-run.ts'
  * Begins a search for a text that is not blank; with names, also for what classes and fields are called. `query` is
  * what the hits say they are of, where that is more than the text.
  */
-export function startSearch(
+export function* startSearch(
   order: TreeOrder,
   text: string,
   names: Names | null = null,
@@ -32,15 +32,13 @@ export function startSearch(
   })
   let node = 0
   let element = 0
-  let done = false
 
-  const finish = () => {
+  const addBehind = () => {
     doc.envelope.forEach((part, index) => {
       if (index >= order.before && match.text(`${part.name} ${part.meaning}`)) {
         found.add(codeOfPart(order, index), -1)
       }
     })
-    done = true
   }
 
   /** The offset that the search has come to; of a run, about. */
@@ -62,16 +60,18 @@ export function startSearch(
       element = 0
       node++
     }
-    if (node >= tree.count) finish()
   }
 
-  return {
-    step(until, now = () => performance.now()) {
-      while (!done && now() < until) slice()
-      const progress = done ? 1 : reached() / Math.max(1, doc.bytes.length)
-      return placeHits(found, { query, done, progress })
-    },
+  const reported = (done: boolean) => {
+    const progress = done ? 1 : reached() / Math.max(1, doc.bytes.length)
+    return placeHits(found, { query, done, progress })
   }
+  while (node < tree.count) {
+    yield reported(false)
+    slice()
+  }
+  addBehind()
+  return reported(true)
 }
 
 interface Matcher {

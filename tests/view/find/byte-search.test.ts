@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BytePattern, exactly } from '../../../src/view/find/byte-pattern.ts'
 import { finder, startByteSearch } from '../../../src/view/find/byte-search.ts'
-import { rangesOf } from '../found.ts'
+import { finish } from '../../../src/view/index.ts'
+import { rangesOf, stepped } from '../found.ts'
 
 /** The slow, obvious search: every offset, every pattern. */
 function naive(bytes: Uint8Array, patterns: readonly BytePattern[]): [number, number][] {
@@ -38,7 +39,7 @@ describe('startByteSearch', () => {
   it('finds what a search of every offset finds', () => {
     fc.assert(
       fc.property(bytesOf(200), patternOf, (bytes, pattern) => {
-        const hits = startByteSearch(bytes, 'q', [pattern]).step(Number.POSITIVE_INFINITY)
+        const hits = finish(startByteSearch(bytes, 'q', [pattern]))
         expect(rangesOf(hits)).toEqual(naive(bytes, [pattern]))
       }),
     )
@@ -47,7 +48,7 @@ describe('startByteSearch', () => {
   it('finds the same for several patterns, in the order of their starts', () => {
     fc.assert(
       fc.property(bytesOf(200), fc.array(patternOf, { minLength: 2, maxLength: 4 }), (bytes, patterns) => {
-        const hits = startByteSearch(bytes, 'q', patterns).step(Number.POSITIVE_INFINITY)
+        const hits = finish(startByteSearch(bytes, 'q', patterns))
         const starts = rangesOf(hits).map(([start]) => start)
         expect(starts).toEqual([...starts].sort((a, b) => a - b))
         const sorted = rangesOf(hits).sort(([a, x], [b, y]) => a - b || x - y)
@@ -59,19 +60,12 @@ describe('startByteSearch', () => {
   it('finds the same slice by slice, also across the ends of slices', () => {
     const bytes = new Uint8Array(1 << 20)
     const pattern = exactly(Uint8Array.of(7, 8, 9, 7))
-    // The looks at the clock come every 256 KiB: around each such offset lies one match.
+    // A step is 256 KiB: around each such offset lies one match.
     for (const edge of [1 << 18, 1 << 19, 3 << 18]) bytes.set(pattern.bytes, edge - 2)
     bytes.set(pattern.bytes, bytes.length - 4)
     bytes.set(pattern.bytes, 0)
-    const search = startByteSearch(bytes, 'q', [pattern])
-    let clock = 0
-    let hits = search.step(0)
-    let slices = 0
-    while (!hits.done) {
-      hits = search.step(clock + 1, () => clock++)
-      slices++
-    }
-    expect(slices).toBe(4)
+    const { hits, steps } = stepped(startByteSearch(bytes, 'q', [pattern]))
+    expect(steps).toBe(4)
     expect(rangesOf(hits)).toEqual(naive(bytes, [pattern]))
     expect(hits.count).toBe(5)
   })
@@ -80,10 +74,7 @@ describe('startByteSearch', () => {
     fc.assert(
       fc.property(bytesOf(2000), patternOf, (bytes, pattern) => {
         const accepts = (start: number) => start % 3 === 0
-        const search = startByteSearch(bytes, 'q', [pattern], accepts)
-        let clock = 0
-        let hits = search.step(0)
-        while (!hits.done) hits = search.step(clock + 1, () => clock++)
+        const hits = finish(startByteSearch(bytes, 'q', [pattern], accepts))
         const wanted: [number, number][] = []
         const one = finder(bytes, pattern)
         for (let at = one.find(0, bytes.length), free = 0; at !== -1; at = one.find(at + 1, bytes.length)) {
@@ -97,14 +88,12 @@ describe('startByteSearch', () => {
   })
 
   it('keeps the first million hits and counts the others', () => {
-    const hits = startByteSearch(new Uint8Array(1_000_003), 'q', [exactly(Uint8Array.of(0))]).step(
-      Number.POSITIVE_INFINITY,
-    )
+    const hits = finish(startByteSearch(new Uint8Array(1_000_003), 'q', [exactly(Uint8Array.of(0))]))
     expect([hits.count, hits.total, hits.starts[999_999]]).toEqual([1_000_000, 1_000_003, 999_999])
   })
 
   it('finds nothing in no bytes', () => {
-    const hits = startByteSearch(new Uint8Array(0), 'q', [exactly(Uint8Array.of(1))]).step(0)
+    const hits = finish(startByteSearch(new Uint8Array(0), 'q', [exactly(Uint8Array.of(1))]))
     expect(hits).toMatchObject({ count: 0, done: true, progress: 1 })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_FIND, foundAs, markedText, searchText, startFind } from '../../../src/view/index.ts'
+import { ended } from '../found.ts'
 import { documentOf, orderOf, SAMPLES } from '../samples.ts'
 
 const DOC = documentOf(SAMPLES.theData)
@@ -29,7 +30,7 @@ describe('markedText', () => {
 
 describe('foundAs', () => {
   const foundBy = (text: string) => {
-    const hits = startFind(orderOf(SAMPLES.theData), text)?.step(Number.POSITIVE_INFINITY) ?? null
+    const hits = ended(startFind(orderOf(SAMPLES.theData), text)) ?? null
     return foundAs(DOC, { ...EMPTY_FIND, text, hits, at: 0 })
   }
 

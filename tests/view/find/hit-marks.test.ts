@@ -8,6 +8,7 @@ import {
   selectionRange,
   startFind,
 } from '../../../src/view/index.ts'
+import { ended } from '../found.ts'
 import { documentOf, manyObjects, orderOf, SAMPLES } from '../samples.ts'
 
 const DONE = { query: 'a', done: true, progress: 1 }
@@ -62,7 +63,7 @@ describe('hitColumns', () => {
     for (const hex of [SAMPLES.ints, SAMPLES.decorated]) {
       const order = orderOf(hex)
       const { doc } = order
-      const hits = startFind(order, hex === SAMPLES.ints ? '3' : 'd')?.step(Number.POSITIVE_INFINITY)
+      const hits = ended(startFind(order, hex === SAMPLES.ints ? '3' : 'd'))
       if (hits?.kind !== 'places') throw new Error('no places')
       const wanted = new Set<number>()
       for (let i = 0; i < hits.count; i++) {
@@ -77,7 +78,7 @@ describe('hitColumns', () => {
 
   it('spreads its look over hits without number', () => {
     const doc = documentOf(manyObjects(10_000))
-    const hits = startFind(orderOf(manyObjects(10_000)), 'hex: 4?')?.step(Number.POSITIVE_INFINITY) ?? null
+    const hits = ended(startFind(orderOf(manyObjects(10_000)), 'hex: 4?')) ?? null
     expect(hits?.count).toBeGreaterThan(20_000)
     expect(hitColumns(doc, hits, 50)).toHaveLength(50)
   })

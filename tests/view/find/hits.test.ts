@@ -8,6 +8,7 @@ import {
   placeHits,
   startFind,
 } from '../../../src/view/index.ts'
+import { ended } from '../found.ts'
 import { orderOf, SAMPLES } from '../samples.ts'
 
 const columns = (pairs: readonly [number, number][]) => {
@@ -62,8 +63,7 @@ describe('hitsBetween', () => {
 })
 
 describe('startFind', () => {
-  const count = (hex: string, text: string) =>
-    startFind(orderOf(hex), text)?.step(Number.POSITIVE_INFINITY).count ?? null
+  const count = (hex: string, text: string) => ended(startFind(orderOf(hex), text))?.count ?? null
 
   it('begins the search that a text asks for', () => {
     expect(count(SAMPLES.theData, 'thedata')).toBe(1)
@@ -81,7 +81,7 @@ describe('startFind', () => {
   })
 
   it('gives hits of the text as it was typed', () => {
-    const hits = startFind(orderOf(SAMPLES.theData), ' hex: 54 ')?.step(Number.POSITIVE_INFINITY)
+    const hits = ended(startFind(orderOf(SAMPLES.theData), ' hex: 54 '))
     expect(hits?.query).toBe('hex: 54')
     expect(hitRange(hits ?? null, 0)).toEqual({ start: 7, end: 8 })
     expect(hitRange(hits ?? null, 1)).toBeNull()

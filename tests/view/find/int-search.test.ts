@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../../src/pof/index.ts'
 import { startIntSearch } from '../../../src/view/find/int-search.ts'
-import { intForms, readWhole } from '../../../src/view/index.ts'
+import { finish, intForms, readWhole } from '../../../src/view/index.ts'
 import { tokenAt } from '../../../src/view/place/token-at.ts'
-import { rangesOf } from '../found.ts'
+import { rangesOf, stepped } from '../found.ts'
 import { documentOf, manyObjects, SAMPLES } from '../samples.ts'
 
 /** The roles and names of what was found. */
 const found = (hex: string, value: bigint): string[] => {
   const doc = documentOf(hex)
-  const hits = startIntSearch(doc, 'q', value).step(Number.POSITIVE_INFINITY)
+  const hits = finish(startIntSearch(doc, 'q', value))
   return rangesOf(hits).map(([start, end]) => `${tokenAt(doc, start).token.name} ${start}-${end}`)
 }
 
@@ -55,17 +55,15 @@ describe('startIntSearch', () => {
 
   it('finds the same in slices', () => {
     const doc = documentOf(manyObjects(500))
-    const whole = startIntSearch(doc, 'q', 1n).step(Number.POSITIVE_INFINITY)
-    const search = startIntSearch(doc, 'q', 1n)
-    let clock = 0
-    let hits = search.step(0)
-    while (!hits.done) hits = search.step(clock + 1, () => clock++)
+    const whole = finish(startIntSearch(doc, 'q', 1n))
+    const { hits, steps } = stepped(startIntSearch(doc, 'q', 1n))
     expect(rangesOf(hits)).toEqual(rangesOf(whole))
+    expect(steps).toBeGreaterThan(1)
     expect(whole.count).toBeGreaterThan(500)
   })
 
   it('does not stumble over no bytes, and bytes that hold no POF', () => {
-    expect(startIntSearch(parse(new Uint8Array(0)), 'q', 1n).step(1).count).toBe(0)
+    expect(finish(startIntSearch(parse(new Uint8Array(0)), 'q', 1n)).count).toBe(0)
     expect(found('ffffff', 1n)).toEqual([])
   })
 })

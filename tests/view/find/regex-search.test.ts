@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '../../../src/pof/index.ts'
 import { readRegex } from '../../../src/view/find/regex-query.ts'
 import { PATTERN_TOO_LONG, startRegexSearch } from '../../../src/view/find/regex-search.ts'
-import { rangesOf } from '../found.ts'
+import { finish } from '../../../src/view/index.ts'
+import { rangesOf, stepped } from '../found.ts'
 import { documentOf, manyObjects, packed, SAMPLES } from '../samples.ts'
 
 const pattern = (body: string): RegExp => {
@@ -15,7 +16,7 @@ const pattern = (body: string): RegExp => {
 /** What the bytes of each hit say. */
 const found = (hex: string, body: string): string[] => {
   const doc = documentOf(hex)
-  const hits = startRegexSearch(doc, 'q', pattern(body)).step(Number.POSITIVE_INFINITY)
+  const hits = finish(startRegexSearch(doc, 'q', pattern(body)))
   return rangesOf(hits).map(([start, end]) => Buffer.from(doc.bytes.subarray(start, end)).toString('utf8'))
 }
 
@@ -43,7 +44,7 @@ describe('startRegexSearch', () => {
 
   it('counts a match of nothing once for each string, and shows all of that string', () => {
     const doc = documentOf(strings(['', 'ab']))
-    const hits = startRegexSearch(doc, 'q', pattern('x*')).step(Number.POSITIVE_INFINITY)
+    const hits = finish(startRegexSearch(doc, 'q', pattern('x*')))
     expect(rangesOf(hits)).toEqual([
       [4, 5],
       [5, 8],
@@ -55,7 +56,7 @@ describe('startRegexSearch', () => {
     const head = Uint8Array.from(Buffer.from(`154e${packed(letters)}`, 'hex'))
     const bytes = new Uint8Array(head.length + letters).fill(0x61)
     bytes.set(head)
-    const hits = startRegexSearch(parse(bytes), 'q', pattern('^(a|b)*c')).step(Number.POSITIVE_INFINITY)
+    const hits = finish(startRegexSearch(parse(bytes), 'q', pattern('^(a|b)*c')))
     expect(hits).toMatchObject({ done: true, count: 0, fault: PATTERN_TOO_LONG })
   })
 
@@ -76,15 +77,8 @@ describe('startRegexSearch', () => {
 
   it('finds the same in slices', () => {
     const doc = documentOf(manyObjects(2000))
-    const search = startRegexSearch(doc, 'q', pattern('a'))
-    let clock = 0
-    let slices = 0
-    let hits = search.step(0)
-    while (!hits.done) {
-      hits = search.step(clock + 1, () => clock++)
-      slices++
-    }
-    expect(slices).toBeGreaterThan(3)
+    const { hits, steps } = stepped(startRegexSearch(doc, 'q', pattern('a')))
+    expect(steps).toBeGreaterThan(3)
     expect(hits.count).toBe(2000)
   })
 
@@ -95,8 +89,8 @@ describe('startRegexSearch', () => {
 
   it('tells how far it is in a run, which is one node', () => {
     const search = startRegexSearch(documentOf(strings(Array(1000).fill('abc'))), 'q', pattern('c$'))
-    let looks = 0
-    const { progress, done, count } = search.step(1, () => looks++)
+    search.next()
+    const { progress, done, count } = search.next().value
     expect(done).toBe(false)
     expect(count).toBeGreaterThan(0)
     expect(progress).toBeCloseTo(count / 1000, 1)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldLabel, selectionOf, startSearch } from '../../../src/view/index.ts'
+import { fieldLabel, finish, selectionOf, startSearch } from '../../../src/view/index.ts'
+import { stepped } from '../found.ts'
 import { manyObjects, orderOf, SAMPLES } from '../samples.ts'
 
 const found = (hex: string, query: string): string[] => {
   const order = orderOf(hex)
-  const hits = startSearch(order, query).step(Number.POSITIVE_INFINITY)
+  const hits = finish(startSearch(order, query))
   return Array.from({ length: hits.count }, (_, i) => {
     const { node, element, part } = selectionOf(order, hits.codes[i] ?? 0, hits.elements[i])
     return part === -1 ? fieldLabel(order.doc, node, element) : (order.doc.envelope[part]?.name ?? '')
@@ -40,18 +41,11 @@ describe('startSearch', () => {
 
   it('finds the same in slices as at once', () => {
     const order = orderOf(manyObjects(2000))
-    const whole = startSearch(order, 'a').step(Number.POSITIVE_INFINITY)
-    const search = startSearch(order, 'a')
-    let clock = 0
-    let slices = 0
-    let hits = search.step(0)
-    expect(hits.done).toBe(false)
-    while (!hits.done) {
-      // Each look at the clock is one tick: the search looks once for each few hundred nodes.
-      hits = search.step(clock + 3, () => clock++)
-      slices++
-    }
-    expect(slices).toBeGreaterThan(3)
+    const whole = finish(startSearch(order, 'a'))
+    const { first, hits, steps } = stepped(startSearch(order, 'a'))
+    expect(first.done).toBe(false)
+    expect(first.progress).toBeCloseTo(0, 3)
+    expect(steps).toBeGreaterThan(10)
     expect(hits.count).toBe(whole.count)
     expect(hits.codes.subarray(0, hits.count)).toEqual(whole.codes.subarray(0, whole.count))
     expect(whole.count).toBeGreaterThanOrEqual(2000)

@@ -4,6 +4,7 @@ import {
   breadcrumb,
   certainTarget,
   fieldName,
+  finish,
   INITIAL_STATE,
   namedField,
   namedType,
@@ -104,7 +105,7 @@ describe('valueLabel, breadcrumb and placeTypeWords with names', () => {
 describe('startSearch with names', () => {
   const found = (query: string) => {
     const order = treeOrder(doc)
-    const hits = startSearch(order, query, names).step(Number.POSITIVE_INFINITY)
+    const hits = finish(startSearch(order, query, names))
     return Array.from({ length: hits.count }, (_, i) =>
       doc.address(selectionOf(order, hits.codes[i] ?? 0, hits.elements[i]).node),
     )
