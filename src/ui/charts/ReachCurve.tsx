@@ -21,6 +21,7 @@ import {
   reachCurveSteps,
   runSteps,
   type Selection,
+  type Steps,
 } from '../../view/index.ts'
 import { useSteps } from '../use-steps.ts'
 import { ChartPicture } from './ChartPicture.tsx'
@@ -138,8 +139,12 @@ function Filled({
   )
 }
 
-const SLICE_MS = 10
-const SLICE_CHILDREN = 64
+/** Children that are filled in a step. */
+const AT_ONCE = 64
+
+function* filled(reaches: ChildReaches): Steps<void, void> {
+  while (!reaches.fill(AT_ONCE)) yield
+}
 
 /** The reaches of a container's children, as far as they are filled: the same object, shown again as it fills. */
 function useReaches(doc: PofDocument, cost: CostColumns, container: number): ChildReaches | null {
@@ -151,16 +156,11 @@ function useReaches(doc: PofDocument, cost: CostColumns, container: number): Chi
     if (container < 0) return
     let giveUp = () => {}
     let timer = 0
-    const slice = (reaches: ChildReaches) => {
-      const until = performance.now() + SLICE_MS
-      while (!reaches.fill(SLICE_CHILDREN) && performance.now() < until);
-      setFilled(reaches.filled)
-      if (reaches.filled < reaches.count) timer = window.setTimeout(() => slice(reaches), 0)
-    }
     const begin = () => {
       const reaches = cost.toReachChildren(container)
       setShown({ of: cost, reaches })
-      slice(reaches)
+      const tell = () => setFilled(reaches.filled)
+      giveUp = runSteps(filled(reaches), tell, tell)
     }
     const frame = requestAnimationFrame(() => {
       giveUp = runSteps(childrenInSteps(doc.tree, container), () => {

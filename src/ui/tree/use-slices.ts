@@ -1,15 +1,13 @@
-// Work that goes on between two pictures, a few milliseconds at a time: the tree stays alive, and shows what there is so far.
+// Work on what was painted, in steps: the tree stays alive, and shows what there is so far.
 
 import { useEffect, useReducer } from 'react'
+import { runSteps, type Steps } from '../../view/index.ts'
 
-/** Milliseconds of work at a time. */
-const SLICE = 10
-
-/** Work on what was painted. */
+/** Work that painting asks for. */
 export interface Sliced {
   readonly isWorking: () => boolean
-  /** Goes on until then; true when there is something new to be painted. */
-  readonly work: (until: number) => boolean
+  /** At its end there is something new to be painted. */
+  readonly work: () => Steps<void, void>
 }
 
 /** Goes on with the work; the caller is painted again when there is something new. */
@@ -17,12 +15,14 @@ export function useSlices(sliced: Sliced): void {
   const [, paintAgain] = useReducer((times: number) => times + 1, 0)
   // What is to be done is known once rows were painted, so that this looks after each painting.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const goOn = () => {
-      if (sliced.work(performance.now() + SLICE)) paintAgain()
-      else if (sliced.isWorking()) timer = setTimeout(goOn)
+    if (!sliced.isWorking()) return
+    let giveUp = () => {}
+    const timer = setTimeout(() => {
+      giveUp = runSteps(sliced.work(), paintAgain)
+    })
+    return () => {
+      clearTimeout(timer)
+      giveUp()
     }
-    if (sliced.isWorking()) timer = setTimeout(goOn)
-    return () => clearTimeout(timer)
   })
 }

@@ -2,6 +2,7 @@
 // the model of costs.
 
 import type { Outcome } from '../../cost/index.ts'
+import type { Steps } from '../steps.ts'
 
 /** The columns of one row. */
 export interface RowCost {
@@ -24,8 +25,8 @@ export interface RowCosts {
   readonly of: (node: number, element: number) => RowCost | null
   /** Whether something that was asked for is still to be worked out. */
   readonly isWorking: () => boolean
-  /** Works it out until `now()` reaches `until`, at least one; true when all is there and can be asked for again. */
-  readonly work: (until: number, now?: () => number) => boolean
+  /** Works it out; at its end all is there and can be asked for again. */
+  readonly work: () => Steps<void, void>
   /** The characters of the longest figure that is usual in these columns. */
   readonly characters: number
 }
@@ -34,6 +35,6 @@ export interface RowCosts {
 export const NO_ROW_COSTS: RowCosts = {
   of: () => null,
   isWorking: () => false,
-  work: () => false,
+  *work() {},
   characters: 0,
 }

@@ -7,7 +7,7 @@
 import { type PofDocument, UNREAD } from '../../pof/index.ts'
 import { isFar } from '../place/far.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
-import { finish } from '../steps.ts'
+import { finish, type Steps } from '../steps.ts'
 import { costFigure, costShare, figureText, reachFigure } from './cost-figures.ts'
 import { costOf } from './cost-of.ts'
 import type { CostSettings } from './cost-settings.ts'
@@ -70,14 +70,12 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
     kept.set(key, made)
     return made
   }
-  const work = (until: number, now: () => number = () => performance.now()): boolean => {
+  function* work(): Steps<void, void> {
     for (const [key, { node, element }] of waiting) {
       waiting.delete(key)
       make(key, node, element)
-      if (waiting.size === 0) return true
-      if (now() >= until) return false
+      yield
     }
-    return false
   }
   const whole = doc.root < 0 ? 0 : passOf(doc.root)
   return {

@@ -1,8 +1,9 @@
-// The children of one container, sorted by cost, in slices: working out a million figures and sorting them takes a while,
-// and a page is to stay alive meanwhile. Whoever asks goes on with it until it is done.
+// The children of one container, sorted by cost, in steps: working out a million figures and sorting them takes a while,
+// and a page is to stay alive meanwhile.
 
 import { type CostColumns, FIGURES, noOps, type Ops, OUTCOMES } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
+import type { Steps } from '../steps.ts'
 import { costFigure, reachFigure } from './cost-figures.ts'
 import type { CostSettings } from './cost-settings.ts'
 import type { SiblingSort } from './cost-state.ts'
@@ -17,8 +18,8 @@ export interface SortedChildren {
   readonly places: Int32Array
 }
 
-/** Sorting that is under way: `next` goes on with it for a fraction of a millisecond, more or less. */
-export type SiblingSorting = Iterator<undefined, SortedChildren, undefined>
+/** Sorting that is under way, in steps of a fraction of a millisecond, more or less. */
+export type SiblingSorting = Steps<SortedChildren, void>
 
 /** Children, and elements of a run, that are sorted at most; what has more stays in stream order. */
 export const SORTED_AT_MOST = 2_000_000
@@ -45,7 +46,7 @@ export function* sortChildren(
   sort: SiblingSort,
   settings: CostSettings,
   cost: CostColumns,
-): Generator<undefined, SortedChildren, undefined> {
+): SiblingSorting {
   const { tree } = doc
   const isRun = tree.isRun(container)
   const nodes = isRun
@@ -73,7 +74,7 @@ export function* sortChildren(
   return { nodes, codes, places }
 }
 
-function* childrenOf({ tree }: PofDocument, container: number): Generator<undefined, Int32Array, undefined> {
+function* childrenOf({ tree }: PofDocument, container: number): Steps<Int32Array, void> {
   const end = tree.subtreeEnd(container)
   const nodes = new Int32Array(Math.min(tree.childCount(container), end - container - 1))
   const parents = new Int32Array(SORTED_AT_ONCE)
@@ -90,7 +91,7 @@ function* passFigures(
   nodes: Int32Array,
   passOf: (child: number) => Ops,
   settings: CostSettings,
-): Generator<undefined, Float64Array, undefined> {
+): Steps<Float64Array, void> {
   const figures = new Float64Array(nodes.length)
   for (let i = 0; i < nodes.length; i++) {
     figures[i] = costFigure(passOf(nodes[i] as number), settings)
@@ -105,7 +106,7 @@ function* reachFigures(
   container: number,
   nodes: Int32Array,
   settings: CostSettings,
-): Generator<undefined, Float64Array, undefined> {
+): Steps<Float64Array, void> {
   const reaches = cost.toReachChildren(container)
   while (!reaches.fill(FIGURES_AT_ONCE)) yield
   const figures = new Float64Array(nodes.length).fill(Number.NaN)
@@ -128,7 +129,7 @@ function opsAt(numbers: Float64Array, i: number): Ops {
 }
 
 /** The positions of numbers, the smallest number first, equal ones in order: merged from pairs upwards. */
-function* sortedBy(numbers: Float64Array): Generator<undefined, Int32Array, undefined> {
+function* sortedBy(numbers: Float64Array): Steps<Int32Array, void> {
   const { length } = numbers
   let from = new Int32Array(length)
   for (let i = 0; i < length; i++) from[i] = i

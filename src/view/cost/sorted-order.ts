@@ -5,6 +5,7 @@
 import type { CostColumns } from '../../cost/index.ts'
 import { countBelow } from '../partition-point.ts'
 import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
+import { finish, type Steps } from '../steps.ts'
 import { rankOf } from '../tree/row-bits.ts'
 import { isOpen, placeAt, type Rows, rowOf } from '../tree/rows.ts'
 import type { RowOrder } from '../tree/stream-order.ts'
@@ -65,21 +66,18 @@ class SortedOrder implements RowOrder {
     this.#sorting = sorting
   }
 
-  readonly isWorking = (): boolean => this.#sorting.jobs.size > 0
+  isWorking(): boolean {
+    return this.#sorting.jobs.size > 0
+  }
 
-  readonly work = (until: number, now: () => number = () => performance.now()): boolean => {
+  *work(): Steps<void, void> {
     const { jobs, children } = this.#sorting
-    for (const [container, job] of jobs) {
-      while (now() < until) {
-        const { done, value } = job.next()
-        if (done !== true) continue
-        jobs.delete(container)
-        children.set(container, value)
-        orders.delete(this.#rows)
-        return true
-      }
-    }
-    return false
+    const [first] = jobs
+    if (first === undefined) return
+    const [container, job] = first
+    children.set(container, yield* job)
+    jobs.delete(container)
+    orders.delete(this.#rows)
   }
 
   readonly streamRow = (screenRow: number): number => {
@@ -196,10 +194,9 @@ class SortedOrder implements RowOrder {
       jobs.set(container, job)
       return null
     }
-    let step = job.next()
-    while (step.done !== true) step = job.next()
-    children.set(container, step.value)
-    return step.value
+    const sorted = finish(job)
+    children.set(container, sorted)
+    return sorted
   }
 }
 

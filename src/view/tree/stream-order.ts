@@ -1,6 +1,8 @@
 // An order of rows on screen: it maps a row on screen to a row of the stream and back, since rows themselves stay in stream
 // order. The order that is none is here; siblings by cost are in ../cost/sorted-order.ts.
 
+import type { Steps } from '../steps.ts'
+
 /** The rows of the stream, rearranged. */
 export interface RowOrder {
   /** The row of the stream that stands at a place on screen. */
@@ -9,8 +11,8 @@ export interface RowOrder {
   readonly screenRow: (streamRow: number) => number
   /** Whether something that was asked for stands in stream order until it is sorted. */
   readonly isWorking: () => boolean
-  /** Goes on sorting until `now()` reaches `until`; true when something is sorted, so that the order has to be asked for again. */
-  readonly work: (until: number, now?: () => number) => boolean
+  /** Goes on sorting, where `isWorking`; at its end the order has to be asked for again. */
+  readonly work: () => Steps<void, void>
 }
 
 /** As in the stream. */
@@ -18,5 +20,5 @@ export const STREAM_ORDER: RowOrder = {
   streamRow: (row) => row,
   screenRow: (row) => row,
   isWorking: () => false,
-  work: () => false,
+  *work() {},
 }

@@ -3,7 +3,14 @@
 import { describe, expect, it } from 'vitest'
 import { deepChain } from '../../../benchmarks/further-streams.ts'
 import { parse } from '../../../src/pof/index.ts'
-import { COST_SETTINGS, FAR_COST, placeCost, rowCosts, selectionOfNode } from '../../../src/view/index.ts'
+import {
+  COST_SETTINGS,
+  FAR_COST,
+  finish,
+  placeCost,
+  rowCosts,
+  selectionOfNode,
+} from '../../../src/view/index.ts'
 import { FAR } from '../../../src/view/place/far.ts'
 
 const doc = parse(deepChain(300_000))
@@ -14,7 +21,7 @@ describe('a place that lies too deep', () => {
     const costs = rowCosts(doc, COST_SETTINGS)
     const of = (node: number) => {
       costs.of(node, -1)
-      costs.work(0)
+      finish(costs.work())
       return costs.of(node, -1)
     }
     const cost = of(deepest)
@@ -30,10 +37,10 @@ describe('a place that lies too deep', () => {
     expect([of(10, -1) === null, isWorking()]).toEqual([false, false])
     const deep = Array.from({ length: 200 }, (_, i) => 1000 + i)
     expect(deep.map((node) => of(node, -1))).toEqual(deep.map(() => null))
-    let time = 0
-    let slices = 1
-    while (!work(time + 5, () => ++time)) slices++
-    expect([slices, isWorking()]).toEqual([Math.ceil(128 / 5), false])
+    const steps = work()
+    let looked = 0
+    while (!steps.next().done) looked++
+    expect([looked, isWorking()]).toEqual([128, false])
     expect(of(deep[199] as number, -1)?.pass).toBeGreaterThan(0)
     expect(of(deep[0] as number, -1)).toBeNull()
   })
