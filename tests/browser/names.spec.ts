@@ -376,13 +376,13 @@ test('the keyboard goes through a narrow header as it is seen', async ({ page })
   expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 
-test('names ask for nothing after the load, whatever they are read from', async ({ page }) => {
+test('names ask for nothing when the page and its pieces are loaded, whatever they are read from', async ({ page }) => {
   const messages: string[] = []
   const requests: string[] = []
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
   await visit(page)
-  await page.waitForLoadState('load')
+  await page.waitForLoadState('networkidle')
   // What the worker runs lies in the page.
   page.on('request', (request) => {
     if (!request.url().startsWith('blob:')) requests.push(request.url())

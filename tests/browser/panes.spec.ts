@@ -13,8 +13,10 @@ test.use({ viewport: { width: 1600, height: 900 } })
 
 /** The page with these bytes, given as hex. */
 async function open(page: Page, bytes: string): Promise<void> {
-  await visit(page)
+  const { source } = await visit(page)
   await paste(page, bytes)
+  // What is open at first may have as many bytes.
+  await expect(source).toContainText('pasted text')
   await expect(page.locator('.hx-foot')).toContainText(`${(bytes.length / 2).toLocaleString('en')} bytes`)
 }
 
