@@ -18,11 +18,11 @@ export const SHEETS: Readonly<Record<string, readonly string[]>> = {
     'src/ui/base.css',
     'src/ui/frame/pane-head.css',
     'src/ui/tree/tree.css',
-    'src/ui/cost.css',
     'src/ui/tree/CostColumns.css',
     'src/embed/element.css',
   ],
   panes: [
+    'src/ui/cost.css',
     'src/ui/hex/roles.css',
     'src/ui/inspector/facts.css',
     'src/ui/inspector/ProblemDetail.css',

@@ -376,7 +376,9 @@ test('the keyboard goes through a narrow header as it is seen', async ({ page })
   expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 
-test('names ask for nothing when the page and its pieces are loaded, whatever they are read from', async ({ page }) => {
+test('names ask for nothing when the page and its pieces are loaded, whatever they are read from', async ({
+  page,
+}) => {
   const messages: string[] = []
   const requests: string[] = []
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
