@@ -39,6 +39,8 @@ export default defineConfig(({ mode }) => ({
     ...(isViewerMode(mode) ? viewerBuild(mode) : {}),
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
+    // The polyfill fetches, which the page's policy forbids; browsers of the target know the link.
+    modulePreload: { polyfill: false },
   },
   // Of a page opened from disk browsers start no worker that is a module.
   worker: { format: 'iife' },
