@@ -3,6 +3,7 @@
 
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
+import { findersOf, type Opened, rewrittenRequest, type SourceRequest } from '../session/index.ts'
 import {
   DropOverlay,
   EmptyPage,
@@ -29,17 +30,14 @@ import {
   type Stars,
   searchText,
 } from '../view/index.ts'
-import { type Asked, askRewritten } from './asked.ts'
 import { Chips } from './Chips.tsx'
 import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
-import { findersOf } from './finders.ts'
 import { firstState, rootOf, selectionAt } from './first-state.ts'
 import { focusEditor, focusPane, focusTree, leaveForText } from './focus.ts'
 import { InputParts } from './InputParts.tsx'
 import { LoadingState } from './LoadingState.tsx'
 import { ArrivedNames, Names } from './Names.tsx'
 import type { Incoming } from './name-files.ts'
-import type { Opened } from './open-source.ts'
 import { Panes } from './Panes.tsx'
 import { ProblemButton } from './ProblemButton.tsx'
 import { panels, readers } from './pieces.ts'
@@ -223,10 +221,10 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
     [opened, change, state.selection],
   )
   // What was open before a change was applied comes back as it was: its text, its title, the other payloads of its log.
-  const askedBefore = useRef(new WeakMap<Uint8Array | Blob, Asked>())
+  const askedBefore = useRef(new WeakMap<Uint8Array | Blob, SourceRequest>())
   const onOpenBytes = useCallback(
     (bytes: Uint8Array | Blob, title: string, stars: Stars) => {
-      const rewritten = askRewritten(asked, title, bytes)
+      const rewritten = rewrittenRequest(asked, title, bytes)
       askedBefore.current.set(finders.bytes, asked)
       open(askedBefore.current.get(bytes) ?? rewritten, (next) => {
         const kept = doc === null || next.doc === null ? null : sameAddress(doc, state.selection, next.doc)

@@ -3,9 +3,9 @@
 
 import { useCallback } from 'react'
 import type { Names } from '../schema/index.ts'
+import type { Opened, Reopening } from '../session/index.ts'
 import { EnvelopeChip, Part, PayloadPager, SourceChip, usePiece, useTurns } from '../ui/index.ts'
 import { payloadType } from '../view/index.ts'
-import type { Opened, Reopening } from './open-source.ts'
 import { panels, readers } from './pieces.ts'
 
 /** What the chips are told, and tell. */

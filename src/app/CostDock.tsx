@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import type { Finders } from '../session/index.ts'
 import {
   AdvicePanel,
   CostControls,
@@ -23,7 +24,6 @@ import {
   type Stars,
   type State,
 } from '../view/index.ts'
-import type { Finders } from './finders.ts'
 import { useFindings } from './use-findings.ts'
 
 /** What the dock is told, and tells. */

@@ -2,9 +2,8 @@
 // with it. Where the last that was given holds no bytes it is about that; what is open is still on the page.
 
 import { useState } from 'react'
+import { type Opened, type SourceRequest, textRequest } from '../session/index.ts'
 import { FailedNotice, InputNotice, Part, usePiece } from '../ui/index.ts'
-import { type Asked, askText } from './asked.ts'
-import type { Opened } from './open-source.ts'
 import { panels, readers } from './pieces.ts'
 
 /** A text of more characters is shown, and not edited. */
@@ -22,7 +21,7 @@ export interface InputPartsProps {
   readonly onDismissFailed: () => void
   /** Takes the focus after something was dismissed. */
   readonly onLeave: () => void
-  readonly onText: (asked: Asked) => void
+  readonly onText: (asked: SourceRequest) => void
   readonly onException: (text: string) => void
   readonly onForm: (form: string | null) => void
   readonly onFile: () => void
@@ -46,7 +45,7 @@ export function InputParts(props: InputPartsProps) {
             tooLong={(asked.text?.length ?? 0) > EDITABLE}
             fileName={asked.file === null ? null : asked.title}
             onText={(text) => {
-              props.onText({ ...askText('typed text', text), form: asked.form })
+              props.onText({ ...textRequest('typed text', text), form: asked.form })
               readers.whenLoaded(({ isException }) => {
                 if (isException(text)) props.onException(text)
               })

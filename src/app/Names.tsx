@@ -2,9 +2,9 @@
 
 import { useCallback, useMemo } from 'react'
 import { type PofDocument, parse } from '../pof/index.ts'
+import type { Opened } from '../session/index.ts'
 import { NamesNotice, Part, saveBytes, useAfterPaint, usePiece } from '../ui/index.ts'
 import { type Action, type GivenNames, type NameSets, namesText, ownCount } from '../view/index.ts'
-import type { Opened } from './open-source.ts'
 import { panels } from './pieces.ts'
 import type { NamesReading } from './read-names.ts'
 

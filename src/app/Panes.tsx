@@ -2,6 +2,7 @@
 
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
+import type { Finders } from '../session/index.ts'
 import {
   Following,
   HexPane,
@@ -41,7 +42,6 @@ import {
   type Stars,
   type State,
 } from '../view/index.ts'
-import type { Finders } from './finders.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
 import { panels } from './pieces.ts'
 

@@ -2,7 +2,8 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { PrintedPage, type SourceView } from '../ui/index.ts'
+import type { SourceView } from '../session/index.ts'
+import { PrintedPage } from '../ui/index.ts'
 import { counted, grouped, namedType, problemSummary } from '../view/index.ts'
 
 /** The list, while the page is printed; nothing else. */

@@ -1,9 +1,8 @@
 // The examples of the page: the first, which is shown to whoever was never here, and all of them, which are loaded after it.
 
 import { firstResult, firstText, firstTitle } from 'virtual:first-example'
+import { type Opened, open, type SourceRequest, textRequest } from '../session/index.ts'
 import { usePiece } from '../ui/index.ts'
-import { type Asked, askText } from './asked.ts'
-import { type Opened, open } from './open-source.ts'
 import { readers } from './pieces.ts'
 
 /** A hook that gives what the menu says of each, in the order of their file names; none until they are loaded. */
@@ -13,11 +12,11 @@ export function useExamples() {
 
 /** The first example, opened. */
 export function firstExample(): Opened {
-  return open(askText(firstTitle, firstText), firstResult)
+  return open(textRequest(firstTitle, firstText), firstResult)
 }
 
 /** Whether what is open is the first example. */
-export function isFirstExample({ title, text }: Asked): boolean {
+export function isFirstExample({ title, text }: SourceRequest): boolean {
   return title === firstTitle && text === firstText
 }
 
@@ -25,8 +24,8 @@ export function isFirstExample({ title, text }: Asked): boolean {
 export const COSTLY_EXAMPLE = '22-byte-array.hex'
 
 /** What is to be opened for an example; nothing for a file that is none. */
-export async function askExample(file: string): Promise<Asked> {
+export async function askExample(file: string): Promise<SourceRequest> {
   const { examples } = await readers.load()
   const example = examples.find((one) => one.file === file)
-  return askText(example?.title ?? 'example', example?.text ?? '')
+  return textRequest(example?.title ?? 'example', example?.text ?? '')
 }

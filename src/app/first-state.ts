@@ -1,8 +1,8 @@
 // What the page begins with: what was kept, or the first example at the value that it is about.
 
 import { type PofDocument, resolvePath } from '../pof/index.ts'
+import type { Opened } from '../session/index.ts'
 import { INITIAL_STATE, NO_STARS, reduce, type Selection, type State } from '../view/index.ts'
-import type { Opened } from './open-source.ts'
 import type { Saved } from './saved.ts'
 import { revivedNames } from './saved-names.ts'
 

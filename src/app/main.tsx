@@ -6,15 +6,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { emptyResult } from '../input/index.ts'
+import { isLarge, type Opened, open, type SourceRequest, textRequest, toBeOpened } from '../session/index.ts'
 import { OverlaysContext, usePiece } from '../ui/index.ts'
 import { sizeText } from '../view/index.ts'
 import { App, type AppProps } from './App.tsx'
-import { type Asked, askText } from './asked.ts'
 import { type Carried, carriedByPage, isLinkOfPayload } from './carried.ts'
 import { firstExample } from './example-list.ts'
 import { selectionAt } from './first-state.ts'
-import { isLarge } from './open-large.ts'
-import { type Opened, open, toBeOpened } from './open-source.ts'
 import { loadPieces, panels, readers } from './pieces.ts'
 import { loadSaved, type Saved } from './saved.ts'
 import { namesOfLink } from './saved-names.ts'
@@ -41,7 +39,7 @@ async function mount(root: HTMLElement): Promise<void> {
         : await opened(asked)
       : mark === undefined
         ? firstExample()
-        : open(askText(mark.title, ''), emptyResult())
+        : open(textRequest(mark.title, ''), emptyResult())
   const given = carried === null ? {} : carriedParts(start, carried, saved, carried === linked)
   createRoot(root).render(
     <StrictMode>
@@ -94,7 +92,7 @@ async function carriedByLink(fragment: string): Promise<Carried | string | null>
 }
 
 /** Without what reads, the page says so itself when it opens what was asked for. */
-async function opened(asked: Asked): Promise<Opened> {
+async function opened(asked: SourceRequest): Promise<Opened> {
   const parts = await readers.load().catch(() => null)
   return parts === null ? toBeOpened(asked) : open(asked, parts.read(asked))
 }

@@ -2,13 +2,13 @@
 // for bytes. Bytes are never taken for names by mistake: a file of names says so itself, by words of POF in it.
 
 import { type NamesFile, namesKind, speaksOfException } from '../schema/index.ts'
-import { type Asked, askFile, askText } from './asked.ts'
+import { fileRequest, type SourceRequest, textRequest } from '../session/index.ts'
 
 /** What came together. */
 export interface Incoming {
   readonly names: readonly NamesFile[]
   /** What is to be opened, or null. */
-  readonly asked: Asked | null
+  readonly asked: SourceRequest | null
   /** A text that speaks of an exception, or null. */
   readonly exception: string | null
 }
@@ -45,20 +45,20 @@ export function fromText(text: string): Incoming {
   if (text.length <= MOST_OF_NAMES && isNamesText(text))
     return { names: [{ name: 'pasted text', text }], asked: null, exception: null }
   const exception = isException(text) ? text : null
-  return { names: [], asked: askText('pasted text', text), exception }
+  return { names: [], asked: textRequest('pasted text', text), exception }
 }
 
 /** What files are. Of several that hold bytes the first is opened. `areNames` where they were chosen as such. */
 export async function fromFiles(files: readonly GivenFile[], areNames = false): Promise<Incoming> {
   const names: NamesFile[] = []
-  let asked: Asked | null = null
+  let asked: SourceRequest | null = null
   let exception: string | null = null
   for (const { path, file } of files) {
     const isJava = /\.java$/i.test(path)
     const text = file.size <= MOST_OF_NAMES ? await textOf(file).catch(() => null) : null
     if (text !== null && (areNames || isJava || isNamesText(text))) names.push({ name: path, text })
     else if (asked === null && !path.includes('/')) {
-      asked = askFile(path, await small(file))
+      asked = fileRequest(path, await small(file))
       if (text !== null && isException(text)) exception = text
     }
   }

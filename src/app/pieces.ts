@@ -1,8 +1,8 @@
 // The pieces of the page that are loaded after the first paint, each as one file: what reads input, and what is opened on
 // demand. What a piece holds imports nothing of this file. The workers are a third one (worker-client.ts).
 
+import { loadWorkers } from '../session/index.ts'
 import { Piece } from '../ui/index.ts'
-import { loadWorkers } from './worker-client.ts'
 
 /** What reads texts, files, links and names. */
 export const readers = new Piece(() => import('./readers.ts'))

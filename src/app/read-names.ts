@@ -2,6 +2,7 @@
 // answers to several requests come in the order in which they were asked.
 
 import type { NamesFile, TypeNames } from '../schema/index.ts'
+import { type Ask, askNamesWorker, type Cancel } from '../session/index.ts'
 import {
   type GivenNames,
   keepNamesText,
@@ -11,7 +12,6 @@ import {
   type RefusalWords,
 } from '../view/index.ts'
 import { titleOf } from './name-files.ts'
-import { type Ask, askNamesWorker, type Cancel } from './worker-client.ts'
 
 /** What is being read. */
 export interface NamesReading {

@@ -2,10 +2,9 @@
 // and what the page shows at first is read when it is built (scripts/vite/examples.ts).
 
 import { FORMS, type FormId, type InputResult, readFile, readShareLink, readText } from '../input/index.ts'
-import type { Choice } from '../ui/index.ts'
-import type { Asked } from './asked.ts'
+import type { Choice } from '../session/index.ts'
+import { formOptions, type SourceRequest } from '../session/index.ts'
 import { type Carried, carriedBy } from './carried.ts'
-import { formOptions } from './form-options.ts'
 
 /** The forms that can be chosen. */
 export const FORM_CHOICES: readonly (Choice & { readonly id: FormId })[] = FORMS.map(({ id, name }) => ({
@@ -14,7 +13,7 @@ export const FORM_CHOICES: readonly (Choice & { readonly id: FormId })[] = FORMS
 }))
 
 /** Reads what was asked for; for what is small. Never throws on content. */
-export function read({ text, file, form, title }: Asked): InputResult {
+export function read({ text, file, form, title }: SourceRequest): InputResult {
   const options = formOptions(form)
   if (text !== null) return readText(text, options)
   return readFile(file instanceof Uint8Array ? file : new Uint8Array(0), { ...options, name: title })

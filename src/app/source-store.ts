@@ -2,11 +2,11 @@
 // tab names its own, so that none shows what another had open. Only the newest are kept.
 
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import type { SourceRequest } from '../session/index.ts'
 import { LOAD_LIMIT } from '../view/index.ts'
-import type { Asked } from './asked.ts'
 
 /** What the choices say of what is open: how it is read, and how large it is. The text or the file itself is in the database. */
-export interface SourceMark extends Omit<Asked, 'text' | 'file'> {
+export interface SourceMark extends Omit<SourceRequest, 'text' | 'file'> {
   /** Bytes of the file, or characters of the text. */
   readonly size: number
 }
@@ -16,7 +16,7 @@ const KEPT_BYTES = LOAD_LIMIT
 /** Sources that are kept at most: those of so many tabs. */
 const KEPT_SOURCES = 4
 
-interface Kept extends Pick<Asked, 'text' | 'file'> {
+interface Kept extends Pick<SourceRequest, 'text' | 'file'> {
   readonly size: number
   /** When it was written, ms. */
   readonly at: number
@@ -27,13 +27,13 @@ const written = new Set<number>()
 let store: UseStore | null = null
 
 /** What the choices say of a source. */
-export function markOf({ text, file, ...how }: Asked): SourceMark {
+export function markOf({ text, file, ...how }: SourceRequest): SourceMark {
   const size = text?.length ?? (file instanceof Blob ? file.size : (file?.length ?? 0))
   return { ...how, size }
 }
 
 /** Keeps a source, unless it is too large; the oldest go. Never rejects: a database may be full, or closed to the page. */
-export async function keepSource(asked: Asked): Promise<void> {
+export async function keepSource(asked: SourceRequest): Promise<void> {
   const { id, size } = markOf(asked)
   if (written.has(id) || size > KEPT_BYTES) return
   written.add(id)
@@ -55,7 +55,7 @@ export async function keepSource(asked: Asked): Promise<void> {
 }
 
 /** The source that was kept, to be read as the choices say; null where it is not there. Never rejects. */
-export async function keptSource({ size, ...how }: SourceMark): Promise<Asked | null> {
+export async function keptSource({ size, ...how }: SourceMark): Promise<SourceRequest | null> {
   try {
     const kept = await get<Kept>(how.id, opened())
     if (kept === undefined || kept.size !== size) return null

@@ -4,7 +4,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CoefficientSet } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
-import { type Elsewhere, useAfterPaint } from '../ui/index.ts'
+import type { Elsewhere, Finders } from '../session/index.ts'
+import { useAfterPaint } from '../ui/index.ts'
 import {
   type AdviceList,
   adviceList,
@@ -14,7 +15,6 @@ import {
   type TrapEntry,
   trapEntries,
 } from '../view/index.ts'
-import type { Finders } from './finders.ts'
 
 /** Counts; null where they are not known. */
 export interface Findings {

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 import type { PofDocument } from '../pof/index.ts'
+import type { Opened } from '../session/index.ts'
 import type { Selection, Stars } from '../view/index.ts'
 import { keptSelection, rootOf, selectionAt } from './first-state.ts'
-import type { Opened } from './open-source.ts'
 import type { Saved } from './saved.ts'
 import type { Opening } from './use-opening.ts'
 

@@ -2,10 +2,9 @@
 // Nothing that was open is lost by it: what holds no bytes takes no document's place, and what was replaced can be brought back.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { changed, type Opened, type Reopening, type SourceRequest } from '../session/index.ts'
 import { isFieldFocused } from '../ui/index.ts'
 import type { Selection, State } from '../view/index.ts'
-import type { Asked } from './asked.ts'
-import { changed, type Opened, type Reopening } from './open-source.ts'
 import type { Opening } from './use-opening.ts'
 
 /** What is open, and the state of its panes. */
@@ -18,21 +17,21 @@ export interface OnPage {
 export interface Beginning {
   readonly opened: Opened
   /** The whole, as it was asked for. */
-  readonly asked: Asked
+  readonly asked: SourceRequest
   readonly before: OnPage
 }
 
 /** The ways to open something new, and to read what is open in another way. */
 export interface OpenNew {
   /** Opens it, unless `isShown` finds that it is not to be shown. */
-  readonly openNew: (asked: Asked, isShown?: (next: Opened) => boolean) => void
+  readonly openNew: (asked: SourceRequest, isShown?: (next: Opened) => boolean) => void
   /**
    * Reads what is open in another way, with this place selected then. Of a beginning that is the whole, read once more: its
    * beginning first.
    */
   readonly change: (how: Reopening, selection?: Selection | null) => void
   /** Opens a text while it is typed. */
-  readonly openTyped: (asked: Asked) => void
+  readonly openTyped: (asked: SourceRequest) => void
   /** The beginning that is on the page, or null. That it ends in the middle is no fault. */
   readonly beginning: Beginning | null
   /** The last that was to be opened, where it held no bytes: what was open before is still on the page. */
@@ -84,7 +83,7 @@ export function useOpenNew(
   )
   const openLong = useCallback(
     (
-      asked: Asked,
+      asked: SourceRequest,
       selection: Selection | null,
       onWhole: (next: Opened, continues: boolean) => void,
       onBeginning: () => void = () => {},
@@ -105,7 +104,7 @@ export function useOpenNew(
     [open, show],
   )
   const openNew = useCallback(
-    (asked: Asked, isShown: (next: Opened) => boolean = () => true) => {
+    (asked: SourceRequest, isShown: (next: Opened) => boolean = () => true) => {
       const onWhole = (next: Opened, continues: boolean) => {
         if (!isShown(next)) return
         const last = before.current
@@ -135,7 +134,7 @@ export function useOpenNew(
     [failed, whole, opened, open, reopen, openLong, replace],
   )
   const openTyped = useCallback(
-    (asked: Asked) =>
+    (asked: SourceRequest) =>
       open(asked, (next) => {
         const last = before.current
         const isFirst = last.opened.asked.title !== asked.title

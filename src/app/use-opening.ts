@@ -4,6 +4,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import {
+  askWorker,
+  beginningOf,
+  changed,
+  isLarge,
+  type Opened,
+  type OpenRequest,
+  open,
+  openedBeginning,
+  openedOf,
+  openRequest,
+  type Reopening,
+  reopen,
+  reopenRequest,
+  type SourceRequest,
+  sliceOf,
+} from '../session/index.ts'
+import {
   type Expansion,
   expandedSteps,
   giveRows,
@@ -16,20 +33,7 @@ import {
   runSteps,
   treeOrder,
 } from '../view/index.ts'
-import type { Asked } from './asked.ts'
-import {
-  beginningOf,
-  isLarge,
-  openedBeginning,
-  openedOf,
-  openRequest,
-  reopenRequest,
-  sliceOf,
-} from './open-large.ts'
-import { changed, type Opened, open, type Reopening, reopen } from './open-source.ts'
 import { readers } from './pieces.ts'
-import type { OpenRequest } from './worker/open-request.ts'
-import { askWorker } from './worker-client.ts'
 
 /** What is being opened. */
 export interface Loading {
@@ -65,7 +69,7 @@ const NOT_ARRIVED = {
 /** The ways to open; `then` gets what was opened, at once or later, and never after another was begun. */
 export interface Opening {
   /** `onBeginning` gets the beginning of a long stream before the whole. */
-  readonly open: (asked: Asked, then: Then, onBeginning?: Then) => void
+  readonly open: (asked: SourceRequest, then: Then, onBeginning?: Then) => void
   /** The same source with another form, payload or envelope. */
   readonly reopen: (opened: Opened, change: Reopening, then: Then) => void
   readonly loading: Loading | null
@@ -95,7 +99,7 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
   useEffect(() => () => stop.current?.(), [])
 
   const ask = useCallback(
-    (asked: Asked, request: OpenRequest, before: Opened | null, then: Then, onBeginning?: Then) => {
+    (asked: SourceRequest, request: OpenRequest, before: Opened | null, then: Then, onBeginning?: Then) => {
       cancel()
       const began = performance.now()
       const tell = (progress: LoadProgress) =>
@@ -168,7 +172,7 @@ export function useOpening(limit: number, onLimit: (limit: number) => void, expa
     [cancel, onLimit],
   )
   const openAsked = useCallback(
-    (asked: Asked, then: Then, onBeginning?: Then) => {
+    (asked: SourceRequest, then: Then, onBeginning?: Then) => {
       if (isLarge(asked)) {
         ask(asked, openRequest(asked, limit, expansion), null, then, onBeginning)
         return

@@ -1,12 +1,12 @@
 // Keeps what is to survive a reload.
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Asked } from './asked.ts'
+import type { SourceRequest } from '../session/index.ts'
 import { type Saved, type Storages, save } from './saved.ts'
 import { keepSource } from './source-store.ts'
 
 /** Saves a moment after the last change, and when the page is left; `asked` is what is open, null for nothing. */
-export function useSaved(storages: Storages, asked: Asked | null, saved: Saved): void {
+export function useSaved(storages: Storages, asked: SourceRequest | null, saved: Saved): void {
   const latest = useRef(saved)
   useLayoutEffect(() => {
     latest.current = saved

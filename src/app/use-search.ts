@@ -4,6 +4,15 @@
 import { useEffect } from 'react'
 import type { Names } from '../schema/index.ts'
 import {
+  askSearchWorker,
+  type Opened,
+  parseOptionsOf,
+  payloadOf,
+  type ReadAgain,
+  readAgain,
+  searchClient,
+} from '../session/index.ts'
+import {
   type Action,
   type Hits,
   type Rows,
@@ -12,10 +21,6 @@ import {
   startFind,
   type TreeOrder,
 } from '../view/index.ts'
-import { type ReadAgain, readAgain } from './open-large.ts'
-import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
-import { searchClient } from './search-client.ts'
-import { askSearchWorker } from './worker-client.ts'
 
 /** Milliseconds between two reports. */
 const BETWEEN = 150

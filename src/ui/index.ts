@@ -74,18 +74,11 @@ export { PayloadPager } from './opening/PayloadPager.tsx'
 export { PayloadPicker } from './opening/PayloadPicker.tsx'
 export { RefusalPanel } from './opening/RefusalPanel.tsx'
 export { SourceChip } from './opening/SourceChip.tsx'
-export type { Choice, EnvelopeChoice, PayloadView, SourceView } from './opening/source-view.ts'
 export { WarningNotice } from './opening/WarningNotice.tsx'
 export { Welcome } from './opening/Welcome.tsx'
 export { OverlaysContext } from './overlays.ts'
 export { AdvicePanel } from './panels/AdvicePanel.tsx'
-export {
-  type Answered,
-  type Elsewhere,
-  type RewrittenBytes,
-  type TryElsewhere,
-  useAfterPaint,
-} from './panels/AdviceWork.ts'
+export { useAfterPaint } from './panels/AdviceWork.ts'
 export { CostControls } from './panels/CostControls.tsx'
 export { Dock, type DockNote, type DockTabView } from './panels/Dock.tsx'
 export { QueryCost } from './panels/QueryCost.tsx'

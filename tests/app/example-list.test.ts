@@ -1,7 +1,7 @@
 import { examples } from 'virtual:examples'
 import { expect, it } from 'vitest'
 import { askExample, firstExample } from '../../src/app/example-list.ts'
-import { opened } from './opened.ts'
+import { opened } from '../session/opened.ts'
 
 it('holds the first example as it would be opened from its text', async () => {
   const here = opened(await askExample(examples[0]?.file ?? ''))

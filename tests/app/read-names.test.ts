@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest'
 import { type HearNames, readNamesFiles } from '../../src/app/read-names.ts'
-import type { NamesAnswer } from '../../src/app/worker/names-request.ts'
-import { type Ask, workerClient } from '../../src/app/worker-client.ts'
 import { type NamesFile, readNamesFrom, writeNames } from '../../src/schema/index.ts'
+import type { NamesAnswer } from '../../src/session/worker/names-request.ts'
+import { type Ask, workerClient } from '../../src/session/worker-client.ts'
 import { type GivenNames, namesText } from '../../src/view/index.ts'
 import { orderSources, shopConfigs } from '../schema/files.ts'
-import { workers } from './worker-port.ts'
+import { workers } from '../session/worker-port.ts'
 
 const CONFIG = (from: number, count: number): NamesFile => {
   const types = Array.from(

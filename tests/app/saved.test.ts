@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { askFile, askText } from '../../src/app/asked.ts'
-import { changed } from '../../src/app/open-source.ts'
 import { loadSaved, type Saved, save } from '../../src/app/saved.ts'
 import { markOf } from '../../src/app/source-store.ts'
 import { COHERENCE_25_03, PUBLISHED_2014 } from '../../src/cost/index.ts'
+import { changed } from '../../src/session/open-source.ts'
+import { fileRequest, textRequest } from '../../src/session/source-request.ts'
 import { COST_CHOICE, COST_SETTINGS } from '../../src/view/index.ts'
 
 /** A storage that holds these choices. */
@@ -100,12 +100,12 @@ describe('save', () => {
 
 describe('markOf', () => {
   it('is the same source read in another way, and how it is read', () => {
-    const asked = askFile('a.bin', Uint8Array.of(0x15, 0x64, 0xff))
+    const asked = fileRequest('a.bin', Uint8Array.of(0x15, 0x64, 0xff))
     const mark = markOf(asked)
     expect(mark).toEqual({ id: asked.id, title: 'a.bin', size: 3, form: null, envelope: 'auto', payload: 0 })
     expect(markOf(changed(asked, { payload: 2 }))).toEqual({ ...mark, payload: 2, rawArrays: [] })
-    expect(markOf(askText('typed text', '15 64')).size).toBe(5)
-    expect(markOf(askFile('b.bin', new Blob(['abcd']))).size).toBe(4)
-    expect(askText('a', 'b').id).not.toBe(askText('a', 'b').id)
+    expect(markOf(textRequest('typed text', '15 64')).size).toBe(5)
+    expect(markOf(fileRequest('b.bin', new Blob(['abcd']))).size).toBe(4)
+    expect(textRequest('a', 'b').id).not.toBe(textRequest('a', 'b').id)
   })
 })

@@ -28,18 +28,19 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   cost: { folders: ['pof'], parts: ARGUMENTS },
   schema: { folders: ['pof'], parts: ARGUMENTS, packages: ['fast-xml-parser', 'java-parser'] },
   view: { folders: ['pof', 'cost', 'schema'] },
-  ui: { folders: ['view'], types: ['pof', 'cost', 'schema', 'input'], packages: REACT },
+  session: { folders: ['view', 'input', 'schema', 'cost', 'pof'] },
+  ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input'], packages: REACT },
   app: {
-    folders: ['ui', 'view', 'input', 'schema', 'cost', 'pof'],
+    folders: ['ui', 'session', 'view', 'input', 'schema', 'cost', 'pof'],
     packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example'],
   },
   embed: {
-    folders: ['ui', 'view', 'input', 'schema', 'cost', 'pof'],
+    folders: ['ui', 'session', 'view', 'input', 'schema', 'cost', 'pof'],
     // Of Preact the types of its JSX alone.
     packages: ['react', 'react-dom', 'preact', 'virtual:element-styles'],
   },
   cli: {
-    folders: ['view', 'input', 'schema', 'cost', 'pof'],
+    folders: ['session', 'view', 'input', 'schema', 'cost', 'pof'],
     packages: ['commander', 'tinyglobby'],
     nodeFile: 'src/cli/main.ts',
   },

@@ -1,8 +1,8 @@
 // The chip that says which layers lie around the value, and lets the user overrule that there are any.
 
 import type { EnvelopePart } from '../../pof/index.ts'
+import type { EnvelopeChoice } from '../../session/index.ts'
 import { Menu, MenuChoices, MenuItem, MenuLabel } from '../frame/Menu.tsx'
-import type { EnvelopeChoice } from './source-view.ts'
 
 const CHOICES = [
   { id: 'auto', name: 'Decide from the bytes', hint: 'by the first byte, and by the cleaner reading' },

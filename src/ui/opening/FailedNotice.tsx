@@ -1,6 +1,6 @@
 // One line below the header where something was to be opened that holds no bytes: why, and that nothing took its place.
 
-import type { SourceView } from './source-view.ts'
+import type { SourceView } from '../../session/index.ts'
 
 /** The line; `open` is the title of what is still open. */
 export function FailedNotice(props: {

@@ -2,9 +2,9 @@
 // Says what the text was taken for and what is wrong with it; what it is worth the caller decides.
 
 import { useEffect, useRef } from 'react'
+import type { Choice, SourceView } from '../../session/index.ts'
 import { counted } from '../../view/index.ts'
 import { isFieldFocused } from '../frame/focused-field.ts'
-import type { Choice, SourceView } from './source-view.ts'
 
 /** What the input area is told, and tells. */
 export interface InputAreaProps {

@@ -1,6 +1,6 @@
 // One line below the header while the text is out of sight: what is wrong with it, and the way to it. Of a file that is no text there is none.
 
-import type { SourceView } from './source-view.ts'
+import type { SourceView } from '../../session/index.ts'
 
 /** The line; nothing where nothing is wrong. */
 export function InputNotice(props: {

@@ -1,11 +1,11 @@
 // The list of binaries, as large as it may be: the rows on screen alone are there.
 
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import type { PayloadView, PayloadViews } from '../../session/index.ts'
 import { counted, grouped, topToShowRow, visibleRows } from '../../view/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { useHeight } from '../use-height.ts'
 import { useMedia } from '../use-media.ts'
-import type { PayloadView, PayloadViews } from './source-view.ts'
 
 /** Height of a line of text in a row, and of the room around, px; menus.css sets the same. */
 const LINE = 20

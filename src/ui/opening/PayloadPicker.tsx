@@ -3,11 +3,11 @@
 
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import type { PayloadViews } from '../../session/index.ts'
 import { countBelow, filteredPayloads, grouped, isOpenFilter } from '../../view/index.ts'
 import { DialogBox } from '../frame/DialogBox.tsx'
 import { useSteps } from '../use-steps.ts'
 import { PayloadList } from './PayloadList.tsx'
-import type { PayloadViews } from './source-view.ts'
 
 /** What the dialog is told, and tells. */
 export interface PayloadPickerProps {

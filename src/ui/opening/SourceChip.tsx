@@ -1,8 +1,8 @@
 // The chip that says what the text was taken for, and lets the user overrule it.
 
+import type { Choice, SourceView } from '../../session/index.ts'
 import { beginningText, counted, grouped } from '../../view/index.ts'
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '../frame/Menu.tsx'
-import type { Choice, SourceView } from './source-view.ts'
 
 const AUTOMATIC = 'automatic'
 

@@ -5,6 +5,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CoefficientSet, SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import type { Elsewhere, RewrittenBytes, TryElsewhere } from '../../session/index.ts'
 import {
   type AdviceList,
   adviceList,
@@ -15,14 +16,7 @@ import {
 } from '../../view/index.ts'
 import { AdviceAsk } from './AdviceAsk.tsx'
 import { AdviceItem } from './AdviceItem.tsx'
-import {
-  type Elsewhere,
-  type RewrittenBytes,
-  type TryElsewhere,
-  useAfterPaint,
-  useAsked,
-  useElsewhere,
-} from './AdviceWork.ts'
+import { useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
 
 /** What the panel is told, and tells. */
 export interface AdvicePanelProps {

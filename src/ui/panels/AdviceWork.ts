@@ -1,9 +1,7 @@
 // Work that is done after the page has been painted: what it gives, or null until then.
 
 import { useEffect, useState } from 'react'
-import type { PackedEdits } from '../../pof/index.ts'
-import type { Names } from '../../schema/index.ts'
-import type { CostSettings, FindingsProgress, Stars, WhatIfResult } from '../../view/index.ts'
+import type { Answered, Elsewhere } from '../../session/index.ts'
 
 interface Done<Result> {
   readonly work: () => Result
@@ -33,18 +31,6 @@ export function useAsked(
   }
 }
 
-/** What another thread answers: a result, or why there is none; until then, how far it is. */
-export interface Answered<Result> {
-  readonly result: Result | null
-  /** As the browser says it; '' where there is a result, or will be one. */
-  readonly fault: string
-  /** Null once there is a result or a fault. */
-  readonly progress: FindingsProgress | null
-}
-
-/** Work that another thread does: begins it, tells what came of it, and gives what gives it up. */
-export type Elsewhere<Result> = (hear: (answer: Answered<Result>) => void) => () => void
-
 /** What is heard of work elsewhere; null until then, and for no work. Keep it with `useMemo`: another one is begun anew. */
 export function useElsewhere<Result>(work: Elsewhere<Result> | null): Answered<Result> | null {
   const [heard, setHeard] = useState<{ readonly work: unknown; readonly answer: Answered<Result> } | null>(
@@ -58,17 +44,6 @@ export function useElsewhere<Result>(work: Elsewhere<Result> | null): Answered<R
   }, [work, isDone])
   return answer
 }
-
-/** Bytes as they are, or kept outside the page's memory. */
-export type RewrittenBytes = Uint8Array | Blob
-
-/** A change tried out in another thread. */
-export type TryElsewhere = (
-  edits: PackedEdits,
-  stars: Stars,
-  settings: CostSettings,
-  names: Names,
-) => Elsewhere<WhatIfResult<RewrittenBytes>>
 
 function useDone<Result>(work: (() => Result) | null): Done<Result> | null {
   const [done, setDone] = useState<Done<Result> | null>(null)

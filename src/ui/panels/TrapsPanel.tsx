@@ -4,6 +4,7 @@ import { Fragment, memo, useCallback, useMemo } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import type { Elsewhere } from '../../session/index.ts'
 import {
   grouped,
   type Selection,
@@ -14,7 +15,7 @@ import {
 } from '../../view/index.ts'
 import { PlaceName } from '../inspector/PlaceName.tsx'
 import { AdviceAsk } from './AdviceAsk.tsx'
-import { type Elsewhere, useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
+import { useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
 
 type OnSelect = (selection: Selection) => void
 

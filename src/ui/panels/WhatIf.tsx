@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
 import type { PackedEdits, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import type { RewrittenBytes, TryElsewhere } from '../../session/index.ts'
 import {
   type Compared,
   type CostSettings,
@@ -16,7 +17,7 @@ import {
 import { CopyButton } from '../inspector/Breadcrumb.tsx'
 import { saveBytes } from '../sharing/save-bytes.ts'
 import { UnderWay } from './AdviceAsk.tsx'
-import { type RewrittenBytes, type TryElsewhere, useAfterPaint, useElsewhere } from './AdviceWork.ts'
+import { useAfterPaint, useElsewhere } from './AdviceWork.ts'
 import { QueryBar } from './QueryBar.tsx'
 import { WhatIfBytes } from './WhatIfBytes.tsx'
 import { WhatIfFields } from './WhatIfFields.tsx'

@@ -1,13 +1,13 @@
 // What is asked for again, in the same way.
 
 import { expect, it } from 'vitest'
-import { askRewritten, askText } from '../../src/app/asked.ts'
+import { rewrittenRequest, textRequest } from '../../src/session/source-request.ts'
 
 it('what a change made of bytes is read as they were: the same envelope, the same raw arrays', () => {
   const rawArrays = [{ address: '0', elementType: 'int32' }] as const
-  const asked = { ...askText('a log', '15 64'), envelope: 'yes', payload: 3, rawArrays } as const
+  const asked = { ...textRequest('a log', '15 64'), envelope: 'yes', payload: 3, rawArrays } as const
   const bytes = Uint8Array.of(0x15, 0x64)
-  expect(askRewritten(asked, 'rewritten', bytes)).toMatchObject({
+  expect(rewrittenRequest(asked, 'rewritten', bytes)).toMatchObject({
     title: 'rewritten',
     text: null,
     file: bytes,
@@ -16,5 +16,5 @@ it('what a change made of bytes is read as they were: the same envelope, the sam
     payload: 0,
     rawArrays,
   })
-  expect(askRewritten(askText('a', ''), 'b', bytes).rawArrays).toEqual([])
+  expect(rewrittenRequest(textRequest('a', ''), 'b', bytes).rawArrays).toEqual([])
 })

@@ -1,9 +1,9 @@
 // Payloads in columns are the payloads that were packed.
 
 import { describe, expect, it } from 'vitest'
-import { packedList, payloadList } from '../../src/app/payload-list.ts'
-import { packPayloads, payloadBuffers } from '../../src/app/worker/pack-payloads.ts'
 import { readFile, readText } from '../../src/input/index.ts'
+import { packedList, payloadList } from '../../src/session/payload-list.ts'
+import { packPayloads, payloadBuffers } from '../../src/session/worker/pack-payloads.ts'
 
 const LOG = [
   'put key=Binary(length=4, value=0x1541A102), value=Binary(length=7, value=0x15921000016440)',

@@ -5,7 +5,6 @@
 import type { CoefficientSet } from '../../cost/index.ts'
 import { type PackedEdits, type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { RewrittenBytes } from '../../ui/index.ts'
 import {
   type AdviceList,
   adviceList,
@@ -20,6 +19,9 @@ import {
 } from '../../view/index.ts'
 import type { Call } from './call.ts'
 import { readBlob } from './read-blob.ts'
+
+/** Bytes as they are, or kept outside the page's memory. */
+export type RewrittenBytes = Uint8Array | Blob
 
 /** What is looked for, and in what. */
 export interface FindingsRequest {

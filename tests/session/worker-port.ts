@@ -1,12 +1,12 @@
 // The worker without a thread: its own code at the other end of a MessageChannel, so that everything is cloned and
 // transferred as between threads.
 
-import { finder } from '../../src/app/worker/findings-request.ts'
-import { answerNames } from '../../src/app/worker/names-request.ts'
-import { answerOpen } from '../../src/app/worker/open-request.ts'
-import { searcher } from '../../src/app/worker/search-request.ts'
-import { type Handlers, type ServedPort, serve } from '../../src/app/worker/serve.ts'
-import type { WorkerPort } from '../../src/app/worker-client.ts'
+import { finder } from '../../src/session/worker/findings-request.ts'
+import { answerNames } from '../../src/session/worker/names-request.ts'
+import { answerOpen } from '../../src/session/worker/open-request.ts'
+import { searcher } from '../../src/session/worker/search-request.ts'
+import { type Handlers, type ServedPort, serve } from '../../src/session/worker/serve.ts'
+import type { WorkerPort } from '../../src/session/worker-client.ts'
 
 /** Starts workers, and counts them. */
 export function workers(handlers: Partial<Handlers> = {}) {

@@ -3,13 +3,40 @@
 // finds the document read already.
 
 import type { CoefficientSet } from '../cost/index.ts'
+import type { PackedEdits } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import type { Answered, Elsewhere, RewrittenBytes, TryElsewhere } from '../ui/index.ts'
-import type { AdviceList, Stars, TrapEntry } from '../view/index.ts'
+import type {
+  AdviceList,
+  CostSettings,
+  FindingsProgress,
+  Stars,
+  TrapEntry,
+  WhatIfResult,
+} from '../view/index.ts'
 import { readAgain } from './open-large.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
-import type { FindingsAnswer, FindingsRequest } from './worker/findings-request.ts'
+import type { FindingsAnswer, FindingsRequest, RewrittenBytes } from './worker/findings-request.ts'
 import { type Ask, askFindingsWorker } from './worker-client.ts'
+
+/** What another thread answers: a result, or why there is none; until then, how far it is. */
+export interface Answered<Result> {
+  readonly result: Result | null
+  /** As the browser says it; '' where there is a result, or will be one. */
+  readonly fault: string
+  /** Null once there is a result or a fault. */
+  readonly progress: FindingsProgress | null
+}
+
+/** Work that another thread does: begins it, tells what came of it, and gives what gives it up. */
+export type Elsewhere<Result> = (hear: (answer: Answered<Result>) => void) => () => void
+
+/** A change tried out in another thread. */
+export type TryElsewhere = (
+  edits: PackedEdits,
+  stars: Stars,
+  settings: CostSettings,
+  names: Names,
+) => Elsewhere<WhatIfResult<RewrittenBytes>>
 
 /** Ways to look for what takes long, in what is open. */
 export interface Finders {

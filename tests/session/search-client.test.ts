@@ -1,12 +1,12 @@
 // Searches that run in the worker, over a real channel: the same hits, batches, cancelling, patterns that never end.
 
 import { describe, expect, it } from 'vitest'
-import { type Patience, searchClient } from '../../src/app/search-client.ts'
-import { searcher } from '../../src/app/worker/search-request.ts'
-import type { Handlers } from '../../src/app/worker/serve.ts'
-import { workerClient } from '../../src/app/worker-client.ts'
 import { parse } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
+import { type Patience, searchClient } from '../../src/session/search-client.ts'
+import { searcher } from '../../src/session/worker/search-request.ts'
+import type { Handlers } from '../../src/session/worker/serve.ts'
+import { workerClient } from '../../src/session/worker-client.ts'
 import { finish, type Hits, PATTERN_TOO_LONG, startFind, treeOrder } from '../../src/view/index.ts'
 import { manyObjects } from '../view/samples.ts'
 import { workers } from './worker-port.ts'

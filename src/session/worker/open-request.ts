@@ -10,7 +10,6 @@ import {
   type RawArrayPlace,
   transferables,
 } from '../../pof/index.ts'
-import type { EnvelopeChoice } from '../../ui/index.ts'
 import {
   type Expansion,
   expandedRows,
@@ -23,12 +22,13 @@ import {
 import { formOptions } from '../form-options.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
 import { type PackedPayloads, packedList } from '../payload-list.ts'
+import type { EnvelopeChoice } from '../source-request.ts'
 import type { Call } from './call.ts'
 import { packPayloads, payloadBuffers } from './pack-payloads.ts'
 import { bytesOf } from './page-reads.ts'
 import { eachSlice, readBlob } from './read-blob.ts'
 
-/** What is to be opened, and how: see `Asked`. */
+/** What is to be opened, and how: see `SourceRequest`. */
 export interface OpenRequest {
   readonly source: OpenSource
   /** The name of a file. */

@@ -2,7 +2,6 @@
 
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { askFile, askText } from '../../src/app/asked.ts'
 import {
   beginningOf,
   openedBeginning,
@@ -10,11 +9,12 @@ import {
   openRequest,
   readAgain,
   reopenRequest,
-} from '../../src/app/open-large.ts'
-import type { Opened } from '../../src/app/open-source.ts'
-import { changed } from '../../src/app/open-source.ts'
-import type { OpenAnswer } from '../../src/app/worker/open-request.ts'
-import { type Ask, workerClient } from '../../src/app/worker-client.ts'
+} from '../../src/session/open-large.ts'
+import type { Opened } from '../../src/session/open-source.ts'
+import { changed } from '../../src/session/open-source.ts'
+import { fileRequest, textRequest } from '../../src/session/source-request.ts'
+import type { OpenAnswer } from '../../src/session/worker/open-request.ts'
+import { type Ask, workerClient } from '../../src/session/worker-client.ts'
 import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 
@@ -23,7 +23,7 @@ const HEX = '15921000014e0548656c6c6f024102024f40'
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 
 /** The last answer, once there is one; answers in between are gathered. */
-function answerTo(ask: Ask, asked: ReturnType<typeof askFile>, heard: string[] = []) {
+function answerTo(ask: Ask, asked: ReturnType<typeof fileRequest>, heard: string[] = []) {
   return new Promise<Extract<OpenAnswer, { kind: 'opened' }>>((resolve, reject) => {
     ask('open', openRequest(asked, LIMIT, 'auto'), (answer) => {
       heard.push(answer.kind)
@@ -39,8 +39,8 @@ describe('workerClient', () => {
     const ask = workerClient(start)
     expect(counts.started).toBe(0)
     const heard: string[] = []
-    await answerTo(ask, askFile('a.pof', bytesOf(HEX)), heard)
-    await answerTo(ask, askFile('b.pof', bytesOf(HEX)))
+    await answerTo(ask, fileRequest('a.pof', bytesOf(HEX)), heard)
+    await answerTo(ask, fileRequest('b.pof', bytesOf(HEX)))
     expect(counts).toEqual({ started: 1, stopped: 0 })
     expect(heard.at(-1)).toBe('opened')
     expect(new Set(heard.slice(0, -1))).toEqual(new Set(['progress']))
@@ -50,10 +50,10 @@ describe('workerClient', () => {
     const { start, counts } = workers()
     const ask = workerClient(start)
     const late: string[] = []
-    const cancel = ask('open', openRequest(askFile('a.pof', bytesOf(HEX)), LIMIT, 'auto'), ({ kind }) =>
+    const cancel = ask('open', openRequest(fileRequest('a.pof', bytesOf(HEX)), LIMIT, 'auto'), ({ kind }) =>
       late.push(kind),
     )
-    const other = answerTo(ask, askFile('b.pof', bytesOf(HEX)))
+    const other = answerTo(ask, fileRequest('b.pof', bytesOf(HEX)))
     cancel()
     cancel()
     expect((await other).parts).not.toBeNull()
@@ -73,7 +73,7 @@ describe('workerClient', () => {
     const faults: unknown[] = []
     for (let i = 0; i < 2; i++)
       await new Promise<void>((resolve) => {
-        ask('open', openRequest(askFile('a.pof', bytesOf(HEX)), LIMIT, 'auto'), (answer) => {
+        ask('open', openRequest(fileRequest('a.pof', bytesOf(HEX)), LIMIT, 'auto'), (answer) => {
           faults.push(answer)
           resolve()
         })
@@ -85,7 +85,7 @@ describe('workerClient', () => {
 
   it('hears of a worker that cannot be started', async () => {
     const ask = workerClient(() => Promise.reject(new Error('refused')))
-    await expect(answerTo(ask, askFile('a.pof', bytesOf(HEX)))).rejects.toThrow('refused')
+    await expect(answerTo(ask, fileRequest('a.pof', bytesOf(HEX)))).rejects.toThrow('refused')
   })
 })
 
@@ -104,17 +104,17 @@ describe('what the worker opens', () => {
   const ask = workerClient(workers().start)
 
   it.each([
-    ['a file', askFile('a.pof', bytesOf(HEX))],
-    ['a text', askText('pasted', `value=Binary(length=18, value=0x${HEX})`)],
+    ['a file', fileRequest('a.pof', bytesOf(HEX))],
+    ['a text', textRequest('pasted', `value=Binary(length=18, value=0x${HEX})`)],
     [
       'a log of several',
-      { ...askText('log', `Binary(length=2, value=0x1541) 0x${HEX} 0x1541A102`), payload: 1 },
+      { ...textRequest('log', `Binary(length=2, value=0x1541) 0x${HEX} 0x1541A102`), payload: 1 },
     ],
     [
       'a choice of form and envelope',
-      { ...askText('x', HEX), form: 'hex' as const, envelope: 'bare' as const },
+      { ...textRequest('x', HEX), form: 'hex' as const, envelope: 'bare' as const },
     ],
-    ['a text without bytes', askText('x', 'hello')],
+    ['a text without bytes', textRequest('x', 'hello')],
   ])('is what the page would open itself: %s', async (_, asked) => {
     const answer = await answerTo(ask, asked)
     const there = openedOf(asked, null, answer)
@@ -125,7 +125,7 @@ describe('what the worker opens', () => {
     expect(there.doc?.problems).toEqual(here.doc?.problems)
   })
 
-  const heard = (asked: ReturnType<typeof askFile>, limit: number) =>
+  const heard = (asked: ReturnType<typeof fileRequest>, limit: number) =>
     new Promise<OpenAnswer | { kind: 'fault' }>((resolve) => {
       ask('open', openRequest(asked, limit, 'auto'), (answer) => {
         if (answer.kind !== 'progress') resolve(answer)
@@ -135,10 +135,10 @@ describe('what the worker opens', () => {
   it('ends at the limit, of a gzip file when it is inflated', async () => {
     const bytes = new Uint8Array(3000)
     const packed = new Uint8Array(gzipSync(bytes))
-    expect(await heard(askFile('a.pof', bytes), 2999)).toEqual({ kind: 'over-limit', size: 3000 })
-    expect(await heard(askFile('a.pof.gz', packed), 2999)).toEqual({ kind: 'over-limit', size: null })
+    expect(await heard(fileRequest('a.pof', bytes), 2999)).toEqual({ kind: 'over-limit', size: 3000 })
+    expect(await heard(fileRequest('a.pof.gz', packed), 2999)).toEqual({ kind: 'over-limit', size: null })
     for (const file of [bytes, packed])
-      expect(await heard(askFile('a', file), 3000)).toMatchObject({ kind: 'opened' })
+      expect(await heard(fileRequest('a', file), 3000)).toMatchObject({ kind: 'opened' })
   })
 
   it('is the beginning alone where a slice is asked for, and says of how much', async () => {
@@ -148,7 +148,7 @@ describe('what the worker opens', () => {
       [bytes, 3000],
       [new Uint8Array(gzipSync(bytes)), null],
     ] as const) {
-      const asked = { ...askFile('a', file), slice: 1000 }
+      const asked = { ...fileRequest('a', file), slice: 1000 }
       const answer = await heard(asked, 2000)
       if (answer.kind !== 'opened') throw new Error(`expected what was opened, found ${answer.kind}`)
       const { doc, result, source } = openedOf(asked, null, answer)
@@ -164,7 +164,7 @@ describe('what the worker opens', () => {
   it('is shown from its beginning on where it is a long stream, and not where it is a text', async () => {
     const bytes = new Uint8Array(9 << 20)
     bytes.set(bytesOf(HEX))
-    const asked = askFile('a.pof', bytes)
+    const asked = fileRequest('a.pof', bytes)
     const beginning = beginningOf(asked, openRequest(asked, LIMIT, 'auto'))
     if (beginning === null) throw new Error('expected a beginning, found none')
     expect([beginning.title, beginning.slice]).toEqual(['a.pof', 1 << 20])
@@ -173,14 +173,14 @@ describe('what the worker opens', () => {
     expect(shown?.doc?.problems).toEqual([])
     expect(shown?.source.problems).toEqual([])
     expect(shown?.source.part).toEqual({ bytes: 1 << 20, size: 9 << 20, isGrowing: true })
-    const hex = askFile('a.txt', bytes.fill(0x34))
+    const hex = fileRequest('a.txt', bytes.fill(0x34))
     expect(openedBeginning(hex, await answerTo(ask, { ...hex, slice: 1 << 20 }))).toBeNull()
   })
 
   it('has no beginning of its own where it is short, over the limit, a slice, or was read before', () => {
-    const long = askFile('a.pof', new Uint8Array(9 << 20))
-    const short = askFile('a.pof', new Uint8Array(7 << 20))
-    const text = askText('a', ' '.repeat(9 << 20))
+    const long = fileRequest('a.pof', new Uint8Array(9 << 20))
+    const short = fileRequest('a.pof', new Uint8Array(7 << 20))
+    const text = textRequest('a', ' '.repeat(9 << 20))
     expect(beginningOf(long, openRequest(long, 1 << 20, 'auto'))).toBeNull()
     expect(beginningOf(short, openRequest(short, LIMIT, 'auto'))).toBeNull()
     expect(beginningOf(text, openRequest(text, LIMIT, 'auto'))).toBeNull()
@@ -192,9 +192,9 @@ describe('what the worker opens', () => {
     const bytes = new Uint8Array((1 << 20) + 10)
     bytes.set(bytesOf(HEX))
     const before = openedOf(
-      askFile('a', new Blob([bytes])),
+      fileRequest('a', new Blob([bytes])),
       null,
-      await answerTo(ask, askFile('a', new Blob([bytes]))),
+      await answerTo(ask, fileRequest('a', new Blob([bytes]))),
     )
     const asked = changed(before.asked, { envelope: 'bare' })
     const request = reopenRequest(before, asked, 'auto')
@@ -214,11 +214,11 @@ describe('what the worker opens', () => {
   it('is kept outside the page’s memory, to be read again', async () => {
     const bytes = new Uint8Array((1 << 20) + 10)
     bytes.set(bytesOf(HEX))
-    const asked = askFile('large.pof', new Blob([bytes]))
+    const asked = fileRequest('large.pof', new Blob([bytes]))
     const again = readAgain(openedOf(asked, null, await answerTo(ask, asked)))
     expect(again?.options).toEqual({ rawArrays: [] })
     const read = new Uint8Array((await again?.blob.arrayBuffer()) ?? [])
     expect(Buffer.compare(read, bytes)).toBe(0)
-    expect(readAgain(opened(askFile('small.pof', bytesOf(HEX))))).toBeNull()
+    expect(readAgain(opened(fileRequest('small.pof', bytesOf(HEX))))).toBeNull()
   })
 })

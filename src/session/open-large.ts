@@ -4,10 +4,10 @@
 import { isGzip } from '../input/index.ts'
 import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
 import { type Expansion, giveColumns, giveRows, sizeText } from '../view/index.ts'
-import type { Asked } from './asked.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import { packedList } from './payload-list.ts'
-import { sourceViewOf } from './source-view-of.ts'
+import type { SourceRequest } from './source-request.ts'
+import { sourceViewOf } from './source-view.ts'
 import type { OpenAnswer, OpenRequest } from './worker/open-request.ts'
 
 /** A document's bytes outside the page's memory, and how they were parsed. */
@@ -25,14 +25,14 @@ const BEGINNING = 1 << 20
 const MOST_INFLATED = 1032
 
 /** Whether a source is for the worker: for what it is, or for what it may become. */
-export function isLarge({ text, file }: Pick<Asked, 'text' | 'file'>): boolean {
+export function isLarge({ text, file }: Pick<SourceRequest, 'text' | 'file'>): boolean {
   if (text !== null) return text.length > SMALL
   if (!(file instanceof Uint8Array)) return file !== null
   return file.length * (isGzip(file) ? MOST_INFLATED : 1) > SMALL
 }
 
 /** What the worker is asked for a source; a file of more than `limit` bytes it does not open. */
-export function openRequest(asked: Asked, limit: number, expansion: Expansion): OpenRequest {
+export function openRequest(asked: SourceRequest, limit: number, expansion: Expansion): OpenRequest {
   const { text, file } = asked
   const choices = { ...choicesOf(asked), limit, expansion }
   if (text !== null) return { ...choices, source: { from: 'text', text } }
@@ -41,7 +41,10 @@ export function openRequest(asked: Asked, limit: number, expansion: Expansion): 
 }
 
 /** A source's beginning alone, to be asked for before the whole; null where the whole is there soon, or is not read at all. */
-export function beginningOf(asked: Asked, { source, limit, slice }: OpenRequest): Asked | null {
+export function beginningOf(
+  asked: SourceRequest,
+  { source, limit, slice }: OpenRequest,
+): SourceRequest | null {
   if (source.from !== 'file' || slice !== null || source.blob.size < LONG || source.blob.size > limit)
     return null
   return { ...asked, slice: BEGINNING }
@@ -52,7 +55,7 @@ export function beginningOf(asked: Asked, { source, limit, slice }: OpenRequest)
  * no stream but a text, which may turn out to be something else when all of it is there.
  */
 export function openedBeginning(
-  asked: Asked,
+  asked: SourceRequest,
   answer: Extract<OpenAnswer, { kind: 'opened' }>,
 ): Opened | null {
   const { result, parts } = answer
@@ -63,7 +66,7 @@ export function openedBeginning(
 }
 
 /** The beginning of a source alone, under a title that says so. */
-export function sliceOf(asked: Asked, slice: number): Asked {
+export function sliceOf(asked: SourceRequest, slice: number): SourceRequest {
   return { ...asked, slice, title: `${asked.title} (first ${sizeText(slice)})` }
 }
 
@@ -71,7 +74,11 @@ export function sliceOf(asked: Asked, slice: number): Asked {
  * What the worker is asked for another payload or envelope of what is open; null where that is small, so that `reopen` does
  * it at once.
  */
-export function reopenRequest(opened: Opened, asked: Asked, expansion: Expansion): OpenRequest | null {
+export function reopenRequest(
+  opened: Opened,
+  asked: SourceRequest,
+  expansion: Expansion,
+): OpenRequest | null {
   const { result } = opened
   const payload = payloadOf(asked, result)
   if (payload === undefined || payload.bytes.length <= SMALL) return null
@@ -83,7 +90,7 @@ export function reopenRequest(opened: Opened, asked: Asked, expansion: Expansion
 
 /** What is on screen after the worker's answer; `before` is what was open where it was asked to parse alone. */
 export function openedOf(
-  asked: Asked,
+  asked: SourceRequest,
   before: Opened | null,
   answer: Extract<OpenAnswer, { kind: 'opened' }>,
 ): Opened {
@@ -118,7 +125,7 @@ function documentIn(
   return doc
 }
 
-function choicesOf(asked: Asked): Omit<OpenRequest, 'source' | 'limit' | 'expansion'> {
+function choicesOf(asked: SourceRequest): Omit<OpenRequest, 'source' | 'limit' | 'expansion'> {
   const { title, form, envelope, payload, rawArrays = [], slice = null } = asked
   return { title, form, envelope, payload, rawArrays, slice }
 }

@@ -4,14 +4,14 @@
 
 import { emptyResult, type InputResult, type Payload } from '../input/index.ts'
 import { type ParseOptions, type PofDocument, parse } from '../pof/index.ts'
-import type { SourceView } from '../ui/index.ts'
-import type { Asked } from './asked.ts'
 import { payloadList, type ReadResult } from './payload-list.ts'
-import { sourceViewOf } from './source-view-of.ts'
+import type { SourceRequest } from './source-request.ts'
+import type { SourceView } from './source-view.ts'
+import { sourceViewOf } from './source-view.ts'
 
 /** What came of it. */
 export interface Opened {
-  readonly asked: Asked
+  readonly asked: SourceRequest
   readonly result: ReadResult
   readonly source: SourceView
   /** Null where no bytes were found. */
@@ -26,7 +26,7 @@ export interface Opened {
 }
 
 /** What is on screen while the first source is still being opened: nothing, under its title. */
-export function toBeOpened(asked: Asked): Opened {
+export function toBeOpened(asked: SourceRequest): Opened {
   const result = { ...emptyResult(), payloads: payloadList([]) }
   return {
     asked,
@@ -39,11 +39,11 @@ export function toBeOpened(asked: Asked): Opened {
 }
 
 /** Parses what was read; for what is small. Never throws on content. */
-export function open(asked: Asked, result: InputResult): Opened {
+export function open(asked: SourceRequest, result: InputResult): Opened {
   return parsed(asked, { ...result, payloads: payloadList(result.payloads) })
 }
 
-function parsed(asked: Asked, result: ReadResult): Opened {
+function parsed(asked: SourceRequest, result: ReadResult): Opened {
   const payload = payloadOf(asked, result)
   const doc =
     payload === undefined ? null : parse(payload.bytes, parseOptionsOf(asked, payload.declaredLength))
@@ -51,21 +51,21 @@ function parsed(asked: Asked, result: ReadResult): Opened {
 }
 
 /** What can be changed of a source that is open. */
-export type Reopening = Partial<Pick<Asked, 'form' | 'payload' | 'envelope' | 'rawArrays'>>
+export type Reopening = Partial<Pick<SourceRequest, 'form' | 'payload' | 'envelope' | 'rawArrays'>>
 
 /** What is asked for after a change; places of raw arrays are those of the payload that they were said of. */
-export function changed(asked: Asked, change: Reopening): Asked {
+export function changed(asked: SourceRequest, change: Reopening): SourceRequest {
   return { ...asked, rawArrays: [], ...change }
 }
 
 /** The same source, read already, with another payload or envelope; for what is small. */
-export function reopen({ result, blob }: Opened, asked: Asked): Opened {
+export function reopen({ result, blob }: Opened, asked: SourceRequest): Opened {
   return { ...parsed(asked, result), blob }
 }
 
 /** The payload that is asked for, or the first; undefined where there is none. */
 export function payloadOf(
-  { payload }: Pick<Asked, 'payload'>,
+  { payload }: Pick<SourceRequest, 'payload'>,
   { payloads }: Pick<ReadResult, 'payloads'>,
 ): Payload | undefined {
   return payloads.at(payload) ?? payloads.at(0)
@@ -73,7 +73,7 @@ export function payloadOf(
 
 /** How a payload is to be parsed. */
 export function parseOptionsOf(
-  { envelope, rawArrays }: Pick<Asked, 'envelope' | 'rawArrays'>,
+  { envelope, rawArrays }: Pick<SourceRequest, 'envelope' | 'rawArrays'>,
   declaredLength: number | null,
 ): ParseOptions {
   return {

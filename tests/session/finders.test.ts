@@ -1,12 +1,12 @@
 // Advice and traps from the worker are those that the page itself would find.
 
 import { describe, expect, it, vi } from 'vitest'
-import { type Asked, askFile, askText } from '../../src/app/asked.ts'
-import { findersOf } from '../../src/app/finders.ts'
-import { workerClient } from '../../src/app/worker-client.ts'
 import { packEdits, unpackEdits, write } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
-import type { Elsewhere } from '../../src/ui/index.ts'
+import { findersOf } from '../../src/session/finders.ts'
+import type { Elsewhere } from '../../src/session/index.ts'
+import { fileRequest, type SourceRequest, textRequest } from '../../src/session/source-request.ts'
+import { workerClient } from '../../src/session/worker-client.ts'
 import {
   adviceList,
   COST_SETTINGS,
@@ -34,7 +34,7 @@ function answered<Result>(
   )
 }
 
-function opening(asked: Asked) {
+function opening(asked: SourceRequest) {
   const source = opened(asked)
   const { doc } = source
   if (doc === null) throw new Error('no document')
@@ -42,7 +42,7 @@ function opening(asked: Asked) {
 }
 
 it('gives the advice that the page would give', async () => {
-  const { source, doc, cost } = opening(askText('', OBJECT))
+  const { source, doc, cost } = opening(textRequest('', OBJECT))
   const { set } = COST_SETTINGS
   const progress: FindingsProgress[] = []
   const found = await answered(
@@ -56,7 +56,7 @@ it('gives the advice that the page would give', async () => {
 })
 
 it('gives the traps that the page would find', async () => {
-  const { source, doc, cost } = opening(askText('', NAMED))
+  const { source, doc, cost } = opening(textRequest('', NAMED))
   const found = await answered(findersOf(source, workerClient(workers().start)).traps(BUILT_IN_NAMES))
   expect(found?.length).toBeGreaterThan(0)
   expect(found).toEqual(trapEntries(doc, cost, BUILT_IN_NAMES))
@@ -64,7 +64,7 @@ it('gives the traps that the page would find', async () => {
 
 describe('whatIf', () => {
   it('tries a change as the page would, and tells what it is at', async () => {
-    const { source, doc, cost } = opening(askText('', OBJECT))
+    const { source, doc, cost } = opening(textRequest('', OBJECT))
     const settings = COST_SETTINGS
     const [entry] = adviceList(doc, cost, new Set(['1']), settings.set, BUILT_IN_NAMES).entries
     if (!entry?.edits) throw new Error('nothing to try')
@@ -77,7 +77,7 @@ describe('whatIf', () => {
   })
 
   it('keeps the document and what was tried last for other figures of it', async () => {
-    const { source, doc, cost } = opening(askText('', OBJECT))
+    const { source, doc, cost } = opening(textRequest('', OBJECT))
     const { whatIf } = findersOf(source, workerClient(workers().start))
     const stars = new Set(['1'])
     const inTime = { ...COST_SETTINGS, unit: 'ns' } as const
@@ -98,7 +98,7 @@ describe('whatIf', () => {
   it('reads another document where that was asked about last', async () => {
     const { start } = workers()
     const ask = workerClient(start)
-    const [one, other] = [opening(askText('', OBJECT)), opening(askText('', NAMED))]
+    const [one, other] = [opening(textRequest('', OBJECT)), opening(textRequest('', NAMED))]
     const before = await answered(findersOf(one.source, ask).traps(BUILT_IN_NAMES))
     const found = await answered(findersOf(other.source, ask).traps(BUILT_IN_NAMES))
     expect(found).toEqual(trapEntries(other.doc, other.cost, BUILT_IN_NAMES))
@@ -106,7 +106,7 @@ describe('whatIf', () => {
   })
 
   it('says why a change cannot be made', async () => {
-    const { source } = opening(askText('', OBJECT))
+    const { source } = opening(textRequest('', OBJECT))
     const { whatIf } = findersOf(source, workerClient(workers().start))
     const edits = packEdits([{ kind: 'octet-string', node: 0 }])
     expect(await answered(whatIf(edits, new Set(), COST_SETTINGS, BUILT_IN_NAMES))).toMatchObject({
@@ -119,7 +119,7 @@ describe('whatIf', () => {
     // Two mebibytes of octets, written one by one.
     const bytes = new Uint8Array(7 + (2 << 20))
     bytes.set([0x15, 0x58, 0x4b, 0x80, 0x80, 0x80, 0x02])
-    const { source, doc } = opening(askFile('', bytes))
+    const { source, doc } = opening(fileRequest('', bytes))
     expect(doc.tree.isRun(0)).toBe(true)
     const edits = packEdits([{ kind: 'octet-string', node: 0 }])
     const { whatIf } = findersOf(source, workerClient(workers().start))
@@ -138,7 +138,7 @@ it('says why there is none where the worker fails, and stops it when it is given
       throw new RangeError('Array buffer allocation failed')
     },
   })
-  const { source } = opening(askText('', NAMED))
+  const { source } = opening(textRequest('', NAMED))
   const traps = findersOf(source, workerClient(failing.start)).traps(BUILT_IN_NAMES)
   const fault = await new Promise((resolve) => traps(({ fault }) => resolve(fault)))
   expect(fault).toBe('Array buffer allocation failed')
@@ -154,7 +154,7 @@ it('keeps the worker for a while after an answer, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { start, counts } = workers()
-    const { source } = opening(askText('', NAMED))
+    const { source } = opening(textRequest('', NAMED))
     const finders = findersOf(source, workerClient(start))
     let giveUp = () => {}
     await new Promise<void>((resolve) => {

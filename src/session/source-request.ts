@@ -2,10 +2,12 @@
 
 import type { FormId } from '../input/index.ts'
 import type { RawArrayPlace } from '../pof/index.ts'
-import type { EnvelopeChoice } from '../ui/index.ts'
+
+/** How the envelope is decided. */
+export type EnvelopeChoice = 'auto' | 'yes' | 'bare'
 
 /** What is to be opened, and how. All of it can be written down and asked again. */
-export interface Asked {
+export interface SourceRequest {
   /** The same for the same text or file, read in whatever way. */
   readonly id: number
   /** For people: `pasted text`, a file name, the title of an example. */
@@ -25,22 +27,22 @@ export interface Asked {
 }
 
 /** A text to be opened as it says itself. */
-export function askText(title: string, text: string): Asked {
+export function textRequest(title: string, text: string): SourceRequest {
   return { id: newId(), title, text, file: null, form: null, envelope: 'auto', payload: 0 }
 }
 
 /** A file to be opened as it says itself. */
-export function askFile(name: string, file: Uint8Array | Blob): Asked {
+export function fileRequest(name: string, file: Uint8Array | Blob): SourceRequest {
   return { id: newId(), title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
 }
 
 /** What a change made of the bytes that were asked for, to be read in the same way. */
-export function askRewritten(
-  { envelope, rawArrays = [] }: Asked,
+export function rewrittenRequest(
+  { envelope, rawArrays = [] }: SourceRequest,
   title: string,
   bytes: Uint8Array | Blob,
-): Asked {
-  return { ...askFile(title, bytes), form: 'raw', envelope, rawArrays }
+): SourceRequest {
+  return { ...fileRequest(title, bytes), form: 'raw', envelope, rawArrays }
 }
 
 function newId(): number {

@@ -1,18 +1,83 @@
-// What the header shows of a source: what reading it gave, as words and numbers.
+// What is shown of where the bytes came from: what reading a source gave, as words and numbers.
 
 import type { Payload } from '../input/index.ts'
 import { hexText } from '../pof/index.ts'
-import type { PayloadView, SourceView } from '../ui/index.ts'
 import { sizeText } from '../view/index.ts'
-import type { Asked } from './asked.ts'
 import type { ReadResult } from './payload-list.ts'
+import type { SourceRequest } from './source-request.ts'
+
+/** A choice of a menu. */
+export interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly hint?: string
+}
+
+/** One of several binaries found in a text. */
+export interface PayloadView {
+  readonly label: string
+  /** Its first bytes in hex. */
+  readonly beginning: string
+  /** From 1; null for files that are no text. */
+  readonly line: number | null
+  readonly column: number | null
+  readonly given: number
+  /** How many bytes the text says there are, or null. */
+  readonly declared: number | null
+  /** What is wrong with it, or null. */
+  readonly problem: string | null
+}
+
+/** The binaries found in a text; each view is made when it is asked for, since there may be hundreds of thousands. */
+export interface PayloadViews {
+  readonly length: number
+  at(index: number): PayloadView | undefined
+}
+
+/** Where the bytes on screen came from, and what else they could be taken for. */
+export interface SourceView {
+  /** `pasted text`, the name of a file, the title of an example. */
+  readonly title: string
+  /** What it was taken for. */
+  readonly form: Choice
+  /** Whether the user said so. */
+  readonly isChosen: boolean
+  /** Other forms in which it reads without a fault. */
+  readonly alternatives: readonly Choice[]
+  readonly payloads: PayloadViews
+  /** Bytes of all payloads together. */
+  readonly given: number
+  /** The first few things that are wrong with payloads. */
+  readonly faults: readonly string[]
+  /** Which payload is on screen, or -1 for none. */
+  readonly payload: number
+  /** Remarks and faults of the text as a whole, each a sentence. */
+  readonly note: string | null
+  readonly problems: readonly string[]
+  /** The beginning alone is on screen; null where all of it is. */
+  readonly part: SourcePart | null
+}
+
+/** The beginning of a source. */
+export interface SourcePart {
+  /** How many bytes of it. */
+  readonly bytes: number
+  /** How many there are; null where nobody knows, as of a gzip file. */
+  readonly size: number | null
+  /** Whether the rest is being read. */
+  readonly isGrowing: boolean
+}
 
 const BEGINNING = 16
 /** Faults of payloads that are told for the text as a whole. */
 const FAULTS = 3
 
 /** The view of a source with this payload on screen; undefined where there is none. */
-export function sourceViewOf(asked: Asked, result: ReadResult, payload: Payload | undefined): SourceView {
+export function sourceViewOf(
+  asked: SourceRequest,
+  result: ReadResult,
+  payload: Payload | undefined,
+): SourceView {
   const { payloads } = result
   const problems = payloads.problems(FAULTS)
   const isOwn = problems.length > 0 && JSON.stringify(problems[0]) === JSON.stringify(result.problem)

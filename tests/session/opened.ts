@@ -1,0 +1,9 @@
+// What is on screen of a small source, read and parsed here.
+
+import { read } from '../../src/app/read-source.ts'
+import { type Opened, open } from '../../src/session/open-source.ts'
+import type { SourceRequest } from '../../src/session/source-request.ts'
+
+export function opened(asked: SourceRequest): Opened {
+  return open(asked, read(asked))
+}
