@@ -1,9 +1,16 @@
 // The page: header, input area, panes; what is open, what is saved, which keys work. It decides what is opened,
 // and hands everything else to the reducer of view/ and the components of ui/.
 
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
-import { findersOf, type Opened, rewrittenRequest, type SourceRequest } from '../session/index.ts'
+import {
+  findersOf,
+  type Opened,
+  rewrittenRequest,
+  rootOf,
+  Session,
+  type SourceRequest,
+} from '../session/index.ts'
 import {
   DropOverlay,
   EmptyPage,
@@ -20,20 +27,11 @@ import {
   WarningNotice,
   Welcome,
 } from '../ui/index.ts'
-import {
-  counted,
-  LOAD_LIMIT,
-  namedType,
-  problemSummary,
-  reduce,
-  type Selection,
-  type Stars,
-  searchText,
-} from '../view/index.ts'
+import { counted, LOAD_LIMIT, namedType, problemSummary, type Stars } from '../view/index.ts'
 import { Chips } from './Chips.tsx'
 import { askExample, COSTLY_EXAMPLE, isFirstExample, useExamples } from './example-list.ts'
-import { firstState, rootOf, selectionAt } from './first-state.ts'
-import { focusEditor, focusPane, focusTree, leaveForText } from './focus.ts'
+import { firstState, selectionAt } from './first-state.ts'
+import { focusEditor, focusPane, focusTree, isTypingElsewhere, leaveForText } from './focus.ts'
 import { InputParts } from './InputParts.tsx'
 import { LoadingState } from './LoadingState.tsx'
 import { ArrivedNames, Names } from './Names.tsx'
@@ -46,14 +44,11 @@ import { sameAddress } from './same-address.ts'
 import type { Saved, Storages } from './saved.ts'
 import { namesOfLink, revivedNames, savedNames } from './saved-names.ts'
 import { markOf } from './source-store.ts'
-import { type Shown, useFirstSource } from './use-first-source.ts'
+import { useFirstSource } from './use-first-source.ts'
 import { useLinks } from './use-links.ts'
 import { useNaming } from './use-naming.ts'
-import { type OnPage, useOpenNew } from './use-open-new.ts'
-import { useOpening } from './use-opening.ts'
 import { usePageInput } from './use-page-input.ts'
 import { useSaved } from './use-saved.ts'
-import { useSearch } from './use-search.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
 
@@ -74,8 +69,16 @@ export interface AppProps {
 
 /** The whole page. */
 export function App({ start, address, saved, isSame, storages, warning: firstWarning }: AppProps) {
-  const [opened, setOpened] = useState(start)
-  const [state, dispatch] = useReducer(reduce, null, () => firstState(start, saved, isSame))
+  const [session] = useState(() => {
+    const state = firstState(start, saved, isSame)
+    return new Session({ opened: start, state }, readers, saved.limit)
+  })
+  const { opened, state, loading, refused, ...others } = useSyncExternalStore(
+    session.subscribe,
+    session.snapshot,
+  )
+  const { beginning, failed, previous, limit } = others
+  const { dispatch } = session
   const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
   const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
@@ -87,42 +90,21 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
   const findBox = useRef<HTMLInputElement>(null)
   const { doc } = opened
   const { source, asked } = opened
-
-  const [limit, setLimit] = useState(saved.limit ?? LOAD_LIMIT)
-  const opening = useOpening(limit, setLimit, state.expansion)
-  const { open, loading, refused } = opening
   const forms = usePiece(readers)?.FORM_CHOICES ?? []
   const examples = useExamples()
-  const show = useCallback((next: Opened, selection: Selection | null = null, continues = false) => {
-    setOpened(next)
-    const { doc } = next
-    if (doc !== null) dispatch({ type: 'open', doc, selection: selection ?? rootOf(next), continues })
-  }, [])
-  const onPage = { opened, state }
-  const showAgain = useCallback(({ opened, state }: OnPage) => {
-    setOpened(opened)
-    dispatch({ type: 'back', state })
-  }, [])
-  const areas = { setInputOpen, setPickerOpen }
-  const { openNew, openTyped, change, beginning, ...others } = useOpenNew(
-    opening,
-    onPage,
-    show,
-    areas,
-    showAgain,
-  )
-  const { failed, dismissFailed, previous, keepPrevious, goBack } = others
   const isBeginning = beginning !== null
-  const showAt = useCallback((next: Opened, shown: Shown | null) => {
-    setOpened(next)
-    if (shown !== null) dispatch({ type: 'open', ...shown })
-  }, [])
-  useFirstSource({ start, address, saved }, open, (next, shown) => {
-    showAt(next, shown)
-    setInputOpen(shown === null)
-  })
+  useFirstSource(session, { start, address, saved }, (next) => setInputOpen(next.doc === null))
   const naming = useNaming(dispatch)
   const { arrived, dismiss } = naming
+  const openNew = (request: SourceRequest, isShown?: (next: Opened) => boolean) =>
+    session.openNew(request, {
+      ...(isShown === undefined ? {} : { isShown }),
+      onBeginning: () => setInputOpen(false),
+      onShown: (next) => {
+        setInputOpen(next.doc === null)
+        setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
+      },
+    })
   const onIncoming = ({ names, asked, exception }: Incoming) => {
     if (names.length > 0) naming.take(names)
     if (exception !== null) setException(exception)
@@ -134,16 +116,13 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
     setWarning(typeof linked === 'string' ? linked : null)
     if (typeof linked === 'string') return
     revivedNames(namesOfLink(linked.names)).forEach(dispatch)
-    open(linked.asked, (next) => {
-      keepPrevious()
-      const { doc } = next
-      const stars = new Set(linked.stars)
-      showAt(next, doc && { doc, selection: selectionAt(doc, linked.address) ?? rootOf(next), stars })
+    const placed = (next: Opened) => ({
+      selection: (next.doc && selectionAt(next.doc, linked.address)) ?? rootOf(next),
+      stars: new Set(linked.stars),
     })
+    session.openAt(linked.asked, placed, { keepsPrevious: true })
   })
   const { names } = state.naming
-  const query = searchText(state.doc, state.find.text, names)
-  useSearch(opened, state.rows, query, names, dispatch)
   useTheme(theme)
   const finders = useMemo(() => findersOf(opened), [opened])
   const { selection, expansion, cost, stars } = state
@@ -165,7 +144,7 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
   const onExample = async (file: string) => openNew(await askExample(file))
   const step = (by: 1 | -1) => {
     const payload = source.payload + by
-    if (source.payload !== -1 && payload >= 0 && payload < source.payloads.length) change({ payload })
+    if (source.payload !== -1 && payload >= 0 && payload < source.payloads.length) session.change({ payload })
   }
   const giveUp = () => {
     if (loading === null && refused === null) {
@@ -173,9 +152,8 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
       focusTree()
       return
     }
-    opening.cancel()
-    if (beginning !== null) showAgain(beginning.before)
-    if ((beginning?.before.opened ?? opened).doc === null) setInputOpen(true)
+    session.giveUp()
+    if (session.snapshot().opened.doc === null) setInputOpen(true)
     else focusTree()
   }
   const isBusy = [loading, refused, naming.reading, naming.refused].some((one) => one !== null)
@@ -203,22 +181,26 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
     F6: () => focusPane(1),
     'Shift+F6': () => focusPane(-1),
     s: () => dispatch({ type: 'star' }),
-    'Ctrl+z': goBack,
+    'Ctrl+z': () => session.goBack(),
     Escape: () =>
-      isBusy ? giveUp() : failed === null ? dispatch({ type: 'pin', pinned: false }) : dismissFailed(),
+      isBusy
+        ? giveUp()
+        : failed === null
+          ? dispatch({ type: 'pin', pinned: false })
+          : session.dismissFailed(),
   })
 
   const onForm = (form: string | null) => {
     const known = forms.find(({ id }) => id === form)
-    change({ form: known?.id ?? null, payload: 0 })
+    session.change({ form: known?.id ?? null, payload: 0 })
   }
   const onRawArray = useCallback(
     (place: RawArrayPlace) => {
       const rawArrays = [...(opened.asked.rawArrays ?? []), place]
-      change({ rawArrays }, state.selection)
+      session.change({ rawArrays }, state.selection)
       focusTree()
     },
-    [opened, change, state.selection],
+    [session, opened, state.selection],
   )
   // What was open before a change was applied comes back as it was: its text, its title, the other payloads of its log.
   const askedBefore = useRef(new WeakMap<Uint8Array | Blob, SourceRequest>())
@@ -226,12 +208,12 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
     (bytes: Uint8Array | Blob, title: string, stars: Stars) => {
       const rewritten = rewrittenRequest(asked, title, bytes)
       askedBefore.current.set(finders.bytes, asked)
-      open(askedBefore.current.get(bytes) ?? rewritten, (next) => {
+      session.openAt(askedBefore.current.get(bytes) ?? rewritten, (next) => {
         const kept = doc === null || next.doc === null ? null : sameAddress(doc, state.selection, next.doc)
-        showAt(next, next.doc && { doc: next.doc, selection: kept ?? rootOf(next), stars })
+        return { selection: kept ?? rootOf(next), stars }
       })
     },
-    [asked, doc, finders, open, showAt, state.selection],
+    [session, asked, doc, finders, state.selection],
   )
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
@@ -244,7 +226,7 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
           <Chips
             opened={opened}
             names={names}
-            onChange={change}
+            onChange={(how) => session.change(how)}
             onEdit={() => setInputOpen(true)}
             pickerOpen={pickerOpen}
             onPickerOpen={setPickerOpen}
@@ -305,13 +287,19 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
           onPaste={() => setInputOpen(true)}
           onFile={chooseFile}
           onException={() => setException('')}
-          previous={previous && { title: previous.opened.source.title, onOpen: goBack }}
+          previous={previous && { title: previous.opened.source.title, onOpen: () => session.goBack() }}
           onLeave={focusEditor}
         />
         <ExamplesMenu examples={examples} onOpen={onExample} onLeave={focusTree} />
       </Header>
       <main className="page-main">
-        <LoadingState opening={opening} naming={naming} onGiveUp={giveUp} onSettled={focusTree} />
+        <LoadingState
+          loading={loading}
+          refused={refused}
+          naming={naming}
+          onGiveUp={giveUp}
+          onSettled={focusTree}
+        />
         {warning === null ? null : (
           <WarningNotice message={warning} onDismiss={leaving(() => setWarning(null))} />
         )}
@@ -321,9 +309,9 @@ export function App({ start, address, saved, isSame, storages, warning: firstWar
           isOpen={inputOpen}
           isBeginning={isBeginning}
           onOpenChange={(isOpen) => (isOpen ? setInputOpen(true) : leaving(() => setInputOpen(false))())}
-          onDismissFailed={leaving(dismissFailed)}
+          onDismissFailed={leaving(() => session.dismissFailed())}
           onLeave={focusTree}
-          onText={openTyped}
+          onText={(request) => session.openTyped(request)}
           onException={setException}
           onForm={onForm}
           onFile={chooseFile}

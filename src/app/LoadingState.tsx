@@ -2,23 +2,23 @@
 // progress, or the reason with what can be done. Screen readers are told once when it begins, and of the reason.
 
 import { useEffect, useRef } from 'react'
+import type { Loading, Refused } from '../session/index.ts'
 import { LoadingPanel, RefusalPanel } from '../ui/index.ts'
 import { loadShare, loadWords } from '../view/index.ts'
 import type { Naming } from './use-naming.ts'
-import type { Opening } from './use-opening.ts'
 
 /**
  * The panels, of which those of names wait for the others; `onGiveUp` is for the button as for the key, `onSettled` for when
  * something was opened and the focus is nowhere.
  */
 export function LoadingState(props: {
-  readonly opening: Pick<Opening, 'loading' | 'refused'>
+  readonly loading: Loading | null
+  readonly refused: Refused | null
   readonly naming: Pick<Naming, 'reading' | 'refused'>
   readonly onGiveUp: () => void
   readonly onSettled: () => void
 }) {
-  const { onSettled } = props
-  const { loading, refused } = props.opening
+  const { loading, refused, onSettled } = props
   const { reading } = props.naming
   const isLoading = loading !== null || reading !== null
   const wasLoading = useRef(isLoading)

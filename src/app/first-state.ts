@@ -31,10 +31,3 @@ export function selectionAt(doc: PofDocument, address: string | null): Selection
   const place = resolvePath(doc, address ?? '')
   return place === null ? null : { ...place, part: -1, offset: -1 }
 }
-
-/** The value itself, or the first part of the envelope where there is none. */
-export function rootOf({ doc }: Opened): Selection | null {
-  if (doc === null) return null
-  if (doc.root !== -1) return { node: doc.root, element: -1, part: -1, offset: -1 }
-  return doc.envelope.length > 0 ? { node: -1, element: -1, part: 0, offset: -1 } : null
-}

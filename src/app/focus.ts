@@ -1,5 +1,7 @@
 // Where the focus goes: to a pane, to the text, to the next pane. Each does nothing where there is no such thing.
 
+import { isFieldFocused } from '../ui/index.ts'
+
 /** Puts the focus into the tree. */
 export function focusTree(): void {
   document.querySelector<HTMLElement>('.tree')?.focus()
@@ -28,4 +30,9 @@ export function focusPane(step: 1 | -1): void {
     ? next
     : next?.querySelector<HTMLElement>('a[href], button:not(:disabled), summary, [tabindex="0"]')
   target?.focus()
+}
+
+/** Whether somebody types in a field other than the one that texts are opened from, which a dialog is not to interrupt. */
+export function isTypingElsewhere(): boolean {
+  return isFieldFocused() && document.activeElement?.closest('.input') === null
 }

@@ -8,28 +8,10 @@ export {
   type TryElsewhere,
 } from './finders.ts'
 export { formOptions } from './form-options.ts'
-export {
-  beginningOf,
-  isLarge,
-  openedBeginning,
-  openedOf,
-  openRequest,
-  type ReadAgain,
-  readAgain,
-  reopenRequest,
-  sliceOf,
-} from './open-large.ts'
-export {
-  changed,
-  type Opened,
-  open,
-  parseOptionsOf,
-  payloadOf,
-  type Reopening,
-  reopen,
-  toBeOpened,
-} from './open-source.ts'
-export { searchClient } from './search-client.ts'
+export { isLarge } from './open-large.ts'
+export { type Opened, open, type Reopening, toBeOpened } from './open-source.ts'
+export type { Loading, Refused } from './opening.ts'
+export { rootOf, Session } from './session.ts'
 export {
   type EnvelopeChoice,
   fileRequest,
@@ -39,12 +21,4 @@ export {
 } from './source-request.ts'
 export type { Choice, PayloadView, PayloadViews, SourceView } from './source-view.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
-export type { OpenRequest } from './worker/open-request.ts'
-export {
-  type Ask,
-  askNamesWorker,
-  askSearchWorker,
-  askWorker,
-  type Cancel,
-  loadWorkers,
-} from './worker-client.ts'
+export { type Ask, askNamesWorker, type Cancel, loadWorkers } from './worker-client.ts'

@@ -62,8 +62,6 @@ export type PaneAction =
       readonly stars?: Stars
       readonly continues?: boolean
     }
-  /** What was opened is given up: all is as it was before. */
-  | { readonly type: 'back'; readonly state: State }
   | { readonly type: 'select'; readonly selection: Selection | null }
   | { readonly type: 'hover'; readonly selection: Selection | null }
   | { readonly type: 'pin'; readonly pinned: boolean }
@@ -95,8 +93,6 @@ export function reducePanes(state: State, action: PaneAction): State {
   switch (action.type) {
     case 'open':
       return opened(state, action)
-    case 'back':
-      return action.state
     case 'select':
       return action.selection === null
         ? { ...state, selection: null, pinned: false, problem: -1 }

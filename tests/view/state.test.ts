@@ -92,7 +92,6 @@ describe('reduce', () => {
     expect(reduce(beginning, { type: 'open', doc: whole, selection: at(0) }).selection).toEqual(at(0))
     const elsewhere = reduce(beginning, { type: 'open', doc: other, selection: at(0), continues: true })
     expect(elsewhere.selection).toEqual(at(0))
-    expect(reduce(after, { type: 'back', state: beginning })).toBe(beginning)
   })
 
   it('keeps what is open, starred and searched for where a document goes on', () => {

@@ -1,0 +1,246 @@
+// Opening one source at a time: what is small is there at once, what is large comes from the worker, with progress. The next
+// source takes its place, and nothing is heard of the one before.
+
+import type { InputResult } from '../input/index.ts'
+import type { PofDocument } from '../pof/index.ts'
+import {
+  type Expansion,
+  expandedSteps,
+  giveRows,
+  type LoadProgress,
+  NOTHING_LOADED,
+  type Refusal,
+  type RefusalWords,
+  refusalWords,
+  rowParts,
+  runSteps,
+  treeOrder,
+} from '../view/index.ts'
+import {
+  beginningOf,
+  isLarge,
+  openedBeginning,
+  openedOf,
+  openRequest,
+  reopenRequest,
+  sliceOf,
+} from './open-large.ts'
+import { changed, type Opened, open, type Reopening, reopen } from './open-source.ts'
+import type { SourceRequest } from './source-request.ts'
+import type { OpenRequest } from './worker/open-request.ts'
+import type { Ask } from './worker-client.ts'
+
+/** What is being opened. */
+export interface Loading {
+  readonly title: string
+  readonly progress: LoadProgress
+  /** Milliseconds since it began. */
+  readonly elapsed: number
+}
+
+/** What was not opened, and what can be done. */
+export interface Refused {
+  readonly words: RefusalWords
+  /** Opens it under the limit that the words offer; null where they offer none. */
+  readonly openAnyway: (() => void) | null
+  /** Opens its beginning; null where the words offer none. */
+  readonly openSlice: (() => void) | null
+  /** Once more the same; null where it would come to the same. */
+  readonly openAgain: (() => void) | null
+}
+
+/** What reads small sources; it may have to be loaded first. */
+export interface Reader {
+  /** Calls back with what reads, at once where it is loaded; or `failed` where it cannot be loaded. */
+  whenLoaded(then: (reader: { read(request: SourceRequest): InputResult }) => void, failed: () => void): void
+}
+
+/** What opening asks and tells. */
+export interface OpeningHost {
+  /** Bytes of a file that are opened without a question. */
+  limit(): number
+  /** The user accepted a larger file: that is the limit from now on. */
+  onLimit(limit: number): void
+  /** How far the trees of large documents are opened in the worker. */
+  expansion(): Expansion
+  /** What is being opened, and what was refused; null for nothing. Called after every change. */
+  onProgress(loading: Loading | null, refused: Refused | null): void
+}
+
+type Hear = (opened: Opened) => void
+
+/** The page's connection broke off before all of it was there. */
+const NOT_ARRIVED = {
+  cause: 'failure',
+  size: null,
+  limit: 0,
+  message: 'The part of the page that reads bytes did not load. Reload the page.',
+  isFile: false,
+} as const
+
+/** Opens sources; `then` gets what was opened, at once or later, and never after another was begun. */
+export class Opening {
+  readonly #reader: Reader
+  readonly #host: OpeningHost
+  readonly #ask: Ask
+  #stop: (() => void) | null = null
+
+  constructor(reader: Reader, host: OpeningHost, ask: Ask) {
+    this.#reader = reader
+    this.#host = host
+    this.#ask = ask
+  }
+
+  /** Gives up what is being opened. */
+  cancel(): void {
+    this.#stop?.()
+    this.#stop = null
+    this.#host.onProgress(null, null)
+  }
+
+  /** Opens a source; `onBeginning` gets the beginning of a long stream before the whole. */
+  open(request: SourceRequest, then: Hear, onBeginning?: Hear): void {
+    if (isLarge(request)) {
+      this.#openLarge(request, this.#openRequest(request), null, then, onBeginning)
+      return
+    }
+    this.cancel()
+    let isWaiting = true
+    this.#reader.whenLoaded(
+      (reader) => {
+        if (!isWaiting) return
+        isWaiting = false
+        this.cancel()
+        then(open(request, reader.read(request)))
+      },
+      () => {
+        if (!isWaiting) return
+        this.cancel()
+        const openAgain = () => this.open(request, then, onBeginning)
+        const words = refusalWords({ ...NOT_ARRIVED, title: request.title })
+        this.#host.onProgress(null, { words, openAnyway: null, openSlice: null, openAgain })
+      },
+    )
+    if (!isWaiting) return
+    this.#stop = () => {
+      isWaiting = false
+    }
+    this.#host.onProgress({ title: request.title, progress: NOTHING_LOADED, elapsed: 0 }, null)
+  }
+
+  /** Opens the same source with another form, payload or envelope. */
+  reopen(opened: Opened, change: Reopening, then: Hear): void {
+    const request = changed(opened.asked, change)
+    if (change.form !== undefined) {
+      this.open(request, then)
+      return
+    }
+    const large = reopenRequest(opened, request, this.#host.expansion())
+    if (large !== null) {
+      this.#openLarge(request, large, opened, then)
+      return
+    }
+    this.cancel()
+    then(reopen(opened, request))
+  }
+
+  #openRequest(request: SourceRequest): OpenRequest {
+    return openRequest(request, this.#host.limit(), this.#host.expansion())
+  }
+
+  #openLarge(
+    request: SourceRequest,
+    asked: OpenRequest,
+    before: Opened | null,
+    then: Hear,
+    onBeginning?: Hear,
+  ): void {
+    this.cancel()
+    const began = performance.now()
+    const tell = (progress: LoadProgress) => {
+      const elapsed = performance.now() - began
+      this.#host.onProgress({ title: request.title, progress, elapsed }, null)
+    }
+    tell(NOTHING_LOADED)
+    const beginning = onBeginning === undefined ? null : beginningOf(request, asked)
+    const stopBeginning =
+      beginning === null
+        ? () => {}
+        : this.#ask('open', { ...asked, slice: beginning.slice ?? null }, (answer) => {
+            const opened = answer.kind === 'opened' ? openedBeginning(beginning, answer) : null
+            if (opened !== null) onBeginning?.(opened)
+          })
+    const stopWhole = this.#ask('open', asked, (answer) => {
+      if (answer.kind === 'progress') {
+        tell(answer.progress)
+        return
+      }
+      this.#stop = null
+      if (answer.kind === 'opened') {
+        // Taking the answer over was work enough for one task.
+        const timer = setTimeout(() => {
+          const opened = openedOf(request, before, answer)
+          const level = this.#host.expansion()
+          const show = () => {
+            this.#stop = null
+            this.#host.onProgress(null, null)
+            then(opened)
+          }
+          if (opened.doc === null || answer.rows?.expansion === level) show()
+          else this.#stop = openTo(opened.doc, level, show)
+        }, 0)
+        this.#stop = () => clearTimeout(timer)
+        return
+      }
+      const refusal =
+        answer.kind === 'over-limit'
+          ? ({ cause: 'limit', size: answer.size, message: '' } as const)
+          : { cause: answer.cause, size: sizeOf(asked), message: answer.message }
+      this.#host.onProgress(null, this.#refused(refusal, request, asked, before, then))
+    })
+    this.#stop = () => {
+      stopBeginning()
+      stopWhole()
+    }
+  }
+
+  #refused(
+    refusal: Pick<Refusal, 'cause' | 'size' | 'message'>,
+    request: SourceRequest,
+    asked: OpenRequest,
+    before: Opened | null,
+    then: Hear,
+  ): Refused {
+    const isFile = request.file !== null && before === null
+    const words = refusalWords({ ...refusal, title: request.title, limit: asked.limit, isFile })
+    const under = (limit: number, slice: number | null) => {
+      const part = slice === null ? request : sliceOf(request, slice)
+      this.#openLarge(part, { ...asked, limit, slice }, before, then)
+    }
+    const { limit, slice } = words
+    return {
+      words,
+      openAnyway:
+        limit === null
+          ? null
+          : () => {
+              this.#host.onLimit(limit)
+              under(limit, asked.slice)
+            },
+      openSlice: slice === null || before !== null ? null : () => under(asked.limit, slice),
+      openAgain: refusal.cause === 'limit' ? null : () => under(asked.limit, asked.slice),
+    }
+  }
+}
+
+/** Opens a tree so far, in steps: the worker has opened it as it was asked to, and another level was chosen meanwhile. */
+function openTo(doc: PofDocument, expansion: Expansion, then: () => void): () => void {
+  return runSteps(expandedSteps(treeOrder(doc), expansion), (rows) => {
+    giveRows(doc, expansion, rowParts(rows))
+    then()
+  })
+}
+
+function sizeOf({ source }: OpenRequest): number {
+  return source.from === 'text' ? source.text.length : source.blob.size
+}

@@ -1,0 +1,260 @@
+// One open inspection: what is open, the state of its panes, what is being opened, and what was open before. A store:
+// whoever shows it subscribes, and asks for a snapshot. Nothing that was open is lost: what holds no bytes takes no
+// document's place, and what was replaced can be brought back.
+
+import {
+  type Action,
+  LOAD_LIMIT,
+  reduce,
+  type Selection,
+  type Stars,
+  type State,
+  searchText,
+  selectionOfNode,
+  selectionOfPart,
+} from '../view/index.ts'
+import { changed, type Opened, type Reopening } from './open-source.ts'
+import { type Loading, Opening, type OpeningHost, type Reader, type Refused } from './opening.ts'
+import { search } from './search.ts'
+import type { SourceRequest } from './source-request.ts'
+import { type Ask, askWorker } from './worker-client.ts'
+
+/** What is open, and the state of its panes. */
+export interface Shown {
+  readonly opened: Opened
+  readonly state: State
+}
+
+/** What is only the beginning of something, and what was shown before it. */
+interface Beginning {
+  readonly opened: Opened
+  /** The whole, as it was asked for. */
+  readonly request: SourceRequest
+  readonly before: Shown
+}
+
+/** All that is known at one moment. A new object with every change. */
+export interface Snapshot extends Shown {
+  readonly loading: Loading | null
+  readonly refused: Refused | null
+  /** The beginning that is shown, or null. That it ends in the middle is no fault. */
+  readonly beginning: Beginning | null
+  /** The last that was to be opened, where it held no bytes: what was open before is still shown. */
+  readonly failed: Opened | null
+  /** What was shown before what is open, or null. */
+  readonly previous: Shown | null
+  /** Bytes of a file that are opened without a question. */
+  readonly limit: number
+}
+
+/** What is selected and starred in a document that comes. */
+export interface Placed {
+  readonly selection: Selection | null
+  readonly stars?: Stars
+}
+
+/** What is done with something new. */
+export interface NewSource {
+  /** Whether it is shown; always where this is not given. */
+  readonly isShown?: (next: Opened) => boolean
+  /** Called when its beginning is shown, and when all of it is. */
+  readonly onBeginning?: () => void
+  readonly onShown?: (next: Opened) => void
+}
+
+/** The inspection that a page shows. */
+export class Session {
+  #snapshot: Snapshot
+  readonly #listeners = new Set<() => void>()
+  readonly #opening: Opening
+  /** What is searched, and what gives the search up. */
+  #searched: readonly unknown[] = []
+  #stopSearch = () => {}
+
+  /** `reader` reads what is small; `ask` asks the worker for all else. */
+  constructor(first: Shown, reader: Reader, limit = LOAD_LIMIT, ask: Ask = askWorker) {
+    const nothing = { loading: null, refused: null, beginning: null, failed: null, previous: null }
+    this.#snapshot = { ...first, ...nothing, limit }
+    const host: OpeningHost = {
+      limit: () => this.#snapshot.limit,
+      onLimit: (limit) => this.#set({ limit }),
+      expansion: () => this.#snapshot.state.expansion,
+      onProgress: (loading, refused) => {
+        if (loading !== this.#snapshot.loading || refused !== this.#snapshot.refused)
+          this.#set({ loading, refused })
+      },
+    }
+    this.#opening = new Opening(reader, host, ask)
+  }
+
+  /** What is known now. */
+  readonly snapshot = (): Snapshot => this.#snapshot
+
+  /** Calls the listener after every change, until the function that it returns is called. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Does what a pane asks for. */
+  readonly dispatch = (action: Action): void => {
+    const state = reduce(this.#snapshot.state, action)
+    if (state !== this.#snapshot.state) this.#set({ state })
+  }
+
+  /** Opens something new: of a long stream first its beginning, then the whole, in which what was selected meanwhile stays. */
+  openNew(request: SourceRequest, { isShown, onBeginning, onShown }: NewSource = {}): void {
+    const onWhole = (next: Opened, continues: boolean) => {
+      if (isShown?.(next) === false) return
+      const last = this.#before()
+      if (!this.#replace(next, null, continues)) return
+      if (last.opened.doc !== null) this.#set({ previous: last })
+      onShown?.(next)
+    }
+    this.#openLong(request, null, onWhole, onBeginning)
+  }
+
+  /** Opens a text while it is typed: what was open before its first letter is the previous. */
+  openTyped(request: SourceRequest): void {
+    this.#opening.open(request, (next) => {
+      const last = this.#before()
+      const isFirst = last.opened.asked.title !== request.title
+      if (this.#replace(next, null, false) && isFirst && last.opened.doc !== null)
+        this.#set({ previous: last })
+    })
+  }
+
+  /** Opens something in place of what is open, whatever it holds; `placed` says what is selected in it. */
+  openAt(
+    request: SourceRequest,
+    placed: (next: Opened) => Placed,
+    { keepsPrevious = false, onShown }: { keepsPrevious?: boolean; onShown?: (next: Opened) => void } = {},
+  ): void {
+    this.#opening.open(request, (next) => {
+      if (keepsPrevious) this.keepPrevious()
+      this.#set(this.#shown(next, placed(next)))
+      onShown?.(next)
+    })
+  }
+
+  /**
+   * Reads what is open in another way, with this place selected then. Of a beginning that is the whole, read once more: its
+   * beginning first.
+   */
+  change(how: Reopening, selection: Selection | null = null): void {
+    const { failed, opened, beginning } = this.#snapshot
+    const replace = (next: Opened) => void this.#replace(next, selection, false)
+    // What holds no bytes is read in another way where it stands, beside what is open.
+    if (failed !== null && how.form !== undefined) this.#opening.open(changed(failed.asked, how), replace)
+    else if (beginning === null) this.#opening.reopen(opened, how, replace)
+    else {
+      const request = changed(beginning.request, how)
+      this.#openLong(request, selection, (next, continues) => {
+        this.#replace(next, continues ? null : selection, continues)
+      })
+    }
+  }
+
+  /** Keeps what is shown as the previous, before something else takes its place. */
+  keepPrevious(): void {
+    const before = this.#before()
+    this.#set({ failed: null, ...(before.opened.doc === null ? {} : { previous: before }) })
+  }
+
+  /** Shows the previous; what is shown now is the previous then. */
+  goBack(): void {
+    const { previous } = this.#snapshot
+    if (previous === null) return
+    this.keepPrevious()
+    this.#set(previous)
+  }
+
+  /** Forgets what held no bytes. */
+  dismissFailed(): void {
+    this.#set({ failed: null })
+  }
+
+  /** Gives up what is being opened: what was shown before its beginning comes back. */
+  giveUp(): void {
+    this.#opening.cancel()
+    const { beginning } = this.#snapshot
+    if (beginning !== null) this.#set(beginning.before)
+  }
+
+  /** A beginning that another takes the place of is nothing to go back to. */
+  #before(): Shown {
+    const { beginning, opened, state } = this.#snapshot
+    return beginning?.before ?? { opened, state }
+  }
+
+  #openLong(
+    request: SourceRequest,
+    selection: Selection | null,
+    onWhole: (next: Opened, continues: boolean) => void,
+    onBeginning?: () => void,
+  ): void {
+    let continues = false
+    this.#opening.open(
+      request,
+      (next) => onWhole(next, continues),
+      (next) => {
+        continues = true
+        const before = this.#before()
+        const shown = this.#shown(next, { selection: selection ?? rootOf(next) })
+        this.#set({ ...shown, failed: null, beginning: { opened: next, request, before } })
+        onBeginning?.()
+      },
+    )
+  }
+
+  /** Shows it, unless it holds no bytes and something else does; whether it did. */
+  #replace(next: Opened, selection: Selection | null, continues: boolean): boolean {
+    const isFailed = next.doc === null && this.#before().opened.doc !== null
+    if (isFailed) this.#set({ failed: next })
+    else
+      this.#set({ failed: null, ...this.#shown(next, { selection: selection ?? rootOf(next) }, continues) })
+    return !isFailed
+  }
+
+  /** What is shown when something comes. */
+  #shown(opened: Opened, placed: Placed, continues = false): Shown {
+    const { state } = this.#snapshot
+    const { doc } = opened
+    return {
+      opened,
+      state: doc === null ? state : reduce(state, { type: 'open', doc, ...placed, continues }),
+    }
+  }
+
+  #set(change: Partial<Snapshot>): void {
+    const next = { ...this.#snapshot, ...change }
+    const { beginning, opened } = next
+    this.#snapshot = beginning?.opened === opened ? next : { ...next, beginning: null }
+    this.#searchAnew()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Searches for what is in the find box; another search where that, its names or the document changed. */
+  #searchAnew(): void {
+    const { opened, state } = this.#snapshot
+    const order = state.rows?.order ?? null
+    const { names } = state.naming
+    const query = searchText(state.doc, state.find.text, names)
+    const searched = [opened, order, query, names]
+    if (searched.every((one, i) => one === this.#searched[i])) return
+    this.#searched = searched
+    this.#stopSearch()
+    this.#stopSearch = () => {}
+    if (order === null || query === '' || order.doc !== opened.doc) return
+    this.#stopSearch = search(opened, order, query, names, (hits) =>
+      this.dispatch({ type: 'hits', hits, doc: order.doc }),
+    )
+  }
+}
+
+/** The value itself, or the first part of the envelope where there is none; null for no document. */
+export function rootOf({ doc }: Pick<Opened, 'doc'>): Selection | null {
+  if (doc === null) return null
+  if (doc.root !== -1) return selectionOfNode(doc.root)
+  return doc.envelope.length > 0 ? selectionOfPart(0) : null
+}
