@@ -7,7 +7,7 @@ import type { Place, PofDocument } from './document.ts'
 import { prefixOf } from './table/layout.ts'
 import { isMap, keyAt, type NodeTable, parentAt, shapeAt, typeAt } from './table/node-table.ts'
 import { isBehindLarger, occurrenceOf } from './table/siblings.ts'
-import { T } from './types.ts'
+import * as T from './type-ids.ts'
 
 /** The address of a node, or of one element of a run where `element` is 0 or more. Takes as long as there are levels. */
 export function addressOf(table: NodeTable, node: number, element = -1): string {

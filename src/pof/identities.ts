@@ -4,7 +4,9 @@
 // once it has been read. Where another identity or a user type comes in the meantime, the outer identity names nothing.
 
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './scalars/packed-int.ts'
-import { SHAPE, type Shape, shapeOf, T } from './types.ts'
+import * as SHAPE from './shapes.ts'
+import * as T from './type-ids.ts'
+import { type Shape, shapeOf } from './types.ts'
 
 /**
  * Which object Java creates for a value: null for null, a text for shared objects, undefined for an object of its

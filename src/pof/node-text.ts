@@ -2,7 +2,9 @@
 // from a value, so that a container of a million children costs no more than the line.
 
 import type { PofTree } from './document.ts'
-import { SHAPE, shapeOf, T, UNREAD } from './types.ts'
+import * as SHAPE from './shapes.ts'
+import * as T from './type-ids.ts'
+import { shapeOf, UNREAD } from './types.ts'
 
 /** What a preview needs to know of a document. */
 export interface TextSource {

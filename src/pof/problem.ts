@@ -6,7 +6,9 @@ import { amount } from './amount.ts'
 import { decorationName } from './envelope/decoration-names.ts'
 import { isPrimitive } from './reader-rules.ts'
 import { javaTimeFault, temporalFault } from './scalars/temporal-fault.ts'
-import { SHAPE, shapeOf, T, typeName } from './types.ts'
+import * as SHAPE from './shapes.ts'
+import * as T from './type-ids.ts'
+import { shapeOf, typeName } from './types.ts'
 
 /**
  * How serious it is. `error`: Coherence's parser throws here. `warning`: the parser continues, but the reader of
@@ -31,7 +33,7 @@ const row = <Level extends Severity>(
   title: string,
   coherence: string | null = null,
   advice: string | null = null,
-) => ({ severity, title, coherence, advice })
+): ProblemRow & { readonly severity: Level } => ({ severity, title, coherence, advice })
 
 const CUT = 'Check that all the bytes were copied: a log or a copy may have cut them.'
 const DAMAGED = 'The bytes before this place were probably damaged, or are not POF.'

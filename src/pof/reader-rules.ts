@@ -1,7 +1,7 @@
 // What Coherence's reader makes of types and counts otherwise than the format says.
 // Source: PofBufferReader of Coherence CE 25.03.1; coherence-behaviour.md.
 
-import { T } from './types.ts'
+import * as T from './type-ids.ts'
 
 /**
  * The property index that Coherence's reader takes as the end of a user type.

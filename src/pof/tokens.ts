@@ -8,6 +8,7 @@ import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from '.
 import type { PofValue } from './scalars/pof-value.ts'
 import { scalarText, scalarValue } from './scalars/scalar-value.ts'
 import { typedText } from './scalars/value-text.ts'
+import * as SHAPE from './shapes.ts'
 import { declaredTypes, readHeader } from './table/header.ts'
 import { bodyStart, hasHeader, prefixOf, runOf } from './table/layout.ts'
 import {
@@ -21,7 +22,8 @@ import {
   typeAt,
 } from './table/node-table.ts'
 import { lastChildBefore } from './table/siblings.ts'
-import { SHAPE, type Shape, shapeOf, T, TYPES, typeName, UNKNOWN } from './types.ts'
+import * as T from './type-ids.ts'
+import { type Shape, shapeOf, TYPES, typeName, UNKNOWN } from './types.ts'
 
 /** Characters of a token's text. */
 const TEXT_LIMIT = 200

@@ -7,6 +7,7 @@ import { rawElementValue } from './scalars/big-endian.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import type { Source } from './scalars/scalar.ts'
 import { scalarValue } from './scalars/scalar-value.ts'
+import * as SHAPE from './shapes.ts'
 import { readHeader } from './table/header.ts'
 import { bodyStart, hasHeader, hasIdentity, headerOf, isDeclared, runCount, runOf } from './table/layout.ts'
 import {
@@ -27,7 +28,7 @@ import {
 } from './table/node-table.ts'
 import { RunIndex } from './table/run.ts'
 import { childWithKey, firstChildAt, lastChildBefore, nextSiblingAt } from './table/siblings.ts'
-import { SHAPE, type Shape, typeName, UNREAD } from './types.ts'
+import { type Shape, typeName, UNREAD } from './types.ts'
 
 /** Children from which on their number is kept. */
 const MANY = 256

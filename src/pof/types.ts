@@ -3,6 +3,8 @@
 // Source: pof-format.md section 2 (PofConstants of Coherence CE 25.03.1).
 
 import { check, NUMBER } from './arguments/index.ts'
+import * as shapes from './shapes.ts'
+import * as typeIds from './type-ids.ts'
 
 /**
  * What follows a type id. Scanners dispatch on the number, so the order matters:
@@ -36,7 +38,7 @@ export const SHAPE = {
   identity: 17,
   userType: 18,
   unknown: 19,
-} as const
+} as const satisfies typeof shapes
 
 /** One of the numbers of `SHAPE`. */
 export type Shape = (typeof SHAPE)[keyof typeof SHAPE]
@@ -95,7 +97,7 @@ export const T = {
   nan: -40,
   intMinus1: -41,
   int22: -64,
-} as const
+} as const satisfies typeof typeIds
 
 /**
  * Not a type of the stream: bytes that could not be read, or that follow the value.
@@ -135,113 +137,119 @@ type Row = readonly [
   size?: number | readonly string[],
 ]
 
-/** All types but the numbers -1 to 22, which are types of their own. */
-const ROWS: Readonly<Record<number, Row>> = {
-  [T.int16]: ['int16', SHAPE.packedInt, 'packed int', 'writeShort'],
-  [T.int32]: ['int32', SHAPE.packedInt, 'packed int', 'writeInt'],
-  [T.int64]: ['int64', SHAPE.packedInt, 'packed long', 'writeLong'],
-  [T.int128]: ['int128', SHAPE.packedInt128, 'packed int of up to 128 bits', 'writeBigInteger'],
-  [T.float32]: ['float32', SHAPE.fixed, '4 bytes, IEEE 754, big-endian', 'writeFloat', 4],
-  [T.float64]: ['float64', SHAPE.fixed, '8 bytes, IEEE 754, big-endian', 'writeDouble', 8],
-  [T.float128]: ['float128', SHAPE.fixed, '16 bytes, IEEE 754, big-endian', 'writeRawQuad', 16],
-  [T.decimal32]: ['decimal32', SHAPE.decimal, 'unscaled value, scale', 'writeBigDecimal'],
-  [T.decimal64]: ['decimal64', SHAPE.decimal, 'unscaled value, scale', 'writeBigDecimal'],
-  [T.decimal128]: ['decimal128', SHAPE.decimal, 'unscaled value, scale', 'writeBigDecimal'],
-  [T.boolean]: ['boolean', SHAPE.packedInt, 'packed int, 0 is false', 'writeBoolean'],
-  [T.octet]: ['octet', SHAPE.fixed, '1 byte', 'writeByte', 1],
-  [T.octetString]: ['octet-string', SHAPE.octetString, 'length, bytes', 'writeBinary'],
-  [T.char]: ['char', SHAPE.char, '1 to 3 bytes of UTF-8, one UTF-16 code unit', 'writeChar'],
-  [T.charString]: ['char-string', SHAPE.charString, 'length in bytes, UTF-8', 'writeString'],
-  [T.date]: ['date', SHAPE.parts, 'year, month, day', 'writeDate', DATE],
-  [T.yearMonthInterval]: [
+/** All types but the numbers -1 to 22, which are types of their own. A function, so that bundlers can leave it out. */
+const rows = (): Readonly<Record<number, Row>> => ({
+  [typeIds.int16]: ['int16', shapes.packedInt, 'packed int', 'writeShort'],
+  [typeIds.int32]: ['int32', shapes.packedInt, 'packed int', 'writeInt'],
+  [typeIds.int64]: ['int64', shapes.packedInt, 'packed long', 'writeLong'],
+  [typeIds.int128]: ['int128', shapes.packedInt128, 'packed int of up to 128 bits', 'writeBigInteger'],
+  [typeIds.float32]: ['float32', shapes.fixed, '4 bytes, IEEE 754, big-endian', 'writeFloat', 4],
+  [typeIds.float64]: ['float64', shapes.fixed, '8 bytes, IEEE 754, big-endian', 'writeDouble', 8],
+  [typeIds.float128]: ['float128', shapes.fixed, '16 bytes, IEEE 754, big-endian', 'writeRawQuad', 16],
+  [typeIds.decimal32]: ['decimal32', shapes.decimal, 'unscaled value, scale', 'writeBigDecimal'],
+  [typeIds.decimal64]: ['decimal64', shapes.decimal, 'unscaled value, scale', 'writeBigDecimal'],
+  [typeIds.decimal128]: ['decimal128', shapes.decimal, 'unscaled value, scale', 'writeBigDecimal'],
+  [typeIds.boolean]: ['boolean', shapes.packedInt, 'packed int, 0 is false', 'writeBoolean'],
+  [typeIds.octet]: ['octet', shapes.fixed, '1 byte', 'writeByte', 1],
+  [typeIds.octetString]: ['octet-string', shapes.octetString, 'length, bytes', 'writeBinary'],
+  [typeIds.char]: ['char', shapes.char, '1 to 3 bytes of UTF-8, one UTF-16 code unit', 'writeChar'],
+  [typeIds.charString]: ['char-string', shapes.charString, 'length in bytes, UTF-8', 'writeString'],
+  [typeIds.date]: ['date', shapes.parts, 'year, month, day', 'writeDate', DATE],
+  [typeIds.yearMonthInterval]: [
     'year-month-interval',
-    SHAPE.parts,
+    shapes.parts,
     'years, months',
     'writeRawYearMonthInterval',
     ['years', 'months'],
   ],
-  [T.time]: ['time', SHAPE.parts, 'hour, minute, second, fraction, zone type, offset', 'writeTime', TIME],
-  [T.timeInterval]: [
+  [typeIds.time]: [
+    'time',
+    shapes.parts,
+    'hour, minute, second, fraction, zone type, offset',
+    'writeTime',
+    TIME,
+  ],
+  [typeIds.timeInterval]: [
     'time-interval',
-    SHAPE.parts,
+    shapes.parts,
     'hours, minutes, seconds, nanos',
     'writeRawTimeInterval',
     ['hours', 'minutes', 'seconds', 'nanos'],
   ],
-  [T.datetime]: [
+  [typeIds.datetime]: [
     'datetime',
-    SHAPE.parts,
+    shapes.parts,
     'a date body, then a time body',
     'writeDateTime',
     [...DATE, ...TIME],
   ],
-  [T.dayTimeInterval]: [
+  [typeIds.dayTimeInterval]: [
     'day-time-interval',
-    SHAPE.parts,
+    shapes.parts,
     'days, hours, minutes, seconds, nanos',
     'writeRawDayTimeInterval',
     ['days', 'hours', 'minutes', 'seconds', 'nanos'],
   ],
-  [T.collection]: ['collection', SHAPE.collection, 'count, that many values', 'writeCollection'],
-  [T.uniformCollection]: [
+  [typeIds.collection]: ['collection', shapes.collection, 'count, that many values', 'writeCollection'],
+  [typeIds.uniformCollection]: [
     'uniform-collection',
-    SHAPE.uniformCollection,
+    shapes.uniformCollection,
     'element type id, count, that many bodies',
     'writeCollection',
   ],
-  [T.array]: ['array', SHAPE.collection, 'count, that many values', 'writeObjectArray'],
-  [T.uniformArray]: [
+  [typeIds.array]: ['array', shapes.collection, 'count, that many values', 'writeObjectArray'],
+  [typeIds.uniformArray]: [
     'uniform-array',
-    SHAPE.uniformCollection,
+    shapes.uniformCollection,
     'element type id, count, that many bodies',
     'writeIntArray and similar',
   ],
-  [T.sparseArray]: [
+  [typeIds.sparseArray]: [
     'sparse-array',
-    SHAPE.sparseArray,
+    shapes.sparseArray,
     'count, index value pairs, a negative index',
     'writeLongArray',
   ],
-  [T.uniformSparseArray]: [
+  [typeIds.uniformSparseArray]: [
     'uniform-sparse-array',
-    SHAPE.uniformSparseArray,
+    shapes.uniformSparseArray,
     'element type id, count, index body pairs, a negative index',
     'writeLongArray',
   ],
-  [T.map]: ['map', SHAPE.map, 'count, key value pairs', 'writeMap'],
-  [T.uniformKeysMap]: [
+  [typeIds.map]: ['map', shapes.map, 'count, key value pairs', 'writeMap'],
+  [typeIds.uniformKeysMap]: [
     'uniform-keys-map',
-    SHAPE.uniformKeysMap,
+    shapes.uniformKeysMap,
     'key type id, count, key body, value',
     'writeMap',
   ],
-  [T.uniformMap]: [
+  [typeIds.uniformMap]: [
     'uniform-map',
-    SHAPE.uniformMap,
+    shapes.uniformMap,
     'key type id, value type id, count, key body, value body',
     'writeMap',
   ],
-  [T.identity]: [
+  [typeIds.identity]: [
     'identity',
-    SHAPE.identity,
+    shapes.identity,
     'id, then the value it names',
     'writeObject with references enabled',
   ],
-  [T.reference]: [
+  [typeIds.reference]: [
     'reference',
-    SHAPE.reference,
+    shapes.reference,
     'id of an identity seen earlier',
     'writeObject with references enabled',
   ],
-  [T.false]: ['false', SHAPE.constant, CONSTANT],
-  [T.true]: ['true', SHAPE.constant, CONSTANT],
-  [T.zeroLengthString]: ['zero-length string', SHAPE.constant, CONSTANT],
-  [T.emptyCollection]: ['empty collection', SHAPE.constant, CONSTANT],
-  [T.null]: ['null', SHAPE.constant, CONSTANT],
-  [T.positiveInfinity]: ['+Infinity', SHAPE.constant, CONSTANT],
-  [T.negativeInfinity]: ['-Infinity', SHAPE.constant, CONSTANT],
-  [T.nan]: ['NaN', SHAPE.constant, CONSTANT],
-}
+  [typeIds.false]: ['false', shapes.constant, CONSTANT],
+  [typeIds.true]: ['true', shapes.constant, CONSTANT],
+  [typeIds.zeroLengthString]: ['zero-length string', shapes.constant, CONSTANT],
+  [typeIds.emptyCollection]: ['empty collection', shapes.constant, CONSTANT],
+  [typeIds.null]: ['null', shapes.constant, CONSTANT],
+  [typeIds.positiveInfinity]: ['+Infinity', shapes.constant, CONSTANT],
+  [typeIds.negativeInfinity]: ['-Infinity', shapes.constant, CONSTANT],
+  [typeIds.nan]: ['NaN', shapes.constant, CONSTANT],
+})
 
 /** One row of the table. */
 export interface TypeRow {
@@ -271,13 +279,18 @@ export interface TypeRow {
  * console.log(TYPES.length, TYPES[0]?.name, TYPES[0]?.id, TYPES[0]?.java) //> 64 int16 -1 writeShort
  * ```
  */
-export const TYPES: readonly TypeRow[] = Array.from({ length: 64 }, (_, i) => {
-  const id = -1 - i
-  const number = `int ${T.intMinus1 - id - 1}`
-  const [name, shape, body, java = '', size = 0] = ROWS[id] ?? [number, SHAPE.constant, CONSTANT]
-  const parts = typeof size === 'number' ? [] : size
-  return { id, name, shape, size: typeof size === 'number' ? size : 0, parts, body, java }
-})
+export const TYPES: readonly TypeRow[] = /* @__PURE__ */ typeRows()
+
+function typeRows(): TypeRow[] {
+  const written = rows()
+  return Array.from({ length: 64 }, (_, i) => {
+    const id = -1 - i
+    const number = `int ${typeIds.intMinus1 - id - 1}`
+    const [name, shape, body, java = '', size = 0] = written[id] ?? [number, shapes.constant, CONSTANT]
+    const parts = typeof size === 'number' ? [] : size
+    return { id, name, shape, size: typeof size === 'number' ? size : 0, parts, body, java }
+  })
+}
 
 /**
  * The row of an intrinsic type or constant, or undefined for user types and for numbers that are not type ids.
@@ -295,10 +308,10 @@ export function typeRow(typeId: number): TypeRow | undefined {
 }
 
 /** Shape by `~typeId` (0 for -1, 63 for -64), for scanners. */
-export const SHAPES: Uint8Array = Uint8Array.from(TYPES, ({ shape }) => shape)
+export const SHAPES: Uint8Array = /* @__PURE__ */ Uint8Array.from(TYPES, ({ shape }) => shape)
 
 /** Body size of fixed shapes by `~typeId`; 0 for all others. */
-export const SIZES: Uint8Array = Uint8Array.from(TYPES, ({ size }) => size)
+export const SIZES: Uint8Array = /* @__PURE__ */ Uint8Array.from(TYPES, ({ size }) => size)
 
 /**
  * The name of a type id: `user type`, a name of the table, `unread`, or `unknown type`.
@@ -330,7 +343,7 @@ export function typeName(typeId: number): string {
  */
 export function sizeOf(typeId: number): number {
   const row = TYPES[~typeId]
-  return row === undefined ? 0 : row.shape === SHAPE.parts ? row.parts.length : row.size
+  return row === undefined ? 0 : row.shape === shapes.parts ? row.parts.length : row.size
 }
 
 /**
@@ -344,8 +357,8 @@ export function sizeOf(typeId: number): number {
  * ```
  */
 export function shapeOf(typeId: number): Shape {
-  if (typeId >= 0) return SHAPE.userType
-  return typeId >= T.int22 ? (SHAPES[~typeId] as Shape) : SHAPE.unknown
+  if (typeId >= 0) return shapes.userType
+  return typeId >= typeIds.int22 ? (SHAPES[~typeId] as Shape) : shapes.unknown
 }
 
 /**
@@ -359,7 +372,7 @@ export function shapeOf(typeId: number): Shape {
  * ```
  */
 export function isMapType(typeId: number): boolean {
-  return typeId <= T.map && typeId >= T.uniformMap
+  return typeId <= typeIds.map && typeId >= typeIds.uniformMap
 }
 
 /**
@@ -373,5 +386,5 @@ export function isMapType(typeId: number): boolean {
  * ```
  */
 export function isScalar(typeId: number): boolean {
-  return shapeOf(typeId) <= SHAPE.reference
+  return shapeOf(typeId) <= shapes.reference
 }

@@ -7,6 +7,7 @@ import type { PofReference, PofValue } from './scalars/pof-value.ts'
 import { EntryMap, PofSparseArray, PofUserType } from './scalars/records.ts'
 import { runValue } from './scalars/run-value.ts'
 import { scalarValue } from './scalars/scalar-value.ts'
+import * as SHAPE from './shapes.ts'
 import { readHeader } from './table/header.ts'
 import { bodyStart, prefixOf } from './table/layout.ts'
 import {
@@ -21,7 +22,8 @@ import {
   typeAt,
 } from './table/node-table.ts'
 import type { Tree } from './tree.ts'
-import { isScalar, SHAPE, T } from './types.ts'
+import * as T from './type-ids.ts'
+import { isScalar } from './types.ts'
 
 /** A container being filled, and the key that waits for its value. */
 interface Filling {

@@ -31,9 +31,11 @@ import {
   settleScalar,
   settleUserType,
 } from '../scan/scan-checks.ts'
+import * as SHAPE from '../shapes.ts'
 import { type ContainerHeader, declaredTypes, isRunShape, NONE, passHeader } from '../table/header.ts'
 import { type RawArrays, type RawStep, rawWidth } from '../table/raw-array.ts'
-import { SHAPE, type Shape, shapeOf, T, UNKNOWN } from '../types.ts'
+import * as T from '../type-ids.ts'
+import { type Shape, shapeOf, UNKNOWN } from '../types.ts'
 import { ScalarReader } from './scalar-reader.ts'
 
 /** Told how many bytes and values have been read. */

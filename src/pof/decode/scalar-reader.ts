@@ -6,7 +6,7 @@ import type { PofValue } from '../scalars/pof-value.ts'
 import { passScalar, type Source } from '../scalars/scalar.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
 import { NONE } from '../table/header.ts'
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { TextMaker } from './text-maker.ts'
 
 /** Reads scalars from `at` on. */

@@ -1,6 +1,6 @@
 // Numbers whose bytes stand in order, the most significant first.
 
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import type { PofValue } from './pof-value.ts'
 
 /** The value of all the bytes, without a sign; 0 where there are none. */

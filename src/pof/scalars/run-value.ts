@@ -1,7 +1,7 @@
 // What a run becomes: numbers of an array a typed array, octets a view of the bytes, entries of a map a Map, anything
 // else a plain array; and very many elements without bytes one value and a count.
 
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import type { PofValue } from './pof-value.ts'
 import { EntryMap, PofRepeated } from './records.ts'
 

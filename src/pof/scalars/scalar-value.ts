@@ -1,6 +1,8 @@
 // Scalar bodies to JavaScript values, decoded when asked for. The table of mappings is docs/values.md.
 
-import { SHAPE, shapeOf, sizeOf, T } from '../types.ts'
+import * as SHAPE from '../shapes.ts'
+import * as T from '../type-ids.ts'
+import { shapeOf, sizeOf } from '../types.ts'
 import { bigEndian, rawElementValue } from './big-endian.ts'
 import { float128Text, toDecimal } from './decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'

@@ -1,6 +1,6 @@
 // How Java says that a date, time or interval is out of range: to the reader, or to java.time alone.
 
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { fractionNanos, ZONE_OFFSET } from './temporal.ts'
 import { outOfJavaTime, outOfRange, unsigned } from './temporal-range.ts'
 

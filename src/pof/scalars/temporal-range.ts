@@ -1,7 +1,7 @@
 // What is out of range in dates, times and intervals: what the reader of applications refuses, and the parser takes.
 // Source: pof-format.md section 2; cases range/* of the corpus. How Java says it is in temporal-fault.ts.
 
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { fractionNanos, ZONE_OFFSET } from './temporal.ts'
 
 /** Position of the first part of a body that the reader of applications refuses; null where it takes all of them. */

@@ -2,7 +2,7 @@
 // Fraction: positive is milliseconds, negative is nanoseconds, negated. Zone type: 0 none,
 // 1 UTC, 2 an explicit offset. Source: pof-format.md section 2; cases range/* of the corpus.
 
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { plainDecimal } from './decimal-text.ts'
 import type { PofDate, PofDateTime, PofInterval, PofTime } from './pof-value.ts'
 

@@ -2,8 +2,9 @@
 // nesting cost memory in proportion to their bytes and never a call stack. What few containers have, types that they
 // declare for their children, stands on a stack of its own.
 
+import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
-import { SHAPE, type Shape } from '../types.ts'
+import type { Shape } from '../types.ts'
 
 /** Integers a frame holds: position, total, where the container's wide row is, shape. */
 export const FRAME = 4

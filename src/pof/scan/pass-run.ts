@@ -2,8 +2,10 @@
 // at at once; of long runs some offsets are remembered, so that nobody walks from the start to find an element.
 
 import { passCharString, passScalar, type Source } from '../scalars/scalar.ts'
+import * as SHAPE from '../shapes.ts'
 import { EVERY, fixedElementStart, fixedSize, pairSize, type RunShape } from '../table/run.ts'
-import { SHAPE, shapeOf, T } from '../types.ts'
+import * as T from '../type-ids.ts'
+import { shapeOf } from '../types.ts'
 
 /** How far a run could be passed. */
 export interface RunEnd {

@@ -7,7 +7,7 @@ import { rawElementValue } from '../scalars/big-endian.ts'
 import { runOf } from '../table/layout.ts'
 import { type NodeTable, startAt, typeAt } from '../table/node-table.ts'
 import { ELEMENT_TYPES, rawWidth } from '../table/raw-array.ts'
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 
 /** One reading of the stream: where it first failed, or `Infinity` where it is clean to its end. */
 export interface Reading {

@@ -6,8 +6,10 @@ import { LARGEST_INDEX } from '../reader-rules.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import { passPackedInt, type Source } from '../scalars/scalar.ts'
+import * as SHAPE from '../shapes.ts'
 import type { ContainerHeader } from '../table/header.ts'
-import { SHAPE, shapeOf, T, UNKNOWN } from '../types.ts'
+import * as T from '../type-ids.ts'
+import { shapeOf, UNKNOWN } from '../types.ts'
 
 /** A value's type behind one or more identities: the last of them is the one that waits. `cut` where the input ends before the type id. */
 export interface Identified {

@@ -9,9 +9,11 @@
 // it. Closing, opening and looking at what is not ASCII happen in the outer one. benchmarks/README.md has the figures.
 
 import { highBits, plainUtf8End } from '../scalars/utf8.ts'
+import type * as SHAPE from '../shapes.ts'
 import { lastFarParent } from '../table/far-parents.ts'
 import type { RowWriter } from '../table/row-writer.ts'
-import { type SHAPE, type Shape, SIZES, type T } from '../types.ts'
+import type * as T from '../type-ids.ts'
+import { type Shape, SIZES } from '../types.ts'
 import { FRAME, type FrameStack, type OpenContainer } from './frame-stack.ts'
 import { DEEP } from './scan-checks.ts'
 

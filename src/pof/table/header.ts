@@ -3,7 +3,8 @@
 
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { passPackedInt, type Source, silent } from '../scalars/scalar.ts'
-import { isScalar, SHAPE, type Shape } from '../types.ts'
+import * as SHAPE from '../shapes.ts'
+import { isScalar, type Shape } from '../types.ts'
 
 /** A container's declared types and count. */
 export interface ContainerHeader {

@@ -3,7 +3,9 @@
 
 import type { NodeHeader } from '../document.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
-import { SHAPE, type Shape, T } from '../types.ts'
+import * as SHAPE from '../shapes.ts'
+import * as T from '../type-ids.ts'
+import type { Shape } from '../types.ts'
 import { declaredTypes, isRunShape, readHeader } from './header.ts'
 import { isAmong } from './node-numbers.ts'
 import { endAt, isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, typeAt } from './node-table.ts'

@@ -3,7 +3,9 @@
 // row of it holds is in rows.ts.
 
 import type { RawArrayPlace } from '../document.ts'
-import { SHAPE, type Shape, shapeOf, T } from '../types.ts'
+import * as SHAPE from '../shapes.ts'
+import * as T from '../type-ids.ts'
+import { type Shape, shapeOf } from '../types.ts'
 import { endAt, nextOfTypes, parentAt, type Rows, startAt, typeAt } from './rows.ts'
 
 export { copyParents, copyStarts, endAt, keyAt, parentAt, startAt, typeAt } from './rows.ts'

@@ -4,7 +4,7 @@
 
 import { type Kind, listOf } from '../arguments/index.ts'
 import type { RawArrayPlace } from '../document.ts'
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { NONE } from './header.ts'
 
 /** The places at which a uniform array of octets is raw. */

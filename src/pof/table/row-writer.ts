@@ -1,7 +1,7 @@
 // Writes rows into pages, as the scanner alone does: nothing is copied when the table grows, and no more than a page of each
 // kind is allocated ahead. How a row is made is told in rows.ts; the scanner's plain path writes its own.
 
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { addFarParent } from './far-parents.ts'
 import {
   DENSE,

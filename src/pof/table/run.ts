@@ -4,7 +4,8 @@
 
 import { packedIntEnd } from '../scalars/packed-int.ts'
 import { passScalar, type Source } from '../scalars/scalar.ts'
-import { SHAPE, SIZES, shapeOf } from '../types.ts'
+import * as SHAPE from '../shapes.ts'
+import { SIZES, shapeOf } from '../types.ts'
 import { rawWidth } from './raw-array.ts'
 
 /** What a run's elements are. `first` is the type of the even ones, `second` of the odd ones. */

@@ -1,6 +1,6 @@
 // Steps between the rows of the node table: to the first child, to the next sibling, to the child with a key.
 
-import { SHAPE } from '../types.ts'
+import * as SHAPE from '../shapes.ts'
 import { IntList } from './int-list.ts'
 import { countBelow, isAmong } from './node-numbers.ts'
 import { keyAt, type NodeTable, parentAt, shapeAt, subtreeEnd } from './node-table.ts'

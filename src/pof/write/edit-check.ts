@@ -1,11 +1,12 @@
 // Whether one edit can be made at its place, looked at alone: is there such a node, is it of the right type, was it
 // read whole. What depends on other edits, or on the values put in, is in edit-plan.ts.
 
+import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
 import { bodyStart, declaredType, runOf } from '../table/layout.ts'
 import { endAt, type NodeTable, parentAt, shapeAt, subtreeEnd, typeAt } from '../table/node-table.ts'
 import { lastChildBefore } from '../table/siblings.ts'
-import { SHAPE, T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { type Edit, Refusal, type ReplaceEdit } from './edit.ts'
 import { nameOf } from './edit-new-value.ts'
 import { canBeUniform } from './edit-uniform.ts'

@@ -8,7 +8,7 @@ import { IntList } from '../table/int-list.ts'
 import { beginsWithIdentity, bodyStart, isDeclared, prefixOf, runOf } from '../table/layout.ts'
 import { type NodeTable, typeAt } from '../table/node-table.ts'
 import { RunIndex } from '../table/run.ts'
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { Refusal } from './edit.ts'
 
 /** What is noted of one place. */

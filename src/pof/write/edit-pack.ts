@@ -2,8 +2,9 @@
 // there once, and the values put in are written one behind another.
 
 import { check, having, type Kind, LIST } from '../arguments/index.ts'
+import * as SHAPE from '../shapes.ts'
 import { IntList } from '../table/int-list.ts'
-import { SHAPE, shapeOf } from '../types.ts'
+import { shapeOf } from '../types.ts'
 import type { Edit } from './edit.ts'
 import { ByteSink } from './write-sink.ts'
 import { writeValue } from './write-value.ts'

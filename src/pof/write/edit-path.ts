@@ -1,8 +1,10 @@
 // Where a path leads after edits: numbers as SimplePofPath takes them, before and after.
 
+import * as SHAPE from '../shapes.ts'
 import { type NodeTable, shapeAt, typeAt } from '../table/node-table.ts'
 import { childWithKey } from '../table/siblings.ts'
-import { SHAPE, type Shape, T } from '../types.ts'
+import * as T from '../type-ids.ts'
+import type { Shape } from '../types.ts'
 import { ASKED } from './edit-gather.ts'
 import type { EditPlan } from './edit-plan.ts'
 import type { PropertyPlan } from './edit-properties.ts'

@@ -3,6 +3,7 @@
 
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { silent } from '../scalars/scalar.ts'
+import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
 import { bodyStart, declaredType, prefixOf, runOf } from '../table/layout.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { RunIndex } from '../table/run.ts'
 import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { lastByteBefore } from '../tokens.ts'
-import { SHAPE, T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { type Changes, ChangeWriter } from './edit-changes.ts'
 import { ASKED, type GatheredEdits, gatherEdits, inNode, type NewElement, refusalIn } from './edit-gather.ts'
 import { addEvents, IdentityEvents, VERSION } from './edit-identities.ts'

@@ -3,10 +3,12 @@
 
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
+import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
 import { beginsWithIdentity, bodyStart, prefixOf } from '../table/layout.ts'
 import { isMap, keyAt, type NodeTable, shapeAt, typeAt } from '../table/node-table.ts'
-import { SHAPE, type Shape, T } from '../types.ts'
+import * as T from '../type-ids.ts'
+import type { Shape } from '../types.ts'
 import { Refusal } from './edit.ts'
 import { type NewValue, type NewValues, nameOf } from './edit-new-value.ts'
 import { writeScalar } from './write-scalar.ts'

@@ -3,7 +3,9 @@
 
 import type { PofInterval, PofTime, PofValue } from '../scalars/pof-value.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
-import { SHAPE, shapeOf, T, typeName } from '../types.ts'
+import * as SHAPE from '../shapes.ts'
+import * as T from '../type-ids.ts'
+import { shapeOf, typeName } from '../types.ts'
 import { Refusal } from './edit.ts'
 import type { ByteSink } from './write-sink.ts'
 import { writeUtf8 } from './write-utf8.ts'

@@ -2,7 +2,7 @@
 // declared type of a uniform container. The value that is read again is the same; its type in Java may be another.
 
 import type { PofValue } from '../scalars/pof-value.ts'
-import { T } from '../types.ts'
+import * as T from '../type-ids.ts'
 import { Refusal } from './edit.ts'
 import { hasKind } from './write-scalar.ts'
 

@@ -2,9 +2,11 @@
 // no types of their elements; write-type.ts finds them. Objects held more than once get identities.
 
 import type { PofRepeated, PofSparseArray, PofValue } from '../scalars/pof-value.ts'
+import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
 import { isMap } from '../table/node-table.ts'
-import { SHAPE, type Shape, shapeOf, T } from '../types.ts'
+import * as T from '../type-ids.ts'
+import { type Shape, shapeOf } from '../types.ts'
 import { Refusal } from './edit.ts'
 import { hasKind, unfit, writeScalar } from './write-scalar.ts'
 import { sharedObjects } from './write-shared.ts'
