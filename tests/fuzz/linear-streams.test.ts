@@ -68,7 +68,7 @@ describe('the law', () => {
         for (let other = 0; other < tree.count; other++) if (tree.key(other) === node) named++
       return named
     }
-    const found = growths(quadratic, 0, (stream) => stream.startsWith('a nest of collections'), BYTES)
+    const found = growths(quadratic, 0, (stream) => stream.startsWith('a nest of collections'), BYTES / 2)
     expect(Object.keys(found)).toHaveLength(1)
   })
 
