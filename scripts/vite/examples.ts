@@ -1,7 +1,7 @@
 // A Vite plugin: the modules `virtual:examples` and `virtual:first-example`, made of public/examples/*.hex. A file begins
 // with lines `# title: …`, `# about: …`, `# group: …`; what follows is read as if it were pasted.
 // The texts become part of the page, so that opening an example needs no request. They are loaded with the readers, but for
-// the first, which a new visitor sees: it is read when the page is built. Types are declared in src/app/examples.d.ts.
+// the first, which a new visitor sees: it is read when the page is built. Types are declared in src/page/examples.d.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'

@@ -30,7 +30,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   view: { folders: ['pof', 'cost', 'schema'] },
   session: { folders: ['view', 'input', 'schema', 'cost', 'pof'] },
   ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input'], packages: REACT },
-  app: {
+  page: {
     folders: ['ui', 'session', 'view', 'input', 'schema', 'cost', 'pof'],
     packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example'],
   },

@@ -49,7 +49,7 @@ describe('importsOf', () => {
       const j = require('./j.ts')
       const k = import.meta.glob('./k/*.ts')
       import l from './l.css?inline'`
-    expect(importsOf({ path: 'src/app/x.ts', text }).map(({ specifier }) => specifier)).toEqual(
+    expect(importsOf({ path: 'src/page/x.ts', text }).map(({ specifier }) => specifier)).toEqual(
       'a.ts b.ts c.ts d.ts e.ts f.ts g.ts h.ts i.ts j.ts k/*.ts l.css?inline'
         .split(' ')
         .map((name) => `./${name}`),
@@ -80,7 +80,7 @@ describe('importsOf', () => {
 describe('importViolations', () => {
   it.each([
     ['a folder above', 'src/pof/x.ts', `import { rows } from '../view/index.ts'`, 'may not import "view"'],
-    ['a sibling folder', 'src/app/x.ts', `import { e } from '../embed/index.ts'`, 'may not import "embed"'],
+    ['a sibling folder', 'src/page/x.ts', `import { e } from '../embed/index.ts'`, 'may not import "embed"'],
     ['past the index', 'src/cost/x.ts', `import { t } from '../pof/types.ts'`, 'src/pof/index.ts only'],
     ['Node in the decoder', 'src/pof/x.ts', `import fs from 'node:fs'`, 'has to run without Node'],
     ['Node beside the entry', 'src/cli/x.ts', `import fs from 'node:fs'`, 'only src/cli/main.ts'],
@@ -103,10 +103,10 @@ describe('importViolations', () => {
     ['a re-export', 'src/pof/x.ts', `export * from '../cost/index.ts'`, 'may not import "cost"'],
     ['a dynamic import', 'src/view/x.ts', `await import('../ui/index.ts')`, 'may not import "ui"'],
     ['a type query', 'src/pof/x.ts', `let a: import('../ui/index.ts').A`, 'may not import "ui"'],
-    ['a worker', 'src/view/x.ts', `new URL('../app/w.ts', import.meta.url)`, 'may not import "app"'],
-    ['a computed name', 'src/app/x.ts', 'await import(name)', 'computed'],
+    ['a worker', 'src/view/x.ts', `new URL('../page/w.ts', import.meta.url)`, 'may not import "page"'],
+    ['a computed name', 'src/page/x.ts', 'await import(name)', 'computed'],
     ['a missing extension', 'src/pof/x.ts', `import { a } from './a'`, 'without its extension'],
-    ['a file outside src', 'src/app/x.ts', `import p from '../../package.json'`, 'not in a folder of src'],
+    ['a file outside src', 'src/page/x.ts', `import p from '../../package.json'`, 'not in a folder of src'],
     ['a folder nobody named', 'src/utils/x.ts', 'export {}', 'not in the import table'],
     ['a file in src itself', 'src/x.ts', 'export {}', 'not in src itself'],
   ])('catches %s', (_what, path, text, expected) => {
@@ -120,12 +120,12 @@ describe('importViolations', () => {
     ['types of a layer below', 'src/ui/x.tsx', `import type { Ops } from '../cost/index.ts'`],
     [
       'a package of the table and its subpath',
-      'src/app/x.tsx',
+      'src/page/x.tsx',
       `import { createRoot } from 'react-dom/client'`,
     ],
     ['inflating in input', 'src/input/x.ts', `import { gunzipSync } from 'fflate'`],
     ['Node in the entry of the command', 'src/cli/main.ts', `import fs from 'node:fs'`],
-    ['the examples', 'src/app/x.ts', `import { examples } from 'virtual:examples'`],
+    ['the examples', 'src/page/x.ts', `import { examples } from 'virtual:examples'`],
     ['a style sheet as text', 'src/embed/x.ts', `import css from './x.css?inline'`],
   ])('lets %s pass', (_what, path, text) => {
     expect(violationsOf(path, text)).toEqual([])

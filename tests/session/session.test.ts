@@ -1,7 +1,7 @@
 // One open inspection without React: what is shown after something was opened, refused, given up or brought back.
 
 import { describe, expect, it, vi } from 'vitest'
-import { read } from '../../src/app/read-source.ts'
+import { read } from '../../src/page/read-source.ts'
 import { Session } from '../../src/session/session.ts'
 import { fileRequest, textRequest } from '../../src/session/source-request.ts'
 import { workerClient } from '../../src/session/worker-client.ts'

@@ -1,8 +1,0 @@
-// What reads input, as one piece of the page: the forms of text, files, links, files of names, and the texts of the examples.
-// Re-exports, no logic; pieces.ts loads it.
-
-export { examples } from 'virtual:examples'
-export { knownFile } from '../input/index.ts'
-export { fromFiles, fromText, isException } from './name-files.ts'
-export { readNamesFiles } from './read-names.ts'
-export { carriedByLink, FORM_CHOICES, read } from './read-source.ts'

@@ -1,0 +1,33 @@
+// What the page begins with: what was kept, or the first example at the value that it is about.
+
+import { type PofDocument, resolvePath } from '../pof/index.ts'
+import type { Opened } from '../session/index.ts'
+import { INITIAL_STATE, NO_STARS, reduce, type Selection, type State } from '../view/index.ts'
+import type { Saved } from './storage/saved.ts'
+import { revivedNames } from './storage/saved-names.ts'
+
+/** The state at first; `isSame` where the choices were made for what is open. */
+export function firstState(start: Opened, saved: Saved, isSame: boolean): State {
+  const cost = saved.cost ?? INITIAL_STATE.cost
+  const named = revivedNames(saved.names ?? []).reduce(reduce, INITIAL_STATE)
+  const state: State = { ...named, expansion: saved.expansion ?? 'auto', cost }
+  if (start.doc === null) return state
+  const { count } = start.doc.tree
+  const kept = isSame ? keptSelection(start.doc, saved.selection ?? null) : null
+  // The first visit begins at the value that the first example is about.
+  const first = count > 0 ? { node: Math.min(1, count - 1), element: -1, part: -1, offset: -1 } : null
+  const opened = reduce(state, { type: 'open', doc: start.doc, selection: kept ?? first })
+  const stars = isSame ? new Set(saved.stars) : NO_STARS
+  return { ...opened, cost, stars }
+}
+
+/** What was selected before, if that is there. */
+export function keptSelection(doc: PofDocument, kept: Selection | null): Selection | null {
+  return kept !== null && kept.node < doc.tree.count && kept.part < doc.envelope.length ? kept : null
+}
+
+/** The place of an address, or null. */
+export function selectionAt(doc: PofDocument, address: string | null): Selection | null {
+  const place = resolvePath(doc, address ?? '')
+  return place === null ? null : { ...place, part: -1, offset: -1 }
+}

@@ -1,0 +1,107 @@
+// What reaches the page, told apart: files and texts of names, messages of exceptions, and everything else, which is taken
+// for bytes. Bytes are never taken for names by mistake: a file of names says so itself, by words of POF in it.
+
+import { type NamesFile, namesKind, speaksOfException } from '../../schema/index.ts'
+import { fileRequest, type SourceRequest, textRequest } from '../../session/index.ts'
+
+/** What came together. */
+export interface Incoming {
+  readonly names: readonly NamesFile[]
+  /** What is to be opened, or null. */
+  readonly asked: SourceRequest | null
+  /** A text that speaks of an exception, or null. */
+  readonly exception: string | null
+}
+
+/** A file with its path where it came in a folder. */
+export interface GivenFile {
+  readonly path: string
+  readonly file: Blob
+}
+
+const MOST_OF_NAMES = 4 << 20
+/** A larger file is left to the worker to read. */
+const READ_AT_ONCE = 1 << 20
+const MOST_OF_LOG = 1 << 20
+/** Words that Java which describes POF classes cannot do without. */
+const JAVA_OF_POF = /\b(?:Pof[A-Z]\w*|Portable(?:Object|Type|Property|)|registerUserType)\b/
+
+/** Whether a text is of names: JSON that says so, a POF configuration, Java that mentions POF. */
+export function isNamesText(text: string): boolean {
+  switch (namesKind(text)) {
+    case 'json':
+      return text.includes('"pof-inspector-names"')
+    case 'pof-config':
+      return /<(?:[\w.-]+:)?pof-config\b/.test(text)
+    case 'java':
+      return text.includes('{') && JAVA_OF_POF.test(text)
+    default:
+      return false
+  }
+}
+
+/** What a pasted text is. */
+export function fromText(text: string): Incoming {
+  if (text.length <= MOST_OF_NAMES && isNamesText(text))
+    return { names: [{ name: 'pasted text', text }], asked: null, exception: null }
+  const exception = isException(text) ? text : null
+  return { names: [], asked: textRequest('pasted text', text), exception }
+}
+
+/** What files are. Of several that hold bytes the first is opened. `areNames` where they were chosen as such. */
+export async function fromFiles(files: readonly GivenFile[], areNames = false): Promise<Incoming> {
+  const names: NamesFile[] = []
+  let asked: SourceRequest | null = null
+  let exception: string | null = null
+  for (const { path, file } of files) {
+    const isJava = /\.java$/i.test(path)
+    const text = file.size <= MOST_OF_NAMES ? await textOf(file).catch(() => null) : null
+    if (text !== null && (areNames || isJava || isNamesText(text))) names.push({ name: path, text })
+    else if (asked === null && !path.includes('/')) {
+      asked = fileRequest(path, await small(file))
+      if (text !== null && isException(text)) exception = text
+    }
+  }
+  return { names, asked, exception }
+}
+
+const KINDS = [
+  { ending: /\.xml$/i, one: 'configuration', many: 'configurations' },
+  { ending: /\.java$/i, one: 'Java source', many: 'Java sources' },
+  { ending: /./s, one: 'file', many: 'files' },
+] as const
+
+/** `Order.java`, `pof-config.xml, 9 Java sources`: a configuration first, since it stands for the rest. */
+export function titleOf(files: readonly NamesFile[]): string {
+  const first = files.find(({ name }) => /\.xml$/i.test(name)) ?? files[0]
+  let others = files.filter((file) => file !== first)
+  const more = KINDS.flatMap(({ ending, one, many }, kind) => {
+    const count = others.filter(({ name }) => ending.test(name)).length
+    others = others.filter(({ name }) => !ending.test(name))
+    const isAnother = kind === KINDS.length - 1 || (first !== undefined && ending.test(first.name))
+    return count === 0 ? [] : [`${count} ${isAnother ? 'more ' : ''}${count === 1 ? one : many}`]
+  })
+  return [first?.name.split('/').at(-1) ?? 'names', ...more].join(', ')
+}
+
+/** Whether a text speaks of an exception that is known. */
+export function isException(text: string): boolean {
+  return text.length <= MOST_OF_LOG && speaksOfException(text)
+}
+
+/** The bytes of a small file; the file itself where the worker is to read it, or to say why it cannot be read. */
+async function small(file: Blob): Promise<Uint8Array | Blob> {
+  if (file.size > READ_AT_ONCE) return file
+  return file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => file,
+  )
+}
+
+/** The text of a file by its byte order mark, else as UTF-8. */
+async function textOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}

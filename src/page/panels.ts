@@ -1,0 +1,22 @@
+// What is opened on demand, as one piece of the page: menus, dialogs, the dock, the sections of the inspector that compute,
+// the printed page, and the model of costs. Re-exports, no logic; pieces.ts loads it.
+
+export {
+  CodeSection,
+  CopyAs,
+  HelpDialog,
+  InputArea,
+  InspectorCost,
+  LegendBox,
+  MENU,
+  NamesDialog,
+  OlderClass,
+  PayloadPicker,
+  ReadingsLine,
+} from '../ui/index.ts'
+export { arrivedScore, byteCosts, costSteps, disagreements, namesScore, rowCosts } from '../view/index.ts'
+export { CostDock } from './CostDock.tsx'
+export { Exceptions } from './Exceptions.tsx'
+export { Paper } from './Paper.tsx'
+export { SharingDialogs } from './sharing/SharingDialogs.tsx'
+export { savePage } from './sharing/save-page.ts'

@@ -1,0 +1,60 @@
+// The dialogs of taking something away: export, and a link.
+
+import { useCallback, useMemo } from 'react'
+import { SHARE_LIMIT, writeShareLink } from '../../input/index.ts'
+import { ExportDialog, ShareDialog, type ShareLink } from '../../ui/index.ts'
+import { isFar, namesText, ownCount, pathName } from '../../view/index.ts'
+import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
+import { type Shared, savePage, taken } from './save-page.ts'
+
+/** What can be taken away, and which dialog is open. */
+export interface SharingDialogsProps extends Shared {
+  readonly opened: 'export' | 'share' | null
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Both dialogs. */
+export function SharingDialogs(props: SharingDialogsProps) {
+  const { doc, title, selection, stars, names, opened, onOpenChange } = props
+  const { node = -1, element = -1 } = selection ?? {}
+  const isClosed = opened === null
+  const address = isClosed || node < 0 || isFar(doc, node) ? null : doc.address(node, element)
+  const makeLink = useCallback(
+    (isRedacted: boolean, withNames: boolean): ShareLink => {
+      const { bytes, ...rest } = taken(doc, isRedacted)
+      const page = location.href.replace(/#.*$/, '')
+      const link = { bytes, title, address, stars: [...stars], names: withNames ? namesText(names) : null }
+      return { url: page + writeShareLink(link), ...rest }
+    },
+    [doc, title, address, stars, names],
+  )
+  const what = useMemo(() => ({ doc, place: null, title, names }), [doc, title, names])
+  return (
+    <>
+      <ExportDialog
+        open={opened === 'export'}
+        onOpenChange={onOpenChange}
+        what={what}
+        selected={
+          address === null
+            ? null
+            : { name: selectedName(pathName(names, doc, node, element) ?? address), place: { node, element } }
+        }
+      />
+      <ShareDialog
+        open={opened === 'share'}
+        onOpenChange={onOpenChange}
+        makeLink={makeLink}
+        hasNames={ownCount(names) > 0}
+        limit={SHARE_LIMIT}
+        isLocal={location.protocol === 'file:'}
+        savePage={IS_OFFLINE_PAGE ? (isRedacted) => savePage(props, isRedacted) : null}
+        offlinePage={IS_OFFLINE_PAGE ? null : OFFLINE_PAGE}
+      />
+    </>
+  )
+}
+
+function selectedName(address: string): string {
+  return address === '' ? 'The value' : `Only ${address.length > 24 ? `…${address.slice(-24)}` : address}`
+}

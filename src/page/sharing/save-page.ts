@@ -1,0 +1,38 @@
+// The offline page with a payload in it, as a file that the user keeps.
+
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { saveBytes } from '../../ui/index.ts'
+import { namesText, ownCount, redact, type Selection, type Stars, withPayload } from '../../view/index.ts'
+import { ownPage } from './carried.ts'
+
+/** What can be taken away. */
+export interface Shared {
+  readonly doc: PofDocument
+  readonly title: string
+  readonly selection: Selection | null
+  readonly stars: Stars
+  readonly names: Names
+}
+
+/** Saves this page, which is the offline page, with the payload as it is and the names, or redacted and without them. */
+export function savePage({ doc, title, selection, names }: Shared, isRedacted: boolean): void {
+  const { node = -1, element = -1 } = selection ?? {}
+  const address = node < 0 ? null : doc.address(node, element)
+  const { bytes } = taken(doc, isRedacted)
+  const page = withPayload(ownPage(), {
+    title,
+    bytes,
+    address,
+    ...(ownCount(names) > 0 && !isRedacted ? { names: namesText(names) } : {}),
+  })
+  saveBytes(new TextEncoder().encode(page), 'pof-inspector.html')
+}
+
+/** The bytes to take away, and how many were replaced or had to be kept. */
+export function taken(
+  doc: PofDocument,
+  isRedacted: boolean,
+): { bytes: Uint8Array; replaced: number; kept: number } {
+  return isRedacted ? redact(doc) : { bytes: doc.bytes, replaced: 0, kept: 0 }
+}

@@ -1,0 +1,117 @@
+// The choices that survive a reload, and how they are written: as JSON, in the storage of this tab, and of this browser for the
+// next new tab. Whatever is found there is checked before it is believed. What is open is kept by source-store.ts.
+
+import type { Sizes, Theme } from '../../ui/index.ts'
+import { type CostChoice, type Expansion, LOAD_LIMIT, MOST_BYTES, type Selection } from '../../view/index.ts'
+import { reviveCost } from './saved-cost.ts'
+import { checkedNames, type SavedNames } from './saved-names.ts'
+import type { SourceMark } from './source-store.ts'
+
+/** The parts that are kept. Each may be missing. */
+export interface Saved {
+  /** What is open, by its mark. */
+  readonly source?: SourceMark
+  readonly selection?: Selection | null
+  readonly theme?: Theme
+  readonly expansion?: Expansion
+  readonly sizes?: Sizes
+  readonly cost?: CostChoice
+  /** Addresses. */
+  readonly stars?: readonly string[]
+  /** The newest first. */
+  readonly names?: readonly SavedNames[]
+  /** Bytes that are opened without being asked. */
+  readonly limit?: number
+}
+
+const KEY = 'pof-inspector'
+
+/** Where choices are kept: of this tab first. Null where the browser closes one to the page. */
+export type Storages = readonly (Pick<Storage, 'getItem' | 'setItem'> | null)[]
+
+/** What was kept; nothing where storage is closed to the page or holds something else. */
+export function loadSaved(storages: Storages): Saved {
+  for (const storage of storages) {
+    const value = recordAt(storage)
+    if (value !== null) return revive(value)
+  }
+  return {}
+}
+
+/** Keeps the parts. */
+export function save(storages: Storages, saved: Saved): void {
+  const text = JSON.stringify(saved)
+  for (const storage of storages) {
+    try {
+      storage?.setItem(KEY, text)
+    } catch {
+      // Storage is full or closed: the page works without it.
+    }
+  }
+}
+
+function recordAt(storage: Storages[number]): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function revive(value: Record<string, unknown>): Saved {
+  const { source, selection, theme, expansion, sizes, cost, stars, limit } = value
+  const choice = isRecord(cost) ? reviveCost(cost) : null
+  const names = checkedNames(value.names)
+  return {
+    ...(isMark(source) ? { source } : {}),
+    ...(isSelection(selection) ? { selection } : {}),
+    ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
+    ...(isExpansion(expansion) ? { expansion } : {}),
+    ...(isSizes(sizes) ? { sizes } : {}),
+    ...(choice === null ? {} : { cost: choice }),
+    ...(isTexts(stars) ? { stars } : {}),
+    ...(names === null ? {} : { names }),
+    ...(isLimit(limit) ? { limit } : {}),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isMark(value: unknown): value is SourceMark {
+  if (!isRecord(value)) return false
+  const { id, title, size, form, envelope, payload, rawArrays = [] } = value
+  return (
+    [id, size, payload].every(Number.isInteger) &&
+    typeof title === 'string' &&
+    // An unknown form is read as none: `readText` looks it up in its table.
+    (form === null || typeof form === 'string') &&
+    ['auto', 'yes', 'bare'].includes(envelope as string) &&
+    Array.isArray(rawArrays)
+  )
+}
+
+function isSelection(value: unknown): value is Selection {
+  if (!isRecord(value)) return false
+  return ['node', 'element', 'part', 'offset'].every((name) => Number.isInteger(value[name]))
+}
+
+function isExpansion(value: unknown): value is Expansion {
+  return value === 'auto' || value === 'all' || value === 1 || value === 2 || value === 3
+}
+
+function isSizes(value: unknown): value is Sizes {
+  const isNumbers = (sizes: unknown) =>
+    isRecord(sizes) && Object.values(sizes).every((size) => typeof size === 'number')
+  return isRecord(value) && Object.values(value).every(isNumbers)
+}
+
+function isLimit(value: unknown): value is number {
+  return typeof value === 'number' && value >= LOAD_LIMIT && value <= MOST_BYTES
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string')
+}

@@ -1,0 +1,43 @@
+// Keeps what is to survive a reload.
+
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { SourceRequest } from '../../session/index.ts'
+import { type Saved, type Storages, save } from './saved.ts'
+import { keepSource } from './source-store.ts'
+
+/** Milliseconds without a change after which it is saved. */
+const PAUSE = 300
+
+/** Saves choices a moment after the last change, and when the page is left; `asked` is what is open, null for nothing. */
+export function useSaved(storages: Storages, asked: SourceRequest | null, saved: Saved): void {
+  const latest = useRef(saved)
+  useLayoutEffect(() => {
+    latest.current = saved
+  })
+  // The source at once, since a page that is left does not wait for a database; while a text is typed, when that pauses.
+  const changed = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (asked === null) return
+    const isTyped = performance.now() - changed.current < PAUSE
+    changed.current = performance.now()
+    if (!isTyped) {
+      keepSource(asked)
+      return
+    }
+    const timer = window.setTimeout(() => keepSource(asked), PAUSE)
+    return () => window.clearTimeout(timer)
+  }, [asked])
+  useEffect(() => {
+    const write = () => save(storages, latest.current)
+    window.addEventListener('pagehide', write)
+    return () => window.removeEventListener('pagehide', write)
+  }, [storages])
+  // The list of stars is made anew each time, so its text tells whether it is another.
+  const { selection, theme, expansion, sizes, cost, stars = [], names, limit } = saved
+  const starred = stars.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is the latest; these say when
+  useEffect(() => {
+    const timer = window.setTimeout(() => save(storages, latest.current), PAUSE)
+    return () => window.clearTimeout(timer)
+  }, [storages, asked, selection, theme, expansion, sizes, cost, starred, names, limit])
+}

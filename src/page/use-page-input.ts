@@ -1,0 +1,108 @@
+// What reaches the page as a whole: pasting, dropping, choosing files. Each ends in one call.
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { droppedFiles, hasFiles } from './dropped-files.ts'
+import type { GivenFile, Incoming } from './names/name-files.ts'
+import { readers } from './pieces.ts'
+
+/** Whether something is being dragged over the page, and functions that let the user choose files. */
+export interface PageInput {
+  readonly dragging: boolean
+  readonly chooseFile: () => void
+  /** Files, or a whole folder, that are taken for names. */
+  readonly chooseNames: (from: 'files' | 'folder') => void
+}
+
+/** Listens to the page; `onIncoming` gets what was pasted, dropped or chosen, in that order. */
+export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInput {
+  const [dragging, setDragging] = useState(false)
+  const latest = useRef(onIncoming)
+  // Files take time to be looked at; what comes later waits, so that the last one given is the last one opened.
+  const before = useRef(Promise.resolve())
+  const bring = useCallback((incoming: Promise<Incoming>) => {
+    const turn = before.current.then(() => incoming)
+    before.current = turn.then(
+      (found) => latest.current(found),
+      () => {},
+    )
+  }, [])
+  useEffect(() => {
+    latest.current = onIncoming
+  })
+
+  useEffect(() => {
+    // Elements under the pointer enter and leave in turn: the drag is over when all have been left.
+    let inside = 0
+    const take = (transfer: DataTransfer | null) => {
+      const text = transfer?.getData('text/plain') ?? ''
+      if (transfer !== null && hasFiles(transfer)) {
+        bring(readFiles(droppedFiles(transfer)))
+        return true
+      }
+      if (text.trim() !== '') bring(readers.load().then(({ fromText }) => fromText(text)))
+      return text.trim() !== ''
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      if (!isEditing(event.target) && take(event.clipboardData)) event.preventDefault()
+    }
+    const onDrag = (event: DragEvent) => {
+      event.preventDefault()
+      if (event.type === 'dragenter') inside++
+      if (event.type === 'dragleave') inside--
+      if (event.type === 'drop') {
+        inside = 0
+        take(event.dataTransfer)
+      }
+      setDragging(inside > 0)
+    }
+    const drags = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
+    document.addEventListener('paste', onPaste)
+    for (const type of drags) document.addEventListener(type, onDrag)
+    return () => {
+      document.removeEventListener('paste', onPaste)
+      for (const type of drags) document.removeEventListener(type, onDrag)
+    }
+  }, [bring])
+
+  // Kept while its dialog is open: a browser may forget an element that nothing holds.
+  const chooser = useRef<HTMLInputElement>(null)
+  const choose = (areNames: boolean, from: 'files' | 'folder') => {
+    const input = document.createElement('input')
+    chooser.current = input
+    input.type = 'file'
+    input.multiple = areNames
+    input.webkitdirectory = from === 'folder'
+    if (areNames && from === 'files') input.accept = '.xml,.java,.json'
+    input.addEventListener('change', () => {
+      const files = [...(input.files ?? [])].map((file) => given(file))
+      const wanted =
+        from === 'folder' ? files.filter(({ path }) => /\.(?:java|xml|json)$/i.test(path)) : files
+      if (wanted.length > 0) bring(readFiles(Promise.resolve(wanted), areNames && from === 'files'))
+    })
+    input.click()
+  }
+  return {
+    dragging,
+    chooseFile: () => choose(false, 'files'),
+    chooseNames: (from) => choose(true, from),
+  }
+}
+
+async function readFiles(files: Promise<readonly GivenFile[]>, areNames = false): Promise<Incoming> {
+  const { fromFiles } = await readers.load()
+  return fromFiles(await files, areNames)
+}
+
+function given(file: File): GivenFile {
+  return { path: file.webkitRelativePath || file.name, file }
+}
+
+/** In a text field, pasting is editing; but the input area as a whole is replaced when all of it is selected. */
+function isEditing(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) {
+    return (
+      target.readOnly === false && (target.selectionStart > 0 || target.selectionEnd < target.value.length)
+    )
+  }
+  return target instanceof HTMLInputElement && target.type !== 'checkbox'
+}

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fromFiles, fromText, isNamesText, titleOf } from '../../../src/page/names/name-files.ts'
+import { checkedNames, namesOfLink, revivedNames, savedNames } from '../../../src/page/storage/saved-names.ts'
+import { readNamesFrom } from '../../../src/schema/index.ts'
+import { INITIAL_STATE, reduce } from '../../../src/view/index.ts'
+import { orderSources, shopConfigs } from '../../schema/files.ts'
+
+const NAMES = '{"pof-inspector-names":1,"types":{"1042":{"name":"Greeting"}}}'
+const given = (path: string, ...parts: BlobPart[]) => ({ path, file: new Blob(parts) })
+
+describe('isNamesText', () => {
+  it('takes names in every form for names', () => {
+    const sources = orderSources().filter(({ text }) => /\b(?:Pof|Portable)/.test(text))
+    expect(sources.length).toBeGreaterThan(5)
+    for (const { text } of [...shopConfigs(), ...sources]) expect(isNamesText(text)).toBe(true)
+    expect(isNamesText(NAMES)).toBe(true)
+  })
+
+  it('leaves bytes alone, in whatever text they stand', () => {
+    for (const text of [
+      '[21, -110, 16, 0]',
+      '{"value": "FZIQAA=="}',
+      '<entry><value>FZIQAA==</value></entry>',
+      'class Greeting { byte[] bytes = {0x15, (byte) 0x92}; }',
+      'Binary(length=4, value=0x15921000)',
+    ])
+      expect(isNamesText(text)).toBe(false)
+  })
+})
+
+describe('fromText', () => {
+  it('tells names, exceptions and bytes apart', () => {
+    expect(fromText(NAMES)).toMatchObject({ names: [{ text: NAMES }], asked: null, exception: null })
+    const trace = 'java.io.StreamCorruptedException: unknown user type: 1001'
+    expect(fromText(trace)).toMatchObject({ names: [], exception: trace })
+    expect(fromText('0x154101')).toMatchObject({ names: [], asked: { text: '0x154101' }, exception: null })
+  })
+
+  it('takes none of the examples for names or an exception', () => {
+    const folder = new URL('../../../public/examples/', import.meta.url)
+    const taken = readdirSync(folder).filter((file) => {
+      const { names, exception } = fromText(readFileSync(new URL(file, folder), 'utf8'))
+      return names.length > 0 || exception !== null
+    })
+    expect(taken).toEqual([])
+  })
+})
+
+describe('fromFiles', () => {
+  it('takes names and bytes that come together', async () => {
+    const incoming = await fromFiles([
+      given('Order.java', 'class Order {}'),
+      given('a.bin', Uint8Array.of(0x15, 0x41)),
+      given('names.json', NAMES),
+      given('b.bin', Uint8Array.of(0x16)),
+    ])
+    expect(incoming.names.map(({ name }) => name)).toEqual(['Order.java', 'names.json'])
+    expect(incoming.asked).toMatchObject({ title: 'a.bin' })
+  })
+
+  it('opens nothing out of a folder', async () => {
+    const incoming = await fromFiles([given('project/pom.xml', '<project/>'), given('project/x.json', NAMES)])
+    expect(incoming).toMatchObject({ asked: null, names: [{ name: 'project/x.json' }] })
+  })
+
+  it('reads a file as its byte order mark says, and takes what was chosen for names', async () => {
+    const wide = Uint8Array.from([0xff, 0xfe, ...[...NAMES].flatMap((letter) => [letter.charCodeAt(0), 0])])
+    expect((await fromFiles([given('wide.json', wide)])).names).toMatchObject([{ text: NAMES }])
+    expect((await fromFiles([given('a.txt', 'what is this')], true)).names).toHaveLength(1)
+  })
+})
+
+describe('fromFiles of what is large or lost', () => {
+  it('leaves a large file to be read later', async () => {
+    const large = given('large.pof', new Uint8Array((1 << 20) + 1))
+    expect((await fromFiles([large])).asked?.file).toBe(large.file)
+    const most = given('most.pof', new Uint8Array(1 << 20))
+    expect((await fromFiles([most])).asked?.file).toBeInstanceOf(Uint8Array)
+  })
+
+  it('leaves a file that cannot be read to whoever can say so', async () => {
+    const lost = Object.assign(new Blob(['15']), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+    const { asked, names } = await fromFiles([{ path: 'lost.pof', file: lost }])
+    expect(asked).toMatchObject({ title: 'lost.pof', file: lost })
+    expect(names).toEqual([])
+  })
+})
+
+describe('titleOf', () => {
+  it('names one file, or the configuration and what else there is', () => {
+    expect(titleOf([{ name: 'src/Order.java', text: '' }])).toBe('Order.java')
+    expect(titleOf([...orderSources().slice(0, 2), { name: 'pof-config.xml', text: '' }])).toBe(
+      'pof-config.xml, 2 Java sources',
+    )
+    const files = ['a.json', 'base-pof-config.xml', 'pof-config.xml', 'Order.java']
+    expect(titleOf(files.map((name) => ({ name, text: '' })))).toBe(
+      'base-pof-config.xml, 1 more configuration, 1 Java source, 1 more file',
+    )
+    expect(
+      titleOf(
+        files
+          .slice(3)
+          .concat('Line.java')
+          .map((name) => ({ name, text: '' })),
+      ),
+    ).toBe('Order.java, 1 more Java source')
+  })
+})
+
+describe('savedNames and revivedNames', () => {
+  const state = (...texts: readonly string[]) =>
+    texts
+      .flatMap((text, i) => revivedNames([{ title: `set ${i}`, text, isOn: i > 0 }]))
+      .reduce(reduce, INITIAL_STATE)
+
+  it('bring sets back in their order, on and off as they were', () => {
+    const other = NAMES.replace('Greeting', 'Farewell')
+    const saved = savedNames(state(NAMES, other).naming.sets)
+    expect(saved.map(({ title, isOn }) => [title, isOn])).toEqual([
+      ['set 1', true],
+      ['set 0', false],
+    ])
+    const again = revivedNames(saved).reduce(reduce, INITIAL_STATE)
+    expect(again.naming.names.types.get(1042)?.name).toBe('Farewell')
+    expect(savedNames(again.naming.sets)).toEqual(saved)
+  })
+
+  it('leave out what is too large', () => {
+    const large = NAMES.replace('Greeting', 'G'.repeat(2_000_000))
+    expect(savedNames(state(large, NAMES).naming.sets).map(({ title }) => title)).toEqual(['set 1'])
+  })
+
+  it('keep what could not be taken of the files', async () => {
+    const config = '<pof-config><user-type-list><include>gone.xml</include></user-type-list></pof-config>'
+    const { names, problems } = await readNamesFrom([{ name: 'pof-config.xml', text: config }])
+    expect(problems).toMatchObject([{ code: 'missing-include', file: 'pof-config.xml' }])
+    const given = { title: 'pof-config.xml', names, problems }
+    const { sets } = reduce(INITIAL_STATE, { type: 'add-names', given }).naming
+    const stored = checkedNames(JSON.parse(JSON.stringify(savedNames(sets)))) ?? []
+    expect(revivedNames(stored).reduce(reduce, INITIAL_STATE).naming.sets).toMatchObject([{ problems }])
+  })
+
+  it('take no problem out of storage that is none', () => {
+    const kept = { title: 'a', text: NAMES, isOn: true }
+    const problems = [null, { code: 1 }, { code: 'x', severity: 'fatal' }]
+    expect(
+      checkedNames([
+        { ...kept, problems },
+        { ...kept, problems: 'all' },
+      ]),
+    ).toEqual([kept, kept])
+  })
+
+  it('make a set of the names in a link', () => {
+    expect(namesOfLink(null)).toEqual([])
+    const linked = revivedNames(namesOfLink(NAMES)).reduce(reduce, INITIAL_STATE)
+    expect(linked.naming.sets).toMatchObject([{ title: 'names of the link', isOn: true }])
+  })
+})
