@@ -4,14 +4,13 @@
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-state.ts'
-import { rowOrder } from './cost/row-order.ts'
 import { EMPTY_FIND, type Find } from './find/find.ts'
 import { type NameSets, NO_NAMES } from './names/name-sets.ts'
 import type { Selection } from './place/selection.ts'
 import { keepsStars, NO_STARS, type Stars } from './place/stars.ts'
 import { type Expansion, expandedRows } from './tree/expansion.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './tree/rows.ts'
-import type { RowOrder } from './tree/stream-order.ts'
+import { type RowOrder, STREAM_ORDER } from './tree/stream-order.ts'
 import {
   activeRow,
   type Move,
@@ -66,9 +65,11 @@ export type PaneAction =
   | { readonly type: 'hover'; readonly selection: Selection | null }
   | { readonly type: 'pin'; readonly pinned: boolean }
   | { readonly type: 'toggle'; readonly code: number }
-  | { readonly type: 'move'; readonly move: Move; readonly page: number }
-  | { readonly type: 'into' | 'out' | 'siblings' }
-  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'out' | 'siblings' }
+  /** In the order in which rows stand on screen; that of the stream where none is given. */
+  | { readonly type: 'move'; readonly move: Move; readonly page: number; readonly order?: RowOrder }
+  | { readonly type: 'into'; readonly order?: RowOrder }
+  | { readonly type: 'typed'; readonly text: string; readonly order?: RowOrder }
   | { readonly type: 'expand'; readonly expansion: Expansion }
   /** `selection` is the place that the problem is about, null for none. */
   | { readonly type: 'problem'; readonly index: number; readonly selection: Selection | null }
@@ -134,7 +135,7 @@ type TreeAction = Extract<PaneAction, { type: 'toggle' | 'move' | 'into' | 'out'
 
 function inTree(state: State, rows: Rows, action: TreeAction): State {
   const row = activeRow(rows, state.selection)
-  const order = rowOrder(rows, state.cost.sort, state.cost.settings)
+  const { order = STREAM_ORDER } = 'order' in action ? action : {}
   switch (action.type) {
     case 'toggle':
       return { ...state, rows: setOpen(rows, action.code, !isOpen(rows, action.code)) }

@@ -121,7 +121,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
     // A button in the head has its own keys.
     if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return
     const page = Math.max(1, Math.floor(viewport / TREE_ROW) - 1)
-    const action = treeAction(event, { page, typed: typed.current, now: event.timeStamp })
+    const action = treeAction(event, { page, order, typed: typed.current, now: event.timeStamp })
     if (action === null) return
     event.preventDefault()
     event.stopPropagation()

@@ -11,6 +11,7 @@ import {
   NO_STARS,
   placeAt,
   reduce,
+  rowOrder,
   type State,
   secondPlace,
   toggleStar,
@@ -24,7 +25,14 @@ function stateAfter(hex: string, ...actions: readonly Action[]): State {
   const doc = documentOf(hex)
   costOf(doc)
   const opened = reduce(INITIAL_STATE, { type: 'open', doc, selection: place(0) })
-  return actions.reduce(reduce, opened)
+  return actions.reduce((state, action) => reduce(state, onScreen(state, action)), opened)
+}
+
+/** The action as the tree sends it, with the order of its rows on screen. */
+function onScreen({ rows, cost }: State, action: Action): Action {
+  if (rows === null || (action.type !== 'move' && action.type !== 'into' && action.type !== 'typed'))
+    return action
+  return { ...action, order: rowOrder(rows, cost.sort, cost.settings) }
 }
 
 describe('reduce, for cost', () => {
