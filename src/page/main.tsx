@@ -9,7 +9,7 @@ import { emptyResult } from '../input/index.ts'
 import { isLarge, type Opened, open, type SourceRequest, textRequest, toBeOpened } from '../session/index.ts'
 import { OverlaysContext, usePiece } from '../ui/index.ts'
 import { sizeText } from '../view/index.ts'
-import { App, type AppProps } from './App.tsx'
+import { App } from './App.tsx'
 import { firstExample } from './example-list.ts'
 import { selectionAt } from './first-state.ts'
 import { loadPieces, panels, readers } from './pieces.ts'
@@ -17,6 +17,7 @@ import { type Carried, carriedByPage, isLinkOfPayload } from './sharing/carried.
 import { loadSaved, type Saved } from './storage/saved.ts'
 import { namesOfLink } from './storage/saved-names.ts'
 import { keptSource, type SourceMark } from './storage/source-store.ts'
+import type { AppProps } from './use-page.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')

@@ -1,0 +1,206 @@
+// What the page knows and can do: the session, what is chosen, which dialogs are open. Its parts are given all of it as one.
+
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { RawArrayPlace } from '../pof/index.ts'
+import {
+  findersOf,
+  type Opened,
+  rewrittenRequest,
+  rootOf,
+  Session,
+  type SourceRequest,
+} from '../session/index.ts'
+import type { Sizes, Theme } from '../ui/index.ts'
+import { LOAD_LIMIT, type Stars } from '../view/index.ts'
+import { askExample } from './example-list.ts'
+import { firstState, selectionAt } from './first-state.ts'
+import { focusTree, isTypingElsewhere } from './focus.ts'
+import type { Incoming } from './names/name-files.ts'
+import { useNaming } from './names/use-naming.ts'
+import { readers } from './pieces.ts'
+import { sameAddress } from './same-address.ts'
+import { useLinks } from './sharing/use-links.ts'
+import type { Saved, Storages } from './storage/saved.ts'
+import { namesOfLink, revivedNames, savedNames } from './storage/saved-names.ts'
+import { markOf } from './storage/source-store.ts'
+import { useSaved } from './storage/use-saved.ts'
+import { useFirstSource } from './use-first-source.ts'
+import { usePageInput } from './use-page-input.ts'
+
+/** What the page begins with. */
+export interface AppProps {
+  /** What is open at first. */
+  readonly start: Opened
+  /** What is selected at first, where the link or the page says so. */
+  readonly address: string | null
+  /** What was chosen before. */
+  readonly saved: Saved
+  /** Whether that was chosen for what is open at first. */
+  readonly isSame: boolean
+  readonly storages: Storages
+  /** What is to be said at first, as that the link that was followed is wrong; null for nothing. */
+  readonly warning: string | null
+}
+
+/** What is open on the page besides the panes, and what changes it. */
+function useDialogs({ start, warning: first }: AppProps) {
+  const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
+  const [pickerOpen, setPickerOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const [namesOpen, setNamesOpen] = useState(false)
+  const [warning, setWarning] = useState(first)
+  const [exception, setException] = useState<string | null>(null)
+  return {
+    inputOpen,
+    setInputOpen,
+    pickerOpen,
+    setPickerOpen,
+    helpOpen,
+    setHelpOpen,
+    namesOpen,
+    setNamesOpen,
+    warning,
+    setWarning,
+    exception,
+    setException,
+  }
+}
+
+/** All of it. A part takes what it needs. */
+export type Page = ReturnType<typeof usePage>
+
+/** The page's session, and what can be done with it. */
+export function usePage(props: AppProps) {
+  const { start, address, saved, isSame, storages } = props
+  const [session] = useState(() => {
+    const state = firstState(start, saved, isSame)
+    return new Session({ opened: start, state }, readers, saved.limit)
+  })
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
+  const { opened, state, beginning, loading, refused, limit } = snapshot
+  const { dispatch } = session
+  const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
+  const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
+  const dialogs = useDialogs(props)
+  const { setInputOpen, setPickerOpen, setWarning, setException } = dialogs
+  const findBox = useRef<HTMLInputElement>(null)
+  const { doc, source, asked } = opened
+  useFirstSource(session, { start, address, saved }, (next) => setInputOpen(next.doc === null))
+  const naming = useNaming(dispatch)
+  const openNew = (request: SourceRequest, isShown?: (next: Opened) => boolean) =>
+    session.openNew(request, {
+      ...(isShown === undefined ? {} : { isShown }),
+      onBeginning: () => setInputOpen(false),
+      onShown: (next) => {
+        setInputOpen(next.doc === null)
+        setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
+      },
+    })
+  const onIncoming = ({ names, asked, exception }: Incoming) => {
+    if (names.length > 0) naming.take(names)
+    if (exception !== null) setException(exception)
+    // An exception may come with its payload, or alone.
+    if (asked !== null) openNew(asked, ({ doc }) => exception === null || doc !== null)
+  }
+  const { dragging, chooseFile, chooseNames } = usePageInput(onIncoming)
+  useLinks((linked) => {
+    setWarning(typeof linked === 'string' ? linked : null)
+    if (typeof linked === 'string') return
+    revivedNames(namesOfLink(linked.names)).forEach(dispatch)
+    const placed = (next: Opened) => ({
+      selection: (next.doc && selectionAt(next.doc, linked.address)) ?? rootOf(next),
+      stars: new Set(linked.stars),
+    })
+    session.openAt(linked.asked, placed, { keepsPrevious: true })
+  })
+  const finders = useMemo(() => findersOf(opened), [opened])
+  const { selection, expansion, cost, stars } = state
+  const keptNames = useMemo(() => savedNames(state.naming.sets), [state.naming.sets])
+  // What was not kept is still not there: the next reload says so too.
+  const isKept = doc !== null || asked.text !== '' || saved.source === undefined
+  useSaved(storages, isKept ? asked : null, {
+    ...(isKept ? { source: markOf(asked) } : { source: saved.source }),
+    selection,
+    theme,
+    expansion,
+    sizes,
+    cost,
+    stars: [...stars],
+    names: keptNames,
+    ...(limit === LOAD_LIMIT ? {} : { limit }),
+  })
+
+  const onExample = async (file: string) => openNew(await askExample(file))
+  const step = (by: 1 | -1) => {
+    const payload = source.payload + by
+    if (source.payload !== -1 && payload >= 0 && payload < source.payloads.length) session.change({ payload })
+  }
+  const giveUp = () => {
+    if (loading === null && refused === null) {
+      naming.cancel()
+      focusTree()
+      return
+    }
+    session.giveUp()
+    if (session.snapshot().opened.doc === null) setInputOpen(true)
+    else focusTree()
+  }
+  const onRawArray = useCallback(
+    (place: RawArrayPlace) => {
+      const rawArrays = [...(opened.asked.rawArrays ?? []), place]
+      session.change({ rawArrays }, state.selection)
+      focusTree()
+    },
+    [session, opened, state.selection],
+  )
+  // What was open before a change was applied comes back as it was: its text, its title, the other payloads of its log.
+  const askedBefore = useRef(new WeakMap<Uint8Array | Blob, SourceRequest>())
+  const onOpenBytes = useCallback(
+    (bytes: Uint8Array | Blob, title: string, stars: Stars) => {
+      const rewritten = rewrittenRequest(asked, title, bytes)
+      askedBefore.current.set(finders.bytes, asked)
+      session.openAt(askedBefore.current.get(bytes) ?? rewritten, (next) => {
+        const kept = doc === null || next.doc === null ? null : sameAddress(doc, state.selection, next.doc)
+        return { selection: kept ?? rootOf(next), stars }
+      })
+    },
+    [session, asked, doc, finders, state.selection],
+  )
+  const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
+    setSizes((before) => ({ ...before, [group]: one }))
+  }, [])
+
+  return {
+    ...snapshot,
+    ...dialogs,
+    session,
+    dispatch,
+    doc,
+    source,
+    isBeginning: beginning !== null,
+    names: state.naming.names,
+    naming,
+    finders,
+    findBox,
+    theme,
+    setTheme,
+    sizes,
+    onSizes,
+    dragging,
+    chooseFile,
+    chooseNames,
+    onExample,
+    onRawArray,
+    onOpenBytes,
+    step,
+    giveUp,
+  }
+}
+
+/** What closes something takes the focus with it otherwise. */
+export function leaving(close: () => void): () => void {
+  return () => {
+    close()
+    focusTree()
+  }
+}
