@@ -42,6 +42,15 @@ describe('src/README.md', () => {
   })
 })
 
+describe.each(['Pasted text', 'Clicked byte'])('the way of src/README.md from a %s', (from) => {
+  it('names files that are there, at most eight', () => {
+    const files = tableOf(readText('src/README.md'), from).map(([file = '']) => codeIn(file))
+    expect(files.length).toBeGreaterThan(4)
+    expect(files.length).toBeLessThanOrEqual(8)
+    expect(files.filter((file) => !existsSync(urlOf(`src/${file}`)))).toEqual([])
+  })
+})
+
 describe.each([...DOCUMENTS, 'CHANGELOG.md'])('the links of %s', (path) => {
   it('lead to files that are there', () => {
     const links = [...readText(path).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(
