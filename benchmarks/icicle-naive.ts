@@ -2,7 +2,7 @@
 // an array, and for each layout a pass over all of them, in order, that sets where each begins and ends.
 
 import type { PofDocument } from '../src/pof/index.ts'
-import type { Extents, IcicleView } from '../src/view/index.ts'
+import type { Extents, IcicleView } from '../src/view/charts/index.ts'
 
 /** One node as an object. */
 export interface NaiveNode {

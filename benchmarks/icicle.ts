@@ -6,14 +6,13 @@
 import type { PofDocument } from '../src/pof/index.ts'
 import { parse } from '../src/pof/index.ts'
 import {
-  COST_SETTINGS,
-  costOf,
   fullView,
   type IcicleWidth,
   icicleBoxes,
   icicleExtents,
   zoomAround,
-} from '../src/view/index.ts'
+} from '../src/view/charts/index.ts'
+import { COST_SETTINGS, costOf } from '../src/view/cost/index.ts'
 import { deepChain, flatObject } from './further-streams.ts'
 import { type NaiveNode, naiveBoxes, naiveHierarchy } from './icicle-naive.ts'
 import { mixedObjects } from './mixed-objects.ts'

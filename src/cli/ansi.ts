@@ -1,7 +1,7 @@
 // Styles as a terminal's colours. Of the 256 colours those that stand out from white and from black alike (contrast of
 // 3.9 or more on both); roles have their names beside them, so that no colour says anything alone.
 
-import { type Line, type Paint, plainLine, type SpanStyle } from '../view/index.ts'
+import { type Line, type Paint, plainLine, type SpanStyle } from '../view/export/index.ts'
 
 /** Numbers of the 256 colours. */
 export const COLOURS: Readonly<Record<Exclude<SpanStyle, 'plain' | 'strong'>, number>> = {

@@ -2,15 +2,10 @@
 // all measured by.
 
 import { escapeUnseen } from '../pof/index.ts'
+import { COST_SETTINGS, COST_UNITS, type CostSettings, figureText } from '../view/cost/index.ts'
 import {
-  COST_SETTINGS,
-  COST_UNITS,
-  type CostSettings,
   cutText,
-  figureText,
-  grouped,
   type Line,
-  namedAddress,
   padText,
   type RankedField,
   rankFields,
@@ -18,7 +13,8 @@ import {
   span,
   wordsOf,
   wrapText,
-} from '../view/index.ts'
+} from '../view/export/index.ts'
+import { grouped, namedAddress } from '../view/place/index.ts'
 import type { ShownPayload } from './payload.ts'
 
 const BAR = 12

@@ -1,14 +1,12 @@
 // What the command can write: one row for each format. All of them write piece by piece, from the document as it is.
 
 import {
-  counted,
   csvHeader,
   csvLines,
   documentHtml,
   documentJson,
   documentLines,
   dumpText,
-  grouped,
   JSON_VERSION,
   type Line,
   NODE_OPTIONS,
@@ -20,7 +18,8 @@ import {
   VALUE_JSON,
   valueJson,
   wordsOf,
-} from '../view/index.ts'
+} from '../view/export/index.ts'
+import { counted, grouped } from '../view/place/index.ts'
 import type { Choices } from './choices.ts'
 import { costLines } from './cost-table.ts'
 import { headerLines, numberWords } from './header-lines.ts'

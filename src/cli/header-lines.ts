@@ -1,6 +1,7 @@
 // The first line of what people read: which payload it is, and what its text was taken for.
 
-import { counted, grouped, hexOffset, type Line, namedAddress, span } from '../view/index.ts'
+import { type Line, span } from '../view/export/index.ts'
+import { counted, grouped, hexOffset, namedAddress } from '../view/place/index.ts'
 import type { ShownPayload } from './payload.ts'
 
 /** One line about a payload, with the path that it is narrowed to. */

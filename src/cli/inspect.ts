@@ -3,7 +3,7 @@
 import { knownFile } from '../input/index.ts'
 import { escapeUnseen } from '../pof/index.ts'
 import { type Names, readNamesFrom } from '../schema/index.ts'
-import { grouped } from '../view/index.ts'
+import { grouped } from '../view/place/index.ts'
 import { type Choices, readChoices } from './choices.ts'
 import type { Host } from './host.ts'
 import { Opening } from './open-page.ts'

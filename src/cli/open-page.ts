@@ -2,7 +2,8 @@
 // with nothing but files of this machine.
 
 import { type Names, writeNames } from '../schema/index.ts'
-import { grouped, withPayload } from '../view/index.ts'
+import { withPayload } from '../view/export/index.ts'
+import { grouped } from '../view/place/index.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
 import { Output } from './output.ts'

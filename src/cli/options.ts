@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { COEFFICIENT_SETS, COHERENCE_25_03, type CoefficientSet, PUBLISHED_2014 } from '../cost/index.ts'
 import { FORMS, type FormId } from '../input/index.ts'
 import type { RawArrayPlace } from '../pof/index.ts'
-import { COST_UNITS, type CostUnit } from '../view/index.ts'
+import { COST_UNITS, type CostUnit } from '../view/cost/index.ts'
 import { FORMAT_NAMES, type FormatName } from './words.ts'
 
 /** What the parser hands over. */

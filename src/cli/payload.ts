@@ -3,7 +3,7 @@
 import type { Payload } from '../input/index.ts'
 import { type PofDocument, parse, resolvePath } from '../pof/index.ts'
 import { type Names, resolveNamedPath } from '../schema/index.ts'
-import type { ExportScope, ExportSource, Line, Paint } from '../view/index.ts'
+import type { ExportScope, ExportSource, Line, Paint } from '../view/export/index.ts'
 import { paint, painter, wantsColour } from './ansi.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'

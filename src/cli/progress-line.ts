@@ -1,6 +1,6 @@
 // The line that says how far a long run has come: none in the first second, then a few times a second.
 
-import { grouped } from '../view/index.ts'
+import { grouped } from '../view/place/index.ts'
 
 const FIRST = 1000
 /** Milliseconds between two lines. */

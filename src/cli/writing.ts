@@ -1,7 +1,7 @@
 // Payloads written in a format, one after the other.
 
 import type { Names } from '../schema/index.ts'
-import { counted, grouped } from '../view/index.ts'
+import { counted, grouped } from '../view/place/index.ts'
 import type { Choices } from './choices.ts'
 import { FORMATS } from './formats.ts'
 import { numberWords } from './header-lines.ts'

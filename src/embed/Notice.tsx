@@ -1,6 +1,7 @@
 // What the viewer says in words: what is wrong with the source, which payload is shown, that there is nothing.
 
-import { bytesWords, problemSummary, worstProblem } from '../view/index.ts'
+import { problemSummary, worstProblem } from '../view/inspector/index.ts'
+import { bytesWords } from '../view/place/index.ts'
 import type { Opened } from './source.ts'
 
 /** A line above the panes; nothing where there is nothing to say. */

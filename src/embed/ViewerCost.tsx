@@ -2,7 +2,9 @@
 
 import type { PofDocument } from '../pof/index.ts'
 import { ReachCurve } from '../ui/index.ts'
-import { chartContainer, costOf, type Selection, type State } from '../view/index.ts'
+import { chartContainer, costOf } from '../view/cost/index.ts'
+import type { State } from '../view/index.ts'
+import type { Selection } from '../view/place/index.ts'
 
 /** What the pane is told, and tells. */
 export interface ViewerCostProps {

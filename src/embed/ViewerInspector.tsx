@@ -3,7 +3,8 @@
 import { useCallback } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import { Inspector, InspectorCost } from '../ui/index.ts'
-import { inspected, type Selection, type State } from '../view/index.ts'
+import { inspected, type State } from '../view/index.ts'
+import type { Selection } from '../view/place/index.ts'
 
 /** What the pane is told, and tells. */
 export interface ViewerInspectorProps {

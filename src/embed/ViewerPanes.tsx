@@ -12,7 +12,9 @@ import {
   usePiece,
   usePriced,
 } from '../ui/index.ts'
-import type { ByteRange, PaneAction, Selection, State } from '../view/index.ts'
+import type { ByteRange } from '../view/hex/index.ts'
+import type { PaneAction, State } from '../view/index.ts'
+import type { Selection } from '../view/place/index.ts'
 import { panes as piece } from './piece.ts'
 import type { Pane } from './view-list.ts'
 

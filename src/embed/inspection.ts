@@ -3,19 +3,15 @@
 
 import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
+import { EMPTY_STATE, type PaneAction, reducePanes, type State } from '../view/index.ts'
+import { problemSummary, worstProblem } from '../view/inspector/index.ts'
 import {
-  EMPTY_STATE,
-  type PaneAction,
-  problemSummary,
-  reducePanes,
   type Selection,
-  type State,
   samePlace,
   selectionOfNode,
   selectionOfPart,
   selectionRange,
-  worstProblem,
-} from '../view/index.ts'
+} from '../view/place/index.ts'
 import type { PofSelectDetail, Reports } from './details.ts'
 import { loadPanes, panes } from './piece.ts'
 import {

@@ -1,6 +1,6 @@
 // How much a viewer takes: it lives in a page of others, on that page's own thread, and its source may be anybody's.
 
-import { LOAD_LIMIT, sizeText } from '../view/index.ts'
+import { LOAD_LIMIT, sizeText } from '../view/opening/index.ts'
 
 /** Bytes of a file, of what `src` names, and of `bytes`: as many as the page opens without asking. */
 export const MOST_BYTES = LOAD_LIMIT

@@ -1,7 +1,8 @@
 // The page: the header, notices, the panes, and what is on paper. What it knows is in use-page.ts.
 
 import { DropOverlay, EmptyPage, Part, Welcome } from '../ui/index.ts'
-import { counted, namedType, problemSummary } from '../view/index.ts'
+import { problemSummary } from '../view/inspector/index.ts'
+import { counted, namedType } from '../view/place/index.ts'
 import { COSTLY_EXAMPLE, isFirstExample } from './example-list.ts'
 import { PageHeader } from './header/PageHeader.tsx'
 import { Notices } from './Notices.tsx'

@@ -14,16 +14,9 @@ import {
   ReachCurve,
   TrapsPanel,
 } from '../ui/index.ts'
-import {
-  chartContainer,
-  costOf,
-  DOCK_TABS,
-  type DockTab,
-  type PaneAction,
-  type Selection,
-  type Stars,
-  type State,
-} from '../view/index.ts'
+import { chartContainer, costOf, DOCK_TABS, type DockTab } from '../view/cost/index.ts'
+import type { PaneAction, State } from '../view/index.ts'
+import type { Selection, Stars } from '../view/place/index.ts'
 import { useFindings } from './use-findings.ts'
 
 /** What the dock is told, and tells. */

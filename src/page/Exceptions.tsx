@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { ExceptionPanel } from '../ui/index.ts'
-import { exceptionReport, type Selection } from '../view/index.ts'
+import { exceptionReport } from '../view/names/index.ts'
+import type { Selection } from '../view/place/index.ts'
 
 /** The text, what it may be about, and what the panel tells. */
 export interface ExceptionsProps {

@@ -4,7 +4,7 @@
 import { useEffect, useRef } from 'react'
 import type { Loading, Refused } from '../session/index.ts'
 import { LoadingPanel, RefusalPanel } from '../ui/index.ts'
-import { loadShare, loadWords } from '../view/index.ts'
+import { loadShare, loadWords } from '../view/opening/index.ts'
 import type { Naming } from './names/use-naming.ts'
 
 /**

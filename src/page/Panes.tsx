@@ -29,19 +29,12 @@ import {
   usePriced,
   useTurns,
 } from '../ui/index.ts'
-import {
-  type Action,
-  type ByteRange,
-  hitRange,
-  inspected,
-  markedText,
-  NO_DISAGREEMENTS,
-  ownCount,
-  problemSummary,
-  type Selection,
-  type Stars,
-  type State,
-} from '../view/index.ts'
+import { type Action, hitRange, markedText } from '../view/find/index.ts'
+import type { ByteRange } from '../view/hex/index.ts'
+import { inspected, type State } from '../view/index.ts'
+import { problemSummary } from '../view/inspector/index.ts'
+import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
+import type { Selection, Stars } from '../view/place/index.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
 import { panels } from './pieces.ts'
 

@@ -4,7 +4,8 @@ import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import type { SourceView } from '../session/index.ts'
 import { PrintedPage } from '../ui/index.ts'
-import { counted, grouped, namedType, problemSummary } from '../view/index.ts'
+import { problemSummary } from '../view/inspector/index.ts'
+import { counted, grouped, namedType } from '../view/place/index.ts'
 
 /** The list, while the page is printed; nothing else. */
 export function Paper(props: {

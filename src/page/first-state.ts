@@ -2,7 +2,9 @@
 
 import { type PofDocument, resolvePath } from '../pof/index.ts'
 import type { Opened } from '../session/index.ts'
-import { INITIAL_STATE, NO_STARS, reduce, type Selection, type State } from '../view/index.ts'
+import { INITIAL_STATE, reduce } from '../view/find/index.ts'
+import type { State } from '../view/index.ts'
+import { NO_STARS, type Selection } from '../view/place/index.ts'
 import type { Saved } from './storage/saved.ts'
 import { revivedNames } from './storage/saved-names.ts'
 

@@ -5,13 +5,9 @@ import { useCallback, useMemo, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { type InspectorExtras, NameSection, Part } from '../ui/index.ts'
-import {
-  type CostSettings,
-  type Disagreements,
-  nameFacts,
-  olderFacts,
-  type Selection,
-} from '../view/index.ts'
+import type { CostSettings } from '../view/cost/index.ts'
+import { type Disagreements, nameFacts, olderFacts } from '../view/names/index.ts'
+import type { Selection } from '../view/place/index.ts'
 import { panels } from './pieces.ts'
 
 /** What the part about an older class is told, and tells. */

@@ -14,7 +14,8 @@ export {
   PayloadPicker,
   ReadingsLine,
 } from '../ui/index.ts'
-export { arrivedScore, byteCosts, costSteps, disagreements, namesScore, rowCosts } from '../view/index.ts'
+export { byteCosts, costSteps, rowCosts } from '../view/cost/index.ts'
+export { arrivedScore, disagreements, namesScore } from '../view/names/index.ts'
 export { CostDock } from './CostDock.tsx'
 export { Exceptions } from './Exceptions.tsx'
 export { Paper } from './Paper.tsx'

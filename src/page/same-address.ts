@@ -1,7 +1,7 @@
 // What stays selected where one stream takes another's place: the value that has the same address.
 
 import { type PofDocument, resolvePath } from '../pof/index.ts'
-import type { Selection } from '../view/index.ts'
+import type { Selection } from '../view/place/index.ts'
 
 /** The place that has the address of a selected one in another document; null where there is none. */
 export function sameAddress(

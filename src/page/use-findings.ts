@@ -6,15 +6,10 @@ import type { CoefficientSet } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import type { Elsewhere, Finders } from '../session/index.ts'
 import { useAfterPaint } from '../ui/index.ts'
-import {
-  type AdviceList,
-  adviceList,
-  costOf,
-  EMPTY_STATE,
-  type Stars,
-  type TrapEntry,
-  trapEntries,
-} from '../view/index.ts'
+import { costOf } from '../view/cost/index.ts'
+import { EMPTY_STATE } from '../view/index.ts'
+import { type AdviceList, adviceList, type TrapEntry, trapEntries } from '../view/panels/index.ts'
+import type { Stars } from '../view/place/index.ts'
 
 /** Counts; null where they are not known. */
 export interface Findings {

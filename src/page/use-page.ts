@@ -11,7 +11,8 @@ import {
   type SourceRequest,
 } from '../session/index.ts'
 import type { Sizes, Theme } from '../ui/index.ts'
-import { LOAD_LIMIT, type Stars } from '../view/index.ts'
+import { LOAD_LIMIT } from '../view/opening/index.ts'
+import type { Stars } from '../view/place/index.ts'
 import { askExample } from './example-list.ts'
 import { firstState, selectionAt } from './first-state.ts'
 import { focusTree, isTypingElsewhere } from './focus.ts'

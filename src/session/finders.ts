@@ -5,14 +5,9 @@
 import type { CoefficientSet } from '../cost/index.ts'
 import type { PackedEdits } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import type {
-  AdviceList,
-  CostSettings,
-  FindingsProgress,
-  Stars,
-  TrapEntry,
-  WhatIfResult,
-} from '../view/index.ts'
+import type { CostSettings } from '../view/cost/index.ts'
+import type { AdviceList, FindingsProgress, TrapEntry, WhatIfResult } from '../view/panels/index.ts'
+import type { Stars } from '../view/place/index.ts'
 import { readAgain } from './open-large.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import type { FindingsAnswer, FindingsRequest, RewrittenBytes } from './worker/findings-request.ts'

@@ -3,7 +3,9 @@
 
 import { isGzip } from '../input/index.ts'
 import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
-import { type Expansion, giveColumns, giveRows, sizeText } from '../view/index.ts'
+import { giveColumns } from '../view/cost/index.ts'
+import { sizeText } from '../view/opening/index.ts'
+import { type Expansion, giveRows } from '../view/tree/index.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import { packedList } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'

@@ -3,19 +3,15 @@
 
 import type { InputResult } from '../input/index.ts'
 import type { PofDocument } from '../pof/index.ts'
+import { runSteps } from '../view/index.ts'
 import {
-  type Expansion,
-  expandedSteps,
-  giveRows,
   type LoadProgress,
   NOTHING_LOADED,
   type Refusal,
   type RefusalWords,
   refusalWords,
-  rowParts,
-  runSteps,
-  treeOrder,
-} from '../view/index.ts'
+} from '../view/opening/index.ts'
+import { type Expansion, expandedSteps, giveRows, rowParts, treeOrder } from '../view/tree/index.ts'
 import {
   beginningOf,
   isLarge,

@@ -2,7 +2,14 @@
 // next one finds the document read already; and stops it where a pattern takes for ever on one string.
 
 import type { Names } from '../schema/index.ts'
-import { byteHits, HitColumns, type Hits, PATTERN_TOO_LONG, placeHits, readQuery } from '../view/index.ts'
+import {
+  byteHits,
+  HitColumns,
+  type Hits,
+  PATTERN_TOO_LONG,
+  placeHits,
+  readQuery,
+} from '../view/find/index.ts'
 import type { ReadAgain } from './open-large.ts'
 import type { Ask, Cancel } from './worker-client.ts'
 

@@ -2,7 +2,9 @@
 // stay quick in a stream of any size. Patterns are always the worker's: one that never ends can be stopped there alone.
 
 import type { Names } from '../schema/index.ts'
-import { type Hits, readQuery, runSteps, startFind, type TreeOrder } from '../view/index.ts'
+import { type Hits, readQuery, startFind } from '../view/find/index.ts'
+import { runSteps } from '../view/index.ts'
+import type { TreeOrder } from '../view/tree/index.ts'
 import { type ReadAgain, readAgain } from './open-large.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import { searchClient } from './search-client.ts'

@@ -2,17 +2,10 @@
 // whoever shows it subscribes, and asks for a snapshot. Nothing that was open is lost: what holds no bytes takes no
 // document's place, and what was replaced can be brought back.
 
-import {
-  type Action,
-  LOAD_LIMIT,
-  reduce,
-  type Selection,
-  type Stars,
-  type State,
-  searchText,
-  selectionOfNode,
-  selectionOfPart,
-} from '../view/index.ts'
+import { type Action, reduce, searchText } from '../view/find/index.ts'
+import type { State } from '../view/index.ts'
+import { LOAD_LIMIT } from '../view/opening/index.ts'
+import { type Selection, type Stars, selectionOfNode, selectionOfPart } from '../view/place/index.ts'
 import { changed, type Opened, type Reopening } from './open-source.ts'
 import { type Loading, Opening, type OpeningHost, type Reader, type Refused } from './opening.ts'
 import { search } from './search.ts'

@@ -2,7 +2,7 @@
 
 import type { Payload } from '../input/index.ts'
 import { hexText } from '../pof/index.ts'
-import { sizeText } from '../view/index.ts'
+import { sizeText } from '../view/opening/index.ts'
 import type { ReadResult } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
 

@@ -2,16 +2,9 @@
 // heard where it names a place: that is not there any more. Opening a tree of millions of nodes to a level goes in steps.
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import {
-  type Expansion,
-  expandedSteps,
-  giveRows,
-  type PaneAction,
-  type Rows,
-  rowParts,
-  runSteps,
-  type Selection,
-} from '../view/index.ts'
+import { type PaneAction, runSteps } from '../view/index.ts'
+import type { Selection } from '../view/place/index.ts'
+import { type Expansion, expandedSteps, giveRows, type Rows, rowParts } from '../view/tree/index.ts'
 
 /** What the panes tell, each the same function as long as the document stays. */
 export interface PaneActions {

@@ -11,7 +11,7 @@ import {
   NO_ROW_COSTS,
   type RowCosts,
   type rowCosts,
-} from '../view/index.ts'
+} from '../view/cost/index.ts'
 
 /** What the panes need of the model. */
 export interface Figures {

@@ -3,7 +3,8 @@
 
 import { useEffect, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import { hasCosts, runSteps } from '../view/index.ts'
+import { hasCosts } from '../view/cost/index.ts'
+import { runSteps } from '../view/index.ts'
 import type { Figures } from './use-pane-costs.ts'
 
 const LARGE = 1 << 18

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { lineAt, parseModule, type SourceFile, sourceFiles } from './source-files.ts'
 
 const MAX_LINES = 400
+const MAX_NAMES = 100
+/** The contracts of folders, and of their parts. */
+const INDEX = /^src\/[^/]+\/(?:[^/]+\/)?index\.tsx?$/
 
 describe('the files of src', () => {
   it(`have at most ${MAX_LINES} lines`, () => {
@@ -24,8 +27,18 @@ describe('the files of src', () => {
 describe('the index files of src', () => {
   it('hand out documented functions and classes only', () => {
     const files = sourceFiles('.ts', '.tsx')
-    const indexes = files.filter(({ path }) => /^src\/[^/]+\/index\.tsx?$/.test(path))
+    const indexes = files.filter(({ path }) => INDEX.test(path))
     expect(indexes.flatMap((index) => undocumentedExports(index, files))).toEqual([])
+  })
+
+  it(`hand out at most ${MAX_NAMES} names each`, () => {
+    const indexes = sourceFiles('.ts').filter(({ path }) => INDEX.test(path))
+    const counts = indexes.map(({ path, text }) => {
+      const lists = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].map(([, names = '']) => names)
+      return { path, names: lists.flatMap((names) => names.split(',')).filter((name) => name.trim()).length }
+    })
+    expect(counts.length).toBeGreaterThan(15)
+    expect(counts.filter(({ names }) => names > MAX_NAMES || names === 0)).toEqual([])
   })
 })
 

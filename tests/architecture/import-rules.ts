@@ -116,9 +116,10 @@ function problemOf(path: string, folder: string, rule: FolderRule, found: Import
     if (!isTypeAllowed) return `"${folder}" may not import "${targetFolder}"`
     if (!found.isTypeOnly) return `"${folder}" may import types of "${targetFolder}" only, by "import type"`
   }
-  return target === `src/${targetFolder}/index.ts`
+  // A large folder has a contract for each of its parts.
+  return /^src\/[^/]+\/(?:[^/]+\/)?index\.ts$/.test(target)
     ? undefined
-    : `imports "${specifier}"; across folders import src/${targetFolder}/index.ts only`
+    : `imports "${specifier}"; across folders import src/${targetFolder}/index.ts only, or that of one of its parts`
 }
 
 function packageProblem(

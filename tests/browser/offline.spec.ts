@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { withPayload } from '../../src/view/index.ts'
+import { withPayload } from '../../src/view/export/index.ts'
 import { dropLarge } from './large-files.ts'
 import { parts, paste } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAYLOAD_ID, readPayload } from '../../src/view/index.ts'
+import { PAYLOAD_ID, readPayload } from '../../src/view/export/index.ts'
 import { ran } from './ran.ts'
 
 const PAGE = '<!doctype html><html><body></body></html>'

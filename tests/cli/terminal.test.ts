@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { COLOURS, paint, wantsColour } from '../../src/cli/ansi.ts'
 import { ProgressLine } from '../../src/cli/progress-line.ts'
-import { span, textWidth } from '../../src/view/index.ts'
+import { span, textWidth } from '../../src/view/export/index.ts'
 import { run } from './command.ts'
 import { inspected } from './ran.ts'
 

@@ -1,7 +1,7 @@
 // docs/find.md beside what can be searched for: each kind has a row there, and the examples are searches of that kind.
 
 import { describe, expect, it } from 'vitest'
-import { FIND_KINDS, findFault, readQuery, searchText } from '../../src/view/index.ts'
+import { FIND_KINDS, findFault, readQuery, searchText } from '../../src/view/find/index.ts'
 import { documentOf, SAMPLES } from '../view/samples.ts'
 import { readText } from './markdown.ts'
 

@@ -7,14 +7,8 @@ import { findersOf } from '../../src/session/finders.ts'
 import type { Elsewhere } from '../../src/session/index.ts'
 import { fileRequest, type SourceRequest, textRequest } from '../../src/session/source-request.ts'
 import { workerClient } from '../../src/session/worker-client.ts'
-import {
-  adviceList,
-  COST_SETTINGS,
-  costOf,
-  type FindingsProgress,
-  trapEntries,
-  tryWhatIf,
-} from '../../src/view/index.ts'
+import { COST_SETTINGS, costOf } from '../../src/view/cost/index.ts'
+import { adviceList, type FindingsProgress, trapEntries, tryWhatIf } from '../../src/view/panels/index.ts'
 import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 

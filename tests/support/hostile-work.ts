@@ -50,7 +50,32 @@ import {
   scoreNames,
   summaryOf,
 } from '../../src/schema/index.ts'
-import * as view from '../../src/view/index.ts'
+import * as charts from '../../src/view/charts/index.ts'
+import * as costs from '../../src/view/cost/index.ts'
+import * as exports from '../../src/view/export/index.ts'
+import * as find from '../../src/view/find/index.ts'
+import * as hex from '../../src/view/hex/index.ts'
+import * as all from '../../src/view/index.ts'
+import * as inspector from '../../src/view/inspector/index.ts'
+import * as names from '../../src/view/names/index.ts'
+import * as panels from '../../src/view/panels/index.ts'
+import * as place from '../../src/view/place/index.ts'
+import * as tree from '../../src/view/tree/index.ts'
+
+/** All that the screen shows, whichever part it is of. */
+const view = {
+  ...all,
+  ...charts,
+  ...costs,
+  ...exports,
+  ...find,
+  ...hex,
+  ...inspector,
+  ...names,
+  ...panels,
+  ...place,
+  ...tree,
+}
 
 /** Work on the bytes of a stream. */
 export type Work = (bytes: Uint8Array) => unknown
@@ -355,7 +380,7 @@ const VIEW: Readonly<Record<string, Work>> = {
   ),
 }
 
-function searched(search: view.Search | null): unknown {
+function searched(search: find.Search | null): unknown {
   return search === null ? null : view.finish(search)
 }
 

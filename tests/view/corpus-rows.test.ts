@@ -1,17 +1,9 @@
 // The tree's laws on every stream of the corpus, sound and damaged.
 import { describe, expect, it } from 'vitest'
-import {
-  activeRow,
-  INITIAL_STATE,
-  placeAt,
-  type Row,
-  reduce,
-  rowAt,
-  type State,
-  selectionAt,
-  selectionOf,
-  startSearch,
-} from '../../src/view/index.ts'
+import { INITIAL_STATE, reduce, startSearch } from '../../src/view/find/index.ts'
+import type { State } from '../../src/view/index.ts'
+import { selectionAt } from '../../src/view/place/index.ts'
+import { activeRow, placeAt, type Row, rowAt, selectionOf } from '../../src/view/tree/index.ts'
 import { readCorpus, readMalformed } from '../support/corpus.ts'
 import { begun } from './found.ts'
 import { documentOf } from './samples.ts'

@@ -1,6 +1,7 @@
 // What searches found, as plain lists that tests can compare.
 
-import { finish, type Hits, type Search } from '../../src/view/index.ts'
+import type { Hits, Search } from '../../src/view/find/index.ts'
+import { finish } from '../../src/view/index.ts'
 
 /** The ranges of hits among bytes. */
 export function rangesOf(hits: Hits): [start: number, end: number][] {

@@ -1,34 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packEdits } from '../../src/pof/index.ts'
 import { type Names, namesOf, readNamesFrom, typeNames } from '../../src/schema/index.ts'
+import { boxLabel, childReadout, childTick, icicleReadout, reachCurve } from '../../src/view/charts/index.ts'
+import { COST_SETTINGS, costOf } from '../../src/view/cost/index.ts'
+import {
+  meaningOf,
+  navigation,
+  placeCost,
+  problemRows,
+  tokenRows,
+  valueDetail,
+} from '../../src/view/inspector/index.ts'
 import {
   addressOfPath,
   adviceList,
-  boxLabel,
-  COST_SETTINGS,
-  childReadout,
-  childTick,
-  costOf,
-  icicleReadout,
-  meaningOf,
-  namedAddress,
-  namedPlace,
-  navigation,
   pathCompletions,
-  pathName,
-  payloadType,
-  placeCost,
-  problemRows,
   queryView,
-  reachCurve,
-  type Selection,
-  selectionOfNode,
-  tokenRows,
   trapEntries,
   tryWhatIf,
   typedNamedPath,
-  valueDetail,
-} from '../../src/view/index.ts'
+} from '../../src/view/panels/index.ts'
+import {
+  namedAddress,
+  namedPlace,
+  pathName,
+  payloadType,
+  type Selection,
+  selectionOfNode,
+} from '../../src/view/place/index.ts'
 import { orderSources, payload, shopConfigs } from '../schema/files.ts'
 import { exampleOf } from './query-documents.ts'
 import { documentOf, SAMPLES } from './samples.ts'

@@ -11,25 +11,27 @@ import {
 } from '../../src/schema/index.ts'
 import {
   type Action,
+  HitColumns,
+  INITIAL_STATE,
+  placeHits,
+  reduce,
+  targetsOf,
+} from '../../src/view/find/index.ts'
+import type { State } from '../../src/view/index.ts'
+import { readings } from '../../src/view/inspector/index.ts'
+import {
   arrivedScore,
   disagreements,
   exceptionReport,
   type GivenNames,
-  HitColumns,
-  INITIAL_STATE,
   inference,
   NO_DISAGREEMENTS,
   nameFacts,
   namesScore,
   nodeCode,
   ownCount,
-  placeHits,
-  readings,
-  reduce,
-  type Selection,
-  type State,
-  targetsOf,
-} from '../../src/view/index.ts'
+} from '../../src/view/names/index.ts'
+import type { Selection } from '../../src/view/place/index.ts'
 import { orderSources, payload, shopConfigs } from '../schema/files.ts'
 import { documentOf, SAMPLES } from './samples.ts'
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { type PofDocument, parse } from '../../src/pof/index.ts'
-import { costOf } from '../../src/view/index.ts'
+import { costOf } from '../../src/view/cost/index.ts'
 import { bytesOf } from './view-documents.ts'
 
 /** A document and its cost. */

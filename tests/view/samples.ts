@@ -1,7 +1,7 @@
 // Documents for the tests of view/: hex in, parsed document and its tree order out.
 
 import { type ParseOptions, parse } from '../../src/pof/index.ts'
-import { treeOrder } from '../../src/view/index.ts'
+import { treeOrder } from '../../src/view/tree/index.ts'
 
 /** Streams as Coherence writes them. */
 export const SAMPLES = {

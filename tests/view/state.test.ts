@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Action,
-  activeRow,
   type Hits,
   hitRange,
   INITIAL_STATE,
-  inspected,
-  placeAt,
   reduce,
-  type Selection,
-  type State,
   startFind,
-  type TreeOrder,
-} from '../../src/view/index.ts'
+} from '../../src/view/find/index.ts'
+import { inspected, type State } from '../../src/view/index.ts'
+import type { Selection } from '../../src/view/place/index.ts'
+import { activeRow, placeAt, type TreeOrder } from '../../src/view/tree/index.ts'
 import { ended } from './found.ts'
 import { documentOf, manyObjects, SAMPLES } from './samples.ts'
 

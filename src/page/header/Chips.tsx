@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import type { Names } from '../../schema/index.ts'
 import type { Opened, Reopening } from '../../session/index.ts'
 import { EnvelopeChip, Part, PayloadPager, SourceChip, usePiece, useTurns } from '../../ui/index.ts'
-import { payloadType } from '../../view/index.ts'
+import { payloadType } from '../../view/place/index.ts'
 import { panels, readers } from '../pieces.ts'
 
 /** What the chips are told, and tell. */

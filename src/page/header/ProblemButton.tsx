@@ -1,7 +1,8 @@
 // How many problems there are, in the header; a press goes to the next.
 
 import type { PofDocument } from '../../pof/index.ts'
-import { type Action, problemSummary } from '../../view/index.ts'
+import type { Action } from '../../view/find/index.ts'
+import { problemSummary } from '../../view/inspector/index.ts'
 
 /** The button; it says so where there are none. */
 export function ProblemButton(props: {

@@ -6,11 +6,10 @@ import { type Ask, askNamesWorker, type Cancel } from '../../session/index.ts'
 import {
   type GivenNames,
   keepNamesText,
-  type LoadWords,
   namesReadingWords,
   namesRefusalWords,
-  type RefusalWords,
-} from '../../view/index.ts'
+} from '../../view/names/index.ts'
+import type { LoadWords, RefusalWords } from '../../view/opening/index.ts'
 import { titleOf } from './name-files.ts'
 
 /** What is being read. */

@@ -3,7 +3,8 @@
 import { useCallback, useMemo } from 'react'
 import { SHARE_LIMIT, writeShareLink } from '../../input/index.ts'
 import { ExportDialog, ShareDialog, type ShareLink } from '../../ui/index.ts'
-import { isFar, namesText, ownCount, pathName } from '../../view/index.ts'
+import { namesText, ownCount } from '../../view/names/index.ts'
+import { isFar, pathName } from '../../view/place/index.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
 import { type Shared, savePage, taken } from './save-page.ts'
 

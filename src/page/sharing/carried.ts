@@ -3,7 +3,7 @@
 
 import type { Shared } from '../../input/index.ts'
 import { fileRequest, type SourceRequest } from '../../session/index.ts'
-import { PAYLOAD_ID, readPayload } from '../../view/index.ts'
+import { PAYLOAD_ID, readPayload } from '../../view/export/index.ts'
 
 /** A payload that came with the page or its link, to be opened. */
 export interface Carried {

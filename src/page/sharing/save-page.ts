@@ -3,7 +3,9 @@
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { saveBytes } from '../../ui/index.ts'
-import { namesText, ownCount, redact, type Selection, type Stars, withPayload } from '../../view/index.ts'
+import { redact, withPayload } from '../../view/export/index.ts'
+import { namesText, ownCount } from '../../view/names/index.ts'
+import type { Selection, Stars } from '../../view/place/index.ts'
 import { ownPage } from './carried.ts'
 
 /** What can be taken away. */

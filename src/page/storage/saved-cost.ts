@@ -2,7 +2,13 @@
 // right kind becomes that of a first visit.
 
 import { COEFFICIENT_SETS, type CoefficientSet, type Coefficients } from '../../cost/index.ts'
-import { COST_CHOICE, COST_UNITS, type CostChoice, DOCK_TABS, type SiblingSort } from '../../view/index.ts'
+import {
+  COST_CHOICE,
+  COST_UNITS,
+  type CostChoice,
+  DOCK_TABS,
+  type SiblingSort,
+} from '../../view/cost/index.ts'
 
 /** The choices that were kept. */
 export function reviveCost(saved: Record<string, unknown>): CostChoice {

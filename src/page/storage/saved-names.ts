@@ -2,7 +2,7 @@
 // not be taken, which the JSON form does not say.
 
 import { type NamesProblem, readNames } from '../../schema/index.ts'
-import { keepNamesText, type NameSet, type NamesAction, namesText } from '../../view/index.ts'
+import { keepNamesText, type NameSet, type NamesAction, namesText } from '../../view/names/index.ts'
 
 /** A set as it is kept. */
 export interface SavedNames {

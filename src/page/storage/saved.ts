@@ -2,7 +2,10 @@
 // next new tab. Whatever is found there is checked before it is believed. What is open is kept by source-store.ts.
 
 import type { Sizes, Theme } from '../../ui/index.ts'
-import { type CostChoice, type Expansion, LOAD_LIMIT, MOST_BYTES, type Selection } from '../../view/index.ts'
+import type { CostChoice } from '../../view/cost/index.ts'
+import { LOAD_LIMIT, MOST_BYTES } from '../../view/opening/index.ts'
+import type { Selection } from '../../view/place/index.ts'
+import type { Expansion } from '../../view/tree/index.ts'
 import { reviveCost } from './saved-cost.ts'
 import { checkedNames, type SavedNames } from './saved-names.ts'
 import type { SourceMark } from './source-store.ts'

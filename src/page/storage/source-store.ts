@@ -3,7 +3,7 @@
 
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import type { SourceRequest } from '../../session/index.ts'
-import { LOAD_LIMIT } from '../../view/index.ts'
+import { LOAD_LIMIT } from '../../view/opening/index.ts'
 
 /** What the choices say of what is open: how it is read, and how large it is. The text or the file itself is in the database. */
 export interface SourceMark extends Omit<SourceRequest, 'text' | 'file'> {

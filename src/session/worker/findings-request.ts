@@ -5,18 +5,17 @@
 import type { CoefficientSet } from '../../cost/index.ts'
 import { type PackedEdits, type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import { type CostSettings, costOf } from '../../view/cost/index.ts'
 import {
   type AdviceList,
   adviceList,
-  type CostSettings,
-  costOf,
   type FindingsProgress,
   type LastTried,
   type TrapEntry,
   trapEntries,
   tryWhatIf,
   type WhatIfResult,
-} from '../../view/index.ts'
+} from '../../view/panels/index.ts'
 import type { Call } from './call.ts'
 import { readBlob } from './read-blob.ts'
 

@@ -10,15 +10,15 @@ import {
   type RawArrayPlace,
   transferables,
 } from '../../pof/index.ts'
+import type { LoadProgress } from '../../view/opening/index.ts'
 import {
   type Expansion,
   expandedRows,
-  type LoadProgress,
   type RowParts,
   rowBuffers,
   rowParts,
   treeOrder,
-} from '../../view/index.ts'
+} from '../../view/tree/index.ts'
 import { formOptions } from '../form-options.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
 import { type PackedPayloads, packedList } from '../payload-list.ts'

@@ -3,7 +3,9 @@
 
 import { type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { type Hits, runSteps, startFind, type TreeOrder, treeOrder } from '../../view/index.ts'
+import { type Hits, startFind } from '../../view/find/index.ts'
+import { runSteps } from '../../view/index.ts'
+import { type TreeOrder, treeOrder } from '../../view/tree/index.ts'
 import type { Call } from './call.ts'
 import { readBlob } from './read-blob.ts'
 

@@ -5,7 +5,6 @@ import { memo, useCallback, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
-  breadcrumb,
   type Extents,
   extentSteps,
   fullView,
@@ -13,8 +12,9 @@ import {
   type IcicleView,
   type IcicleWidth,
   isPart,
-  selectionOfNode,
-} from '../../view/index.ts'
+} from '../../view/charts/index.ts'
+import { breadcrumb } from '../../view/inspector/index.ts'
+import { selectionOfNode } from '../../view/place/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 import { useSteps } from '../use-steps.ts'
 import { IcicleFrame, type IcicleProps } from './IcicleFrame.tsx'

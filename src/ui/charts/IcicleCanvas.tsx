@@ -2,7 +2,7 @@
 // elements, so that pointing paints nothing.
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { BoxPlace } from '../../view/index.ts'
+import type { BoxPlace } from '../../view/charts/index.ts'
 import { type IcicleScene, LEVEL_HEIGHT, paintIcicle, paletteOf } from './IciclePaint.ts'
 
 /** The painted boxes; `legend` has the kinds' colours in its children. */

@@ -17,11 +17,8 @@ import type { Names } from '../../schema/index.ts'
 import {
   belowWords,
   boxAt,
-  type CostSettings,
   childAt,
-  depthOfNode,
   type Extents,
-  grouped,
   ICICLE_KINDS,
   type IcicleBoxes,
   type IcicleView,
@@ -31,12 +28,12 @@ import {
   levelsBelow,
   panBy,
   placeInView,
-  type Selection,
-  selectionOfNode,
   viewWith,
   zoomAround,
   zoomToCrowd,
-} from '../../view/index.ts'
+} from '../../view/charts/index.ts'
+import type { CostSettings } from '../../view/cost/index.ts'
+import { depthOfNode, grouped, type Selection, selectionOfNode } from '../../view/place/index.ts'
 import { useSize } from '../use-size.ts'
 import { useSteps } from '../use-steps.ts'
 import { ChartPicture } from './ChartPicture.tsx'

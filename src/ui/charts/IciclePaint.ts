@@ -10,7 +10,7 @@ import {
   type IcicleView,
   icicleKind,
   sampleCrowd,
-} from '../../view/index.ts'
+} from '../../view/charts/index.ts'
 
 /** Height of a level in CSS px, the gap below it included. */
 export const LEVEL_HEIGHT = 22

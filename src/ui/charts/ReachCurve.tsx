@@ -7,22 +7,18 @@ import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
   breakEvenWords,
-  type CostSettings,
   childOf,
   childReadout,
-  childrenInSteps,
   childrenNoun,
   childSelection,
-  FAR_COST,
   headline,
-  isFar,
   lossWords,
   type ReachCurve as ReachCurveView,
   reachCurveSteps,
-  runSteps,
-  type Selection,
-  type Steps,
-} from '../../view/index.ts'
+} from '../../view/charts/index.ts'
+import { type CostSettings, childrenInSteps } from '../../view/cost/index.ts'
+import { runSteps, type Steps } from '../../view/index.ts'
+import { FAR_COST, isFar, type Selection } from '../../view/place/index.ts'
 import { useSteps } from '../use-steps.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { ReachCurvePlot } from './ReachCurvePlot.tsx'

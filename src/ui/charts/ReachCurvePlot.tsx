@@ -6,19 +6,18 @@ import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
   axisText,
-  type CostSettings,
   type CurvePlot,
   childSelection,
   childTick,
   childWords,
-  costText,
   type PlacedLabel,
   placeLabels,
   plotCurve,
   type ReachCurve,
   riseWords,
   topFigure,
-} from '../../view/index.ts'
+} from '../../view/charts/index.ts'
+import { type CostSettings, costText } from '../../view/cost/index.ts'
 import { useSize } from '../use-size.ts'
 
 interface PlotProps {

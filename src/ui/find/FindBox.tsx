@@ -14,7 +14,7 @@ import {
   searchText,
   targetsOf,
   withKind,
-} from '../../view/index.ts'
+} from '../../view/find/index.ts'
 import { FindCount } from './FindCount.tsx'
 import { FindKinds } from './FindKinds.tsx'
 

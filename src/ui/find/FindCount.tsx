@@ -1,7 +1,7 @@
 // What the find box found, in words, and the buttons that go from hit to hit; or why it cannot search.
 
 import type { PofDocument } from '../../pof/index.ts'
-import { type Find, foundAs, hitsPhrase } from '../../view/index.ts'
+import { type Find, foundAs, hitsPhrase } from '../../view/find/index.ts'
 
 /** Right of the box: nothing while nothing is typed. */
 export function FindCount(props: {

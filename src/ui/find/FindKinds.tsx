@@ -1,6 +1,6 @@
 // What is searched for, as a menu on the find box's left. A choice rewrites the beginning of the text, which says it too.
 
-import { FIND_KINDS, type FindKind, kindRow } from '../../view/index.ts'
+import { FIND_KINDS, type FindKind, kindRow } from '../../view/find/index.ts'
 import { Menu, MenuChoices } from '../frame/Menu.tsx'
 
 const CHOICES = FIND_KINDS.map(({ id, name, prefix, hint }) => ({

@@ -5,21 +5,19 @@
 import { type ComponentType, memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import type { ByteCosts, CostSettings } from '../../view/cost/index.ts'
+import type { Hits } from '../../view/find/index.ts'
 import {
-  type ByteCosts,
   type ByteRange,
-  type CostSettings,
   copiedHex,
   copiedWords,
-  type Hits,
   hexMarks,
   pickedWords,
-  type Selection,
-  selectionRange,
   topForRow,
   topToShowRow,
   visibleRows,
-} from '../../view/index.ts'
+} from '../../view/hex/index.ts'
+import { type Selection, selectionRange } from '../../view/place/index.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import type { RangeToolProps } from './CopyAs.tsx'
 import { startOf, useHexCursor } from './HexPaneCursor.ts'

@@ -3,15 +3,8 @@
 
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
-import {
-  type ByteRange,
-  columnAt,
-  type HexArea,
-  moveCursor,
-  type Selection,
-  selectionAt,
-  selectionRange,
-} from '../../view/index.ts'
+import { type ByteRange, columnAt, type HexArea, moveCursor } from '../../view/hex/index.ts'
+import { type Selection, selectionAt, selectionRange } from '../../view/place/index.ts'
 import { useHexDrag } from './HexPaneDrag.ts'
 import type { HexScroll } from './HexPaneScroll.ts'
 

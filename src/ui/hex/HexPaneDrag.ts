@@ -2,7 +2,7 @@
 // Above or below the rows it scrolls, the faster the farther away.
 
 import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { dragOffset, dragSpeed, type HexArea } from '../../view/index.ts'
+import { dragOffset, dragSpeed, type HexArea } from '../../view/hex/index.ts'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
 

@@ -3,17 +3,9 @@
 import type { ReactNode } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import {
-  type ByteCosts,
-  bytesWords,
-  type CostSettings,
-  costText,
-  grouped,
-  pathName,
-  roleRow,
-  tokenAt,
-  tokenText,
-} from '../../view/index.ts'
+import { type ByteCosts, type CostSettings, costText } from '../../view/cost/index.ts'
+import { roleRow } from '../../view/hex/index.ts'
+import { bytesWords, grouped, pathName, tokenAt, tokenText } from '../../view/place/index.ts'
 
 /** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
 export function HexPaneFoot(props: {

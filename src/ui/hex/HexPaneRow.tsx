@@ -6,7 +6,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the column is what a cell is, and a row's elements serve for other rows
 
 import { memo } from 'react'
-import { cellLabel, type HexRow, type RowMark } from '../../view/index.ts'
+import { cellLabel, type HexRow, type RowMark } from '../../view/hex/index.ts'
 import { BytePills, TextPills } from './HexPills.tsx'
 import { box, bytesWidth } from './hex-box.ts'
 

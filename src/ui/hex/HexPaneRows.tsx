@@ -4,16 +4,9 @@
 
 import { type ReactNode, useMemo, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
-import {
-  type ByteCosts,
-  type HexRow,
-  type Hits,
-  hexRow,
-  hitMarks,
-  type Mark,
-  pillLevels,
-  rowMarks,
-} from '../../view/index.ts'
+import { type ByteCosts, pillLevels } from '../../view/cost/index.ts'
+import { type Hits, hitMarks } from '../../view/find/index.ts'
+import { type HexRow, hexRow, type Mark, rowMarks } from '../../view/hex/index.ts'
 import { InTurn } from '../InTurn.tsx'
 import { rowSlots } from '../row-slots.ts'
 import { HexPaneRow } from './HexPaneRow.tsx'

@@ -3,7 +3,14 @@
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { clampTop, isScaled, type ScrollHeights, spacerHeight, toScrollTop, toTop } from '../../view/index.ts'
+import {
+  clampTop,
+  isScaled,
+  type ScrollHeights,
+  spacerHeight,
+  toScrollTop,
+  toTop,
+} from '../../view/hex/index.ts'
 
 /** What the pane needs to draw its rows. */
 export interface HexScroll {

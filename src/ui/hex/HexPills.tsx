@@ -3,7 +3,7 @@
 // what they look like stands with the role's attribute and not in properties of each (HexPills.css).
 // biome-ignore-all lint/suspicious/noArrayIndexKey: which pill of the row it is, and a row's elements serve for other rows
 
-import type { HexPill } from '../../view/index.ts'
+import type { HexPill } from '../../view/hex/index.ts'
 import { box } from './hex-box.ts'
 
 interface Props {

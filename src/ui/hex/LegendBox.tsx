@@ -3,7 +3,8 @@
 
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import { type ByteCosts, type CostSettings, levelWords, ROLES } from '../../view/index.ts'
+import { type ByteCosts, type CostSettings, levelWords } from '../../view/cost/index.ts'
+import { ROLES } from '../../view/hex/index.ts'
 import { type Early, useKeptFocus } from '../frame/EarlyButton.tsx'
 import { useEarlyEscape } from '../frame/use-early-escape.ts'
 

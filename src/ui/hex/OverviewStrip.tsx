@@ -4,26 +4,19 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import { type ByteCosts, COST_LEVELS, LEVEL_SHARES } from '../../view/cost/index.ts'
+import { type Hits, hitColumns } from '../../view/find/index.ts'
 import {
   type Bands,
-  type ByteCosts,
   type ByteRange,
-  COST_LEVELS,
   emptyOverview,
   fillOverview,
-  type Hits,
-  hitColumns,
-  LEVEL_SHARES,
-  namedPlace,
   type Overview,
   problemTicks,
   ROLE_BANDS,
   ROLES,
-  type Selection,
-  samePlace,
-  selectionAt,
-  selectionRange,
-} from '../../view/index.ts'
+} from '../../view/hex/index.ts'
+import { namedPlace, type Selection, samePlace, selectionAt, selectionRange } from '../../view/place/index.ts'
 
 /** What the strip is told, and tells. */
 export interface OverviewStripProps {

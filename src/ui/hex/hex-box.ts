@@ -1,6 +1,6 @@
 // Where columns stand in a row of the hex pane, in characters.
 
-import type { Columns } from '../../view/index.ts'
+import type { Columns } from '../../view/hex/index.ts'
 
 /** Left and width of columns: a column is 3 characters wide for bytes, of which the ninth stands one further, and 1 for text. */
 export function box({ from, to }: Columns, cell: 1 | 3): { readonly left: string; readonly width: string } {

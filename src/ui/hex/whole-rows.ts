@@ -3,7 +3,7 @@
 // a long stream is dragged as fast as plain text. Rows that stay on screen keep what they have.
 
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { HexRow } from '../../view/index.ts'
+import type { HexRow } from '../../view/hex/index.ts'
 
 /** So many cells and pills are new in one frame. */
 const MOST = 400

@@ -8,7 +8,7 @@ import {
   type PackedByte,
   type PackedWidth,
   packedBits,
-} from '../../view/index.ts'
+} from '../../view/inspector/index.ts'
 
 /** The packed int at `start .. end`, from its bits to its value. */
 export function PackedBitsView({

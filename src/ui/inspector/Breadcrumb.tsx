@@ -3,7 +3,8 @@
 import { Fragment, useEffect, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { breadcrumb, briefAddress, navigation, type Selection } from '../../view/index.ts'
+import { breadcrumb, navigation } from '../../view/inspector/index.ts'
+import { briefAddress, type Selection } from '../../view/place/index.ts'
 import { copyText } from '../copy-text.ts'
 import { breakable } from './breakable.tsx'
 

@@ -4,14 +4,8 @@
 import { memo, useMemo, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import {
-  CODE_TABS,
-  type CodeTab,
-  counted,
-  nodeCode,
-  type Selection,
-  type ShownSnippet,
-} from '../../view/index.ts'
+import { CODE_TABS, type CodeTab, nodeCode, type ShownSnippet } from '../../view/names/index.ts'
+import { counted, type Selection } from '../../view/place/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 import { CopyButton } from './Breadcrumb.tsx'
 import { breakable } from './breakable.tsx'

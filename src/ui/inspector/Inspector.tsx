@@ -4,15 +4,15 @@
 import { memo, type ReactNode } from 'react'
 import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import { problemsOf } from '../../view/inspector/index.ts'
 import {
   fieldName,
   placeTitle,
   placeTypeWords,
-  problemsOf,
   rangeWords,
   type Selection,
   selectionRange,
-} from '../../view/index.ts'
+} from '../../view/place/index.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
 import { InspectorValue } from './InspectorValue.tsx'

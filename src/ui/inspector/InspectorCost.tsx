@@ -3,16 +3,9 @@
 import { Fragment, useMemo } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import {
-  COST_UNITS,
-  type CostRow,
-  type CostSettings,
-  figureText,
-  pathName,
-  placeCost,
-  type Selection,
-  type StepWords,
-} from '../../view/index.ts'
+import { COST_UNITS, type CostSettings, figureText } from '../../view/cost/index.ts'
+import { type CostRow, placeCost, type StepWords } from '../../view/inspector/index.ts'
+import { pathName, type Selection } from '../../view/place/index.ts'
 
 export interface InspectorCostProps {
   readonly doc: PofDocument

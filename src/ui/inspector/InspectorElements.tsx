@@ -9,9 +9,8 @@ import {
   elementNumber,
   elementTyped,
   elementWindow,
-  grouped,
-  type Selection,
-} from '../../view/index.ts'
+} from '../../view/inspector/index.ts'
+import { grouped, type Selection } from '../../view/place/index.ts'
 
 interface Props {
   readonly doc: PofDocument

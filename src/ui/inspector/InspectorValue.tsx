@@ -3,7 +3,8 @@
 import { Fragment } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { type OctetLine, type Selection, valueDetail } from '../../view/index.ts'
+import { type OctetLine, valueDetail } from '../../view/inspector/index.ts'
+import type { Selection } from '../../view/place/index.ts'
 import { CopyButton } from './Breadcrumb.tsx'
 
 /** The value, with a button to copy it. */

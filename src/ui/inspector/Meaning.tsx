@@ -2,14 +2,8 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import {
-  elementTypeOf,
-  type Meaning as MeaningText,
-  meaningOf,
-  meaningOfPart,
-  placeType,
-  type Selection,
-} from '../../view/index.ts'
+import { type Meaning as MeaningText, meaningOf, meaningOfPart } from '../../view/inspector/index.ts'
+import { elementTypeOf, placeType, type Selection } from '../../view/place/index.ts'
 
 /** The meaning of the selected place. */
 export function Meaning(props: {

@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react'
 import type { Disagreement } from '../../schema/index.ts'
-import type { NameFact } from '../../view/index.ts'
+import type { NameFact } from '../../view/names/index.ts'
 
 /** The facts, and the disagreements as sentences above them. */
 export function NameSection(props: {

@@ -3,13 +3,9 @@
 import { memo, useId, useMemo } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import {
-  type CostSettings,
-  type OlderOutcome,
-  olderClass,
-  type PropertyFate,
-  type Selection,
-} from '../../view/index.ts'
+import type { CostSettings } from '../../view/cost/index.ts'
+import { type OlderOutcome, olderClass, type PropertyFate } from '../../view/names/index.ts'
+import type { Selection } from '../../view/place/index.ts'
 
 /** What the section is told, and tells. */
 export interface OlderClassProps {

@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react'
 import type { RawArrayPlace } from '../../pof/index.ts'
-import type { ProblemRow } from '../../view/index.ts'
+import type { ProblemRow } from '../../view/inspector/index.ts'
 
 /** A problem as a small card; `brief` where the row above it says already which it is. */
 export function ProblemDetail(props: {

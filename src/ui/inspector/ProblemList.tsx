@@ -4,14 +4,8 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import {
-  type ProblemRow,
-  problemRows,
-  problemSummary,
-  type Selection,
-  selectionOfProblem,
-  stepProblem,
-} from '../../view/index.ts'
+import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../../view/inspector/index.ts'
+import { type Selection, selectionOfProblem } from '../../view/place/index.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
 /** What the list is told, and tells. */

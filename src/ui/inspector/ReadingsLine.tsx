@@ -2,7 +2,8 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { readings, type Selection } from '../../view/index.ts'
+import { readings } from '../../view/inspector/index.ts'
+import type { Selection } from '../../view/place/index.ts'
 
 /** The line; nothing where there is no other plausible reading. */
 export function ReadingsLine(props: {

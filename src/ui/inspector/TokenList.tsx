@@ -3,7 +3,9 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { grouped, roleRow, type Selection, type TokenRow, tokenRows } from '../../view/index.ts'
+import { roleRow } from '../../view/hex/index.ts'
+import { type TokenRow, tokenRows } from '../../view/inspector/index.ts'
+import { grouped, type Selection } from '../../view/place/index.ts'
 import { FloatBitsView, PackedBitsView } from './BitsView.tsx'
 
 interface Props {

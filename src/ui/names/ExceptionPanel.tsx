@@ -1,7 +1,8 @@
 // A stack trace or message, and what it means for the payload on screen: the places that explain it, that this payload
 // cannot have caused it, or why the bytes cannot tell; and what to look at next.
 
-import { counted, type ExceptionEntry, type ReasonPlace, type Selection } from '../../view/index.ts'
+import type { ExceptionEntry, ReasonPlace } from '../../view/names/index.ts'
+import { counted, type Selection } from '../../view/place/index.ts'
 
 /** What the panel is told, and tells. */
 export interface ExceptionPanelProps {

@@ -1,7 +1,8 @@
 // What payloads tell of their types without any source: a table for each type id, and files made of them to go on with.
 
 import type { ReactNode } from 'react'
-import { counted, type Inference, type InferenceTable } from '../../view/index.ts'
+import type { Inference, InferenceTable } from '../../view/names/index.ts'
+import { counted } from '../../view/place/index.ts'
 
 /** Tables that are drawn; more are in the files. */
 const MOST_TABLES = 50

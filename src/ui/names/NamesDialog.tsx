@@ -4,16 +4,16 @@
 import { Dialog } from 'radix-ui'
 import { useCallback, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
+import type { Action } from '../../view/find/index.ts'
 import {
-  type Action,
-  counted,
   type Inference,
   inference,
   type NameSet,
   type NameSets,
   namesScore,
   ownCount,
-} from '../../view/index.ts'
+} from '../../view/names/index.ts'
+import { counted } from '../../view/place/index.ts'
 import { DialogBox } from '../frame/DialogBox.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { useAfterPaint } from '../panels/AdviceWork.ts'

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { Choice, SourceView } from '../../session/index.ts'
-import { counted } from '../../view/index.ts'
+import { counted } from '../../view/place/index.ts'
 import { isFieldFocused } from '../frame/focused-field.ts'
 
 /** What the input area is told, and tells. */

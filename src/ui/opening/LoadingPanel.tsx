@@ -1,7 +1,7 @@
 // What is shown while something large is read: how far it is, and a way to give it up. It floats over what was open before,
 // which stays and can be used; what is read in a moment never shows it.
 
-import type { LoadWords } from '../../view/index.ts'
+import type { LoadWords } from '../../view/opening/index.ts'
 
 /** The panel; `share` is 0 to 1, or null where nobody knows; `words` say the same. */
 export function LoadingPanel(props: {

@@ -2,7 +2,8 @@
 
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { PayloadView, PayloadViews } from '../../session/index.ts'
-import { counted, grouped, topToShowRow, visibleRows } from '../../view/index.ts'
+import { topToShowRow, visibleRows } from '../../view/hex/index.ts'
+import { counted, grouped } from '../../view/place/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { useHeight } from '../use-height.ts'
 import { useMedia } from '../use-media.ts'

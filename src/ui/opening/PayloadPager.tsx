@@ -1,6 +1,6 @@
 // Several binaries in one text: the small pager in the header.
 
-import { grouped } from '../../view/index.ts'
+import { grouped } from '../../view/place/index.ts'
 
 /** `2 of 6`, with the one before and after. */
 export function PayloadPager(props: {

@@ -1,7 +1,7 @@
 // Why something large was not opened, and what can be done about it. It floats where its progress was.
 
 import { useEffect, useRef } from 'react'
-import { type RefusalWords, sizeText } from '../../view/index.ts'
+import { type RefusalWords, sizeText } from '../../view/opening/index.ts'
 import { isFieldFocused } from '../frame/focused-field.ts'
 
 /** The panel; what cannot be done is null. */

@@ -1,7 +1,8 @@
 // The chip that says what the text was taken for, and lets the user overrule it.
 
 import type { Choice, SourceView } from '../../session/index.ts'
-import { beginningText, counted, grouped } from '../../view/index.ts'
+import { beginningText } from '../../view/opening/index.ts'
+import { counted, grouped } from '../../view/place/index.ts'
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuLine } from '../frame/Menu.tsx'
 
 const AUTOMATIC = 'automatic'

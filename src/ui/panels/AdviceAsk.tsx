@@ -1,7 +1,7 @@
 // Asks before work on a large stream, and tells that it is under way, so that it can be given up.
 
 import type { Answered } from '../../session/index.ts'
-import { type FindingsProgress, findingsWords } from '../../view/index.ts'
+import { type FindingsProgress, findingsWords } from '../../view/panels/index.ts'
 
 /** A sentence and a button: the same button asks, stops and dismisses, so that it keeps the focus. */
 export function AdviceAsk(props: {

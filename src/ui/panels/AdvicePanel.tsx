@@ -6,14 +6,9 @@ import type { CoefficientSet, SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { Elsewhere, RewrittenBytes, TryElsewhere } from '../../session/index.ts'
-import {
-  type AdviceList,
-  adviceList,
-  type CostSettings,
-  grouped,
-  type Selection,
-  type Stars,
-} from '../../view/index.ts'
+import type { CostSettings } from '../../view/cost/index.ts'
+import { type AdviceList, adviceList } from '../../view/panels/index.ts'
+import { grouped, type Selection, type Stars } from '../../view/place/index.ts'
 import { AdviceAsk } from './AdviceAsk.tsx'
 import { AdviceItem } from './AdviceItem.tsx'
 import { useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'

@@ -3,7 +3,8 @@
 
 import { Popover } from 'radix-ui'
 import type { PofDocument } from '../../pof/index.ts'
-import { COST_UNITS, type CostSettings, coefficientChoices, type Selection } from '../../view/index.ts'
+import { COST_UNITS, type CostSettings, coefficientChoices } from '../../view/cost/index.ts'
+import type { Selection } from '../../view/place/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 import { useMedia } from '../use-media.ts'
 import { OwnCoefficients } from './OwnCoefficients.tsx'

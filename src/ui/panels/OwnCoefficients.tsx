@@ -2,7 +2,8 @@
 
 import { useId, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
-import { type CostSettings, measuredCoefficients, type Selection, secondPlace } from '../../view/index.ts'
+import { type CostSettings, measuredCoefficients, secondPlace } from '../../view/cost/index.ts'
+import type { Selection } from '../../view/place/index.ts'
 
 interface Props {
   readonly doc: PofDocument

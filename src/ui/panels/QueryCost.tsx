@@ -5,14 +5,9 @@ import { memo, useCallback } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import {
-  type CostSettings,
-  type QueryRow,
-  type QueryView,
-  querySteps,
-  type Selection,
-  type Stars,
-} from '../../view/index.ts'
+import type { CostSettings } from '../../view/cost/index.ts'
+import { type QueryRow, type QueryView, querySteps } from '../../view/panels/index.ts'
+import type { Selection, Stars } from '../../view/place/index.ts'
 import { PlaceName } from '../inspector/PlaceName.tsx'
 import { useSteps } from '../use-steps.ts'
 import { QueryBar } from './QueryBar.tsx'

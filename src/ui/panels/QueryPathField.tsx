@@ -8,9 +8,9 @@ import {
   addressOfPath,
   type PathCompletion,
   pathCompletions,
-  type Stars,
   typedNamedPath,
-} from '../../view/index.ts'
+} from '../../view/panels/index.ts'
+import type { Stars } from '../../view/place/index.ts'
 
 /** The field, with a button; says why a text is no path, and when the path is starred already. */
 export function QueryPathField(props: {

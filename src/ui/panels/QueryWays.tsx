@@ -1,7 +1,8 @@
 // Three ways to get at all starred fields, as bars, with the cheapest named in words; per entry, and for as many as are typed.
 
 import { useState } from 'react'
-import { type QueryView, timeWords, typedCount } from '../../view/index.ts'
+import { timeWords } from '../../view/cost/index.ts'
+import { type QueryView, typedCount } from '../../view/panels/index.ts'
 import { QueryBar } from './QueryBar.tsx'
 
 const FIRST_ENTRIES = '1,000,000'

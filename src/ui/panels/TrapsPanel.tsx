@@ -5,14 +5,8 @@ import type { SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { Elsewhere } from '../../session/index.ts'
-import {
-  grouped,
-  type Selection,
-  type TrapEntry,
-  type TrapPlace,
-  trapEntries,
-  trapIntro,
-} from '../../view/index.ts'
+import { type TrapEntry, type TrapPlace, trapEntries, trapIntro } from '../../view/panels/index.ts'
+import { grouped, type Selection } from '../../view/place/index.ts'
 import { PlaceName } from '../inspector/PlaceName.tsx'
 import { AdviceAsk } from './AdviceAsk.tsx'
 import { useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'

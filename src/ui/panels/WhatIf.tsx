@@ -6,14 +6,10 @@ import type { SkipCost } from '../../cost/index.ts'
 import type { PackedEdits, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { RewrittenBytes, TryElsewhere } from '../../session/index.ts'
-import {
-  type Compared,
-  type CostSettings,
-  hexOf,
-  type Stars,
-  tryWhatIf,
-  type WhatIfResult,
-} from '../../view/index.ts'
+import type { CostSettings } from '../../view/cost/index.ts'
+import { hexOf } from '../../view/hex/index.ts'
+import { type Compared, tryWhatIf, type WhatIfResult } from '../../view/panels/index.ts'
+import type { Stars } from '../../view/place/index.ts'
 import { CopyButton } from '../inspector/Breadcrumb.tsx'
 import { saveBytes } from '../sharing/save-bytes.ts'
 import { UnderWay } from './AdviceAsk.tsx'

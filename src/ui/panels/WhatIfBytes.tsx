@@ -1,6 +1,7 @@
 // The bytes before and after, from where they begin to differ; what differs is marked, and said in words.
 
-import { type ByteSide, grouped } from '../../view/index.ts'
+import type { ByteSide } from '../../view/panels/index.ts'
+import { grouped } from '../../view/place/index.ts'
 
 /** Two windows on bytes. */
 export function WhatIfBytes({ before, after }: { before: ByteSide; after: ByteSide }) {

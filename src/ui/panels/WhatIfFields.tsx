@@ -1,13 +1,8 @@
 // The reach of each field before and after: a table for a few, a chart of two curves for many.
 
-import {
-  type CostSettings,
-  costShare,
-  costText,
-  type FieldReach,
-  figureText,
-  type Stars,
-} from '../../view/index.ts'
+import { type CostSettings, costShare, costText, figureText } from '../../view/cost/index.ts'
+import type { FieldReach } from '../../view/panels/index.ts'
+import type { Stars } from '../../view/place/index.ts'
 import { QueryBar } from './QueryBar.tsx'
 
 const MOST_ROWS = 12

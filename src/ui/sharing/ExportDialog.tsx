@@ -3,7 +3,8 @@
 
 import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
-import { EXPORT_FORMS, type ExportWhat, exportFileName, exportPreview, ownCount } from '../../view/index.ts'
+import { EXPORT_FORMS, type ExportWhat, exportFileName, exportPreview } from '../../view/export/index.ts'
+import { ownCount } from '../../view/names/index.ts'
 import { copyText } from '../copy-text.ts'
 import { DialogBox } from '../frame/DialogBox.tsx'
 import { Switch } from '../frame/Switch.tsx'

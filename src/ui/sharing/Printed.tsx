@@ -3,16 +3,9 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import {
-  counted,
-  type DumpRow,
-  dumpRows,
-  grouped,
-  hexOf,
-  ROW_OPTIONS,
-  roleRow,
-  wordsOf,
-} from '../../view/index.ts'
+import { type DumpRow, dumpRows, ROW_OPTIONS, wordsOf } from '../../view/export/index.ts'
+import { hexOf, roleRow } from '../../view/hex/index.ts'
+import { counted, grouped } from '../../view/place/index.ts'
 
 /** Rows that are printed: some twenty pages. */
 const MOST_ROWS = 1000

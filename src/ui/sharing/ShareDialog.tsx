@@ -3,7 +3,7 @@
 
 import { Dialog } from 'radix-ui'
 import { useMemo, useState } from 'react'
-import { counted, grouped } from '../../view/index.ts'
+import { counted, grouped } from '../../view/place/index.ts'
 import { copyText } from '../copy-text.ts'
 import { DialogBox } from '../frame/DialogBox.tsx'
 

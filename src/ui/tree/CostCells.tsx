@@ -1,13 +1,7 @@
 // The two cells of cost in a row of the tree: a figure over a bar, or a word where nothing is reached.
 
-import {
-  type CostColumn,
-  type CostUnit,
-  costText,
-  FAR_COST,
-  figureText,
-  type RowCost,
-} from '../../view/index.ts'
+import { type CostColumn, type CostUnit, costText, figureText, type RowCost } from '../../view/cost/index.ts'
+import { FAR_COST } from '../../view/place/index.ts'
 
 /** Which columns of the tree they are. */
 export const COST_COLUMN: Readonly<Record<CostColumn, number>> = { pass: 5, reach: 6 }

@@ -1,13 +1,8 @@
 // The heads of the columns of cost: buttons that sort siblings, the highest first, then last, then as in the stream again.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import {
-  COST_UNITS,
-  type CostChoice,
-  type CostColumn,
-  type PaneAction,
-  type SiblingSort,
-} from '../../view/index.ts'
+import { COST_UNITS, type CostChoice, type CostColumn, type SiblingSort } from '../../view/cost/index.ts'
+import type { PaneAction } from '../../view/index.ts'
 import { COST_COLUMN } from './CostCells.tsx'
 
 const COLUMNS: readonly { readonly column: CostColumn; readonly name: string; readonly what: string }[] = [

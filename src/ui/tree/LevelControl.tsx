@@ -1,6 +1,6 @@
 // How far the tree is opened: one button for each level. A button acts each time it is pressed.
 
-import { EXPANSIONS, type Expansion } from '../../view/index.ts'
+import { EXPANSIONS, type Expansion } from '../../view/tree/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 
 const TITLES: Record<Expansion, string> = {

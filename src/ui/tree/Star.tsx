@@ -1,6 +1,7 @@
 // The star of a row: whether a query reads its value.
 
-import { FAR, type Row } from '../../view/index.ts'
+import { FAR } from '../../view/place/index.ts'
+import type { Row } from '../../view/tree/index.ts'
 
 /** What the star is told, and tells. */
 export interface StarProps {

@@ -15,29 +15,12 @@ import {
   useState,
 } from 'react'
 import type { Names } from '../../schema/index.ts'
-import {
-  activeRow,
-  type CostChoice,
-  copiedValue,
-  type Disagreements,
-  isAround,
-  isStarred,
-  NO_DISAGREEMENTS,
-  NO_ROW_COSTS,
-  ownCount,
-  type PaneAction,
-  type Row,
-  type RowCosts,
-  type Rows,
-  rowOfSelection,
-  rowOrder,
-  type Selection,
-  type Stars,
-  samePlace,
-  topForRow,
-  topToShowRow,
-  visibleRows,
-} from '../../view/index.ts'
+import { type CostChoice, NO_ROW_COSTS, type RowCosts, rowOrder } from '../../view/cost/index.ts'
+import { topForRow, topToShowRow, visibleRows } from '../../view/hex/index.ts'
+import type { PaneAction } from '../../view/index.ts'
+import { type Disagreements, NO_DISAGREEMENTS, ownCount } from '../../view/names/index.ts'
+import { copiedValue, isStarred, type Selection, type Stars, samePlace } from '../../view/place/index.ts'
+import { activeRow, isAround, type Row, type Rows, rowOfSelection } from '../../view/tree/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { rowSlots } from '../row-slots.ts'
 import { useClipboard } from '../use-clipboard.ts'

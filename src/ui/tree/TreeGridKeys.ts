@@ -1,7 +1,8 @@
 // Which action a key is in the tree. Letters are collected into one text while they follow one another quickly; a single
 // s stars the row, also behind a number, and within a text it is a letter like any other.
 
-import type { Expansion, Move, PaneAction, RowOrder } from '../../view/index.ts'
+import type { PaneAction } from '../../view/index.ts'
+import type { Expansion, Move, RowOrder } from '../../view/tree/index.ts'
 
 /** What of a keyboard event counts. */
 export interface Key {

@@ -1,15 +1,10 @@
 // One row of the tree: twisty, field, star, type, value, bytes, cost, and what is wrong with it, in sign and words.
 
 import { type MouseEvent, memo } from 'react'
-import {
-  bytesPhrase,
-  type CostUnit,
-  grouped,
-  hexOffset,
-  type Row,
-  type RowCost,
-  severityLabel,
-} from '../../view/index.ts'
+import type { CostUnit, RowCost } from '../../view/cost/index.ts'
+import { severityLabel } from '../../view/inspector/index.ts'
+import { grouped, hexOffset } from '../../view/place/index.ts'
+import { bytesPhrase, type Row } from '../../view/tree/index.ts'
 import { CostCells } from './CostCells.tsx'
 import { Marked } from './Marked.tsx'
 import { Star } from './Star.tsx'

@@ -2,7 +2,8 @@
 // not jump while they are scrolled, nor are all cells laid out anew.
 
 import type { Names } from '../../schema/index.ts'
-import { grouped, type Row, type RowOrder, type Rows, rowAt } from '../../view/index.ts'
+import { grouped } from '../../view/place/index.ts'
+import { type Row, type RowOrder, type Rows, rowAt } from '../../view/tree/index.ts'
 import { indentOf } from './TreeRow.tsx'
 
 /** Rows that have been made. */

@@ -5,7 +5,7 @@ import { type HearNames, readNamesFiles } from '../../../src/page/names/read-nam
 import { type NamesFile, readNamesFrom, writeNames } from '../../../src/schema/index.ts'
 import type { NamesAnswer } from '../../../src/session/worker/names-request.ts'
 import { type Ask, workerClient } from '../../../src/session/worker-client.ts'
-import { type GivenNames, namesText } from '../../../src/view/index.ts'
+import { type GivenNames, namesText } from '../../../src/view/names/index.ts'
 import { orderSources, shopConfigs } from '../../schema/files.ts'
 import { workers } from '../../session/worker-port.ts'
 

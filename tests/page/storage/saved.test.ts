@@ -4,7 +4,7 @@ import { loadSaved, type Saved, save } from '../../../src/page/storage/saved.ts'
 import { markOf } from '../../../src/page/storage/source-store.ts'
 import { changed } from '../../../src/session/open-source.ts'
 import { fileRequest, textRequest } from '../../../src/session/source-request.ts'
-import { COST_CHOICE, COST_SETTINGS } from '../../../src/view/index.ts'
+import { COST_CHOICE, COST_SETTINGS } from '../../../src/view/cost/index.ts'
 
 /** A storage that holds these choices. */
 function storage(choices: string | null = null) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Key, treeAction } from '../../../src/ui/tree/TreeGridKeys.ts'
-import { STREAM_ORDER } from '../../../src/view/index.ts'
+import { STREAM_ORDER } from '../../../src/view/tree/index.ts'
 
 const PLAIN: Key = { key: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const context = (typed = { text: '', at: -10_000 }, now = 0) => ({

@@ -7,11 +7,7 @@ import {
   belowWords,
   boxAt,
   boxLabel,
-  COST_SETTINGS,
-  costFigure,
-  costOf,
   type Extents,
-  finish,
   fullView,
   ICICLE_KINDS,
   ICICLE_WIDTHS,
@@ -29,7 +25,9 @@ import {
   viewWith,
   zoomAround,
   zoomToCrowd,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/charts/index.ts'
+import { COST_SETTINGS, costFigure, costOf } from '../../../src/view/cost/index.ts'
+import { finish } from '../../../src/view/index.ts'
 import { readCosts } from '../../cost/corpus-costs.ts'
 import { bytesOf } from '../../support/corpus.ts'
 import { documentOf, manyObjects, SAMPLES } from '../samples.ts'

@@ -8,16 +8,9 @@ import { type PofDocument, parse } from '../../../src/pof/index.ts'
 import {
   axisText,
   breakEvenWords,
-  COST_SETTINGS,
-  type CostSettings,
   childOf,
   childReadout,
   childSelection,
-  costFigure,
-  costOf,
-  costText,
-  deserializeFigure,
-  finish,
   headline,
   lossWords,
   niceTicks,
@@ -25,11 +18,20 @@ import {
   plotCurve,
   type ReachCurve,
   reachCurve,
-  reachFigure,
   riseWords,
-  selectionOfNode,
   topFigure,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/charts/index.ts'
+import {
+  COST_SETTINGS,
+  type CostSettings,
+  costFigure,
+  costOf,
+  costText,
+  deserializeFigure,
+  reachFigure,
+} from '../../../src/view/cost/index.ts'
+import { finish } from '../../../src/view/index.ts'
+import { selectionOfNode } from '../../../src/view/place/index.ts'
 import { readCosts } from '../../cost/corpus-costs.ts'
 import { bytesOf } from '../../support/corpus.ts'
 import * as write from '../../support/pof-writer.ts'

@@ -1,7 +1,7 @@
 // What the charts of costs are about.
 
 import { describe, expect, it } from 'vitest'
-import { chartContainer } from '../../../src/view/index.ts'
+import { chartContainer } from '../../../src/view/cost/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 
 const SPIKE = `1592100000410501584b${packed(100)}${'07'.repeat(100)}02410640`

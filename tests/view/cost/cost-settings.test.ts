@@ -18,7 +18,7 @@ import {
   deserializeFigure,
   figureText,
   reachFigure,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/cost/index.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
 
 const ops: Ops = {

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Action,
   COST_CHOICE,
   COST_SETTINGS,
   coefficientChoices,
   costOf,
-  INITIAL_STATE,
-  keepsStars,
   measuredCoefficients,
-  NO_STARS,
-  placeAt,
-  reduce,
   rowOrder,
-  type State,
   secondPlace,
-  toggleStar,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/cost/index.ts'
+import { type Action, INITIAL_STATE, reduce } from '../../../src/view/find/index.ts'
+import type { State } from '../../../src/view/index.ts'
+import { keepsStars, NO_STARS, toggleStar } from '../../../src/view/place/index.ts'
+import { placeAt } from '../../../src/view/tree/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 
 const SPIKE = `1592100000410501584b${packed(100)}${'07'.repeat(100)}02410640`

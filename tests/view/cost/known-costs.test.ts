@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { costColumns } from '../../../src/cost/index.ts'
 import { parse } from '../../../src/pof/index.ts'
-import { costOf, giveColumns, hasCosts } from '../../../src/view/index.ts'
+import { costOf, giveColumns, hasCosts } from '../../../src/view/cost/index.ts'
 import { packed } from '../../support/pof-writer.ts'
 
 it('knows of costs that were asked for, and of columns that were given', () => {

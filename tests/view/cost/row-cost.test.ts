@@ -3,13 +3,13 @@ import {
   byteCosts,
   COST_SETTINGS,
   type CostSettings,
-  hexRow,
   levelWords,
   NO_ROW_COSTS,
   pillLevels,
-  placeCost,
   rowCosts,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/cost/index.ts'
+import { hexRow } from '../../../src/view/hex/index.ts'
+import { placeCost } from '../../../src/view/inspector/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 import { DECORATED } from '../view-documents.ts'
 

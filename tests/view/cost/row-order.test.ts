@@ -6,19 +6,21 @@ import {
   type CostSettings,
   costFigure,
   costOf,
+  reachFigure,
+  rowOrder,
+  type SiblingSort,
+} from '../../../src/view/cost/index.ts'
+import { finish } from '../../../src/view/index.ts'
+import {
   expandedRows,
-  finish,
   placeAt,
   type RowOrder,
   type RowPlace,
   type Rows,
-  reachFigure,
-  rowOrder,
-  type SiblingSort,
   STREAM_ORDER,
   setOpen,
   treeOrder,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/tree/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
 import { charString, collection, encode, stream, userType, type Written } from '../../support/pof-writer.ts'

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readText } from '../../../src/input/index.ts'
 import { parse } from '../../../src/pof/index.ts'
-import { EXPORT_FORMS, type ExportWhat, exportFileName, exportPreview } from '../../../src/view/index.ts'
+import {
+  EXPORT_FORMS,
+  type ExportWhat,
+  exportFileName,
+  exportPreview,
+} from '../../../src/view/export/index.ts'
 
 const BYTES = Uint8Array.from(Buffer.from('15921000004e0548656c6c6f0141a9020258410301020340', 'hex'))
 const doc = parse(BYTES)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentHtml, escapeHtml, ROW_OPTIONS } from '../../../src/view/index.ts'
+import { documentHtml, escapeHtml, ROW_OPTIONS } from '../../../src/view/export/index.ts'
 import { readCorpus, readMalformed } from '../../support/corpus.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
 

@@ -13,7 +13,7 @@ import {
   VALUE_JSON,
   valueJson,
   wordsOf,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/export/index.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
 
 const field = (name: string) => ({ name })

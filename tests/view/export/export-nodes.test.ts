@@ -8,7 +8,7 @@ import {
   documentLines,
   NODE_OPTIONS,
   WHOLE,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/export/index.ts'
 import { readCorpus, readMalformed } from '../../support/corpus.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
 

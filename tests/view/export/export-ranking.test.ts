@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { skipCost } from '../../../src/cost/index.ts'
-import { COST_SETTINGS, rankFields, WHOLE } from '../../../src/view/index.ts'
+import { COST_SETTINGS } from '../../../src/view/cost/index.ts'
+import { rankFields, WHOLE } from '../../../src/view/export/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 
 const OPTIONS = { scope: { ...WHOLE, depth: 1 }, by: 'reach', settings: COST_SETTINGS, top: 20 } as const

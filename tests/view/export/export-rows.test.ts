@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PofDocument, parse } from '../../../src/pof/index.ts'
-import { type DumpRow, dumpRows, ROW_OPTIONS, WHOLE } from '../../../src/view/index.ts'
+import { type DumpRow, dumpRows, ROW_OPTIONS, WHOLE } from '../../../src/view/export/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { damaged } from '../../support/arbitrary-pof-damage.ts'
 import { readCorpus, readMalformed } from '../../support/corpus.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutText, padText, textWidth, wrapText } from '../../../src/view/index.ts'
+import { cutText, padText, textWidth, wrapText } from '../../../src/view/export/index.ts'
 
 describe('textWidth', () => {
   it('counts two columns for East Asian letters and emoji, none for marks', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namesOf, typeNames } from '../../../src/schema/index.ts'
-import { textWidth, treeText, WHOLE, wordsOf } from '../../../src/view/index.ts'
+import { textWidth, treeText, WHOLE, wordsOf } from '../../../src/view/export/index.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
 
 const treeOf = (hex: string, options = {}) => linesOf([...treeText(documentOf(hex), options)].join(''))

@@ -1,7 +1,7 @@
 // Values as JSON against the decoder's own values, on every stream of the corpus; and the forms one by one.
 import { describe, expect, it } from 'vitest'
 import type { PofDocument, PofValue } from '../../../src/pof/index.ts'
-import { VALUE_JSON, valueJson } from '../../../src/view/index.ts'
+import { VALUE_JSON, valueJson } from '../../../src/view/export/index.ts'
 import { readCorpus, readMalformed } from '../../support/corpus.ts'
 import { documentOf } from '../samples.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAYLOAD_ID, readPayload, withPayload } from '../../../src/view/index.ts'
+import { PAYLOAD_ID, readPayload, withPayload } from '../../../src/view/export/index.ts'
 
 const PAGE = '<!doctype html><html><body><div id="root"></div></body></html>'
 const block = (page: string): string | undefined =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { skipCost } from '../../../src/cost/index.ts'
 import { readText } from '../../../src/input/index.ts'
 import { type PofDocument, parse } from '../../../src/pof/index.ts'
-import { redact } from '../../../src/view/index.ts'
+import { redact } from '../../../src/view/export/index.ts'
 import { bytesOf, readCorpus, readMalformed } from '../../support/corpus.ts'
 
 const hex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text.replaceAll(' ', ''), 'hex'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textDump, textWidth } from '../../../src/view/index.ts'
+import { textDump, textWidth } from '../../../src/view/export/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 
 const linesOf = (dump: string) => dump.trimEnd().split('\n')

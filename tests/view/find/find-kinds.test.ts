@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FIND_KINDS, findFault, readQuery, withKind } from '../../../src/view/index.ts'
+import { FIND_KINDS, findFault, readQuery, withKind } from '../../../src/view/find/index.ts'
 
 describe('readQuery', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFault, readingsOf } from '../../../src/view/index.ts'
+import { findFault, readingsOf } from '../../../src/view/find/index.ts'
 
 const offered = (text: string) => readingsOf(text).map(({ label, text }) => `${label}: ${text}`)
 

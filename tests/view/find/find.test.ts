@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_FIND, foundAs, markedText, searchText, startFind } from '../../../src/view/index.ts'
+import { EMPTY_FIND, foundAs, markedText, searchText, startFind } from '../../../src/view/find/index.ts'
 import { ended } from '../found.ts'
 import { documentOf, orderOf, SAMPLES } from '../samples.ts'
 

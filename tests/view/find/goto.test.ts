@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { targetsOf } from '../../../src/view/index.ts'
+import { targetsOf } from '../../../src/view/find/index.ts'
 import { documentOf, SAMPLES } from '../samples.ts'
 
 const doc = documentOf(SAMPLES.nested)

@@ -5,9 +5,9 @@ import {
   hitColumns,
   hitMarks,
   placeHits,
-  selectionRange,
   startFind,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/find/index.ts'
+import { selectionRange } from '../../../src/view/place/index.ts'
 import { ended } from '../found.ts'
 import { documentOf, manyObjects, orderOf, SAMPLES } from '../samples.ts'
 

@@ -7,7 +7,7 @@ import {
   hitsPhrase,
   placeHits,
   startFind,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/find/index.ts'
 import { ended } from '../found.ts'
 import { orderOf, SAMPLES } from '../samples.ts'
 

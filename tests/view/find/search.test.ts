@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fieldLabel, finish, selectionOf, startSearch } from '../../../src/view/index.ts'
+import { startSearch } from '../../../src/view/find/index.ts'
+import { finish } from '../../../src/view/index.ts'
+import { fieldLabel } from '../../../src/view/place/index.ts'
+import { selectionOf } from '../../../src/view/tree/index.ts'
 import { stepped } from '../found.ts'
 import { manyObjects, orderOf, SAMPLES } from '../samples.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BYTE_FORMS } from '../../../src/view/index.ts'
+import { BYTE_FORMS } from '../../../src/view/hex/index.ts'
 
 const PIECE = 16 * 512
 

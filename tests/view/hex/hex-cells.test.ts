@@ -9,8 +9,8 @@ import {
   moveCursor,
   outline,
   rowMarks,
-  selectionAt,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/hex/index.ts'
+import { selectionAt } from '../../../src/view/place/index.ts'
 import { BYTE_ARRAY, CUT, documentOf, THE_DATA, UTF8 } from '../view-documents.ts'
 
 describe('hexRow', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COPY_MAX, copiedHex, copiedWords, pickedWords } from '../../../src/view/index.ts'
+import { COPY_MAX, copiedHex, copiedWords, pickedWords } from '../../../src/view/hex/index.ts'
 
 describe('copiedHex', () => {
   it('gives the bytes of a range as hex', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnAt, dragOffset, dragSpeed } from '../../../src/view/index.ts'
+import { columnAt, dragOffset, dragSpeed } from '../../../src/view/hex/index.ts'
 
 const at = (across: number, down: number, columns = 16, length = 100) =>
   dragOffset({ area: 'bytes', across, down, rowHeight: 22, columns, length })

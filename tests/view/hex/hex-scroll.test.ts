@@ -10,7 +10,7 @@ import {
   toScrollTop,
   toTop,
   visibleRows,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/hex/index.ts'
 
 const SMALL = { total: 2200, viewport: 440 }
 const LARGE = { total: 4_194_304 * 22, viewport: 440 }

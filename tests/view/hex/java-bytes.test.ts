@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BYTE_FORMS } from '../../../src/view/index.ts'
+import { BYTE_FORMS } from '../../../src/view/hex/index.ts'
 
 const hasJava = spawnSync('javac', ['-version']).status === 0
 const java = (bytes: Uint8Array) =>

@@ -8,7 +8,7 @@ import {
   problemTicks,
   ROLES,
   roleNumber,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/hex/index.ts'
 import { BYTE_ARRAY, CUT, documentOf, THE_DATA } from '../view-documents.ts'
 
 const filled = (hex: string, columns: number) => {

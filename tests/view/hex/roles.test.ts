@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ROLES, roleNumber, roleRow } from '../../../src/view/index.ts'
+import { ROLES, roleNumber, roleRow } from '../../../src/view/hex/index.ts'
 
 const css = styles('roles.css')
 const pills = styles('HexPills.css')

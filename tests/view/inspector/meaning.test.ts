@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { T, TYPES, UNKNOWN, UNREAD } from '../../../src/pof/index.ts'
-import { explainedTypes, meaningOf, meaningOfPart } from '../../../src/view/index.ts'
+import { explainedTypes, meaningOf, meaningOfPart } from '../../../src/view/inspector/index.ts'
 import { DECORATED, documentOf } from '../view-documents.ts'
 
 describe('meaningOf', () => {

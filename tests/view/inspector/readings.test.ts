@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../../src/schema/index.ts'
-import { readings } from '../../../src/view/index.ts'
+import { readings } from '../../../src/view/inspector/index.ts'
 import { encode, ofInts } from '../../support/pof-writer.ts'
 
 const of = (type: number, value: number) => {

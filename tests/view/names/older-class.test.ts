@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN_NAMES, type Names, namesOf, readNamesFrom, typeNames } from '../../../src/schema/index.ts'
-import {
-  COST_SETTINGS,
-  olderClass,
-  olderFacts,
-  type Selection,
-  selectionOfNode,
-} from '../../../src/view/index.ts'
+import { COST_SETTINGS } from '../../../src/view/cost/index.ts'
+import { olderClass, olderFacts } from '../../../src/view/names/index.ts'
+import { type Selection, selectionOfNode } from '../../../src/view/place/index.ts'
 import { orderSources, payload, shopConfigs } from '../../schema/files.ts'
 import { documentOf } from '../samples.ts'
 

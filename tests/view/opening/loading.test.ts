@@ -11,7 +11,7 @@ import {
   type Refusal,
   refusalWords,
   sizeText,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/opening/index.ts'
 import { nextLimit } from '../../../src/view/opening/load-refusal.ts'
 
 const MIB = 1 << 20

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filteredPayloads, finish, isOpenFilter } from '../../../src/view/index.ts'
+import { finish } from '../../../src/view/index.ts'
+import { filteredPayloads, isOpenFilter } from '../../../src/view/opening/index.ts'
 
 const one = (
   label: string,

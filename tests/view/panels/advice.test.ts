@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { advice, COHERENCE_25_03 as SET } from '../../../src/cost/index.ts'
 import { unpackEdits } from '../../../src/pof/index.ts'
-import { adviceList } from '../../../src/view/index.ts'
+import { adviceList } from '../../../src/view/panels/index.ts'
 import { readCorpus } from '../../support/corpus.ts'
 import { costed, exampleOf } from '../query-documents.ts'
 import { CUT, documentOf } from '../view-documents.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findingsWords } from '../../../src/view/index.ts'
+import { findingsWords } from '../../../src/view/panels/index.ts'
 
 it('says what is being done, and how many ways of writing were tried', () => {
   expect(findingsWords({ stage: 'reading', share: 0.5, tried: 0 })).toBe('Reading the stream…')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedPath } from '../../../src/view/index.ts'
+import { typedPath } from '../../../src/view/panels/index.ts'
 
 describe('typedPath', () => {
   it.each([

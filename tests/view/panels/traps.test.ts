@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { traps } from '../../../src/cost/index.ts'
-import { trapEntries, trapIntro } from '../../../src/view/index.ts'
+import { trapEntries, trapIntro } from '../../../src/view/panels/index.ts'
 import { readCorpus, readMalformed } from '../../support/corpus.ts'
 import { costed, exampleOf } from '../query-documents.ts'
 import { documentOf } from '../view-documents.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldLabel, grouped, typeLabel, valueKind, valueLabel } from '../../../src/view/index.ts'
+import { fieldLabel, grouped, typeLabel, valueKind, valueLabel } from '../../../src/view/place/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 
 describe('fieldLabel', () => {

@@ -1,24 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BUILT_IN_NAMES, codeFor, type Names, readNamesFrom } from '../../../src/schema/index.ts'
+import { certainTarget, INITIAL_STATE, reduce, startSearch, targetsOf } from '../../../src/view/find/index.ts'
+import { finish } from '../../../src/view/index.ts'
+import { breadcrumb } from '../../../src/view/inspector/index.ts'
 import {
-  breadcrumb,
-  certainTarget,
   fieldName,
-  finish,
-  INITIAL_STATE,
   namedField,
   namedType,
   placeTypeWords,
-  reduce,
-  rowAt,
-  rowTyped,
   type Selection,
-  selectionOf,
-  startSearch,
-  targetsOf,
-  treeOrder,
   valueLabel,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/place/index.ts'
+import { rowAt, rowTyped, selectionOf, treeOrder } from '../../../src/view/tree/index.ts'
 import { orderSources, payload, shopConfigs } from '../../schema/files.ts'
 import { documentOf } from '../samples.ts'
 

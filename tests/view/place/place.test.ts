@@ -9,20 +9,22 @@ import {
   elementTyped,
   elementWindow,
   navigation,
-  otherForms,
-  placeTitle,
-  placeTypeWords,
   problemRows,
   problemSummary,
   problemsOf,
+  stepProblem,
+  tokenRows,
+  valueDetail,
+} from '../../../src/view/inspector/index.ts'
+import {
+  otherForms,
+  placeTitle,
+  placeTypeWords,
   rangeWords,
   selectionAt,
   selectionOfNode,
   selectionOfPart,
-  stepProblem,
-  tokenRows,
-  valueDetail,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/place/index.ts'
 import { BYTE_ARRAY, CUT, DECORATED, documentOf, MAP, SPARSE, THE_DATA, UTF8 } from '../view-documents.ts'
 
 const at = (hex: string, offset: number) => {

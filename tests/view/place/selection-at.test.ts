@@ -9,7 +9,7 @@ import {
   selectionOfProblem,
   selectionRange,
   tokenAt,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/place/index.ts'
 import { BYTE_ARRAY, CUT, DECORATED, documentOf, MAP, SPARSE, THE_DATA, UTF8 } from '../view-documents.ts'
 
 describe('tokenAt', () => {

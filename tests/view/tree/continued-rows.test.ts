@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PofDocument, parse } from '../../../src/pof/index.ts'
+import { commonNodes, continuedRows } from '../../../src/view/tree/continued-rows.ts'
 import {
   expandedRows,
   isOpen,
@@ -9,8 +10,7 @@ import {
   type Rows,
   setOpen,
   treeOrder,
-} from '../../../src/view/index.ts'
-import { commonNodes, continuedRows } from '../../../src/view/tree/continued-rows.ts'
+} from '../../../src/view/tree/index.ts'
 import { hasInside } from '../../../src/view/tree/tree-order.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { countedTree } from '../../support/counted-tree.ts'

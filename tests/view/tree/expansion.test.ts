@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { parse, T } from '../../../src/pof/index.ts'
+import { finish } from '../../../src/view/index.ts'
 import {
   expandedRows,
   expandedSteps,
-  finish,
   giveRows,
   placeAt,
   rowOf,
   rowParts,
   treeOrder,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/tree/index.ts'
 import { collection, constant, ofInts, stream, userType } from '../../support/pof-writer.ts'
 import { manyObjects, orderOf, packed, SAMPLES } from '../samples.ts'
 

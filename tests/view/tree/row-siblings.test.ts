@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse, T } from '../../../src/pof/index.ts'
-import { treeOrder } from '../../../src/view/index.ts'
+import { treeOrder } from '../../../src/view/tree/index.ts'
 import { siblingsOf } from '../../../src/view/tree/row-siblings.ts'
 import { parentOf, type TreeOrder } from '../../../src/view/tree/tree-order.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'

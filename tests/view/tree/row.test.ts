@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bytesPhrase, expandedRows, type Row, rowAt, setOpen } from '../../../src/view/index.ts'
+import { bytesPhrase, expandedRows, type Row, rowAt, setOpen } from '../../../src/view/tree/index.ts'
 import { orderOf, SAMPLES } from '../samples.ts'
 
 const rowsOf = (hex: string): Row[] => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse, T } from '../../../src/pof/index.ts'
+import { finish } from '../../../src/view/index.ts'
 import {
   expandedRows,
-  finish,
   isOpen,
   openAll,
   placeAt,
@@ -12,7 +12,7 @@ import {
   rowOf,
   setOpen,
   treeOrder,
-} from '../../../src/view/index.ts'
+} from '../../../src/view/tree/index.ts'
 import { closedRows, levelRows, openBeside, shownAround, wholeRows } from '../../../src/view/tree/rows.ts'
 import {
   depthOf,

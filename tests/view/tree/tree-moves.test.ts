@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse, T } from '../../../src/pof/index.ts'
+import { fieldLabel, valueLabel } from '../../../src/view/place/labels.ts'
 import {
   activeRow,
   expandedRows,
@@ -10,8 +11,7 @@ import {
   rowTyped,
   setOpen,
   treeOrder,
-} from '../../../src/view/index.ts'
-import { fieldLabel, valueLabel } from '../../../src/view/place/labels.ts'
+} from '../../../src/view/tree/index.ts'
 import { partOf } from '../../../src/view/tree/tree-order.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { charString, collection, ofInts, stream, uniform, userType } from '../../support/pof-writer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAround, selectionOf, treeOrder } from '../../../src/view/index.ts'
+import { isAround, selectionOf, treeOrder } from '../../../src/view/tree/index.ts'
 import { depthOf, hasInside, parentOf, subtreeEnd } from '../../../src/view/tree/tree-order.ts'
 import { documentOf, orderOf, SAMPLES } from '../samples.ts'
 

@@ -1,0 +1,57 @@
+// The charts of the dock: the icicle and the reach curve. Grouped re-exports, no logic.
+
+export {
+  belowWords,
+  boxLabel,
+  ICICLE_KINDS,
+  ICICLE_WIDTHS,
+  icicleKind,
+  icicleMove,
+  icicleReadout,
+  levelsBelow,
+} from './icicle.ts'
+export { type Extents, extentSteps, type IcicleWidth, icicleExtents } from './icicle-extents.ts'
+export {
+  boxAt,
+  childAt,
+  fullView,
+  type IcicleBoxes,
+  type IcicleView,
+  icicleBoxes,
+  sampleCrowd,
+} from './icicle-layout.ts'
+export {
+  type BoxPlace,
+  isPart,
+  panBy,
+  placeInView,
+  viewWith,
+  zoomAround,
+  zoomToCrowd,
+} from './icicle-zoom.ts'
+export {
+  childOf,
+  childSelection,
+  type ReachCurve,
+  reachCurve,
+  reachCurveSteps,
+} from './reach-curve.ts'
+export {
+  axisText,
+  type CurvePlot,
+  niceTicks,
+  type PlacedLabel,
+  placeLabels,
+  plotCurve,
+  topFigure,
+} from './reach-curve-plot.ts'
+export {
+  breakEvenWords,
+  childReadout,
+  childrenNoun,
+  childTick,
+  childWords,
+  headline,
+  lossWords,
+  riseWords,
+} from './reach-curve-words.ts'

@@ -1,0 +1,22 @@
+// What is said of a place: meaning, bits, navigation, problems. Grouped re-exports, no logic.
+
+export { type PackedBits, type PackedByte, type PackedWidth, packedBits, packInt } from './bits.ts'
+export { type FloatBits, floatBits } from './bits-float.ts'
+export { breadcrumb } from './breadcrumb.ts'
+export { explainedTypes, meaningOf, meaningOfPart } from './meaning.ts'
+export type { Meaning } from './meaning-row.ts'
+export { navigation } from './navigation.ts'
+export { type CostRow, placeCost } from './place-cost.ts'
+export { problemSummary, severityLabel, stepProblem, worstProblem } from './problem-list.ts'
+export { type ProblemRow, problemRows, problemsOf } from './problem-rows.ts'
+export type { StepWords } from './reach-words.ts'
+export { readings } from './readings.ts'
+export {
+  type ElementWindow,
+  elementAfter,
+  elementNumber,
+  elementTyped,
+  elementWindow,
+} from './run-elements.ts'
+export { type TokenRow, tokenRows } from './token-rows.ts'
+export { type OctetLine, valueDetail } from './value-detail.ts'

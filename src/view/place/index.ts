@@ -1,0 +1,29 @@
+// Places and their words. Grouped re-exports, no logic.
+
+export { counted, grouped } from './amounts.ts'
+export { copiedValue } from './copied-value.ts'
+export { briefAddress, FAR, FAR_COST, isFar } from './far.ts'
+export {
+  elementTypeOf,
+  fieldLabel,
+  hexOffset,
+  typeLabel,
+  valueKind,
+  valueLabel,
+} from './labels.ts'
+export { fieldName, namedField, namedType } from './naming.ts'
+export { namedAddress, namedPlace, pathName, payloadType } from './place-names.ts'
+export { otherForms, placeTitle, placeTypeWords } from './place-title.ts'
+export { bytesWords, placeType, rangeWords } from './place-words.ts'
+export type { Selection } from './selection.ts'
+export { ancestorRanges, selectionAt, selectionOfProblem } from './selection-at.ts'
+export {
+  samePlace,
+  selectionOfNode,
+  selectionOfPart,
+  selectionRange,
+} from './selection-range.ts'
+export { isStarred, keepsStars, NO_STARS, type Stars, toggleStar } from './stars.ts'
+export { tokenAt } from './token-at.ts'
+export { tokenText } from './token-text.ts'
+export { depthOfNode } from './tree-depth.ts'
