@@ -10,8 +10,10 @@ const CLAIM = 0x7fffffff
 
 function repeated(piece: readonly number[], times: number, tail: readonly number[] = []): Uint8Array {
   const bytes = new Uint8Array(piece.length * times + tail.length)
-  for (let i = 0; i < times; i++) bytes.set(piece, i * piece.length)
-  bytes.set(tail, piece.length * times)
+  const all = piece.length * times
+  bytes.set(piece)
+  for (let made = piece.length; made < all; made *= 2) bytes.copyWithin(made, 0, Math.min(made, all - made))
+  bytes.set(tail, all)
   return bytes
 }
 
