@@ -26,7 +26,7 @@ export function App(props: AppProps) {
         {doc === null ? (
           <EmptyPage
             hidden={page.loading !== null}
-            isFirst={opened.asked.text === '' || opened.isToBeOpened === true}
+            isFirst={opened.request.text === '' || opened.isToBeOpened === true}
           />
         ) : (
           <Panes
@@ -36,10 +36,10 @@ export function App(props: AppProps) {
             onAction={page.dispatch}
             onRawArray={page.onRawArray}
             onOpenBytes={page.onOpenBytes}
-            finders={page.finders}
+            analyses={page.analyses}
             isBeginning={isBeginning}
             note={
-              isFirstExample(opened.asked) ? (
+              isFirstExample(opened.request) ? (
                 <Welcome
                   onPaste={() => page.setInputOpen(true)}
                   onFile={page.chooseFile}

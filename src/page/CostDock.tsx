@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
-import type { Finders } from '../session/index.ts'
+import type { Analyses } from '../session/index.ts'
 import {
   AdvicePanel,
   CostControls,
@@ -36,7 +36,7 @@ export interface CostDockProps {
   readonly onStar: (address: string) => void
   /** Opens other bytes in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array | Blob, title: string, stars: Stars) => void
-  readonly finders: Finders
+  readonly analyses: Analyses
 }
 
 const NAMES: Record<DockTab, string> = {
@@ -54,7 +54,7 @@ export function CostDock(props: CostDockProps) {
   // What was applied can be undone in the panel of advice, which stays while the costs of the next document are awaited.
   const [last, setLast] = useState(priced)
   if (priced !== null && priced !== last) setLast(priced)
-  const found = useFindings(priced, stars, cost.settings.set, props.finders)
+  const found = useFindings(priced, stars, cost.settings.set, props.analyses)
   const notes: Partial<Record<DockTab, DockNote>> = {
     ...(stars.size > 0
       ? { query: { kind: 'some', text: `★ ${stars.size}`, words: `${stars.size} starred` } }
@@ -103,7 +103,7 @@ function countNote(count: number | null): DockNote {
 }
 
 function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNode {
-  const { state, finders, onSelect, onHover, onStar, onOpenBytes } = props
+  const { state, analyses, onSelect, onHover, onStar, onOpenBytes } = props
   const { stars, selection, hover } = state
   const { settings } = state.cost
   const { names } = state.naming
@@ -121,14 +121,14 @@ function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNod
       return (
         <AdvicePanel
           {...{ doc, cost, stars, settings, names, onSelect, onOpenBytes }}
-          elsewhere={finders.advice}
-          tryElsewhere={finders.whatIf}
-          bytes={finders.bytes}
-          given={finders.given}
+          elsewhere={analyses.advice}
+          tryElsewhere={analyses.whatIf}
+          bytes={analyses.bytes}
+          given={analyses.given}
         />
       )
     case 'traps':
-      return <TrapsPanel {...{ doc, cost, names, onSelect }} elsewhere={finders.traps} />
+      return <TrapsPanel {...{ doc, cost, names, onSelect }} elsewhere={analyses.traps} />
     case 'icicle':
       return <Icicle {...{ doc, cost, selection, hover, settings, names, onSelect, onHover }} />
   }

@@ -21,7 +21,7 @@ export interface InputPartsProps {
   readonly onDismissFailed: () => void
   /** Takes the focus after something was dismissed. */
   readonly onLeave: () => void
-  readonly onText: (asked: SourceRequest) => void
+  readonly onText: (request: SourceRequest) => void
   readonly onException: (text: string) => void
   readonly onForm: (form: string | null) => void
   readonly onFile: () => void
@@ -32,20 +32,20 @@ export function InputParts(props: InputPartsProps) {
   const { opened, failed, isOpen, onOpenChange } = props
   const [dismissed, setDismissed] = useState<Opened | null>(null)
   const reading = usePiece(readers)
-  const { asked, source } = failed ?? opened
+  const { request, source } = failed ?? opened
   const { doc } = opened
   if (isOpen)
     return (
       <Part piece={panels} instead={null}>
         {({ InputArea }) => (
           <InputArea
-            text={asked.text ?? ''}
+            text={request.text ?? ''}
             source={source}
             forms={reading?.FORM_CHOICES ?? []}
-            tooLong={(asked.text?.length ?? 0) > EDITABLE}
-            fileName={asked.file === null ? null : asked.title}
+            tooLong={(request.text?.length ?? 0) > EDITABLE}
+            fileName={request.file === null ? null : request.title}
             onText={(text) => {
-              props.onText({ ...textRequest('typed text', text), form: asked.form })
+              props.onText({ ...textRequest('typed text', text), form: request.form })
               readers.whenLoaded(({ isException }) => {
                 if (isException(text)) props.onException(text)
               })
@@ -62,7 +62,7 @@ export function InputParts(props: InputPartsProps) {
       <FailedNotice
         source={source}
         open={opened.source.title}
-        onShow={asked.text === null ? null : () => onOpenChange(true)}
+        onShow={request.text === null ? null : () => onOpenChange(true)}
         onDismiss={props.onDismissFailed}
       />
     )

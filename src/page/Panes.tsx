@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
-import type { Finders } from '../session/index.ts'
+import type { Analyses } from '../session/index.ts'
 import {
   Following,
   HexPane,
@@ -47,7 +47,7 @@ export interface PanesProps {
   readonly onRawArray: (place: RawArrayPlace) => void
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array | Blob, title: string, stars: Stars) => void
-  readonly finders: Finders
+  readonly analyses: Analyses
   /** Whether the document is only the beginning of one: then it has no costs. */
   readonly isBeginning: boolean
   /** What stands below the values, or null. */
@@ -70,7 +70,7 @@ const TURN = { hex: 2, lowerHex: 3, side: 4, problems: 5, strip: 6, dock: 7, cos
 
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
-  const { state, sizes, onSizes, onRawArray, onOpenBytes, finders, isBeginning, note } = props
+  const { state, sizes, onSizes, onRawArray, onOpenBytes, analyses, isBeginning, note } = props
   const { doc, rows, selection, hover, pinned, expansion, cost, stars, find } = state
   const { settings } = cost
   const { names } = state.naming
@@ -294,7 +294,7 @@ export function Panes(props: PanesProps) {
                     onHover={onHover}
                     onStar={onStar}
                     onOpenBytes={onOpenBytes}
-                    finders={finders}
+                    analyses={analyses}
                   />
                 )}
               </Part>

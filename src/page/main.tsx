@@ -32,12 +32,12 @@ async function mount(root: HTMLElement): Promise<void> {
   const carried = linked !== null && typeof linked !== 'string' ? linked : carriedByPage()
   const mark = carried === null ? saved.source : undefined
   const kept = mark === undefined ? null : await keptSource(mark)
-  const asked = carried?.asked ?? kept
+  const request = carried?.request ?? kept
   const start =
-    asked !== null
-      ? isLarge(asked)
-        ? toBeOpened(asked)
-        : await opened(asked)
+    request !== null
+      ? isLarge(request)
+        ? toBeOpened(request)
+        : await opened(request)
       : mark === undefined
         ? firstExample()
         : open(textRequest(mark.title, ''), emptyResult())
@@ -48,12 +48,12 @@ async function mount(root: HTMLElement): Promise<void> {
         start={start}
         address={carried?.address ?? null}
         saved={{ ...saved, ...given }}
-        isSame={asked !== null}
+        isSame={request !== null}
         storages={storages}
         warning={
           typeof linked === 'string'
             ? linked
-            : start.doc === null && asked === null && mark
+            : start.doc === null && request === null && mark
               ? notKept(mark)
               : null
         }
@@ -93,9 +93,9 @@ async function carriedByLink(fragment: string): Promise<Carried | string | null>
 }
 
 /** Without what reads, the page says so itself when it opens what was asked for. */
-async function opened(asked: SourceRequest): Promise<Opened> {
+async function opened(request: SourceRequest): Promise<Opened> {
   const parts = await readers.load().catch(() => null)
-  return parts === null ? toBeOpened(asked) : open(asked, parts.read(asked))
+  return parts === null ? toBeOpened(request) : open(request, parts.read(request))
 }
 
 /** Null where the browser closes storage to the page; then nothing is kept. */

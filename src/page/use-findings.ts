@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CoefficientSet } from '../cost/index.ts'
 import type { PofDocument } from '../pof/index.ts'
-import type { Elsewhere, Finders } from '../session/index.ts'
+import type { Analyses, WorkerTask } from '../session/index.ts'
 import { useAfterPaint } from '../ui/index.ts'
 import { costOf } from '../view/cost/index.ts'
 import { EMPTY_STATE } from '../view/index.ts'
@@ -32,7 +32,7 @@ export function useFindings(
   doc: PofDocument | null,
   stars: Stars,
   set: CoefficientSet,
-  finders: Finders,
+  analyses: Analyses,
 ): Findings {
   const size = doc?.bytes.length ?? Number.POSITIVE_INFINITY
   const countAdvice = useCallback(
@@ -42,12 +42,15 @@ export function useFindings(
   const countTraps = useCallback(() => (doc === null ? 0 : trapCount(trapEntries(doc, costOf(doc)))), [doc])
   // A count needs no names.
   const { names } = EMPTY_STATE.naming
-  const lookForAdvice = useCallback(() => finders.advice(stars, set, names), [finders, stars, set, names])
-  const lookForTraps = useCallback(() => finders.traps(names), [finders, names])
+  const lookForAdvice = useCallback(() => analyses.advice(stars, set, names), [analyses, stars, set, names])
+  const lookForTraps = useCallback(() => analyses.traps(names), [analyses, names])
   const ownAdvice = useAfterPaint(size <= ADVICE_BYTES ? countAdvice : null)
   const ownTraps = useAfterPaint(size <= TRAPS_BYTES ? countTraps : null)
-  const advice = useElsewhere(size > ADVICE_BYTES && size <= WORKER_BYTES ? lookForAdvice : null, adviceCount)
-  const traps = useElsewhere(size > TRAPS_BYTES && size <= WORKER_BYTES ? lookForTraps : null, trapCount)
+  const advice = useWorkerTask(
+    size > ADVICE_BYTES && size <= WORKER_BYTES ? lookForAdvice : null,
+    adviceCount,
+  )
+  const traps = useWorkerTask(size > TRAPS_BYTES && size <= WORKER_BYTES ? lookForTraps : null, trapCount)
   return { advice: ownAdvice ?? advice, traps: ownTraps ?? traps }
 }
 
@@ -60,8 +63,8 @@ function trapCount(entries: readonly TrapEntry[]): number {
 }
 
 /** The count that another thread answers with; null until then, and where there is nothing to look for. */
-function useElsewhere<Result>(
-  look: (() => Elsewhere<Result>) | null,
+function useWorkerTask<Result>(
+  look: (() => WorkerTask<Result>) | null,
   countOf: (result: Result) => number,
 ): number | null {
   const [counted, setCounted] = useState<{ look: unknown; count: number } | null>(null)

@@ -26,6 +26,6 @@ export function useFirstSource(
       const kept = address === null ? keptSelection(doc, saved.selection ?? null) : selectionAt(doc, address)
       return { selection: kept ?? rootOf(opened), stars: new Set(saved.stars) }
     }
-    session.openAt(start.asked, placed, { onShown: (opened) => latest.current(opened) })
+    session.openAt(start.request, placed, { onShown: (opened) => latest.current(opened) })
   }, [session, start, address, saved])
 }

@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
 import {
-  findersOf,
+  analysesOf,
   type Opened,
   rewrittenRequest,
   rootOf,
@@ -85,7 +85,7 @@ export function usePage(props: AppProps) {
   const dialogs = useDialogs(props)
   const { setInputOpen, setPickerOpen, setWarning, setException } = dialogs
   const findBox = useRef<HTMLInputElement>(null)
-  const { doc, source, asked } = opened
+  const { doc, source, request } = opened
   useFirstSource(session, { start, address, saved }, (next) => setInputOpen(next.doc === null))
   const naming = useNaming(dispatch)
   const openNew = (request: SourceRequest, isShown?: (next: Opened) => boolean) =>
@@ -97,11 +97,11 @@ export function usePage(props: AppProps) {
         setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
       },
     })
-  const onIncoming = ({ names, asked, exception }: Incoming) => {
+  const onIncoming = ({ names, request, exception }: Incoming) => {
     if (names.length > 0) naming.take(names)
     if (exception !== null) setException(exception)
     // An exception may come with its payload, or alone.
-    if (asked !== null) openNew(asked, ({ doc }) => exception === null || doc !== null)
+    if (request !== null) openNew(request, ({ doc }) => exception === null || doc !== null)
   }
   const { dragging, chooseFile, chooseNames } = usePageInput(onIncoming)
   useLinks((linked) => {
@@ -112,15 +112,15 @@ export function usePage(props: AppProps) {
       selection: (next.doc && selectionAt(next.doc, linked.address)) ?? rootOf(next),
       stars: new Set(linked.stars),
     })
-    session.openAt(linked.asked, placed, { keepsPrevious: true })
+    session.openAt(linked.request, placed, { keepsPrevious: true })
   })
-  const finders = useMemo(() => findersOf(opened), [opened])
+  const analyses = useMemo(() => analysesOf(opened), [opened])
   const { selection, expansion, cost, stars } = state
   const keptNames = useMemo(() => savedNames(state.naming.sets), [state.naming.sets])
   // What was not kept is still not there: the next reload says so too.
-  const isKept = doc !== null || asked.text !== '' || saved.source === undefined
-  useSaved(storages, isKept ? asked : null, {
-    ...(isKept ? { source: markOf(asked) } : { source: saved.source }),
+  const isKept = doc !== null || request.text !== '' || saved.source === undefined
+  useSaved(storages, isKept ? request : null, {
+    ...(isKept ? { source: markOf(request) } : { source: saved.source }),
     selection,
     theme,
     expansion,
@@ -148,7 +148,7 @@ export function usePage(props: AppProps) {
   }
   const onRawArray = useCallback(
     (place: RawArrayPlace) => {
-      const rawArrays = [...(opened.asked.rawArrays ?? []), place]
+      const rawArrays = [...(opened.request.rawArrays ?? []), place]
       session.change({ rawArrays }, state.selection)
       focusTree()
     },
@@ -158,14 +158,14 @@ export function usePage(props: AppProps) {
   const askedBefore = useRef(new WeakMap<Uint8Array | Blob, SourceRequest>())
   const onOpenBytes = useCallback(
     (bytes: Uint8Array | Blob, title: string, stars: Stars) => {
-      const rewritten = rewrittenRequest(asked, title, bytes)
-      askedBefore.current.set(finders.bytes, asked)
+      const rewritten = rewrittenRequest(request, title, bytes)
+      askedBefore.current.set(analyses.bytes, request)
       session.openAt(askedBefore.current.get(bytes) ?? rewritten, (next) => {
         const kept = doc === null || next.doc === null ? null : sameAddress(doc, state.selection, next.doc)
         return { selection: kept ?? rootOf(next), stars }
       })
     },
-    [session, asked, doc, finders, state.selection],
+    [session, request, doc, analyses, state.selection],
   )
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
@@ -181,7 +181,7 @@ export function usePage(props: AppProps) {
     isBeginning: beginning !== null,
     names: state.naming.names,
     naming,
-    finders,
+    analyses,
     findBox,
     theme,
     setTheme,

@@ -1,12 +1,12 @@
 // The contract of the session: one open inspection, from a source to its document, with the workers behind it. No React.
 
 export {
+  type Analyses,
   type Answered,
-  type Elsewhere,
-  type Finders,
-  findersOf,
-  type TryElsewhere,
-} from './finders.ts'
+  analysesOf,
+  type TryEdits,
+  type WorkerTask,
+} from './analyses.ts'
 export { formOptions } from './form-options.ts'
 export { isLarge } from './open-large.ts'
 export { type Opened, open, type Reopening, toBeOpened } from './open-source.ts'

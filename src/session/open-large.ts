@@ -3,9 +3,9 @@
 
 import { isGzip } from '../input/index.ts'
 import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
-import { giveColumns } from '../view/cost/index.ts'
+import { cacheColumns } from '../view/cost/index.ts'
 import { sizeText } from '../view/opening/index.ts'
-import { type Expansion, giveRows } from '../view/tree/index.ts'
+import { cacheRows, type Expansion } from '../view/tree/index.ts'
 import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
 import { packedList } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
@@ -34,9 +34,9 @@ export function isLarge({ text, file }: Pick<SourceRequest, 'text' | 'file'>): b
 }
 
 /** What the worker is asked for a source; a file of more than `limit` bytes it does not open. */
-export function openRequest(asked: SourceRequest, limit: number, expansion: Expansion): OpenRequest {
-  const { text, file } = asked
-  const choices = { ...choicesOf(asked), limit, expansion }
+export function openRequest(request: SourceRequest, limit: number, expansion: Expansion): OpenRequest {
+  const { text, file } = request
+  const choices = { ...choicesOf(request), limit, expansion }
   if (text !== null) return { ...choices, source: { from: 'text', text } }
   const blob = file instanceof Blob ? file : blobOf(file ?? new Uint8Array(0))
   return { ...choices, source: { from: 'file', blob } }
@@ -44,12 +44,12 @@ export function openRequest(asked: SourceRequest, limit: number, expansion: Expa
 
 /** A source's beginning alone, to be asked for before the whole; null where the whole is there soon, or is not read at all. */
 export function beginningOf(
-  asked: SourceRequest,
+  request: SourceRequest,
   { source, limit, slice }: OpenRequest,
 ): SourceRequest | null {
   if (source.from !== 'file' || slice !== null || source.blob.size < LONG || source.blob.size > limit)
     return null
-  return { ...asked, slice: BEGINNING }
+  return { ...request, slice: BEGINNING }
 }
 
 /**
@@ -57,19 +57,19 @@ export function beginningOf(
  * no stream but a text, which may turn out to be something else when all of it is there.
  */
 export function openedBeginning(
-  asked: SourceRequest,
+  request: SourceRequest,
   answer: Extract<OpenAnswer, { kind: 'opened' }>,
 ): Opened | null {
   const { result, parts } = answer
   if (parts === null || result?.form !== 'raw') return null
-  const opened = openedOf(asked, null, { ...answer, parts: { ...parts, problems: [], problemsOmitted: 0 } })
+  const opened = openedOf(request, null, { ...answer, parts: { ...parts, problems: [], problemsOmitted: 0 } })
   const { part } = opened.source
   return { ...opened, source: { ...opened.source, problems: [], part: part && { ...part, isGrowing: true } } }
 }
 
 /** The beginning of a source alone, under a title that says so. */
-export function sliceOf(asked: SourceRequest, slice: number): SourceRequest {
-  return { ...asked, slice, title: `${asked.title} (first ${sizeText(slice)})` }
+export function sliceOf(request: SourceRequest, slice: number): SourceRequest {
+  return { ...request, slice, title: `${request.title} (first ${sizeText(slice)})` }
 }
 
 /**
@@ -78,21 +78,21 @@ export function sliceOf(asked: SourceRequest, slice: number): SourceRequest {
  */
 export function reopenRequest(
   opened: Opened,
-  asked: SourceRequest,
+  request: SourceRequest,
   expansion: Expansion,
 ): OpenRequest | null {
   const { result } = opened
-  const payload = payloadOf(asked, result)
+  const payload = payloadOf(request, result)
   if (payload === undefined || payload.bytes.length <= SMALL) return null
   const { bytes, declaredLength } = payload
   const blob = blobOfPayload(opened, bytes) ?? blobOf(bytes)
   const source = { from: 'bytes', blob, declaredLength } as const
-  return { ...choicesOf(asked), limit: Infinity, expansion, source }
+  return { ...choicesOf(request), limit: Infinity, expansion, source }
 }
 
 /** What is on screen after the worker's answer; `before` is what was open where it was asked to parse alone. */
 export function openedOf(
-  asked: SourceRequest,
+  request: SourceRequest,
   before: Opened | null,
   answer: Extract<OpenAnswer, { kind: 'opened' }>,
 ): Opened {
@@ -101,19 +101,19 @@ export function openedOf(
       ? before?.result
       : { ...answer.result, payloads: packedList(answer.result.payloads) }
   if (result === undefined) throw new TypeError('expected what was read, found nothing')
-  const payload = payloadOf(asked, result)
+  const payload = payloadOf(request, result)
   const doc = payload === undefined ? null : documentIn(answer, payload.bytes)
   const blob = answer.blob ?? before?.blob ?? null
-  return { asked, result, source: sourceViewOf(asked, result, payload), doc, blob }
+  return { request, result, source: sourceViewOf(request, result, payload), doc, blob }
 }
 
 /** From where, and how, another thread can read the document on screen once more; null for a small one, and for none. */
 export function readAgain(opened: Opened): ReadAgain | null {
-  const { asked, result } = opened
-  const payload = payloadOf(asked, result)
+  const { request, result } = opened
+  const payload = payloadOf(request, result)
   if (payload === undefined || payload.bytes.length <= SMALL) return null
   const blob = blobOfPayload(opened, payload.bytes)
-  return blob === null ? null : { blob, options: parseOptionsOf(asked, payload.declaredLength) }
+  return blob === null ? null : { blob, options: parseOptionsOf(request, payload.declaredLength) }
 }
 
 function documentIn(
@@ -122,13 +122,13 @@ function documentIn(
 ): PofDocument | null {
   if (parts === null) return null
   const doc = documentOf({ ...parts, table: { ...parts.table, bytes } })
-  if (columns !== null) giveColumns(doc, columns)
-  if (rows !== null) giveRows(doc, rows.expansion, rows.parts)
+  if (columns !== null) cacheColumns(doc, columns)
+  if (rows !== null) cacheRows(doc, rows.expansion, rows.parts)
   return doc
 }
 
-function choicesOf(asked: SourceRequest): Omit<OpenRequest, 'source' | 'limit' | 'expansion'> {
-  const { title, form, envelope, payload, rawArrays = [], slice = null } = asked
+function choicesOf(request: SourceRequest): Omit<OpenRequest, 'source' | 'limit' | 'expansion'> {
+  const { title, form, envelope, payload, rawArrays = [], slice = null } = request
   return { title, form, envelope, payload, rawArrays, slice }
 }
 

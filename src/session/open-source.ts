@@ -11,7 +11,7 @@ import { sourceViewOf } from './source-view.ts'
 
 /** What came of it. */
 export interface Opened {
-  readonly asked: SourceRequest
+  readonly request: SourceRequest
   readonly result: ReadResult
   readonly source: SourceView
   /** Null where no bytes were found. */
@@ -26,12 +26,12 @@ export interface Opened {
 }
 
 /** What is on screen while the first source is still being opened: nothing, under its title. */
-export function toBeOpened(asked: SourceRequest): Opened {
+export function toBeOpened(request: SourceRequest): Opened {
   const result = { ...emptyResult(), payloads: payloadList([]) }
   return {
-    asked,
+    request,
     result,
-    source: sourceViewOf(asked, result, undefined),
+    source: sourceViewOf(request, result, undefined),
     doc: null,
     blob: null,
     isToBeOpened: true,
@@ -39,28 +39,28 @@ export function toBeOpened(asked: SourceRequest): Opened {
 }
 
 /** Parses what was read; for what is small. Never throws on content. */
-export function open(asked: SourceRequest, result: InputResult): Opened {
-  return parsed(asked, { ...result, payloads: payloadList(result.payloads) })
+export function open(request: SourceRequest, result: InputResult): Opened {
+  return parsed(request, { ...result, payloads: payloadList(result.payloads) })
 }
 
-function parsed(asked: SourceRequest, result: ReadResult): Opened {
-  const payload = payloadOf(asked, result)
+function parsed(request: SourceRequest, result: ReadResult): Opened {
+  const payload = payloadOf(request, result)
   const doc =
-    payload === undefined ? null : parse(payload.bytes, parseOptionsOf(asked, payload.declaredLength))
-  return { asked, result, source: sourceViewOf(asked, result, payload), doc, blob: null }
+    payload === undefined ? null : parse(payload.bytes, parseOptionsOf(request, payload.declaredLength))
+  return { request, result, source: sourceViewOf(request, result, payload), doc, blob: null }
 }
 
 /** What can be changed of a source that is open. */
 export type Reopening = Partial<Pick<SourceRequest, 'form' | 'payload' | 'envelope' | 'rawArrays'>>
 
 /** What is asked for after a change; places of raw arrays are those of the payload that they were said of. */
-export function changed(asked: SourceRequest, change: Reopening): SourceRequest {
-  return { ...asked, rawArrays: [], ...change }
+export function changed(request: SourceRequest, change: Reopening): SourceRequest {
+  return { ...request, rawArrays: [], ...change }
 }
 
 /** The same source, read already, with another payload or envelope; for what is small. */
-export function reopen({ result, blob }: Opened, asked: SourceRequest): Opened {
-  return { ...parsed(asked, result), blob }
+export function reopen({ result, blob }: Opened, request: SourceRequest): Opened {
+  return { ...parsed(request, result), blob }
 }
 
 /** The payload that is asked for, or the first; undefined where there is none. */

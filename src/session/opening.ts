@@ -11,7 +11,7 @@ import {
   type RefusalWords,
   refusalWords,
 } from '../view/opening/index.ts'
-import { type Expansion, expandedSteps, giveRows, rowParts, treeOrder } from '../view/tree/index.ts'
+import { cacheRows, type Expansion, expandedSteps, rowParts, treeOrder } from '../view/tree/index.ts'
 import {
   beginningOf,
   isLarge,
@@ -126,7 +126,7 @@ export class Opening {
 
   /** Opens the same source with another form, payload or envelope. */
   reopen(opened: Opened, change: Reopening, then: Hear): void {
-    const request = changed(opened.asked, change)
+    const request = changed(opened.request, change)
     if (change.form !== undefined) {
       this.open(request, then)
       return
@@ -232,7 +232,7 @@ export class Opening {
 /** Opens a tree so far, in steps: the worker has opened it as it was asked to, and another level was chosen meanwhile. */
 function openTo(doc: PofDocument, expansion: Expansion, then: () => void): () => void {
   return runSteps(expandedSteps(treeOrder(doc), expansion), (rows) => {
-    giveRows(doc, expansion, rowParts(rows))
+    cacheRows(doc, expansion, rowParts(rows))
     then()
   })
 }

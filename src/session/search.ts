@@ -30,10 +30,10 @@ export function search(
 
 /** For a small document too, which is not kept outside the page. */
 function bytesAgain(opened: Opened, { doc }: TreeOrder): ReadAgain {
-  const { asked, result } = opened
-  const declared = payloadOf(asked, result)?.declaredLength ?? null
+  const { request, result } = opened
+  const declared = payloadOf(request, result)?.declaredLength ?? null
   const blob = () => new Blob([doc.bytes as Uint8Array<ArrayBuffer>])
-  return readAgain(opened) ?? { blob: blob(), options: parseOptionsOf(asked, declared) }
+  return readAgain(opened) ?? { blob: blob(), options: parseOptionsOf(request, declared) }
 }
 
 function searchHere(order: TreeOrder, query: string, names: Names, hear: (hits: Hits) => void): () => void {

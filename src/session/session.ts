@@ -111,7 +111,7 @@ export class Session {
   openTyped(request: SourceRequest): void {
     this.#opening.open(request, (next) => {
       const last = this.#before()
-      const isFirst = last.opened.asked.title !== request.title
+      const isFirst = last.opened.request.title !== request.title
       if (this.#replace(next, null, false) && isFirst && last.opened.doc !== null)
         this.#set({ previous: last })
     })
@@ -138,7 +138,7 @@ export class Session {
     const { failed, opened, beginning } = this.#snapshot
     const replace = (next: Opened) => void this.#replace(next, selection, false)
     // What holds no bytes is read in another way where it stands, beside what is open.
-    if (failed !== null && how.form !== undefined) this.#opening.open(changed(failed.asked, how), replace)
+    if (failed !== null && how.form !== undefined) this.#opening.open(changed(failed.request, how), replace)
     else if (beginning === null) this.#opening.reopen(opened, how, replace)
     else {
       const request = changed(beginning.request, how)

@@ -74,19 +74,19 @@ const FAULTS = 3
 
 /** The view of a source with this payload on screen; undefined where there is none. */
 export function sourceViewOf(
-  asked: SourceRequest,
+  request: SourceRequest,
   result: ReadResult,
   payload: Payload | undefined,
 ): SourceView {
   const { payloads } = result
   const problems = payloads.problems(FAULTS)
   const isOwn = problems.length > 0 && JSON.stringify(problems[0]) === JSON.stringify(result.problem)
-  const isText = asked.text !== null || result.encoding !== 'binary'
+  const isText = request.text !== null || result.encoding !== 'binary'
   const gzip = result.gzip ? 'The file was gzipped; this is its content.' : null
   return {
-    title: asked.title,
+    title: request.title,
     form: { id: result.form, name: result.formName },
-    isChosen: asked.form !== null,
+    isChosen: request.form !== null,
     alternatives: result.alternatives.map(({ form, formName, bytes }) => ({
       id: form,
       name: formName,
@@ -101,15 +101,15 @@ export function sourceViewOf(
     },
     given: payloads.given,
     faults: problems.map(({ message }) => message),
-    payload: payload === undefined ? -1 : payloads.at(asked.payload) === undefined ? 0 : asked.payload,
+    payload: payload === undefined ? -1 : payloads.at(request.payload) === undefined ? 0 : request.payload,
     note: [gzip, result.note].filter((text) => text !== null).join(' ') || null,
     part:
-      asked.slice === undefined
+      request.slice === undefined
         ? null
-        : { bytes: asked.slice, size: payload?.declaredLength ?? null, isGrowing: false },
+        : { bytes: request.slice, size: payload?.declaredLength ?? null, isGrowing: false },
     problems: [
-      ...(asked.slice === undefined ? [] : [sliceText(asked.slice)]),
-      ...(asked.file !== null && result.form === 'empty' ? ['The file is empty: it holds no bytes.'] : []),
+      ...(request.slice === undefined ? [] : [sliceText(request.slice)]),
+      ...(request.file !== null && result.form === 'empty' ? ['The file is empty: it holds no bytes.'] : []),
       ...(result.problem === null || isOwn ? [] : [result.problem.message]),
     ],
   }

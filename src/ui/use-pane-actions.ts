@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type PaneAction, runSteps } from '../view/index.ts'
 import type { Selection } from '../view/place/index.ts'
-import { type Expansion, expandedSteps, giveRows, type Rows, rowParts } from '../view/tree/index.ts'
+import { cacheRows, type Expansion, expandedSteps, type Rows, rowParts } from '../view/tree/index.ts'
 
 /** What the panes tell, each the same function as long as the document stays. */
 export interface PaneActions {
@@ -47,7 +47,7 @@ export function usePaneActions(rows: Rows | null, onAction: (action: PaneAction)
       chosen.current = action
       giveUp.current = runSteps(expandedSteps(order, action.expansion), (made) => {
         chosen.current = null
-        giveRows(order.doc, action.expansion, rowParts(made))
+        cacheRows(order.doc, action.expansion, rowParts(made))
         onAction(action)
       })
     },

@@ -4,6 +4,6 @@ import { read } from '../../src/page/read-source.ts'
 import { type Opened, open } from '../../src/session/open-source.ts'
 import type { SourceRequest } from '../../src/session/source-request.ts'
 
-export function opened(asked: SourceRequest): Opened {
-  return open(asked, read(asked))
+export function opened(request: SourceRequest): Opened {
+  return open(request, read(request))
 }

@@ -5,9 +5,9 @@ import { rewrittenRequest, textRequest } from '../../src/session/source-request.
 
 it('what a change made of bytes is read as they were: the same envelope, the same raw arrays', () => {
   const rawArrays = [{ address: '0', elementType: 'int32' }] as const
-  const asked = { ...textRequest('a log', '15 64'), envelope: 'yes', payload: 3, rawArrays } as const
+  const request = { ...textRequest('a log', '15 64'), envelope: 'yes', payload: 3, rawArrays } as const
   const bytes = Uint8Array.of(0x15, 0x64)
-  expect(rewrittenRequest(asked, 'rewritten', bytes)).toMatchObject({
+  expect(rewrittenRequest(request, 'rewritten', bytes)).toMatchObject({
     title: 'rewritten',
     text: null,
     file: bytes,

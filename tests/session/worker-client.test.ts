@@ -90,7 +90,7 @@ describe('workerClient', () => {
 })
 
 /** What is open but for its document, with all that its lists would give. */
-function listed({ asked, result, source }: Opened) {
+function listed({ request, result, source }: Opened) {
   const all = <One>(list: { readonly length: number; at(index: number): One | undefined }) =>
     Array.from({ length: list.length }, (_, index) => list.at(index))
   return {
@@ -196,7 +196,7 @@ describe('what the worker opens', () => {
       null,
       await answerTo(ask, fileRequest('a', new Blob([bytes]))),
     )
-    const asked = changed(before.asked, { envelope: 'bare' })
+    const asked = changed(before.request, { envelope: 'bare' })
     const request = reopenRequest(before, asked, 'auto')
     if (request === null) throw new Error('expected a request, found none')
     const answer = await new Promise<Extract<OpenAnswer, { kind: 'opened' }>>((resolve) => {

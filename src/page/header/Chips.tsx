@@ -25,7 +25,7 @@ const MANY = 10_000
 
 /** The chips; nothing where there are no bytes. */
 export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: ChipsProps) {
-  const { asked, doc, result, source } = opened
+  const { request, doc, result, source } = opened
   const forms = usePiece(readers)?.FORM_CHOICES ?? []
   const typeOf = useCallback(
     (payload: number) => payloadType(names, result.payloads.at(payload)?.bytes ?? new Uint8Array()),
@@ -44,8 +44,8 @@ export function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpe
       <SourceChip source={source} length={doc.bytes.length} forms={forms} onForm={onForm} onEdit={onEdit} />
       <EnvelopeChip
         envelope={doc.envelope}
-        choice={asked.envelope}
-        rawArrays={asked.rawArrays?.length ?? 0}
+        choice={request.envelope}
+        rawArrays={request.rawArrays?.length ?? 0}
         onClearRawArrays={() => onChange({ rawArrays: [] })}
         onChoose={(envelope) => onChange({ envelope })}
       />

@@ -8,7 +8,7 @@ import { fileRequest, type SourceRequest, textRequest } from '../../session/inde
 export interface Incoming {
   readonly names: readonly NamesFile[]
   /** What is to be opened, or null. */
-  readonly asked: SourceRequest | null
+  readonly request: SourceRequest | null
   /** A text that speaks of an exception, or null. */
   readonly exception: string | null
 }
@@ -43,26 +43,26 @@ export function isNamesText(text: string): boolean {
 /** What a pasted text is. */
 export function fromText(text: string): Incoming {
   if (text.length <= MOST_OF_NAMES && isNamesText(text))
-    return { names: [{ name: 'pasted text', text }], asked: null, exception: null }
+    return { names: [{ name: 'pasted text', text }], request: null, exception: null }
   const exception = isException(text) ? text : null
-  return { names: [], asked: textRequest('pasted text', text), exception }
+  return { names: [], request: textRequest('pasted text', text), exception }
 }
 
 /** What files are. Of several that hold bytes the first is opened. `areNames` where they were chosen as such. */
 export async function fromFiles(files: readonly GivenFile[], areNames = false): Promise<Incoming> {
   const names: NamesFile[] = []
-  let asked: SourceRequest | null = null
+  let request: SourceRequest | null = null
   let exception: string | null = null
   for (const { path, file } of files) {
     const isJava = /\.java$/i.test(path)
     const text = file.size <= MOST_OF_NAMES ? await textOf(file).catch(() => null) : null
     if (text !== null && (areNames || isJava || isNamesText(text))) names.push({ name: path, text })
-    else if (asked === null && !path.includes('/')) {
-      asked = fileRequest(path, await small(file))
+    else if (request === null && !path.includes('/')) {
+      request = fileRequest(path, await small(file))
       if (text !== null && isException(text)) exception = text
     }
   }
-  return { names, asked, exception }
+  return { names, request, exception }
 }
 
 const KINDS = [

@@ -7,7 +7,7 @@ import { PAYLOAD_ID, readPayload } from '../../view/export/index.ts'
 
 /** A payload that came with the page or its link, to be opened. */
 export interface Carried {
-  readonly asked: SourceRequest
+  readonly request: SourceRequest
   /** The address of what is selected at first, or null. */
   readonly address: string | null
   /** Addresses. */
@@ -29,7 +29,7 @@ export function isLinkOfPayload(fragment: string): boolean {
 
 /** What a link holds, to be opened. */
 export function carriedBy({ title, bytes, address, stars, names }: Shared): Carried {
-  return { asked: fileRequest(title, bytes), address, stars, names }
+  return { request: fileRequest(title, bytes), address, stars, names }
 }
 
 /** The payload that was put into this page, or null. */
@@ -37,7 +37,7 @@ export function carriedByPage(): Carried | null {
   const payload = readPayload(document.getElementById(PAYLOAD_ID)?.textContent)
   if (payload === null) return null
   const { title, bytes, address, names = null } = payload
-  return { asked: fileRequest(title, bytes), address, stars: [], names }
+  return { request: fileRequest(title, bytes), address, stars: [], names }
 }
 
 /** The text of this page as it was loaded: what it has made of itself since is left out. */

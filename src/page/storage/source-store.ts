@@ -33,8 +33,8 @@ export function markOf({ text, file, ...how }: SourceRequest): SourceMark {
 }
 
 /** Keeps a source, unless it is too large; the oldest go. Never rejects: a database may be full, or closed to the page. */
-export async function keepSource(asked: SourceRequest): Promise<void> {
-  const { id, size } = markOf(asked)
+export async function keepSource(request: SourceRequest): Promise<void> {
+  const { id, size } = markOf(request)
   if (written.has(id) || size > KEPT_BYTES) return
   written.add(id)
   try {
@@ -48,7 +48,7 @@ export async function keepSource(asked: SourceRequest): Promise<void> {
       gone.map(([key]) => key),
       opened(),
     )
-    await set(id, { text: asked.text, file: asked.file, size, at: Date.now() } satisfies Kept, opened())
+    await set(id, { text: request.text, file: request.file, size, at: Date.now() } satisfies Kept, opened())
   } catch {
     // The page works without it, and says after a reload what was open.
   }

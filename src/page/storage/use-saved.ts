@@ -9,7 +9,7 @@ import { keepSource } from './source-store.ts'
 const PAUSE = 300
 
 /** Saves choices a moment after the last change, and when the page is left; `asked` is what is open, null for nothing. */
-export function useSaved(storages: Storages, asked: SourceRequest | null, saved: Saved): void {
+export function useSaved(storages: Storages, request: SourceRequest | null, saved: Saved): void {
   const latest = useRef(saved)
   useLayoutEffect(() => {
     latest.current = saved
@@ -17,16 +17,16 @@ export function useSaved(storages: Storages, asked: SourceRequest | null, saved:
   // The source at once, since a page that is left does not wait for a database; while a text is typed, when that pauses.
   const changed = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (asked === null) return
+    if (request === null) return
     const isTyped = performance.now() - changed.current < PAUSE
     changed.current = performance.now()
     if (!isTyped) {
-      keepSource(asked)
+      keepSource(request)
       return
     }
-    const timer = window.setTimeout(() => keepSource(asked), PAUSE)
+    const timer = window.setTimeout(() => keepSource(request), PAUSE)
     return () => window.clearTimeout(timer)
-  }, [asked])
+  }, [request])
   useEffect(() => {
     const write = () => save(storages, latest.current)
     window.addEventListener('pagehide', write)
@@ -39,5 +39,5 @@ export function useSaved(storages: Storages, asked: SourceRequest | null, saved:
   useEffect(() => {
     const timer = window.setTimeout(() => save(storages, latest.current), PAUSE)
     return () => window.clearTimeout(timer)
-  }, [storages, asked, selection, theme, expansion, sizes, cost, starred, names, limit])
+  }, [storages, request, selection, theme, expansion, sizes, cost, starred, names, limit])
 }

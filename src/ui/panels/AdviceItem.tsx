@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { RewrittenBytes, TryElsewhere } from '../../session/index.ts'
+import type { RewrittenBytes, TryEdits } from '../../session/index.ts'
 import type { CostSettings } from '../../view/cost/index.ts'
 import type { AdviceEntry, AdviceSaving } from '../../view/panels/index.ts'
 import type { Selection, Stars } from '../../view/place/index.ts'
@@ -23,7 +23,7 @@ interface AdviceItemProps {
   readonly names: Names
   readonly onSelect: (selection: Selection) => void
   /** Tries a change in another thread; null where that is not worth it. */
-  readonly elsewhere: TryElsewhere | null
+  readonly elsewhere: TryEdits | null
   readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
 }
 

@@ -5,13 +5,13 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CoefficientSet, SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { Elsewhere, RewrittenBytes, TryElsewhere } from '../../session/index.ts'
+import type { RewrittenBytes, TryEdits, WorkerTask } from '../../session/index.ts'
 import type { CostSettings } from '../../view/cost/index.ts'
 import { type AdviceList, adviceList } from '../../view/panels/index.ts'
 import { grouped, type Selection, type Stars } from '../../view/place/index.ts'
 import { AdviceAsk } from './AdviceAsk.tsx'
 import { AdviceItem } from './AdviceItem.tsx'
-import { useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
+import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
 
 /** What the panel is told, and tells. */
 export interface AdvicePanelProps {
@@ -22,9 +22,9 @@ export interface AdvicePanelProps {
   /** What types and fields are called. */
   readonly names: Names
   /** Looks for advice in another thread. */
-  readonly elsewhere: (stars: Stars, set: CoefficientSet, names: Names) => Elsewhere<AdviceList>
+  readonly elsewhere: (stars: Stars, set: CoefficientSet, names: Names) => WorkerTask<AdviceList>
   /** Tries a change in another thread. */
-  readonly tryElsewhere: TryElsewhere
+  readonly tryElsewhere: TryEdits
   /** The bytes that are open. */
   readonly bytes: RewrittenBytes
   /** What was given to be opened: after a change was applied, what came of it. */
@@ -54,7 +54,7 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
   const { isAsked, ask, giveUp } = useAsked(work, doc.bytes.length, UNASKED)
   const isSmall = doc.bytes.length <= UNASKED
   const there = useMemo(() => elsewhere(stars, set, names), [elsewhere, stars, set, names])
-  const answered = useElsewhere(isAsked && !isSmall ? there : null)
+  const answered = useWorkerTask(isAsked && !isSmall ? there : null)
   const here = useAfterPaint(isSmall ? work : null)
   const list = here ?? answered?.result ?? null
   const last = applied.at(-1)

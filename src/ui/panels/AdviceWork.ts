@@ -1,7 +1,7 @@
 // Work that is done after the page has been painted: what it gives, or null until then.
 
 import { useEffect, useState } from 'react'
-import type { Answered, Elsewhere } from '../../session/index.ts'
+import type { Answered, WorkerTask } from '../../session/index.ts'
 
 interface Done<Result> {
   readonly work: () => Result
@@ -32,7 +32,7 @@ export function useAsked(
 }
 
 /** What is heard of work elsewhere; null until then, and for no work. Keep it with `useMemo`: another one is begun anew. */
-export function useElsewhere<Result>(work: Elsewhere<Result> | null): Answered<Result> | null {
+export function useWorkerTask<Result>(work: WorkerTask<Result> | null): Answered<Result> | null {
   const [heard, setHeard] = useState<{ readonly work: unknown; readonly answer: Answered<Result> } | null>(
     null,
   )

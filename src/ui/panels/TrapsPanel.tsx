@@ -4,12 +4,12 @@ import { Fragment, memo, useCallback, useMemo } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { Elsewhere } from '../../session/index.ts'
+import type { WorkerTask } from '../../session/index.ts'
 import { type TrapEntry, type TrapPlace, trapEntries, trapIntro } from '../../view/panels/index.ts'
 import { grouped, type Selection } from '../../view/place/index.ts'
 import { PlaceName } from '../inspector/PlaceName.tsx'
 import { AdviceAsk } from './AdviceAsk.tsx'
-import { useAfterPaint, useAsked, useElsewhere } from './AdviceWork.ts'
+import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
 
 type OnSelect = (selection: Selection) => void
 
@@ -20,7 +20,7 @@ export interface TrapsPanelProps {
   /** What types and fields are called. */
   readonly names: Names
   /** Looks for traps in another thread. */
-  readonly elsewhere: (names: Names) => Elsewhere<readonly TrapEntry[]>
+  readonly elsewhere: (names: Names) => WorkerTask<readonly TrapEntry[]>
   readonly onSelect: OnSelect
 }
 
@@ -32,7 +32,7 @@ function PlainTrapsPanel({ doc, cost, names, elsewhere, onSelect }: TrapsPanelPr
   const { isAsked, ask, giveUp } = useAsked(work, doc.bytes.length, UNASKED)
   const isSmall = doc.bytes.length <= UNASKED
   const there = useMemo(() => elsewhere(names), [elsewhere, names])
-  const answered = useElsewhere(isAsked && !isSmall ? there : null)
+  const answered = useWorkerTask(isAsked && !isSmall ? there : null)
   const here = useAfterPaint(isSmall ? work : null)
   const entries = here ?? answered?.result ?? null
   if (entries === null) {

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
 import type { PackedEdits, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { RewrittenBytes, TryElsewhere } from '../../session/index.ts'
+import type { RewrittenBytes, TryEdits } from '../../session/index.ts'
 import type { CostSettings } from '../../view/cost/index.ts'
 import { hexOf } from '../../view/hex/index.ts'
 import { type Compared, tryWhatIf, type WhatIfResult } from '../../view/panels/index.ts'
@@ -13,7 +13,7 @@ import type { Stars } from '../../view/place/index.ts'
 import { CopyButton } from '../inspector/Breadcrumb.tsx'
 import { saveBytes } from '../sharing/save-bytes.ts'
 import { UnderWay } from './AdviceAsk.tsx'
-import { useAfterPaint, useElsewhere } from './AdviceWork.ts'
+import { useAfterPaint, useWorkerTask } from './AdviceWork.ts'
 import { QueryBar } from './QueryBar.tsx'
 import { WhatIfBytes } from './WhatIfBytes.tsx'
 import { WhatIfFields } from './WhatIfFields.tsx'
@@ -28,7 +28,7 @@ export interface WhatIfProps {
   readonly names: Names
   /** The rewritten stream is to be opened, with the stars at their new addresses. */
   /** Tries a change in another thread; null where that is not worth it. */
-  readonly elsewhere: TryElsewhere | null
+  readonly elsewhere: TryEdits | null
   readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
   readonly onGiveUp: () => void
 }
@@ -45,7 +45,7 @@ export function WhatIf(props: WhatIfProps) {
     [elsewhere, edits, stars, settings, names],
   )
   const here = useAfterPaint<WhatIfResult>(there === null ? work : null)
-  const answered = useElsewhere(there)
+  const answered = useWorkerTask(there)
   const result = here ?? answered?.result ?? null
   if (result === null) {
     const fault = answered?.fault ?? ''

@@ -2,14 +2,14 @@
 
 import { type CostColumns, costColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
-import { givenColumns, keepCost, knownCost } from './known-costs.ts'
+import { cacheCost, cachedColumns, cachedCost } from './cached-costs.ts'
 import { sortedOrder } from './sorted-order.ts'
 
 /** The skip cost of a document: the same object each time, so that what it has worked out is kept. */
 export function costOf(doc: PofDocument): CostColumns {
-  const known = knownCost(doc)
+  const known = cachedCost(doc)
   if (known !== null) return known
-  const made = costColumns(doc, givenColumns(doc))
-  keepCost(doc, made, (rows, sort, settings) => sortedOrder(made, rows, sort, settings))
+  const made = costColumns(doc, cachedColumns(doc))
+  cacheCost(doc, made, (rows, sort, settings) => sortedOrder(made, rows, sort, settings))
   return made
 }

@@ -2,6 +2,7 @@
 
 export { childrenInSteps } from '../../cost/index.ts'
 export { byteCosts } from './byte-cost.ts'
+export { cacheColumns, hasCosts } from './cached-costs.ts'
 export { chartContainer } from './chart-container.ts'
 export {
   COST_UNITS,
@@ -24,7 +25,6 @@ export {
   type SiblingSort,
 } from './cost-state.ts'
 export { costSteps } from './cost-steps.ts'
-export { giveColumns, hasCosts } from './known-costs.ts'
 export { coefficientChoices, measuredCoefficients, secondPlace } from './own-coefficients.ts'
 export { NO_ROW_COSTS, type RowCost, type RowCosts } from './row-cost.ts'
 export { rowCosts } from './row-costs.ts'

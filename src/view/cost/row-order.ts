@@ -3,9 +3,9 @@
 
 import type { Rows } from '../tree/rows.ts'
 import { type RowOrder, STREAM_ORDER } from '../tree/stream-order.ts'
+import { cachedOrder } from './cached-costs.ts'
 import type { CostSettings } from './cost-settings.ts'
 import type { SiblingSort } from './cost-state.ts'
-import { knownOrder } from './known-costs.ts'
 
 /**
  * The order of rows; that of the stream without a sort, and before anybody has asked for the costs. Elements of runs and
@@ -13,5 +13,5 @@ import { knownOrder } from './known-costs.ts'
  */
 export function rowOrder(rows: Rows, sort: SiblingSort | null, settings: CostSettings): RowOrder {
   if (sort === null) return STREAM_ORDER
-  return knownOrder(rows.order.doc)?.(rows, sort, settings) ?? STREAM_ORDER
+  return cachedOrder(rows.order.doc)?.(rows, sort, settings) ?? STREAM_ORDER
 }

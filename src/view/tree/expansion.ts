@@ -27,7 +27,7 @@ interface Given {
 const given = new WeakMap<PofDocument, Given>()
 
 /** Keeps rows that were made elsewhere, or in steps, for when the document is opened so far; one such choice is kept. */
-export function giveRows(doc: PofDocument, expansion: Expansion, rows: RowParts): void {
+export function cacheRows(doc: PofDocument, expansion: Expansion, rows: RowParts): void {
   given.set(doc, { expansion, rows })
 }
 

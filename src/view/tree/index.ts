@@ -1,11 +1,11 @@
 // The rows of the tree. Grouped re-exports, no logic.
 
 export {
+  cacheRows,
   EXPANSIONS,
   type Expansion,
   expandedRows,
   expandedSteps,
-  giveRows,
   type RowParts,
   rowBuffers,
   rowParts,

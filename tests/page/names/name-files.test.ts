@@ -31,10 +31,10 @@ describe('isNamesText', () => {
 
 describe('fromText', () => {
   it('tells names, exceptions and bytes apart', () => {
-    expect(fromText(NAMES)).toMatchObject({ names: [{ text: NAMES }], asked: null, exception: null })
+    expect(fromText(NAMES)).toMatchObject({ names: [{ text: NAMES }], request: null, exception: null })
     const trace = 'java.io.StreamCorruptedException: unknown user type: 1001'
     expect(fromText(trace)).toMatchObject({ names: [], exception: trace })
-    expect(fromText('0x154101')).toMatchObject({ names: [], asked: { text: '0x154101' }, exception: null })
+    expect(fromText('0x154101')).toMatchObject({ names: [], request: { text: '0x154101' }, exception: null })
   })
 
   it('takes none of the examples for names or an exception', () => {
@@ -56,12 +56,12 @@ describe('fromFiles', () => {
       given('b.bin', Uint8Array.of(0x16)),
     ])
     expect(incoming.names.map(({ name }) => name)).toEqual(['Order.java', 'names.json'])
-    expect(incoming.asked).toMatchObject({ title: 'a.bin' })
+    expect(incoming.request).toMatchObject({ title: 'a.bin' })
   })
 
   it('opens nothing out of a folder', async () => {
     const incoming = await fromFiles([given('project/pom.xml', '<project/>'), given('project/x.json', NAMES)])
-    expect(incoming).toMatchObject({ asked: null, names: [{ name: 'project/x.json' }] })
+    expect(incoming).toMatchObject({ request: null, names: [{ name: 'project/x.json' }] })
   })
 
   it('reads a file as its byte order mark says, and takes what was chosen for names', async () => {
@@ -74,15 +74,15 @@ describe('fromFiles', () => {
 describe('fromFiles of what is large or lost', () => {
   it('leaves a large file to be read later', async () => {
     const large = given('large.pof', new Uint8Array((1 << 20) + 1))
-    expect((await fromFiles([large])).asked?.file).toBe(large.file)
+    expect((await fromFiles([large])).request?.file).toBe(large.file)
     const most = given('most.pof', new Uint8Array(1 << 20))
-    expect((await fromFiles([most])).asked?.file).toBeInstanceOf(Uint8Array)
+    expect((await fromFiles([most])).request?.file).toBeInstanceOf(Uint8Array)
   })
 
   it('leaves a file that cannot be read to whoever can say so', async () => {
     const lost = Object.assign(new Blob(['15']), { arrayBuffer: () => Promise.reject(new Error('gone')) })
-    const { asked, names } = await fromFiles([{ path: 'lost.pof', file: lost }])
-    expect(asked).toMatchObject({ title: 'lost.pof', file: lost })
+    const { request, names } = await fromFiles([{ path: 'lost.pof', file: lost }])
+    expect(request).toMatchObject({ title: 'lost.pof', file: lost })
     expect(names).toEqual([])
   })
 })

@@ -100,10 +100,17 @@ describe('save', () => {
 
 describe('markOf', () => {
   it('is the same source read in another way, and how it is read', () => {
-    const asked = fileRequest('a.bin', Uint8Array.of(0x15, 0x64, 0xff))
-    const mark = markOf(asked)
-    expect(mark).toEqual({ id: asked.id, title: 'a.bin', size: 3, form: null, envelope: 'auto', payload: 0 })
-    expect(markOf(changed(asked, { payload: 2 }))).toEqual({ ...mark, payload: 2, rawArrays: [] })
+    const request = fileRequest('a.bin', Uint8Array.of(0x15, 0x64, 0xff))
+    const mark = markOf(request)
+    expect(mark).toEqual({
+      id: request.id,
+      title: 'a.bin',
+      size: 3,
+      form: null,
+      envelope: 'auto',
+      payload: 0,
+    })
+    expect(markOf(changed(request, { payload: 2 }))).toEqual({ ...mark, payload: 2, rawArrays: [] })
     expect(markOf(textRequest('typed text', '15 64')).size).toBe(5)
     expect(markOf(fileRequest('b.bin', new Blob(['abcd']))).size).toBe(4)
     expect(textRequest('a', 'b').id).not.toBe(textRequest('a', 'b').id)

@@ -232,7 +232,7 @@ describe('readJavaSources', () => {
   it('lists a stream that is handed to code that was not given, and nested streams', async () => {
     const { problems, type } = await only(`${PORTABLE} int a;
       public void readExternal(PofReader in) {
-        Elsewhere.read(in);
+        WorkerTask.read(in);
         PofReader nested = in.createNestedPofReader(4);
         a = in.readInt(1);
       } }`)

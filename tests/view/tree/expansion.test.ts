@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { parse, T } from '../../../src/pof/index.ts'
 import { finish } from '../../../src/view/index.ts'
 import {
+  cacheRows,
   expandedRows,
   expandedSteps,
-  giveRows,
   placeAt,
   rowOf,
   rowParts,
@@ -66,7 +66,7 @@ describe('expandedSteps', () => {
     const doc = parse(objects.bytes)
     const order = treeOrder(doc)
     const rows = finish(expandedSteps(order, 2))
-    giveRows(doc, 2, rowParts(rows))
+    cacheRows(doc, 2, rowParts(rows))
     expect(expandedRows(order, 2).shown).toBe(rows.shown)
     expect(expandedRows(order, 2)).toEqual(rows)
     expect(expandedRows(order, 1).total).toBe(40_002)

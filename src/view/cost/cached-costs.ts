@@ -15,22 +15,22 @@ const costs = new WeakMap<PofDocument, { readonly cost: CostColumns; readonly or
 const columnsOf = new WeakMap<PofDocument, Columns>()
 
 /** The skip cost of a document where somebody has asked for it (`costOf`); null before. */
-export function knownCost(doc: PofDocument): CostColumns | null {
+export function cachedCost(doc: PofDocument): CostColumns | null {
   return costs.get(doc)?.cost ?? null
 }
 
 /** What sorts rows by the skip cost of the document; null before somebody has asked for it. */
-export function knownOrder(doc: PofDocument): Ordering | null {
+export function cachedOrder(doc: PofDocument): Ordering | null {
   return costs.get(doc)?.order ?? null
 }
 
 /** Keeps the skip cost of a document, and what sorts rows by it. */
-export function keepCost(doc: PofDocument, cost: CostColumns, order: Ordering): void {
+export function cacheCost(doc: PofDocument, cost: CostColumns, order: Ordering): void {
   costs.set(doc, { cost, order })
 }
 
 /** The columns that another thread has filled for a document; undefined where none has. */
-export function givenColumns(doc: PofDocument): Columns | undefined {
+export function cachedColumns(doc: PofDocument): Columns | undefined {
   return columnsOf.get(doc)
 }
 
@@ -46,6 +46,6 @@ export function hasCosts(doc: PofDocument): boolean {
 }
 
 /** Keeps columns for when the costs of the document are asked for. */
-export function giveColumns(doc: PofDocument, columns: Columns): void {
+export function cacheColumns(doc: PofDocument, columns: Columns): void {
   columnsOf.set(doc, columns)
 }

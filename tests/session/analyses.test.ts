@@ -3,8 +3,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { packEdits, unpackEdits, write } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
-import { findersOf } from '../../src/session/finders.ts'
-import type { Elsewhere } from '../../src/session/index.ts'
+import { analysesOf } from '../../src/session/analyses.ts'
+import type { WorkerTask } from '../../src/session/index.ts'
 import { fileRequest, type SourceRequest, textRequest } from '../../src/session/source-request.ts'
 import { workerClient } from '../../src/session/worker-client.ts'
 import { COST_SETTINGS, costOf } from '../../src/view/cost/index.ts'
@@ -17,7 +17,7 @@ const OBJECT = `15 92 10 00 00 57 81 03 ${'41 05 '.repeat(193)} 01 41 2a 40`
 const NAMED = '15 55 02 5e 01 41 05 5f 01'
 
 function answered<Result>(
-  work: Elsewhere<Result>,
+  work: WorkerTask<Result>,
   progress: FindingsProgress[] = [],
 ): Promise<Result | null> {
   return new Promise((resolve) =>
@@ -28,8 +28,8 @@ function answered<Result>(
   )
 }
 
-function opening(asked: SourceRequest) {
-  const source = opened(asked)
+function opening(request: SourceRequest) {
+  const source = opened(request)
   const { doc } = source
   if (doc === null) throw new Error('no document')
   return { source, doc, cost: costOf(doc) }
@@ -40,7 +40,7 @@ it('gives the advice that the page would give', async () => {
   const { set } = COST_SETTINGS
   const progress: FindingsProgress[] = []
   const found = await answered(
-    findersOf(source, workerClient(workers().start)).advice(new Set(), set, BUILT_IN_NAMES),
+    analysesOf(source, workerClient(workers().start)).advice(new Set(), set, BUILT_IN_NAMES),
     progress,
   )
   expect(found?.entries.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ it('gives the advice that the page would give', async () => {
 
 it('gives the traps that the page would find', async () => {
   const { source, doc, cost } = opening(textRequest('', NAMED))
-  const found = await answered(findersOf(source, workerClient(workers().start)).traps(BUILT_IN_NAMES))
+  const found = await answered(analysesOf(source, workerClient(workers().start)).traps(BUILT_IN_NAMES))
   expect(found?.length).toBeGreaterThan(0)
   expect(found).toEqual(trapEntries(doc, cost, BUILT_IN_NAMES))
 })
@@ -63,7 +63,7 @@ describe('whatIf', () => {
     const [entry] = adviceList(doc, cost, new Set(['1']), settings.set, BUILT_IN_NAMES).entries
     if (!entry?.edits) throw new Error('nothing to try')
     const progress: FindingsProgress[] = []
-    const { whatIf } = findersOf(source, workerClient(workers().start))
+    const { whatIf } = analysesOf(source, workerClient(workers().start))
     const tried = await answered(whatIf(entry.edits, new Set(['1']), settings, BUILT_IN_NAMES), progress)
     expect(tried).toEqual(tryWhatIf(doc, cost, entry.edits, new Set(['1']), settings, BUILT_IN_NAMES))
     expect(tried).toMatchObject({ isMade: true })
@@ -72,7 +72,7 @@ describe('whatIf', () => {
 
   it('keeps the document and what was tried last for other figures of it', async () => {
     const { source, doc, cost } = opening(textRequest('', OBJECT))
-    const { whatIf } = findersOf(source, workerClient(workers().start))
+    const { whatIf } = analysesOf(source, workerClient(workers().start))
     const stars = new Set(['1'])
     const inTime = { ...COST_SETTINGS, unit: 'ns' } as const
     const [drop, uniform] = (['drop', 'uniform'] as const).map((kind) => packEdits([{ kind, node: 1 }]))
@@ -89,19 +89,19 @@ describe('whatIf', () => {
     expect(await stagesOf(drop, inTime)).toEqual(['writing', 'parsing', 'comparing'])
   })
 
-  it('reads another document where that was asked about last', async () => {
+  it('reads another document where that was request about last', async () => {
     const { start } = workers()
     const ask = workerClient(start)
     const [one, other] = [opening(textRequest('', OBJECT)), opening(textRequest('', NAMED))]
-    const before = await answered(findersOf(one.source, ask).traps(BUILT_IN_NAMES))
-    const found = await answered(findersOf(other.source, ask).traps(BUILT_IN_NAMES))
+    const before = await answered(analysesOf(one.source, ask).traps(BUILT_IN_NAMES))
+    const found = await answered(analysesOf(other.source, ask).traps(BUILT_IN_NAMES))
     expect(found).toEqual(trapEntries(other.doc, other.cost, BUILT_IN_NAMES))
     expect(found).not.toEqual(before)
   })
 
   it('says why a change cannot be made', async () => {
     const { source } = opening(textRequest('', OBJECT))
-    const { whatIf } = findersOf(source, workerClient(workers().start))
+    const { whatIf } = analysesOf(source, workerClient(workers().start))
     const edits = packEdits([{ kind: 'octet-string', node: 0 }])
     expect(await answered(whatIf(edits, new Set(), COST_SETTINGS, BUILT_IN_NAMES))).toMatchObject({
       isMade: false,
@@ -116,7 +116,7 @@ describe('whatIf', () => {
     const { source, doc } = opening(fileRequest('', bytes))
     expect(doc.tree.isRun(0)).toBe(true)
     const edits = packEdits([{ kind: 'octet-string', node: 0 }])
-    const { whatIf } = findersOf(source, workerClient(workers().start))
+    const { whatIf } = analysesOf(source, workerClient(workers().start))
     const tried = await answered(whatIf(edits, new Set(), COST_SETTINGS, BUILT_IN_NAMES))
     if (!tried?.isMade) throw new Error('not made')
     const after = tried.whatIf.bytes
@@ -133,12 +133,12 @@ it('says why there is none where the worker fails, and stops it when it is given
     },
   })
   const { source } = opening(textRequest('', NAMED))
-  const traps = findersOf(source, workerClient(failing.start)).traps(BUILT_IN_NAMES)
+  const traps = analysesOf(source, workerClient(failing.start)).traps(BUILT_IN_NAMES)
   const fault = await new Promise((resolve) => traps(({ fault }) => resolve(fault)))
   expect(fault).toBe('Array buffer allocation failed')
 
   const slow = workers({ findings: () => new Promise(() => {}) })
-  const giveUp = findersOf(source, workerClient(slow.start)).traps(BUILT_IN_NAMES)(() => {})
+  const giveUp = analysesOf(source, workerClient(slow.start)).traps(BUILT_IN_NAMES)(() => {})
   await vi.waitFor(() => expect(slow.counts.started).toBe(1))
   giveUp()
   await vi.waitFor(() => expect(slow.counts.stopped).toBe(1))
@@ -149,7 +149,7 @@ it('keeps the worker for a while after an answer, and no longer', async () => {
   try {
     const { start, counts } = workers()
     const { source } = opening(textRequest('', NAMED))
-    const finders = findersOf(source, workerClient(start))
+    const finders = analysesOf(source, workerClient(start))
     let giveUp = () => {}
     await new Promise<void>((resolve) => {
       giveUp = finders.traps(BUILT_IN_NAMES)(({ progress }) => {

@@ -23,21 +23,21 @@ export interface Answered<Result> {
 }
 
 /** Work that another thread does: begins it, tells what came of it, and gives what gives it up. */
-export type Elsewhere<Result> = (hear: (answer: Answered<Result>) => void) => () => void
+export type WorkerTask<Result> = (hear: (answer: Answered<Result>) => void) => () => void
 
 /** A change tried out in another thread. */
-export type TryElsewhere = (
+export type TryEdits = (
   edits: PackedEdits,
   stars: Stars,
   settings: CostSettings,
   names: Names,
-) => Elsewhere<WhatIfResult<RewrittenBytes>>
+) => WorkerTask<WhatIfResult<RewrittenBytes>>
 
 /** Ways to look for what takes long, in what is open. */
-export interface Finders {
-  readonly advice: (stars: Stars, set: CoefficientSet, names: Names) => Elsewhere<AdviceList>
-  readonly traps: (names: Names) => Elsewhere<readonly TrapEntry[]>
-  readonly whatIf: TryElsewhere
+export interface Analyses {
+  readonly advice: (stars: Stars, set: CoefficientSet, names: Names) => WorkerTask<AdviceList>
+  readonly traps: (names: Names) => WorkerTask<readonly TrapEntry[]>
+  readonly whatIf: TryEdits
   /** The bytes that are open; those of a large document outside the page's memory. */
   readonly bytes: RewrittenBytes
   /** The file that was given to be opened; null for a text. */
@@ -61,7 +61,7 @@ function numberOf(one: object): number {
 }
 
 /** The ways to look through what is open; nothing is read before somebody looks. */
-export function findersOf(opened: Opened, ask: Ask = askFindingsWorker): Finders {
+export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analyses {
   const again = readAgain(opened)
   const document = numberOf(opened)
   const look =
@@ -69,7 +69,7 @@ export function findersOf(opened: Opened, ask: Ask = askFindingsWorker): Finders
       names: Names,
       what: FindingsRequest['what'],
       resultOf: (answer: FindingsAnswer) => Result | null,
-    ): Elsewhere<Result> =>
+    ): WorkerTask<Result> =>
     (hear) => {
       clearTimeout(idles.get(ask))
       const source = again ?? smallAgain(opened)
@@ -106,15 +106,15 @@ export function findersOf(opened: Opened, ask: Ask = askFindingsWorker): Finders
         (answer) => (answer.kind === 'what-if' ? answer.result : null),
       ),
     bytes: again?.blob ?? bytesOf(opened),
-    given: opened.asked.file,
+    given: opened.request.file,
   }
 }
 
 /** A small document is not kept outside the page. */
 function smallAgain(opened: Opened) {
-  const { asked, result } = opened
-  const declared = payloadOf(asked, result)?.declaredLength ?? null
-  return { blob: new Blob([bytesOf(opened)]), options: parseOptionsOf(asked, declared) }
+  const { request, result } = opened
+  const declared = payloadOf(request, result)?.declaredLength ?? null
+  return { blob: new Blob([bytesOf(opened)]), options: parseOptionsOf(request, declared) }
 }
 
 function bytesOf({ doc }: Opened): Uint8Array<ArrayBuffer> {
