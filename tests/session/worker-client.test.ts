@@ -94,7 +94,7 @@ function listed({ request, result, source }: Opened) {
   const all = <One>(list: { readonly length: number; at(index: number): One | undefined }) =>
     Array.from({ length: list.length }, (_, index) => list.at(index))
   return {
-    asked,
+    request,
     result: { ...result, payloads: all(result.payloads) },
     source: { ...source, payloads: all(source.payloads) },
   }
