@@ -10,10 +10,10 @@ export const LINEAR = 6
 const ROUNDS = 6
 
 /**
- * The sizes, in `n`, at which work that seems slow is measured. Quadratic work is slow at each of them; a collection of
- * garbage or a cache that is full makes one of them slow.
+ * The sizes, in `n`, at which work that seems slow is measured, one after another. Quadratic work is slow at each of them, and
+ * each time; a collection of garbage, a cache that is full or another process makes some of them slow.
  */
-const SCALES = [1, 2, 4]
+const SCALES = [1, 2, 4, 1, 2]
 
 /**
  * Time at `4 * n` over time at `n`, the least of up to six rounds; stops at the first that is linear.
