@@ -32,7 +32,8 @@ function growthAt(work: Sized, n: number, floor: number): number {
   let bestLarge = timeOf(large)
   if (bestLarge < floor) return 4
   const small = work(n)
-  let [bestSmall, least] = [Infinity, Infinity]
+  // Measured twice before it is believed: one slow round of the small work makes quadratic work look linear.
+  let [bestSmall, least] = [timeOf(small), Infinity]
   for (let round = 0; round < ROUNDS && least > LINEAR; round++) {
     bestSmall = Math.min(bestSmall, timeOf(small))
     if (round > 0) bestLarge = Math.min(bestLarge, timeOf(large))
@@ -65,7 +66,7 @@ async function laterGrowthAt(work: SizedLater, n: number, floor: number): Promis
   let bestLarge = await timeOfPromise(large)
   if (bestLarge < floor) return 4
   const small = work(n)
-  let [bestSmall, least] = [Infinity, Infinity]
+  let [bestSmall, least] = [await timeOfPromise(small), Infinity]
   for (let round = 0; round < ROUNDS && least > LINEAR; round++) {
     bestSmall = Math.min(bestSmall, await timeOfPromise(small))
     if (round > 0) bestLarge = Math.min(bestLarge, await timeOfPromise(large))
