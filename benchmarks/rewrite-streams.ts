@@ -1,14 +1,6 @@
-// The changes that are measured, each on a stream that has very many places for it: what is written, and the edits, which
-// are columns as they come to a worker.
+// The changes that are measured, each on a stream that has very many places for it: what is written, and the edits.
 
-import {
-  type Edit,
-  type PackedEdits,
-  type PofDocument,
-  type PropertyGroup,
-  packEdits,
-  T,
-} from '../src/pof/index.ts'
+import { type Edit, type PofDocument, type PropertyGroup, T } from '../src/pof/index.ts'
 import { deepChain, flatObject, strings } from './further-streams.ts'
 import { mixedObjects } from './mixed-objects.ts'
 import { PofWriter, TYPE } from './pof-writer.ts'
@@ -23,7 +15,7 @@ const GROUP = 1500
 export interface RewriteRow {
   readonly name: string
   readonly make: () => Uint8Array
-  readonly edits: (doc: PofDocument) => PackedEdits
+  readonly edits: (doc: PofDocument) => readonly Edit[]
 }
 
 /** All changes, in the order of the report. */
@@ -64,7 +56,7 @@ function documents(seed = 7): Uint8Array {
   return pof.finish()
 }
 
-function swapped(doc: PofDocument): PackedEdits {
+function swapped(doc: PofDocument): readonly Edit[] {
   return turned(2)(doc)
 }
 
@@ -74,41 +66,39 @@ function turned(count: number, typeId = -1): RewriteRow['edits'] {
     const indexes = new Map(Array.from({ length: count }, (_, i) => [i, count - 1 - i] as const))
     const isMeant = (type: number) => (typeId < 0 ? type >= 0 : type === typeId)
     const nodes = nodesOf(doc, (node) => isMeant(doc.tree.type(node)))
-    return packEdits(nodes.map((node): Edit => ({ kind: 'renumber', node, indexes })))
+    return nodes.map((node): Edit => ({ kind: 'renumber', node, indexes }))
   }
 }
 
-function grouped(doc: PofDocument): PackedEdits {
+function grouped(doc: PofDocument): readonly Edit[] {
   const groups: readonly PropertyGroup[] = [
     { index: 0, typeId: GROUP, members: [4, 5, 6, 7] },
     { index: 1, typeId: GROUP, members: [0, 1, 2, 3] },
     { index: 2, typeId: GROUP, members: [8, 9, 10] },
   ]
   const nodes = nodesOf(doc, (node) => doc.tree.type(node) === CUSTOMER)
-  return packEdits(nodes.map((node): Edit => ({ kind: 'group', node, groups })))
+  return nodes.map((node): Edit => ({ kind: 'group', node, groups }))
 }
 
-function dropped({ tree }: PofDocument): PackedEdits {
+function dropped({ tree }: PofDocument): readonly Edit[] {
   const edits: Edit[] = []
   for (let node = 0; node < tree.count; node++)
     if (tree.key(node) === 2 && tree.type(tree.parent(node)) === CUSTOMER) edits.push({ kind: 'drop', node })
-  return packEdits(edits)
+  return edits
 }
 
-function octetStrings(doc: PofDocument): PackedEdits {
+function octetStrings(doc: PofDocument): readonly Edit[] {
   const nodes = nodesOf(doc, (node) => doc.tree.isRun(node))
-  return packEdits(nodes.map((node): Edit => ({ kind: 'octet-string', node })))
+  return nodes.map((node): Edit => ({ kind: 'octet-string', node }))
 }
 
-function replaced(doc: PofDocument): PackedEdits {
+function replaced(doc: PofDocument): readonly Edit[] {
   const nodes = nodesOf(doc, (node) => doc.tree.type(node) === T.charString)
-  return packEdits(
-    nodes.map((node): Edit => ({ kind: 'replace', node, value: { type: T.int32, value: node * 7 } })),
-  )
+  return nodes.map((node): Edit => ({ kind: 'replace', node, value: { type: T.int32, value: node * 7 } }))
 }
 
-function uniform(): PackedEdits {
-  return packEdits([{ kind: 'uniform', node: 0 }])
+function uniform(): readonly Edit[] {
+  return [{ kind: 'uniform', node: 0 }]
 }
 
 function nodesOf({ tree }: PofDocument, isMeant: (node: number) => boolean): number[] {

@@ -30,22 +30,22 @@ const row = REWRITES[number]
 if (row === undefined) throw new Error(`there is no change ${number}`)
 const bytes = row.make()
 const doc = parse(bytes)
-const packed = row.edits(doc)
+const edits = row.edits(doc)
 for (let i = 0; i < 3; i++) collect()
 const before = memoryOf(process.pid).now
 forgetPeak(process.pid)
-const first = timed(() => write(doc, packed))
+const first = timed(() => write(doc, edits))
 const { peak } = memoryOf(process.pid)
 const writes: number[] = []
 const parses: number[] = []
 for (let i = 0; i < rounds; i++) {
   collect()
-  writes.push(timed(() => write(doc, packed)))
+  writes.push(timed(() => write(doc, edits)))
   collect()
   parses.push(timed(() => parse(bytes)))
 }
 const facts: RewriteFacts = {
-  edits: packed.nodes.length,
+  edits: edits.length,
   bytes: bytes.length,
   first,
   best: Math.min(...writes),

@@ -78,5 +78,4 @@ export type {
   UniformEdit,
   Written,
 } from './write/edit.ts'
-export { type PackedEdits, packEdits, unpackEdits } from './write/edit-pack.ts'
 export { editObstacle, editRefusal, write } from './write/write.ts'

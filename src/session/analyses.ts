@@ -3,7 +3,6 @@
 // finds the document read already.
 
 import type { CoefficientSet } from '../cost/index.ts'
-import type { PackedEdits } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import type { CostSettings } from '../view/cost/index.ts'
 import type { AdviceList, FindingsProgress, TrapEntry, WhatIfResult } from '../view/panels/index.ts'
@@ -25,9 +24,9 @@ export interface Answered<Result> {
 /** Work that another thread does: begins it, tells what came of it, and gives what gives it up. */
 export type WorkerTask<Result> = (hear: (answer: Answered<Result>) => void) => () => void
 
-/** A change tried out in another thread. */
-export type TryEdits = (
-  edits: PackedEdits,
+/** Tries the change of an advice, named by its key, in another thread. */
+export type TryAdvice = (
+  entry: string,
   stars: Stars,
   settings: CostSettings,
   names: Names,
@@ -37,7 +36,7 @@ export type TryEdits = (
 export interface Analyses {
   readonly advice: (stars: Stars, set: CoefficientSet, names: Names) => WorkerTask<AdviceList>
   readonly traps: (names: Names) => WorkerTask<readonly TrapEntry[]>
-  readonly whatIf: TryEdits
+  readonly whatIf: TryAdvice
   /** The bytes that are open; those of a large document outside the page's memory. */
   readonly bytes: RewrittenBytes
   /** The file that was given to be opened; null for a text. */
@@ -50,7 +49,7 @@ const IDLE = 20_000
 /** When a worker that nobody asks is stopped, by the way to ask it. */
 const idles = new WeakMap<Ask, ReturnType<typeof setTimeout>>()
 
-/** Numbers that stand for documents and edits: the same for the same ones. */
+/** Numbers that stand for documents: the same for the same ones. */
 const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
@@ -99,11 +98,9 @@ export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analys
       ),
     traps: (names) =>
       look(names, { kind: 'traps' }, (answer) => (answer.kind === 'traps' ? answer.entries : null)),
-    whatIf: (edits, stars, settings, names) =>
-      look(
-        names,
-        { kind: 'what-if', edits, change: numberOf(edits), stars: [...stars], settings },
-        (answer) => (answer.kind === 'what-if' ? answer.result : null),
+    whatIf: (entry, stars, settings, names) =>
+      look(names, { kind: 'what-if', entry, stars: [...stars], settings }, (answer) =>
+        answer.kind === 'what-if' ? answer.result : null,
       ),
     bytes: again?.blob ?? bytesOf(opened),
     given: opened.request.file,

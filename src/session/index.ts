@@ -4,7 +4,7 @@ export {
   type Analyses,
   type Answered,
   analysesOf,
-  type TryEdits,
+  type TryAdvice,
   type WorkerTask,
 } from './analyses.ts'
 export { formOptions } from './form-options.ts'

@@ -1,7 +1,7 @@
 // Advice and traps from the worker are those that the page itself would find.
 
 import { describe, expect, it, vi } from 'vitest'
-import { packEdits, unpackEdits, write } from '../../src/pof/index.ts'
+import { write } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
 import { analysesOf } from '../../src/session/analyses.ts'
 import type { WorkerTask } from '../../src/session/index.ts'
@@ -14,6 +14,7 @@ import { workers } from './worker-port.ts'
 
 // An object of a text of many octets, written one by one, before an int; and a value with an identity.
 const OBJECT = `15 92 10 00 00 57 81 03 ${'41 05 '.repeat(193)} 01 41 2a 40`
+const TWO_ARRAYS = `15 92 10 00 00 58 4b 81 03 ${'05 '.repeat(193)} 01 55 82 01 ${'41 05 '.repeat(130)} 02 41 2a 40`
 const NAMED = '15 55 02 5e 01 41 05 5f 01'
 
 function answered<Result>(
@@ -44,7 +45,9 @@ it('gives the advice that the page would give', async () => {
     progress,
   )
   expect(found?.entries.length).toBeGreaterThan(0)
-  expect(found).toEqual(adviceList(doc, cost, new Set(), set, BUILT_IN_NAMES))
+  const { edits, ...list } = adviceList(doc, cost, new Set(), set, BUILT_IN_NAMES)
+  expect(edits.size).toBeGreaterThan(0)
+  expect(found).toEqual({ ...list, edits: new Map() })
   expect(progress[0]?.stage).toBe('reading')
   expect(progress.at(-1)?.tried).toBeGreaterThan(1)
 })
@@ -57,36 +60,50 @@ it('gives the traps that the page would find', async () => {
 })
 
 describe('whatIf', () => {
-  it('tries a change as the page would, and tells what it is at', async () => {
-    const { source, doc, cost } = opening(textRequest('', OBJECT))
-    const settings = COST_SETTINGS
-    const [entry] = adviceList(doc, cost, new Set(['1']), settings.set, BUILT_IN_NAMES).entries
-    if (!entry?.edits) throw new Error('nothing to try')
-    const progress: FindingsProgress[] = []
-    const { whatIf } = analysesOf(source, workerClient(workers().start))
-    const tried = await answered(whatIf(entry.edits, new Set(['1']), settings, BUILT_IN_NAMES), progress)
-    expect(tried).toEqual(tryWhatIf(doc, cost, entry.edits, new Set(['1']), settings, BUILT_IN_NAMES))
-    expect(tried).toMatchObject({ isMade: true })
-    expect(progress.map(({ stage }) => stage)).toEqual(['reading', 'writing', 'parsing', 'comparing'])
+  const settings = COST_SETTINGS
+  const inTime = { ...COST_SETTINGS, unit: 'ns' } as const
+
+  function asking(bytes: string, stars: ReadonlySet<string>) {
+    const { source, doc, cost } = opening(textRequest('', bytes))
+    const analyses = analysesOf(source, workerClient(workers().start))
+    const list = (starred = stars) => adviceList(doc, cost, starred, settings.set, BUILT_IN_NAMES)
+    const tryable = list().entries.filter(({ canTry }) => canTry)
+    /** Tries an entry in the worker, compares it with what the page would give, and tells what was said meanwhile. */
+    const stagesOf = async (entry: string, of: typeof settings, starred = stars) => {
+      const progress: FindingsProgress[] = []
+      const tried = await answered(analyses.whatIf(entry, starred, of, BUILT_IN_NAMES), progress)
+      const edits = list(starred).edits.get(entry) ?? []
+      expect(tried).toEqual(tryWhatIf(doc, cost, edits, starred, of, BUILT_IN_NAMES))
+      expect(tried).toMatchObject({ isMade: true })
+      return [...new Set(progress.map(({ stage }) => stage))]
+    }
+    const advise = () => answered(analyses.advice(stars, settings.set, BUILT_IN_NAMES))
+    return { keys: tryable.map(({ key }) => key), stagesOf, advise }
+  }
+
+  it('tries a change as the page would, with the edits of the advice, and tells what it is at', async () => {
+    const { keys, stagesOf, advise } = asking(OBJECT, new Set(['1']))
+    await advise()
+    expect(await stagesOf(keys[0] as string, settings)).toEqual(['writing', 'parsing', 'comparing'])
   })
 
-  it('keeps the document and what was tried last for other figures of it', async () => {
-    const { source, doc, cost } = opening(textRequest('', OBJECT))
-    const { whatIf } = analysesOf(source, workerClient(workers().start))
-    const stars = new Set(['1'])
-    const inTime = { ...COST_SETTINGS, unit: 'ns' } as const
-    const [drop, uniform] = (['drop', 'uniform'] as const).map((kind) => packEdits([{ kind, node: 1 }]))
-    if (drop === undefined || uniform === undefined) throw new Error('no edits')
-    const stagesOf = async (edits: typeof drop, settings: typeof COST_SETTINGS) => {
-      const progress: FindingsProgress[] = []
-      const tried = await answered(whatIf(edits, stars, settings, BUILT_IN_NAMES), progress)
-      expect(tried).toEqual(tryWhatIf(doc, cost, edits, stars, settings, BUILT_IN_NAMES))
-      return progress.map(({ stage }) => stage)
-    }
-    await stagesOf(drop, COST_SETTINGS)
-    expect(await stagesOf(drop, inTime)).toEqual(['comparing'])
-    expect(await stagesOf(uniform, inTime)).toEqual(['writing', 'parsing', 'comparing'])
-    expect(await stagesOf(drop, inTime)).toEqual(['writing', 'parsing', 'comparing'])
+  it('looks for the advice again where it was found in another worker, or for other stars', async () => {
+    const { keys, stagesOf, advise } = asking(OBJECT, new Set(['1']))
+    const all = ['looking', 'writing', 'parsing', 'comparing']
+    expect(await stagesOf(keys[0] as string, settings)).toEqual(['reading', ...all])
+    await advise()
+    expect(await stagesOf(keys[0] as string, settings, new Set())).toEqual(all)
+  })
+
+  it('keeps the document, its advice and what was tried last for other figures of it', async () => {
+    const { keys, stagesOf, advise } = asking(TWO_ARRAYS, new Set(['2']))
+    const [one, other] = keys as [string, string]
+    expect(other).toBeDefined()
+    await advise()
+    await stagesOf(one, settings)
+    expect(await stagesOf(one, inTime)).toEqual(['comparing'])
+    expect(await stagesOf(other, inTime)).toEqual(['writing', 'parsing', 'comparing'])
+    expect(await stagesOf(one, inTime)).toEqual(['writing', 'parsing', 'comparing'])
   })
 
   it('reads another document where that was request about last', async () => {
@@ -99,30 +116,23 @@ describe('whatIf', () => {
     expect(found).not.toEqual(before)
   })
 
-  it('says why a change cannot be made', async () => {
-    const { source } = opening(textRequest('', OBJECT))
-    const { whatIf } = analysesOf(source, workerClient(workers().start))
-    const edits = packEdits([{ kind: 'octet-string', node: 0 }])
-    expect(await answered(whatIf(edits, new Set(), COST_SETTINGS, BUILT_IN_NAMES))).toMatchObject({
-      isMade: false,
-      why: expect.stringContaining('octets'),
-    })
-  })
-
   it('keeps many rewritten bytes outside the memory of the page', async () => {
-    // Two mebibytes of octets, written one by one.
-    const bytes = new Uint8Array(7 + (2 << 20))
-    bytes.set([0x15, 0x58, 0x4b, 0x80, 0x80, 0x80, 0x02])
-    const { source, doc } = opening(fileRequest('', bytes))
-    expect(doc.tree.isRun(0)).toBe(true)
-    const edits = packEdits([{ kind: 'octet-string', node: 0 }])
+    // An object with two mebibytes of octets, written one by one, before an int.
+    const head = [0x15, 0x92, 0x10, 0, 0, 0x58, 0x4b, 0x80, 0x80, 0x80, 0x02]
+    const bytes = new Uint8Array(head.length + (2 << 20) + 4)
+    bytes.set(head)
+    bytes.set([1, 0x41, 5, 0x40], bytes.length - 4)
+    const { source, doc, cost } = opening(fileRequest('', bytes))
+    const stars = new Set(['1'])
+    const { entries, edits } = adviceList(doc, cost, stars, settings.set, BUILT_IN_NAMES)
+    const key = entries.find(({ canTry }) => canTry)?.key ?? ''
     const { whatIf } = analysesOf(source, workerClient(workers().start))
-    const tried = await answered(whatIf(edits, new Set(), COST_SETTINGS, BUILT_IN_NAMES))
+    const tried = await answered(whatIf(key, stars, settings, BUILT_IN_NAMES))
     if (!tried?.isMade) throw new Error('not made')
     const after = tried.whatIf.bytes
     expect(after).toBeInstanceOf(Blob)
     const kept = new Uint8Array(await (after as Blob).arrayBuffer())
-    expect(Buffer.compare(kept, write(doc, unpackEdits(edits)).bytes)).toBe(0)
+    expect(Buffer.compare(kept, write(doc, edits.get(key)).bytes)).toBe(0)
   })
 })
 

@@ -26,12 +26,10 @@ import {
   jsonOf,
   type PofDocument,
   PofError,
-  packEdits,
   parse,
   resolvePath,
   T,
   transferables,
-  unpackEdits,
   write,
 } from '../../src/pof/index.ts'
 import {
@@ -206,11 +204,6 @@ const POF: Readonly<Record<string, Work>> = {
     const edit = { kind: 'replace', node, value: { type: T.int32, value: 5 } } as const
     return [editObstacle(doc, edit), editRefusal(doc, edit)]
   }),
-  'edits in columns': of((doc) =>
-    unpackEdits(
-      packEdits(nodes(doc).map((node) => ({ kind: 'replace', node, value: { type: T.int32, value: node } }))),
-    ),
-  ),
   'the JSON of the root': of((doc) => jsonOf(doc.value(doc.root))),
   'dropping all fields': edited((node, { tree }) =>
     tree.type(tree.parent(node)) >= 0 && tree.parent(node) >= 0 ? { kind: 'drop', node } : null,

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { packEdits } from '../../src/pof/index.ts'
 import { type Names, namesOf, readNamesFrom, typeNames } from '../../src/schema/index.ts'
 import { boxLabel, childReadout, childTick, icicleReadout, reachCurve } from '../../src/view/charts/index.ts'
 import { COST_SETTINGS, costOf } from '../../src/view/cost/index.ts'
@@ -203,7 +202,7 @@ describe('advice and traps with names', () => {
 
   it('name the fields of a change that is tried', () => {
     const edits = [{ kind: 'octet-string', node: nodeOf('signature') }] as const
-    const result = tryWhatIf(doc, cost, packEdits(edits), new Set(), COST_SETTINGS, names)
+    const result = tryWhatIf(doc, cost, edits, new Set(), COST_SETTINGS, names)
     if (!result.isMade) throw new Error(result.why)
     expect(result.whatIf.fields.map(({ name }) => name)).toContain('customer')
   })

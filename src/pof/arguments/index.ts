@@ -11,7 +11,6 @@ export {
   FUNCTION,
   having,
   type Kind,
-  LIST,
   listOf,
   NUMBER,
   oneOf,

@@ -44,9 +44,6 @@ export const BYTES: Kind = {
     value instanceof Uint8Array || (ArrayBuffer.isView(value) && tagOf(value) === 'Uint8Array'),
 }
 
-/** An array, whatever it holds. */
-export const LIST: Kind = { words: 'an array', accepts: (value) => Array.isArray(value) }
-
 /** An array whose elements are all of one kind. */
 export function listOf(kind: Kind, words: string): Kind {
   return {

@@ -11,12 +11,12 @@ import { type Edit, Refusal, type ReplaceEdit } from './edit.ts'
 import { nameOf } from './edit-new-value.ts'
 import { canBeUniform } from './edit-uniform.ts'
 
-/** Throws `Refusal` where an edit can never be made at a node. Null stands for another value of the whole node. */
-export function checkEdit(table: NodeTable, node: number, edit: Edit | null): void {
+/** Throws `Refusal` where an edit can never be made at its node. */
+export function checkEdit(table: NodeTable, edit: Edit): void {
+  const { node } = edit
   if (!Number.isInteger(node) || node < 0 || node >= table.count || node === table.unread)
     throw new Refusal(`There is no value at node ${node}.`)
   if (isCut(table, node)) refuse(node, 'The value could not be read to its end.')
-  if (edit === null) return
   if (edit.kind === 'drop') checkDrop(table, node)
   else if (edit.kind === 'octet-string') checkOctets(table, node)
   else if (edit.kind === 'uniform') checkUniform(table, node)

@@ -7,36 +7,33 @@ import { readPackedInt } from '../scalars/packed-int.ts'
 import { passScalar, type Source } from '../scalars/scalar.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
 import { scan } from '../scan/scan.ts'
-import { IntList } from '../table/int-list.ts'
-import { type Prefix, prefixOf } from '../table/layout.ts'
+import { prefixOf } from '../table/layout.ts'
 import { type NodeTable, typeAt } from '../table/node-table.ts'
 import { rawArrays, rawWidth } from '../table/raw-array.ts'
 import * as T from '../type-ids.ts'
 import { isScalar, typeName } from '../types.ts'
 import { type PofWrite, Refusal } from './edit.ts'
-import { addEvents, type IdentityEvents } from './edit-identities.ts'
+import { addEvents, type IdentityEvent, type IdentityEvents } from './edit-identities.ts'
 import type { ByteSink } from './write-sink.ts'
 import { writeValue } from './write-value.ts'
 
-/** A value to be put in, by where it lies among the bytes written anew. */
+/** A value to be put in, by where it lies among the bytes that are added. */
 export interface NewValue {
   readonly type: number
   /** The whole value, type id included. */
   readonly from: number
   readonly to: number
-  readonly prefix: Omit<Prefix, 'isWhole'>
-  /** Its identities, references and versions: events of the list given. */
-  readonly firstEvent: number
-  readonly lastEvent: number
+  /** Where the ids of its identities are, and where its body begins. */
+  readonly identities: readonly number[]
+  readonly body: number
+  /** Its identities, references and versions. */
+  readonly events: readonly IdentityEvent[]
 }
 
-/** All values that are put in, by number, in the order in which they were added. */
+/** Writes the values that are put in, and answers what they are. */
 export class NewValues {
   readonly #sink: ByteSink
   readonly #events: IdentityEvents
-  readonly #ends = new IntList()
-  /** Those that are more than a type id and a scalar. */
-  readonly #kept = new Map<number, NewValue>()
   #source: FoundSource | null = null
 
   /** Values are written to `sink`, one behind another; what they name and refer to is added to `events`. */
@@ -50,37 +47,28 @@ export class NewValues {
     return this.#events.largest
   }
 
-  /** Writes and reads a value; gives its number. Throws `Refusal` where the bytes are not one whole POF value. */
-  add(write: PofWrite, freshIdentity: () => number): number {
-    if ('bytes' in write) return this.addBytes(write.bytes, 0, write.bytes.length)
-    writeValue(this.#sink, write.type, write.value, freshIdentity)
-    return this.#added()
-  }
-
-  /** As `add`, of a value that is the bytes `start..end` of others. */
-  addBytes(bytes: Uint8Array, start: number, end: number): number {
-    this.#sink.bytes(bytes, start, end)
-    return this.#added()
-  }
-
-  /** A value by its number. */
-  at(value: number): NewValue {
-    const kept = this.#kept.get(value)
-    if (kept !== undefined) return kept
-    const { items } = this.#ends
-    const from = value === 0 ? 0 : (items[value - 1] as number)
-    const type = readPackedInt(this.#sink.buffer, from)
-    const prefix = { identities: NO_IDENTITIES, type: from, body: from + 1 }
-    return { type, from, to: items[value] as number, prefix, firstEvent: 0, lastEvent: 0 }
-  }
-
-  #added(): number {
-    const value = this.#ends.length
-    const from = value === 0 ? 0 : (this.#ends.items[value - 1] as number)
+  /** Writes and reads a value. Throws `Refusal` where the bytes are not one whole POF value. */
+  add(write: PofWrite, freshIdentity: () => number): NewValue {
+    const from = this.#sink.length
+    if ('bytes' in write) this.#sink.bytes(write.bytes)
+    else writeValue(this.#sink, write.type, write.value, freshIdentity)
     const to = this.#sink.length
-    this.#ends.push(to)
-    if (!this.#isPlain(from, to)) this.#kept.set(value, this.#read(from, to))
-    return value
+    if (this.#isPlain(from, to)) {
+      const type = readPackedInt(this.#sink.buffer, from)
+      return { type, from, to, identities: NONE, body: from + 1, events: NO_EVENTS }
+    }
+    const table = readWhole(this.#sink.buffer.subarray(from, to))
+    const before = this.#events.list.length
+    addEvents(table, this.#events)
+    const { identities, body } = prefixOf(table, 0)
+    return {
+      type: typeAt(table, 0),
+      from,
+      to,
+      identities: identities.map((at) => from + at),
+      body: from + body,
+      events: this.#events.list.slice(before),
+    }
   }
 
   /** Whether it is a type id of one byte and the scalar that it says, without any fault. */
@@ -97,72 +85,66 @@ export class NewValues {
     return false
   }
 
-  #read(from: number, to: number): NewValue {
-    const firstEvent = this.#events.count
-    const table = readWhole(this.#sink.buffer.subarray(from, to))
-    addEvents(table, this.#events)
-    const lastEvent = this.#events.count
-    const { identities, type, body } = prefixOf(table, 0)
-    const prefix = { identities: identities.map((at) => from + at), type: from + type, body: from + body }
-    return { type: typeAt(table, 0), from, to, prefix, firstEvent, lastEvent }
-  }
-
   /**
    * The bytes of a value as an element of a container that declares `declared`: where they begin and end among those written
    * anew. Throws `Refusal` where it cannot be one.
    */
   element(value: NewValue, declared: number): readonly [from: number, to: number] {
-    const { type, to, prefix } = value
+    const { type, to, identities, body } = value
     const { buffer } = this.#sink
-    const [identity] = prefix.identities
+    const [identity] = identities
     if (declared === T.identity && identity !== undefined) return [identity, to]
-    if (declared === T.reference && type === T.reference && identity === undefined) return [prefix.body, to]
+    if (declared === T.reference && type === T.reference && identity === undefined) return [body, to]
     // The bare number of a reference, or T_IDENTITY where a version would be, stands for a user type alone.
     const isUserType = declared >= 0 && (type === declared || type === T.reference)
     if ((type !== declared && !isUserType) || (identity !== undefined && type !== declared))
       throw new Refusal(`The container declares ${nameOf(declared)} for its elements, not ${nameOf(type)}.`)
     if (identity === undefined) {
-      if (type >= 0 && readPackedInt(buffer, prefix.body) === T.identity)
+      if (type >= 0 && readPackedInt(buffer, body) === T.identity)
         throw new Refusal(`Version ${T.identity} would be read as an identity.`)
-      return [prefix.body, to]
+      return [body, to]
     }
-    if (!isUserType || prefix.identities.length > 1)
+    if (!isUserType || identities.length > 1)
       throw new Refusal(`There can be no identity before an element of declared type ${nameOf(declared)}.`)
     const from = this.#sink.length
     this.#sink.packed(T.identity)
     this.#sink.packed(readPackedInt(buffer, identity))
-    this.#sink.bytes(this.#sink.buffer, prefix.body, to)
+    this.#sink.bytes(this.#sink.buffer, body, to)
     return [from, this.#sink.length]
   }
 
   /** The version of a value that an element of a declared type would have, and may be taken for a reference; 0 for others. */
-  bareVersion({ type, prefix }: NewValue, declared: number): number {
-    if (declared < 0 || type !== declared || prefix.identities.length > 0) return 0
-    return Math.max(0, readPackedInt(this.#sink.buffer, prefix.body))
+  bareVersion({ type, identities, body }: NewValue, declared: number): number {
+    if (declared < 0 || type !== declared || identities.length > 0) return 0
+    return Math.max(0, readPackedInt(this.#sink.buffer, body))
   }
 
   /** As `element`, of a raw array: a big-endian number of its width. */
-  rawElement({ type, to, prefix }: NewValue, elementType: number): readonly [from: number, to: number] {
-    if (type !== elementType || prefix.identities.length > 0)
+  rawElement(
+    { type, to, identities, body }: NewValue,
+    elementType: number,
+  ): readonly [from: number, to: number] {
+    if (type !== elementType || identities.length > 0)
       throw new Refusal(`The elements are raw ${nameOf(elementType)}, not ${nameOf(type)}.`)
-    const value = scalarValue(this.#sink.buffer, type, prefix.body, to)
+    const value = scalarValue(this.#sink.buffer, type, body, to)
     const view = new DataView(new ArrayBuffer(rawWidth(type)))
     if (type === T.int16) view.setInt16(0, value as number)
     else if (type === T.int32) view.setInt32(0, value as number)
     else if (type === T.int64) view.setBigInt64(0, value as bigint)
-    else return [prefix.body, to]
+    else return [body, to]
     const from = this.#sink.length
     this.#sink.bytes(new Uint8Array(view.buffer))
     return [from, this.#sink.length]
   }
 
   /** Whether a value is null: also a string written as one. */
-  isNull({ type, prefix }: NewValue): boolean {
-    return type === T.null || (type === T.charString && readPackedInt(this.#sink.buffer, prefix.body) < 0)
+  isNull({ type, body }: NewValue): boolean {
+    return type === T.null || (type === T.charString && readPackedInt(this.#sink.buffer, body) < 0)
   }
 }
 
-const NO_IDENTITIES: readonly number[] = []
+const NONE: readonly number[] = []
+const NO_EVENTS: readonly IdentityEvent[] = []
 
 /** A source whose end moves on, and of which it is asked what was found. */
 type FoundSource = { -readonly [K in keyof Source]: Source[K] } & { readonly findings: Findings }

@@ -5,7 +5,7 @@ import { type NodeTable, shapeAt, typeAt } from '../table/node-table.ts'
 import { childWithKey } from '../table/siblings.ts'
 import * as T from '../type-ids.ts'
 import type { Shape } from '../types.ts'
-import { ASKED } from './edit-gather.ts'
+import type { Asked } from './edit-gather.ts'
 import type { EditPlan } from './edit-plan.ts'
 import type { PropertyPlan } from './edit-properties.ts'
 
@@ -28,10 +28,11 @@ export function pathAfterEdits(
       after.push(step)
       continue
     }
-    if (edits.isAsked(node, ASKED.replace | ASKED['octet-string'])) return null
-    const properties = propertiesOf(plan, edits.indexOf(node))
+    const asked = edits.at(node)
+    if (asked?.replace || asked?.['octet-string']) return null
+    const properties = propertiesOf(plan, asked)
     const child = HAVE_STEPS.has(shapeAt(table, node)) ? childWithKey(table, node, step) : -1
-    if (child >= 0 && edits.isAsked(child, ASKED.drop)) return null
+    if (child >= 0 && edits.isDropped(child)) return null
     if (child < 0 && properties?.isTaken(step)) return null
     if (properties === null) after.push(step)
     else after.push(...properties.stepsOf(step))
@@ -40,13 +41,10 @@ export function pathAfterEdits(
   return after
 }
 
-/** Where the properties of the node at an index of the edits go; null where they stay. */
-export function propertiesOf({ edits, orders }: EditPlan, index: number): PropertyPlan | null {
-  const asked = index < 0 ? 0 : (edits.asked[index] as number)
-  if ((asked & (ASKED.renumber | ASKED.group)) === 0) return null
-  const renumber = (asked & ASKED.renumber) === 0 ? null : edits.renumber(index)
-  const group = (asked & ASKED.group) === 0 ? null : edits.group(index)
-  return orders.planOf(renumber, group)
+/** Where the properties of a node go; null where they stay. */
+export function propertiesOf({ orders }: EditPlan, asked: Asked | undefined): PropertyPlan | null {
+  const { renumber, group } = asked ?? {}
+  return renumber === undefined && group === undefined ? null : orders.planOf(renumber, group)
 }
 
 const HAVE_STEPS: ReadonlySet<Shape> = new Set([

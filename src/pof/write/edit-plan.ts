@@ -20,12 +20,12 @@ import { RunIndex } from '../table/run.ts'
 import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { lastByteBefore } from '../tokens.ts'
 import * as T from '../type-ids.ts'
-import { type Changes, ChangeWriter } from './edit-changes.ts'
-import { ASKED, type GatheredEdits, gatherEdits, inNode, type NewElement, refusalIn } from './edit-gather.ts'
-import { addEvents, IdentityEvents, VERSION } from './edit-identities.ts'
-import { EditList, type Edits } from './edit-list.ts'
-import { NewValues } from './edit-new-value.ts'
-import { PropertyOrders } from './edit-orders.ts'
+import type { Edit, ReplaceEdit } from './edit.ts'
+import { type Asked, type GatheredEdits, gatherEdits, inNode } from './edit-gather.ts'
+import { addEvents, type IdentityEvent, IdentityEvents } from './edit-identities.ts'
+import { type NewValue, NewValues } from './edit-new-value.ts'
+import { type Change, growthOf, nested, type Piece } from './edit-pieces.ts'
+import { PropertyOrders } from './edit-properties.ts'
 import {
   DeclaredBodies,
   declaredAs,
@@ -36,41 +36,44 @@ import {
 } from './edit-uniform.ts'
 import { ByteSink } from './write-sink.ts'
 
-/** Events of the bytes that a splice puts in: a version that its container may take for a reference, and others. */
-export interface SpliceEvents {
-  /** The event, or -1. */
-  readonly version: number
-  readonly first: number
-  readonly last: number
-  /** Whether the bytes are of a value put in. */
-  readonly isNew: boolean
-}
-
 /** What edits come to. */
 export interface EditPlan {
-  /** In order of their first byte. */
-  readonly changes: Changes
+  /** The changes that lie in no other, in order of their first byte. */
+  readonly changes: readonly Change[]
+  /** How many bytes longer the value gets. */
+  readonly growth: number
+  /** The bytes that are added, of which pieces say ranges. */
+  readonly added: Uint8Array
   readonly edits: GatheredEdits
   readonly orders: PropertyOrders
-  /** Bytes written anew, of which changes and orders say ranges. */
-  readonly anew: Uint8Array
-  /** Identities, references and versions of the document, and of what is put in. */
+  /** Identities, references and versions of the document. */
   readonly events: IdentityEvents
-  readonly added: IdentityEvents
-  /** By the first byte of the splice. */
-  readonly spliced: ReadonlyMap<number, SpliceEvents>
+  /** Whether the document or what is put in has an identity or a reference. */
+  readonly hasIdentities: boolean
   /** What containers become that are made uniform, by node. */
   readonly forms: ReadonlyMap<number, UniformForm>
 }
 
 /** Plans edits. Throws `Refusal` for the first that cannot be made. */
-export function planEdits(table: NodeTable, given: Edits): EditPlan {
+export function planEdits(table: NodeTable, given: readonly Edit[]): EditPlan {
   const events = eventsOf(table)
-  const added = new IdentityEvents()
+  const addedEvents = new IdentityEvents()
   const sink = new ByteSink()
-  const values = new NewValues(sink, added)
-  const edits = gatherEdits(table, new EditList(given), values, { largest: events.largest })
-  return new Planner(table, edits, values, sink).plan(events, added)
+  const values = new NewValues(sink, addedEvents)
+  const edits = gatherEdits(table, given, values, events.largest)
+  const planner = new Planner(table, edits, values, sink)
+  planner.plan()
+  const { changes, orders, forms } = planner
+  return {
+    growth: changes.reduce((sum, change) => sum + growthOf(change), 0),
+    changes: nested(changes),
+    added: sink.buffer,
+    edits,
+    orders,
+    events,
+    hasIdentities: events.hasIdentities || addedEvents.hasIdentities,
+    forms,
+  }
 }
 
 /** The events of a table, found once. */
@@ -86,139 +89,121 @@ function eventsOf(table: NodeTable): IdentityEvents {
 const EVENTS = new WeakMap<NodeTable, IdentityEvents>()
 
 class Planner {
+  readonly changes: Change[] = []
+  readonly orders: PropertyOrders
+  /** By node. */
+  readonly forms = new Map<number, UniformForm>()
   readonly #table: NodeTable
   readonly #edits: GatheredEdits
   readonly #values: NewValues
   readonly #sink: ByteSink
-  readonly #orders: PropertyOrders
   readonly #bodies: DeclaredBodies
-  /** By node. */
-  readonly #forms = new Map<number, UniformForm>()
-  readonly #changes: ChangeWriter
-  readonly #spliced = new Map<number, SpliceEvents>()
 
   constructor(table: NodeTable, edits: GatheredEdits, values: NewValues, sink: ByteSink) {
     this.#table = table
     this.#edits = edits
     this.#values = values
     this.#sink = sink
-    this.#orders = new PropertyOrders(table, sink, (node) => edits.isAsked(node, ASKED.drop))
+    this.orders = new PropertyOrders(table, sink, (node) => edits.isDropped(node))
     this.#bodies = new DeclaredBodies(sink)
-    this.#changes = new ChangeWriter(edits.nodes.length)
   }
 
-  plan(events: IdentityEvents, added: IdentityEvents): EditPlan {
-    const { nodes, asked, all } = this.#edits
+  plan(): void {
+    const { all } = this.#edits
     // The innermost first: what an element becomes decides what its container can declare.
-    if ((all & ASKED.uniform) !== 0) {
-      for (let index = nodes.length - 1; index >= 0; index--) {
-        const node = nodes[index] as number
-        if (((asked[index] as number) & ASKED.uniform) !== 0) inNode(node, () => this.#findForm(node))
-      }
-    }
-    let index = 0
-    try {
-      for (; index < nodes.length; index++) this.#change(index, added)
-    } catch (error) {
-      throw refusalIn(nodes[index] as number, error)
-    }
-    const [edits, orders, spliced, forms] = [this.#edits, this.#orders, this.#spliced, this.#forms]
-    const [changes, anew] = [this.#changes.take(), this.#sink.buffer]
-    return { changes, edits, orders, anew, events, added, spliced, forms }
+    for (const { node, uniform } of [...all].reverse()) if (uniform) inNode(node, () => this.#findForm(node))
+    for (const asked of all) inNode(asked.node, () => this.#change(asked))
   }
 
   #findForm(node: number): void {
     const table = this.#table
     const finder = new UniformFinder(table, node)
     for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child)) {
-      const index = this.#edits.indexOf(child)
-      const asked = index < 0 ? 0 : (this.#edits.asked[index] as number)
-      if ((asked & ASKED.drop) !== 0) continue
-      if ((asked & ASKED.replace) !== 0) {
-        const value = this.#values.at(this.#edits.value(index))
+      const asked = this.#edits.at(child)
+      if (asked?.drop) continue
+      if (asked?.replace) {
+        const value = this.#edits.valueOf(asked.replace)
         finder.add(child, value.type, newObstacleOf(this.#values, value))
       } else finder.add(child, this.#typeAfter(child, asked), obstacleOf(table, child))
     }
-    this.#forms.set(node, finder.form())
+    this.forms.set(node, finder.form())
   }
 
   /** The type of a child as it will be. */
-  #typeAfter(child: number, asked: number): number {
-    if ((asked & ASKED['octet-string']) !== 0) return T.octetString
-    return this.#forms.get(child)?.type ?? declaredAs(typeAt(this.#table, child))
+  #typeAfter(child: number, asked: Asked | undefined): number {
+    if (asked?.['octet-string']) return T.octetString
+    return this.forms.get(child)?.type ?? declaredAs(typeAt(this.#table, child))
   }
 
-  #change(index: number, added: IdentityEvents): void {
+  #change(asked: Asked): void {
     const table = this.#table
-    const node = this.#edits.nodes[index] as number
-    const asked = this.#edits.asked[index] as number
-    if ((asked & ASKED.drop) !== 0) this.#drop(node)
-    else if ((asked & ASKED.replace) !== 0) this.#replace(node, this.#edits.value(index), added)
-    if ((asked & ASKED['octet-string']) !== 0) this.#toOctetString(node)
-    const form = this.#forms.get(node)
-    if (form !== undefined) this.#toUniform(node, form, added)
-    if ((asked & ASKED.elements) !== 0) this.#replaceElements(node, this.#edits.elements(index))
-    if ((asked & (ASKED.renumber | ASKED.group)) === 0) return
-    const renumber = (asked & ASKED.renumber) === 0 ? null : this.#edits.renumber(index)
-    const group = (asked & ASKED.group) === 0 ? null : this.#edits.group(index)
-    const { order, growth } = this.#orders.orderOf(node, this.#orders.planOf(renumber, group))
-    this.#changes.reorder(startAt(table, node), endAt(table, node), node, order, growth)
+    const { node, renumber, group, elements } = asked
+    if (asked.drop) this.#drop(node)
+    else if (asked.replace) this.#replace(node, this.#edits.valueOf(asked.replace))
+    if (asked['octet-string']) this.#toOctetString(node)
+    const form = this.forms.get(node)
+    if (form !== undefined) this.#toUniform(node, form)
+    if (elements.length > 0) this.#replaceElements(node, elements)
+    if (renumber === undefined && group === undefined) return
+    const pieces = this.orders.piecesOf(node, this.orders.planOf(renumber, group))
+    this.changes.push({ start: startAt(table, node), end: endAt(table, node), pieces, inner: [] })
+  }
+
+  /** Bytes `from..to` of those added come in the place of `start..end`, which is never empty. */
+  #splice(
+    start: number,
+    end: number,
+    from: number,
+    to: number,
+    events?: Piece['events'],
+    isNew = true,
+  ): void {
+    this.changes.push({ start, end, pieces: [{ from, to, isAdded: true, events, isNew }], inner: [] })
   }
 
   #drop(node: number): void {
     const table = this.#table
     const parent = parentAt(table, node)
     // A new order of the properties leaves it out.
-    if (this.#edits.isAsked(parent, ASKED.renumber | ASKED.group)) return
-    this.#changes.splice(lastByteBefore(table, node, parent), endAt(table, node), 0, 0)
+    const around = this.#edits.at(parent)
+    if (around?.renumber || around?.group) return
+    this.#splice(lastByteBefore(table, node, parent), endAt(table, node), 0, 0)
   }
 
   /** The type that a node's container will declare for it; null where it keeps its type id. */
   #declaredAfter(node: number): number | null {
     const parent = parentAt(this.#table, node)
-    const form = this.#forms.get(parent)
+    const form = this.forms.get(parent)
     if (form === undefined) return declaredType(this.#table, node)
     return isMap(shapeAt(this.#table, parent)) && keyAt(this.#table, node) % 2 === 1
       ? form.second
       : form.first
   }
 
-  #replace(node: number, number: number, added: IdentityEvents): void {
-    const value = this.#values.at(number)
+  #replace(node: number, value: NewValue): void {
     const declared = this.#declaredAfter(node)
-    const start = startAt(this.#table, node)
     const [from, to] = declared === null ? [value.from, value.to] : this.#values.element(value, declared)
-    this.#changes.splice(start, endAt(this.#table, node), from, to)
-    const version = declared === null ? 0 : this.#values.bareVersion(value, declared)
-    const event = version > 0 ? added.count : -1
-    if (version > 0) added.add(VERSION, 0, -1, version, value.type)
-    if (event >= 0 || value.firstEvent < value.lastEvent)
-      this.#spliced.set(start, {
-        version: event,
-        first: value.firstEvent,
-        last: value.lastEvent,
-        isNew: true,
-      })
+    const number = declared === null ? 0 : this.#values.bareVersion(value, declared)
+    const version: IdentityEvent = { kind: 'version', at: 0, node: -1, number, type: value.type, means: null }
+    const events = number > 0 ? [version, ...value.events] : value.events
+    this.#splice(startAt(this.#table, node), endAt(this.#table, node), from, to, events)
   }
 
-  #replaceElements(node: number, elements: readonly NewElement[]): void {
+  #replaceElements(node: number, edits: readonly ReplaceEdit[]): void {
     const table = this.#table
     const run = runOf(table, node)
     if (run === null) return
     const isRaw = table.rawRuns.has(node)
     const index = new RunIndex(silent(table.bytes), run, isRaw, table.runOffsets.get(node) ?? null)
-    for (const { element, value: number } of elements) {
-      const value = this.#values.at(number)
+    for (const edit of edits) {
+      const { element = 0 } = edit
+      const value = this.#edits.valueOf(edit)
       const declared = index.typeOf(element)
       const [from, to] = isRaw
         ? this.#values.rawElement(value, declared)
         : this.#values.element(value, declared)
-      const start = index.start(element)
-      const end = index.end(element)
-      if (end === start) continue
-      this.#changes.splice(start, end, from, to)
-      if (value.firstEvent < value.lastEvent)
-        this.#spliced.set(start, { version: -1, first: value.firstEvent, last: value.lastEvent, isNew: true })
+      const [start, end] = [index.start(element), index.end(element)]
+      if (end > start) this.#splice(start, end, from, to, value.events)
     }
   }
 
@@ -229,10 +214,10 @@ class Planner {
     const from = this.#sink.length
     if (this.#declaredAfter(node) !== T.octetString) this.#sink.packed(T.octetString)
     this.#sink.packed(run.count)
-    this.#changes.splice(type, run.start, from, this.#sink.length)
+    this.#splice(type, run.start, from, this.#sink.length)
   }
 
-  #toUniform(node: number, form: UniformForm, added: IdentityEvents): void {
+  #toUniform(node: number, form: UniformForm): void {
     const table = this.#table
     const { type, body } = prefixOf(table, node)
     const shape = shapeAt(table, node)
@@ -242,26 +227,25 @@ class Planner {
     this.#sink.packed(form.first)
     if (form.second !== null) this.#sink.packed(form.second)
     this.#sink.packed(count)
-    this.#changes.splice(type, end, from, this.#sink.length)
-    const keepsTypes = ASKED.drop | ASKED.replace | ASKED['octet-string'] | ASKED.uniform
+    this.#splice(type, end, from, this.#sink.length)
     for (let child = firstChildAt(table, node); child >= 0; child = nextSiblingAt(table, child)) {
       const isKey = isMap(shape) && keyAt(table, child) % 2 === 0
       const isDeclared = isKey ? shape !== SHAPE.uniformKeysMap : !isMap(shape) || form.second !== null
-      if (isDeclared && !this.#edits.isAsked(child, keepsTypes)) this.#leaveOutType(child, added)
+      const asked = this.#edits.at(child)
+      const isWritten = asked?.drop || asked?.replace || asked?.['octet-string'] || asked?.uniform
+      if (isDeclared && !isWritten) this.#leaveOutType(child)
     }
   }
 
   /** An element whose type its container now declares. */
-  #leaveOutType(node: number, added: IdentityEvents): void {
+  #leaveOutType(node: number): void {
     const table = this.#table
-    const start = startAt(table, node)
     const body = bodyStart(table, node)
-    const own = typeAt(table, node)
-    const [from, to] = this.#bodies.of(own)
-    this.#changes.splice(start, body, from, to)
-    const version = own >= 0 ? readPackedInt(table.bytes, body) : 0
-    if (version <= 0) return
-    this.#spliced.set(start, { version: added.count, first: 0, last: 0, isNew: false })
-    added.add(VERSION, 0, node, version, own)
+    const type = typeAt(table, node)
+    const number = type >= 0 ? readPackedInt(table.bytes, body) : 0
+    const events: IdentityEvent[] =
+      number > 0 ? [{ kind: 'version', at: body, node, number, type, means: null }] : []
+    const [from, to] = this.#bodies.of(type)
+    this.#splice(startAt(table, node), body, from, to, events, false)
   }
 }

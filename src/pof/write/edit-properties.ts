@@ -1,22 +1,25 @@
-// Properties of a user type in another order, under other indexes, or inside nested user types: where each goes. Objects that
-// are told the same share one plan.
+// Properties of a user type in another order, under other indexes, or inside nested user types: where each goes, and the pieces
+// that this makes of an object.
 
 import { LARGEST_INDEX } from '../reader-rules.ts'
-import { isAmong } from '../table/node-numbers.ts'
+import { readPackedInt } from '../scalars/packed-int.ts'
+import { endAt, keyAt, type NodeTable, startAt } from '../table/node-table.ts'
+import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
+import { headerEnd } from '../tokens.ts'
 import { type GroupEdit, type PropertyGroup, Refusal, type RenumberEdit } from './edit.ts'
+import type { Piece } from './edit-pieces.ts'
+import type { ByteSink } from './write-sink.ts'
 
 /** Where the properties of user types go. */
 export class PropertyPlan {
   readonly groups: readonly PropertyGroup[]
   readonly #indexes: ReadonlyMap<number, number>
-  /** New indexes by old ones, -1 where there is none: where there are many and the old ones lie close. */
-  readonly #table: Int32Array | null
   readonly #members = new Map<number, readonly [index: number, position: number]>()
-  /** The new indexes, in ascending order. */
-  readonly #targets: Int32Array
+  /** By each new index the old one, or the group that gets it. */
+  readonly #takers = new Map<number, number | PropertyGroup>()
 
   /** Throws `Refusal` where the edits contradict themselves or one another. */
-  constructor(renumber: RenumberEdit | null, group: GroupEdit | null) {
+  constructor(renumber: RenumberEdit | undefined, group: GroupEdit | undefined) {
     this.groups = group?.groups ?? []
     this.#indexes = renumber?.indexes ?? new Map()
     for (const [from, to] of this.#indexes) {
@@ -35,90 +38,41 @@ export class PropertyPlan {
         this.#members.set(member, [index, position])
       }
     }
-    this.#table = tableOf(this.#indexes)
-    this.#targets = new Int32Array(this.#indexes.size + this.groups.length)
-    let count = 0
-    for (const index of this.#indexes.values()) this.#targets[count++] = index
-    for (const { index } of this.groups) this.#targets[count++] = index
-    this.#targets.sort()
-    const twice = this.#targets.find((index, i) => index === this.#targets[i - 1])
-    if (twice === undefined) return
-    const [one, other] = this.#takersOf(twice)
-    throw new Refusal(`Both ${one} and ${other} would have index ${twice}.`)
+    for (const group of this.groups) this.#take(group.index, group)
+    for (const [from, to] of this.#indexes) this.#take(to, from)
   }
 
-  /** What gets an index, in words. */
-  #takersOf(index: number): string[] {
-    const groups = this.groups.filter((group) => group.index === index)
-    const properties = [...this.#indexes].filter(([, to]) => to === index)
-    return [
-      ...groups.map(({ typeId }) => `the group of type ${typeId}`),
-      ...properties.map(([from]) => `property ${from}`),
-    ]
+  #take(index: number, taker: number | PropertyGroup): void {
+    const other = this.#takers.get(index)
+    if (other !== undefined) throw new Refusal(conflict(index, other, taker))
+    this.#takers.set(index, taker)
   }
 
   /** The way to a property from its user type after the edits: its index, or its group's index and its own in there. */
   stepsOf(index: number): readonly number[] {
-    return this.#members.get(index) ?? [this.indexOf(index)]
-  }
-
-  /** The index of a property that is in no group. */
-  indexOf(index: number): number {
-    const to = this.#newIndex(index)
-    return to < 0 ? index : to
-  }
-
-  /** The index that is said for a property; -1 where none is. */
-  #newIndex(index: number): number {
-    return (this.#table === null ? this.#indexes.get(index) : this.#table[index]) ?? -1
-  }
-
-  /** Whether a property goes into a group. */
-  isMember(index: number): boolean {
-    return this.#members.has(index)
+    return this.#members.get(index) ?? [this.#indexes.get(index) ?? index]
   }
 
   /** Whether an index is afterwards that of another property, or of a group. */
   isTaken(index: number): boolean {
-    if (this.#newIndex(index) >= 0 || this.#members.has(index)) return false
-    return isAmong(this.#targets, index)
+    return this.#takers.has(index) && !this.#indexes.has(index) && !this.#members.has(index)
   }
 
-  /** Whether a property's index, or the user type it belongs to, becomes another. */
-  moves(index: number): boolean {
-    return this.#members.has(index) || this.indexOf(index) !== index
-  }
-
-  /** Throws `Refusal` where properties of these indexes cannot be in one object, or not afterwards; those below 0 do not count. */
-  checkPresent(indexes: Int32Array): void {
-    if (hasTwice(indexes))
+  /** Throws `Refusal` where properties of these indexes cannot be in one object, or not afterwards. */
+  checkPresent(indexes: readonly number[]): void {
+    if (new Set(indexes).size < indexes.length)
       throw new Refusal('A property index is in the object twice: it is not clear which one is meant.')
-    for (const index of indexes) {
-      if (index < 0 || !this.isTaken(index)) continue
-      throw new Refusal(`Both ${this.#takersOf(index)[0]} and property ${index} would have index ${index}.`)
-    }
+    const taken = indexes.find((index) => this.isTaken(index))
+    if (taken !== undefined)
+      throw new Refusal(conflict(taken, this.#takers.get(taken) as number | PropertyGroup, taken))
   }
 }
 
-/** Whether an index stands twice; those below 0 do not count. */
-function hasTwice(indexes: Int32Array): boolean {
-  const isAscending = indexes.every((index, i) => index > (indexes[i - 1] ?? -1))
-  const sorted = isAscending ? indexes : indexes.slice().sort()
-  return !isAscending && sorted.some((index, i) => index >= 0 && index === sorted[i - 1])
-}
-
-/** Entries from which on they stand in a table, and how many times as many numbers that may hold. */
-const MANY = 1024
-const SPARSE = 8
-
-function tableOf(indexes: ReadonlyMap<number, number>): Int32Array | null {
-  if (indexes.size < MANY) return null
-  let largest = 0
-  for (const from of indexes.keys()) largest = Math.max(largest, from)
-  if (largest > SPARSE * indexes.size) return null
-  const table = new Int32Array(largest + 1).fill(-1)
-  for (const [from, to] of indexes) table[from] = to
-  return table
+function conflict(index: number, ...takers: readonly (number | PropertyGroup)[]): string {
+  const [one, other] = takers.map((taker) =>
+    typeof taker === 'number' ? `property ${taker}` : `the group of type ${taker.typeId}`,
+  )
+  return `Both ${one} and ${other} would have index ${index}.`
 }
 
 function isNumber(value: number): boolean {
@@ -129,4 +83,108 @@ function checkIndex(index: number): void {
   if (!isNumber(index)) throw new Refusal(`${index} is not a property index.`)
   if (index === LARGEST_INDEX)
     throw new Refusal(`Coherence's reader takes index ${index} as the end of the object.`)
+}
+
+/** A property or a group among those of an object: its new index, and what is written for it. */
+interface Placed {
+  readonly index: number
+  readonly pieces: readonly Piece[]
+}
+
+/** Lays out the objects of a document in their new order. */
+export class PropertyOrders {
+  readonly #table: NodeTable
+  readonly #sink: ByteSink
+  readonly #isDropped: (node: number) => boolean
+  readonly #plans = new Map<unknown, Map<unknown, PropertyPlan>>()
+  /** Packed ints, which are written once. */
+  readonly #packed = new Map<number, Piece>()
+
+  /** Indexes and headers are written to `sink`. `isDropped` says which properties are left out. */
+  constructor(table: NodeTable, sink: ByteSink, isDropped: (node: number) => boolean) {
+    this.#table = table
+    this.#sink = sink
+    this.#isDropped = isDropped
+  }
+
+  /** What edits say, read once for all objects that are told the same. */
+  planOf(renumber: RenumberEdit | undefined, group: GroupEdit | undefined): PropertyPlan {
+    const [indexes, groups] = [renumber?.indexes, group?.groups]
+    const known = this.#plans.get(indexes)?.get(groups)
+    if (known !== undefined) return known
+    const plan = new PropertyPlan(renumber, group)
+    const plans = this.#plans.get(indexes) ?? new Map<unknown, PropertyPlan>()
+    this.#plans.set(indexes, plans.set(groups, plan))
+    return plan
+  }
+
+  /** The pieces of an object in its new order. Throws `Refusal` where there is none. */
+  piecesOf(node: number, plan: PropertyPlan): Piece[] {
+    const table = this.#table
+    const header = headerEnd(table, node)
+    const placed: Placed[] = []
+    const indexes: number[] = []
+    const members = new Map(plan.groups.map(({ index }): [number, Placed[]] => [index, []]))
+    let before = header
+    for (let child = firstChildAt(table, node); child >= 0; child = nextPropertyAt(table, child)) {
+      const key = keyAt(table, child)
+      const [index, position] = plan.stepsOf(key) as readonly [number, number?]
+      const [start, end] = [startAt(table, child), endAt(table, child)]
+      const stays = position === undefined && index === key
+      if (!stays && table.rawRuns.has(child))
+        throw new Refusal(`Property ${key} is a raw array, which is known only by its index.`)
+      if (!this.#isDropped(child)) {
+        indexes.push(key)
+        if (stays) placed.push({ index, pieces: [copied(before, end)] })
+        else {
+          const own = { index: position ?? index, pieces: [this.#put(position ?? index), copied(start, end)] }
+          if (position === undefined) placed.push(own)
+          else members.get(index)?.push(own)
+        }
+      }
+      before = end
+    }
+    plan.checkPresent(indexes)
+    for (const { index, typeId, version = 0 } of plan.groups) {
+      const inside = (members.get(index) ?? []).sort((a, b) => a.index - b.index)
+      const header = [index, typeId, version].map((number) => this.#put(number))
+      const pieces = [...header, ...inside.flatMap(({ pieces }) => pieces), this.#put(-1)]
+      placed.push({ index, pieces })
+    }
+    placed.sort((a, b) => a.index - b.index)
+    const pieces = [copied(startAt(table, node), header)]
+    for (const one of placed) for (const piece of one.pieces) append(pieces, piece)
+    append(pieces, copied(before, endAt(table, node)))
+    return pieces
+  }
+
+  #put(number: number): Piece {
+    const known = this.#packed.get(number)
+    if (known !== undefined) return known
+    const from = this.#sink.length
+    this.#sink.packed(number)
+    const piece = { from, to: this.#sink.length, isAdded: true }
+    this.#packed.set(number, piece)
+    return piece
+  }
+}
+
+function copied(from: number, to: number): Piece {
+  return { from, to, isAdded: false }
+}
+
+/** Appends a piece. Ranges of the input side by side become one. */
+function append(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1)
+  if (last !== undefined && !last.isAdded && !piece.isAdded && last.to === piece.from)
+    pieces[pieces.length - 1] = copied(last.from, piece.to)
+  else pieces.push(piece)
+}
+
+/**
+ * The next property of a user type that was read whole, or -1: told by the index behind, which is below 0 where the user type
+ * ends, so that what is nested in the last one need not be passed.
+ */
+export function nextPropertyAt(table: NodeTable, child: number): number {
+  return readPackedInt(table.bytes, endAt(table, child)) < 0 ? -1 : nextSiblingAt(table, child)
 }

@@ -7,7 +7,7 @@ import { PROBLEMS } from '../problem.ts'
 import { decodeUtf8 } from '../scalars/utf8.ts'
 import { IntList } from '../table/int-list.ts'
 import { bodyStart } from '../table/layout.ts'
-import { countBelow, isAmong } from '../table/node-numbers.ts'
+import { isAmong } from '../table/node-numbers.ts'
 import {
   endAt,
   isMap,
@@ -24,12 +24,10 @@ import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { headerEnd } from '../tokens.ts'
 import * as T from '../type-ids.ts'
 import { typeName } from '../types.ts'
-import { Refusal } from './edit.ts'
-import { ASKED } from './edit-gather.ts'
-import { nextPropertyAt } from './edit-orders.ts'
+import { Refusal, type ReplaceEdit } from './edit.ts'
 import { propertiesOf } from './edit-path.ts'
 import type { EditPlan } from './edit-plan.ts'
-import type { PropertyPlan } from './edit-properties.ts'
+import { nextPropertyAt, type PropertyPlan } from './edit-properties.ts'
 import { declaredAs, type UniformForm } from './edit-uniform.ts'
 
 /** Throws `Refusal` where anything that no edit is about is not in `now` as it was in `before`, or a problem is new. */
@@ -60,10 +58,14 @@ function checkProblems(
   }
 }
 
-/** Numbers of a node that is awaited: itself, or the complement of a group; the key and the parent that it has now; `DECLARED`. */
-const AWAITED = 4
-/** Whether the container of a node has come to declare its type: 1 where it has. */
-const DECLARED = 1
+/** A node that is awaited: itself, or a group; with the key and the parent that it has now. */
+interface Awaited {
+  readonly node: number | GroupedProperties
+  readonly key: number
+  readonly parent: number
+  /** Whether its container has come to declare its type. */
+  readonly isDeclared: boolean
+}
 
 /** The properties that go into a group of those that a node gets. */
 interface GroupedProperties {
@@ -80,8 +82,7 @@ class Reread {
   readonly #new: NodeTable
   readonly #plan: EditPlan
   /** What is awaited, the next one last. */
-  readonly #awaited = new IntList()
-  readonly #groups: GroupedProperties[] = []
+  readonly #awaited: Awaited[] = []
   /** The next of the new nodes. */
   #next = 0
   /** Nodes of values that were put in. */
@@ -98,71 +99,51 @@ class Reread {
   /** Compares all; gives the nodes that are new, in ascending order. */
   check(): Int32Array {
     const { root } = this.#before
-    const awaited = this.#awaited
-    this.#await(root, keyAt(this.#old, root), -1, 0)
-    while (awaited.length > 0) {
-      awaited.length -= AWAITED
-      const { items, length } = awaited
-      const node = items[length] as number
+    this.#await(root, keyAt(this.#old, root), -1)
+    for (let next = this.#awaited.pop(); next !== undefined; next = this.#awaited.pop()) {
+      const { node, key, parent, isDeclared } = next
       const now = this.#next++
       const isThere =
         now < this.#new.count &&
         now !== this.#new.unread &&
-        keyAt(this.#new, now) === items[length + 1] &&
-        parentAt(this.#new, now) === items[length + 2]
-      if (!isThere) this.#refuse(node < 0 ? (this.#groups[~node] as GroupedProperties).node : node)
-      if (node < 0) this.#awaitMembers(this.#groups[~node] as GroupedProperties, now)
-      else this.#compare(node, now, items[length + 3] === DECLARED)
+        keyAt(this.#new, now) === key &&
+        parentAt(this.#new, now) === parent
+      if (!isThere) this.#refuse(typeof node === 'number' ? node : node.node)
+      if (typeof node === 'number') this.#compare(node, now, isDeclared)
+      else this.#awaitMembers(node, now)
     }
     this.#checkUnread()
     return this.#fresh.view()
   }
 
-  #await(node: number, key: number, parent: number, declared: number): void {
-    const awaited = this.#awaited
-    awaited.push(node)
-    awaited.push(key)
-    awaited.push(parent)
-    awaited.push(declared)
+  #await(node: number | GroupedProperties, key: number, parent: number, isDeclared = false): void {
+    this.#awaited.push({ node, key, parent, isDeclared })
   }
 
-  /** Sorts what is awaited since there was so much of it by its keys, so that the smallest comes first. */
-  #sort(from: number): void {
-    const { items, length } = this.#awaited
-    let isSorted = true
-    for (let at = from + AWAITED; isSorted && at < length; at += AWAITED)
-      isSorted = (items[at + 1] as number) < (items[at + 1 - AWAITED] as number)
-    if (isSorted) return
-    const given = items.slice(from, length)
-    const keyOf = (entry: number): number => given[AWAITED * entry + 1] as number
-    const order = Array.from({ length: given.length / AWAITED }, (_, entry) => entry)
-    order.sort((a, b) => keyOf(b) - keyOf(a))
-    for (const [place, entry] of order.entries())
-      for (let i = 0; i < AWAITED; i++)
-        items[from + AWAITED * place + i] = given[AWAITED * entry + i] as number
+  /** Awaits in the order of the keys. */
+  #awaitByKey(some: Awaited[]): void {
+    for (const one of some.sort((a, b) => b.key - a.key)) this.#awaited.push(one)
   }
 
   #compare(node: number, now: number, isDeclared: boolean): void {
     const [old, fresh, { edits, forms }] = [this.#old, this.#new, this.#plan]
-    const index = countBelow(edits.nodes, node)
-    const asked = edits.nodes[index] === node ? (edits.asked[index] as number) : 0
-    if ((asked & ASKED.replace) !== 0) {
+    const asked = edits.at(node)
+    if (asked?.replace) {
       this.#next = subtreeEnd(fresh, now)
       for (let inner = now; inner < this.#next; inner++) this.#fresh.push(inner)
       return
     }
-    const isEdited = asked !== 0 || (edits.nodes[index] ?? old.count) < subtreeEnd(old, node)
-    if (!isEdited) {
+    if (!edits.isWithin(node, subtreeEnd(old, node))) {
       this.#compareSame(node, now, isDeclared)
       return
     }
     const form = forms.get(node)
-    const isOctets = (asked & ASKED['octet-string']) !== 0
+    const isOctets = asked?.['octet-string'] !== undefined
     const type = form?.type ?? (isOctets ? T.octetString : typeAt(old, node))
     if (typeAt(fresh, now) !== type) this.#refuse(node)
     if (isOctets) return
     if (form !== undefined) this.#compareUniform(node, now, form)
-    else if ((asked & ASKED.elements) !== 0) this.#compareElements(node, now, index)
+    else if (asked && asked.elements.length > 0) this.#compareElements(node, now, asked.elements)
     else {
       this.#checkBytes(
         node,
@@ -171,8 +152,9 @@ class Reread {
         bodyStart(fresh, now),
         headerEnd(fresh, now),
       )
-      if (asked === 0) this.#awaitChildren(node, now, () => 0)
-      else this.#awaitProperties(node, now, propertiesOf(this.#plan, index) as PropertyPlan)
+      const properties = propertiesOf(this.#plan, asked)
+      if (properties === null) this.#awaitChildren(node, now, () => false)
+      else this.#awaitProperties(node, now, properties)
     }
   }
 
@@ -217,50 +199,47 @@ class Reread {
     )
   }
 
-  #awaitChildren(node: number, now: number, declared: (child: number) => number): void {
+  #awaitChildren(node: number, now: number, isDeclared: (child: number) => boolean): void {
     const old = this.#old
     const children: number[] = []
     for (let child = firstChildAt(old, node); child >= 0; child = nextSiblingAt(old, child))
-      if (!this.#plan.edits.isAsked(child, ASKED.drop)) children.push(child)
-    for (const child of children.reverse()) this.#await(child, keyAt(old, child), now, declared(child))
+      if (!this.#plan.edits.isDropped(child)) children.push(child)
+    for (const child of children.reverse()) this.#await(child, keyAt(old, child), now, isDeclared(child))
   }
 
   /** Properties under their new indexes, in the order of these. */
   #awaitProperties(node: number, now: number, plan: PropertyPlan): void {
     const old = this.#old
-    const from = this.#awaited.length
+    const awaited: Awaited[] = []
     const groups = new Map<number, GroupedProperties>()
     for (const { index, typeId } of plan.groups) {
       const group = { node, typeId, members: [] }
       groups.set(index, group)
-      this.#await(~(this.#groups.push(group) - 1), index, now, 0)
+      awaited.push({ node: group, key: index, parent: now, isDeclared: false })
     }
     for (let child = firstChildAt(old, node); child >= 0; child = nextPropertyAt(old, child)) {
-      if (this.#plan.edits.isAsked(child, ASKED.drop)) continue
-      const key = keyAt(old, child)
-      if (!plan.isMember(key)) this.#await(child, plan.indexOf(key), now, 0)
-      else {
-        const [index = 0, position = 0] = plan.stepsOf(key)
-        groups.get(index)?.members.push({ child, position })
-      }
+      if (this.#plan.edits.isDropped(child)) continue
+      const [index, position] = plan.stepsOf(keyAt(old, child)) as readonly [number, number?]
+      if (position !== undefined) groups.get(index)?.members.push({ child, position })
+      else awaited.push({ node: child, key: index, parent: now, isDeclared: false })
     }
-    this.#sort(from)
+    this.#awaitByKey(awaited)
   }
 
   #awaitMembers({ typeId, members, node }: GroupedProperties, now: number): void {
     if (typeAt(this.#new, now) !== typeId) this.#refuse(node)
-    const from = this.#awaited.length
-    for (const { child, position } of members) this.#await(child, position, now, 0)
-    this.#sort(from)
+    this.#awaitByKey(
+      members.map(({ child, position }) => ({ node: child, key: position, parent: now, isDeclared: false })),
+    )
   }
 
   /** The elements of a run of which some are others. */
-  #compareElements(node: number, now: number, index: number): void {
+  #compareElements(node: number, now: number, edits: readonly ReplaceEdit[]): void {
     const [run, runNow] = [this.#before.tree.run(node), this.#now.tree.run(now)]
     if (run === null || runNow === null || run.run.count !== runNow.run.count) this.#refuse(node)
     this.#fresh.push(now)
     let from = 0
-    for (const { element } of this.#plan.edits.elements(index)) {
+    for (const { element = 0 } of edits) {
       this.#checkElements(node, run, runNow, from, element)
       from = element + 1
     }
@@ -282,14 +261,15 @@ class Reread {
     const run = this.#now.tree.run(now)
     if (run === null) {
       const hasTypes = second === null && isMap(shapeAt(old, node))
-      this.#awaitChildren(node, now, (child) => (hasTypes && keyAt(old, child) % 2 === 1 ? 0 : DECLARED))
+      this.#awaitChildren(node, now, (child) => !(hasTypes && keyAt(old, child) % 2 === 1))
       return
     }
     let element = 0
     for (let child = firstChildAt(old, node); child >= 0; child = nextSiblingAt(old, child), element++) {
       if (element >= run.run.count) this.#refuse(child)
       // What makes another value of an element.
-      if (this.#plan.edits.isAsked(child, ASKED.replace | ASKED['octet-string'])) continue
+      const asked = this.#plan.edits.at(child)
+      if (asked?.replace || asked?.['octet-string']) continue
       const type = typeAt(old, child)
       if (declaredAs(type) !== run.typeOf(element)) this.#refuse(child)
       if (type !== run.typeOf(element)) continue

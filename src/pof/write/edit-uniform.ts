@@ -70,7 +70,7 @@ export function declaredAs(own: number): number {
 /** Why an element that is put in cannot go without its type id, or null. It is declared as what it is: a constant is not widened. */
 export function newObstacleOf(values: NewValues, value: NewValue): string | null {
   if (values.isNull(value)) return 'is null'
-  if (value.prefix.identities.length > 0) return 'has an identity'
+  if (value.identities.length > 0) return 'has an identity'
   return declarable(value.type) === value.type ? null : `is ${nameOf(value.type)}: ${UNDECLARED}`
 }
 

@@ -30,8 +30,10 @@ export class ByteSink {
   /** Writes the bytes `start..end` of others, all of them where no range is given. */
   bytes(bytes: Uint8Array, start = 0, end: number = bytes.length): void {
     this.#reserve(end - start)
-    this.#bytes.set(bytes.subarray(start, end), this.#length)
+    const length = this.#length
     this.#length += end - start
+    if (end - start > FEW) this.#bytes.set(bytes.subarray(start, end), length)
+    else for (let i = start, at = length; i < end; i++) this.#bytes[at++] = bytes[i] as number
   }
 
   /** Writes an integer, a number being one of 32 bits, as a packed int, in as few bytes as there are. */
@@ -54,9 +56,9 @@ export class ByteSink {
     this.byte(byte)
   }
 
-  /** All that was written, as bytes of their own. */
+  /** All that was written. Nothing more is written then. */
   take(): Uint8Array {
-    return this.#bytes.slice(0, this.#length)
+    return this.#length === this.#bytes.length ? this.#bytes : this.#bytes.slice(0, this.#length)
   }
 
   #reserve(more: number): void {
@@ -67,6 +69,9 @@ export class ByteSink {
     this.#bytes = grown
   }
 }
+
+/** Up to so many bytes are copied one by one, for which a call would take longer. */
+const FEW = 32
 
 /** Bytes of the longest packed int of 32 bits. */
 const LONGEST = 5
@@ -82,13 +87,6 @@ export function putPacked(bytes: Uint8Array, offset: number, value: number): num
   }
   bytes[at++] = byte
   return at
-}
-
-/** How many bytes a packed int takes. */
-export function packedLength(value: number): number {
-  let length = 1
-  for (let bits = (value < 0 ? ~value : value) >>> 6; bits !== 0; bits >>>= 7) length++
-  return length
 }
 
 /** Packed ints one after another, as bytes. */

@@ -1,7 +1,7 @@
 // Documents back to bytes. What no edit is about is copied as it stands, over-long packed ints and damage included;
 // what is changed is encoded anew, and so is every length around it that says otherwise.
 
-import { anyOf, check, DOCUMENT, having, listOf, unfit } from '../arguments/index.ts'
+import { check, DOCUMENT, having, listOf, unfit } from '../arguments/index.ts'
 import type { PofDocument } from '../document.ts'
 import { VALUE } from '../envelope/decoration-names.ts'
 import { bodyOf, EXT } from '../envelope/format-bodies.ts'
@@ -11,22 +11,19 @@ import { PofError } from '../pof-error.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { endAt, type NodeTable, startAt } from '../table/node-table.ts'
 import { type Edit, Refusal, type Written } from './edit.ts'
-import { Copy } from './edit-copy.ts'
 import { IdentityOrder } from './edit-identities.ts'
-import type { Edits } from './edit-list.ts'
-import { PACKED, type PackedEdits } from './edit-pack.ts'
 import { pathAfterEdits } from './edit-path.ts'
+import { eachPiece } from './edit-pieces.ts'
 import { type EditPlan, planEdits } from './edit-plan.ts'
 import { checkReread } from './edit-reread.ts'
-import { walkChanges } from './edit-walk.ts'
-import { packedBytes } from './write-sink.ts'
+import { ByteSink, packedBytes } from './write-sink.ts'
 
 const EDIT = having('an edit, { kind, node, … }', 'kind', 'node')
-const EDITS = anyOf(listOf(EDIT, 'an array of edits'), PACKED)
+const EDITS = listOf(EDIT, 'an array of edits')
 
 /**
  * The bytes of the whole document with the edits, envelope included. Without edits they are exactly the input, also
- * for damaged input. All edits, packed or not, are made at once: their nodes are those of `doc`, whatever the other
+ * for damaged input. All edits are made at once: their nodes are those of `doc`, whatever the other
  * edits do. Throws `PofError`, code `edit-refused`, for an edit that `editRefusal` refuses, and for edits that
  * contradict one another.
  *
@@ -39,7 +36,7 @@ const EDITS = anyOf(listOf(EDIT, 'an array of edits'), PACKED)
  * console.log(parse(bytes).text(0)) //> {1=5}
  * ```
  */
-export function write(doc: PofDocument, edits: readonly Edit[] | PackedEdits = []): Written {
+export function write(doc: PofDocument, edits: readonly Edit[] = []): Written {
   const before = parsed('write', doc)
   check('The argument edits of write', edits, EDITS)
   const { table } = before.tree
@@ -102,10 +99,13 @@ function parsed(name: string, doc: PofDocument): ParsedDocument {
 }
 
 /** The edits, made and read again. Throws `Refusal` where one cannot be made, or what is left as it is would not stay so. */
-function made(doc: ParsedDocument, edits: Edits): { plan: EditPlan; bytes: Uint8Array; now: ParsedDocument } {
+function made(
+  doc: ParsedDocument,
+  edits: readonly Edit[],
+): { plan: EditPlan; bytes: Uint8Array; now: ParsedDocument } {
   const { table } = doc.tree
   const plan = checkedPlan(doc.root, table, edits)
-  if (doc.root < 0 || plan.changes.count === 0) return { plan, bytes: table.bytes.slice(), now: doc }
+  if (doc.root < 0 || plan.changes.length === 0) return { plan, bytes: table.bytes.slice(), now: doc }
   const bytes = written(doc, table, plan)
   const before = doc.problemsOmitted === 0 ? doc : readAgain(doc.bytes, doc)
   const now = readAgain(bytes, doc)
@@ -156,39 +156,33 @@ function refusing<Result>(table: NodeTable, make: () => Result): Result {
 }
 
 /** The plan of edits, after which every reference still means what it meant. */
-function checkedPlan(root: number, table: NodeTable, edits: Edits): EditPlan {
+function checkedPlan(root: number, table: NodeTable, edits: readonly Edit[]): EditPlan {
   const plan = planEdits(table, edits)
-  const { changes, orders, events, added, spliced } = plan
-  if (root < 0 || changes.count === 0 || !(events.hasIdentities || added.hasIdentities)) return plan
-  const order = new IdentityOrder(events, added)
-  walkChanges(table, changes, orders, startAt(table, root), endAt(table, root), {
-    copy: (from, to) => order.follow(events, events.firstFrom(from), events.firstFrom(to), false),
-    put: (_from, _to, splice) => {
-      const { version = -1, first = 0, last = 0, isNew = false } = spliced.get(splice) ?? {}
-      if (version >= 0) order.follow(added, version, version + 1, isNew)
-      order.follow(added, first, last, isNew)
-    },
-    index: () => {},
+  const { changes, events, hasIdentities } = plan
+  if (root < 0 || changes.length === 0 || !hasIdentities) return plan
+  const order = new IdentityOrder()
+  eachPiece(startAt(table, root), endAt(table, root), changes, (piece) => {
+    if (piece.isAdded) order.follow(piece.events ?? [], piece.isNew === true)
+    else order.follow(events.between(piece.from, piece.to), false)
   })
   return plan
 }
 
-function written(doc: PofDocument, table: NodeTable, { changes, orders, anew }: EditPlan): Uint8Array {
+function written(doc: PofDocument, table: NodeTable, { changes, growth, added }: EditPlan): Uint8Array {
   const { bytes } = table
   const [start, end] = [startAt(table, doc.root), endAt(table, doc.root)]
-  const lengths = newLengths(doc, start, changes.growth)
-  const growth = lengths.reduce((sum, { growth }) => sum + growth, changes.growth)
-  const copy = new Copy(bytes, anew, bytes.length + growth)
+  const lengths = newLengths(doc, start, growth)
+  const sink = new ByteSink(bytes.length + lengths.reduce((sum, length) => sum + length.growth, growth))
   let at = 0
   for (const length of lengths) {
-    copy.copy(at, length.start)
-    for (const byte of length.bytes) copy.byte(byte)
+    sink.bytes(bytes, at, length.start)
+    sink.bytes(length.bytes)
     at = length.end
   }
-  copy.copy(at, start)
-  walkChanges(table, changes, orders, start, end, copy)
-  copy.copy(end, bytes.length)
-  return copy.take()
+  sink.bytes(bytes, at, start)
+  eachPiece(start, end, changes, ({ isAdded, from, to }) => sink.bytes(isAdded ? added : bytes, from, to))
+  sink.bytes(bytes, end)
+  return sink.take()
 }
 
 /** A length that is written anew: its place, its bytes, and how many more they are. */

@@ -3,7 +3,7 @@
 // is large of the answer is transferred, or stays outside the page's memory.
 
 import type { CoefficientSet } from '../../cost/index.ts'
-import { type PackedEdits, type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
+import { type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type CostSettings, costOf } from '../../view/cost/index.ts'
 import {
@@ -34,9 +34,8 @@ export interface FindingsRequest {
     | { readonly kind: 'traps' }
     | {
         readonly kind: 'what-if'
-        readonly edits: PackedEdits
-        /** The same number for the same edits. */
-        readonly change: number
+        /** The key of the advice. */
+        readonly entry: string
         readonly stars: readonly string[]
         readonly settings: CostSettings
       }
@@ -57,9 +56,15 @@ const BETWEEN = 100
 /** How much of looking for advice is done when the payload has been gone through once. */
 const SURVEYED = 0.5
 
+/** The edits of the advice that was found last, and for what. */
+interface KeptEdits {
+  readonly key: string
+  readonly edits: AdviceList['edits']
+}
+
 /** A change that was tried, and its bytes once they are outside. */
 interface KeptChange {
-  readonly change: number
+  readonly key: string
   readonly last: LastTried
   blob: Blob | null
 }
@@ -67,6 +72,7 @@ interface KeptChange {
 /** What answers requests for findings: with the document that it has read last, and the change that it has tried last. */
 export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>) => Promise<void> {
   let kept: { readonly document: number; readonly doc: PofDocument } | null = null
+  let found: KeptEdits | null = null
   let tried: KeptChange | null = null
 
   return async (request, { post }) => {
@@ -74,27 +80,41 @@ export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>)
     const tell = (stage: FindingsProgress['stage'], share: number | null = null, tried = 0) =>
       post({ kind: 'progress', progress: { stage, share, tried } })
     const before = kept
-    const beforeThat: KeptChange | null = tried
-    // Not two of either in memory; and none after a failure, which may be for want of it.
-    kept = null
-    tried = null
     const isSame = before?.document === document
+    const foundBefore: KeptEdits | null = isSame ? found : null
+    const triedBefore: KeptChange | null = isSame ? tried : null
+    // Not two of any in memory; and none after a failure, which may be for want of it.
+    kept = null
+    found = null
+    tried = null
     const doc = isSame ? before.doc : await read(blob, options, (share) => tell('reading', share))
-    if (what.kind === 'traps') {
-      tell('looking')
-      post({ kind: 'traps', entries: trapEntries(doc, costOf(doc), names) })
-    } else if (what.kind === 'advice') {
+    const cost = costOf(doc)
+    const listOf = (set: CoefficientSet): AdviceList => {
       tell('looking', 0)
       const onTried = (tried: number) => tell('looking', null, tried)
       // What is looked at behind the survey, before anything is tried, takes as long again.
       const onSurveyed = (share: number) => tell('looking', SURVEYED * share)
-      const list = adviceList(doc, costOf(doc), new Set(what.stars), what.set, names, onTried, onSurveyed)
-      post({ kind: 'advice', list }, buffersOf(list))
+      return adviceList(doc, cost, new Set(stars), set, names, onTried, onSurveyed)
+    }
+    const stars = what.kind === 'traps' ? [] : what.stars
+    if (what.kind === 'traps') {
+      tell('looking')
+      post({ kind: 'traps', entries: trapEntries(doc, cost, names) })
+      found = foundBefore
+    } else if (what.kind === 'advice') {
+      const list = listOf(what.set)
+      // Edits can be a million: they stay here.
+      found = { key: JSON.stringify([stars, what.set]), edits: list.edits }
+      post({ kind: 'advice', list: { ...list, edits: new Map() } })
     } else {
-      const { edits, change, settings } = what
-      const isAgain = isSame && beforeThat?.change === change
-      const one: KeptChange = isAgain ? beforeThat : { change, last: { tried: null }, blob: null }
-      const result = tryWhatIf(doc, costOf(doc), edits, new Set(what.stars), settings, names, tell, one.last)
+      const { entry, settings } = what
+      const key = JSON.stringify([stars, settings.set])
+      found = foundBefore?.key === key ? foundBefore : { key, edits: listOf(settings.set).edits }
+      const change = `${key} ${entry}`
+      const one: KeptChange =
+        triedBefore?.key === change ? triedBefore : { key: change, last: { tried: null }, blob: null }
+      const edits = found.edits.get(entry) ?? []
+      const result = tryWhatIf(doc, cost, edits, new Set(stars), settings, names, tell, one.last)
       post({ kind: 'what-if', result: outside(result, one) })
       tried = one
     }
@@ -118,13 +138,4 @@ function outside(result: WhatIfResult, kept: KeptChange): WhatIfResult<Rewritten
   if (!result.isMade || result.whatIf.bytes.length <= FEW) return result
   kept.blob ??= new Blob([result.whatIf.bytes as Uint8Array<ArrayBuffer>])
   return { isMade: true, whatIf: { ...result.whatIf, bytes: kept.blob } }
-}
-
-/** The columns of all edits, which are the page's from then on. */
-function buffersOf({ entries }: AdviceList): ArrayBuffer[] {
-  return entries.flatMap(({ edits }) =>
-    edits === null
-      ? []
-      : [edits.nodes, edits.changes, edits.values, edits.ends].map(({ buffer }) => buffer as ArrayBuffer),
-  )
 }

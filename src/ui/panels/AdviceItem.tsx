@@ -2,9 +2,9 @@
 
 import { useId, useState } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
-import type { PofDocument } from '../../pof/index.ts'
+import type { Edit, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { RewrittenBytes, TryEdits } from '../../session/index.ts'
+import type { RewrittenBytes, TryAdvice } from '../../session/index.ts'
 import type { CostSettings } from '../../view/cost/index.ts'
 import type { AdviceEntry, AdviceSaving } from '../../view/panels/index.ts'
 import type { Selection, Stars } from '../../view/place/index.ts'
@@ -18,21 +18,23 @@ interface AdviceItemProps {
   readonly doc: PofDocument
   readonly cost: SkipCost
   readonly entry: AdviceEntry
+  /** Its edits where this thread has them. */
+  readonly edits: readonly Edit[]
   readonly stars: Stars
   readonly settings: CostSettings
   readonly names: Names
   readonly onSelect: (selection: Selection) => void
   /** Tries a change in another thread; null where that is not worth it. */
-  readonly elsewhere: TryEdits | null
+  readonly elsewhere: TryAdvice | null
   readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
 }
 
 /** The item. A fact can be looked at too, but has no change in Java. */
 export function AdviceItem(props: AdviceItemProps) {
-  const { doc, cost, entry, stars, settings, names, elsewhere, onSelect, onApply } = props
+  const { doc, cost, entry, edits, stars, settings, names, elsewhere, onSelect, onApply } = props
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { isFact, title, place, places, more, reason, saving, edits, java, notes } = entry
+  const { isFact, title, place, places, more, reason, saving, canTry, java, notes } = entry
   return (
     <li className="advice-item" data-fact={isFact || undefined}>
       <div className="advice-text">
@@ -40,7 +42,7 @@ export function AdviceItem(props: AdviceItemProps) {
           <h3 className="advice-title" id={id}>
             {title}
           </h3>
-          {edits === null ? null : (
+          {!canTry ? null : (
             <button
               type="button"
               className="button"
@@ -78,9 +80,10 @@ export function AdviceItem(props: AdviceItemProps) {
         ))}
         {isFact ? null : <AdviceJava java={java} />}
       </div>
-      {open && edits !== null ? (
+      {open ? (
         <WhatIf
           {...{ doc, cost, edits, stars, settings, names, elsewhere, onApply }}
+          entry={entry.key}
           onGiveUp={() => setOpen(false)}
         />
       ) : null}

@@ -3,9 +3,9 @@
 
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CoefficientSet, SkipCost } from '../../cost/index.ts'
-import type { PofDocument } from '../../pof/index.ts'
+import type { Edit, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { RewrittenBytes, TryEdits, WorkerTask } from '../../session/index.ts'
+import type { RewrittenBytes, TryAdvice, WorkerTask } from '../../session/index.ts'
 import type { CostSettings } from '../../view/cost/index.ts'
 import { type AdviceList, adviceList } from '../../view/panels/index.ts'
 import { grouped, type Selection, type Stars } from '../../view/place/index.ts'
@@ -24,7 +24,7 @@ export interface AdvicePanelProps {
   /** Looks for advice in another thread. */
   readonly elsewhere: (stars: Stars, set: CoefficientSet, names: Names) => WorkerTask<AdviceList>
   /** Tries a change in another thread. */
-  readonly tryElsewhere: TryEdits
+  readonly tryElsewhere: TryAdvice
   /** The bytes that are open. */
   readonly bytes: RewrittenBytes
   /** What was given to be opened: after a change was applied, what came of it. */
@@ -44,6 +44,8 @@ interface Applied {
 
 /** Bytes up to which advice comes unasked: it writes the stream ten to sixty times. */
 const UNASKED = 32_768
+
+const NO_EDITS: readonly Edit[] = []
 
 function PlainAdvicePanel(props: AdvicePanelProps) {
   const { doc, cost, stars, settings, names, elsewhere, tryElsewhere, bytes, given, onSelect, onOpenBytes } =
@@ -116,6 +118,7 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
             <AdviceItem
               key={entry.key}
               {...{ doc, cost, entry, stars, settings, names, onSelect }}
+              edits={list.edits.get(entry.key) ?? NO_EDITS}
               elsewhere={isSmall ? null : tryElsewhere}
               onApply={(bytes, newStars) => apply(entry.title, bytes, newStars)}
             />

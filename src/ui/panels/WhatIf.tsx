@@ -3,9 +3,9 @@
 
 import { useCallback, useMemo } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
-import type { PackedEdits, PofDocument } from '../../pof/index.ts'
+import type { Edit, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { RewrittenBytes, TryEdits } from '../../session/index.ts'
+import type { RewrittenBytes, TryAdvice } from '../../session/index.ts'
 import type { CostSettings } from '../../view/cost/index.ts'
 import { hexOf } from '../../view/hex/index.ts'
 import { type Compared, tryWhatIf, type WhatIfResult } from '../../view/panels/index.ts'
@@ -22,27 +22,29 @@ import { WhatIfFields } from './WhatIfFields.tsx'
 export interface WhatIfProps {
   readonly doc: PofDocument
   readonly cost: SkipCost
-  readonly edits: PackedEdits
+  /** The key of the advice, and its edits where this thread has them. */
+  readonly entry: string
+  readonly edits: readonly Edit[]
   readonly stars: Stars
   readonly settings: CostSettings
   readonly names: Names
-  /** The rewritten stream is to be opened, with the stars at their new addresses. */
   /** Tries a change in another thread; null where that is not worth it. */
-  readonly elsewhere: TryEdits | null
+  readonly elsewhere: TryAdvice | null
+  /** The rewritten stream is to be opened, with the stars at their new addresses. */
   readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
   readonly onGiveUp: () => void
 }
 
 /** The preview; says so while it is made, and why where it cannot be. */
 export function WhatIf(props: WhatIfProps) {
-  const { doc, cost, edits, stars, settings, names, elsewhere, onApply, onGiveUp } = props
+  const { doc, cost, entry, edits, stars, settings, names, elsewhere, onApply, onGiveUp } = props
   const work = useCallback(
     () => tryWhatIf(doc, cost, edits, stars, settings, names),
     [doc, cost, edits, stars, settings, names],
   )
   const there = useMemo(
-    () => elsewhere?.(edits, stars, settings, names) ?? null,
-    [elsewhere, edits, stars, settings, names],
+    () => elsewhere?.(entry, stars, settings, names) ?? null,
+    [elsewhere, entry, stars, settings, names],
   )
   const here = useAfterPaint<WhatIfResult>(there === null ? work : null)
   const answered = useWorkerTask(there)

@@ -2,7 +2,7 @@
 // looked at, evenly spread, so that a preview comes at once for a stream of any size.
 
 import type { SkipCost } from '../../cost/index.ts'
-import type { PackedEdits, PofDocument, Written } from '../../pof/index.ts'
+import type { Edit, PofDocument, Written } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
@@ -44,7 +44,7 @@ const WORK = 4_000_000
 export function fieldReaches(
   before: Costed,
   after: Costed,
-  edits: PackedEdits,
+  edits: readonly Edit[],
   pathAfter: Written['pathAfter'],
   settings: CostSettings,
   names: Names | null,
@@ -69,14 +69,12 @@ export function fieldReaches(
   return { container: shownAddress(names, doc, container, -1, ''), fields }
 }
 
-function containerOf(doc: PofDocument, { nodes, changes, kinds }: PackedEdits): number {
+function containerOf(doc: PofDocument, edits: readonly Edit[]): number {
   const { tree } = doc
   let common = -1
-  for (let i = 0; i < nodes.length && common !== doc.root; i++) {
-    const node = nodes[i] as number
-    const kind = kinds[Math.max(0, changes[i] as number)]?.kind
-    const isItsOwn = (changes[i] as number) >= 0 && (kind === 'renumber' || kind === 'group')
-    const own = isItsOwn ? node : Math.max(doc.root, tree.parent(node))
+  for (const { kind, node } of edits) {
+    if (common === doc.root) break
+    const own = kind === 'renumber' || kind === 'group' ? node : Math.max(doc.root, tree.parent(node))
     common = common === -1 ? own : ancestorOfBoth(doc, common, own)
   }
   return navigableAround(doc, common)

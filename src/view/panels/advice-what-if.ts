@@ -2,7 +2,7 @@
 // Every figure is taken from the two streams; nothing is predicted.
 
 import { costColumns, type SkipCost } from '../../cost/index.ts'
-import { type PackedEdits, type PofDocument, PofError, type Written, write } from '../../pof/index.ts'
+import { type Edit, type PofDocument, PofError, type Written, write } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import type { Stars } from '../place/stars.ts'
@@ -41,7 +41,7 @@ export interface LastTried {
 }
 
 /** Makes the edits. Throws `PofError` where one cannot be made. */
-function tryEdits(doc: PofDocument, edits: PackedEdits, tell: (stage: WhatIfStage) => void): Tried {
+function tryEdits(doc: PofDocument, edits: readonly Edit[], tell: (stage: WhatIfStage) => void): Tried {
   tell('writing')
   const { doc: after, pathAfter } = write(doc, edits)
   tell('parsing')
@@ -55,7 +55,7 @@ function tryEdits(doc: PofDocument, edits: PackedEdits, tell: (stage: WhatIfStag
 export function whatIf(
   doc: PofDocument,
   cost: SkipCost,
-  edits: PackedEdits,
+  edits: readonly Edit[],
   stars: Stars,
   settings: CostSettings,
   names: Names | null = null,

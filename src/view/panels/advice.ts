@@ -9,7 +9,7 @@ import {
   type Saving,
   type SkipCost,
 } from '../../cost/index.ts'
-import { type PackedEdits, type PofDocument, packEdits } from '../../pof/index.ts'
+import type { Edit, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { timeWords } from '../cost/time-words.ts'
 import { counted, grouped } from '../place/amounts.ts'
@@ -62,8 +62,8 @@ export interface AdviceEntry {
   /** Places that are not listed: `and 7 more`; '' where all are. */
   readonly more: string
   readonly saving: AdviceSaving
-  /** The edits that make the change; null where it cannot be tried out on these bytes. */
-  readonly edits: PackedEdits | null
+  /** Whether the change can be tried out on these bytes. */
+  readonly canTry: boolean
   readonly java: Advice['java']
   readonly notes: readonly string[]
 }
@@ -71,6 +71,8 @@ export interface AdviceEntry {
 /** All advice on a document. */
 export interface AdviceList {
   readonly entries: readonly AdviceEntry[]
+  /** The edits of each entry that can be tried, by its key. Another thread that made the list keeps them. */
+  readonly edits: ReadonlyMap<string, readonly Edit[]>
   /** What the savings are of, in a sentence. */
   readonly intro: string
   /** What to say where there is nothing to change; '' where there is. */
@@ -95,12 +97,12 @@ export function adviceList(
   const paths = starred(doc, cost, stars).flatMap(({ path, place }) => (place === null ? [] : [path]))
   const what = measuredWords(paths.length)
   const words = costWords(names, doc)
-  const entries = advice(doc, cost, { stars: paths, set, words, onTried, onSurveyed }).map((one) =>
-    entryOf(doc, one, what, names),
-  )
+  const found = advice(doc, cost, { stars: paths, set, words, onTried, onSurveyed })
+  const entries = found.map((one) => entryOf(doc, one, what, names))
   const each = paths.length > 1 ? ', each with its own extractor' : ''
   return {
     entries,
+    edits: new Map(found.flatMap((one) => (one.edits === null ? [] : [[keyOf(one), one.edits]]))),
     intro: `Measured on the rewritten stream: the cost of reaching ${what}${each}, estimated with “${set.name}”.`,
     nothing: entries.some(({ isFact }) => !isFact) ? '' : nothingWords(doc, what),
   }
@@ -120,11 +122,11 @@ function nothingWords(doc: PofDocument, what: string): string {
 }
 
 function entryOf(doc: PofDocument, one: Advice, what: string, names: Names | null): AdviceEntry {
-  const { code, kind, nodes, title, reason, place, saving, edits, java, notes } = one
+  const { kind, nodes, title, reason, place, saving, edits, java, notes } = one
   const left = nodes.length - MOST_PLACES
   const isFact = kind === 'fact'
   return {
-    key: `${code} ${nodes[0] ?? -1}`,
+    key: keyOf(one),
     isFact,
     title,
     reason,
@@ -138,10 +140,14 @@ function entryOf(doc: PofDocument, one: Advice, what: string, names: Names | nul
     })),
     more: left > 0 ? `and ${grouped(left)} more` : '',
     saving: isFact || isFaster(saving) ? timeSaving(saving, what) : sizeSaving(saving),
-    edits: edits && packEdits(edits),
+    canTry: edits !== null,
     java,
     notes,
   }
+}
+
+function keyOf({ code, nodes }: Advice): string {
+  return `${code} ${nodes[0] ?? -1}`
 }
 
 function timeSaving({ before, after }: Saving, what: string): AdviceSaving {

@@ -8,7 +8,6 @@ import {
   editRefusal,
   isScalar,
   PofError,
-  packEdits,
   parse,
   T,
   write,
@@ -152,7 +151,7 @@ describe('write', () => {
     ])
     const edits = Array.from({ length: levels }, (_, i): Edit => ({ kind: 'renumber', node: 2 * i, indexes }))
     edits.push({ kind: 'replace', node: 2 * levels, value: { type: T.int32, value: 77_777 } })
-    const { bytes: written, pathAfter } = write(doc, packEdits(edits))
+    const { bytes: written, pathAfter } = write(doc, edits)
     expect(written.length).toBe(bytes.length + 2)
     expect(hexOf(written.subarray(4 * levels - 8, 4 * levels + 8))).toBe(
       '9210000092100000' + '4191bf09' + '016b4001',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { skipCost } from '../../../src/cost/index.ts'
-import { type Edit, packEdits, parse, write } from '../../../src/pof/index.ts'
+import { type Edit, parse, write } from '../../../src/pof/index.ts'
 import { COST_SETTINGS } from '../../../src/view/cost/index.ts'
 import { tryWhatIf } from '../../../src/view/panels/index.ts'
 import { costed, exampleOf } from '../query-documents.ts'
@@ -12,7 +12,7 @@ const tried = (
   edits: readonly Edit[],
   stars: readonly string[] = [],
 ) => {
-  const result = tryWhatIf(doc, cost, packEdits(edits), new Set(stars), COST_SETTINGS)
+  const result = tryWhatIf(doc, cost, edits, new Set(stars), COST_SETTINGS)
   if (!result.isMade) throw new Error(result.why)
   return result.whatIf
 }
@@ -121,7 +121,7 @@ describe('tryWhatIf', () => {
     const result = tryWhatIf(
       array.doc,
       array.cost,
-      packEdits([{ kind: 'octet-string', node: 1 }]),
+      [{ kind: 'octet-string', node: 1 }],
       new Set(),
       COST_SETTINGS,
     )

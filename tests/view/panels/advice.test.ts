@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { advice, COHERENCE_25_03 as SET } from '../../../src/cost/index.ts'
-import { unpackEdits } from '../../../src/pof/index.ts'
 import { adviceList } from '../../../src/view/panels/index.ts'
 import { readCorpus } from '../../support/corpus.ts'
 import { costed, exampleOf } from '../query-documents.ts'
@@ -12,12 +11,13 @@ const listOf = ({ doc, cost }: ReturnType<typeof costed>, stars: readonly string
 describe('adviceList', () => {
   it('begins with writeBinary for an array of octets, with what it saves', () => {
     const array = exampleOf('22-byte-array')
-    const { entries, nothing, intro } = listOf(array)
+    const { entries, edits, nothing, intro } = listOf(array)
     expect(nothing).toBe('')
     expect(intro).toContain('of reaching an average field, estimated with')
     const [first] = entries
     expect(first).toMatchObject({ isFact: false, more: '' })
-    expect(first?.edits && unpackEdits(first.edits)).toEqual([{ kind: 'octet-string', node: 2 }])
+    expect(first?.canTry).toBe(true)
+    expect(edits.get(first?.key ?? '')).toEqual([{ kind: 'octet-string', node: 2 }])
     expect(first?.places).toEqual([expect.objectContaining({ key: 2, label: '1' })])
     expect(first?.saving.ratio).toMatch(/^\d+ times less$/)
     expect(first?.saving.beforeShare).toBe(1)
