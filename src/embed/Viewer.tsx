@@ -2,6 +2,7 @@
 // Nothing here opens a layer above the page: no menu, popover or dialog.
 
 import {
+  type DragEvent,
   type KeyboardEvent,
   type RefObject,
   useCallback,
@@ -10,12 +11,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { isPrinting, onPrinting, Part, type Size, useSize } from '../ui/index.ts'
+import { isPrinting, onPrinting, Part, type Size, useClipboard, useSize } from '../ui/index.ts'
+import { problemSummary, worstProblem } from '../view/inspector/index.ts'
+import { bytesWords } from '../view/place/index.ts'
 import type { Inspection } from './inspection.ts'
-import { Emptiness, Notice } from './Notice.tsx'
+import { MOST_BYTES, tooMuch } from './limits.ts'
 import { panes as piece } from './piece.ts'
+import type { Opened } from './source.ts'
 import type { Theme } from './theme.ts'
-import { useGivenBytes } from './use-given-bytes.ts'
 import { ViewerPanes } from './ViewerPanes.tsx'
 import type { Pane } from './view-list.ts'
 
@@ -98,4 +101,122 @@ function useSeenSize(box: RefObject<HTMLElement | null>): Size {
   const [seen, setSeen] = useState(size)
   if (size.width > 0 && size !== seen) setSeen(size)
   return size.width > 0 ? size : seen
+}
+
+/** A line above the panes; nothing where there is nothing to say. */
+function Notice(props: {
+  readonly opened: Opened
+  readonly hasProblemsPane: boolean
+  readonly onPayload: (payload: number) => void
+}) {
+  const { opened, hasProblemsPane, onPayload } = props
+  const { doc, trouble, note, payloads, payload } = opened
+  if (doc === null) return null
+  const worst = hasProblemsPane ? undefined : worstProblem(doc)
+  if (trouble === null && note === null && payloads.length < 2 && worst === undefined) return null
+  return (
+    <div className="notice" part="notice">
+      {payloads.length < 2 ? null : (
+        <label className="notice-payload">
+          Payload{' '}
+          <select value={payload} onChange={(event) => onPayload(Number(event.currentTarget.value))}>
+            {payloads.map(({ label, bytes }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a payload is its number
+              <option key={index} value={index}>
+                {`${index + 1} of ${payloads.length}: ${label}, ${bytesWords(bytes.length)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {trouble === null ? null : <p role="status">{trouble.message}</p>}
+      {note === null ? null : <p>{note}</p>}
+      {worst === undefined ? null : (
+        <p>
+          {problemSummary(doc)}: {worst.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What stands in place of the panes where there are no bytes. */
+function Emptiness({ opened }: { readonly opened: Opened }) {
+  const { trouble, waitsFor } = opened
+  return (
+    <p className="emptiness" part="notice" role="status" data-trouble={trouble !== null || undefined}>
+      {trouble !== null
+        ? trouble.message
+        : waitsFor === null
+          ? 'There are no bytes to show.'
+          : waitsFor === ''
+            ? 'One moment…'
+            : `Fetching ${waitsFor} …`}
+    </p>
+  )
+}
+
+/** Whether something is being dragged over the viewer, and the handlers for its element. */
+interface GivenBytes {
+  readonly dragging: boolean
+  readonly handlers: {
+    readonly onDragOver?: (event: DragEvent) => void
+    readonly onDragLeave?: (event: DragEvent) => void
+    readonly onDrop?: (event: DragEvent) => void
+  }
+}
+
+/** Opens what is brought to the viewer's `box` in the inspection; null takes nothing. */
+function useGivenBytes(box: RefObject<HTMLElement | null>, inspection: Inspection | null): GivenBytes {
+  const [dragging, setDragging] = useState(false)
+  const take = (inspection: Inspection, transfer: DataTransfer | null): boolean => {
+    const file = transfer?.files[0]
+    const text = transfer?.getData('text/plain') ?? ''
+    if (file !== undefined) openFile(inspection, file)
+    else if (text.trim() !== '') inspection.open({ kind: 'text', text }, null)
+    return file !== undefined || text.trim() !== ''
+  }
+  useClipboard('paste', box, (event) => {
+    if (inspection === null || isEditing(event.composedPath()[0])) return
+    if (take(inspection, event.clipboardData)) claim(event)
+  })
+  if (inspection === null) return { dragging: false, handlers: {} }
+  return {
+    dragging,
+    handlers: {
+      onDragOver: (event) => {
+        claim(event)
+        setDragging(true)
+      },
+      onDragLeave: (event) => {
+        const to = event.relatedTarget
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setDragging(false)
+      },
+      onDrop: (event) => {
+        claim(event)
+        setDragging(false)
+        take(inspection, event.dataTransfer)
+      },
+    },
+  }
+}
+
+/** The page around may have its own use for what is pasted and dropped elsewhere. */
+function claim(event: ClipboardEvent | DragEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+async function openFile(inspection: Inspection, file: File): Promise<void> {
+  if (file.size > MOST_BYTES) {
+    const { code, message } = tooMuch(file.name, MOST_BYTES, file.size)
+    inspection.fail(code, message, 'text')
+    return
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  inspection.open({ kind: 'file', name: file.name, bytes }, null)
+}
+
+function isEditing(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 }

@@ -1,6 +1,7 @@
 // The page: the header, notices, the panes, and what is on paper. What it knows is in use-page.ts.
 
-import { DropOverlay, EmptyPage, Part, Welcome } from '../ui/index.ts'
+import { useLayoutEffect } from 'react'
+import { DropOverlay, EmptyPage, Part, type Theme, Welcome } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { counted, namedType } from '../view/place/index.ts'
 import { COSTLY_EXAMPLE, isFirstExample } from './example-list.ts'
@@ -10,7 +11,6 @@ import { Panes } from './Panes.tsx'
 import { panels } from './pieces.ts'
 import { type AppProps, leaving, usePage } from './use-page.ts'
 import { usePageKeys } from './use-page-keys.ts'
-import { useTheme } from './use-theme.ts'
 
 /** The whole page. */
 export function App(props: AppProps) {
@@ -66,4 +66,13 @@ export function App(props: AppProps) {
       )}
     </div>
   )
+}
+
+/** `system` takes the attribute away: then the style sheets follow the system. */
+function useTheme(theme: Theme): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    if (theme === 'system') delete root.dataset.theme
+    else root.dataset.theme = theme
+  }, [theme])
 }

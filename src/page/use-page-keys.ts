@@ -1,8 +1,8 @@
 // Which keys work on the whole page.
 
+import { useLayoutEffect, useRef } from 'react'
 import { focusPane, leaveForText } from './focus.ts'
 import type { Page } from './use-page.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 /** Listens to the keys of the page. */
 export function usePageKeys(page: Page): void {
@@ -35,4 +35,42 @@ export function usePageKeys(page: Page): void {
           ? dispatch({ type: 'pin', pinned: false })
           : session.dismissFailed(),
   })
+}
+
+/** What a key does, by its name: `Ctrl+o`, `F3`, `Shift+F3`, `/`. Meta counts as Ctrl. */
+type Shortcuts = Readonly<Record<string, () => void>>
+
+/** Keys that a text field has for itself, with Ctrl. */
+const OF_TEXT: ReadonlySet<string> = new Set(['z'])
+
+/** Listens for the keys from before the first paint until the component goes. */
+function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  useLayoutEffect(() => {
+    latest.current = shortcuts
+  })
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return
+      const isCharacter = event.key.length === 1
+      const control = event.ctrlKey || event.metaKey
+      const isOfText = isCharacter && (!control || OF_TEXT.has(event.key.toLowerCase()))
+      if (isOfText && isTyping(event.target)) return
+      const shift = event.shiftKey && !isCharacter ? 'Shift+' : ''
+      const name = `${control ? 'Ctrl+' : ''}${shift}${isCharacter ? event.key.toLowerCase() : event.key}`
+      const act = latest.current[name]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.matches('input, textarea, select') || target.closest('[role=menu], [role=dialog]') !== null)
+  )
 }

@@ -1,7 +1,7 @@
 // What the page knows and can do: the session, what is chosen, which dialogs are open. Its parts are given all of it as one.
 
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { RawArrayPlace } from '../pof/index.ts'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
 import {
   analysesOf,
   type Opened,
@@ -12,20 +12,18 @@ import {
 } from '../session/index.ts'
 import type { Sizes, Theme } from '../ui/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
-import type { Stars } from '../view/place/index.ts'
+import type { Selection, Stars } from '../view/place/index.ts'
 import { askExample } from './example-list.ts'
-import { firstState, selectionAt } from './first-state.ts'
+import { firstState, keptSelection, selectionAt } from './first-state.ts'
 import { focusTree, isTypingElsewhere } from './focus.ts'
 import type { Incoming } from './names/name-files.ts'
 import { useNaming } from './names/use-naming.ts'
 import { readers } from './pieces.ts'
-import { sameAddress } from './same-address.ts'
-import { useLinks } from './sharing/use-links.ts'
+import { type Carried, isLinkOfPayload } from './sharing/carried.ts'
 import type { Saved, Storages } from './storage/saved.ts'
 import { namesOfLink, revivedNames, savedNames } from './storage/saved-names.ts'
 import { markOf } from './storage/source-store.ts'
 import { useSaved } from './storage/use-saved.ts'
-import { useFirstSource } from './use-first-source.ts'
 import { usePageInput } from './use-page-input.ts'
 
 /** What the page begins with. */
@@ -203,5 +201,69 @@ export function leaving(close: () => void): () => void {
   return () => {
     close()
     focusTree()
+  }
+}
+
+/** The place that has the address of a selected one in another document; null where there is none. */
+function sameAddress(before: PofDocument, selected: Selection | null, after: PofDocument): Selection | null {
+  if (selected === null || selected.node < 0) return null
+  const place = resolvePath(after, before.address(selected.node, selected.element))
+  return place === null ? null : { ...place, part: -1, offset: -1 }
+}
+
+/** Opens what `start` is still to show; `onShown` gets what came of it. */
+function useFirstSource(
+  session: Session,
+  first: { readonly start: Opened; readonly address: string | null; readonly saved: Saved },
+  onShown: (opened: Opened) => void,
+): void {
+  const { start, address, saved } = first
+  const isOpened = useRef(start.isToBeOpened !== true)
+  const latest = useRef(onShown)
+  useEffect(() => {
+    latest.current = onShown
+  })
+  useEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    const placed = (opened: Opened) => {
+      const { doc } = opened
+      if (doc === null) return { selection: null }
+      const kept = address === null ? keptSelection(doc, saved.selection ?? null) : selectionAt(doc, address)
+      return { selection: kept ?? rootOf(opened), stars: new Set(saved.stars) }
+    }
+    session.openAt(start.request, placed, { onShown: (opened) => latest.current(opened) })
+  }, [session, start, address, saved])
+}
+
+/** Calls back with the payload of each link followed from now on, or with what is wrong with it. */
+function useLinks(onLinked: (linked: Carried | string) => void): void {
+  const latest = useRef(onLinked)
+  useEffect(() => {
+    latest.current = onLinked
+  })
+  useEffect(() => {
+    forget()
+    const onHash = () => {
+      const { hash } = location
+      if (!isLinkOfPayload(hash)) return
+      forget()
+      readers.whenLoaded(({ carriedByLink }) => {
+        const linked = carriedByLink(hash)
+        if (linked !== null) latest.current(linked)
+      })
+    }
+    window.addEventListener('hashchange', onHash)
+    return () => window.removeEventListener('hashchange', onHash)
+  }, [])
+}
+
+/** Takes a payload out of the address bar; other fragments stay. */
+function forget(): void {
+  if (!isLinkOfPayload(location.hash)) return
+  try {
+    history.replaceState(null, '', location.pathname + location.search)
+  } catch {
+    // Some browsers refuse that for files: then the payload stays in the address.
   }
 }

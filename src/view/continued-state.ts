@@ -2,12 +2,13 @@
 // as they are in both.
 
 import type { PofDocument } from '../pof/index.ts'
+import { partitionPoint } from './partition-point.ts'
 import type { Selection } from './place/selection.ts'
 import { type State, shown } from './state.ts'
-import { continuedRows } from './tree/continued-rows.ts'
 import { expandedRows } from './tree/expansion.ts'
-import type { Rows } from './tree/rows.ts'
-import { treeOrder } from './tree/tree-order.ts'
+import { hasBit, setBit } from './tree/row-bits.ts'
+import { marked, type Rows } from './tree/rows.ts'
+import { subtreeEnd, treeOrder } from './tree/tree-order.ts'
 
 /** A document that goes on where the one before ended. Rows and hits of that one mean nothing in it, places do. */
 export function continued(state: State, rows: Rows, doc: PofDocument, selection: Selection | null): State {
@@ -46,4 +47,58 @@ export function continued(state: State, rows: Rows, doc: PofDocument, selection:
 function isIn(doc: PofDocument, before: PofDocument, { node, part }: Selection): boolean {
   if (node < 0) return part < doc.envelope.length
   return doc.tree.type(node) === before.tree.type(node) && doc.tree.start(node) === before.tree.start(node)
+}
+
+/** How many nodes, from the first on, are the same in a document and in its beginning. */
+export function commonNodes(beginning: PofDocument, whole: PofDocument): number {
+  const [a, b] = [beginning.tree, whole.tree]
+  const isSame = (node: number) =>
+    a.type(node) === b.type(node) && a.start(node) === b.start(node) && a.parent(node) === b.parent(node)
+  const most = Math.min(a.count, b.count)
+  // Read in another way they may be the same here and there, and are not from the first on.
+  return most === 0 || !isSame(0) ? 0 : partitionPoint(0, most, isSame)
+}
+
+/**
+ * `rows` of a whole, opened as `before`, the rows of its beginning, are. What reaches beyond the beginning is another matter
+ * where nobody touched it: it stays as it is in `rows`. `untouched` are the rows of the beginning as they were at first.
+ */
+export function continuedRows(rows: Rows, before: Rows, untouched: Rows): Rows {
+  const { order } = rows
+  const { first } = order
+  if (before.order.first !== first) return rows
+  const { tree } = before.order.doc
+  const count = commonNodes(before.order.doc, order.doc)
+  if (count === 0) return rows
+  const open = rows.open.slice()
+  copyBits(open, before.open, count - first)
+  let from = order.end
+  let to = first
+  for (let code = first; code < count; code++) {
+    const bit = code - first
+    const word = bit >> 5
+    // A word at a time where nothing differs.
+    if (open[word] === rows.open[word]) {
+      code = first + (word << 5) + 31
+      continue
+    }
+    const wasOpen = hasBit(rows.open, bit)
+    if (hasBit(open, bit) === wasOpen) continue
+    const isTouched = hasBit(before.open, bit) !== hasBit(untouched.open, bit)
+    if (!isTouched && code >= 0 && tree.subtreeEnd(code) >= tree.count) {
+      setBit(open, bit, wasOpen)
+      continue
+    }
+    from = Math.min(from, code)
+    to = Math.max(to, subtreeEnd(order, code))
+  }
+  return from < to ? marked(rows, open, from, to) : rows
+}
+
+/** Copies the first `count` bits. */
+function copyBits(to: Uint32Array, from: Uint32Array, count: number): void {
+  const words = count >> 5
+  to.set(from.subarray(0, words))
+  const mask = (1 << (count & 31)) - 1
+  if (mask !== 0) to[words] = ((to[words] as number) & ~mask) | ((from[words] as number) & mask)
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFile, readText } from '../../src/input/index.ts'
 import { packedList, payloadList } from '../../src/session/payload-list.ts'
-import { packPayloads, payloadBuffers } from '../../src/session/worker/pack-payloads.ts'
+import { packPayloads, payloadBuffers } from '../../src/session/worker/open-request.ts'
 
 const LOG = [
   'put key=Binary(length=4, value=0x1541A102), value=Binary(length=7, value=0x15921000016440)',

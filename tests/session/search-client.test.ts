@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
-import { type Patience, searchClient } from '../../src/session/search-client.ts'
+import { type Patience, searchClient } from '../../src/session/search.ts'
 import { searcher } from '../../src/session/worker/search-request.ts'
 import type { Handlers } from '../../src/session/worker/serve.ts'
 import { workerClient } from '../../src/session/worker-client.ts'

@@ -1,6 +1,7 @@
 // How a PofValue gets at what it holds: along the bytes, as the library goes, from one child to the next. What searches have
 // been through is remembered, and shows in no cost. Who knows costs by other means extends it.
 
+import { countBefore } from '../count-before.ts'
 import { addTo, noOps, type Ops } from '../ops.ts'
 import { ObjectReader, type Readable } from './deserialize.ts'
 import { endOf } from './end-of.ts'
@@ -9,7 +10,6 @@ import { Passes } from './passes.ts'
 import type { PofValueHeader } from './pof-value-header.ts'
 import type { Found, Passed, Search, Searched } from './search.ts'
 import { fixedSize, skipValue } from './skip.ts'
-import { FEW_CALLS, Waymarks } from './waymarks.ts'
 
 /** Siblings that are looked at one by one where they need not be, and that are listed: there may be two billion that take no bytes. */
 export const FEW = 100_000
@@ -123,4 +123,43 @@ function passAtOnce(input: JavaInput, type: number, before: number, search: Sear
   input.skipBytes(count * size)
   search.passed += count
   return search.index - 1
+}
+
+/** Calls of `skipUniformValue` that are not worth a mark. */
+export const FEW_CALLS = 256
+
+/** A place behind some children, on the way from the first. */
+interface Waymark {
+  /** The offset. */
+  readonly at: number
+  /** Children passed. */
+  readonly passed: number
+  /** The largest of their indexes or positions: a search for it or a smaller one ends before. */
+  readonly largest: number
+  /** What passing them cost, their indexes included. */
+  readonly ops: Readonly<Ops>
+}
+
+/** The marks in one stream. */
+class Waymarks {
+  readonly #marks = new Map<string, Waymark[]>()
+
+  /** The last mark on the way to an index or position; undefined where there is none. */
+  before(header: PofValueHeader, index: number): Waymark | undefined {
+    const marks = this.#marks.get(keyOf(header)) ?? []
+    return marks[countBefore(marks.length, (at) => (marks[at] as Waymark).largest < index) - 1]
+  }
+
+  /** Leaves a mark on the way from the first child on. */
+  leave(header: PofValueHeader, mark: Waymark): void {
+    const key = keyOf(header)
+    const marks = this.#marks.get(key)
+    if (marks === undefined) this.#marks.set(key, [mark])
+    else if (mark.passed > (marks.at(-1) as Waymark).passed) marks.push(mark)
+  }
+}
+
+/** A container: the same for all with the same header, whose children are gone along in the same way. */
+function keyOf({ kind, children, end, elementType }: PofValueHeader): string {
+  return [kind, children, end, elementType].join()
 }

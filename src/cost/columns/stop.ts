@@ -5,9 +5,9 @@
 import { type PofDocument, T } from '../../pof/index.ts'
 import { endOf } from '../coherence/end-of.ts'
 import { JavaException, JavaInput } from '../coherence/java-input.ts'
-import { OWN } from '../coherence/open-containers.ts'
+import { type Container, OpenContainers, OWN } from '../coherence/open-containers.ts'
 import { parseValue } from '../coherence/parse-value.ts'
-import { skipOn } from '../coherence/skip-on.ts'
+import { skipHead, skipNext } from '../coherence/skip.ts'
 import { noOps, type Ops } from '../ops.ts'
 import { limitOf } from '../pass.ts'
 import { NodeMarks, type NodeSet } from './node-set.ts'
@@ -246,4 +246,31 @@ function brokenBy(run: () => void): Broken | null {
     }
   })
   return kind === 'done' ? null : { thrown }
+}
+
+/** A container in the middle of which skipping stands: `children` of its values have been passed, or are open themselves. */
+interface OpenContainer extends Container {
+  readonly children: number
+}
+
+/**
+ * Goes on skipping in the middle of a value, in containers that are open one in another, the innermost first: first what lies
+ * directly at hand, of a type that is declared for it, `OWN` for one that brings its own, and nothing where it is left out; then
+ * whatever is due in each of them. `onEnded` is told when one has ended. Throws as `skipValue`.
+ */
+function skipOn(
+  input: JavaInput,
+  around: Iterable<OpenContainer>,
+  next: number | undefined,
+  onEnded: () => void,
+): void {
+  const open = new OpenContainers()
+  if (next !== undefined) skipHead(input, open, next)
+  while (open.count > 0) skipNext(input, open)
+  // The containers are entered when it is their turn: there may be many millions of them.
+  for (const container of around) {
+    open.open(container, container.count - container.children)
+    while (open.count > 0) skipNext(input, open)
+    onEnded()
+  }
 }

@@ -1,13 +1,32 @@
 // The header: what is open, search, problems, names, sharing, and the menus.
 
-import { ExamplesMenu, FindBox, Header, HelpButton, OpenMenu, ThemeMenu } from '../../ui/index.ts'
+import { useCallback } from 'react'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import type { Opened, Reopening } from '../../session/index.ts'
+import {
+  EnvelopeChip,
+  ExamplesMenu,
+  FindBox,
+  Header,
+  HelpButton,
+  OpenMenu,
+  Part,
+  PayloadPager,
+  SourceChip,
+  ThemeMenu,
+  usePiece,
+  useTurns,
+} from '../../ui/index.ts'
+import type { Action } from '../../view/find/index.ts'
+import { problemSummary } from '../../view/inspector/index.ts'
+import { payloadType } from '../../view/place/index.ts'
 import { useExamples } from '../example-list.ts'
 import { focusEditor, focusTree } from '../focus.ts'
-import { Names } from '../names/Names.tsx'
+import { Names as NamesButton } from '../names/Names.tsx'
+import { panels, readers } from '../pieces.ts'
 import { Sharing } from '../sharing/Sharing.tsx'
 import type { Page } from '../use-page.ts'
-import { Chips } from './Chips.tsx'
-import { ProblemButton } from './ProblemButton.tsx'
 
 /** The header of a page. */
 export function PageHeader({ page }: { readonly page: Page }) {
@@ -43,7 +62,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
       }
       tools={
         <>
-          <Names
+          <NamesButton
             opened={opened}
             isBeginning={isBeginning}
             naming={state.naming}
@@ -85,5 +104,97 @@ export function PageHeader({ page }: { readonly page: Page }) {
       />
       <ExamplesMenu examples={examples} onOpen={page.onExample} onLeave={focusTree} />
     </Header>
+  )
+}
+
+/** The button; it says so where there are none. */
+function ProblemButton(props: {
+  readonly doc: PofDocument
+  readonly problem: number
+  readonly onAction: (action: Action) => void
+}) {
+  const { doc, problem, onAction } = props
+  const severities = doc.problems.map(({ severity }) => severity)
+  const worst = severities.includes('error') ? 'error' : severities.includes('warning') ? 'warning' : 'info'
+  if (severities.length === 0) return null
+  const sign = { error: '✕', warning: '!', info: 'i' }[worst]
+  return (
+    <button
+      type="button"
+      className="button problem-button"
+      data-severity={worst}
+      title="Next problem (F8), previous (Shift+F8)"
+      onClick={() => onAction({ type: 'step-problem', step: 1 })}
+    >
+      <span aria-hidden="true">{sign}</span>
+      {problemSummary(doc)}
+      {problem === -1 ? null : <span className="sr-only">, at {problem + 1}</span>}
+    </button>
+  )
+}
+
+/** What the chips are told, and tell. */
+interface ChipsProps {
+  readonly opened: Opened
+  readonly names: Names
+  /** Reads what is open in another way. */
+  readonly onChange: (how: Reopening) => void
+  /** Shows the text that is open. */
+  readonly onEdit: () => void
+  readonly pickerOpen: boolean
+  readonly onPickerOpen: (isOpen: boolean) => void
+}
+
+/** Payloads from which on their list comes behind the one that is shown, in a task of its own. */
+const MANY = 10_000
+
+/** The chips; nothing where there are no bytes. */
+function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: ChipsProps) {
+  const { request, doc, result, source } = opened
+  const forms = usePiece(readers)?.FORM_CHOICES ?? []
+  const typeOf = useCallback(
+    (payload: number) => payloadType(names, result.payloads.at(payload)?.bytes ?? new Uint8Array()),
+    [names, result],
+  )
+  const isListed = useTurns(result, 2, source.payloads.length < MANY) === 2
+  if (doc === null) return null
+  const onForm = (form: string | null) =>
+    onChange({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
+  const pick = (payload: number) => {
+    onChange({ payload })
+    onPickerOpen(false)
+  }
+  return (
+    <div className="chips">
+      <SourceChip source={source} length={doc.bytes.length} forms={forms} onForm={onForm} onEdit={onEdit} />
+      <EnvelopeChip
+        envelope={doc.envelope}
+        choice={request.envelope}
+        rawArrays={request.rawArrays?.length ?? 0}
+        onClearRawArrays={() => onChange({ rawArrays: [] })}
+        onChoose={(envelope) => onChange({ envelope })}
+      />
+      {source.payloads.length < 2 ? null : (
+        <PayloadPager
+          count={source.payloads.length}
+          payload={source.payload}
+          onPick={pick}
+          onList={() => onPickerOpen(true)}
+        />
+      )}
+      <Part piece={panels} instead={null} isNeeded={pickerOpen}>
+        {({ PayloadPicker }) => (
+          <PayloadPicker
+            payloads={source.payloads}
+            payload={source.payload}
+            hasFaults={source.faults.length > 0}
+            typeOf={typeOf}
+            open={pickerOpen && isListed}
+            onOpenChange={onPickerOpen}
+            onPick={pick}
+          />
+        )}
+      </Part>
+    </div>
   )
 }

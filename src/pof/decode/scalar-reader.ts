@@ -5,9 +5,9 @@ import { readPackedInt } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import { passScalar, type Source } from '../scalars/scalar.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
+import { plainUtf8End } from '../scalars/utf8.ts'
 import { NONE } from '../table/header.ts'
 import * as T from '../type-ids.ts'
-import { TextMaker } from './text-maker.ts'
 
 /** Reads scalars from `at` on. */
 export class ScalarReader {
@@ -92,4 +92,86 @@ export class ScalarReader {
     if (text !== null) this.at = end
     return text
   }
+}
+
+/** Strings up to this length are remembered, and as many of them. */
+const SHORT = 32
+const SLOTS = 512
+
+type Decoder = { decode(bytes: Uint8Array): string }
+type DecoderMaker = new (label: string, options: { ignoreBOM: boolean }) => Decoder
+
+/** Makes the strings of one buffer. */
+class TextMaker {
+  readonly #bytes: Uint8Array
+  readonly #view: DataView
+  readonly #decoder: Decoder | null
+  readonly #texts = new Array<string>(SLOTS).fill('')
+  /** Where the remembered strings stand. */
+  readonly #starts = new Array<number>(SLOTS).fill(0)
+  /** Char codes of a string, by its length. */
+  readonly #codes: number[][] = []
+
+  constructor(bytes: Uint8Array, view: DataView) {
+    this.#bytes = bytes
+    this.#view = view
+    this.#decoder = decoder ??= makeDecoder()
+  }
+
+  /** The text of bytes behind which there are four more; null where they are not plain UTF-8, or long and the host decodes none. */
+  text(start: number, end: number): string | null {
+    const view = this.#view
+    const length = end - start
+    if (length <= SHORT) {
+      let bits = this.#lastWord(start, length)
+      let hash = length ^ bits
+      for (let at = start; at < end - 4; at += 4) {
+        const word = view.getInt32(at, true)
+        bits |= word
+        hash = Math.imul(hash ^ word, 0x9e3779b1)
+      }
+      if ((bits & 0x80808080) === 0) return this.#known(start, length, Math.imul(hash, 0x9e3779b1) >>> 23)
+    }
+    if (plainUtf8End(this.#bytes, view, start, end) < end) return null
+    return this.#decoder?.decode(this.#bytes.subarray(start, end)) ?? null
+  }
+
+  /** The text of few bytes, all of them ASCII, which may be remembered in a slot. */
+  #known(start: number, length: number, slot: number): string {
+    const known = this.#texts[slot] as string
+    if (known.length === length && this.#isSame(this.#starts[slot] as number, start, length)) return known
+    this.#starts[slot] = start
+    const text = this.#make(start, length)
+    this.#texts[slot] = text
+    return text
+  }
+
+  #make(start: number, length: number): string {
+    const bytes = this.#bytes
+    this.#codes[length] ??= new Array<number>(length).fill(0)
+    const codes = this.#codes[length] as number[]
+    for (let i = 0; i < length; i++) codes[i] = bytes[start + i] as number
+    return String.fromCharCode.apply(null, codes)
+  }
+
+  #isSame(one: number, other: number, length: number): boolean {
+    const view = this.#view
+    for (let i = 0; i < length - 4; i += 4)
+      if (view.getInt32(one + i, true) !== view.getInt32(other + i, true)) return false
+    return this.#lastWord(one, length) === this.#lastWord(other, length)
+  }
+
+  /** The last four bytes of a string, or as many as it has. */
+  #lastWord(start: number, length: number): number {
+    if (length >= 4) return this.#view.getInt32(start + length - 4, true)
+    return this.#view.getInt32(start, true) & ((1 << (length << 3)) - 1)
+  }
+}
+
+let decoder: Decoder | null | undefined
+
+/** The host's own decoder, where it has one. */
+function makeDecoder(): Decoder | null {
+  const { TextDecoder } = globalThis as { TextDecoder?: DecoderMaker }
+  return TextDecoder ? new TextDecoder('utf-8', { ignoreBOM: true }) : null
 }

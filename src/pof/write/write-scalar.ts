@@ -8,7 +8,6 @@ import * as T from '../type-ids.ts'
 import { shapeOf, typeName } from '../types.ts'
 import { Refusal } from './edit.ts'
 import type { ByteSink } from './write-sink.ts'
-import { writeUtf8 } from './write-utf8.ts'
 
 /** Writes the body of a scalar. Throws `Refusal` where the type cannot hold the value. */
 export function writeScalar(sink: ByteSink, type: number, value: PofValue): void {
@@ -174,4 +173,35 @@ function offsetParts({ offset, iso }: PofTime): number[] {
       : [Math.floor(minutes / 60), minutes % 60]
   const sign = east < 0 ? -1 : 1
   return hour === 0 ? [0, sign * minute + 0] : [sign * hour, minute]
+}
+
+/** Writes a string's length in bytes and its bytes; without the length for a char, which is one code unit. */
+function writeUtf8(sink: ByteSink, text: string, isChar: boolean): void {
+  if (!isChar) sink.packed(utf8Length(text))
+  for (let i = 0; i < text.length; i++) {
+    const code = text.codePointAt(i) as number
+    if (code < 0x80) sink.byte(code)
+    else if (code < 0x800) {
+      sink.byte(0xc0 | (code >> 6))
+      sink.byte(0x80 | (code & 0x3f))
+    } else {
+      if (code >= 0x10000) {
+        sink.byte(0xf0 | (code >> 18))
+        sink.byte(0x80 | ((code >> 12) & 0x3f))
+        i++
+      } else sink.byte(0xe0 | (code >> 12))
+      sink.byte(0x80 | ((code >> 6) & 0x3f))
+      sink.byte(0x80 | (code & 0x3f))
+    }
+  }
+}
+
+function utf8Length(text: string): number {
+  let length = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.codePointAt(i) as number
+    if (code >= 0x10000) i++
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return length
 }

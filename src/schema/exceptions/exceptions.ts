@@ -7,7 +7,10 @@ import { BUILT_IN_NAMES } from '../merge-names.ts'
 import type { Names } from '../names.ts'
 import { EXCEPTION_PATTERNS } from './exception-patterns.ts'
 import { type ExceptionPlace, Places } from './exception-places.ts'
-import { EXCEPTION_ROWS } from './exception-rows.ts'
+import type { ExceptionRow } from './exception-row.ts'
+import { BYTE_ROWS } from './exception-rows-bytes.ts'
+import { CLASS_ROWS } from './exception-rows-classes.ts'
+import { TYPE_ROWS } from './exception-rows-types.ts'
 
 /** The explanation of an exception. */
 export interface ExceptionReading {
@@ -100,3 +103,6 @@ function causeOf(
   if (found > 0) return 'here'
   return because === null ? 'not-here' : 'unknown'
 }
+
+/** The rows, the most telling first. */
+export const EXCEPTION_ROWS: readonly ExceptionRow[] = [...TYPE_ROWS, ...BYTE_ROWS, ...CLASS_ROWS]

@@ -4,7 +4,6 @@
 import { mergeNames } from '../merge-names.ts'
 import { entryOf, type Names, optional, type TypeNames, typeNames } from '../names.ts'
 import { type FilePlace, type NamesFile, type NamesProblem, Problems, shown } from '../problem.ts'
-import { resolveMacros } from './macro.ts'
 import { parseXml, type XmlElement } from './xml.ts'
 
 /** The other settings of a configuration; absent where no file has them. */
@@ -305,3 +304,26 @@ function namesOfFiles(files: readonly NamesFile[]): string {
       .join(', '),
   )
 }
+
+/** The text with its macros resolved, and the properties that have neither a value nor a default. */
+function resolveMacros(
+  text: string,
+  properties: Readonly<Record<string, string>> = {},
+): { text: string; unresolved: readonly string[] } {
+  const unresolved: string[] = []
+  // The innermost first: a default may hold a macro. Each round takes at least one away.
+  let resolved = text
+  for (let round = 0; round < MAX_DEPTH && resolved.includes('${'); round++) {
+    const next = resolved.replace(/\$\{([^${}]*)\}/g, (_, inside: string) => {
+      const [, name = '', fallback] = /^\s*(\S*)(?:\s+(.*))?$/s.exec(inside) ?? []
+      const value = Object.hasOwn(properties, name) ? properties[name] : fallback?.trimEnd()
+      if (value === undefined) unresolved.push(name)
+      return value ?? ''
+    })
+    if (next === resolved) break
+    resolved = next
+  }
+  return { text: resolved.trim(), unresolved }
+}
+
+const MAX_DEPTH = 16

@@ -1,9 +1,9 @@
 // Which property indexes the code of a class reads and writes, and what it calls the values. Follows calls into the
 // classes above and into methods that are handed the stream; what it cannot follow is listed.
 
+import { BOXED } from '../boxes.ts'
 import { entryOf } from '../names.ts'
 import type { Problems } from '../problem.ts'
-import { accessorType, propertyType } from './accessors.ts'
 import { JavaCode } from './code.ts'
 import { constantOf } from './constants.ts'
 import type { JavaClass, JavaMethod } from './declarations.ts'
@@ -227,4 +227,76 @@ function text(code: JavaCode, from: number, to: number): string {
     line += isApart ? ` ${token.text}` : token.text
   }
   return line.slice(0, 80)
+}
+
+/** Java types by what follows `read` or `write` in a method's name; '' where any type may be meant. */
+const TYPES: Readonly<Record<string, string>> = {
+  Boolean: 'boolean',
+  Byte: 'byte',
+  Char: 'char',
+  Short: 'short',
+  Int: 'int',
+  Long: 'long',
+  Float: 'float',
+  Double: 'double',
+  BooleanArray: 'boolean[]',
+  ByteArray: 'byte[]',
+  CharArray: 'char[]',
+  ShortArray: 'short[]',
+  IntArray: 'int[]',
+  LongArray: '',
+  FloatArray: 'float[]',
+  DoubleArray: 'double[]',
+  BigInteger: 'BigInteger',
+  RawQuad: 'RawQuad',
+  BigDecimal: 'BigDecimal',
+  Binary: 'Binary',
+  String: 'String',
+  Date: 'Date',
+  DateTime: 'Date',
+  DateTimeWithZone: 'Date',
+  Time: 'Date',
+  TimeWithZone: 'Date',
+  LocalDate: 'LocalDate',
+  LocalDateTime: 'LocalDateTime',
+  LocalTime: 'LocalTime',
+  OffsetDateTime: 'OffsetDateTime',
+  OffsetTime: 'OffsetTime',
+  ZonedDateTime: 'ZonedDateTime',
+  RawDate: 'RawDate',
+  RawTime: 'RawTime',
+  RawDateTime: 'RawDateTime',
+  RawYearMonthInterval: 'RawYearMonthInterval',
+  RawTimeInterval: 'RawTimeInterval',
+  RawDayTimeInterval: 'RawDayTimeInterval',
+  Object: '',
+  ObjectArray: '',
+  Array: '',
+  Collection: '',
+  Map: '',
+}
+
+/** Families of which any member may be declared, whatever the method's name says. */
+const DATES = new Set(
+  'Date Time Timestamp Calendar LocalDate LocalDateTime LocalTime OffsetDateTime OffsetTime ZonedDateTime Instant'.split(
+    ' ',
+  ),
+)
+
+/** The type a method moves: '' where its name leaves it open; undefined for methods that take no property index. */
+function accessorType(method: string): string | undefined {
+  const kind = /^(?:read|write)(\w+)$/.exec(method)?.[1]
+  return kind === undefined ? undefined : entryOf(TYPES, kind)
+}
+
+/**
+ * The type of a property: the declared one where the method moves it as it is, else the method's: an enum that is
+ * written by writeString is a String on the wire. Undefined where neither is known.
+ */
+function propertyType(method: string, declared: string | undefined): string | undefined {
+  const moved = accessorType(method) ?? ''
+  if (declared === undefined) return moved === '' ? undefined : moved
+  const simple = declared.slice(declared.lastIndexOf('.', declared.search(/[<[]|$/)) + 1)
+  if (moved === '' || (DATES.has(moved) && DATES.has(simple))) return declared
+  return (entryOf(BOXED, simple) ?? simple) === moved ? declared : moved
 }

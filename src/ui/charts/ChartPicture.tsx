@@ -2,7 +2,6 @@
 
 import type { MouseEvent } from 'react'
 import { saveBytes } from '../sharing/save-bytes.ts'
-import { pngBytes, svgText } from './picture.ts'
 
 /** `SVG` and `PNG`, or `PNG` alone for a chart that is painted; the chart is the one of the figure around them. */
 export function ChartPicture(props: {
@@ -35,4 +34,78 @@ export function ChartPicture(props: {
 
 function chartOf<Chart extends Element>({ currentTarget }: MouseEvent, selector: string): Chart | null {
   return currentTarget.closest('figure')?.querySelector<Chart>(selector) ?? null
+}
+
+/** What computed style a shape needs to look the same elsewhere. */
+const STYLES = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'opacity',
+  'paint-order',
+  'shape-rendering',
+  'font-family',
+  'font-size',
+  'font-weight',
+] as const
+
+/** A drawing as the text of an SVG file, on its own background, with a title. */
+function svgText(drawing: SVGSVGElement, title: string): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  const shapes = drawing.querySelectorAll('*')
+  for (const [i, shape] of copy.querySelectorAll('*').entries()) {
+    const style = getComputedStyle(shapes[i] as Element)
+    for (const name of STYLES) {
+      const value = style.getPropertyValue(name)
+      if (value !== '' && value !== 'none 0px') shape.setAttribute(name, value)
+    }
+    shape.removeAttribute('class')
+  }
+  const { width, height } = drawing.getBoundingClientRect()
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  copy.removeAttribute('aria-hidden')
+  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
+  for (const [name, value] of Object.entries({ width: '100%', height: '100%', fill: groundOf(drawing) }))
+    ground.setAttribute(name, value)
+  const heading = document.createElementNS('http://www.w3.org/2000/svg', 'title')
+  heading.textContent = title
+  copy.prepend(heading, ground)
+  return new XMLSerializer().serializeToString(copy)
+}
+
+/** A painted canvas, or a drawing at twice its size, as a PNG file. Throws where the browser cannot make one. */
+async function pngBytes(chart: HTMLCanvasElement | SVGSVGElement): Promise<Uint8Array> {
+  const painted = chart instanceof HTMLCanvasElement ? chart : await imageOf(chart)
+  const canvas = document.createElement('canvas')
+  canvas.width = painted.width
+  canvas.height = painted.height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser cannot paint a picture.')
+  context.fillStyle = groundOf(chart)
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(painted, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (blob === null) throw new Error('This browser cannot make a PNG.')
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+  const { width, height } = drawing.getBoundingClientRect()
+  const image = new Image(2 * width, 2 * height)
+  image.src = `data:image/svg+xml,${encodeURIComponent(svgText(drawing, ''))}`
+  await image.decode()
+  return image
+}
+
+/** The first background behind an element that is not transparent. */
+function groundOf(element: Element): string {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const { backgroundColor } = getComputedStyle(at)
+    if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor
+  }
+  return 'white'
 }

@@ -4,6 +4,7 @@
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -15,6 +16,7 @@ import type { CostColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
+  type BoxPlace,
   belowWords,
   boxAt,
   childAt,
@@ -37,8 +39,7 @@ import { depthOfNode, grouped, type Selection, selectionOfNode } from '../../vie
 import { useSize } from '../use-size.ts'
 import { useSteps } from '../use-steps.ts'
 import { ChartPicture } from './ChartPicture.tsx'
-import { IcicleCanvas, IcicleMark } from './IcicleCanvas.tsx'
-import { LEVEL_HEIGHT } from './IciclePaint.ts'
+import { type IcicleScene, LEVEL_HEIGHT, paintIcicle, paletteOf } from './IciclePaint.ts'
 
 /** What the icicle is told, and tells. */
 export interface IcicleProps {
@@ -254,4 +255,53 @@ function useZoomWheel(
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [frame, extents, view, onView])
+}
+
+/** The painted boxes; `legend` has the kinds' colours in its children. */
+function IcicleCanvas({
+  scene,
+  legend,
+}: {
+  readonly scene: IcicleScene
+  readonly legend: RefObject<HTMLElement | null>
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const theme = useThemeCount()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours
+  useEffect(() => {
+    if (canvas.current === null || legend.current === null) return
+    paintIcicle(canvas.current, scene, paletteOf(canvas.current, legend.current.querySelectorAll('i')))
+  }, [scene, legend, theme])
+  const { width, height } = scene
+  return <canvas ref={canvas} className="icicle-canvas" style={{ width, height }} />
+}
+
+/** A frame around a box; narrow ones stay wide enough to be seen. */
+function IcicleMark({ kind, place }: { kind: string; place: BoxPlace | null }) {
+  if (place === null) return null
+  const width = Math.max(4, place.right - place.left)
+  const left = Math.max(0, (place.left + place.right - width) / 2)
+  return (
+    <i
+      className={`icicle-mark icicle-${kind}`}
+      style={{ left, width, top: place.level * LEVEL_HEIGHT - 1, height: LEVEL_HEIGHT + 1 }}
+    />
+  )
+}
+
+/** Grows whenever the page may have other colours. */
+function useThemeCount(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const grow = () => setCount((old) => old + 1)
+    const media = window.matchMedia('(prefers-color-scheme: dark)')
+    media.addEventListener('change', grow)
+    const observer = new MutationObserver(grow)
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => {
+      media.removeEventListener('change', grow)
+      observer.disconnect()
+    }
+  }, [])
+  return count
 }

@@ -6,8 +6,12 @@ import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
   type Action,
+  FIND_KINDS,
   type Find,
+  type FindKind,
   findFault,
+  foundAs,
+  hitsPhrase,
   kindRow,
   readingsOf,
   readQuery,
@@ -15,8 +19,7 @@ import {
   targetsOf,
   withKind,
 } from '../../view/find/index.ts'
-import { FindCount } from './FindCount.tsx'
-import { FindKinds } from './FindKinds.tsx'
+import { Menu, MenuChoices } from '../frame/Menu.tsx'
 
 /** What the box is told, and tells. */
 export interface FindBoxProps {
@@ -201,3 +204,94 @@ function Option(props: {
 
 /** The box. */
 export const FindBox = memo(PlainFindBox)
+
+/** Right of the box: nothing while nothing is typed. */
+function FindCount(props: {
+  readonly doc: PofDocument | null
+  readonly find: Find
+  /** What is wrong with the text, or null. */
+  readonly fault: string | null
+  readonly searched: boolean
+  /** What became of a text that can only mean a place, or null. */
+  readonly place: string | null
+  /** Whether there is more of the document to come. */
+  readonly isSoFar: boolean
+  readonly onStep: (step: 1 | -1) => void
+}) {
+  const { doc, find, fault, searched, place, isSoFar, onStep } = props
+  const { hits, at, wrapped } = find
+  const found = searched && hits !== null ? hitsPhrase(hits, at, wrapped) : place
+  const phrase = found !== null && isSoFar ? `${found} so far` : found
+  const role = searched && doc !== null ? foundAs(doc, find) : ''
+  const isWrong = fault !== null || (hits !== null && hits.fault !== null)
+  return (
+    <>
+      <span
+        className={isWrong ? 'find-count is-wrong' : 'find-count'}
+        role="status"
+        aria-busy={hits !== null && !hits.done}
+        title={fault ?? phrase ?? undefined}
+      >
+        {fault ?? phrase}
+        {role === '' ? null : <span className="find-role"> · {role}</span>}
+      </span>
+      {searched ? (
+        <>
+          <StepButton name="Previous hit" keys="Shift+Enter or Shift+F3" mark="↑" onStep={() => onStep(-1)} />
+          <StepButton name="Next hit" keys="Enter or F3" mark="↓" onStep={() => onStep(1)} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function StepButton(props: {
+  readonly name: string
+  readonly keys: string
+  readonly mark: string
+  readonly onStep: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="button button-icon"
+      aria-label={props.name}
+      title={props.keys}
+      onClick={props.onStep}
+    >
+      {props.mark}
+    </button>
+  )
+}
+
+const CHOICES = FIND_KINDS.map(({ id, name, prefix, hint }) => ({
+  id,
+  name,
+  hint: id === 'values' ? hint : id === 'regex' ? hint : `${prefix} ${hint}`,
+}))
+
+/** The button says the kind that the text has now. */
+function FindKinds(props: {
+  readonly kind: FindKind
+  readonly onKind: (kind: FindKind) => void
+  readonly onLeave: () => void
+}) {
+  const { kind, onKind, onLeave } = props
+  const { name } = kindRow(kind)
+  return (
+    <Menu
+      button={name}
+      label={`Search for: ${name}`}
+      title="What is searched for"
+      className="button find-kind"
+      onLeave={onLeave}
+    >
+      <MenuChoices
+        label="Search for"
+        value={kind}
+        choices={CHOICES}
+        onChoose={(id) => onKind(id as FindKind)}
+      />
+    </Menu>
+  )
+}

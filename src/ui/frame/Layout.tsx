@@ -2,10 +2,10 @@
 // below all of them, over the whole width; on a small screen it is one more tab.
 // Sizes are the caller's to keep; which arrangement fits is decided by the width and the height of the screen.
 
+import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import { useMedia } from '../use-media.ts'
-import { LayoutTabs, type LayoutTabsProps } from './LayoutTabs.tsx'
 
 /** Sizes in percent, by panel id, for each group of panels. */
 export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -195,4 +195,52 @@ function Pane(props: {
 
 function Bar({ label }: { label: string }) {
   return <Separator className="bar" aria-label={label} />
+}
+
+/** The panes but the tree. */
+interface LayoutTabsProps {
+  readonly hex: ReactNode
+  readonly inspector: ReactNode
+  /** Null where there are none. */
+  readonly problems: ReactNode | null
+  /** Text beside the word "Problems". */
+  readonly problemsSummary: string
+  /** A bar, and below it what the bar chooses. */
+  readonly dock: ReactNode
+}
+
+/** The panes but the tree, one of them at a time. */
+function LayoutTabs({ hex, inspector, problems, problemsSummary, dock }: LayoutTabsProps) {
+  return (
+    <Tabs.Root className="tabs" defaultValue="inspector">
+      <Tabs.List className="tabs-list" aria-label="Panes">
+        <Tabs.Trigger className="tab" value="inspector">
+          Inspector
+        </Tabs.Trigger>
+        <Tabs.Trigger className="tab" value="hex">
+          Bytes
+        </Tabs.Trigger>
+        <Tabs.Trigger className="tab" value="cost">
+          Cost
+        </Tabs.Trigger>
+        {problems === null ? null : (
+          <Tabs.Trigger className="tab" value="problems">
+            Problems <span className="tab-note">{problemsSummary}</span>
+          </Tabs.Trigger>
+        )}
+      </Tabs.List>
+      <Tabs.Content className="tabs-content" value="inspector" tabIndex={-1}>
+        {inspector}
+      </Tabs.Content>
+      <Tabs.Content className="tabs-content" value="hex" tabIndex={-1}>
+        {hex}
+      </Tabs.Content>
+      <Tabs.Content className="tabs-content" value="cost" tabIndex={-1}>
+        {dock}
+      </Tabs.Content>
+      <Tabs.Content className="tabs-content" value="problems" tabIndex={-1}>
+        {problems}
+      </Tabs.Content>
+    </Tabs.Root>
+  )
 }

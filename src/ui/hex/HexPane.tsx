@@ -2,10 +2,20 @@
 // Holds a cursor and a picked range of bytes; what is selected or hovered it is told, and tells.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import { type ComponentType, memo, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { ByteCosts, CostSettings } from '../../view/cost/index.ts'
+import { type ByteCosts, type CostSettings, costText } from '../../view/cost/index.ts'
 import type { Hits } from '../../view/find/index.ts'
 import {
   type ByteRange,
@@ -13,15 +23,23 @@ import {
   copiedWords,
   hexMarks,
   pickedWords,
+  roleRow,
   topForRow,
   topToShowRow,
   visibleRows,
 } from '../../view/hex/index.ts'
-import { type Selection, selectionRange } from '../../view/place/index.ts'
+import {
+  bytesWords,
+  grouped,
+  pathName,
+  type Selection,
+  selectionRange,
+  tokenAt,
+  tokenText,
+} from '../../view/place/index.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import type { RangeToolProps } from './CopyAs.tsx'
 import { startOf, useHexCursor } from './HexPaneCursor.ts'
-import { HexPaneFoot } from './HexPaneFoot.tsx'
 import { HexPaneRows } from './HexPaneRows.tsx'
 import { useHexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW, useHexSize } from './HexPaneSize.ts'
@@ -202,3 +220,57 @@ const HEADINGS = Array.from({ length: 16 }, (_, column) => column.toString(16).p
 
 /** The bytes of a stream, virtual: rows are made when they are seen. */
 export const HexPane = memo(PlainHexPane)
+
+/** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
+function HexPaneFoot(props: {
+  readonly doc: PofDocument
+  readonly offset: number
+  readonly picked: string
+  /** What can be done with them. */
+  readonly tools: ReactNode
+  /** Null while the colours mean roles. */
+  readonly costs: ByteCosts | null
+  readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names | null
+}) {
+  const { doc, offset, picked, costs, settings, names } = props
+  if (picked !== '') {
+    return (
+      <div className="hx-foot">
+        <span className="hx-picked" role="status">
+          {picked}
+        </span>
+        {props.tools}
+      </div>
+    )
+  }
+  if (offset < 0 || offset >= doc.bytes.length) {
+    return (
+      <p className="hx-foot" role="status">
+        <span className="hx-muted">
+          {bytesWords(doc.bytes.length)}
+          {doc.bytes.length > 0 && ': point at one, or use the arrow keys'}
+        </span>
+      </p>
+    )
+  }
+  const { token, node } = tokenAt(doc, offset)
+  const place = pathName(names, doc, node)
+  const byte = (doc.bytes[offset] as number).toString(16).padStart(2, '0')
+  return (
+    <p className="hx-foot" role="status">
+      <span className="hx-muted">offset {grouped(offset)}</span> <code>{byte}</code>{' '}
+      <b className="role-badge" data-role={token.role}>
+        {token.name || roleRow(token.role).name}
+      </b>{' '}
+      {costs !== null && costs.levelOf(node) >= 0 && (
+        <span className="level-badge" data-level={costs.levelOf(node)}>
+          {costText(costs.figureOf(node), settings)} to pass
+        </span>
+      )}{' '}
+      <span className="hx-foot-text">{tokenText(names, doc, node, token)}</span>
+      {place === null ? null : <span className="hx-muted"> in {place}</span>}
+    </p>
+  )
+}

@@ -2,7 +2,7 @@
 // Rows that leave lend their elements to rows that come.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import { type ByteCosts, pillLevels } from '../../view/cost/index.ts'
 import { type Hits, hitMarks } from '../../view/find/index.ts'
@@ -12,7 +12,6 @@ import { rowSlots } from '../row-slots.ts'
 import { HexPaneRow } from './HexPaneRow.tsx'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
-import { useWholeRows } from './whole-rows.ts'
 
 interface Props {
   readonly doc: PofDocument
@@ -110,4 +109,42 @@ function rowCache(doc: PofDocument, columns: number, costs: ByteCosts | null): (
     kept.set(offset, made)
     return made
   }
+}
+
+/** So many cells and pills are new in one frame. */
+const MOST = 400
+/** How long no jump may follow: longer than the time between two of a key that is held, ms. */
+const QUIET = 40
+
+/** The offsets of the rows that are whole, of all on screen; that of `cursor` always is. */
+function useWholeRows(rows: readonly HexRow[], cursor: number): ReadonlySet<number> {
+  const before = useRef({ seen: new Set<number>(), whole: new Set<number>() })
+  const [, setFrame] = useState(0)
+  const { seen, whole } = before.current
+  const isJump = seen.size > 0 && elementsOf(rows.filter(({ offset }) => !seen.has(offset))) > MOST
+  const now = new Set<number>()
+  let left = isJump ? 0 : MOST
+  for (const row of rows) {
+    const { offset, bytes } = row
+    const isKept = whole.has(offset)
+    if (!isKept && left <= 0 && (cursor < offset || cursor >= offset + bytes.length)) continue
+    now.add(offset)
+    if (!isKept) left -= elementsOf([row])
+  }
+  useLayoutEffect(() => {
+    before.current = { seen: new Set(rows.map(({ offset }) => offset)), whole: now }
+    if (now.size === rows.length) return
+    const next = () => setFrame((frame) => frame + 1)
+    if (!isJump) {
+      const frame = requestAnimationFrame(next)
+      return () => cancelAnimationFrame(frame)
+    }
+    const timer = window.setTimeout(next, QUIET)
+    return () => window.clearTimeout(timer)
+  })
+  return now
+}
+
+function elementsOf(rows: readonly HexRow[]): number {
+  return rows.reduce((sum, { bytes, pills }) => sum + bytes.length + pills.length, 0)
 }

@@ -1,13 +1,22 @@
 // The inspector: everything about the selected place. A heading and the value, then bytes, meaning, path, problems.
 // Draws what view/ says of the place; holds nothing but which sections are open, and that is the browser's own.
 
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { problemsOf } from '../../view/inspector/index.ts'
 import {
+  type Meaning as MeaningText,
+  meaningOf,
+  meaningOfPart,
+  type OctetLine,
+  problemsOf,
+  valueDetail,
+} from '../../view/inspector/index.ts'
+import {
+  elementTypeOf,
   fieldName,
   placeTitle,
+  placeType,
   placeTypeWords,
   rangeWords,
   type Selection,
@@ -15,8 +24,6 @@ import {
 } from '../../view/place/index.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
-import { InspectorValue } from './InspectorValue.tsx'
-import { Meaning } from './Meaning.tsx'
 import { ProblemDetail } from './ProblemDetail.tsx'
 import { TokenList } from './TokenList.tsx'
 
@@ -144,3 +151,128 @@ function hexText(bytes: Uint8Array, start: number, end: number): string {
 
 /** All that is known of the selected place; a hint where nothing is selected. */
 export const Inspector = memo(PlainInspector)
+
+/** The value, with a button to copy it. */
+function InspectorValue(props: {
+  readonly doc: PofDocument
+  readonly selection: Selection
+  readonly names: Names | null
+}) {
+  const detail = valueDetail(props.doc, props.selection, props.names)
+  if (detail.kind === 'octets') {
+    return (
+      <div className="value">
+        <Dump lines={detail.lines} />
+        <p className="value-note">{detail.note}</p>
+      </div>
+    )
+  }
+  if (detail.text === '')
+    return detail.kind === 'text' ? <p className="value-note">The empty string.</p> : null
+  return (
+    <div className="value">
+      <div className="value-line">
+        <Field className={detail.kind === 'text' ? 'value-text' : 'value-plain'} text={detail.text} />
+        <CopyButton text={detail.text} what="value" />
+      </div>
+      {detail.kind === 'text' && <p className="value-note">{detail.note}</p>}
+      {detail.kind === 'line' && detail.forms.length > 0 && (
+        <dl className="facts value-forms">
+          {detail.forms.map(({ name, text }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{text}</code>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Dump({ lines }: { lines: readonly OctetLine[] }) {
+  const text = lines.map(({ at, hex, text }) => `${at}  ${hex.padEnd(47)}  ${text}`).join('\n')
+  return <Field className="value-dump" text={text} />
+}
+
+/** Characters that fit a line of a narrow inspector, for a first guess at the height. */
+const LINE = 44
+const MOST_LINES = 12
+
+/** A field rather than a box: a long value scrolls, and must be reached by keyboard for that. */
+function Field({ className, text }: { className: string; text: string }) {
+  const lines = text
+    .split('\n', MOST_LINES)
+    .reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0)
+  return (
+    <textarea
+      className={className}
+      aria-label="Value"
+      readOnly
+      rows={Math.min(lines, MOST_LINES)}
+      value={text}
+    />
+  )
+}
+
+/** The meaning of the selected place. */
+function Meaning(props: {
+  readonly doc: PofDocument
+  readonly selection: Selection
+  readonly names: Names | null
+}) {
+  const { doc, selection, names } = props
+  const part = doc.envelope[selection.part]
+  const type = placeType(doc, selection)
+  const elementType =
+    selection.node < 0 || selection.element >= 0 ? undefined : elementTypeOf(doc, selection.node)
+  const meaning = part === undefined ? meaningOf(type ?? 0, names, elementType) : meaningOfPart(part)
+  return (
+    <div className="meaning">
+      <p>{meaning.what}</p>
+      <dl className="facts">
+        {part !== undefined && part.alternative !== null && (
+          <>
+            <dt>Ambiguous</dt>
+            <dd>This byte could also begin {part.alternative}.</dd>
+          </>
+        )}
+        <dt>Layout</dt>
+        <dd>{meaning.layout}</dd>
+        {type !== null && type < 0 && type >= -64 && (
+          <>
+            <dt>Type id</dt>
+            <dd>
+              <code>{type}</code>, written <code>{(0x3f - type).toString(16)}</code>
+            </dd>
+          </>
+        )}
+        {meaning.java !== '' && (
+          <>
+            <dt>Written by</dt>
+            <dd>
+              <code>{meaning.java}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+      <Traps meaning={meaning} />
+    </div>
+  )
+}
+
+function Traps({ meaning }: { meaning: MeaningText }) {
+  if (meaning.traps.length === 0) return null
+  return (
+    <>
+      <h4 className="meaning-beware">Beware</h4>
+      <ul className="meaning-traps">
+        {meaning.traps.map((trap) => (
+          <li key={trap}>{trap}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

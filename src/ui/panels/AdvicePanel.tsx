@@ -1,17 +1,20 @@
 // What to change in the payload, and by how much it would help: a list, the largest saving first. It is worked out
 // after painting. A change that was applied can be undone here as long as the panel stays.
 
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CoefficientSet, SkipCost } from '../../cost/index.ts'
 import type { Edit, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { RewrittenBytes, TryAdvice, WorkerTask } from '../../session/index.ts'
 import type { CostSettings } from '../../view/cost/index.ts'
-import { type AdviceList, adviceList } from '../../view/panels/index.ts'
+import { type AdviceEntry, type AdviceList, type AdviceSaving, adviceList } from '../../view/panels/index.ts'
 import { grouped, type Selection, type Stars } from '../../view/place/index.ts'
+import { CopyButton } from '../inspector/Breadcrumb.tsx'
+import { PlaceName } from '../inspector/PlaceName.tsx'
 import { AdviceAsk } from './AdviceAsk.tsx'
-import { AdviceItem } from './AdviceItem.tsx'
 import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
+import { QueryBar } from './QueryBar.tsx'
+import { WhatIf } from './WhatIf.tsx'
 
 /** What the panel is told, and tells. */
 export interface AdvicePanelProps {
@@ -131,3 +134,125 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
 
 /** Advice on a document; one calm sentence where nothing would help. */
 export const AdvicePanel = memo(PlainAdvicePanel)
+
+/** What an item is told, and tells. */
+interface AdviceItemProps {
+  readonly doc: PofDocument
+  readonly cost: SkipCost
+  readonly entry: AdviceEntry
+  /** Its edits where this thread has them. */
+  readonly edits: readonly Edit[]
+  readonly stars: Stars
+  readonly settings: CostSettings
+  readonly names: Names
+  readonly onSelect: (selection: Selection) => void
+  /** Tries a change in another thread; null where that is not worth it. */
+  readonly elsewhere: TryAdvice | null
+  readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
+}
+
+/** The item. A fact can be looked at too, but has no change in Java. */
+function AdviceItem(props: AdviceItemProps) {
+  const { doc, cost, entry, edits, stars, settings, names, elsewhere, onSelect, onApply } = props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { isFact, title, place, places, more, reason, saving, canTry, java, notes } = entry
+  return (
+    <li className="advice-item" data-fact={isFact || undefined}>
+      <div className="advice-text">
+        <div className="advice-head">
+          <h3 className="advice-title" id={id}>
+            {title}
+          </h3>
+          {!canTry ? null : (
+            <button
+              type="button"
+              className="button"
+              aria-expanded={open}
+              aria-describedby={id}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Close the preview' : isFact ? 'Show the effect' : 'Preview'}
+            </button>
+          )}
+        </div>
+        <Saving saving={saving} />
+        <p className="advice-place advice-links">
+          {places.map(({ key, label, name, where, selection }) => (
+            <button
+              key={key}
+              type="button"
+              className="address"
+              title={where}
+              onClick={() => onSelect(selection)}
+            >
+              <PlaceName address={label} name={name} />
+            </button>
+          ))}
+          <span>
+            {more === '' ? '' : `${more}: `}
+            {place}
+          </span>
+        </p>
+        <p>{reason}</p>
+        {notes.map((note) => (
+          <p key={note} className="query-note">
+            {note}
+          </p>
+        ))}
+        {isFact ? null : <AdviceJava java={java} />}
+      </div>
+      {open ? (
+        <WhatIf
+          {...{ doc, cost, edits, stars, settings, names, elsewhere, onApply }}
+          entry={entry.key}
+          onGiveUp={() => setOpen(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function Saving({ saving }: { saving: AdviceSaving }) {
+  const { before, after, beforeShare, afterShare, ratio, what, size } = saving
+  return (
+    <div className="advice-saving">
+      <span className="advice-figures">
+        {before} <span aria-hidden="true">→</span> <span className="sr-only">becomes</span> <b>{after}</b>
+      </span>
+      <span className="advice-bars">
+        <QueryBar share={beforeShare} />
+        <QueryBar share={afterShare} />
+      </span>
+      <span>
+        <b>{ratio}</b> <span className="query-note">{what}</span>
+        {size === '' ? null : <span className="query-note">; {size}</span>}
+      </span>
+    </div>
+  )
+}
+
+/** Both pieces of code, behind a summary that opens them. */
+function AdviceJava({ java }: { java: { readonly before: string; readonly after: string } }) {
+  const sides = [
+    { name: 'Before', code: java.before },
+    { name: 'After', code: java.after },
+  ].filter(({ code }) => code !== '')
+  return (
+    <details className="advice-java">
+      <summary>The change in Java</summary>
+      <div className="advice-code">
+        {sides.map(({ name, code }) => (
+          <figure key={name}>
+            <figcaption>
+              {name}
+              <CopyButton text={code} what={`Java ${name.toLowerCase()}`} />
+            </figcaption>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and must be reached by keyboard */}
+            <pre tabIndex={0}>{code}</pre>
+          </figure>
+        ))}
+      </div>
+    </details>
+  )
+}

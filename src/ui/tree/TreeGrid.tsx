@@ -11,26 +11,40 @@ import {
   useEffect,
   useId,
   useMemo,
+  useReducer,
   useRef,
   useState,
 } from 'react'
 import type { Names } from '../../schema/index.ts'
 import { type CostChoice, NO_ROW_COSTS, type RowCosts, rowOrder } from '../../view/cost/index.ts'
 import { topForRow, topToShowRow, visibleRows } from '../../view/hex/index.ts'
-import type { PaneAction } from '../../view/index.ts'
+import { type PaneAction, runSteps, type Steps } from '../../view/index.ts'
 import { type Disagreements, NO_DISAGREEMENTS, ownCount } from '../../view/names/index.ts'
-import { copiedValue, isStarred, type Selection, type Stars, samePlace } from '../../view/place/index.ts'
-import { activeRow, isAround, type Row, type Rows, rowOfSelection } from '../../view/tree/index.ts'
+import {
+  copiedValue,
+  grouped,
+  isStarred,
+  type Selection,
+  type Stars,
+  samePlace,
+} from '../../view/place/index.ts'
+import {
+  activeRow,
+  isAround,
+  type Row,
+  type RowOrder,
+  type Rows,
+  rowAt,
+  rowOfSelection,
+} from '../../view/tree/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { rowSlots } from '../row-slots.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import { useHeight } from '../use-height.ts'
 import { CostHeads } from './CostHeads.tsx'
-import { rowCache } from './row-cache.ts'
 import { treeAction } from './TreeGridKeys.ts'
 import { TreeHead } from './TreeHead.tsx'
-import { TreeRow } from './TreeRow.tsx'
-import { useSlices } from './use-slices.ts'
+import { indentOf, TreeRow } from './TreeRow.tsx'
 
 /** Height of a row, px; tree.css sets the same. */
 export const TREE_ROW = 24
@@ -245,4 +259,72 @@ function rowUnder(target: EventTarget, rowOf: (index: number) => Row | null): Ro
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i)
+}
+
+/** Work that painting asks for. */
+interface Sliced {
+  readonly isWorking: () => boolean
+  /** At its end there is something new to be painted. */
+  readonly work: () => Steps<void, void>
+}
+
+/** Goes on with the work; the caller is painted again when there is something new. */
+function useSlices(sliced: Sliced): void {
+  const [, paintAgain] = useReducer((times: number) => times + 1, 0)
+  // What is to be done is known once rows were painted, so that this looks after each painting.
+  useEffect(() => {
+    if (!sliced.isWorking()) return
+    let giveUp = () => {}
+    const timer = setTimeout(() => {
+      giveUp = runSteps(sliced.work(), paintAgain)
+    })
+    return () => {
+      clearTimeout(timer)
+      giveUp()
+    }
+  })
+}
+
+/** Rows that have been made. */
+interface RowCache {
+  /** The row at a place on screen; null beyond the last. */
+  readonly rowOf: (index: number) => Row | null
+  /** How wide the column of bytes is for rows made so far, in characters: lengths beyond five characters are cut. */
+  readonly bytesCharacters: () => number
+  /** How wide the column of fields has to be for indents and indexes of rows made so far, a length of CSS; names are cut. */
+  readonly fieldWidth: () => string
+}
+
+const KEPT = 512
+const LEAST_BYTES = 8
+/** What a field has beside indent and text: its edge, the sign that opens it, the star. In pixels. */
+const BESIDE_FIELD = 6 + 18 + 20
+
+/** A cache that makes rows once; it forgets all when it holds more than a few screens. */
+function rowCache(rows: Rows, order: RowOrder, names: Names | null): RowCache {
+  const kept = new Map<number, Row>()
+  /** The longest field by indent, in characters. */
+  const fields = new Map<number, number>()
+  let bytes = LEAST_BYTES
+  return {
+    rowOf: (index) => {
+      const known = kept.get(index)
+      if (known !== undefined) return known
+      const row = rowAt(rows, order.streamRow(index), names)
+      if (row === null) return null
+      const { start, end, level, field } = row
+      const indent = indentOf(level - 1)
+      bytes = Math.max(bytes, grouped(start).length + 2 + Math.min(grouped(end - start).length, 5))
+      fields.set(indent, Math.max(fields.get(indent) ?? 0, field.length))
+      if (kept.size > KEPT) kept.clear()
+      const made = { ...row, index }
+      kept.set(index, made)
+      return made
+    },
+    bytesCharacters: () => bytes,
+    fieldWidth: () => {
+      const widths = [...fields].map(([indent, length]) => `, ${indent + BESIDE_FIELD}px + ${length}ch`)
+      return `max(0px${widths.join('')})`
+    },
+  }
 }

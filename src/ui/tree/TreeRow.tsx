@@ -3,11 +3,9 @@
 import { type MouseEvent, memo } from 'react'
 import type { CostUnit, RowCost } from '../../view/cost/index.ts'
 import { severityLabel } from '../../view/inspector/index.ts'
-import { grouped, hexOffset } from '../../view/place/index.ts'
+import { FAR, grouped, hexOffset } from '../../view/place/index.ts'
 import { bytesPhrase, type Row } from '../../view/tree/index.ts'
 import { CostCells } from './CostCells.tsx'
-import { Marked } from './Marked.tsx'
-import { Star } from './Star.tsx'
 
 /** What a row is told, and tells. */
 export interface TreeRowProps {
@@ -197,4 +195,47 @@ function stateMessage(state: 'failed' | 'interrupted' | 'suspicious'): string {
 
 function isTwisty(target: Element): boolean {
   return target.closest('.tree-twisty') !== null
+}
+
+/** `marked` may be '' for none. */
+function Marked({ text, marked }: { text: string; marked: string }) {
+  if (marked === '') return text
+  const pieces: React.ReactNode[] = []
+  const wanted = marked.toLowerCase()
+  const lower = text.toLowerCase()
+  // Where changing case changes the length, places would not agree.
+  if (lower.length !== text.length) return text
+  let from = 0
+  for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, from)) {
+    pieces.push(text.slice(from, at), <mark key={at}>{text.slice(at, at + wanted.length)}</mark>)
+    from = at + wanted.length
+  }
+  return pieces.length === 0 ? text : [...pieces, text.slice(from)]
+}
+
+/** What the star is told, and tells. */
+interface StarProps {
+  readonly row: Row
+  readonly starred: boolean
+  readonly onStar: (row: Row) => void
+}
+
+/** The button; nothing on a row so deep that no query gets there. */
+function Star({ row, starred, onStar }: StarProps) {
+  if (row.level > FAR) return null
+  return (
+    <button
+      type="button"
+      className="star"
+      tabIndex={-1}
+      aria-pressed={starred}
+      aria-label="Star"
+      title={starred ? 'A query reads this: press s to remove the star' : 'A query reads this (s)'}
+      onClick={(event) => {
+        event.stopPropagation()
+        onStar(row)
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
 }

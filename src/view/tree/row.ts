@@ -1,7 +1,8 @@
 // One row of the tree as it is painted and as screen readers hear it: made for the rows on screen only.
 
-import type { PofTree, Problem } from '../../pof/index.ts'
+import { type PofDocument, type PofTree, type Problem, type Severity, T } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import { countBelow } from '../partition-point.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import {
   elementTypeOf,
@@ -14,10 +15,17 @@ import {
 } from '../place/labels.ts'
 import { fieldName, isBuiltIn, namedType } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'
-import { problemsInside, worstProblem } from './row-problems.ts'
-import { siblingsOf } from './row-siblings.ts'
 import { isOpen, placeAt, type Rows } from './rows.ts'
-import { depthOf, hasInside, partOf, selectionOf, type TreeOrder } from './tree-order.ts'
+import {
+  codeOfPart,
+  depthOf,
+  hasInside,
+  parentOf,
+  partOf,
+  selectionOf,
+  subtreeEnd,
+  type TreeOrder,
+} from './tree-order.ts'
 
 /** What a row is made of. */
 export interface Row {
@@ -166,4 +174,116 @@ function partFields(order: TreeOrder, code: number): OwnFields {
 /** What a screen reader says of a row's bytes: `15 bytes at offset 1,024`. */
 export function bytesPhrase({ start, end }: Row): string {
   return `${counted(end - start, 'byte')} at offset ${grouped(start)}`
+}
+
+interface ProblemIndex {
+  readonly worst: Map<number, Problem>
+  /** The nodes of all problems but infos, ascending, one entry for each problem. */
+  readonly nodes: Int32Array
+}
+
+const RANK: Record<Severity, number> = { error: 2, warning: 1, info: 0 }
+const indexes = new WeakMap<PofDocument, ProblemIndex>()
+
+/** The worst problem of a node itself; the first of equally bad ones; null where it has none. */
+function worstProblem(doc: PofDocument, node: number): Problem | null {
+  return indexOf(doc).worst.get(node) ?? null
+}
+
+/** How many errors and warnings the nodes inside a place have, itself left out. */
+function problemsInside(order: TreeOrder, code: number): number {
+  const { nodes } = indexOf(order.doc)
+  const first = partOf(order, code) === -1 ? code + 1 : 0
+  const end = subtreeEnd(order, code)
+  return countBelow(nodes, end) - countBelow(nodes, first)
+}
+
+function indexOf(doc: PofDocument): ProblemIndex {
+  const known = indexes.get(doc)
+  if (known !== undefined) return known
+  const worst = new Map<number, Problem>()
+  for (const problem of doc.problems) {
+    const other = worst.get(problem.node)
+    if (other === undefined || RANK[problem.severity] > RANK[other.severity]) worst.set(problem.node, problem)
+  }
+  const told = doc.problems.filter(({ severity, node }) => severity !== 'info' && node >= 0)
+  const made = { worst, nodes: Int32Array.from(told, ({ node }) => node).sort() }
+  indexes.set(doc, made)
+  return made
+}
+
+/** A row's place among its siblings, from 1, and how many they are. */
+interface SiblingPlace {
+  readonly posInSet: number
+  readonly setSize: number
+}
+
+/** Where a row stands among its siblings. */
+export function siblingsOf(order: TreeOrder, code: number, element: number): SiblingPlace {
+  const { doc } = order
+  const { tree } = doc
+  if (element !== -1) return { posInSet: element + 1, setSize: tree.childCount(code) }
+  const parent = partOf(order, code) === -1 ? tree.parent(code) : -1
+  if (parent === -1) return besideParts(order, code)
+  const setSize = tree.childCount(parent)
+  const type = tree.type(parent)
+  if (type < 0 && type !== T.sparseArray && type !== T.uniformSparseArray) {
+    return { posInSet: tree.position(code) + 1, setSize }
+  }
+  return { posInSet: countedPlace(doc, parent, code), setSize }
+}
+
+function besideParts(order: TreeOrder, code: number): SiblingPlace {
+  const around = parentOf(order, code)
+  const siblings = [...topCodes(order)].filter((other) => parentOf(order, other) === around)
+  return { posInSet: siblings.indexOf(code) + 1, setSize: siblings.length }
+}
+
+function* topCodes(order: TreeOrder): Generator<number> {
+  const { tree, envelope } = order.doc
+  for (let part = 0; part < order.before; part++) yield codeOfPart(order, part)
+  for (let node = 0; node < tree.count; node = tree.subtreeEnd(node)) yield node
+  for (let part = order.before; part < envelope.length; part++) yield codeOfPart(order, part)
+}
+
+/** Children that are gone through one by one. */
+const FEW = 512
+/** Nodes between two counts that are kept, and containers whose counts are. */
+const EVERY = 1024
+const KEPT = 8
+const kept = new WeakMap<PofDocument, Map<number, Int32Array>>()
+const parents = new Int32Array(EVERY)
+
+/** The place of a child, from 1, counting it and the children before it. */
+function countedPlace(doc: PofDocument, parent: number, code: number): number {
+  const { tree } = doc
+  let child = tree.firstChild(parent)
+  for (let place = 1; place <= FEW; place++, child = tree.nextSibling(child)) if (child === code) return place
+  const counts = countsOf(doc, parent)
+  const block = Math.floor((code - parent - 1) / EVERY)
+  tree.copyParents(parent + 1 + block * EVERY, parents)
+  let place = counts[block] as number
+  for (let i = code - parent - 1 - block * EVERY; i >= 0; i--) if (parents[i] === parent) place++
+  return place
+}
+
+/** How many children stand before every `EVERY`th node in a container. */
+function countsOf(doc: PofDocument, parent: number): Int32Array {
+  const ofDocument = kept.get(doc) ?? new Map<number, Int32Array>()
+  kept.set(doc, ofDocument)
+  const known = ofDocument.get(parent)
+  if (known !== undefined) return known
+  const { tree } = doc
+  const end = tree.subtreeEnd(parent)
+  const counts = new Int32Array(Math.ceil((end - parent - 1) / EVERY))
+  let children = 0
+  for (let block = 0; block < counts.length; block++) {
+    counts[block] = children
+    const from = parent + 1 + block * EVERY
+    const copied = Math.min(tree.copyParents(from, parents), end - from)
+    for (let i = 0; i < copied; i++) if (parents[i] === parent) children++
+  }
+  if (ofDocument.size >= KEPT) ofDocument.delete(ofDocument.keys().next().value ?? -1)
+  ofDocument.set(parent, counts)
+  return counts
 }

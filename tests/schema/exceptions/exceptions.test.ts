@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../../src/pof/index.ts'
-import { EXCEPTION_ROWS } from '../../../src/schema/exceptions/exception-rows.ts'
+import { EXCEPTION_ROWS } from '../../../src/schema/exceptions/exceptions.ts'
 import { explainException } from '../../../src/schema/index.ts'
 import { fileAt, payload } from '../files.ts'
 
