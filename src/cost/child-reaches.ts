@@ -10,7 +10,7 @@ import { JavaInput } from './coherence/java-input.ts'
 import { type Origin, PofValue } from './coherence/pof-value.ts'
 import { readPofValueHeader } from './coherence/pof-value-header.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
-import { newTally, opsOf, tallyElements } from './columns/tally.ts'
+import { tallyElements, touching } from './columns/tally.ts'
 import { add, addFigures, UNUSUAL, UsualCosts } from './columns/usual-costs.ts'
 import { noOps, type Ops } from './ops.ts'
 import type { Pass } from './pass.ts'
@@ -261,9 +261,9 @@ class Filler implements ChildReaches {
     const { tree, bytes } = this.#doc
     const first = tree.elementType(this.container, from)
     const second = count === 1 ? first : tree.elementType(this.container, from + 1)
-    const tally = newTally()
+    const tally = noOps()
     tallyElements(tally, bytes, { first, second, count }, start, end)
-    return opsOf(tally, end - start)
+    return touching(tally, end - start)
   }
 
   /** Enters a child like one before: the same type, the same length, and so the same costs. */

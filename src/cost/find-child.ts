@@ -9,9 +9,9 @@ import type { Found, Passed, Search, Searched } from './coherence/search.ts'
 import { FEW, Walker } from './coherence/walker.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import type { Thrown, Whole } from './columns/stop.ts'
-import { newTally, opsOf, tallyElements } from './columns/tally.ts'
+import { tallyElements, touching } from './columns/tally.ts'
 import { countBefore } from './count-before.ts'
-import { addTo, type Ops } from './ops.ts'
+import { addTo, noOps, type Ops } from './ops.ts'
 
 /** Children kept in the newest lists, so that a search need not walk along them, and what a list takes besides, in children. */
 const KEPT_CHILDREN = 1 << 17
@@ -191,9 +191,9 @@ export class ChildFinder extends Walker {
 
   /** What skipping elements of a run costs that lie in `start..end`. */
   #elements(type: number, count: number, start: number, end: number): Ops {
-    const tally = newTally()
+    const tally = noOps()
     tallyElements(tally, this.#doc.bytes, { first: type, second: type, count }, start, end)
-    return opsOf(tally, end - start)
+    return touching(tally, end - start)
   }
 
   #findElement(search: Search, node: number): Found | null {

@@ -9,7 +9,8 @@ import { JavaInput } from './java-input.ts'
 import { Passes } from './passes.ts'
 import type { PofValueHeader } from './pof-value-header.ts'
 import type { Found, Passed, Search, Searched } from './search.ts'
-import { fixedSize, skipValue } from './skip.ts'
+import { skipValue } from './skip.ts'
+import { fixedSize } from './skip-scalar.ts'
 
 /** Siblings that are looked at one by one where they need not be, and that are listed: there may be two billion that take no bytes. */
 export const FEW = 100_000

@@ -3,10 +3,10 @@
 
 import { check, having, type Kind } from '../../pof/arguments/index.ts'
 import { SHAPE, shapeOf } from '../../pof/index.ts'
+import { noOps, type Ops } from '../ops.ts'
 import type { NodeSet } from './node-set.ts'
 import type { ReadColumns } from './read-columns.ts'
 import type { Stop, Whole } from './stop.ts'
-import { newTally, type Tally } from './tally.ts'
 
 /**
  * The costs of a document's nodes, as plain data that can be sent to another thread. Its members are not part of the
@@ -60,19 +60,14 @@ export class LargeCosts {
   #count = 0
 
   /** Keeps a cost; gives what stands for it among the packed ones. */
-  add(tally: Readonly<Tally>): number {
+  add(tally: Readonly<Ops>): number {
     const at = TOTALS * this.#count
     if (at === this.numbers.length) {
       const larger = new Float64Array(2 * at)
       larger.set(this.numbers)
       this.numbers = larger
     }
-    this.numbers[at] = tally.skipUniformValue
-    this.numbers[at + 1] = tally.skipValue
-    this.numbers[at + 2] = tally.readPackedInt
-    this.numbers[at + 3] = tally.skipPackedInts
-    this.numbers[at + 4] = tally.packedIntsSkipped
-    this.numbers[at + 5] = tally.bytesSkipped
+    putTotals(this.numbers, at, tally)
     return LARGE + this.#count++
   }
 }
@@ -105,7 +100,7 @@ export function columnBuffers(columns: Columns): ArrayBuffer[] {
 }
 
 /** A cost packed into one number, or `LARGE`. There is room for one index more. */
-export function packOwn(tally: Readonly<Tally>): number {
+export function packOwn(tally: Readonly<Ops>): number {
   const { skipUniformValue, skipValue, readPackedInt, skipPackedInts, packedIntsSkipped, bytesSkipped } =
     tally
   const isSmall =
@@ -125,14 +120,9 @@ export function packOwn(tally: Readonly<Tally>): number {
 /** The totals at every `EVERY`th node. */
 export function checkpointsOf(own: Uint32Array, large: Columns['large']): Float64Array {
   const checkpoints = new Float64Array(TOTALS * (Math.floor(own.length / EVERY) + 1))
-  const total = newTally()
+  const total = noOps()
   for (let node = 0, at = 0; node <= own.length; node += EVERY, at += TOTALS) {
-    checkpoints[at] = total.skipUniformValue
-    checkpoints[at + 1] = total.skipValue
-    checkpoints[at + 2] = total.readPackedInt
-    checkpoints[at + 3] = total.skipPackedInts
-    checkpoints[at + 4] = total.packedIntsSkipped
-    checkpoints[at + 5] = total.bytesSkipped
+    putTotals(checkpoints, at, total)
     addOwn(total, own, large, node, Math.min(node + EVERY, own.length))
   }
   return checkpoints
@@ -140,7 +130,7 @@ export function checkpointsOf(own: Uint32Array, large: Columns['large']): Float6
 
 /** Adds the own costs of the nodes `from .. to - 1`, with the index before each. */
 export function addBetween(
-  total: Tally,
+  total: Ops,
   columns: Pick<Columns, 'own' | 'large' | 'checkpoints'>,
   from: number,
   to: number,
@@ -154,27 +144,35 @@ export function addBetween(
   const last = Math.floor(to / EVERY)
   addOwn(total, own, large, from, first * EVERY)
   addOwn(total, own, large, last * EVERY, to)
-  const at = TOTALS * last
-  const before = TOTALS * first
-  total.skipUniformValue += (checkpoints[at] as number) - (checkpoints[before] as number)
-  total.skipValue += (checkpoints[at + 1] as number) - (checkpoints[before + 1] as number)
-  total.readPackedInt += (checkpoints[at + 2] as number) - (checkpoints[before + 2] as number)
-  total.skipPackedInts += (checkpoints[at + 3] as number) - (checkpoints[before + 3] as number)
-  total.packedIntsSkipped += (checkpoints[at + 4] as number) - (checkpoints[before + 4] as number)
-  total.bytesSkipped += (checkpoints[at + 5] as number) - (checkpoints[before + 5] as number)
+  addTotals(total, checkpoints, TOTALS * last, 1)
+  addTotals(total, checkpoints, TOTALS * first, -1)
+}
+
+/** Writes the six numbers of a cost. */
+function putTotals(numbers: Float64Array, at: number, ops: Readonly<Ops>): void {
+  numbers[at] = ops.skipUniformValue
+  numbers[at + 1] = ops.skipValue
+  numbers[at + 2] = ops.readPackedInt
+  numbers[at + 3] = ops.skipPackedInts
+  numbers[at + 4] = ops.packedIntsSkipped
+  numbers[at + 5] = ops.bytesSkipped
+}
+
+/** Adds six numbers to a cost, or takes them off it. */
+function addTotals(ops: Ops, numbers: Float64Array, at: number, sign: 1 | -1): void {
+  ops.skipUniformValue += sign * (numbers[at] as number)
+  ops.skipValue += sign * (numbers[at + 1] as number)
+  ops.readPackedInt += sign * (numbers[at + 2] as number)
+  ops.skipPackedInts += sign * (numbers[at + 3] as number)
+  ops.packedIntsSkipped += sign * (numbers[at + 4] as number)
+  ops.bytesSkipped += sign * (numbers[at + 5] as number)
 }
 
 /** The totals of all nodes before the `block * EVERY`th, in a new object. */
-export function totalsAt({ checkpoints }: Pick<Columns, 'checkpoints'>, block: number): Tally {
-  const at = TOTALS * block
-  return {
-    skipUniformValue: checkpoints[at] as number,
-    skipValue: checkpoints[at + 1] as number,
-    readPackedInt: checkpoints[at + 2] as number,
-    skipPackedInts: checkpoints[at + 3] as number,
-    packedIntsSkipped: checkpoints[at + 4] as number,
-    bytesSkipped: checkpoints[at + 5] as number,
-  }
+export function totalsAt({ checkpoints }: Pick<Columns, 'checkpoints'>, block: number): Ops {
+  const total = noOps()
+  addTotals(total, checkpoints, TOTALS * block, 1)
+  return total
 }
 
 /** Bytes that passing one node jumps over, its children left out. */
@@ -189,7 +187,7 @@ const AT_ONCE = 16
 const ONE_KIND = 1 | (31 << READS) | (31 << INTS)
 const OTHER_KIND = (15 << CALLS) | (15 << SKIPS)
 
-function addOwn(total: Tally, own: Uint32Array, large: Columns['large'], from: number, to: number): void {
+function addOwn(total: Ops, own: Uint32Array, large: Columns['large'], from: number, to: number): void {
   const { numbers } = large
   let calls = to - from
   let values = 0

@@ -14,7 +14,8 @@ import {
   T,
 } from '../../pof/index.ts'
 import { OWN } from '../coherence/open-containers.ts'
-import { fixedSize } from '../coherence/skip.ts'
+import { fixedSize, intsOf } from '../coherence/skip-scalar.ts'
+import { noOps, type Ops } from '../ops.ts'
 import {
   type Columns,
   checkpointsOf,
@@ -31,7 +32,7 @@ import { NodeMarks } from './node-set.ts'
 import { type InnerNode, isStopped, OpenNodes, UNSURE } from './open-nodes.ts'
 import { LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
 import { type Around, type Halt, haltAt, haltOfStop, readWhole, soundOf, stopOf } from './stop.ts'
-import { clear, intsOf, newTally, type Tally, tallyElements, tallyScalar } from './tally.ts'
+import { tallyElements, tallyScalar } from './tally.ts'
 
 /** Fills the columns of a document, in time proportional to its nodes, strings and runs of strings. */
 export function fillColumns(doc: PofDocument): Columns {
@@ -73,7 +74,7 @@ const USUAL = Uint32Array.from({ length: 256 }, (_, byte) => {
   if (byte < 0x40 || byte >= 0x80 || (ACTIONS[~type] as number) > STRING) return LARGE
   const ints = intsOf(type)
   return packOwn({
-    ...newTally(),
+    ...noOps(),
     skipUniformValue: 1,
     skipValue: 1,
     readPackedInt: type === T.charString || type === T.octetString ? 2 : 1,
@@ -83,9 +84,9 @@ const USUAL = Uint32Array.from({ length: 256 }, (_, byte) => {
   })
 })
 /** The cost of a user type without an identity: type id, version and terminator. */
-const USUAL_USER_TYPE = packOwn({ ...newTally(), skipUniformValue: 1, skipValue: 1, readPackedInt: 3 })
+const USUAL_USER_TYPE = packOwn({ ...noOps(), skipUniformValue: 1, skipValue: 1, readPackedInt: 3 })
 /** The cost of a collection or array: type id and count. */
-const USUAL_COLLECTION = packOwn({ ...newTally(), skipUniformValue: 1, skipValue: 1, readPackedInt: 2 })
+const USUAL_COLLECTION = packOwn({ ...noOps(), skipUniformValue: 1, skipValue: 1, readPackedInt: 2 })
 const COLLECTION_BYTE = 0x55
 const ARRAY_BYTE = 0x57
 /** The bit of a packed int's first byte that makes it negative. */
@@ -104,7 +105,7 @@ class ColumnFiller implements InnerNode {
   /** Nodes that hold values. */
   private readonly count: number
   /** The cost of the node at hand. */
-  private readonly totals: Tally = newTally()
+  private totals: Ops = noOps()
   private readonly irregular: NodeMarks
   /** Whether the node at hand, and whether any, has an identity. */
   private isNamed = false
@@ -152,7 +153,7 @@ class ColumnFiller implements InnerNode {
       if (!isCut) node = this.passUsual(node, own, reads)
       if (node === count) break
       if (node % EVERY === 0) reads.note(node / EVERY)
-      clear(this.totals)
+      this.totals = noOps()
       this.isNamed = false
       if (!this.node(node)) {
         if (halts.length === 0) halts.push(haltAt(doc, node, this.open, around))

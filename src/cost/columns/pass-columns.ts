@@ -12,7 +12,7 @@ import { hasNode, isFree, nodesBelow, nodesFrom } from './node-set.ts'
 import { differenceBetween } from './read-columns.ts'
 import { RunningCosts, type Weights } from './running-costs.ts'
 import type { Stop, Thrown, Whole } from './stop.ts'
-import { newTally, opsOf, type Tally } from './tally.ts'
+import { touching } from './tally.ts'
 
 /** What passing comes to where reading stopped. */
 export interface Stopped extends Pass {
@@ -53,7 +53,7 @@ export class PassColumns {
     if (!this.isRegular(node, end)) return null
     const tally = this.#between(node, end)
     if (isIndexed(this.#doc, node)) tally.readPackedInt--
-    return opsOf(tally, tree.end(node) - tree.start(node))
+    return touching(tally, tree.end(node) - tree.start(node))
   }
 
   /**
@@ -89,7 +89,7 @@ export class PassColumns {
     if (isIndexed(this.#doc, node)) tally.readPackedInt--
     if (stop.isIndexed) tally.readPackedInt++
     tally.readPackedInt -= nodesFrom(terminated, node)
-    const ops = addOps(opsOf(tally, stop.at - this.#doc.tree.start(node)), ending.ops)
+    const ops = addOps(touching(tally, stop.at - this.#doc.tree.start(node)), ending.ops)
     if (isClosed) return { ops, end: ending.end, kind: 'done', exception: null, limit, thrown: null }
     const thrown = broken?.thrown ?? null
     const exception = thrown === null ? null : new JavaException(thrown.exception, thrown.message).text
@@ -103,7 +103,7 @@ export class PassColumns {
   passBetween(from: number, to: number, at: number): Ops {
     const tally = this.#between(from, to)
     if (isIndexed(this.#doc, to)) tally.readPackedInt++
-    return opsOf(tally, this.#doc.tree.start(to) - at)
+    return touching(tally, this.#doc.tree.start(to) - at)
   }
 
   /**
@@ -134,8 +134,8 @@ export class PassColumns {
     return new RunningCosts(this.#columns, weights)
   }
 
-  #between(from: number, to: number): Tally {
-    const tally = newTally()
+  #between(from: number, to: number): Ops {
+    const tally = noOps()
     addBetween(tally, this.#columns, from, to)
     return tally
   }

@@ -2,8 +2,8 @@
 // whatever unit the numbers are in. Nothing is kept per node: a total is that of a checkpoint and of the few nodes behind it.
 
 import { countBefore } from '../count-before.ts'
+import { noOps, type Ops } from '../ops.ts'
 import { addBetween, type Columns, EVERY, skippedBy, totalsAt } from './columns.ts'
-import { newTally, type Tally } from './tally.ts'
 
 /** The weight of each counter. */
 export interface Weights {
@@ -21,7 +21,7 @@ export class RunningCosts {
   readonly #weights: Weights
   /** Nodes that are passed backwards, in ascending order, and how far they and those before them go. */
   readonly #backward: { readonly nodes: readonly number[]; readonly bytes: readonly number[] }
-  #tally: Tally = newTally()
+  #tally: Ops = noOps()
   #at = 0
 
   constructor(columns: Columns, weights: Weights) {

@@ -1,130 +1,67 @@
 // Running totals of what skipping costs, and the costs of scalars without a walk over their bytes where the type says
 // enough. The counters of skipping alone: bytes touched follow from a value's length.
 
-import { packedIntEnd, readPackedInt, SHAPE, shapeOf, T, typeRow } from '../../pof/index.ts'
-import { fixedSize } from '../coherence/skip.ts'
-import { noOps, type Ops } from '../ops.ts'
+import { packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
+import { fixedSize, intsOf, type Skipped, skipScalar } from '../coherence/skip-scalar.ts'
+import type { Ops } from '../ops.ts'
 
-/** Totals that only grow. */
-export interface Tally {
-  skipUniformValue: number
-  skipValue: number
-  readPackedInt: number
-  skipPackedInts: number
-  packedIntsSkipped: number
-  bytesSkipped: number
-}
-
-/** Totals at nothing. */
-export function newTally(): Tally {
-  return {
-    skipUniformValue: 0,
-    skipValue: 0,
-    readPackedInt: 0,
-    skipPackedInts: 0,
-    packedIntsSkipped: 0,
-    bytesSkipped: 0,
-  }
-}
-
-/** Sets all totals to nothing again. */
-export function clear(tally: Tally): void {
-  tally.skipUniformValue = 0
-  tally.skipValue = 0
-  tally.readPackedInt = 0
-  tally.skipPackedInts = 0
-  tally.packedIntsSkipped = 0
-  tally.bytesSkipped = 0
-}
-
-/** A cost with these totals that passes `length` bytes in all. */
-export function opsOf(tally: Readonly<Tally>, length: number): Ops {
-  // By name: this is asked for every child of a container, and spreading takes several times as long.
-  const ops = noOps()
-  ops.skipUniformValue = tally.skipUniformValue
-  ops.skipValue = tally.skipValue
-  ops.readPackedInt = tally.readPackedInt
-  ops.skipPackedInts = tally.skipPackedInts
-  ops.packedIntsSkipped = tally.packedIntsSkipped
-  ops.bytesTouched = length - tally.bytesSkipped
-  ops.bytesSkipped = tally.bytesSkipped
+/** A cost that passes `length` bytes in all, once what it skips of them is known. */
+export function touching(ops: Ops, length: number): Ops {
+  ops.bytesTouched = length - ops.bytesSkipped
   return ops
 }
 
-/** Packed ints in a body of packed ints, by shape and type; 0 where the bytes must be looked at, or have none. */
-const INTS = Uint8Array.from({ length: 64 }, (_, i) => {
-  const row = typeRow(-1 - i)
-  if (row === undefined) return 0
-  if (row.shape === SHAPE.packedInt || row.shape === SHAPE.packedInt128 || row.shape === SHAPE.reference)
-    return 1
-  if (row.shape === SHAPE.decimal) return 2
-  return row.shape === SHAPE.parts && row.id !== T.time && row.id !== T.datetime ? row.parts.length : 0
-})
+/** The bytes of a body that is skipped, from `at` to `end`. Behind them nothing moves any more, and `at` is below 0. */
+class Body implements Skipped {
+  at: number
+  readonly #ops: Ops
+  readonly #bytes: Uint8Array
+  readonly #end: number
 
-/** How many packed ints every value of a type is made of, or 0 where that is not all there is to it. */
-export function intsOf(type: number): number {
-  return type < 0 && type >= T.int22 ? (INTS[~type] as number) : 0
+  constructor(ops: Ops, bytes: Uint8Array, at: number, end: number) {
+    this.#ops = ops
+    this.#bytes = bytes
+    this.at = at
+    this.#end = end
+  }
+
+  readPackedInt(): number {
+    this.#ops.readPackedInt++
+    const { at } = this
+    this.#pass()
+    return this.at < 0 ? 0 : readPackedInt(this.#bytes, at)
+  }
+
+  readUnsignedByte(): number {
+    const byte = this.#bytes[this.at] ?? 0
+    this.at = this.at >= 0 && this.at < this.#end ? this.at + 1 : -1
+    return byte
+  }
+
+  skipPackedInts(count: number): void {
+    this.#ops.skipPackedInts++
+    this.#ops.packedIntsSkipped += count
+    for (let i = 0; i < count; i++) this.#pass()
+  }
+
+  skipBytes(count: number): void {
+    this.#ops.bytesSkipped += count
+    this.at = this.at >= 0 && count >= 0 && count <= this.#end - this.at ? this.at + count : -1
+  }
+
+  #pass(): void {
+    if (this.at >= 0) this.at = packedIntEnd(this.#bytes, this.at, this.#end)
+  }
 }
 
 /**
- * Adds what skipping the body of one scalar costs that begins at `at`, the call for it not included. Gives the offset
+ * Adds what skipping the body of one scalar costs that begins at `at`, the call for it not included. Returns the offset
  * behind it, or -1 where the library would not stop between `at` and `end`.
  */
-export function tallyScalar(tally: Tally, bytes: Uint8Array, type: number, at: number, end: number): number {
-  const ints = intsOf(type)
-  if (ints > 0) {
-    tally.skipPackedInts++
-    tally.packedIntsSkipped += ints
-    return behindInts(bytes, at, end, ints)
-  }
-  const size = fixedSize(type)
-  if (size >= 0) {
-    tally.bytesSkipped += size
-    return at + size <= end ? at + size : -1
-  }
-  switch (shapeOf(type)) {
-    case SHAPE.charString:
-    case SHAPE.octetString:
-      return tallyString(tally, bytes, at, end)
-    case SHAPE.char: {
-      if (at >= end) return -1
-      const nibble = (bytes[at] as number) & 0xf0
-      const more = nibble === 0xe0 ? 2 : nibble === 0xc0 || nibble === 0xd0 ? 1 : 0
-      tally.bytesSkipped += more
-      return at + 1 + more <= end ? at + 1 + more : -1
-    }
-    default:
-      return tallyTime(tally, bytes, type, at, end)
-  }
-}
-
-function tallyString(tally: Tally, bytes: Uint8Array, at: number, end: number): number {
-  const start = packedIntEnd(bytes, at, end)
-  if (start < 0) return -1
-  tally.readPackedInt++
-  const length = readPackedInt(bytes, at)
-  if (length === T.null) return start
-  tally.bytesSkipped += length
-  return length >= 0 && length <= end - start ? start + length : -1
-}
-
-function tallyTime(tally: Tally, bytes: Uint8Array, type: number, at: number, end: number): number {
-  const ints = type === T.datetime ? 7 : 4
-  tally.skipPackedInts += type === T.datetime ? 2 : 1
-  tally.packedIntsSkipped += ints
-  tally.readPackedInt++
-  const zoneAt = behindInts(bytes, at, end, ints)
-  const behind = zoneAt < 0 ? -1 : packedIntEnd(bytes, zoneAt, end)
-  if (behind < 0 || readPackedInt(bytes, zoneAt) !== 2) return behind
-  tally.skipPackedInts++
-  tally.packedIntsSkipped += 2
-  return behindInts(bytes, behind, end, 2)
-}
-
-function behindInts(bytes: Uint8Array, at: number, end: number, count: number): number {
-  let behind = at
-  for (let i = 0; i < count && behind >= 0; i++) behind = packedIntEnd(bytes, behind, end)
-  return behind
+export function tallyScalar(ops: Ops, bytes: Uint8Array, type: number, at: number, end: number): number {
+  const body = new Body(ops, bytes, at, end)
+  skipScalar(body, type)
+  return body.at
 }
 
 /** The first length of a string that takes more than a byte, or is none. */
@@ -142,7 +79,7 @@ export interface Elements {
  * False where the library would not stop at `end`.
  */
 export function tallyElements(
-  tally: Tally,
+  tally: Ops,
   bytes: Uint8Array,
   elements: Elements,
   at: number,

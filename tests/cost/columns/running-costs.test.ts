@@ -3,8 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { mixedObjects } from '../../../benchmarks/mixed-objects.ts'
 import { addBetween } from '../../../src/cost/columns/columns.ts'
-import { newTally } from '../../../src/cost/columns/tally.ts'
-import { costColumns } from '../../../src/cost/index.ts'
+import { costColumns, noOps } from '../../../src/cost/index.ts'
 import { parse } from '../../../src/pof/index.ts'
 import { bytesOf } from '../../support/corpus.ts'
 import { readSkipped } from '../corpus-costs.ts'
@@ -17,7 +16,7 @@ function differing(bytes: Uint8Array): number[] {
   const { length } = columns.own
   const plain = [0]
   for (let node = 0; node < length; node++) {
-    const tally = newTally()
+    const tally = noOps()
     addBetween(tally, columns, node, node + 1)
     const { skipUniformValue, readPackedInt, packedIntsSkipped, bytesSkipped } = tally
     const own = 3 * skipUniformValue + 5 * (readPackedInt + packedIntsSkipped) - 2 * Math.max(0, bytesSkipped)
