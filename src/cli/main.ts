@@ -1,3 +1,7 @@
+#!/usr/bin/env node
+
+// The entry of the command `pof-inspect`: the only file that knows Node. It hands the process to `inspect` as a host.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -17,9 +21,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { glob } from 'tinyglobby'
-import { grouped } from '../view/place/index.ts'
 import type { FileOutcome, Host, Sink } from './host.ts'
 import { inspect } from './inspect.ts'
+import { EVERY, ProgressLine } from './progress-line.ts'
 import { EXIT } from './refusal.ts'
 
 const { stdin, stdout, stderr } = process
@@ -171,28 +175,4 @@ function packageFolder(folder: string): string | null {
   if (existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).name === 'pof-inspector') return folder
   const parent = dirname(folder)
   return parent === folder ? null : packageFolder(parent)
-}
-
-const FIRST = 1000
-/** Milliseconds between two lines. */
-const EVERY = 200
-const MIB = 1 << 20
-
-/** Tells when a line is due, and what it says. Times are in milliseconds. */
-export class ProgressLine {
-  readonly #started: number
-  #last = Number.NEGATIVE_INFINITY
-
-  constructor(started: number) {
-    this.#started = started
-  }
-
-  /** The line for what is being done now, or null where none is due. */
-  at(now: number, doing: string, bytes: number): string | null {
-    if (now - this.#started < FIRST || now - this.#last < EVERY) return null
-    this.#last = now
-    const amount =
-      bytes < MIB ? `${grouped(Math.round(bytes / 1024))} KiB` : `${grouped(Math.round(bytes / MIB))} MiB`
-    return `${doing}, ${amount}, ${Math.round((now - this.#started) / 1000)} s`
-  }
 }

@@ -20,8 +20,6 @@ import { type Ask, askSearchWorker, type Cancel } from './worker-client.ts'
 /** Milliseconds between two reports. */
 const BETWEEN = 150
 
-const searchInWorker = searchClient(askSearchWorker)
-
 /** Searches what is open for a text that is not ''; `hear` gets what is found as it is found. Returns what gives it up. */
 export function search(
   opened: Opened,
@@ -158,3 +156,5 @@ export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInW
     }
   }
 }
+
+const searchInWorker = searchClient(askSearchWorker)

@@ -1,7 +1,7 @@
 // Colours, widths and the line of progress: what depends on the terminal.
 import { describe, expect, it } from 'vitest'
 import { COLOURS, paint, wantsColour } from '../../src/cli/ansi.ts'
-import { ProgressLine } from '../../src/cli/main.ts'
+import { ProgressLine } from '../../src/cli/progress-line.ts'
 import { span, textWidth } from '../../src/view/export/index.ts'
 import { run } from './command.ts'
 import { inspected } from './ran.ts'
