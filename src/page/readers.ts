@@ -3,6 +3,7 @@
 
 export { examples } from 'virtual:examples'
 export { knownFile } from '../input/index.ts'
+export { readSource } from '../session/index.ts'
 export { fromFiles, fromText, isException } from './names/name-files.ts'
 export { readNamesFiles } from './names/read-names.ts'
-export { carriedByLink, FORM_CHOICES, read } from './read-source.ts'
+export { carriedByLink, FORM_CHOICES } from './read-source.ts'

@@ -7,11 +7,21 @@ export {
   type TryAdvice,
   type WorkerTask,
 } from './analyses.ts'
-export { formOptions } from './form-options.ts'
 export { isLarge } from './open-large.ts'
-export { type Opened, open, type Reopening, toBeOpened } from './open-source.ts'
+export {
+  changed,
+  documentOf,
+  type Opened,
+  open,
+  type Parsed,
+  parsed,
+  type Reopening,
+  rootOf,
+  toBeOpened,
+} from './open-source.ts'
 export type { Loading, Refused } from './opening.ts'
-export { rootOf, Session } from './session.ts'
+export { formOptions, readSource } from './read-source.ts'
+export { Session } from './session.ts'
 export {
   type EnvelopeChoice,
   fileRequest,
@@ -20,5 +30,6 @@ export {
   textRequest,
 } from './source-request.ts'
 export type { Choice, PayloadView, PayloadViews, SourceView } from './source-view.ts'
+export { Store } from './store.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
 export { type Ask, askNamesWorker, type Cancel, loadWorkers } from './worker-client.ts'

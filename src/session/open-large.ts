@@ -6,10 +6,9 @@ import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts
 import { cacheColumns } from '../view/cost/index.ts'
 import { sizeText } from '../view/opening/index.ts'
 import { cacheRows, type Expansion } from '../view/tree/index.ts'
-import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
+import { type Opened, parseOptionsOf, payloadOf, viewed } from './open-source.ts'
 import { packedList } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
-import { sourceViewOf } from './source-view.ts'
 import type { OpenAnswer, OpenRequest } from './worker/open-request.ts'
 
 /** A document's bytes outside the page's memory, and how they were parsed. */
@@ -103,8 +102,7 @@ export function openedOf(
   if (result === undefined) throw new TypeError('expected what was read, found nothing')
   const payload = payloadOf(request, result)
   const doc = payload === undefined ? null : documentIn(answer, payload.bytes)
-  const blob = answer.blob ?? before?.blob ?? null
-  return { request, result, source: sourceViewOf(request, result, payload), doc, blob }
+  return viewed({ request, result, doc }, answer.blob ?? before?.blob ?? null)
 }
 
 /** From where, and how, another thread can read the document on screen once more; null for a small one, and for none. */

@@ -4,18 +4,22 @@
 
 import { emptyResult, type InputResult, type Payload } from '../input/index.ts'
 import { type ParseOptions, type PofDocument, parse } from '../pof/index.ts'
+import { type Selection, selectionOfNode, selectionOfPart } from '../view/place/index.ts'
 import { payloadList, type ReadResult } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
-import type { SourceView } from './source-view.ts'
-import { sourceViewOf } from './source-view.ts'
+import { type SourceView, sourceViewOf } from './source-view.ts'
 
-/** What came of it. */
-export interface Opened {
+/** What was read, and the document of the payload that was asked for. */
+export interface Parsed<Result> {
   readonly request: SourceRequest
-  readonly result: ReadResult
-  readonly source: SourceView
+  readonly result: Result
   /** Null where no bytes were found. */
   readonly doc: PofDocument | null
+}
+
+/** What came of it on the page. */
+export interface Opened extends Parsed<ReadResult> {
+  readonly source: SourceView
   /**
    * The bytes of all payloads outside the page's memory, each at its `byteOffset`, where the worker has read them; null
    * where the page has.
@@ -27,27 +31,38 @@ export interface Opened {
 
 /** What is on screen while the first source is still being opened: nothing, under its title. */
 export function toBeOpened(request: SourceRequest): Opened {
-  const result = { ...emptyResult(), payloads: payloadList([]) }
-  return {
-    request,
-    result,
-    source: sourceViewOf(request, result, undefined),
-    doc: null,
-    blob: null,
-    isToBeOpened: true,
-  }
+  return { ...open(request, emptyResult()), isToBeOpened: true }
 }
 
 /** Parses what was read; for what is small. Never throws on content. */
 export function open(request: SourceRequest, result: InputResult): Opened {
-  return parsed(request, { ...result, payloads: payloadList(result.payloads) })
+  return viewed(parsed(request, { ...result, payloads: payloadList(result.payloads) }), null)
 }
 
-function parsed(request: SourceRequest, result: ReadResult): Opened {
+/** With what is shown of where the bytes came from, and the bytes outside the page's memory. */
+export function viewed(read: Parsed<ReadResult>, blob: Blob | null): Opened {
+  return {
+    ...read,
+    source: sourceViewOf(read.request, read.result, payloadOf(read.request, read.result)),
+    blob,
+  }
+}
+
+/** Chooses the payload that is asked for, and parses it. */
+export function parsed<Result extends HasPayloads<ParsedBytes>>(
+  request: SourceRequest,
+  result: Result,
+): Parsed<Result> {
   const payload = payloadOf(request, result)
-  const doc =
-    payload === undefined ? null : parse(payload.bytes, parseOptionsOf(request, payload.declaredLength))
-  return { request, result, source: sourceViewOf(request, result, payload), doc, blob: null }
+  return { request, result, doc: payload === undefined ? null : documentOf(payload, request) }
+}
+
+/** What of a payload is parsed. */
+type ParsedBytes = Pick<Payload, 'bytes' | 'declaredLength'>
+
+/** The document of a payload. */
+export function documentOf({ bytes, declaredLength }: ParsedBytes, choices: ParseChoices): PofDocument {
+  return parse(bytes, parseOptionsOf(choices, declaredLength))
 }
 
 /** What can be changed of a source that is open. */
@@ -60,20 +75,28 @@ export function changed(request: SourceRequest, change: Reopening): SourceReques
 
 /** The same source, read already, with another payload or envelope; for what is small. */
 export function reopen({ result, blob }: Opened, request: SourceRequest): Opened {
-  return { ...parsed(request, result), blob }
+  return viewed(parsed(request, result), blob)
+}
+
+/** Payloads, however they are kept, and whatever is known of each. */
+interface HasPayloads<One> {
+  readonly payloads: { at(index: number): One | undefined }
 }
 
 /** The payload that is asked for, or the first; undefined where there is none. */
-export function payloadOf(
+export function payloadOf<One>(
   { payload }: Pick<SourceRequest, 'payload'>,
-  { payloads }: Pick<ReadResult, 'payloads'>,
-): Payload | undefined {
+  { payloads }: HasPayloads<One>,
+): One | undefined {
   return payloads.at(payload) ?? payloads.at(0)
 }
 
+/** What can be said of how a payload is parsed. */
+type ParseChoices = Pick<SourceRequest, 'envelope' | 'rawArrays'>
+
 /** How a payload is to be parsed. */
 export function parseOptionsOf(
-  { envelope, rawArrays }: Pick<SourceRequest, 'envelope' | 'rawArrays'>,
+  { envelope, rawArrays }: ParseChoices,
   declaredLength: number | null,
 ): ParseOptions {
   return {
@@ -81,4 +104,11 @@ export function parseOptionsOf(
     ...(declaredLength === null ? {} : { expectedLength: declaredLength }),
     rawArrays: rawArrays ?? [],
   }
+}
+
+/** The value itself, or the first part of the envelope where there is none; null for no document. */
+export function rootOf({ doc }: { readonly doc: PofDocument | null }): Selection | null {
+  if (doc === null) return null
+  if (doc.root !== -1) return selectionOfNode(doc.root)
+  return doc.envelope.length > 0 ? selectionOfPart(0) : null
 }

@@ -48,7 +48,10 @@ export interface Refused {
 /** What reads small sources; it may have to be loaded first. */
 export interface Reader {
   /** Calls back with what reads, at once where it is loaded; or `failed` where it cannot be loaded. */
-  whenLoaded(then: (reader: { read(request: SourceRequest): InputResult }) => void, failed: () => void): void
+  whenLoaded(
+    then: (reader: { readSource(request: SourceRequest): InputResult }) => void,
+    failed: () => void,
+  ): void
 }
 
 /** What opening asks and tells. */
@@ -107,7 +110,7 @@ export class Opening {
         if (!isWaiting) return
         isWaiting = false
         this.cancel()
-        then(open(request, reader.read(request)))
+        then(open(request, reader.readSource(request)))
       },
       () => {
         if (!isWaiting) return

@@ -5,11 +5,12 @@
 import { type Action, reduce, searchText } from '../view/find/index.ts'
 import type { State } from '../view/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
-import { type Selection, type Stars, selectionOfNode, selectionOfPart } from '../view/place/index.ts'
-import { changed, type Opened, type Reopening } from './open-source.ts'
+import type { Selection, Stars } from '../view/place/index.ts'
+import { changed, type Opened, type Reopening, rootOf } from './open-source.ts'
 import { type Loading, Opening, type OpeningHost, type Reader, type Refused } from './opening.ts'
 import { search } from './search.ts'
 import type { SourceRequest } from './source-request.ts'
+import { Store } from './store.ts'
 import { type Ask, askWorker } from './worker-client.ts'
 
 /** What is open, and the state of its panes. */
@@ -56,9 +57,7 @@ export interface NewSource {
 }
 
 /** The inspection that a page shows. */
-export class Session {
-  #snapshot: Snapshot
-  readonly #listeners = new Set<() => void>()
+export class Session extends Store<Snapshot, Action> {
   readonly #opening: Opening
   /** What is searched, and what gives the search up. */
   #searched: readonly unknown[] = []
@@ -67,32 +66,18 @@ export class Session {
   /** `reader` reads what is small; `ask` asks the worker for all else. */
   constructor(first: Shown, reader: Reader, limit = LOAD_LIMIT, ask: Ask = askWorker) {
     const nothing = { loading: null, refused: null, beginning: null, failed: null, previous: null }
-    this.#snapshot = { ...first, ...nothing, limit }
+    super({ ...first, ...nothing, limit }, reduce)
     const host: OpeningHost = {
-      limit: () => this.#snapshot.limit,
-      onLimit: (limit) => this.#set({ limit }),
-      expansion: () => this.#snapshot.state.expansion,
+      limit: () => this.snapshot().limit,
+      onLimit: (limit) => this.set({ limit }),
+      expansion: () => this.snapshot().state.expansion,
       onProgress: (loading, refused) => {
-        if (loading !== this.#snapshot.loading || refused !== this.#snapshot.refused)
-          this.#set({ loading, refused })
+        const before = this.snapshot()
+        if (loading !== before.loading || refused !== before.refused) this.set({ loading, refused })
       },
     }
     this.#opening = new Opening(reader, host, ask)
-  }
-
-  /** What is known now. */
-  readonly snapshot = (): Snapshot => this.#snapshot
-
-  /** Calls the listener after every change, until the function that it returns is called. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  /** Does what a pane asks for. */
-  readonly dispatch = (action: Action): void => {
-    const state = reduce(this.#snapshot.state, action)
-    if (state !== this.#snapshot.state) this.#set({ state })
+    this.subscribe(() => this.#searchAnew())
   }
 
   /** Opens something new: of a long stream first its beginning, then the whole, in which what was selected meanwhile stays. */
@@ -101,7 +86,7 @@ export class Session {
       if (isShown?.(next) === false) return
       const last = this.#before()
       if (!this.#replace(next, null, continues)) return
-      if (last.opened.doc !== null) this.#set({ previous: last })
+      if (last.opened.doc !== null) this.set({ previous: last })
       onShown?.(next)
     }
     this.#openLong(request, null, onWhole, onBeginning)
@@ -113,7 +98,7 @@ export class Session {
       const last = this.#before()
       const isFirst = last.opened.request.title !== request.title
       if (this.#replace(next, null, false) && isFirst && last.opened.doc !== null)
-        this.#set({ previous: last })
+        this.set({ previous: last })
     })
   }
 
@@ -125,7 +110,7 @@ export class Session {
   ): void {
     this.#opening.open(request, (next) => {
       if (keepsPrevious) this.keepPrevious()
-      this.#set(this.#shown(next, placed(next)))
+      this.set(this.#shown(next, placed(next)))
       onShown?.(next)
     })
   }
@@ -135,7 +120,7 @@ export class Session {
    * beginning first.
    */
   change(how: Reopening, selection: Selection | null = null): void {
-    const { failed, opened, beginning } = this.#snapshot
+    const { failed, opened, beginning } = this.snapshot()
     const replace = (next: Opened) => void this.#replace(next, selection, false)
     // What holds no bytes is read in another way where it stands, beside what is open.
     if (failed !== null && how.form !== undefined) this.#opening.open(changed(failed.request, how), replace)
@@ -151,32 +136,32 @@ export class Session {
   /** Keeps what is shown as the previous, before something else takes its place. */
   keepPrevious(): void {
     const before = this.#before()
-    this.#set({ failed: null, ...(before.opened.doc === null ? {} : { previous: before }) })
+    this.set({ failed: null, ...(before.opened.doc === null ? {} : { previous: before }) })
   }
 
   /** Shows the previous; what is shown now is the previous then. */
   goBack(): void {
-    const { previous } = this.#snapshot
+    const { previous } = this.snapshot()
     if (previous === null) return
     this.keepPrevious()
-    this.#set(previous)
+    this.set(previous)
   }
 
   /** Forgets what held no bytes. */
   dismissFailed(): void {
-    this.#set({ failed: null })
+    this.set({ failed: null })
   }
 
   /** Gives up what is being opened: what was shown before its beginning comes back. */
   giveUp(): void {
     this.#opening.cancel()
-    const { beginning } = this.#snapshot
-    if (beginning !== null) this.#set(beginning.before)
+    const { beginning } = this.snapshot()
+    if (beginning !== null) this.set(beginning.before)
   }
 
   /** A beginning that another takes the place of is nothing to go back to. */
   #before(): Shown {
-    const { beginning, opened, state } = this.#snapshot
+    const { beginning, opened, state } = this.snapshot()
     return beginning?.before ?? { opened, state }
   }
 
@@ -194,7 +179,7 @@ export class Session {
         continues = true
         const before = this.#before()
         const shown = this.#shown(next, { selection: selection ?? rootOf(next) })
-        this.#set({ ...shown, failed: null, beginning: { opened: next, request, before } })
+        this.set({ ...shown, failed: null, beginning: { opened: next, request, before } })
         onBeginning?.()
       },
     )
@@ -203,15 +188,14 @@ export class Session {
   /** Shows it, unless it holds no bytes and something else does; whether it did. */
   #replace(next: Opened, selection: Selection | null, continues: boolean): boolean {
     const isFailed = next.doc === null && this.#before().opened.doc !== null
-    if (isFailed) this.#set({ failed: next })
-    else
-      this.#set({ failed: null, ...this.#shown(next, { selection: selection ?? rootOf(next) }, continues) })
+    if (isFailed) this.set({ failed: next })
+    else this.set({ failed: null, ...this.#shown(next, { selection: selection ?? rootOf(next) }, continues) })
     return !isFailed
   }
 
   /** What is shown when something comes. */
   #shown(opened: Opened, placed: Placed, continues = false): Shown {
-    const { state } = this.#snapshot
+    const { state } = this.snapshot()
     const { doc } = opened
     return {
       opened,
@@ -219,17 +203,15 @@ export class Session {
     }
   }
 
-  #set(change: Partial<Snapshot>): void {
-    const next = { ...this.#snapshot, ...change }
-    const { beginning, opened } = next
-    this.#snapshot = beginning?.opened === opened ? next : { ...next, beginning: null }
-    this.#searchAnew()
-    for (const listener of this.#listeners) listener()
+  protected override set(change: Partial<Snapshot>): void {
+    const { beginning, opened } = { ...this.snapshot(), ...change }
+    const isBeginning = beginning?.opened === opened
+    super.set(isBeginning ? change : { ...change, beginning: null })
   }
 
   /** Searches for what is in the find box; another search where that, its names or the document changed. */
   #searchAnew(): void {
-    const { opened, state } = this.#snapshot
+    const { opened, state } = this.snapshot()
     const order = state.rows?.order ?? null
     const { names } = state.naming
     const query = searchText(state.doc, state.find.text, names)
@@ -243,11 +225,4 @@ export class Session {
       this.dispatch({ type: 'hits', hits, doc: order.doc }),
     )
   }
-}
-
-/** The value itself, or the first part of the envelope where there is none; null for no document. */
-export function rootOf({ doc }: Pick<Opened, 'doc'>): Selection | null {
-  if (doc === null) return null
-  if (doc.root !== -1) return selectionOfNode(doc.root)
-  return doc.envelope.length > 0 ? selectionOfPart(0) : null
 }

@@ -1,7 +1,7 @@
 // One open inspection without React: what is shown after something was opened, refused, given up or brought back.
 
 import { describe, expect, it, vi } from 'vitest'
-import { read } from '../../src/page/read-source.ts'
+import { readSource } from '../../src/session/read-source.ts'
 import { Session } from '../../src/session/session.ts'
 import { fileRequest, textRequest } from '../../src/session/source-request.ts'
 import { workerClient } from '../../src/session/worker-client.ts'
@@ -12,7 +12,9 @@ import { packed, SAMPLES } from '../view/samples.ts'
 import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 
-const reader = { whenLoaded: (then: (reader: { read: typeof read }) => void) => then({ read }) }
+const reader = {
+  whenLoaded: (then: (reader: { readSource: typeof readSource }) => void) => then({ readSource }),
+}
 const NO_BYTES = 'no bytes in here'
 
 /** A session that shows a text. */

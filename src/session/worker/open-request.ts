@@ -26,9 +26,9 @@ import {
   rowParts,
   treeOrder,
 } from '../../view/tree/index.ts'
-import { formOptions } from '../form-options.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
 import { type PackedPayloads, packedList } from '../payload-list.ts'
+import { formOptions } from '../read-source.ts'
 import type { EnvelopeChoice } from '../source-request.ts'
 import type { Call } from './call.ts'
 import { bytesOf } from './page-reads.ts'
