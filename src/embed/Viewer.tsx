@@ -11,24 +11,23 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { fileRequest, textRequest } from '../session/index.ts'
 import { isPrinting, onPrinting, Part, type Size, useClipboard, useSize } from '../ui/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
 import { bytesWords } from '../view/place/index.ts'
+import { readTheme, readView } from './appearance.ts'
 import type { Inspection } from './inspection.ts'
-import { MOST_BYTES, tooMuch } from './limits.ts'
 import { panes as piece } from './piece.ts'
-import type { Opened } from './source.ts'
-import type { Theme } from './theme.ts'
+import { labelOf, MOST_BYTES, type Opened, tooMuch } from './source.ts'
 import { ViewerPanes } from './ViewerPanes.tsx'
-import type { Pane } from './view-list.ts'
 
-/** What a viewer is told. */
+/** What a viewer is told: what is open, and attributes as they are. */
 export interface ViewerProps {
   readonly inspection: Inspection
-  readonly panes: readonly Pane[]
-  readonly theme: Theme
-  /** Whether panes have a heading. */
-  readonly hasLabels: boolean
+  readonly view: string | null
+  readonly theme: string | null | undefined
+  /** `none`: panes have no heading. */
+  readonly labels: string | null | undefined
   /** Whether the reader can neither bring other bytes nor change how they are read. */
   readonly isReadOnly: boolean
 }
@@ -40,14 +39,15 @@ const MEDIUM = 560
 const LOW = 360
 
 /** The viewer of an inspection. */
-export function Viewer({ inspection, panes, theme, hasLabels, isReadOnly }: ViewerProps) {
-  const shown = useSyncExternalStore(inspection.subscribe, inspection.shown, inspection.shown)
+export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerProps) {
+  const shown = useSyncExternalStore(inspection.subscribe, inspection.snapshot, inspection.snapshot)
   const printing = useSyncExternalStore(onPrinting, isPrinting, isPrinting)
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSeenSize(box)
   const layout = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const { opened, state } = shown
   const { doc } = opened
+  const panes = readView(view)
   const given = useGivenBytes(box, isReadOnly ? null : inspection)
   const onPayload = useCallback((payload: number) => inspection.pick(payload), [inspection])
   const onRawArray = useMemo(
@@ -65,7 +65,7 @@ export function Viewer({ inspection, panes, theme, hasLabels, isReadOnly }: View
         className="viewer"
         part="viewer"
         data-layout={layout}
-        data-theme={theme}
+        data-theme={readTheme(theme)}
         data-dropping={given.dragging || undefined}
         onKeyDown={onKeyDown}
         {...given.handlers}
@@ -80,7 +80,7 @@ export function Viewer({ inspection, panes, theme, hasLabels, isReadOnly }: View
             panes={panes}
             layout={layout}
             isLow={height < LOW}
-            hasLabels={hasLabels}
+            hasLabels={labels !== 'none'}
             onAction={inspection.dispatch}
             onRawArray={onRawArray}
           />
@@ -88,7 +88,7 @@ export function Viewer({ inspection, panes, theme, hasLabels, isReadOnly }: View
       </div>
       {printing && doc !== null ? (
         <Part piece={piece} instead={null}>
-          {({ Printed }) => <Printed doc={doc} label={opened.label} names={state.naming.names} />}
+          {({ Printed }) => <Printed doc={doc} label={labelOf(opened)} names={state.naming.names} />}
         </Part>
       ) : null}
     </>
@@ -110,7 +110,8 @@ function Notice(props: {
   readonly onPayload: (payload: number) => void
 }) {
   const { opened, hasProblemsPane, onPayload } = props
-  const { doc, trouble, note, payloads, payload } = opened
+  const { doc, trouble, request, result } = opened
+  const { note, payloads } = result
   if (doc === null) return null
   const worst = hasProblemsPane ? undefined : worstProblem(doc)
   if (trouble === null && note === null && payloads.length < 2 && worst === undefined) return null
@@ -119,7 +120,7 @@ function Notice(props: {
       {payloads.length < 2 ? null : (
         <label className="notice-payload">
           Payload{' '}
-          <select value={payload} onChange={(event) => onPayload(Number(event.currentTarget.value))}>
+          <select value={request.payload} onChange={(event) => onPayload(Number(event.currentTarget.value))}>
             {payloads.map(({ label, bytes }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a payload is its number
               <option key={index} value={index}>
@@ -173,7 +174,7 @@ function useGivenBytes(box: RefObject<HTMLElement | null>, inspection: Inspectio
     const file = transfer?.files[0]
     const text = transfer?.getData('text/plain') ?? ''
     if (file !== undefined) openFile(inspection, file)
-    else if (text.trim() !== '') inspection.open({ kind: 'text', text }, null)
+    else if (text.trim() !== '') inspection.open(textRequest('', text), null)
     return file !== undefined || text.trim() !== ''
   }
   useClipboard('paste', box, (event) => {
@@ -209,12 +210,10 @@ function claim(event: ClipboardEvent | DragEvent): void {
 
 async function openFile(inspection: Inspection, file: File): Promise<void> {
   if (file.size > MOST_BYTES) {
-    const { code, message } = tooMuch(file.name, MOST_BYTES, file.size)
-    inspection.fail(code, message, 'text')
+    inspection.fail(tooMuch(file.name, MOST_BYTES, file.size))
     return
   }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  inspection.open({ kind: 'file', name: file.name, bytes }, null)
+  inspection.open(fileRequest(file.name, new Uint8Array(await file.arrayBuffer())), null)
 }
 
 function isEditing(target: EventTarget | undefined): boolean {

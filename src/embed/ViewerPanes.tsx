@@ -15,8 +15,8 @@ import {
 import type { ByteRange } from '../view/hex/index.ts'
 import type { PaneAction, State } from '../view/index.ts'
 import type { Selection } from '../view/place/index.ts'
+import type { Pane } from './appearance.ts'
 import { panes as piece } from './piece.ts'
-import type { Pane } from './view-list.ts'
 
 /** What the panes are told, and tell. */
 export interface ViewerPanesProps {

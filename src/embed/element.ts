@@ -1,10 +1,10 @@
 // The entry `pof-inspector/element`: importing it registers <pof-inspector>. Where there is no DOM, as while a site is
 // rendered on a server, it does nothing. TypeScript's `addEventListener` and `querySelector` know the element from then on.
 
-import type { PofInspectorEventMap } from './events.ts'
+import type { PofInspectorEventMap } from './contract.ts'
 import { PofInspectorElement } from './pof-inspector-element.tsx'
 
-export type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
+export type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './contract.ts'
 export type { PofInspectorAttributes } from './frameworks.ts'
 export { PofInspectorElement, type PofInspectorEventMap }
 

@@ -1,10 +1,9 @@
 // What JSX of React and Preact and templates of Vue know of <pof-inspector>: types alone, for whoever imports the element. A
 // framework that is not installed is left out: hence the remarks that the compiler is to ignore it.
 
-import type { PofInspectorEventMap } from './events.ts'
+import type { Theme } from './appearance.ts'
+import type { GivenBytes, PofInspectorEventMap } from './contract.ts'
 import type { PofInspectorElement } from './pof-inspector-element.tsx'
-import type { GivenBytes } from './source.ts'
-import type { Theme } from './theme.ts'
 
 /**
  * The attributes of the tag `<pof-inspector>` in JSX and in templates: the element's properties (some of them accept

@@ -1,138 +1,110 @@
-// One viewer's state, outside of any component: it outlives being unmounted, and can be asked and changed without one.
-// Changing it tells whoever listens: components by `subscribe`, the page around by the reports.
+// One viewer's state, outside of any component: it outlives being unmounted, and can be asked and changed without one. It tells
+// components by `subscribe`, as every store of a session does, and the page around by the reports.
 
 import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
+import { changed, parsed, type Reopening, rootOf, Store } from '../session/index.ts'
 import { EMPTY_STATE, type PaneAction, reducePanes, type State } from '../view/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
+import { type Selection, samePlace, selectionOfNode, selectionRange } from '../view/place/index.ts'
+import type { PofSelectDetail, Reports } from './contract.ts'
+import { panes } from './piece.ts'
 import {
-  type Selection,
-  samePlace,
-  selectionOfNode,
-  selectionOfPart,
-  selectionRange,
-} from '../view/place/index.ts'
-import type { PofSelectDetail, Reports } from './details.ts'
-import { loadPanes, panes } from './piece.ts'
-import {
+  labelOf,
   NOTHING_OPEN,
+  notOpened,
   type Opened,
   oddText,
-  openSlowly,
   openSource,
   type Source,
   type Trouble,
-  withPayload,
-  withRawArray,
 } from './source.ts'
 
-/** Where what fetches or reads a source did not load. */
-export const UNREAD: { readonly code: string; readonly message: string } = {
-  code: 'not-fetched',
-  message: 'The part of the viewer that reads this did not load. Reload the page.',
-}
-
-/** What is open, and how it is shown. A new object with every change. */
+/** What is open, and how it is shown. */
 export interface Shown {
   readonly opened: Opened
   readonly state: State
 }
 
-/** A source that is still to be read, and what is to be selected in it. */
+/** A source that is still to be fetched or read, and what is to be selected in it. */
 interface Waiting {
   readonly source: Source
+  readonly stop: AbortController
   path: string | null
 }
 
 /** The state of one viewer. */
-export class Inspection {
-  #shown: Shown
-  readonly #listeners = new Set<() => void>()
+export class Inspection extends Store<Shown, PaneAction> {
   readonly #reports: Reports
   /** The names that the viewer was given. */
   #names: Names | null = null
-  /** What is opened, with what is to be selected, as soon as what reads it is here. */
   #waiting: Waiting | null = null
 
   constructor(reports: Reports) {
+    super(
+      { opened: NOTHING_OPEN, state: { ...EMPTY_STATE, naming: { sets: [], names: ownNames() } } },
+      reducePanes,
+    )
     this.#reports = reports
-    const naming = { sets: [], names: ownNames() }
-    this.#shown = { opened: NOTHING_OPEN, state: { ...EMPTY_STATE, naming } }
   }
 
-  /** What is shown now. */
-  readonly shown = (): Shown => this.#shown
-
-  /** Calls the listener after every change, until the function that it gives is called. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  /** Opens a source, at once or when what reads it is here, and selects the place at the path, or the root where there is none. */
+  /** Opens a source, at once or when it is here, and selects the place at the path, or the root where there is none. */
   open(source: Source | null, path: string | null): void {
     // Without them Coherence's types are numbers: nothing else is lost where they cannot be loaded.
     if (panes.module === null) panes.whenLoaded(() => this.callBy(this.#names))
-    const opened = openSource(source, panes.module)
+    const opened = openSource(source, panes.module?.readSource)
     if (opened !== null) this.#show(opened, path)
-    else if (source !== null) this.#waitToRead(source, path)
+    else if (source !== null) void this.#openLate(source, path)
   }
 
-  /** Shows that something is being fetched; what was open goes. */
-  wait(name: string): void {
-    this.#waiting = null
-    // What is fetched is then to be read.
-    loadPanes()
-    this.#set({ opened: { ...NOTHING_OPEN, waitsFor: name }, state: this.#emptyState() })
+  /** Gives up fetching; whether something was being fetched. */
+  stopFetching(): boolean {
+    const isFetching = this.#waiting !== null && 'src' in this.#waiting.source
+    if (isFetching) this.#stop()
+    return isFetching
   }
 
-  /** Shows why nothing was fetched, or read. */
-  fail(code: string, message: string, from: Trouble['from'] = 'src'): void {
-    this.#show({ ...NOTHING_OPEN, trouble: { from, code, message } }, null)
+  /** Shows why something is not opened. */
+  fail(trouble: Trouble): void {
+    this.#show(notOpened(trouble), null)
   }
 
   /** Shows another payload of the same source. */
   pick(payload: number): void {
-    this.#show(withPayload(this.#shown.opened, payload), null)
+    this.#change({ payload }, null)
   }
 
   /** Reads a place as a raw array; what was selected stays, as far as it is still there. */
   readRawArray(place: RawArrayPlace): void {
-    const { opened, state } = this.#shown
-    const path = detailOf(state.doc, state.selection).path
-    this.#show(withRawArray(opened, place), path)
+    const { opened, state } = this.snapshot()
+    const rawArrays = [...(opened.request.rawArrays ?? []), place]
+    this.#change({ rawArrays }, detailOf(state.doc, state.selection).path)
   }
 
   /** Calls types and fields by these names, in place of others; Coherence's own types have theirs in any case. */
   callBy(names: Names | null): void {
     this.#names = names === null || areNames(names) ? names : null
-    if (this.#names !== names) this.#reportNames(names)
+    if (this.#names !== names) {
+      const message = oddText('names', 'names from pof-inspector/schema', names)
+      this.#report({ from: 'value', code: 'odd-value', message })
+    }
     const own = ownNames()
     const { types, classes } = this.#names ?? own
-    const all = new Map([...own.types, ...types])
-    this.dispatch({ type: 'call-by', names: { types: all, classes } })
+    this.dispatch({ type: 'call-by', names: { types: new Map([...own.types, ...types]), classes } })
   }
 
-  /** Selects the place at the path; false, and a problem, where the document has none. */
-  select(path: string): boolean {
-    const { doc } = this.#shown.opened
+  /**
+   * Selects the place at the path, or the root of what is still to be read where it is null; false, and a problem, where the
+   * document has none.
+   */
+  select(path: string | null): boolean {
+    const { doc } = this.snapshot().opened
     if (this.#waiting !== null) this.#waiting.path = path
-    if (doc === null) return false
-    const place = resolvePath(doc, String(path))
+    if (doc === null || path === null) return false
+    const place = placeAt(doc, path)
     if (place === null) this.#reportPath(path)
-    else this.dispatch({ type: 'select', selection: selectionOfNode(place.node, place.element) })
+    else this.dispatch({ type: 'select', selection: place })
     return place !== null
-  }
-
-  /** Does what a component asks for. */
-  readonly dispatch = (action: PaneAction): void => {
-    const { opened, state } = this.#shown
-    const next = reducePanes(state, action)
-    if (next === state) return
-    this.#set({ opened, state: next })
-    if (!samePlace(next.selection, state.selection)) {
-      this.#reports.onSelect(detailOf(next.doc, next.selection))
-    }
   }
 
   /**
@@ -141,16 +113,23 @@ export class Inspection {
    */
   async exportHtml(): Promise<string> {
     const [{ documentHtml, ROW_OPTIONS, wordsOf }] = await Promise.all([panes.load(), this.#whenRead()])
-    const { opened, state } = this.#shown
-    const { doc, label } = opened
-    if (doc === null) return ''
-    return [...documentHtml(doc, { label }, { ...ROW_OPTIONS, words: wordsOf(state.naming.names) })].join('')
+    const { opened, state } = this.snapshot()
+    if (opened.doc === null) return ''
+    const options = { ...ROW_OPTIONS, words: wordsOf(state.naming.names) }
+    return [...documentHtml(opened.doc, { label: labelOf(opened) }, options)].join('')
+  }
+
+  protected override act(action: PaneAction): void {
+    const before = this.snapshot().state.selection
+    super.act(action)
+    const { doc, selection } = this.snapshot().state
+    if (!samePlace(selection, before)) this.#reports.onSelect(detailOf(doc, selection))
   }
 
   #whenRead(): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (this.#shown.opened.waitsFor !== null) return
+        if (this.snapshot().opened.waitsFor !== null) return
         leave()
         resolve()
       }
@@ -159,69 +138,81 @@ export class Inspection {
     })
   }
 
-  #waitToRead(source: Source, path: string | null): void {
-    const waiting = { source, path }
-    this.#set({ opened: { ...NOTHING_OPEN, source, waitsFor: '' }, state: this.#emptyState() })
+  /** Opens a source that is fetched, or read by what is loaded with the panes; what was open goes. */
+  async #openLate(source: Source, path: string | null): Promise<void> {
+    this.#stop()
+    const waiting: Waiting = { source, path, stop: new AbortController() }
+    const { signal } = waiting.stop
     this.#waiting = waiting
-    void this.#readLate(waiting)
+    const waitsFor = 'src' in source ? source.src : ''
+    this.set({ opened: { ...NOTHING_OPEN, waitsFor }, state: this.#emptyState() })
+    const late = await panes
+      .load()
+      .then(
+        ({ openSlowly }) => openSlowly(source, signal),
+        () => UNREAD,
+      )
+      .catch((thrown) => {
+        if (!signal.aborted) throw thrown
+      })
+    if (late === undefined || signal.aborted) return
+    // What was fetched is then to be read.
+    if ('id' in late) this.open(late, waiting.path)
+    else this.#show(late, waiting.path)
   }
 
-  async #readLate(waiting: Waiting): Promise<void> {
-    const isWanted = () => this.#waiting === waiting
-    const reading = await panes.load().catch(() => null)
-    if (!isWanted()) return
-    if (reading === null) {
-      this.fail(UNREAD.code, UNREAD.message)
-      return
-    }
-    const opened = await openSlowly(waiting.source, reading, isWanted)
-    if (opened !== null && isWanted()) this.#show(opened, waiting.path)
+  /** Gives up what is fetched or read. */
+  #stop(): void {
+    this.#waiting?.stop.abort()
+    this.#waiting = null
+  }
+
+  #change(how: Reopening, path: string | null): void {
+    const { opened } = this.snapshot()
+    this.#show({ ...opened, ...parsed(changed(opened.request, how), opened.result) }, path)
   }
 
   #show(opened: Opened, path: string | null): void {
-    this.#waiting = null
-    const { doc, trouble } = opened
-    const place = doc === null || path === null ? null : resolvePath(doc, String(path))
-    const selection =
-      doc === null ? null : place === null ? rootOf(doc) : selectionOfNode(place.node, place.element)
+    this.#stop()
+    const { doc, request, result, trouble } = opened
+    const place = doc === null || path === null ? null : placeAt(doc, path)
+    const selection = place ?? rootOf(opened)
     const state =
-      doc === null ? this.#emptyState() : reducePanes(this.#shown.state, { type: 'open', doc, selection })
-    this.#set({ opened, state })
+      doc === null ? this.#emptyState() : reducePanes(this.snapshot().state, { type: 'open', doc, selection })
+    this.set({ opened, state })
     if (doc !== null) {
-      const { form, payload, payloads } = opened
-      this.#reports.onLoad({ document: doc, form, payload, payloads: Math.max(1, payloads.length) })
+      const { form, payloads } = result
+      this.#reports.onLoad({ document: doc, form, payload: request.payload, payloads: payloads.length })
     }
-    if (trouble !== null) this.#reports.onProblem({ ...trouble, problems: [] })
-    if (doc !== null && path !== null && place === null) this.#reportPath(path)
-    if (doc !== null) this.#reportStream(doc)
+    if (trouble !== null) this.#report(trouble)
+    if (doc === null) return
+    if (path !== null && place === null) this.#reportPath(path)
+    const worst = worstProblem(doc)
+    if (worst === undefined) return
+    const message = `${worst.message}. In all: ${problemSummary(doc)}.`
+    this.#report({ from: 'stream', code: worst.code, message }, doc.problems)
   }
 
   #emptyState(): State {
-    return { ...EMPTY_STATE, naming: this.#shown.state.naming }
+    return { ...EMPTY_STATE, naming: this.snapshot().state.naming }
+  }
+
+  #report(trouble: Trouble, problems: PofDocument['problems'] = []): void {
+    this.#reports.onProblem({ ...trouble, problems })
   }
 
   #reportPath(path: string): void {
     const message = `There is no value at ${path === '' ? 'the root' : String(path)}.`
-    this.#reports.onProblem({ from: 'path', code: 'no-such-path', message, problems: [] })
-  }
-
-  #reportNames(given: unknown): void {
-    const message = oddText('names', 'names from pof-inspector/schema', given)
-    this.#reports.onProblem({ from: 'value', code: 'odd-value', message, problems: [] })
-  }
-
-  #reportStream(doc: PofDocument): void {
-    const worst = worstProblem(doc)
-    if (worst === undefined) return
-    const message = `${worst.message}. In all: ${problemSummary(doc)}.`
-    this.#reports.onProblem({ from: 'stream', code: worst.code, message, problems: doc.problems })
-  }
-
-  #set(shown: Shown): void {
-    this.#shown = shown
-    for (const listener of this.#listeners) listener()
+    this.#report({ from: 'path', code: 'no-such-path', message })
   }
 }
+
+/** Where what fetches or reads a source did not load. */
+const UNREAD = notOpened({
+  from: 'src',
+  code: 'not-fetched',
+  message: 'The part of the viewer that reads this did not load. Reload the page.',
+})
 
 /** Coherence's own names; none until the panes are loaded. */
 function ownNames(): Names {
@@ -234,10 +225,9 @@ function areNames(value: unknown): boolean {
   return Object.prototype.toString.call(types) === '[object Map]' && Array.isArray(classes)
 }
 
-/** The value itself, or the first part of the envelope where there is none. */
-function rootOf({ root, envelope }: PofDocument): Selection | null {
-  if (root !== -1) return selectionOfNode(root)
-  return envelope.length > 0 ? selectionOfPart(0) : null
+function placeAt(doc: PofDocument, path: string): Selection | null {
+  const place = resolvePath(doc, String(path))
+  return place && selectionOfNode(place.node, place.element)
 }
 
 function detailOf(doc: PofDocument | null, selection: Selection | null): PofSelectDetail {

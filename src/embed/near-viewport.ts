@@ -1,4 +1,7 @@
-// When an element comes near the viewport: one observer for all.
+// When an element is to be shown: it comes near the viewport, for which there is one observer for all, or is to be printed.
+
+import { isPrinting, onPrinting } from '../ui/index.ts'
+import { loadPanesWhenIdle } from './piece.ts'
 
 type Near = () => void
 
@@ -6,12 +9,19 @@ const MARGIN = '400px'
 const waiting = new Map<Element, Near>()
 let observer: IntersectionObserver | undefined
 
-/** Calls back once, when the element is on screen or nearly; the function that it gives ends the waiting. */
+/** Calls back when the element is on screen or nearly, and when it is printed; the function that it gives ends the waiting. */
 export function whenNear(element: Element, near: Near): () => void {
+  const leave = onPrinting(() => {
+    if (isPrinting()) near()
+  })
+  loadPanesWhenIdle()
   observer ??= new IntersectionObserver(onEntries, { rootMargin: MARGIN })
   waiting.set(element, near)
   observer.observe(element)
-  return () => forget(element)
+  return () => {
+    forget(element)
+    leave()
+  }
 }
 
 function onEntries(entries: readonly IntersectionObserverEntry[]): void {

@@ -2,12 +2,10 @@
 // of Coherence's own types, and what reads and fetches other sources than bytes and hex. Re-exports and their style sheet, no logic; piece.ts loads it.
 
 export { default as SHEET } from 'virtual:element-styles/panes'
-export { readFile, readText } from '../input/index.ts'
 export { BUILT_IN_NAMES } from '../schema/index.ts'
+export { readSource } from '../session/index.ts'
 export { HexPane, OverviewStrip, Printed, ProblemList } from '../ui/index.ts'
 export { byteCosts, costSteps, rowCosts } from '../view/cost/index.ts'
 export { documentHtml, ROW_OPTIONS, wordsOf } from '../view/export/index.ts'
-export { fetchSource } from './fetch-source.ts'
-export { readPacked } from './read-packed.ts'
-export { ViewerCost } from './ViewerCost.tsx'
-export { ViewerInspector } from './ViewerInspector.tsx'
+export { openSlowly } from './read-slowly.ts'
+export { ViewerCost, ViewerInspector } from './ViewerFigures.tsx'

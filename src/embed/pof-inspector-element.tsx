@@ -4,17 +4,14 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { isPrinting, onPrinting } from '../ui/index.ts'
 import { ATTRIBUTES, type Attribute, AttributesElement } from './attributes.ts'
-import type { PofInspectorEventMap } from './events.ts'
+import type { GivenBytes, PofInspectorEventMap } from './contract.ts'
 import { adoptSheets, type Frame, forgetSheets, frameIn, heightSheet } from './frame.ts'
-import { Inspection, UNREAD } from './inspection.ts'
+import { Inspection } from './inspection.ts'
 import { whenNear } from './near-viewport.ts'
-import { loadPanes, loadPanesWhenIdle, panes } from './piece.ts'
-import { bytesSource, documentSource, type GivenBytes, type Source } from './source.ts'
-import { readTheme } from './theme.ts'
+import { loadPanes } from './piece.ts'
+import { givenSource, type Source } from './source.ts'
 import { Viewer } from './Viewer.tsx'
-import { readView } from './view-list.ts'
 
 /** What a page may have set on the element before this module was loaded. */
 const PROPERTIES: readonly string[] = [
@@ -79,13 +76,12 @@ export class PofInspectorElement extends AttributesElement {
   #wanted: string | null = null
   #isNear = false
   #isScheduled = false
-  #fetching: AbortController | null = null
   #leave: (() => void)[] = []
 
   /** The document that is shown, or null. A document that you set replaces any other source. */
   get document(): PofDocument | null {
     this.#settle()
-    return this.#inspection.shown().opened.doc
+    return this.#inspection.snapshot().opened.doc
   }
   set document(value: PofDocument | null) {
     this.#document = value ?? null
@@ -136,11 +132,7 @@ export class PofInspectorElement extends AttributesElement {
     if (this.#leave.length > 0) return
     this.#text.observe(this, { childList: true, characterData: true, subtree: true })
     const far = whenNear(this, () => this.#onNear())
-    const unprinted = onPrinting(() => {
-      if (isPrinting()) this.#onNear()
-    })
-    loadPanesWhenIdle()
-    this.#leave = [far, unprinted, () => this.#text.disconnect(), () => this.#unstyle()]
+    this.#leave = [far, () => this.#text.disconnect(), () => this.#unstyle()]
     if (this.#isNear) this.#schedule()
   }
 
@@ -190,7 +182,7 @@ export class PofInspectorElement extends AttributesElement {
 
   #onPath(path: string | null): void {
     this.#wanted = null
-    if (!this.#isStale && path !== null) this.#inspection.select(path)
+    if (!this.#isStale) this.#inspection.select(path)
   }
 
   #onText(): void {
@@ -225,9 +217,9 @@ export class PofInspectorElement extends AttributesElement {
     this.#root.render(
       <Viewer
         inspection={this.#inspection}
-        panes={readView(this.view)}
-        theme={readTheme(this.theme)}
-        hasLabels={this.labels !== 'none'}
+        view={this.view}
+        theme={this.theme}
+        labels={this.labels}
         isReadOnly={this.readOnly}
       />,
     )
@@ -237,49 +229,24 @@ export class PofInspectorElement extends AttributesElement {
   #settle(): void {
     if (!this.#isStale) return
     this.#isStale = false
-    this.#fetching?.abort()
-    this.#fetching = null
-    const source = this.#source()
-    if (source === 'src') this.#fetch(this.src ?? '')
-    else this.#inspection.open(source, this.#wanted ?? this.path)
+    this.#inspection.open(this.#source(), this.#wanted ?? this.path)
   }
 
-  #source(): Source | 'src' | null {
-    if (this.#document !== null) return documentSource(this.#document)
-    if (this.#bytes !== null) return bytesSource(this.#bytes)
-    if (this.hex !== null) return { kind: 'text', text: this.hex }
+  #source(): Source | null {
+    const given = givenSource(this.#document, this.#bytes, this.hex)
+    if (given !== null) return given
+    const { src, crossOrigin, baseURI: base } = this
     // An empty address is that of the page itself, which nobody means.
-    if (this.src !== null && this.src.trim() !== '') return 'src'
+    if (src !== null && src.trim() !== '') return { src, crossOrigin, base }
     const text = this.textContent ?? ''
-    return text.trim() === '' ? null : { kind: 'text', text }
-  }
-
-  async #fetch(src: string): Promise<void> {
-    const fetching = new AbortController()
-    this.#fetching = fetching
-    this.#inspection.wait(src)
-    const { crossOrigin } = this
-    const base = this.baseURI
-    const { signal } = fetching
-    const result = await panes.load().then(
-      ({ fetchSource }) => fetchSource({ src, crossOrigin, base, signal }).catch(() => null),
-      () => UNREAD,
-    )
-    if (result === null || signal.aborted) return
-    this.#fetching = null
-    if ('source' in result) this.#inspection.open(result.source, this.#wanted ?? this.path)
-    else this.#inspection.fail(result.code, result.message)
+    return givenSource(null, null, text.trim() === '' ? null : text)
   }
 
   /** Taken out for good, or until it is put back: then it is shown as it was. */
   #release(): void {
     for (const leave of this.#leave) leave()
     this.#leave = []
-    if (this.#fetching !== null) {
-      this.#fetching.abort()
-      this.#fetching = null
-      this.#isStale = true
-    }
+    if (this.#inspection.stopFetching()) this.#isStale = true
     this.#root?.unmount()
     this.#root = null
   }

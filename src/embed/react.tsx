@@ -16,20 +16,17 @@ import {
 import { createPortal } from 'react-dom'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { isPrinting, onPrinting } from '../ui/index.ts'
-import type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
+import type { Theme } from './appearance.ts'
+import type { GivenBytes, PofLoadDetail, PofProblemDetail, PofSelectDetail } from './contract.ts'
 import { adoptSheets, type Frame, forgetSheets, frameIn } from './frame.ts'
 import { Inspection } from './inspection.ts'
 import { whenNear } from './near-viewport.ts'
-import { loadPanes, loadPanesWhenIdle } from './piece.ts'
-import { bytesSource, documentSource, type GivenBytes, isSameSource, type Source } from './source.ts'
-import { readTheme, type Theme } from './theme.ts'
+import { loadPanes } from './piece.ts'
+import { givenSource, isSameSource } from './source.ts'
 import { Viewer } from './Viewer.tsx'
-import { readView } from './view-list.ts'
 
-export type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from './details.ts'
-export type { GivenBytes } from './source.ts'
-export type { Theme } from './theme.ts'
+export type { Theme } from './appearance.ts'
+export type { GivenBytes, PofLoadDetail, PofProblemDetail, PofSelectDetail } from './contract.ts'
 
 /** The properties of `<PofInspector>`. The first source that is set is used: `document`, `bytes`, `hex`, `text`. */
 export interface PofInspectorProps {
@@ -121,11 +118,11 @@ function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspec
 
   useEffect(() => inspection.callBy(names), [inspection, names])
 
-  const opened = useRef<{ source: Source | null; path: string | null } | null>(null)
+  const opened = useRef<{ source: ReturnType<typeof givenSource>; path: string | null } | null>(null)
   useEffect(() => {
     if (!isNear) return
     loadPanes()
-    const source = sourceOf(document, bytes, text)
+    const source = givenSource(document, bytes, text)
     const { current } = opened
     opened.current = { source, path }
     if (current === null || !isSameSource(source, current.source)) inspection.open(source, path)
@@ -152,25 +149,15 @@ function PlainPofInspector(props: PofInspectorProps, ref: ForwardedRef<PofInspec
         : createPortal(
             <Viewer
               inspection={inspection}
-              panes={readView(view)}
-              theme={readTheme(theme)}
-              hasLabels={props.labels !== 'none'}
+              view={view}
+              theme={theme}
+              labels={props.labels}
               isReadOnly={props.readOnly === true}
             />,
             frame.mount,
           )}
     </div>
   )
-}
-
-function sourceOf(
-  document: PofInspectorProps['document'] | null,
-  bytes: GivenBytes | null,
-  text: string | null,
-): Source | null {
-  if (document !== null && document !== undefined) return documentSource(document)
-  if (bytes !== null) return bytesSource(bytes)
-  return text === null ? null : { kind: 'text', text }
 }
 
 const frames = new WeakMap<HTMLElement, Frame>()
@@ -198,15 +185,7 @@ function useNear(host: { readonly current: HTMLElement | null }): boolean {
   useEffect(() => {
     const element = host.current
     if (element === null || isNear) return
-    const far = whenNear(element, () => setNear(true))
-    const unprinted = onPrinting(() => {
-      if (isPrinting()) setNear(true)
-    })
-    loadPanesWhenIdle()
-    return () => {
-      far()
-      unprinted()
-    }
+    return whenNear(element, () => setNear(true))
   }, [host, isNear])
   return isNear
 }

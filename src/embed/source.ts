@@ -1,203 +1,188 @@
-// From what the author, or the reader, gave to a parsed document. Pure: the same source gives the same.
+// What an author, or the reader of the page, gave a viewer, and how much of it: it lives in a page of others, on that page's own
+// thread, and its source may be anybody's. What can be read at once is opened here; what takes time is for read-slowly.ts.
 
+import { emptyResult, type InputResult, isGzip, type Payload, readHexText } from '../input/index.ts'
+import type { PofDocument } from '../pof/index.ts'
 import {
-  type InputResult,
-  isGzip,
-  type Payload,
-  type readFile,
-  readHexText,
-  type readText,
-} from '../input/index.ts'
-import { type PofDocument, parse, type RawArrayPlace } from '../pof/index.ts'
-import { MOST_BYTES, MOST_TEXT, type TooMuch, tooMuch } from './limits.ts'
-import type { readPacked } from './read-packed.ts'
+  fileRequest,
+  type Parsed,
+  parsed,
+  type readSource,
+  type SourceRequest,
+  textRequest,
+} from '../session/index.ts'
+import { LOAD_LIMIT, sizeText } from '../view/opening/index.ts'
+import type { GivenBytes, PofProblemDetail } from './contract.ts'
 
-/** Where the bytes come from. `file` may be gzipped or hold text; `bytes` are taken as they are. */
-export type Source =
-  | { readonly kind: 'document'; readonly document: PofDocument }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
-  | { readonly kind: 'text'; readonly text: string }
-  /** Something else, which cannot be shown. */
-  | { readonly kind: 'odd'; readonly message: string }
+/** Where the bytes come from: a request of the session, an address, or something that cannot be shown. */
+export type Source = GivenSource | OddSource | RemoteSource
 
-/** What reads files, and every text; it is loaded with the panes. */
-export interface Reading {
-  readonly readFile: typeof readFile
-  readonly readPacked: typeof readPacked
-  readonly readText: typeof readText
+/** Something that cannot be shown, and why, in a sentence. */
+interface OddSource {
+  readonly odd: string
 }
 
-/** What is wrong with a source. */
-export interface Trouble {
-  readonly from: 'src' | 'text' | 'value'
-  readonly code: string
-  readonly message: string
+/** A text or a file, which may be gzipped or hold text; in the form `raw` its bytes are taken as they are. */
+export interface GivenSource extends SourceRequest<Uint8Array> {
+  /** What was parsed already: the file is its bytes. */
+  readonly document?: PofDocument
+}
+
+/** What `src` names. */
+export interface RemoteSource {
+  readonly src: string
+  /** The attribute `crossorigin`: null where it is absent; `use-credentials` sends cookies. */
+  readonly crossOrigin: string | null
+  /** The address that `src` is relative to. */
+  readonly base: string
+}
+
+/** What is wrong with a source, without a stable list of problems. */
+export type Trouble = Pick<PofProblemDetail, 'from' | 'code' | 'message'>
+
+/** What reading gave, as far as a viewer shows it; the form of a document that was given is `document`. */
+export interface Result extends Pick<InputResult, 'problem' | 'note'> {
+  readonly form: string
+  readonly payloads: readonly Pick<Payload, 'bytes' | 'declaredLength' | 'label'>[]
 }
 
 /** A source as far as it could be read. */
-export interface Opened {
-  readonly source: Source | null
-  /** For people: `Binary(...)`, the name of the file. */
-  readonly label: string
-  readonly form: string
-  readonly payloads: readonly Payload[]
-  /** Which of them is shown; 0 for a given document. */
-  readonly payload: number
-  readonly rawArrays: readonly RawArrayPlace[]
-  /** Null where there are no bytes. */
-  readonly doc: PofDocument | null
+export interface Opened extends Parsed<Result> {
   readonly trouble: Trouble | null
-  /** What is said of how a text was read, as where that is a guess; or null. */
-  readonly note: string | null
   /** The name of what is being fetched; '' while what reads the source is not here yet; or null. */
   readonly waitsFor: string | null
 }
 
+/** Bytes of a file, of what `src` names, and of `bytes`: as many as the page opens without asking. */
+export const MOST_BYTES = LOAD_LIMIT
+/** Bytes that a gzip file may become: some of them become a thousand times as many. */
+export const MOST_INFLATED = 64 << 20
+/** Characters of a text, and bytes of a file that is one. */
+export const MOST_TEXT = 64 << 20
+
 /** Nothing. */
-export const NOTHING_OPEN: Opened = {
-  source: null,
-  label: '',
-  form: 'empty',
-  payloads: [],
-  payload: 0,
-  rawArrays: [],
-  doc: null,
-  trouble: null,
-  note: null,
-  waitsFor: null,
-}
+export const NOTHING_OPEN: Opened = opened(textRequest('', ''), emptyResult())
 
 /**
- * Reads a source and parses its first payload; null where that takes time, or `reading`, and it is null. Never throws on
- * content.
+ * Reads a source and parses its first payload; null where that takes time, or `read`, which is loaded with the panes and may be
+ * missing. Never throws on content.
  */
-export function openSource(source: Source | null, reading: Reading | null): Opened | null {
+export function openSource(source: Source | null, read: typeof readSource | undefined): Opened | null {
   if (source === null) return NOTHING_OPEN
-  const opened = { ...NOTHING_OPEN, source }
-  const refused = refusal(source)
-  if (refused !== null) return { ...NOTHING_OPEN, trouble: { from: 'text', ...refused } }
-  switch (source.kind) {
-    case 'document':
-      return { ...opened, label: 'POF', form: 'document', doc: source.document }
-    case 'bytes':
-      return { ...opened, label: 'POF', form: 'raw', doc: parse(source.bytes) }
-    case 'file':
-      if (reading === null || isGzip(source.bytes)) return null
-      return withPayloads(opened, reading.readFile(source.bytes, { name: source.name, maxText: MOST_TEXT }))
-    case 'odd':
-      return { ...opened, trouble: { from: 'value', code: 'odd-value', message: source.message } }
-    case 'text': {
-      const result = readHexText(source.text) ?? reading?.readText(source.text)
-      return result === undefined ? null : withPayloads(opened, result)
-    }
+  if ('odd' in source) return notOpened({ from: 'value', code: 'odd-value', message: source.odd })
+  if ('src' in source) return null
+  const { text, file, form, title, document } = source
+  const refused = document === undefined ? refusal(source) : null
+  if (refused !== null) return notOpened(refused)
+  if (file !== null && form === 'raw') {
+    const payloads = [{ bytes: file, declaredLength: null, label: title }]
+    if (document === undefined) return opened(source, { ...emptyResult(), form, payloads })
+    const result = { ...emptyResult(), form: 'document', payloads }
+    return { ...NOTHING_OPEN, request: source, result, doc: document }
   }
+  if (file !== null && isGzip(file)) return null
+  const result = (text === null ? null : readHexText(text)) ?? read?.(source, { maxText: MOST_TEXT })
+  return result === undefined ? null : opened(source, result)
 }
 
-/** Reads a source that takes time; null as soon as nobody wants it any more. */
-export async function openSlowly(
-  source: Source,
-  reading: Reading,
-  isWanted: () => boolean,
-): Promise<Opened | null> {
-  const opened = openSource(source, reading)
-  if (opened !== null || source.kind !== 'file') return opened
-  const result = await reading.readPacked(source, isWanted)
-  if (result === null) return null
-  if ('message' in result) return { ...NOTHING_OPEN, trouble: { from: 'text', ...result } }
-  return withPayloads({ ...NOTHING_OPEN, source }, result)
+/** What reading gave, with its first payload parsed. */
+export function opened(request: SourceRequest, result: Result): Opened {
+  const { problem } = result
+  const trouble: Trouble | null = problem && { from: 'text', code: problem.code, message: problem.message }
+  return { ...parsed(request, result), trouble, waitsFor: null }
+}
+
+/** Nothing, and why. */
+export function notOpened(trouble: Trouble): Opened {
+  return { ...NOTHING_OPEN, trouble }
+}
+
+/** For people: `Binary(...)`, the name of the file. */
+export function labelOf({ request, result }: Opened): string {
+  const { payloads } = result
+  const isFile = request.file !== null && payloads.length === 1
+  return isFile ? request.title : (payloads[request.payload]?.label ?? '')
 }
 
 /** Why a source is not read, or null: it is too large. */
-function refusal(source: Source): TooMuch | null {
-  if (source.kind === 'document' || source.kind === 'odd') return null
-  if (source.kind === 'text') {
-    const { length } = source.text
-    return length > MOST_TEXT ? tooMuch('The text', MOST_TEXT, length, ' of text') : null
+function refusal({ text, file, form, title }: GivenSource): Trouble | null {
+  if (text !== null)
+    return text.length > MOST_TEXT ? tooMuch('The text', MOST_TEXT, text.length, ' of text') : null
+  const size = file?.length ?? 0
+  return size > MOST_BYTES
+    ? tooMuch(form === 'raw' ? 'The binary' : title || 'The file', MOST_BYTES, size)
+    : null
+}
+
+/** That `what` is too large; `found` is its size, null where nobody knows more than that. */
+export function tooMuch(what: string, most: number, found: number | null, unit = ''): Trouble {
+  const size = found === null ? 'more' : `${sizeText(found)}${unit}`
+  const advice = 'The command pof-inspect and the page of pof-inspector read more, and parts of it.'
+  const message = `${what} was not read: expected at most ${sizeText(most)}${unit}, found ${size}. ${advice}`
+  return { from: 'text', code: 'too-large', message }
+}
+
+/** The source of what was given: a document, else bytes, else a text; null for nothing. What is none of them says so itself. */
+export function givenSource(
+  document: PofDocument | null,
+  bytes: GivenBytes | null,
+  text: string | null,
+): GivenSource | OddSource | null {
+  if (document !== null) {
+    const isDocument = typeof document === 'object' && 'tree' in document && 'bytes' in document
+    if (!isDocument) return odd('document', 'a document from parse() of pof-inspector', document)
+    return { ...rawRequest(document.bytes), document }
   }
-  const { length } = source.bytes
-  const what = source.kind === 'file' ? source.name || 'The file' : 'The binary'
-  return length > MOST_BYTES ? tooMuch(what, MOST_BYTES, length) : null
+  if (bytes !== null) {
+    const given = asBytes(bytes)
+    return given === null
+      ? odd('bytes', 'a Uint8Array, another view, or an ArrayBuffer; for text, use hex', bytes)
+      : rawRequest(given)
+  }
+  return text === null ? null : textRequest('', text)
 }
 
-/** The same source with another of its payloads. */
-export function withPayload(opened: Opened, payload: number): Opened {
-  const chosen = opened.payloads[payload]
-  return chosen === undefined ? opened : parsed({ ...opened, payload, rawArrays: [] }, chosen)
+function rawRequest(bytes: Uint8Array): GivenSource {
+  return { ...fileRequest('POF', bytes), form: 'raw' }
 }
 
-/** The same payload with one more place read as a raw array. */
-export function withRawArray(opened: Opened, place: RawArrayPlace): Opened {
-  const rawArrays = [...opened.rawArrays, place]
-  const chosen = opened.payloads[opened.payload]
-  if (chosen !== undefined) return parsed({ ...opened, rawArrays }, chosen)
-  return opened.doc === null ? opened : { ...opened, rawArrays, doc: parse(opened.doc.bytes, { rawArrays }) }
-}
-
-function withPayloads(opened: Opened, result: InputResult): Opened {
-  const { form, payloads, problem, note } = result
-  const trouble: Trouble | null =
-    problem === null ? null : { from: 'text', code: problem.code, message: problem.message }
-  const read = { ...opened, form, payloads, trouble, note }
-  const [first] = payloads
-  return first === undefined ? read : parsed(read, first)
-}
-
-function parsed(opened: Opened, { bytes, label, declaredLength }: Payload): Opened {
-  const { source, payloads } = opened
-  const name = source?.kind === 'file' && payloads.length === 1 ? source.name : label
-  const expected = declaredLength === null ? {} : { expectedLength: declaredLength }
-  return { ...opened, label: name, doc: parse(bytes, { ...expected, rawArrays: opened.rawArrays }) }
-}
-
-/** The accepted kinds of bytes. */
-export type GivenBytes = Uint8Array | ArrayBufferLike | ArrayBufferView
-
-/** The source of a value that was given as a document; what is none says so itself. */
-export function documentSource(value: unknown): Source {
-  const isDocument = typeof value === 'object' && value !== null && 'tree' in value && 'bytes' in value
-  if (isDocument) return { kind: 'document', document: value as PofDocument }
-  return odd('document', 'a document from parse() of pof-inspector', value)
-}
-
-/** The source of a value that was given as bytes: views and buffers are taken as they are. */
-export function bytesSource(value: unknown): Source {
-  if (value instanceof Uint8Array) return { kind: 'bytes', bytes: value }
-  if (ArrayBuffer.isView(value))
-    return { kind: 'bytes', bytes: new Uint8Array(value.buffer, value.byteOffset, value.byteLength) }
+/** Views and buffers as they are; null for another value. */
+function asBytes(value: unknown): Uint8Array | null {
+  if (value instanceof Uint8Array) return value
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
   const tag = Object.prototype.toString.call(value)
   // Of another frame, too.
-  if (tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]')
-    return { kind: 'bytes', bytes: new Uint8Array(value as ArrayBuffer) }
-  return odd('bytes', 'a Uint8Array, another view, or an ArrayBuffer; for text, use hex', value)
+  const isBuffer = tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]'
+  return isBuffer ? new Uint8Array(value as ArrayBuffer) : null
 }
 
 /** Whether two sources are the same: the same text or document, or bytes that are equal. */
-export function isSameSource(one: Source | null, other: Source | null): boolean {
-  if (one === null || other === null || one.kind !== other.kind) return one === other
-  if (one.kind === 'document') return other.kind === 'document' && one.document === other.document
-  if (one.kind === 'text') return other.kind === 'text' && one.text === other.text
-  if (one.kind === 'odd') return other.kind === 'odd' && one.message === other.message
-  return other.kind === one.kind && areEqual(one.bytes, other.bytes)
+export function isSameSource(
+  one: GivenSource | OddSource | null,
+  other: GivenSource | OddSource | null,
+): boolean {
+  if (one === null || other === null) return one === other
+  if ('odd' in one || 'odd' in other) return 'odd' in one && 'odd' in other && one.odd === other.odd
+  if (one.document !== other.document || one.text !== other.text) return false
+  return one.document !== undefined || areEqual(one.file, other.file)
 }
 
-function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+function areEqual(one: Uint8Array | null, other: Uint8Array | null): boolean {
+  if (one === null || other === null) return one === other
   if (one.length !== other.length) return false
   const isSamePlace = one.buffer === other.buffer && one.byteOffset === other.byteOffset
   return isSamePlace || one.every((byte, at) => byte === other[at])
 }
 
-function odd(name: string, expected: string, value: unknown): Source {
-  return { kind: 'odd', message: `Nothing can be shown: ${oddText(name, expected, value)}` }
+function odd(name: string, expected: string, value: unknown): OddSource {
+  return { odd: `Nothing can be shown: ${oddText(name, expected, value)}` }
 }
 
 /** What is said of a property with a value that it does not take. */
 export function oddText(name: string, expected: string, value: unknown): string {
   const found =
-    value === null || typeof value !== 'object' ? `${typeof value} ${String(value)}` : nameOf(value)
+    value === null || typeof value !== 'object'
+      ? `${typeof value} ${String(value)}`
+      : `an object of ${Object.prototype.toString.call(value).slice(8, -1)}`
   return `\`${name}\` takes ${expected}; found ${found.slice(0, 80)}.`
-}
-
-function nameOf(value: object): string {
-  return `an object of ${Object.prototype.toString.call(value).slice(8, -1)}`
 }

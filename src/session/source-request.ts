@@ -7,14 +7,14 @@ import type { RawArrayPlace } from '../pof/index.ts'
 export type EnvelopeChoice = 'auto' | 'yes' | 'bare'
 
 /** What is to be opened, and how. All of it can be written down and asked again. */
-export interface SourceRequest {
+export interface SourceRequest<File extends Uint8Array | Blob = Uint8Array | Blob> {
   /** The same for the same text or file, read in whatever way. */
   readonly id: number
   /** For people: `pasted text`, a file name, the title of an example. */
   readonly title: string
   /** Exactly one of the two is not null. */
   readonly text: string | null
-  readonly file: Uint8Array | Blob | null
+  readonly file: File | null
   /** The form that the user chose, or null. */
   readonly form: FormId | null
   readonly envelope: EnvelopeChoice
@@ -27,12 +27,12 @@ export interface SourceRequest {
 }
 
 /** A text to be opened as it says itself. */
-export function textRequest(title: string, text: string): SourceRequest {
+export function textRequest(title: string, text: string): SourceRequest<never> {
   return { id: newId(), title, text, file: null, form: null, envelope: 'auto', payload: 0 }
 }
 
 /** A file to be opened as it says itself. */
-export function fileRequest(name: string, file: Uint8Array | Blob): SourceRequest {
+export function fileRequest<File extends Uint8Array | Blob>(name: string, file: File): SourceRequest<File> {
   return { id: newId(), title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
 }
 

@@ -3,9 +3,9 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FORMAT_NAMES } from '../../src/cli/words.ts'
-import { fetchSource } from '../../src/embed/fetch-source.ts'
-import { readPacked } from '../../src/embed/read-packed.ts'
+import { fetchSource, readPacked } from '../../src/embed/read-slowly.ts'
 import { BUILT_IN_NAMES, readJavaSources, readNames } from '../../src/schema/index.ts'
+import { fileRequest } from '../../src/session/index.ts'
 import { ran } from '../cli/ran.ts'
 import { defectBytes, defectText } from '../support/defects.ts'
 import { growthOfPromises, LINEAR } from '../support/growth.ts'
@@ -86,7 +86,7 @@ describe('E4-element-src-size', () => {
   const said = (options: ResponseInit) => {
     vi.stubGlobal('fetch', async () => new Response(new ReadableStream(), options))
     const { signal } = new AbortController()
-    return fetchSource({ src: '/huge', crossOrigin: null, base: 'https://example.com/', signal })
+    return fetchSource({ src: '/huge', crossOrigin: null, base: 'https://example.com/' }, signal)
   }
   afterEach(() => vi.unstubAllGlobals())
 
@@ -100,8 +100,12 @@ describe('E4-element-src-size', () => {
   it('counts for what a gzip file inflates to, and the page goes on meanwhile', async () => {
     const bytes = gzipSync(new Uint8Array(600 << 20))
     let rests = 0
-    const isWanted = () => ++rests > 0
-    expect(await readPacked({ bytes, name: 'bomb' }, isWanted)).toMatchObject({ code: 'too-large' })
+    const throwIfAborted = () => {
+      rests++
+    }
+    expect(await readPacked(fileRequest('bomb', bytes), { throwIfAborted })).toMatchObject({
+      code: 'too-large',
+    })
     expect(rests).toBeGreaterThan(2)
   })
 })

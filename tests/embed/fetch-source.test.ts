@@ -4,7 +4,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type FetchResult, fetchSource } from '../../src/embed/fetch-source.ts'
+import { fetchSource } from '../../src/embed/read-slowly.ts'
+import { fileRequest } from '../../src/session/index.ts'
 
 let server: Server
 let origin = ''
@@ -26,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const { signal } = new AbortController()
-const get = (src: string, crossOrigin: string | null = null): Promise<FetchResult> =>
-  fetchSource({ src, crossOrigin, base: `${origin}/docs/page.html`, signal })
+const get = (src: string, crossOrigin: string | null = null) =>
+  fetchSource({ src, crossOrigin, base: `${origin}/docs/page.html` }, signal)
 
 /** Kilobytes that the server has sent of its last large answer, and whether somebody has hung up. */
 let sent = 0
@@ -57,17 +58,12 @@ function answerLarge(how: string, response: ServerResponse): void {
 
 describe('fetchSource of what is large', () => {
   const fetched = (how: string, limit?: number) =>
-    fetchSource({
-      src: `/large/${how}`,
-      crossOrigin: null,
-      base: `${origin}/`,
-      signal,
-      ...(limit === undefined ? {} : { limit }),
-    })
+    fetchSource({ src: `/large/${how}`, crossOrigin: null, base: `${origin}/` }, signal, limit)
 
   it('fetches nothing of what says that it is over 512 MiB', async () => {
     const result = await fetched('told')
     expect(result).toEqual({
+      from: 'src',
       code: 'too-large',
       message: expect.stringMatching(
         /^\/large\/told was not read: expected at most 512 MiB, found 700 MiB\. .*pof-inspect/,
@@ -85,7 +81,7 @@ describe('fetchSource of what is large', () => {
         message: expect.stringContaining('expected at most 1 MiB, found more.'),
       })
     }
-    expect(await fetched('packed', 4 << 20)).toMatchObject({ source: { kind: 'file', name: 'packed' } })
+    expect(await fetched('packed', 4 << 20)).toMatchObject({ title: 'packed', text: null })
     await fetched('untold', 1 << 20)
     await vi.waitFor(() => expect(isLeft).toBe(true))
   })
@@ -95,7 +91,8 @@ describe('fetchSource', () => {
   it('gives a file of the same origin, called by the last part of its address', async () => {
     const result = await get('../payloads/order.bin?v=2', 'anonymous')
     expect(result).toEqual({
-      source: { kind: 'file', name: 'order.bin', bytes: Uint8Array.of(0x15, 0x92, 0x10, 0, 0x40) },
+      ...fileRequest('order.bin', Uint8Array.of(0x15, 0x92, 0x10, 0, 0x40)),
+      id: expect.any(Number),
     })
   })
 
@@ -132,12 +129,7 @@ describe('fetchSource', () => {
   it('throws when it is no longer wanted', async () => {
     const gone = new AbortController()
     gone.abort()
-    const fetched = {
-      src: 'payloads/order.bin',
-      crossOrigin: 'anonymous',
-      base: `${origin}/`,
-      signal: gone.signal,
-    }
-    await expect(fetchSource(fetched)).rejects.toThrow()
+    const remote = { src: 'payloads/order.bin', crossOrigin: 'anonymous', base: `${origin}/` }
+    await expect(fetchSource(remote, gone.signal)).rejects.toThrow()
   })
 })

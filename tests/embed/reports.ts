@@ -1,6 +1,6 @@
 // An inspection with a list of all that it reported, for tests.
 
-import type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from '../../src/embed/details.ts'
+import type { PofLoadDetail, PofProblemDetail, PofSelectDetail } from '../../src/embed/contract.ts'
 import { Inspection } from '../../src/embed/inspection.ts'
 
 /** Two fields, "a" and "hi", in the serializer's envelope. */

@@ -1,6 +1,10 @@
-// What the viewer tells the page around it: the details of its events, the same for the element and for React.
+// What a viewer takes from the page around it, and tells it: bytes, the events of the element and their details, which React
+// hears in the same way.
 
 import type { PofDocument, Problem } from '../pof/index.ts'
+
+/** The accepted kinds of bytes. */
+export type GivenBytes = Uint8Array | ArrayBufferLike | ArrayBufferView
 
 /** A payload was read and is shown. */
 export interface PofLoadDetail {
@@ -50,4 +54,34 @@ export interface Reports {
   readonly onLoad: (detail: PofLoadDetail) => void
   readonly onSelect: (detail: PofSelectDetail) => void
   readonly onProblem: (detail: PofProblemDetail) => void
+}
+
+/**
+ * The events of `<pof-inspector>`. They bubble, and cross shadow trees.
+ *
+ * @example
+ * ```ts
+ * import 'pof-inspector/element'
+ *
+ * const viewer = document.createElement('pof-inspector')
+ * viewer.hex = '15 92 10 00 00 4e 01 61 01 4e 02 68 69 40'
+ * viewer.path = '0'
+ * viewer.addEventListener('pof-load', ({ detail }) => console.log(detail.form, detail.document.tree.count))
+ * viewer.addEventListener('pof-select', ({ detail }) => console.log(detail.path, detail.start, detail.end))
+ * viewer.addEventListener('pof-problem', ({ detail }) => console.log(detail.from, detail.code))
+ * document.body.append(viewer)
+ * viewer.select('1')
+ * viewer.select('7')
+ * //> hex 3
+ * //> 1 8 13
+ * //> path no-such-path
+ * ```
+ */
+export interface PofInspectorEventMap {
+  /** A payload was read and is shown. */
+  'pof-load': CustomEvent<PofLoadDetail>
+  /** Another place is selected. */
+  'pof-select': CustomEvent<PofSelectDetail>
+  /** A problem was found; the viewer also shows it as a sentence. */
+  'pof-problem': CustomEvent<PofProblemDetail>
 }

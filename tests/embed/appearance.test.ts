@@ -1,8 +1,7 @@
 // The attribute `view` as data, and the attribute `theme`.
 
 import { describe, expect, it } from 'vitest'
-import { readTheme } from '../../src/embed/theme.ts'
-import { PANES, readView, USUAL_PANES } from '../../src/embed/view-list.ts'
+import { PANES, readTheme, readView, USUAL_PANES } from '../../src/embed/appearance.ts'
 
 describe('readView', () => {
   it('names panes in their own order, once, however they are written', () => {

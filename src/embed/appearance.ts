@@ -1,4 +1,4 @@
-// Which panes a viewer has: the attribute `view` as data.
+// How a viewer is shown: the attributes `view` and `theme` as data.
 
 /** The panes, in the order in which they stand. */
 export const PANES = ['overview', 'tree', 'hex', 'inspector', 'cost', 'problems'] as const
@@ -14,4 +14,12 @@ export function readView(text: string | null): readonly Pane[] {
   const words = new Set((text ?? '').toLowerCase().split(/[\s,]+/))
   const named = PANES.filter((pane) => words.has(pane))
   return named.length === 0 ? USUAL_PANES : named
+}
+
+/** `auto` follows the page's `color-scheme`; `system` follows the user's setting. */
+export type Theme = 'auto' | 'light' | 'dark' | 'system'
+
+/** The theme that a text names; `auto` where it names none. */
+export function readTheme(text: string | null | undefined): Theme {
+  return text === 'light' || text === 'dark' || text === 'system' ? text : 'auto'
 }
