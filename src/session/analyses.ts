@@ -7,8 +7,8 @@ import type { Names } from '../schema/index.ts'
 import type { CostSettings } from '../view/cost/index.ts'
 import type { AdviceList, FindingsProgress, TrapEntry, WhatIfResult } from '../view/panels/index.ts'
 import type { Stars } from '../view/place/index.ts'
-import { readAgain } from './open-large.ts'
-import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
+import { readAgain, readAnyAgain } from './open-large.ts'
+import type { Opened } from './open-source.ts'
 import type { FindingsAnswer, FindingsRequest, RewrittenBytes } from './worker/findings-request.ts'
 import { type Ask, askFindingsWorker } from './worker-client.ts'
 
@@ -49,20 +49,8 @@ const IDLE = 20_000
 /** When a worker that nobody asks is stopped, by the way to ask it. */
 const idles = new WeakMap<Ask, ReturnType<typeof setTimeout>>()
 
-/** Numbers that stand for documents: the same for the same ones. */
-const numbers = new WeakMap<object, number>()
-let lastNumber = 0
-
-function numberOf(one: object): number {
-  const known = numbers.get(one) ?? ++lastNumber
-  numbers.set(one, known)
-  return known
-}
-
 /** The ways to look through what is open; nothing is read before somebody looks. */
 export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analyses {
-  const again = readAgain(opened)
-  const document = numberOf(opened)
   const look =
     <Result>(
       names: Names,
@@ -71,7 +59,6 @@ export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analys
     ): WorkerTask<Result> =>
     (hear) => {
       clearTimeout(idles.get(ask))
-      const source = again ?? smallAgain(opened)
       let isDone = false
       const done = (answer: Answered<Result>) => {
         isDone = true
@@ -81,7 +68,7 @@ export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analys
         )
         hear(answer)
       }
-      const cancel = ask('findings', { ...source, document, names, what }, (answer) => {
+      const cancel = ask('findings', { ...readAnyAgain(opened), names, what }, (answer) => {
         if (answer.kind === 'fault') done({ result: null, fault: answer.message, progress: null })
         else if (answer.kind === 'progress') hear({ result: null, fault: '', progress: answer.progress })
         else done({ result: resultOf(answer), fault: '', progress: null })
@@ -102,18 +89,7 @@ export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analys
       look(names, { kind: 'what-if', entry, stars: [...stars], settings }, (answer) =>
         answer.kind === 'what-if' ? answer.result : null,
       ),
-    bytes: again?.blob ?? bytesOf(opened),
+    bytes: readAgain(opened)?.blob ?? opened.doc?.bytes ?? new Uint8Array(0),
     given: opened.request.file,
   }
-}
-
-/** A small document is not kept outside the page. */
-function smallAgain(opened: Opened) {
-  const { request, result } = opened
-  const declared = payloadOf(request, result)?.declaredLength ?? null
-  return { blob: new Blob([bytesOf(opened)]), options: parseOptionsOf(request, declared) }
-}
-
-function bytesOf({ doc }: Opened): Uint8Array<ArrayBuffer> {
-  return (doc?.bytes ?? new Uint8Array(0)) as Uint8Array<ArrayBuffer>
 }

@@ -2,7 +2,7 @@
 // parsed, nor read, in the page's own thread.
 
 import { isGzip } from '../input/index.ts'
-import { documentOf, type ParseOptions, type PofDocument } from '../pof/index.ts'
+import { documentOf, type PofDocument } from '../pof/index.ts'
 import { cacheColumns } from '../view/cost/index.ts'
 import { sizeText } from '../view/opening/index.ts'
 import { cacheRows, type Expansion } from '../view/tree/index.ts'
@@ -10,12 +10,7 @@ import { type Opened, parseOptionsOf, payloadOf, viewed } from './open-source.ts
 import { packedList } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
 import type { OpenAnswer, OpenRequest } from './worker/open-request.ts'
-
-/** A document's bytes outside the page's memory, and how they were parsed. */
-export interface ReadAgain {
-  readonly blob: Blob
-  readonly options: ParseOptions
-}
+import type { StoredDocument } from './worker/read-blob.ts'
 
 /** Bytes of a file, or characters of a text, that are read and parsed at once. */
 const SMALL = 1 << 18
@@ -106,12 +101,28 @@ export function openedOf(
 }
 
 /** From where, and how, another thread can read the document on screen once more; null for a small one, and for none. */
-export function readAgain(opened: Opened): ReadAgain | null {
-  const { request, result } = opened
-  const payload = payloadOf(request, result)
+export function readAgain(opened: Opened): StoredDocument | null {
+  const payload = payloadOf(opened.request, opened.result)
   if (payload === undefined || payload.bytes.length <= SMALL) return null
   const blob = blobOfPayload(opened, payload.bytes)
-  return blob === null ? null : { blob, options: parseOptionsOf(request, payload.declaredLength) }
+  return blob && stored(opened, blob)
+}
+
+/** The same of any document: a small one, which is not kept outside the page, is put there. */
+export function readAnyAgain(opened: Opened): StoredDocument {
+  return readAgain(opened) ?? stored(opened, blobOf(opened.doc?.bytes ?? new Uint8Array(0)))
+}
+
+/** Numbers that stand for documents: the same for the same ones. */
+const numbers = new WeakMap<object, number>()
+let lastNumber = 0
+
+function stored({ request, result, doc }: Opened, blob: Blob): StoredDocument {
+  const one = doc ?? result
+  const document = numbers.get(one) ?? ++lastNumber
+  numbers.set(one, document)
+  const declared = payloadOf(request, result)?.declaredLength ?? null
+  return { blob, options: parseOptionsOf(request, declared), document }
 }
 
 function documentIn(

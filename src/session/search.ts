@@ -13,8 +13,9 @@ import {
 } from '../view/find/index.ts'
 import { runSteps } from '../view/index.ts'
 import type { TreeOrder } from '../view/tree/index.ts'
-import { type ReadAgain, readAgain } from './open-large.ts'
-import { type Opened, parseOptionsOf, payloadOf } from './open-source.ts'
+import { readAgain, readAnyAgain } from './open-large.ts'
+import type { Opened } from './open-source.ts'
+import type { StoredDocument } from './worker/read-blob.ts'
 import { type Ask, askSearchWorker, type Cancel } from './worker-client.ts'
 
 /** Milliseconds between two reports. */
@@ -28,17 +29,9 @@ export function search(
   names: Names,
   hear: (hits: Hits) => void,
 ): () => void {
-  const again = readQuery(query).kind === 'regex' ? bytesAgain(opened, order) : readAgain(opened)
+  const again = readQuery(query).kind === 'regex' ? readAnyAgain(opened) : readAgain(opened)
   if (again === null) return searchHere(order, query, names, hear)
-  return searchInWorker({ again, document: order.doc, query, names }, hear)
-}
-
-/** For a small document too, which is not kept outside the page. */
-function bytesAgain(opened: Opened, { doc }: TreeOrder): ReadAgain {
-  const { request, result } = opened
-  const declared = payloadOf(request, result)?.declaredLength ?? null
-  const blob = () => new Blob([doc.bytes as Uint8Array<ArrayBuffer>])
-  return readAgain(opened) ?? { blob: blob(), options: parseOptionsOf(request, declared) }
+  return searchInWorker({ again, query, names }, hear)
 }
 
 function searchHere(order: TreeOrder, query: string, names: Names, hear: (hits: Hits) => void): () => void {
@@ -62,9 +55,7 @@ function searchHere(order: TreeOrder, query: string, names: Names, hear: (hits: 
 
 /** What is to be searched, and for what. */
 interface WorkerSearch {
-  readonly again: ReadAgain
-  /** Stands for the document: the same object for the same one. */
-  readonly document: object
+  readonly again: StoredDocument
   readonly query: string
   readonly names: Names
 }
@@ -89,19 +80,11 @@ const SILENT = 500
 
 /** Searches by asking a worker that does nothing else. */
 export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInWorker {
-  const numbers = new WeakMap<object, number>()
-  let last = 0
   let idle: ReturnType<typeof setTimeout> | undefined
   // Ends a pattern that was given up; the worker may still be in it.
   let stopBefore: Cancel | null = null
 
-  const numberOf = (document: object): number => {
-    const known = numbers.get(document) ?? ++last
-    numbers.set(document, known)
-    return known
-  }
-
-  return ({ again, document, query, names }, hear) => {
+  return ({ again, query, names }, hear) => {
     clearTimeout(idle)
     const isPattern = readQuery(query).kind === 'regex'
     const before = stopBefore
@@ -121,7 +104,7 @@ export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInW
       hasEnded = true
       idle = setTimeout(() => cancel(true), patience.idle)
     }
-    const cancel = ask('search', { ...again, document: numberOf(document), text: query, names }, (answer) => {
+    const cancel = ask('search', { ...again, text: query, names }, (answer) => {
       clearTimeout(silence)
       if (answer.kind === 'fault') {
         tell({ done: true, progress: 1, fault: `the search has failed: ${answer.message}` })

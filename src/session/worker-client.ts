@@ -9,7 +9,7 @@ import {
   type Kind,
   type WorkerFault,
 } from './worker/messages.ts'
-import { type ReadForWorker, readForWorker } from './worker/page-reads.ts'
+import { type ReadForWorker, readForWorker } from './worker/read-blob.ts'
 
 /** Gets the answers to a request, in order; a fault is the last. */
 export type Hear<K extends Kind> = (answer: Conversations[K]['answer'] | WorkerFault) => void

@@ -22,8 +22,8 @@ function client(handlers: Partial<Handlers> = {}, patience: Partial<Patience> = 
   const { start, counts } = workers(handlers)
   const search = searchClient(workerClient(start), { pattern: 5000, next: 5000, idle: 5000, ...patience })
   const again = { blob: new Blob([BYTES]), options: {} }
-  const begin = (query: string, hear: (hits: Hits) => void, document: object = DOC) =>
-    search({ again, document, query, names: BUILT_IN_NAMES }, hear)
+  const begin = (query: string, hear: (hits: Hits) => void, document = 1) =>
+    search({ again: { ...again, document }, query, names: BUILT_IN_NAMES }, hear)
   /** The hits at the end. */
   const ended = (query: string, heard: Hits[] = []) =>
     new Promise<Hits>((resolve) => {
@@ -82,7 +82,7 @@ describe('searchClient', () => {
     const heard: Hits[] = []
     await ended('hex: 4e', heard)
     await ended('hex: 41')
-    await new Promise<void>((resolve) => begin('hex: 41', ({ done }) => done && resolve(), {}))
+    await new Promise<void>((resolve) => begin('hex: 41', ({ done }) => done && resolve(), 2))
     expect(documents).toEqual([1, 1, 2])
     expect(counts).toEqual({ started: 1, stopped: 0 })
     expect(

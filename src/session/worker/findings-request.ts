@@ -3,7 +3,7 @@
 // is large of the answer is transferred, or stays outside the page's memory.
 
 import type { CoefficientSet } from '../../cost/index.ts'
-import { type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
+import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type CostSettings, costOf } from '../../view/cost/index.ts'
 import {
@@ -17,17 +17,13 @@ import {
   type WhatIfResult,
 } from '../../view/panels/index.ts'
 import type { Call } from './call.ts'
-import { readBlob } from './read-blob.ts'
+import { readDocument, type StoredDocument } from './read-blob.ts'
 
 /** Bytes as they are, or kept outside the page's memory. */
 export type RewrittenBytes = Uint8Array | Blob
 
 /** What is looked for, and in what. */
-export interface FindingsRequest {
-  readonly blob: Blob
-  readonly options: ParseOptions
-  /** The same number for the same document. */
-  readonly document: number
+export interface FindingsRequest extends StoredDocument {
   readonly names: Names
   readonly what:
     | { readonly kind: 'advice'; readonly stars: readonly string[]; readonly set: CoefficientSet }
@@ -50,8 +46,6 @@ export type FindingsAnswer =
 
 /** Bytes that are handed over as they are: what the page can show and copy as a text. */
 const FEW = 1 << 20
-/** Milliseconds between two reports of reading. */
-const BETWEEN = 100
 
 /** How much of looking for advice is done when the payload has been gone through once. */
 const SURVEYED = 0.5
@@ -76,7 +70,7 @@ export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>)
   let tried: KeptChange | null = null
 
   return async (request, { post }) => {
-    const { blob, options, document, names, what } = request
+    const { document, names, what } = request
     const tell = (stage: FindingsProgress['stage'], share: number | null = null, tried = 0) =>
       post({ kind: 'progress', progress: { stage, share, tried } })
     const before = kept
@@ -87,7 +81,7 @@ export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>)
     kept = null
     found = null
     tried = null
-    const doc = isSame ? before.doc : await read(blob, options, (share) => tell('reading', share))
+    const doc = isSame ? before.doc : await readDocument(request, (share) => tell('reading', share))
     const cost = costOf(doc)
     const listOf = (set: CoefficientSet): AdviceList => {
       tell('looking', 0)
@@ -120,18 +114,6 @@ export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>)
     }
     kept = { document, doc }
   }
-}
-
-async function read(blob: Blob, options: ParseOptions, tell: (share: number) => void): Promise<PofDocument> {
-  let told = performance.now()
-  tell(0)
-  const onProgress = (done: number) => {
-    const now = performance.now()
-    if (now - told < BETWEEN) return
-    told = now
-    tell(done / blob.size)
-  }
-  return parse(await readBlob(blob), { ...options, onProgress })
 }
 
 function outside(result: WhatIfResult, kept: KeptChange): WhatIfResult<RewrittenBytes> {

@@ -4,7 +4,7 @@
 import type { FindingsAnswer, FindingsRequest } from './findings-request.ts'
 import type { NamesAnswer, NamesRequest } from './names-request.ts'
 import type { OpenAnswer, OpenRequest } from './open-request.ts'
-import type { ReadForWorker } from './page-reads.ts'
+import type { ReadForWorker } from './read-blob.ts'
 import type { SearchAnswer, SearchRequest } from './search-request.ts'
 
 /** What can be asked of the worker, and what it answers, by kind. Every answer has a `kind` of its own. */

@@ -10,6 +10,7 @@ import {
   writeNames,
 } from '../../schema/index.ts'
 import type { Call } from './call.ts'
+import { seldom } from './read-blob.ts'
 
 /** Files that belong together. */
 export interface NamesRequest {
@@ -50,13 +51,9 @@ function progress(files: readonly NamesFile[], post: Call<NamesAnswer>['post']):
   const all = sources.reduce((sum, { text }) => sum + text.length, 0)
   let next = 0
   let done = 0
-  let told = performance.now()
+  const tell = seldom(BETWEEN, () => post({ kind: 'progress', share: done / all }))
   return async () => {
-    const now = performance.now()
-    if (now - told >= BETWEEN) {
-      told = now
-      post({ kind: 'progress', share: done / all })
-    }
+    tell()
     done += sources[next++]?.text.length ?? 0
   }
 }

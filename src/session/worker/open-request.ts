@@ -31,8 +31,7 @@ import { type PackedPayloads, packedList } from '../payload-list.ts'
 import { formOptions } from '../read-source.ts'
 import type { EnvelopeChoice } from '../source-request.ts'
 import type { Call } from './call.ts'
-import { bytesOf } from './page-reads.ts'
-import { eachSlice, readBlob } from './read-blob.ts'
+import { bytesOf, eachSlice, readBlob } from './read-blob.ts'
 
 /** What is to be opened, and how: see `SourceRequest`. */
 export interface OpenRequest {

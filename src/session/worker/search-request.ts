@@ -1,20 +1,15 @@
 // Searching in the worker: the same search as the page's own, step by step, its hits handed over as they are found.
 // The document is read once more for the first search and kept for the next; the page stops the worker to be rid of it.
 
-import { type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type Hits, startFind } from '../../view/find/index.ts'
 import { runSteps } from '../../view/index.ts'
 import { type TreeOrder, treeOrder } from '../../view/tree/index.ts'
 import type { Call } from './call.ts'
-import { readBlob } from './read-blob.ts'
+import { readDocument, type StoredDocument } from './read-blob.ts'
 
 /** What is to be searched, and for what. */
-export interface SearchRequest {
-  readonly blob: Blob
-  readonly options: ParseOptions
-  /** The same number for the same document. */
-  readonly document: number
+export interface SearchRequest extends StoredDocument {
   /** What is typed in the box. */
   readonly text: string
   readonly names: Names | null
@@ -49,24 +44,11 @@ export function searcher(): (request: SearchRequest, call: Call<SearchAnswer>) =
     if (kept?.document !== request.document) {
       // Not both at once in memory.
       kept = null
-      const doc = await read(request, call)
+      const doc = await readDocument(request, (progress) => call.post({ kind: 'reading', progress }))
       kept = { document: request.document, order: treeOrder(doc) }
     }
     await search(kept.order, request, call)
   }
-}
-
-async function read({ blob, options }: SearchRequest, { post }: Call<SearchAnswer>): Promise<PofDocument> {
-  let told = 0
-  const tell = (done: number) => {
-    const now = performance.now()
-    if (now - told < BETWEEN) return
-    told = now
-    post({ kind: 'reading', progress: blob.size === 0 ? 1 : done / blob.size })
-  }
-  tell(0)
-  const bytes = await readBlob(blob)
-  return parse(bytes, { ...options, onProgress: tell })
 }
 
 async function search(

@@ -3,7 +3,7 @@
 
 import { finder } from './findings-request.ts'
 import { answerOpen } from './open-request.ts'
-import { type PagePort, readByPage } from './page-reads.ts'
+import { type PagePort, readByPage } from './read-blob.ts'
 import { searcher } from './search-request.ts'
 import { type ServedPort, serve } from './serve.ts'
 

@@ -1,7 +1,7 @@
 // A Blob that the worker may not read, read by its page over a real channel.
 
 import { describe, expect, it } from 'vitest'
-import { bytesOf, type PagePort, readByPage, readForWorker } from '../../../src/session/worker/page-reads.ts'
+import { bytesOf, type PagePort, readByPage, readForWorker } from '../../../src/session/worker/read-blob.ts'
 
 /** A Blob that cannot be read here, as any in a worker of WebKit's where the page was opened from disk. */
 function unreadable(text: string): Blob {
