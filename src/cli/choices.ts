@@ -2,9 +2,7 @@
 
 import { CommanderError } from 'commander'
 import type { CoefficientSet } from '../cost/index.ts'
-import type { FormId } from '../input/index.ts'
-import type { RawArrayPlace } from '../pof/index.ts'
-import type { CostUnit } from '../view/cost/index.ts'
+import type { SourceRequest } from '../session/index.ts'
 import { completionScript } from './completions.ts'
 import { helpText } from './help.ts'
 import { manPage } from './man-page.ts'
@@ -13,32 +11,22 @@ import { EXIT, Refusal } from './refusal.ts'
 import { FORMAT_NAMES, type FormatName, isFormatName, SHELLS } from './words.ts'
 
 /** Everything that can be chosen. Null where the choice is left to the command. */
-export interface Choices {
+export interface Choices
+  extends Pick<
+      Values,
+      'pick' | 'path' | 'depth' | 'maxString' | 'maxElements' | 'names' | 'by' | 'unit' | 'top'
+    >,
+    Pick<Values, 'output' | 'width'>,
+    Required<Pick<SourceRequest, 'form' | 'envelope' | 'rawArrays'>> {
   /** Paths, `-`, or the words of the text itself; none for standard input. */
   readonly inputs: readonly string[]
   readonly format: FormatName
   /** Whether the payload is opened in the page, in place of a format. */
   readonly opens: boolean
-  readonly form: FormId | null
-  /** From 1, in each input. */
-  readonly pick: number | null
-  readonly path: string | null
-  readonly depth: number | null
-  readonly maxString: number | null
-  readonly maxElements: number | null
-  readonly names: readonly string[]
-  readonly envelope: boolean | null
-  readonly rawArrays: readonly RawArrayPlace[]
-  readonly by: 'pass' | 'reach'
-  readonly unit: CostUnit
   readonly set: CoefficientSet
-  readonly top: number
   readonly hasCosts: boolean
   /** Whether payloads without problems are listed with the others. */
   readonly listsAll: boolean
-  /** The file to write to; null for standard output. */
-  readonly output: string | null
-  readonly width: number | null
   readonly colour: boolean | null
 }
 
@@ -75,7 +63,7 @@ export function readChoices(
   )
   if (misuse !== undefined) throw new Refusal(EXIT.usage, misuse.message)
   const values = command.opts<Values>()
-  const output = values.output ?? null
+  const { output } = values
   const [word, ...rest] = command.args
   if (word === 'completion') return { text: completionScript(command, shellOf(rest)), output }
   if (word === 'man' && rest.length === 0) return { text: manPage(command, version), output }
@@ -113,7 +101,7 @@ function shellOf(words: readonly string[]) {
 }
 
 function choicesOf(words: readonly string[], values: Values): Choices {
-  const kinds = [...(values.format === undefined ? [] : [values.format]), ...words.filter(isKind)]
+  const kinds = [...(values.format === null ? [] : [values.format]), ...words.filter(isKind)]
   if (kinds.length > 1) {
     const named = [...FORMAT_NAMES, OPEN].filter((name) => kinds.includes(name))
     const twice =
@@ -123,28 +111,19 @@ function choicesOf(words: readonly string[], values: Values): Choices {
     throw new Refusal(EXIT.usage, `expected one format, found ${twice}.`)
   }
   const [kind = 'dump'] = kinds
+  const { as: form, rawArray: rawArrays, cost: hasCosts, all: listsAll, envelope, color } = values
   return {
+    ...values,
     inputs: words.filter((word) => !isKind(word)),
     format: isFormatName(kind) ? kind : 'dump',
     opens: kind === OPEN,
-    form: values.as ?? null,
-    pick: values.pick ?? null,
-    path: values.path ?? null,
-    depth: values.depth ?? null,
-    maxString: values.maxString ?? null,
-    maxElements: values.maxElements ?? null,
-    names: values.names ?? [],
-    envelope: values.envelope === undefined ? null : values.envelope === 'yes',
-    rawArrays: values.rawArray ?? [],
-    by: values.by,
-    unit: values.unit,
+    form,
+    envelope: envelope === null ? 'auto' : envelope === 'yes' ? 'yes' : 'bare',
+    rawArrays,
     set: setOf(values.coefficients),
-    top: values.top,
-    hasCosts: values.cost,
-    listsAll: values.all ?? false,
-    output: values.output ?? null,
-    width: values.width ?? null,
-    colour: values.color === 'auto' ? null : values.color === 'always',
+    hasCosts,
+    listsAll,
+    colour: color === 'auto' ? null : color === 'always',
   }
 }
 

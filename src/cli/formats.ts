@@ -22,8 +22,7 @@ import {
 import { counted, grouped } from '../view/place/index.ts'
 import type { Choices } from './choices.ts'
 import { costLines } from './cost-table.ts'
-import { headerLines, numberWords } from './header-lines.ts'
-import type { ShownPayload } from './payload.ts'
+import { headerLines, numberWords, type ShownPayload } from './payload.ts'
 import type { FormatName } from './words.ts'
 
 /** One format. */

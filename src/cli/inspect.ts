@@ -6,12 +6,12 @@ import { type Names, readNamesFrom } from '../schema/index.ts'
 import { grouped } from '../view/place/index.ts'
 import { type Choices, readChoices } from './choices.ts'
 import type { Host } from './host.ts'
-import { Opening } from './open-page.ts'
+import { opening } from './open-page.ts'
 import { Output } from './output.ts'
 import { columnsOf } from './payload.ts'
 import { type NumberedPayload, readSources, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
-import { Writing } from './writing.ts'
+import { writing } from './writing.ts'
 
 const NAME = 'pof-inspect'
 
@@ -37,7 +37,7 @@ export async function inspect(words: readonly string[], machine: Host): Promise<
 
 async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => ExitCode): Promise<ExitCode> {
   const { names, isWhole } = await readNames(choices, host)
-  const showing = choices.opens ? new Opening(choices, names, host) : new Writing(choices, names, host)
+  const showing = (choices.opens ? opening : writing)({ choices, names, host })
   let code: ExitCode = isWhole ? EXIT.clean : EXIT.problems
   let count = 0
   for await (const source of readSources(choices, host)) {

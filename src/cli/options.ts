@@ -7,26 +7,28 @@ import type { RawArrayPlace } from '../pof/index.ts'
 import { COST_UNITS, type CostUnit } from '../view/cost/index.ts'
 import { FORMAT_NAMES, type FormatName } from './words.ts'
 
-/** What the parser hands over. */
+/** What the parser hands over; null where the choice is left to the command. */
 export interface Values {
-  readonly format?: FormatName
-  readonly as?: FormId
-  readonly pick?: number
-  readonly path?: string
-  readonly depth?: number
-  readonly maxString?: number
-  readonly maxElements?: number
-  readonly names?: readonly string[]
-  readonly envelope?: 'yes' | 'no'
-  readonly rawArray?: readonly RawArrayPlace[]
+  readonly format: FormatName | null
+  readonly as: FormId | null
+  /** From 1, in each input. */
+  readonly pick: number | null
+  readonly path: string | null
+  readonly depth: number | null
+  readonly maxString: number | null
+  readonly maxElements: number | null
+  readonly names: readonly string[]
+  readonly envelope: 'yes' | 'no' | null
+  readonly rawArray: readonly RawArrayPlace[]
   readonly by: 'pass' | 'reach'
   readonly unit: CostUnit
   readonly coefficients: string
   readonly top: number
   readonly cost: boolean
-  readonly all?: boolean
-  readonly output?: string
-  readonly width?: number
+  readonly all: boolean
+  /** The file to write to; null for standard output. */
+  readonly output: string | null
+  readonly width: number | null
   readonly color: 'always' | 'auto' | 'never' | false
 }
 
@@ -40,6 +42,9 @@ export const SETS: Readonly<Record<string, CoefficientSet>> = {
 export function setOf(name: string): CoefficientSet {
   return SETS[name] ?? (COEFFICIENT_SETS[0] as CoefficientSet)
 }
+
+const FORM_NAMES = FORMS.map(({ id }) => id)
+const UNIT_NAMES = COST_UNITS.map(({ unit }) => unit)
 
 /** Options whose value is the name of a file. */
 export const FILE_OPTIONS: ReadonlySet<string> = new Set(['--names', '--output'])
@@ -59,99 +64,82 @@ export function program(version: string, misuses: Misuse[] = []): Command {
     .usage('[options] [format] [input...]')
     .argument('[input...]', 'files, - for standard input, or the bytes themselves as text')
     .optionsGroup('Input:')
+    .addOption(option('--as <form>', 'take the input for this form', FORM_NAMES, 'what it looks like'))
     .addOption(
-      chosen(
-        '--as <form>',
-        'take the input for this form',
-        FORMS.map(({ id }) => id),
-      ).default(undefined, 'what it looks like'),
+      option('--pick <number>', 'of several payloads in an input only this one, from 1', whole(1), 'all'),
     )
     .addOption(
-      parsed('--pick <number>', 'of several payloads in an input only this one, from 1', whole(1)).default(
-        undefined,
-        'all',
-      ),
+      option('--envelope <answer>', 'whether there is an envelope', ['yes', 'no'], 'decided from the bytes'),
     )
     .addOption(
-      chosen('--envelope <answer>', 'whether there is an envelope', ['yes', 'no']).default(
-        undefined,
-        'decided from the bytes',
-      ),
-    )
-    .addOption(
-      parsed(
+      option(
         '--raw-array <path=type>',
         'an array of octets to read as numbers: 3=int32; may be repeated',
-        rawArray,
-        true,
-      ).default(undefined, 'none'),
+        each(rawArray),
+      ).default([], 'none'),
     )
     .addOption(
-      parsed('--names <file>', 'names of types and properties; may be repeated', itself, true).default(
-        undefined,
+      option('--names <file>', 'names of types and properties; may be repeated', each(String)).default(
+        [],
         'none',
       ),
     )
     .optionsGroup('What is shown:')
-    .addOption(chosen('-f, --format <format>', 'what to write', FORMAT_NAMES).default(undefined, 'dump'))
+    .addOption(option('-f, --format <format>', 'what to write', FORMAT_NAMES, 'dump'))
     .addOption(
-      new Option('--path <path>', 'only this field and what is in it: 1/0/2, 4[5000]').default(
-        undefined,
-        'everything',
-      ),
+      option('--path <path>', 'only this field and what is in it: 1/0/2, 4[5000]', String, 'everything'),
     )
     .addOption(
-      parsed(
+      option(
         '--depth <levels>',
         'levels shown below the root, or below the path; all for all',
         wholeOrAll(0),
-      ).default(undefined, 'all; 1 for cost'),
+        'all; 1 for cost',
+      ),
     )
     .addOption(
-      parsed(
+      option(
         '--max-string <length>',
         'characters or bytes shown of a string, from 8; all for all',
         wholeOrAll(8),
-      ).default(undefined, '200; all in JSON'),
+        '200; all in JSON',
+      ),
     )
     .addOption(
-      parsed(
+      option(
         '--max-elements <count>',
         'elements shown of an array of numbers; all for all',
         wholeOrAll(0),
-      ).default(undefined, '256; all in JSON'),
+        '256; all in JSON',
+      ),
     )
-    .addOption(new Option('--no-cost', 'leave pass and reach out of json, ndjson, csv'))
-    .addOption(new Option('--all', 'list the payloads without problems, too, in problems'))
+    .addOption(option('--no-cost', 'leave pass and reach out of json, ndjson, csv'))
+    .addOption(option('--all', 'list the payloads without problems, too, in problems').default(false))
     .optionsGroup('The format cost:')
-    .addOption(chosen('--by <cost>', 'rank by this cost', ['reach', 'pass']).default('reach'))
+    .addOption(option('--by <cost>', 'rank by this cost', ['reach', 'pass']).default('reach'))
+    .addOption(option('--unit <unit>', 'unit of the costs', UNIT_NAMES).default('calls'))
     .addOption(
-      chosen(
-        '--unit <unit>',
-        'unit of the costs',
-        COST_UNITS.map(({ unit }) => unit),
-      ).default('calls'),
+      option('--coefficients <set>', 'who measured the nanoseconds', Object.keys(SETS)).default('25.03'),
     )
-    .addOption(
-      chosen('--coefficients <set>', 'who measured the nanoseconds', Object.keys(SETS)).default('25.03'),
-    )
-    .addOption(parsed('--top <count>', 'fields shown in the ranking; all for all', wholeOrAll(1)).default(20))
+    .addOption(option('--top <count>', 'fields shown in the ranking; all for all', wholeOrAll(1)).default(20))
     .optionsGroup('Output:')
-    .addOption(new Option('-o, --output <file>', 'write to this file').default(undefined, 'standard output'))
+    .addOption(option('-o, --output <file>', 'write to this file', String, 'standard output'))
     .addOption(
-      parsed('--width <columns>', 'columns of the output, from 60', whole(60)).default(
-        undefined,
+      option(
+        '--width <columns>',
+        'columns of the output, from 60',
+        whole(60),
         "the terminal's, else COLUMNS, else 100",
       ),
     )
     .addOption(
-      chosen('--color <when>', 'colours; --color alone is --color=always', [
+      option('--color <when>', 'colours; --color alone is --color=always', [
         'always',
         'auto',
         'never',
       ]).default('auto', 'auto: where a terminal shows them; NO_COLOR and FORCE_COLOR are obeyed'),
     )
-    .addOption(new Option('--no-color', 'no colours: --color=never'))
+    .addOption(option('--no-color', 'no colours: --color=never'))
     .optionsGroup('Other:')
     .helpOption('-h, --help', 'show this help')
     .version(version, '-V, --version', 'show the version')
@@ -184,23 +172,25 @@ function collectMisuses({ options }: Command, misuses: Misuse[]): void {
   }
 }
 
-/** An option whose value is one of several words. */
-function chosen(flags: string, description: string, words: readonly string[]): Option {
-  return new Option(flags, description).choices(words)
-}
-
-/** An option whose value is read by a function; where it `isRepeatable`, the values of all its uses are a list. */
-function parsed(
+/**
+ * An option whose value is one of some words, or is read by a function; `otherwise` says what null stands for, which it is
+ * where it is left out.
+ */
+function option(
   flags: string,
   description: string,
-  read: (text: string) => unknown,
-  isRepeatable = false,
+  values: readonly string[] | ((text: string, before: unknown) => unknown) = [],
+  otherwise?: string,
 ): Option {
-  const collected = (text: string, before: unknown) => [
-    ...((before as unknown[] | undefined) ?? []),
-    read(text),
-  ]
-  return new Option(flags, description).argParser(isRepeatable ? collected : read)
+  const made = new Option(flags, description)
+  if (typeof values === 'function') made.argParser(values)
+  else if (values.length > 0) made.choices(values)
+  return otherwise === undefined ? made : made.default(null, otherwise)
+}
+
+/** Of an option that may be repeated: the values of all its uses. */
+function each<Value>(read: (text: string) => Value): (text: string, before: unknown) => readonly Value[] {
+  return (text, before) => [...(before as readonly Value[]), read(text)]
 }
 
 function whole(least: number, others = ''): (text: string) => number {
@@ -225,8 +215,4 @@ function rawArray(text: string): RawArrayPlace {
     throw new InvalidArgumentError(`Expected a path and one of ${ELEMENT_TYPES.join(', ')}, such as 3=int32.`)
   }
   return { address, elementType }
-}
-
-function itself(text: string): string {
-  return text
 }

@@ -1,9 +1,10 @@
 // One payload on its way to the output: the document, where it came from, and what was chosen about it.
 
 import type { Payload } from '../input/index.ts'
-import { type PofDocument, parse, resolvePath } from '../pof/index.ts'
+import { type PofDocument, resolvePath } from '../pof/index.ts'
 import { type Names, resolveNamedPath } from '../schema/index.ts'
-import type { ExportScope, ExportSource, Line, Paint } from '../view/export/index.ts'
+import { type ExportScope, type ExportSource, type Line, type Paint, span } from '../view/export/index.ts'
+import { counted, grouped, hexOffset, namedAddress } from '../view/place/index.ts'
 import { paint, painter, wantsColour } from './ansi.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
@@ -13,6 +14,22 @@ import { EXIT, type ExitCode, Refusal } from './refusal.ts'
 /** Columns where there is no terminal to ask. */
 const WIDTH = 100
 const NARROWEST = 60
+
+/** Who shows payloads: what was chosen, the names, and the machine. */
+export interface Shower {
+  readonly choices: Choices
+  readonly names: Names | null
+  readonly host: Host
+}
+
+/** What is done with payloads: each is shown in turn, what there is before more input is waited for, and then the end of all. */
+export interface Showing {
+  /** Shows one; whether it has problems, as an exit code. Throws a `Refusal` where it cannot be shown at all. */
+  show(source: Source, numbered: NumberedPayload): Promise<ExitCode>
+  rest(): Promise<void>
+  /** Says what is left to be said of all payloads; `refuse` says why nothing was shown. */
+  end(refuse: (refusal: Refusal) => ExitCode): Promise<ExitCode>
+}
 
 /** What a format writes from. */
 export interface ShownPayload {
@@ -32,34 +49,12 @@ export interface ShownPayload {
   readonly paint: Paint
 }
 
-/** A payload that was read. */
-interface Read {
-  readonly doc: PofDocument
-  readonly source: Source
-  readonly numbered: NumberedPayload
-  readonly isFirst: boolean
-}
-
-/** The document of a payload. */
-export function documentOf(
-  { bytes, declaredLength }: Payload,
-  { envelope, rawArrays }: Pick<Choices, 'envelope' | 'rawArrays'>,
-): PofDocument {
-  return parse(bytes, {
-    rawArrays,
-    ...(envelope === null ? {} : { envelope }),
-    ...(declaredLength === null ? {} : { expectedLength: declaredLength }),
-  })
-}
-
 /** A payload as a format takes it; null where it does not have the path that was asked for. */
 export function shownPayload(
-  read: Read,
-  choices: Choices,
-  names: Names | null,
-  host: Host,
+  doc: PofDocument,
+  { source, numbered, isFirst }: { source: Source; numbered: NumberedPayload; isFirst: boolean },
+  { choices, names, host }: Shower,
 ): ShownPayload | null {
-  const { doc, source, numbered, isFirst } = read
   const { payload, number } = numbered
   const scope = scopeOf(doc, choices, names)
   if (scope === null) return null
@@ -111,6 +106,31 @@ export function scopeOf(
   if (path === null) return scope
   const place = resolvePath(doc, path) ?? (names === null ? null : resolveNamedPath(doc, names, path))
   return place === null ? null : { ...scope, place }
+}
+
+/** One line about a payload, with the path that it is narrowed to. */
+export function headerLines(payload: ShownPayload): Line[] {
+  const { doc, source, scope, names } = payload
+  const facts = [source.form, counted(doc.bytes.length, 'byte')]
+  const { place } = scope
+  if (place !== null) {
+    const { node, element } = place
+    const start = element < 0 ? doc.tree.start(node) : doc.tree.elementStart(node, element)
+    facts.push(`${namedAddress(names, doc, node, element, 'the root')} at ${hexOffset(start)}`)
+  }
+  const which = numberWords(payload)
+  return [
+    [
+      span(which === '' ? '' : `${which}: `, 'muted'),
+      span(source.label, 'strong'),
+      span(`  ${facts.join(', ')}`, 'muted'),
+    ],
+  ]
+}
+
+/** `payload 2, line 14`; '' where there is one, which is the whole input. */
+export function numberWords({ source, isNumbered }: Pick<ShownPayload, 'source' | 'isNumbered'>): string {
+  return isNumbered ? `payload ${grouped(source.payload)}, line ${grouped(source.line)}` : ''
 }
 
 /** Said where no payload has the path. */

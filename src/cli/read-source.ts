@@ -1,15 +1,8 @@
 // From what stands on the command line to payloads: files, standard input, or the text itself. A word that looks like a
 // path is one, so that a mistyped name is not taken for base64. Standard input is read as it arrives.
 
-import {
-  FORMS,
-  type FormId,
-  type InputResult,
-  LogReading,
-  type Payload,
-  readFile,
-  readText,
-} from '../input/index.ts'
+import { FORMS, type FormId, type InputResult, LogReading, type Payload, readText } from '../input/index.ts'
+import { fileRequest, formOptions, readSource, textRequest } from '../session/index.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
 import { EXIT, Refusal } from './refusal.ts'
@@ -136,16 +129,16 @@ async function readOne(path: string, name: string, { form }: Choices, host: Host
     return new Refusal(EXIT.unreadable, `there is no file ${path}. ${advice}`)
   }
   host.progress('reading the input', file.bytes.length)
-  return sourceOf(name, readFile(file.bytes, { ...formOf(form), name: fileName(path) }), path)
+  return sourceOf(name, readSource({ ...fileRequest(fileName(path), file.bytes), form }), path)
 }
 
 function readArgument(text: string, { form }: Choices): Source | Refusal {
-  return sourceOf('argument', readText(text, formOf(form)), 'argument')
+  return sourceOf('argument', readSource({ ...textRequest('argument', text), form }), 'argument')
 }
 
 /** Standard input while it arrives: payloads of a log as they are complete, everything else at its end. */
 async function* readInput({ form, pick }: Choices, host: Host): AsyncGenerator<Source | Refusal> {
-  const reading = new LogReading({ ...formOf(form), name: STANDARD_INPUT })
+  const reading = new LogReading({ ...formOptions(form), name: STANDARD_INPUT })
   let count = 0
   let length = 0
   for await (const piece of host.readInput()) {
@@ -194,10 +187,6 @@ function sourceOf(name: string, result: InputResult, path: string): Source | Ref
 /** Whether a form takes payloads from among other text. */
 function isLog(form: FormId): boolean {
   return form === 'binary-to-string' || FORMS.some(({ id, isPartial }) => id === form && isPartial)
-}
-
-function formOf(form: FormId | null) {
-  return form === null ? {} : { form }
 }
 
 function unreadable(name: string, { problem }: InputResult): Refusal {
