@@ -29,21 +29,17 @@ export function isLarge({ text, file }: Pick<SourceRequest, 'text' | 'file'>): b
 
 /** What the worker is asked for a source; a file of more than `limit` bytes it does not open. */
 export function openRequest(request: SourceRequest, limit: number, expansion: Expansion): OpenRequest {
-  const { text, file } = request
-  const choices = { ...choicesOf(request), limit, expansion }
-  if (text !== null) return { ...choices, source: { from: 'text', text } }
-  const blob = file instanceof Blob ? file : blobOf(file ?? new Uint8Array(0))
-  return { ...choices, source: { from: 'file', blob } }
+  const file = request.file instanceof Uint8Array ? blobOf(request.file) : request.file
+  return { request: { ...request, file }, read: null, limit, expansion }
 }
 
 /** A source's beginning alone, to be asked for before the whole; null where the whole is there soon, or is not read at all. */
 export function beginningOf(
   request: SourceRequest,
-  { source, limit, slice }: OpenRequest,
+  { request: { file }, limit }: OpenRequest,
 ): SourceRequest | null {
-  if (source.from !== 'file' || slice !== null || source.blob.size < LONG || source.blob.size > limit)
-    return null
-  return { ...request, slice: BEGINNING }
+  const isLong = file !== null && file.size >= LONG && file.size <= limit
+  return isLong && request.slice === undefined ? { ...request, slice: BEGINNING } : null
 }
 
 /**
@@ -75,13 +71,11 @@ export function reopenRequest(
   request: SourceRequest,
   expansion: Expansion,
 ): OpenRequest | null {
-  const { result } = opened
-  const payload = payloadOf(request, result)
-  if (payload === undefined || payload.bytes.length <= SMALL) return null
-  const { bytes, declaredLength } = payload
-  const blob = blobOfPayload(opened, bytes) ?? blobOf(bytes)
-  const source = { from: 'bytes', blob, declaredLength } as const
-  return { ...choicesOf(request), limit: Infinity, expansion, source }
+  const read = payloadOf(request, opened.result)
+  if (read === undefined || read.bytes.length <= SMALL) return null
+  const file = blobOfPayload(opened, read.bytes) ?? blobOf(read.bytes)
+  const { declaredLength } = read
+  return { request: { ...request, text: null, file }, read: { declaredLength }, limit: Infinity, expansion }
 }
 
 /** What is on screen after the worker's answer; `before` is what was open where it was asked to parse alone. */
@@ -134,11 +128,6 @@ function documentIn(
   if (columns !== null) cacheColumns(doc, columns)
   if (rows !== null) cacheRows(doc, rows.expansion, rows.parts)
   return doc
-}
-
-function choicesOf(request: SourceRequest): Omit<OpenRequest, 'source' | 'limit' | 'expansion'> {
-  const { title, form, envelope, payload, rawArrays = [], slice = null } = request
-  return { title, form, envelope, payload, rawArrays, slice }
 }
 
 function blobOfPayload({ blob }: Opened, { byteOffset, length }: Uint8Array): Blob | null {

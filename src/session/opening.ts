@@ -165,7 +165,7 @@ export class Opening {
     const stopBeginning =
       beginning === null
         ? () => {}
-        : this.#ask('open', { ...asked, slice: beginning.slice ?? null }, (answer) => {
+        : this.#ask('open', partOf(asked, beginning.slice), (answer) => {
             const opened = answer.kind === 'opened' ? openedBeginning(beginning, answer) : null
             if (opened !== null) onBeginning?.(opened)
           })
@@ -212,9 +212,9 @@ export class Opening {
   ): Refused {
     const isFile = request.file !== null && before === null
     const words = refusalWords({ ...refusal, title: request.title, limit: asked.limit, isFile })
-    const under = (limit: number, slice: number | null) => {
-      const part = slice === null ? request : sliceOf(request, slice)
-      this.#openLarge(part, { ...asked, limit, slice }, before, then)
+    const under = (limit: number, slice?: number) => {
+      const part = slice === undefined ? request : sliceOf(request, slice)
+      this.#openLarge(part, { ...partOf(asked, slice), limit }, before, then)
     }
     const { limit, slice } = words
     return {
@@ -224,10 +224,10 @@ export class Opening {
           ? null
           : () => {
               this.#host.onLimit(limit)
-              under(limit, asked.slice)
+              under(limit, asked.request.slice)
             },
       openSlice: slice === null || before !== null ? null : () => under(asked.limit, slice),
-      openAgain: refusal.cause === 'limit' ? null : () => under(asked.limit, asked.slice),
+      openAgain: refusal.cause === 'limit' ? null : () => under(asked.limit, asked.request.slice),
     }
   }
 }
@@ -240,6 +240,11 @@ function openTo(doc: PofDocument, expansion: Expansion, then: () => void): () =>
   })
 }
 
-function sizeOf({ source }: OpenRequest): number {
-  return source.from === 'text' ? source.text.length : source.blob.size
+/** The same of a part of the source. */
+function partOf(asked: OpenRequest, slice: number | undefined): OpenRequest {
+  return { ...asked, request: { ...asked.request, slice } }
+}
+
+function sizeOf({ request: { text, file } }: OpenRequest): number {
+  return text?.length ?? file?.size ?? 0
 }

@@ -23,7 +23,7 @@ export interface SourceRequest<File extends Uint8Array | Blob = Uint8Array | Blo
   /** Places that the user said hold raw arrays; none after another payload or form is chosen. */
   readonly rawArrays?: readonly RawArrayPlace[]
   /** Only so many bytes of its beginning, of a gzip file when it is inflated; all where it is left out. For the worker. */
-  readonly slice?: number
+  readonly slice?: number | undefined
 }
 
 /** A text to be opened as it says itself. */

@@ -2,21 +2,8 @@
 // Everything that is large is handed over; nothing of it stays.
 
 import { type Columns, columnBuffers, costColumns } from '../../cost/index.ts'
-import {
-  FileReading,
-  type FormId,
-  type InputResult,
-  isGzip,
-  type Payload,
-  readText,
-} from '../../input/index.ts'
-import {
-  type DocumentParts,
-  documentParts,
-  parse,
-  type RawArrayPlace,
-  transferables,
-} from '../../pof/index.ts'
+import { FileReading, type FormId, type InputResult, isGzip, type Payload } from '../../input/index.ts'
+import { type DocumentParts, documentParts, parse, transferables } from '../../pof/index.ts'
 import type { LoadProgress } from '../../view/opening/index.ts'
 import {
   type Expansion,
@@ -28,33 +15,22 @@ import {
 } from '../../view/tree/index.ts'
 import { parseOptionsOf, payloadOf } from '../open-source.ts'
 import { type PackedPayloads, packedList } from '../payload-list.ts'
-import { formOptions } from '../read-source.ts'
-import type { EnvelopeChoice } from '../source-request.ts'
+import { formOptions, readSource } from '../read-source.ts'
+import type { SourceRequest } from '../source-request.ts'
 import type { Call } from './call.ts'
 import { bytesOf, eachSlice, readBlob } from './read-blob.ts'
 
-/** What is to be opened, and how: see `SourceRequest`. */
+/** What is to be opened, and how far. */
 export interface OpenRequest {
-  readonly source: OpenSource
-  /** The name of a file. */
-  readonly title: string
-  readonly form: FormId | null
-  readonly envelope: EnvelopeChoice
-  readonly payload: number
-  readonly rawArrays: readonly RawArrayPlace[]
-  /** How many bytes of the file are read, or inflated of a gzip file; null for all. */
-  readonly slice: number | null
+  /** Of a text or a file. */
+  readonly request: SourceRequest<Blob>
+  /** Where the file is a payload that was read before and is only to be parsed in another way: what was read of it. */
+  readonly read: Pick<Payload, 'declaredLength'> | null
   /** How many bytes a file may hold at most; a gzip file when it is inflated. */
   readonly limit: number
   /** How far the tree is to be opened. */
   readonly expansion: Expansion
 }
-
-/** A file or a text that is to be read, or bytes that were read before and are only to be parsed in another way. */
-export type OpenSource =
-  | { readonly from: 'file'; readonly blob: Blob }
-  | { readonly from: 'text'; readonly text: string }
-  | { readonly from: 'bytes'; readonly blob: Blob; readonly declaredLength: number | null }
 
 /** What the worker answers: how far it is, and at last what came of it. */
 export type OpenAnswer =
@@ -83,7 +59,7 @@ const PACKED_SLICE = 1 << 18
 const BETWEEN = 100
 
 /** Answers a request to open. */
-export async function answerOpen(request: OpenRequest, { post }: Call<OpenAnswer>): Promise<void> {
+export async function answerOpen(asked: OpenRequest, { post }: Call<OpenAnswer>): Promise<void> {
   let told = 0
   const tell = (progress: LoadProgress, isFirst = false) => {
     const now = performance.now()
@@ -91,30 +67,31 @@ export async function answerOpen(request: OpenRequest, { post }: Call<OpenAnswer
     told = now
     post({ kind: 'progress', progress })
   }
-  const { source } = request
-  const read = source.from === 'bytes' ? null : await readSource(request, source, tell)
+  const { request, expansion } = asked
+  const read = asked.read === null ? await readParts(asked, tell) : null
   if (read !== null && 'size' in read) {
     post({ kind: 'over-limit', size: read.size })
     return
   }
-  const result = read === null ? null : { ...read, payloads: packPayloads(read.payloads) }
-  const payload = result === null ? undefined : payloadOf(request, { payloads: packedList(result.payloads) })
-  const bytes = source.from === 'bytes' ? await whole(source.blob, tell) : payload?.bytes
-  if (bytes === undefined) {
+  const result = read && { ...read, payloads: packPayloads(read.payloads) }
+  const payload =
+    result === null
+      ? { ...asked.read, bytes: await whole(request.file ?? new Blob(), tell) }
+      : payloadOf(request, { payloads: packedList(result.payloads) })
+  if (payload === undefined) {
     post({ kind: 'opened', result, blob: null, parts: null, columns: null, rows: null })
     return
   }
-  const declared = source.from === 'bytes' ? source.declaredLength : (payload?.declaredLength ?? null)
-  const blob = result === null ? null : blobOf(source, result, bytes)
+  const { bytes, declaredLength = null } = payload
+  const blob = result && blobOf(request, result, bytes)
   const total = bytes.length
   tell({ stage: 'parsing', done: 0, total, made: 0 }, true)
   const doc = parse(bytes, {
-    ...parseOptionsOf(request, declared),
+    ...parseOptionsOf(request, declaredLength),
     onProgress: (done, made) => tell({ stage: 'parsing', done, total, made }),
   })
   tell({ stage: 'costs', done: 0, total: 0, made: doc.tree.count }, true)
   const columns = costColumns(doc).columns()
-  const { expansion } = request
   const rows = { expansion, parts: rowParts(expandedRows(treeOrder(doc), expansion)) }
   const { table, ...rest } = documentParts(doc)
   const parts = { ...rest, table: { ...table, bytes: new Uint8Array(0) } }
@@ -126,23 +103,20 @@ export async function answerOpen(request: OpenRequest, { post }: Call<OpenAnswer
 type Tell = (progress: LoadProgress, isFirst?: boolean) => void
 
 /** What reading gives, or by how much it is over the limit. */
-async function readSource(
-  request: OpenRequest,
-  source: Extract<OpenSource, { from: 'file' | 'text' }>,
+async function readParts(
+  { request, limit }: OpenRequest,
   tell: Tell,
 ): Promise<InputResult | { readonly size: number | null }> {
-  const { title, slice, limit } = request
-  const form = formOptions(request.form)
-  if (source.from === 'text') {
+  const { text, file: blob, title, slice } = request
+  if (blob === null) {
     tell({ stage: 'text', done: 0, total: 0, made: 0 }, true)
-    return readText(slice === null ? source.text : source.text.slice(0, slice), form)
+    return readSource({ ...request, text: text?.slice(0, slice) ?? '' })
   }
-  const { blob } = source
   const isPacked = isGzip(new Uint8Array(await bytesOf(blob.slice(0, 3))))
   const most = slice ?? limit
-  if (!isPacked && slice === null && blob.size > most) return { size: blob.size }
+  if (!isPacked && slice === undefined && blob.size > most) return { size: blob.size }
   const file = isPacked ? blob : blob.slice(0, most)
-  const reading = new FileReading(file.size, { ...form, name: title, maxBytes: most })
+  const reading = new FileReading(file.size, { ...formOptions(request.form), name: title, maxBytes: most })
   const stage = isPacked ? 'inflating' : 'reading'
   tell({ stage, done: 0, total: file.size, made: 0 }, true)
   const take = (piece: Uint8Array, before: number) => {
@@ -154,8 +128,8 @@ async function readSource(
   tell({ stage: 'text', done: 0, total: 0, made: 0 })
   const result = reading.finish()
   const isOver = result.gzip && result.problem?.code === 'too-large'
-  if (isOver && slice === null) return { size: null }
-  return slice === null ? result : sliced(result, isPacked ? null : blob.size)
+  if (isOver && slice === undefined) return { size: null }
+  return slice === undefined ? result : sliced(result, isPacked ? null : blob.size)
 }
 
 /** A slice is known to be one: what is wrong with it is no fault, and of a binary the whole length is told. */
@@ -175,9 +149,8 @@ async function whole(blob: Blob, tell: Tell): Promise<Uint8Array> {
 }
 
 /** All payloads: the file itself where that is what was read, else the one buffer in which they lie. */
-function blobOf(source: OpenSource, result: PackedResult, bytes: Uint8Array): Blob {
-  if (source.from === 'file' && result.form === 'raw' && !result.gzip)
-    return source.blob.slice(0, bytes.buffer.byteLength)
+function blobOf({ file }: SourceRequest<Blob>, result: PackedResult, bytes: Uint8Array): Blob {
+  if (file !== null && result.form === 'raw' && !result.gzip) return file.slice(0, bytes.buffer.byteLength)
   return new Blob([bytes.buffer as ArrayBuffer])
 }
 
