@@ -1,6 +1,5 @@
 // Looking for advice and traps, and trying changes, in the worker, for panels that know of no worker. One that does nothing
-// else: giving up what cannot be interrupted means to stop it. It is kept for a while after a request, since the next one
-// finds the document read already.
+// else: giving up what cannot be interrupted means to stop it.
 
 import type { CoefficientSet } from '../cost/index.ts'
 import type { Names } from '../schema/index.ts'
@@ -43,12 +42,6 @@ export interface Analyses {
   readonly given: RewrittenBytes | null
 }
 
-/** Milliseconds that the worker is kept after a request. */
-const IDLE = 20_000
-
-/** When a worker that nobody asks is stopped, by the way to ask it. */
-const idles = new WeakMap<Ask, ReturnType<typeof setTimeout>>()
-
 /** The ways to look through what is open; nothing is read before somebody looks. */
 export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analyses {
   const look =
@@ -58,14 +51,9 @@ export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analys
       resultOf: (answer: FindingsAnswer) => Result | null,
     ): WorkerTask<Result> =>
     (hear) => {
-      clearTimeout(idles.get(ask))
       let isDone = false
       const done = (answer: Answered<Result>) => {
         isDone = true
-        idles.set(
-          ask,
-          setTimeout(() => cancel(true), IDLE),
-        )
         hear(answer)
       }
       const cancel = ask('findings', { ...readAnyAgain(opened), names, what }, (answer) => {

@@ -69,23 +69,19 @@ export interface Patience {
   readonly pattern: number
   /** How long it may be silent before it takes up a search, where the one before was for a pattern and not at its end. */
   readonly next: number
-  /** How long it is kept after a search. */
-  readonly idle: number
 }
 
-const PATIENCE: Patience = { pattern: 6000, next: 1500, idle: 20_000 }
+const PATIENCE: Patience = { pattern: 6000, next: 1500 }
 
 /** Milliseconds of silence after which a pattern is taken to be in one string when it is given up. */
 const SILENT = 500
 
 /** Searches by asking a worker that does nothing else. */
 export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInWorker {
-  let idle: ReturnType<typeof setTimeout> | undefined
   // Ends a pattern that was given up; the worker may still be in it.
   let stopBefore: Cancel | null = null
 
   return ({ again, query, names }, hear) => {
-    clearTimeout(idle)
     const isPattern = readQuery(query).kind === 'regex'
     const before = stopBefore
     stopBefore = null
@@ -102,7 +98,6 @@ export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInW
     const end = () => {
       clearTimeout(silence)
       hasEnded = true
-      idle = setTimeout(() => cancel(true), patience.idle)
     }
     const cancel = ask('search', { ...again, text: query, names }, (answer) => {
       clearTimeout(silence)

@@ -37,12 +37,19 @@ interface Waiting {
   readonly hear: (answer: Conversations[Kind]['answer'] | WorkerFault) => void
 }
 
+/** Milliseconds that a worker is kept which has read a document: the next request finds it read already. */
+const IDLE = 20_000
+
 /** Kinds that hear of no cancelling while they work. */
 const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings', 'names'])
 
-/** The way to ask a worker that `start` starts; it stays for what is asked next, unless it is to be stopped when idle. */
-export function workerClient(start: () => Promise<WorkerPort>, isStoppedWhenIdle = false): Ask {
+/**
+ * The way to ask a worker that `start` starts. It stays for what is asked next: for ever, or for so many milliseconds in which
+ * nobody waits for it.
+ */
+export function workerClient(start: () => Promise<WorkerPort>, patience: number | null = null): Ask {
   const waiting = new Map<number, Waiting>()
+  let idle: ReturnType<typeof setTimeout> | undefined
   let port: Promise<WorkerPort> | null = null
   let last = 0
 
@@ -68,9 +75,14 @@ export function workerClient(start: () => Promise<WorkerPort>, isStoppedWhenIdle
     if ('ended' in data || 'fault' in data) waiting.delete(data.id)
     if ('answer' in data) asked?.hear(data.answer)
     if ('fault' in data) asked?.hear(data.fault)
-    if (isStoppedWhenIdle && waiting.size === 0) stop()
+    rest()
+  }
+  const rest = () => {
+    clearTimeout(idle)
+    if (patience !== null && waiting.size === 0) idle = setTimeout(stop, patience)
   }
   const stop = () => {
+    clearTimeout(idle)
     port?.then((worker) => worker.terminate()).catch(() => {})
     port = null
   }
@@ -99,10 +111,14 @@ export function workerClient(start: () => Promise<WorkerPort>, isStoppedWhenIdle
     if (isStop || (asked !== undefined && STOPPED_ONLY.has(asked.kind))) {
       stop()
       for (const other of waiting.keys()) post(other)
-    } else if (asked !== undefined) port?.then((worker) => worker.postMessage({ cancel: id })).catch(() => {})
+    } else if (asked !== undefined) {
+      port?.then((worker) => worker.postMessage({ cancel: id })).catch(() => {})
+      rest()
+    }
   }
   return (kind, request, hear) => {
     const id = ++last
+    clearTimeout(idle)
     waiting.set(id, { kind, request, hear: hear as Waiting['hear'] })
     post(id)
     return (isStop = false) => cancel(id, isStop)
@@ -113,16 +129,16 @@ export function workerClient(start: () => Promise<WorkerPort>, isStoppedWhenIdle
 export const askWorker: Ask = workerClient(startWorker)
 
 /** Asks a second worker, which can be stopped while the first one opens something. */
-export const askSearchWorker: Ask = workerClient(startWorker)
+export const askSearchWorker: Ask = workerClient(startWorker, IDLE)
 
 /** Asks a third worker, whose work is given up by stopping it. */
-export const askFindingsWorker: Ask = workerClient(startWorker)
+export const askFindingsWorker: Ask = workerClient(startWorker, IDLE)
 
 /**
  * Asks the worker that reads names, which is another script: the parsers of XML and Java are run by nobody else. It is
  * stopped when there is no more to do: names come seldom, and what parsers take stays theirs.
  */
-export const askNamesWorker: Ask = workerClient(startNamesWorker, true)
+export const askNamesWorker: Ask = workerClient(startNamesWorker, 0)
 
 /** Loads the scripts of the workers. Rejects where they cannot be loaded; the next call tries again. */
 export function loadWorkers(): Promise<typeof import('./workers.ts')> {

@@ -159,7 +159,7 @@ it('keeps the worker for a while after an answer, and no longer', async () => {
   try {
     const { start, counts } = workers()
     const { source } = opening(textRequest('', NAMED))
-    const finders = analysesOf(source, workerClient(start))
+    const finders = analysesOf(source, workerClient(start, 20_000))
     let giveUp = () => {}
     await new Promise<void>((resolve) => {
       giveUp = finders.traps(BUILT_IN_NAMES)(({ progress }) => {

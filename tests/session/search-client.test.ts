@@ -15,12 +15,12 @@ import { workers } from './worker-port.ts'
 
 const BYTES = Uint8Array.from(Buffer.from(manyObjects(20_000), 'hex'))
 const DOC = parse(BYTES)
-const SOON: Patience = { pattern: 60, next: 60, idle: 60 }
+const SOON: Patience = { pattern: 60, next: 60 }
 
 /** A client, and a search with it. */
-function client(handlers: Partial<Handlers> = {}, patience: Partial<Patience> = {}) {
+function client(handlers: Partial<Handlers> = {}, patience: Partial<Patience> = {}, idle = 5000) {
   const { start, counts } = workers(handlers)
-  const search = searchClient(workerClient(start), { pattern: 5000, next: 5000, idle: 5000, ...patience })
+  const search = searchClient(workerClient(start, idle), { pattern: 5000, next: 5000, ...patience })
   const again = { blob: new Blob([BYTES]), options: {} }
   const begin = (query: string, hear: (hits: Hits) => void, document = 1) =>
     search({ again: { ...again, document }, query, names: BUILT_IN_NAMES }, hear)
@@ -123,7 +123,7 @@ describe('searchClient', () => {
   })
 
   it('is rid of the worker some time after the last search', async () => {
-    const { ended, counts } = client({}, { idle: 30 })
+    const { ended, counts } = client({}, {}, 30)
     await ended('hex: 4e 01')
     expect(counts.stopped).toBe(0)
     await passed(200)

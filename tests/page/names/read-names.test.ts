@@ -72,7 +72,7 @@ describe('readNamesFiles', () => {
 
   it('gives up one, and reads the other that waits behind it from its beginning', async () => {
     const { start, counts } = workers()
-    const ask = workerClient(start, true)
+    const ask = workerClient(start, 0)
     const heard: string[] = []
     const cancel = readNamesFiles([CONFIG(1000, 5000)], { ...SILENT, read: () => heard.push('first') }, ask)
     const second = read([{ name: 'A.java', text: 'class A {}' }, CONFIG(9000, 3)], ask)
@@ -86,7 +86,7 @@ describe('readNamesFiles', () => {
 
   it('stops its worker when there is no more to read, and starts it again', async () => {
     const { start, counts } = workers()
-    const ask = workerClient(start, true)
+    const ask = workerClient(start, 0)
     await Promise.all([read([CONFIG(1, 2)], ask), read([CONFIG(7, 2)], ask)])
     await expect.poll(() => counts).toEqual({ started: 1, stopped: 1 })
     await read([CONFIG(5, 2)], ask)
