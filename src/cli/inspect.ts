@@ -9,7 +9,7 @@ import type { Host } from './host.ts'
 import { opening } from './open-page.ts'
 import { Output } from './output.ts'
 import { columnsOf } from './payload.ts'
-import { type NumberedPayload, readSources, type Source } from './read-source.ts'
+import { bytesOf, type NumberedPayload, readSources, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
 import { writing } from './writing.ts'
 
@@ -66,11 +66,9 @@ async function readNames(
   if (paths.length === 0) return { names: null, isWhole: true }
   const files: { name: string; text: string }[] = []
   for (const path of paths) {
-    const file = await host.readFile(path)
-    if (file.kind === 'missing')
-      throw new Refusal(EXIT.unreadable, `there is no file ${path} to take names from.`)
-    if (file.kind === 'unreadable') throw new Refusal(EXIT.unreadable, `cannot read ${path}: ${file.why}.`)
-    files.push({ name: path, text: new TextDecoder().decode(file.bytes) })
+    const bytes = await bytesOf(path, host, ' to take names from.')
+    if (bytes instanceof Refusal) throw bytes
+    files.push({ name: path, text: new TextDecoder().decode(bytes) })
   }
   const { names, problems } = await readNamesFrom(files)
   for (const { severity, message } of problems) if (severity !== 'info') host.warn(`${severity}: ${message}`)

@@ -122,14 +122,20 @@ function fileName(path: string): string {
 }
 
 async function readOne(path: string, name: string, { form }: Choices, host: Host): Promise<Source | Refusal> {
+  const advice = '. Check the name, or give the bytes as text, with --as where the form is not clear.'
+  const bytes = await bytesOf(path, host, advice)
+  if (bytes instanceof Refusal) return bytes
+  host.progress('reading the input', bytes.length)
+  return sourceOf(name, readSource({ ...fileRequest(fileName(path), bytes), form }), path)
+}
+
+/** The bytes of a file, or why there are none; `advice` ends the sentence that there is no such file. */
+export async function bytesOf(path: string, host: Host, advice: string): Promise<Uint8Array | Refusal> {
   const file = await host.readFile(path)
-  if (file.kind === 'unreadable') return new Refusal(EXIT.unreadable, `cannot read ${path}: ${file.why}.`)
-  if (file.kind === 'missing') {
-    const advice = 'Check the name, or give the bytes as text, with --as where the form is not clear.'
-    return new Refusal(EXIT.unreadable, `there is no file ${path}. ${advice}`)
-  }
-  host.progress('reading the input', file.bytes.length)
-  return sourceOf(name, readSource({ ...fileRequest(fileName(path), file.bytes), form }), path)
+  if (file.kind === 'bytes') return file.bytes
+  const why =
+    file.kind === 'missing' ? `there is no file ${path}${advice}` : `cannot read ${path}: ${file.why}.`
+  return new Refusal(EXIT.unreadable, why)
 }
 
 function readArgument(text: string, { form }: Choices): Source | Refusal {
@@ -145,13 +151,13 @@ async function* readInput({ form, pick }: Choices, host: Host): AsyncGenerator<S
     length += piece.length
     host.progress('reading the input', length)
     const payloads = reading.push(piece)
-    if (payloads.length > 0) yield logSource(payloads, count)
+    if (payloads.length > 0) yield { ...logSource(payloads, count), isLast: false }
     count += payloads.length
     if (reading.isDone || (pick !== null && count >= pick)) break
   }
   const result = reading.finish()
   if (count === 0) yield sourceOf(STANDARD_INPUT, result, STANDARD_INPUT)
-  else yield { ...logSource(result.payloads, count), note: result.note, isLast: true }
+  else yield { ...logSource(result.payloads, count), note: result.note }
 }
 
 /** Payloads of a log, of which so many came before. */
@@ -164,7 +170,7 @@ function logSource(payloads: readonly Payload[], before: number): Source {
     note: null,
     formName: '',
     isAll: false,
-    isLast: false,
+    isLast: true,
   }
 }
 

@@ -1,12 +1,12 @@
 // One viewer's state, outside of any component: it outlives being unmounted, and can be asked and changed without one. It tells
 // components by `subscribe`, as every store of a session does, and the page around by the reports.
 
-import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
+import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { changed, parsed, type Reopening, rootOf, Store } from '../session/index.ts'
+import { changed, parsed, type Reopening, rootOf, Store, selectionAt } from '../session/index.ts'
 import { EMPTY_STATE, type PaneAction, reducePanes, type State } from '../view/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
-import { type Selection, samePlace, selectionOfNode, selectionRange } from '../view/place/index.ts'
+import { type Selection, samePlace, selectionRange } from '../view/place/index.ts'
 import type { PofSelectDetail, Reports } from './contract.ts'
 import { panes } from './piece.ts'
 import {
@@ -101,7 +101,7 @@ export class Inspection extends Store<Shown, PaneAction> {
     const { doc } = this.snapshot().opened
     if (this.#waiting !== null) this.#waiting.path = path
     if (doc === null || path === null) return false
-    const place = placeAt(doc, path)
+    const place = selectionAt(doc, String(path))
     if (place === null) this.#reportPath(path)
     else this.dispatch({ type: 'select', selection: place })
     return place !== null
@@ -175,7 +175,7 @@ export class Inspection extends Store<Shown, PaneAction> {
   #show(opened: Opened, path: string | null): void {
     this.#stop()
     const { doc, request, result, trouble } = opened
-    const place = doc === null || path === null ? null : placeAt(doc, path)
+    const place = doc === null || path === null ? null : selectionAt(doc, String(path))
     const selection = place ?? rootOf(opened)
     const state =
       doc === null ? this.#emptyState() : reducePanes(this.snapshot().state, { type: 'open', doc, selection })
@@ -223,11 +223,6 @@ function ownNames(): Names {
 function areNames(value: unknown): boolean {
   const { types, classes } = Object(value) as Partial<Names>
   return Object.prototype.toString.call(types) === '[object Map]' && Array.isArray(classes)
-}
-
-function placeAt(doc: PofDocument, path: string): Selection | null {
-  const place = resolvePath(doc, String(path))
-  return place && selectionOfNode(place.node, place.element)
 }
 
 function detailOf(doc: PofDocument | null, selection: Selection | null): PofSelectDetail {

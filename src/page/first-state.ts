@@ -1,6 +1,6 @@
 // What the page begins with: what was kept, or the first example at the value that it is about.
 
-import { type PofDocument, resolvePath } from '../pof/index.ts'
+import type { PofDocument } from '../pof/index.ts'
 import type { Opened } from '../session/index.ts'
 import { INITIAL_STATE, reduce } from '../view/find/index.ts'
 import type { State } from '../view/index.ts'
@@ -26,10 +26,4 @@ export function firstState(start: Opened, saved: Saved, isSame: boolean): State 
 /** What was selected before, if that is there. */
 export function keptSelection(doc: PofDocument, kept: Selection | null): Selection | null {
   return kept !== null && kept.node < doc.tree.count && kept.part < doc.envelope.length ? kept : null
-}
-
-/** The place of an address, or null. */
-export function selectionAt(doc: PofDocument, address: string | null): Selection | null {
-  const place = resolvePath(doc, address ?? '')
-  return place === null ? null : { ...place, part: -1, offset: -1 }
 }

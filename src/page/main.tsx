@@ -6,12 +6,19 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { emptyResult } from '../input/index.ts'
-import { isLarge, type Opened, open, type SourceRequest, textRequest, toBeOpened } from '../session/index.ts'
+import {
+  isLarge,
+  type Opened,
+  open,
+  type SourceRequest,
+  selectionAt,
+  textRequest,
+  toBeOpened,
+} from '../session/index.ts'
 import { OverlaysContext, usePiece } from '../ui/index.ts'
 import { sizeText } from '../view/opening/index.ts'
 import { App } from './App.tsx'
 import { firstExample } from './example-list.ts'
-import { selectionAt } from './first-state.ts'
 import { loadPieces, panels, readers } from './pieces.ts'
 import { type Carried, carriedByPage, isLinkOfPayload } from './sharing/carried.ts'
 import { loadSaved, type Saved } from './storage/saved.ts'
@@ -76,7 +83,7 @@ function Page(props: AppProps) {
 function carriedParts(start: Opened, carried: Carried, saved: Saved, isLink: boolean): Partial<Saved> {
   const names = namesOfLink(carried.names, isLink ? undefined : 'names of the page')
   return {
-    selection: start.doc === null ? null : selectionAt(start.doc, carried.address),
+    selection: start.doc === null ? null : selectionAt(start.doc, carried.address ?? ''),
     stars: carried.stars,
     names: [...names, ...(saved.names ?? [])],
   }

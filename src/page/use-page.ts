@@ -1,7 +1,7 @@
 // What the page knows and can do: the session, what is chosen, which dialogs are open. Its parts are given all of it as one.
 
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { type PofDocument, type RawArrayPlace, resolvePath } from '../pof/index.ts'
+import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   analysesOf,
   type Opened,
@@ -9,12 +9,13 @@ import {
   rootOf,
   Session,
   type SourceRequest,
+  selectionAt,
 } from '../session/index.ts'
 import type { Sizes, Theme } from '../ui/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { askExample } from './example-list.ts'
-import { firstState, keptSelection, selectionAt } from './first-state.ts'
+import { firstState, keptSelection } from './first-state.ts'
 import { focusTree, isTypingElsewhere } from './focus.ts'
 import type { Incoming } from './names/name-files.ts'
 import { useNaming } from './names/use-naming.ts'
@@ -107,7 +108,7 @@ export function usePage(props: AppProps) {
     if (typeof linked === 'string') return
     revivedNames(namesOfLink(linked.names)).forEach(dispatch)
     const placed = (next: Opened) => ({
-      selection: (next.doc && selectionAt(next.doc, linked.address)) ?? rootOf(next),
+      selection: (next.doc && selectionAt(next.doc, linked.address ?? '')) ?? rootOf(next),
       stars: new Set(linked.stars),
     })
     session.openAt(linked.request, placed, { keepsPrevious: true })
@@ -207,8 +208,7 @@ export function leaving(close: () => void): () => void {
 /** The place that has the address of a selected one in another document; null where there is none. */
 function sameAddress(before: PofDocument, selected: Selection | null, after: PofDocument): Selection | null {
   if (selected === null || selected.node < 0) return null
-  const place = resolvePath(after, before.address(selected.node, selected.element))
-  return place === null ? null : { ...place, part: -1, offset: -1 }
+  return selectionAt(after, before.address(selected.node, selected.element))
 }
 
 /** Opens what `start` is still to show; `onShown` gets what came of it. */

@@ -17,6 +17,7 @@ export {
   parsed,
   type Reopening,
   rootOf,
+  selectionAt,
   toBeOpened,
 } from './open-source.ts'
 export type { Loading, Refused } from './opening.ts'

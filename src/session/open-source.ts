@@ -3,9 +3,9 @@
 // worker, which does the same with the same functions (worker/open-request.ts).
 
 import { emptyResult, type InputResult, type Payload } from '../input/index.ts'
-import { type ParseOptions, type PofDocument, parse } from '../pof/index.ts'
+import { type ParseOptions, type PofDocument, parse, resolvePath } from '../pof/index.ts'
 import { type Selection, selectionOfNode, selectionOfPart } from '../view/place/index.ts'
-import { payloadList, type ReadResult } from './payload-list.ts'
+import { type HasPayloads, payloadList, payloadOf, type ReadResult } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
 import { type SourceView, sourceViewOf } from './source-view.ts'
 
@@ -41,11 +41,7 @@ export function open(request: SourceRequest, result: InputResult): Opened {
 
 /** With what is shown of where the bytes came from, and the bytes outside the page's memory. */
 export function viewed(read: Parsed<ReadResult>, blob: Blob | null): Opened {
-  return {
-    ...read,
-    source: sourceViewOf(read.request, read.result, payloadOf(read.request, read.result)),
-    blob,
-  }
+  return { ...read, source: sourceViewOf(read.request, read.result), blob }
 }
 
 /** Chooses the payload that is asked for, and parses it. */
@@ -78,19 +74,6 @@ export function reopen({ result, blob }: Opened, request: SourceRequest): Opened
   return viewed(parsed(request, result), blob)
 }
 
-/** Payloads, however they are kept, and whatever is known of each. */
-interface HasPayloads<One> {
-  readonly payloads: { at(index: number): One | undefined }
-}
-
-/** The payload that is asked for, or the first; undefined where there is none. */
-export function payloadOf<One>(
-  { payload }: Pick<SourceRequest, 'payload'>,
-  { payloads }: HasPayloads<One>,
-): One | undefined {
-  return payloads.at(payload) ?? payloads.at(0)
-}
-
 /** What can be said of how a payload is parsed. */
 type ParseChoices = Pick<SourceRequest, 'envelope' | 'rawArrays'>
 
@@ -111,4 +94,10 @@ export function rootOf({ doc }: { readonly doc: PofDocument | null }): Selection
   if (doc === null) return null
   if (doc.root !== -1) return selectionOfNode(doc.root)
   return doc.envelope.length > 0 ? selectionOfPart(0) : null
+}
+
+/** The place of an address, '' for the root; null where there is none. */
+export function selectionAt(doc: PofDocument, address: string): Selection | null {
+  const place = resolvePath(doc, address)
+  return place && selectionOfNode(place.node, place.element)
 }

@@ -3,6 +3,7 @@
 
 import type { FormId, InputProblem, InputResult, Payload } from '../input/index.ts'
 import { countBelow } from '../view/index.ts'
+import type { SourceRequest } from './source-request.ts'
 
 /** Payloads in the order of the text. */
 export interface PayloadList {
@@ -17,6 +18,19 @@ export interface PayloadList {
 
 /** What reading gave, with its payloads as a list. */
 export type ReadResult = Omit<InputResult, 'payloads'> & { readonly payloads: PayloadList }
+
+/** Payloads, however they are kept, and whatever is known of each. */
+export interface HasPayloads<One> {
+  readonly payloads: { at(index: number): One | undefined }
+}
+
+/** The payload that is asked for, or the first; undefined where there is none. */
+export function payloadOf<One>(
+  { payload }: Pick<SourceRequest, 'payload'>,
+  { payloads }: HasPayloads<One>,
+): One | undefined {
+  return payloads.at(payload) ?? payloads.at(0)
+}
 
 /** Payloads as columns, one entry for each, of which the buffers can be handed over. */
 export interface PackedPayloads {

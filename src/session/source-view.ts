@@ -3,7 +3,7 @@
 import type { Payload } from '../input/index.ts'
 import { hexText } from '../pof/index.ts'
 import { sizeText } from '../view/opening/index.ts'
-import type { ReadResult } from './payload-list.ts'
+import { payloadOf, type ReadResult } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
 
 /** A choice of a menu. */
@@ -72,13 +72,10 @@ const BEGINNING = 16
 /** Faults of payloads that are told for the text as a whole. */
 const FAULTS = 3
 
-/** The view of a source with this payload on screen; undefined where there is none. */
-export function sourceViewOf(
-  request: SourceRequest,
-  result: ReadResult,
-  payload: Payload | undefined,
-): SourceView {
+/** The view of a source with the payload on screen that is asked for. */
+export function sourceViewOf(request: SourceRequest, result: ReadResult): SourceView {
   const { payloads } = result
+  const payload = payloadOf(request, result)
   const problems = payloads.problems(FAULTS)
   const isOwn = problems.length > 0 && JSON.stringify(problems[0]) === JSON.stringify(result.problem)
   const isText = request.text !== null || result.encoding !== 'binary'

@@ -13,8 +13,8 @@ import {
   rowParts,
   treeOrder,
 } from '../../view/tree/index.ts'
-import { parseOptionsOf, payloadOf } from '../open-source.ts'
-import { type PackedPayloads, packedList } from '../payload-list.ts'
+import { parseOptionsOf } from '../open-source.ts'
+import { type PackedPayloads, packedList, payloadOf } from '../payload-list.ts'
 import { formOptions, readSource } from '../read-source.ts'
 import type { SourceRequest } from '../source-request.ts'
 import type { Call } from './call.ts'
