@@ -31,13 +31,11 @@ const OFF = '\u001b[0m'
 /** A line with its colours, or as plain text; without spaces at its end, and without a line end. */
 export function paint(line: Line, isColoured: boolean): string {
   if (!isColoured) return plainLine(line)
+  const paintText = painter(true)
   const spans = [...line]
   while (spans.length > 0 && (spans.at(-1)?.text ?? '').trim() === '') spans.pop()
   return spans
-    .map(({ text, style }, i) => {
-      const shown = i === spans.length - 1 ? text.trimEnd() : text
-      return shown.trim() === '' ? shown : `${codeOf(style)}${shown}${style === 'plain' ? '' : OFF}`
-    })
+    .map(({ text, style }, i) => paintText(i === spans.length - 1 ? text.trimEnd() : text, style))
     .join('')
 }
 

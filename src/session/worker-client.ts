@@ -146,11 +146,9 @@ export function loadWorkers(): Promise<typeof import('./workers.ts')> {
 }
 
 async function startWorker(): Promise<WorkerPort> {
-  const { StreamWorker } = await loadWorkers()
-  return new StreamWorker()
+  return new (await loadWorkers()).StreamWorker()
 }
 
 async function startNamesWorker(): Promise<WorkerPort> {
-  const { NamesWorker } = await loadWorkers()
-  return new NamesWorker()
+  return new (await loadWorkers()).NamesWorker()
 }

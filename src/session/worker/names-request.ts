@@ -9,8 +9,7 @@ import {
   type TypeNames,
   writeNames,
 } from '../../schema/index.ts'
-import type { Call } from './call.ts'
-import { seldom } from './read-blob.ts'
+import { type Call, seldom } from './call.ts'
 
 /** Files that belong together. */
 export interface NamesRequest {

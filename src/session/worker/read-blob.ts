@@ -2,6 +2,7 @@
 // own; the page can read them all, so that it is asked then.
 
 import { type ParseOptions, type PofDocument, parse } from '../../pof/index.ts'
+import { seldom } from './call.ts'
 
 /** What the worker posts to have a Blob read: the bytes are to go to the port, null where the page cannot either. */
 export interface ReadForWorker {
@@ -98,18 +99,4 @@ export async function readDocument(
   tell(0)
   const onProgress = seldom(BETWEEN, (done: number) => tell(done / blob.size))
   return parse(await readBlob(blob), { ...options, onProgress })
-}
-
-/** What calls `tell` at most once in so many milliseconds, for the first time when these have passed. */
-export function seldom<Args extends unknown[]>(
-  between: number,
-  tell: (...args: Args) => void,
-): (...args: Args) => void {
-  let told = performance.now()
-  return (...args) => {
-    const now = performance.now()
-    if (now - told < between) return
-    told = now
-    tell(...args)
-  }
 }
