@@ -69,6 +69,19 @@ describe('the files of the package', () => {
     ])
   })
 
+  it('hold the workers of the page in the page alone, and no React in the command', () => {
+    // Read for a worker: src/session/worker/read-blob.ts.
+    const worker = /new MessageChannel\b/
+    const react = /react\.transitional\.element/
+    const page = textOf('lib/bin/pof-inspector.html')
+    expect([worker.test(page), react.test(page)]).toEqual([true, true])
+    const command = textOf('lib/bin/pof-inspect.js')
+    expect([worker.test(command), react.test(command)]).toEqual([false, false])
+    const viewers = ending('.js').filter((path) => path.startsWith('lib/embed/'))
+    expect(viewers.length).toBeGreaterThan(3)
+    expect(viewers.filter((path) => worker.test(textOf(path)))).toEqual([])
+  })
+
   it('hold the pages that README.md and its pages lead to', () => {
     const pages = FILES.filter((path) => path === 'README.md' || path.startsWith('docs/'))
     const broken = pages
