@@ -54,17 +54,16 @@ export interface Reader {
   ): void
 }
 
-/** What opening asks and tells. */
-export interface OpeningHost {
+/** What opening tells; null for nothing. */
+export interface Progress {
+  readonly loading: Loading | null
+  readonly refused: Refused | null
   /** Bytes of a file that are opened without a question. */
-  limit(): number
-  /** The user accepted a larger file: that is the limit from now on. */
-  onLimit(limit: number): void
-  /** How far the trees of large documents are opened in the worker. */
-  expansion(): Expansion
-  /** What is being opened, and what was refused; null for nothing. Called after every change. */
-  onProgress(loading: Loading | null, refused: Refused | null): void
+  readonly limit: number
 }
+
+/** What opening has to know: what it has told, and how far the trees of large documents are opened in the worker. */
+type Known = () => Progress & { readonly state: { readonly expansion: Expansion } }
 
 type Hear = (opened: Opened) => void
 
@@ -80,21 +79,24 @@ const NOT_ARRIVED = {
 /** Opens sources; `then` gets what was opened, at once or later, and never after another was begun. */
 export class Opening {
   readonly #reader: Reader
-  readonly #host: OpeningHost
   readonly #ask: Ask
+  readonly #known: Known
+  readonly #set: (change: Partial<Progress>) => void
   #stop: (() => void) | null = null
 
-  constructor(reader: Reader, host: OpeningHost, ask: Ask) {
+  /** `set` hears of every change. */
+  constructor(reader: Reader, ask: Ask, known: Known, set: (change: Partial<Progress>) => void) {
     this.#reader = reader
-    this.#host = host
     this.#ask = ask
+    this.#known = known
+    this.#set = set
   }
 
   /** Gives up what is being opened. */
   cancel(): void {
     this.#stop?.()
     this.#stop = null
-    this.#host.onProgress(null, null)
+    this.#tell(null, null)
   }
 
   /** Opens a source; `onBeginning` gets the beginning of a long stream before the whole. */
@@ -117,14 +119,14 @@ export class Opening {
         this.cancel()
         const openAgain = () => this.open(request, then, onBeginning)
         const words = refusalWords({ ...NOT_ARRIVED, title: request.title })
-        this.#host.onProgress(null, { words, openAnyway: null, openSlice: null, openAgain })
+        this.#tell(null, { words, openAnyway: null, openSlice: null, openAgain })
       },
     )
     if (!isWaiting) return
     this.#stop = () => {
       isWaiting = false
     }
-    this.#host.onProgress({ title: request.title, progress: NOTHING_LOADED, elapsed: 0 }, null)
+    this.#tell({ title: request.title, progress: NOTHING_LOADED, elapsed: 0 }, null)
   }
 
   /** Opens the same source with another form, payload or envelope. */
@@ -134,7 +136,7 @@ export class Opening {
       this.open(request, then)
       return
     }
-    const large = reopenRequest(opened, request, this.#host.expansion())
+    const large = reopenRequest(opened, request, this.#known().state.expansion)
     if (large !== null) {
       this.#openLarge(request, large, opened, then)
       return
@@ -143,8 +145,13 @@ export class Opening {
     then(reopen(opened, request))
   }
 
+  #tell(loading: Loading | null, refused: Refused | null): void {
+    const before = this.#known()
+    if (loading !== before.loading || refused !== before.refused) this.#set({ loading, refused })
+  }
+
   #openRequest(request: SourceRequest): OpenRequest {
-    return openRequest(request, this.#host.limit(), this.#host.expansion())
+    return openRequest(request, this.#known().limit, this.#known().state.expansion)
   }
 
   #openLarge(
@@ -158,7 +165,7 @@ export class Opening {
     const began = performance.now()
     const tell = (progress: LoadProgress) => {
       const elapsed = performance.now() - began
-      this.#host.onProgress({ title: request.title, progress, elapsed }, null)
+      this.#tell({ title: request.title, progress, elapsed }, null)
     }
     tell(NOTHING_LOADED)
     const beginning = onBeginning === undefined ? null : beginningOf(request, asked)
@@ -179,10 +186,10 @@ export class Opening {
         // Taking the answer over was work enough for one task.
         const timer = setTimeout(() => {
           const opened = openedOf(request, before, answer)
-          const level = this.#host.expansion()
+          const level = this.#known().state.expansion
           const show = () => {
             this.#stop = null
-            this.#host.onProgress(null, null)
+            this.#tell(null, null)
             then(opened)
           }
           if (opened.doc === null || answer.rows?.expansion === level) show()
@@ -195,7 +202,7 @@ export class Opening {
         answer.kind === 'over-limit'
           ? ({ cause: 'limit', size: answer.size, message: '' } as const)
           : { cause: answer.cause, size: sizeOf(asked), message: answer.message }
-      this.#host.onProgress(null, this.#refused(refusal, request, asked, before, then))
+      this.#tell(null, this.#refused(refusal, request, asked, before, then))
     })
     this.#stop = () => {
       stopBeginning()
@@ -223,7 +230,7 @@ export class Opening {
         limit === null
           ? null
           : () => {
-              this.#host.onLimit(limit)
+              this.#set({ limit })
               under(limit, asked.request.slice)
             },
       openSlice: slice === null || before !== null ? null : () => under(asked.limit, slice),

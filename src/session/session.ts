@@ -7,7 +7,7 @@ import type { State } from '../view/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { changed, type Opened, type Reopening, rootOf } from './open-source.ts'
-import { type Loading, Opening, type OpeningHost, type Reader, type Refused } from './opening.ts'
+import { Opening, type Progress, type Reader } from './opening.ts'
 import { search } from './search.ts'
 import type { SourceRequest } from './source-request.ts'
 import { Store } from './store.ts'
@@ -28,17 +28,13 @@ interface Beginning {
 }
 
 /** All that is known at one moment. A new object with every change. */
-export interface Snapshot extends Shown {
-  readonly loading: Loading | null
-  readonly refused: Refused | null
+export interface Snapshot extends Shown, Progress {
   /** The beginning that is shown, or null. That it ends in the middle is no fault. */
   readonly beginning: Beginning | null
   /** The last that was to be opened, where it held no bytes: what was open before is still shown. */
   readonly failed: Opened | null
   /** What was shown before what is open, or null. */
   readonly previous: Shown | null
-  /** Bytes of a file that are opened without a question. */
-  readonly limit: number
 }
 
 /** What is selected and starred in a document that comes. */
@@ -67,16 +63,7 @@ export class Session extends Store<Snapshot, Action> {
   constructor(first: Shown, reader: Reader, limit = LOAD_LIMIT, ask: Ask = askWorker) {
     const nothing = { loading: null, refused: null, beginning: null, failed: null, previous: null }
     super({ ...first, ...nothing, limit }, reduce)
-    const host: OpeningHost = {
-      limit: () => this.snapshot().limit,
-      onLimit: (limit) => this.set({ limit }),
-      expansion: () => this.snapshot().state.expansion,
-      onProgress: (loading, refused) => {
-        const before = this.snapshot()
-        if (loading !== before.loading || refused !== before.refused) this.set({ loading, refused })
-      },
-    }
-    this.#opening = new Opening(reader, host, ask)
+    this.#opening = new Opening(reader, ask, this.snapshot, (change) => this.set(change))
     this.subscribe(() => this.#searchAnew())
   }
 
