@@ -60,86 +60,75 @@ export interface Misuse {
  * the order of arguments does not matter.
  */
 export function program(version: string, misuses: Misuse[] = []): Command {
-  const command = new Command('pof-inspect')
-    .usage('[options] [format] [input...]')
-    .argument('[input...]', 'files, - for standard input, or the bytes themselves as text')
-    .optionsGroup('Input:')
-    .addOption(option('--as <form>', 'take the input for this form', FORM_NAMES, 'what it looks like'))
-    .addOption(
+  const groups: Readonly<Record<string, readonly Option[]>> = {
+    'Input:': [
+      option('--as <form>', 'take the input for this form', FORM_NAMES, 'what it looks like'),
       option('--pick <number>', 'of several payloads in an input only this one, from 1', whole(1), 'all'),
-    )
-    .addOption(
       option('--envelope <answer>', 'whether there is an envelope', ['yes', 'no'], 'decided from the bytes'),
-    )
-    .addOption(
       option(
         '--raw-array <path=type>',
         'an array of octets to read as numbers: 3=int32; may be repeated',
         each(rawArray),
       ).default([], 'none'),
-    )
-    .addOption(
       option('--names <file>', 'names of types and properties; may be repeated', each(String)).default(
         [],
         'none',
       ),
-    )
-    .optionsGroup('What is shown:')
-    .addOption(option('-f, --format <format>', 'what to write', FORMAT_NAMES, 'dump'))
-    .addOption(
+    ],
+    'What is shown:': [
+      option('-f, --format <format>', 'what to write', FORMAT_NAMES, 'dump'),
       option('--path <path>', 'only this field and what is in it: 1/0/2, 4[5000]', String, 'everything'),
-    )
-    .addOption(
       option(
         '--depth <levels>',
         'levels shown below the root, or below the path; all for all',
         wholeOrAll(0),
         'all; 1 for cost',
       ),
-    )
-    .addOption(
       option(
         '--max-string <length>',
         'characters or bytes shown of a string, from 8; all for all',
         wholeOrAll(8),
         '200; all in JSON',
       ),
-    )
-    .addOption(
       option(
         '--max-elements <count>',
         'elements shown of an array of numbers; all for all',
         wholeOrAll(0),
         '256; all in JSON',
       ),
-    )
-    .addOption(option('--no-cost', 'leave pass and reach out of json, ndjson, csv'))
-    .addOption(option('--all', 'list the payloads without problems, too, in problems').default(false))
-    .optionsGroup('The format cost:')
-    .addOption(option('--by <cost>', 'rank by this cost', ['reach', 'pass']).default('reach'))
-    .addOption(option('--unit <unit>', 'unit of the costs', UNIT_NAMES).default('calls'))
-    .addOption(
+      option('--no-cost', 'leave pass and reach out of json, ndjson, csv'),
+      option('--all', 'list the payloads without problems, too, in problems').default(false),
+    ],
+    'The format cost:': [
+      option('--by <cost>', 'rank by this cost', ['reach', 'pass']).default('reach'),
+      option('--unit <unit>', 'unit of the costs', UNIT_NAMES).default('calls'),
       option('--coefficients <set>', 'who measured the nanoseconds', Object.keys(SETS)).default('25.03'),
-    )
-    .addOption(option('--top <count>', 'fields shown in the ranking; all for all', wholeOrAll(1)).default(20))
-    .optionsGroup('Output:')
-    .addOption(option('-o, --output <file>', 'write to this file', String, 'standard output'))
-    .addOption(
+      option('--top <count>', 'fields shown in the ranking; all for all', wholeOrAll(1)).default(20),
+    ],
+    'Output:': [
+      option('-o, --output <file>', 'write to this file', String, 'standard output'),
       option(
         '--width <columns>',
         'columns of the output, from 60',
         whole(60),
         "the terminal's, else COLUMNS, else 100",
       ),
-    )
-    .addOption(
       option('--color <when>', 'colours; --color alone is --color=always', [
         'always',
         'auto',
         'never',
       ]).default('auto', 'auto: where a terminal shows them; NO_COLOR and FORCE_COLOR are obeyed'),
-    )
-    .addOption(option('--no-color', 'no colours: --color=never'))
+      option('--no-color', 'no colours: --color=never'),
+    ],
+  }
+  const command = new Command('pof-inspect')
+    .usage('[options] [format] [input...]')
+    .argument('[input...]', 'files, - for standard input, or the bytes themselves as text')
+  for (const [group, options] of Object.entries(groups)) {
+    command.optionsGroup(group)
+    for (const one of options) command.addOption(one)
+  }
+  command
     .optionsGroup('Other:')
     .helpOption('-h, --help', 'show this help')
     .version(version, '-V, --version', 'show the version')
