@@ -8,7 +8,6 @@ import { chartContainer, costOf } from '../view/cost/index.ts'
 import { inspected, type State } from '../view/index.ts'
 import type { Selection } from '../view/place/index.ts'
 
-/** What the panes are told, and tell. */
 interface FigureProps {
   readonly doc: PofDocument
   readonly state: State

@@ -18,7 +18,6 @@ import type { Selection } from '../view/place/index.ts'
 import type { Pane } from './appearance.ts'
 import { panes as piece } from './piece.ts'
 
-/** What the panes are told, and tell. */
 export interface ViewerPanesProps {
   readonly doc: PofDocument
   readonly state: State
@@ -51,10 +50,11 @@ const MOST_BESIDE = { wide: 3, medium: 2 } as const
 /** The panes. */
 export function ViewerPanes(props: ViewerPanesProps) {
   const { doc, state, panes, layout, isLow, hasLabels, onRawArray } = props
-  const { rows, selection, hover, expansion, cost, stars } = state
+  const { rows, selection, hover, expansion, cost } = state
   const { settings } = cost
   const { names } = state.naming
-  const { onAction, onSelect, onHover, onProblem, onExpand } = usePaneActions(rows, props.onAction)
+  const actions = usePaneActions(rows, props.onAction)
+  const { onAction, onSelect, onHover, onProblem, onExpand } = actions
   const [viewport, setViewport] = useState<ByteRange | null>(null)
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
   const [chosen, setChosen] = useState<Pane>('tree')
@@ -86,13 +86,18 @@ export function ViewerPanes(props: ViewerPanesProps) {
   }
   const bodies: Record<Exclude<Pane, 'overview'>, () => ReactNode> = {
     tree: () => (
-      <TreeGrid {...{ rows, selection, hover, stars, costs, names, onAction }} marked="" choice={cost} />
+      <TreeGrid
+        {...{ rows, selection, hover, costs, names, onAction }}
+        stars={null}
+        marked=""
+        choice={cost}
+      />
     ),
     hex: () => (
       <Part piece={piece}>
         {({ HexPane }) => (
           <HexPane
-            {...{ doc, selection, hover, onSelect, onHover, settings, names, seek }}
+            {...{ doc, selection, hover, actions, settings, names, seek }}
             costs={colours}
             onViewport={setViewport}
           />

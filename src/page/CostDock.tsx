@@ -10,16 +10,16 @@ import {
   type DockNote,
   type DockTabView,
   Icicle,
+  type PaneActions,
   QueryCost,
   ReachCurve,
   TrapsPanel,
 } from '../ui/index.ts'
 import { chartContainer, costOf, DOCK_TABS, type DockTab } from '../view/cost/index.ts'
-import type { PaneAction, State } from '../view/index.ts'
-import type { Selection, Stars } from '../view/place/index.ts'
+import type { State } from '../view/index.ts'
+import type { Stars } from '../view/place/index.ts'
 import { useFindings } from './use-findings.ts'
 
-/** What the dock is told, and tells. */
 export interface CostDockProps {
   readonly doc: PofDocument
   /** The same, once its costs may be worked out: null until then. */
@@ -30,10 +30,7 @@ export interface CostDockProps {
   readonly open: boolean
   /** False where it is a pane among others. */
   readonly closes: boolean
-  readonly onAction: (action: PaneAction) => void
-  readonly onSelect: (selection: Selection | null) => void
-  readonly onHover: (selection: Selection | null) => void
-  readonly onStar: (address: string) => void
+  readonly actions: PaneActions
   /** Opens other bytes in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array | Blob, title: string, stars: Stars) => void
   readonly analyses: Analyses
@@ -49,7 +46,8 @@ const NAMES: Record<DockTab, string> = {
 
 /** The dock. */
 export function CostDock(props: CostDockProps) {
-  const { doc, priced, isBeginning, state, open, closes, onAction } = props
+  const { doc, priced, isBeginning, state, open, closes } = props
+  const { onAction } = props.actions
   const { cost, stars, selection } = state
   // What was applied can be undone in the panel of advice, which stays while the costs of the next document are awaited.
   const [last, setLast] = useState(priced)
@@ -103,7 +101,8 @@ function countNote(count: number | null): DockNote {
 }
 
 function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNode {
-  const { state, analyses, onSelect, onHover, onStar, onOpenBytes } = props
+  const { state, analyses, onOpenBytes } = props
+  const { onSelect, onHover, onStar } = props.actions
   const { stars, selection, hover } = state
   const { settings } = state.cost
   const { names } = state.naming
@@ -118,15 +117,7 @@ function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNod
     case 'query':
       return <QueryCost {...{ doc, cost, stars, settings, names, onSelect, onStar }} />
     case 'advice':
-      return (
-        <AdvicePanel
-          {...{ doc, cost, stars, settings, names, onSelect, onOpenBytes }}
-          elsewhere={analyses.advice}
-          tryElsewhere={analyses.whatIf}
-          bytes={analyses.bytes}
-          given={analyses.given}
-        />
-      )
+      return <AdvicePanel {...{ doc, cost, stars, settings, names, analyses, onSelect, onOpenBytes }} />
     case 'traps':
       return <TrapsPanel {...{ doc, cost, names, onSelect }} elsewhere={analyses.traps} />
     case 'icicle':

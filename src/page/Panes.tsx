@@ -38,7 +38,6 @@ import type { Selection, Stars } from '../view/place/index.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
 import { panels } from './pieces.ts'
 
-/** What the panes are told, and tell. */
 export interface PanesProps {
   readonly state: State
   readonly sizes: Sizes
@@ -65,8 +64,8 @@ const COLOURINGS = [
 
 /** Bytes from which on the panes take a document one after another. */
 const LARGE = 1 << 16
-/** In which turn what is shown; the frame and the tree are first. Bytes are so many elements that they take two. */
-const TURN = { hex: 2, lowerHex: 3, side: 4, problems: 5, strip: 6, dock: 7, costs: 8 } as const
+/** In which turn what is shown; the frame and the tree are first. */
+const TURN = { hex: 2, side: 3, problems: 4, strip: 5, dock: 6, costs: 7 } as const
 
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
@@ -74,7 +73,8 @@ export function Panes(props: PanesProps) {
   const { doc, rows, selection, hover, pinned, expansion, cost, stars, find } = state
   const { settings } = cost
   const { names } = state.naming
-  const { onAction, onSelect, onHover, onProblem, onExpand } = usePaneActions(rows, props.onAction)
+  const actions = usePaneActions(rows, props.onAction)
+  const { onAction, onSelect, onHover, onProblem, onExpand } = actions
   const isMedium = useMedia('(min-width: 700px)')
   // Whether others follow in tasks of their own: 1, or 0 where a document is small.
   const after = Number(doc !== null && doc.bytes.length >= LARGE)
@@ -92,9 +92,9 @@ export function Panes(props: PanesProps) {
   // The same hit gone to again is picked again, and one that only has more beside it is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is new with every step
   const given = useMemo(() => range, [range?.start, range?.end, find.shown])
+  const found = useMemo(() => ({ hits: find.hits, given }), [find.hits, given])
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
   const onSeek = useCallback((offset: number) => setSeek({ offset }), [])
-  const onStar = useCallback((address: string) => onAction({ type: 'star', address }), [onAction])
   const onDockOpen = useCallback((open: boolean) => onAction({ type: 'dock', open }), [onAction])
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
   const hasColumns = cost.columns ?? isMedium
@@ -183,7 +183,6 @@ export function Panes(props: PanesProps) {
                   costs={hasColumns ? costs : null}
                   choice={cost}
                   stars={stars}
-                  hasStars
                   names={names}
                   disagreements={differing}
                   onAction={onAction}
@@ -212,17 +211,14 @@ export function Panes(props: PanesProps) {
                   doc={doc}
                   selection={selection}
                   hover={hover}
-                  onSelect={onSelect}
-                  onHover={onHover}
+                  actions={actions}
                   onViewport={onViewport}
                   costs={colours}
                   settings={settings}
                   names={names}
                   seek={seek}
-                  hits={find.hits}
-                  given={given}
+                  found={found}
                   tools={RangeTools}
-                  isLowerLate={turn < TURN.lowerHex}
                 />
               </Following>
             </Pane>
@@ -289,10 +285,7 @@ export function Panes(props: PanesProps) {
                     state={state}
                     open={dockOpen}
                     closes={isMedium}
-                    onAction={onAction}
-                    onSelect={onSelect}
-                    onHover={onHover}
-                    onStar={onStar}
+                    actions={actions}
                     onOpenBytes={onOpenBytes}
                     analyses={analyses}
                   />

@@ -10,7 +10,6 @@ import { type Disagreements, nameFacts, olderFacts } from '../view/names/index.t
 import type { Selection } from '../view/place/index.ts'
 import { panels } from './pieces.ts'
 
-/** What the part about an older class is told, and tells. */
 interface OlderProps {
   readonly settings: CostSettings
   readonly onSelect: (selection: Selection | null) => void

@@ -236,6 +236,9 @@ function useFirstSource(
   }, [session, start, address, saved])
 }
 
+// Links with a payload that are followed while the page is open, and the address bar, from which a payload is taken once
+// it was read: what is on screen changes, and a reload shall show that.
+
 /** Calls back with the payload of each link followed from now on, or with what is wrong with it. */
 function useLinks(onLinked: (linked: Carried | string) => void): void {
   const latest = useRef(onLinked)

@@ -73,6 +73,9 @@ function readingOf(bytes: Uint8Array, options: DecodeOptions, isEnveloped: boole
   return reading
 }
 
+// One reading of bytes whose value alone is wanted: what is wrong with them ends it at the first error. Of warnings it is
+// kept whether there were any, and where bytes are left.
+
 /** A value, or the fault that there is in its place. */
 class ValueReading implements Reading, Reports {
   readonly parts: RawPart[] = []

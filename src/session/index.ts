@@ -20,7 +20,7 @@ export {
   selectionAt,
   toBeOpened,
 } from './open-source.ts'
-export type { Loading, Refused } from './opening.ts'
+
 export { formOptions, readSource } from './read-source.ts'
 export { Session } from './session.ts'
 export {

@@ -53,6 +53,9 @@ function searchHere(order: TreeOrder, query: string, names: Names, hear: (hits: 
   }
 }
 
+// A search in the worker, as the page sees it: hits that grow. It keeps the worker for a while after a search, since the
+// next one finds the document read already; and stops it where a pattern takes for ever on one string.
+
 /** What is to be searched, and for what. */
 interface WorkerSearch {
   readonly again: StoredDocument

@@ -13,6 +13,7 @@ export interface PaneActions {
   readonly onHover: (selection: Selection | null) => void
   readonly onProblem: (index: number, selection: Selection | null) => void
   readonly onExpand: (expansion: Expansion) => void
+  readonly onStar: (address: string) => void
 }
 
 /** Nodes from which on a tree is opened in steps. */
@@ -67,6 +68,7 @@ export function usePaneActions(rows: Rows | null, onAction: (action: PaneAction)
       onHover: (selection) => hear({ type: 'hover', selection }),
       onProblem: (index, selection) => hear({ type: 'problem', index, selection }),
       onExpand: (expansion) => hear({ type: 'expand', expansion }),
+      onStar: (address) => hear({ type: 'star', address }),
     }),
     [hear],
   )

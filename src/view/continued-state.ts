@@ -49,6 +49,10 @@ function isIn(doc: PofDocument, before: PofDocument, { node, part }: Selection):
   return doc.tree.type(node) === before.tree.type(node) && doc.tree.start(node) === before.tree.start(node)
 }
 
+// The rows of a document that goes on where the one before ended: what was opened or closed in its beginning is so in the
+// whole. Nodes are numbered in the order of the bytes, so that those of the beginning are the first of the whole, up to
+// where it was cut.
+
 /** How many nodes, from the first on, are the same in a document and in its beginning. */
 export function commonNodes(beginning: PofDocument, whole: PofDocument): number {
   const [a, b] = [beginning.tree, whole.tree]

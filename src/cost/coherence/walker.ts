@@ -126,6 +126,10 @@ function passAtOnce(input: JavaInput, type: number, before: number, search: Sear
   return search.index - 1
 }
 
+// Where searches have been: what passing the first children of a container came to, at some of them, so that a million
+// fields are not walked along again for each question. What is remembered is what it costs cold, and nothing of searches
+// that have gone backwards.
+
 /** Calls of `skipUniformValue` that are not worth a mark. */
 export const FEW_CALLS = 256
 

@@ -133,7 +133,6 @@ function ProblemButton(props: {
   )
 }
 
-/** What the chips are told, and tell. */
 interface ChipsProps {
   readonly opened: Opened
   readonly names: Names

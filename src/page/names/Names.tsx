@@ -3,9 +3,9 @@
 import { useCallback, useMemo } from 'react'
 import { type PofDocument, parse } from '../../pof/index.ts'
 import type { Opened } from '../../session/index.ts'
-import { NamesNotice, Part, saveBytes, useAfterPaint, usePiece } from '../../ui/index.ts'
+import { NamesNotice, Part, useAfterPaint, usePiece } from '../../ui/index.ts'
 import type { Action } from '../../view/find/index.ts'
-import { type GivenNames, type NameSets, namesText, ownCount } from '../../view/names/index.ts'
+import { type GivenNames, type NameSets, ownCount } from '../../view/names/index.ts'
 import { panels } from '../pieces.ts'
 import type { NamesReading } from './read-names.ts'
 
@@ -13,7 +13,6 @@ import type { NamesReading } from './read-names.ts'
 const MOST_PAYLOADS = 1_000
 const NO_BYTES = new Uint8Array(0)
 
-/** What the button and the dialog are told, and tell. */
 export interface NamesProps {
   readonly opened: Opened
   /** Whether that is only the beginning of what is being read. */
@@ -61,12 +60,9 @@ export function Names(props: NamesProps) {
             payloads={payloads}
             allPayloads={allPayloads}
             naming={naming}
-            reading={reading?.title ?? null}
-            onGiveUp={onGiveUp}
+            reading={reading && { title: reading.title, giveUp: onGiveUp }}
             onAction={onAction}
             onChoose={onChoose}
-            onSave={(name, text) => saveBytes(new TextEncoder().encode(text), name)}
-            asJson={() => namesText(names)}
           />
         )}
       </Part>

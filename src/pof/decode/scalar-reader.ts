@@ -94,6 +94,10 @@ export class ScalarReader {
   }
 }
 
+// Strings out of bytes that are plain UTF-8, quickly. What an engine pays for is to make strings and to keep them, not to
+// read their bytes: of short ones in ASCII the latest are remembered by where they stood, so that one that comes again
+// (a currency, a city, a state) is the same string. These are made of char codes, the others by the host.
+
 /** Strings up to this length are remembered, and as many of them. */
 const SHORT = 32
 const SLOTS = 512

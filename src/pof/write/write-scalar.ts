@@ -175,6 +175,9 @@ function offsetParts({ offset, iso }: PofTime): number[] {
   return hour === 0 ? [0, sign * minute + 0] : [sign * hour, minute]
 }
 
+// Strings and chars as UTF-8. Unlike Java's writer, which drops it, half of a surrogate pair is written as its three
+// bytes, so that what was read is written again.
+
 /** Writes a string's length in bytes and its bytes; without the length for a char, which is one code unit. */
 function writeUtf8(sink: ByteSink, text: string, isChar: boolean): void {
   if (!isChar) sink.packed(utf8Length(text))

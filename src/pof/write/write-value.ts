@@ -164,6 +164,9 @@ function isList(value: PofValue): value is PofValue & ArrayLike<PofValue> {
   return Array.isArray(value) || (arrayElementType(value) !== null && !(value instanceof Uint8Array))
 }
 
+// Objects that a value holds more than once, cycles included: found before writing, written once under an identity,
+// and referred to from then on, so that a small value never becomes a large stream.
+
 /** The objects that are met more than once on a walk through a value. Without recursion. */
 function sharedObjects(value: PofValue): Set<object> {
   const met = new Set<object>()
@@ -199,6 +202,9 @@ function* valuesOf(map: Map<PofValue, PofValue>): Iterator<PofValue> {
     yield value
   }
 }
+
+// Which type a JavaScript value is written as where nobody says: in a property, in a plain container, and as the one
+// declared type of a uniform container. The value that is read again is the same; its type in Java may be another.
 
 const KINDS = {
   date: T.date,

@@ -305,6 +305,9 @@ function namesOfFiles(files: readonly NamesFile[]): string {
   )
 }
 
+// The macros of Coherence's configuration: `${property default}`. There are no system properties here, so that a
+// macro is its default, unless the caller says what a property is.
+
 /** The text with its macros resolved, and the properties that have neither a value nor a default. */
 function resolveMacros(
   text: string,

@@ -154,6 +154,8 @@ function blobOf({ file }: SourceRequest<Blob>, result: PackedResult, bytes: Uint
   return new Blob([bytes.buffer as ArrayBuffer])
 }
 
+// Payloads as columns: a log of hundreds of thousands is handed over as a dozen buffers, and not as so many objects.
+
 /** The payloads in columns, their bytes in one buffer that holds nothing else; that of an only one is taken as it is. */
 export function packPayloads(payloads: readonly Payload[]): PackedPayloads {
   const numbers = (of: (payload: Payload) => number) => Uint32Array.from(payloads, of)

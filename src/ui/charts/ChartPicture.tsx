@@ -36,6 +36,9 @@ function chartOf<Chart extends Element>({ currentTarget }: MouseEvent, selector:
   return currentTarget.closest('figure')?.querySelector<Chart>(selector) ?? null
 }
 
+// A chart as a picture for a ticket or a slide: SVG with the colours it has on screen, or PNG. Made of what is painted
+// already; nothing is fetched.
+
 /** What computed style a shape needs to look the same elsewhere. */
 const STYLES = [
   'fill',

@@ -41,7 +41,6 @@ import { useSteps } from '../use-steps.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { type IcicleScene, LEVEL_HEIGHT, paintIcicle, paletteOf } from './IciclePaint.ts'
 
-/** What the icicle is told, and tells. */
 export interface IcicleProps {
   readonly doc: PofDocument
   readonly cost: CostColumns

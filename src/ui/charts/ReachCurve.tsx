@@ -23,7 +23,6 @@ import { useSteps } from '../use-steps.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { ReachCurvePlot } from './ReachCurvePlot.tsx'
 
-/** What the curve is told, and tells. */
 export interface ReachCurveProps {
   readonly doc: PofDocument
   readonly cost: CostColumns

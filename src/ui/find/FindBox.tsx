@@ -21,7 +21,6 @@ import {
 } from '../../view/find/index.ts'
 import { Menu, MenuChoices } from '../frame/Menu.tsx'
 
-/** What the box is told, and tells. */
 export interface FindBoxProps {
   readonly doc: PofDocument | null
   readonly find: Find

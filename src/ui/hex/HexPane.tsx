@@ -38,6 +38,7 @@ import {
   tokenText,
 } from '../../view/place/index.ts'
 import { useClipboard } from '../use-clipboard.ts'
+import type { PaneActions } from '../use-pane-actions.ts'
 import type { RangeToolProps } from './CopyAs.tsx'
 import { startOf, useHexCursor } from './HexPaneCursor.ts'
 import { HexPaneRows } from './HexPaneRows.tsx'
@@ -45,13 +46,11 @@ import { useHexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW, useHexSize } from './HexPaneSize.ts'
 import { bytesWidth } from './hex-box.ts'
 
-/** What the hex pane is told, and tells. */
 export interface HexPaneProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
   readonly hover: Selection | null
-  readonly onSelect: (selection: Selection | null) => void
-  readonly onHover: (selection: Selection | null) => void
+  readonly actions: Pick<PaneActions, 'onSelect' | 'onHover'>
   /** The bytes on screen, whenever they change. */
   readonly onViewport?: (range: ByteRange) => void
   /** What the bytes are coloured by, and told by in the line below; null while the colours mean roles. */
@@ -61,15 +60,13 @@ export interface HexPaneProps {
   readonly names?: Names | null
   /** Brings an offset into view; a new object seeks again. */
   readonly seek?: { readonly offset: number } | null
-  /** What a search found: the bytes of every hit on screen are marked. */
-  readonly hits?: Hits | null
-  /** The bytes of the hit that was gone to; a new object picks them again. */
-  readonly given?: ByteRange | null
+  /** What a search found, which is marked, and the bytes of the hit that was gone to; a new object picks them again. */
+  readonly found?: { readonly hits: Hits | null; readonly given: ByteRange | null }
   /** What can be done with picked bytes; stands beside their number. */
   readonly tools?: ComponentType<RangeToolProps>
-  /** Whether it is not yet the turn of the lower half; false if left out. */
-  readonly isLowerLate?: boolean
 }
+
+const NOTHING_FOUND = { hits: null, given: null }
 
 interface Copied {
   readonly selection: Selection | null
@@ -78,8 +75,9 @@ interface Copied {
 }
 
 function PlainHexPane(props: HexPaneProps) {
-  const { doc, selection, hover, onSelect, onHover, onViewport } = props
-  const { seek = null, costs = null, hits = null, given = null, tools: Tools } = props
+  const { doc, selection, hover, onViewport, seek = null, costs = null, tools: Tools } = props
+  const { onSelect, onHover } = props.actions
+  const { hits, given } = props.found ?? NOTHING_FOUND
   const length = doc.bytes.length
   const digits = Math.max(4, (length - 1).toString(16).length)
   const id = useId()
@@ -189,14 +187,12 @@ function PlainHexPane(props: HexPaneProps) {
           columns={columns}
           digits={digits}
           scroll={scroll}
-          first={first}
-          last={last}
+          seen={{ first, last }}
           marks={marks}
           hits={hits}
           cursor={focused || picked !== null ? cursor.offset : -1}
           id={id}
           costs={costs}
-          isLowerLate={props.isLowerLate === true}
         />
       </div>
       <HexPaneFoot

@@ -45,7 +45,6 @@ interface Moved {
   readonly of: Selection | null
 }
 
-/** See the file's header. */
 export function useHexCursor(input: Input): HexCursor {
   const { doc, columns, scroll, pageRows, selection, hover, given, onSelect, onHover, onMove } = input
   const length = doc.bytes.length

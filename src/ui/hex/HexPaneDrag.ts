@@ -30,7 +30,6 @@ export interface HexDrag {
   readonly end: () => void
 }
 
-/** See the file's header. */
 export function useHexDrag(input: Input): HexDrag {
   const now = useRef(input)
   useLayoutEffect(() => {

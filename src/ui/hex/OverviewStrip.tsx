@@ -18,7 +18,6 @@ import {
 } from '../../view/hex/index.ts'
 import { namedPlace, type Selection, samePlace, selectionAt, selectionRange } from '../../view/place/index.ts'
 
-/** What the strip is told, and tells. */
 export interface OverviewStripProps {
   readonly doc: PofDocument
   readonly selection: Selection | null

@@ -40,7 +40,6 @@ export interface InspectorExtras {
   ) => { readonly isProposed: boolean; readonly inside: ReactNode } | null
 }
 
-/** What the inspector is told, and tells. */
 export interface InspectorProps {
   readonly doc: PofDocument
   readonly selection: Selection | null

@@ -7,7 +7,6 @@ import type { CostSettings } from '../../view/cost/index.ts'
 import { type OlderOutcome, olderClass, type PropertyFate } from '../../view/names/index.ts'
 import type { Selection } from '../../view/place/index.ts'
 
-/** What the section is told, and tells. */
 export interface OlderClassProps {
   readonly doc: PofDocument
   readonly names: Names

@@ -8,7 +8,6 @@ import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../..
 import { type Selection, selectionOfProblem } from '../../view/place/index.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
-/** What the list is told, and tells. */
 export interface ProblemListProps {
   readonly doc: PofDocument
   /** Index into `doc.problems`, or -1. */

@@ -4,7 +4,6 @@
 import type { ExceptionEntry, ReasonPlace } from '../../view/names/index.ts'
 import { counted, type Selection } from '../../view/place/index.ts'
 
-/** What the panel is told, and tells. */
 export interface ExceptionPanelProps {
   readonly text: string
   readonly entries: readonly ExceptionEntry[]

@@ -11,15 +11,16 @@ import {
   type NameSet,
   type NameSets,
   namesScore,
+  namesText,
   ownCount,
 } from '../../view/names/index.ts'
 import { counted } from '../../view/place/index.ts'
 import { DialogBox } from '../frame/DialogBox.tsx'
 import { Switch } from '../frame/Switch.tsx'
 import { useAfterPaint } from '../panels/AdviceWork.ts'
+import { saveBytes } from '../sharing/save-bytes.ts'
 import { InferenceTables } from './InferenceTables.tsx'
 
-/** What the dialog is told, and tells. */
 export interface NamesDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
@@ -31,15 +32,14 @@ export interface NamesDialogProps {
   /** All of them, parsed. */
   readonly allPayloads: () => readonly PofDocument[]
   readonly naming: NameSets
-  /** The title of what is being read, or null; and what gives that up. */
-  readonly reading: string | null
-  readonly onGiveUp: () => void
+  /** What is being read, and what gives that up; or null. */
+  readonly reading: { readonly title: string; readonly giveUp: () => void } | null
   readonly onAction: (action: Action) => void
   readonly onChoose: (from: 'files' | 'folder') => void
-  /** Lets the user keep a text as a file. */
-  readonly onSave: (name: string, text: string) => void
-  /** The JSON form of all names that are on. */
-  readonly asJson: () => string
+}
+
+function saveText(name: string, text: string): void {
+  saveBytes(new TextEncoder().encode(text), name)
 }
 
 const VIEWS = [
@@ -65,7 +65,7 @@ export function NamesDialog(props: NamesDialogProps) {
 }
 
 function Sets(props: NamesDialogProps) {
-  const { doc, naming, reading, onGiveUp, onAction, onChoose, onSave, asJson } = props
+  const { doc, naming, reading, onAction, onChoose } = props
   const { sets, names } = naming
   const hasOwn = ownCount(names) > 0
   return (
@@ -74,9 +74,9 @@ function Sets(props: NamesDialogProps) {
         {reading === null ? null : (
           <li className="names-set names-reading">
             <span className="names-title" role="status">
-              Reading <b>{reading}</b>…
+              Reading <b>{reading.title}</b>…
             </span>
-            <button type="button" className="button" onClick={onGiveUp}>
+            <button type="button" className="button" onClick={reading.giveUp}>
               Cancel
             </button>
           </li>
@@ -107,7 +107,7 @@ function Sets(props: NamesDialogProps) {
           className="button"
           disabled={!hasOwn}
           title="All selected names, in one file"
-          onClick={() => onSave('names.json', asJson())}
+          onClick={() => saveText('names.json', namesText(names))}
         >
           Save as JSON
         </button>
@@ -181,7 +181,7 @@ function placeText(file: string, line: number): string {
   return line > 0 ? `${file}:${line}` : file
 }
 
-function FromPayload({ doc, isBeginning, naming, payloads, allPayloads, onSave }: NamesDialogProps) {
+function FromPayload({ doc, isBeginning, naming, payloads, allPayloads }: NamesDialogProps) {
   const [isAll, setAll] = useState(false)
   const { names } = naming
   const work = useCallback(
@@ -207,7 +207,7 @@ function FromPayload({ doc, isBeginning, naming, payloads, allPayloads, onSave }
           Searching the payload…
         </p>
       ) : (
-        <InferenceTables inference={found} onSave={onSave}>
+        <InferenceTables inference={found} onSave={saveText}>
           <Dialog.Close className="button">Close</Dialog.Close>
         </InferenceTables>
       )}

@@ -6,7 +6,6 @@ import type { Choice, SourceView } from '../../session/index.ts'
 import { counted } from '../../view/place/index.ts'
 import { isFieldFocused } from '../frame/focused-field.ts'
 
-/** What the input area is told, and tells. */
 export interface InputAreaProps {
   readonly text: string
   readonly source: SourceView | null

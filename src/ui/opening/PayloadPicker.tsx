@@ -23,7 +23,6 @@ import { useHeight } from '../use-height.ts'
 import { useMedia } from '../use-media.ts'
 import { useSteps } from '../use-steps.ts'
 
-/** What the dialog is told, and tells. */
 export interface PayloadPickerProps {
   readonly payloads: PayloadViews
   readonly payload: number

@@ -2,12 +2,12 @@
 // after painting. A change that was applied can be undone here as long as the panel stays.
 
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { CoefficientSet, SkipCost } from '../../cost/index.ts'
+import type { SkipCost } from '../../cost/index.ts'
 import type { Edit, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import type { RewrittenBytes, TryAdvice, WorkerTask } from '../../session/index.ts'
+import type { Analyses, RewrittenBytes, TryAdvice } from '../../session/index.ts'
 import type { CostSettings } from '../../view/cost/index.ts'
-import { type AdviceEntry, type AdviceList, type AdviceSaving, adviceList } from '../../view/panels/index.ts'
+import { type AdviceEntry, type AdviceSaving, adviceList } from '../../view/panels/index.ts'
 import { grouped, type Selection, type Stars } from '../../view/place/index.ts'
 import { CopyButton } from '../inspector/Breadcrumb.tsx'
 import { PlaceName } from '../inspector/PlaceName.tsx'
@@ -16,7 +16,6 @@ import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
 import { QueryBar } from './QueryBar.tsx'
 import { WhatIf } from './WhatIf.tsx'
 
-/** What the panel is told, and tells. */
 export interface AdvicePanelProps {
   readonly doc: PofDocument
   readonly cost: SkipCost
@@ -24,14 +23,7 @@ export interface AdvicePanelProps {
   readonly settings: CostSettings
   /** What types and fields are called. */
   readonly names: Names
-  /** Looks for advice in another thread. */
-  readonly elsewhere: (stars: Stars, set: CoefficientSet, names: Names) => WorkerTask<AdviceList>
-  /** Tries a change in another thread. */
-  readonly tryElsewhere: TryAdvice
-  /** The bytes that are open. */
-  readonly bytes: RewrittenBytes
-  /** What was given to be opened: after a change was applied, what came of it. */
-  readonly given: RewrittenBytes | null
+  readonly analyses: Analyses
   readonly onSelect: (selection: Selection) => void
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred; those from before as they were. */
   readonly onOpenBytes: (bytes: RewrittenBytes, title: string, stars: Stars) => void
@@ -51,14 +43,15 @@ const UNASKED = 32_768
 const NO_EDITS: readonly Edit[] = []
 
 function PlainAdvicePanel(props: AdvicePanelProps) {
-  const { doc, cost, stars, settings, names, elsewhere, tryElsewhere, bytes, given, onSelect, onOpenBytes } =
-    props
+  const { doc, cost, stars, settings, names, analyses, onSelect, onOpenBytes } = props
+  // What was given to be opened is, after a change was applied, what came of it.
+  const { bytes, given } = analyses
   const [applied, setApplied] = useState<readonly Applied[]>([])
   const { set } = settings
   const work = useCallback(() => adviceList(doc, cost, stars, set, names), [doc, cost, stars, set, names])
   const { isAsked, ask, giveUp } = useAsked(work, doc.bytes.length, UNASKED)
   const isSmall = doc.bytes.length <= UNASKED
-  const there = useMemo(() => elsewhere(stars, set, names), [elsewhere, stars, set, names])
+  const there = useMemo(() => analyses.advice(stars, set, names), [analyses, stars, set, names])
   const answered = useWorkerTask(isAsked && !isSmall ? there : null)
   const here = useAfterPaint(isSmall ? work : null)
   const list = here ?? answered?.result ?? null
@@ -122,7 +115,7 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
               key={entry.key}
               {...{ doc, cost, entry, stars, settings, names, onSelect }}
               edits={list.edits.get(entry.key) ?? NO_EDITS}
-              elsewhere={isSmall ? null : tryElsewhere}
+              elsewhere={isSmall ? null : analyses.whatIf}
               onApply={(bytes, newStars) => apply(entry.title, bytes, newStars)}
             />
           ))}
@@ -135,7 +128,6 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
 /** Advice on a document; one calm sentence where nothing would help. */
 export const AdvicePanel = memo(PlainAdvicePanel)
 
-/** What an item is told, and tells. */
 interface AdviceItemProps {
   readonly doc: PofDocument
   readonly cost: SkipCost

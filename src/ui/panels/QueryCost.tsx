@@ -21,7 +21,6 @@ import { PlaceName } from '../inspector/PlaceName.tsx'
 import { useSteps } from '../use-steps.ts'
 import { QueryBar } from './QueryBar.tsx'
 
-/** What the panel is told, and tells. */
 export interface QueryCostProps {
   readonly doc: PofDocument
   readonly cost: SkipCost

@@ -13,7 +13,6 @@ import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
 
 type OnSelect = (selection: Selection) => void
 
-/** What the panel is told, and tells. */
 export interface TrapsPanelProps {
   readonly doc: PofDocument
   readonly cost: SkipCost

@@ -22,7 +22,6 @@ import { UnderWay } from './AdviceAsk.tsx'
 import { useAfterPaint, useWorkerTask } from './AdviceWork.ts'
 import { QueryBar } from './QueryBar.tsx'
 
-/** What a preview is told, and tells. */
 export interface WhatIfProps {
   readonly doc: PofDocument
   readonly cost: SkipCost

@@ -41,10 +41,9 @@ import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { rowSlots } from '../row-slots.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import { useHeight } from '../use-height.ts'
-import { CostHeads } from './CostHeads.tsx'
 import { treeAction } from './TreeGridKeys.ts'
-import { TreeHead } from './TreeHead.tsx'
-import { indentOf, TreeRow } from './TreeRow.tsx'
+import { CostHeads, TreeHead } from './TreeHead.tsx'
+import { indentOf, type RowPart, TreeRow } from './TreeRow.tsx'
 
 /** Height of a row, px; tree.css sets the same. */
 export const TREE_ROW = 24
@@ -52,7 +51,6 @@ const OVERSCAN = 4
 /** Rows that stay in view around the active one. */
 const MARGIN = 2
 
-/** What the tree is told, and tells. */
 export interface TreeGridProps {
   readonly rows: Rows
   readonly selection: Selection | null
@@ -62,9 +60,8 @@ export interface TreeGridProps {
   /** What the columns of cost say; null while there are none. */
   readonly costs: RowCosts | null
   readonly choice: CostChoice
-  readonly stars: Stars
-  /** Whether rows can be starred; false if left out. */
-  readonly hasStars?: boolean
+  /** The rows that are starred; null where none can be. */
+  readonly stars: Stars | null
   /** What types and fields are called; the format's own words where it is left out. */
   readonly names?: Names | null
   /** Where names and payload disagree. */
@@ -75,7 +72,7 @@ export interface TreeGridProps {
 /** The tree of a document. */
 export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const { rows, selection, hover, marked, costs, choice, stars, names = null, onAction } = props
-  const { disagreements = NO_DISAGREEMENTS, hasStars = false } = props
+  const { disagreements = NO_DISAGREEMENTS } = props
   const { doc } = rows.order
   const id = useId()
   const [copied, setCopied] = useState<Selection | null>(null)
@@ -138,18 +135,15 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
     if (!samePlace(hover, next)) onAction({ type: 'hover', selection: next })
   }
 
-  const onRowClick = useCallback(
-    (row: Row, onTwisty: boolean) => {
-      onAction(onTwisty ? { type: 'toggle', code: row.code } : { type: 'select', selection: row.selection })
-    },
-    [onAction],
-  )
-
-  const onStar = useCallback(
-    ({ code, element }: Row) => {
-      // Elements of rows serve for other rows: none of them keeps the focus.
-      scroller.current?.focus()
-      onAction({ type: 'star', address: doc.address(code, element) })
+  const onRow = useCallback(
+    ({ code, element, selection }: Row, part: RowPart) => {
+      if (part === 'row') onAction({ type: 'select', selection })
+      else if (part === 'twisty') onAction({ type: 'toggle', code })
+      else {
+        // Elements of rows serve for other rows: none of them keeps the focus.
+        scroller.current?.focus()
+        onAction({ type: 'star', address: doc.address(code, element) })
+      }
     },
     [doc, onAction, scroller],
   )
@@ -218,21 +212,24 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                     id={`${id}-${index}`}
                     row={row}
                     away={index < first || index >= last ? (index - first) * TREE_ROW : null}
-                    active={index === active}
                     selected={index === active && selection !== null}
-                    around={
-                      selection !== null && index !== active && isAround(rows.order, row.code, selection)
-                    }
-                    hovered={index === hoverRow}
+                    marks={marksOf({
+                      active: index === active,
+                      around:
+                        selection !== null && index !== active && isAround(rows.order, row.code, selection),
+                      hovered: index === hoverRow,
+                    })}
                     marked={marked}
                     cost={costs === null ? null : costs.of(row.selection.node, row.element)}
                     unit={costs === null ? null : choice.settings.unit}
-                    starred={isStarred(doc, stars, row.selection.node, row.element)}
+                    star={
+                      stars === null || (row.kind !== 'node' && row.kind !== 'element')
+                        ? null
+                        : isStarred(doc, stars, row.selection.node, row.element)
+                    }
                     differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
                     sorted={choice.sort !== null}
-                    hasStar={hasStars && (row.kind === 'node' || row.kind === 'element')}
-                    onStar={onStar}
-                    onClick={onRowClick}
+                    onRow={onRow}
                   />
                 )
               })}
@@ -285,6 +282,9 @@ function useSlices(sliced: Sliced): void {
   })
 }
 
+// Rows by place on screen, and how wide their columns have to be. Widths only grow while the rows are the same: columns do
+// not jump while they are scrolled, nor are all cells laid out anew.
+
 /** Rows that have been made. */
 interface RowCache {
   /** The row at a place on screen; null beyond the last. */
@@ -327,4 +327,11 @@ function rowCache(rows: Rows, order: RowOrder, names: Names | null): RowCache {
       return `max(0px${widths.join('')})`
     },
   }
+}
+
+/** The classes of the marks that are on: ` is-active is-hovered`. */
+function marksOf(marks: Readonly<Record<'active' | 'around' | 'hovered', boolean>>): string {
+  return Object.entries(marks)
+    .map(([name, isOn]) => (isOn ? ` is-${name}` : ''))
+    .join('')
 }

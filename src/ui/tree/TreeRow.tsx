@@ -7,30 +7,31 @@ import { FAR, grouped, hexOffset } from '../../view/place/index.ts'
 import { bytesPhrase, type Row } from '../../view/tree/index.ts'
 import { CostCells } from './CostCells.tsx'
 
-/** What a row is told, and tells. */
+/** What was clicked in a row. */
+export type RowPart = 'row' | 'twisty' | 'star'
+
+/** More than ten, since a row is painted again only where one of them changes: an object of several is a new one each time. */
 export interface TreeRowProps {
   readonly row: Row
   readonly id: string
   /** How far from the first row on screen it stands, px, where it is out of sight; null for a row among those on screen. */
   readonly away: number | null
-  readonly active: boolean
   readonly selected: boolean
-  readonly around: boolean
-  readonly hovered: boolean
+  /** Classes of what else is true of it: ` is-active is-hovered`. */
+  readonly marks: string
+  /** Text to mark in it, '' for none. */
   readonly marked: string
   /** Null where the row has no cost. */
   readonly cost: RowCost | null
   /** Null while there are no columns of cost. */
   readonly unit: CostUnit | null
-  readonly starred: boolean
-  /** Whether it can be starred. */
-  readonly hasStar: boolean
+  /** Whether it is starred; null where it cannot be. */
+  readonly star: boolean | null
   /** Where names and this row disagree: a sentence, or null. */
   readonly differs: string | null
   /** Whether siblings stand otherwise than in the stream, so that the row says where it belongs. */
   readonly sorted: boolean
-  readonly onStar: (row: Row) => void
-  readonly onClick: (row: Row, onTwisty: boolean) => void
+  readonly onRow: (row: Row, part: RowPart) => void
 }
 
 /** Levels that are indented fully, and those that are indented at all; deeper ones stand below one another. */
@@ -41,13 +42,8 @@ const STATE_SIGNS = { failed: '✕', interrupted: '◐', suspicious: '!', comple
 
 /** One row, as wide as the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, id, away, active, selected, around, hovered, marked, cost, unit, onClick } = props
-  const classes = ['tree-row', `is-${row.kind}`, `is-${row.state}`]
-  if (active) classes.push('is-active')
-  if (selected) classes.push('is-selected')
-  if (props.starred) classes.push('is-starred')
-  if (around) classes.push('is-around')
-  if (hovered) classes.push('is-hovered')
+  const { row, id, away, selected, marks, marked, cost, unit, star, onRow } = props
+  const own = `${selected ? ' is-selected' : ''}${star === true ? ' is-starred' : ''}`
   const onTwisty = (event: MouseEvent) =>
     row.hasInside && event.target instanceof Element && isTwisty(event.target)
 
@@ -59,7 +55,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       id={id}
       role="row"
       data-row={row.index}
-      className={classes.join(' ')}
+      className={`tree-row is-${row.kind} is-${row.state}${own}${marks}`}
       style={away === null ? undefined : { position: 'absolute', top: away }}
       aria-rowindex={row.index + 2}
       aria-level={row.level}
@@ -67,9 +63,9 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-setsize={row.setSize}
       aria-expanded={row.hasInside ? row.open : undefined}
       aria-selected={selected}
-      onClick={(event) => onClick(row, onTwisty(event))}
+      onClick={(event) => onRow(row, onTwisty(event) ? 'twisty' : 'row')}
       onDoubleClick={(event) => {
-        if (row.hasInside && !onTwisty(event)) onClick(row, true)
+        if (row.hasInside && !onTwisty(event)) onRow(row, 'twisty')
       }}
     >
       <Cell name="field" column={1} title={fieldTitle(row)}>
@@ -95,7 +91,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           </span>
         )}
         {props.sorted && row.setSize > 1 && row.isProperty ? <StreamPlace row={row} /> : null}
-        {props.hasStar ? <Star row={row} starred={props.starred} onStar={props.onStar} /> : null}
+        {star === null ? null : <Star row={row} starred={star} onRow={onRow} />}
       </Cell>
       <Cell name="type" column={2} title={row.typeTitle}>
         <span className={row.isBuiltIn ? 'tree-built-in' : undefined}>
@@ -213,15 +209,8 @@ function Marked({ text, marked }: { text: string; marked: string }) {
   return pieces.length === 0 ? text : [...pieces, text.slice(from)]
 }
 
-/** What the star is told, and tells. */
-interface StarProps {
-  readonly row: Row
-  readonly starred: boolean
-  readonly onStar: (row: Row) => void
-}
-
 /** The button; nothing on a row so deep that no query gets there. */
-function Star({ row, starred, onStar }: StarProps) {
+function Star({ row, starred, onRow }: Pick<TreeRowProps, 'row' | 'onRow'> & { starred: boolean }) {
   if (row.level > FAR) return null
   return (
     <button
@@ -233,7 +222,7 @@ function Star({ row, starred, onStar }: StarProps) {
       title={starred ? 'A query reads this: press s to remove the star' : 'A query reads this (s)'}
       onClick={(event) => {
         event.stopPropagation()
-        onStar(row)
+        onRow(row, 'star')
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     />

@@ -213,6 +213,9 @@ function rowsOfCodes({ order, shown, before, runs, elementsBefore }: Rows, codes
   return rows
 }
 
+// The children of one container, sorted by cost, in steps: working out a million figures and sorting them takes a while,
+// and a page is to stay alive meanwhile.
+
 /** The children of a container: nodes, or the positions of a run's elements. */
 interface SortedChildren {
   /** Their nodes in stream order, which is ascending. */

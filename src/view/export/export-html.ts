@@ -75,6 +75,9 @@ function* problemsHtml(doc: PofDocument, { scope }: RowOptions): Generator<strin
   yield '</ul>\n'
 }
 
+// The looks of the static page: every style stands at its element, since wikis throw style sheets away. Colours follow
+// the reader's light or dark setting by `light-dark()`; where that is not known the first of two declarations holds.
+
 /** A declaration for light and dark, with the light one for browsers that know no other. */
 function both(property: string, light: string, dark: string): string {
   return `${property}:${light};${property}:light-dark(${light},${dark})`

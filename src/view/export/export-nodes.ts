@@ -190,6 +190,9 @@ function shortValue(
   return type === T.octetString || tree.hasIdentity(node) ? null : scalarJson(type, doc.value(node), options)
 }
 
+// Addresses and paths of nodes that are asked for in preorder: what the nodes of one container share is worked out once,
+// for the first of them.
+
 /** Where a node is: its address, and its path as the text of a JSON array; null where Coherence cannot navigate. */
 interface NodeAddress {
   readonly address: string

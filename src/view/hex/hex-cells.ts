@@ -152,6 +152,9 @@ function rowProblems(doc: PofDocument, start: number, end: number): HexProblem[]
   return found
 }
 
+// The text column of the hex pane: one short text per byte.
+// Bytes of UTF-8 tokens are decoded, the character at its first byte; all others are shown as ASCII.
+
 const NONE = '·'
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

@@ -212,6 +212,10 @@ function indexOf(doc: PofDocument): ProblemIndex {
   return made
 }
 
+// Where a row stands among its siblings: what ARIA calls the position in the set and the size of the set.
+// Children of most containers have it as their key. For the others, whose keys may have gaps, children are counted: one
+// by one where they are few, else once for each container, with the count kept for every thousandth node.
+
 /** A row's place among its siblings, from 1, and how many they are. */
 interface SiblingPlace {
   readonly posInSet: number
