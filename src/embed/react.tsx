@@ -1,5 +1,6 @@
 // The entry `pof-inspector/react`: <PofInspector>, the same viewer as a component of the application's own React. It
-// lives in a shadow tree as the element does, registers nothing, and can be rendered on a server.
+// lives in a shadow tree as the element does, registers nothing, and can be rendered on a server. Its properties are more than
+// ten, since they are the element's attributes, properties and events.
 
 'use client'
 
