@@ -8,7 +8,7 @@ import type { AdviceList, FindingsProgress, TrapEntry, WhatIfResult } from '../v
 import type { Stars } from '../view/place/index.ts'
 import { readAgain, readAnyAgain } from './open-large.ts'
 import type { Opened } from './open-source.ts'
-import type { FindingsAnswer, FindingsRequest, RewrittenBytes } from './worker/findings-request.ts'
+import type { Findings, FindingsRequest, RewrittenBytes } from './worker/findings-request.ts'
 import { type Ask, askFindingsWorker } from './worker-client.ts'
 
 /** What another thread answers: a result, or why there is none; until then, how far it is. */
@@ -45,21 +45,16 @@ export interface Analyses {
 /** The ways to look through what is open; nothing is read before somebody looks. */
 export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analyses {
   const look =
-    <Result>(
-      names: Names,
-      what: FindingsRequest['what'],
-      resultOf: (answer: FindingsAnswer) => Result | null,
-    ): WorkerTask<Result> =>
+    <What extends FindingsRequest['what']>(names: Names, what: What): WorkerTask<Findings[What['kind']]> =>
     (hear) => {
       let isDone = false
-      const done = (answer: Answered<Result>) => {
-        isDone = true
-        hear(answer)
-      }
       const cancel = ask('findings', { ...readAnyAgain(opened), names, what }, (answer) => {
-        if (answer.kind === 'fault') done({ result: null, fault: answer.message, progress: null })
-        else if (answer.kind === 'progress') hear({ result: null, fault: '', progress: answer.progress })
-        else done({ result: resultOf(answer), fault: '', progress: null })
+        isDone = answer.kind !== 'progress'
+        hear({
+          result: answer.kind === 'found' ? (answer.result as Findings[What['kind']]) : null,
+          fault: answer.kind === 'fault' ? answer.message : '',
+          progress: answer.kind === 'progress' ? answer.progress : null,
+        })
       })
       // What has answered is kept.
       return () => {
@@ -67,16 +62,10 @@ export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analys
       }
     }
   return {
-    advice: (stars, set, names) =>
-      look(names, { kind: 'advice', stars: [...stars], set }, (answer) =>
-        answer.kind === 'advice' ? answer.list : null,
-      ),
-    traps: (names) =>
-      look(names, { kind: 'traps' }, (answer) => (answer.kind === 'traps' ? answer.entries : null)),
+    advice: (stars, set, names) => look(names, { kind: 'advice', stars: [...stars], set }),
+    traps: (names) => look(names, { kind: 'traps' }),
     whatIf: (entry, stars, settings, names) =>
-      look(names, { kind: 'what-if', entry, stars: [...stars], settings }, (answer) =>
-        answer.kind === 'what-if' ? answer.result : null,
-      ),
+      look(names, { kind: 'what-if', entry, stars: [...stars], settings }),
     bytes: readAgain(opened)?.blob ?? opened.doc?.bytes ?? new Uint8Array(0),
     given: opened.request.file,
   }

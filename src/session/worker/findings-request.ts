@@ -40,9 +40,14 @@ export interface FindingsRequest extends StoredDocument {
 /** What the worker answers: how far it is, and at last what it found. */
 export type FindingsAnswer =
   | { readonly kind: 'progress'; readonly progress: FindingsProgress }
-  | { readonly kind: 'advice'; readonly list: AdviceList }
-  | { readonly kind: 'traps'; readonly entries: TrapEntry[] }
-  | { readonly kind: 'what-if'; readonly result: WhatIfResult<RewrittenBytes> }
+  | { readonly kind: 'found'; readonly result: Findings[keyof Findings] }
+
+/** What is found, by the kind of what is looked for. */
+export interface Findings {
+  readonly advice: AdviceList
+  readonly traps: readonly TrapEntry[]
+  readonly 'what-if': WhatIfResult<RewrittenBytes>
+}
 
 /** Bytes that are handed over as they are: what the page can show and copy as a text. */
 const FEW = 1 << 20
@@ -93,13 +98,13 @@ export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>)
     const stars = what.kind === 'traps' ? [] : what.stars
     if (what.kind === 'traps') {
       tell('looking')
-      post({ kind: 'traps', entries: trapEntries(doc, cost, names) })
+      post({ kind: 'found', result: trapEntries(doc, cost, names) })
       found = foundBefore
     } else if (what.kind === 'advice') {
       const list = listOf(what.set)
       // Edits can be a million: they stay here.
       found = { key: JSON.stringify([stars, what.set]), edits: list.edits }
-      post({ kind: 'advice', list: { ...list, edits: new Map() } })
+      post({ kind: 'found', result: { ...list, edits: new Map() } })
     } else {
       const { entry, settings } = what
       const key = JSON.stringify([stars, settings.set])
@@ -109,7 +114,7 @@ export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>)
         triedBefore?.key === change ? triedBefore : { key: change, last: { tried: null }, blob: null }
       const edits = found.edits.get(entry) ?? []
       const result = tryWhatIf(doc, cost, edits, new Set(stars), settings, names, tell, one.last)
-      post({ kind: 'what-if', result: outside(result, one) })
+      post({ kind: 'found', result: outside(result, one) })
       tried = one
     }
     kept = { document, doc }
