@@ -46,6 +46,7 @@ import { useHexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW, useHexSize } from './HexPaneSize.ts'
 import { bytesWidth } from './hex-box.ts'
 
+/** Eleven, since each changes by itself: the pane is painted again only where one of them does. */
 export interface HexPaneProps {
   readonly doc: PofDocument
   readonly selection: Selection | null
