@@ -1,6 +1,6 @@
 // What size-limit measures, and the ten budgets: the page's first load and the pieces that it loads after it, what a bundle of
 // each entry point of the package takes, and the element. The page's first load is index.html with the scripts and the style
-// sheet that it names; all other scripts are pieces that are loaded after the first paint (src/app/pieces.ts).
+// sheet that it names; all other scripts are pieces that are loaded after the first paint (src/page/pieces.ts).
 // An entry point that builds on the decoder is measured without it: the decoder has a budget of its own.
 // A budget is the size when it was set, and 2 %: raise it knowingly, lower it when something got smaller. Code is not split,
 // renamed or written twice to stay within one.
@@ -57,7 +57,7 @@ export default [
     path: 'lib/pof/index.js',
     import: '{ parse, decode, resolvePath }',
     gzip: true,
-    limit: '36.9 kB',
+    limit: '38.6 kB',
   },
   {
     name: 'encoder: write, beside the decoder',

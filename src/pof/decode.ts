@@ -58,8 +58,7 @@ function decoded(bytes: Uint8Array, options: DecodeOptions): PofValue {
 
 function readingOf(bytes: Uint8Array, options: DecodeOptions, isEnveloped: boolean): ValueReading {
   const { expectedLength = 0, onProgress } = options
-  const reading = new ValueReading()
-  if (expectedLength > bytes.length) reading.isFlawless = false
+  const reading = new ValueReading(expectedLength <= bytes.length)
   try {
     const envelope = isEnveloped
       ? readEnvelope(bytes, reading, reading.parts, (decoration) => `decoration ${decoration}`)
@@ -83,8 +82,20 @@ class ValueReading implements Reading, Reports {
   fault: PofError | null = null
   /** The first bytes that are left behind the value, or behind a layer around it; and the warning. */
   trailing: { readonly warning: TrailingWarning; readonly start: number; readonly end: number } | null = null
-  isClean = true
-  isFlawless = true
+  #isClean = true
+  #isFlawless: boolean
+
+  constructor(isFlawless: boolean) {
+    this.#isFlawless = isFlawless
+  }
+
+  isClean(): boolean {
+    return this.#isClean
+  }
+
+  isFlawless(): boolean {
+    return this.#isFlawless
+  }
 
   /** Throws the fault. */
   error(
@@ -95,16 +106,16 @@ class ValueReading implements Reading, Reports {
     expected: string,
     found: string,
   ): never {
-    this.isClean = false
-    this.isFlawless = false
+    this.#isClean = false
+    this.#isFlawless = false
     this.fault = errorAt(code, offset, expected, found)
     throw this.fault
   }
 
   warn(warning: Warning, start: number, end: number): void {
-    this.isFlawless = false
+    this.#isFlawless = false
     if (!isTrailing(warning)) return
-    this.isClean = false
+    this.#isClean = false
     if (this.trailing === null || start < this.trailing.start) this.trailing = { warning, start, end }
   }
 

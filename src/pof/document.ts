@@ -138,6 +138,8 @@ export interface PofTree {
   depth(node: number): number
   /** The nodes directly in it, in the order of the stream; none in a run. */
   children(node: number): IterableIterator<number>
+  /** All nodes, in the order of the stream. */
+  [Symbol.iterator](): IterableIterator<number>
   /** The first node directly in it; -1 where there is none, as in a run. */
   firstChild(node: number): number
   /** The next node in the same parent; -1 after the last. */
@@ -224,7 +226,7 @@ export interface PofDocument {
   readonly root: number
   /** All values of the stream, as a table of nodes. */
   readonly tree: PofTree
-  /** In order of offset. */
+  /** In order of offset. Found when first asked for, which takes a pass over all texts. */
   readonly problems: readonly Problem[]
   /** How many further problems were found beyond the limit and not listed. */
   readonly problemsOmitted: number

@@ -87,16 +87,8 @@ export class Findings implements Reports {
   /** Keeps one problem, or counts it where the list is full and it is not an error. */
   add(code: ProblemCode, finding: Finding): void {
     const row = PROBLEMS[code]
-    if (row.severity === 'error' || code === 'trailing-bytes') this.isClean = false
-    if (
-      this.list.length >= this.#limit &&
-      (row.severity !== 'error' || this.list.length >= 2 * this.#limit)
-    ) {
-      this.omitted++
-      return
-    }
     const { offset, length, node, expected, found } = finding
-    this.list.push({
+    this.#keep({
       code,
       severity: row.severity,
       offset,
@@ -109,6 +101,20 @@ export class Findings implements Reports {
       advice: row.advice,
       ...(finding.rawArray === undefined ? {} : { rawArray: finding.rawArray }),
     })
+  }
+
+  /** Adds what others have found behind it. */
+  addAll({ list, omitted }: Findings): void {
+    for (const problem of list) this.#keep(problem)
+    this.omitted += omitted
+  }
+
+  #keep(problem: Problem): void {
+    const { code, severity } = problem
+    if (severity === 'error' || code === 'trailing-bytes') this.isClean = false
+    const { length } = this.list
+    if (length < this.#limit || (severity === 'error' && length < 2 * this.#limit)) this.list.push(problem)
+    else this.omitted++
   }
 
   /** The problems by offset; those at one offset in the order they were found. */

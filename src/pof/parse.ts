@@ -1,7 +1,7 @@
 // From bytes to a document: the envelope, then the scan of what it holds, put behind the public API.
 
 import { type ByteSource, checkOptions, toBytes } from './arguments/index.ts'
-import type { EnvelopePart, ParseOptions, PofDocument } from './document.ts'
+import type { ParseOptions, PofDocument } from './document.ts'
 import { decorationName } from './envelope/decoration-names.ts'
 import { bareEnvelope, type Envelope, readEnvelope } from './envelope/envelope.ts'
 import { describeEnvelope } from './envelope/envelope-words.ts'
@@ -9,9 +9,10 @@ import { likelierReading, type Reading } from './envelope/which-reading.ts'
 import { Findings } from './findings.ts'
 import { PARSE_OPTIONS } from './parse-options.ts'
 import { ParsedDocument } from './parsed-document.ts'
+import { judge, nothingScanned, type Unjudged } from './scan/judge.ts'
 import { likelyRawArray } from './scan/raw-array-likely.ts'
 import { scan } from './scan/scan.ts'
-import { emptyTable, endAt, type NodeTable, startAt } from './table/node-table.ts'
+import { endAt, type NodeTable, startAt } from './table/node-table.ts'
 import { rawArrays } from './table/raw-array.ts'
 
 /** Streams up to this length are also read the other way, to say when both readings are possible. */
@@ -23,8 +24,8 @@ const MAX_PROBLEMS = 1000
  * `problems` lists what is wrong, the document holds whatever could be read, and every byte belongs to exactly one
  * token. Throws a `TypeError` for arguments that are not bytes, and for unknown options.
  *
- * Memory: 8 bytes for a value, 24 for a container and for a value that is long or has an unusual key. There are never
- * more nodes than bytes.
+ * Memory: 8 bytes for a value, 24 for a container and for a value that is long or has an unusual key; 4 more for a
+ * string until its text has been checked, when `problems` are first asked for. There are never more nodes than bytes.
  *
  * @example
  * ```ts
@@ -43,15 +44,18 @@ export function parse(source: ByteSource, options?: ParseOptions): PofDocument {
 
 function documentFrom(bytes: Uint8Array, options: ParseOptions): PofDocument {
   const read = (isEnveloped: boolean) => readingOf(bytes, options, isEnveloped)
-  const reading = likelierReading(bytes, options.envelope, read, (reading) => {
-    if (bytes.length > BOTH_WAYS || !read(false).isFlawless) return reading
+  const note = (reading: DocumentReading): DocumentReading => {
+    if (bytes.length > BOTH_WAYS || !read(false).isFlawless()) return reading
     return readingOf(bytes, options, true, true)
-  })
-  return reading.document()
+  }
+  const isBareWhole = (): boolean => read(false).isWhole
+  return likelierReading(bytes, options.envelope, read, note, isBareWhole).document()
 }
 
 /** One reading of all the bytes. */
 interface DocumentReading extends Reading {
+  /** Whether the value ends where its bytes do. */
+  readonly isWhole: boolean
   /** Makes the document; only then is looked for what would make the stream read cleanly. */
   readonly document: () => PofDocument
 }
@@ -62,59 +66,61 @@ function readingOf(
   options: ParseOptions,
   isEnveloped: boolean,
   isAmbiguous = false,
+  bareFrom = 0,
 ): DocumentReading {
   const findings = new Findings(options.maxProblems ?? MAX_PROBLEMS)
-  const envelope = isEnveloped ? readEnvelope(bytes, findings, [], decorationName) : bareEnvelope(bytes)
+  const envelope = isEnveloped
+    ? readEnvelope(bytes, findings, [], decorationName)
+    : bareEnvelope(bytes, bareFrom)
   const parts = describeEnvelope(bytes, envelope.parts, describeDecoration)
   if (isAmbiguous) {
     const alternative = parts[0]?.alternative ?? 'a POF value'
     const found = `bytes that are also ${alternative} without an envelope`
     findings.add('ambiguous-envelope', { offset: 0, length: 1, node: -1, expected: 'an envelope', found })
   }
-  const table = tableOf(bytes, envelope, options, findings)
+  const scanned = scanOf(bytes, envelope, options, findings)
+  const { table } = scanned
+  const isRead = findings.isClean && table.unread < 0 && table.stopNode < 0
+  let isJudged = false
+  const judged = (): Findings => {
+    if (!isJudged) judge(scanned, findings)
+    isJudged = true
+    return findings
+  }
   return {
     parts: envelope.parts,
-    isClean: findings.isClean,
-    isFlawless: findings.list.length === 0,
-    document: () => {
-      if (envelope.hasPof) suggestRawArray(findings, bytes, envelope, table, options)
-      return documentOf(parts, table, envelope, findings)
-    },
+    isWhole: isRead,
+    isClean: () => judged().isClean,
+    isFlawless: () => judged().list.length === 0,
+    document: () =>
+      new ParsedDocument(parts, table, envelope.limit, () => {
+        if (envelope.hasPof) suggestRawArray(judged(), bytes, envelope, table, options)
+        return { problems: judged().sorted(), problemsOmitted: findings.omitted }
+      }),
   }
 }
 
 /** One line for a decoration that holds POF, or null. */
 function describeDecoration(payload: Uint8Array): string | null {
-  const findings = new Findings(MAX_PROBLEMS)
-  const envelope = bareEnvelope(payload, 1)
-  const table = tableOf(payload, envelope, {}, findings)
-  if (!findings.isClean) return null
-  const doc = documentOf([], table, envelope, findings)
+  const reading = readingOf(payload, {}, false, false, 1)
+  if (!reading.isClean()) return null
+  const doc = reading.document()
   return doc.root >= 0 ? doc.text(doc.root, -1, 60) : null
 }
 
-function documentOf(
-  parts: readonly EnvelopePart[],
-  table: NodeTable,
-  { limit }: Envelope,
-  findings: Findings,
-): PofDocument {
-  return new ParsedDocument(parts, table, limit, findings.sorted(), findings.omitted)
-}
-
-/** The nodes of what an envelope holds. */
-function tableOf(
+/** The nodes of what an envelope holds, and what is left to be judged. */
+function scanOf(
   bytes: Uint8Array,
   { start, limit, hasPof }: Envelope,
-  { expectedLength, rawArrays: places, onProgress }: ParseOptions,
+  { expectedLength, rawArrays: places, maxProblems = MAX_PROBLEMS, onProgress }: ParseOptions,
   findings: Findings,
-): NodeTable {
+): Unjudged {
   if (expectedLength !== undefined && expectedLength > bytes.length) {
     const [expected, found] = [`${expectedLength} bytes`, `${bytes.length}`]
     findings.add('bytes-missing', { offset: bytes.length, length: 0, node: -1, expected, found })
   }
-  if (!hasPof) return emptyTable(bytes)
-  return scan({ bytes, start, limit, findings, raw: rawArrays(places), onProgress })
+  if (!hasPof) return nothingScanned(bytes)
+  return scan({ bytes, start, limit, maxProblems, raw: rawArrays(places), onProgress })
 }
 
 /** Where a reading first failed, or stopped short of the end. */
@@ -135,8 +141,9 @@ function suggestRawArray(
   if (fault === Infinity) return
   const likely = likelyRawArray({ table, fault }, (byStart) => {
     const again = new Findings(1)
-    const next = scan({ bytes, start, limit, findings: again, raw: rawArrays(options.rawArrays, byStart) })
-    return { table: next, fault: faultOf(again, next) }
+    const next = scan({ bytes, start, limit, maxProblems: 1, raw: rawArrays(options.rawArrays, byStart) })
+    judge(next, again)
+    return { table: next.table, fault: faultOf(again, next.table) }
   })
   if (likely === null) return
   const { node, place } = likely

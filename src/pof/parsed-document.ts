@@ -16,34 +16,52 @@ import { Tree } from './tree.ts'
 import { typeName } from './types.ts'
 import { nodeValue } from './value.ts'
 
+/** What is wrong with a stream. */
+export type Found = Pick<PofDocument, 'problems' | 'problemsOmitted'>
+
 /** `PofDocument` as `parse` makes it. */
 export class ParsedDocument implements PofDocument {
   readonly bytes: Uint8Array
   readonly envelope: readonly EnvelopePart[]
   readonly root: number
   readonly tree: Tree
-  readonly problems: readonly Problem[]
-  readonly problemsOmitted: number
   /** One past the last byte of the POF value's own range. */
   readonly limit: number
+  #find: (() => Found) | null
+  #found: Found | null = null
 
   constructor(
     envelope: readonly EnvelopePart[],
     table: NodeTable,
     limit: number,
-    problems: readonly Problem[],
-    problemsOmitted: number,
+    find: () => Found,
     longRuns?: ReadonlyMap<number, Int32Array>,
   ) {
     this.bytes = table.bytes
     this.envelope = envelope
     this.root = table.count > 0 && table.unread !== 0 ? 0 : -1
-    this.tree = new Tree(table, silent(table.bytes, limit), problems, longRuns)
-    this.problems = problems
-    this.problemsOmitted = problemsOmitted
+    this.tree = new Tree(table, silent(table.bytes, limit), () => this.problems, longRuns)
+    this.#find = find
     this.limit = limit
     // What Node's console prints. Not a method: bundlers keep a class that names one by a symbol it makes.
     Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.toString() })
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#judged().problems
+  }
+
+  get problemsOmitted(): number {
+    return this.#judged().problemsOmitted
+  }
+
+  /** The problems, found when first asked for. */
+  #judged(): Found {
+    if (this.#found === null) {
+      this.#found = (this.#find as () => Found)()
+      this.#find = null
+    }
+    return this.#found
   }
 
   tokens(node: number, element = -1): Token[] {

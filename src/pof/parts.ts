@@ -65,8 +65,8 @@ const PARTS = having('the parts of a document, such as documentParts() gives', '
  */
 export function documentOf(parts: DocumentParts): PofDocument {
   check('documentOf', parts, PARTS)
-  const { envelope, table, limit, problems, problemsOmitted, longRuns } = parts
-  return new ParsedDocument(envelope, table as NodeTable, limit, problems, problemsOmitted, longRuns)
+  const { envelope, table, limit, longRuns } = parts
+  return new ParsedDocument(envelope, table as NodeTable, limit, () => parts, longRuns)
 }
 
 /**

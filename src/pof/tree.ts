@@ -54,12 +54,13 @@ export class Tree implements PofTree {
   /** Where elements of long runs are, by the run: what another thread has found. */
   readonly #found: ReadonlyMap<number, Int32Array>
   readonly #counts = new Map<number, number>()
-  readonly #states = new Map<number, 'failed' | 'suspicious'>()
+  readonly #problems: () => readonly Problem[]
+  #states: Map<number, 'failed' | 'suspicious'> | null = null
 
   constructor(
     table: NodeTable,
     source: Source,
-    problems: readonly Problem[],
+    problems: () => readonly Problem[],
     found: ReadonlyMap<number, Int32Array> = new Map(),
   ) {
     this.count = table.count
@@ -68,13 +69,7 @@ export class Tree implements PofTree {
     // What Node's console prints. Not a method: bundlers keep a class that names one by a symbol it makes.
     Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.toString() })
     this.#found = found
-    for (const { node, severity } of problems) {
-      if (node < 0 || severity === 'info' || this.#states.get(node) === 'failed') continue
-      this.#states.set(node, severity === 'error' ? 'failed' : 'suspicious')
-    }
-    if (table.stopNode >= 0) this.#states.set(table.stopNode, 'failed')
-    // Bytes behind a whole value have a warning of their own; bytes that could not be read have none.
-    if (table.unread >= 0 && !this.#states.has(table.unread)) this.#states.set(table.unread, 'failed')
+    this.#problems = problems
   }
 
   #has(node: number): boolean {
@@ -159,6 +154,10 @@ export class Tree implements PofTree {
 
   *children(node: number): Generator<number> {
     for (let child = this.firstChild(node); child >= 0; child = this.nextSibling(child)) yield child
+  }
+
+  *[Symbol.iterator](): Generator<number> {
+    for (let node = 0; node < this.count; node++) yield node
   }
 
   nextSibling(node: number): number {
@@ -299,7 +298,22 @@ export class Tree implements PofTree {
     return holderOf(this.table, this.#way, offset)
   }
 
+  /** The nodes that are not as they should be. */
+  #statesOfNodes(): Map<number, 'failed' | 'suspicious'> {
+    const { stopNode, unread } = this.table
+    const states = new Map<number, 'failed' | 'suspicious'>()
+    for (const { node, severity } of this.#problems()) {
+      if (node < 0 || severity === 'info' || states.get(node) === 'failed') continue
+      states.set(node, severity === 'error' ? 'failed' : 'suspicious')
+    }
+    if (stopNode >= 0) states.set(stopNode, 'failed')
+    // Bytes behind a whole value have a warning of their own; bytes that could not be read have none.
+    if (unread >= 0 && !states.has(unread)) states.set(unread, 'failed')
+    return states
+  }
+
   state(node: number): 'complete' | 'failed' | 'interrupted' | 'suspicious' {
+    this.#states ??= this.#statesOfNodes()
     const own = this.#states.get(node)
     if (own === 'failed') return own
     if (this.#has(node) && node < this.table.stopNode && this.#isOpenEnded(node)) return 'interrupted'

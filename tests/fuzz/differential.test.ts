@@ -38,8 +38,8 @@ function keepLaws(bytes: Uint8Array): void {
 }
 
 /**
- * A stream inside a user type and a collection with 400 octets behind it, since the scanner's plain path keeps away
- * from the end of the input and so from short streams.
+ * A stream inside a user type and a collection with 400 octets behind it, since the scanner reads
+ * what is close to the end of the input otherwise.
  */
 function withRoom(bytes: Uint8Array): Uint8Array {
   const room = new Uint8Array(400).fill(0x41)
@@ -73,7 +73,7 @@ describe('parse', () => {
     fc.assert(fc.property(anyBytes, agree), RUNS)
   })
 
-  it('agrees with the slow reader where there is room to take the plain path', { timeout: TIMEOUT }, () => {
+  it('agrees with the slow reader where there is room behind them', { timeout: TIMEOUT }, () => {
     const anything = fc.oneof(
       values.map((bytes) => Uint8Array.from(bytes)),
       damaged(values),

@@ -100,7 +100,9 @@ describe('children and positions', () => {
     const wrong: string[] = []
     for (const { name, bytes } of STREAMS) {
       const { tree } = parse(bytes)
-      for (let node = 0; node < tree.count; node++) {
+      if ([...tree].some((node, i) => node !== i) || [...tree].length !== tree.count)
+        wrong.push(`${name} nodes`)
+      for (const node of tree) {
         if (tree.isMap(node) !== isMapType(tree.type(node))) wrong.push(`${name} map ${node}`)
         let next = tree.firstChild(node)
         for (const child of tree.children(node)) {

@@ -208,19 +208,28 @@ class ValueReader extends ScalarReader {
   identified(declared: number): PofValue {
     const { source, around } = this
     const depth = around.length
-    const { end, type, typeAt } = passIdentities(source, this.at, -1, depth)
+    const { end, type, id, typeAt } = passIdentities(source, this.at, -1)
+    this.wait(id, typeAt)
     this.at = end
     const value = this.typed(type, typeAt, declared)
     if (type < 0 && around.length === depth) settleScalar(source, type, end, this.at, value)
     return value
   }
 
+  /** Keeps the identity between two offsets for the value behind it. */
+  wait(start: number, end: number): void {
+    const { source, around } = this
+    const id = readPackedInt(this.bytes, start)
+    source.identities.waiting = { id, start, end, node: -1, depth: around.length }
+  }
+
   userType(typeId: number, declared: number): PofValue {
     const { bytes, source } = this
     let { at } = this
     if (declared === typeId) {
-      const element = passUniformUserType(source, at, -1, typeId, this.around.length)
+      const element = passUniformUserType(source, at, -1, typeId)
       this.at = element.end
+      if (element.id >= 0) this.wait(element.id, element.version)
       at = element.version
       if (element.isReference) return source.identities.get(readPackedInt(bytes, at))?.value ?? null
     } else if (at < this.limit && (bytes[at] as number) < 0x40) this.at = at + 1

@@ -37,28 +37,6 @@ export function readSequence(bytes: Uint8Array, at: number, length: number, limi
 }
 
 /**
- * The high bits among so many bytes: 0 where all are ASCII. Looks at words of four bytes from both ends, which may
- * overlap in the middle; the view has four bytes from the start on.
- */
-export function highBits(view: DataView, start: number, length: number): number {
-  let bits = view.getInt32(start, true)
-  if (length < 4) bits &= (1 << (length << 3)) - 1
-  else {
-    const end = (start + length) | 0
-    bits |= view.getInt32((end - 4) | 0, true)
-    if (length > 8) {
-      bits |= view.getInt32((start + 4) | 0, true) | view.getInt32((end - 8) | 0, true)
-      if (length > 16) {
-        bits |= view.getInt32((start + 8) | 0, true) | view.getInt32((end - 12) | 0, true)
-        bits |= view.getInt32((start + 12) | 0, true) | view.getInt32((end - 16) | 0, true)
-        for (let at = (start + 16) | 0; at < end - 16; at = (at + 4) | 0) bits |= view.getInt32(at, true)
-      }
-    }
-  }
-  return bits & 0x80808080
-}
-
-/**
  * Offset of the first byte in `start..end` at which plain UTF-8 ends: what any writer makes, with nothing to report.
  * `end` for nearly every string there is. -1 close to the end of the view, which is read four bytes at once.
  */
@@ -74,18 +52,23 @@ export function plainUtf8End(bytes: Uint8Array, view: DataView, start: number, e
     }
     at += (31 - Math.clz32(high & -high)) >> 3
     if (at >= end) return end
-    // One character after another, as long as they are not ASCII.
-    while (at < end && (bytes[at] as number) >= 0x80) {
-      const lead = bytes[at] as number
-      const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+    // One character after another, as long as they are not ASCII: not over-long, no surrogate, not beyond U+10FFFF.
+    for (let lead = bytes[at] as number; lead >= 0x80 && at < end; lead = bytes[at] as number) {
       const second = bytes[at + 1] as number
-      // From the second byte: not over-long, no surrogate, not beyond U+10FFFF.
-      const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
-      const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
-      if (lead < 0xc2 || lead > 0xf4 || second < least || second > most || at + length > end) return at
-      if (length > 2 && ((bytes[at + 2] as number) & 0xc0) !== 0x80) return at
-      if (length > 3 && ((bytes[at + 3] as number) & 0xc0) !== 0x80) return at
-      at += length
+      let next = at + 2
+      if ((second & 0xc0) !== 0x80 || lead < 0xc2) return at
+      if (lead >= 0xe0) {
+        next++
+        if (((bytes[at + 2] as number) & 0xc0) !== 0x80) return at
+        if ((lead === 0xe0 && second < 0xa0) || (lead === 0xed && second > 0x9f)) return at
+        if (lead >= 0xf0) {
+          next++
+          if (lead > 0xf4 || ((bytes[at + 3] as number) & 0xc0) !== 0x80) return at
+          if ((lead === 0xf0 && second < 0x90) || (lead === 0xf4 && second > 0x8f)) return at
+        }
+      }
+      if (next > end) return at
+      at = next
     }
     if (at >= end) return end
   }

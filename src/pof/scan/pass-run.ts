@@ -1,7 +1,7 @@
 // Passing a run: its elements are checked without becoming nodes. Where ints and strings are plain, four bytes are looked
 // at at once; of long runs some offsets are remembered, so that nobody walks from the start to find an element.
 
-import { passCharString, passScalar, type Source } from '../scalars/scalar.ts'
+import { passScalar, type Source } from '../scalars/scalar.ts'
 import * as SHAPE from '../shapes.ts'
 import { EVERY, fixedElementStart, fixedSize, pairSize, type RunShape } from '../table/run.ts'
 import * as T from '../type-ids.ts'
@@ -50,11 +50,11 @@ const HIGH = 0x80808080 | 0
  * last byte, or with more bytes or bits than its type needs.
  */
 function passEach(source: Source, run: RunShape, node: number): RunEnd {
-  const { bytes, view, limit } = source
+  const { bytes, limit } = source
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { first, second, count } = run
   const offsets = offsetsFor(source, run)
-  const isStrings = first === second && first === T.charString
-  const isInts = first === second && shapeOf(first) === SHAPE.packedInt && view !== null
+  const isInts = first === second && shapeOf(first) === SHAPE.packedInt
   const odd = first === T.int16 ? 0xfc : first === T.int64 ? 0x80 : 0xf0
   /** Of ints, which have a byte at least, all but the last four. */
   const most = isInts ? Math.min(count, limit) - 4 : 0
@@ -66,7 +66,7 @@ function passEach(source: Source, run: RunShape, node: number): RunEnd {
     let before = 0
     let fourBefore = 0
     for (; i < most && at + 4 <= limit; at += 4) {
-      const word = (view as DataView).getInt32(at, true)
+      const word = view.getInt32(at, true)
       const high = word & HIGH
       const one = (high << 8) | (before >>> 24)
       const two = one & ((high << 16) | (before >>> 16))
@@ -83,9 +83,7 @@ function passEach(source: Source, run: RunShape, node: number): RunEnd {
     }
     // Back to the first byte of the int that the last word left open.
     if (isInts) at = backOver(bytes, at, 0, from)
-    const end = isStrings
-      ? passCharString(source, at, node)
-      : passScalar(source, i % 2 === 0 ? first : second, at, node)
+    const end = passScalar(source, i % 2 === 0 ? first : second, at, node)
     if (end < 0) break
     at = end
     i++

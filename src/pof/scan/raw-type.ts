@@ -4,7 +4,7 @@
 import { stepText } from '../address.ts'
 import type { RawArrayPlace } from '../document.ts'
 import { NONE } from '../table/header.ts'
-import { isMap, keyAt, parentAt, shapeAt, startAt, typeAt } from '../table/node-table.ts'
+import { isMap, keyAt, parentAt, shapeAt, typeAt } from '../table/node-table.ts'
 import type { RawArrays, RawStep } from '../table/raw-array.ts'
 import type { Rows } from '../table/rows.ts'
 
@@ -60,32 +60,27 @@ export class RawTypes {
     return this.#raw.given
   }
 
-  /** Type id of the elements where the last node's octets are known to be a raw array, else `NONE`. */
-  ofLast(): number {
-    const rows = this.#rows
-    const node = rows.count - 1
-    const parent = parentAt(rows, node)
-    const owner = parent < 0 ? NONE : typeAt(rows, parent)
-    return rawTypeOf(this.#raw, owner, keyAt(rows, node), startAt(rows, node), this.#stepToLast())
+  /** Type id of the elements where octets that are about to become a node are known to be a raw array, else `NONE`. */
+  ofNext(parent: number, key: number, start: number): number {
+    const owner = parent < 0 ? NONE : typeAt(this.#rows, parent)
+    return rawTypeOf(this.#raw, owner, key, start, this.#stepToNext(parent, key))
   }
 
-  /** The step that leads to the last node. Each node is looked at once, however many arrays are asked for. */
-  #stepToLast(): RawStep | null {
+  /** The step that leads to the next node. Each node is looked at once, however many arrays are asked for. */
+  #stepToNext(parent: number, key: number): RawStep | null {
     const rows = this.#rows
     const { byAddress } = this.#raw
     if (byAddress === null) return null
-    let step: RawStep | null = null
     for (; this.#told < rows.count; this.#told++) {
-      step = this.#stepTo(this.#told, byAddress)
+      const step = this.#stepTo(parentAt(rows, this.#told), keyAt(rows, this.#told), byAddress)
       if (step !== null && step.steps.size > 0) this.#ways.set(this.#told, new Way(step))
     }
-    return step
+    this.#told++
+    return this.#stepTo(parent, key, byAddress)
   }
 
-  #stepTo(node: number, root: RawStep): RawStep | null {
-    const rows = this.#rows
-    const parent = parentAt(rows, node)
+  #stepTo(parent: number, key: number, root: RawStep): RawStep | null {
     if (parent < 0) return root
-    return this.#ways.get(parent)?.next(isMap(shapeAt(rows, parent)), keyAt(rows, node)) ?? null
+    return this.#ways.get(parent)?.next(isMap(shapeAt(this.#rows, parent)), key) ?? null
   }
 }

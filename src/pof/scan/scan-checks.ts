@@ -11,31 +11,33 @@ import type { ContainerHeader } from '../table/header.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf, UNKNOWN } from '../types.ts'
 
-/** A value's type behind one or more identities: the last of them is the one that waits. `cut` where the input ends before the type id. */
+/** A value's type behind one or more identities, of which the last is told. `cut` where the input ends before the type id. */
 export interface Identified {
   readonly end: number
   readonly type: number
-  /** Offset of the type id. */
+  /** Offsets of the last id and of the type id behind it. */
+  readonly id: number
   readonly typeAt: number
   readonly cut: boolean
 }
 
-/** Passes the ids behind T_IDENTITY up to the type id of the value behind them, in so many open containers. */
-export function passIdentities(source: Source, at: number, node: number, depth: number): Identified {
+/** Passes the ids behind T_IDENTITY up to the type id of the value behind them. */
+export function passIdentities(source: Source, at: number, node: number): Identified {
   const { bytes } = source
-  const cutAt = (end: number): Identified => ({ end, type: UNKNOWN, typeAt: end, cut: true })
+  const cutAt = (end: number): Identified => ({ end, type: UNKNOWN, id, typeAt: end, cut: true })
   let end = at
   let type: number = T.identity
+  let id = at
   let typeAt = at
   while (type === T.identity) {
-    typeAt = passPackedInt(source, end, node, 'an identity')
+    id = end
+    typeAt = passPackedInt(source, id, node, 'an identity')
     if (typeAt < 0) return cutAt(~typeAt)
-    source.identities.waiting = { id: readPackedInt(bytes, end), start: end, end: typeAt, node, depth }
     end = passPackedInt(source, typeAt, node, 'the type id of the value that the identity names')
     if (end < 0) return cutAt(typeAt)
     type = readPackedInt(bytes, typeAt)
   }
-  return { end, type, typeAt, cut: false }
+  return { end, type, id, typeAt, cut: false }
 }
 
 /** Gives the identity that waits to a user type that begins; reports one that another object has. */
@@ -77,6 +79,8 @@ export interface UniformUserType {
   /** Where its version begins; of a reference, the identity referred to. */
   readonly version: number
   readonly isReference: boolean
+  /** Offset of its identity; -1 where it has none. */
+  readonly id: number
 }
 
 /**
@@ -88,11 +92,10 @@ export function passUniformUserType(
   at: number,
   node: number,
   typeId: number,
-  depth: number,
 ): UniformUserType {
   const { bytes, identities } = source
   const end = passPackedInt(source, at, node, 'a version, an identity or a reference')
-  const plain = { end, version: at, isReference: false }
+  const plain = { end, version: at, isReference: false, id: -1 }
   if (end < 0) return plain
   const number = readPackedInt(bytes, at)
   if (identities.element(number, typeId) !== undefined) return { ...plain, isReference: true }
@@ -103,11 +106,10 @@ export function passUniformUserType(
   const version = passPackedInt(source, end, node, 'an identity')
   if (version < 0) return { ...plain, end: version }
   const id = readPackedInt(bytes, end)
-  identities.waiting = { id, start: end, end: version, node, depth }
   source.findings.warn('uniformIdentity', at, version, node, id)
   const versionEnd = passPackedInt(source, version, node, 'a version')
   if (versionEnd >= 0) checkVersion(source, version, versionEnd, node)
-  return { end: versionEnd, version, isReference: false }
+  return { end: versionEnd, version, isReference: false, id: end }
 }
 
 /** Reports a version below 0. */

@@ -1,5 +1,5 @@
 // Writes rows into pages, as the scanner alone does: nothing is copied when the table grows, and no more than a page of each
-// kind is allocated ahead. How a row is made is told in rows.ts; the scanner's plain path writes its own.
+// kind is allocated ahead. How a row is made is told in rows.ts. The scanner's loop fills the pages of rows itself.
 
 import * as T from '../type-ids.ts'
 import { addFarParent } from './far-parents.ts'
@@ -11,21 +11,18 @@ import {
   FARTHEST,
   KEY,
   KEY_SHIFT,
-  keyAt,
   LONGEST,
   PAGE,
   PAGE_BITS,
   PAGE_MASK,
   PARENT,
-  parentAt,
   REST,
   type Rows,
+  restAt,
   START,
   STRIDE,
-  startAt,
   TYPE,
   TYPE_SHIFT,
-  typeAt,
   WIDE_BITS,
   WIDE_MASK,
   WIDE_PAGE,
@@ -38,10 +35,7 @@ export class RowWriter implements Rows {
   readonly widePages: Int32Array[] = []
   readonly farParents: number[] = []
   count = 0
-  /** The page being written, and the index of its next row; the same of wide rows. */
-  page = new Int32Array(0)
-  next = 0
-  widePage = new Int32Array(0)
+  /** Where the next wide row is in the last page of them, which has room for it. */
   wideNext = 0
   readonly #most: number
 
@@ -50,73 +44,64 @@ export class RowWriter implements Rows {
     this.#most = bytes + 1
   }
 
-  /** Adds a value. */
+  /** Adds a page, the first of whose rows is that of `node`. */
+  addPage(node: number): Int32Array {
+    const page = new Int32Array(STRIDE * Math.max(1, Math.min(PAGE, this.#most - node)))
+    this.pages.push(page)
+    return page
+  }
+
+  /** Adds a value behind all others. */
   add(type: number, key: number, start: number, end: number, parent: number): void {
+    const node = this.count++
+    const page = this.pages[node >> PAGE_BITS] ?? this.addPage(node)
+    page[(node & PAGE_MASK) * STRIDE + START] = start
+    page[(node & PAGE_MASK) * STRIDE + REST] = this.rest(type, key, start, end, parent, node)
+  }
+
+  /** The second integer of a value's row. */
+  rest(type: number, key: number, start: number, end: number, parent: number, node: number): number {
     const length = end - start
-    const distance = this.count - parent
+    const distance = node - parent
     const fits = key < DENSE ? key >= 0 : key === distance - 1
-    if (!fits || type >= 0 || type < T.int22 || length > LONGEST) {
-      this.open(type, key, start, end, parent)
-      return
-    }
+    if (!fits || type >= 0 || type < T.int22 || length > LONGEST) return this.#wide(type, key, end, parent)
     const isFar = distance > FARTHEST
-    if (isFar) addFarParent(this.farParents, this.count, parent)
+    if (isFar) addFarParent(this.farParents, node, parent)
     const near = isFar ? FAR : distance
-    this.#row(
-      start,
-      (type << TYPE_SHIFT) | (Math.min(key, DENSE) << KEY_SHIFT) | (near << DISTANCE_SHIFT) | length,
-    )
+    return (type << TYPE_SHIFT) | (Math.min(key, DENSE) << KEY_SHIFT) | (near << DISTANCE_SHIFT) | length
   }
 
-  /** Adds a container, which stays open, or a value that does not fit. */
-  open(type: number, key: number, start: number, end: number, parent: number): void {
-    this.#row(start, this.#wideRow(type, key, end, parent))
+  /** Adds a page of wide rows. */
+  addWidePage(): Int32Array {
+    const left = WIDE_STRIDE * this.#most - this.widePages.length * WIDE_PAGE
+    const page = new Int32Array(Math.max(WIDE_STRIDE, Math.min(WIDE_PAGE, left)))
+    this.widePages.push(page)
+    this.wideNext = 0
+    return page
   }
 
-  /** Sets where a node ends, which for a container is known last. */
-  setEnd(node: number, end: number): void {
-    const page = this.pages[node >> PAGE_BITS] as Int32Array
-    const rest = (node & PAGE_MASK) * STRIDE + REST
-    const wide = page[rest] as number
-    const length = end - startAt(this, node)
-    if (wide >= 0) (this.widePages[wide >> WIDE_BITS] as Int32Array)[(wide & WIDE_MASK) + END] = end
-    else if (length <= LONGEST) page[rest] = (wide & ~LONGEST) | length
-    else page[rest] = this.#wideRow(typeAt(this, node), keyAt(this, node), end, parentAt(this, node))
+  /** Adds the wide row of a value that does not fit. Gives where it is. */
+  #wide(type: number, key: number, end: number, parent: number): number {
+    let page = this.widePages[this.widePages.length - 1] as Int32Array
+    if (this.wideNext === page.length) page = this.addWidePage()
+    const { wideNext } = this
+    page[wideNext + TYPE] = type
+    page[wideNext + KEY] = key
+    page[wideNext + END] = end
+    page[wideNext + PARENT] = parent
+    this.wideNext = wideNext + WIDE_STRIDE
+    return (this.widePages.length - 1) * WIDE_PAGE + wideNext
+  }
+
+  /** Sets where a container ends, which is known last. */
+  setEnd(container: number, end: number): void {
+    const wide = restAt(this, container)
+    ;(this.widePages[wide >> WIDE_BITS] as Int32Array)[(wide & WIDE_MASK) + END] = end
   }
 
   /** The rows written so far. */
   rows(): Rows {
     const { pages, widePages, farParents, count } = this
     return { pages, widePages, farParents, count }
-  }
-
-  #row(start: number, rest: number): void {
-    if (this.next === this.page.length) {
-      this.page = new Int32Array(STRIDE * Math.max(1, Math.min(PAGE, this.#most - this.count)))
-      this.next = 0
-      this.pages.push(this.page)
-    }
-    const { page, next } = this
-    page[next + START] = start
-    page[next + REST] = rest
-    this.next = next + STRIDE
-    this.count++
-  }
-
-  /** Adds a wide row, and gives where it is. */
-  #wideRow(type: number, key: number, end: number, parent: number): number {
-    if (this.wideNext === this.widePage.length) {
-      const left = WIDE_STRIDE * this.#most - this.widePages.length * WIDE_PAGE
-      this.widePage = new Int32Array(Math.max(WIDE_STRIDE, Math.min(WIDE_PAGE, left)))
-      this.wideNext = 0
-      this.widePages.push(this.widePage)
-    }
-    const { widePage, wideNext } = this
-    widePage[wideNext + TYPE] = type
-    widePage[wideNext + KEY] = key
-    widePage[wideNext + END] = end
-    widePage[wideNext + PARENT] = parent
-    this.wideNext = wideNext + WIDE_STRIDE
-    return (this.widePages.length - 1) * WIDE_PAGE + wideNext
   }
 }

@@ -6,6 +6,7 @@ import { Identities } from '../identities.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { passScalar, type Source } from '../scalars/scalar.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
+import { judge } from '../scan/judge.ts'
 import { scan } from '../scan/scan.ts'
 import { prefixOf } from '../table/layout.ts'
 import { type NodeTable, typeAt } from '../table/node-table.ts'
@@ -156,7 +157,9 @@ function sourceOf(bytes: Uint8Array): FoundSource {
 
 function readWhole(bytes: Uint8Array): NodeTable {
   const findings = new Findings(100)
-  const table = scan({ bytes, start: 0, limit: bytes.length, findings, raw: rawArrays() })
+  const scanned = scan({ bytes, start: 0, limit: bytes.length, maxProblems: 100, raw: rawArrays() })
+  judge(scanned, findings)
+  const { table } = scanned
   const error = findings.sorted().find(({ severity }) => severity === 'error')
   if (error !== undefined) throw new Refusal(`The new value is not a POF value: ${error.message}.`)
   if (table.count === 0 || table.unread >= 0) throw new Refusal('The new value is not one whole POF value.')

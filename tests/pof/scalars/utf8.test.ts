@@ -1,13 +1,7 @@
 // UTF-8 as Coherence reads it: the standard, and where its reader takes what the standard refuses.
 
 import { describe, expect, it } from 'vitest'
-import {
-  checkUtf8,
-  decodeUtf8,
-  highBits,
-  readSequence,
-  sequenceLength,
-} from '../../../src/pof/scalars/utf8.ts'
+import { checkUtf8, decodeUtf8, readSequence, sequenceLength } from '../../../src/pof/scalars/utf8.ts'
 import { hex } from '../hex.ts'
 
 const CLEAN = { bad: -1, loneSurrogate: -1, odd: -1 }
@@ -40,18 +34,6 @@ describe('readSequence', () => {
   it('is -1 past the limit and at a byte that continues nothing', () => {
     expect(readSequence(hex('e2 82 ac'), 0, 3, 2)).toBe(-1)
     expect(readSequence(hex('e2 82 41'), 0, 3, 3)).toBe(-1)
-  })
-})
-
-describe('highBits', () => {
-  it('sees a byte that is not ASCII at every place of every length, and none outside', () => {
-    for (let length = 0; length < 50; length++)
-      for (let place = 0; place < 54; place++) {
-        const bytes = new Uint8Array(58).fill(0x7f)
-        bytes[2 + place] = 0x80
-        const found = highBits(new DataView(bytes.buffer), 2, length) !== 0
-        expect({ length, place, found }).toEqual({ length, place, found: place < length })
-      }
   })
 })
 

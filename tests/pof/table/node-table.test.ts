@@ -6,7 +6,7 @@ import { type NodeTable, subtreeEnd } from '../../../src/pof/table/node-table.ts
 import type { Tree } from '../../../src/pof/tree.ts'
 import { collection, constant, encode, packed, stream, userType } from '../../support/pof-writer.ts'
 
-/** Enough bytes behind a stream to keep its nodes on the scanner's plain path. */
+/** Enough bytes behind a stream to keep its nodes away from the end of the input. */
 const far = Array(300).fill(constant(T.null))
 
 describe('a type id', () => {

@@ -28,7 +28,7 @@ const WIDE_PAGE = 4096
 const nil = constant(T.null)
 const nils = (count: number): Written[] => new Array(count).fill(nil)
 const list = (...values: readonly Written[]): Written => collection(T.collection, values)
-/** Enough bytes behind a stream to keep its nodes on the scanner's plain path. */
+/** Enough bytes behind a stream to keep its nodes away from the end of the input. */
 const far = octetString(new Uint8Array(300))
 
 /** What is read otherwise than by the slow reader, of a value and of the same near the end of the bytes. */

@@ -1,4 +1,4 @@
-// The scanner's plain path and its strings, which it looks at in words: ASCII and not, sound and broken, alone and in
+// The scanner's loop and its strings, which it looks at in words: ASCII and not, sound and broken, alone and in
 // runs, wherever in a word they are. The slow reader is the judge.
 
 import { describe, expect, it } from 'vitest'

@@ -1,0 +1,113 @@
+// What the scanner's loop begins with again after it was left: where it is, the containers around that, and what it writes.
+
+import { NONE } from '../table/header.ts'
+import type { IntList } from '../table/int-list.ts'
+import type { RowWriter } from '../table/row-writer.ts'
+import { WIDE_PAGE } from '../table/rows.ts'
+import * as T from '../type-ids.ts'
+import { DEEP } from './scan-checks.ts'
+
+// How the children of a container are told from one another; of the counted ones the lowest bit is set.
+export const PROPERTIES = 0
+export const LIST = 1
+export const SPARSE = 2
+export const MAP = 3
+
+/** Integers a frame holds of an open container: entries to come, where its wide row is, form, children in all. */
+export const FRAME = 4
+/** Where a form says, beside its number, that types are declared. */
+export const DECLARES = 4
+/** The frame of the container that is too deep in others. */
+export const TOO_DEEP_FRAME = FRAME * (DEEP - 1)
+/** The most strings that one child in the loop may have. */
+export const ROOM = 128
+
+/** The offset of what is noted in the list of texts. */
+export function startOf(text: number): number {
+  return text < 0 ? ~text : text
+}
+
+/** How the children of containers of a type are told from one another. */
+export function formOf(type: number): number {
+  if (type >= 0) return PROPERTIES
+  return type > T.sparseArray ? LIST : type > T.map ? SPARSE : MAP
+}
+
+/** Changed by the loop and, between two turns of it, by the scanner. */
+export class LoopState {
+  readonly writer: RowWriter
+  /** The next byte. */
+  at: number
+
+  // The innermost container: its form, its children or positions in all, the entries of a sparse array that may still
+  // come, the last key, what it declares, its node, where its wide row is. Around the root is a list of the root alone.
+  form = LIST
+  total = 0
+  left = 0
+  key = -2
+  isDeclaring = false
+  first = NONE
+  second = NONE
+  open = -1
+  openWide = -1
+
+  /** The containers around it, and the types that those declare which declare any, two of each. */
+  frames = new Int32Array(FRAME * 64)
+  frame = 0
+  types = new Int32Array(16)
+  declaring = 0
+
+  /** The page of rows that is being written, its first node, and where its next row is; the same of wide rows. */
+  page: Int32Array
+  origin = 0
+  row = 0
+  widePage: Int32Array
+  wideOrigin = 0
+  wideRow = 0
+  /** The last parent that was too far for a row. */
+  far = -1
+  /** Where strings begin with their length and, as `~offset`, references with their id; `seen` of them are known. */
+  texts = new Int32Array(8 * ROOM)
+  seen = 0
+  /** Pairs: a node that has an identity, and the offset of its last id. */
+  readonly identified: IntList
+
+  constructor(writer: RowWriter, identified: IntList, start: number) {
+    this.writer = writer
+    this.identified = identified
+    this.at = start
+    this.page = writer.addPage(0)
+    this.widePage = writer.addWidePage()
+  }
+
+  /** The next node. */
+  get node(): number {
+    return this.origin + (this.row >> 1)
+  }
+
+  /** Makes room where there is none. False where there was room for everything. */
+  makeRoom(): boolean {
+    const { page, widePage, texts, frames, types } = this
+    if (this.row === page.length) {
+      this.origin = this.node
+      this.page = this.writer.addPage(this.origin)
+      this.row = 0
+    }
+    if (this.wideRow === widePage.length) {
+      this.widePage = this.writer.addWidePage()
+      this.wideOrigin += WIDE_PAGE
+      this.wideRow = 0
+    }
+    if (this.seen > texts.length - ROOM) this.texts = twice(texts)
+    if (this.frame === frames.length) this.frames = twice(frames)
+    if (this.declaring === types.length) this.types = twice(types)
+    const isSame = this.page === page && this.widePage === widePage && this.texts === texts
+    return !(isSame && this.frames === frames && this.types === types)
+  }
+}
+
+function twice(items: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * items.length)
+  larger.set(items)
+  return larger
+}
