@@ -135,7 +135,7 @@ function put(table: NodeTable, filling: Filling, node: number, value: PofValue):
     if (key % 2 === 0) filling.key = value
     else into.set(filling.key, value)
   } else if (into !== null && typeof into === 'object' && 'kind' in into) {
-    if (into.kind === 'user type') into.properties.set(key, value)
+    if (into.kind === 'user-type') into.properties.set(key, value)
     else if (into.kind === 'sparse-array') into.elements.set(key, value)
   }
 }

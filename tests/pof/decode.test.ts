@@ -15,7 +15,7 @@ function errorOf(text: string, options: DecodeOptions = {}): unknown {
 
 describe('decode', () => {
   it('gives the value of an enveloped, a bare and a decorated stream', () => {
-    const expected = { kind: 'user type', typeId: 1042, version: 0, properties: new Map([[1, 'TheData']]) }
+    const expected = { kind: 'user-type', typeId: 1042, version: 0, properties: new Map([[1, 'TheData']]) }
     const value = '92 10 00 01 4e 07 54 68 65 44 61 74 61 40'
     expect(decode(hex(`15 ${value}`))).toEqual(expected)
     expect(decode(hex(value))).toEqual(expected)

@@ -37,13 +37,13 @@ const two = constant(-44)
 describe('value of a container', () => {
   it('is a record with version and properties for a user type', () => {
     expect(rootValue('15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40')).toEqual({
-      kind: 'user type',
+      kind: 'user-type',
       typeId: 1042,
       version: 0,
       properties: new Map([[1, 'TheData']]),
     })
     expect(written(userType(7, [], 3))).toEqual({
-      kind: 'user type',
+      kind: 'user-type',
       typeId: 7,
       version: 3,
       properties: new Map(),
@@ -52,11 +52,11 @@ describe('value of a container', () => {
 
   it('nests', () => {
     expect(rootValue('15 92 10 00 01 92 10 00 01 64 40 40')).toEqual({
-      kind: 'user type',
+      kind: 'user-type',
       typeId: 1042,
       version: 0,
       properties: new Map([
-        [1, { kind: 'user type', typeId: 1042, version: 0, properties: new Map([[1, null]]) }],
+        [1, { kind: 'user-type', typeId: 1042, version: 0, properties: new Map([[1, null]]) }],
       ]),
     })
   })
@@ -154,7 +154,7 @@ describe('value of a container', () => {
   it('holds what was read of a container that the input cut', () => {
     expect(rootValue('15 55 03 6a 6b')).toEqual([1, 2])
     expect(rootValue('15 92 10')).toEqual({
-      kind: 'user type',
+      kind: 'user-type',
       typeId: 1042,
       version: 0,
       properties: new Map(),

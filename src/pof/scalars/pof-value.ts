@@ -94,7 +94,7 @@ export interface PofDecimal {
 /** A user type: its properties by index. A property that is missing has its type's default in Java. */
 export interface PofUserType {
   /** Tells it from the other values. */
-  readonly kind: 'user type'
+  readonly kind: 'user-type'
   /** From 0. */
   readonly typeId: number
   /** The version that the class had when it was written. */

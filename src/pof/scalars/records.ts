@@ -6,7 +6,7 @@ import { indexedJson, jsonOf, type PofJson } from './value-json.ts'
 
 /** A user type. */
 export class PofUserType implements Pof.PofUserType {
-  readonly kind = 'user type'
+  readonly kind = 'user-type'
   readonly typeId: number
   readonly version: number
   readonly properties: Map<number, Pof.PofValue>

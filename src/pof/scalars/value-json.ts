@@ -23,7 +23,7 @@ const DEEP = 500
  *
  * const order = decode(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x42, 0x2a, 2, 0x4c, 2, 0xca, 0xfe, 0x40))
  * console.log(JSON.stringify(order))
- * //> {"kind":"user type","typeId":1042,"version":0,"properties":{"1":"42","2":"cafe"}}
+ * //> {"kind":"user-type","typeId":1042,"version":0,"properties":{"1":"42","2":"cafe"}}
  * console.log(JSON.stringify(jsonOf(42n)), JSON.stringify(jsonOf(Number.NaN))) //> "42" "NaN"
  * ```
  */

@@ -96,7 +96,7 @@ function write(out: string[], value: PofValue, room: number, depth: number): num
   if (Array.isArray(value)) return list(out, '[', ']', value, value.length, room, depth)
   if (value instanceof Map) return entries(out, '{', value, room, depth)
   switch (value.kind) {
-    case 'user type':
+    case 'user-type':
       out.push(`user type ${value.typeId}`)
       return entries(out, ' {', value.properties, room - 14, depth)
     case 'sparse-array':

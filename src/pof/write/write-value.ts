@@ -97,7 +97,7 @@ class ValueWriter {
   #putContainer(type: number, value: PofValue): void {
     const shape = shapeOf(type)
     if (isRepeated(value)) this.#putRepeated(shape, type, value)
-    else if (shape === SHAPE.userType && hasKind(value, 'user type') && value.typeId === type) {
+    else if (shape === SHAPE.userType && hasKind(value, 'user-type') && value.typeId === type) {
       this.#sink.packed(value.version)
       this.#push([...value.properties.values()], [...value.properties.keys()])
     } else if (shape === SHAPE.collection && isList(value)) {
@@ -192,7 +192,7 @@ function heldBy(value: object): Iterator<PofValue> | null {
   if (value instanceof Map) return valuesOf(value)
   if (!('kind' in value)) return null
   const record = value as Exclude<PofValue, null> & { readonly kind: string }
-  if (record.kind === 'user type' && 'properties' in record) return record.properties.values()
+  if (record.kind === 'user-type' && 'properties' in record) return record.properties.values()
   return record.kind === 'sparse-array' && 'elements' in record ? record.elements.values() : null
 }
 
@@ -235,7 +235,7 @@ function typeOf(value: PofValue): number {
   if (value instanceof Map) return T.map
   if (Array.isArray(value)) return T.collection
   if (!('kind' in value)) return T.uniformArray
-  if (value.kind === 'user type') return value.typeId
+  if (value.kind === 'user-type') return value.typeId
   if (value.kind === 'decimal') return decimalType(value.unscaled)
   if (value.kind === 'repeated') return value.value instanceof Map ? T.uniformMap : T.uniformCollection
   return KINDS[value.kind]

@@ -30,10 +30,10 @@ describe('JSON.stringify', () => {
       properties: Map<number, PofValue>
     }
     expect(JSON.stringify(order.properties)).toBe(
-      '{"1":{"kind":"map","entries":[[1,"NaN"]]},"2":{"kind":"user type","typeId":1042,"version":0,"properties":{"0":"42"}}}',
+      '{"1":{"kind":"map","entries":[[1,"NaN"]]},"2":{"kind":"user-type","typeId":1042,"version":0,"properties":{"0":"42"}}}',
     )
     expect(JSON.stringify([...order.properties.values()])).toBe(
-      '[{"kind":"map","entries":[[1,"NaN"]]},{"kind":"user type","typeId":1042,"version":0,"properties":{"0":"42"}}]',
+      '[{"kind":"map","entries":[[1,"NaN"]]},{"kind":"user-type","typeId":1042,"version":0,"properties":{"0":"42"}}]',
     )
   })
 
@@ -60,7 +60,7 @@ describe('a value with a toJSON', () => {
     expect([list, Object.keys(list), inspect(list)]).toEqual([[1, 2], ['0', '1'], '[ 1, 2 ]'])
     expect(structuredClone(list)).toEqual([1, 2])
     expect(decode(hex('15 92 10 00 40'))).toEqual({
-      kind: 'user type',
+      kind: 'user-type',
       typeId: 1042,
       version: 0,
       properties: new Map(),
@@ -84,13 +84,13 @@ describe('jsonOf', () => {
 
   it('takes plain records, as programs write them', () => {
     const value: PofValue = {
-      kind: 'user type',
+      kind: 'user-type',
       typeId: 7,
       version: 0,
       properties: new Map([[2, { kind: 'decimal', unscaled: 15n, scale: 1, text: '1.5' }]]),
     }
     expect(JSON.stringify(jsonOf(value))).toBe(
-      '{"kind":"user type","typeId":7,"version":0,"properties":{"2":{"kind":"decimal","unscaled":"15","scale":1,"text":"1.5"}}}',
+      '{"kind":"user-type","typeId":7,"version":0,"properties":{"2":{"kind":"decimal","unscaled":"15","scale":1,"text":"1.5"}}}',
     )
   })
 

@@ -70,7 +70,7 @@ describe('valueText', () => {
     [[1, 'a', null], '[1, "a", null]'],
     [[], '[]'],
     [new Map<PofValue, PofValue>([['k', 1]]), '{"k"=1}'],
-    [{ kind: 'user type', typeId: 7, version: 0, properties: new Map([[2, true]]) }, 'user type 7 {2=true}'],
+    [{ kind: 'user-type', typeId: 7, version: 0, properties: new Map([[2, true]]) }, 'user type 7 {2=true}'],
     [{ kind: 'sparse-array', length: 9, elements: new Map([[3, 'x']]) }, '{3="x"}'],
     [{ kind: 'reference', identity: 4 }, 'reference to 4'],
     [{ kind: 'repeated', value: null, count: 1_000_000 }, '1000000 times null'],
@@ -99,7 +99,7 @@ describe('valueText', () => {
 
   it('ends at an object that holds itself', () => {
     const properties = new Map<number, PofValue>()
-    const value: PofValue = { kind: 'user type', typeId: 7, version: 0, properties }
+    const value: PofValue = { kind: 'user-type', typeId: 7, version: 0, properties }
     properties.set(1, value)
     expect(valueText(value)).toBe('user type 7 {1=user type 7 {1=user type 7 {1=user type 7 {…}}}}')
   })

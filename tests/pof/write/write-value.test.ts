@@ -145,13 +145,13 @@ describe('write, for a value of a type', () => {
   })
 
   it('writes an object held more than once under an identity, and refers to it', () => {
-    const shared: PofValue = { kind: 'user type', typeId: 5, version: 0, properties: new Map([[0, 1]]) }
+    const shared: PofValue = { kind: 'user-type', typeId: 5, version: 0, properties: new Map([[0, 1]]) }
     expect(put(T.collection, [shared, 7, shared])).toBe('55035e0105000041014041075f01')
   })
 
   it('writes an object that holds itself', () => {
     const cycle = {
-      kind: 'user type' as const,
+      kind: 'user-type' as const,
       typeId: 5,
       version: 0,
       properties: new Map<number, PofValue>(),

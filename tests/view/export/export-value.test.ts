@@ -30,7 +30,7 @@ function agrees(json: unknown, value: PofValue): boolean {
   if (value instanceof Map) return mapAgrees(json, value)
   if ('iso' in value) return json === value.iso
   if ('text' in value) return json === value.text
-  if (value.kind === 'user type') {
+  if (value.kind === 'user-type') {
     return (
       isRecord(json) &&
       json.$type === value.typeId &&
