@@ -17,6 +17,7 @@ import { emptyTable, lastStart, type NodeTable, shapeAt } from '../table/node-ta
 import * as T from '../type-ids.ts'
 import { hasIndexes, newChild, readChild } from './child.ts'
 import { IdentityWalk } from './identity-walk.ts'
+import { startOf } from './loop-state.ts'
 import { DEEP } from './scan-checks.ts'
 
 // A note is four integers: the number of nodes before it; the container around a child or an end that is to be read again,
@@ -65,16 +66,15 @@ export function judge(unjudged: Unjudged, findings: Findings): void {
   let note = 0
   for (let i = 0; i < texts.length; i++) {
     const text = texts[i] as number
-    const at = text < 0 ? ~text : text
+    const at = startOf(text)
     if (note < notes.length) judgeNotes(at)
     if (text < 0) {
       if (walk.at(at, nodeAt).get(readPackedInt(bytes, at)) === undefined)
         passScalar(source, T.reference, at, nodeAt(at))
       continue
     }
-    const size = bytes[at] as number
-    const start = size < 0x40 ? at + 1 : packedIntEnd(bytes, at, limit)
-    const end = start + (size < 0x40 ? size : readPackedInt(bytes, at))
+    const start = packedIntEnd(bytes, at, limit)
+    const end = start + readPackedInt(bytes, at)
     if (end > start && plainUtf8End(bytes, view, start, end) !== end) passCharString(source, at, nodeAt(at))
   }
   judgeNotes(limit)

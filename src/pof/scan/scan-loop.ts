@@ -5,7 +5,7 @@
 import { sparseTotal } from '../reader-rules.ts'
 import { NONE } from '../table/header.ts'
 import * as T from '../type-ids.ts'
-import { SIZES } from '../types.ts'
+import { isScalar, SIZES } from '../types.ts'
 import { type Child, CLOSE, OPEN, UNUSUAL } from './child.ts'
 import {
   DECLARES,
@@ -19,7 +19,7 @@ import {
   startOf,
   TOO_DEEP_FRAME,
 } from './loop-state.ts'
-import { isElement, usualDateEnd, usualEnd, usualTimeEnd } from './usual.ts'
+import { usualDateEnd, usualEnd, usualTimeEnd } from './usual.ts'
 
 /** A value that does not fit into a row. */
 const LONG = 5
@@ -288,7 +288,7 @@ export function passUsual(
           count = (count & 0x3f) | (more << 6)
           end = (end + 1) | 0
         }
-        if ((opened & 1) === 0 || !isElement(even) || !isElement(odd)) turn = OPEN
+        if ((opened & 1) === 0 || !isScalar(even) || !isScalar(odd)) turn = OPEN
         else if (even === odd && even !== T.octet && (sizes[~even] as number) > 0)
           end = (end + (opened === MAP ? 2 * count : count) * (sizes[~even] as number)) | 0
         else {
@@ -327,12 +327,9 @@ export function passUsual(
         end = usualEnd(bytes, end, 18, 0) | 0
         if (end >= 0) end = usualEnd(bytes, end, 4, 0) | 0
         if (end < 0) break
-      } else if (type === T.date || type === T.datetime) {
-        end = usualDateEnd(bytes, end) | 0
-        if (end >= 0 && type === T.datetime) end = usualTimeEnd(bytes, end) | 0
-        if (end < 0) break
-      } else if (type === T.time) {
-        end = usualTimeEnd(bytes, end) | 0
+      } else if (type === T.date || type === T.datetime || type === T.time) {
+        if (type !== T.time) end = usualDateEnd(bytes, end) | 0
+        if (type !== T.date && end >= 0) end = usualTimeEnd(bytes, end) | 0
         if (end < 0) break
       } else if (type >= T.int22) {
         const size = sizes[~type] as number

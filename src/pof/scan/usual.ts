@@ -1,13 +1,6 @@
 // What the scanner's loop takes for usual, of values that are made of several numbers. Whatever is not plain at a glance is
 // read with care instead.
 
-import * as T from '../type-ids.ts'
-
-/** `isScalar`, of a type id that exists or is not declared. */
-export function isElement(type: number): boolean {
-  return type < 0 && (type > T.collection || (type <= T.reference && type >= T.int22))
-}
-
 /** Where a date ends that exists, and in any year; -1 where that is not plain. */
 export function usualDateEnd(bytes: Uint8Array, at: number): number {
   const month = usualEnd(bytes, at, 4, 0) | 0
