@@ -50,14 +50,14 @@ export default [
     path: 'lib/pof/index.js',
     import: '{ decode }',
     gzip: true,
-    limit: '15 kB',
+    limit: '28.8 kB',
   },
   {
     name: 'decoder: parse, decode, resolvePath',
     path: 'lib/pof/index.js',
     import: '{ parse, decode, resolvePath }',
     gzip: true,
-    limit: '38.6 kB',
+    limit: '39.3 kB',
   },
   {
     name: 'encoder: write, beside the decoder',
@@ -90,7 +90,7 @@ export default [
     name: 'element: before the tree is shown',
     path: ['lib/embed/element.js', 'lib/embed/element-shared.js'],
     ...asTheyAre,
-    limit: '80 kB',
+    limit: '84 kB',
   },
   {
     name: 'element, after it: the panes',

@@ -1,5 +1,5 @@
 // Collects problems while a stream is read: keeps the first ones, counts the rest, so that a hostile stream
-// cannot make the list longer than the limit. The first error is always kept, whatever the limit.
+// cannot make the list longer than the limit. The first error is always kept, whatever the limit, or that bytes are left.
 
 import type { Problem, RawArrayPlace } from './document.ts'
 import {
@@ -111,9 +111,10 @@ export class Findings implements Reports {
 
   #keep(problem: Problem): void {
     const { code, severity } = problem
-    if (severity === 'error' || code === 'trailing-bytes') this.isClean = false
+    const isFault = severity === 'error' || code === 'trailing-bytes'
+    if (isFault) this.isClean = false
     const { length } = this.list
-    if (length < this.#limit || (severity === 'error' && length < 2 * this.#limit)) this.list.push(problem)
+    if (length < this.#limit || (isFault && length < 2 * this.#limit)) this.list.push(problem)
     else this.omitted++
   }
 

@@ -28,6 +28,7 @@ export { PofError } from './pof-error.ts'
 export type { ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PROBLEMS } from './problem.ts'
 export { isPrimitive, LARGEST_INDEX, sparseTotal } from './reader-rules.ts'
+export { type IntervalParts, PofInterval } from './scalars/interval.ts'
 export {
   isOverlong,
   packedIntEnd,
@@ -35,19 +36,16 @@ export {
   readPackedInt128,
   readPackedLong,
 } from './scalars/packed-int.ts'
-export type {
-  PofDate,
-  PofDateTime,
+export {
   PofDecimal,
   PofFloat128,
-  PofInterval,
   PofReference,
   PofRepeated,
   PofSparseArray,
-  PofTime,
   PofUserType,
-  PofValue,
+  type PofValue,
 } from './scalars/pof-value.ts'
+export { PofDate, PofDateTime, PofTime } from './scalars/temporal.ts'
 export { escapeUnseen } from './scalars/unseen.ts'
 export { jsonOf, type PofJson } from './scalars/value-json.ts'
 export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'

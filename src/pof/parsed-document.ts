@@ -5,7 +5,7 @@ import { amount } from './amount.ts'
 import type { EnvelopePart, PofDocument, Problem, Token } from './document.ts'
 import { nodeText } from './node-text.ts'
 import type { PofValue } from './scalars/pof-value.ts'
-import { givenAway } from './scalars/records.ts'
+import { givenAway } from './scalars/pof-value.ts'
 import { silent } from './scalars/scalar.ts'
 import { scalarText } from './scalars/scalar-value.ts'
 import { hexText, typedText } from './scalars/value-text.ts'
@@ -90,7 +90,7 @@ export class ParsedDocument implements PofDocument {
   value(node: number, element = -1): PofValue {
     if (node < 0 || node >= this.tree.count) return null
     return givenAway(
-      element < 0 ? nodeValue(this.tree, node, this.limit) : this.tree.elementValue(node, element),
+      element < 0 ? nodeValue(this.tree.table, node, this.limit) : this.tree.elementValue(node, element),
     )
   }
 

@@ -1,157 +1,272 @@
-// Values of nodes, built when asked for: scalars by themselves, containers by one walk over their subtree's rows,
-// without recursion. References become the very object they name where the walk has met it, cycles included.
+// Rows of the table to values, in one loop and without recursion. A container is made where it ends, of the values that were
+// made since it began; a user type where it begins, since its own properties may refer to it. References become the very
+// object they name where the loop has met it.
 
 import { Identities, objectOf } from './identities.ts'
+import { rawElementValue } from './scalars/big-endian.ts'
 import { packedIntEnd, readPackedInt } from './scalars/packed-int.ts'
-import type { PofReference, PofValue } from './scalars/pof-value.ts'
-import { EntryMap, PofSparseArray, PofUserType } from './scalars/records.ts'
+import type { PofValue } from './scalars/pof-value.ts'
+import { EntryMap, PofReference, PofSparseArray, PofUserType } from './scalars/pof-value.ts'
 import { runValue } from './scalars/run-value.ts'
+import { type Source, silent } from './scalars/scalar.ts'
+import { ScalarReader } from './scalars/scalar-reader.ts'
 import { scalarValue } from './scalars/scalar-value.ts'
 import * as SHAPE from './shapes.ts'
-import { readHeader } from './table/header.ts'
-import { bodyStart, prefixOf } from './table/layout.ts'
-import {
-  endAt,
-  isMap,
-  keyAt,
-  type NodeTable,
-  parentAt,
-  shapeAt,
-  startAt,
-  subtreeEnd,
-  typeAt,
-} from './table/node-table.ts'
-import type { Tree } from './tree.ts'
+import { farParentOf } from './table/far-parents.ts'
+import { type ContainerHeader, isRunShape, NONE, passHeader } from './table/header.ts'
+import { bodyStart, declaredType, prefixOf } from './table/layout.ts'
+import { isMap, type NodeTable, subtreeEnd } from './table/node-table.ts'
+import { rawWidth } from './table/raw-array.ts'
+import * as ROW from './table/rows.ts'
 import * as T from './type-ids.ts'
-import { isScalar } from './types.ts'
-
-/** A container being filled, and the key that waits for its value. */
-interface Filling {
-  readonly node: number
-  readonly value: PofValue
-  key: PofValue
-}
+import { isScalar, type Shape, shapeOf } from './types.ts'
 
 /** The value of a node; `limit` is the end of the POF value's own bytes. */
-export function nodeValue(tree: Tree, node: number, limit: number): PofValue {
-  const { table } = tree
-  const type = typeAt(table, node)
-  if (node === table.unread) return table.bytes.subarray(startAt(table, node), endAt(table, node))
-  if (isScalar(type)) return scalarAt(table, node, type, limit)
-  const open: Filling[] = []
-  const identities = new Identities<PofValue>()
-  const close = (): void => {
-    const { node: ended, value } = open.pop() as Filling
-    if (identities.waiting?.depth === open.length) identities.settle(typeAt(table, ended), value)
+export function nodeValue(table: NodeTable, node: number, limit: number): PofValue {
+  const { bytes } = table
+  const end = ROW.endAt(table, node)
+  if (node === table.unread) return bytes.subarray(ROW.startAt(table, node), end)
+  const type = ROW.typeAt(table, node)
+  if (isScalar(type)) return scalarValue(bytes, type, bodyStart(table, node), end, limit)
+  return new ValueMaker(table, limit).make(node)
+}
+
+/** A container whose children are being made, and what its header says. */
+class Frame implements ContainerHeader {
+  node = -1
+  type = 0
+  shape: Shape = SHAPE.collection
+  /** Its own key. */
+  key = 0
+  /** Where the values of its children begin. */
+  base = 0
+  first = NONE
+  second = NONE
+  count = 0
+  /** Offset behind its header. */
+  contents = 0
+  /** What stands for it already: a user type. */
+  value: PofUserType | null = null
+}
+
+/** Indexes and values of a user type whose properties are not made yet. */
+const NONE_YET: readonly never[] = Object.freeze([])
+
+/** A type id of one byte, behind which an identity stands. */
+const IDENTITY = 0x40 | ~T.identity
+
+class ValueMaker {
+  readonly table: NodeTable
+  readonly source: Source
+  readonly scalars: ScalarReader
+  readonly identities = new Identities<PofValue>()
+  /** Values whose containers are not made yet, and their keys. */
+  readonly made: PofValue[] = []
+  readonly keys: number[] = []
+  count = 0
+  /** The containers around the next value; the first is none. */
+  readonly frames: Frame[] = [new Frame()]
+  depth = 0
+  /** The indexes that the last user type of a type id had: the next one often has the same. */
+  readonly indexes = new Map<number, readonly number[]>()
+
+  constructor(table: NodeTable, limit: number) {
+    this.table = table
+    this.source = silent(table.bytes, limit)
+    this.scalars = new ScalarReader(table.bytes, limit)
   }
-  let root: PofValue = null
-  const end = subtreeEnd(table, node)
-  for (let n = node; n < end; n++) {
-    const parent = parentAt(table, n)
-    while (open.length > 0 && (open.at(-1) as Filling).node !== parent) close()
-    const t = typeAt(table, n)
-    const id = prefixOf(table, n).identities.at(-1)
-    if (id !== undefined)
-      identities.waiting = {
-        id: readPackedInt(table.bytes, id),
-        start: id,
-        end: id,
-        node: n,
-        depth: open.length,
+
+  make(node: number): PofValue {
+    const { table, made, keys } = this
+    const { pages, widePages, bytes } = table
+    const end = subtreeEnd(table, node)
+    let frame = this.frames[0] as Frame
+    frame.node = ROW.parentAt(table, node)
+    const around = declaredType(table, node)
+    if (around !== null) {
+      frame.first = around
+      frame.second = around
+    }
+    for (let n = node; n < end; n++) {
+      const page = pages[n >> ROW.PAGE_BITS] as Int32Array
+      const row = (n & ROW.PAGE_MASK) * ROW.STRIDE
+      const start = page[row + ROW.START] as number
+      const rest = page[row + ROW.REST] as number
+      let type = rest >> ROW.TYPE_SHIFT
+      let key = (rest >> ROW.KEY_SHIFT) & ROW.DENSE
+      let parent = n - ((rest >> ROW.DISTANCE_SHIFT) & ROW.FARTHEST)
+      if (rest >= 0) {
+        const wide = widePages[rest >> ROW.WIDE_BITS] as Int32Array
+        type = wide[(rest & ROW.WIDE_MASK) + ROW.TYPE] as number
+        key = wide[(rest & ROW.WIDE_MASK) + ROW.KEY] as number
+        parent = wide[(rest & ROW.WIDE_MASK) + ROW.PARENT] as number
+      } else {
+        if (parent === n) parent = farParentOf(table.farParents, n)
+        if (key === ROW.DENSE) key = n - parent - 1
       }
-    const isContainer = !isScalar(t) && !tree.isRun(n)
-    const own = isScalar(t) ? scalarAt(table, n, t, limit) : emptyOf(tree, n, identities)
-    const value = t === T.reference ? meantBy(own, identities) : own
-    if (t >= 0) identities.settle(t, value)
-    else if (id !== undefined && !isContainer) settleScalar(table, n, t, value, identities)
-    const filling = open.at(-1)
-    if (filling === undefined) root = value
-    else put(table, filling, n, value)
-    if (isContainer) open.push({ node: n, value, key: null })
+      while (frame.node !== parent) frame = this.close()
+
+      // Where the body begins: behind a type id of one byte or of several, or at once where the type is declared.
+      const declared = (key & 1) === 0 ? frame.first : frame.second
+      const byte = bytes[start] as number
+      const isPlain = byte < 0x80 && byte !== IDENTITY
+      let body = start
+      let id = -1
+      if (
+        declared === NONE
+          ? byte >= 0xc0 || byte === IDENTITY
+          : declared === T.identity || (type >= 0 && !isPlain)
+      ) {
+        const prefix = prefixOf(table, n)
+        body = prefix.body
+        id = prefix.identities.at(-1) ?? -1
+        if (id >= 0) this.wait(id, n)
+      } else if (declared === NONE) {
+        while ((bytes[body] as number) >= 0x80) body++
+        body++
+      }
+      if (isScalar(type)) made[this.count] = this.scalar(n, type, body)
+      else if (this.open(n, type, key, body)) {
+        frame = this.frames[this.depth] as Frame
+        continue
+      } else made[this.count] = this.run(n)
+      if (id >= 0) this.settle(type, body, ROW.endAt(table, n))
+      keys[this.count++] = key
+    }
+    while (this.depth > 0) this.close()
+    return made[0] as PofValue
   }
-  return root
-}
 
-function scalarAt(table: NodeTable, node: number, type: number, limit: number): PofValue {
-  return scalarValue(table.bytes, type, bodyStart(table, node), endAt(table, node), limit)
-}
-
-/** What a reference means; itself where the walk has not met it. */
-function meantBy(value: PofValue, identities: Identities<PofValue>): PofValue {
-  const identity = (value as PofReference | null)?.identity ?? -1
-  const named = identities.get(identity)
-  return named === undefined ? value : named.value
-}
-
-function settleScalar(
-  table: NodeTable,
-  node: number,
-  type: number,
-  value: PofValue,
-  identities: Identities<PofValue>,
-): void {
-  const body = bodyStart(table, node)
-  if (type === T.reference) identities.settleReference(readPackedInt(table.bytes, body))
-  else identities.settle(type, value, objectOf(table.bytes, type, body, endAt(table, node)))
-}
-
-/** An empty container of a node's kind, or the whole of a run. */
-function emptyOf(tree: Tree, node: number, identities: Identities<PofValue>): PofValue {
-  const { table } = tree
-  if (tree.isRun(node)) return runValueAt(tree, node, identities)
-  const body = bodyStart(table, node)
-  const shape = shapeAt(table, node)
-  const isWhole = packedIntEnd(table.bytes, body, endAt(table, node)) >= 0
-  switch (shape) {
-    case SHAPE.userType:
-      return new PofUserType(typeAt(table, node), isWhole ? readPackedInt(table.bytes, body) : 0)
-    case SHAPE.sparseArray:
-    case SHAPE.uniformSparseArray:
-      return new PofSparseArray(isWhole ? sparseLength(table, node, body) : 0)
-    case SHAPE.collection:
-    case SHAPE.uniformCollection:
-      return []
-    default:
-      return isMap(shape) ? new EntryMap() : null
+  /** Keeps the identity at an offset for the value behind it. */
+  wait(start: number, node: number): void {
+    const id = readPackedInt(this.table.bytes, start)
+    this.identities.waiting = { id, start, end: start, node, depth: this.depth }
   }
-}
 
-function sparseLength(table: NodeTable, node: number, body: number): number {
-  const isUniform = shapeAt(table, node) === SHAPE.uniformSparseArray
-  if (
-    isUniform &&
-    packedIntEnd(table.bytes, packedIntEnd(table.bytes, body, endAt(table, node)), endAt(table, node)) < 0
-  ) {
-    return 0
+  /** Gives the identity that waits to the scalar or run that was made last. */
+  settle(type: number, body: number, end: number): void {
+    const { bytes } = this.table
+    const { identities } = this
+    if (type === T.reference) identities.settleReference(readPackedInt(bytes, body))
+    else identities.settle(type, this.made[this.count] as PofValue, objectOf(bytes, type, body, end))
   }
-  return readHeader(table.bytes, shapeAt(table, node), body).count
-}
 
-function put(table: NodeTable, filling: Filling, node: number, value: PofValue): void {
-  const into = filling.value
-  const key = keyAt(table, node)
-  if (Array.isArray(into)) (into as PofValue[]).push(value)
-  else if (into instanceof Map) {
-    if (key % 2 === 0) filling.key = value
-    else into.set(filling.key, value)
-  } else if (into !== null && typeof into === 'object' && 'kind' in into) {
-    if (into.kind === 'user-type') into.properties.set(key, value)
-    else if (into.kind === 'sparse-array') into.elements.set(key, value)
+  scalar(node: number, type: number, body: number): PofValue {
+    const { table, scalars, source } = this
+    if (type === T.reference || node === table.stopNode) {
+      const value = scalarValue(table.bytes, type, body, ROW.endAt(table, node), source.limit)
+      return value instanceof PofReference ? this.meantBy(value) : value
+    }
+    scalars.at = body
+    return scalars.scalar(type)
   }
-}
 
-function runValueAt(tree: Tree, node: number, identities: Identities<PofValue>): PofValue {
-  const index = tree.run(node)
-  if (index === null) return null
-  const isArray = typeAt(tree.table, node) === T.uniformArray
-  const isEmpty = tree.end(node) === index.run.start
-  const run = { ...index.run, isEmpty, isArray, isMap: isMap(shapeAt(tree.table, node)) }
-  let i = 0
-  let start = run.start
-  return runValue(tree.table.bytes, run, (type) => {
-    const from = start
-    start = index.endFrom(i, from)
-    const value = tree.elementValueAt(node, i++, from, start)
-    return type === T.reference ? meantBy(value, identities) : value
-  })
+  /** What a reference means; itself where the loop has not met it. */
+  meantBy(reference: PofReference): PofValue {
+    const named = this.identities.get(reference.identity)
+    return named === undefined ? reference : named.value
+  }
+
+  /** Begins a container, unless it is a run. Its header is in the frame. */
+  open(node: number, type: number, key: number, body: number): boolean {
+    const { table, frames, identities, source } = this
+    frames[this.depth + 1] ??= new Frame()
+    const frame = frames[this.depth + 1] as Frame
+    const shape = shapeOf(type)
+    frame.first = NONE
+    frame.second = NONE
+    frame.count = 0
+    frame.type = type
+    if (type >= 0) {
+      const isWhole = packedIntEnd(table.bytes, body, ROW.endAt(table, node)) >= 0
+      frame.value = new PofUserType(type, isWhole ? readPackedInt(table.bytes, body) : 0, NONE_YET, NONE_YET)
+      identities.settle(type, frame.value)
+    } else {
+      frame.contents = passHeader(source, shape, body, -1, frame)
+      if (frame.contents < 0) {
+        frame.first = NONE
+        frame.second = NONE
+        frame.count = 0
+      } else if (isRunShape(shape, frame.first, frame.second)) return false
+    }
+    frame.node = node
+    frame.shape = shape
+    frame.key = key
+    frame.base = this.count
+    this.depth++
+    return true
+  }
+
+  /** Ends the innermost container. Gives the one around it. */
+  close(): Frame {
+    const { frames, identities, made, keys } = this
+    const frame = frames[this.depth--] as Frame
+    const { base } = frame
+    const value = this.containerValue(frame) as PofValue
+    made[base] = value
+    keys[base] = frame.key
+    this.count = base + 1
+    if (identities.waiting?.depth === this.depth) identities.settle(frame.type, value)
+    return frames[this.depth] as Frame
+  }
+
+  containerValue({ type, shape, base, value, count }: Frame): PofValue {
+    const { made } = this
+    const end = this.count
+    if (type >= 0) {
+      // It was made before its properties.
+      const user: { indexes: readonly number[]; values: readonly PofValue[] } = value as PofUserType
+      user.indexes = this.indexesOf(type, base)
+      user.values = made.slice(base, end)
+      return value
+    }
+    if (isMap(shape)) {
+      const map = new EntryMap()
+      for (let i = base + 1; i < end; i += 2) map.set(made[i - 1] as PofValue, made[i] as PofValue)
+      return map
+    }
+    const values = made.slice(base, end)
+    const isSparse = shape === SHAPE.sparseArray || shape === SHAPE.uniformSparseArray
+    return isSparse ? new PofSparseArray(count, this.indexesOf(type, base), values) : values
+  }
+
+  /** The keys from `base` on: those that the last container of the type had, where they are the same. */
+  indexesOf(type: number, base: number): readonly number[] {
+    const { keys, count, indexes } = this
+    const last = indexes.get(type)
+    if (last !== undefined && last.length === count - base) {
+      let i = base
+      while (i < count && keys[i] === last[i - base]) i++
+      if (i === count) return last
+    }
+    const own = Object.freeze(keys.slice(base, count))
+    indexes.set(type, own)
+    return own
+  }
+
+  /** The value of the run that a node is, whose header has been read. */
+  run(node: number): PofValue {
+    const { table, scalars } = this
+    const { first, second, count, contents, type } = this.frames[this.depth + 1] as Frame
+    const isMap = type === T.uniformMap
+    const raw = table.rawRuns.get(node)
+    const isEmpty = shapeOf(first) === SHAPE.constant && shapeOf(second) === SHAPE.constant
+    const elements = table.cutRuns.get(node) ?? (isMap ? 2 : 1) * Math.max(0, count)
+    const isArray = type === T.uniformArray
+    const run = { first: raw ?? first, second, count: elements, start: contents, isEmpty, isArray, isMap }
+    scalars.at = contents
+    return runValue(table.bytes, run, raw === undefined ? this.element : this.rawElement)
+  }
+
+  readonly element = (type: number): PofValue => {
+    const value = this.scalars.scalar(type)
+    return value instanceof PofReference ? this.meantBy(value) : value
+  }
+
+  readonly rawElement = (type: number): PofValue => {
+    const { scalars } = this
+    const value = rawElementValue(scalars.bytes, type, scalars.at)
+    scalars.at += rawWidth(type)
+    return value
+  }
 }

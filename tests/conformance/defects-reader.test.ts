@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { costColumns, skipCost, traps } from '../../src/cost/index.ts'
-import { decode, parse } from '../../src/pof/index.ts'
+import { decode, PofReference, PofSparseArray, type PofUserType, parse } from '../../src/pof/index.ts'
 import { defectBytes } from '../support/defects.ts'
 
 const MISSING = 'throws java.io.IOException: missing identity:'
@@ -18,9 +18,9 @@ function trapsOf(bytes: Uint8Array): string[] {
 
 describe('an identity before anything but a user type', () => {
   it.each([
-    ['A1-identity-not-yet', 2, 6, [{ kind: 'reference', identity: 2 }]],
-    ['A1b-identity-of-reference', 2, 4, { kind: 'reference', identity: 2 }],
-    ['A2-outer-identity', 1, 10, [5, { kind: 'reference', identity: 1 }]],
+    ['A1-identity-not-yet', 2, 6, [new PofReference(2)]],
+    ['A1b-identity-of-reference', 2, 4, new PofReference(2)],
+    ['A2-outer-identity', 1, 10, [5, new PofReference(1)]],
   ])('%s names nothing yet', (id, identity, offset, value) => {
     const bytes = defectBytes(id)
     expect(problemsOf(bytes)).toEqual([['missing-identity', offset, `${MISSING} ${identity}`]])
@@ -70,9 +70,9 @@ describe('property index 2147483647', () => {
 describe('a sparse array of a negative count', () => {
   it('takes its terminator', () => {
     const bytes = defectBytes('A5-sparse-negative-count')
-    const { properties } = decode(bytes) as { properties: Map<number, unknown> }
+    const { properties } = decode(bytes) as PofUserType
     expect([...properties]).toEqual([
-      [0, { kind: 'sparse-array', length: -1, elements: new Map() }],
+      [0, new PofSparseArray(-1, [], [])],
       [1, 1],
     ])
     const doc = parse(bytes)

@@ -2,6 +2,7 @@
 
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import * as pof from '../../src/pof/index.ts'
 import { decode, jsonOf, type PofValue, parse, TYPES } from '../../src/pof/index.ts'
 import { codeIn, readText, tableOf } from './markdown.ts'
 
@@ -20,7 +21,7 @@ function documentOf(bytes: string) {
 
 /** The value of an expression of the table, made of this process's own classes. */
 function evaluate(expression: string): PofValue {
-  const names = { Map, Uint8Array, Int16Array, Int32Array, BigInt64Array, Float32Array, Float64Array }
+  const names = { ...pof, Map, Uint8Array, Int16Array, Int32Array, BigInt64Array, Float32Array, Float64Array }
   return runInNewContext(`(${expression})`, names) as PofValue
 }
 
@@ -29,7 +30,8 @@ function adopt(value: unknown): unknown {
   if (Array.isArray(value)) return Array.from(value, adopt)
   if (value instanceof Map) return new Map([...value].map(([key, item]) => [adopt(key), adopt(item)]))
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, adopt(item)]))
+  const fields = Object.entries(value).map(([key, item]) => [key, adopt(item)])
+  return Object.assign(Object.create(Object.getPrototypeOf(value)), Object.fromEntries(fields))
 }
 
 describe('docs/values.md', () => {

@@ -1,7 +1,7 @@
 // decode: the whole value, or the first error with its place.
 
 import { describe, expect, it } from 'vitest'
-import { type DecodeOptions, decode, PofError } from '../../src/pof/index.ts'
+import { type DecodeOptions, decode, PofError, PofUserType } from '../../src/pof/index.ts'
 import { hex } from './hex.ts'
 
 function errorOf(text: string, options: DecodeOptions = {}): unknown {
@@ -15,7 +15,7 @@ function errorOf(text: string, options: DecodeOptions = {}): unknown {
 
 describe('decode', () => {
   it('gives the value of an enveloped, a bare and a decorated stream', () => {
-    const expected = { kind: 'user-type', typeId: 1042, version: 0, properties: new Map([[1, 'TheData']]) }
+    const expected = new PofUserType(1042, 0, [1], ['TheData'])
     const value = '92 10 00 01 4e 07 54 68 65 44 61 74 61 40'
     expect(decode(hex(`15 ${value}`))).toEqual(expected)
     expect(decode(hex(value))).toEqual(expected)
@@ -88,7 +88,7 @@ describe('decode', () => {
       expected: '5 bytes of UTF-8 behind this length',
       found: '2 bytes, then end of input',
       message:
-        'end-of-input at offset 5: expected 5 bytes of UTF-8 behind this length, found 2 bytes, then end of input',
+        'Bytes end too early at offset 5: expected 5 bytes of UTF-8 behind this length, found 2 bytes, then end of input',
     })
   })
 

@@ -2,7 +2,7 @@
 // serializer registers the object first: the value, or the exception, is what it gave.
 
 import { describe, expect, it } from 'vitest'
-import { decode, parse } from '../../src/pof/index.ts'
+import { decode, type PofUserType, parse } from '../../src/pof/index.ts'
 import { differenceOf } from '../support/same-value.ts'
 import { hex as bytesOf } from './hex.ts'
 
@@ -135,7 +135,7 @@ describe('property index 2147483647', () => {
     ['15 a90f 00 00 41 05 bfffff ff8f00 40', 5],
   ])('ends an object wherever it stands: %s', (hex, value) => {
     // What follows is behind the value.
-    const object = decode(bytesOf(hex), { trailing: 'allow' }) as { properties: Map<number, unknown> }
+    const object = decode(bytesOf(hex), { trailing: 'allow' }) as PofUserType
     expect([...object.properties]).toEqual([[0, value]])
     const doc = parse(bytesOf(hex))
     expect(doc.problems.map(({ code }) => code)).toContain('largest-index')

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { PofUserType, PofValue } from '../../src/pof/index.ts'
-import { parse } from '../../src/pof/index.ts'
+import { PofReference, PofRepeated, parse } from '../../src/pof/index.ts'
+import { plainOf } from '../support/plain-value.ts'
 import {
   charString,
   collection,
@@ -21,6 +22,10 @@ import {
 } from '../support/pof-writer.ts'
 import { documentOf, hex } from './hex.ts'
 
+function rootPlain(text: string): unknown {
+  return plainOf(rootValue(text))
+}
+
 function rootValue(text: string): PofValue {
   const doc = documentOf(text)
   return doc.value(doc.root)
@@ -36,13 +41,13 @@ const two = constant(-44)
 
 describe('value of a container', () => {
   it('is a record with version and properties for a user type', () => {
-    expect(rootValue('15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40')).toEqual({
+    expect(rootPlain('15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40')).toEqual({
       kind: 'user-type',
       typeId: 1042,
       version: 0,
       properties: new Map([[1, 'TheData']]),
     })
-    expect(written(userType(7, [], 3))).toEqual({
+    expect(plainOf(written(userType(7, [], 3)))).toEqual({
       kind: 'user-type',
       typeId: 7,
       version: 3,
@@ -51,7 +56,7 @@ describe('value of a container', () => {
   })
 
   it('nests', () => {
-    expect(rootValue('15 92 10 00 01 92 10 00 01 64 40 40')).toEqual({
+    expect(rootPlain('15 92 10 00 01 92 10 00 01 64 40 40')).toEqual({
       kind: 'user-type',
       typeId: 1042,
       version: 0,
@@ -99,9 +104,13 @@ describe('value of a container', () => {
       [2, 1],
       [5, 2],
     ])
-    expect(written(sparseArray(entries, 101))).toEqual({ kind: 'sparse-array', length: 101, elements })
+    expect(plainOf(written(sparseArray(entries, 101)))).toEqual({
+      kind: 'sparse-array',
+      length: 101,
+      elements,
+    })
     const uniformEntries = [[2, ofInts(-2, 1)] as const, [5, ofInts(-2, 2)] as const]
-    expect(written(uniformSparseArray(-2, uniformEntries, 6))).toEqual({
+    expect(plainOf(written(uniformSparseArray(-2, uniformEntries, 6)))).toEqual({
       kind: 'sparse-array',
       length: 6,
       elements,
@@ -153,14 +162,14 @@ describe('value of a container', () => {
 
   it('holds what was read of a container that the input cut', () => {
     expect(rootValue('15 55 03 6a 6b')).toEqual([1, 2])
-    expect(rootValue('15 92 10')).toEqual({
+    expect(rootPlain('15 92 10')).toEqual({
       kind: 'user-type',
       typeId: 1042,
       version: 0,
       properties: new Map(),
     })
-    expect(rootValue('15 59')).toEqual({ kind: 'sparse-array', length: 0, elements: new Map() })
-    expect(rootValue('15 5a 41')).toEqual({ kind: 'sparse-array', length: 0, elements: new Map() })
+    expect(rootPlain('15 59')).toEqual({ kind: 'sparse-array', length: 0, elements: new Map() })
+    expect(rootPlain('15 5a 41')).toEqual({ kind: 'sparse-array', length: 0, elements: new Map() })
     expect(rootValue('15 58 41 03 01')).toEqual(Int32Array.of(1))
   })
 })
@@ -183,14 +192,14 @@ describe('value of a reference', () => {
 
   it('is found by the inner of two identities', () => {
     const [first, second, third] = rootValue('15 55 03 5e01 5e02 55 00 5f01 5f02') as PofValue[]
-    expect(second).toEqual({ kind: 'reference', identity: 1 })
+    expect(second).toEqual(new PofReference(1))
     expect(third).toBe(first)
   })
 
   it('is found in a uniform collection of references', () => {
     const [first, list] = rootValue('15 55 02 5e01 55 00 56 5f 02 01 09') as [PofValue, PofValue[]]
     expect(list[0]).toBe(first)
-    expect(list[1]).toEqual({ kind: 'reference', identity: 9 })
+    expect(list[1]).toEqual(new PofReference(9))
   })
 
   it('is the element it names in a uniform collection of user types, without type id or T_REFERENCE', () => {
@@ -206,12 +215,12 @@ describe('value of a reference', () => {
   })
 
   it('stays a record where the stream holds no such identity', () => {
-    expect(rootValue('15 55 01 5f 09')).toEqual([{ kind: 'reference', identity: 9 }])
+    expect(rootValue('15 55 01 5f 09')).toEqual([new PofReference(9)])
   })
 
   it('stays a record where the value asked for does not hold the identity', () => {
     const doc = documentOf('15 55 02 5e01 9210 00 40 5f01')
-    expect(doc.value(2)).toEqual({ kind: 'reference', identity: 1 })
+    expect(doc.value(2)).toEqual(new PofReference(1))
   })
 })
 
@@ -222,16 +231,12 @@ describe('value of elements without bytes', () => {
   })
 
   it('is one element and a count where they are very many', () => {
-    expect(rootValue('15 56 69 bf ff ff ff 0f')).toEqual({ kind: 'repeated', value: 0, count: 2147483647 })
+    expect(rootValue('15 56 69 bf ff ff ff 0f')).toEqual(new PofRepeated(0, 2147483647))
   })
 
   it('is one entry and the count of entries for a map of them', () => {
     expect(rootValue('15 5d 6a 6b 80 8d 06')).toEqual(new Map([[1, 2]]))
-    expect(rootValue('15 5d 6a 6b bf ff ff ff 0f')).toEqual({
-      kind: 'repeated',
-      value: new Map([[1, 2]]),
-      count: 2147483647,
-    })
+    expect(rootValue('15 5d 6a 6b bf ff ff ff 0f')).toEqual(new PofRepeated(new Map([[1, 2]]), 2147483647))
   })
 })
 

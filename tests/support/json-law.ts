@@ -1,6 +1,8 @@
 // The law of JSON: every property, element and entry of a value is in its JSON, and nothing else is. Written apart from what makes
 // the JSON: it reads the two side by side, without recursion, and follows what is referred to.
 
+import { fieldsOf } from './plain-value.ts'
+
 /** A value and its JSON. */
 type Pair = readonly [value: unknown, json: unknown]
 
@@ -47,7 +49,7 @@ function pairsOf(one: object, other: unknown): Pair[] | string {
   if (ArrayBuffer.isView(one) || Array.isArray(one)) return listed(Array.from(one as unknown[]), other)
   if (!isFields(other)) return `an object became ${JSON.stringify(other)}`
   if (one instanceof Map) return other.kind === 'map' ? listed([...one], other.entries) : 'a map is none'
-  const fields = Object.entries(one)
+  const fields = Object.entries(fieldsOf(one) ?? one)
   if (fields.length !== Object.keys(other).length) return `${fields.length} fields, not ${Object.keys(other)}`
   const pairs: Pair[] = []
   for (const [name, field] of fields) {

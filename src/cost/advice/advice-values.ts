@@ -4,6 +4,7 @@
 import {
   type Edit,
   editObstacle,
+  PofDate,
   type PofDocument,
   type PofTree,
   type PofWrite,
@@ -223,7 +224,7 @@ function dateOf(text: string): PofWrite | null {
   const [, year, month, day] = (DATE.exec(text) ?? []).map(Number) as [number, number, number, number]
   if (!DATE.test(text) || Number.isNaN(Date.parse(text))) return null
   if (new Date(text).toISOString().slice(0, 10) !== text) return null
-  return { type: T.date, value: { kind: 'date', year, month, day, iso: text } }
+  return { type: T.date, value: new PofDate(year, month, day) }
 }
 
 function inOrder(places: readonly SurveyPlace[]): number[] {

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../problem.ts'
 import type { Reports } from '../reports.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
-import { VALUE } from './decoration-names.ts'
+import { decorationName, VALUE } from './decoration-names.ts'
 import { bodyOf, type FormatBody } from './format-bodies.ts'
 import { readLegacy } from './legacy.ts'
 
@@ -47,16 +47,9 @@ export function bareEnvelope(bytes: Uint8Array, start = 0): Envelope {
 /** Layers that are opened; more are reported, not followed. */
 const MAX_LAYERS = 32
 
-/**
- * Reads the layers from the first byte on into `parts`, inner ones last. `nameOf` says what a
- * decoration is called where one is missing.
- */
-export function readEnvelope(
-  bytes: Uint8Array,
-  reports: Reports,
-  parts: RawPart[],
-  nameOf: (decoration: number) => string,
-): Envelope {
+/** Reads the layers from the first byte on, inner ones last. */
+export function readEnvelope(bytes: Uint8Array, reports: Reports): Envelope {
+  const parts: RawPart[] = []
   let layer = 0
   let at = 0
   let limit = bytes.length
@@ -114,7 +107,7 @@ export function readEnvelope(
     }
     leave('behind')
     if (inner === null) {
-      const found = ids.map(nameOf).join(', ') || 'an empty mask'
+      const found = ids.map(decorationName).join(', ') || 'an empty mask'
       return stop('envelope-no-value', maskAt, `decoration ${VALUE} in the mask`, found)
     }
     at = inner.start

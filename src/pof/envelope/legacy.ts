@@ -4,9 +4,9 @@
 import { amount } from '../amount.ts'
 import type { ErrorCode } from '../problem.ts'
 import { bigEndian } from '../scalars/big-endian.ts'
-import { toDecimal } from '../scalars/decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
+import { PofDecimal } from '../scalars/pof-value.ts'
 import { decodeUtf8 } from '../scalars/utf8.ts'
 import type { FormatBody } from './format-bodies.ts'
 
@@ -103,7 +103,7 @@ function pieceAt(
     case 'packed long':
       return [packedSize, () => readPackedLong(bytes, at)]
     case 'scale':
-      return [packedSize, () => toDecimal(before as bigint, readPackedInt(bytes, at))]
+      return [packedSize, () => new PofDecimal(before as bigint, readPackedInt(bytes, at))]
     case 'int32':
       return [4, () => view.getInt32(at)]
     case 'float32':

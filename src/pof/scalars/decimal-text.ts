@@ -1,13 +1,7 @@
 // Exact numbers as Java prints them: BigDecimal.toString; and float128, which Java has no text for, in the style of its
 // doubles. These texts are part of the values.
 
-import { PofDecimal } from './records.ts'
 import { type Digits, shortestDigits } from './shortest-digits.ts'
-
-/** A decimal with its text. */
-export function toDecimal(unscaled: bigint, scale: number): PofDecimal {
-  return new PofDecimal(unscaled, scale, decimalText(unscaled, scale))
-}
 
 /** `BigDecimal.toString`: plain while the scale is not negative and the exponent not below -6. */
 export function decimalText(unscaled: bigint, scale: number): string {

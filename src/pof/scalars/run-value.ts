@@ -3,7 +3,7 @@
 
 import * as T from '../type-ids.ts'
 import type { PofValue } from './pof-value.ts'
-import { EntryMap, PofRepeated } from './records.ts'
+import { EntryMap, PofRepeated } from './pof-value.ts'
 
 /** Elements without bytes that are still made one by one. */
 const REPEATED = 100_000

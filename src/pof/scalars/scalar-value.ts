@@ -4,10 +4,10 @@ import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf, sizeOf } from '../types.ts'
 import { bigEndian, rawElementValue } from './big-endian.ts'
-import { float128Text, toDecimal } from './decimal-text.ts'
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
 import type { PofValue } from './pof-value.ts'
-import { toTemporal } from './temporal.ts'
+import { PofDecimal, PofFloat128, PofReference } from './pof-value.ts'
+import { toTemporal } from './temporal-value.ts'
 import { decodeUtf8, readSequence, sequenceLength } from './utf8.ts'
 import { quote, typedText } from './value-text.ts'
 
@@ -47,13 +47,13 @@ export function scalarValue(
       return readPackedInt128(bytes, start)
     case SHAPE.decimal:
       if (packedIntEnd(bytes, firstEnd, end) < 0) return null
-      return toDecimal(readPackedInt128(bytes, start), readPackedInt(bytes, firstEnd))
+      return new PofDecimal(readPackedInt128(bytes, start), readPackedInt(bytes, firstEnd))
     case SHAPE.charString:
       return number < 0 ? null : decodeUtf8(bytes, firstEnd, end, limit)
     case SHAPE.octetString:
       return bytes.subarray(firstEnd, end)
     case SHAPE.reference:
-      return { kind: 'reference', identity: number }
+      return new PofReference(number)
     default:
       return null
   }
@@ -86,8 +86,7 @@ function fixedValue(bytes: Uint8Array, typeId: number, start: number, end: numbe
   if (end - start < sizeOf(typeId)) return null
   if (typeId === T.octet) return bytes[start] as number
   if (typeId !== T.float128) return rawElementValue(bytes, typeId, start)
-  const bits = bigEndian(bytes, start, end)
-  return { kind: 'float128', bits: bits.toString(16).padStart(32, '0'), text: float128Text(bits) }
+  return new PofFloat128(bigEndian(bytes, start, end).toString(16).padStart(32, '0'))
 }
 
 function charValue(bytes: Uint8Array, start: number, end: number): PofValue {

@@ -2,7 +2,6 @@
 // JSON lacks is written otherwise: docs/values.md has the table. Without recursion, and each object once, however often it is referred to.
 
 import { TEXT, unfit } from '../arguments/index.ts'
-import type { PofValue } from './pof-value.ts'
 
 /** Any result of `JSON.parse`. */
 export type PofJson = null | boolean | number | string | PofJson[] | { [name: string]: PofJson }
@@ -27,7 +26,7 @@ const DEEP = 500
  * console.log(JSON.stringify(jsonOf(42n)), JSON.stringify(jsonOf(Number.NaN))) //> "42" "NaN"
  * ```
  */
-export function jsonOf(value: PofValue): PofJson {
+export function jsonOf(value: unknown): PofJson {
   const made: Into = {}
   const writer = new JsonWriter(sharedIn([value]))
   writer.put(value, made, 'value', 1)
@@ -35,7 +34,7 @@ export function jsonOf(value: PofValue): PofJson {
 }
 
 /** Properties or elements by their indexes: an object. */
-export function indexedJson(values: ReadonlyMap<number, PofValue>): PofJson {
+export function indexedJson(values: ReadonlyMap<number, unknown>): PofJson {
   const writer = new JsonWriter(sharedIn([...values.values()]))
   const made = writer.indexed(values, 1)
   return writer.finish(() => made)
@@ -121,7 +120,7 @@ class JsonWriter {
       made.kind = 'map'
       made.entries = Array.from(value, (entry) => this.#list(entry, level))
     } else {
-      for (const [name, field] of Object.entries(value)) {
+      for (const [name, field] of fieldsOf(value)) {
         if (isIndexed(name, field)) made[name] = this.indexed(field, level + 1)
         else this.put(field, made, name, level + 1)
       }
@@ -158,9 +157,31 @@ function partsOf(value: object): Iterable<unknown> {
   if (ArrayBuffer.isView(value)) return []
   if (Array.isArray(value)) return value
   if (value instanceof Map) return [...value.keys(), ...value.values()]
-  return Object.entries(value).flatMap(([name, field]) =>
-    isIndexed(name, field) ? [...field.values()] : [field],
-  )
+  return fieldsOf(value).flatMap(([name, field]) => (isIndexed(name, field) ? [...field.values()] : [field]))
+}
+
+/** The fields of a kind that JSON has, some of which are worked out when they are read. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  date: ['year', 'month', 'day', 'iso'],
+  time: ['hour', 'minute', 'second', 'nanos', 'zoneType', 'offset', 'iso'],
+  datetime: ['date', 'time', 'iso'],
+  'year-month-interval': ['years', 'months', 'iso'],
+  'time-interval': ['hours', 'minutes', 'seconds', 'nanos', 'iso'],
+  'day-time-interval': ['days', 'hours', 'minutes', 'seconds', 'nanos', 'iso'],
+  decimal: ['unscaled', 'scale', 'text'],
+  float128: ['bits', 'text'],
+  'user-type': ['typeId', 'version', 'properties'],
+  'sparse-array': ['length', 'elements'],
+  reference: ['identity'],
+  repeated: ['value', 'count'],
+}
+
+/** The fields of a record, by their names. */
+function fieldsOf(value: object): [string, unknown][] {
+  const { kind } = value as { kind?: string }
+  const names = kind === undefined ? undefined : FIELDS[kind]
+  if (names === undefined) return Object.entries(value)
+  return ['kind', ...names].map((name) => [name, (value as Record<string, unknown>)[name]])
 }
 
 /** Whether a field of a record holds values by their indexes, rather than being a map of the stream. */

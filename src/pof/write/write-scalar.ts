@@ -1,8 +1,10 @@
 // Bodies of scalars from JavaScript values: the way back of scalar-value.ts, in the form that Coherence's writer makes.
 // A value that a type cannot hold is refused, in one sentence.
 
-import type { PofInterval, PofTime, PofValue } from '../scalars/pof-value.ts'
+import type { PofInterval } from '../scalars/interval.ts'
+import type { PofValue } from '../scalars/pof-value.ts'
 import { scalarValue } from '../scalars/scalar-value.ts'
+import { type PofTime, ZONE_OFFSET } from '../scalars/temporal.ts'
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf, typeName } from '../types.ts'
@@ -158,21 +160,7 @@ function timeParts(time: PofTime): number[] {
   if (nanos < 0) throw new Refusal(`A time cannot have ${nanos} nanoseconds.`)
   const fraction = nanos > 0 && nanos % 1_000_000 === 0 ? nanos / 1_000_000 : nanos === 0 ? 0 : -nanos
   const parts = [hour, minute, second, fraction, zoneType]
-  return zoneType === 2 ? [...parts, ...offsetParts(time)] : parts
-}
-
-/** Hour and minute of an offset. Java writes -03:30 as hour -3, minute +30. */
-function offsetParts({ offset, iso }: PofTime): number[] {
-  const east = offset ?? 0
-  const minutes = Math.abs(east)
-  const written = (/[+-](\d+):(\d+)$/.exec(iso) ?? []).slice(1).map(Number)
-  // The text alone tells an hour from sixty minutes.
-  const [hour = 0, minute = 0] =
-    (written[0] ?? 0) * 60 + (written[1] ?? 0) === minutes
-      ? written
-      : [Math.floor(minutes / 60), minutes % 60]
-  const sign = east < 0 ? -1 : 1
-  return hour === 0 ? [0, sign * minute + 0] : [sign * hour, minute]
+  return zoneType === ZONE_OFFSET ? [...parts, time.offsetHours, time.offsetMinutes] : parts
 }
 
 // Strings and chars as UTF-8. Unlike Java's writer, which drops it, half of a surrogate pair is written as its three

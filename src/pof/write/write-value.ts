@@ -1,7 +1,8 @@
 // A whole POF value from a JavaScript value and a type: the way back of value.ts, without recursion. Containers say
 // no types of their elements; write-type.ts finds them. Objects held more than once get identities.
 
-import type { PofRepeated, PofSparseArray, PofValue } from '../scalars/pof-value.ts'
+import type { PofValue } from '../scalars/pof-value.ts'
+import { type PofRepeated, PofSparseArray, PofUserType } from '../scalars/pof-value.ts'
 import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
 import { isMap } from '../table/node-table.ts'
@@ -99,7 +100,7 @@ class ValueWriter {
     if (isRepeated(value)) this.#putRepeated(shape, type, value)
     else if (shape === SHAPE.userType && hasKind(value, 'user-type') && value.typeId === type) {
       this.#sink.packed(value.version)
-      this.#push([...value.properties.values()], [...value.properties.keys()])
+      this.#push(value.values, value.indexes)
     } else if (shape === SHAPE.collection && isList(value)) {
       this.#sink.packed(value.length)
       this.#push(value, null)
@@ -141,12 +142,11 @@ class ValueWriter {
     this.#sink.packed(count)
   }
 
-  #putSparse(type: number, { length, elements }: PofSparseArray): void {
-    const values = [...elements.values()]
+  #putSparse(type: number, { length, indexes, values }: PofSparseArray): void {
     const declared = type === T.uniformSparseArray ? commonType(values) : NONE
     if (declared !== NONE) this.#sink.packed(declared)
     this.#sink.packed(length)
-    this.#push(values, [...elements.keys()], declared)
+    this.#push(values, indexes, declared)
   }
 
   #putMap(type: number, map: ReadonlyMap<PofValue, PofValue>): void {
@@ -190,10 +190,7 @@ function sharedObjects(value: PofValue): Set<object> {
 function heldBy(value: object): Iterator<PofValue> | null {
   if (Array.isArray(value)) return value.values()
   if (value instanceof Map) return valuesOf(value)
-  if (!('kind' in value)) return null
-  const record = value as Exclude<PofValue, null> & { readonly kind: string }
-  if (record.kind === 'user-type' && 'properties' in record) return record.properties.values()
-  return record.kind === 'sparse-array' && 'elements' in record ? record.elements.values() : null
+  return value instanceof PofUserType || value instanceof PofSparseArray ? value.values.values() : null
 }
 
 function* valuesOf(map: Map<PofValue, PofValue>): Iterator<PofValue> {

@@ -36,7 +36,17 @@ const UNCHECKED = [
   'shapeOf',
   'sizeOf',
   'sparseTotal',
+  'PofDate',
+  'PofDateTime',
+  'PofDecimal',
   'PofError',
+  'PofFloat128',
+  'PofInterval',
+  'PofReference',
+  'PofRepeated',
+  'PofSparseArray',
+  'PofTime',
+  'PofUserType',
 ]
 
 const ENTRIES = Object.entries({ pof, cost, schema, input }).flatMap(([entry, exports]) =>

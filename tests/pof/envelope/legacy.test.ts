@@ -1,7 +1,7 @@
 // The legacy formats: each code with a body that ExternalizableHelper writes, and with one that is cut.
 
 import { describe, expect, it } from 'vitest'
-import { FORMATS } from '../../../src/pof/index.ts'
+import { FORMATS, PofDecimal } from '../../../src/pof/index.ts'
 import { ledgerFaults } from '../../support/ledger.ts'
 import { codesOf, documentOf } from '../hex.ts'
 
@@ -109,7 +109,7 @@ describe('a legacy format', () => {
     const last = (text: string) => documentOf(text, { envelope: true }).envelope.at(-1)?.value
     expect(last('02 ff ff ff ff ff ff ff ff ff 01')).toBe(-9223372036854775808n)
     expect(last('04 02 ff 7f')).toBe(-129n)
-    expect(last('05 02 30 39 03')).toEqual({ kind: 'decimal', unscaled: 12345n, scale: 3, text: '12.345' })
+    expect(last('05 02 30 39 03')).toEqual(new PofDecimal(12345n, 3))
     expect(last('08 02 aa bb')).toEqual(Uint8Array.of(0xaa, 0xbb))
   })
 

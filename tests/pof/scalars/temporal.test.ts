@@ -1,8 +1,10 @@
 // Temporal bodies: ISO texts as java.time prints them, fractions, zones.
 
 import { describe, expect, it } from 'vitest'
-import { fractionNanos, toTemporal } from '../../../src/pof/scalars/temporal.ts'
+import { fractionNanos } from '../../../src/pof/scalars/temporal.ts'
+import { toTemporal } from '../../../src/pof/scalars/temporal-value.ts'
 import { T } from '../../../src/pof/types.ts'
+import { plainOf } from '../../support/plain-value.ts'
 
 const iso = (type: number, ...parts: number[]): string => toTemporal(type, parts).iso
 
@@ -38,7 +40,7 @@ describe('toTemporal', () => {
   })
 
   it('puts a datetime together from a date and a time', () => {
-    expect(toTemporal(T.datetime, [2024, 7, 4, 12, 0, 0, -123456789, 2, 5, 30])).toEqual({
+    expect(plainOf(toTemporal(T.datetime, [2024, 7, 4, 12, 0, 0, -123456789, 2, 5, 30]))).toEqual({
       kind: 'datetime',
       date: { kind: 'date', year: 2024, month: 7, day: 4, iso: '2024-07-04' },
       time: {
@@ -68,7 +70,7 @@ describe('toTemporal', () => {
   })
 
   it('counts the parts that a cut body lacks as 0', () => {
-    expect(toTemporal(T.date, [2024])).toEqual({
+    expect(plainOf(toTemporal(T.date, [2024]))).toEqual({
       kind: 'date',
       year: 2024,
       month: 0,

@@ -1,8 +1,21 @@
 // Values on one line: strings quoted as Java source, octets in hex, containers cut to what fits.
 
 import { describe, expect, it } from 'vitest'
-import type { PofValue } from '../../../src/pof/index.ts'
-import { hexText, quote, T, typedText, valueText } from '../../../src/pof/index.ts'
+import {
+  hexText,
+  PofDate,
+  PofDecimal,
+  PofFloat128,
+  PofReference,
+  PofRepeated,
+  PofSparseArray,
+  PofUserType,
+  type PofValue,
+  quote,
+  T,
+  typedText,
+  valueText,
+} from '../../../src/pof/index.ts'
 
 describe('quote', () => {
   it('writes out what would turn the direction of the text around it', () => {
@@ -70,13 +83,13 @@ describe('valueText', () => {
     [[1, 'a', null], '[1, "a", null]'],
     [[], '[]'],
     [new Map<PofValue, PofValue>([['k', 1]]), '{"k"=1}'],
-    [{ kind: 'user-type', typeId: 7, version: 0, properties: new Map([[2, true]]) }, 'user type 7 {2=true}'],
-    [{ kind: 'sparse-array', length: 9, elements: new Map([[3, 'x']]) }, '{3="x"}'],
-    [{ kind: 'reference', identity: 4 }, 'reference to 4'],
-    [{ kind: 'repeated', value: null, count: 1_000_000 }, '1000000 times null'],
-    [{ kind: 'decimal', unscaled: 15n, scale: 1, text: '1.5' }, '1.5'],
-    [{ kind: 'float128', bits: '', text: '0.1' }, '0.1'],
-    [{ kind: 'date', year: 2024, month: 2, day: 29, iso: '2024-02-29' }, '2024-02-29'],
+    [new PofUserType(7, 0, [2], [true]), 'user type 7 {2=true}'],
+    [new PofSparseArray(9, [3], ['x']), '{3="x"}'],
+    [new PofReference(4), 'reference to 4'],
+    [new PofRepeated(null, 1_000_000), '1000000 times null'],
+    [new PofDecimal(15n, 1), '1.5'],
+    [new PofFloat128('3ffb999999999999999999999999999a'), '0.1'],
+    [new PofDate(2024, 2, 29), '2024-02-29'],
   ])('prints %o as %s', (value, text) => {
     expect(valueText(value)).toBe(text)
   })
@@ -98,9 +111,9 @@ describe('valueText', () => {
   })
 
   it('ends at an object that holds itself', () => {
-    const properties = new Map<number, PofValue>()
-    const value: PofValue = { kind: 'user-type', typeId: 7, version: 0, properties }
-    properties.set(1, value)
+    const values: PofValue[] = []
+    const value = new PofUserType(7, 0, [1], values)
+    values.push(value)
     expect(valueText(value)).toBe('user type 7 {1=user type 7 {1=user type 7 {1=user type 7 {…}}}}')
   })
 })

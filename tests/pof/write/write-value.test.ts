@@ -4,7 +4,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Edit, editRefusal, isScalar, type PofValue, parse, T, write } from '../../../src/pof/index.ts'
+import {
+  type Edit,
+  editRefusal,
+  isScalar,
+  PofUserType,
+  type PofValue,
+  parse,
+  T,
+  write,
+} from '../../../src/pof/index.ts'
 import { anyValue } from '../../support/arbitrary-pof.ts'
 import { bytesOf, readCorpus } from '../../support/corpus.ts'
 import { encode } from '../../support/pof-writer.ts'
@@ -145,18 +154,14 @@ describe('write, for a value of a type', () => {
   })
 
   it('writes an object held more than once under an identity, and refers to it', () => {
-    const shared: PofValue = { kind: 'user-type', typeId: 5, version: 0, properties: new Map([[0, 1]]) }
+    const shared = new PofUserType(5, 0, [0], [1])
     expect(put(T.collection, [shared, 7, shared])).toBe('55035e0105000041014041075f01')
   })
 
   it('writes an object that holds itself', () => {
-    const cycle = {
-      kind: 'user-type' as const,
-      typeId: 5,
-      version: 0,
-      properties: new Map<number, PofValue>(),
-    }
-    cycle.properties.set(0, cycle)
+    const values: PofValue[] = []
+    const cycle = new PofUserType(5, 0, [0], values)
+    values.push(cycle)
     expect(put(5, cycle)).toBe('5e010500005f0140')
   })
 

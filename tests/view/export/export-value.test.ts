@@ -43,7 +43,7 @@ function agrees(json: unknown, value: PofValue): boolean {
   return value.kind === 'reference'
 }
 
-function fieldsAgree(json: Record<string, unknown>, fields: Map<number, PofValue>): boolean {
+function fieldsAgree(json: Record<string, unknown>, fields: ReadonlyMap<number, PofValue>): boolean {
   const keys = Object.keys(json).filter((key) => !key.startsWith('$'))
   if (keys.some((key) => key.includes('#'))) return true
   return keys.length === fields.size && [...fields].every(([key, value]) => agrees(json[key], value))
