@@ -2,13 +2,14 @@
 // tokens or texts, which whoever imports this alone does not carry with them.
 
 import { type ByteSource, checkOptions, toBytes } from './arguments/index.ts'
-import type { DecodeOptions } from './document.ts'
+import type { DecodeOptions, Problem } from './document.ts'
 import { likelierReading } from './envelope/which-reading.ts'
 import { DECODE_OPTIONS } from './parse-options.ts'
 import { PofError } from './pof-error.ts'
-import { readBytes } from './reading.ts'
+import { type Reading, readBytes } from './reading.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { givenAway } from './scalars/pof-value.ts'
+import { newBuffers, type ScanBuffers } from './scan/scan-input.ts'
 import { nodeValue } from './value.ts'
 
 /**
@@ -41,13 +42,35 @@ export function decode(source: ByteSource, options?: DecodeOptions): PofValue {
 /** Problems that are remembered: errors, and that bytes are left, also beyond it. */
 const MOST = 100
 
+/** What the call before wrote to, unless it is still at it. */
+let idle: ScanBuffers | undefined
+
 function decoded(bytes: Uint8Array, options: DecodeOptions): PofValue {
-  const read = (isEnveloped: boolean) => readBytes(bytes, { ...options, maxProblems: MOST }, isEnveloped)
+  const own = idle ?? newBuffers()
+  idle = undefined
+  try {
+    return valueIn(bytes, options, own)
+  } finally {
+    idle = own
+  }
+}
+
+function valueIn(bytes: Uint8Array, options: DecodeOptions, own: ScanBuffers): PofValue {
+  let buffers: ScanBuffers | undefined = own
+  const read = (isEnveloped: boolean): Reading => {
+    const reading = readBytes(bytes, { ...options, maxProblems: MOST }, isEnveloped, { buffers })
+    // Another reading must not write over this one.
+    buffers = undefined
+    return reading
+  }
   const { envelope, table, judged } = likelierReading(bytes, options.envelope, read)
-  const problems = judged().sorted()
-  const fault =
-    problems.find(({ severity }) => severity === 'error') ??
-    problems.find(({ code }) => code === 'trailing-bytes' && options.trailing !== 'allow')
+  const fault = faultIn(judged().sorted(), options)
   if (fault !== undefined) throw new PofError(fault)
   return givenAway(envelope.hasPof ? nodeValue(table, 0, envelope.limit) : envelope.value)
+}
+
+/** The first error; where there is none, that bytes are left, unless they may be. */
+function faultIn(problems: readonly Problem[], { trailing }: DecodeOptions): Problem | undefined {
+  const isLeft = ({ code }: Problem) => code === 'trailing-bytes' && trailing !== 'allow'
+  return problems.find(({ severity }) => severity === 'error') ?? problems.find(isLeft)
 }

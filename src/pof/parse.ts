@@ -77,7 +77,7 @@ function describe(bytes: Uint8Array, envelope: Envelope): EnvelopePart[] {
 
 /** One line for a decoration that holds POF, or null. */
 function describeDecoration(payload: Uint8Array): string | null {
-  const { table, envelope, judged } = readBytes(payload, {}, false, 1)
+  const { table, envelope, judged } = readBytes(payload, {}, false, { bareFrom: 1 })
   if (!judged().isClean) return null
   const doc = new ParsedDocument([], table, envelope.limit, () => ({ problems: [], problemsOmitted: 0 }))
   return doc.root >= 0 ? doc.text(doc.root, -1, 60) : null

@@ -86,6 +86,6 @@ export function transferables(parts: DocumentParts): ArrayBuffer[] {
   const { table, longRuns } = parts
   const { bytes, pages, widePages, identityTyped, disordered } = table as NodeTable
   const columns = [bytes, ...pages, ...widePages, identityTyped, disordered, ...longRuns.values()]
-  const buffers = columns.map(({ buffer }) => buffer)
+  const buffers = columns.filter(({ length }) => length > 0).map(({ buffer }) => buffer)
   return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer)
 }

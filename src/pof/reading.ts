@@ -6,6 +6,7 @@ import { bareEnvelope, type Envelope, readEnvelope } from './envelope/envelope.t
 import { Findings } from './findings.ts'
 import { judge, nothingScanned } from './scan/judge.ts'
 import { scan } from './scan/scan.ts'
+import type { ScanBuffers } from './scan/scan-input.ts'
 import type { NodeTable } from './table/node-table.ts'
 import { rawArrays } from './table/raw-array.ts'
 
@@ -23,12 +24,12 @@ export interface Reading {
   readonly judged: () => Findings
 }
 
-/** Reads bytes. `bareFrom` is where a value without an envelope begins. */
+/** Reads bytes. `bareFrom` is where a value without an envelope begins; `buffers` are written to, where there are any. */
 export function readBytes(
   bytes: Uint8Array,
   options: ParseOptions,
   isEnveloped: boolean,
-  bareFrom = 0,
+  { bareFrom = 0, buffers }: { bareFrom?: number; buffers?: ScanBuffers | undefined } = {},
 ): Reading {
   const { expectedLength, rawArrays: places, maxProblems = MAX_PROBLEMS, onProgress } = options
   const findings = new Findings(maxProblems)
@@ -39,7 +40,7 @@ export function readBytes(
   }
   const { start, limit, hasPof } = envelope
   const scanned = hasPof
-    ? scan({ bytes, start, limit, maxProblems, raw: rawArrays(places), onProgress })
+    ? scan({ bytes, start, limit, maxProblems, raw: rawArrays(places), onProgress, buffers })
     : nothingScanned(bytes)
   const { table } = scanned
   const isWhole = findings.isClean && table.unread < 0 && table.stopNode < 0

@@ -6,7 +6,7 @@ import { Identities, objectOf } from './identities.ts'
 import { rawElementValue } from './scalars/big-endian.ts'
 import { packedIntEnd, readPackedInt } from './scalars/packed-int.ts'
 import type { PofValue } from './scalars/pof-value.ts'
-import { EntryMap, PofReference, PofSparseArray, PofUserType } from './scalars/pof-value.ts'
+import { EntryMap, type PofReference, PofSparseArray, PofUserType } from './scalars/pof-value.ts'
 import { runValue } from './scalars/run-value.ts'
 import { type Source, silent } from './scalars/scalar.ts'
 import { ScalarReader } from './scalars/scalar-reader.ts'
@@ -153,12 +153,10 @@ class ValueMaker {
 
   scalar(node: number, type: number, body: number): PofValue {
     const { table, scalars, source } = this
-    if (type === T.reference || node === table.stopNode) {
-      const value = scalarValue(table.bytes, type, body, ROW.endAt(table, node), source.limit)
-      return value instanceof PofReference ? this.meantBy(value) : value
-    }
+    if (node === table.stopNode)
+      return scalarValue(table.bytes, type, body, ROW.endAt(table, node), source.limit)
     scalars.at = body
-    return scalars.scalar(type)
+    return this.element(type)
   }
 
   /** What a reference means; itself where the loop has not met it. */
@@ -260,7 +258,7 @@ class ValueMaker {
 
   readonly element = (type: number): PofValue => {
     const value = this.scalars.scalar(type)
-    return value instanceof PofReference ? this.meantBy(value) : value
+    return type === T.reference ? this.meantBy(value as PofReference) : value
   }
 
   readonly rawElement = (type: number): PofValue => {

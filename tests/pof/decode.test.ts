@@ -1,6 +1,7 @@
 // decode: the whole value, or the first error with its place.
 
 import { describe, expect, it } from 'vitest'
+import { mixedObjects } from '../../benchmarks/mixed-objects.ts'
 import { type DecodeOptions, decode, PofError, PofUserType } from '../../src/pof/index.ts'
 import { hex } from './hex.ts'
 
@@ -72,6 +73,15 @@ describe('decode', () => {
     expect(decode(hex('15 00 00 4e 01 61 40'), { envelope: false })).toMatchObject({ typeId: 21 })
     const rawArrays = [{ address: '', elementType: 'int16' as const }]
     expect(decode(hex('15 58 4b 01 00 05'), { rawArrays })).toEqual(Int16Array.of(5))
+  })
+
+  it('may be called from its own progress', () => {
+    const { pof } = mixedObjects(200_000)
+    const inner: unknown[] = []
+    const value = decode(pof, { onProgress: () => inner.push(decode(hex('15 55 02 6a 4e 01 61'))) })
+    expect(value).toEqual(decode(pof))
+    expect(inner.length).toBeGreaterThan(0)
+    expect(inner[0]).toEqual([1, 'a'])
   })
 
   it('gives the value in spite of warnings', () => {

@@ -62,9 +62,11 @@ describe('documentParts', () => {
         (column) => column instanceof Set || column instanceof Map,
       )
       expect(copied.reduce((sum, { size }) => sum + size, 0)).toBe(0)
-      const columns = Object.values(parts.table).filter((column) => ArrayBuffer.isView(column))
+      const columns = Object.values(parts.table).filter(
+        (column) => ArrayBuffer.isView(column) && column.byteLength > 0,
+      )
       expect(columns.every(({ buffer }) => moved.has(buffer))).toBe(true)
-      expect(columns.filter(({ byteLength }) => byteLength > 0).length).toBeGreaterThan(1)
+      expect(columns.length).toBeGreaterThan(1)
       expect(snapshot(sent(parse(bytes.slice())))).toEqual(snapshot(parse(bytes.slice())))
     }
   })

@@ -23,8 +23,8 @@ export class ScalarReader {
   readonly bytes: Uint8Array
   readonly view: DataView
   readonly limit: number
-  readonly #source: Source
-  readonly #texts: TextMaker
+  private readonly source: Source
+  private readonly texts: TextMaker
   /** The next byte. */
   at = 0
 
@@ -32,58 +32,58 @@ export class ScalarReader {
     this.bytes = bytes
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.limit = limit
-    this.#source = silent(bytes, limit)
-    this.#texts = new TextMaker(bytes, this.view)
+    this.source = silent(bytes, limit)
+    this.texts = new TextMaker(bytes, this.view)
   }
 
   /** Reads a scalar's body. */
   scalar(type: number): PofValue {
     if (type <= T.intMinus1) return T.intMinus1 - type - 1
     const { at } = this
-    const value = this.#plain(type)
+    const value = this.plain(type)
     if (value !== undefined) return value
-    this.at = passScalar(this.#source, type, at, -1)
+    this.at = passScalar(this.source, type, at, -1)
     return scalarValue(this.bytes, type, at, this.at, this.limit)
   }
 
   /** Reads one of the usual types; undefined for the others, and where a number is not as usual. */
-  #plain(type: number): PofValue | undefined {
+  private plain(type: number): PofValue | undefined {
     switch (type) {
       case T.charString:
-        return this.#text()
+        return this.text()
       case T.int32:
-        return this.#int()
+        return this.int()
       case T.int16: {
-        const value = this.#int()
+        const value = this.int()
         return value === undefined || (value << 16) >> 16 !== value ? undefined : value
       }
       case T.boolean: {
-        const value = this.#int()
+        const value = this.int()
         return value === undefined ? value : value !== 0
       }
       case T.int64:
-        return this.#long()
+        return this.long()
       case T.float64:
         this.at += 8
         return this.view.getFloat64(this.at - 8)
       case T.decimal32:
       case T.decimal64:
       case T.decimal128: {
-        const unscaled = this.#long()
-        const scale = this.#int()
+        const unscaled = this.long()
+        const scale = this.int()
         return unscaled === undefined || scale === undefined ? undefined : new PofDecimal(unscaled, scale)
       }
       case T.date:
       case T.datetime:
       case T.time:
-        return this.#temporal(type)
+        return this.temporal(type)
       default:
         return undefined
     }
   }
 
   /** Reads a packed int of 32 bits about which there is nothing to say. */
-  #int(): number | undefined {
+  private int(): number | undefined {
     const { bytes, limit } = this
     let { at } = this
     if (at + 5 > limit) return undefined
@@ -104,7 +104,7 @@ export class ScalarReader {
   }
 
   /** Reads a packed int that has no more than 64 bits. */
-  #long(): bigint | undefined {
+  private long(): bigint | undefined {
     const { bytes, at } = this
     if (at + LONGEST > this.limit) return undefined
     let byte = bytes[at] as number
@@ -127,26 +127,26 @@ export class ScalarReader {
   }
 
   /** Reads a date, a time, or both. */
-  #temporal(type: number): PofTemporal | undefined {
+  private temporal(type: number): PofTemporal | undefined {
     let year: number | undefined = 0
     let month: number | undefined = 0
     let day: number | undefined = 0
     if (type !== T.time) {
-      year = this.#int()
-      month = this.#int()
-      day = this.#int()
+      year = this.int()
+      month = this.int()
+      day = this.int()
       if (year === undefined || month === undefined || day === undefined) return undefined
       if (type === T.date) return new PofDate(year, month, day)
     }
-    const hour = this.#int()
-    const minute = this.#int()
-    const second = this.#int()
-    const fraction = this.#int()
-    const zone = this.#int()
+    const hour = this.int()
+    const minute = this.int()
+    const second = this.int()
+    const fraction = this.int()
+    const zone = this.int()
     if (hour === undefined || minute === undefined || second === undefined) return undefined
     if (fraction === undefined || zone === undefined) return undefined
-    const hours = zone === ZONE_OFFSET ? this.#int() : 0
-    const minutes = zone === ZONE_OFFSET ? this.#int() : 0
+    const hours = zone === ZONE_OFFSET ? this.int() : 0
+    const minutes = zone === ZONE_OFFSET ? this.int() : 0
     if (hours === undefined || minutes === undefined) return undefined
     const nanos = fractionNanos(fraction)
     if (type === T.time) return new PofTime(hour, minute, second, nanos, zone, hours, minutes)
@@ -154,12 +154,12 @@ export class ScalarReader {
   }
 
   /** Reads a string that the maker of texts can make. */
-  #text(): string | undefined {
-    const length = this.#int()
+  private text(): string | undefined {
+    const length = this.int()
     if (length === undefined || length < 0) return undefined
     if (length === 0) return ''
     const end = this.at + length
-    const text = end + 4 <= this.limit ? this.#texts.text(this.at, end) : null
+    const text = end + 4 <= this.limit ? this.texts.text(this.at, end) : null
     if (text === null) return undefined
     this.at = end
     return text
@@ -170,9 +170,13 @@ export class ScalarReader {
 // read their bytes: of short ones in ASCII the latest are remembered by where they stood, so that one that comes again
 // (a currency, a city, a state) is the same string. These are made of char codes, the others by the host.
 
-/** Strings up to this length are remembered, and as many of them. */
+/** Strings up to this length are remembered. */
 const SHORT = 32
-const SLOTS = 512
+/** The logarithm of how many slots there are for them at most. */
+const SLOT_BITS = 9
+
+/** Char codes of a string, by its length. */
+const CODES: number[][] = []
 
 type Decoder = { decode(bytes: Uint8Array): string }
 type DecoderMaker = new (label: string, options: { ignoreBOM: boolean }) => Decoder
@@ -182,16 +186,20 @@ class TextMaker {
   readonly #bytes: Uint8Array
   readonly #view: DataView
   readonly #decoder: Decoder | null
-  readonly #texts = new Array<string>(SLOTS).fill('')
+  /** Bits of a hash that name no slot: few bytes need few slots. */
+  readonly #unused: number
+  readonly #texts: string[]
   /** Where the remembered strings stand. */
-  readonly #starts = new Array<number>(SLOTS).fill(0)
-  /** Char codes of a string, by its length. */
-  readonly #codes: number[][] = []
+  readonly #starts: number[]
 
   constructor(bytes: Uint8Array, view: DataView) {
     this.#bytes = bytes
     this.#view = view
     this.#decoder = decoder ??= makeDecoder()
+    const bits = Math.min(SLOT_BITS, 29 - Math.clz32(bytes.length | 16))
+    this.#unused = 32 - bits
+    this.#texts = new Array<string>(1 << bits).fill('')
+    this.#starts = new Array<number>(1 << bits).fill(0)
   }
 
   /** The text of bytes behind which there are four more; null where they are not plain UTF-8, or long and the host decodes none. */
@@ -206,7 +214,8 @@ class TextMaker {
         bits |= word
         hash = Math.imul(hash ^ word, 0x9e3779b1)
       }
-      if ((bits & 0x80808080) === 0) return this.#known(start, length, Math.imul(hash, 0x9e3779b1) >>> 23)
+      if ((bits & 0x80808080) === 0)
+        return this.#known(start, length, Math.imul(hash, 0x9e3779b1) >>> this.#unused)
     }
     if (plainUtf8End(this.#bytes, view, start, end) < end) return null
     return this.#decoder?.decode(this.#bytes.subarray(start, end)) ?? null
@@ -224,8 +233,8 @@ class TextMaker {
 
   #make(start: number, length: number): string {
     const bytes = this.#bytes
-    this.#codes[length] ??= new Array<number>(length).fill(0)
-    const codes = this.#codes[length] as number[]
+    CODES[length] ??= new Array<number>(length).fill(0)
+    const codes = CODES[length] as number[]
     for (let i = 0; i < length; i++) codes[i] = bytes[start + i] as number
     return String.fromCharCode.apply(null, codes)
   }

@@ -11,7 +11,7 @@ import { passCharString, passScalar } from '../scalars/scalar.ts'
 import { plainUtf8End } from '../scalars/utf8.ts'
 import * as SHAPE from '../shapes.ts'
 import { NONE, readHeader } from '../table/header.ts'
-import { IntList } from '../table/int-list.ts'
+import { IntList, NOTHING } from '../table/int-list.ts'
 import { bodyStart, headerOf } from '../table/layout.ts'
 import { emptyTable, lastStart, type NodeTable, shapeAt } from '../table/node-table.ts'
 import * as T from '../type-ids.ts'
@@ -45,9 +45,9 @@ export interface Unjudged {
 /** What is left to be judged of bytes that hold no POF: nothing. */
 export function nothingScanned(bytes: Uint8Array): Unjudged {
   const none = {
-    texts: new Int32Array(0),
-    notes: new IntList(1),
-    identified: new IntList(1),
+    texts: NOTHING,
+    notes: new IntList(),
+    identified: new IntList(),
     stopped: new Findings(1),
   }
   return { table: emptyTable(bytes), limit: 0, judged: 0, open: -1, ...none }
@@ -60,14 +60,14 @@ export function judge(unjudged: Unjudged, findings: Findings): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const source = { bytes, view, limit, findings, identities: new Identities<PofValue>() }
   const walk = new IdentityWalk(source, table, identified)
-  const notes = unjudged.notes.view()
+  const { items: notes, length: noted } = unjudged.notes
   const child = newChild()
   /** The next note. */
   let note = 0
   for (let i = 0; i < texts.length; i++) {
     const text = texts[i] as number
     const at = startOf(text)
-    if (note < notes.length) judgeNotes(at)
+    if (note < noted) judgeNotes(at)
     if (text < 0) {
       if (walk.at(at, nodeAt).get(readPackedInt(bytes, at)) === undefined)
         passScalar(source, T.reference, at, nodeAt(at))
@@ -88,7 +88,7 @@ export function judge(unjudged: Unjudged, findings: Findings): void {
 
   /** Judges what was noted up to an offset. */
   function judgeNotes(until: number): void {
-    for (; note < notes.length; note += NOTE) {
+    for (; note < noted; note += NOTE) {
       const at = notes[note + 2] as number
       if (at > until) return
       readNoted(notes[note] as number, notes[note + 1] as number, at, notes[note + 3] as number)

@@ -52,7 +52,7 @@ export class LoopState {
   openWide = -1
 
   /** The containers around it, and the types that those declare which declare any, two of each. */
-  frames = new Int32Array(FRAME * 64)
+  frames = new Int32Array(FRAME * 4)
   frame = 0
   types = new Int32Array(16)
   declaring = 0
@@ -67,13 +67,14 @@ export class LoopState {
   /** The last parent that was too far for a row. */
   far = -1
   /** Where strings begin with their length and, as `~offset`, references with their id; `seen` of them are known. */
-  texts = new Int32Array(8 * ROOM)
+  texts: Int32Array
   seen = 0
   /** Pairs: a node that has an identity, and the offset of its last id. */
   readonly identified: IntList
 
-  constructor(writer: RowWriter, identified: IntList, start: number) {
+  constructor(writer: RowWriter, identified: IntList, start: number, texts?: Int32Array) {
     this.writer = writer
+    this.texts = texts ?? new Int32Array(2 * ROOM)
     this.identified = identified
     this.at = start
     this.page = writer.addPage(0)

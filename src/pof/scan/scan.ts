@@ -27,8 +27,8 @@ import type { ScanInput } from './scan-input.ts'
 import { passUsual } from './scan-loop.ts'
 
 /** Reads one POF value. Never throws; what is wrong is found by `judge`. */
-export function scan({ bytes, start, limit, maxProblems, raw, onProgress }: ScanInput): Unjudged {
-  const writer = new RowWriter(limit)
+export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffers }: ScanInput): Unjudged {
+  const writer = new RowWriter(limit, buffers)
   const rawTypes = new RawTypes(raw, writer)
   const notes = new IntList()
   const identified = new IntList()
@@ -42,7 +42,7 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress }: Scan
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const source = { ...silent(bytes, limit), findings: heard }
   const walk = new IdentityWalk({ ...source, findings: NO_REPORTS }, writer, identified)
-  const state = new LoopState(writer, identified, start)
+  const state = new LoopState(writer, identified, start, buffers?.texts)
   /** The child that was read outside the loop, and where. */
   const child = newChild()
   const rawType = (key: number, from: number): number => rawTypes.ofNext(place.open, key, from)
@@ -81,8 +81,8 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress }: Scan
     if (isWhole) stopped.warn('trailing', state.at, limit, unread, limit - state.at)
   }
   const lists = {
-    identityTyped: ascending(identityTyped.view()),
-    disordered: ascending(disordered.view()),
+    identityTyped: ascending(identityTyped),
+    disordered: ascending(disordered),
   }
   const runs = { cutRuns, runOffsets, rawRuns, rawPlaces: rawTypes.given }
   const table = { bytes, ...writer.rows(), unread, stopNode, ...runs, ...lists }

@@ -1,13 +1,19 @@
 // Whole numbers of 32 bits one behind another, as many as come, four bytes each.
 
+/** Most lists get nothing: of those that do, what they have room for first. */
+const LEAST = 16
+
+/** No numbers. All share it, so that it is never transferred. */
+export const NOTHING = new Int32Array(0)
+
 /** A list that grows. Read `items` below `length`; what is behind means nothing. */
 export class IntList {
   items: Int32Array
   length = 0
 
   /** `capacity`: how many are expected; more may come. */
-  constructor(capacity = 16) {
-    this.items = new Int32Array(Math.max(1, capacity))
+  constructor(capacity = 0) {
+    this.items = capacity === 0 ? NOTHING : new Int32Array(capacity)
   }
 
   /** Adds a number. */
@@ -23,7 +29,7 @@ export class IntList {
 
   #grow(): void {
     const { items } = this
-    this.items = new Int32Array(2 * items.length)
+    this.items = new Int32Array(Math.max(LEAST, 2 * items.length))
     this.items.set(items)
   }
 }

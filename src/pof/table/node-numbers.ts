@@ -1,9 +1,12 @@
 // Ascending numbers of nodes: what is true of a few of them, or of half a million of a damaged stream. Unlike a Set they go
 // from one thread to another without being copied.
 
+import { type IntList, NOTHING } from './int-list.ts'
+
 /** Numbers in any order, ascending, each once. */
-export function ascending(some: Int32Array): Int32Array {
-  const numbers = some.slice().sort()
+export function ascending(some: IntList): Int32Array {
+  if (some.length === 0) return NOTHING
+  const numbers = some.items.slice(0, some.length).sort()
   let count = 0
   for (const number of numbers) if (count === 0 || number !== numbers[count - 1]) numbers[count++] = number
   return numbers.slice(0, count)

@@ -6,6 +6,7 @@ import type { RawArrayPlace } from '../document.ts'
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { type Shape, shapeOf } from '../types.ts'
+import { NOTHING } from './int-list.ts'
 import { endAt, nextOfTypes, parentAt, type Rows, startAt, typeAt } from './rows.ts'
 
 export { copyParents, copyStarts, endAt, keyAt, parentAt, startAt, typeAt } from './rows.ts'
@@ -134,7 +135,7 @@ export function emptyTable(bytes: Uint8Array): NodeTable {
     runOffsets: new Map(),
     rawRuns: new Map(),
     rawPlaces: [],
-    identityTyped: new Int32Array(0),
-    disordered: new Int32Array(0),
+    identityTyped: NOTHING,
+    disordered: NOTHING,
   }
 }

@@ -64,6 +64,15 @@ export function rawArrays(
   places: readonly RawArrayPlace[] = [],
   byStart: ReadonlyMap<number, number> = NOTHING_TRIED,
 ): RawArrays {
+  const isUsual = places.length === 0 && byStart === NOTHING_TRIED
+  if (!isUsual) return lookUps(places, byStart)
+  usual ??= lookUps(places, byStart)
+  return usual
+}
+
+let usual: RawArrays | undefined
+
+function lookUps(places: readonly RawArrayPlace[], byStart: ReadonlyMap<number, number>): RawArrays {
   const byProperty = new Map<string, number>()
   const root = newStep()
   let isAddressed = false

@@ -29,6 +29,17 @@ import {
   WIDE_STRIDE,
 } from './rows.ts'
 
+/** The first page of each kind, where they are there already. */
+export interface FirstPages {
+  readonly page: Int32Array
+  readonly widePage: Int32Array
+}
+
+/** Makes a page of each kind. */
+export function newPages(): FirstPages {
+  return { page: new Int32Array(STRIDE * PAGE), widePage: new Int32Array(WIDE_PAGE) }
+}
+
 /** The rows that are being written. */
 export class RowWriter implements Rows {
   readonly pages: Int32Array[] = []
@@ -38,15 +49,18 @@ export class RowWriter implements Rows {
   /** Where the next wide row is in the last page of them, which has room for it. */
   wideNext = 0
   readonly #most: number
+  readonly #first: FirstPages | undefined
 
-  /** For a stream of `bytes` bytes, which are never fewer than its nodes. */
-  constructor(bytes: number) {
+  /** For a stream of `bytes` bytes, which are never fewer than its nodes; `first` is written to before other pages are added. */
+  constructor(bytes: number, first?: FirstPages) {
     this.#most = bytes + 1
+    this.#first = first
   }
 
   /** Adds a page, the first of whose rows is that of `node`. */
   addPage(node: number): Int32Array {
-    const page = new Int32Array(STRIDE * Math.max(1, Math.min(PAGE, this.#most - node)))
+    const length = STRIDE * Math.max(1, Math.min(PAGE, this.#most - node))
+    const page = (node === 0 && this.#first?.page) || new Int32Array(length)
     this.pages.push(page)
     return page
   }
@@ -74,7 +88,9 @@ export class RowWriter implements Rows {
   /** Adds a page of wide rows. */
   addWidePage(): Int32Array {
     const left = WIDE_STRIDE * this.#most - this.widePages.length * WIDE_PAGE
-    const page = new Int32Array(Math.max(WIDE_STRIDE, Math.min(WIDE_PAGE, left)))
+    const length = Math.max(WIDE_STRIDE, Math.min(WIDE_PAGE, left))
+    const isFirst = this.widePages.length === 0
+    const page = (isFirst && this.#first?.widePage) || new Int32Array(length)
     this.widePages.push(page)
     this.wideNext = 0
     return page
