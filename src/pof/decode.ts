@@ -4,13 +4,14 @@
 import { type ByteSource, checkOptions, toBytes } from './arguments/index.ts'
 import type { DecodeOptions, Problem } from './document.ts'
 import { likelierReading } from './envelope/which-reading.ts'
+import { NamedObjects } from './objects/named-objects.ts'
 import { DECODE_OPTIONS } from './parse-options.ts'
 import { PofError } from './pof-error.ts'
 import { type Reading, readBytes } from './reading.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { givenAway } from './scalars/pof-value.ts'
 import { newBuffers, type ScanBuffers } from './scan/scan-input.ts'
-import { nodeValue } from './value.ts'
+import { nodeValue, type ValueForm } from './value.ts'
 
 /**
  * The value of a stream as plain JavaScript (docs/values.md lists the type of each value). References become the
@@ -33,7 +34,12 @@ import { nodeValue } from './value.ts'
  * console.log(decode(Uint8Array.of(0x15, 0x6a, 0xff), { trailing: 'allow' })) //> 1
  * ```
  */
-export function decode(source: ByteSource, options?: DecodeOptions): PofValue {
+export function decode(
+  source: ByteSource,
+  options?: DecodeOptions & { names?: undefined; types?: undefined },
+): PofValue
+export function decode<Value = unknown>(source: ByteSource, options: DecodeOptions): Value
+export function decode(source: ByteSource, options?: DecodeOptions): unknown {
   const bytes = toBytes('decode', source)
   checkOptions('decode', options, DECODE_OPTIONS)
   return decoded(bytes, options ?? {})
@@ -66,7 +72,13 @@ function valueIn(bytes: Uint8Array, options: DecodeOptions, own: ScanBuffers): P
   const { envelope, table, judged } = likelierReading(bytes, options.envelope, read)
   const fault = faultIn(judged().sorted(), options)
   if (fault !== undefined) throw new PofError(fault)
-  return givenAway(envelope.hasPof ? nodeValue(table, 0, envelope.limit) : envelope.value)
+  return givenAway(envelope.hasPof ? nodeValue(table, 0, envelope.limit, formOf(options)) : envelope.value)
+}
+
+function formOf(options: DecodeOptions): ValueForm {
+  const isNamed = options.names !== undefined || options.types !== undefined
+  const integers = options.integers ?? (isNamed ? 'exact' : 'bigint')
+  return { integers, objects: isNamed ? new NamedObjects({ ...options, integers }) : null }
 }
 
 /** The first error; where there is none, that bytes are left, unless they may be. */

@@ -2,7 +2,9 @@
 // Types only, so that view, cost and schema can name them without pulling in the decoder.
 // Offsets everywhere count from the first byte given to `parse`; ranges are half-open.
 
+import type { ValueClasses, ValueNames } from './objects/class-names.ts'
 import type { ProblemCode, Severity } from './problem.ts'
+import type { Integers } from './scalars/integers.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 
 /** The role of a token's bytes. */
@@ -285,4 +287,15 @@ export interface ParseOptions {
 export interface DecodeOptions extends ParseOptions {
   /** `allow`: bytes after the value are ignored, as Coherence ignores them; `refuse` (default): they are an error. */
   readonly trailing?: 'allow' | 'refuse'
+  /** Names of classes and fields. A user type that they know becomes a plain object with the names as keys. */
+  readonly names?: ValueNames
+  /** Classes by type id: a user type becomes an instance, constructed without arguments, with the properties that `names` name. */
+  readonly types?: ValueClasses
+  /** With `names` or `types`: absent fields get what Java gives them (default), or are left out. */
+  readonly absent?: 'default' | 'omit'
+  /**
+   * What int64 and int128 become: always `bigint`, the default; a number where that is `exact`, which is the default
+   * with `names` or `types`; always a `number`, which rounds beyond 53 bits. Typed arrays stay as they are.
+   */
+  readonly integers?: Integers
 }

@@ -3,6 +3,7 @@
 export { resolvePath } from './address.ts'
 export type { ByteSource } from './arguments/index.ts'
 export { decode } from './decode.ts'
+export { decodeAll, type PayloadStream, type Payloads } from './decode-all.ts'
 export type {
   DecodeOptions,
   EnvelopePart,
@@ -22,12 +23,15 @@ export { decorationName } from './envelope/decoration-names.ts'
 export { FORMATS, type FormatRow } from './envelope/envelope-formats.ts'
 export type { FormatBody } from './envelope/format-bodies.ts'
 export { Identities, type JavaObject, type Named, objectOf, type Waiting } from './identities.ts'
+export type { FieldNames, ValueClasses, ValueNames } from './objects/class-names.ts'
+export { PofTyped } from './objects/typed.ts'
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
 export { PofError } from './pof-error.ts'
 export type { ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PROBLEMS } from './problem.ts'
 export { isPrimitive, LARGEST_INDEX, sparseTotal } from './reader-rules.ts'
+export type { Integers } from './scalars/integers.ts'
 export { type IntervalParts, PofInterval } from './scalars/interval.ts'
 export {
   isOverlong,
@@ -76,4 +80,5 @@ export type {
   UniformEdit,
   Written,
 } from './write/edit.ts'
+export { type EncodeOptions, encode } from './write/encode.ts'
 export { editObstacle, editRefusal, write } from './write/write.ts'

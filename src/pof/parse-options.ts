@@ -2,6 +2,7 @@
 
 import { BOOLEAN, COUNT, FUNCTION, type OptionTable, oneOf } from './arguments/index.ts'
 import type { DecodeOptions, ParseOptions } from './document.ts'
+import { VALUE_CLASSES, VALUE_NAMES } from './objects/class-names.ts'
 import { RAW_ARRAYS } from './table/raw-array.ts'
 
 /** Those of `parse`. */
@@ -16,6 +17,12 @@ export const PARSE_OPTIONS: OptionTable<ParseOptions> = {
 /** Those of `decode`. */
 export const DECODE_OPTIONS: OptionTable<DecodeOptions> = Object.assign(
   // A call, not a spread: a bundle that does not decode leaves it out.
-  { trailing: oneOf('refuse', 'allow') },
+  {
+    trailing: oneOf('refuse', 'allow'),
+    names: VALUE_NAMES,
+    types: VALUE_CLASSES,
+    absent: oneOf('default', 'omit'),
+    integers: oneOf('bigint', 'exact', 'number'),
+  },
   PARSE_OPTIONS,
 )

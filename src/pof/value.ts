@@ -3,7 +3,9 @@
 // object they name where the loop has met it.
 
 import { Identities, objectOf } from './identities.ts'
+import type { NamedObjects } from './objects/named-objects.ts'
 import { rawElementValue } from './scalars/big-endian.ts'
+import { type Integers, integerAs } from './scalars/integers.ts'
 import { packedIntEnd, readPackedInt } from './scalars/packed-int.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { EntryMap, type PofReference, PofSparseArray, PofUserType } from './scalars/pof-value.ts'
@@ -21,14 +23,24 @@ import * as ROW from './table/rows.ts'
 import * as T from './type-ids.ts'
 import { isScalar, type Shape, shapeOf } from './types.ts'
 
+/** What values are to be made. */
+export interface ValueForm {
+  readonly integers: Integers
+  /** Makes objects of user types, where names or classes are given. */
+  readonly objects: NamedObjects | null
+}
+
+const USUAL: ValueForm = { integers: 'bigint', objects: null }
+
 /** The value of a node; `limit` is the end of the POF value's own bytes. */
-export function nodeValue(table: NodeTable, node: number, limit: number): PofValue {
+export function nodeValue(table: NodeTable, node: number, limit: number, form = USUAL): PofValue {
   const { bytes } = table
   const end = ROW.endAt(table, node)
   if (node === table.unread) return bytes.subarray(ROW.startAt(table, node), end)
   const type = ROW.typeAt(table, node)
-  if (isScalar(type)) return scalarValue(bytes, type, bodyStart(table, node), end, limit)
-  return new ValueMaker(table, limit).make(node)
+  if (!isScalar(type)) return new ValueMaker(table, limit, form).make(node)
+  const value = scalarValue(bytes, type, bodyStart(table, node), end, limit)
+  return typeof value === 'bigint' ? integerAs(form.integers, value) : value
 }
 
 /** A container whose children are being made, and what its header says. */
@@ -46,7 +58,7 @@ class Frame implements ContainerHeader {
   /** Offset behind its header. */
   contents = 0
   /** What stands for it already: a user type. */
-  value: PofUserType | null = null
+  value: object | null = null
 }
 
 /** Indexes and values of a user type whose properties are not made yet. */
@@ -59,6 +71,7 @@ class ValueMaker {
   readonly table: NodeTable
   readonly source: Source
   readonly scalars: ScalarReader
+  readonly objects: NamedObjects | null
   readonly identities = new Identities<PofValue>()
   /** Values whose containers are not made yet, and their keys. */
   readonly made: PofValue[] = []
@@ -70,10 +83,11 @@ class ValueMaker {
   /** The indexes that the last user type of a type id had: the next one often has the same. */
   readonly indexes = new Map<number, readonly number[]>()
 
-  constructor(table: NodeTable, limit: number) {
+  constructor(table: NodeTable, limit: number, { integers, objects }: ValueForm) {
     this.table = table
+    this.objects = objects
     this.source = silent(table.bytes, limit)
-    this.scalars = new ScalarReader(table.bytes, limit)
+    this.scalars = new ScalarReader(table.bytes, limit, integers)
   }
 
   make(node: number): PofValue {
@@ -177,8 +191,9 @@ class ValueMaker {
     frame.type = type
     if (type >= 0) {
       const isWhole = packedIntEnd(table.bytes, body, ROW.endAt(table, node)) >= 0
-      frame.value = new PofUserType(type, isWhole ? readPackedInt(table.bytes, body) : 0, NONE_YET, NONE_YET)
-      identities.settle(type, frame.value)
+      const version = isWhole ? readPackedInt(table.bytes, body) : 0
+      frame.value = this.objects?.begin(type) ?? new PofUserType(type, version, NONE_YET, NONE_YET)
+      identities.settle(type, frame.value as PofValue)
     } else {
       frame.contents = passHeader(source, shape, body, -1, frame)
       if (frame.contents < 0) {
@@ -200,7 +215,7 @@ class ValueMaker {
     const { frames, identities, made, keys } = this
     const frame = frames[this.depth--] as Frame
     const { base } = frame
-    const value = this.containerValue(frame) as PofValue
+    const value = this.containerValue(frame)
     made[base] = value
     keys[base] = frame.key
     this.count = base + 1
@@ -213,10 +228,12 @@ class ValueMaker {
     const end = this.count
     if (type >= 0) {
       // It was made before its properties.
-      const user: { indexes: readonly number[]; values: readonly PofValue[] } = value as PofUserType
-      user.indexes = this.indexesOf(type, base)
-      user.values = made.slice(base, end)
-      return value
+      if (value instanceof PofUserType) {
+        const user: { indexes: readonly number[]; values: readonly PofValue[] } = value
+        user.indexes = this.indexesOf(type, base)
+        user.values = made.slice(base, end)
+      } else this.objects?.finish(value as object, type, this.keys, made, base, end)
+      return value as PofValue
     }
     if (isMap(shape)) {
       const map = new EntryMap()

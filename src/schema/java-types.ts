@@ -2,7 +2,7 @@
 // this to a record of every method against every type), and what PofWriter's methods write.
 
 import { T } from '../pof/index.ts'
-import { BOXED } from './boxes.ts'
+import { BOXED, simpleType } from '../pof/objects/index.ts'
 import { entryOf } from './names.ts'
 
 const SMALL_INTS = range(T.int22, T.intMinus1)
@@ -95,15 +95,6 @@ const ALIASES: Readonly<Record<string, string>> = {
       .split(' ')
       .map((name) => [name, 'Map']),
   ),
-}
-
-/** `List` of `java.util.List<com.acme.Order>`; arrays keep their brackets: `int[]`, `Order[]`. */
-export function simpleType(javaType: string): string {
-  let end = javaType.length
-  while (javaType.endsWith('[]', end)) end -= 2
-  const dims = javaType.slice(end)
-  const name = javaType.slice(0, end).replace(/<.*/s, '').trim()
-  return name.slice(name.lastIndexOf('.') + 1) + dims
 }
 
 /** The name under which this file knows a type: `int` of `Integer`, `Collection` of `List<X>`, `Object[]` of `Order[]`. */

@@ -26,7 +26,11 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   // Dumps come gzipped; inflating them is the one thing `input` leaves to a package.
   input: { folders: [], parts: ARGUMENTS, packages: ['fflate'] },
   cost: { folders: ['pof'], parts: ARGUMENTS },
-  schema: { folders: ['pof'], parts: ARGUMENTS, packages: ['fast-xml-parser', 'java-parser'] },
+  schema: {
+    folders: ['pof'],
+    parts: [...ARGUMENTS, 'pof/objects'],
+    packages: ['fast-xml-parser', 'java-parser'],
+  },
   view: { folders: ['pof', 'cost', 'schema'] },
   session: { folders: ['view', 'input', 'schema', 'cost', 'pof'] },
   ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input'], packages: REACT },

@@ -89,7 +89,7 @@ const NO_STREAM: ReadonlySet<string> = new Set(
   [
     'PofError Identities objectOf isOverlong packedIntEnd readPackedInt readPackedInt128 readPackedLong',
     'escapeUnseen hexText quote typedText valueText',
-    'PofDate PofDateTime PofDecimal PofFloat128 PofInterval PofReference PofRepeated PofSparseArray PofTime PofUserType',
+    'PofDate PofDateTime PofDecimal PofFloat128 PofInterval PofReference PofRepeated PofSparseArray PofTime PofTyped PofUserType decodeAll',
     'decorationName typeRow isMapType isPrimitive isScalar shapeOf sizeOf sparseTotal',
     'isFaster isSmaller estimateDeserialize estimatePass estimateReach ownCoefficients queryTimes',
     'addOps noOps subtractOps packedInts formatWords',

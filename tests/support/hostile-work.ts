@@ -23,6 +23,7 @@ import {
   type Edit,
   editObstacle,
   editRefusal,
+  encode,
   jsonOf,
   type PofDocument,
   PofError,
@@ -158,6 +159,7 @@ const POF: Readonly<Record<string, Work>> = {
       rawArrays: ['0', '0/0', '1/1/1/0', '0#1000'].map((address) => ({ address, elementType: 'int16' })),
     }),
   decode: (bytes) => refused(() => decode(bytes)),
+  encode: (bytes) => refused(() => encode(decode(bytes), { references: true })),
   'decode with addresses of raw arrays': (bytes) =>
     refused(() => decode(bytes, { rawArrays: [{ address: '1/1/1/0', elementType: 'int16' }] })),
   'the tokens of all nodes': ofAll((doc, node) => doc.tokens(node)),

@@ -282,6 +282,11 @@ export class PofRepeated {
   }
 }
 
+/** Whether an object is of one of the classes of values. */
+export function isPofObject(value: object): boolean {
+  return 'kind' in value && 'toJSON' in value && Object.getPrototypeOf(value) !== Object.prototype
+}
+
 /** The entries of a map. */
 export const EntryMap = /* @__PURE__ */ mapWith((map: Map<PofValue, PofValue>) => jsonOf(map))
 
@@ -300,15 +305,17 @@ function mapWith<Key>(json: (map: Map<Key, PofValue>) => PofJson): new () => Map
 }
 
 const TO_JSON = {
-  value(this: PofValue): PofJson {
+  value(this: unknown): PofJson {
     return jsonOf(this)
   },
   writable: true,
   configurable: true,
 }
 
-/** The value as it is given away: an array has its `toJSON`, too, which no loop over it and no comparison sees. */
-export function givenAway(value: PofValue): PofValue {
-  if (typeof value !== 'object' || !(Array.isArray(value) || ArrayBuffer.isView(value))) return value
+/** The value as it is given away: an array or a plain object has its `toJSON`, too, which no loop over it and no comparison sees. */
+export function givenAway<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  // A Buffer has one that is not meant here.
+  if ('toJSON' in value && !ArrayBuffer.isView(value)) return value
   return Object.defineProperty(value, 'toJSON', TO_JSON)
 }

@@ -2,6 +2,7 @@
 // a scalar, and who pass scalars for the scanner too.
 
 import * as T from '../type-ids.ts'
+import { type Integers, integerAs } from './integers.ts'
 import type { PofValue } from './pof-value.ts'
 import { PofDecimal } from './pof-value.ts'
 import { passScalar, type Source, silent } from './scalar.ts'
@@ -23,13 +24,15 @@ export class ScalarReader {
   readonly bytes: Uint8Array
   readonly view: DataView
   readonly limit: number
+  private readonly integers: Integers
   private readonly source: Source
   private readonly texts: TextMaker
   /** The next byte. */
   at = 0
 
-  constructor(bytes: Uint8Array, limit: number) {
+  constructor(bytes: Uint8Array, limit: number, integers: Integers = 'bigint') {
     this.bytes = bytes
+    this.integers = integers
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.limit = limit
     this.source = silent(bytes, limit)
@@ -43,7 +46,8 @@ export class ScalarReader {
     const value = this.plain(type)
     if (value !== undefined) return value
     this.at = passScalar(this.source, type, at, -1)
-    return scalarValue(this.bytes, type, at, this.at, this.limit)
+    const read = scalarValue(this.bytes, type, at, this.at, this.limit)
+    return typeof read === 'bigint' ? integerAs(this.integers, read) : read
   }
 
   /** Reads one of the usual types; undefined for the others, and where a number is not as usual. */
@@ -61,8 +65,10 @@ export class ScalarReader {
         const value = this.int()
         return value === undefined ? value : value !== 0
       }
-      case T.int64:
-        return this.long()
+      case T.int64: {
+        const value = this.long()
+        return value === undefined || this.integers === 'bigint' ? value : integerAs(this.integers, value)
+      }
       case T.float64:
         this.at += 8
         return this.view.getFloat64(this.at - 8)

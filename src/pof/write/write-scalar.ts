@@ -59,15 +59,19 @@ export function writeScalar(sink: ByteSink, type: number, value: PofValue): void
 
 /** That a type cannot hold a value. */
 export function unfit(type: number, value: PofValue): Refusal {
-  return new Refusal(`${shortText(value)} is not a value of type ${typeName(type)}.`)
+  return new Refusal(`${wordsOf(value)} is not a value of type ${typeName(type)}.`)
 }
 
-function shortText(value: PofValue): string {
+/** A value at the beginning of a sentence. */
+export function wordsOf(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'string') return value.length > 20 ? 'This text' : JSON.stringify(value)
   if (typeof value !== 'object') return String(value)
-  if ('kind' in value) return `A ${value.kind}`
-  return value instanceof Map ? 'A map' : 'An array'
+  if ('kind' in value && !Object.hasOwn(value, 'kind')) return `A ${value.kind}`
+  if (value instanceof Map) return 'A map'
+  return Array.isArray(value) || ArrayBuffer.isView(value)
+    ? 'An array'
+    : `An object of ${value.constructor?.name ?? 'no class'}`
 }
 
 /** Whether a record is of a kind; narrows it. */

@@ -1,8 +1,13 @@
 // A whole POF value from a JavaScript value and a type: the way back of value.ts, without recursion. Containers say
 // no types of their elements; write-type.ts finds them. Objects held more than once get identities.
 
-import type { PofValue } from '../scalars/pof-value.ts'
-import { type PofRepeated, PofSparseArray, PofUserType } from '../scalars/pof-value.ts'
+import {
+  type PofDecimal,
+  type PofRepeated,
+  PofSparseArray,
+  PofUserType,
+  type PofValue,
+} from '../scalars/pof-value.ts'
 import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
 import { isMap } from '../table/node-table.ts'
@@ -216,7 +221,7 @@ const KINDS = {
 } as const
 
 /** The type a value is written as by itself: int32 or float64 for numbers, int64 or int128 for bigints, and so on. */
-function typeOf(value: PofValue): number {
+export function typeOf(value: PofValue): number {
   switch (typeof value) {
     case 'boolean':
       return T.boolean
@@ -233,20 +238,21 @@ function typeOf(value: PofValue): number {
   if (Array.isArray(value)) return T.collection
   if (!('kind' in value)) return T.uniformArray
   if (value.kind === 'user-type') return value.typeId
-  if (value.kind === 'decimal') return decimalType(value.unscaled)
+  if (value.kind === 'decimal') return decimalType(value)
   if (value.kind === 'repeated') return value.value instanceof Map ? T.uniformMap : T.uniformCollection
   return KINDS[value.kind]
 }
 
-/** The smallest decimal whose digits hold the unscaled value: 7, 16, or more. */
-function decimalType(unscaled: bigint): number {
+/** The smallest decimal that holds the digits, 7, 16 or more, and whose range of scales has the scale. */
+function decimalType({ unscaled, scale }: Pick<PofDecimal, 'unscaled' | 'scale'>): number {
   const size = unscaled < 0n ? -unscaled : unscaled
-  if (size < 10_000_000n) return T.decimal32
-  return size < 10_000_000_000_000_000n ? T.decimal64 : T.decimal128
+  const isIn = (digits: bigint, largest: number) => size < digits && scale <= largest && scale >= 1 - largest
+  if (isIn(10_000_000n, 96)) return T.decimal32
+  return isIn(10_000_000_000_000_000n, 384) ? T.decimal64 : T.decimal128
 }
 
 /** Type ids of the elements of typed arrays. */
-function arrayElementType(value: PofValue): number | null {
+export function arrayElementType(value: PofValue): number | null {
   if (value instanceof Uint8Array) return T.octet
   if (value instanceof Int16Array) return T.int16
   if (value instanceof Int32Array) return T.int32
@@ -283,12 +289,12 @@ function commonType(values: readonly PofValue[]): number {
 }
 
 /** Whether a record stands for elements without bytes. */
-function isRepeated(value: PofValue): value is Extract<PofValue, { readonly kind: 'repeated' }> {
+export function isRepeated(value: PofValue): value is Extract<PofValue, { readonly kind: 'repeated' }> {
   return hasKind(value, 'repeated')
 }
 
 /** The constant that is a value: the type id that is the whole of it. Throws `Refusal` where there is none. */
-function constantOf(value: PofValue): number {
+export function constantOf(value: PofValue): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= -1 && value <= 22) {
     return T.intMinus1 - 1 - value
   }

@@ -2,9 +2,10 @@
 // where it cannot. Every language's file asks this one.
 
 import { type PofDocument, type PofValue, T } from '../../pof/index.ts'
+import { simpleType } from '../../pof/objects/index.ts'
 import { beanName } from '../bean-name.ts'
 import { BOXES } from '../boxes.ts'
-import { fitOf, knownType, simpleType } from '../java-types.ts'
+import { fitOf, knownType } from '../java-types.ts'
 import { isLayer, labelOf, propertyOf } from '../label.ts'
 import { namedPath } from '../named-path.ts'
 import { entryOf, type Names } from '../names.ts'

@@ -1,7 +1,7 @@
 // Which property indexes the code of a class reads and writes, and what it calls the values. Follows calls into the
 // classes above and into methods that are handed the stream; what it cannot follow is listed.
 
-import { BOXED } from '../boxes.ts'
+import { BOXED } from '../../pof/objects/index.ts'
 import { entryOf } from '../names.ts'
 import type { Problems } from '../problem.ts'
 import { JavaCode } from './code.ts'

@@ -16,6 +16,7 @@ const TAKE_NOTHING = [
   'mergeNames',
   'valueText',
   'jsonOf',
+  'encode',
   'classLabel',
   'Identities',
   'FileReading',
@@ -46,6 +47,7 @@ const UNCHECKED = [
   'PofRepeated',
   'PofSparseArray',
   'PofTime',
+  'PofTyped',
   'PofUserType',
 ]
 

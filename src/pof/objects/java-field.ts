@@ -1,0 +1,49 @@
+// The declared Java type of a field: its name without package and parameters, what it boxes, and what a field has that is
+// not in the bytes.
+
+/** A primitive type by the class that boxes it. */
+export const BOXED: Readonly<Record<string, string>> = {
+  Boolean: 'boolean',
+  Byte: 'byte',
+  Character: 'char',
+  Short: 'short',
+  Integer: 'int',
+  Long: 'long',
+  Float: 'float',
+  Double: 'double',
+}
+
+/** `List` of `java.util.List<com.acme.Order>`; arrays keep their brackets: `int[]`, `Order[]`. */
+export function simpleType(javaType: string): string {
+  let end = javaType.length
+  while (javaType.endsWith('[]', end)) end -= 2
+  const dims = javaType.slice(end)
+  const name = javaType.slice(0, end).replace(/<.*/s, '').trim()
+  return name.slice(name.lastIndexOf('.') + 1) + dims
+}
+
+/** `int` of `Integer`; every other simple type as it is. */
+export function unboxed(simple: string): string {
+  return Object.hasOwn(BOXED, simple) ? (BOXED[simple] as string) : simple
+}
+
+/** What a field of a primitive type is without a value; null for the others, undefined where the type is not known. */
+export function defaultOf(simple: string | null): number | boolean | string | null | undefined {
+  switch (simple) {
+    case null:
+      return undefined
+    case 'boolean':
+      return false
+    case 'char':
+      return '\0'
+    case 'byte':
+    case 'short':
+    case 'int':
+    case 'long':
+    case 'float':
+    case 'double':
+      return 0
+    default:
+      return null
+  }
+}
