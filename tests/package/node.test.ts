@@ -83,7 +83,7 @@ describe('the installed package', () => {
       import { decode } from 'pof-inspector'
       try { decode(new Uint8Array([0x15, 0x4e, 9])) } catch (error) { console.log(error.stack) }`
     expect(runNode(writeFile('node/stack.js', code))).toMatch(
-      /at passCharString \(.*[/\\]lib[/\\]pof[/\\]index\.js:\d+/,
+      /at valueIn \(.*[/\\]lib[/\\]pof[/\\]index\.js:\d+/,
     )
   })
 })
