@@ -70,15 +70,20 @@ function valueIn(bytes: Uint8Array, options: DecodeOptions, own: ScanBuffers): P
     return reading
   }
   const { envelope, table, judged } = likelierReading(bytes, options.envelope, read)
-  const fault = faultIn(judged().sorted(), options)
+  const problems = judged().sorted()
+  const fault = faultIn(problems, options)
   if (fault !== undefined) throw new PofError(fault)
-  return givenAway(envelope.hasPof ? nodeValue(table, 0, envelope.limit, formOf(options)) : envelope.value)
+  return givenAway(
+    envelope.hasPof
+      ? nodeValue(table, 0, envelope.limit, formOf(options, problems.length === 0))
+      : envelope.value,
+  )
 }
 
-function formOf(options: DecodeOptions): ValueForm {
+function formOf(options: DecodeOptions, isPlain: boolean): ValueForm {
   const isNamed = options.names !== undefined || options.types !== undefined
   const integers = options.integers ?? (isNamed ? 'exact' : 'bigint')
-  return { integers, objects: isNamed ? new NamedObjects({ ...options, integers }) : null }
+  return { integers, objects: isNamed ? new NamedObjects({ ...options, integers }) : null, isPlain }
 }
 
 /** The first error; where there is none, that bytes are left, unless they may be. */

@@ -28,9 +28,11 @@ export interface ValueForm {
   readonly integers: Integers
   /** Makes objects of user types, where names or classes are given. */
   readonly objects: NamedObjects | null
+  /** Whether all strings were found to be plain UTF-8. */
+  readonly isPlain: boolean
 }
 
-const USUAL: ValueForm = { integers: 'bigint', objects: null }
+const USUAL: ValueForm = { integers: 'bigint', objects: null, isPlain: false }
 
 /** The value of a node; `limit` is the end of the POF value's own bytes. */
 export function nodeValue(table: NodeTable, node: number, limit: number, form = USUAL): PofValue {
@@ -83,11 +85,11 @@ class ValueMaker {
   /** The indexes that the last user type of a type id had: the next one often has the same. */
   readonly indexes = new Map<number, readonly number[]>()
 
-  constructor(table: NodeTable, limit: number, { integers, objects }: ValueForm) {
+  constructor(table: NodeTable, limit: number, { integers, objects, isPlain }: ValueForm) {
     this.table = table
     this.objects = objects
     this.source = silent(table.bytes, limit)
-    this.scalars = new ScalarReader(table.bytes, limit, integers)
+    this.scalars = new ScalarReader(table.bytes, limit, integers, isPlain)
   }
 
   make(node: number): PofValue {

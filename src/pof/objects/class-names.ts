@@ -84,6 +84,7 @@ export interface KnownClass {
   readonly version: number
   /** By index, ascending. */
   readonly fields: readonly Field[]
+  readonly names: ReadonlySet<string>
   readonly made: (new () => object) | null
 }
 
@@ -91,44 +92,53 @@ export interface KnownClass {
 export class KnownClasses {
   readonly #names: ValueNames | undefined
   readonly #classes: ValueClasses
+  readonly #typeIds: ReadonlyMap<unknown, number>
   readonly #known = new Map<number, KnownClass | null>()
+  /** Classes by their names, and by the keys of plain objects. */
+  readonly #named = new Map<string, KnownClass | null>()
+  readonly #fitting = new Map<string, KnownClass | null>()
 
   constructor(names: ValueNames | undefined, classes: ValueClasses = {}) {
     this.#names = names
     this.#classes = classes
+    this.#typeIds = new Map(Object.entries(classes).map(([typeId, made]) => [made, Number(typeId)]))
   }
 
   /** The class with a type id; null where nothing is known of its fields, nor which class it is. */
   get(typeId: number): KnownClass | null {
-    let known = this.#known.get(typeId)
-    if (known === undefined) {
-      known = this.#find(typeId)
-      this.#known.set(typeId, known)
-    }
-    return known
-  }
-
-  /** The class of which an object is: among those that were given, or the one whose fields have all its names. */
-  of(value: object): KnownClass | null {
-    for (const [typeId, made] of Object.entries(this.#classes))
-      if (value.constructor === made) return this.get(Number(typeId))
-    const names = Object.keys(value).filter((name) => !INDEX.test(name))
-    const fitting: KnownClass[] = []
-    for (const typeId of this.#names?.types.keys() ?? []) {
-      const known = this.get(typeId)
-      if (known === null || known.made !== null) continue
-      if (names.length === known.fields.length && hasAll(known, names)) return known
-      if (names.length > 0 && hasAll(known, names)) fitting.push(known)
-    }
-    return fitting.length === 1 ? (fitting[0] as KnownClass) : null
+    return cached(this.#known, typeId, () => this.#find(typeId))
   }
 
   /** The class with a name, with package or without; null where none has it, or several have. */
   named(name: string): KnownClass | null {
-    const found = [...(this.#names?.types ?? [])].filter(
-      ([, type]) => type.name === name || type.name.endsWith(`.${name}`) || type.name.endsWith(`$${name}`),
-    )
-    return found.length === 1 ? this.get((found[0] as [number, unknown])[0]) : null
+    return cached(this.#named, name, () => {
+      const found = [...(this.#names?.types ?? [])].filter(
+        ([, type]) => type.name === name || type.name.endsWith(`.${name}`) || type.name.endsWith(`$${name}`),
+      )
+      return found.length === 1 ? this.get((found[0] as [number, unknown])[0]) : null
+    })
+  }
+
+  /** The class of which an object is an instance, among those that were given. */
+  instanced(value: object): KnownClass | null {
+    const typeId = this.#typeIds.get(value.constructor)
+    return typeId === undefined ? null : this.get(typeId)
+  }
+
+  /** The class that has exactly the keys of a plain object as fields, or the only one that has them all. */
+  fitting(value: object): KnownClass | null {
+    const keys = Object.keys(value).filter((key) => !INDEX.test(key))
+    if (keys.length === 0 || Object.getPrototypeOf(value) !== Object.prototype) return null
+    return cached(this.#fitting, JSON.stringify(keys), () => {
+      const all: KnownClass[] = []
+      for (const typeId of this.#names?.types.keys() ?? []) {
+        const known = this.get(typeId)
+        if (known !== null && keys.every((key) => known.names.has(key))) all.push(known)
+      }
+      const exact = all.filter(({ fields }) => fields.length === keys.length)
+      const [found = null, ...others] = exact.length > 0 ? exact : all
+      return others.length === 0 ? found : null
+    })
   }
 
   #find(typeId: number): KnownClass | null {
@@ -143,13 +153,19 @@ export class KnownClasses {
         declared: type ?? null,
       }))
       .sort((a, b) => a.index - b.index)
-    return { typeId, version: named?.version ?? 0, fields, made }
+    const names = new Set(fields.map(({ name }) => name))
+    return { typeId, version: named?.version ?? 0, fields, names, made }
   }
 }
 
 /** The name of a property that the class does not know: its index. */
 export const INDEX = /^\d+$/
 
-function hasAll({ fields }: KnownClass, names: readonly string[]): boolean {
-  return names.every((name) => fields.some((field) => field.name === name))
+function cached<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+  let value = known.get(key)
+  if (value === undefined) {
+    value = find()
+    known.set(key, value)
+  }
+  return value
 }

@@ -30,13 +30,14 @@ export class ScalarReader {
   /** The next byte. */
   at = 0
 
-  constructor(bytes: Uint8Array, limit: number, integers: Integers = 'bigint') {
+  /** `isPlain`: whether all strings were found to be plain UTF-8. */
+  constructor(bytes: Uint8Array, limit: number, integers: Integers, isPlain: boolean) {
     this.bytes = bytes
     this.integers = integers
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.limit = limit
     this.source = silent(bytes, limit)
-    this.texts = new TextMaker(bytes, this.view)
+    this.texts = new TextMaker(bytes, this.view, isPlain)
   }
 
   /** Reads a scalar's body. */
@@ -192,14 +193,16 @@ class TextMaker {
   readonly #bytes: Uint8Array
   readonly #view: DataView
   readonly #decoder: Decoder | null
+  readonly #isPlain: boolean
   /** Bits of a hash that name no slot: few bytes need few slots. */
   readonly #unused: number
   readonly #texts: string[]
   /** Where the remembered strings stand. */
   readonly #starts: number[]
 
-  constructor(bytes: Uint8Array, view: DataView) {
+  constructor(bytes: Uint8Array, view: DataView, isPlain: boolean) {
     this.#bytes = bytes
+    this.#isPlain = isPlain
     this.#view = view
     this.#decoder = decoder ??= makeDecoder()
     const bits = Math.min(SLOT_BITS, 29 - Math.clz32(bytes.length | 16))
@@ -223,7 +226,7 @@ class TextMaker {
       if ((bits & 0x80808080) === 0)
         return this.#known(start, length, Math.imul(hash, 0x9e3779b1) >>> this.#unused)
     }
-    if (plainUtf8End(this.#bytes, view, start, end) < end) return null
+    if (!this.#isPlain && plainUtf8End(this.#bytes, view, start, end) < end) return null
     return this.#decoder?.decode(this.#bytes.subarray(start, end)) ?? null
   }
 

@@ -54,7 +54,7 @@ export interface FieldValue extends Pick<Field, 'index' | 'name'> {
 
 /** The fields of an object, by index. Refuses names that the class does not know, which are mistakes. */
 export function fieldsOf(known: KnownClass, value: Readonly<Record<string, unknown>>): FieldValue[] {
-  const names = new Set(known.fields.map(({ name }) => name))
+  const { names } = known
   const others = Object.keys(value).filter((name) => !names.has(name))
   const stranger = others.find((name) => !INDEX.test(name))
   if (stranger !== undefined && known.made === null)
@@ -67,5 +67,5 @@ export function fieldsOf(known: KnownClass, value: Readonly<Record<string, unkno
     .map((name) => {
       return { index: Number(name), name, type: null, value: value[name], isExact: true }
     })
-  return [...declared, ...unknown].sort((a, b) => a.index - b.index)
+  return unknown.length === 0 ? declared : [...declared, ...unknown].sort((a, b) => a.index - b.index)
 }

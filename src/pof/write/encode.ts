@@ -44,6 +44,9 @@ const ENCODE_OPTIONS: OptionTable<EncodeOptions> = {
   envelope: BOOLEAN,
 }
 
+/** Steps of a path that an error tells. */
+const STEPS = 20
+
 /** The format byte in front of POF. */
 const POF = 0x15
 
@@ -117,10 +120,16 @@ class Encoder {
       }
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause
-      const path = this.#open.map(({ nameOf, at }) => nameOf(at - 1)).join('')
-      throw new TypeError(`encode${path === '' ? '' : `, at ${path}`}: ${cause.message}`)
+      throw new TypeError(`encode${this.#place()}: ${cause.message}`)
     }
     return this.#sink.take()
+  }
+
+  /** Where writing is, in words: the steps that lead there, the last ones where there are many. */
+  #place(): string {
+    const steps = this.#open.slice(-STEPS).map(({ nameOf, at }) => nameOf(at - 1))
+    if (steps.length === 0) return ''
+    return `, at ${this.#open.length > STEPS ? '…' : ''}${steps.join('')}`
   }
 
   #close({ keys, source }: Open): void {
@@ -306,19 +315,17 @@ class Encoder {
   /** The class of a plain object or of an instance of a given class; null for any other value. */
   #classOf({ value, type }: Slot): KnownClass | null {
     if (!isObject(value)) return null
-    const declared =
-      typeof type === 'number'
-        ? this.#classes.get(type)
-        : type === null
-          ? null
-          : this.#classes.named(simpleType(type))
-    const known = this.#classes.of(value)
-    // An instance of a class is of that class, whatever the field is declared as.
-    const found = known?.made != null ? known : (declared ?? known)
+    // An instance is of its class, whatever the field is declared as.
+    const classes = this.#classes
+    const found = classes.instanced(value) ?? this.#declaredClass(type) ?? classes.fitting(value)
     if (found !== null) return found
-    throw new Refusal(
-      `No class is known of ${value.constructor?.name ?? 'an object'} here. new PofTyped(typeId, value) says it.`,
-    )
+    const name = value.constructor?.name ?? 'an object'
+    throw new Refusal(`No class is known of ${name} here. new PofTyped(typeId, value) says it.`)
+  }
+
+  #declaredClass(type: string | number | null): KnownClass | null {
+    if (typeof type === 'number') return this.#classes.get(type)
+    return type === null ? null : this.#classes.named(simpleType(type))
   }
 
   #typeOf(value: unknown): number {

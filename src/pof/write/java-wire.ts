@@ -63,8 +63,20 @@ export const AS_OBJECT: Wire = { type: null, element: null, isCompressed: false,
 /** Written by the method for what the value itself is. */
 export const AS_VALUE: Wire = { type: null, element: null, isCompressed: true, isNullLeftOut: true }
 
+/** Types that were asked for: a class has few, and objects of it come by the million. */
+const wires = new Map<string, Wire>()
+const MOST = 1000
+
 /** How a value of a Java type is written. */
 export function wireOf(javaType: string): Wire {
+  const known = wires.get(javaType)
+  if (known !== undefined) return known
+  const wire = findWire(javaType)
+  if (wires.size < MOST) wires.set(javaType, wire)
+  return wire
+}
+
+function findWire(javaType: string): Wire {
   const simple = simpleType(javaType)
   const byMethod = (type: number | null, element: number | null = null): Wire => ({
     type,
