@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts'
 import { elementStyles } from './scripts/vite/element-styles.ts'
 import { examples } from './scripts/vite/examples.ts'
+import { fastExports } from './scripts/vite/fast-exports.ts'
 import { offlineFile } from './scripts/vite/offline-file.ts'
 import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
@@ -51,6 +52,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
+        plugins: [fastExports()],
         test: {
           name: 'unit',
           // A busy machine takes its time; what is slow is measured in benchmarks/.

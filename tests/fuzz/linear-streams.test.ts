@@ -13,7 +13,7 @@ import { HOSTILE, HOSTILE_ENDS, type Hostile, isNest } from '../support/hostile-
 import { FLAT, WORK, type Work } from '../support/hostile-work.ts'
 
 /** Bytes of the smaller stream: the larger takes a few milliseconds. */
-const BYTES = 512
+const BYTES = 1024
 /** Milliseconds below which no time says anything: what grows with the square takes longer. */
 const FLOOR = 4
 

@@ -173,7 +173,7 @@ describe('encode', () => {
         const value = decode(bytes)
         expect(isDeepStrictEqual(decode(encode(value, { references: true })), value)).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 
@@ -265,10 +265,10 @@ describe('encode', () => {
     )
   })
 
-  it('writes a million levels', () => {
+  it('writes hundreds of thousands of levels', () => {
     let value: PofValue = 'deep'
-    for (let level = 0; level < 1_000_000; level++) value = [value]
-    expect(encode(value).length).toBe(2_000_007)
+    for (let level = 0; level < 300_000; level++) value = [value]
+    expect(encode(value).length).toBe(600_007)
   })
 
   it.each([
