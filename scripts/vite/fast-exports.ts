@@ -14,7 +14,10 @@ export function fastExports(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!/\/(?:src|benchmarks|tests)\/[^?]*\.tsx?$/.test(id)) return undefined
-      return { code: `${code}\n;Object.create(typeof ${EXPORTS} === 'object' ? ${EXPORTS} : null);\n`, map: null }
+      return {
+        code: `${code}\n;Object.create(typeof ${EXPORTS} === 'object' ? ${EXPORTS} : null);\n`,
+        map: null,
+      }
     },
   }
 }
