@@ -1,4 +1,4 @@
-// The page's components and their style sheets: grouped re-exports, no logic.
+// The page's components, and the style sheets of what the page shows first; what is loaded after the first paint brings its own.
 
 import './theme.css'
 import './base.css'
@@ -14,15 +14,8 @@ import './tree/tree.css'
 import './cost.css'
 import './tree/CostColumns.css'
 import './tree/Star.css'
-import './inspector/InspectorCost.css'
 import './frame/dialogs.css'
 import './panels/dock.css'
-import './charts/Icicle.css'
-import './charts/ReachCurve.css'
-import './names/names.css'
-import './inspector/OlderClass.css'
-import './panels/QueryCost.css'
-import './panels/AdvicePanel.css'
 import './hex/roles.css'
 import './hex/HexPane.css'
 import './hex/HexPills.css'

@@ -1,6 +1,7 @@
 // The icicle of the nesting: the zoomed node at the top, what is inside it below, as wide as bytes, pass or reach.
 // Keeps where it is zoomed to and where the keys are; what a box is and where it lies is for view/ to say.
 
+import './Icicle.css'
 import { memo, useCallback, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'

@@ -1,6 +1,7 @@
 // The reach curve of a container: what it says in a sentence, the curve, and a readout of the child pointed at.
 // Reaches are filled some at a time between frames, so that a million children do not stop the page.
 
+import './ReachCurve.css'
 import { memo, useCallback, useEffect, useState } from 'react'
 import type { ChildReaches, CostColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'

@@ -1,5 +1,6 @@
 // The cost of the selected place: a table of every unit, the way there step by step, and what a PofExtractor gets.
 
+import './InspectorCost.css'
 import { Fragment, useMemo } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'

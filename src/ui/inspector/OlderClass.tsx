@@ -1,5 +1,6 @@
 // A user type as an older class sees it: what it is asked to know, and what becomes of each property.
 
+import './OlderClass.css'
 import { memo, useId, useMemo } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'

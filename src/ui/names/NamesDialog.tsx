@@ -1,6 +1,7 @@
 // What type ids and indexes are called: the sets of names at hand, each with how well it suits the payload, and what the
 // payload itself tells.
 
+import './names.css'
 import { Dialog } from 'radix-ui'
 import { useCallback, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'

@@ -1,6 +1,7 @@
 // What to change in the payload, and by how much it would help: a list, the largest saving first. It is worked out
 // after painting. A change that was applied can be undone here as long as the panel stays.
 
+import './AdvicePanel.css'
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
 import type { Edit, PofDocument } from '../../pof/index.ts'

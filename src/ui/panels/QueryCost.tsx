@@ -1,6 +1,7 @@
 // What a query costs: the starred fields one by one, and three ways to get at all of them, with the cheapest named.
 // The stars are the caller's to keep.
 
+import './QueryCost.css'
 import { type FormEvent, type KeyboardEvent, memo, useCallback, useId, useMemo, useState } from 'react'
 import type { SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
