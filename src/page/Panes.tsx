@@ -4,6 +4,7 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState
 import type { RawArrayPlace } from '../pof/index.ts'
 import type { Analyses } from '../session/index.ts'
 import {
+  type ColumnWidths,
   Following,
   HexPane,
   Inspector,
@@ -57,6 +58,9 @@ const Hex = memo(HexPane)
 const Side = memo(Inspector)
 const Problems = memo(ProblemList)
 
+/** Where the widths of the tree's columns are among the sizes, in pixels. */
+const COLUMN_SIZES = 'columns'
+
 const COLOURINGS = [
   { id: 'role', name: 'role', title: 'Colours show the role of bytes' },
   { id: 'cost', name: 'cost', title: 'Colours show the cost of passing' },
@@ -95,6 +99,14 @@ export function Panes(props: PanesProps) {
   const found = useMemo(() => ({ hits: find.hits, given }), [find.hits, given])
   const [seek, setSeek] = useState<{ offset: number } | null>(null)
   const onSeek = useCallback((offset: number) => setSeek({ offset }), [])
+  const onWidths = useCallback(
+    ({ field, type }: ColumnWidths) =>
+      onSizes(COLUMN_SIZES, {
+        ...(field === undefined ? {} : { field }),
+        ...(type === undefined ? {} : { type }),
+      }),
+    [onSizes],
+  )
   const onDockOpen = useCallback((open: boolean) => onAction({ type: 'dock', open }), [onAction])
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
   const hasColumns = cost.columns ?? isMedium
@@ -185,6 +197,8 @@ export function Panes(props: PanesProps) {
                   stars={stars}
                   names={names}
                   disagreements={differing}
+                  columnWidths={sizes[COLUMN_SIZES] ?? {}}
+                  onWidths={onWidths}
                   onAction={onAction}
                 />
               </Following>
@@ -305,12 +319,19 @@ interface Shown {
   hear: ((bytes: ByteRange) => void) | null
 }
 
+/** Bytes that a pane of the usual height shows at once: until it says what it shows, fewer need no overview. */
+const AT_SIGHT = 320
+
+/** The strip; nothing while all bytes are on screen. */
 function Strip({ shown, ...props }: Omit<OverviewStripProps, 'viewport'> & { readonly shown: Shown }) {
   const [viewport, setViewport] = useState<ByteRange | null>(null)
   useEffect(() => {
     shown.hear = setViewport
     setViewport(shown.bytes)
   }, [shown])
+  const { length } = props.doc.bytes
+  const isSeen = viewport === null ? length <= AT_SIGHT : viewport.start === 0 && viewport.end >= length
+  if (isSeen) return null
   return <OverviewStrip {...props} viewport={viewport} />
 }
 

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import { useMedia } from '../use-media.ts'
 
-/** Sizes in percent, by panel id, for each group of panels. */
+/** Sizes by panel id, for each group of panels in percent; of columns in pixels. */
 export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** The panes, and the sizes they had. */
@@ -68,18 +68,26 @@ function Docked(props: LayoutProps & { readonly children: ReactNode }) {
   )
 }
 
+/** Widths of the pane of bytes that show 16 and 32 bytes in a row, and the widths of a page from which each is shown, px. */
+const HEX_16 = { pane: 584, page: 1_200 }
+const HEX_32 = { pane: 1_084, page: 2_200 }
+
+/** The bytes take what a full row needs, the inspector about a fifth, and the tree the rest. */
 function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
+  const page = window.innerWidth
+  const hexWidth = page >= HEX_32.page ? HEX_32.pane : page >= HEX_16.page ? HEX_16.pane : 0.42 * page
+  const sideWidth = Math.min(600, Math.max(272, 0.215 * page))
   return (
     <Split id="wide" sizes={sizes} onSizes={onSizes}>
-      <Pane id="tree" least="280px" size="35.5%">
+      <Pane id="tree" least="280px">
         {tree}
       </Pane>
       <Bar label="Between tree and bytes" />
-      <Pane id="hex" least="200px" size="42%">
+      <Pane id="hex" least="200px" size={`${hexWidth}px`}>
         {hex}
       </Pane>
       <Bar label="Between bytes and inspector" />
-      <Pane id="side" least="260px" size="22.5%">
+      <Pane id="side" least="260px" size={`${sideWidth}px`}>
         <Side id="side" {...{ inspector, problems, sizes, onSizes }} />
       </Pane>
     </Split>

@@ -19,6 +19,7 @@ import { type ByteCosts, type CostSettings, costText } from '../../view/cost/ind
 import type { Hits } from '../../view/find/index.ts'
 import {
   type ByteRange,
+  COLUMN_GROUP,
   copiedHex,
   copiedWords,
   hexMarks,
@@ -148,7 +149,10 @@ function PlainHexPane(props: HexPaneProps) {
         <span className="hx-offset">{'0x'.padEnd(digits)}</span>
         <span className="hx-bytes" style={{ width: bytesWidth(columns) }}>
           {HEADINGS.slice(0, columns).map((heading, column) => (
-            <span key={heading} className={column === 8 ? 'hx-cell hx-half' : 'hx-cell'}>
+            <span
+              key={heading}
+              className={column > 0 && column % COLUMN_GROUP === 0 ? 'hx-cell hx-half' : 'hx-cell'}
+            >
               {heading}
             </span>
           ))}
@@ -213,7 +217,7 @@ function PlainHexPane(props: HexPaneProps) {
   )
 }
 
-const HEADINGS = Array.from({ length: 16 }, (_, column) => column.toString(16).padStart(2, '0'))
+const HEADINGS = Array.from({ length: 32 }, (_, column) => column.toString(16).padStart(2, '0'))
 
 /** The bytes of a stream, virtual: rows are made when they are seen. */
 export const HexPane = memo(PlainHexPane)

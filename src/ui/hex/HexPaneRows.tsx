@@ -12,6 +12,7 @@ import type { PofDocument } from '../../pof/index.ts'
 import { type ByteCosts, pillLevels } from '../../view/cost/index.ts'
 import { type Hits, hitMarks } from '../../view/find/index.ts'
 import {
+  COLUMN_GROUP,
   cellLabel,
   type HexPill,
   type HexRow,
@@ -200,7 +201,10 @@ function Row(props: RowProps) {
 
 /** The bytes where their cells would have them. */
 function BareBytes({ bytes }: Pick<HexRow, 'bytes'>) {
-  const text = Array.from(bytes, (byte, column) => `${column === 8 ? ' ' : ''}${HEX[byte]}`).join(' ')
+  const text = Array.from(
+    bytes,
+    (byte, column) => `${column > 0 && column % COLUMN_GROUP === 0 ? ' ' : ''}${HEX[byte]}`,
+  ).join(' ')
   return (
     <span className="hx-bare" aria-hidden="true">
       {text}

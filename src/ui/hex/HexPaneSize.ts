@@ -8,7 +8,7 @@ export const HEX_ROW = 22
 
 /** Bytes in a row, and the height of the scrolled part, px. */
 export interface HexSize {
-  readonly columns: 4 | 8 | 16
+  readonly columns: 4 | 8 | 16 | 32
   /** Whether the text beside the bytes fits too. */
   readonly hasText: boolean
   readonly height: number
@@ -35,9 +35,9 @@ export function useHexSize(scroller: RefObject<HTMLDivElement | null>, digits: n
     measure()
     return () => observer.disconnect()
   }, [scroller])
-  // Offset, bytes, text, two spaces between each, and the one in the middle of sixteen.
-  const fits = (columns: number) => digits + 4 * columns + (columns > 8 ? 5 : 4) <= characters
-  return { columns: fits(16) ? 16 : fits(8) ? 8 : 4, hasText: fits(4), height }
+  // Offset, bytes, text, two spaces between each, and one before every further eight.
+  const fits = (columns: number) => digits + 4 * columns + 4 + Math.max(0, columns / 8 - 1) <= characters
+  return { columns: fits(32) ? 32 : fits(16) ? 16 : fits(8) ? 8 : 4, hasText: fits(4), height }
 }
 
 function characterWidth(element: HTMLElement): number {

@@ -42,11 +42,13 @@ import { rowSlots } from '../row-slots.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import { useHeight } from '../use-height.ts'
 import { treeAction } from './TreeGridKeys.ts'
-import { CostHeads, TreeHead } from './TreeHead.tsx'
+import { type ColumnWidths, CostHeads, TreeHead } from './TreeHead.tsx'
 import { indentOf, type RowPart, TreeRow } from './TreeRow.tsx'
 
 /** Height of a row, px; tree.css sets the same. */
 export const TREE_ROW = 24
+/** Height of the head while it tells the unit of costs, px. */
+const COST_HEAD = 36
 const OVERSCAN = 4
 /** Rows that stay in view around the active one. */
 const MARGIN = 2
@@ -66,18 +68,23 @@ export interface TreeGridProps {
   readonly names?: Names | null
   /** Where names and payload disagree. */
   readonly disagreements?: Disagreements
+  /** Widths of columns at first, and what hears of those that the user gives. */
+  readonly columnWidths?: ColumnWidths
+  readonly onWidths?: (widths: ColumnWidths) => void
   readonly onAction: (action: PaneAction) => void
 }
 
 /** The tree of a document. */
 export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const { rows, selection, hover, marked, costs, choice, stars, names = null, onAction } = props
-  const { disagreements = NO_DISAGREEMENTS } = props
+  const { disagreements = NO_DISAGREEMENTS, columnWidths = {}, onWidths } = props
+  const [widths, setWidths] = useState(columnWidths)
   const { doc } = rows.order
   const id = useId()
   const [copied, setCopied] = useState<Selection | null>(null)
   const sizer = useRef<HTMLDivElement>(null)
-  const viewport = Math.max(0, useHeight(sizer) - TREE_ROW)
+  const headHeight = costs === null ? TREE_ROW : COST_HEAD
+  const viewport = Math.max(0, useHeight(sizer) - headHeight)
   const scroll = useHexScroll(rows.total * TREE_ROW, viewport)
   const { scroller } = scroll
   const seen = visibleRows(scroll.heights, scroll.top, TREE_ROW)
@@ -178,6 +185,9 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
           {
             '--bytes-characters': kept.bytesCharacters(),
             '--field-width': kept.fieldWidth(),
+            '--head-height': `${headHeight}px`,
+            '--own-field': pixels(widths.field),
+            '--own-type': pixels(widths.type),
             '--cost-characters': Math.min(11, Math.max(6, costs?.characters ?? 0)),
           } as CSSProperties
         }
@@ -187,6 +197,11 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
         onPointerLeave={() => onAction({ type: 'hover', selection: null })}
       >
         <TreeHead
+          onWidth={(column, width) => {
+            const changed = { ...widths, [column]: width }
+            setWidths(changed)
+            onWidths?.(changed)
+          }}
           costs={
             costs === null ? null : (
               <CostHeads choice={choice} isSorting={order.isWorking()} onAction={onAction} />
@@ -247,6 +262,10 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
 /** What disagrees at a node. That a type has no name is seen in its row. */
 function differenceAt(disagreements: Disagreements, node: number): string | null {
   return disagreements.get(node)?.find(({ kind }) => kind !== 'unknown-type')?.message ?? null
+}
+
+function pixels(width: number | undefined): string | undefined {
+  return width === undefined ? undefined : `${width}px`
 }
 
 function rowUnder(target: EventTarget, rowOf: (index: number) => Row | null): Row | null {

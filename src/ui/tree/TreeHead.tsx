@@ -8,8 +8,29 @@ import { COST_COLUMN } from './CostCells.tsx'
 
 const COLUMNS = ['Field', 'Type', 'Value', 'Bytes'] as const
 
-/** The head; what stands over the columns of cost is given, null while there are none. */
-export function TreeHead({ costs }: { readonly costs: ReactNode }) {
+/** Widths that the user gave to columns, px. */
+export interface ColumnWidths {
+  readonly field?: number
+  readonly type?: number
+}
+
+/** The columns that can be made wider; the values take the rest. */
+const RESIZED = new Map<string, keyof ColumnWidths>([
+  ['Field', 'field'],
+  ['Type', 'type'],
+])
+const LEAST_WIDTH = 48
+const MOST_WIDTH = 800
+const STEP = 16
+
+interface TreeHeadProps {
+  /** What stands over the columns of cost; null while there are none. */
+  readonly costs: ReactNode
+  readonly onWidth: (column: keyof ColumnWidths, width: number | undefined) => void
+}
+
+/** The head. */
+export function TreeHead({ costs, onWidth }: TreeHeadProps) {
   return (
     <div className="tree-head" role="row" aria-rowindex={1} tabIndex={-1}>
       {COLUMNS.map((name, i) => (
@@ -21,6 +42,7 @@ export function TreeHead({ costs }: { readonly costs: ReactNode }) {
           className={`tree-${name.toLowerCase()}`}
         >
           {name}
+          <Edge name={name} onWidth={onWidth} />
         </span>
       ))}
       {costs}
@@ -28,10 +50,42 @@ export function TreeHead({ costs }: { readonly costs: ReactNode }) {
   )
 }
 
+/** The right edge of a column: dragged, or moved by the arrow keys; a double click or Home gives the usual width. */
+function Edge({ name, onWidth }: Pick<TreeHeadProps, 'onWidth'> & { readonly name: string }) {
+  const column = RESIZED.get(name)
+  if (column === undefined) return null
+  const resize = (edge: HTMLElement, by: number) => {
+    const width = (edge.parentElement as HTMLElement).getBoundingClientRect().width + by
+    onWidth(column, Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width))))
+  }
+  return (
+    <button
+      type="button"
+      className="tree-edge"
+      aria-label={`Width of the column ${name}: arrow keys`}
+      title="Drag: width of the column. Double click: the usual width"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+        resize(event.currentTarget, event.clientX - event.currentTarget.getBoundingClientRect().right)
+      }}
+      onDoubleClick={() => onWidth(column, undefined)}
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
+        if (by !== undefined) resize(event.currentTarget, by)
+        else if (event.key === 'Home') onWidth(column, undefined)
+        else return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    />
+  )
+}
+
 const COST_COLUMNS: readonly { readonly column: CostColumn; readonly name: string; readonly what: string }[] =
   [
-    { column: 'pass', name: 'Pass', what: 'Cost of skipping the value on the way to another' },
-    { column: 'reach', name: 'Reach', what: 'Cost of a PofExtractor for the value, from bytes to object' },
+    { column: 'pass', name: 'Skip cost', what: 'What it costs to skip the value on the way to another' },
+    { column: 'reach', name: 'Extract cost', what: 'What a PofExtractor costs, from the bytes to the value' },
   ]
 
 interface CostHeadsProps {
@@ -64,8 +118,11 @@ export function CostHeads({ choice, isSorting, onAction }: CostHeadsProps) {
               title={`${what}. ${unit?.what ?? ''}. Sorts siblings: ${NEXT[order]} next.`}
               onClick={() => onAction({ type: 'sort', column })}
             >
-              {name}
-              <span aria-hidden="true">{SIGNS[order]}</span>
+              <span>
+                {name}
+                <span aria-hidden="true">{SIGNS[order]}</span>
+              </span>
+              <span className="tree-unit">{unit?.name}</span>
               {isSorting && order !== 'none' ? (
                 <>
                   <span aria-hidden="true">…</span>

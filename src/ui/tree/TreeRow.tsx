@@ -55,7 +55,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       id={id}
       role="row"
       data-row={row.index}
-      className={`tree-row is-${row.kind} is-${row.state}${own}${marks}`}
+      className={`tree-row is-${row.kind} is-${row.state}${row.isTop ? ' is-top' : ''}${own}${marks}`}
       style={away === null ? undefined : { position: 'absolute', top: away }}
       aria-rowindex={row.index + 2}
       aria-level={row.level}
@@ -76,7 +76,11 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           aria-hidden="true"
         />
         <span className="tree-name">
-          <Marked text={row.field} marked={marked} />
+          {row.isTop ? (
+            <Kept text={row.field} marked={marked} />
+          ) : (
+            <Marked text={row.field} marked={marked} />
+          )}
         </span>
         {row.name === null ? null : (
           <span className="tree-called">
@@ -95,7 +99,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       </Cell>
       <Cell name="type" column={2} title={row.typeTitle}>
         <span className={row.isBuiltIn ? 'tree-built-in' : undefined}>
-          <Marked text={row.type} marked={marked} />
+          <Kept text={row.type} marked={marked} />
         </span>
         {row.isBuiltIn ? <span className="sr-only">, built in</span> : null}
       </Cell>
@@ -207,6 +211,22 @@ function Marked({ text, marked }: { text: string; marked: string }) {
     from = at + wanted.length
   }
   return pieces.length === 0 ? text : [...pieces, text.slice(from)]
+}
+
+/** A type: its class gives way where there is no room, its number in brackets stays. */
+function Kept({ text, marked }: { text: string; marked: string }) {
+  const number = / \(\d+\)$/.exec(text)
+  if (number === null) return <Marked text={text} marked={marked} />
+  return (
+    <span className="kept">
+      <span className="kept-cut">
+        <Marked text={text.slice(0, number.index)} marked={marked} />
+      </span>
+      <span className="kept-number">
+        <Marked text={number[0]} marked={marked} />
+      </span>
+    </span>
+  )
 }
 
 /** The button; nothing on a row so deep that no query gets there. */

@@ -2,7 +2,7 @@
 // What it finds are codes in the order of the rows.
 // Values are compared by their one-line text, ignoring case. Octets of byte arrays are not looked at one by one.
 
-import { type PofDocument, T, typeName, UNREAD } from '../../pof/index.ts'
+import { T, typeName, UNREAD } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
 import { shortTypeName, valueKind } from '../place/labels.ts'
 import { codeOfPart, mayBeRun, type TreeOrder } from '../tree/tree-order.ts'
@@ -23,23 +23,14 @@ export function* startSearch(
 ): Search<PlaceHits> {
   const { doc } = order
   const { tree } = doc
-  const match = matcher(doc, text, names)
+  const match = matcher(order, text, names)
   const found = new HitColumns()
-  doc.envelope.forEach((part, index) => {
-    if (index < order.before && match.text(`${part.name} ${part.meaning}`)) {
-      found.add(codeOfPart(order, index), -1)
-    }
-  })
+  const addParts = (from: number, to: number) => {
+    for (let part = from; part < to; part++) if (match.part(part)) found.add(codeOfPart(order, part), -1)
+  }
+  addParts(0, order.before)
   let node = 0
   let element = 0
-
-  const addBehind = () => {
-    doc.envelope.forEach((part, index) => {
-      if (index >= order.before && match.text(`${part.name} ${part.meaning}`)) {
-        found.add(codeOfPart(order, index), -1)
-      }
-    })
-  }
 
   /** The offset that the search has come to; of a run, about. */
   const reached = () => {
@@ -70,12 +61,12 @@ export function* startSearch(
     yield reported(false)
     slice()
   }
-  addBehind()
+  addParts(order.before, order.partParents.length)
   return reported(true)
 }
 
 interface Matcher {
-  text(text: string): boolean
+  part(part: number): boolean
   node(node: number): boolean
   elements(node: number): boolean
   element(node: number, element: number): boolean
@@ -84,7 +75,7 @@ interface Matcher {
 /** What to do with a type: all of it matches, none can, or each value has to be looked at. */
 type Plan = 'all' | 'none' | 'look'
 
-function matcher(doc: PofDocument, query: string, names: Names | null): Matcher {
+function matcher({ doc, isFolded }: TreeOrder, query: string, names: Names | null): Matcher {
   const { tree } = doc
   const wanted = query.trim().toLowerCase()
   const typeId = /^-?\d+$/.test(wanted) ? Number(wanted) : null
@@ -112,12 +103,18 @@ function matcher(doc: PofDocument, query: string, names: Names | null): Matcher 
     return parent >= 0 && fields.get(tree.type(parent))?.has(tree.key(node)) === true
   }
 
+  const part = (index: number) => {
+    const { name = '', meaning = '' } = doc.envelope[index] ?? {}
+    return holds(`${name} ${meaning}`)
+  }
+  const isFoldedPart = isFolded && part(0)
+
   return {
-    text: holds,
+    part,
     node(node) {
       const type = tree.type(node)
       const plan = planOf(type)
-      if (plan === 'all' || isField(node)) return true
+      if (plan === 'all' || isField(node) || (isFoldedPart && node === doc.root)) return true
       if (plan === 'none') return false
       const [start, end] = [tree.start(node), tree.end(node)]
       return (type !== T.charString || mayBeIn(start, end)) && looks(node, -1, (end - start) * 4)

@@ -1,5 +1,8 @@
 // The columns of a row of the hex pane, and those that a range of bytes has in it. They count from 0.
 
+/** Columns that stand together; a narrow gap is before the next ones. */
+export const COLUMN_GROUP = 8
+
 /** Columns of a row, half-open. */
 export interface Columns {
   readonly from: number

@@ -1,6 +1,8 @@
 // Which byte a pointer over the hex pane is at, also where it was dragged beside the rows, and how fast the pane is to follow it.
 // Numbers in, numbers out.
 
+import { COLUMN_GROUP } from './hex-columns.ts'
+
 /** The two parts of a row: the bytes in hex, and their text. */
 export type HexArea = 'bytes' | 'text'
 
@@ -18,10 +20,11 @@ export interface DragPoint {
 
 /** The column at `across`, see DragPoint; below 0 or from `columns` on beside the row. */
 export function columnAt(area: HexArea, across: number, columns: number): number {
-  // Sixteen bytes have a gap between the halves, of a third of a byte.
-  const gap = area === 'bytes' && columns > 8 ? 1 / 3 : 0
-  const at = across * (columns + gap)
-  return Math.floor(at >= 8 ? at - gap : at)
+  if (area === 'text' || across < 0 || across >= 1) return Math.floor(across * columns)
+  // Groups are a third of a byte apart.
+  const at = across * (columns + Math.max(0, columns / COLUMN_GROUP - 1) / 3)
+  const group = Math.max(0, Math.floor(at / (COLUMN_GROUP + 1 / 3)))
+  return group * COLUMN_GROUP + Math.min(COLUMN_GROUP - 1, Math.floor(at - group * (COLUMN_GROUP + 1 / 3)))
 }
 
 /** The byte nearest to a pointer; 0 where there are no bytes. */

@@ -8,7 +8,7 @@ export {
   hexRow,
   outline,
 } from './hex-cells.ts'
-export { type Columns, clip } from './hex-columns.ts'
+export { COLUMN_GROUP, type Columns, clip } from './hex-columns.ts'
 export { COPY_MAX, copiedHex, copiedWords, pickedWords } from './hex-copy.ts'
 export { hexOf } from './hex-digits.ts'
 export { columnAt, dragOffset, dragSpeed, type HexArea } from './hex-drag.ts'

@@ -4,8 +4,8 @@
 
 import type { TokenRole } from '../../pof/index.ts'
 
-/** How a role's bytes are underlined, so that colour is never the only sign. */
-export type RoleLine = 'solid' | 'dashed' | 'dotted' | 'double'
+/** How a role's bytes are underlined, so that colour is never the only sign. The payload, which is most bytes, has no line. */
+export type RoleLine = 'none' | 'solid' | 'dashed' | 'dotted' | 'double'
 
 /** One row of the legend. */
 export interface RoleRow {
@@ -40,7 +40,7 @@ export const ROLES: readonly RoleRow[] = [
   role('value-type', 'value type', 'Tv', '#56b4e9', 'dotted', 'One type id for all values of a map.'),
   role('count', 'count', '#', '#cc79a7', 'solid', 'How many elements, entries or positions follow.'),
   role('length', 'length', 'L', '#cc79a7', 'dashed', 'How many bytes follow.'),
-  role('payload', 'payload', 'P', '#009e73', 'solid', 'The value itself.'),
+  role('payload', 'payload', 'P', '#009e73', 'none', 'The value itself.'),
   role(
     'part',
     'part',

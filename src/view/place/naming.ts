@@ -25,6 +25,12 @@ export function namedType(names: Names | null, doc: PofDocument, node: number, e
   return typesNamed(names, typeLabel(doc, node, element))
 }
 
+/** The type in a narrow column: `Address (1301)`, `1301`, `collection<2001> · 3`. Versions are left to the tooltip. */
+export function columnType(names: Names | null, doc: PofDocument, node: number, element = -1): string {
+  const label = namedType(names, doc, node, element).replace(/\buser type (?=\d)/g, '')
+  return element === -1 && doc.tree.type(node) >= 0 ? label.replace(/ v-?\d+$/, '') : label
+}
+
 /** A text with the classes of its type ids: of `collection<user type 2001>` it makes `collection<Line (2001)>`. */
 export function typesNamed(names: Names | null, text: string): string {
   if (names === null) return text

@@ -13,7 +13,7 @@ import {
   valueKind,
   valueLabel,
 } from '../place/labels.ts'
-import { fieldName, isBuiltIn, namedType } from '../place/naming.ts'
+import { columnType, fieldName, isBuiltIn } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'
 import { isOpen, placeAt, type Rows } from './rows.ts'
 import {
@@ -41,12 +41,15 @@ export interface Row {
   readonly hasInside: boolean
   readonly open: boolean
   readonly field: string
+  /** Whether it is the value itself and no row stands around it: its field says its type, and its type the format. */
+  readonly isTop: boolean
   /** Whether it is a property of a user type: the index of one tells no place. */
   readonly isProperty: boolean
   /** What the property is called; null where no names say it. */
   readonly name: string | null
+  /** `string`, `int32[] · 3`, `2001`, `Customer (2001)`. */
   readonly type: string
-  /** The type's full noun, or the class with its package, for a tooltip. */
+  /** The type's full noun, or the class with its package and the version, for a tooltip. */
   readonly typeTitle: string
   /** Whether the class is one of Coherence's own. */
   readonly isBuiltIn: boolean
@@ -102,7 +105,7 @@ type OwnFields = Omit<
 >
 
 function nodeFields(
-  { doc }: TreeOrder,
+  { doc, holder, isFolded }: TreeOrder,
   node: number,
   element: number,
   open: boolean,
@@ -113,22 +116,25 @@ function nodeFields(
   const type = isElement ? tree.elementType(node, element) : tree.type(node)
   const kind = valueKind(type)
   const isUnread = !isElement && tree.typeName(node) === 'unread'
+  const isTop = !isElement && node === doc.root && holder === -1
+  const shownType = columnType(names, doc, node, element)
   return {
     kind: isElement ? 'element' : isUnread ? 'unread' : 'node',
-    field: fieldLabel(doc, node, element),
+    field: isTop ? (/^\d/.test(shownType) ? `type ${shownType}` : shownType) : fieldLabel(doc, node, element),
+    isTop,
     isProperty: !isElement && isUserType(tree, tree.parent(node)),
     name: fieldName(names, doc, node, element),
-    type: namedType(names, doc, node, element),
-    typeTitle: isUnread
-      ? 'bytes that belong to no value'
-      : classTitle(names, type, isElement ? undefined : elementTypeOf(doc, node)),
+    type: isTop ? (isFolded ? 'POF' : 'bare POF') : shownType,
+    typeTitle: isUnread ? 'bytes that belong to no value' : titleOfType(doc, node, element, names),
     isBuiltIn: !isElement && isBuiltIn(names, doc, node),
     value: open ? insideLabel(doc, node) : valueLabel(doc, node, element, 160, names),
     valueKind: kind,
     start: isElement ? tree.elementStart(node, element) : tree.start(node),
     end: isElement ? tree.elementEnd(node, element) : tree.end(node),
     state: isElement ? 'complete' : tree.state(node),
-    problem: isElement ? null : worstProblem(doc, node),
+    problem: isElement
+      ? null
+      : (worstProblem(doc, node) ?? (isTop ? envelopeProblem(doc, 0, doc.bytes.length) : null)),
   }
 }
 
@@ -136,7 +142,16 @@ function isUserType(tree: PofTree, node: number): boolean {
   return node >= 0 && tree.type(node) >= 0
 }
 
-/** `com.acme.Order (user type 1001)`, and of Coherence's own classes that they are. */
+/** `com.acme.Order (user type 1001), version 0`, and of Coherence's own classes that they are. */
+function titleOfType(doc: PofDocument, node: number, element: number, names: Names | null): string {
+  const { tree } = doc
+  if (element !== -1) return classTitle(names, tree.elementType(node, element), undefined)
+  const type = tree.type(node)
+  const version = type < 0 ? null : (tree.header(node)?.version ?? null)
+  const title = classTitle(names, type, elementTypeOf(doc, node))
+  return version === null ? title : `${title}, version ${version}`
+}
+
 function classTitle(names: Names | null, type: number, elementType: number | undefined): string {
   const known = type < 0 ? undefined : names?.types.get(type)
   if (known === undefined) return typeTitle(type, elementType)
@@ -148,15 +163,12 @@ function partFields(order: TreeOrder, code: number): OwnFields {
   const part = doc.envelope[partOf(order, code)]
   if (part === undefined) throw new RangeError(`No part of the envelope has the code ${code}`)
   const end = Math.max(part.end, part.kind === 'format' ? part.end : (part.payload?.end ?? part.end))
-  const problem =
-    doc.problems.find(
-      ({ node, offset, severity }) =>
-        node === -1 && severity !== 'info' && offset >= part.start && offset < Math.max(end, part.start + 1),
-    ) ?? null
+  const problem = envelopeProblem(doc, part.start, Math.max(end, part.start + 1))
   const bytes = counted(end - part.start, 'byte')
   return {
     kind: 'envelope',
     field: part.name,
+    isTop: false,
     isProperty: false,
     name: null,
     type: part.kind === 'format' ? `format ${part.code}` : part.kind,
@@ -169,6 +181,15 @@ function partFields(order: TreeOrder, code: number): OwnFields {
     state: problem === null ? 'complete' : problem.severity === 'error' ? 'failed' : 'suspicious',
     problem,
   }
+}
+
+/** The first error or warning that is about the envelope and lies in a range; null where there is none. */
+function envelopeProblem(doc: PofDocument, start: number, end: number): Problem | null {
+  return (
+    doc.problems.find(
+      ({ node, offset, severity }) => node === -1 && severity !== 'info' && offset >= start && offset < end,
+    ) ?? null
+  )
 }
 
 /** What a screen reader says of a row's bytes: `15 bytes at offset 1,024`. */
@@ -244,10 +265,10 @@ function besideParts(order: TreeOrder, code: number): SiblingPlace {
 }
 
 function* topCodes(order: TreeOrder): Generator<number> {
-  const { tree, envelope } = order.doc
+  const { tree } = order.doc
   for (let part = 0; part < order.before; part++) yield codeOfPart(order, part)
   for (let node = 0; node < tree.count; node = tree.subtreeEnd(node)) yield node
-  for (let part = order.before; part < envelope.length; part++) yield codeOfPart(order, part)
+  for (let part = order.before; part < order.partParents.length; part++) yield codeOfPart(order, part)
 }
 
 /** Children that are gone through one by one. */

@@ -17,13 +17,16 @@ export interface TreeOrder {
   readonly before: number
   /** Index of each part's parent part, -1 at the top. */
   readonly partParents: Int32Array
-  /** The part that holds the value, or -1 for bare POF. */
+  /** The part that holds the value; -1 where no row of one does. */
   readonly holder: number
+  /** Whether the one part that there is shares the root's row. */
+  readonly isFolded: boolean
 }
 
-/** The order of a document’s places. */
+/** The order of a document’s places. An envelope of a format byte alone has no row: its place is the root's. */
 export function treeOrder(doc: PofDocument): TreeOrder {
-  const parts = doc.envelope
+  const isFolded = doc.root !== -1 && doc.envelope.length === 1 && doc.envelope[0]?.kind === 'format'
+  const parts = isFolded ? [] : doc.envelope
   const valueStart = doc.root === -1 ? Number.POSITIVE_INFINITY : doc.tree.start(doc.root)
   let before = 0
   while (before < parts.length && (parts[before]?.start ?? 0) < valueStart) before++
@@ -31,7 +34,7 @@ export function treeOrder(doc: PofDocument): TreeOrder {
   let holder = before - 1
   while (holder >= 0 && parts[holder]?.kind !== 'format') holder--
   const end = doc.tree.count + parts.length - before
-  return { doc, first: 0 - before, end, before, partParents, holder }
+  return { doc, first: 0 - before, end, before, partParents, holder, isFolded }
 }
 
 /** The part of the envelope that a code means, or -1 for a node. */
@@ -43,6 +46,7 @@ export function partOf(order: TreeOrder, code: number): number {
 
 /** The code of a part of the envelope. */
 export function codeOfPart(order: TreeOrder, part: number): number {
+  if (order.isFolded) return order.doc.root
   return part < order.before ? part - order.before : order.doc.tree.count + part - order.before
 }
 
