@@ -1,5 +1,5 @@
 // A Vite plugin: the modules `virtual:examples` and `virtual:first-example`, made of public/examples/*.hex. A file begins
-// with lines `# title: …`, `# about: …`, `# group: …`; what follows is read as if it were pasted.
+// with lines `# title: …`, `# about: …`, `# group: …`, `# names: …` (JSON); what follows is read as if it were pasted.
 // The texts become part of the page, so that opening an example needs no request. They are loaded with the readers, but for
 // the first, which a new visitor sees: it is read when the page is built. Types are declared in src/page/examples.d.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -27,9 +27,10 @@ export function examples(): Plugin {
       const found = readExamples(folder)
       for (const { file } of found) this.addWatchFile(join(folder, file))
       if (id === `\0${ALL}`) return `export const examples = ${JSON.stringify(found)}`
-      const { title = '', text = '' } = found[0] ?? {}
+      const { title = '', text = '', names = '' } = found[0] ?? {}
       return `export const firstTitle = ${JSON.stringify(title)}
 export const firstText = ${JSON.stringify(text)}
+export const firstNames = ${JSON.stringify(names)}
 export const firstResult = ${codeOf(readText(text))}`
     },
     configureServer(server) {
@@ -58,6 +59,8 @@ interface Example {
   readonly title: string
   readonly about: string
   readonly group: string
+  /** What its types and fields are called, in the JSON form of names; '' where nothing says it. */
+  readonly names: string
   readonly text: string
 }
 
@@ -83,6 +86,7 @@ function exampleOf(file: string, text: string): Example {
     title: head.get('title') ?? file,
     about: head.get('about') ?? '',
     group: head.get('group') ?? 'Examples',
+    names: head.get('names') ?? '',
     text: lines.slice(first).join('\n').trim(),
   }
 }

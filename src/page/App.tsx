@@ -4,12 +4,12 @@ import { useLayoutEffect } from 'react'
 import { DropOverlay, EmptyPage, Part, type Theme, Welcome } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { counted, namedType } from '../view/place/index.ts'
-import { COSTLY_EXAMPLE, isFirstExample } from './example-list.ts'
+import { isFirstExample } from './example-list.ts'
 import { PageHeader } from './header/PageHeader.tsx'
 import { Notices } from './Notices.tsx'
 import { Panes } from './Panes.tsx'
 import { panels } from './pieces.ts'
-import { type AppProps, leaving, usePage } from './use-page.ts'
+import { type AppProps, usePage } from './use-page.ts'
 import { usePageKeys } from './use-page-keys.ts'
 
 /** The whole page. */
@@ -33,6 +33,8 @@ export function App(props: AppProps) {
             state={state}
             sizes={page.sizes}
             onSizes={page.onSizes}
+            sections={page.sections}
+            onSections={page.onSections}
             onAction={page.dispatch}
             onRawArray={page.onRawArray}
             onOpenBytes={page.onOpenBytes}
@@ -40,11 +42,7 @@ export function App(props: AppProps) {
             isBeginning={isBeginning}
             note={
               isFirstExample(opened.request) ? (
-                <Welcome
-                  onPaste={() => page.setInputOpen(true)}
-                  onFile={page.chooseFile}
-                  onCostly={leaving(() => page.onExample(COSTLY_EXAMPLE))}
-                />
+                <Welcome onPaste={() => page.setInputOpen(true)} onFile={page.chooseFile} />
               ) : null
             }
           />

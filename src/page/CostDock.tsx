@@ -37,7 +37,7 @@ export interface CostDockProps {
 }
 
 const NAMES: Record<DockTab, string> = {
-  curve: 'Reach curve',
+  curve: 'Extract cost',
   icicle: 'Icicle',
   query: 'Query',
   advice: 'Advice',

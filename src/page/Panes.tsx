@@ -33,7 +33,7 @@ import {
 import { type Action, hitRange, markedText } from '../view/find/index.ts'
 import type { ByteRange } from '../view/hex/index.ts'
 import { inspected, type State } from '../view/index.ts'
-import { problemSummary } from '../view/inspector/index.ts'
+import { problemSummary, type Sections, type SectionsAction } from '../view/inspector/index.ts'
 import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
@@ -43,6 +43,8 @@ export interface PanesProps {
   readonly state: State
   readonly sizes: Sizes
   readonly onSizes: (group: string, sizes: Readonly<Record<string, number>>) => void
+  readonly sections: Sections
+  readonly onSections: (action: SectionsAction) => void
   readonly onAction: (action: Action) => void
   readonly onRawArray: (place: RawArrayPlace) => void
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
@@ -65,6 +67,8 @@ const COLOURINGS = [
   { id: 'role', name: 'role', title: 'Colours show the role of bytes' },
   { id: 'cost', name: 'cost', title: 'Colours show the cost of passing' },
 ] as const
+
+const FIELDS_TO_CHART = 3
 
 /** Bytes from which on the panes take a document one after another. */
 const LARGE = 1 << 16
@@ -110,7 +114,9 @@ export function Panes(props: PanesProps) {
   const onDockOpen = useCallback((open: boolean) => onAction({ type: 'dock', open }), [onAction])
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
   const hasColumns = cost.columns ?? isMedium
-  const dockOpen = cost.dockOpen ?? isRoomy
+  // Charts of fewer fields say nothing.
+  const fields = doc === null || doc.root < 0 ? 0 : doc.tree.childCount(doc.root)
+  const dockOpen = cost.dockOpen ?? (isRoomy && fields >= FIELDS_TO_CHART)
   const figures = usePiece(panels)
   const priced = usePriced(turn === TURN.costs && !isBeginning ? doc : null, figures)
   const compare = useMemo(
@@ -268,6 +274,8 @@ export function Panes(props: PanesProps) {
                     onSelect={onSelect}
                     onHover={onHover}
                     onRawArray={onRawArray}
+                    sections={props.sections}
+                    onSections={props.onSections}
                   />
                 </Following>
               </div>

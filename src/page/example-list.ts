@@ -1,6 +1,6 @@
 // The examples of the page: the first, which is shown to whoever was never here, and all of them, which are loaded after it.
 
-import { firstResult, firstText, firstTitle } from 'virtual:first-example'
+import { firstNames, firstResult, firstText, firstTitle } from 'virtual:first-example'
 import { type Opened, open, type SourceRequest, textRequest } from '../session/index.ts'
 import { usePiece } from '../ui/index.ts'
 import { readers } from './pieces.ts'
@@ -12,7 +12,7 @@ export function useExamples() {
 
 /** The first example, opened. */
 export function firstExample(): Opened {
-  return open(textRequest(firstTitle, firstText), firstResult)
+  return open(textRequest(firstTitle, firstText, firstNames), firstResult)
 }
 
 /** Whether what is open is the first example. */
@@ -20,12 +20,9 @@ export function isFirstExample({ title, text }: SourceRequest): boolean {
   return title === firstTitle && text === firstText
 }
 
-/** The example in which one field makes those behind it costly. */
-export const COSTLY_EXAMPLE = '22-byte-array.hex'
-
 /** What is to be opened for an example; nothing for a file that is none. */
 export async function askExample(file: string): Promise<SourceRequest> {
   const { examples } = await readers.load()
   const example = examples.find((one) => one.file === file)
-  return textRequest(example?.title ?? 'example', example?.text ?? '')
+  return textRequest(example?.title ?? 'example', example?.text ?? '', example?.names)
 }

@@ -8,6 +8,8 @@ declare module 'virtual:examples' {
     readonly title: string
     readonly about: string
     readonly group: string
+    /** What its types and fields are called, in the JSON form of names; '' where nothing says it. */
+    readonly names: string
     readonly text: string
   }
 
@@ -21,6 +23,7 @@ declare module 'virtual:first-example' {
   /** Of the first of them; '' when there is none. */
   export const firstTitle: string
   export const firstText: string
+  export const firstNames: string
   /** What reading it gives. */
   export const firstResult: InputResult
 }

@@ -4,7 +4,8 @@ import type { PofDocument } from '../pof/index.ts'
 import type { Opened } from '../session/index.ts'
 import { INITIAL_STATE, reduce } from '../view/find/index.ts'
 import type { State } from '../view/index.ts'
-import { NO_STARS, type Selection } from '../view/place/index.ts'
+import { withSourceNames } from '../view/names/index.ts'
+import { NO_STARS, type Selection, selectionOfNode } from '../view/place/index.ts'
 import type { Saved } from './storage/saved.ts'
 import { revivedNames } from './storage/saved-names.ts'
 
@@ -12,12 +13,12 @@ import { revivedNames } from './storage/saved-names.ts'
 export function firstState(start: Opened, saved: Saved, isSame: boolean): State {
   const cost = saved.cost ?? INITIAL_STATE.cost
   const named = revivedNames(saved.names ?? []).reduce(reduce, INITIAL_STATE)
-  const state: State = { ...named, expansion: saved.expansion ?? 'auto', cost }
+  const naming = withSourceNames(named.naming, start.request.names ?? null)
+  const state: State = { ...named, naming, expansion: saved.expansion ?? 'auto', cost }
   if (start.doc === null) return state
   const { count } = start.doc.tree
   const kept = isSame ? keptSelection(start.doc, saved.selection ?? null) : null
-  // The first visit begins at the value that the first example is about.
-  const first = count > 0 ? { node: Math.min(1, count - 1), element: -1, part: -1, offset: -1 } : null
+  const first = count > 0 ? selectionOfNode(start.doc.root === -1 ? 0 : start.doc.root) : null
   const opened = reduce(state, { type: 'open', doc: start.doc, selection: kept ?? first })
   const stars = isSame ? new Set(saved.stars) : NO_STARS
   return { ...opened, cost, stars }

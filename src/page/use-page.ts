@@ -1,6 +1,6 @@
 // What the page knows and can do: the session, what is chosen, which dialogs are open. Its parts are given all of it as one.
 
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   analysesOf,
@@ -12,6 +12,7 @@ import {
   selectionAt,
 } from '../session/index.ts'
 import type { Sizes, Theme } from '../ui/index.ts'
+import { changeSections, USUAL_SECTIONS } from '../view/inspector/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { askExample } from './example-list.ts'
@@ -81,6 +82,7 @@ export function usePage(props: AppProps) {
   const { dispatch } = session
   const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
+  const [sections, onSections] = useReducer(changeSections, saved.sections ?? USUAL_SECTIONS)
   const dialogs = useDialogs(props)
   const { setInputOpen, setPickerOpen, setWarning, setException } = dialogs
   const findBox = useRef<HTMLInputElement>(null)
@@ -124,6 +126,7 @@ export function usePage(props: AppProps) {
     theme,
     expansion,
     sizes,
+    sections,
     cost,
     stars: [...stars],
     names: keptNames,
@@ -186,6 +189,8 @@ export function usePage(props: AppProps) {
     setTheme,
     sizes,
     onSizes,
+    sections,
+    onSections,
     dragging,
     chooseFile,
     chooseNames,

@@ -4,6 +4,7 @@
 
 import { type Action, reduce, searchText } from '../view/find/index.ts'
 import type { State } from '../view/index.ts'
+import { withSourceNames } from '../view/names/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { changed, type Opened, type Reopening, rootOf } from './open-source.ts'
@@ -183,11 +184,10 @@ export class Session extends Store<Snapshot, Action> {
   /** What is shown when something comes. */
   #shown(opened: Opened, placed: Placed, continues = false): Shown {
     const { state } = this.snapshot()
-    const { doc } = opened
-    return {
-      opened,
-      state: doc === null ? state : reduce(state, { type: 'open', doc, ...placed, continues }),
-    }
+    const { doc, request } = opened
+    if (doc === null) return { opened, state }
+    const naming = withSourceNames(state.naming, request.names ?? null)
+    return { opened, state: reduce({ ...state, naming }, { type: 'open', doc, ...placed, continues }) }
   }
 
   protected override set(change: Partial<Snapshot>): void {

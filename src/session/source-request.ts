@@ -24,11 +24,14 @@ export interface SourceRequest<File extends Uint8Array | Blob = Uint8Array | Blo
   readonly rawArrays?: readonly RawArrayPlace[]
   /** Only so many bytes of its beginning, of a gzip file when it is inflated; all where it is left out. For the worker. */
   readonly slice?: number | undefined
+  /** What its types and fields are called, in the JSON form of names, where it comes with that. */
+  readonly names?: string
 }
 
-/** A text to be opened as it says itself. */
-export function textRequest(title: string, text: string): SourceRequest<never> {
-  return { id: newId(), title, text, file: null, form: null, envelope: 'auto', payload: 0 }
+/** A text to be opened as it says itself, with the names that come with it; '' for none. */
+export function textRequest(title: string, text: string, names = ''): SourceRequest<never> {
+  const request = { id: newId(), title, text, file: null, form: null, envelope: 'auto', payload: 0 } as const
+  return names === '' ? request : { ...request, names }
 }
 
 /** A file to be opened as it says itself. */
@@ -38,11 +41,17 @@ export function fileRequest<File extends Uint8Array | Blob>(name: string, file: 
 
 /** What a change made of the bytes that were asked for, to be read in the same way. */
 export function rewrittenRequest(
-  { envelope, rawArrays = [] }: SourceRequest,
+  { envelope, rawArrays = [], names }: SourceRequest,
   title: string,
   bytes: Uint8Array | Blob,
 ): SourceRequest {
-  return { ...fileRequest(title, bytes), form: 'raw', envelope, rawArrays }
+  return {
+    ...fileRequest(title, bytes),
+    form: 'raw',
+    envelope,
+    rawArrays,
+    ...(names === undefined ? {} : { names }),
+  }
 }
 
 function newId(): number {

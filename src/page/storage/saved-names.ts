@@ -22,7 +22,8 @@ const MOST_PROBLEMS = 200
 export function savedNames(sets: readonly NameSet[]): SavedNames[] {
   const kept: SavedNames[] = []
   let room = MOST_CHARACTERS
-  for (const { title, names, problems: all, isOn } of sets) {
+  for (const { title, names, problems: all, isOn, isOfSource } of sets) {
+    if (isOfSource) continue
     const text = namesText(names)
     const problems = all.slice(0, MOST_PROBLEMS)
     const size = text.length + problems.reduce((sum, { message }) => sum + 2 * message.length, 0)

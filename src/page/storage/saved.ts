@@ -10,6 +10,7 @@ import {
   DOCK_TABS,
   type SiblingSort,
 } from '../../view/cost/index.ts'
+import { checkedSections, type Sections } from '../../view/inspector/index.ts'
 import { LOAD_LIMIT, MOST_BYTES } from '../../view/opening/index.ts'
 import type { Selection } from '../../view/place/index.ts'
 import type { Expansion } from '../../view/tree/index.ts'
@@ -29,6 +30,8 @@ export interface Saved {
   readonly stars?: readonly string[]
   /** The newest first. */
   readonly names?: readonly SavedNames[]
+  /** How the sections of the inspector stand. */
+  readonly sections?: Sections
   /** Bytes that are opened without being asked. */
   readonly limit?: number
 }
@@ -72,6 +75,7 @@ function revive(value: Record<string, unknown>): Saved {
   const { source, selection, theme, expansion, sizes, cost, stars, limit } = value
   const choice = isRecord(cost) ? reviveCost(cost) : null
   const names = checkedNames(value.names)
+  const sections = checkedSections(value.sections)
   return {
     ...(isMark(source) ? { source } : {}),
     ...(isSelection(selection) ? { selection } : {}),
@@ -81,6 +85,7 @@ function revive(value: Record<string, unknown>): Saved {
     ...(choice === null ? {} : { cost: choice }),
     ...(isTexts(stars) ? { stars } : {}),
     ...(names === null ? {} : { names }),
+    ...(sections === null ? {} : { sections }),
     ...(isLimit(limit) ? { limit } : {}),
   }
 }

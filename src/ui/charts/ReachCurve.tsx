@@ -16,6 +16,7 @@ import {
   lossWords,
   type ReachCurve as ReachCurveView,
   reachCurveSteps,
+  secondLine,
 } from '../../view/charts/index.ts'
 import { type CostSettings, childrenInSteps } from '../../view/cost/index.ts'
 import { runSteps, type Steps } from '../../view/index.ts'
@@ -82,6 +83,7 @@ function Filled({
   const pointed = childOf(doc, reaches, hover)
   const active = pointed >= 0 ? pointed : stop >= 0 ? stop : selected
   const title = headline(doc, curve, settings, names)
+  const second = secondLine(doc, curve, settings, names)
   const losses = lossWords(doc, curve)
   const { result: breakEven } = useSteps(
     useCallback(() => breakEvenWords(doc, cost, curve, settings), [doc, cost, curve, settings]),
@@ -92,7 +94,7 @@ function Filled({
   return (
     <figure className="curve" aria-label="Reach curve">
       <figcaption className="curve-words">
-        <b>{title}</b>{' '}
+        <b>{title}</b> {second === '' ? null : <span>{second} </span>}
         <span className={breakEven === null ? 'curve-soon' : undefined}>{breakEven ?? USUAL_WORDS}</span>{' '}
         {losses === '' ? null : <span>{losses}</span>}
       </figcaption>

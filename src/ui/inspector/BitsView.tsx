@@ -1,31 +1,10 @@
 // A packed int or an IEEE number drawn in bits, the way the articles on POF draw it:
 // each byte a box of more | sign | data, then the groups put together, least significant first, then the value.
 
-import {
-  type FloatBits,
-  floatBits,
-  type PackedBits,
-  type PackedByte,
-  type PackedWidth,
-  packedBits,
-} from '../../view/inspector/index.ts'
+import { type FloatBits, floatBits, type PackedBits, type PackedByte } from '../../view/inspector/index.ts'
 
-/** The packed int at `start .. end`, from its bits to its value. */
-export function PackedBitsView({
-  bytes,
-  start,
-  end,
-  width,
-  reads,
-}: {
-  bytes: Uint8Array
-  start: number
-  end: number
-  width: PackedWidth
-  /** What the reader makes of the number, where that is something else; else ''. */
-  reads: string
-}) {
-  const bits = packedBits(bytes, start, end, width)
+/** A packed int, from its bits to its value; `reads` is what the reader makes of the number where that is something else, or ''. */
+export function PackedBitsView({ bits, reads }: { readonly bits: PackedBits; readonly reads: string }) {
   return (
     <div className="bits">
       <ol className="bits-bytes" aria-label="Bytes as stored">
@@ -52,8 +31,43 @@ export function PackedBitsView({
       </ol>
       <Reassembly bits={bits} reads={reads} />
       <Remarks bits={bits} />
+      {bits.complement ? (
+        <p className="bits-remark">
+          Sign set: the value is the complement of the data bits, ~n = −n − 1. So −1 is 40, −2 is 41, and
+          there is only one zero.
+        </p>
+      ) : null}
     </div>
   )
+}
+
+/** A packed int on one line: its bits byte by byte, more | sign | data, and what they make: `[0|1|001110] → ~14 = -15`. */
+export function PackedBitsLine({ bits, reads }: { readonly bits: PackedBits; readonly reads: string }) {
+  return (
+    <span className="bits-line">
+      {bits.bytes.map(({ offset, more, sign, data }) => (
+        <span key={offset} className="bits-boxes">
+          <span className="bits-more">{more}</span>
+          {sign === null ? null : <span className="bits-sign">{sign}</span>}
+          <span className="bits-data">{data}</span>
+        </span>
+      ))}
+      <Arrow />
+      {bits.complement ? `~${bits.magnitude} = ` : ''}
+      <b>{bits.value.toString()}</b>
+      {reads === '' ? null : (
+        <>
+          <Arrow />
+          <b>{reads}</b>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Whether something about a packed int is out of the ordinary. */
+export function isOdd({ bytes, drops, shortest, cut }: PackedBits): boolean {
+  return drops || cut || shortest !== null || bytes.some(({ wrapped }) => wrapped !== null)
 }
 
 function Box({

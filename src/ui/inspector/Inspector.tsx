@@ -1,15 +1,20 @@
 // The inspector: everything about the selected place. A heading and the value, then bytes, meaning, path, problems.
-// Draws what view/ says of the place; holds nothing but which sections are open, and that is the browser's own.
+// Draws what view/ says of the place. How the sections stand is the caller's to keep.
 
-import { Fragment, memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode, useReducer } from 'react'
 import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
+  changeSections,
   type Meaning as MeaningText,
   meaningOf,
   meaningOfPart,
   type OctetLine,
   problemsOf,
+  type SectionId,
+  type Sections,
+  type SectionsAction,
+  USUAL_SECTIONS,
   valueDetail,
 } from '../../view/inspector/index.ts'
 import {
@@ -20,6 +25,7 @@ import {
   placeTypeWords,
   rangeWords,
   type Selection,
+  selectionOfPart,
   selectionRange,
 } from '../../view/place/index.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
@@ -52,11 +58,15 @@ export interface InspectorProps {
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
   readonly onRawArray?: (place: RawArrayPlace) => void
+  /** How the sections stand, and what hears of changes; left out where nobody keeps them. */
+  readonly sections?: Sections
+  readonly onSections?: (action: SectionsAction) => void
 }
 
 function PlainInspector(props: InspectorProps) {
-  const { doc, selection, hover, names = null, extras = null, cost } = props
-  const { onSelect, onHover, onRawArray } = props
+  const { doc, selection, names = null, extras = null, onSelect, onHover } = props
+  const [own, change] = useReducer(changeSections, USUAL_SECTIONS)
+  const { sections = own, onSections = change } = props
   if (selection === null) {
     return (
       <section className="inspector inspector-empty" aria-label="Inspector">
@@ -65,10 +75,8 @@ function PlainInspector(props: InspectorProps) {
     )
   }
   const { start, valueStart, end } = selectionRange(doc, selection)
-  const problems = problemsOf(doc, selection, names)
   const name = fieldName(names, doc, selection.node, selection.element)
-  const nameInfo = extras?.name(selection) ?? null
-  const older = extras?.older(selection) ?? null
+  const shown = sectionsOf(props, selection)
   return (
     <section className="inspector" aria-label="Inspector">
       <header className="inspector-head">
@@ -90,57 +98,130 @@ function PlainInspector(props: InspectorProps) {
         <InspectorValue doc={doc} selection={selection} names={names} />
         {extras?.readings(selection)}
       </header>
-      {problems.length > 0 && (
-        <Section title={problems.length === 1 ? 'Problem' : `${problems.length} problems`}>
-          {problems.slice(0, 20).map((row) => (
-            <ProblemDetail key={row.index} row={row} onRawArray={onRawArray} />
-          ))}
-        </Section>
-      )}
-      {nameInfo === null ? null : <Section title="Name">{nameInfo}</Section>}
-      {older?.isProposed === true ? <Section title="Older class">{older.inside}</Section> : null}
-      <Section
-        title="Bytes"
-        aside={<CopyButton text={() => hexText(doc.bytes, start, end)} what="bytes as hex" />}
-      >
-        <TokenList doc={doc} selection={selection} hover={hover} names={names} onHover={onHover} />
-        <InspectorElements doc={doc} selection={selection} onSelect={onSelect} onHover={onHover} />
-      </Section>
-      <Section title="Meaning">
-        <Meaning doc={doc} selection={selection} names={names} />
-      </Section>
-      {cost !== undefined && selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread' && (
-        <Section title="Cost">{cost(selection)}</Section>
-      )}
-      <Section title="Path">
-        <PathFacts doc={doc} selection={selection} names={names} isBrief={extras !== null} />
-      </Section>
-      {extras === null ? null : <Section title="Code">{extras.code(selection)}</Section>}
-      {older?.isProposed === false ? (
-        <Section title="Older class" isOpen={false}>
-          {older.inside}
-        </Section>
-      ) : null}
+      <InspectorSections sections={sections} onSections={onSections} shown={shown} />
     </section>
   )
 }
 
-function Section(props: {
+/** One section: its name, and what is in it. */
+interface Section {
+  readonly id: SectionId
   readonly title: string
   readonly aside?: ReactNode
-  /** Whether it is open at first. */
-  readonly isOpen?: boolean
-  readonly children: ReactNode
+  readonly inside: ReactNode
+}
+
+/** The sections that a place has. */
+function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
+  const { doc, hover, names = null, extras = null, cost, onSelect, onHover, onRawArray } = props
+  const { start, end } = selectionRange(doc, selection)
+  const problems = problemsOf(doc, selection, names)
+  const name = extras?.name(selection) ?? null
+  const older = extras?.older(selection) ?? null
+  const hasCost = cost !== undefined && selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread'
+  const isRoot = selection.node === doc.root && selection.element < 0 && doc.envelope.length > 0
+  const all: (Section | null)[] = [
+    problems.length === 0
+      ? null
+      : {
+          id: 'problems',
+          title: problems.length === 1 ? 'Problem' : `${problems.length} problems`,
+          inside: problems
+            .slice(0, 20)
+            .map((row) => <ProblemDetail key={row.index} row={row} onRawArray={onRawArray} />),
+        },
+    name === null ? null : { id: 'name', title: 'Name', inside: name },
+    {
+      id: 'bytes',
+      title: 'Bytes',
+      aside: <CopyButton text={() => hexText(doc.bytes, start, end)} what="bytes as hex" />,
+      inside: (
+        <>
+          <TokenList doc={doc} selection={selection} hover={hover} names={names} onHover={onHover} />
+          <InspectorElements doc={doc} selection={selection} onSelect={onSelect} onHover={onHover} />
+        </>
+      ),
+    },
+    isRoot ? { id: 'envelope', title: 'Envelope', inside: <EnvelopeParts {...props} /> } : null,
+    {
+      id: 'meaning',
+      title: 'Meaning',
+      inside: <Meaning doc={doc} selection={selection} names={names} />,
+    },
+    hasCost ? { id: 'cost', title: 'Cost', inside: cost(selection) } : null,
+    {
+      id: 'path',
+      title: 'Path',
+      inside: <PathFacts doc={doc} selection={selection} names={names} isBrief={extras !== null} />,
+    },
+    extras === null ? null : { id: 'code', title: 'Code', inside: extras.code(selection) },
+    older === null
+      ? null
+      : { id: older.isProposed ? 'newer' : 'older', title: 'Older class', inside: older.inside },
+  ]
+  return all.filter((section) => section !== null)
+}
+
+/** The sections in the order of the user, each with a button that moves it up. */
+function InspectorSections(props: {
+  readonly sections: Sections
+  readonly onSections: (action: SectionsAction) => void
+  readonly shown: readonly Section[]
 }) {
-  const { title, aside, isOpen = true, children } = props
-  return (
-    <details className="inspector-section" open={isOpen}>
+  const { sections, onSections, shown } = props
+  const byId = new Map(shown.map((section) => [section.id, section]))
+  const ordered = sections.order.map((id) => byId.get(id)).filter((section) => section !== undefined)
+  return ordered.map(({ id, title, aside, inside }, place) => (
+    <details
+      key={id}
+      className="inspector-section"
+      open={!sections.closed.includes(id)}
+      onToggle={({ currentTarget, target }) => {
+        const isOpen = currentTarget.open
+        if (target === currentTarget && isOpen === sections.closed.includes(id))
+          onSections({ type: 'open', id, isOpen })
+      }}
+    >
       <summary>
         <h3>{title}</h3>
       </summary>
-      {aside !== undefined && <div className="inspector-aside">{aside}</div>}
-      {children}
+      <div className="inspector-aside">
+        {place === 0 ? null : (
+          <button
+            type="button"
+            className="section-up"
+            aria-label={`Move the section ${title} up`}
+            title="Move this section up: the order is kept"
+            onClick={() => onSections({ type: 'up', id, shown: shown.map((section) => section.id) })}
+          >
+            <span aria-hidden="true">↑</span>
+          </button>
+        )}
+        {aside}
+      </div>
+      {inside}
     </details>
+  ))
+}
+
+/** The layers around the value; each is explained when it is selected. */
+function EnvelopeParts({ doc, onSelect, onHover }: InspectorProps) {
+  return (
+    <ul className="envelope-parts">
+      {doc.envelope.map((part, index) => (
+        <li key={part.start}>
+          <button
+            type="button"
+            onClick={() => onSelect(selectionOfPart(index))}
+            onPointerEnter={() => onHover(selectionOfPart(index))}
+            onPointerLeave={() => onHover(null)}
+          >
+            <b>{part.name}</b>
+            <span>{part.meaning}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -198,7 +279,7 @@ function Dump({ lines }: { lines: readonly OctetLine[] }) {
 
 /** Characters that fit a line of a narrow inspector, for a first guess at the height. */
 const LINE = 44
-const MOST_LINES = 12
+const MOST_LINES = 6
 
 /** A field rather than a box: a long value scrolls, and must be reached by keyboard for that. */
 function Field({ className, text }: { className: string; text: string }) {

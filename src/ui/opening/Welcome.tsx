@@ -1,13 +1,7 @@
-// What a newcomer sees below the first example's few values: how one's own bytes get here, that they stay here, and
-// one example in which costs can be seen.
+// What a newcomer sees below the first example's few values: how one's own bytes get here, and that they stay here.
 
 /** The note; it decides nothing. */
-export function Welcome(props: {
-  readonly onPaste: () => void
-  readonly onFile: () => void
-  /** Opens the example in which one field makes those behind it costly. */
-  readonly onCostly: () => void
-}) {
+export function Welcome(props: { readonly onPaste: () => void; readonly onFile: () => void }) {
   return (
     <aside className="welcome" aria-label="Getting started">
       <p>
@@ -24,9 +18,6 @@ export function Welcome(props: {
         </button>
         <button type="button" className="button" onClick={props.onFile}>
           Open a file…
-        </button>
-        <button type="button" className="button" onClick={props.onCostly}>
-          See a costly field
         </button>
       </div>
     </aside>

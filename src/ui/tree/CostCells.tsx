@@ -35,8 +35,9 @@ const LOST_TITLES = {
 /** What it costs to pass the row's value. */
 function PassCell({ cost, unit }: CostCellsProps) {
   if (cost === null) return <Blank name="pass" />
-  const text = costText(cost.pass, { unit })
-  return <Figure name="pass" figure={cost.pass} share={cost.passShare} title={`To pass: ${text}`} />
+  const { pass, passShare, slows } = cost
+  const text = `Skip cost: ${costText(pass, { unit })}`
+  return <Figure name="pass" figure={pass} share={passShare} slows={slows} title={text} />
 }
 
 /** What it costs to reach the row's value, or what a PofExtractor gets in its place. */
@@ -46,7 +47,7 @@ function ReachCell({ cost, unit }: CostCellsProps) {
   if (reach === null) return <Blank name="reach" title={FAR_COST} />
   const text = costText(reach, { unit })
   if (outcome === 'value')
-    return <Figure name="reach" figure={reach} share={reachShare} title={`To reach: ${text}`} />
+    return <Figure name="reach" figure={reach} share={reachShare} title={`Extract cost: ${text}`} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
@@ -65,15 +66,24 @@ function Figure(props: {
   readonly name: CostColumn
   readonly figure: number
   readonly share: number
+  readonly slows?: number
   readonly title: string
 }) {
-  const { name, figure, share, title } = props
+  const { name, figure, share, slows = 0, title } = props
+  const words =
+    slows > 0 ? `makes everything behind it about ${figureText(slows)} times slower to extract` : ''
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
-    <span role="gridcell" aria-colindex={COST_COLUMN[name]} className={`tree-${name}`} title={title}>
+    <span
+      role="gridcell"
+      aria-colindex={COST_COLUMN[name]}
+      className={`tree-${name}${slows > 0 ? ' is-culprit' : ''}`}
+      title={slows > 0 ? `${title}; ${words}` : title}
+    >
       {share > 0 && <i className="cost-bar" style={{ width: `${(share * 100).toFixed(2)}%` }} />}
       <span className="cost-figure">{figureText(figure)}</span>
+      {slows > 0 ? <span className="sr-only">, {words}</span> : null}
     </span>
   )
 }

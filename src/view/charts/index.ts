@@ -54,4 +54,5 @@ export {
   headline,
   lossWords,
   riseWords,
+  secondLine,
 } from './reach-curve-words.ts'

@@ -54,12 +54,43 @@ export function childrenNoun({ tree }: PofDocument, container: number): 'field' 
   return type <= T.map && type >= T.uniformMap ? 'value' : 'element'
 }
 
-/** The sentence above the curve. */
+/** The sentence above the curve: what makes others slow, else how they compare with the whole. */
 export function headline(
   doc: PofDocument,
   curve: ReachCurve,
   settings: CostSettings,
   names: Names | null = null,
+): string {
+  const { culprit } = curve
+  if (culprit === null) return comparison(doc, curve, settings, names)
+  const words = childWords(doc, childSelection(curve, culprit.child), names)
+  return `${capital(words)} makes everything behind it ${timesText(culprit.times)} times slower to extract.`
+}
+
+/** How the children compare with the whole, where the headline says something else; else ''. */
+export function secondLine(
+  doc: PofDocument,
+  curve: ReachCurve,
+  settings: CostSettings,
+  names: Names | null = null,
+): string {
+  return curve.culprit === null ? '' : comparison(doc, curve, settings, names)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `1.6`, `11`. */
+function timesText(times: number): string {
+  return times < 9.95 ? times.toFixed(1) : grouped(Math.round(times))
+}
+
+function comparison(
+  doc: PofDocument,
+  curve: ReachCurve,
+  settings: CostSettings,
+  names: Names | null,
 ): string {
   const { crossing, count, reaches, wholeNs, whole, isEstimated } = curve
   const noun = childrenNoun(doc, reaches.container)

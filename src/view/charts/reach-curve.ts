@@ -3,7 +3,7 @@
 
 import { type ChildReaches, FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
-import { costFigure, deserializeFigure, reachFigure } from '../cost/cost-figures.ts'
+import { costFigure, deserializeFigure, reachFigure, SLOWER } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { partitionPoint } from '../partition-point.ts'
 import type { Selection } from '../place/selection.ts'
@@ -24,6 +24,13 @@ export interface Crossing {
   readonly before: number
 }
 
+/** A child that makes the extraction of those behind it slow. */
+export interface Culprit {
+  readonly child: number
+  /** How many times longer extracting those behind it takes, estimated; at least `SLOWER`. */
+  readonly times: number
+}
+
 /** The curve. */
 export interface ReachCurve {
   readonly reaches: ChildReaches
@@ -42,6 +49,8 @@ export interface ReachCurve {
   /** Estimated, of one extraction, over all children that were worked out. */
   readonly meanNs: number
   readonly rises: readonly Rise[]
+  /** The worst one; null where none makes them slower by much. */
+  readonly culprit: Culprit | null
   /** Children that a PofExtractor does not get, and those that were not worked out. */
   readonly lost: number
   readonly unknown: number
@@ -88,6 +97,7 @@ export function* reachCurveSteps(
     known++
   }
   const rises = yield* risesOf(cost, reaches, settings)
+  const culprit = why === null ? culpritOf(cost, reaches, rises, ns, inNs) : null
   return {
     reaches,
     count,
@@ -100,9 +110,27 @@ export function* reachCurveSteps(
     isEstimated,
     meanNs: known === 0 ? Number.NaN : sum / known,
     rises,
+    culprit,
     lost,
     unknown,
   }
+}
+
+/** The highest rise, where all behind it would take less than half as long without it. */
+function culpritOf(
+  cost: SkipCost,
+  reaches: ChildReaches,
+  rises: readonly Rise[],
+  ns: Float64Array,
+  settings: CostSettings,
+): Culprit | null {
+  const child = rises[0]?.child ?? reaches.count
+  const behind = ns.subarray(child + 1).filter((figure) => !Number.isNaN(figure))
+  if (behind.length === 0) return null
+  const all = behind.reduce((sum, figure) => sum + figure, 0)
+  const passed = behind.length * costFigure(cost.toPass(reaches.node(child)), settings)
+  const times = all / (all - passed)
+  return times >= SLOWER ? { child, times } : null
 }
 
 /** The place of a child. */

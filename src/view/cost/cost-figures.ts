@@ -31,6 +31,9 @@ export const COST_UNITS: readonly CostUnitRow[] = [
   { unit: 'ns', name: 'ns', noun: 'ns', what: 'Nanoseconds, estimated from the counters' },
 ]
 
+/** From how many times the cost on what makes others costlier is told. */
+export const SLOWER = 2
+
 /** A cost of passing or navigating as one number in the unit; nanoseconds without what is paid once. */
 export function costFigure(ops: Readonly<Ops>, { unit, set }: CostSettings): number {
   return unit === 'ns' ? estimatePass(ops, set) : counterFigure(ops, unit)

@@ -14,6 +14,8 @@ export interface RowCost {
   readonly reachShare: number
   /** What a PofExtractor gets there; 'value' where that is not worked out. */
   readonly outcome: Outcome
+  /** How many times slower it makes the extraction of the value behind it, estimated; 0 where that is not told. */
+  readonly slows: number
 }
 
 /** The costs of a document's rows. */

@@ -8,7 +8,7 @@ import { type PofDocument, UNREAD } from '../../pof/index.ts'
 import { isFar } from '../place/far.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
 import { finish, type Steps } from '../steps.ts'
-import { costFigure, costShare, figureText, reachFigure } from './cost-figures.ts'
+import { costFigure, costShare, figureText, reachFigure, SLOWER } from './cost-figures.ts'
 import { costOf } from './cost-of.ts'
 import type { CostSettings } from './cost-settings.ts'
 import { costSteps } from './cost-steps.ts'
@@ -24,6 +24,7 @@ const WAITING = 128
 export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
   const { tree } = doc
   const cost = costOf(doc)
+  const inNs = { ...settings, unit: 'ns' as const }
   const kept = new Map<string, RowCost>()
   const waiting = new Map<string, { readonly node: number; readonly element: number }>()
   const passes = new Map<number, number>()
@@ -42,7 +43,7 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
     const pass = isElement ? costFigure(cost.toPass(node, element), settings) : passOf(node)
     const around = isElement ? node : tree.parent(node)
     const passShare = costShare(pass, around < 0 ? pass : passOf(around), settings)
-    if (isFar(doc, node)) return { pass, passShare, reach: null, reachShare: 0, outcome: 'value' }
+    if (isFar(doc, node)) return { pass, passShare, reach: null, reachShare: 0, outcome: 'value', slows: 0 }
     const reached = cost.toReach(node, element)
     const reach = reachFigure(reached, settings)
     return {
@@ -51,7 +52,19 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
       reach,
       reachShare: costShare(reach, most, settings),
       outcome: reached.outcome,
+      slows: isElement ? 0 : slowing(node),
     }
+  }
+  const slowing = (node: number): number => {
+    const next = tree.nextSibling(node)
+    const parent = tree.parent(node)
+    // What takes less than half of what is around it does not double anything.
+    if (next === -1 || parent < 0 || passOf(node) * SLOWER < passOf(parent)) return 0
+    const { outcome, ...reached } = cost.toReach(next)
+    if (outcome !== 'value') return 0
+    const figure = reachFigure(reached, inNs)
+    const times = figure / (figure - costFigure(cost.toPass(node), inNs))
+    return times >= SLOWER ? times : 0
   }
   const of = (node: number, element: number): RowCost | null => {
     if (node < 0 || tree.type(node) === UNREAD) return null

@@ -18,5 +18,13 @@ export {
   elementTyped,
   elementWindow,
 } from './run-elements.ts'
+export {
+  changeSections,
+  checkedSections,
+  type SectionId,
+  type Sections,
+  type SectionsAction,
+  USUAL_SECTIONS,
+} from './sections.ts'
 export { type TokenRow, tokenRows } from './token-rows.ts'
 export { type OctetLine, valueDetail } from './value-detail.ts'

@@ -5,7 +5,14 @@ export { type ExceptionEntry, exceptionReport, type ReasonPlace } from './except
 export { type Inference, type InferenceTable, inference } from './inference.ts'
 export { type NameFact, nameFacts } from './name-facts.ts'
 export { arrivedScore, disagreements, namesScore } from './name-score.ts'
-export { type GivenNames, type NameSet, type NameSets, type NamesAction, ownCount } from './name-sets.ts'
+export {
+  type GivenNames,
+  type NameSet,
+  type NameSets,
+  type NamesAction,
+  ownCount,
+  withSourceNames,
+} from './name-sets.ts'
 export { namesReadingWords, namesRefusalWords } from './names-reading.ts'
 export { keepNamesText, namesText } from './names-text.ts'
 export { CODE_TABS, type CodeTab, nodeCode, type ShownSnippet } from './node-code.ts'

@@ -1,8 +1,8 @@
 // The sets of names that are at hand, and the one set that they make together. Each can be switched off without another
 // look at the bytes. The newest wins, and Coherence's own types lie below all of them.
 
-import { BUILT_IN_NAMES, mergeNames, type Names, type NamesProblem } from '../../schema/index.ts'
-import { namesText } from './names-text.ts'
+import { BUILT_IN_NAMES, mergeNames, type Names, type NamesProblem, readNames } from '../../schema/index.ts'
+import { keepNamesText, namesText } from './names-text.ts'
 
 /** Names that came together, and what in them could not be taken. */
 export interface GivenNames {
@@ -18,6 +18,8 @@ export interface NameSet extends GivenNames {
   /** Stays the same while the set is there. */
   readonly id: number
   readonly isOn: boolean
+  /** Whether it came with what is open, and goes with it. */
+  readonly isOfSource?: true
 }
 
 /** All sets, the newest first, and what those that are on say together. */
@@ -59,6 +61,21 @@ export function changeNames({ sets }: NameSets, action: NamesAction): NameSets {
       return together(sets.filter(({ id }) => id !== action.id))
   }
 }
+
+/** The sets when a source is opened that comes with names, in their JSON form; null for none. They are below all others. */
+export function withSourceNames(before: NameSets, text: string | null): NameSets {
+  const known = before.sets.find(({ isOfSource }) => isOfSource)
+  if (text === null ? known === undefined : known !== undefined && namesText(known.names) === text)
+    return before
+  const others = before.sets.filter((set) => set !== known)
+  if (text === null) return together(others)
+  const { names, problems } = readNames(text, SOURCE_TITLE)
+  keepNamesText(names, text)
+  const id = 1 + before.sets.reduce((most, set) => Math.max(most, set.id), 0)
+  return together([...others, { title: SOURCE_TITLE, names, problems, id, isOn: true, isOfSource: true }])
+}
+
+const SOURCE_TITLE = 'names of the example'
 
 /** How many types of a set are not Coherence's own, its classes without a type id among them. */
 export function ownCount({ types, classes }: Names): number {
