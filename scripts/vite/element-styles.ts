@@ -18,6 +18,7 @@ export const SHEETS: Readonly<Record<string, readonly string[]>> = {
     'src/ui/base.css',
     'src/ui/frame/pane-head.css',
     'src/ui/tree/tree.css',
+    'src/ui/tree/columns.css',
     'src/ui/tree/CostColumns.css',
     'src/embed/element.css',
   ],

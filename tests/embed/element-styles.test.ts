@@ -52,7 +52,7 @@ describe('the sheet of the viewer', () => {
     const used = [...made.matchAll(/var\(--(?!pof-|radix-)([a-z0-9-]+)\)/g)].map(([, name]) => name as string)
     expect(used.length).toBeGreaterThan(100)
     // The tree, and a pane, give these to themselves as they are drawn.
-    const drawn = ['bytes-characters', 'cost-characters', 'problems']
+    const drawn = ['bytes-characters', 'cost-characters', 'head-height', 'problems']
     expect([...new Set(used)].filter((name) => !given.has(name) && !drawn.includes(name))).toEqual([])
   })
 

@@ -37,22 +37,24 @@ const search = (state: State, text: string): State => {
 describe('reduce', () => {
   it('walks the tree row by row and stops at its ends', () => {
     const down = { type: 'move', move: 'down', page: 10 } as const
-    let state = opened(SAMPLES.theData, null)
+    let state = opened(SAMPLES.nested, null)
     const seen = []
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 3; i++) {
       state = reduce(state, down)
       seen.push(state.selection)
     }
-    expect(seen).toEqual([at(0), at(1), at(1), at(1)])
+    expect(seen).toEqual([at(1), at(2), at(2)])
   })
 
   it('closes with left, then goes to what is around; opens with right, then goes inside', () => {
     const closed = run(opened(SAMPLES.nested), { type: 'out' })
-    expect(closed.rows?.total).toBe(2)
+    expect(closed.rows?.total).toBe(1)
     expect(closed.selection).toEqual(at(0))
-    expect(reduce(closed, { type: 'out' }).selection?.part).toBe(0)
+    expect(reduce(closed, { type: 'out' }).selection).toEqual(at(0))
+    const decorated = opened(SAMPLES.decorated)
+    expect(run(decorated, { type: 'out' }, { type: 'out' }).selection?.part).toBe(3)
     const open = run(closed, { type: 'into' })
-    expect(open.rows?.total).toBe(4)
+    expect(open.rows?.total).toBe(3)
     expect(run(open, { type: 'into' }, { type: 'into' }).selection).toEqual(at(2))
   })
 
@@ -76,8 +78,8 @@ describe('reduce', () => {
       { type: 'expand', expansion: 1 },
       { type: 'select', selection: at(1) },
     )
-    expect(state.rows?.total).toBe(22)
-    expect(reduce(state, { type: 'siblings' }).rows?.total).toBe(62)
+    expect(state.rows?.total).toBe(21)
+    expect(reduce(state, { type: 'siblings' }).rows?.total).toBe(61)
   })
 
   it('keeps the selected place where a document goes on, and not where another place has its number', () => {

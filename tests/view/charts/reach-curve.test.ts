@@ -19,6 +19,7 @@ import {
   type ReachCurve,
   reachCurve,
   riseWords,
+  secondLine,
   topFigure,
 } from '../../../src/view/charts/index.ts'
 import {
@@ -149,13 +150,26 @@ describe('childOf', () => {
 describe('headline', () => {
   const said = (doc: PofDocument, unit: CostSettings['unit']) =>
     headline(doc, curveOf(doc, inUnit(unit)), inUnit(unit))
+  const saidNext = (doc: PofDocument, unit: CostSettings['unit']) =>
+    secondLine(doc, curveOf(doc, inUnit(unit)), inUnit(unit))
+
+  it('names the field that makes those behind it slow, by what they would take without it', () => {
+    const doc = withByteArray(1_000)
+    const { culprit, figures } = curveOf(doc, inUnit('ns'))
+    const passed = costFigure(costOf(doc).toPass(2), inUnit('ns'))
+    const last = figures.at(-1) as number
+    expect(culprit?.child).toBe(1)
+    expect(culprit?.times).toBeCloseTo(last / (last - passed), 0)
+    expect(said(doc, 'calls')).toMatch(/^Field 1 makes everything behind it \d+ times slower to extract\.$/)
+    expect(curveOf(example('flat-100'), inUnit('ns')).culprit).toBeNull()
+  })
 
   it('names the field of the crossing, the whole, and the estimate where it is one', () => {
     const doc = withByteArray(1_000)
-    expect(said(doc, 'calls')).toMatch(
+    expect(saidNext(doc, 'calls')).toMatch(
       /^From field 1 on, one extraction takes longer, by the estimate, than deserializing the whole value \(\d+ ns\)\.$/,
     )
-    expect(said(doc, 'ns')).toMatch(/^From field 1 on, one extraction costs more than .* \(\d+ ns\)\.$/)
+    expect(saidNext(doc, 'ns')).toMatch(/^From field 1 on, one extraction costs more than .* \(\d+ ns\)\.$/)
   })
 
   it('says that nothing crosses, that nobody gets there, that nothing is inside', () => {

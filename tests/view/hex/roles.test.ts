@@ -25,7 +25,7 @@ describe('ROLES', () => {
     'paints the pills of %s by its own colours and line',
     (role, line) => {
       expect(pills).toContain(
-        `.hx-pill[data-pill='${role}'] {\n  background: var(--tint-${role});\n  border-bottom-color: var(--role-${role});\n}`,
+        `.hx-pill[data-pill='${role}'] {\n  background: var(--tint-${role});\n${line === 'none' ? '' : `  border-bottom-color: var(--role-${role});\n`}}`,
       )
       expect(css).toMatch(new RegExp(`--tint-${role}: [^;]*var\\(--role-${role}\\)`))
       const drawn = [...pills.matchAll(/\[data-lined\]([^{]*)\{\s*border-bottom-style: (\w+)/g)]

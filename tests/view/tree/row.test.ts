@@ -35,26 +35,37 @@ describe('rowAt', () => {
       ['[1]', '2', 5, 6],
       ['[2]', '3', 6, 7],
     ])
-    expect(elements[2]).toMatchObject({ posInSet: 3, setSize: 3, level: 3 })
+    expect(elements[2]).toMatchObject({ posInSet: 3, setSize: 3, level: 2 })
+  })
+
+  it('says of the root its type and its format, and keeps the version for the tooltip', () => {
+    expect(rowsOf(SAMPLES.theData)[0]).toMatchObject({
+      isTop: true,
+      field: 'type 1042',
+      type: 'POF',
+      typeTitle: 'user type 1042, version 0',
+    })
+    expect(rowsOf(SAMPLES.bare)[0]).toMatchObject({ isTop: true, type: 'bare POF' })
+    expect(rowsOf(SAMPLES.decorated).some(({ isTop }) => isTop)).toBe(false)
+    expect(rowsOf(SAMPLES.nested)[1]).toMatchObject({ field: '1', type: '1042' })
   })
 
   it('tells what failed from what was open around it', () => {
     const rows = rowsOf(SAMPLES.damaged)
     expect(rows.map(({ state }) => state)).toEqual([
-      'complete',
       'interrupted',
       'interrupted',
       'complete',
       'complete',
       'failed',
     ])
-    expect(rows[5]?.problem?.severity).toBe('error')
+    expect(rows[4]?.problem?.severity).toBe('error')
   })
 
   it('counts the problems inside a closed row', () => {
     const rows = expandedRows(orderOf(SAMPLES.damaged), 'all')
     const closed = setOpen(rows, 0, false)
-    expect(rowAt(closed, 1)).toMatchObject({ open: false, problemsInside: 1 })
-    expect(rowAt(rows, 1)).toMatchObject({ open: true, problemsInside: 0 })
+    expect(rowAt(closed, 0)).toMatchObject({ open: false, problemsInside: 1 })
+    expect(rowAt(rows, 0)).toMatchObject({ open: true, problemsInside: 0 })
   })
 })

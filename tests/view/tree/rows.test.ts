@@ -120,9 +120,9 @@ describe('placeAt', () => {
 
   it('has no row before the first or after the last', () => {
     const rows = expandedRows(orderOf(SAMPLES.theData), 'all')
-    expect(rows.total).toBe(3)
+    expect(rows.total).toBe(2)
     expect(placeAt(rows, -1)).toBeNull()
-    expect(placeAt(rows, 3)).toBeNull()
+    expect(placeAt(rows, 2)).toBeNull()
     expect(placeAt(rows, Number.NaN)).toBeNull()
   })
 })
@@ -139,7 +139,7 @@ describe('rowOf', () => {
   it('is -1 for what is hidden', () => {
     const closed = closedRows(orderOf(SAMPLES.nested))
     expect(closed.total).toBe(1)
-    expect(rowOf(closed, 0)).toBe(-1)
+    expect(rowOf(closed, 1)).toBe(-1)
     expect(rowOf(expandedRows(orderOf(SAMPLES.ints), 'all'), 0, 3)).toBe(-1)
   })
 })

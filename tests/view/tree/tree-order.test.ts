@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { selectionOfPart } from '../../../src/view/place/index.ts'
 import { isAround, selectionOf, treeOrder } from '../../../src/view/tree/index.ts'
-import { depthOf, hasInside, parentOf, subtreeEnd } from '../../../src/view/tree/tree-order.ts'
+import { codeOf, depthOf, hasInside, parentOf, subtreeEnd } from '../../../src/view/tree/tree-order.ts'
 import { documentOf, orderOf, SAMPLES } from '../samples.ts'
 
 const names = (hex: string) => {
@@ -14,8 +15,10 @@ const names = (hex: string) => {
 }
 
 describe('treeOrder', () => {
-  it('puts the value inside its format byte', () => {
-    expect(names(SAMPLES.theData)).toEqual(['FMT_EXT', ' user type', '  char-string'])
+  it('gives a format byte that is alone the place of the root', () => {
+    const order = orderOf(SAMPLES.theData)
+    expect(names(SAMPLES.theData)).toEqual(['user type', ' char-string'])
+    expect([order.isFolded, codeOf(order, selectionOfPart(0))]).toEqual([true, order.doc.root])
   })
 
   it('puts a decorated value inside its decoration, and later decorations behind it', () => {
@@ -72,6 +75,7 @@ describe('isAround', () => {
     const order = treeOrder(doc)
     expect(isAround(order, 0, { node: 0, element: 1, part: -1, offset: -1 })).toBe(true)
     expect(isAround(order, 0, { node: 0, element: -1, part: -1, offset: -1 })).toBe(false)
-    expect(isAround(order, order.first, { node: 0, element: -1, part: -1, offset: -1 })).toBe(true)
+    const decorated = orderOf(SAMPLES.decorated)
+    expect(isAround(decorated, decorated.first, { node: 0, element: -1, part: -1, offset: -1 })).toBe(true)
   })
 })
