@@ -4,7 +4,7 @@
 import { useCallback } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import { Inspector, InspectorCost, ReachCurve } from '../ui/index.ts'
-import { chartContainer, costOf } from '../view/cost/index.ts'
+import { costOf } from '../view/cost/index.ts'
 import { inspected, type State } from '../view/index.ts'
 import type { Selection } from '../view/place/index.ts'
 
@@ -45,7 +45,6 @@ export function ViewerCost({ doc, state, onSelect, onHover }: FigureProps) {
       settings={cost.settings}
       names={naming.names}
       cost={costOf(doc)}
-      container={chartContainer(doc, selection)}
     />
   )
 }

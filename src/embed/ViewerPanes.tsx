@@ -41,7 +41,7 @@ const TITLES = {
 
 const COLOURINGS = [
   { id: 'role', name: 'role', title: 'Colours show the role of bytes' },
-  { id: 'cost', name: 'cost', title: 'Colours show the cost of passing' },
+  { id: 'cost', name: 'cost', title: 'Colours show the skip cost' },
 ] as const
 
 /** How many panes stand in one row. */

@@ -15,7 +15,7 @@ import {
   ReachCurve,
   TrapsPanel,
 } from '../ui/index.ts'
-import { chartContainer, costOf, DOCK_TABS, type DockTab } from '../view/cost/index.ts'
+import { costOf, DOCK_TABS, type DockTab } from '../view/cost/index.ts'
 import type { State } from '../view/index.ts'
 import type { Stars } from '../view/place/index.ts'
 import { useFindings } from './use-findings.ts'
@@ -108,14 +108,15 @@ function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNod
   const { names } = state.naming
   const cost = costOf(doc)
   switch (tab) {
-    case 'curve': {
-      const container = chartContainer(doc, selection)
-      return (
-        <ReachCurve {...{ doc, cost, container, selection, hover, settings, names, onSelect, onHover }} />
-      )
-    }
+    case 'curve':
+      return <ReachCurve {...{ doc, cost, selection, hover, settings, names, onSelect, onHover }} />
     case 'query':
-      return <QueryCost {...{ doc, cost, stars, settings, names, onSelect, onStar }} />
+      return (
+        <QueryCost
+          {...{ doc, cost, stars, settings, names, onSelect, onStar }}
+          onAdvice={() => props.actions.onAction({ type: 'dock', tab: 'advice', open: true })}
+        />
+      )
     case 'advice':
       return <AdvicePanel {...{ doc, cost, stars, settings, names, analyses, onSelect, onOpenBytes }} />
     case 'traps':

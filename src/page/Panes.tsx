@@ -65,7 +65,7 @@ const COLUMN_SIZES = 'columns'
 
 const COLOURINGS = [
   { id: 'role', name: 'role', title: 'Colours show the role of bytes' },
-  { id: 'cost', name: 'cost', title: 'Colours show the cost of passing' },
+  { id: 'cost', name: 'cost', title: 'Colours show the skip cost' },
 ] as const
 
 const FIELDS_TO_CHART = 3
@@ -173,17 +173,17 @@ export function Panes(props: PanesProps) {
                       type="button"
                       className="pin"
                       aria-pressed="true"
-                      title="Siblings are sorted by cost. Click for the order of the stream."
+                      title="Siblings are sorted by cost. Click to show them in the order of the stream."
                       onClick={() => onAction({ type: 'sort', column: null })}
                     >
-                      Stream order
+                      Reset sort
                     </button>
                   )}
                   <button
                     type="button"
                     className="pin"
                     aria-pressed={hasColumns}
-                    title={hasColumns ? 'Hide the columns of cost' : 'Show the costs of passing and reaching'}
+                    title={hasColumns ? 'Hide the columns of cost' : 'Show the columns of cost'}
                     onClick={() => onAction({ type: 'columns', shown: !hasColumns })}
                   >
                     Cost

@@ -22,14 +22,17 @@ describe('docs/traps.md', () => {
 
 describe('docs/advice.md', () => {
   it('is the table of advice', () => {
-    const rows = Object.entries<AdviceRow>(ADVICE).map(([code, { kind, title, reason, given, notes }]) => [
-      `\`${code}\``,
-      kind,
-      title,
-      given,
-      reason,
-      notes.join(' '),
-    ])
+    const rows = Object.entries<AdviceRow>(ADVICE).map(
+      ([code, { kind, safety, title, reason, given, notes }]) => [
+        `\`${code}\``,
+        kind,
+        safety,
+        title,
+        given,
+        reason,
+        notes.join(' '),
+      ],
+    )
     updateTable('docs/advice.md', 'Code', rows)
     expect(tableOf(readText('docs/advice.md'), 'Code')).toEqual(rows)
   })

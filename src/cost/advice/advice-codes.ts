@@ -11,6 +11,11 @@ export interface AdviceRow {
   readonly reason: string
   /** When this advice is given. */
   readonly given: string
+  /**
+   * Whether readers and stored entries stay as they are. `migration`: the classes that read it, or the entries that were
+   * stored before, must change too.
+   */
+  readonly safety: 'safe' | 'migration'
   /** Further effects of the change. */
   readonly notes: readonly string[]
 }
@@ -19,7 +24,7 @@ const ORDER_NOTE =
   'Indexes are part of the format: stored entries and older classes read the old ones. Write the new order under a new type id, or migrate.'
 
 const JUMP_NOTE =
-  'Coherence skips a text in one jump and reads a packed int byte by byte: passing it may cost a little more, but storing it and creating its object cost less.'
+  'Coherence skips a text in one jump and reads a packed int byte by byte: skipping it may cost a little more, but storing it and creating its object cost less.'
 
 /**
  * Every kind of advice. Programs branch on the key, which is stable.
@@ -34,14 +39,16 @@ const JUMP_NOTE =
 export const ADVICE = {
   'octet-string': {
     kind: 'advice',
+    safety: 'safe',
     title: 'Write byte arrays with writeBinary',
     reason:
-      'Coherence passes a uniform array of octets element by element, with one call of skipUniformValue for each byte. It passes an octet-string in one jump.',
+      'Coherence skips a uniform array of octets element by element, with one call of skipUniformValue for each byte. It skips an octet-string in one jump.',
     given: 'there are uniform arrays or collections of octets',
     notes: ['readByteArray reads both: readers need no change, and old entries stay readable.'],
   },
   'array-behind': {
     kind: 'advice',
+    safety: 'migration',
     title: 'Move large arrays after the fields that are queried',
     reason:
       'To reach a field after a uniform array, Coherence skips each of its elements. Fields before the array cost nothing more.',
@@ -50,6 +57,7 @@ export const ADVICE = {
   },
   'collection-behind': {
     kind: 'advice',
+    safety: 'migration',
     title: 'Move maps, collections and nested objects after the fields that are queried',
     reason: 'Coherence skips nested values one by one. Fields before them cost nothing more.',
     given: 'a user type has maps, collections or user types before other properties',
@@ -57,29 +65,33 @@ export const ADVICE = {
   },
   order: {
     kind: 'advice',
+    safety: 'migration',
     title: 'Order the properties by what is queried',
     reason:
-      'A search passes every property before its target. The best order puts first the properties with the smallest cost for each query.',
+      'A search skips every property before its target. The best order puts first the properties with the smallest cost for each query.',
     given:
       'another order of the indexes of a user type saves 5 % more of the time than moving arrays or collections alone',
     notes: [ORDER_NOTE],
   },
   'dense-index': {
     kind: 'advice',
+    safety: 'migration',
     title: 'Use property indexes below 64',
-    reason: 'An index of 64 or more takes two bytes, read for every property that is passed.',
+    reason: 'An index of 64 or more takes two bytes, read for every property that is skipped.',
     given: 'a user type has property indexes above 63 and room below',
     notes: [ORDER_NOTE],
   },
   group: {
     kind: 'advice',
+    safety: 'migration',
     title: 'Group properties into composites',
-    reason: 'Coherence reads fewer indexes on the way, because it passes whole groups.',
+    reason: 'Coherence reads fewer indexes on the way, because it skips whole groups.',
     given: 'a user type has 16 properties or more, and a grouping was found that costs less',
     notes: [ORDER_NOTE],
   },
   'group-no-help': {
     kind: 'fact',
+    safety: 'safe',
     title: 'Composites do not help here',
     reason:
       'Skipping a nested object takes as many calls as skipping its properties, and each level skips its whole target once more to find its length.',
@@ -90,14 +102,16 @@ export const ADVICE = {
   },
   uniform: {
     kind: 'advice',
+    safety: 'safe',
     title: 'Declare the class of collections',
     reason:
-      'In a plain collection or map each element has its own type id. Coherence reads it for each element that it passes.',
+      'In a plain collection or map each element has its own type id. Coherence reads it for each element that it skips.',
     given: 'all elements of plain collections, arrays or maps have one type',
     notes: ['Coherence still writes a collection that contains null in the plain form.'],
   },
   'text-uuid': {
     kind: 'advice',
+    safety: 'migration',
     title: 'Write UUIDs as 16 bytes',
     reason: 'A UUID as text takes 36 bytes.',
     given: 'all strings at a place are UUIDs',
@@ -105,6 +119,7 @@ export const ADVICE = {
   },
   'text-number': {
     kind: 'advice',
+    safety: 'migration',
     title: 'Write numbers as numbers',
     reason:
       'A packed int takes one byte for every two or three digits, and its object costs less to create than a string.',
@@ -113,6 +128,7 @@ export const ADVICE = {
   },
   'text-date': {
     kind: 'advice',
+    safety: 'migration',
     title: 'Write dates as dates',
     reason: 'A date takes four or five bytes; the same date as text takes ten.',
     given: 'all strings at a place are ISO dates',
@@ -120,6 +136,7 @@ export const ADVICE = {
   },
   repeated: {
     kind: 'advice',
+    safety: 'migration',
     title: 'Write equal objects once',
     reason: 'The payload contains the same bytes more than once.',
     given: 'user types are repeated byte for byte',
@@ -130,6 +147,7 @@ export const ADVICE = {
   },
   decoration: {
     kind: 'advice',
+    safety: 'safe',
     title: 'Decorations larger than the value',
     reason: 'Coherence sends and stores decorations with every entry.',
     given: 'the decorations of an entry take more bytes than its value',

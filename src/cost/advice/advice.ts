@@ -30,6 +30,8 @@ export interface Advice {
   readonly code: AdviceCode
   /** `advice`: something to change; `fact`: a figure, and nothing to change. */
   readonly kind: AdviceRow['kind']
+  /** Whether readers and stored entries stay as they are: see {@link AdviceRow}. */
+  readonly safety: AdviceRow['safety']
   /** All its places, in stream order; empty for the envelope. */
   readonly nodes: readonly number[]
   /** The address of the first place. */
@@ -203,11 +205,12 @@ function add(
 
 function adviceOf(doc: PofDocument, proposal: Proposal, saving: Saving): Advice {
   const { code, nodes, edits, place, detail, java } = proposal
-  const { kind, title, reason, notes }: AdviceRow = ADVICE[code]
+  const { kind, safety, title, reason, notes }: AdviceRow = ADVICE[code]
   const [first = -1] = nodes
   return {
     code,
     kind,
+    safety,
     nodes,
     address: doc.address(first),
     place,

@@ -4,7 +4,6 @@
 import './Icicle.css'
 import { memo, useCallback, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
-import type { Names } from '../../schema/index.ts'
 import {
   type Extents,
   extentSteps,
@@ -14,10 +13,9 @@ import {
   type IcicleWidth,
   isPart,
 } from '../../view/charts/index.ts'
-import { breadcrumb } from '../../view/inspector/index.ts'
-import { selectionOfNode } from '../../view/place/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 import { useSteps } from '../use-steps.ts'
+import { ChartCrumbs } from './ChartCrumbs.tsx'
 import { IcicleFrame, type IcicleProps } from './IcicleFrame.tsx'
 
 /** The way to what is shown, the outermost first. A stretch holds for the extents it was made with. */
@@ -67,12 +65,14 @@ function PlainIcicle(props: IcicleProps) {
       }}
     >
       <div className="icicle-head">
-        <Crumbs
+        <ChartCrumbs
           doc={doc}
           names={names}
-          top={view.top}
-          isPart={isPart(extents, view)}
-          onTop={(top) => onView(fullView(extents, top))}
+          label="Zoomed to"
+          node={view.top}
+          current={isPart(extents, view) ? -1 : view.top}
+          more={isPart(extents, view) ? 'a part of it' : ''}
+          onNode={(top) => onView(fullView(extents, top))}
         />
         <div className="icicle-switch">
           <span>width</span>
@@ -96,40 +96,6 @@ function PlainIcicle(props: IcicleProps) {
         {...{ onView, onBack }}
       />
     </figure>
-  )
-}
-
-function Crumbs(props: {
-  readonly doc: PofDocument
-  readonly names: Names
-  readonly top: number
-  readonly isPart: boolean
-  readonly onTop: (node: number) => void
-}) {
-  const { doc, names, top, isPart, onTop } = props
-  const crumbs = breadcrumb(doc, selectionOfNode(top), names)
-  return (
-    <nav className="crumbs" aria-label="Zoomed to">
-      <ol>
-        {crumbs.map(({ label, title, selection }, i) => (
-          <li key={selection === null ? 'gap' : selection.node}>
-            {selection === null ? (
-              <span title={title}>{label}</span>
-            ) : (
-              <button
-                type="button"
-                title={title}
-                aria-current={i === crumbs.length - 1 && !isPart ? 'location' : undefined}
-                onClick={() => onTop(selection.node)}
-              >
-                {label}
-              </button>
-            )}
-          </li>
-        ))}
-        {isPart ? <li>a part of it</li> : null}
-      </ol>
-    </nav>
   )
 }
 

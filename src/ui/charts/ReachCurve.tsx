@@ -1,8 +1,9 @@
 // The reach curve of a container: what it says in a sentence, the curve, and a readout of the child pointed at.
+// Whose children they are, the user chooses; at first the root's.
 // Reaches are filled some at a time between frames, so that a million children do not stop the page.
 
 import './ReachCurve.css'
-import { memo, useCallback, useEffect, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { ChildReaches, CostColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
@@ -18,18 +19,17 @@ import {
   reachCurveSteps,
   secondLine,
 } from '../../view/charts/index.ts'
-import { type CostSettings, childrenInSteps } from '../../view/cost/index.ts'
+import { type CostSettings, chartContainer, childrenInSteps } from '../../view/cost/index.ts'
 import { runSteps, type Steps } from '../../view/index.ts'
 import { FAR_COST, isFar, type Selection } from '../../view/place/index.ts'
 import { useSteps } from '../use-steps.ts'
+import { ChartCrumbs } from './ChartCrumbs.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
 import { ReachCurvePlot } from './ReachCurvePlot.tsx'
 
 export interface ReachCurveProps {
   readonly doc: PofDocument
   readonly cost: CostColumns
-  /** The node whose children are on the curve; -1 for none. */
-  readonly container: number
   readonly selection: Selection | null
   readonly hover: Selection | null
   readonly settings: CostSettings
@@ -40,10 +40,29 @@ export interface ReachCurveProps {
 }
 
 /** As long as what is said of it when it has been worked out: the plot below stays where it is. */
-const USUAL_WORDS = 'Estimated break-even: 1.7 random fields of one PofValue, 1.6 with an extractor each.'
+const USUAL_WORDS =
+  'Extracting is cheaper up to 2 fields per query from one PofValue, up to 1 field per query with an extractor each (estimated).'
 
 function PlainReachCurve(props: ReachCurveProps) {
-  const { doc, cost, container, settings } = props
+  const { doc, cost, selection, settings, names } = props
+  // The root, until the user chooses another: selecting a value does not take what it is compared with away.
+  const [chosen, setChosen] = useState({ doc, container: doc.root })
+  const container = chosen.doc === doc ? chosen.container : doc.root
+  const nearest = chartContainer(doc, selection)
+  const isWithin = container >= 0 && nearest >= container && nearest < doc.tree.subtreeEnd(container)
+  const crumbs =
+    container < 0 || (nearest === container && container === doc.root) ? null : (
+      <div className="curve-of">
+        <span>Fields of</span>
+        <ChartCrumbs
+          {...{ doc, names }}
+          label="Whose fields are shown"
+          node={isWithin ? nearest : container}
+          current={container}
+          onNode={(node) => setChosen({ doc, container: node })}
+        />
+      </div>
+    )
   const isFarAway = container >= 0 && isFar(doc, container)
   const reaches = useReaches(doc, cost, isFarAway ? -1 : container)
   const isFilled = reaches !== null && reaches.filled === reaches.count
@@ -58,12 +77,12 @@ function PlainReachCurve(props: ReachCurveProps) {
     const part = reaches === null ? '' : `, ${Math.floor((100 * reaches.filled) / reaches.count)} %`
     return (
       <p className="curve-empty" role="status">
-        Computing the cost of reaching each {childrenNoun(doc, container)}
+        Computing the extract cost of each {childrenNoun(doc, container)}
         {part}
       </p>
     )
   }
-  return <Filled key={container} {...props} curve={curve} />
+  return <Filled key={container} {...props} curve={curve} crumbs={crumbs} />
 }
 
 function Filled({
@@ -76,7 +95,8 @@ function Filled({
   names,
   onSelect,
   onHover,
-}: ReachCurveProps & { readonly curve: ReachCurveView }) {
+  crumbs,
+}: ReachCurveProps & { readonly curve: ReachCurveView; readonly crumbs: ReactNode }) {
   const [stop, setStop] = useState(-1)
   const { reaches } = curve
   const selected = childOf(doc, reaches, selection)
@@ -92,7 +112,8 @@ function Filled({
   const at = pointed >= 0 ? hover : stop >= 0 ? null : selection
   const readout = active < 0 ? null : childReadout(doc, cost, curve, active, settings, names, at)
   return (
-    <figure className="curve" aria-label="Reach curve">
+    <figure className="curve" aria-label="Extract cost, field by field">
+      {crumbs}
       <figcaption className="curve-words">
         <b>{title}</b> {second === '' ? null : <span>{second} </span>}
         <span className={breakEven === null ? 'curve-soon' : undefined}>{breakEven ?? USUAL_WORDS}</span>{' '}

@@ -61,7 +61,9 @@ export function LegendBox({ costs, settings, ...early }: LegendProps & Early) {
 function CostLegend({ most, settings }: { most: number; settings: CostSettings }) {
   return (
     <>
-      <p className="legend-lead">A stronger colour means a higher cost of passing the value of the byte.</p>
+      <p className="legend-lead">
+        A stronger colour means a higher skip cost of the value that the byte belongs to.
+      </p>
       <ol className="legend-levels">
         {levelWords(most, settings).map((words, level) => (
           <li key={words}>
@@ -72,8 +74,8 @@ function CostLegend({ most, settings }: { most: number; settings: CostSettings }
         ))}
       </ol>
       <p>
-        {settings.scale === 'log' ? 'On a logarithmic scale' : 'Shares'} of the cost of passing the whole
-        value. The bytes of a container count only for its header; the envelope has no colour.
+        {settings.scale === 'log' ? 'On a logarithmic scale' : 'Shares'} of the skip cost of the whole value.
+        The bytes of a container count only for its header; the envelope has no colour.
       </p>
     </>
   )

@@ -33,7 +33,7 @@ export function InspectorCost({ doc, selection, settings, names, onSelect, onHov
       <CostTable rows={rows} settings={settings} />
       {!isShown ? null : (
         <>
-          <h4>To reach {address.length > 60 ? 'it' : address}</h4>
+          <h4>How Coherence extracts {address.length > 60 ? 'it' : address}</h4>
           <ol className="cost-steps">
             {words.steps.map((step) => (
               <Step key={step.level} step={step} onSelect={onSelect} onHover={onHover} />

@@ -84,8 +84,8 @@ function Outcome(props: {
             <th scope="col" className="older-number">
               Bytes
             </th>
-            <th scope="col" className="older-number" title="Cost of passing it">
-              Pass, {settings.unit}
+            <th scope="col" className="older-number" title="What it costs to skip it">
+              Skip cost, {settings.unit}
             </th>
           </tr>
         </thead>

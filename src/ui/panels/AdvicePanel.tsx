@@ -149,7 +149,7 @@ function AdviceItem(props: AdviceItemProps) {
   const { doc, cost, entry, edits, stars, settings, names, elsewhere, onSelect, onApply } = props
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { isFact, title, place, places, more, reason, saving, canTry, java, notes } = entry
+  const { isFact, isSafe, title, place, places, more, reason, saving, canTry, java, notes } = entry
   return (
     <li className="advice-item" data-fact={isFact || undefined}>
       <div className="advice-text">
@@ -157,6 +157,7 @@ function AdviceItem(props: AdviceItemProps) {
           <h3 className="advice-title" id={id}>
             {title}
           </h3>
+          {isFact ? null : <Badge isSafe={isSafe} />}
           {!canTry ? null : (
             <button
               type="button"
@@ -203,6 +204,18 @@ function AdviceItem(props: AdviceItemProps) {
         />
       ) : null}
     </li>
+  )
+}
+
+function Badge({ isSafe }: { readonly isSafe: boolean }) {
+  return isSafe ? (
+    <span className="advice-badge" data-safe="true" title="Readers and stored entries need no change">
+      safe
+    </span>
+  ) : (
+    <span className="advice-badge" title="Classes that read it, or stored entries, must change too">
+      needs a migration
+    </span>
   )
 }
 

@@ -32,9 +32,11 @@ export interface QueryCostProps {
   readonly onSelect: (selection: Selection) => void
   /** An address is to be starred, or no longer to be. */
   readonly onStar: (address: string) => void
+  readonly onAdvice: () => void
 }
 
-function PlainQueryCost({ doc, cost, stars, settings, names, onSelect, onStar }: QueryCostProps) {
+function PlainQueryCost(props: QueryCostProps) {
+  const { doc, cost, stars, settings, names, onSelect, onStar, onAdvice } = props
   const work = useCallback(
     () => querySteps(doc, cost, stars, settings, names),
     [doc, cost, stars, settings, names],
@@ -62,7 +64,7 @@ function PlainQueryCost({ doc, cost, stars, settings, names, onSelect, onStar }:
             )}
           </div>
         ) : (
-          <QueryWays view={view} />
+          <QueryWays view={view} onSelect={onSelect} onAdvice={onAdvice} />
         )}
         <div className="query-fields">
           <QueryPathField doc={doc} names={names} stars={stars} onStar={onStar} />
@@ -166,12 +168,28 @@ export const QueryCost = memo(PlainQueryCost)
 const FIRST_ENTRIES = '1,000,000'
 
 /** The bars and the sentences around them. */
-function QueryWays({ view }: { view: QueryView }) {
+function QueryWays({
+  view,
+  onSelect,
+  onAdvice,
+}: { readonly view: QueryView } & Pick<QueryCostProps, 'onSelect' | 'onAdvice'>) {
+  const { culprit } = view
   const [text, setText] = useState(FIRST_ENTRIES)
   const entries = typedCount(text)
   return (
     <div className="query-ways">
       <p className="query-verdict">{view.verdict}</p>
+      {culprit === null ? null : (
+        <p className="query-culprit">
+          <button type="button" className="link" onClick={() => onSelect(culprit.selection)}>
+            {culprit.why}
+          </button>{' '}
+          {culprit.remedy}{' '}
+          <button type="button" className="link" onClick={onAdvice}>
+            Show the advice
+          </button>
+        </p>
+      )}
       <div className="query-way query-way-head">
         <span className="query-number">per entry</span>
         <label className="query-number">

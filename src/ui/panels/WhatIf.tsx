@@ -187,7 +187,7 @@ function WhatIfFields(props: {
 }) {
   const { fields, container, stars, settings } = props
   if (fields.length === 0) return null
-  const title = `Reach of each field of ${container === '' ? 'the value' : container}`
+  const title = `Extract cost of each field of ${container === '' ? 'the value' : container}`
   return fields.length <= MOST_ROWS ? (
     <FieldTable {...{ title, fields, stars, settings }} />
   ) : (

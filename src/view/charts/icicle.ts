@@ -91,11 +91,11 @@ export function icicleReadout(
   const reach = () =>
     doc.path(node) === null
       ? 'no extractor reaches this'
-      : `reach ${costText(reachFigure(cost.toReach(node), settings), settings)}`
+      : `extract cost ${costText(reachFigure(cost.toReach(node), settings), settings)}`
   return {
     words: nodeWords(doc, node, names),
     bytes: counted(length, 'byte'),
-    pass: `pass ${costText(costFigure(cost.toPass(node), settings), settings)}`,
+    pass: `skip cost ${costText(costFigure(cost.toPass(node), settings), settings)}`,
     reach: isFar(doc, node) ? '' : reach(),
   }
 }
@@ -145,10 +145,10 @@ export const ICICLE_WIDTHS: readonly {
   readonly what: string
 }[] = [
   { width: 'bytes', name: 'bytes', what: 'The width shows the bytes' },
-  { width: 'pass', name: 'pass', what: 'The width shows the cost of passing' },
+  { width: 'pass', name: 'skip cost', what: 'The width shows the skip cost' },
   {
     width: 'reach',
-    name: 'reach',
+    name: 'extract cost',
     what: 'The width shows the summed cost of navigating to each leaf in it; maps and runs are leaves',
   },
 ]

@@ -96,7 +96,7 @@ function comparison(
   const noun = childrenNoun(doc, reaches.container)
   if (count === 0) return 'No children: a curve needs a value with children.'
   if (reaches.why !== null) {
-    return `No extractor reaches these ${noun}s. The curve shows the cost of passing them in order.`
+    return `No extractor reaches these ${noun}s. The curve shows what it costs to skip them in order.`
   }
   const all = isEstimated ? costText(wholeNs, { unit: 'ns' }) : costText(whole ?? 0, settings)
   const verb = isEstimated ? 'takes longer, by the estimate,' : 'costs more'
@@ -129,22 +129,27 @@ export function* breakEvenWords(
   if (reaches.why !== null || count === 0 || !(meanNs > 0)) return ''
   const ratio = wholeNs / meanNs
   const noun = childrenNoun(doc, reaches.container)
-  if (ratio < 1) return `On average it takes ${oneDigit(1 / ratio)} times as long (estimated).`
-  const alone = `${oneDigit(ratio)} with an extractor each`
+  if (ratio < 1) return `On average it takes ${timesText(1 / ratio)} times as long (estimated).`
+  const alone = `${upTo(ratio, noun)} per query with an extractor each`
   const isLong = count > MOST_PATHS || doc.tree.depth(reaches.container) >= DEEPEST
-  if (isLong || lost + unknown > 0) return `Estimated break-even: ${alone}.`
+  if (isLong || lost + unknown > 0) return `Extracting is cheaper ${alone} (estimated).`
   const paths = Array.from({ length: count }, (_, i) => doc.path(reaches.node(i), reaches.element(i)) ?? [])
   const { count: shared } = yield* breakEvenSteps(cost, paths, set)
-  return shared === null
-    ? `Estimated break-even: none, all ${noun}s of one PofValue take less than the whole; ${alone}.`
-    : `Estimated break-even: ${oneDigit(shared)} random ${noun}s of one PofValue, ${alone}.`
+  const together = shared === null ? `for any number of ${noun}s` : upTo(shared, noun)
+  return `Extracting is cheaper ${together} per query from one PofValue, ${alone} (estimated).`
+}
+
+/** `up to 2 fields`. */
+function upTo(count: number, noun: string): string {
+  const whole = Math.floor(count)
+  return `up to ${grouped(whole)} ${noun}${whole === 1 ? '' : 's'}`
 }
 
 /** One child for the readout and for screen readers. */
 export interface ChildReadout {
   readonly name: string
   readonly type: string
-  /** `reach 10,034 calls`, or what comes of it instead. */
+  /** `extract cost 10,034 calls`, or what comes of it instead. */
   readonly reach: string
   readonly pass: string
 }
@@ -165,14 +170,14 @@ export function childReadout(
   const selection = between === null ? drawn : { ...drawn, element: between.element }
   const figure = between?.figure ?? (curve.figures[child] as number)
   const outcome = between?.outcome ?? OUTCOMES[outcomes[child] as number]
-  const word = why === null ? 'reach' : 'up to its end'
-  const reach = Number.isNaN(figure) ? 'reach not computed' : `${word} ${costText(figure, settings)}`
+  const word = why === null ? 'extract cost' : 'up to its end'
+  const reach = Number.isNaN(figure) ? 'extract cost not computed' : `${word} ${costText(figure, settings)}`
   const lost = outcome === 'value' || outcome === 'unknown' ? '' : `, a query gets ${LOST[outcome ?? 'nil']}`
   return {
     name: childWords(doc, selection, names),
     type: childType(doc, selection, names),
     reach: `${reach}${lost}`,
-    pass: `pass ${costText(costFigure(cost.toPass(selection.node, selection.element), settings), settings)}`,
+    pass: `skip cost ${costText(costFigure(cost.toPass(selection.node, selection.element), settings), settings)}`,
   }
 }
 
@@ -234,8 +239,4 @@ const LOST: Record<string, string> = {
   garbage: 'garbage',
   error: 'an exception',
   hang: 'no answer',
-}
-
-function oneDigit(count: number): string {
-  return count >= 100 ? grouped(Math.round(count)) : count.toFixed(1)
 }

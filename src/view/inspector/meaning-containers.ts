@@ -69,7 +69,7 @@ export const CONTAINER_MEANINGS: [number, MeaningRow][] = [
       what: 'An array of values of one type, declared once: an int[], double[], byte[], String[].',
       layout: 'The element type id, a packed count, then that many bodies without type ids.',
       traps: [
-        'Passing it costs one step for each element. A byte[] of 10,000 bytes costs 10,001 steps if written by writeByteArray, and 1 step if written by writeBinary.',
+        'Skipping it costs one step for each element. A byte[] of 10,000 bytes costs 10,001 steps if written by writeByteArray, and 1 step if written by writeBinary.',
         RAW,
       ],
     },

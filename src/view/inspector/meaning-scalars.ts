@@ -113,7 +113,7 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
       what: 'Raw bytes: a byte[] or Binary written by writeBinary.',
       layout: 'A packed length, then that many bytes.',
       traps: [
-        'Passing it costs one step at any length. The same byte[] written by writeByteArray costs one step for each byte. readByteArray reads both.',
+        'Skipping it costs one step at any length. The same byte[] written by writeByteArray costs one step for each byte. readByteArray reads both.',
         'With a negative length the reader throws, and skipping moves backwards.',
       ],
     },
@@ -137,7 +137,7 @@ export const SCALAR_MEANINGS: [number, MeaningRow][] = [
       traps: [
         'The length counts bytes, not characters.',
         'The writer drops half a surrogate pair without a message: the text is read back shorter.',
-        'Passing it costs one step at any length; skipping does not check whether the UTF-8 is valid.',
+        'Skipping it costs one step at any length; skipping does not check whether the UTF-8 is valid.',
       ],
     },
   ],

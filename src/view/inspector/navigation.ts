@@ -55,5 +55,5 @@ function whyNot(
     }
     above = tree.parent(above)
   }
-  return 'Coherence cannot navigate here: a value before it cannot be read or passed.'
+  return 'Coherence cannot navigate here: a value before it cannot be read or skipped.'
 }

@@ -60,7 +60,7 @@ function row(part: CostRow['part'], name: string, what: string, ops: Ops, ns: nu
 }
 
 function passRow(pass: Ops, { set }: CostSettings): CostRow {
-  return row('pass', 'to pass', 'Skipping it on the way to another value.', pass, estimatePass(pass, set))
+  return row('pass', 'skip cost', 'Skipping it on the way to another value.', pass, estimatePass(pass, set))
 }
 
 function costRows(pass: Ops, reach: Reach, settings: CostSettings): CostRow[] {
@@ -93,7 +93,7 @@ function costRows(pass: Ops, reach: Reach, settings: CostSettings): CostRow[] {
     ),
     row(
       'reach',
-      'to reach',
+      'extract cost',
       'All three: the cost of a PofExtractor.',
       addOps(parse, navigate, read),
       estimateReach(reach, set),

@@ -1,4 +1,4 @@
-// Two streams in figures, one under the other: size, what passing and reaching cost, what a whole object costs.
+// Two streams in figures, one under the other: size, what skipping and extracting cost, what a whole object costs.
 
 import { estimateDeserialize, estimateReach, type Reach, type SkipCost } from '../../cost/index.ts'
 import type { Written } from '../../pof/index.ts'
@@ -7,14 +7,14 @@ import type { CostSettings } from '../cost/cost-settings.ts'
 import { timeWords } from '../cost/time-words.ts'
 import { counted } from '../place/amounts.ts'
 import type { Costed, FieldReach } from './advice-fields.ts'
-import { ratioWords } from './query-words.ts'
+import { BYTES, type RatioNoun, ratioNoun, ratioWords, TIME } from './query-words.ts'
 
 /** One figure, before and after. */
 export interface Compared {
   readonly label: string
   readonly before: string
   readonly after: string
-  /** `20 times less`. */
+  /** `20 times fewer calls`. */
   readonly ratio: string
   readonly change: 'less' | 'more' | 'same'
   /** How much of a bar each fills, 0 to 1. */
@@ -22,7 +22,7 @@ export interface Compared {
   readonly afterShare: number
 }
 
-/** The figures that matter: reaching the stars where there are some, else the mean of the fields given. */
+/** The figures that matter: extracting the stars where there are some, else the mean of the fields given. */
 export function compared(
   before: Costed,
   after: Costed,
@@ -35,16 +35,18 @@ export function compared(
   const rows = [...reachRows(before, after, paths, pathAfter, fields, settings)]
   rows.push(
     row(
-      'Pass the whole value',
+      'Skip the whole value',
       costFigure(before.cost.toPass(before.doc.root), settings),
       costFigure(after.cost.toPass(after.doc.root), settings),
       figure,
+      ratioNoun(settings.unit),
     ),
     row(
       'Deserialize it, estimated',
       estimateDeserialize(before.cost.toDeserialize(), settings.set),
       estimateDeserialize(after.cost.toDeserialize(), settings.set),
       timeWords,
+      TIME,
     ),
     sizeRow(before.doc.bytes.length, after.doc.bytes.length),
   )
@@ -70,7 +72,7 @@ function reachRows(
     const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
     const before = mean(both.map((field) => field.before))
     const after = mean(both.map((field) => field.after ?? 0))
-    return [row('Reach an average field', before, after, figure)]
+    return [row('Extract an average field', before, after, figure, ratioNoun(settings.unit))]
   }
   const old = reaches(
     before.cost,
@@ -84,23 +86,25 @@ function reachRows(
   const ns = (list: readonly Reach[]) => sum(list, (reach) => estimateReach(reach, settings.set))
   const rows = [
     row(
-      `Reach ${stars}`,
+      `Extract ${stars}`,
       sum(old, (reach) => reachFigure(reach, settings)),
       sum(young, (reach) => reachFigure(reach, settings)),
       figure,
+      ratioNoun(settings.unit),
     ),
   ]
-  if (settings.unit !== 'ns') rows.push(row('The same in time, estimated', ns(old), ns(young), timeWords))
+  if (settings.unit !== 'ns')
+    rows.push(row('The same in time, estimated', ns(old), ns(young), timeWords, TIME))
   return rows
 }
 
 /** Bytes are counted: a few of many are worth saying, and no ratio says them. */
 function sizeRow(before: number, after: number): Compared {
   const words = (bytes: number) => counted(bytes, 'byte')
-  const compared = row('Size', before, after, words)
+  const compared = row('Size', before, after, words, BYTES)
   if (before === after) return compared
-  const direction = after < before ? 'less' : 'more'
-  return { ...compared, ratio: `${words(Math.abs(before - after))} ${direction}`, change: direction }
+  const change = after < before ? 'less' : 'more'
+  return { ...compared, ratio: `${words(Math.abs(before - after))} ${change}`, change }
 }
 
 function reaches(cost: SkipCost, paths: readonly (readonly number[])[]): Reach[] {
@@ -111,9 +115,15 @@ function sum(reaches: readonly Reach[], figure: (reach: Reach) => number): numbe
   return reaches.reduce((total, reach) => total + figure(reach), 0)
 }
 
-function row(label: string, before: number, after: number, words: (figure: number) => string): Compared {
+function row(
+  label: string,
+  before: number,
+  after: number,
+  words: (figure: number) => string,
+  noun: RatioNoun,
+): Compared {
   const most = Math.max(before, after)
-  const ratio = ratioWords(before, after)
+  const ratio = ratioWords(before, after, noun)
   const scale = { scale: 'linear' } as const
   return {
     label,

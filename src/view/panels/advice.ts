@@ -20,7 +20,7 @@ import type { Selection } from '../place/selection.ts'
 import { selectionOfNode } from '../place/selection-range.ts'
 import type { Stars } from '../place/stars.ts'
 import { starred } from './query-stars.ts'
-import { ratioWords } from './query-words.ts'
+import { BYTES, ratioWords, TIME } from './query-words.ts'
 
 /** A place that an advice is about. */
 export interface AdvicePlace {
@@ -39,12 +39,12 @@ export interface AdviceSaving {
   /** `1.2 µs`, `1,038 bytes`. */
   readonly before: string
   readonly after: string
-  /** `20 times less`. */
+  /** `20 times less time`. */
   readonly ratio: string
   /** How much of a bar each fills, 0 to 1. */
   readonly beforeShare: number
   readonly afterShare: number
-  /** What the figures are of: `to reach the starred field, estimated`. */
+  /** What the figures are of: `to extract the starred field, estimated`. */
   readonly what: string
   /** What becomes of the size; '' where nothing does, or where it is what is saved. */
   readonly size: string
@@ -54,6 +54,8 @@ export interface AdviceSaving {
 export interface AdviceEntry {
   readonly key: string
   readonly isFact: boolean
+  /** Whether readers and stored entries stay as they are. */
+  readonly isSafe: boolean
   readonly title: string
   readonly reason: string
   /** Where, in words. */
@@ -82,7 +84,7 @@ export interface AdviceList {
 const MOST_PLACES = 6
 
 /**
- * The advice, the largest saving first, facts last. Takes as long as writing the stream anew ten to sixty times, each of
+ * The advice: what is safe before what needs a migration, each with the largest saving first, facts last. Takes as long as writing the stream anew ten to sixty times, each of
  * which `onTried` hears of; `onSurveyed` hears before that how much has been looked through, 0 to 1.
  */
 export function adviceList(
@@ -98,12 +100,14 @@ export function adviceList(
   const what = measuredWords(paths.length)
   const words = costWords(names, doc)
   const found = advice(doc, cost, { stars: paths, set, words, onTried, onSurveyed })
-  const entries = found.map((one) => entryOf(doc, one, what, names))
+  // What can be done at once comes first; facts stay last.
+  const rank = ({ isFact, isSafe }: AdviceEntry) => (isFact ? 2 : isSafe ? 0 : 1)
+  const entries = found.map((one) => entryOf(doc, one, what, names)).sort((a, b) => rank(a) - rank(b))
   const each = paths.length > 1 ? ', each with its own extractor' : ''
   return {
     entries,
     edits: new Map(found.flatMap((one) => (one.edits === null ? [] : [[keyOf(one), one.edits]]))),
-    intro: `Measured on the rewritten stream: the cost of reaching ${what}${each}, estimated with “${set.name}”.`,
+    intro: `Recalculated after rewriting your bytes: the time to extract ${what}${each}, estimated with “${set.name}”.`,
     nothing: entries.some(({ isFact }) => !isFact) ? '' : nothingWords(doc, what),
   }
 }
@@ -118,7 +122,7 @@ function nothingWords(doc: PofDocument, what: string): string {
   if (doc.problems.some(({ severity }) => severity === 'error')) {
     return 'No advice for damaged bytes: see the problems first.'
   }
-  return `Nothing to change: no other way to write these values makes it cheaper to reach ${what}.`
+  return `Nothing to change: no other way to write these values makes it cheaper to extract ${what}.`
 }
 
 function entryOf(doc: PofDocument, one: Advice, what: string, names: Names | null): AdviceEntry {
@@ -128,6 +132,7 @@ function entryOf(doc: PofDocument, one: Advice, what: string, names: Names | nul
   return {
     key: keyOf(one),
     isFact,
+    isSafe: one.safety === 'safe',
     title,
     reason,
     place,
@@ -155,9 +160,9 @@ function timeSaving({ before, after }: Saving, what: string): AdviceSaving {
   return {
     before: timeWords(before.ns),
     after: timeWords(after.ns),
-    ratio: ratioWords(before.ns, after.ns),
+    ratio: ratioWords(before.ns, after.ns, TIME),
     ...sharesOf(before.ns, after.ns),
-    what: `to reach ${what}`,
+    what: `to extract ${what}`,
     size: bytes === 0 ? '' : `${counted(Math.abs(bytes), 'byte')} ${bytes < 0 ? 'less' : 'more'}`,
   }
 }
@@ -166,7 +171,7 @@ function sizeSaving({ before, after }: Saving): AdviceSaving {
   return {
     before: counted(before.bytes, 'byte'),
     after: counted(after.bytes, 'byte'),
-    ratio: ratioWords(before.bytes, after.bytes),
+    ratio: ratioWords(before.bytes, after.bytes, BYTES),
     ...sharesOf(before.bytes, after.bytes),
     what: 'to store and to send',
     size: '',

@@ -2,6 +2,8 @@
 
 import type { Reach } from '../../cost/index.ts'
 import type { Severity } from '../../pof/index.ts'
+import { COST_UNITS } from '../cost/cost-figures.ts'
+import type { CostSettings } from '../cost/cost-settings.ts'
 import { significant } from '../cost/time-words.ts'
 
 const MOST_ENTRIES = 1e15
@@ -17,12 +19,28 @@ export function typedCount(text: string): number | null {
   return count >= 1 && count <= MOST_ENTRIES ? count : null
 }
 
-/** How much less: `20 times less`, `29 % less`; `the same` where nobody would notice. */
-export function ratioWords(before: number, after: number): string {
+/** What a ratio is of: the words for less and for more of it. */
+export interface RatioNoun {
+  readonly less: string
+  readonly more: string
+}
+
+/** Ratios of times and of bytes. */
+export const TIME: RatioNoun = { less: 'less time', more: 'more time' }
+export const BYTES: RatioNoun = { less: 'fewer bytes', more: 'more bytes' }
+
+/** Ratios of costs in a unit: `fewer calls`. */
+export function ratioNoun(unit: CostSettings['unit']): RatioNoun {
+  const { noun } = COST_UNITS.find((row) => row.unit === unit) ?? { noun: unit }
+  return unit === 'ns' ? TIME : { less: `fewer ${noun}s`, more: `more ${noun}s` }
+}
+
+/** How much less: `20 times fewer calls`, `29 % less time`; `the same` where nobody would notice. */
+export function ratioWords(before: number, after: number, noun: RatioNoun): string {
   if (before === after) return 'the same'
   const isLess = after < before
   const [large, small] = isLess ? [before, after] : [after, before]
-  const direction = isLess ? 'less' : 'more'
+  const direction = isLess ? noun.less : noun.more
   if (small <= 0) return isLess ? 'nothing left' : 'new'
   const ratio = large / small
   if (ratio < 1.005) return 'the same'

@@ -21,6 +21,7 @@ import { costWords, pathName } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
 import type { Stars } from '../place/stars.ts'
 import { finish, type Steps } from '../steps.ts'
+import { type QueryCulprit, queryCulpritSteps } from './query-culprit.ts'
 import { nameOfPath } from './query-names.ts'
 import { pathText } from './query-path.ts'
 import { type Starred, starred } from './query-stars.ts'
@@ -64,6 +65,8 @@ export interface QueryView {
   readonly ways: readonly QueryWay[]
   /** Which way is the cheapest, in a sentence. */
   readonly verdict: string
+  /** What takes most of it, and what to do about that; null where no single value does. */
+  readonly culprit: QueryCulprit | null
   /** From how many extractions on deserializing pays on this object, in a sentence; '' where nothing can be said. */
   readonly breakEven: string
   /** What the rows count: `Calls of PofHelper.skipUniformValue`, and in a word. */
@@ -91,7 +94,7 @@ export function* querySteps(
   const { set } = settings
   const unit = COST_UNITS.find((row) => row.unit === settings.unit) ?? COST_UNITS[0]
   const view = { doc, unit: unit?.what ?? '', unitName: unit?.name ?? '', set: set.name, source: set.source }
-  if (fields.length === 0) return { ...view, rows: [], ways: [], verdict: '', breakEven: '' }
+  if (fields.length === 0) return { ...view, rows: [], ways: [], verdict: '', culprit: null, breakEven: '' }
   const query = yield* queryCostSteps(
     doc,
     cost,
@@ -100,11 +103,15 @@ export function* querySteps(
   )
   const ways = waysOf(query)
   const rows = yield* rowsOf({ doc, cost, settings, names }, fields, query)
+  const { ns, ops } = query.extractors
+  const all = { ns, calls: ops.skipUniformValue }
+  const culprit = yield* queryCulpritSteps({ doc, cost, names }, fields, settings, all)
   return {
     ...view,
     rows,
     ways,
     verdict: verdictOf(ways, rows),
+    culprit,
     breakEven: breakEvenWords(query.breakEven),
   }
 }

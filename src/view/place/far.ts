@@ -23,7 +23,7 @@ export function farWords(doc: PofDocument, node: number): string {
 }
 
 /** What is said of a place that lies too deep in place of what reaching it costs. */
-export const FAR_COST = `The page computes the cost of reaching a value down to ${grouped(FAR)} levels: this one is deeper.`
+export const FAR_COST = `The page computes the extract cost of a value down to ${grouped(FAR)} levels: this one is deeper.`
 
 /** The address of a place, the middle left out where it is long: `1/1/1/1/ … 999,984 levels … /1/0`. */
 export function briefAddress(doc: PofDocument, node: number, element = -1): string {

@@ -183,7 +183,9 @@ describe('breakEvenWords', () => {
   it('states how many extractions cost as much as the whole, from one PofValue and alone', () => {
     const doc = example('flat-100')
     const words = finish(breakEvenWords(doc, costOf(doc), curveOf(doc, inUnit('ns')), inUnit('ns')))
-    expect(words).toBe('Estimated break-even: 4.2 random fields of one PofValue, 2.9 with an extractor each.')
+    expect(words).toBe(
+      'Extracting is cheaper up to 4 fields per query from one PofValue, up to 2 fields per query with an extractor each (estimated).',
+    )
   })
 
   it('says so where even one takes longer', () => {
@@ -221,8 +223,10 @@ describe('breakEvenWords, deep down', () => {
       const { doc, curve } = curveAt(levels)
       return finish(breakEvenWords(doc, costOf(doc), curve, inUnit('ns')))
     }
-    expect(wordsAt(20)).toMatch(/ of one PofValue/)
-    expect(wordsAt(150)).toMatch(/^Estimated break-even: [\d.]+ with an extractor each\.$/)
+    expect(wordsAt(20)).toMatch(/ from one PofValue, /)
+    expect(wordsAt(150)).toMatch(
+      /^Extracting is cheaper up to [\d,]+ fields? per query with an extractor each \(estimated\)\.$/,
+    )
   })
 })
 
@@ -243,8 +247,8 @@ describe('childReadout', () => {
     expect(childReadout(doc, costOf(doc), curve, 2, inUnit('calls'))).toEqual({
       name: 'field 2',
       type: 'int32',
-      reach: 'reach 13 calls',
-      pass: 'pass 1 call',
+      reach: 'extract cost 13 calls',
+      pass: 'skip cost 1 call',
     })
   })
 
@@ -265,7 +269,7 @@ describe('childReadout', () => {
       expect(told.name).not.toBe(childReadout(doc, cost, curve, 1, settings).name)
       if (values === 1)
         expect(told.reach).toBe(
-          `reach ${costText(reachFigure(cost.toReach(0, between), settings), settings)}`,
+          `extract cost ${costText(reachFigure(cost.toReach(0, between), settings), settings)}`,
         )
       else {
         let figure = 0

@@ -29,15 +29,15 @@ describe('tryWhatIf', () => {
     const { figures, bytes } = tried(array, octets, ['2'])
     const after = skipCost(parse(bytes))
     expect(figures[0]).toMatchObject({
-      label: 'Reach the starred field',
+      label: 'Extract the starred field',
       before: '1,003 calls',
       after: `${after.toReachPath([2]).total.skipUniformValue} calls`,
       change: 'less',
     })
     expect(figures.map(({ label }) => label)).toEqual([
-      'Reach the starred field',
+      'Extract the starred field',
       'The same in time, estimated',
-      'Pass the whole value',
+      'Skip the whole value',
       'Deserialize it, estimated',
       'Size',
     ])
@@ -56,7 +56,7 @@ describe('tryWhatIf', () => {
 
   it('takes the mean of the fields where nothing is starred', () => {
     const { figures, fields } = tried(array, octets)
-    expect(figures[0]?.label).toBe('Reach an average field')
+    expect(figures[0]?.label).toBe('Extract an average field')
     const mean = fields.reduce((sum, { before }) => sum + before, 0) / fields.length
     expect(figures[0]?.before).toBe(`${Math.round(mean).toLocaleString('en')} calls`)
   })

@@ -13,13 +13,13 @@ describe('adviceList', () => {
     const array = exampleOf('22-byte-array')
     const { entries, edits, nothing, intro } = listOf(array)
     expect(nothing).toBe('')
-    expect(intro).toContain('of reaching an average field, estimated with')
+    expect(intro).toContain('time to extract an average field, estimated with')
     const [first] = entries
     expect(first).toMatchObject({ isFact: false, more: '' })
     expect(first?.canTry).toBe(true)
     expect(edits.get(first?.key ?? '')).toEqual([{ kind: 'octet-string', node: 2 }])
     expect(first?.places).toEqual([expect.objectContaining({ key: 2, label: '1' })])
-    expect(first?.saving.ratio).toMatch(/^\d+ times less$/)
+    expect(first?.saving.ratio).toMatch(/^\d+ times less time$/)
     expect(first?.saving.beforeShare).toBe(1)
     expect(first?.saving.afterShare).toBeLessThan(0.1)
     expect(first?.saving.size).toBe('1 byte less')
@@ -28,8 +28,8 @@ describe('adviceList', () => {
 
   it('measures the starred fields', () => {
     const { intro, entries } = listOf(exampleOf('21-flat-100'), ['99'])
-    expect(intro).toContain('of reaching the starred field, estimated')
-    expect(entries[0]?.saving.what).toBe('to reach the starred field')
+    expect(intro).toContain('time to extract the starred field, estimated')
+    expect(entries[0]?.saving.what).toBe('to extract the starred field')
     expect(listOf(exampleOf('21-flat-100'), ['98', '99']).intro).toContain('the 2 starred fields, each with')
   })
 
@@ -40,7 +40,7 @@ describe('adviceList', () => {
   it('tells facts apart, and keeps them last', () => {
     const { entries } = listOf(exampleOf('21-flat-100'), ['99'])
     expect(entries.map(({ isFact }) => isFact)).toEqual([false, true])
-    expect(entries.at(-1)?.saving.ratio).toMatch(/more$/)
+    expect(entries.at(-1)?.saving.ratio).toMatch(/more time$/)
   })
 
   it('says in one sentence that there is nothing to change', () => {

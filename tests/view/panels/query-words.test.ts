@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeWords, ratioWords, typedCount } from '../../../src/view/panels/query-words.ts'
+import { outcomeWords, ratioNoun, ratioWords, typedCount } from '../../../src/view/panels/query-words.ts'
 
 describe('ratioWords', () => {
   it.each([
-    [100, 5, '20 times less'],
-    [100, 71, '29 % less'],
-    [100, 140, '40 % more'],
-    [140, 60, '2.3 times less'],
-    [5, 100, '20 times more'],
-    [100, 98, '2 % less'],
-    [100, 103, '3 % more'],
+    [100, 5, '20 times fewer calls'],
+    [100, 71, '29 % fewer calls'],
+    [100, 140, '40 % more calls'],
+    [140, 60, '2.3 times fewer calls'],
+    [5, 100, '20 times more calls'],
+    [100, 98, '2 % fewer calls'],
+    [100, 103, '3 % more calls'],
     [100, 100, 'the same'],
     [1000, 999, 'the same'],
     [10, 0, 'nothing left'],
     [0, 10, 'new'],
     [0, 0, 'the same'],
-  ])('says %d to %d as %s', (before, after, words) => expect(ratioWords(before, after)).toBe(words))
+  ])('says %d to %d as %s', (before, after, words) =>
+    expect(ratioWords(before, after, ratioNoun('calls'))).toBe(words),
+  )
 })
 
 describe('typedCount', () => {
