@@ -3,20 +3,23 @@
 import { useLayoutEffect } from 'react'
 import { DropOverlay, EmptyPage, Part, type Theme, Welcome } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
-import { counted, namedType } from '../view/place/index.ts'
+import { columnType, counted, namedType } from '../view/place/index.ts'
 import { isFirstExample } from './example-list.ts'
 import { PageHeader } from './header/PageHeader.tsx'
 import { Notices } from './Notices.tsx'
 import { Panes } from './Panes.tsx'
 import { panels } from './pieces.ts'
-import { type AppProps, usePage } from './use-page.ts'
+import { type AppProps, type Page, usePage } from './use-page.ts'
 import { usePageKeys } from './use-page-keys.ts'
+import { useSelectionHistory } from './use-selection-history.ts'
 
 /** The whole page. */
 export function App(props: AppProps) {
   const page = usePage(props)
   useTheme(page.theme)
+  useTitle(page)
   usePageKeys(page)
+  useSelectionHistory(page.session)
   const { opened, doc, source, state, names, isBeginning } = page
   return (
     <div className="page" data-beginning={isBeginning}>
@@ -38,6 +41,7 @@ export function App(props: AppProps) {
             onAction={page.dispatch}
             onRawArray={page.onRawArray}
             onOpenBytes={page.onOpenBytes}
+            onOpenInner={page.openNew}
             analyses={page.analyses}
             isBeginning={isBeginning}
             note={
@@ -64,6 +68,15 @@ export function App(props: AppProps) {
       )}
     </div>
   )
+}
+
+/** The title of the tab says what is open in it. */
+function useTitle({ doc, source, names }: Page): void {
+  const type = doc === null || doc.root < 0 ? '' : `${columnType(names, doc, doc.root)}, `
+  const title = doc === null ? 'pof-inspector' : `${type}${source.title} · pof-inspector`
+  useLayoutEffect(() => {
+    document.title = title
+  }, [title])
 }
 
 /** `system` takes the attribute away: then the style sheets follow the system. */

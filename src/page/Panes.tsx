@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RawArrayPlace } from '../pof/index.ts'
-import type { Analyses } from '../session/index.ts'
+import type { Analyses, SourceRequest } from '../session/index.ts'
 import {
   type ColumnWidths,
   Following,
@@ -38,6 +38,7 @@ import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
 import { panels } from './pieces.ts'
+import { usePlaceMenu } from './use-place-menu.tsx'
 
 export interface PanesProps {
   readonly state: State
@@ -49,6 +50,8 @@ export interface PanesProps {
   readonly onRawArray: (place: RawArrayPlace) => void
   /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
   readonly onOpenBytes: (bytes: Uint8Array | Blob, title: string, stars: Stars) => void
+  /** Something inside this document is to be opened on its own. */
+  readonly onOpenInner: (request: SourceRequest) => void
   readonly analyses: Analyses
   /** Whether the document is only the beginning of one: then it has no costs. */
   readonly isBeginning: boolean
@@ -83,6 +86,7 @@ export function Panes(props: PanesProps) {
   const { names } = state.naming
   const actions = usePaneActions(rows, props.onAction)
   const { onAction, onSelect, onHover, onProblem, onExpand } = actions
+  const { onContextMenu, menu } = usePlaceMenu(state, actions, props.onOpenInner)
   const isMedium = useMedia('(min-width: 700px)')
   // Whether others follow in tasks of their own: 1, or 0 where a document is small.
   const after = Number(doc !== null && doc.bytes.length >= LARGE)
@@ -158,7 +162,8 @@ export function Panes(props: PanesProps) {
           onSeek={onSeek}
         />
       </Following>
-      <div className="panes">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu key reaches what has the focus inside */}
+      <div className="panes" onContextMenu={onContextMenu}>
         <Layout
           sizes={sizes}
           onSizes={onSizes}
@@ -316,6 +321,7 @@ export function Panes(props: PanesProps) {
             </Following>
           }
         />
+        {menu}
       </div>
     </>
   )

@@ -12,6 +12,7 @@ export {
   NamesDialog,
   OlderClass,
   PayloadPicker,
+  PlaceMenu,
   ReadingsLine,
 } from '../ui/index.ts'
 export { byteCosts, costSteps, rowCosts } from '../view/cost/index.ts'

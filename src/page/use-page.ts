@@ -195,6 +195,7 @@ export function usePage(props: AppProps) {
     chooseFile,
     chooseNames,
     onExample,
+    openNew,
     onRawArray,
     onOpenBytes,
     step,

@@ -24,6 +24,7 @@ export {
 export { formOptions, readSource } from './read-source.ts'
 export { Session } from './session.ts'
 export {
+  bytesRequest,
   type EnvelopeChoice,
   fileRequest,
   rewrittenRequest,

@@ -39,6 +39,15 @@ export function fileRequest<File extends Uint8Array | Blob>(name: string, file: 
   return { id: newId(), title: name, text: null, file, form: null, envelope: 'auto', payload: 0 }
 }
 
+/** Bytes from inside another document, to be opened as they are. */
+export function bytesRequest(
+  title: string,
+  bytes: Uint8Array,
+  envelope: EnvelopeChoice,
+): SourceRequest<Uint8Array> {
+  return { ...fileRequest(title, bytes.slice()), form: 'raw', envelope }
+}
+
 /** What a change made of the bytes that were asked for, to be read in the same way. */
 export function rewrittenRequest(
   { envelope, rawArrays = [], names }: SourceRequest,

@@ -9,6 +9,7 @@ export type SectionId =
   | 'bytes'
   | 'envelope'
   | 'meaning'
+  | 'data'
   | 'cost'
   | 'path'
   | 'code'
@@ -23,8 +24,20 @@ export interface Sections {
 
 /** The order and the closed ones before the user chose. */
 export const USUAL_SECTIONS: Sections = {
-  order: ['problems', 'name', 'newer', 'bytes', 'envelope', 'meaning', 'cost', 'path', 'code', 'older'],
-  closed: ['older'],
+  order: [
+    'problems',
+    'name',
+    'newer',
+    'bytes',
+    'envelope',
+    'meaning',
+    'cost',
+    'path',
+    'code',
+    'data',
+    'older',
+  ],
+  closed: ['data', 'older'],
 }
 
 /** What can be done to a section. `up` moves it above the one before it among those on screen. */

@@ -11,7 +11,7 @@ export {
   valueKind,
   valueLabel,
 } from './labels.ts'
-export { fieldName, namedField, namedType } from './naming.ts'
+export { columnType, fieldName, namedField, namedType } from './naming.ts'
 export { namedAddress, namedPlace, pathName, payloadType } from './place-names.ts'
 export { otherForms, placeTitle, placeTypeWords } from './place-title.ts'
 export { bytesWords, placeType, rangeWords } from './place-words.ts'

@@ -1,0 +1,72 @@
+// Places that were selected, in the browser's history: Back and Forward, Alt with the arrow keys, and the buttons of a mouse
+// go through them, and Back stays on the page while there is one. Places that were passed at once are one entry.
+
+import { useEffect, useRef } from 'react'
+import type { Session } from '../session/index.ts'
+import { type Selection, samePlace } from '../view/place/index.ts'
+import { keptSelection } from './first-state.ts'
+
+/** An entry of the history. */
+interface Entry {
+  /** The request, and the payload of it. */
+  readonly id: number
+  readonly payload: number
+  readonly selection: Selection
+}
+
+/** A place that was left sooner has no entry of its own, ms. */
+const STAYED = 700
+const KEY = 'pof-inspector'
+
+/** Writes what is selected into the history, and selects what the history goes back to. */
+export function useSelectionHistory(session: Session): void {
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  const { opened, state } = session.snapshot()
+  const { request, doc } = opened
+  const { selection } = state
+  useEffect(() => {
+    if (doc === null || selection === null) return
+    const known = entryOf(history.state)
+    const { id, payload } = request
+    if (known?.id === id && known.payload === payload && samePlace(known.selection, selection)) return
+    const now = performance.now()
+    const isPassing = known === null || now - last.current < STAYED
+    last.current = now
+    write({ id, payload, selection }, isPassing)
+  }, [doc, request, selection])
+  useEffect(() => {
+    const onPop = (event: PopStateEvent) => {
+      const entry = entryOf(event.state)
+      if (entry !== null) goTo(session, entry)
+    }
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [session])
+}
+
+/** Selects the place of an entry, in what is open or in what was open before; does nothing where it is in neither. */
+function goTo(session: Session, { id, payload, selection }: Entry): void {
+  const isOf = ({ request }: { readonly request: { readonly id: number; readonly payload: number } }) =>
+    request.id === id && request.payload === payload
+  const { opened, previous } = session.snapshot()
+  if (!isOf(opened)) {
+    if (previous === null || !isOf(previous.opened)) return
+    session.goBack()
+  }
+  const { doc } = session.snapshot().opened
+  if (doc !== null && keptSelection(doc, selection) !== null) session.dispatch({ type: 'select', selection })
+}
+
+function write(entry: Entry, replaces: boolean): void {
+  try {
+    if (replaces) history.replaceState({ [KEY]: entry }, '')
+    else history.pushState({ [KEY]: entry }, '')
+  } catch {
+    // Some browsers refuse that for files, or when it comes too often: then there is no way back.
+  }
+}
+
+function entryOf(state: unknown): Entry | null {
+  const entry = (state as Record<string, unknown> | null)?.[KEY]
+  return entry === undefined ? null : (entry as Entry)
+}
