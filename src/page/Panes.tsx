@@ -254,7 +254,7 @@ export function Panes(props: PanesProps) {
               end={
                 <button
                   type="button"
-                  className="pin"
+                  className="pin for-pointer"
                   aria-pressed={pinned}
                   title={
                     pinned
@@ -362,7 +362,12 @@ function EmptyDock() {
 function RangeTools(props: RangeToolProps) {
   return (
     <Part piece={panels} instead={null}>
-      {({ CopyAs }) => <CopyAs {...props} />}
+      {({ CopyAs, ReadAs }) => (
+        <>
+          <ReadAs {...props} />
+          <CopyAs {...props} />
+        </>
+      )}
     </Part>
   )
 }

@@ -13,6 +13,7 @@ export {
   OlderClass,
   PayloadPicker,
   PlaceMenu,
+  ReadAs,
   ReadingsLine,
 } from '../ui/index.ts'
 export { byteCosts, costSteps, rowCosts } from '../view/cost/index.ts'

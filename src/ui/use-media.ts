@@ -2,6 +2,9 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** What is pointed at with a finger: things to press are larger, and nothing speaks of keys or pointers. */
+export const TOUCH = '(hover: none) and (pointer: coarse)'
+
 /** True while the query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -34,6 +34,16 @@ export function PageHeader({ page }: { readonly page: Page }) {
   const examples = useExamples()
   return (
     <Header
+      open={
+        <OpenMenu
+          onPaste={() => page.setInputOpen(true)}
+          onFile={page.chooseFile}
+          onException={() => page.setException('')}
+          previous={previous && { title: previous.opened.source.title, onOpen: () => session.goBack() }}
+          onLeave={focusEditor}
+        />
+      }
+      examples={<ExamplesMenu examples={examples} onOpen={page.onExample} onLeave={focusTree} />}
       chips={
         <Chips
           opened={opened}
@@ -94,16 +104,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
           <HelpButton onHelp={() => page.setHelpOpen(true)} />
         </>
       }
-    >
-      <OpenMenu
-        onPaste={() => page.setInputOpen(true)}
-        onFile={page.chooseFile}
-        onException={() => page.setException('')}
-        previous={previous && { title: previous.opened.source.title, onOpen: () => session.goBack() }}
-        onLeave={focusEditor}
-      />
-      <ExamplesMenu examples={examples} onOpen={page.onExample} onLeave={focusTree} />
-    </Header>
+    />
   )
 }
 

@@ -141,7 +141,7 @@ function Filled({
         <div className="curve-foot">
           <div className="curve-readout" aria-hidden="true">
             {readout === null ? (
-              <span>Point at the curve, or use the arrow keys; Enter selects.</span>
+              <span className="for-pointer">Point at the curve, or use the arrow keys; Enter selects.</span>
             ) : (
               <>
                 <b>{readout.name}</b>

@@ -1,16 +1,18 @@
 // The bar at the top: what is open, what it was taken for, where to search, and how the page looks.
 // A row of parts; each part decides nothing and says what was chosen.
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useMedia } from '../use-media.ts'
 import { Menu, MenuChoices, MenuItem } from './Menu.tsx'
 
-/** Widths at which the bar is three lines: what can be done, what is open, and the box to search. */
-const NARROW = '(max-width: 480px)'
+/** Widths at which the bar is one line: what is open, and buttons that show the box to search and all else. */
+const NARROW = '(max-width: 480px), (max-height: 479px) and (max-width: 960px)'
 
-/** The bar; `children` stand behind the name. The keyboard goes through the parts in the order in which they are seen. */
+/** The bar. The keyboard goes through the parts in the order in which they are seen. */
 export function Header(props: {
-  readonly children: ReactNode
+  /** The menu that opens something. */
+  readonly open: ReactNode
+  readonly examples: ReactNode
   /** What is open. */
   readonly chips: ReactNode
   readonly find: ReactNode
@@ -21,24 +23,43 @@ export function Header(props: {
   /** What is about the page itself. */
   readonly end: ReactNode
 }) {
-  const { children, chips, find, problems, tools, end } = props
+  const { open, examples, chips, find, problems, tools, end } = props
   const isNarrow = useMedia(NARROW)
+  const [isMore, setMore] = useState(false)
+  const findLine = useRef<HTMLDivElement>(null)
   const product = <h1 className="product">pof-inspector</h1>
   if (isNarrow) {
     return (
-      <header className="header">
+      <header className="header" data-more={isMore}>
         <div className="header-line">
-          <Sign />
           {product}
-          {children}
-          {tools}
-        </div>
-        <div className="header-line">
+          {open}
           {chips}
           {problems}
+          <button
+            type="button"
+            className="button button-icon header-last"
+            aria-label="Search"
+            onClick={() => findLine.current?.querySelector('input')?.focus()}
+          >
+            <span className="find-sign" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="button button-icon"
+            aria-label="More"
+            aria-expanded={isMore}
+            onClick={() => setMore(!isMore)}
+          >
+            <span aria-hidden="true">⋯</span>
+          </button>
         </div>
-        <div className="header-line">
+        <div className="header-line header-find" ref={findLine}>
           {find}
+        </div>
+        <div className="header-line" hidden={!isMore}>
+          {examples}
+          {tools}
           {end}
         </div>
       </header>
@@ -50,7 +71,8 @@ export function Header(props: {
       <div className="header-begin">
         {product}
         <div className="header-open">
-          {children}
+          {open}
+          {examples}
           {chips}
         </div>
       </div>

@@ -1,9 +1,9 @@
-// Where the panes stand: three beside one another, two columns, or on a small screen the tree and tabs. The dock lies
+// Where the panes stand: three beside one another, two columns, or on a small screen one at a time. The dock lies
 // below all of them, over the whole width; on a small screen it is one more tab.
 // Sizes are the caller's to keep; which arrangement fits is decided by the width and the height of the screen.
 
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
 import { useMedia } from '../use-media.ts'
 
@@ -76,7 +76,7 @@ const HEX_32 = { pane: 1_084, page: 2_200 }
 function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
   const page = window.innerWidth
   const hexWidth = page >= HEX_32.page ? HEX_32.pane : page >= HEX_16.page ? HEX_16.pane : 0.42 * page
-  const sideWidth = Math.min(600, Math.max(272, 0.215 * page))
+  const sideWidth = Math.min(600, Math.max(264, 0.2 * page))
   return (
     <Split id="wide" sizes={sizes} onSizes={onSizes}>
       <Pane id="tree" least="280px">
@@ -116,24 +116,20 @@ function Medium({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps)
   )
 }
 
-/** The tree above the tabs; beside them on a phone held sideways, and where a page is zoomed in. */
+/** One pane at a time; on a phone held sideways, and where a page is zoomed in, the tree beside one of the others. */
 function Small(props: LayoutProps) {
   const { tree, hex, inspector, problems, problemsSummary, dock, sizes, onSizes } = props
   const isLow = useMedia('(max-height: 479px) and (min-width: 560px)')
+  const others = { hex, inspector, problems, problemsSummary, dock }
+  if (!isLow) return <LayoutTabs tree={tree} {...others} />
   return (
-    <Split
-      id={isLow ? 'low' : 'narrow'}
-      key={String(isLow)}
-      vertical={!isLow}
-      sizes={sizes}
-      onSizes={onSizes}
-    >
-      <Pane id="tree" least={isLow ? '240px' : '96px'} size={isLow ? '50%' : '42%'}>
+    <Split id="low" sizes={sizes} onSizes={onSizes}>
+      <Pane id="tree" least="240px" size="50%">
         {tree}
       </Pane>
       <Bar label="Between tree and tabs" />
-      <Pane id="tabs" least={isLow ? '240px' : '140px'} size={isLow ? '50%' : '58%'}>
-        <LayoutTabs {...{ hex, inspector, problems, problemsSummary, dock }} />
+      <Pane id="tabs" least="240px" size="50%">
+        <LayoutTabs tree={null} {...others} />
       </Pane>
     </Split>
   )
@@ -217,38 +213,74 @@ interface LayoutTabsProps {
   readonly dock: ReactNode
 }
 
-/** The panes but the tree, one of them at a time. */
-function LayoutTabs({ hex, inspector, problems, problemsSummary, dock }: LayoutTabsProps) {
+/** A pane and what its tab says. */
+interface LayoutTab {
+  readonly id: string
+  readonly name: string
+  readonly note?: string
+  readonly pane: ReactNode
+}
+
+/** Pixels that a finger goes sideways to come to the next pane. */
+const SWIPE = 60
+
+/** Panes, one of them at a time: by the tabs below them, or by a swipe. The selected value stays the same in all. */
+function LayoutTabs(props: LayoutTabsProps & { readonly tree: ReactNode | null }) {
+  const { tree, hex, inspector, problems, problemsSummary, dock } = props
+  const tabs: LayoutTab[] = [
+    ...(tree === null ? [] : [{ id: 'tree', name: 'Values', pane: tree }]),
+    { id: 'hex', name: 'Bytes', pane: hex },
+    { id: 'inspector', name: 'Inspector', pane: inspector },
+    { id: 'cost', name: 'Cost', pane: dock },
+    ...(problems === null
+      ? []
+      : [{ id: 'problems', name: 'Problems', note: problemsSummary, pane: problems }]),
+  ]
+  const [tab, setTab] = useState(tree === null ? 'inspector' : 'tree')
+  const shown = tabs.some(({ id }) => id === tab) ? tab : (tabs[0]?.id ?? '')
+  const from = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const swipe = (touch: { readonly clientX: number; readonly clientY: number } | undefined) => {
+    if (from.current === null || touch === undefined) return
+    const [x, y] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
+    from.current = null
+    if (Math.abs(x) < SWIPE || Math.abs(x) < 2 * Math.abs(y)) return
+    const next = tabs[tabs.findIndex(({ id }) => id === shown) - Math.sign(x)]
+    if (next !== undefined) setTab(next.id)
+  }
   return (
-    <Tabs.Root className="tabs" defaultValue="inspector">
+    <Tabs.Root className="tabs" value={shown} onValueChange={setTab}>
+      {tabs.map(({ id, pane }) => (
+        <Tabs.Content
+          key={id}
+          className="tabs-content"
+          value={id}
+          tabIndex={-1}
+          onTouchStart={({ target, touches }) => {
+            // What scrolls sideways itself, or is dragged, keeps its finger.
+            const isOwn = (target as Element).closest(
+              'textarea, pre, input, [role=slider], .curve-plot, .icicle',
+            )
+            const touch = touches.length === 1 ? touches[0] : undefined
+            from.current = touch === undefined || isOwn ? null : { x: touch.clientX, y: touch.clientY }
+          }}
+          onTouchEnd={({ changedTouches }) => swipe(changedTouches[0])}
+        >
+          {pane}
+        </Tabs.Content>
+      ))}
       <Tabs.List className="tabs-list" aria-label="Panes">
-        <Tabs.Trigger className="tab" value="inspector">
-          Inspector
-        </Tabs.Trigger>
-        <Tabs.Trigger className="tab" value="hex">
-          Bytes
-        </Tabs.Trigger>
-        <Tabs.Trigger className="tab" value="cost">
-          Cost
-        </Tabs.Trigger>
-        {problems === null ? null : (
-          <Tabs.Trigger className="tab" value="problems">
-            Problems <span className="tab-note">{problemsSummary}</span>
+        {tabs.map(({ id, name, note }) => (
+          <Tabs.Trigger key={id} className="tab" value={id}>
+            {name}
+            {note === undefined ? null : (
+              <>
+                {' '}
+                <span className="tab-note">{note}</span>
+              </>
+            )}
           </Tabs.Trigger>
-        )}
+        ))}
       </Tabs.List>
-      <Tabs.Content className="tabs-content" value="inspector" tabIndex={-1}>
-        {inspector}
-      </Tabs.Content>
-      <Tabs.Content className="tabs-content" value="hex" tabIndex={-1}>
-        {hex}
-      </Tabs.Content>
-      <Tabs.Content className="tabs-content" value="cost" tabIndex={-1}>
-        {dock}
-      </Tabs.Content>
-      <Tabs.Content className="tabs-content" value="problems" tabIndex={-1}>
-        {problems}
-      </Tabs.Content>
     </Tabs.Root>
   )
 }

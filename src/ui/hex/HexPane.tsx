@@ -251,7 +251,7 @@ function HexPaneFoot(props: {
       <p className="hx-foot" role="status">
         <span className="hx-muted">
           {bytesWords(doc.bytes.length)}
-          {doc.bytes.length > 0 && ': point at one, or use the arrow keys'}
+          {doc.bytes.length > 0 && <span className="for-pointer">: point at one, or use the arrow keys</span>}
         </span>
       </p>
     )

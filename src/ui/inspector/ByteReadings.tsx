@@ -5,15 +5,31 @@ import { type ByteRange, byteReadings } from '../../view/inspector/index.ts'
 /** A table of readings of the bytes from the beginning of a range on. */
 export function ByteReadings({ bytes, range }: { readonly bytes: Uint8Array; readonly range: ByteRange }) {
   return (
-    <dl className="facts byte-readings">
-      {byteReadings(bytes, range).map(({ name, text, length }) => (
-        <div key={name}>
-          <dt title={`${length} byte${length === 1 ? '' : 's'}`}>{name}</dt>
-          <dd>
-            <code>{text}</code>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <table className="byte-readings">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">big endian</th>
+          <th scope="col">little endian</th>
+        </tr>
+      </thead>
+      <tbody>
+        {byteReadings(bytes, range).map(({ name, text, little, length }) => (
+          <tr key={name}>
+            <th scope="row" title={`${length} byte${length === 1 ? '' : 's'}`}>
+              {name}
+            </th>
+            <td colSpan={little === '' ? 2 : 1}>
+              <code>{text}</code>
+            </td>
+            {little === '' ? null : (
+              <td>
+                <code>{little}</code>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -29,6 +29,7 @@ import {
   selectionRange,
 } from '../../view/place/index.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
+import { ByteReadings } from './ByteReadings.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
 import { ProblemDetail } from './ProblemDetail.tsx'
 import { TokenList } from './TokenList.tsx'
@@ -115,6 +116,7 @@ interface Section {
 function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
   const { doc, hover, names = null, extras = null, cost, onSelect, onHover, onRawArray } = props
   const { start, end } = selectionRange(doc, selection)
+  const { offset } = selection
   const problems = problemsOf(doc, selection, names)
   const name = extras?.name(selection) ?? null
   const older = extras?.older(selection) ?? null
@@ -155,6 +157,16 @@ function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
       inside: <PathFacts doc={doc} selection={selection} names={names} isBrief={extras !== null} />,
     },
     extras === null ? null : { id: 'code', title: 'Code', inside: extras.code(selection) },
+    {
+      id: 'data',
+      title: 'Data inspector',
+      inside: (
+        <ByteReadings
+          bytes={doc.bytes}
+          range={{ start: offset >= 0 ? offset : start, end: Math.max(end, offset + 1) }}
+        />
+      ),
+    },
     older === null
       ? null
       : { id: older.isProposed ? 'newer' : 'older', title: 'Older class', inside: older.inside },

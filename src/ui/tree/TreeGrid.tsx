@@ -41,12 +41,16 @@ import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import { rowSlots } from '../row-slots.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import { useHeight } from '../use-height.ts'
+import { TOUCH, useMedia } from '../use-media.ts'
 import { treeAction } from './TreeGridKeys.ts'
 import { type ColumnWidths, CostHeads, TreeHead } from './TreeHead.tsx'
 import { indentOf, type RowPart, TreeRow } from './TreeRow.tsx'
 
-/** Height of a row, px; tree.css sets the same. */
-export const TREE_ROW = 24
+/** Height of a row, px, and where fingers touch it. */
+const TREE_ROW = 24
+const TOUCHED_ROW = 44
+/** Of the head. */
+const HEAD = 24
 /** Height of the head while it tells the unit of costs, px. */
 const COST_HEAD = 36
 const OVERSCAN = 4
@@ -83,11 +87,12 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const id = useId()
   const [copied, setCopied] = useState<Selection | null>(null)
   const sizer = useRef<HTMLDivElement>(null)
-  const headHeight = costs === null ? TREE_ROW : COST_HEAD
+  const rowHeight = useMedia(TOUCH) ? TOUCHED_ROW : TREE_ROW
+  const headHeight = costs === null ? HEAD : COST_HEAD
   const viewport = Math.max(0, useHeight(sizer) - headHeight)
-  const scroll = useHexScroll(rows.total * TREE_ROW, viewport)
+  const scroll = useHexScroll(rows.total * rowHeight, viewport)
   const { scroller } = scroll
-  const seen = visibleRows(scroll.heights, scroll.top, TREE_ROW)
+  const seen = visibleRows(scroll.heights, scroll.top, rowHeight)
   const first = Math.max(0, seen.first - OVERSCAN)
   const last = Math.min(rows.total, seen.last + OVERSCAN)
   const order = rowOrder(rows, choice.sort, choice.settings)
@@ -96,22 +101,23 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const active = order.screenRow(activeRow(rows, selection))
   const kept = useMemo(() => rowCache(rows, order, names), [rows, order, names])
 
-  const now = useRef({ scroll, active })
+  const now = useRef({ scroll, active, rowHeight })
   useEffect(() => {
-    now.current = { scroll, active }
+    now.current = { scroll, active, rowHeight }
   })
   // A new selection, wherever it was made, is brought into view; so is an old one when the pane gets its height.
   const measured = viewport > 0
   const wanted = selection === null ? null : `${active}`
   useEffect(() => {
     if (!measured || wanted === null) return
-    const { scroll, active } = now.current
+    const { scroll, active, rowHeight } = now.current
     const { top, heights } = scroll
-    const near = active * TREE_ROW > top - heights.viewport && active * TREE_ROW < top + 2 * heights.viewport
-    if (!near) scroll.scrollTo(topForRow(heights, top, active, TREE_ROW))
+    const near =
+      active * rowHeight > top - heights.viewport && active * rowHeight < top + 2 * heights.viewport
+    if (!near) scroll.scrollTo(topForRow(heights, top, active, rowHeight))
     else {
-      const below = topToShowRow(heights, top, active + MARGIN, TREE_ROW)
-      scroll.scrollTo(topToShowRow(heights, below, Math.max(0, active - MARGIN), TREE_ROW))
+      const below = topToShowRow(heights, top, active + MARGIN, rowHeight)
+      scroll.scrollTo(topToShowRow(heights, below, Math.max(0, active - MARGIN), rowHeight))
     }
   }, [wanted, measured])
 
@@ -121,7 +127,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // A button in the head has its own keys.
     if (event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ')) return
-    const page = Math.max(1, Math.floor(viewport / TREE_ROW) - 1)
+    const page = Math.max(1, Math.floor(viewport / rowHeight) - 1)
     const action = treeAction(event, { page, order, typed: typed.current, now: event.timeStamp })
     if (action === null) return
     event.preventDefault()
@@ -186,6 +192,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
             '--bytes-characters': kept.bytesCharacters(),
             '--field-width': kept.fieldWidth(),
             '--head-height': `${headHeight}px`,
+            '--tree-row': `${rowHeight}px`,
             '--own-field': pixels(widths.field),
             '--own-type': pixels(widths.type),
             '--cost-characters': Math.min(11, Math.max(6, costs?.characters ?? 0)),
@@ -217,7 +224,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
             <div
               className="tree-rows"
               role="presentation"
-              style={{ transform: `translateY(${first * TREE_ROW - scroll.top}px)` }}
+              style={{ transform: `translateY(${first * rowHeight - scroll.top}px)` }}
             >
               {painted.map((row, i) => {
                 const { index } = row
@@ -226,7 +233,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                     key={slots[i]}
                     id={`${id}-${index}`}
                     row={row}
-                    away={index < first || index >= last ? (index - first) * TREE_ROW : null}
+                    away={index < first || index >= last ? (index - first) * rowHeight : null}
                     selected={index === active && selection !== null}
                     marks={marksOf({
                       active: index === active,

@@ -9,6 +9,8 @@ import { packedBits } from './bits.ts'
 export interface ByteReading {
   readonly name: string
   readonly text: string
+  /** The same of the bytes in the other order, of numbers of several bytes; else ''. */
+  readonly little: string
   /** How many bytes it takes. */
   readonly length: number
 }
@@ -29,13 +31,14 @@ export function byteReadings(bytes: Uint8Array, { start, end }: ByteRange): Byte
   const add = (name: string, length: number, read: (at: number) => string | null) => {
     if (length <= 0 || start + length > bytes.length) return
     const text = read(start)
-    if (text !== null) rows.push({ name, text, length })
+    if (text !== null) rows.push({ name, text, little: '', length })
   }
   const packedEnd = packedIntEnd(bytes, start, Math.min(bytes.length, start + MOST_PACKED))
   add('packed int', packedEnd - start, () => String(packedBits(bytes, start, packedEnd, 128).value))
   for (const { name, length, read } of NUMBERS) {
-    add(length === 1 ? name : `${name}, big endian`, length, (at) => String(read(view, at, false)))
-    if (length > 1) add(`${name}, little endian`, length, (at) => String(read(view, at, true)))
+    if (start + length > bytes.length) continue
+    const little = length === 1 ? '' : String(read(view, start, true))
+    rows.push({ name, text: String(read(view, start, false)), little, length })
   }
   const leb = lebLength(bytes, start)
   add('LEB128', leb, () => String(readLeb(bytes, start, leb)))

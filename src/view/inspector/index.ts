@@ -1,6 +1,6 @@
-// What is said of a place: meaning, bits, navigation, problems. Grouped re-export type { ByteRange } from '../hex/hex-overlay.ts'
-exports, no logic.
+// What is said of a place: meaning, bits, navigation, problems. Grouped re-exports, no logic.
 
+export type { ByteRange } from '../hex/hex-overlay.ts'
 export { type PackedBits, type PackedByte, type PackedWidth, packedBits, packInt } from './bits.ts'
 
 export { type FloatBits, floatBits } from './bits-float.ts'
