@@ -19,6 +19,11 @@ export interface Payload {
   readonly line: number
   /** From 1, in UTF-16 code units. */
   readonly column: number
+  /**
+   * What its line says before the first payload there, at most 240 characters: time, thread and message of a log. Empty for
+   * a payload at the beginning of a line, and for a binary file.
+   */
+  readonly before: string
   /** The form of this payload. */
   readonly form: FormId
   /** What is wrong with this payload, or null. */

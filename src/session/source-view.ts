@@ -16,6 +16,9 @@ export interface Choice {
 /** One of several binaries found in a text. */
 export interface PayloadView {
   readonly label: string
+  /** What the line says before the first payload in it; '' where it says nothing. */
+  readonly before: string
+  readonly bytes: Uint8Array
   /** Its first bytes in hex. */
   readonly beginning: string
   /** From 1; null for files that are no text. */
@@ -117,11 +120,13 @@ function sliceText(bytes: number): string {
 }
 
 function payloadView(
-  { label, line, column, bytes, declaredLength, problem }: Payload,
+  { label, before, line, column, bytes, declaredLength, problem }: Payload,
   isText: boolean,
 ): PayloadView {
   return {
     label,
+    before,
+    bytes,
     beginning: hexText(bytes, BEGINNING),
     line: isText ? line : null,
     column: isText ? column : null,

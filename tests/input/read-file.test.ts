@@ -35,6 +35,7 @@ describe('readFile of binaries', () => {
           end: 15,
           line: 1,
           column: 1,
+          before: '',
           form: 'raw',
           problem: null,
         },
