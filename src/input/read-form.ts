@@ -16,6 +16,7 @@ export function resultOf(text: string, clean: CleanText, form: Form, reading: Re
     gzip: false,
     ...placed(text, clean, form, reading),
     alternatives: [],
+    offer: null,
     note: reading.note,
   }
 }

@@ -40,6 +40,12 @@ export interface Alternative {
   readonly bytes: number
 }
 
+/** A form that reads more bytes of a faulty text, because it leaves something out. */
+export interface Offer extends Alternative {
+  /** What is left out, and where. */
+  readonly problem: InputProblem
+}
+
 /** The payloads, and the form of the text or file. */
 export interface InputResult {
   /** The form in which it was read. */
@@ -56,6 +62,8 @@ export interface InputResult {
   readonly problem: InputProblem | null
   /** Other possible forms; `options.form` chooses one. */
   readonly alternatives: readonly Alternative[]
+  /** Where hex stops at other text, or is not found in it: a form that leaves that out and reads more; else null. */
+  readonly offer: Offer | null
   /** A remark that is not a problem, or null. */
   readonly note: string | null
 }
@@ -79,6 +87,7 @@ export function emptyResult(): InputResult {
     payloads: [],
     problem: null,
     alternatives: [],
+    offer: null,
     note: null,
   }
 }

@@ -178,6 +178,36 @@ test('a mistake in the text is told with line, column, expected and found', asyn
   await expect(page.locator('#input-says')).toContainText('line 2, column')
 })
 
+test('the hex of a text with junk in it is offered, and read without the junk', async ({ page }) => {
+  const { source, tree, input } = await visit(page)
+  await paste(page, '15 92 10 zz 00 01 4e')
+  const notice = page.locator('.notice')
+  await expect(notice).toContainText("It leaves out 'zz', from line 1, column 10.")
+  await expect(source).toContainText('3 bytes')
+  const offer = page.getByRole('button', { name: 'Read the 6 bytes found here?' })
+  await offer.focus()
+  await page.keyboard.press('Enter')
+  await expect(source).toContainText('6 bytes')
+  await expect(source).toContainText('other text left out')
+  await expect(notice).toContainText('Text beside the bytes was left out at line 1, column 10')
+  await expect(offer).toBeHidden()
+  await expect(tree).toBeFocused()
+  // What was refused is offered too, beside what is open.
+  await paste(page, '10:15:22.123 [main] DEBUG c.a.Cache - value=1592100001')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('pasted text was not opened')
+  await alert.getByRole('button', { name: 'Read the 5 bytes found here?' }).click()
+  await expect(alert).toBeHidden()
+  await expect(source).toContainText('5 bytes')
+  // And where the text is typed.
+  await page.keyboard.press('Control+e')
+  await page.getByRole('combobox', { name: 'Read as' }).selectOption('')
+  await input.fill('15 92 10 zz 00 01')
+  await page.getByRole('button', { name: 'Read the 5 bytes found here?' }).click()
+  await expect(page.locator('#input-says')).toContainText('Text beside the bytes was left out')
+  await expect(input).toBeFocused()
+})
+
 test('a file of another kind is named for what it is', async ({ page }) => {
   await visit(page)
   const drop = await dragFile(page, 'order.ser', 'aced0005737200116a6176612e6c616e672e496e7465676572')

@@ -42,6 +42,7 @@ describe('readFile of binaries', () => {
       ],
       problem: null,
       alternatives: [],
+      offer: null,
       note: null,
     })
     expect(readFile(bytes).payloads[0]?.label).toBe('raw bytes')

@@ -21,4 +21,5 @@ export {
   NOTHING_LOADED,
   sizeText,
 } from './loading.ts'
+export { type OfferWords, offerWords } from './offer-words.ts'
 export { allRows, areAllWanted, type PayloadRows, payloadRows } from './payload-rows.ts'
