@@ -77,7 +77,7 @@ export default [
     name: 'input: everything',
     path: 'lib/input/index.js',
     gzip: true,
-    limit: '46.7 kB',
+    limit: '49.2 kB',
   },
   {
     name: 'schema: everything, parsers of XML and Java included, without the decoder',

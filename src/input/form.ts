@@ -36,6 +36,7 @@ export type FormId =
   | 'base64'
   | 'hex-in-text'
   | 'base64-in-text'
+  | 'hex-and-junk'
   | 'object-reference'
   | 'raw'
   | 'empty'

@@ -18,6 +18,7 @@ import { DEBUGGER_MEMORY } from './forms/debugger-memory.ts'
 import { ESCAPED } from './forms/escaped.ts'
 import { GDB_STRING } from './forms/gdb-string.ts'
 import { HEX } from './forms/hex.ts'
+import { HEX_AND_JUNK } from './forms/hex-and-junk.ts'
 import { HEX_IN_TEXT } from './forms/hex-in-text.ts'
 import { HEXDUMP_C } from './forms/hexdump-c.ts'
 import { INTEL_HEX } from './forms/intel-hex.ts'
@@ -81,6 +82,7 @@ export const FORMS: readonly Form[] = [
   BASE64,
   HEX_IN_TEXT,
   BASE64_IN_TEXT,
+  HEX_AND_JUNK,
   OBJECT_REFERENCE,
   RAW,
 ]

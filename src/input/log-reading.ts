@@ -41,6 +41,8 @@ export class LogReading {
   readonly #rest = new ByteSink()
   /** How many of them were looked at and hold no payload. */
   #seen = 0
+  /** Whether these were blank: the beginning that tells the form is still to come. */
+  #isBlank = true
   /** How many there must be before they are looked at again. */
   #least = 3
   #kind: 'unknown' | 'text' | 'log' = 'unknown'
@@ -112,7 +114,8 @@ export class LogReading {
     this.#least = open < LONG ? 0 : this.#rest.length + open
     if (this.#kind === 'log') return this.#read(settled)
     const { text } = cleanText(decodeText(lines.subarray(0, settled), 'utf-8').text)
-    const isBeginning = this.#seen === 0
+    const isBeginning = this.#isBlank
+    this.#isBlank &&= text.trim() === ''
     this.#seen += settled
     if (isBeginning && this.#options.form === undefined && BEFORE_LOG.some(({ detect }) => detect(text)))
       this.#putTogether()

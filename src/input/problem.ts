@@ -33,6 +33,7 @@ export const INPUT_PROBLEMS = {
   ),
   'not-this-form': row('The text is not of the form chosen', 'Choose another form.'),
   'not-hex': row('The hex stops', 'Remove it, or choose another form if this is not hex.'),
+  'left-out': row('Text beside the bytes was left out', 'Check that no byte is missing.'),
   'odd-digits': row('Half a byte', 'Add the missing digit or remove the extra one.'),
   'half-byte': row(
     'The hex ends in the middle of a byte',

@@ -105,6 +105,7 @@ function rawResult(bytes: Uint8Array, { name }: ReadFileOptions): InputResult {
     end: bytes.length,
     line: 1,
     column: 1,
+    before: '',
     form: RAW.id,
     problem: null,
   }

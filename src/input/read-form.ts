@@ -16,6 +16,7 @@ export function resultOf(text: string, clean: CleanText, form: Form, reading: Re
     gzip: false,
     ...placed(text, clean, form, reading),
     alternatives: [],
+    offer: null,
     note: reading.note,
   }
 }
@@ -54,6 +55,9 @@ export function placed(
   return { payloads, problem: fault === null ? first : problemOf(fault) }
 }
 
+/** Characters that are kept of what stands before a payload. */
+const MOST_BEFORE = 240
+
 /** What puts extracts and faults to their places in the text that the user gave, of which `text` is a part. */
 function placing(text: string, { toOriginal }: CleanText, form: FormId, from: PartPlace) {
   const find = placeFinder(text)
@@ -65,6 +69,7 @@ function placing(text: string, { toOriginal }: CleanText, form: FormId, from: Pa
     const offset = toOriginal(fault.offset)
     return toProblem(fault, from.offset + offset, placeOf(offset))
   }
+  const beforeOf = beforeFinder(text)
   const payloadOf = ({ bytes, declaredLength, label, start, end, fault }: Extract): Payload => {
     const first = toOriginal(start)
     const { line, column } = placeOf(first)
@@ -78,11 +83,25 @@ function placing(text: string, { toOriginal }: CleanText, form: FormId, from: Pa
       end: from.offset + behind,
       line,
       column,
+      before: beforeOf(first, column, behind),
       form,
       problem,
     }
   }
   return { payloadOf, problemOf }
+}
+
+/** A function that tells what stands before payloads, asked in the order of the text, by start, column and end of each. */
+function beforeFinder(text: string): (start: number, column: number, end: number) => string {
+  let before = ''
+  let lastEnd = 0
+  return (start, column, end) => {
+    const lineStart = start - column + 1
+    // Behind another payload of its line, or behind one that ends there, it belongs to the same message.
+    if (lastEnd <= lineStart) before = text.slice(lineStart, Math.min(start, lineStart + MOST_BEFORE))
+    lastEnd = Math.max(lastEnd, end)
+    return before
+  }
 }
 
 function notThisForm(text: string, form: Form): Fault {

@@ -3,8 +3,9 @@
 import { check, checkOptions, type Kind, type OptionTable, TEXT } from '../pof/arguments/index.ts'
 import { type CleanText, cleanText } from './clean-text.ts'
 import { type Form, type FormId, NOTHING, type Reading } from './form.ts'
+import { HEX_AND_JUNK } from './forms/hex-and-junk.ts'
 import { FORMS } from './forms.ts'
-import { excerptAt, type Fault } from './problem.ts'
+import { excerptAt, type Fault, type InputProblemCode } from './problem.ts'
 import { placed, resultOf } from './read-form.ts'
 import { type Alternative, emptyResult, type InputResult } from './result.ts'
 
@@ -46,15 +47,40 @@ export function readText(text: string, options: ReadTextOptions = {}): InputResu
   const chosen = FORMS.find(({ id }) => id === options.form)
   const detected = chosen ?? FORMS.find(({ detect }) => detect(clean.text))
   const form = detected ?? similarForm(clean.text)
-  if (form === undefined) return unknownResult(text, clean)
+  if (form === undefined) return withOffer(unknownResult(text, clean), text, clean)
   const reading = form.parse(clean.text)
   const result = resultOf(text, clean, form, reading)
+  const alternatives = alternativesTo(form, reading, clean.text)
   const isGuess = detected === undefined && reading.extracts.length > 0
-  return {
-    ...result,
-    alternatives: alternativesTo(form, reading, clean.text),
-    note: isGuess ? guessed(form, reading) : result.note,
-  }
+  const note = isGuess ? guessed(form, reading) : result.note
+  return withOffer({ ...result, alternatives, note }, text, clean)
+}
+
+/** Faults after which hex may go on, or be there for all that. */
+const MAY_GO_ON: readonly (InputProblemCode | undefined)[] = [
+  'unknown-form',
+  'not-this-form',
+  'not-hex',
+  'odd-digits',
+  'half-byte',
+]
+/** Fewer bytes may be anything. */
+const FEWEST_OFFERED = 4
+
+/** The result with an offer to read more of the text as hex, other text left out. */
+function withOffer(result: InputResult, text: string, clean: CleanText): InputResult {
+  const { id: form, name: formName } = HEX_AND_JUNK
+  if (!MAY_GO_ON.includes(result.problem?.code) || result.form === form) return result
+  const { payloads, problem } = placed(text, clean, HEX_AND_JUNK, HEX_AND_JUNK.parse(clean.text))
+  const bytes = lengthOf(payloads)
+  const goesOn = (payloads[0]?.end ?? 0) > (result.problem?.offset ?? 0)
+  return goesOn && bytes >= FEWEST_OFFERED && problem !== null
+    ? { ...result, offer: { form, formName, bytes, problem } }
+    : result
+}
+
+function lengthOf(ones: readonly { readonly bytes: Uint8Array }[]): number {
+  return ones.reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 
 /** Of the forms that the text resembles one that reads it whole, or the first. */
@@ -94,7 +120,7 @@ function alternativesTo(taken: Form, reading: Reading, text: string): Alternativ
       continue
     const other = form.parse(text)
     if (!isSound(other) || isSameBytes(other, reading)) continue
-    const bytes = other.extracts.reduce((sum, extract) => sum + extract.bytes.length, 0)
+    const bytes = lengthOf(other.extracts)
     if (bytes > 0) alternatives.push({ form: form.id, formName: form.name, bytes })
   }
   return alternatives

@@ -19,6 +19,11 @@ export interface Payload {
   readonly line: number
   /** From 1, in UTF-16 code units. */
   readonly column: number
+  /**
+   * What its line says before the first payload there, at most 240 characters: time, thread and message of a log. Empty for
+   * a payload at the beginning of a line, and for a binary file.
+   */
+  readonly before: string
   /** The form of this payload. */
   readonly form: FormId
   /** What is wrong with this payload, or null. */
@@ -33,6 +38,12 @@ export interface Alternative {
   readonly formName: string
   /** The number of bytes in this form, all payloads together. */
   readonly bytes: number
+}
+
+/** A form that reads more bytes of a faulty text, because it leaves something out. */
+export interface Offer extends Alternative {
+  /** What is left out, and where. */
+  readonly problem: InputProblem
 }
 
 /** The payloads, and the form of the text or file. */
@@ -51,6 +62,8 @@ export interface InputResult {
   readonly problem: InputProblem | null
   /** Other possible forms; `options.form` chooses one. */
   readonly alternatives: readonly Alternative[]
+  /** Where hex stops at other text, or is not found in it: a form that leaves that out and reads more; else null. */
+  readonly offer: Offer | null
   /** A remark that is not a problem, or null. */
   readonly note: string | null
 }
@@ -74,6 +87,7 @@ export function emptyResult(): InputResult {
     payloads: [],
     problem: null,
     alternatives: [],
+    offer: null,
     note: null,
   }
 }

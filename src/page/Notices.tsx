@@ -72,6 +72,12 @@ function InputParts({ page }: { readonly page: Page }) {
   const { request, source } = failed ?? opened
   const { doc } = opened
   const forms = reading?.FORM_CHOICES ?? []
+  const onForm = (form: string | null) =>
+    session.change({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
+  const onOffer = (form: string) => {
+    onForm(form)
+    focusTree()
+  }
   if (page.inputOpen)
     return (
       <Part piece={panels} instead={null}>
@@ -88,9 +94,7 @@ function InputParts({ page }: { readonly page: Page }) {
                 if (isException(text)) setException(text)
               })
             }}
-            onForm={(form) =>
-              session.change({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
-            }
+            onForm={onForm}
             onFile={page.chooseFile}
             onClose={doc === null ? null : close}
           />
@@ -102,6 +106,7 @@ function InputParts({ page }: { readonly page: Page }) {
       <FailedNotice
         source={source}
         open={opened.source.title}
+        onForm={onOffer}
         onShow={request.text === null ? null : () => setInputOpen(true)}
         onDismiss={leaving(() => session.dismissFailed())}
       />
@@ -111,6 +116,7 @@ function InputParts({ page }: { readonly page: Page }) {
     <InputNotice
       source={source}
       known={doc && (reading?.knownFile(doc.bytes) ?? null)}
+      onForm={onOffer}
       onShow={() => setInputOpen(true)}
       onDismiss={() => {
         setDismissed(opened)

@@ -31,7 +31,7 @@ export {
   type SourceRequest,
   textRequest,
 } from './source-request.ts'
-export type { Choice, PayloadView, PayloadViews, SourceView } from './source-view.ts'
+export type { Choice, OfferView, PayloadView, PayloadViews, SourceView } from './source-view.ts'
 export { Store } from './store.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
 export { type Ask, askNamesWorker, type Cancel, loadWorkers } from './worker-client.ts'

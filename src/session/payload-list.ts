@@ -41,6 +41,10 @@ export interface PackedPayloads {
   readonly ends: Uint32Array
   readonly lines: Uint32Array
   readonly columns: Uint32Array
+  /** What stands before payloads as one text, where each such text ends in it, and which one it is. */
+  readonly beforeText: string
+  readonly beforeEnds: Uint32Array
+  readonly beforeOf: Uint32Array
   /** -1 where the text says nothing. */
   readonly declared: Float64Array
   /** Each label once, and which one it is. */
@@ -70,6 +74,8 @@ export function packedList(packed: PackedPayloads): PayloadList {
   const { problemAt } = packed
   const problem = (index: number): InputProblem =>
     JSON.parse(packed.problemText.slice(packed.problemEnds[index - 1] ?? 0, packed.problemEnds[index]))
+  const before = (index: number) =>
+    packed.beforeText.slice(packed.beforeEnds[index - 1] ?? 0, packed.beforeEnds[index])
   return {
     length: byteEnds.length,
     given: bytes.length,
@@ -86,6 +92,7 @@ export function packedList(packed: PackedPayloads): PayloadList {
         end: numberOf(ends),
         line: numberOf(lines),
         column: numberOf(columns),
+        before: before(numberOf(packed.beforeOf)),
         form: forms[formOf[index] as number] as FormId,
         problem: found === -1 ? null : problem(found),
       }

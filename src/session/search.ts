@@ -94,7 +94,13 @@ export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInW
     let hasEnded = false
     let silence: ReturnType<typeof setTimeout> | undefined
 
-    const tell = (state: { done: boolean; progress: number; fault?: string | null; isReading?: boolean }) => {
+    const tell = (state: {
+      done: boolean
+      progress: number
+      fault?: string | null
+      isReading?: boolean
+      isInstead?: boolean
+    }) => {
       const of = { query, ...state }
       hear(what === 'places' ? placeHits(columns, of) : byteHits(columns, of))
     }
@@ -115,7 +121,8 @@ export function searchClient(ask: Ask, patience: Patience = PATIENCE): SearchInW
         what = answer.what
         columns.addAll(answer.first, answer.second)
         columns.total = answer.total
-        tell({ done: answer.done, progress: answer.progress, fault: answer.fault })
+        const { done, progress, fault, isInstead } = answer
+        tell({ done, progress, fault, isInstead })
         if (answer.done) end()
         else if (isPattern) silence = setTimeout(giveUp, patience.pattern)
       }

@@ -1,8 +1,8 @@
 // What is shown of where the bytes came from: what reading a source gave, as words and numbers.
 
-import type { Payload } from '../input/index.ts'
+import type { FormId, Payload } from '../input/index.ts'
 import { hexText } from '../pof/index.ts'
-import { sizeText } from '../view/opening/index.ts'
+import { type OfferWords, offerWords, sizeText } from '../view/opening/index.ts'
 import { payloadOf, type ReadResult } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
 
@@ -16,6 +16,9 @@ export interface Choice {
 /** One of several binaries found in a text. */
 export interface PayloadView {
   readonly label: string
+  /** What the line says before the first payload in it; '' where it says nothing. */
+  readonly before: string
+  readonly bytes: Uint8Array
   /** Its first bytes in hex. */
   readonly beginning: string
   /** From 1; null for files that are no text. */
@@ -44,6 +47,8 @@ export interface SourceView {
   readonly isChosen: boolean
   /** Other forms in which it reads without a fault. */
   readonly alternatives: readonly Choice[]
+  /** A form that reads more of a faulty text, because it leaves something out; null for none. */
+  readonly offer: OfferView | null
   readonly payloads: PayloadViews
   /** Bytes of all payloads together. */
   readonly given: number
@@ -56,6 +61,11 @@ export interface SourceView {
   readonly problems: readonly string[]
   /** The beginning alone is on screen; null where all of it is. */
   readonly part: SourcePart | null
+}
+
+/** What is offered in place of a reading that has failed. */
+export interface OfferView extends OfferWords {
+  readonly form: FormId
 }
 
 /** The beginning of a source. */
@@ -89,6 +99,7 @@ export function sourceViewOf(request: SourceRequest, result: ReadResult): Source
       name: formName,
       hint: `${bytes.toLocaleString('en')} bytes`,
     })),
+    offer: result.offer && { form: result.offer.form, ...offerWords(result.offer) },
     payloads: {
       length: payloads.length,
       at(index) {
@@ -117,11 +128,13 @@ function sliceText(bytes: number): string {
 }
 
 function payloadView(
-  { label, line, column, bytes, declaredLength, problem }: Payload,
+  { label, before, line, column, bytes, declaredLength, problem }: Payload,
   isText: boolean,
 ): PayloadView {
   return {
     label,
+    before,
+    bytes,
     beginning: hexText(bytes, BEGINNING),
     line: isText ? line : null,
     column: isText ? column : null,

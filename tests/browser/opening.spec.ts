@@ -68,6 +68,70 @@ test('a log with several binaries is listed with places, and paged through', asy
   await expect(tree).toContainText('int32')
 })
 
+test('what a log says before each binary is listed and found, and equal binaries are grouped', async ({
+  page,
+}) => {
+  const { source } = await visit(page)
+  const at = (time: string) => `2026-03-01 ${time}/4.5 Oracle Coherence GE 14.1.1`
+  await paste(
+    page,
+    [
+      `${at('10:15:22.123')} <Warning> (thread=DistributedCache:orders, member=3): put key=Binary(length=4, value=0x1541A102) value=Binary(length=7, value=0x15921000016440)`,
+      `${at('10:15:23.001')} <D5> (thread=Worker:7, member=3): get key=Binary(length=4, value=0x1541A102)`,
+      'cache dump: Binary(length=4, value=0x1541A102)',
+    ].join('\n'),
+  )
+  const dialog = page.getByRole('dialog')
+  const rows = dialog.getByRole('option')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(0)).toContainText(
+    /2026-03-01 10:15:22.123.*DistributedCache:orders.*Warning.*put.*key=Binary/,
+  )
+  await expect(rows.nth(2)).toContainText(/10:15:23.001.*Worker:7.*D5.*get/)
+  await expect(rows.nth(3)).toContainText('cache dump: Binary(...)')
+  await page.keyboard.type('worker 10:15')
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(rows).toHaveCount(4)
+  // The switch has keys of its own.
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('checkbox', { name: 'Group equal' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByText('2 distinct of 4')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('× 3')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: '2 of 4' })).toBeVisible()
+  await expect(source).toContainText('7 bytes')
+  // The next one is equal to the first: its row is the row of the group.
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: '3 of 4' }).click()
+  await dialog.getByRole('checkbox', { name: 'Group equal' }).check()
+  await expect(dialog.getByRole('option', { selected: true })).toContainText('× 3')
+})
+
+test('on a narrow screen a binary of a log takes two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await visit(page)
+  const line =
+    '10:15:22.123 [http-nio-8080-exec-3] WARN c.a.Cache - put value=Binary(length=4, value=0x1541A102)'
+  await paste(page, `${line}\n${line}`)
+  const row = page.getByRole('option').first()
+  await expect(row).toContainText(/10:15:22.123.*http-nio.*WARN.*put/)
+  const [box, time, message] = await Promise.all([
+    row.boundingBox(),
+    row.getByText('10:15:22.123').boundingBox(),
+    row.getByText('put value').boundingBox(),
+  ])
+  expect(message?.y).toBeGreaterThan(time?.y ?? 0)
+  expect(box?.height).toBeLessThan(60)
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(375)
+})
+
 test('bytes that a log cut off are counted', async ({ page }) => {
   const { source } = await visit(page)
   await openExample(page, 'Cut off')
@@ -112,6 +176,36 @@ test('a mistake in the text is told with line, column, expected and found', asyn
   await expect(input).toHaveValue('15 92\n10 0g')
   await expect(notice).toBeHidden()
   await expect(page.locator('#input-says')).toContainText('line 2, column')
+})
+
+test('the hex of a text with junk in it is offered, and read without the junk', async ({ page }) => {
+  const { source, tree, input } = await visit(page)
+  await paste(page, '15 92 10 zz 00 01 4e')
+  const notice = page.locator('.notice')
+  await expect(notice).toContainText("It leaves out 'zz', from line 1, column 10.")
+  await expect(source).toContainText('3 bytes')
+  const offer = page.getByRole('button', { name: 'Read the 6 bytes found here?' })
+  await offer.focus()
+  await page.keyboard.press('Enter')
+  await expect(source).toContainText('6 bytes')
+  await expect(source).toContainText('other text left out')
+  await expect(notice).toContainText('Text beside the bytes was left out at line 1, column 10')
+  await expect(offer).toBeHidden()
+  await expect(tree).toBeFocused()
+  // What was refused is offered too, beside what is open.
+  await paste(page, '10:15:22.123 [main] DEBUG c.a.Cache - value=1592100001')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('pasted text was not opened')
+  await alert.getByRole('button', { name: 'Read the 5 bytes found here?' }).click()
+  await expect(alert).toBeHidden()
+  await expect(source).toContainText('5 bytes')
+  // And where the text is typed.
+  await page.keyboard.press('Control+e')
+  await page.getByRole('combobox', { name: 'Read as' }).selectOption('')
+  await input.fill('15 92 10 zz 00 01')
+  await page.getByRole('button', { name: 'Read the 5 bytes found here?' }).click()
+  await expect(page.locator('#input-says')).toContainText('Text beside the bytes was left out')
+  await expect(input).toBeFocused()
 })
 
 test('a file of another kind is named for what it is', async ({ page }) => {

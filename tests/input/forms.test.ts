@@ -5,7 +5,7 @@ import { FORMS, readText } from '../../src/input/index.ts'
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 /** Told apart by nothing in the text: a user must choose it. */
-const NEVER_DETECTED = ['raw']
+const NEVER_DETECTED = ['hex-and-junk', 'raw']
 const WITHOUT_BYTES = ['object-reference', 'raw']
 
 describe('FORMS', () => {

@@ -58,6 +58,7 @@ const OTHERS: Record<string, string> = {
   'lines of hex': '15 92 10 00\n15 92 10 01\n',
   nothing: '',
   blanks: '\n\n  \n',
+  'blanks before another form': `\n\n  \ndata:application/octet-stream;base64,FZIQAA==key=${CLOSED}\n`,
   'no bytes': 'nothing at all\nto be seen here\n',
 }
 for (const { id, example } of FORMS) OTHERS[`the example of ${id}`] = example

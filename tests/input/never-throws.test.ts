@@ -244,6 +244,9 @@ describe('large texts', () => {
 describe('the writers of these tests', () => {
   it('cover every form that holds bytes', () => {
     const forms = new Set([...RENDERINGS, ...EXAMPLES].map(({ form }) => form))
-    expect(FORMS.map(({ id }) => id).filter((id) => !forms.has(id))).toEqual(['object-reference'])
+    expect(FORMS.map(({ id }) => id).filter((id) => !forms.has(id))).toEqual([
+      'hex-and-junk',
+      'object-reference',
+    ])
   })
 })

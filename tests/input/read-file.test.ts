@@ -35,12 +35,14 @@ describe('readFile of binaries', () => {
           end: 15,
           line: 1,
           column: 1,
+          before: '',
           form: 'raw',
           problem: null,
         },
       ],
       problem: null,
       alternatives: [],
+      offer: null,
       note: null,
     })
     expect(readFile(bytes).payloads[0]?.label).toBe('raw bytes')

@@ -219,3 +219,30 @@ describe('what is no text', () => {
     )
   })
 })
+
+describe('before', () => {
+  const befores = (text: string) => readText(text).payloads.map(({ before }) => before)
+  const VALUE = 'Binary(length=4, value=0x15921000)'
+
+  it('is what the line says up to its first payload, the same for all of the line', () => {
+    expect(befores(`10:15 put key=${VALUE} value=${VALUE}\r\n\t${VALUE}\n${VALUE}`)).toEqual([
+      '10:15 put key=',
+      '10:15 put key=',
+      '\t',
+      '',
+    ])
+  })
+
+  it('is of the message that a payload belongs to, where another ends in its line', () => {
+    expect(befores(`put key=Binary(length=4,\n value=0x15921000), value=${VALUE}`)).toEqual([
+      'put key=',
+      'put key=',
+    ])
+  })
+
+  it('is the text as it was given, and no more than 240 characters', () => {
+    expect(befores(`\u200bput\u00a0${VALUE}`)).toEqual(['\u200bput\u00a0'])
+    expect(befores(`${'-'.repeat(999)} ${VALUE}`)).toEqual(['-'.repeat(240)])
+    expect(readText('15921000').payloads[0]?.before).toBe('')
+  })
+})

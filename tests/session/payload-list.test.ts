@@ -9,6 +9,8 @@ const LOG = [
   'put key=Binary(length=4, value=0x1541A102), value=Binary(length=7, value=0x15921000016440)',
   'cut=Binary(length=9, value=0x1541A1) without=Binary(0x15)',
   'worse=Binary(length=1, value=0x1541A1)',
+  'key=Binary(0x15)',
+  '10:15:22 \u{1f600} read key=Binary(0x15)',
 ].join('\n')
 
 describe('packedList', () => {
@@ -17,9 +19,10 @@ describe('packedList', () => {
 
   it('gives each payload as it was, and nothing beyond the last', () => {
     const list = packedList(packed)
-    expect(payloads.length).toBe(5)
+    expect(payloads.length).toBe(7)
+    expect(packed.beforeEnds.length).toBe(5)
     expect(Array.from({ length: list.length }, (_, index) => list.at(index))).toEqual(payloads)
-    expect([list.at(5), list.at(-1)]).toEqual([undefined, undefined])
+    expect([list.at(7), list.at(-1)]).toEqual([undefined, undefined])
   })
 
   it('says of all what a list of objects says', () => {

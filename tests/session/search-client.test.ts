@@ -52,23 +52,31 @@ const stuck: Handlers['search'] = async (_, { post }) => {
     done: false,
     progress: 0,
     fault: null,
+    isInstead: false,
   })
   await new Promise(() => {})
 }
 const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('searchClient', () => {
-  it.each(['user type', 'a', 'hex: 4e 01', 'text: A', 'int: 1042', '/a/', 'no such thing'])(
-    'finds what the page would find itself: %s',
-    async (query) => {
-      const there = await client().ended(query)
-      const search = startFind(treeOrder(DOC), query, BUILT_IN_NAMES)
-      if (search === null) throw new Error('nothing to search for')
-      const here = finish(search)
-      expect(columnsOf(there)).toEqual(columnsOf(here))
-      expect({ ...there, ...EMPTY }).toEqual({ ...here, ...EMPTY })
-    },
-  )
+  it.each([
+    'user type',
+    'a',
+    'hex: 4e 01',
+    'text: A',
+    'int: 1042',
+    '/a/',
+    'no such thing',
+    '92 10',
+    'dead beef',
+  ])('finds what the page would find itself: %s', async (query) => {
+    const there = await client().ended(query)
+    const search = startFind(treeOrder(DOC), query, BUILT_IN_NAMES)
+    if (search === null) throw new Error('nothing to search for')
+    const here = finish(search)
+    expect(columnsOf(there)).toEqual(columnsOf(here))
+    expect({ ...there, ...EMPTY }).toEqual({ ...here, ...EMPTY })
+  })
 
   it('reads the document once for several searches, and again for another one', async () => {
     const documents: number[] = []

@@ -173,6 +173,17 @@ export function packPayloads(payloads: readonly Payload[]): PackedPayloads {
     length += text.length
     problemEnds.push(length)
   })
+  const befores: string[] = []
+  const beforeOf = numbers(({ before }) => {
+    // Payloads of one line follow one another.
+    if (befores.at(-1) !== before) befores.push(before)
+    return befores.length - 1
+  })
+  let before = 0
+  const beforeEnds = Uint32Array.from(befores, (text) => {
+    before += text.length
+    return before
+  })
   let given = 0
   const byteEnds = numbers(({ bytes }) => {
     given += bytes.length
@@ -185,6 +196,9 @@ export function packPayloads(payloads: readonly Payload[]): PackedPayloads {
     ends: numbers(({ end }) => end),
     lines: numbers(({ line }) => line),
     columns: numbers(({ column }) => column),
+    beforeText: befores.join(''),
+    beforeEnds,
+    beforeOf,
     declared: Float64Array.from(payloads, ({ declaredLength }) => declaredLength ?? -1),
     labelOf: numbers(({ label }) => numberOf(labels, label)),
     labels: [...labels.keys()],

@@ -31,6 +31,8 @@ export type SearchAnswer =
       readonly progress: number
       /** Why the search ended before its end, or null. */
       readonly fault: string | null
+      /** Whether these are bytes in place of a text that was not found. */
+      readonly isInstead: boolean
     }
 
 /** Milliseconds between two answers. */
@@ -62,8 +64,8 @@ async function search(
   const tell = (hits: Hits) => {
     const [first, second] = hits.kind === 'places' ? [hits.codes, hits.elements] : [hits.starts, hits.ends]
     const parts = { first: first.slice(sent, hits.count), second: second.slice(sent, hits.count) }
-    const { kind: what, total, done, progress, fault } = hits
-    post({ kind: 'found', what, from: sent, ...parts, total, done, progress, fault }, [
+    const { kind: what, total, done, progress, fault, isInstead } = hits
+    post({ kind: 'found', what, from: sent, ...parts, total, done, progress, fault, isInstead }, [
       parts.first.buffer,
       parts.second.buffer,
     ])

@@ -12,6 +12,7 @@ import {
   findFault,
   foundAs,
   hitsPhrase,
+  insteadPhrase,
   kindRow,
   readingsOf,
   readQuery,
@@ -221,6 +222,7 @@ function FindCount(props: {
   const { hits, at, wrapped } = find
   const found = searched && hits !== null ? hitsPhrase(hits, at, wrapped) : place
   const phrase = found !== null && isSoFar ? `${found} so far` : found
+  const instead = searched && hits !== null ? insteadPhrase(hits) : ''
   const role = searched && doc !== null ? foundAs(doc, find) : ''
   const isWrong = fault !== null || (hits !== null && hits.fault !== null)
   return (
@@ -229,8 +231,9 @@ function FindCount(props: {
         className={isWrong ? 'find-count is-wrong' : 'find-count'}
         role="status"
         aria-busy={hits !== null && !hits.done}
-        title={fault ?? phrase ?? undefined}
+        title={fault ?? (phrase === null ? undefined : `${instead}${phrase}`)}
       >
+        {instead === '' ? null : <span className="find-instead">{instead}</span>}
         {fault ?? phrase}
         {role === '' ? null : <span className="find-role"> · {role}</span>}
       </span>

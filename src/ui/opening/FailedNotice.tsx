@@ -1,16 +1,18 @@
 // One line below the header where something was to be opened that holds no bytes: why, and that nothing took its place.
 
 import type { SourceView } from '../../session/index.ts'
+import { Offer } from './Offer.tsx'
 
 /** The line; `open` is the title of what is still open. */
 export function FailedNotice(props: {
   readonly source: SourceView
   readonly open: string
+  readonly onForm: (form: string) => void
   /** Shows its text; null where it was a file. */
   readonly onShow: (() => void) | null
   readonly onDismiss: () => void
 }) {
-  const { source, open, onShow, onDismiss } = props
+  const { source, open, onForm, onShow, onDismiss } = props
   const why = [...source.problems, ...source.faults][0] ?? 'It holds no bytes.'
   return (
     <div className="notice" role="alert">
@@ -34,6 +36,7 @@ export function FailedNotice(props: {
       >
         ×
       </button>
+      <Offer offer={source.offer} onForm={onForm} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { Choice, SourceView } from '../../session/index.ts'
 import { counted } from '../../view/place/index.ts'
 import { isFieldFocused } from '../frame/focused-field.ts'
+import { Offer } from './Offer.tsx'
 
 export interface InputAreaProps {
   readonly text: string
@@ -88,18 +89,27 @@ export function InputArea(props: InputAreaProps) {
           tooLong={tooLong}
           hasText={text.trim() !== '' || fileName !== null}
           onForm={onForm}
+          onOffer={(form) => {
+            onForm(form)
+            box.current?.focus()
+          }}
         />
       </div>
     </section>
   )
 }
 
-function InputReport(props: Pick<InputAreaProps, 'source' | 'tooLong' | 'onForm'> & { hasText: boolean }) {
-  const { source, tooLong, hasText, onForm } = props
+function InputReport(
+  props: Pick<InputAreaProps, 'source' | 'tooLong' | 'onForm'> & {
+    readonly hasText: boolean
+    readonly onOffer: (form: string) => void
+  },
+) {
+  const { source, tooLong, hasText, onForm, onOffer } = props
   if (source === null || !hasText) {
     return <p>No bytes leave this page: your browser reads them here.</p>
   }
-  const { payloads, given, form, isChosen, alternatives, note, problems } = source
+  const { payloads, given, form, isChosen, alternatives, offer, note, problems } = source
   const others = alternatives.filter(({ id }) => id !== form.id)
   const faults = [...problems, ...source.faults].slice(0, 3)
   return (
@@ -133,6 +143,7 @@ function InputReport(props: Pick<InputAreaProps, 'source' | 'tooLong' | 'onForm'
           <span aria-hidden="true">✕</span> {message}
         </p>
       ))}
+      <Offer offer={offer} onForm={onOffer} />
     </>
   )
 }

@@ -1,16 +1,18 @@
 // One line below the header while the text is out of sight: what is wrong with it, and the way to it. Of a file that is no text there is none.
 
 import type { SourceView } from '../../session/index.ts'
+import { Offer } from './Offer.tsx'
 
 /** The line; nothing where nothing is wrong. */
 export function InputNotice(props: {
   readonly source: SourceView
   /** What other kind of file the bytes begin like, or null. */
   readonly known: string | null
+  readonly onForm: (form: string) => void
   readonly onShow: () => void
   readonly onDismiss: () => void
 }) {
-  const { source, known, onShow, onDismiss } = props
+  const { source, known, onForm, onShow, onDismiss } = props
   const message =
     known === null
       ? faultsOf(source)[0]
@@ -31,6 +33,7 @@ export function InputNotice(props: {
       <button type="button" className="button button-icon" aria-label="Dismiss" onClick={onDismiss}>
         ×
       </button>
+      <Offer offer={source.offer} onForm={onForm} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Selection } from '../place/selection.ts'
 import { tokenAt } from '../place/token-at.ts'
 import type { Rows } from '../tree/rows.ts'
 import type { TreeOrder } from '../tree/tree-order.ts'
+import { hexPattern } from './byte-pattern.ts'
 import { readQuery } from './find-kinds.ts'
 import { certainTarget } from './goto.ts'
 import { type Hits, hitFrom, hitRange } from './hits.ts'
@@ -49,11 +50,17 @@ export const EMPTY_FIND: Find = {
   isInUse: false,
 }
 
-/** What to search for, or '' where the text is blank, is no search that can be made, or can only mean a place. */
+/**
+ * What to search for, or '' where the text is blank, is no search that can be made, or can only mean a place. What would be
+ * an offset behind the last byte may mean bytes.
+ */
 export function searchText(doc: PofDocument | null, text: string, names: Names | null = null): string {
   const query = readQuery(text)
   if (doc === null || query.body === '' || findFault(text) !== null) return ''
-  return query.isSaid || certainTarget(doc, text, names) === null ? text.trim() : ''
+  const target = query.isSaid ? null : certainTarget(doc, text, names)
+  const mayBeBytes =
+    target?.kind === 'offset' && target.selection === null && !('fault' in hexPattern(query.body))
+  return target === null || mayBeBytes ? text.trim() : ''
 }
 
 /** The text that the search looks for in what rows show, so that they can mark it; else ''. */

@@ -27,6 +27,8 @@ export interface HitCount {
   readonly fault: string | null
   /** Whether the bytes are still being read for it; `progress` is that of the reading then. */
   readonly isReading: boolean
+  /** Whether nothing was found as a text, and these were found as bytes instead. */
+  readonly isInstead: boolean
 }
 
 /** Places, in the order of the rows; `count` entries of each column are valid. */
@@ -90,6 +92,7 @@ export interface FindProgress {
   readonly progress: number
   readonly fault?: string | null
   readonly isReading?: boolean
+  readonly isInstead?: boolean
 }
 
 /** What the columns hold by now, as places. */
@@ -143,6 +146,11 @@ export function hitsBetween(hits: ByteHits, start: number, end: number): { from:
   }
 }
 
+/** Says that a text was not found, but bytes were in its place; '' for every other search. */
+export function insteadPhrase({ isInstead, total }: Hits): string {
+  return isInstead && total > 0 ? 'No text; found as bytes: ' : ''
+}
+
 /** `3 of 1,204`, `1,204+ found (34 % searched)`, `nothing found`: the state of a search in words. */
 export function hitsPhrase(hits: Hits, at: number, wrapped: -1 | 0 | 1 = 0): string {
   if (hits.fault !== null) return hits.fault
@@ -150,14 +158,15 @@ export function hitsPhrase(hits: Hits, at: number, wrapped: -1 | 0 | 1 = 0): str
   const more = hits.done ? '' : ` (${Math.floor(hits.progress * 100)} % searched)`
   if (hits.total === 0) return hits.done ? 'nothing found' : `searching${more}`
   const count = grouped(hits.total) + (hits.done ? '' : '+')
-  if (at === -1) return `${count} found${more}`
+  if (at === -1) return hits.isInstead ? `${count}${more}` : `${count} found${more}`
   const kept = hits.done && hits.total > hits.count ? `, the first ${grouped(hits.count)} listed` : ''
   const round = wrapped === 0 ? '' : wrapped === 1 ? ', from the top again' : ', from the end again'
   return `${grouped(at + 1)} of ${count}${more}${kept}${round}`
 }
 
 function counted({ count, total }: HitColumns, state: FindProgress): HitCount {
-  return { ...state, count, total, fault: state.fault ?? null, isReading: state.isReading ?? false }
+  const { fault = null, isReading = false, isInstead = false } = state
+  return { ...state, count, total, fault, isReading, isInstead }
 }
 
 function startOf(doc: PofDocument, selection: Selection): number {

@@ -13,6 +13,7 @@ export {
   hitRange,
   hitsBetween,
   hitsPhrase,
+  insteadPhrase,
   placeHits,
   type Search,
 } from './hits.ts'

@@ -5,7 +5,7 @@ import type { TreeOrder } from '../tree/tree-order.ts'
 import { type Encoding, hexPattern, type Patterns, textPatterns } from './byte-pattern.ts'
 import { startByteSearch } from './byte-search.ts'
 import { type FindKind, readQuery } from './find-kinds.ts'
-import type { Search } from './hits.ts'
+import type { ByteHits, Search } from './hits.ts'
 import { readWhole, startIntSearch } from './int-search.ts'
 import { startRegexSearch } from './regex-search.ts'
 import { startSearch } from './search.ts'
@@ -17,13 +17,15 @@ const ENCODINGS: Partial<Record<FindKind, Encoding>> = {
   latin1: 'latin-1',
 }
 
-/** Begins the search that a text asks for; null where it is blank or wrong. */
+/**
+ * Begins the search that a text asks for; null where it is blank or wrong. A text that is not found and could be bytes in hex
+ * is searched for as these.
+ */
 export function startFind(order: TreeOrder, text: string, names: Names | null = null): Search | null {
   const { doc } = order
   const query = text.trim()
   const { kind, body } = readQuery(query)
   if (body === '') return null
-  if (kind === 'values') return startSearch(order, body, names, query)
   if (kind === 'int') {
     const whole = readWhole(body)
     return 'fault' in whole ? null : startIntSearch(doc, query, whole.value)
@@ -32,8 +34,30 @@ export function startFind(order: TreeOrder, text: string, names: Names | null = 
     const read = readRegex(body)
     return 'fault' in read ? null : startRegexSearch(doc, query, read.regex)
   }
-  const read = patternsOf(kind, body)
-  return 'fault' in read ? null : startByteSearch(doc.bytes, query, read.patterns)
+  const read = kind === 'values' ? null : patternsOf(kind, body)
+  if (read !== null && 'fault' in read) return null
+  const search =
+    read === null ? startSearch(order, body, names, query) : startByteSearch(doc.bytes, query, read.patterns)
+  const hex = hexPattern(body)
+  if (kind === 'hex' || 'fault' in hex) return search
+  return orInstead(search, startByteSearch(doc.bytes, query, hex.patterns))
+}
+
+/** A search, and where it has found nothing another in its place: that the first one is at its end is not told. */
+function* orInstead(search: Search, instead: Search<ByteHits>): Search {
+  for (;;) {
+    const { done, value } = search.next()
+    if (!done) yield { ...value, progress: value.progress / 2 }
+    else if (value.total > 0 || value.fault !== null) return value
+    else break
+  }
+  for (;;) {
+    const { done, value } = instead.next()
+    const progress = (1 + value.progress) / 2
+    const hits = { ...value, progress, isInstead: true }
+    if (done) return hits
+    yield hits
+  }
 }
 
 /** What is wrong with what is searched for, in a few words; null where nothing is, or nothing is typed yet. */

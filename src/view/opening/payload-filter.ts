@@ -6,6 +6,8 @@ import type { Steps } from '../steps.ts'
 /** What is looked at of a payload. */
 export interface FilteredPayload {
   readonly label: string
+  /** What its line says before it. */
+  readonly before: string
   /** Its first bytes in hex. */
   readonly beginning: string
   readonly line: number | null
@@ -66,8 +68,9 @@ function readFilter(text: string): { words: string[]; more: number; less: number
 }
 
 function hasWords(words: readonly string[], payload: FilteredPayload, typeOf: () => string): boolean {
-  const { label, beginning, line, problem } = payload
-  const said = `${label} ${beginning} ${line === null ? '' : `line ${line}`} ${problem ?? ''}`.toLowerCase()
+  const { label, before, beginning, line, problem } = payload
+  const said =
+    `${before} ${label} ${beginning} ${line === null ? '' : `line ${line}`} ${problem ?? ''}`.toLowerCase()
   const others = words.filter((word) => !said.includes(word))
   if (others.length === 0) return true
   const type = typeOf().toLowerCase()

@@ -14,6 +14,12 @@ describe('searchText', () => {
     expect(searchText(null, 'TheData')).toBe('')
   })
 
+  it('is what could be an offset, but behind the last byte, and could be bytes', () => {
+    expect(searchText(DOC, '0x4e07')).toBe('0x4e07')
+    expect(searchText(DOC, '@999')).toBe('')
+    expect(searchText(DOC, '0x4e7')).toBe('')
+  })
+
   it('is nothing for what is wrong, and for a kind alone', () => {
     for (const text of ['hex: 5', 'hex:', 'values: ', '/(', '  ']) expect(searchText(DOC, text)).toBe('')
   })

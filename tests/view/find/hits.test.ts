@@ -5,11 +5,12 @@ import {
   hitRange,
   hitsBetween,
   hitsPhrase,
+  insteadPhrase,
   placeHits,
   startFind,
 } from '../../../src/view/find/index.ts'
 import { ended } from '../found.ts'
-import { orderOf, SAMPLES } from '../samples.ts'
+import { manyObjects, orderOf, SAMPLES } from '../samples.ts'
 
 const columns = (pairs: readonly [number, number][]) => {
   const made = new HitColumns()
@@ -36,6 +37,18 @@ describe('hitsPhrase', () => {
     expect(hitsPhrase(hits, 2)).toBe('3 of 1,204')
     expect(hitsPhrase({ ...hits, done: false, progress: 0.5 }, -1)).toBe('1,204+ found (50 % searched)')
     expect(hitsPhrase({ ...hits, count: 0, total: 0 }, -1)).toBe('nothing found')
+  })
+
+  it('says that nothing was found as text, but as bytes', () => {
+    const instead = { ...hits, isInstead: true }
+    const none = { ...instead, count: 0, total: 0 }
+    expect([insteadPhrase(instead), insteadPhrase(none), insteadPhrase(hits)]).toEqual([
+      'No text; found as bytes: ',
+      '',
+      '',
+    ])
+    expect([hitsPhrase(instead, -1), hitsPhrase(instead, 2)]).toEqual(['1,204', '3 of 1,204'])
+    expect(hitsPhrase(none, -1)).toBe('nothing found')
   })
 
   it('says that one went round, that not all are kept, and why the search ended', () => {
@@ -74,6 +87,39 @@ describe('startFind', () => {
     expect(count(SAMPLES.theData, 'utf16: Data')).toBe(0)
     expect(count(SAMPLES.theData, 'int: 1042')).toBe(1)
     expect(count(SAMPLES.theData, '/^t/i')).toBe(1)
+  })
+
+  it.each(['4e 07', '0x4e07', '4E07', 'text: 4e 07', 'values: 4e07', '4? 07'])(
+    'looks for %s among the bytes where no text is found',
+    (text) => {
+      const hits = ended(startFind(orderOf(SAMPLES.theData), text)) ?? null
+      expect(hits).toMatchObject({
+        kind: 'bytes',
+        query: text,
+        count: 1,
+        done: true,
+        progress: 1,
+        isInstead: true,
+      })
+      expect(hitRange(hits, 0)).toEqual({ start: 5, end: 7 })
+    },
+  )
+
+  it('finds the text alone where there is one, and as bytes what is said to be', () => {
+    // "dada" is in a string, and among the bytes.
+    const order = orderOf('1555024e0464616461' + '45dada0155')
+    expect(ended(startFind(order, 'dada'))).toMatchObject({ kind: 'places', isInstead: false })
+    expect(ended(startFind(order, 'hex: dada'))).toMatchObject({ kind: 'bytes', isInstead: false })
+    expect(ended(startFind(order, 'thing'))).toMatchObject({ count: 0, kind: 'places', isInstead: false })
+    expect(ended(startFind(order, 'fe fe'))).toMatchObject({ count: 0, isInstead: true })
+  })
+
+  it('is never at its end before both searches are, and goes on all the time', () => {
+    const reports = [...(startFind(orderOf(manyObjects(2000)), 'dead') ?? [])]
+    expect(reports.some(({ isInstead }) => isInstead)).toBe(true)
+    expect(reports.every(({ done }) => !done)).toBe(true)
+    const progress = reports.map((hits) => hits.progress)
+    expect(progress).toEqual([...progress].sort((a, b) => a - b))
   })
 
   it('begins none for what is blank or wrong', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { finish } from '../../../src/view/index.ts'
-import { filteredPayloads, isOpenFilter } from '../../../src/view/opening/index.ts'
+import { filteredPayloads, isOpenFilter } from '../../../src/view/opening/payload-filter.ts'
 
 const one = (
   label: string,
@@ -8,15 +8,17 @@ const one = (
   line: number,
   given: number,
   problem: string | null = null,
+  before = '',
 ) => ({
   label,
   beginning,
   line,
   given,
   problem,
+  before,
 })
 const PAYLOADS = [
-  one('key=Binary(...)', '15 41 a1', 1, 4),
+  one('key=Binary(...)', '15 41 a1', 1, 4, null, '10:15:22 [main] WARN put key='),
   one('value=Binary(...)', '15 92 10', 1, 3_000),
   one('value=Binary(...)', '15 4e 02', 12, 100, 'Bytes are missing'),
 ]
@@ -26,13 +28,15 @@ const found = (text: string, isFaulty = false) => [
 ]
 
 describe('filteredPayloads', () => {
-  it('are those with all words in label, type, first bytes, line or problem', () => {
+  it('are those with all words in the line before them, label, type, first bytes, line or problem', () => {
     expect(found('VALUE')).toEqual([1, 2])
     expect(found('value order')).toEqual([1])
     expect(found('15 92')).toEqual([1])
     expect(found('line 12')).toEqual([2])
     expect(found('missing')).toEqual([2])
     expect(found('value int32')).toEqual([])
+    expect(found('10:15 main put')).toEqual([0])
+    expect(found('warn value')).toEqual([])
   })
 
   it('are those of a size, and those with which something is wrong', () => {
