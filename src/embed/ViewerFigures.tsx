@@ -3,7 +3,7 @@
 
 import { useCallback } from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
-import { Inspector, InspectorCost, ReachCurve } from '../ui/index.ts'
+import { Inspector, InspectorCost, Meaning, ReachCurve } from '../ui/index.ts'
 import { costOf } from '../view/cost/index.ts'
 import { inspected, type State } from '../view/index.ts'
 import type { Selection } from '../view/place/index.ts'
@@ -29,6 +29,7 @@ export function ViewerInspector(
   return (
     <Inspector
       {...{ doc, names, cost, onSelect, onHover }}
+      meaning={(selection) => <Meaning {...{ doc, selection, names }} />}
       {...(onRawArray === undefined ? {} : { onRawArray })}
       hover={state.hover}
       selection={inspected(state)}

@@ -132,6 +132,20 @@ export function Panes(props: PanesProps) {
   )
   const differing = useAfterPaint(compare) ?? NO_DISAGREEMENTS
   const extras = useInspectorExtras(doc, names, differing, { settings, onSelect, onHover })
+  const meaning = useCallback(
+    (selection: Selection) =>
+      doc === null ? null : (
+        <Part piece={panels}>{({ Meaning }) => <Meaning {...{ doc, selection, names }} />}</Part>
+      ),
+    [doc, names],
+  )
+  const data = useCallback(
+    (selection: Selection) =>
+      doc === null ? null : (
+        <Part piece={panels}>{({ PlaceReadings }) => <PlaceReadings {...{ doc, selection }} />}</Part>
+      ),
+    [doc],
+  )
   const placeCosts = useCallback(
     (selection: Selection) =>
       doc === null ? null : (
@@ -275,6 +289,8 @@ export function Panes(props: PanesProps) {
                     hover={hover}
                     names={names}
                     extras={extras}
+                    meaning={meaning}
+                    data={data}
                     cost={isBeginning ? undefined : placeCosts}
                     onSelect={onSelect}
                     onHover={onHover}

@@ -9,10 +9,12 @@ export {
   InspectorCost,
   LegendBox,
   MENU,
+  Meaning,
   NamesDialog,
   OlderClass,
   PayloadPicker,
   PlaceMenu,
+  PlaceReadings,
   ReadAs,
   ReadingsLine,
 } from '../ui/index.ts'

@@ -1,6 +1,9 @@
 // The data inspector: bytes as numbers, text and times, whatever POF says of them.
 
+import './ByteReadings.css'
+import type { PofDocument } from '../../pof/index.ts'
 import { type ByteRange, byteReadings } from '../../view/inspector/index.ts'
+import { type Selection, selectionRange } from '../../view/place/index.ts'
 
 /** A table of readings of the bytes from the beginning of a range on. */
 export function ByteReadings({ bytes, range }: { readonly bytes: Uint8Array; readonly range: ByteRange }) {
@@ -31,5 +34,23 @@ export function ByteReadings({ bytes, range }: { readonly bytes: Uint8Array; rea
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The readings of a place: from the byte that is pointed at, else from its first. */
+export function PlaceReadings({
+  doc,
+  selection,
+}: {
+  readonly doc: PofDocument
+  readonly selection: Selection
+}) {
+  const { start, end } = selectionRange(doc, selection)
+  const { offset } = selection
+  return (
+    <ByteReadings
+      bytes={doc.bytes}
+      range={{ start: offset >= 0 ? offset : start, end: Math.max(end, offset + 1) }}
+    />
   )
 }

@@ -6,9 +6,6 @@ import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
   changeSections,
-  type Meaning as MeaningText,
-  meaningOf,
-  meaningOfPart,
   type OctetLine,
   problemsOf,
   type SectionId,
@@ -18,10 +15,8 @@ import {
   valueDetail,
 } from '../../view/inspector/index.ts'
 import {
-  elementTypeOf,
   fieldName,
   placeTitle,
-  placeType,
   placeTypeWords,
   rangeWords,
   type Selection,
@@ -29,7 +24,6 @@ import {
   selectionRange,
 } from '../../view/place/index.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
-import { ByteReadings } from './ByteReadings.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
 import { ProblemDetail } from './ProblemDetail.tsx'
 import { TokenList } from './TokenList.tsx'
@@ -54,6 +48,9 @@ export interface InspectorProps {
   /** What types and fields are called; the format's own words where it is left out. */
   readonly names?: Names | null
   readonly extras?: InspectorExtras | null
+  /** The insides of sections that are not needed at once: what the type of the selected place means, and its bytes as numbers. */
+  readonly meaning: (selection: Selection) => ReactNode
+  readonly data?: (selection: Selection) => ReactNode
   /** The inside of the section of costs; left out where costs would be those of a beginning alone. */
   readonly cost?: ((selection: Selection) => ReactNode) | undefined
   readonly onSelect: (selection: Selection | null) => void
@@ -114,9 +111,8 @@ interface Section {
 
 /** The sections that a place has. */
 function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
-  const { doc, hover, names = null, extras = null, cost, onSelect, onHover, onRawArray } = props
+  const { doc, hover, names = null, extras = null, cost, data, onSelect, onHover, onRawArray } = props
   const { start, end } = selectionRange(doc, selection)
-  const { offset } = selection
   const problems = problemsOf(doc, selection, names)
   const name = extras?.name(selection) ?? null
   const older = extras?.older(selection) ?? null
@@ -148,7 +144,7 @@ function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
     {
       id: 'meaning',
       title: 'Meaning',
-      inside: <Meaning doc={doc} selection={selection} names={names} />,
+      inside: props.meaning(selection),
     },
     hasCost ? { id: 'cost', title: 'Cost', inside: cost(selection) } : null,
     {
@@ -157,16 +153,7 @@ function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
       inside: <PathFacts doc={doc} selection={selection} names={names} isBrief={extras !== null} />,
     },
     extras === null ? null : { id: 'code', title: 'Code', inside: extras.code(selection) },
-    {
-      id: 'data',
-      title: 'Data inspector',
-      inside: (
-        <ByteReadings
-          bytes={doc.bytes}
-          range={{ start: offset >= 0 ? offset : start, end: Math.max(end, offset + 1) }}
-        />
-      ),
-    },
+    data === undefined ? null : { id: 'data', title: 'Data inspector', inside: data(selection) },
     older === null
       ? null
       : { id: older.isProposed ? 'newer' : 'older', title: 'Older class', inside: older.inside },
@@ -306,65 +293,5 @@ function Field({ className, text }: { className: string; text: string }) {
       rows={Math.min(lines, MOST_LINES)}
       value={text}
     />
-  )
-}
-
-/** The meaning of the selected place. */
-function Meaning(props: {
-  readonly doc: PofDocument
-  readonly selection: Selection
-  readonly names: Names | null
-}) {
-  const { doc, selection, names } = props
-  const part = doc.envelope[selection.part]
-  const type = placeType(doc, selection)
-  const elementType =
-    selection.node < 0 || selection.element >= 0 ? undefined : elementTypeOf(doc, selection.node)
-  const meaning = part === undefined ? meaningOf(type ?? 0, names, elementType) : meaningOfPart(part)
-  return (
-    <div className="meaning">
-      <p>{meaning.what}</p>
-      <dl className="facts">
-        {part !== undefined && part.alternative !== null && (
-          <>
-            <dt>Ambiguous</dt>
-            <dd>This byte could also begin {part.alternative}.</dd>
-          </>
-        )}
-        <dt>Layout</dt>
-        <dd>{meaning.layout}</dd>
-        {type !== null && type < 0 && type >= -64 && (
-          <>
-            <dt>Type id</dt>
-            <dd>
-              <code>{type}</code>, written <code>{(0x3f - type).toString(16)}</code>
-            </dd>
-          </>
-        )}
-        {meaning.java !== '' && (
-          <>
-            <dt>Written by</dt>
-            <dd>
-              <code>{meaning.java}</code>
-            </dd>
-          </>
-        )}
-      </dl>
-      <Traps meaning={meaning} />
-    </div>
-  )
-}
-
-function Traps({ meaning }: { meaning: MeaningText }) {
-  if (meaning.traps.length === 0) return null
-  return (
-    <>
-      <h4 className="meaning-beware">Beware</h4>
-      <ul className="meaning-traps">
-        {meaning.traps.map((trap) => (
-          <li key={trap}>{trap}</li>
-        ))}
-      </ul>
-    </>
   )
 }
