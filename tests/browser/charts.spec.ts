@@ -8,7 +8,7 @@ import { openExample, parts, paste, visit } from './visit.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Children in stream order' })
-const curve = (page: Page) => page.getByRole('figure', { name: 'Reach curve' })
+const curve = (page: Page) => page.getByRole('figure', { name: 'Extract cost, field by field' })
 const icicle = (page: Page) => page.getByRole('figure', { name: 'Icicle of the nesting' })
 const nesting = (page: Page) => page.getByRole('tree', { name: 'Nesting' })
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Zoomed to' })
@@ -16,7 +16,7 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Zoomed to' 
 async function openCurve(page: Page, example: string): Promise<void> {
   await visit(page)
   await openExample(page, example)
-  await page.getByRole('tab', { name: 'Reach curve' }).click()
+  await page.getByRole('tab', { name: 'Extract cost' }).click()
   await expect(slider(page)).toBeVisible()
 }
 
@@ -34,6 +34,7 @@ function crowd(count: number): string {
 
 test('the spike of a byte[] is named on the curve, and the crossing is stated', async ({ page }) => {
   await openCurve(page, 'byte\\[\\] by writeByteArray')
+  await expect(curve(page)).toContainText('Field 1 makes everything behind it 50 times slower to extract.')
   await expect(curve(page)).toContainText('From field 1 on, one extraction takes longer, by the estimate')
   await expect(curve(page).locator('.curve-label')).toHaveText(
     'field 1: byte[] of 1,000 elements, +1,001 calls',
@@ -44,9 +45,12 @@ test('arrow keys walk the fields, and Enter selects one everywhere', async ({ pa
   await openCurve(page, 'A flat object of 100 fields')
   await slider(page).focus()
   await page.keyboard.press('Home')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^field 0, int32, reach 1 call, pass 1 call$/)
+  await expect(slider(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^field 0, int32, extract cost 1 call, skip cost 1 call$/,
+  )
   await page.keyboard.press('End')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^field 99, int32, reach 100 calls/)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^field 99, int32, extract cost 100 calls/)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(parts(page).inspector.getByRole('heading', { level: 2 })).toContainText('property 98')
@@ -56,6 +60,7 @@ test('arrow keys walk the fields, and Enter selects one everywhere', async ({ pa
 test('where there is no curve nothing offers to point at it or to save it', async ({ page }) => {
   await visit(page)
   await paste(page, '15 6a')
+  await page.getByRole('tab', { name: 'Extract cost' }).click()
   await expect(curve(page)).toHaveText(/^No children: a curve needs a value with children\.\s*$/)
   await expect(curve(page).getByRole('button')).toHaveCount(0)
 })
@@ -65,7 +70,9 @@ test('pointing at the curve reads a field out, and a click selects it', async ({
   const box = await slider(page).boundingBox()
   if (box === null) throw new Error('the curve is not to be seen')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await expect(curve(page).locator('.curve-readout')).toContainText(/field (4\d|5\d)int32reach \d+ calls/)
+  await expect(curve(page).locator('.curve-readout')).toContainText(
+    /field (4\d|5\d)int32extract cost \d+ calls/,
+  )
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await expect(parts(page).selected).toContainText('int32')
 })
@@ -89,8 +96,8 @@ test('the keys 1, 2 and 3 say what the width means', async ({ page }) => {
   await openIcicle(page)
   await nesting(page).focus()
   for (const [key, name] of [
-    ['2', 'pass'],
-    ['3', 'reach'],
+    ['2', 'skip cost'],
+    ['3', 'extract cost'],
     ['1', 'bytes'],
   ] as const) {
     await page.keyboard.press(key)
@@ -155,7 +162,7 @@ test('a chart is saved as a picture, with the colours it has', async ({ page }) 
     return readFile(await (await download).path())
   }
   const svg = (await saved('SVG')).toString('utf8')
-  expect(svg).toContain('<title>From field 1 on')
+  expect(svg).toContain('<title>Field 1 makes everything behind it')
   expect(svg).toMatch(/<path[^>]* stroke="rgb\(/)
   expect(svg).not.toContain('class=')
   const png = await saved('PNG')

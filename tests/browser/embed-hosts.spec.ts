@@ -70,7 +70,7 @@ test.describe('a bare page', () => {
     const viewer = page.locator('pof-inspector')
     await expect(viewer.locator('.tree-row[aria-selected=true]')).toContainText('int16[] · 2')
     await expect(viewer.getByRole('region', { name: 'Inspector' })).toContainText('Cost')
-    await expect(viewer.getByRole('figure', { name: 'Reach curve' })).toBeVisible()
+    await expect(viewer.getByRole('figure', { name: 'Extract cost, field by field' })).toBeVisible()
   })
 
   test('has the height of the viewer before the script comes', async ({ page }) => {

@@ -168,7 +168,7 @@ test('with the panes that load at the second try come the figures in the columns
   await expect(again).toBeVisible()
   isThere = true
   await again.click()
-  await expect(viewer(page).getByRole('figure', { name: 'Reach curve' })).toBeVisible()
+  await expect(viewer(page).getByRole('figure', { name: 'Extract cost, field by field' })).toBeVisible()
   await expect(tree(page).locator('.tree-reach .cost-figure').first()).not.toBeEmpty()
 })
 

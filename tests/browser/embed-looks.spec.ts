@@ -168,7 +168,7 @@ test.describe('the element by keyboard', () => {
     await expect(page.locator('#v').getByRole('grid', { name: 'Hex view' })).toBeFocused()
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Enter')
-    await expect(chosen).toContainText('FMT_EXT')
+    await expect(chosen).toContainText('POF')
   })
 
   test('leaves keys alone that are for the page', async ({ page }) => {

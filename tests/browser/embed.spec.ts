@@ -42,7 +42,9 @@ test.describe('embed.html', () => {
     }
     await viewer(page, 'none').scrollIntoViewIfNeeded()
     await expect(viewer(page, 'none')).toContainText('Nothing here looks like bytes')
-    await expect(viewer(page, 'file').getByRole('figure', { name: 'Reach curve' })).toBeVisible()
+    await expect(
+      viewer(page, 'file').getByRole('figure', { name: 'Extract cost, field by field' }),
+    ).toBeVisible()
     await expect(selected(page, 'file')).toHaveAttribute('aria-level', '3')
     expect(said).toEqual([])
     const parts = ['element', 'element-panes', 'element-shared'].map((name) => `/element/${name}.js`)

@@ -238,6 +238,7 @@ test('a menu that has closed takes the focus out of no field', async ({ page }) 
 
 test('what is no text is found as bytes, and the box says so', async ({ page }) => {
   const { find, selected } = await visit(page)
+  await openExample(page, 'TheData')
   const count = page.locator('.find-count')
   await find.fill('4e 07')
   await expect(count).toHaveText('No text; found as bytes: 1 of 1')

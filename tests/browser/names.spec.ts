@@ -235,7 +235,7 @@ test('names stand in every panel of cost', async ({ page }) => {
     /^\{name="Ada Lovelace", address=/,
   )
   await expect(inspector).toContainText('An object of com.example.orders.Customer')
-  await page.getByRole('tab', { name: /^Reach curve/ }).click()
+  await page.getByRole('tab', { name: /^Extract cost/ }).click()
   await expect(page.locator('.curve-x').first()).toHaveText('0 name')
   await page.getByRole('tab', { name: /^Icicle/ }).click()
   await expect(page.locator('.icicle .curve-readout')).toContainText('10 customer, Customer (2010) v0')

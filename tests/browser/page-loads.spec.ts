@@ -93,7 +93,7 @@ test('panels that do not load are said where they would be, the page works, and 
   await expect(dock).toContainText('This part did not load')
   const { tree, selected } = parts(page)
   const before = (await selected.textContent()) ?? ''
-  await tree.press('ArrowUp')
+  await tree.press('ArrowDown')
   await expect(selected).not.toHaveText(before)
   isThere = true
   await dock.getByRole('button', { name: 'Try again' }).press('Enter')
@@ -122,6 +122,7 @@ for (const [name, width] of [
     await page.goto('/', { waitUntil: 'commit' })
     const { tree, inspector, hex } = parts(page)
     await expect(tree.getByRole('row')).not.toHaveCount(0)
+    if (name === 'narrow') await page.getByRole('tab', { name: 'Inspector' }).click()
     await expect(inspector).toBeVisible()
     if (name === 'narrow') await page.getByRole('tab', { name: 'Bytes' }).click()
     await expect(hex).toBeVisible()

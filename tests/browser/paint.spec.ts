@@ -90,7 +90,7 @@ for (const viewport of SIZES) {
         await page.mouse.wheel(0, by)
         await expectPainted(page, tree, `wheel by ${by}`)
       }
-      const sort = tree.getByRole('button', { name: /^Pass/ })
+      const sort = tree.getByRole('button', { name: /^Skip cost/ })
       if (await sort.isVisible()) {
         for (const order of ['highest first', 'lowest first', 'as in the stream']) {
           await sort.click()

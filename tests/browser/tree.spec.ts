@@ -9,7 +9,7 @@ test('the keyboard walks, closes and opens', async ({ page }) => {
   await expect(tree).toBeFocused()
   await expect(selected).toContainText('root')
   await page.keyboard.press('ArrowDown')
-  await expect(selected).toContainText('user type 1043')
+  await expect(selected).toContainText('1043')
   await page.keyboard.press('ArrowLeft')
   await expect(selected).toHaveAttribute('aria-expanded', 'false')
   await expect(rows).toHaveCount(3)
@@ -21,11 +21,11 @@ test('the keyboard walks, closes and opens', async ({ page }) => {
   await expect(selected).toContainText('fifty four')
   await expect(selected).toHaveAttribute('aria-posinset', '5')
   await expect(selected).toHaveAttribute('aria-setsize', '5')
-  await expect(selected).toHaveAttribute('aria-level', '4')
+  await expect(selected).toHaveAttribute('aria-level', '3')
   await page.keyboard.press('ArrowLeft')
-  await expect(selected).toContainText('user type 1043')
+  await expect(selected).toContainText('1043')
   await page.keyboard.press('Home')
-  await expect(selected).toContainText('FMT_EXT')
+  await expect(selected).toContainText('POF')
 })
 
 test('a column that gives way leaves the numbers of the others', async ({ page }) => {

@@ -267,7 +267,7 @@ function HexPaneFoot(props: {
       </b>{' '}
       {costs !== null && costs.levelOf(node) >= 0 && (
         <span className="level-badge" data-level={costs.levelOf(node)}>
-          {costText(costs.figureOf(node), settings)} to pass
+          skip cost {costText(costs.figureOf(node), settings)}
         </span>
       )}{' '}
       <span className="hx-foot-text">{tokenText(names, doc, node, token)}</span>
