@@ -57,7 +57,9 @@ export async function dragFile(page: Page, name: string, hex: string): Promise<(
 
 /** Chooses an example by its title. */
 export async function openExample(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Examples' }).click()
+  const examples = page.getByRole('button', { name: 'Examples' })
+  if (!(await examples.isVisible())) await page.getByRole('button', { name: 'More' }).click()
+  await examples.click()
   await page
     .getByRole('menuitem', { name: new RegExp(`^${title}`) })
     .first()

@@ -14,8 +14,8 @@ export interface RowCost {
   readonly reachShare: number
   /** What a PofExtractor gets there; 'value' where that is not worked out. */
   readonly outcome: Outcome
-  /** How many times slower it makes the extraction of the value behind it, estimated; 0 where that is not told. */
-  readonly slows: number
+  /** Whether extracting the value behind it takes at least `SLOWER` times as long because of it, estimated. */
+  readonly isCulprit: boolean
 }
 
 /** The costs of a document's rows. */

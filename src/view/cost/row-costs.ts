@@ -43,7 +43,8 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
     const pass = isElement ? costFigure(cost.toPass(node, element), settings) : passOf(node)
     const around = isElement ? node : tree.parent(node)
     const passShare = costShare(pass, around < 0 ? pass : passOf(around), settings)
-    if (isFar(doc, node)) return { pass, passShare, reach: null, reachShare: 0, outcome: 'value', slows: 0 }
+    if (isFar(doc, node))
+      return { pass, passShare, reach: null, reachShare: 0, outcome: 'value', isCulprit: false }
     const reached = cost.toReach(node, element)
     const reach = reachFigure(reached, settings)
     return {
@@ -52,19 +53,18 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
       reach,
       reachShare: costShare(reach, most, settings),
       outcome: reached.outcome,
-      slows: isElement ? 0 : slowing(node),
+      isCulprit: !isElement && slowsNext(node),
     }
   }
-  const slowing = (node: number): number => {
+  const slowsNext = (node: number): boolean => {
     const next = tree.nextSibling(node)
     const parent = tree.parent(node)
     // What takes less than half of what is around it does not double anything.
-    if (next === -1 || parent < 0 || passOf(node) * SLOWER < passOf(parent)) return 0
+    if (next === -1 || parent < 0 || passOf(node) * SLOWER < passOf(parent)) return false
     const { outcome, ...reached } = cost.toReach(next)
-    if (outcome !== 'value') return 0
     const figure = reachFigure(reached, inNs)
-    const times = figure / (figure - costFigure(cost.toPass(node), inNs))
-    return times >= SLOWER ? times : 0
+    const without = figure - costFigure(cost.toPass(node), inNs)
+    return outcome === 'value' && figure >= SLOWER * without
   }
   const of = (node: number, element: number): RowCost | null => {
     if (node < 0 || tree.type(node) === UNREAD) return null

@@ -12,6 +12,13 @@ describe('dragOffset', () => {
     expect(at(0.99, 0, 8)).toBe(7)
   })
 
+  it('counts a gap before every eighth of 32 bytes', () => {
+    for (let column = 0; column < 32; column++) {
+      const across = (column + 0.5 + Math.floor(column / 8) / 3) / (32 + 1)
+      expect(at(across, 0, 32)).toBe(column)
+    }
+  })
+
   it('is the nearest byte beside, above and below the rows', () => {
     expect(at(-3, 30)).toBe(16)
     expect(at(3, 30)).toBe(31)
