@@ -1,7 +1,7 @@
 // The six things that people come for, each with no more actions than it takes: a paste, a key, a click or a word typed is one.
 
 import { expect, type Page, test } from '@playwright/test'
-import { parts, paste, visit } from './visit.ts'
+import { paste, visit } from './visit.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

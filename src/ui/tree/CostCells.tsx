@@ -35,9 +35,9 @@ const LOST_TITLES = {
 /** What it costs to pass the row's value. */
 function PassCell({ cost, unit }: CostCellsProps) {
   if (cost === null) return <Blank name="pass" />
-  const { pass, passShare, slows } = cost
+  const { pass, passShare, isCulprit } = cost
   const text = `Skip cost: ${costText(pass, { unit })}`
-  return <Figure name="pass" figure={pass} share={passShare} slows={slows} title={text} />
+  return <Figure name="pass" figure={pass} share={passShare} isCulprit={isCulprit} title={text} />
 }
 
 /** What it costs to reach the row's value, or what a PofExtractor gets in its place. */
@@ -62,28 +62,28 @@ function ReachCell({ cost, unit }: CostCellsProps) {
   )
 }
 
+const CULPRIT = 'makes everything behind it slower to extract'
+
 function Figure(props: {
   readonly name: CostColumn
   readonly figure: number
   readonly share: number
-  readonly slows?: number
+  readonly isCulprit?: boolean
   readonly title: string
 }) {
-  const { name, figure, share, slows = 0, title } = props
-  const words =
-    slows > 0 ? `makes everything behind it about ${figureText(slows)} times slower to extract` : ''
+  const { name, figure, share, isCulprit = false, title } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
     // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
     <span
       role="gridcell"
       aria-colindex={COST_COLUMN[name]}
-      className={`tree-${name}${slows > 0 ? ' is-culprit' : ''}`}
-      title={slows > 0 ? `${title}; ${words}` : title}
+      className={`tree-${name}${isCulprit ? ' is-culprit' : ''}`}
+      title={isCulprit ? `${title}; it ${CULPRIT}` : title}
     >
       {share > 0 && <i className="cost-bar" style={{ width: `${(share * 100).toFixed(2)}%` }} />}
       <span className="cost-figure">{figureText(figure)}</span>
-      {slows > 0 ? <span className="sr-only">, {words}</span> : null}
+      {isCulprit ? <span className="sr-only">, {CULPRIT}</span> : null}
     </span>
   )
 }
