@@ -45,7 +45,7 @@ test.describe('embed.html', () => {
     await expect(
       viewer(page, 'file').getByRole('figure', { name: 'Extract cost, field by field' }),
     ).toBeVisible()
-    await expect(selected(page, 'file')).toHaveAttribute('aria-level', '3')
+    await expect(selected(page, 'file')).toHaveAttribute('aria-level', '2')
     expect(said).toEqual([])
     const parts = ['element', 'element-panes', 'element-shared'].map((name) => `/element/${name}.js`)
     expect(asked.sort()).toEqual([...parts, '/embed.css', '/embed.html', '/examples/02-nested.hex'].sort())

@@ -31,7 +31,7 @@ test('a mebibyte of bytes is pasted, on screen, and searched', async ({ page }) 
   await expect(tree).toHaveAttribute('aria-rowcount', /\d{5}/)
 
   await page.getByRole('button', { name: 'Open everything' }).click()
-  await expect(tree).toHaveAttribute('aria-rowcount', String(43_000 * 3 + 3))
+  await expect(tree).toHaveAttribute('aria-rowcount', String(43_000 * 3 + 2))
   await tree.focus()
   await page.keyboard.press('End')
   await expect(selected).toContainText('42999')
@@ -64,7 +64,7 @@ test('rows beyond what a browser can lay out are reached by key, wheel and thumb
   // Two billion ints that take no bytes: the type id is the value.
   await paste(page, `155870${packed(2_000_000_000)}`)
   await page.getByRole('button', { name: 'Open everything' }).click()
-  await expect(tree).toHaveAttribute('aria-rowcount', '2000000003')
+  await expect(tree).toHaveAttribute('aria-rowcount', '2000000002')
   await tree.focus()
   await page.keyboard.press('End')
   await expect(selected).toContainText('[1999999999]')
@@ -90,7 +90,7 @@ test('a jump of the thumb gives other rows to the elements that are there, and l
   const { tree, hex } = await visit(page)
   await paste(page, objects(5000))
   await page.getByRole('button', { name: 'Open everything' }).click()
-  await expect(tree).toHaveAttribute('aria-rowcount', String(5000 * 3 + 3))
+  await expect(tree).toHaveAttribute('aria-rowcount', String(5000 * 3 + 2))
   const toShare = (pane: Locator, share: number) =>
     pane.evaluate((element, share) => {
       element.scrollTop = share * (element.scrollHeight - element.clientHeight)
@@ -124,7 +124,7 @@ test('what is selected in one pane of a large stream comes to all of them, and s
   const { tree, row, hex, selected, inspector } = await visit(page)
   await paste(page, objects(5000))
   await page.getByRole('button', { name: 'Open everything' }).click()
-  await expect(tree).toHaveAttribute('aria-rowcount', String(5000 * 3 + 3))
+  await expect(tree).toHaveAttribute('aria-rowcount', String(5000 * 3 + 2))
   await row(/customer-5"/).click()
   await expect(inspector).toContainText('customer-5"')
   for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowDown')

@@ -38,6 +38,7 @@ export function TreeHead({ costs, onWidth }: TreeHeadProps) {
           key={name}
           role="columnheader"
           aria-colindex={i + 1}
+          aria-label={name}
           tabIndex={-1}
           className={`tree-${name.toLowerCase()}`}
         >
