@@ -14,7 +14,7 @@ import {
 import type { Sizes, Theme } from '../ui/index.ts'
 import { changeSections, USUAL_SECTIONS } from '../view/inspector/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
-import type { Selection, Stars } from '../view/place/index.ts'
+import { columnType, type Selection, type Stars } from '../view/place/index.ts'
 import { askExample } from './example-list.ts'
 import { firstState, keptSelection } from './first-state.ts'
 import { focusTree, isTypingElsewhere } from './focus.ts'
@@ -24,7 +24,7 @@ import { readers } from './pieces.ts'
 import { type Carried, isLinkOfPayload } from './sharing/carried.ts'
 import type { Saved, Storages } from './storage/saved.ts'
 import { namesOfLink, revivedNames, savedNames } from './storage/saved-names.ts'
-import { markOf } from './storage/source-store.ts'
+import { keptSource, markOf, recentSources } from './storage/source-store.ts'
 import { useSaved } from './storage/use-saved.ts'
 import { usePageInput } from './use-page-input.ts'
 
@@ -120,7 +120,8 @@ export function usePage(props: AppProps) {
   const keptNames = useMemo(() => savedNames(state.naming.sets), [state.naming.sets])
   // What was not kept is still not there: the next reload says so too.
   const isKept = doc !== null || request.text !== '' || saved.source === undefined
-  useSaved(storages, isKept ? request : null, {
+  const type = doc === null || doc.root < 0 ? '' : columnType(state.naming.names, doc, doc.root)
+  useSaved(storages, isKept ? request : null, type, {
     ...(isKept ? { source: markOf(request) } : { source: saved.source }),
     selection,
     theme,
@@ -133,6 +134,11 @@ export function usePage(props: AppProps) {
     ...(limit === LOAD_LIMIT ? {} : { limit }),
   })
 
+  const onRecent = async (id: number) => {
+    const recent = (await recentSources()).find(({ mark }) => mark.id === id)
+    const request = recent === undefined ? null : await keptSource(recent.mark)
+    if (request !== null) openNew(request)
+  }
   const onExample = async (file: string) => openNew(await askExample(file))
   const step = (by: 1 | -1) => {
     const payload = source.payload + by
@@ -195,6 +201,7 @@ export function usePage(props: AppProps) {
     chooseFile,
     chooseNames,
     onExample,
+    onRecent,
     openNew,
     onRawArray,
     onOpenBytes,

@@ -75,7 +75,6 @@ test('bytes are found, selected in the hex view, counted and stepped through by 
   await expect(page.getByText('1 of 2')).toBeVisible()
   await expect(selected).toContainText('fifty two')
   await expect(page.locator('.hx-foot')).toContainText('4 bytes selected')
-  await expect(page.locator('.strip-found')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(selected).toContainText('fifty four')
   await page.keyboard.press('Enter')
@@ -95,6 +94,17 @@ test('bytes are found, selected in the hex view, counted and stepped through by 
   await find.fill('text: fifty nine')
   await expect(page.getByText('nothing found')).toBeVisible()
   await expect(page.locator('.hx-foot')).toContainText('39 bytes: point at one')
+})
+
+test('what is found is marked in the overview, which is there where bytes are out of sight', async ({
+  page,
+}) => {
+  const { find } = await visit(page)
+  await openExample(page, 'Five fields')
+  await expect(page.locator('.strip')).toHaveCount(0)
+  await openExample(page, 'byte\\[\\] by writeByteArray')
+  await find.fill('hex: 61 66')
+  await expect(page.locator('.strip-found')).toBeVisible()
 })
 
 test('what is searched for is chosen from a menu, and the text says it', async ({ page }) => {

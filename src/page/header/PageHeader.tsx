@@ -13,6 +13,7 @@ import {
   OpenMenu,
   Part,
   PayloadPager,
+  RecentItems,
   SourceChip,
   ThemeMenu,
   usePiece,
@@ -26,12 +27,21 @@ import { focusEditor, focusTree } from '../focus.ts'
 import { Names as NamesButton } from '../names/Names.tsx'
 import { panels, readers } from '../pieces.ts'
 import { Sharing } from '../sharing/Sharing.tsx'
+import { forgetSources, recentSources } from '../storage/source-store.ts'
 import type { Page } from '../use-page.ts'
 
 /** The header of a page. */
 export function PageHeader({ page }: { readonly page: Page }) {
   const { session, opened, doc, source, state, names, naming, isBeginning, previous } = page
   const examples = useExamples()
+  const { id } = opened.request
+  const recent = useCallback(
+    async () =>
+      (await recentSources())
+        .map(({ mark, type, at }) => ({ ...mark, type, at }))
+        .filter((one) => one.id !== id),
+    [id],
+  )
   return (
     <Header
       open={
@@ -40,6 +50,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
           onFile={page.chooseFile}
           onException={() => page.setException('')}
           previous={previous && { title: previous.opened.source.title, onOpen: () => session.goBack() }}
+          recent={<RecentItems load={recent} onOpen={page.onRecent} onForget={forgetSources} />}
           onLeave={focusEditor}
         />
       }

@@ -1,7 +1,8 @@
-// What was open, for a reload: its text or its file, in this browser's database, under the number that the choices name. Each
-// tab names its own, so that none shows what another had open. Only the newest are kept.
+// What was open, for a reload and for the list of recent payloads: its text or its file, and how it is read, in this browser's
+// database, under the number that the choices name. Each tab names its own, so that none shows what another had open. Only
+// the newest are kept.
 
-import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, delMany, entries, get, set, type UseStore, values } from 'idb-keyval'
 import type { SourceRequest } from '../../session/index.ts'
 import { LOAD_LIMIT } from '../../view/opening/index.ts'
 
@@ -13,11 +14,15 @@ export interface SourceMark extends Omit<SourceRequest, 'text' | 'file'> {
 
 /** Bytes that are kept at most, of one source and of all together. */
 const KEPT_BYTES = LOAD_LIMIT
-/** Sources that are kept at most: those of so many tabs. */
-const KEPT_SOURCES = 4
+/** Sources that are kept at most. */
+const KEPT_SOURCES = 10
 
 interface Kept extends Pick<SourceRequest, 'text' | 'file'> {
   readonly size: number
+  /** How it was read first; left out by pages of before. */
+  readonly mark?: SourceMark
+  /** What its value is, `Order (2000)`; '' where it holds none. */
+  readonly type?: string
   /** When it was written, ms. */
   readonly at: number
 }
@@ -33,8 +38,9 @@ export function markOf({ text, file, ...how }: SourceRequest): SourceMark {
 }
 
 /** Keeps a source, unless it is too large; the oldest go. Never rejects: a database may be full, or closed to the page. */
-export async function keepSource(request: SourceRequest): Promise<void> {
-  const { id, size } = markOf(request)
+export async function keepSource(request: SourceRequest, type: string): Promise<void> {
+  const mark = markOf(request)
+  const { id, size } = mark
   if (written.has(id) || size > KEPT_BYTES) return
   written.add(id)
   try {
@@ -48,7 +54,8 @@ export async function keepSource(request: SourceRequest): Promise<void> {
       gone.map(([key]) => key),
       opened(),
     )
-    await set(id, { text: request.text, file: request.file, size, at: Date.now() } satisfies Kept, opened())
+    const { text, file } = request
+    await set(id, { text, file, size, mark, type, at: Date.now() } satisfies Kept, opened())
   } catch {
     // The page works without it, and says after a reload what was open.
   }
@@ -64,6 +71,31 @@ export async function keptSource({ size, ...how }: SourceMark): Promise<SourceRe
   } catch {
     return null
   }
+}
+
+/** A source that is kept, as it was read first, and when. */
+interface Recent {
+  readonly mark: SourceMark
+  readonly type: string
+  readonly at: number
+}
+
+/** The sources that are kept, the newest first. Never rejects. */
+export async function recentSources(): Promise<Recent[]> {
+  try {
+    const kept = await values<Kept>(opened())
+    return kept
+      .flatMap(({ mark, type = '', at }) => (mark === undefined ? [] : [{ mark, type, at }]))
+      .sort((a, b) => b.at - a.at)
+  } catch {
+    return []
+  }
+}
+
+/** Forgets all sources that are kept; what is open is kept again with the next change. Never rejects. */
+export async function forgetSources(): Promise<void> {
+  written.clear()
+  await clear(opened()).catch(() => {})
 }
 
 function opened(): UseStore {

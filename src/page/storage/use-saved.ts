@@ -8,11 +8,21 @@ import { keepSource } from './source-store.ts'
 /** Milliseconds without a change after which it is saved. */
 const PAUSE = 300
 
-/** Saves choices a moment after the last change, and when the page is left; `asked` is what is open, null for nothing. */
-export function useSaved(storages: Storages, request: SourceRequest | null, saved: Saved): void {
+/**
+ * Saves choices a moment after the last change, and when the page is left; `request` is what is open, null for nothing, and
+ * `type` says what its value is.
+ */
+export function useSaved(
+  storages: Storages,
+  request: SourceRequest | null,
+  type: string,
+  saved: Saved,
+): void {
   const latest = useRef(saved)
+  const latestType = useRef(type)
   useLayoutEffect(() => {
     latest.current = saved
+    latestType.current = type
   })
   // The source at once, since a page that is left does not wait for a database; while a text is typed, when that pauses.
   const changed = useRef(Number.NEGATIVE_INFINITY)
@@ -21,10 +31,10 @@ export function useSaved(storages: Storages, request: SourceRequest | null, save
     const isTyped = performance.now() - changed.current < PAUSE
     changed.current = performance.now()
     if (!isTyped) {
-      keepSource(request)
+      keepSource(request, latestType.current)
       return
     }
-    const timer = window.setTimeout(() => keepSource(request), PAUSE)
+    const timer = window.setTimeout(() => keepSource(request, latestType.current), PAUSE)
     return () => window.clearTimeout(timer)
   }, [request])
   useEffect(() => {
@@ -33,11 +43,11 @@ export function useSaved(storages: Storages, request: SourceRequest | null, save
     return () => window.removeEventListener('pagehide', write)
   }, [storages])
   // The list of stars is made anew each time, so its text tells whether it is another.
-  const { selection, theme, expansion, sizes, cost, stars = [], names, limit } = saved
+  const { selection, theme, expansion, sizes, sections, cost, stars = [], names, limit } = saved
   const starred = stars.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is the latest; these say when
   useEffect(() => {
     const timer = window.setTimeout(() => save(storages, latest.current), PAUSE)
     return () => window.clearTimeout(timer)
-  }, [storages, request, selection, theme, expansion, sizes, cost, starred, names, limit])
+  }, [storages, request, selection, theme, expansion, sizes, sections, cost, starred, names, limit])
 }

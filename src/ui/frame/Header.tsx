@@ -93,6 +93,8 @@ export function OpenMenu(props: {
   onException: () => void
   /** What was open before, and what brings it back; null for nothing. */
   previous: { readonly title: string; readonly onOpen: () => void } | null
+  /** What else was open. */
+  recent: ReactNode
   /** Takes the focus to what was opened. */
   onLeave: () => void
 }) {
@@ -112,6 +114,7 @@ export function OpenMenu(props: {
           Back to {props.previous.title}
         </MenuItem>
       )}
+      {props.recent}
     </Menu>
   )
 }

@@ -17,6 +17,8 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
         ['F8, Shift+F8', 'next, previous problem'],
         ['F9, Shift+F9', 'next, previous binary of a log'],
         ['F6, Shift+F6', 'next, previous pane'],
+        ['Alt+←, Alt+→', 'back and forward through what was selected'],
+        ['Shift+F10', 'menu of the row or byte: copy, star, open'],
         ['s', 'star the selected value: a query reads it'],
         ['Esc', 'unpin the inspector'],
         ['?', 'this list'],
