@@ -6,7 +6,7 @@ import { ExportDialog, ShareDialog, type ShareLink } from '../../ui/index.ts'
 import { namesText, ownCount } from '../../view/names/index.ts'
 import { isFar, pathName } from '../../view/place/index.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
-import { type Shared, savePage, taken } from './save-page.ts'
+import { type Shared, savePage, taken, takenTitle } from './save-page.ts'
 
 /** What can be taken away, and which dialog is open. */
 export interface SharingDialogsProps extends Shared {
@@ -24,7 +24,13 @@ export function SharingDialogs(props: SharingDialogsProps) {
     (isRedacted: boolean, withNames: boolean): ShareLink => {
       const { bytes, ...rest } = taken(doc, isRedacted)
       const page = location.href.replace(/#.*$/, '')
-      const link = { bytes, title, address, stars: [...stars], names: withNames ? namesText(names) : null }
+      const link = {
+        bytes,
+        title: takenTitle(title, isRedacted),
+        address,
+        stars: [...stars],
+        names: withNames ? namesText(names) : null,
+      }
       return { url: page + writeShareLink(link), ...rest }
     },
     [doc, title, address, stars, names],
@@ -48,12 +54,18 @@ export function SharingDialogs(props: SharingDialogsProps) {
         makeLink={makeLink}
         hasNames={ownCount(names) > 0}
         limit={SHARE_LIMIT}
-        isLocal={location.protocol === 'file:'}
+        home={homeOf(location)}
         savePage={IS_OFFLINE_PAGE ? (isRedacted) => savePage(props, isRedacted) : null}
         offlinePage={IS_OFFLINE_PAGE ? null : OFFLINE_PAGE}
       />
     </>
   )
+}
+
+/** Where this page is: a link to it opens only where that is reached. */
+function homeOf({ protocol, hostname }: Location): 'disk' | 'machine' | 'network' {
+  if (protocol === 'file:') return 'disk'
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? 'machine' : 'network'
 }
 
 function selectedName(address: string): string {

@@ -23,12 +23,17 @@ export function savePage({ doc, title, selection, names }: Shared, isRedacted: b
   const address = node < 0 ? null : doc.address(node, element)
   const { bytes } = taken(doc, isRedacted)
   const page = withPayload(ownPage(), {
-    title,
+    title: takenTitle(title, isRedacted),
     bytes,
     address,
     ...(ownCount(names) > 0 && !isRedacted ? { names: namesText(names) } : {}),
   })
   saveBytes(new TextEncoder().encode(page), 'pof-inspector.html')
+}
+
+/** The title of what is taken away: whoever opens it sees that strings are filler. */
+export function takenTitle(title: string, isRedacted: boolean): string {
+  return isRedacted ? `${title} (redacted)` : title
 }
 
 /** The bytes to take away, and how many were replaced or had to be kept. */

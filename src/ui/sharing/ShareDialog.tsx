@@ -24,8 +24,8 @@ export interface ShareDialogProps {
   readonly hasNames: boolean
   /** Characters that a link should not exceed. */
   readonly limit: number
-  /** Whether this page lies on a disk, where a link to it is of no use to others. */
-  readonly isLocal: boolean
+  /** Where this page is: on a disk, on a server of this machine, or where others reach it too. */
+  readonly home: 'disk' | 'machine' | 'network'
   /** Saves this page with the payload in it; null where only the empty offline page can be had. */
   readonly savePage: ((isRedacted: boolean) => void) | null
   /** The address of the empty offline page; null where this is it. */
@@ -47,7 +47,14 @@ export function ShareDialog(props: ShareDialogProps) {
   )
 }
 
-function ShareBody({ makeLink, hasNames, limit, isLocal, savePage, offlinePage }: ShareDialogProps) {
+const HOMES = {
+  disk: ' This page is a file on your disk: the link works only where the file is at the same place.',
+  machine:
+    ' This page comes from a server on this machine: the link opens only here. Send the offline page to others.',
+  network: '',
+} as const
+
+function ShareBody({ makeLink, hasNames, limit, home, savePage, offlinePage }: ShareDialogProps) {
   const [isRedacted, setRedacted] = useState(false)
   const [isNamed, setNamed] = useState(false)
   const withNames = hasNames && isNamed
@@ -94,9 +101,7 @@ function ShareBody({ makeLink, hasNames, limit, isLocal, savePage, offlinePage }
         {isTooLong
           ? `Beyond ${grouped(limit)}, mail and chat programs cut links. Send the offline page instead.`
           : `Up to ${grouped(limit)} usually arrive complete.`}
-        {isLocal
-          ? ' This page is a file on your disk: the link works only where the file is at the same place.'
-          : ''}
+        {HOMES[home]}
       </p>
       <div className="dialog-buttons">
         <button type="button" className="button button-main" disabled={isTooLong} onClick={copy}>
