@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import type { Plugin, PluginOption } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
 
-/** The file's name. */
+/** The file's name, and that of the script which holds its text: the page loads that to put a payload into it. */
 const OFFLINE_FILE = 'pof-inspector.html'
+const OFFLINE_TEXT = 'pof-inspector.js'
 
 /** The plugins of the offline build. */
 export function offlineFile(): PluginOption[] {
@@ -27,7 +28,9 @@ export function offlineFile(): PluginOption[] {
     // When all is written, since the hash is of what stands in the file.
     closeBundle: () => {
       const built = join(folder, 'index.html')
-      writeFileSync(join(folder, OFFLINE_FILE), sealed(readFileSync(built, 'utf8')))
+      const page = sealed(readFileSync(built, 'utf8'))
+      writeFileSync(join(folder, OFFLINE_FILE), page)
+      writeFileSync(join(folder, OFFLINE_TEXT), `export default ${JSON.stringify(page)}\n`)
       rmSync(built)
       // Whoever ships the file ships these packages, with their licences.
       writeFileSync(join(folder, 'packages.json'), JSON.stringify(packagesOf(modules), null, 2))

@@ -1,7 +1,7 @@
 // Taking a payload away, and coming back with it: links, the offline page with the payload in it, exports.
 
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { readShareLink } from '../../src/input/index.ts'
@@ -63,6 +63,22 @@ test('redacting replaces strings before the link is made', async ({ page }) => {
   const shared = readShareLink(new URL(await copyLink(page)).hash)
   if (shared === null || typeof shared === 'string') throw new Error(String(shared))
   expect(Buffer.from(shared.bytes).toString('hex')).toBe('15921000004e0578787878780141a90240')
+  expect(shared.title).toBe('pasted text (redacted)')
+  await expect(page.getByText('the link opens only here')).toBeVisible()
+})
+
+test('one file with the payload is saved in one step, and shows it from disk', async ({ page, context }) => {
+  await visit(page)
+  await paste(page, HELLO)
+  await page.getByRole('button', { name: 'Share or export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /^One file with the payload/ }).click()
+  const file = await (await download).path()
+  const other = await context.newPage()
+  const page2 = `${file}.html`
+  await copyFile(file, page2)
+  await other.goto(pathToFileURL(page2).href)
+  await expect(parts(other).tree).toContainText('Hello')
 })
 
 test('a link that would be cut is not offered, and a cut one says so', async ({ page }) => {

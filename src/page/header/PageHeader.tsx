@@ -105,6 +105,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
               stars={state.stars}
               names={names}
               isBeginning={isBeginning}
+              onFailed={page.setWarning}
             />
           )}
         </>

@@ -10,8 +10,11 @@ import type { Shared } from './save-page.ts'
 interface SharingProps extends Shared {
   /** Whether this is only the beginning of what is being read: nothing of it can be taken away yet. */
   readonly isBeginning: boolean
+  /** Something could not be saved: a sentence that says why. */
+  readonly onFailed: (why: string) => void
 }
 
+const NOT_SAVED = 'The offline page is not where this page is: it could not be loaded. Nothing is saved.'
 const NOT_YET = 'when all of it has been read'
 
 /** The menu and its dialogs. */
@@ -36,15 +39,18 @@ export function Sharing(props: SharingProps) {
         >
           Export…
         </MenuItem>
-        {IS_OFFLINE_PAGE ? (
-          <MenuItem
-            isOff={isBeginning}
-            onSelect={() => panels.whenLoaded(({ savePage }) => savePage(props, false))}
-            hint={hintOf('one file that opens offline')}
-          >
-            Save this page with the payload
-          </MenuItem>
-        ) : (
+        <MenuItem
+          isOff={isBeginning}
+          onSelect={() =>
+            panels.whenLoaded(async ({ savePage }) => {
+              if (!(await savePage(props, false))) props.onFailed(NOT_SAVED)
+            })
+          }
+          hint={hintOf('opens offline, without a server')}
+        >
+          One file with the payload
+        </MenuItem>
+        {IS_OFFLINE_PAGE ? null : (
           <MenuItem onSelect={() => download(OFFLINE_PAGE)} hint="this page as one file, for closed networks">
             Download the offline page
           </MenuItem>

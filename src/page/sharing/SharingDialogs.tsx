@@ -55,7 +55,7 @@ export function SharingDialogs(props: SharingDialogsProps) {
         hasNames={ownCount(names) > 0}
         limit={SHARE_LIMIT}
         home={homeOf(location)}
-        savePage={IS_OFFLINE_PAGE ? (isRedacted) => savePage(props, isRedacted) : null}
+        savePage={(isRedacted) => savePage(props, isRedacted)}
         offlinePage={IS_OFFLINE_PAGE ? null : OFFLINE_PAGE}
       />
     </>

@@ -19,8 +19,21 @@ export interface Carried {
 /** Whether this page is the offline page. */
 export const IS_OFFLINE_PAGE = import.meta.env.MODE === 'offline'
 
-/** Where the offline page lies, from the page. */
+/** Where the offline page lies, from the page, and the script that holds its text. */
 export const OFFLINE_PAGE = 'offline/pof-inspector.html'
+const OFFLINE_TEXT = 'offline/pof-inspector.js'
+
+/**
+ * The text of the offline page: this page's own where it is that, else as it lies beside this page. Rejects where that is not
+ * there. No byte of a payload is in the request.
+ */
+export async function offlinePage(): Promise<string> {
+  if (IS_OFFLINE_PAGE) return ownPage()
+  const text: { readonly default: string } = await import(
+    /* @vite-ignore */ new URL(OFFLINE_TEXT, document.baseURI).href
+  )
+  return text.default
+}
 
 /** Whether a fragment is of a link with a payload, which is for `carriedByLink` of read-source.ts. */
 export function isLinkOfPayload(fragment: string): boolean {
@@ -41,7 +54,7 @@ export function carriedByPage(): Carried | null {
 }
 
 /** The text of this page as it was loaded: what it has made of itself since is left out. */
-export function ownPage(): string {
+function ownPage(): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement
   const body = copy.querySelector('body')
   for (const child of [...(body?.children ?? [])]) {

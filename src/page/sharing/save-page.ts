@@ -6,7 +6,7 @@ import { saveBytes } from '../../ui/index.ts'
 import { redact, withPayload } from '../../view/export/index.ts'
 import { namesText, ownCount } from '../../view/names/index.ts'
 import type { Selection, Stars } from '../../view/place/index.ts'
-import { ownPage } from './carried.ts'
+import { offlinePage } from './carried.ts'
 
 /** What can be taken away. */
 export interface Shared {
@@ -17,18 +17,27 @@ export interface Shared {
   readonly names: Names
 }
 
-/** Saves this page, which is the offline page, with the payload as it is and the names, or redacted and without them. */
-export function savePage({ doc, title, selection, names }: Shared, isRedacted: boolean): void {
+/**
+ * Saves the offline page with the payload as it is and the names, or redacted and without them; whether the page could be
+ * loaded.
+ */
+export async function savePage(
+  { doc, title, selection, names }: Shared,
+  isRedacted: boolean,
+): Promise<boolean> {
+  const empty = await offlinePage().catch(() => null)
+  if (empty === null) return false
   const { node = -1, element = -1 } = selection ?? {}
   const address = node < 0 ? null : doc.address(node, element)
   const { bytes } = taken(doc, isRedacted)
-  const page = withPayload(ownPage(), {
+  const page = withPayload(empty, {
     title: takenTitle(title, isRedacted),
     bytes,
     address,
     ...(ownCount(names) > 0 && !isRedacted ? { names: namesText(names) } : {}),
   })
   saveBytes(new TextEncoder().encode(page), 'pof-inspector.html')
+  return true
 }
 
 /** The title of what is taken away: whoever opens it sees that strings are filler. */

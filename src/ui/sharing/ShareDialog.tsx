@@ -26,8 +26,8 @@ export interface ShareDialogProps {
   readonly limit: number
   /** Where this page is: on a disk, on a server of this machine, or where others reach it too. */
   readonly home: 'disk' | 'machine' | 'network'
-  /** Saves this page with the payload in it; null where only the empty offline page can be had. */
-  readonly savePage: ((isRedacted: boolean) => void) | null
+  /** Saves the offline page with the payload in it; whether it could. */
+  readonly savePage: (isRedacted: boolean) => Promise<boolean>
   /** The address of the empty offline page; null where this is it. */
   readonly offlinePage: string | null
 }
@@ -50,7 +50,7 @@ export function ShareDialog(props: ShareDialogProps) {
 const HOMES = {
   disk: ' This page is a file on your disk: the link works only where the file is at the same place.',
   machine:
-    ' This page comes from a server on this machine: the link opens only here. Send the offline page to others.',
+    ' This page comes from a server on this machine: the link opens only here. Send one file with the payload to others.',
   network: '',
 } as const
 
@@ -66,6 +66,9 @@ function ShareBody({ makeLink, hasNames, limit, home, savePage, offlinePage }: S
   const isTooLong = url.length > limit
   const copy = async () => {
     setSaid((await copyText(url)) ? 'Copied.' : 'The browser does not allow it.')
+  }
+  const save = async () => {
+    setSaid((await savePage(isRedacted)) ? 'Saved.' : 'The offline page could not be loaded.')
   }
   return (
     <>
@@ -99,7 +102,7 @@ function ShareBody({ makeLink, hasNames, limit, home, savePage, offlinePage }: S
       <p className="share-fact" data-too-long={isTooLong}>
         The link has <b>{grouped(url.length)}</b> characters.{' '}
         {isTooLong
-          ? `Beyond ${grouped(limit)}, mail and chat programs cut links. Send the offline page instead.`
+          ? `Beyond ${grouped(limit)}, mail and chat programs cut links. Send one file with the payload instead.`
           : `Up to ${grouped(limit)} usually arrive complete.`}
         {HOMES[home]}
       </p>
@@ -107,11 +110,9 @@ function ShareBody({ makeLink, hasNames, limit, home, savePage, offlinePage }: S
         <button type="button" className="button button-main" disabled={isTooLong} onClick={copy}>
           Copy link
         </button>
-        {savePage === null ? null : (
-          <button type="button" className="button" onClick={() => savePage(isRedacted)}>
-            Save this page with the payload
-          </button>
-        )}
+        <button type="button" className="button" onClick={save}>
+          Save one file with the payload
+        </button>
         {offlinePage === null ? null : (
           <a className="button" href={offlinePage} download="pof-inspector.html">
             Download the offline page
@@ -124,8 +125,7 @@ function ShareBody({ makeLink, hasNames, limit, home, savePage, offlinePage }: S
       </div>
       {offlinePage === null ? null : (
         <p className="share-fact">
-          The offline page is this page as one file, for machines without a network. It can save itself with
-          the payload.
+          The offline page is this page as one file, for machines without a network.
         </p>
       )}
     </>
