@@ -39,8 +39,8 @@ const TIME = new RegExp(
   `[[(<]?((?:${DAYS})(?:[T ,_:]{1,2}${CLOCK})?|${CLOCK})[\\])>]?[,:]?(?=[\\s/|-]|$)`,
   'y',
 )
-/** Behind a time Coherence writes how long it runs, and which one it is. */
-const PRODUCT = /\/[\d.]{1,20} [^<(]{0,80}(?=<\w{1,12}> \()/y
+/** Behind a time Coherence writes how long it runs, and which one it is where the format of its lines says so. */
+const PRODUCT = /\/[\d.]{1,20}(?: [^<(]{0,80}(?=<\w{1,12}> \()|(?=\s))/y
 const LEVEL =
   /(?:<(D\d)>|[[(<]?(TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|SEVERE|FATAL|CRITICAL|EMERGENCY|CONFIG|FINE|FINER|FINEST)[\])>]?)[:,]?(?=[\s|]|$)/iy
 const PROCESS = /\d{1,10} --- /y

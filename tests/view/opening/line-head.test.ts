@@ -31,6 +31,15 @@ describe('lineHead', () => {
       { time: '2026-11-21 06:47:03.355', level: 'D5', thread: 'Logger@9242415 (io)' },
     ],
     [
+      '2026-03-04 10:15:02.118/3.402 INFO  (thread=DistributedCache:orders, member=1): put key=',
+      {
+        time: '2026-03-04 10:15:02.118',
+        level: 'INFO',
+        thread: 'DistributedCache:orders',
+        message: 'put',
+      },
+    ],
+    [
       '10:15:22.123 [http-nio-8080-exec-3] DEBUG c.a.Cache - put key=17 value=',
       {
         time: '10:15:22.123',
