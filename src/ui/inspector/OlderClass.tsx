@@ -116,7 +116,7 @@ function Outcome(props: {
               {FATES[fate].sign}
             </span>
             <span>
-              {properties} {words}: {bytes}, {pass} to pass
+              {properties} {words}: {bytes}, skip cost {pass}
             </span>
           </li>
         ))}
