@@ -27,7 +27,7 @@ test('Esc restores what was selected before', async ({ page }) => {
   await row(/fifty four/).click()
   await page.keyboard.press('Control+f')
   await find.fill('0x01')
-  await expect(selected).toContainText('type 1042')
+  await expect(selected).toContainText('POF')
   await find.fill('3')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

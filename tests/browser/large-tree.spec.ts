@@ -140,8 +140,8 @@ test('elements of long runs are gone to by number, from the find box, the tree a
 })
 
 test('a byte array of 16 MiB has a row for each byte', async ({ page }) => {
-  const { tree, selected } = await open(page, uniformOctets(16 << 20), /^3$/)
-  await expect(selected).toContainText('type 1004')
+  const { tree, selected } = await open(page, uniformOctets(16 << 20), /^2$/)
+  await expect(selected).toContainText('octet[]')
   await page.keyboard.press('ArrowRight')
   await expect(tree).toHaveAttribute('aria-rowcount', String((16 << 20) + 2))
   await page.keyboard.press('End')
