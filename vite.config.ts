@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts
 import { elementStyles } from './scripts/vite/element-styles.ts'
 import { examples } from './scripts/vite/examples.ts'
 import { fastExports } from './scripts/vite/fast-exports.ts'
-import { offlineFile } from './scripts/vite/offline-file.ts'
+import { offlineFile, offlineText } from './scripts/vite/offline-file.ts'
 import { isViewerMode, viewerBuild } from './scripts/vite/viewer-build.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     examples(),
+    offlineText({ isOffline: mode === 'offline' }),
     elementStyles({ isViewer: isViewerMode(mode) }),
     ...(mode === 'offline' ? offlineFile() : [contentSecurityPolicy()]),
   ],

@@ -11,6 +11,27 @@ import { viteSingleFile } from 'vite-plugin-singlefile'
 const OFFLINE_FILE = 'pof-inspector.html'
 const OFFLINE_TEXT = 'pof-inspector.js'
 
+/**
+ * A plugin: the module `virtual:offline-page` is that script, as it lies beside the built page. The offline page needs none, and
+ * where pages are developed there is none: then it throws.
+ */
+export function offlineText({ isOffline }: { readonly isOffline: boolean }): Plugin {
+  const name = 'virtual:offline-page'
+  let isThere = false
+  return {
+    name: 'pof-inspector:offline-text',
+    configResolved: ({ command }) => {
+      isThere = command === 'build' && !isOffline
+    },
+    resolveId: (id) => {
+      if (id !== name) return undefined
+      return isThere ? { id: `../offline/${OFFLINE_TEXT}`, external: true } : `\0${name}`
+    },
+    load: (id) =>
+      id === `\0${name}` ? "throw new Error('There is no offline page here.')\nexport default ''" : undefined,
+  }
+}
+
 /** The plugins of the offline build. */
 export function offlineFile(): PluginOption[] {
   let folder = 'dist'

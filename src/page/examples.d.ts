@@ -1,5 +1,5 @@
-// The modules that scripts/vite/examples.ts makes of public/examples/*.hex when the page is built.
-// The files' texts are part of the page, so it asks for none of them.
+// The modules that scripts/vite makes when the page is built: the examples of public/examples/*.hex, whose texts are part of
+// the page, and the text of the offline page, which is loaded when it is asked for.
 
 declare module 'virtual:examples' {
   /** One file of public/examples: its name without the folder ("order.hex"), what its first lines say, and what follows them. */
@@ -26,4 +26,10 @@ declare module 'virtual:first-example' {
   export const firstNames: string
   /** What reading it gives. */
   export const firstResult: InputResult
+}
+
+declare module 'virtual:offline-page' {
+  /** The text of the offline page, which lies beside this one. */
+  const text: string
+  export default text
 }

@@ -36,7 +36,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input'], packages: REACT },
   page: {
     folders: ['ui', 'session', 'view', 'input', 'schema', 'cost', 'pof'],
-    packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example'],
+    packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example', 'virtual:offline-page'],
   },
   embed: {
     folders: ['ui', 'session', 'view', 'input', 'schema', 'cost', 'pof'],

@@ -19,20 +19,15 @@ export interface Carried {
 /** Whether this page is the offline page. */
 export const IS_OFFLINE_PAGE = import.meta.env.MODE === 'offline'
 
-/** Where the offline page lies, from the page, and the script that holds its text. */
+/** Where the offline page lies, from the page. */
 export const OFFLINE_PAGE = 'offline/pof-inspector.html'
-const OFFLINE_TEXT = 'offline/pof-inspector.js'
 
 /**
  * The text of the offline page: this page's own where it is that, else as it lies beside this page. Rejects where that is not
  * there. No byte of a payload is in the request.
  */
 export async function offlinePage(): Promise<string> {
-  if (IS_OFFLINE_PAGE) return ownPage()
-  const text: { readonly default: string } = await import(
-    /* @vite-ignore */ new URL(OFFLINE_TEXT, document.baseURI).href
-  )
-  return text.default
+  return IS_OFFLINE_PAGE ? ownPage() : (await import('virtual:offline-page')).default
 }
 
 /** Whether a fragment is of a link with a payload, which is for `carriedByLink` of read-source.ts. */

@@ -1,16 +1,16 @@
 // What is said of a place: meaning, bits, navigation, problems. Grouped re-exports, no logic.
 
 export type { ByteRange } from '../hex/hex-overlay.ts'
-export { type PackedBits, type PackedByte, type PackedWidth, packedBits, packInt } from './bits.ts'
+export { type PackedBits, type PackedByte, packedBits, packInt } from './bits.ts'
 
 export { type FloatBits, floatBits } from './bits-float.ts'
 export { breadcrumb } from './breadcrumb.ts'
-export { type ByteReading, byteReadings } from './byte-readings.ts'
+export { byteReadings } from './byte-readings.ts'
 export { explainedTypes, meaningOf, meaningOfPart } from './meaning.ts'
 export type { Meaning } from './meaning-row.ts'
 export { navigation } from './navigation.ts'
 export { type CostRow, placeCost } from './place-cost.ts'
-export { type CopyItem, copyItems, type InnerSource, innerSource } from './place-menu.ts'
+export { type CopyItem, copyItems, innerSource } from './place-menu.ts'
 export { problemSummary, severityLabel, stepProblem, worstProblem } from './problem-list.ts'
 export { type ProblemRow, problemRows, problemsOf } from './problem-rows.ts'
 export type { StepWords } from './reach-words.ts'
