@@ -165,7 +165,7 @@ test('the envelope can be overruled', async ({ page }) => {
   await expect(tree).toContainText('BigDecimalMax (21)')
   await envelope.click()
   await page.getByRole('menuitemradio', { name: /Decide/ }).click()
-  await expect(tree).toContainText('type 1042')
+  await expect(tree).toContainText('Customer (2001)')
 })
 
 test('a mistake in the text is told with line, column, expected and found', async ({ page }) => {
