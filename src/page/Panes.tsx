@@ -380,8 +380,8 @@ function RangeTools(props: RangeToolProps) {
     <Part piece={panels} instead={null}>
       {({ CopyAs, ReadAs }) => (
         <>
-          <ReadAs {...props} />
           <CopyAs {...props} />
+          <ReadAs {...props} />
         </>
       )}
     </Part>

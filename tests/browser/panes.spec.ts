@@ -37,6 +37,9 @@ test('a click on a byte explains the value that owns it, its index included', as
 test('the bits of 123456 are drawn as the primer draws them', async ({ page }) => {
   await open(page, INT_123456)
   await byteAt(page, 2).click()
+  const line = inspector(page).locator('.bits-line').last()
+  await expect(line).toHaveText('100000001000100100001111 → 123456')
+  await line.click()
   const bytes = inspector(page).getByRole('list', { name: 'Bytes as stored' }).last().getByRole('listitem')
   await expect(bytes).toHaveText(['801more0sign000000data', '891more0001001data', '0f0more0001111data'])
   await expect(inspector(page).locator('.bits-sum').last()).toContainText('11110001001000000₂ → 123456')

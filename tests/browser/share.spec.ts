@@ -60,11 +60,11 @@ test('redacting replaces strings before the link is made', async ({ page }) => {
   await choose(page, 'Link')
   await page.getByRole('checkbox').check()
   await expect(page.getByText('5 bytes replaced.')).toBeVisible()
+  await expect(page.getByText('the link opens only here')).toBeVisible()
   const shared = readShareLink(new URL(await copyLink(page)).hash)
   if (shared === null || typeof shared === 'string') throw new Error(String(shared))
   expect(Buffer.from(shared.bytes).toString('hex')).toBe('15921000004e0578787878780141a90240')
   expect(shared.title).toBe('pasted text (redacted)')
-  await expect(page.getByText('the link opens only here')).toBeVisible()
 })
 
 test('one file with the payload is saved in one step, and shows it from disk', async ({ page, context }) => {

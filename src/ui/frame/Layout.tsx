@@ -68,15 +68,18 @@ function Docked(props: LayoutProps & { readonly children: ReactNode }) {
   )
 }
 
-/** Widths of the pane of bytes that show 16 and 32 bytes in a row, and the widths of a page from which each is shown, px. */
-const HEX_16 = { pane: 584, page: 1_200 }
-const HEX_32 = { pane: 1_084, page: 2_200 }
+/**
+ * Widths of the pane of bytes that show 16 and 32 bytes in a row behind offsets of seven digits, and the widths of a page from
+ * which each is shown, px.
+ */
+const HEX_16 = { pane: 608, page: 1_200 }
+const HEX_32 = { pane: 1_108, page: 2_200 }
 
 /** The bytes take what a full row needs, the inspector about a fifth, and the tree the rest. */
 function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
   const page = window.innerWidth
   const hexWidth = page >= HEX_32.page ? HEX_32.pane : page >= HEX_16.page ? HEX_16.pane : 0.42 * page
-  const sideWidth = Math.min(600, Math.max(264, 0.2 * page))
+  const sideWidth = Math.min(600, Math.max(260, 0.2 * page))
   return (
     <Split id="wide" sizes={sizes} onSizes={onSizes}>
       <Pane id="tree" least="280px">
