@@ -96,6 +96,8 @@ export function usePage(props: AppProps) {
       onShown: (next) => {
         setInputOpen(next.doc === null)
         setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
+        // Who had no place on the page is where the arrow keys are of use.
+        if (document.activeElement === document.body) focusTree()
       },
     })
   const onIncoming = ({ names, request, exception }: Incoming) => {

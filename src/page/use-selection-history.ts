@@ -28,9 +28,10 @@ export function useSelectionHistory(session: Session): void {
     if (doc === null || selection === null) return
     const known = entryOf(history.state)
     const { id, payload } = request
-    if (known?.id === id && known.payload === payload && samePlace(known.selection, selection)) return
+    const isSame = known?.id === id && known.payload === payload
+    if (isSame && samePlace(known.selection, selection)) return
     const now = performance.now()
-    const isPassing = known === null || now - last.current < STAYED
+    const isPassing = known === null || (isSame && now - last.current < STAYED)
     last.current = now
     write({ id, payload, selection }, isPassing)
   }, [doc, request, selection])

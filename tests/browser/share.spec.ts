@@ -128,7 +128,7 @@ test('the offline page saves itself with the payload, and opens it again', async
   await paste(page, HELLO)
   await parts(page).row(/Hello/).click()
   const download = page.waitForEvent('download')
-  await choose(page, 'Save this page')
+  await choose(page, 'One file with the payload')
   const file = testInfo.outputPath('saved.html')
   await (await download).saveAs(file)
 
