@@ -86,11 +86,11 @@ function Wide({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps) {
         {tree}
       </Pane>
       <Bar label="Between tree and bytes" />
-      <Pane id="hex" least="200px" size={`${hexWidth}px`}>
+      <Pane id="hex" least="200px" size={`${hexWidth}px`} keepsPixels>
         {hex}
       </Pane>
       <Bar label="Between bytes and inspector" />
-      <Pane id="side" least="260px" size={`${sideWidth}px`}>
+      <Pane id="side" least="260px" size={`${sideWidth}px`} keepsPixels>
         <Side id="side" {...{ inspector, problems, sizes, onSizes }} />
       </Pane>
     </Split>
@@ -190,11 +190,19 @@ function Pane(props: {
   readonly id: string
   readonly least: string
   readonly size?: string
+  /** Whether a wider page leaves it as it is, in favour of its neighbours. */
+  readonly keepsPixels?: boolean
   readonly children: ReactNode
 }) {
-  const { id, least, size, children } = props
+  const { id, least, size, keepsPixels = false, children } = props
   return (
-    <Panel id={id} className="pane" minSize={least} defaultSize={size}>
+    <Panel
+      id={id}
+      className="pane"
+      minSize={least}
+      defaultSize={size}
+      groupResizeBehavior={keepsPixels ? 'preserve-pixel-size' : 'preserve-relative-size'}
+    >
       {children}
     </Panel>
   )
