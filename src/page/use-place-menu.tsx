@@ -4,8 +4,6 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { bytesRequest, type SourceRequest, textRequest } from '../session/index.ts'
 import { type PaneActions, Part } from '../ui/index.ts'
 import type { State } from '../view/index.ts'
-import { copyItems, innerSource } from '../view/inspector/index.ts'
-import { FAR, isStarred, namedPlace } from '../view/place/index.ts'
 import { panels } from './pieces.ts'
 
 /** Where the menu is open, and what has the focus when it closes. */
@@ -38,32 +36,23 @@ export function usePlaceMenu(
   }
   const menu = (
     <Part piece={panels} instead={null} isNeeded={open !== null}>
-      {({ PlaceMenu }) => {
-        if (open === null || doc === null || selection === null) return null
-        const { node, element } = selection
-        const inner = innerSource(doc, selection, naming.names)
-        const canStar = node >= 0 && doc.tree.depth(node) <= FAR
-        return (
+      {({ PlaceMenu }) =>
+        open === null || doc === null || selection === null ? null : (
           <PlaceMenu
+            {...{ doc, selection, stars, onStar }}
+            names={naming.names}
             at={open.at}
-            label={namedPlace(naming.names, doc, selection)}
-            items={copyItems(doc, selection, naming.names)}
-            isStarred={canStar ? isStarred(doc, stars, node, element) : null}
-            onStar={() => onStar(doc.address(node, element))}
-            onOpen={
-              inner === null
-                ? null
-                : () =>
-                    onOpen(
-                      typeof inner.content === 'string'
-                        ? textRequest(inner.title, inner.content)
-                        : bytesRequest(inner.title, inner.content, inner.isBare ? 'bare' : 'auto'),
-                    )
+            onOpen={({ title, content, isBare }) =>
+              onOpen(
+                typeof content === 'string'
+                  ? textRequest(title, content)
+                  : bytesRequest(title, content, isBare ? 'bare' : 'auto'),
+              )
             }
             onClose={close}
           />
         )
-      }}
+      }
     </Part>
   )
   return { onContextMenu, menu }

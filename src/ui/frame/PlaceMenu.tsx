@@ -1,26 +1,34 @@
 // The menu of a place, at the pointer or at the row that the keyboard is on: what can be copied, starred, and opened.
 
 import { DropdownMenu } from 'radix-ui'
-import type { CopyItem } from '../../view/inspector/index.ts'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { copyItems, type InnerSource, innerSource } from '../../view/inspector/index.ts'
+import { FAR, isStarred, namedPlace, type Selection, type Stars } from '../../view/place/index.ts'
 import { copyText } from '../copy-text.ts'
 
 export interface PlaceMenuProps {
+  readonly doc: PofDocument
+  /** What the menu is about. */
+  readonly selection: Selection
+  readonly names: Names
+  readonly stars: Stars
   /** Where it opens, px from the top left of the window. */
   readonly at: { readonly x: number; readonly y: number }
-  /** What the menu is about: `property 3 (photo)`. */
-  readonly label: string
-  readonly items: readonly CopyItem[]
-  /** Whether the place is starred; null where it cannot be. */
-  readonly isStarred: boolean | null
-  readonly onStar: () => void
-  /** Null where nothing in it can be opened. */
-  readonly onOpen: (() => void) | null
-  /** The menu is closed; `restore` puts the focus back where it was. */
+  readonly onStar: (address: string) => void
+  /** What is in the place is to be opened on its own. */
+  readonly onOpen: (inner: InnerSource) => void
   readonly onClose: () => void
 }
 
 /** The menu, open. */
-export function PlaceMenu({ at, label, items, isStarred, onStar, onOpen, onClose }: PlaceMenuProps) {
+export function PlaceMenu(props: PlaceMenuProps) {
+  const { doc, selection, names, stars, at, onStar, onOpen, onClose } = props
+  const { node, element } = selection
+  const label = namedPlace(names, doc, selection)
+  const inner = innerSource(doc, selection, names)
+  const canStar = node >= 0 && doc.tree.depth(node) <= FAR
+  const isOn = canStar && isStarred(doc, stars, node, element)
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       <DropdownMenu.Trigger asChild>
@@ -35,16 +43,16 @@ export function PlaceMenu({ at, label, items, isStarred, onStar, onOpen, onClose
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           <DropdownMenu.Label className="menu-label">{label}</DropdownMenu.Label>
-          {items.map(({ id, name, text }) => (
+          {copyItems(doc, selection, names).map(({ id, name, text }) => (
             <Item key={id} isOff={text === null} onSelect={() => text !== null && copyText(text())}>
               {name}
             </Item>
           ))}
           <DropdownMenu.Separator className="menu-line" />
-          <Item isOff={isStarred === null} keys="s" onSelect={onStar}>
-            {isStarred === true ? 'Remove the star' : 'Star: a query reads this'}
+          <Item isOff={!canStar} keys="s" onSelect={() => onStar(doc.address(node, element))}>
+            {isOn ? 'Remove the star' : 'Star: a query reads this'}
           </Item>
-          <Item isOff={onOpen === null} onSelect={() => onOpen?.()}>
+          <Item isOff={inner === null} onSelect={() => inner !== null && onOpen(inner)}>
             Open as a document
           </Item>
         </DropdownMenu.Content>
