@@ -13,10 +13,10 @@ const ROUNDS = 6
  * The sizes, in `n`, at which work that seems slow is measured, one after another. Quadratic work is slow at each of them, and
  * each time; a collection of garbage, a cache that is full or another process makes some of them slow.
  */
-const SCALES = [1, 2, 4, 1, 2]
+const SCALES = [1, 2, 4, 1, 2, 4, 8, 1, 2]
 
 /**
- * Time at `4 * n` over time at `n`, the least of up to six rounds; stops at the first that is linear.
+ * Time at `4 * n` over time at `n`, the least of up to six rounds at each scale; stops at the first that is linear.
  * Work that takes less than `floor` milliseconds at 4n counts as linear: a clock says nothing about it.
  */
 export function growth(work: Sized, n: number, floor = 4): number {
