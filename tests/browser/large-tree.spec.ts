@@ -108,7 +108,7 @@ test('a million fields are sorted by cost while the tree stays alive', async ({ 
 test('elements of long runs are gone to by number, from the find box, the tree and the inspector', async ({
   page,
 }) => {
-  const { tree, selected, inspector, find } = await open(page, uniformInts(4 * MILLION), /^3$/)
+  const { tree, selected, inspector, find } = await open(page, uniformInts(4 * MILLION), /^2$/)
   await find.fill('[3456789]')
   await expect(selected).toContainText('[3456789]')
   await expect(tree).toHaveAttribute('aria-rowcount', '4000002')
