@@ -71,6 +71,7 @@ const COLOURINGS = [
   { id: 'cost', name: 'cost', title: 'Colours show the skip cost' },
 ] as const
 
+/** Fields from which on the charts of cost are open at first. */
 const FIELDS_TO_CHART = 3
 
 /** Bytes from which on the panes take a document one after another. */

@@ -42,13 +42,14 @@ export function usePlaceMenu(
             {...{ doc, selection, stars, onStar }}
             names={naming.names}
             at={open.at}
-            onOpen={({ title, content, isBare }) =>
+            onOpen={({ title, content, isBare }) => {
+              const held = content()
               onOpen(
-                typeof content === 'string'
-                  ? textRequest(title, content)
-                  : bytesRequest(title, content, isBare ? 'bare' : 'auto'),
+                typeof held === 'string'
+                  ? textRequest(title, held)
+                  : bytesRequest(title, held, isBare ? 'bare' : 'auto'),
               )
-            }
+            }}
             onClose={close}
           />
         )

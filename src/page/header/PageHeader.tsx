@@ -50,7 +50,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
           onFile={page.chooseFile}
           onException={() => page.setException('')}
           previous={previous && { title: previous.opened.source.title, onOpen: () => session.goBack() }}
-          recent={<RecentItems load={recent} onOpen={page.onRecent} onForget={forgetSources} />}
+          recent={<RecentItems load={recent} onOpen={page.onRecent} onForget={() => forgetSources(id)} />}
           onLeave={focusEditor}
         />
       }

@@ -2,7 +2,7 @@
 // database, under the number that the choices name. Each tab names its own, so that none shows what another had open. Only
 // the newest are kept.
 
-import { clear, createStore, delMany, entries, get, set, type UseStore, values } from 'idb-keyval'
+import { createStore, delMany, entries, get, keys, set, type UseStore, values } from 'idb-keyval'
 import type { SourceRequest } from '../../session/index.ts'
 import { LOAD_LIMIT } from '../../view/opening/index.ts'
 
@@ -92,10 +92,17 @@ export async function recentSources(): Promise<Recent[]> {
   }
 }
 
-/** Forgets all sources that are kept; what is open is kept again with the next change. Never rejects. */
-export async function forgetSources(): Promise<void> {
-  written.clear()
-  await clear(opened()).catch(() => {})
+/** Forgets all sources that are kept but the one that is open here, which a reload shows. Never rejects. */
+export async function forgetSources(open: number): Promise<void> {
+  try {
+    const ids = await keys<number>(opened())
+    await delMany(
+      ids.filter((id) => id !== open),
+      opened(),
+    )
+  } catch {
+    // Nothing is kept where the database is closed to the page.
+  }
 }
 
 function opened(): UseStore {

@@ -53,7 +53,7 @@ function PlainReachCurve(props: ReachCurveProps) {
   const crumbs =
     container < 0 || (nearest === container && container === doc.root) ? null : (
       <div className="curve-of">
-        <span>Fields of</span>
+        <span>{childrenNoun(doc, container)}s of</span>
         <ChartCrumbs
           {...{ doc, names }}
           label="Whose fields are shown"

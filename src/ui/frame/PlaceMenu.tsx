@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { copyItems, type InnerSource, innerSource } from '../../view/inspector/index.ts'
-import { FAR, isStarred, namedPlace, type Selection, type Stars } from '../../view/place/index.ts'
+import { isFar, isStarred, namedPlace, type Selection, type Stars } from '../../view/place/index.ts'
 import { copyText } from '../copy-text.ts'
 
 export interface PlaceMenuProps {
@@ -27,7 +27,7 @@ export function PlaceMenu(props: PlaceMenuProps) {
   const { node, element } = selection
   const label = namedPlace(names, doc, selection)
   const inner = innerSource(doc, selection, names)
-  const canStar = node >= 0 && doc.tree.depth(node) <= FAR
+  const canStar = node >= 0 && !isFar(doc, node)
   const isOn = canStar && isStarred(doc, stars, node, element)
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => open || onClose()}>

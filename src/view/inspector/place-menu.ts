@@ -20,8 +20,8 @@ export interface CopyItem {
 /** What is in a place, to be opened as a document of its own. */
 export interface InnerSource {
   readonly title: string
-  /** The text of a string, or bytes. */
-  readonly content: string | Uint8Array
+  /** The text of a string, or bytes; made when it is asked for. */
+  readonly content: () => string | Uint8Array
   /** Whether the bytes are one POF value, without an envelope. */
   readonly isBare: boolean
 }
@@ -50,13 +50,17 @@ export function innerSource(doc: PofDocument, selection: Selection, names: Names
   const type = element < 0 ? tree.type(node) : tree.elementType(node, element)
   const isOctets =
     element < 0 && (type === T.octetString || (tree.isRun(node) && tree.elementType(node) === T.octet))
+  const { valueStart: start, end } = selectionRange(doc, selection)
+  const isTyped = element < 0 && hasOwnType(doc, node)
   if (isOctets || type === T.charString) {
-    const content = doc.value(node, element)
-    const isHeld = (typeof content === 'string' || content instanceof Uint8Array) && content.length > 0
-    return isHeld ? { title, content, isBare: false } : null
+    // A length of 0 takes one byte, behind the type where there is one.
+    const isEmpty =
+      tree.isRun(node) && element < 0 ? tree.childCount(node) === 0 : end - start <= (isTyped ? 2 : 1)
+    return isEmpty
+      ? null
+      : { title, content: () => doc.value(node, element) as string | Uint8Array, isBare: false }
   }
-  if (element >= 0 || !hasOwnType(doc, node)) return null
-  return { title, content: doc.bytes.subarray(tree.start(node), tree.end(node)), isBare: true }
+  return isTyped ? { title, content: () => doc.bytes.subarray(start, end), isBare: true } : null
 }
 
 /** Whether the bytes of a node begin with its type: those of elements of a uniform container do not. */

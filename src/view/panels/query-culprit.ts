@@ -57,7 +57,7 @@ export function* queryCulpritSteps(
   return {
     selection: selectionOfNode(node),
     why: `${place.charAt(0).toUpperCase()}${place.slice(1)} takes ${share} % of this time.`,
-    remedy: isOctets(doc, node)
+    remedy: isByteArray(doc, node)
       ? `Write it with writeBinary: ${ratioWords(calls, calls - saved, ratioNoun('calls'))}. Readers need no change.`
       : 'Move it behind the fields that are queried: stored entries must be migrated.',
   }
@@ -79,8 +79,7 @@ function targetsOf({ tree }: PofDocument, fields: readonly Starred[]): Map<numbe
   return targets
 }
 
-function isOctets({ tree }: PofDocument, node: number): boolean {
-  const type = tree.type(node)
-  const isUniform = type === T.uniformArray || type === T.uniformCollection
-  return isUniform && tree.isRun(node) && tree.elementType(node) === T.octet
+/** Whether `readByteArray` reads it, which reads what `writeBinary` writes as well; `readCollection` does not. */
+function isByteArray({ tree }: PofDocument, node: number): boolean {
+  return tree.type(node) === T.uniformArray && tree.isRun(node) && tree.elementType(node) === T.octet
 }

@@ -36,15 +36,16 @@ describe('innerSource', () => {
     innerSource(documentOf(hex), selectionOfNode(node, element), null)
 
   it('is the text of a string, and the octets of binaries and of byte arrays', () => {
-    expect(innerOf(SAMPLES.theData, 1)).toEqual({ title: 'property 1', content: 'TheData', isBare: false })
-    expect(innerOf('154c03010203', 0)?.content).toEqual(Uint8Array.of(1, 2, 3))
-    expect(innerOf('15584b03010203', 0)?.content).toEqual(Uint8Array.of(1, 2, 3))
+    expect(innerOf(SAMPLES.theData, 1)).toMatchObject({ title: 'property 1', isBare: false })
+    expect(innerOf(SAMPLES.theData, 1)?.content()).toBe('TheData')
+    expect(innerOf('154c03010203', 0)?.content()).toEqual(Uint8Array.of(1, 2, 3))
+    expect(innerOf('15584b03010203', 0)?.content()).toEqual(Uint8Array.of(1, 2, 3))
   })
 
   it('is one value without an envelope for anything else', () => {
     const inner = innerOf(SAMPLES.nested, 1)
     expect(inner?.isBare).toBe(true)
-    const bytes = inner?.content as Uint8Array
+    const bytes = inner?.content() as Uint8Array
     expect(parse(bytes, { envelope: false }).value(0)).toEqual(documentOf(SAMPLES.nested).value(1))
   })
 
