@@ -178,7 +178,10 @@ function Split(props: {
       disableCursor
       orientation={vertical ? 'vertical' : 'horizontal'}
       {...(kept === undefined ? {} : { defaultLayout: { ...kept } })}
-      onLayoutChanged={(layout) => onSizes(id, layout)}
+      // Sizes that follow from the width of the page are not kept: another width gives others.
+      onLayoutChanged={(layout, { isUserInteraction }) => {
+        if (isUserInteraction) onSizes(id, layout)
+      }}
     >
       {children}
     </Group>
