@@ -220,6 +220,8 @@ export interface Place {
  * rest.
  */
 export interface PofDocument {
+  /** Always `pof`: documents of other formats, which `pof-inspector/inside` opens, say theirs. */
+  readonly format: 'pof'
   /** The bytes as they were given, not copied. */
   readonly bytes: Uint8Array
   /** The layers around the value, in stream order; empty for bare POF. */

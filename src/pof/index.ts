@@ -33,6 +33,7 @@ export { PROBLEMS } from './problem.ts'
 export { isPrimitive, LARGEST_INDEX, sparseTotal } from './reader-rules.ts'
 export type { Integers } from './scalars/integers.ts'
 export { type IntervalParts, PofInterval } from './scalars/interval.ts'
+export { doubleText, floatText } from './scalars/number-text.ts'
 export {
   isOverlong,
   packedIntEnd,
@@ -51,6 +52,7 @@ export {
 } from './scalars/pof-value.ts'
 export { PofDate, PofDateTime, PofTime } from './scalars/temporal.ts'
 export { escapeUnseen } from './scalars/unseen.ts'
+export { decodeUtf8 } from './scalars/utf8.ts'
 export { jsonOf, type PofJson } from './scalars/value-json.ts'
 export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export {

@@ -21,6 +21,7 @@ export type Found = Pick<PofDocument, 'problems' | 'problemsOmitted'>
 
 /** `PofDocument` as `parse` makes it. */
 export class ParsedDocument implements PofDocument {
+  readonly format = 'pof'
   readonly bytes: Uint8Array
   readonly envelope: readonly EnvelopePart[]
   readonly root: number

@@ -31,20 +31,22 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     parts: [...ARGUMENTS, 'pof/objects'],
     packages: ['fast-xml-parser', 'java-parser'],
   },
-  view: { folders: ['pof', 'cost', 'schema'] },
-  session: { folders: ['view', 'input', 'schema', 'cost', 'pof'] },
-  ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input'], packages: REACT },
+  // zstd and deflate are inflated by packages; hashes are of long texts in the export of events.
+  inside: { folders: ['pof'], parts: ARGUMENTS, packages: ['fflate', 'fzstd', '@noble/hashes'] },
+  view: { folders: ['pof', 'cost', 'schema', 'inside'] },
+  session: { folders: ['view', 'inside', 'input', 'schema', 'cost', 'pof'] },
+  ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input', 'inside'], packages: REACT },
   page: {
-    folders: ['ui', 'session', 'view', 'input', 'schema', 'cost', 'pof'],
+    folders: ['ui', 'session', 'view', 'inside', 'input', 'schema', 'cost', 'pof'],
     packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example', 'virtual:offline-page'],
   },
   embed: {
-    folders: ['ui', 'session', 'view', 'input', 'schema', 'cost', 'pof'],
+    folders: ['ui', 'session', 'view', 'inside', 'input', 'schema', 'cost', 'pof'],
     // Of Preact the types of its JSX alone.
     packages: ['react', 'react-dom', 'preact', 'virtual:element-styles'],
   },
   cli: {
-    folders: ['session', 'view', 'input', 'schema', 'cost', 'pof'],
+    folders: ['session', 'view', 'inside', 'input', 'schema', 'cost', 'pof'],
     packages: ['commander', 'tinyglobby'],
     nodeFile: 'src/cli/main.ts',
   },

@@ -1,0 +1,27 @@
+// Which formats bytes may be: the rules of the table, tried at the start of a candidate.
+
+import { type ByteSource, toBytes } from '../pof/arguments/index.ts'
+import type { CandidatePlace, FormatId } from './format-id.ts'
+import { firedRules } from './formats.ts'
+
+/**
+ * The ids of the rules that fire on these bytes as a whole binary: `java-serialization`, `zlib-checked`, `kryo-named`.
+ * Rules that a whole trial of random bytes passes too are among them, `deflate-whole` for one: `accepted` says which format
+ * a tool may open by itself. `[]` where none fires. Throws a TypeError for anything but bytes.
+ */
+export function detect(source: ByteSource): string[] {
+  const bytes = toBytes('detect', source)
+  return [...firedRules(bytes, 'whole', ['accept', 'sign', 'trial'])].map(({ rule }) => rule.id)
+}
+
+/** The format that a rule accepts at a place, so that it may be opened without being asked for; null for none. */
+export function accepted(bytes: Uint8Array, place: CandidatePlace): FormatId | null {
+  for (const { format } of firedRules(bytes, place, ['accept'])) return format.id
+  return null
+}
+
+/** The format that bytes have the sign of, to be offered; null for none. */
+export function signed(bytes: Uint8Array, place: CandidatePlace): FormatId | null {
+  for (const { format } of firedRules(bytes, place, ['accept', 'sign'])) return format.id
+  return null
+}

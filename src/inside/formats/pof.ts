@@ -1,0 +1,60 @@
+// Where further layers may begin in a document of POF: its octets, its strings, and what its envelope holds beside the value.
+
+import { isScalar, type PofDocument, parse, T } from '../../pof/index.ts'
+import type { CandidatePlace, FormatId } from '../format-id.ts'
+
+/** A place in a document of POF at which a further layer may begin. */
+export interface PofCandidate {
+  /** The node that holds it; -1 for a part of the envelope. */
+  readonly node: number
+  /** Its range in the bytes of the document. */
+  readonly start: number
+  readonly end: number
+  readonly place: CandidatePlace
+  readonly format: FormatId | null
+}
+
+/** Whether bytes are POF for certain enough to be opened as it: a value that ends at their end, without an error. */
+export function isPof(bytes: Uint8Array): boolean {
+  if (bytes.length === 0 || bytes.length > 1 << 20) return false
+  const doc = parse(bytes)
+  return doc.root === 0 && doc.problems.every(({ severity }) => severity !== 'error')
+}
+
+/** The places of a document at which further layers may begin, in the order of the bytes. Looks at every node. */
+export function* pofCandidates(doc: PofDocument): Generator<PofCandidate> {
+  yield* envelopeCandidates(doc)
+  for (const node of doc.tree) {
+    const candidate = pofCandidate(doc, node)
+    if (candidate !== null) yield candidate
+  }
+}
+
+/** What of the envelope may hold a further layer. */
+export function* envelopeCandidates({ envelope, root, tree }: PofDocument): Generator<PofCandidate> {
+  const value = root === -1 ? -1 : tree.start(root)
+  for (const { kind, payload, start, end } of envelope) {
+    const range = payload ?? (kind === 'payload' ? { start, end } : null)
+    if (range === null || kind === 'format') continue
+    if (value >= range.start && value < range.end) continue
+    yield { node: -1, start: range.start, end: range.end, place: 'whole', format: null }
+  }
+}
+
+/** The octets or characters of a node, where a further layer may begin in them; null for all other nodes. */
+export function pofCandidate(doc: PofDocument, node: number): PofCandidate | null {
+  const { tree } = doc
+  const type = tree.type(node)
+  if (tree.isRun(node)) {
+    const count = tree.childCount(node)
+    if (tree.isMap(node) || tree.elementType(node) !== T.octet || count === 0) return null
+    const start = tree.elementStart(node, 0)
+    const end = tree.elementEnd(node, count - 1)
+    return end < 0 ? null : { node, start, end, place: 'octets', format: null }
+  }
+  if (!isScalar(type) || (type !== T.octetString && type !== T.charString)) return null
+  const payload = doc.tokens(node).find(({ role }) => role === 'payload')
+  if (payload === undefined) return null
+  const place = type === T.octetString ? 'octets' : 'string'
+  return { node, start: payload.start, end: payload.end, place, format: null }
+}

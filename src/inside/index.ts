@@ -1,0 +1,28 @@
+// What else bytes may be: the public contract. Grouped re-exports, no logic.
+
+export { accepted, detect, signed } from './detect.ts'
+export { LIMITS, type Limits } from './format.ts'
+export type { CandidatePlace, FormatId } from './format-id.ts'
+export { envelopeCandidates, type PofCandidate, pofCandidate } from './formats/pof.ts'
+export { formatNamed, formatTitle, shortName } from './formats.ts'
+export { LayerDocument, type LayerNodeProblem } from './layer-document.ts'
+export type { LayerTree } from './layer-tree.ts'
+export {
+  type AnyDocument,
+  acceptedInside,
+  formatOfWhole,
+  type Layer,
+  type OpenOptions,
+  open,
+  openOne,
+} from './open.ts'
+export type {
+  Candidate,
+  Fault,
+  LayerEvent,
+  LayerMeaning,
+  LayerProblem,
+  LayerRun,
+  LayerValueKind,
+  LimitHit,
+} from './reading.ts'

@@ -1,0 +1,209 @@
+// The events of a layer in columns: preorder, a parent before what is in it, 21 bytes each. An event is a row of the tree, or
+// a token of the row around it. Event 0 is the whole layer, a row that every reader begins with; exports leave it out.
+
+import type { TokenEncoding, TokenRole } from '../pof/index.ts'
+
+/** A kind of event. */
+export interface LayerKind {
+  /** Its name in the export `events`: `classDesc`, `blockData`, `magic`. */
+  readonly name: string
+  /** What people call it: `class descriptor`. */
+  readonly noun: string
+  /** Whether it is a row of the tree; else a token of the row around it. */
+  readonly isRow: boolean
+  /** How its bytes are coloured where they have no events inside. */
+  readonly role: TokenRole
+  readonly encoding: TokenEncoding
+}
+
+/** The kind of event 0. */
+export const WHOLE: LayerKind = {
+  name: 'layer',
+  noun: 'layer',
+  isRow: true,
+  role: 'part',
+  encoding: 'none',
+}
+
+/** The bytes behind a fault; every format has it. */
+export const UNREAD_KIND: LayerKind = {
+  name: 'unread',
+  noun: 'unread bytes',
+  isRow: true,
+  role: 'unread',
+  encoding: 'none',
+}
+
+/** Events in columns. Kind 0 is `WHOLE`. */
+export interface LayerTable {
+  readonly bytes: Uint8Array
+  readonly kinds: readonly LayerKind[]
+  readonly count: number
+  readonly kind: Uint8Array
+  readonly start: Int32Array
+  readonly end: Int32Array
+  /** The event around it; -1 for event 0. */
+  readonly parent: Int32Array
+  /** A number of the format's own: a handle, an index into a list. */
+  readonly aux: Int32Array
+  /** One past the last event of each subtree. */
+  readonly after: Int32Array
+}
+
+/** Fills a table. Begin with the kinds of the format; `WHOLE` and `UNREAD_KIND` come in front of them. */
+export class LayerTableWriter {
+  readonly kinds: readonly LayerKind[]
+  readonly #bytes: Uint8Array
+  #count = 0
+  #kind = new Uint8Array(64)
+  #start = new Int32Array(64)
+  #end = new Int32Array(64)
+  #parent = new Int32Array(64)
+  #aux = new Int32Array(64)
+  #numbers: ReadonlyMap<string, number>
+  /** The event that is open, in which the next is. */
+  #open = -1
+
+  constructor(bytes: Uint8Array, kinds: readonly LayerKind[]) {
+    this.#bytes = bytes
+    this.kinds = [WHOLE, UNREAD_KIND, ...kinds]
+    this.#numbers = new Map(this.kinds.map(({ name }, number) => [name, number]))
+    this.open('layer', 0)
+  }
+
+  /** How many events there are. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** The innermost open event. */
+  get current(): number {
+    return this.#open
+  }
+
+  /** The number of a kind, for `add`. Throws a RangeError for a kind that the format does not have. */
+  kindOf(name: string): number {
+    const number = this.#numbers.get(name)
+    if (number === undefined) throw new RangeError(`No kind of event is called ${name}`)
+    return number
+  }
+
+  /** Begins an event in which the next ones are; returns its index. */
+  open(kind: string, start: number, aux = 0): number {
+    const event = this.add(this.kindOf(kind), start, start, aux)
+    this.#open = event
+    return event
+  }
+
+  /** Ends the innermost open event. */
+  close(end: number): void {
+    const event = this.#open
+    this.#end[event] = end
+    this.#open = this.#parent[event] as number
+  }
+
+  /** Adds an event without events inside; returns its index. */
+  leaf(kind: string, start: number, end: number, aux = 0): number {
+    return this.add(this.kindOf(kind), start, end, aux)
+  }
+
+  /** As `leaf`, with the number of the kind. */
+  add(kind: number, start: number, end: number, aux = 0): number {
+    const event = this.#count
+    if (event === this.#kind.length) this.#grow()
+    this.#kind[event] = kind
+    this.#start[event] = start
+    this.#end[event] = end
+    this.#parent[event] = this.#open
+    this.#aux[event] = aux
+    this.#count = event + 1
+    return event
+  }
+
+  /** Changes the number of an event. */
+  setAux(event: number, aux: number): void {
+    this.#aux[event] = aux
+  }
+
+  /** The number of an event. */
+  auxOf(event: number): number {
+    return this.#aux[event] as number
+  }
+
+  /** Changes the start of an event. */
+  setStart(event: number, start: number): void {
+    this.#start[event] = start
+  }
+
+  /** Forgets the events from `count` on, with `open` as the innermost open event then. */
+  rewind(count: number, open: number): void {
+    this.#count = count
+    this.#open = open
+  }
+
+  /** The table. Events that are still open end at `end`; bytes from there on are one unread row at the top. */
+  finish(end = this.#bytes.length): LayerTable {
+    while (this.#open > 0) this.close(end)
+    if (end < this.#bytes.length) this.leaf('unread', end, this.#bytes.length)
+    this.close(this.#bytes.length)
+    const count = this.#count
+    const parent = this.#parent.slice(0, count)
+    return {
+      bytes: this.#bytes,
+      kinds: this.kinds,
+      count,
+      kind: this.#kind.slice(0, count),
+      start: this.#start.slice(0, count),
+      end: this.#end.slice(0, count),
+      parent,
+      aux: this.#aux.slice(0, count),
+      after: subtreeEnds(parent),
+    }
+  }
+
+  #grow(): void {
+    const size = this.#kind.length * 2
+    const grown = <Column extends Uint8Array | Int32Array>(from: Column, to: Column): Column => {
+      to.set(from)
+      return to
+    }
+    this.#kind = grown(this.#kind, new Uint8Array(size))
+    this.#start = grown(this.#start, new Int32Array(size))
+    this.#end = grown(this.#end, new Int32Array(size))
+    this.#parent = grown(this.#parent, new Int32Array(size))
+    this.#aux = grown(this.#aux, new Int32Array(size))
+  }
+}
+
+/** One past the last of each subtree, in preorder. */
+export function subtreeEnds(parents: Int32Array): Int32Array {
+  const ends = new Int32Array(parents.length)
+  for (let at = parents.length - 1; at >= 0; at--) {
+    const end = Math.max(ends[at] as number, at + 1)
+    ends[at] = end
+    const above = parents[at] as number
+    if (above >= 0 && (ends[above] as number) < end) ends[above] = end
+  }
+  return ends
+}
+
+/** The events directly in an event. */
+export function* eventsIn({ after }: LayerTable, around: number): Generator<number> {
+  const end = after[around] as number
+  for (let event = around + 1; event < end; event = after[event] as number) yield event
+}
+
+/** The events of a table without event 0, as the export `events` has them: an event's depth is that of its parent and 1. */
+export function* tableEvents(
+  table: LayerTable,
+  args: (event: number) => readonly unknown[],
+): Generator<readonly [number, string, number, number, ...unknown[]]> {
+  const depths = new Int32Array(table.count)
+  depths[0] = -1
+  for (let event = 1; event < table.count; event++) {
+    const depth = (depths[table.parent[event] as number] as number) + 1
+    depths[event] = depth
+    const kind = table.kinds[table.kind[event] as number]
+    yield [depth, kind?.name ?? '', table.start[event] as number, table.end[event] as number, ...args(event)]
+  }
+}

@@ -1,0 +1,152 @@
+// What a format's reader returns: a table of events, the words for them, what the bytes decode to, where further layers may
+// begin, and what is wrong. layer-document.ts makes a document of it that panes and exports show like one of POF.
+
+import type { Severity, Token } from '../pof/index.ts'
+import type { CandidatePlace, FormatId } from './format-id.ts'
+import type { LayerTable } from './layer-table.ts'
+
+/** Where and why a reading stopped. */
+export interface Fault {
+  /** Offset in the layer's own bytes. */
+  readonly at: number
+  /** What should be there. */
+  readonly expected: string
+  /** What is there. */
+  readonly found: string
+  /** Both in one sentence. */
+  readonly what: string
+}
+
+/** A fault in its words. */
+export function faultOf(at: number, expected: string, found: string): Fault {
+  return { at, expected, found, what: `At offset ${at}: expected ${expected}, found ${found}` }
+}
+
+/** One thing that is wrong, or worth knowing, at one place of a layer. */
+export interface LayerProblem {
+  /** What is wrong; stable: `java-unknown-handle`, `gzip-checksum`. */
+  readonly code: string
+  /** `error` where the format's own reader throws; `warning` where it goes on but something is lost or changed. */
+  readonly severity: Severity
+  /** Offset of its first byte in the layer's own bytes; may equal their length. */
+  readonly offset: number
+  /** How many bytes it covers; 0 where bytes are missing. */
+  readonly length: number
+  readonly expected: string
+  readonly found: string
+  /** One sentence: what, where, expected, found. */
+  readonly message: string
+  /** What to do about it, or null. */
+  readonly advice: string | null
+}
+
+/** A place at which a further layer may begin. */
+export interface Candidate {
+  /** The row of the table that holds it; 0 for all that the bytes decode to. */
+  readonly event: number
+  /** Its range: in the layer's own bytes, or where `isDecoded`, in what they decode to. */
+  readonly start: number
+  readonly end: number
+  readonly isDecoded: boolean
+  readonly place: CandidatePlace
+  /** The format, where the layer around it says which it is; null where the rules decide. */
+  readonly format: FormatId | null
+}
+
+/** What a decompression stopped at, before its end. */
+export interface LimitHit {
+  /** Which limit. */
+  readonly limit: 'output' | 'total' | 'ratio' | 'layers'
+  /** Bytes that were made. */
+  readonly made: number
+  /** Bytes that the layer claims to hold; null where it claims nothing. */
+  readonly claimed: number | null
+}
+
+/** How a value is coloured. */
+export type LayerValueKind =
+  | 'string'
+  | 'number'
+  | 'constant'
+  | 'time'
+  | 'bytes'
+  | 'container'
+  | 'reference'
+  | 'unread'
+
+/** What a kind of row is, in plain words, for the inspector. */
+export interface LayerMeaning {
+  /** What it stands for. */
+  readonly what: string
+  /** How its bytes lie. */
+  readonly layout: string
+  /** What to beware of. */
+  readonly traps: readonly string[]
+}
+
+/** One event in the form of the export `events`: depth, kind, start, end, and what the kind has further. */
+export type LayerEvent = readonly [
+  depth: number,
+  kind: string,
+  start: number,
+  end: number,
+  ...args: readonly unknown[],
+]
+
+/** A run of primitive elements of one width, all in one row: an `int[]` of Java. */
+export interface LayerRun {
+  /** The first byte of the first element. */
+  readonly start: number
+  /** Bytes of each. */
+  readonly width: number
+  readonly count: number
+}
+
+/**
+ * The words for a table of events. `event` is an index into the table; of rows unless it says otherwise. Every function
+ * costs as much as one row does, and reads the bytes again when it is called.
+ */
+export interface LayerWords {
+  /** What the kind has further in the export `events`; for rows and tokens. None for a node that a fault cut short. */
+  readonly args: (event: number) => readonly unknown[]
+  /** What the row is called by what holds it: `name`, `[3]`, `class descriptor`. */
+  readonly field: (event: number) => string
+  /** Its part of an address, without `/`; unique among the rows of its parent. '' leaves the row out of addresses. */
+  readonly segment: (event: number) => string
+  /** Its type in a few words: `int`, `java.util.ArrayList · 3`, `string`. */
+  readonly type: (event: number) => string
+  /** Its value in one line of at most `limit` characters. */
+  readonly text: (event: number, limit: number) => string
+  readonly valueKind: (event: number) => LayerValueKind
+  readonly meaning: (event: number) => LayerMeaning
+  /** The value for JSON exports; containers are left to the tree. Null where there is none. */
+  readonly value: (event: number) => unknown
+  /** What a token says, and what it holds: `"name"`, `field count 3`. */
+  readonly tokenText: (event: number) => string
+  /** The event a reference points at, to go there; -1 for what is no reference. */
+  readonly target?: (event: number) => number
+  /** The primitive elements of a row; null for what has none. */
+  readonly run?: (event: number) => LayerRun | null
+  /** The text of one element of a run. */
+  readonly elementText?: (event: number, element: number) => string
+  /** The tokens of a row, where they are more than the events in it that are no rows: punctuation of JSON. */
+  readonly tokens?: (event: number) => readonly Token[]
+  /** All events in the export form, where they are not the table's own: names of JSON are events before their values. */
+  readonly events?: () => Iterable<LayerEvent>
+}
+
+/** What a reader returns. */
+export interface LayerReading {
+  readonly table: LayerTable
+  readonly words: LayerWords
+  /** What the bytes decode to, as far as it went; null for formats that are not compressed. */
+  readonly decoded: Uint8Array | null
+  /** What the reading stopped at; null where it came to the end. */
+  readonly fault: Fault | null
+  /** The limit that a decompression stopped at; null for none. `decoded` has what was made before. */
+  readonly limit: LimitHit | null
+  /** All that is wrong, the fault included, in order of offset. */
+  readonly problems: readonly LayerProblem[]
+  /** Where further layers may begin, in order of offset. */
+  readonly candidates: readonly Candidate[]
+}
