@@ -24,7 +24,7 @@ export interface Rule {
 
 /** One format: a row of the table. */
 export interface Format {
-  readonly id: FormatId
+  readonly id: Exclude<FormatId, 'pof'>
   /** What people call it: `Java serialization`, `gzip`. */
   readonly name: string
   /** Its name in a path: `3!gzip!java/fields/name`. */

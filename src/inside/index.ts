@@ -9,7 +9,10 @@ export { LayerDocument, type LayerNodeProblem } from './layer-document.ts'
 export type { LayerTree } from './layer-tree.ts'
 export {
   type AnyDocument,
+  type AnyProblem,
+  type AnyTree,
   acceptedInside,
+  candidateIn,
   formatOfWhole,
   type Layer,
   type OpenOptions,

@@ -2,6 +2,7 @@
 // POF. What differs from one format to another is asked of the format's words.
 
 import type { Token } from '../pof/index.ts'
+import type { Format } from './format.ts'
 import type { FormatId } from './format-id.ts'
 import { eventsIn, tableEvents } from './layer-table.ts'
 import { LayerTree } from './layer-tree.ts'
@@ -17,6 +18,8 @@ export interface LayerNodeProblem extends LayerProblem {
 /** The document of a layer that is not POF. */
 export class LayerDocument {
   readonly format: Exclude<FormatId, 'pof'>
+  /** What people call the format: `Java serialization`. */
+  readonly title: string
   readonly bytes: Uint8Array
   /** Always empty: the layers around a value are documents of their own. */
   readonly envelope: readonly never[] = []
@@ -28,8 +31,9 @@ export class LayerDocument {
   readonly reading: LayerReading
   #problems: readonly LayerNodeProblem[] | null = null
 
-  constructor(format: Exclude<FormatId, 'pof'>, reading: LayerReading) {
-    this.format = format
+  constructor({ id, name }: Pick<Format, 'id' | 'name'>, reading: LayerReading) {
+    this.format = id
+    this.title = name
     this.reading = reading
     this.bytes = reading.table.bytes
     this.tree = new LayerTree(reading.table, reading.words, () => reading.problems)

@@ -16,10 +16,16 @@ import type { CandidatePlace, FormatId } from './format-id.ts'
 import { isPof, pofCandidates } from './formats/pof.ts'
 import { FORMATS, formatOf } from './formats.ts'
 import { LayerDocument, type LayerNodeProblem } from './layer-document.ts'
-import type { Fault, LayerEvent, LimitHit } from './reading.ts'
+import type { Candidate, Fault, LayerEvent, LimitHit } from './reading.ts'
 
 /** A document of any format. */
 export type AnyDocument = PofDocument | LayerDocument
+
+/** Its tree. */
+export type AnyTree = AnyDocument['tree']
+
+/** One of its problems. */
+export type AnyProblem = Problem | LayerNodeProblem
 
 /** How `open` reads. */
 export interface OpenOptions {
@@ -109,7 +115,7 @@ export function openOne(
   const row = formatOf(format)
   if (row === undefined) throw new TypeError(`open does not know the format ${format}.`)
   const reading = row.read(bytes, limits)
-  return { document: new LayerDocument(format, reading), decoded: reading.decoded }
+  return { document: new LayerDocument(row, reading), decoded: reading.decoded }
 }
 
 /** A place inside a layer at which another was found. */
@@ -175,6 +181,15 @@ export function acceptedInside(bytes: Uint8Array, place: CandidatePlace): Format
   const known = accepted(bytes, place)
   if (known !== null || place === 'string') return known
   return bytes[0] === 0x15 && isPof(bytes) ? 'pof' : null
+}
+
+/** Where a further layer may begin in a row of a document; null for rows that hold none. */
+export function candidateIn(document: LayerDocument, node: number): Candidate | null {
+  const { reading, tree } = document
+  const event = tree.event(node)
+  if (reading.words.candidate !== undefined) return reading.words.candidate(event)
+  for (const candidate of reading.candidates) if (candidate.event === event) return candidate
+  return null
 }
 
 interface HeldCandidate {

@@ -129,6 +129,8 @@ export interface LayerWords {
   readonly run?: (event: number) => LayerRun | null
   /** The text of one element of a run. */
   readonly elementText?: (event: number, element: number) => string
+  /** Where a further layer may begin in a row; null for none. Omitted where `candidates` are few. */
+  readonly candidate?: (event: number) => Candidate | null
   /** The tokens of a row, where they are more than the events in it that are no rows: punctuation of JSON. */
   readonly tokens?: (event: number) => readonly Token[]
   /** All events in the export form, where they are not the table's own: names of JSON are events before their values. */

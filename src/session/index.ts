@@ -22,7 +22,7 @@ export {
 } from './open-source.ts'
 
 export { formOptions, readSource } from './read-source.ts'
-export { Session } from './session.ts'
+export { type Level, Session } from './session.ts'
 export {
   bytesRequest,
   type EnvelopeChoice,

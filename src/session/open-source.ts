@@ -3,8 +3,9 @@
 // worker, which does the same with the same functions (worker/open-request.ts).
 
 import { emptyResult, type InputResult, type Payload } from '../input/index.ts'
-import { type ParseOptions, type PofDocument, parse, resolvePath } from '../pof/index.ts'
-import { type Selection, selectionOfNode, selectionOfPart } from '../view/place/index.ts'
+import type { AnyDocument } from '../inside/index.ts'
+import { type ParseOptions, type PofDocument, parse } from '../pof/index.ts'
+import { placeOf, type Selection, selectionOfNode, selectionOfPart } from '../view/place/index.ts'
 import { type HasPayloads, payloadList, payloadOf, type ReadResult } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
 import { type SourceView, sourceViewOf } from './source-view.ts'
@@ -90,14 +91,14 @@ export function parseOptionsOf(
 }
 
 /** The value itself, or the first part of the envelope where there is none; null for no document. */
-export function rootOf({ doc }: { readonly doc: PofDocument | null }): Selection | null {
+export function rootOf({ doc }: { readonly doc: AnyDocument | null }): Selection | null {
   if (doc === null) return null
   if (doc.root !== -1) return selectionOfNode(doc.root)
   return doc.envelope.length > 0 ? selectionOfPart(0) : null
 }
 
 /** The place of an address, '' for the root; null where there is none. */
-export function selectionAt(doc: PofDocument, address: string): Selection | null {
-  const place = resolvePath(doc, address)
+export function selectionAt(doc: AnyDocument, address: string): Selection | null {
+  const place = placeOf(doc, address)
   return place && selectionOfNode(place.node, place.element)
 }

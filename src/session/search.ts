@@ -21,14 +21,18 @@ import { type Ask, askSearchWorker, type Cancel } from './worker-client.ts'
 /** Milliseconds between two reports. */
 const BETWEEN = 150
 
-/** Searches what is open for a text that is not ''; `hear` gets what is found as it is found. Returns what gives it up. */
+/**
+ * Searches what is open for a text that is not ''; `hear` gets what is found as it is found. Returns what gives it up. Without
+ * `opened` it is a layer, which the worker does not have: that is searched here.
+ */
 export function search(
-  opened: Opened,
+  opened: Opened | null,
   order: TreeOrder,
   query: string,
   names: Names,
   hear: (hits: Hits) => void,
 ): () => void {
+  if (opened === null) return searchHere(order, query, names, hear)
   const again = readQuery(query).kind === 'regex' ? readAnyAgain(opened) : readAgain(opened)
   if (again === null) return searchHere(order, query, names, hear)
   return searchInWorker({ again, query, names }, hear)

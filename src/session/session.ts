@@ -4,9 +4,10 @@
 
 import { type Action, reduce, searchText } from '../view/find/index.ts'
 import type { State } from '../view/index.ts'
+import type { LayerStep } from '../view/layers/index.ts'
 import { withSourceNames } from '../view/names/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
-import type { Selection, Stars } from '../view/place/index.ts'
+import { NO_STARS, type Selection, type Stars } from '../view/place/index.ts'
 import { changed, type Opened, type Reopening, rootOf } from './open-source.ts'
 import { Opening, type Progress, type Reader } from './opening.ts'
 import { search } from './search.ts'
@@ -28,6 +29,11 @@ interface Beginning {
   readonly before: Shown
 }
 
+/** A layer that is open, and the state of the panes of what it was opened from. */
+export interface Level extends LayerStep {
+  readonly above: State
+}
+
 /** All that is known at one moment. A new object with every change. */
 export interface Snapshot extends Shown, Progress {
   /** The beginning that is shown, or null. That it ends in the middle is no fault. */
@@ -36,6 +42,8 @@ export interface Snapshot extends Shown, Progress {
   readonly failed: Opened | null
   /** What was shown before what is open, or null. */
   readonly previous: Shown | null
+  /** The layers that are open inside one another, outermost first; `state` is that of the last. */
+  readonly levels: readonly Level[]
 }
 
 /** What is selected and starred in a document that comes. */
@@ -62,7 +70,14 @@ export class Session extends Store<Snapshot, Action> {
 
   /** `reader` reads what is small; `ask` asks the worker for all else. */
   constructor(first: Shown, reader: Reader, limit = LOAD_LIMIT, ask: Ask = askWorker) {
-    const nothing = { loading: null, refused: null, beginning: null, failed: null, previous: null }
+    const nothing = {
+      loading: null,
+      refused: null,
+      beginning: null,
+      failed: null,
+      previous: null,
+      levels: [],
+    }
     super({ ...first, ...nothing, limit }, reduce)
     this.#opening = new Opening(reader, ask, this.snapshot, (change) => this.set(change))
     this.subscribe(() => this.#searchAnew())
@@ -135,6 +150,30 @@ export class Session extends Store<Snapshot, Action> {
     this.set(previous)
   }
 
+  /** Opens layers, each inside the one before, the first inside what is shown. */
+  enter(steps: readonly LayerStep[]): void {
+    let { state } = this.snapshot()
+    const levels = [...this.snapshot().levels]
+    for (const step of steps) {
+      levels.push({ ...step, above: state })
+      const { document } = step
+      state = reduce(state, {
+        type: 'open',
+        doc: document,
+        selection: rootOf({ doc: document }),
+        stars: NO_STARS,
+      })
+    }
+    this.set({ levels, state })
+  }
+
+  /** Leaves layers, so that `count` are open still: what was selected around them is selected again. */
+  leave(count: number): void {
+    const { levels } = this.snapshot()
+    const left = levels[count]
+    if (left !== undefined) this.set({ levels: levels.slice(0, count), state: left.above })
+  }
+
   /** Forgets what held no bytes. */
   dismissFailed(): void {
     this.set({ failed: null })
@@ -193,7 +232,9 @@ export class Session extends Store<Snapshot, Action> {
   protected override set(change: Partial<Snapshot>): void {
     const { beginning, opened } = { ...this.snapshot(), ...change }
     const isBeginning = beginning?.opened === opened
-    super.set(isBeginning ? change : { ...change, beginning: null })
+    // Layers are of what is open: what takes its place has none.
+    const levels = opened === this.snapshot().opened ? {} : { levels: [] }
+    super.set({ ...levels, ...change, ...(isBeginning ? {} : { beginning: null }) })
   }
 
   /** Searches for what is in the find box; another search where that, its names or the document changed. */
@@ -207,8 +248,10 @@ export class Session extends Store<Snapshot, Action> {
     this.#searched = searched
     this.#stopSearch()
     this.#stopSearch = () => {}
-    if (order === null || query === '' || order.doc !== opened.doc) return
-    this.#stopSearch = search(opened, order, query, names, (hits) =>
+    if (order === null || query === '') return
+    const isLayer = this.snapshot().levels.length > 0
+    if (!isLayer && order.doc !== opened.doc) return
+    this.#stopSearch = search(isLayer ? null : opened, order, query, names, (hits) =>
       this.dispatch({ type: 'hits', hits, doc: order.doc }),
     )
   }

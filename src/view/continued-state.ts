@@ -1,8 +1,9 @@
 // The state when a document is followed by one that goes on where it ended, as while a long one is read: places stay as far
 // as they are in both.
 
-import type { PofDocument } from '../pof/index.ts'
+import type { AnyDocument } from '../inside/index.ts'
 import { partitionPoint } from './partition-point.ts'
+import { typeIn } from './place/labels.ts'
 import type { Selection } from './place/selection.ts'
 import { type State, shown } from './state.ts'
 import { expandedRows } from './tree/expansion.ts'
@@ -11,7 +12,7 @@ import { marked, type Rows } from './tree/rows.ts'
 import { subtreeEnd, treeOrder } from './tree/tree-order.ts'
 
 /** A document that goes on where the one before ended. Rows and hits of that one mean nothing in it, places do. */
-export function continued(state: State, rows: Rows, doc: PofDocument, selection: Selection | null): State {
+export function continued(state: State, rows: Rows, doc: AnyDocument, selection: Selection | null): State {
   const { expansion, find } = state
   const order = treeOrder(doc)
   const fresh = expandedRows(order, expansion)
@@ -44,9 +45,9 @@ export function continued(state: State, rows: Rows, doc: PofDocument, selection:
 }
 
 /** Whether a place of a beginning is in the document that goes on where it ended: what was whole there is the same here. */
-function isIn(doc: PofDocument, before: PofDocument, { node, part }: Selection): boolean {
+function isIn(doc: AnyDocument, before: AnyDocument, { node, part }: Selection): boolean {
   if (node < 0) return part < doc.envelope.length
-  return doc.tree.type(node) === before.tree.type(node) && doc.tree.start(node) === before.tree.start(node)
+  return typeIn(doc, node) === typeIn(before, node) && doc.tree.start(node) === before.tree.start(node)
 }
 
 // The rows of a document that goes on where the one before ended: what was opened or closed in its beginning is so in the
@@ -54,10 +55,12 @@ function isIn(doc: PofDocument, before: PofDocument, { node, part }: Selection):
 // where it was cut.
 
 /** How many nodes, from the first on, are the same in a document and in its beginning. */
-export function commonNodes(beginning: PofDocument, whole: PofDocument): number {
+export function commonNodes(beginning: AnyDocument, whole: AnyDocument): number {
   const [a, b] = [beginning.tree, whole.tree]
   const isSame = (node: number) =>
-    a.type(node) === b.type(node) && a.start(node) === b.start(node) && a.parent(node) === b.parent(node)
+    typeIn(beginning, node) === typeIn(whole, node) &&
+    a.start(node) === b.start(node) &&
+    a.parent(node) === b.parent(node)
   const most = Math.min(a.count, b.count)
   // Read in another way they may be the same here and there, and are not from the first on.
   return most === 0 || !isSame(0) ? 0 : partitionPoint(0, most, isSame)

@@ -1,7 +1,7 @@
 // The state of an inspector on screen, and the reducer that changes it. No React, no DOM, no reading of text: whoever shows
 // it parses the bytes and hands the document in. What the page alone does to it is in find/find-state.ts.
 
-import type { PofDocument } from '../pof/index.ts'
+import type { AnyDocument } from '../inside/index.ts'
 import type { Names } from '../schema/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-state.ts'
 import { EMPTY_FIND, type Find } from './find/find.ts'
@@ -24,7 +24,7 @@ import { codeOf, selectionOf, treeOrder } from './tree/tree-order.ts'
 
 /** Everything the panes need to know. */
 export interface State {
-  readonly doc: PofDocument | null
+  readonly doc: AnyDocument | null
   /** The rows of the tree; null while there is no document. */
   readonly rows: Rows | null
   readonly selection: Selection | null
@@ -56,7 +56,7 @@ export type PaneAction =
    */
   | {
       readonly type: 'open'
-      readonly doc: PofDocument
+      readonly doc: AnyDocument
       readonly selection: Selection | null
       readonly stars?: Stars
       readonly continues?: boolean

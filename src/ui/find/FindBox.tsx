@@ -2,7 +2,7 @@
 // Typing shows the place or the first hit at once; Enter keeps it and goes on, Esc restores what was shown before.
 
 import { type KeyboardEvent, memo, type RefObject, useId, useMemo, useState } from 'react'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
   type Action,
@@ -23,7 +23,7 @@ import {
 import { Menu, MenuChoices } from '../frame/Menu.tsx'
 
 export interface FindBoxProps {
-  readonly doc: PofDocument | null
+  readonly doc: AnyDocument | null
   readonly find: Find
   readonly names: Names
   /** Whether the document is the beginning of one that is being read. */
@@ -207,7 +207,7 @@ export const FindBox = memo(PlainFindBox)
 
 /** Right of the box: nothing while nothing is typed. */
 function FindCount(props: {
-  readonly doc: PofDocument | null
+  readonly doc: AnyDocument | null
   readonly find: Find
   /** What is wrong with the text, or null. */
   readonly fault: string | null

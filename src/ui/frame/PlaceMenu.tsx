@@ -1,14 +1,14 @@
 // The menu of a place, at the pointer or at the row that the keyboard is on: what can be copied, starred, and opened.
 
 import { DropdownMenu } from 'radix-ui'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { copyItems, type InnerSource, innerSource } from '../../view/inspector/index.ts'
 import { isFar, isStarred, namedPlace, type Selection, type Stars } from '../../view/place/index.ts'
 import { copyText } from '../copy-text.ts'
 
 export interface PlaceMenuProps {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   /** What the menu is about. */
   readonly selection: Selection
   readonly names: Names

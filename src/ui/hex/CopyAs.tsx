@@ -1,12 +1,12 @@
 // The bytes that are picked, to the clipboard in a form that programs read: hex, base64, an array of Java, C#, C or JSON.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { BYTE_FORMS, type ByteRange, COPY_MAX, copiedWords } from '../../view/hex/index.ts'
 import { Menu, MenuItem } from '../frame/Menu.tsx'
 
 /** What can be done with picked bytes is told the bytes, and tells what it did. */
 export interface RangeToolProps {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly range: ByteRange
   readonly onDone: (words: string) => void
 }

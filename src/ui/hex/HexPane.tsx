@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type ByteCosts, type CostSettings, costText } from '../../view/cost/index.ts'
 import type { Hits } from '../../view/find/index.ts'
@@ -49,7 +49,7 @@ import { bytesWidth } from './hex-box.ts'
 
 /** Eleven, since each changes by itself: the pane is painted again only where one of them does. */
 export interface HexPaneProps {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly selection: Selection | null
   readonly hover: Selection | null
   readonly actions: Pick<PaneActions, 'onSelect' | 'onHover'>
@@ -224,7 +224,7 @@ export const HexPane = memo(PlainHexPane)
 
 /** One line for the byte at `offset`, -1 for none; `picked` says how many bytes are picked, '' for none. */
 function HexPaneFoot(props: {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly offset: number
   readonly picked: string
   /** What can be done with them. */

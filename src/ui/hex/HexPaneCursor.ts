@@ -2,14 +2,14 @@
 // and forgets what was picked. Reports what is selected and hovered; holds neither.
 
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { type ByteRange, columnAt, type HexArea, moveCursor } from '../../view/hex/index.ts'
 import { type Selection, selectionAt, selectionRange } from '../../view/place/index.ts'
 import { useHexDrag } from './HexPaneDrag.ts'
 import type { HexScroll } from './HexPaneScroll.ts'
 
 interface Input {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly columns: number
   readonly scroll: HexScroll
   /** Whole rows in the viewport. */
@@ -148,7 +148,7 @@ export function useHexCursor(input: Input): HexCursor {
 }
 
 /** The byte that a selection points at, else its first one; 0 for none. */
-export function startOf(doc: PofDocument, selection: Selection | null): number {
+export function startOf(doc: AnyDocument, selection: Selection | null): number {
   if (selection === null) return 0
   return selection.offset >= 0 ? selection.offset : selectionRange(doc, selection).start
 }

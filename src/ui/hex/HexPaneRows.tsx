@@ -8,7 +8,7 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the column is what a cell is, and a row's elements serve for other rows
 
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { type ByteCosts, pillLevels } from '../../view/cost/index.ts'
 import { type Hits, hitMarks } from '../../view/find/index.ts'
 import {
@@ -27,7 +27,7 @@ import { HEX_ROW } from './HexPaneSize.ts'
 import { box, bytesWidth } from './hex-box.ts'
 
 interface Props {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly columns: number
   readonly digits: number
   readonly scroll: HexScroll
@@ -101,7 +101,7 @@ interface KeptRow {
 }
 
 /** Rows by offset, made once; forgets all when it holds more than a few screens. */
-function rowCache(doc: PofDocument, columns: number, costs: ByteCosts | null): (offset: number) => KeptRow {
+function rowCache(doc: AnyDocument, columns: number, costs: ByteCosts | null): (offset: number) => KeptRow {
   const kept = new Map<number, KeptRow>()
   return (offset) => {
     const known = kept.get(offset)

@@ -2,7 +2,7 @@
 // The canvas is drawn again only for new bytes or a new width; the marks are elements above it.
 
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type ByteCosts, COST_LEVELS, LEVEL_SHARES } from '../../view/cost/index.ts'
 import { type Hits, hitColumns } from '../../view/find/index.ts'
@@ -19,7 +19,7 @@ import {
 import { namedPlace, type Selection, samePlace, selectionAt, selectionRange } from '../../view/place/index.ts'
 
 export interface OverviewStripProps {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly selection: Selection | null
   readonly hover: Selection | null
   /** The bytes that the hex pane shows. */
@@ -123,7 +123,7 @@ function Span({ className, range, length }: { className: string; range: ByteRang
   )
 }
 
-function valueText(doc: PofDocument, names: Names | null, offset: number): string {
+function valueText(doc: AnyDocument, names: Names | null, offset: number): string {
   const place = selectionAt(doc, offset)
   const what = place === null ? '' : `, ${namedPlace(names, doc, place)}`
   return `offset ${offset} of ${doc.bytes.length}${what}`
@@ -144,7 +144,7 @@ function useWidth(ref: { readonly current: HTMLElement | null }): number {
 
 /** Fills and paints some columns a frame, so that no stream, however deep, stops the page. Gives what stops it. */
 function paintInSlices(
-  doc: PofDocument,
+  doc: AnyDocument,
   canvas: HTMLCanvasElement,
   width: number,
   costs: ByteCosts | null,

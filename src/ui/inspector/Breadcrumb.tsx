@@ -1,7 +1,7 @@
 // The way to the selected place: clickable levels, its address, and the same as Coherence code to copy.
 
 import { Fragment, useEffect, useState } from 'react'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { breadcrumb, navigation } from '../../view/inspector/index.ts'
 import { briefAddress, type Selection } from '../../view/place/index.ts'
@@ -9,7 +9,7 @@ import { copyText } from '../copy-text.ts'
 import { breakable } from './breakable.tsx'
 
 interface Props {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly selection: Selection
   readonly names?: Names | null
   readonly onSelect: (selection: Selection | null) => void

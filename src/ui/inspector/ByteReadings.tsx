@@ -1,7 +1,7 @@
 // The data inspector: bytes as numbers, text and times, whatever POF says of them.
 
 import './ByteReadings.css'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { type ByteRange, byteReadings } from '../../view/inspector/index.ts'
 import { type Selection, selectionRange } from '../../view/place/index.ts'
 
@@ -42,7 +42,7 @@ export function PlaceReadings({
   doc,
   selection,
 }: {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly selection: Selection
 }) {
   const { start, end } = selectionRange(doc, selection)

@@ -2,7 +2,8 @@
 // Draws what view/ says of the place. How the sections stand is the caller's to keep.
 
 import { Fragment, memo, type ReactNode, useReducer } from 'react'
-import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import type { RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
   changeSections,
@@ -42,7 +43,7 @@ export interface InspectorExtras {
 }
 
 export interface InspectorProps {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly selection: Selection | null
   readonly hover: Selection | null
   /** What types and fields are called; the format's own words where it is left out. */
@@ -233,7 +234,7 @@ export const Inspector = memo(PlainInspector)
 
 /** The value, with a button to copy it. */
 function InspectorValue(props: {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly selection: Selection
   readonly names: Names | null
 }) {

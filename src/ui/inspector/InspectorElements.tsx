@@ -2,7 +2,7 @@
 // A number leads to any of them; arrows, Page, Home and End lead on from there.
 
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import {
   type ElementWindow,
   elementAfter,
@@ -13,7 +13,7 @@ import {
 import { grouped, type Selection } from '../../view/place/index.ts'
 
 interface Props {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly selection: Selection
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void

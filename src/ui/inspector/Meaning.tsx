@@ -1,22 +1,20 @@
 // What the type of a place means: in a sentence, how it is laid out, how it is written, and what to beware of.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { type Meaning as MeaningText, meaningOf, meaningOfPart } from '../../view/inspector/index.ts'
-import { elementTypeOf, placeType, type Selection } from '../../view/place/index.ts'
+import { type Meaning as MeaningText, meaningAt } from '../../view/inspector/index.ts'
+import { placeType, type Selection } from '../../view/place/index.ts'
 
 /** The meaning of the selected place. */
 export function Meaning(props: {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly selection: Selection
   readonly names: Names | null
 }) {
   const { doc, selection, names } = props
   const part = doc.envelope[selection.part]
   const type = placeType(doc, selection)
-  const elementType =
-    selection.node < 0 || selection.element >= 0 ? undefined : elementTypeOf(doc, selection.node)
-  const meaning = part === undefined ? meaningOf(type ?? 0, names, elementType) : meaningOfPart(part)
+  const meaning = meaningAt(doc, selection, names)
   return (
     <div className="meaning">
       <p>{meaning.what}</p>

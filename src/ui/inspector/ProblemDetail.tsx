@@ -13,7 +13,7 @@ export function ProblemDetail(props: {
 }) {
   const { row, brief = false, onRawArray } = props
   const { problem, label, sign, where, message } = row
-  const { rawArray } = problem
+  const rawArray = 'rawArray' in problem ? problem.rawArray : undefined
   const facts = [
     { name: 'Coherence', text: problem.coherence ?? '' },
     { name: 'Advice', text: problem.advice ?? '' },

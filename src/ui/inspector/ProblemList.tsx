@@ -2,14 +2,15 @@
 // Draws a hundred at a time: more come by a button, or when the active one lies behind them.
 
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import type { RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../../view/inspector/index.ts'
 import { type Selection, selectionOfProblem } from '../../view/place/index.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
 export interface ProblemListProps {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   /** Index into `doc.problems`, or -1. */
   readonly activeProblem: number
   /** What types and fields are called; the format's own words where it is left out. */

@@ -1,13 +1,13 @@
 // What else a value may mean, on one line below it.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { readings } from '../../view/inspector/index.ts'
 import type { Selection } from '../../view/place/index.ts'
 
 /** The line; nothing where there is no other plausible reading. */
 export function ReadingsLine(props: {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly names: Names
   readonly selection: Selection
 }) {

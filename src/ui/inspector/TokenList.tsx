@@ -1,7 +1,8 @@
 // A place's own bytes, token by token: bytes in the colour of their role, name, value, and the bits of each number.
 // Pointing at a token points at its first byte, so that the hex pane marks it, and the other way round.
 
-import type { PofDocument, TokenRole } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import type { TokenRole } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { roleRow } from '../../view/hex/index.ts'
 import { packedBits, type TokenRow, tokenRows } from '../../view/inspector/index.ts'
@@ -9,7 +10,7 @@ import { grouped, type Selection } from '../../view/place/index.ts'
 import { FloatBitsView, isOdd, PackedBitsLine, PackedBitsView } from './BitsView.tsx'
 
 interface Props {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly selection: Selection
   readonly hover: Selection | null
   readonly names: Names | null
@@ -35,7 +36,7 @@ export function TokenList({ doc, selection, hover, names, onHover }: Props) {
 }
 
 /** A line, and below it on demand how its bits make the number; unasked where something about them is odd. */
-function TokenView({ doc, row }: { readonly doc: PofDocument; readonly row: TokenRow }) {
+function TokenView({ doc, row }: { readonly doc: AnyDocument; readonly row: TokenRow }) {
   const { token, start, end, bits, reads } = row
   if (token === null || bits === null) return <TokenLine row={row} />
   if (bits.kind === 'float') {

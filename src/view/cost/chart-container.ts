@@ -1,10 +1,10 @@
 // What the charts of costs are about.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Selection } from '../place/selection.ts'
 
 /** The container whose children the charts show: the selected one, or the one around the selected leaf; -1 for none. */
-export function chartContainer({ root, tree }: PofDocument, selection: Selection | null): number {
+export function chartContainer({ root, tree }: AnyDocument, selection: Selection | null): number {
   const node = selection?.node ?? -1
   if (node < 0) return root
   const hasInside = tree.isRun(node) ? tree.childCount(node) > 0 : tree.firstChild(node) !== -1

@@ -12,6 +12,7 @@ import type { SiblingSort } from './cost-state.ts'
  * entries of maps keep their order.
  */
 export function rowOrder(rows: Rows, sort: SiblingSort | null, settings: CostSettings): RowOrder {
-  if (sort === null) return STREAM_ORDER
-  return cachedOrder(rows.order.doc)?.(rows, sort, settings) ?? STREAM_ORDER
+  const { doc } = rows.order
+  if (sort === null || doc.format !== 'pof') return STREAM_ORDER
+  return cachedOrder(doc)?.(rows, sort, settings) ?? STREAM_ORDER
 }

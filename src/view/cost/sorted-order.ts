@@ -183,6 +183,7 @@ class SortedOrder implements RowOrder {
     if (jobs.has(container)) return null
     const { doc } = order
     if (
+      doc.format !== 'pof' ||
       partOf(order, container) !== -1 ||
       depthOfNode(doc.tree, container) > LEVELS ||
       !isSortable(doc, container)

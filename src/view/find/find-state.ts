@@ -1,7 +1,7 @@
 // What the find box and stars do to the state: text that can only mean a place shows it, hits are gone through, Esc restores
 // what was on show. With it, with sets of names, and with documents that grow, the reducer of the page: a viewer does without.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { continued } from '../continued-state.ts'
 import { stepProblem } from '../inspector/problem-list.ts'
 import { BUILT_IN_ALONE, changeNames, type NamesAction } from '../names/name-sets.ts'
@@ -21,7 +21,7 @@ export type Action =
   | { readonly type: 'step-problem'; readonly step: 1 | -1 }
   | { readonly type: 'find'; readonly text: string }
   /** What was found in a document; of another than the one on the page it is let go. */
-  | { readonly type: 'hits'; readonly hits: Hits; readonly doc: PofDocument }
+  | { readonly type: 'hits'; readonly hits: Hits; readonly doc: AnyDocument }
   | { readonly type: 'preview'; readonly selection: Selection }
   | { readonly type: 'step-hit'; readonly step: 1 | -1 }
   /** What is shown is kept; with `leave-find` the box is left too. */

@@ -1,7 +1,7 @@
 // The find box as a value: what is typed, what it found, and what was on show before, to be restored.
 // One box searches and goes to places: text that can only mean a place shows it at once.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { Selection } from '../place/selection.ts'
 import { tokenAt } from '../place/token-at.ts'
@@ -54,7 +54,7 @@ export const EMPTY_FIND: Find = {
  * What to search for, or '' where the text is blank, is no search that can be made, or can only mean a place. What would be
  * an offset behind the last byte may mean bytes.
  */
-export function searchText(doc: PofDocument | null, text: string, names: Names | null = null): string {
+export function searchText(doc: AnyDocument | null, text: string, names: Names | null = null): string {
   const query = readQuery(text)
   if (doc === null || query.body === '' || findFault(text) !== null) return ''
   const target = query.isSaid ? null : certainTarget(doc, text, names)
@@ -64,14 +64,14 @@ export function searchText(doc: PofDocument | null, text: string, names: Names |
 }
 
 /** The text that the search looks for in what rows show, so that they can mark it; else ''. */
-export function markedText(doc: PofDocument | null, text: string, names: Names | null = null): string {
+export function markedText(doc: AnyDocument | null, text: string, names: Names | null = null): string {
   const { kind, body } = readQuery(text)
   const isShown = kind === 'values' || kind === 'text' || kind === 'exact'
   return isShown && searchText(doc, text, names) !== '' ? body : ''
 }
 
 /** What the bytes of the hit that is shown are for, where the search was for a number: `type id`, `count`; else ''. */
-export function foundAs(doc: PofDocument, { text, hits, at }: Find): string {
+export function foundAs(doc: AnyDocument, { text, hits, at }: Find): string {
   const range = hitRange(hits, at)
   if (range === null || readQuery(text).kind !== 'int') return ''
   const { token } = tokenAt(doc, range.start)

@@ -2,11 +2,12 @@
 // `0x1f`, `@31`, `1/0/2`, `4[50]` and `#2` can mean nothing else; a bare number is an offset or a path, perhaps. Code that
 // reads a value means the value; `Order.customer.city` means what the names say.
 
-import { type PofDocument, resolvePath } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { type Names, namedPath, readPathText, resolveNamedPath } from '../../schema/index.ts'
 import { grouped } from '../place/amounts.ts'
 import { fieldLabel, hexOffset } from '../place/labels.ts'
 import { namedField, namedType } from '../place/naming.ts'
+import { placeOf } from '../place/place-of.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionAt, selectionOfProblem } from '../place/selection-at.ts'
 import { readQuery } from './find-kinds.ts'
@@ -25,7 +26,7 @@ export interface Target {
 }
 
 /** Every place that the text can mean, the likeliest first; empty where it is only to be searched for. */
-export function targetsOf(doc: PofDocument, text: string, names: Names | null = null): Target[] {
+export function targetsOf(doc: AnyDocument, text: string, names: Names | null = null): Target[] {
   const wanted = text.trim()
   const targets: Target[] = []
   if (readQuery(text).isSaid) return targets
@@ -46,13 +47,13 @@ export function targetsOf(doc: PofDocument, text: string, names: Names | null = 
 }
 
 /** The one place that a text can only mean, or null. */
-export function certainTarget(doc: PofDocument, text: string, names: Names | null = null): Target | null {
+export function certainTarget(doc: AnyDocument, text: string, names: Names | null = null): Target | null {
   return targetsOf(doc, text, names).find((target) => target.certain) ?? null
 }
 
 /** A place in a few words: `key 0 · string "a"`, `FMT_EXT`. */
 export function describeSelection(
-  doc: PofDocument,
+  doc: AnyDocument,
   selection: Selection,
   names: Names | null = null,
 ): string {
@@ -62,7 +63,7 @@ export function describeSelection(
   return `${inside}${namedField(names, doc, node, element)} · ${namedType(names, doc, node, element)}`
 }
 
-function offsetTarget(doc: PofDocument, offset: number, certain: boolean, names: Names | null): Target {
+function offsetTarget(doc: AnyDocument, offset: number, certain: boolean, names: Names | null): Target {
   const selection = selectionAt(doc, offset)
   const label = `offset ${grouped(offset)} (${hexOffset(offset)})`
   const there =
@@ -72,22 +73,22 @@ function offsetTarget(doc: PofDocument, offset: number, certain: boolean, names:
   return { kind: 'offset', label, there, selection, certain }
 }
 
-function problemTarget(doc: PofDocument, number: number): Target {
+function problemTarget(doc: AnyDocument, number: number): Target {
   const problem = doc.problems[number - 1]
   const there = problem?.message ?? `there are ${doc.problems.length} problems`
   const selection = problem === undefined ? null : selectionOfProblem(doc, number - 1)
   return { kind: 'problem', label: `problem ${number}`, there, selection, certain: true }
 }
 
-function pathTarget(doc: PofDocument, path: string, names: Names | null): Target {
-  const place = resolvePath(doc, path)
+function pathTarget(doc: AnyDocument, path: string, names: Names | null): Target {
+  const place = placeOf(doc, path)
   const selection = place === null ? null : { ...place, part: -1, offset: -1 }
   const there = selection === null ? 'no such place' : describeSelection(doc, selection, names)
   return { kind: 'path', label: `path ${path}`, there, selection, certain: false }
 }
 
 /** What code or a path of names leads to: nothing, or one place. */
-function codeTargets(doc: PofDocument, text: string, names: Names | null): Target[] {
+function codeTargets(doc: AnyDocument, text: string, names: Names | null): Target[] {
   const read = /[([{<.,"]/.test(text) ? readPathText(text) : null
   if (read === null) return namedTargets(doc, text, names)
   if (read.kind === 'unreadable')
@@ -103,9 +104,9 @@ function codeTargets(doc: PofDocument, text: string, names: Names | null): Targe
 }
 
 /** One word may also be a text to search for; a path of several can mean nothing else, where it leads somewhere. */
-function namedTargets(doc: PofDocument, text: string, names: Names | null): Target[] {
-  const place = names === null ? null : resolveNamedPath(doc, names, text)
-  if (names === null || place === null || place.node < 0) return []
+function namedTargets(doc: AnyDocument, text: string, names: Names | null): Target[] {
+  const place = names === null || doc.format !== 'pof' ? null : resolveNamedPath(doc, names, text)
+  if (names === null || doc.format !== 'pof' || place === null || place.node < 0) return []
   const selection: Selection = { ...place, part: -1, offset: -1 }
   const label = namedPath(names, doc, place.node, place.element) || text
   const there = describeSelection(doc, selection, names)

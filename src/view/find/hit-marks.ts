@@ -1,7 +1,7 @@
 // Hits on screen: ranges to be marked in the rows of the hex pane, and columns of the overview strip that hold some.
 // Both look at as many hits as can be seen, however many there are.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Mark } from '../hex/hex-overlay.ts'
 import { type Hits, hitsBetween } from './hits.ts'
 
@@ -25,7 +25,7 @@ export function hitMarks(hits: Hits | null, start: number, end: number): Mark[] 
 }
 
 /** The columns of the strip, of so many, in which hits begin; in order. */
-export function hitColumns(doc: PofDocument, hits: Hits | null, columns: number): number[] {
+export function hitColumns(doc: AnyDocument, hits: Hits | null, columns: number): number[] {
   if (hits === null || columns <= 0) return []
   const { bytes, tree } = doc
   const isHit = new Uint8Array(columns)

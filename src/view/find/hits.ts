@@ -1,7 +1,7 @@
 // What a search has found, in two columns of numbers that only ever grow: places of the tree, or ranges of bytes.
 // A search that finds more than anyone can step through goes on counting and keeps the first of them.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { partitionPoint } from '../partition-point.ts'
 import { grouped } from '../place/amounts.ts'
 import type { Selection } from '../place/selection.ts'
@@ -169,7 +169,7 @@ function counted({ count, total }: HitColumns, state: FindProgress): HitCount {
   return { ...state, count, total, fault, isReading, isInstead }
 }
 
-function startOf(doc: PofDocument, selection: Selection): number {
+function startOf(doc: AnyDocument, selection: Selection): number {
   return selection.offset >= 0 ? selection.offset : selectionRange(doc, selection).start
 }
 

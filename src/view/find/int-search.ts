@@ -1,7 +1,8 @@
 // Search for a whole number where the stream really holds it: as an id, an index, a count, a length or a value.
 // Each way to write it is looked for among the bytes, and what is found counts where a token has exactly these bytes.
 
-import { type PofDocument, packedIntEnd, readPackedInt, T, type Token } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { packedIntEnd, readPackedInt, T, type Token } from '../../pof/index.ts'
 import { packInt } from '../inspector/bits.ts'
 import { tokenAt } from '../place/token-at.ts'
 import { type BytePattern, exactly, hexWords } from './byte-pattern.ts'
@@ -25,7 +26,7 @@ export function readWhole(text: string): { readonly value: bigint } | { readonly
 }
 
 /** Begins a search for a number. */
-export function startIntSearch(doc: PofDocument, query: string, value: bigint): Search<ByteHits> {
+export function startIntSearch(doc: AnyDocument, query: string, value: bigint): Search<ByteHits> {
   const patterns: BytePattern[] = [exactly(packInt(value))]
   const constant = constantType(value)
   if (constant !== null) patterns.push(exactly(packInt(BigInt(constant))))
@@ -87,8 +88,8 @@ function isNumber({ value }: Token, wanted: bigint): boolean {
 }
 
 /** A quick answer for most bytes: octets, and the letters of a string, are no numbers. */
-function isInside({ tree, bytes }: PofDocument, node: number, offset: number): boolean {
-  if (node === -1) return false
+function isInside({ format, tree, bytes }: AnyDocument, node: number, offset: number): boolean {
+  if (node === -1 || format !== 'pof') return false
   if (!tree.isRun(node)) {
     const start = tree.start(node)
     return (

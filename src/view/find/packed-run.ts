@@ -1,6 +1,7 @@
 // The elements of a run of packed ints, walked in order: a search asks for millions of them one after another, and to look
 // each one up would cost a hundred times what passing it does.
 
+import type { AnyDocument } from '../../inside/index.ts'
 import { type PofDocument, packedIntEnd, readPackedInt, readPackedLong, T } from '../../pof/index.ts'
 
 /** The walk through one run. Asking for an element behind the last one asked goes on, else it begins anew. */
@@ -19,7 +20,8 @@ export class PackedRun {
   }
 
   /** The walk through a run; null for a node that is none, or whose elements are anything but packed ints. */
-  static of(doc: PofDocument, node: number): PackedRun | null {
+  static of(doc: AnyDocument, node: number): PackedRun | null {
+    if (doc.format !== 'pof') return null
     const { tree } = doc
     if (!tree.isRun(node) || tree.childCount(node) === 0) return null
     if (!isPacked(tree.elementType(node, 0)) || !isPacked(tree.elementType(node, 1))) return null

@@ -1,7 +1,9 @@
 // Search for a pattern in strings: char-strings, and the elements of runs of them. A hit is the bytes of a match.
 // A pattern that takes for ever on one string cannot be stopped from here: whoever cares runs this in a worker.
 
-import { type PofDocument, T } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { T } from '../../pof/index.ts'
+import { kindOf, typeIn } from '../place/labels.ts'
 import { mayBeRun } from '../tree/tree-order.ts'
 import { type ByteHits, byteHits, HitColumns, type Search } from './hits.ts'
 
@@ -12,7 +14,7 @@ const BUDGET = 128
 export const PATTERN_TOO_LONG = 'stopped: this pattern takes too long on one string'
 
 /** Begins a search with a pattern that has the flag g. */
-export function* startRegexSearch(doc: PofDocument, query: string, regex: RegExp): Search<ByteHits> {
+export function* startRegexSearch(doc: AnyDocument, query: string, regex: RegExp): Search<ByteHits> {
   const { tree } = doc
   const found = new HitColumns()
   let node = 0
@@ -23,21 +25,25 @@ export function* startRegexSearch(doc: PofDocument, query: string, regex: RegExp
   /** The next string, or null behind the last; `budget` nodes are looked at, at most. */
   const next = (budget: number): StringPlace | null => {
     for (let left = budget; left > 0 && node < tree.count; left--) {
-      const type = tree.type(node)
+      const type = typeIn(doc, node)
       const elements = mayBeRun(type) && tree.isRun(node) ? tree.childCount(node) : -1
       if (elements !== -1 && element + 1 < elements && holdsStrings(node)) {
         element++
-        if (tree.elementType(node, element) === T.charString) return place(doc, node, element)
+        if (isString(node, element)) return place(doc, node, element)
       } else {
         const here = node++
         element = -1
-        if (type === T.charString || type === T.zeroLengthString) return place(doc, here, -1)
+        if (kindOf(doc, here) === 'string') {
+          const found = place(doc, here, -1)
+          if (found !== null) return found
+        }
       }
     }
     return null
   }
-  const holdsStrings = (run: number) =>
-    tree.elementType(run, 0) === T.charString || tree.elementType(run, 1) === T.charString
+  const isString = (run: number, element: number) =>
+    doc.format === 'pof' && doc.tree.elementType(run, element) === T.charString
+  const holdsStrings = (run: number) => isString(run, 0) || isString(run, 1)
 
   /** The byte up to which strings were looked at: one node may be a run of millions of them. */
   const reached = () => (element === -1 ? tree.start(node) : tree.elementStart(node, element))
@@ -87,14 +93,14 @@ interface StringPlace {
   readonly text: string
 }
 
-function place(doc: PofDocument, node: number, element: number): StringPlace | null {
+function place(doc: AnyDocument, node: number, element: number): StringPlace | null {
   const text = doc.value(node, element)
   return typeof text === 'string' ? { node, element, text } : null
 }
 
 /** The bytes of a match; all of the string's own where the match is empty. */
 function bytesOfMatch(
-  doc: PofDocument,
+  doc: AnyDocument,
   { node, element, text }: StringPlace,
   index: number,
   match: string,

@@ -2,7 +2,8 @@
 // What it finds are codes in the order of the rows.
 // Values are compared by their one-line text, ignoring case. Octets of byte arrays are not looked at one by one.
 
-import { T, typeName, UNREAD } from '../../pof/index.ts'
+import type { LayerDocument } from '../../inside/index.ts'
+import { type PofDocument, T, typeName, UNREAD } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
 import { shortTypeName, valueKind } from '../place/labels.ts'
 import { codeOfPart, mayBeRun, type TreeOrder } from '../tree/tree-order.ts'
@@ -23,7 +24,7 @@ export function* startSearch(
 ): Search<PlaceHits> {
   const { doc } = order
   const { tree } = doc
-  const match = matcher(order, text, names)
+  const match = doc.format === 'pof' ? matcher(order, doc, text, names) : layerMatcher(doc, text)
   const found = new HitColumns()
   const addParts = (from: number, to: number) => {
     for (let part = from; part < to; part++) if (match.part(part)) found.add(codeOfPart(order, part), -1)
@@ -75,7 +76,7 @@ interface Matcher {
 /** What to do with a type: all of it matches, none can, or each value has to be looked at. */
 type Plan = 'all' | 'none' | 'look'
 
-function matcher({ doc, isFolded }: TreeOrder, query: string, names: Names | null): Matcher {
+function matcher({ isFolded }: TreeOrder, doc: PofDocument, query: string, names: Names | null): Matcher {
   const { tree } = doc
   const wanted = query.trim().toLowerCase()
   const typeId = /^-?\d+$/.test(wanted) ? Number(wanted) : null
@@ -135,6 +136,18 @@ function matcher({ doc, isFolded }: TreeOrder, query: string, names: Names | nul
       const [start, end] = [tree.elementStart(node, element), tree.elementEnd(node, element)]
       return (type !== T.charString || mayBeIn(start, end)) && looks(node, element, (end - start) * 4)
     },
+  }
+}
+
+/** In other formats every row is looked at: what it is called, its type and its text. */
+function layerMatcher(doc: LayerDocument, query: string): Matcher {
+  const wanted = query.trim().toLowerCase()
+  const holds = (text: string) => text.toLowerCase().includes(wanted)
+  return {
+    part: () => false,
+    node: (node) => holds(doc.field(node)) || holds(doc.type(node)) || holds(doc.text(node, -1, 1 << 16)),
+    elements: (node) => doc.tree.isRun(node),
+    element: (node, element) => holds(doc.text(node, element)),
   }
 }
 

@@ -2,7 +2,8 @@
 // Made for the rows on screen only, and the same for every state of the page: what is selected or hovered
 // is laid over it as ranges, clipped to the row. Columns count from 0; ranges are half-open.
 
-import type { PofDocument, Severity, TokenRole } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import type { Severity, TokenRole } from '../../pof/index.ts'
 import { type PlacedToken, tokenAt } from '../place/token-at.ts'
 import { type Columns, clip } from './hex-columns.ts'
 
@@ -42,7 +43,7 @@ export interface HexRow {
 }
 
 /** The row of at most `columns` bytes from `offset`. */
-export function hexRow(doc: PofDocument, offset: number, columns: number): HexRow {
+export function hexRow(doc: AnyDocument, offset: number, columns: number): HexRow {
   const end = Math.min(offset + columns, doc.bytes.length)
   const segments: HexSegment[] = []
   for (let at = offset; at < end; ) {
@@ -108,7 +109,7 @@ export function cellLabel(row: HexRow, column: number): string {
 }
 
 /** Neighbouring octets of one run are one pill: 16 boxes a row would say nothing. */
-function pillsOf(doc: PofDocument, segments: readonly HexSegment[]): HexPill[] {
+function pillsOf(doc: AnyDocument, segments: readonly HexSegment[]): HexPill[] {
   const pills: HexPill[] = []
   for (const { from, to, token, node, element, opens, closes, state } of segments) {
     const before = pills.at(-1)
@@ -129,13 +130,13 @@ function nonEmpty(from: number, to: number): Columns | null {
 }
 
 /** A container in which reading stopped is marked where it stopped, not at its header. */
-function stateOf({ tree }: PofDocument, node: number): HexSegment['state'] {
+function stateOf({ tree }: AnyDocument, node: number): HexSegment['state'] {
   if (node === -1) return 'complete'
   const state = tree.state(node)
   return state === 'failed' && tree.firstChild(node) !== -1 ? 'interrupted' : state
 }
 
-function rowProblems(doc: PofDocument, start: number, end: number): HexProblem[] {
+function rowProblems(doc: AnyDocument, start: number, end: number): HexProblem[] {
   const found: HexProblem[] = []
   for (let index = 0; index < doc.problems.length; index++) {
     const problem = doc.problems[index]

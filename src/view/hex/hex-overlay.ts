@@ -1,7 +1,7 @@
 // What is laid over the rows of the hex pane: the selected place and its ancestors, the hovered one, the token
 // under the pointer, a picked range of bytes. Computed once per change as ranges, then clipped row by row.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Selection } from '../place/selection.ts'
 import { ancestorRanges } from '../place/selection-at.ts'
 import { samePlace, selectionRange } from '../place/selection-range.ts'
@@ -35,7 +35,7 @@ export interface Mark extends ByteRange {
 
 /** The marks for a state of the page, from the bottom up. */
 export function hexMarks(
-  doc: PofDocument,
+  doc: AnyDocument,
   selection: Selection | null,
   hover: Selection | null,
   picked: ByteRange | null,
@@ -81,7 +81,7 @@ export function rowMarks(
   return { marks: here, key }
 }
 
-function rangeOf(doc: PofDocument, selection: Selection): ByteRange {
+function rangeOf(doc: AnyDocument, selection: Selection): ByteRange {
   const { start, end } = selectionRange(doc, selection)
   return { start, end }
 }

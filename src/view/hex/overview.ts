@@ -1,7 +1,8 @@
 // The whole stream in one strip: for each column, how its bytes divide among the roles, or among levels of cost.
 // Never visits every node: a column of many bytes is sampled at evenly spread offsets, each a look-up in the tree.
 
-import type { PofDocument, Severity } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import type { Severity } from '../../pof/index.ts'
 import { type PlacedToken, tokenAt } from '../place/token-at.ts'
 import { ROLES, roleNumber } from './roles.ts'
 
@@ -24,14 +25,14 @@ export const ROLE_BANDS: Bands = { count: ROLES.length, bandOf: ({ token }) => r
 const SAMPLES = 12
 
 /** An empty strip of at most `columns` columns: fewer where there are fewer bytes, none for no bytes. */
-export function emptyOverview(doc: PofDocument, columns: number, bands = ROLE_BANDS.count): Overview {
+export function emptyOverview(doc: AnyDocument, columns: number, bands = ROLE_BANDS.count): Overview {
   const count = Math.max(0, Math.min(Math.floor(columns), doc.bytes.length))
   return { columns: count, bands, shares: new Float32Array(count * bands) }
 }
 
 /** Fills the columns `from .. to - 1`, each of which must be empty; so that a caller can do it bit by bit. */
 export function fillOverview(
-  doc: PofDocument,
+  doc: AnyDocument,
   { columns, bands, shares }: Overview,
   from: number,
   to: number,
@@ -62,7 +63,7 @@ export interface Tick {
 }
 
 /** One tick per column that holds problems, in order. */
-export function problemTicks(doc: PofDocument, columns: number): Tick[] {
+export function problemTicks(doc: AnyDocument, columns: number): Tick[] {
   const length = Math.max(1, doc.bytes.length)
   const worst = new Map<number, Severity>()
   for (const { offset, severity } of doc.problems) {

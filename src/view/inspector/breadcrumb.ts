@@ -1,7 +1,7 @@
 // The way from the root to a place, one crumb per level.
 // Deep streams have millions of levels, so the middle of a long way is left out.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { type Names, simpleName } from '../../schema/index.ts'
 import { fieldName } from '../place/naming.ts'
 import { namedPlace } from '../place/place-names.ts'
@@ -20,7 +20,7 @@ export interface Crumb {
 const NEAR = 9
 
 /** The levels from the root to the place itself, at most 11 of them; by name where there are names. */
-export function breadcrumb(doc: PofDocument, selection: Selection, names: Names | null = null): Crumb[] {
+export function breadcrumb(doc: AnyDocument, selection: Selection, names: Names | null = null): Crumb[] {
   const { tree } = doc
   if (selection.node === -1) return [crumb(doc, selection, names)]
   const crumbs: Crumb[] = []
@@ -38,7 +38,7 @@ export function breadcrumb(doc: PofDocument, selection: Selection, names: Names 
   return crumbs.reverse()
 }
 
-function crumb(doc: PofDocument, selection: Selection, names: Names | null): Crumb {
+function crumb(doc: AnyDocument, selection: Selection, names: Names | null): Crumb {
   const { node, element } = selection
   const name = fieldName(names, doc, node, element)
   const title = namedPlace(names, doc, selection)
@@ -51,13 +51,14 @@ function crumb(doc: PofDocument, selection: Selection, names: Names | null): Cru
 }
 
 function shortLabel(
-  doc: PofDocument,
+  doc: AnyDocument,
   { node, element }: Selection,
   title: string,
   names: Names | null,
 ): string {
   if (node === -1) return title
   if (node === doc.root && element === -1) {
+    if (doc.format !== 'pof') return doc.title
     const type = doc.tree.type(node)
     const known = type < 0 ? undefined : names?.types.get(type)
     if (known !== undefined) return simpleName(known.name)

@@ -6,7 +6,7 @@ export { type PackedBits, type PackedByte, packedBits, packInt } from './bits.ts
 export { type FloatBits, floatBits } from './bits-float.ts'
 export { breadcrumb } from './breadcrumb.ts'
 export { byteReadings } from './byte-readings.ts'
-export { explainedTypes, meaningOf, meaningOfPart } from './meaning.ts'
+export { explainedTypes, meaningAt, meaningOf, meaningOfPart } from './meaning.ts'
 export type { Meaning } from './meaning-row.ts'
 export { navigation } from './navigation.ts'
 export { type CostRow, placeCost } from './place-cost.ts'

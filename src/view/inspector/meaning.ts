@@ -2,9 +2,12 @@
 // One entry for every row of the table of types; a test holds the two together.
 // The traps are what Coherence CE 25.03.1 does, found by running it.
 
+import type { AnyDocument } from '../../inside/index.ts'
 import { type EnvelopePart, TYPES, UNREAD } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { javaMethod } from '../place/labels.ts'
+import { elementTypeOf, javaMethod } from '../place/labels.ts'
+import { placeType } from '../place/place-words.ts'
+import type { Selection } from '../place/selection.ts'
 import { CONSTANT_MEANINGS } from './meaning-constants.ts'
 import { CONTAINER_MEANINGS, USER_TYPE } from './meaning-containers.ts'
 import { DECORATION_MEANINGS, FORMAT_MEANINGS } from './meaning-envelope.ts'
@@ -66,6 +69,16 @@ export function meaningOfPart(part: EnvelopePart): Meaning {
     ...(row ?? PART_MEANINGS[part.kind]),
     java: part.kind === 'format' ? 'ExternalizableHelper.toBinary' : '',
   }
+}
+
+/** The explanation of a place: its type, its part of the envelope, or in other formats the kind of its row. */
+export function meaningAt(doc: AnyDocument, selection: Selection, names: Names | null): Meaning {
+  const { node, element, part } = selection
+  if (doc.format !== 'pof') return { ...doc.meaning(node), java: '' }
+  const around = doc.envelope[part]
+  if (around !== undefined) return meaningOfPart(around)
+  const elementType = node < 0 || element >= 0 ? undefined : elementTypeOf(doc, node)
+  return meaningOf(placeType(doc, selection) ?? 0, names, elementType)
 }
 
 /** Type ids that have an explanation of their own. */

@@ -1,6 +1,6 @@
 // The way to a place as Coherence code, or why there is none.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { briefAddress, farWords, isFar } from '../place/far.ts'
 import { namedAddress } from '../place/place-names.ts'
@@ -15,13 +15,21 @@ export interface Navigation {
   readonly why: string | null
 }
 
+const NOT_POF: Navigation = {
+  path: null,
+  java: null,
+  extractor: null,
+  why: 'Coherence navigates POF only. A query on this value deserializes the whole entry.',
+}
+
 /** The path to a place as Java takes it. */
 export function navigation(
-  doc: PofDocument,
+  doc: AnyDocument,
   { node, element, part }: Selection,
   names: Names | null = null,
 ): Navigation {
   if (isFar(doc, node)) return { path: null, java: null, extractor: null, why: farWords(doc, node) }
+  if (doc.format !== 'pof') return NOT_POF
   const path = node === -1 ? null : doc.path(node, element)
   if (path === null)
     return { path, java: null, extractor: null, why: whyNot(doc, names, { node, element, part }) }
@@ -39,7 +47,7 @@ export function navigation(
 }
 
 function whyNot(
-  doc: PofDocument,
+  doc: AnyDocument,
   names: Names | null,
   { node, element, part }: Pick<Selection, 'node' | 'element' | 'part'>,
 ): string {

@@ -1,5 +1,6 @@
 // What a menu offers for a place: texts to copy, and the bytes in it to be opened on their own.
 
+import type { AnyDocument } from '../../inside/index.ts'
 import { type PofDocument, T, UNREAD } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { copiedHex } from '../hex/hex-copy.ts'
@@ -27,7 +28,7 @@ export interface InnerSource {
 }
 
 /** The texts that can be copied of a place, all of them in every menu. */
-export function copyItems(doc: PofDocument, selection: Selection, names: Names | null): CopyItem[] {
+export function copyItems(doc: AnyDocument, selection: Selection, names: Names | null): CopyItem[] {
   const { node, element } = selection
   const { path, extractor } = navigation(doc, selection, names)
   return [
@@ -42,10 +43,10 @@ export function copyItems(doc: PofDocument, selection: Selection, names: Names |
  * What can be opened of a place: the octets that it holds, the text of a string, or the value itself; null where its type is
  * not in its bytes, or nothing is.
  */
-export function innerSource(doc: PofDocument, selection: Selection, names: Names | null): InnerSource | null {
+export function innerSource(doc: AnyDocument, selection: Selection, names: Names | null): InnerSource | null {
   const { node, element } = selection
+  if (node < 0 || doc.format !== 'pof' || doc.tree.type(node) === UNREAD) return null
   const { tree } = doc
-  if (node < 0 || tree.type(node) === UNREAD) return null
   const title = namedPlace(names, doc, selection)
   const type = element < 0 ? tree.type(node) : tree.elementType(node, element)
   const isOctets =

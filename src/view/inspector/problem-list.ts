@@ -1,7 +1,8 @@
 // How many problems a stream has, in words, and the way from one to the next.
 // A word says what a colour would say, so that nobody needs the colour. The rows of the list are in problem-rows.ts.
 
-import type { PofDocument, Problem, Severity } from '../../pof/index.ts'
+import type { AnyDocument, AnyProblem } from '../../inside/index.ts'
+import type { Severity } from '../../pof/index.ts'
 
 const LABELS: Record<Severity, { label: string; sign: string }> = {
   error: { label: 'Error', sign: '✕' },
@@ -15,7 +16,7 @@ export function severityLabel(severity: Severity): { label: string; sign: string
 }
 
 /** `1 error, 3 warnings`; `clean` for none. */
-export function problemSummary(doc: PofDocument): string {
+export function problemSummary(doc: AnyDocument): string {
   const severities: Severity[] = ['error', 'warning', 'info']
   const counts = severities.map((severity) => {
     const count = doc.problems.filter((problem) => problem.severity === severity).length
@@ -30,12 +31,12 @@ export function problemSummary(doc: PofDocument): string {
 }
 
 /** The first error, else the first of all; undefined where nothing is wrong. */
-export function worstProblem({ problems }: PofDocument): Problem | undefined {
+export function worstProblem({ problems }: AnyDocument): AnyProblem | undefined {
   return problems.find(({ severity }) => severity === 'error') ?? problems[0]
 }
 
 /** The problem `step` (1 or -1) after the active one, going round; -1 where there are none. */
-export function stepProblem(doc: PofDocument, active: number, step: 1 | -1): number {
+export function stepProblem(doc: AnyDocument, active: number, step: 1 | -1): number {
   const count = doc.problems.length
   if (count === 0) return -1
   if (active < 0 || active >= count) return step === 1 ? 0 : count - 1

@@ -1,6 +1,6 @@
 // The problems of a stream, or of one place in it, as rows for a list.
 
-import type { PofDocument, Problem } from '../../pof/index.ts'
+import type { AnyDocument, AnyProblem } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { typesNamed } from '../place/naming.ts'
 import { pathName } from '../place/place-names.ts'
@@ -10,7 +10,7 @@ import { severityLabel } from './problem-list.ts'
 /** A row of the list. */
 export interface ProblemRow {
   readonly index: number
-  readonly problem: Problem
+  readonly problem: AnyProblem
   /** `Error`, `Warning`, `Note`. */
   readonly label: string
   readonly sign: string
@@ -22,7 +22,7 @@ export interface ProblemRow {
 
 /** The rows `from .. to - 1` of the list. */
 export function problemRows(
-  doc: PofDocument,
+  doc: AnyDocument,
   from = 0,
   to = doc.problems.length,
   names: Names | null = null,
@@ -30,7 +30,7 @@ export function problemRows(
   return doc.problems.slice(from, to).map((problem, i) => rowOf(doc, problem, from + i, names))
 }
 
-function rowOf(doc: PofDocument, problem: Problem, index: number, names: Names | null): ProblemRow {
+function rowOf(doc: AnyDocument, problem: AnyProblem, index: number, names: Names | null): ProblemRow {
   return {
     index,
     problem,
@@ -40,7 +40,7 @@ function rowOf(doc: PofDocument, problem: Problem, index: number, names: Names |
   }
 }
 
-function whereOf(doc: PofDocument, { node, offset }: Problem, names: Names | null): string {
+function whereOf(doc: AnyDocument, { node, offset }: AnyProblem, names: Names | null): string {
   const at = offset < doc.bytes.length ? `at ${offset}` : `at the end (${offset})`
   const name = pathName(names, doc, node)
   return name === null ? at : `${at} in ${name}`
@@ -48,12 +48,12 @@ function whereOf(doc: PofDocument, { node, offset }: Problem, names: Names | nul
 
 /** The problems of a place: those of its node, or of a part of the envelope. */
 export function problemsOf(
-  doc: PofDocument,
+  doc: AnyDocument,
   { node, element, part }: Selection,
   names: Names | null = null,
 ): ProblemRow[] {
   const layer = doc.envelope[part]
-  const isHere = (problem: Problem): boolean => {
+  const isHere = (problem: AnyProblem): boolean => {
     if (node === -1) {
       return (
         problem.node === -1 &&

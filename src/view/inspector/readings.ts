@@ -1,5 +1,6 @@
 // Second readings of the selected value on one line: what else it may mean, where that is plausible.
 
+import type { AnyDocument } from '../../inside/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import { type Interpretation, interpret, type Names } from '../../schema/index.ts'
 import { otherForms } from '../place/place-title.ts'
@@ -7,10 +8,11 @@ import type { Selection } from '../place/selection.ts'
 
 /** The readings; those left out that stand among the other forms of a number. Of the envelope, those of its own part. */
 export function readings(
-  doc: PofDocument,
+  doc: AnyDocument,
   names: Names,
   { node, element, part }: Selection,
 ): readonly Interpretation[] {
+  if (doc.format !== 'pof') return []
   if (node === -1) {
     const { meaning, name } = doc.envelope[part] ?? { meaning: '', name: '' }
     return name === 'EXPIRY' ? interpret(doc, -1).filter(({ text }) => text !== meaning) : []

@@ -1,7 +1,7 @@
 // A window of a run's elements as rows: those around the selected one, or the first ones; and the ways from one element to
 // another, since a run may have more of them than anyone scrolls through.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { grouped } from '../place/amounts.ts'
 import { placeTitle } from '../place/place-title.ts'
 import type { Selection } from '../place/selection.ts'
@@ -27,7 +27,7 @@ export interface ElementWindow {
 const SHOWN = 16
 
 /** The elements around the selected one. */
-export function elementWindow(doc: PofDocument, { node, element }: Selection): ElementWindow | null {
+export function elementWindow(doc: AnyDocument, { node, element }: Selection): ElementWindow | null {
   if (node === -1 || !doc.tree.isRun(node)) return null
   const count = doc.tree.childCount(node)
   const first = Math.max(0, Math.min(element - SHOWN / 2, count - SHOWN))

@@ -1,10 +1,12 @@
 // The tokens of a place as rows for a list: its own bytes in order, with the bytes of its children as one gap.
 // Long tokens show their first bytes only; what the bits of a number look like is said by `bits`.
 
-import { type PofDocument, T, type Token } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { T, type Token } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { hexOf } from '../hex/hex-digits.ts'
 import { tokensOf } from '../place/kept-tokens.ts'
+import { typeIn } from '../place/labels.ts'
 import { bytesWords, placeType } from '../place/place-words.ts'
 import type { Selection } from '../place/selection.ts'
 import { tokenText } from '../place/token-text.ts'
@@ -34,7 +36,7 @@ export interface TokenRow {
 const MOST_BYTES = 24
 
 /** The rows of a place. */
-export function tokenRows(doc: PofDocument, selection: Selection, names: Names | null = null): TokenRow[] {
+export function tokenRows(doc: AnyDocument, selection: Selection, names: Names | null = null): TokenRow[] {
   const { node, element, part } = selection
   const type = placeType(doc, selection)
   const tokens = node === -1 ? partTokens(doc, part) : tokensOf(doc, node, element)
@@ -50,14 +52,14 @@ export function tokenRows(doc: PofDocument, selection: Selection, names: Names |
   return rows
 }
 
-function partTokens(doc: PofDocument, part: number): Token[] {
+function partTokens(doc: AnyDocument, part: number): Token[] {
   const { start = 0, end = 0 } = doc.envelope[part] ?? {}
   const tokens = tokensOf(doc, -1).filter((token) => token.start >= start && token.end <= end)
   return tokens.flatMap((token) => decorationTokens(doc, part, token))
 }
 
 /** A decoration's length and bytes, which the stream's tokens keep together. */
-function decorationTokens(doc: PofDocument, part: number, token: Token): Token[] {
+function decorationTokens(doc: AnyDocument, part: number, token: Token): Token[] {
   const { kind, payload } = doc.envelope[part] ?? {}
   if (kind !== 'decoration' || payload === null || payload === undefined) return [token]
   const { start, end } = token
@@ -74,7 +76,7 @@ function decorationTokens(doc: PofDocument, part: number, token: Token): Token[]
   return payload.start === end ? [length] : [length, { ...token, start: payload.start }]
 }
 
-function row(doc: PofDocument, token: Token, type: number | null, text: string): TokenRow {
+function row(doc: AnyDocument, token: Token, type: number | null, text: string): TokenRow {
   const { start, end, encoding } = token
   let bits: TokenRow['bits'] = null
   if (encoding === 'packed-int' && end - start <= MOST_BYTES)
@@ -85,10 +87,9 @@ function row(doc: PofDocument, token: Token, type: number | null, text: string):
   return { token, text, start, end, hex: hexOf(doc.bytes, start, end), gap: '', reads, negative, bits }
 }
 
-function gap(doc: PofDocument, { node }: Selection, start: number, end: number): TokenRow {
+function gap(doc: AnyDocument, { node }: Selection, start: number, end: number): TokenRow {
   const count = node === -1 ? 0 : doc.tree.childCount(node)
-  const what =
-    node !== -1 && doc.tree.isRun(node) ? 'element' : doc.tree.type(node) >= 0 ? 'property' : 'child'
+  const what = node !== -1 && doc.tree.isRun(node) ? 'element' : typeIn(doc, node) >= 0 ? 'property' : 'child'
   const plural = { element: 'elements', property: 'properties', child: 'children' }[what]
   const words = count === 0 ? '' : `${count.toLocaleString('en')} ${count === 1 ? what : plural}, `
   return {

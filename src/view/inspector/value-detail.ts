@@ -1,6 +1,7 @@
 // A place's value in full, by kind: text to wrap, octets to dump, a line for everything else.
 // Cut where nobody would read on, and then it says how much there is.
 
+import type { AnyDocument, LayerDocument } from '../../inside/index.ts'
 import type { PofDocument, PofValue } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { tokensOf } from '../place/kept-tokens.ts'
@@ -31,8 +32,9 @@ const TEXT_MAX = 20_000
 const OCTETS_MAX = 512
 
 /** The value of a place. Containers give one line, properties by name where they have one; their children are elsewhere. */
-export function valueDetail(doc: PofDocument, selection: Selection, names: Names | null = null): ValueDetail {
+export function valueDetail(doc: AnyDocument, selection: Selection, names: Names | null = null): ValueDetail {
   const { node, element, part } = selection
+  if (doc.format !== 'pof') return layerDetail(doc, selection)
   if (node === -1) return detailOf(doc.envelope[part]?.value ?? null, doc.envelope[part]?.meaning ?? '')
   if (isContainer(doc, selection)) {
     const nameOf = (child: number) => fieldName(names, doc, child)
@@ -43,6 +45,13 @@ export function valueDetail(doc: PofDocument, selection: Selection, names: Names
   const isLong = typeof payload === 'string' || payload instanceof Uint8Array
   const value = isLong ? payload : doc.value(node, element)
   return detailOf(value, isLong ? '' : doc.text(node, element, TEXT_LINE))
+}
+
+function layerDetail(doc: LayerDocument, { node, element }: Selection): ValueDetail {
+  const value = element === -1 ? doc.value(node) : null
+  return typeof value === 'string' || value instanceof Uint8Array
+    ? detailOf(value, '')
+    : { kind: 'line', text: doc.text(node, element, TEXT_LINE), forms: [] }
 }
 
 function detailOf(value: PofValue, text: string): ValueDetail {

@@ -1,7 +1,7 @@
 // Places millions of levels deep: what would be written out for them, step by step, is megabytes long. Their addresses are
 // shown with the middle left out, and code and queries end somewhat earlier.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { grouped } from './amounts.ts'
 import { sideOf } from './labels.ts'
 import { depthOfNode, nodeAtDepth } from './tree-depth.ts'
@@ -13,12 +13,12 @@ const FIRST = 4
 const LAST = 12
 
 /** Whether a place lies so deep that no path to it is written out. */
-export function isFar(doc: PofDocument, node: number): boolean {
+export function isFar(doc: AnyDocument, node: number): boolean {
   return node >= 0 && depthOfNode(doc.tree, node) > FAR
 }
 
 /** Why there is no code for a place that lies too deep. */
-export function farWords(doc: PofDocument, node: number): string {
+export function farWords(doc: AnyDocument, node: number): string {
   return `It is ${grouped(depthOfNode(doc.tree, node))} levels deep. The page shows paths of up to ${grouped(FAR)} levels.`
 }
 
@@ -26,7 +26,7 @@ export function farWords(doc: PofDocument, node: number): string {
 export const FAR_COST = `The page computes the extract cost of a value down to ${grouped(FAR)} levels: this one is deeper.`
 
 /** The address of a place, the middle left out where it is long: `1/1/1/1/ … 999,984 levels … /1/0`. */
-export function briefAddress(doc: PofDocument, node: number, element = -1): string {
+export function briefAddress(doc: AnyDocument, node: number, element = -1): string {
   const { tree } = doc
   const depth = depthOfNode(tree, node)
   if (depth <= FIRST + LAST) return doc.address(node, element)
@@ -38,7 +38,7 @@ export function briefAddress(doc: PofDocument, node: number, element = -1): stri
   return `${first}/ … ${left} … /${last.reverse().join('/')}${element === -1 ? '' : `[${element}]`}`
 }
 
-function stepOf(doc: PofDocument, node: number): string {
+function stepOf(doc: AnyDocument, node: number): string {
   const key = doc.tree.key(node)
   return doc.tree.isMap(doc.tree.parent(node)) ? `${sideOf(doc.tree.position(node))}(${key})` : String(key)
 }

@@ -13,6 +13,7 @@ export {
 } from './labels.ts'
 export { columnType, fieldName, namedField, namedType } from './naming.ts'
 export { namedAddress, namedPlace, pathName, payloadType } from './place-names.ts'
+export { placeOf } from './place-of.ts'
 export { otherForms, placeTitle, placeTypeWords } from './place-title.ts'
 export { bytesWords, placeType, rangeWords } from './place-words.ts'
 export type { Selection } from './selection.ts'

@@ -1,15 +1,16 @@
 // The tokens of a document, kept for a while.
 
-import type { PofDocument, Token } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import type { Token } from '../../pof/index.ts'
 
-const KEPT = new WeakMap<PofDocument, Map<string, readonly Token[]>>()
+const KEPT = new WeakMap<AnyDocument, Map<string, readonly Token[]>>()
 const KEPT_MAX = 256
 
 /**
  * The tokens of a node or an element, kept for a while: a token carries its value, and to decode a long string for
  * each of its bytes again would take for ever.
  */
-export function tokensOf(doc: PofDocument, node: number, element = -1): readonly Token[] {
+export function tokensOf(doc: AnyDocument, node: number, element = -1): readonly Token[] {
   let kept = KEPT.get(doc)
   if (kept === undefined) {
     kept = new Map()

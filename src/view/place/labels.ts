@@ -1,6 +1,7 @@
 // The words of a tree row: what a field is called, what type it is, what its value looks like in one line.
 // Costs as much as one row does, however large the value: nothing here decodes a whole container.
 
+import type { AnyDocument } from '../../inside/index.ts'
 import {
   hexText,
   isMapType,
@@ -45,8 +46,14 @@ export function shortTypeName(typeId: number): string {
   return SHORT_NAMES.get(typeId) ?? typeName(typeId)
 }
 
+/** The type id of a node; `UNKNOWN` in documents of other formats, whose types have no ids. */
+export function typeIn(doc: AnyDocument, node: number): number {
+  return doc.format === 'pof' ? doc.tree.type(node) : UNKNOWN
+}
+
 /** What a node or an element is called by what holds it: `1`, `[3]`, `key 0`, `value 0`, `root`, `unread`. */
-export function fieldLabel(doc: PofDocument, node: number, element = -1): string {
+export function fieldLabel(doc: AnyDocument, node: number, element = -1): string {
+  if (doc.format !== 'pof') return doc.field(node, element)
   const { tree } = doc
   if (element !== -1) return elementLabel(tree.type(node), element)
   if (tree.type(node) === UNREAD) return 'unread'
@@ -65,7 +72,8 @@ export function sideOf(position: number): 'key' | 'value' {
 }
 
 /** The type in a few words: `user type 1042 v0`, `int32[] · 372,000`, `map · 3`, `string`. */
-export function typeLabel(doc: PofDocument, node: number, element = -1): string {
+export function typeLabel(doc: AnyDocument, node: number, element = -1): string {
+  if (doc.format !== 'pof') return element === -1 ? doc.type(node) : ''
   const { tree } = doc
   if (element !== -1) return shortTypeName(tree.elementType(node, element))
   const type = tree.type(node)
@@ -101,6 +109,12 @@ export function typeLabel(doc: PofDocument, node: number, element = -1): string 
   }
 }
 
+/** How the value of a node or an element is coloured. */
+export function kindOf(doc: AnyDocument, node: number, element = -1): ValueKind {
+  if (doc.format !== 'pof') return doc.valueKind(node, element)
+  return valueKind(element === -1 ? doc.tree.type(node) : doc.tree.elementType(node, element))
+}
+
 /** How the value of a type is coloured. */
 export function valueKind(typeId: number): ValueKind {
   if (typeId >= 0) return 'container'
@@ -118,12 +132,13 @@ export function valueKind(typeId: number): ValueKind {
  * there are names.
  */
 export function valueLabel(
-  doc: PofDocument,
+  doc: AnyDocument,
   node: number,
   element = -1,
   limit = 160,
   names: Names | null = null,
 ): string {
+  if (doc.format !== 'pof') return doc.text(node, element, limit)
   const { tree } = doc
   const type = tree.type(node)
   if (element !== -1 || valueKind(type) !== 'container') {
@@ -133,8 +148,8 @@ export function valueLabel(
 }
 
 /** What an open container says in place of its value: `24 properties`; '' where its type label has the count. */
-export function insideLabel(doc: PofDocument, node: number): string {
-  if (doc.tree.type(node) < 0) return ''
+export function insideLabel(doc: AnyDocument, node: number): string {
+  if (doc.format !== 'pof' || doc.tree.type(node) < 0) return ''
   const count = doc.tree.childCount(node)
   return count === 1 ? '1 property' : `${grouped(count)} properties`
 }

@@ -1,6 +1,7 @@
 // What places are called on screen where there are names: a heading, the way from the root, what traps and advice say.
 
 import { type CostWords, formatWords } from '../../cost/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { type PofDocument, parse } from '../../pof/index.ts'
 import { classLabel, type Names, namedPath, simpleName } from '../../schema/index.ts'
 import { briefAddress, isFar } from './far.ts'
@@ -9,7 +10,7 @@ import { placeTitle } from './place-title.ts'
 import type { Selection } from './selection.ts'
 
 /** A place as a heading: `property 12 (shipTo)`, `element 3`, `the value`. */
-export function namedPlace(names: Names | null, doc: PofDocument, place: Selection): string {
+export function namedPlace(names: Names | null, doc: AnyDocument, place: Selection): string {
   const title = placeTitle(doc, place)
   const name = place.node < 0 ? null : fieldName(names, doc, place.node, place.element)
   return name === null ? title : `${title} (${name})`
@@ -19,8 +20,8 @@ export function namedPlace(names: Names | null, doc: PofDocument, place: Selecti
 const DEEPEST = 60
 
 /** The way from the root by names: `customer.address.city`; null where nothing on it has a name. */
-export function pathName(names: Names | null, doc: PofDocument, node: number, element = -1): string | null {
-  if (names === null || node < 0) return null
+export function pathName(names: Names | null, doc: AnyDocument, node: number, element = -1): string | null {
+  if (names === null || doc.format !== 'pof' || node < 0) return null
   const { tree } = doc
   let levels = 0
   let isNamed = false
@@ -36,7 +37,7 @@ export function pathName(names: Names | null, doc: PofDocument, node: number, el
 /** The address with the path of names: `10/1/1 customer.address.city`; of the root `root`. */
 export function namedAddress(
   names: Names | null,
-  doc: PofDocument,
+  doc: AnyDocument,
   node: number,
   element = -1,
   root = 'the value',

@@ -1,15 +1,17 @@
 // A place in words: what it is called, what type it has, what it is worth in other notations.
 // Everything the inspector's headline says; knows nothing of the screen.
 
-import { isMapType, type PofDocument, type PofValue, typeName, UNREAD } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { isMapType, type PofValue, typeName, UNREAD } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
 import { sideOf } from './labels.ts'
 import { placeType } from './place-words.ts'
 import type { Selection } from './selection.ts'
 
 /** The place as a heading: `property 1`, `element 5000`, `key 0`, `the value`, `FMT_EXT`. */
-export function placeTitle(doc: PofDocument, selection: Selection): string {
+export function placeTitle(doc: AnyDocument, selection: Selection): string {
   const { node, element, part } = selection
+  if (doc.format !== 'pof') return element === -1 ? doc.field(node) : `element ${element}`
   if (node === -1) return doc.envelope[part]?.name ?? ''
   const { tree } = doc
   if (tree.type(node) === UNREAD) return 'unread bytes'
@@ -23,8 +25,9 @@ export function placeTitle(doc: PofDocument, selection: Selection): string {
 }
 
 /** The type in words: `user type 1042`, `Order (1042)`, `char-string`, `int32 in a uniform-array`, `format byte`. */
-export function placeTypeWords(doc: PofDocument, selection: Selection, names: Names | null = null): string {
+export function placeTypeWords(doc: AnyDocument, selection: Selection, names: Names | null = null): string {
   const { node, element, part } = selection
+  if (doc.format !== 'pof') return element === -1 ? doc.tree.typeName(node) : ''
   if (node === -1) return partWords(doc.envelope[part]?.kind)
   const type = placeType(doc, selection) as number
   const words =

@@ -1,13 +1,13 @@
 // Facts about a place and its bytes in a few words, for the panes beside the tree; what is said of it in a heading is in
 // place-title.ts.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { grouped } from './amounts.ts'
 import type { Selection } from './selection.ts'
 
-/** The type id of a place: of the node, or of the element of a run; null for a part of the envelope. */
-export function placeType(doc: PofDocument, { node, element }: Selection): number | null {
-  if (node === -1) return null
+/** The type id of a place: of the node, or of the element of a run; null for a part of the envelope, and in other formats. */
+export function placeType(doc: AnyDocument, { node, element }: Selection): number | null {
+  if (node === -1 || doc.format !== 'pof') return null
   return element === -1 ? doc.tree.type(node) : doc.tree.elementType(node, element)
 }
 

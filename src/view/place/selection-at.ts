@@ -1,13 +1,13 @@
 // Offsets and problems -> selections: the way from the panes that show bytes. Apart from selection-range.ts, which is all that
 // the tree needs.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Selection } from './selection.ts'
 import { type SelectionRange, selectionOfNode, selectionRange } from './selection-range.ts'
 import { partAt, tokenAt } from './token-at.ts'
 
 /** The deepest place that owns the byte, with the byte in it; null outside the bytes. */
-export function selectionAt(doc: PofDocument, offset: number): Selection | null {
+export function selectionAt(doc: AnyDocument, offset: number): Selection | null {
   if (offset < 0 || offset >= doc.bytes.length) return null
   const { node, element, part } = tokenAt(doc, offset)
   if (node === -1 && part === -1) return null
@@ -15,7 +15,7 @@ export function selectionAt(doc: PofDocument, offset: number): Selection | null 
 }
 
 /** The place that a problem is about: its node, or the envelope, or whatever owns its first byte. */
-export function selectionOfProblem(doc: PofDocument, index: number): Selection | null {
+export function selectionOfProblem(doc: AnyDocument, index: number): Selection | null {
   const problem = doc.problems[index]
   if (problem === undefined) return null
   const inside = problem.offset < doc.bytes.length ? problem.offset : -1
@@ -30,7 +30,7 @@ export function selectionOfProblem(doc: PofDocument, index: number): Selection |
 }
 
 /** The ranges of the nodes around a selection, the nearest first, at most `limit`. */
-export function ancestorRanges(doc: PofDocument, selection: Selection, limit = 6): SelectionRange[] {
+export function ancestorRanges(doc: AnyDocument, selection: Selection, limit = 6): SelectionRange[] {
   const { tree } = doc
   const ranges: SelectionRange[] = []
   let node = selection.element === -1 ? tree.parent(selection.node) : selection.node

@@ -1,7 +1,7 @@
 // Nodes -> selections, and selections -> byte ranges: the joint between the panes.
 // A selection covers the index that stands before its value, since a field is index and value together.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { tokensOf } from './kept-tokens.ts'
 import type { Selection } from './selection.ts'
 
@@ -29,7 +29,7 @@ export function samePlace(a: Selection | null, b: Selection | null): boolean {
 }
 
 /** The bytes of a selection; empty at 0 for a place the document does not have. */
-export function selectionRange(doc: PofDocument, selection: Selection): SelectionRange {
+export function selectionRange(doc: AnyDocument, selection: Selection): SelectionRange {
   const { node, element, part } = selection
   if (node === -1) {
     const { start = 0, end = 0 } = doc.envelope[part] ?? {}
@@ -43,7 +43,7 @@ export function selectionRange(doc: PofDocument, selection: Selection): Selectio
   return { start: first, valueStart, end }
 }
 
-function indexStart(doc: PofDocument, { node, element }: Selection, valueStart: number): number {
+function indexStart(doc: AnyDocument, { node, element }: Selection, valueStart: number): number {
   if (node === doc.root && element === -1) return valueStart
   const first = tokensOf(doc, node, element)[0]
   return first?.role === 'index' && first.start < valueStart ? first.start : valueStart

@@ -1,7 +1,9 @@
 // The places that a query reads, as the user starred them: addresses, so that they outlive the bytes they were
 // chosen in. Knows nothing of what reaching them costs.
 
-import { type PofDocument, resolvePath } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { typeIn } from './labels.ts'
+import { placeOf } from './place-of.ts'
 
 /** Addresses as `doc.address` gives them, in the order in which they were starred. */
 export type Stars = ReadonlySet<string>
@@ -17,14 +19,14 @@ export function toggleStar(stars: Stars, address: string): Stars {
 }
 
 /** Places as `node element`, for the document they are in. */
-const places = new WeakMap<Stars, { readonly doc: PofDocument; readonly keys: ReadonlySet<string> }>()
+const places = new WeakMap<Stars, { readonly doc: AnyDocument; readonly keys: ReadonlySet<string> }>()
 
 /** Whether a place is starred: for many places, since addresses are read once and not made for each. */
-export function isStarred(doc: PofDocument, stars: Stars, node: number, element: number): boolean {
+export function isStarred(doc: AnyDocument, stars: Stars, node: number, element: number): boolean {
   if (stars.size === 0) return false
   let known = places.get(stars)
   if (known?.doc !== doc) {
-    const found = [...stars].map((address) => resolvePath(doc, address))
+    const found = [...stars].map((address) => placeOf(doc, address))
     known = {
       doc,
       keys: new Set(found.flatMap((place) => (place === null ? [] : [keyOf(place.node, place.element)]))),
@@ -39,8 +41,8 @@ function keyOf(node: number, element: number): string {
 }
 
 /** Whether stars chosen in one document mean something in another: both hold the same user type. */
-export function keepsStars(before: PofDocument | null, after: PofDocument): boolean {
+export function keepsStars(before: AnyDocument | null, after: AnyDocument): boolean {
   if (before === null || before.root < 0 || after.root < 0) return false
-  const type = after.tree.type(after.root)
-  return type >= 0 && before.tree.type(before.root) === type
+  const type = typeIn(after, after.root)
+  return type >= 0 && typeIn(before, before.root) === type
 }

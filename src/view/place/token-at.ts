@@ -2,7 +2,8 @@
 // An index stands before its value, outside the value's own range, and belongs to the child all the same:
 // the tree finds the parent there, so the child is looked up behind the last byte of the packed int.
 
-import type { PofDocument, Token } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import type { Token } from '../../pof/index.ts'
 import { partitionPoint } from '../partition-point.ts'
 import { tokensOf } from './kept-tokens.ts'
 
@@ -16,7 +17,7 @@ export interface PlacedToken {
 }
 
 /** The token that holds the byte at `offset`. Bytes that nothing owns, and offsets outside, give an unread one. */
-export function tokenAt(doc: PofDocument, offset: number): PlacedToken {
+export function tokenAt(doc: AnyDocument, offset: number): PlacedToken {
   const { tree } = doc
   const node = tree.nodeAt(offset)
   if (node === -1) return envelopeToken(doc, offset)
@@ -31,7 +32,7 @@ export function tokenAt(doc: PofDocument, offset: number): PlacedToken {
 }
 
 /** The part of the envelope that holds the byte, or -1. */
-export function partAt(doc: PofDocument, offset: number): number {
+export function partAt(doc: AnyDocument, offset: number): number {
   return doc.envelope.findIndex((part) => offset >= part.start && offset < part.end)
 }
 
@@ -41,12 +42,12 @@ export function covering(tokens: readonly Token[], offset: number): Token | unde
   return token !== undefined && offset >= token.start ? token : undefined
 }
 
-function envelopeToken(doc: PofDocument, offset: number): PlacedToken {
+function envelopeToken(doc: AnyDocument, offset: number): PlacedToken {
   const token = covering(tokensOf(doc, -1), offset) ?? unread(offset)
   return { token, node: -1, element: -1, part: partAt(doc, offset) }
 }
 
-function indexToken(doc: PofDocument, parent: number, offset: number): PlacedToken | undefined {
+function indexToken(doc: AnyDocument, parent: number, offset: number): PlacedToken | undefined {
   const { tree, bytes } = doc
   let last = offset
   while (last < bytes.length && ((bytes[last] as number) & 0x80) !== 0) last++
@@ -62,7 +63,7 @@ function indexToken(doc: PofDocument, parent: number, offset: number): PlacedTok
 }
 
 /** The child of `parent` in whose subtree `node` lies, or -1. */
-function childOf(doc: PofDocument, parent: number, node: number): number {
+function childOf(doc: AnyDocument, parent: number, node: number): number {
   if (node <= parent || node >= doc.tree.subtreeEnd(parent)) return -1
   let child = node
   while (doc.tree.parent(child) !== parent) child = doc.tree.parent(child)

@@ -1,7 +1,7 @@
 // How deep a node lies and what lies around it, in trees of millions of levels: a tree only knows the way up, so that some
 // nodes of a way that was gone are kept as milestones, and the next way from there is short.
 
-import type { PofTree } from '../../pof/index.ts'
+import type { AnyTree } from '../../inside/index.ts'
 
 /** Levels between two milestones, at least. */
 const EVERY = 1024
@@ -16,10 +16,10 @@ interface Milestone {
   readonly above: number
 }
 
-const kept = new WeakMap<PofTree, Map<number, Milestone>>()
+const kept = new WeakMap<AnyTree, Map<number, Milestone>>()
 
 /** How many nodes lie around a node, 0 for the root. */
-export function depthOfNode(tree: PofTree, node: number): number {
+export function depthOfNode(tree: AnyTree, node: number): number {
   const milestones = milestonesOf(tree)
   if (milestones.size > KEPT) milestones.clear()
   const passed: { readonly node: number; readonly steps: number }[] = []
@@ -48,7 +48,7 @@ export function depthOfNode(tree: PofTree, node: number): number {
 }
 
 /** The node at a depth on the way from the root to a node; the node itself where it lies less deep. */
-export function nodeAtDepth(tree: PofTree, node: number, depth: number): number {
+export function nodeAtDepth(tree: AnyTree, node: number, depth: number): number {
   const milestones = milestonesOf(tree)
   let at = node
   let here = depthOfNode(tree, node)
@@ -67,7 +67,7 @@ export function nodeAtDepth(tree: PofTree, node: number, depth: number): number 
   return at
 }
 
-function milestonesOf(tree: PofTree): Map<number, Milestone> {
+function milestonesOf(tree: AnyTree): Map<number, Milestone> {
   const known = kept.get(tree)
   if (known !== undefined) return known
   const made = new Map<number, Milestone>()

@@ -1,6 +1,6 @@
 // How far a tree is opened at first, and by level: a choice of the user, kept over documents.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { finish, type Steps } from '../steps.ts'
 import { closedRows, levelRows, openAll, type Rows, wholeRows } from './rows.ts'
 import { depthOf, hasInside, isRunCode, partOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
@@ -24,10 +24,10 @@ interface Given {
   readonly rows: RowParts
 }
 
-const given = new WeakMap<PofDocument, Given>()
+const given = new WeakMap<AnyDocument, Given>()
 
 /** Keeps rows that were made elsewhere, or in steps, for when the document is opened so far; one such choice is kept. */
-export function cacheRows(doc: PofDocument, expansion: Expansion, rows: RowParts): void {
+export function cacheRows(doc: AnyDocument, expansion: Expansion, rows: RowParts): void {
   given.set(doc, { expansion, rows })
 }
 

@@ -167,6 +167,7 @@ function* passNodes(
 export function isAllLeaves({ doc }: TreeOrder, parent: number, from: number, to: number): boolean {
   const { tree } = doc
   if (parent === -1 || parent !== from - 1) return false
+  if (!('type' in tree)) return tree.childCount(parent) === to - from
   const type = tree.type(parent)
   const isCounted = type < 0 && type !== T.sparseArray && type !== T.uniformSparseArray
   return isCounted && tree.childCount(parent) === to - from

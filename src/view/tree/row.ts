@@ -1,6 +1,7 @@
 // One row of the tree as it is painted and as screen readers hear it: made for the rows on screen only.
 
-import { type PofDocument, type PofTree, type Problem, type Severity, T } from '../../pof/index.ts'
+import type { AnyDocument, AnyProblem } from '../../inside/index.ts'
+import { type Severity, T } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { countBelow } from '../partition-point.ts'
 import { counted, grouped } from '../place/amounts.ts'
@@ -8,9 +9,10 @@ import {
   elementTypeOf,
   fieldLabel,
   insideLabel,
+  kindOf,
+  typeIn,
   typeTitle,
   type ValueKind,
-  valueKind,
   valueLabel,
 } from '../place/labels.ts'
 import { columnType, fieldName, isBuiltIn } from '../place/naming.ts'
@@ -59,7 +61,7 @@ export interface Row {
   readonly end: number
   readonly state: 'complete' | 'failed' | 'interrupted' | 'suspicious'
   /** The worst problem of this very place. */
-  readonly problem: Problem | null
+  readonly problem: AnyProblem | null
   /** Problems of places inside, told while the row is closed. */
   readonly problemsInside: number
 }
@@ -113,22 +115,26 @@ function nodeFields(
 ): OwnFields {
   const { tree } = doc
   const isElement = element !== -1
-  const type = isElement ? tree.elementType(node, element) : tree.type(node)
-  const kind = valueKind(type)
+  const isPof = doc.format === 'pof'
   const isUnread = !isElement && tree.typeName(node) === 'unread'
   const isTop = !isElement && node === doc.root && holder === -1
   const shownType = columnType(names, doc, node, element)
   return {
     kind: isElement ? 'element' : isUnread ? 'unread' : 'node',
-    field: isTop ? (/^\d/.test(shownType) ? `type ${shownType}` : shownType) : fieldLabel(doc, node, element),
+    field:
+      isTop && isPof
+        ? /^\d/.test(shownType)
+          ? `type ${shownType}`
+          : shownType
+        : fieldLabel(doc, node, element),
     isTop,
-    isProperty: !isElement && isUserType(tree, tree.parent(node)),
+    isProperty: !isElement && isUserType(doc, tree.parent(node)),
     name: fieldName(names, doc, node, element),
-    type: isTop ? (isFolded ? 'POF' : 'bare POF') : shownType,
+    type: isTop && isPof ? (isFolded ? 'POF' : 'bare POF') : shownType,
     typeTitle: isUnread ? 'bytes that belong to no value' : titleOfType(doc, node, element, names),
     isBuiltIn: !isElement && isBuiltIn(names, doc, node),
     value: open ? insideLabel(doc, node) : valueLabel(doc, node, element, 160, names),
-    valueKind: kind,
+    valueKind: kindOf(doc, node, element),
     start: isElement ? tree.elementStart(node, element) : tree.start(node),
     end: isElement ? tree.elementEnd(node, element) : tree.end(node),
     state: isElement ? 'complete' : tree.state(node),
@@ -138,12 +144,13 @@ function nodeFields(
   }
 }
 
-function isUserType(tree: PofTree, node: number): boolean {
-  return node >= 0 && tree.type(node) >= 0
+function isUserType(doc: AnyDocument, node: number): boolean {
+  return node >= 0 && typeIn(doc, node) >= 0
 }
 
 /** `com.acme.Order (user type 1001), version 0`, and of Coherence's own classes that they are. */
-function titleOfType(doc: PofDocument, node: number, element: number, names: Names | null): string {
+function titleOfType(doc: AnyDocument, node: number, element: number, names: Names | null): string {
+  if (doc.format !== 'pof') return element === -1 ? doc.tree.typeName(node) : 'element'
   const { tree } = doc
   if (element !== -1) return classTitle(names, tree.elementType(node, element), undefined)
   const type = tree.type(node)
@@ -184,7 +191,7 @@ function partFields(order: TreeOrder, code: number): OwnFields {
 }
 
 /** The first error or warning that is about the envelope and lies in a range; null where there is none. */
-function envelopeProblem(doc: PofDocument, start: number, end: number): Problem | null {
+function envelopeProblem(doc: AnyDocument, start: number, end: number): AnyProblem | null {
   return (
     doc.problems.find(
       ({ node, offset, severity }) => node === -1 && severity !== 'info' && offset >= start && offset < end,
@@ -198,16 +205,16 @@ export function bytesPhrase({ start, end }: Row): string {
 }
 
 interface ProblemIndex {
-  readonly worst: Map<number, Problem>
+  readonly worst: Map<number, AnyProblem>
   /** The nodes of all problems but infos, ascending, one entry for each problem. */
   readonly nodes: Int32Array
 }
 
 const RANK: Record<Severity, number> = { error: 2, warning: 1, info: 0 }
-const indexes = new WeakMap<PofDocument, ProblemIndex>()
+const indexes = new WeakMap<AnyDocument, ProblemIndex>()
 
 /** The worst problem of a node itself; the first of equally bad ones; null where it has none. */
-function worstProblem(doc: PofDocument, node: number): Problem | null {
+function worstProblem(doc: AnyDocument, node: number): AnyProblem | null {
   return indexOf(doc).worst.get(node) ?? null
 }
 
@@ -219,10 +226,10 @@ function problemsInside(order: TreeOrder, code: number): number {
   return countBelow(nodes, end) - countBelow(nodes, first)
 }
 
-function indexOf(doc: PofDocument): ProblemIndex {
+function indexOf(doc: AnyDocument): ProblemIndex {
   const known = indexes.get(doc)
   if (known !== undefined) return known
-  const worst = new Map<number, Problem>()
+  const worst = new Map<number, AnyProblem>()
   for (const problem of doc.problems) {
     const other = worst.get(problem.node)
     if (other === undefined || RANK[problem.severity] > RANK[other.severity]) worst.set(problem.node, problem)
@@ -251,7 +258,7 @@ export function siblingsOf(order: TreeOrder, code: number, element: number): Sib
   const parent = partOf(order, code) === -1 ? tree.parent(code) : -1
   if (parent === -1) return besideParts(order, code)
   const setSize = tree.childCount(parent)
-  const type = tree.type(parent)
+  const type = typeIn(doc, parent)
   if (type < 0 && type !== T.sparseArray && type !== T.uniformSparseArray) {
     return { posInSet: tree.position(code) + 1, setSize }
   }
@@ -276,11 +283,11 @@ const FEW = 512
 /** Nodes between two counts that are kept, and containers whose counts are. */
 const EVERY = 1024
 const KEPT = 8
-const kept = new WeakMap<PofDocument, Map<number, Int32Array>>()
+const kept = new WeakMap<AnyDocument, Map<number, Int32Array>>()
 const parents = new Int32Array(EVERY)
 
 /** The place of a child, from 1, counting it and the children before it. */
-function countedPlace(doc: PofDocument, parent: number, code: number): number {
+function countedPlace(doc: AnyDocument, parent: number, code: number): number {
   const { tree } = doc
   let child = tree.firstChild(parent)
   for (let place = 1; place <= FEW; place++, child = tree.nextSibling(child)) if (child === code) return place
@@ -293,7 +300,7 @@ function countedPlace(doc: PofDocument, parent: number, code: number): number {
 }
 
 /** How many children stand before every `EVERY`th node in a container. */
-function countsOf(doc: PofDocument, parent: number): Int32Array {
+function countsOf(doc: AnyDocument, parent: number): Int32Array {
   const ofDocument = kept.get(doc) ?? new Map<number, Int32Array>()
   kept.set(doc, ofDocument)
   const known = ofDocument.get(parent)

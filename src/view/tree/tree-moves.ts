@@ -1,6 +1,6 @@
 // What the keyboard does in the tree: from one row to another, opening and closing. Pure steps over rows.
 
-import type { PofTree } from '../../pof/index.ts'
+import type { AnyTree } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { fieldLabel, valueLabel } from '../place/labels.ts'
 import { fieldName } from '../place/naming.ts'
@@ -109,7 +109,7 @@ function numberedRow(rows: Rows, row: number, text: string): number {
   return -1
 }
 
-function numberedPlace(tree: PofTree, container: number, number: number): RowPlace | null {
+function numberedPlace(tree: AnyTree, container: number, number: number): RowPlace | null {
   if (tree.isRun(container)) return { code: container, element: number }
   const child = tree.child(container, number)
   return child === -1 ? null : { code: child, element: -1 }

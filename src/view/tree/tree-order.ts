@@ -3,13 +3,14 @@
 // nodes are themselves, parts behind the value follow the last node. A subtree is a range of codes.
 // Knows nothing of what is open or on screen.
 
-import { type PofDocument, T } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { T } from '../../pof/index.ts'
 import type { Selection } from '../place/selection.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
 
 /** The hierarchy of a document's envelope and nodes, by code. */
 export interface TreeOrder {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   /** The smallest code, and one past the largest. */
   readonly first: number
   readonly end: number
@@ -24,7 +25,7 @@ export interface TreeOrder {
 }
 
 /** The order of a document’s places. An envelope of a format byte alone has no row: its place is the root's. */
-export function treeOrder(doc: PofDocument): TreeOrder {
+export function treeOrder(doc: AnyDocument): TreeOrder {
   const isFolded = doc.root !== -1 && doc.envelope.length === 1 && doc.envelope[0]?.kind === 'format'
   const parts = isFolded ? [] : doc.envelope
   const valueStart = doc.root === -1 ? Number.POSITIVE_INFINITY : doc.tree.start(doc.root)
@@ -112,7 +113,9 @@ export function isAround(order: TreeOrder, code: number, selection: Selection): 
 /** Whether the code is a node that is a run. */
 export function isRunCode(order: TreeOrder, code: number): boolean {
   const { tree } = order.doc
-  return code >= 0 && code < tree.count && mayBeRun(tree.type(code)) && tree.isRun(code)
+  return (
+    code >= 0 && code < tree.count && (!('type' in tree) || mayBeRun(tree.type(code))) && tree.isRun(code)
+  )
 }
 
 /** Whether values of a type can be runs at all: a quick answer for most nodes. */
@@ -132,7 +135,7 @@ function partDepth(order: TreeOrder, part: number): number {
 }
 
 /** A format byte lies in the nearest part before it whose payload holds it, anything else in its layer's format. */
-function parentPart(doc: PofDocument, index: number): number {
+function parentPart(doc: AnyDocument, index: number): number {
   const parts = doc.envelope
   const part = parts[index]
   if (part === undefined) return -1

@@ -1,7 +1,8 @@
 // The runs of a whole tree and how many elements each has: found in one pass, when many of them are opened at once, and
 // kept. Twelve bytes for each.
 
-import { type PofTree, T } from '../../pof/index.ts'
+import type { AnyTree } from '../../inside/index.ts'
+import { T } from '../../pof/index.ts'
 import { finish, type Steps } from '../steps.ts'
 
 /** The runs of a tree, ascending. */
@@ -10,18 +11,18 @@ export interface TreeRuns {
   readonly counts: Float64Array
 }
 
-const kept = new WeakMap<PofTree, TreeRuns>()
+const kept = new WeakMap<AnyTree, TreeRuns>()
 
 /** Runs that are looked for in about a millisecond. */
 const AT_ONCE = 4096
 
 /** The runs of a tree. */
-export function runsOf(tree: PofTree): TreeRuns {
+export function runsOf(tree: AnyTree): TreeRuns {
   return finish(runsOfSteps(tree))
 }
 
 /** The same in steps: there may be millions. */
-export function* runsOfSteps(tree: PofTree): Steps<TreeRuns> {
+export function* runsOfSteps(tree: AnyTree): Steps<TreeRuns> {
   const known = kept.get(tree)
   if (known !== undefined) return known
   let nodes = new Int32Array(AT_ONCE)
@@ -46,6 +47,6 @@ export function* runsOfSteps(tree: PofTree): Steps<TreeRuns> {
 }
 
 /** Whether a run is opened with what is around it: up to `limit` elements, and no byte array. */
-export function isSmallRun(tree: PofTree, node: number, count: number, limit: number): boolean {
-  return count <= limit && tree.elementType(node, 0) !== T.octet
+export function isSmallRun(tree: AnyTree, node: number, count: number, limit: number): boolean {
+  return count <= limit && !('elementType' in tree && tree.elementType(node, 0) === T.octet)
 }

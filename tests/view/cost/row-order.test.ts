@@ -191,7 +191,7 @@ describe('rowOrder of large containers', () => {
 
 function expectSorted(rows: Rows, sort: SiblingSort): void {
   const order = finished(rows, sort)
-  const { doc } = rows.order
+  const doc = rows.order.doc as PofDocument
   const { tree } = doc
   const cost = costOf(doc)
   const seen = new Map<number, RowPlace[]>()

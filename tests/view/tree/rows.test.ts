@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parse, T } from '../../../src/pof/index.ts'
+import { type PofDocument, parse, T } from '../../../src/pof/index.ts'
 import { finish } from '../../../src/view/index.ts'
 import {
   expandedRows,
@@ -275,7 +275,7 @@ describe('expandedRows, by level', () => {
         fc.nat(20),
         (bytes, levels, limit) => {
           const order = bytes === null ? wide : treeOrder(parse(bytes))
-          const { tree, root } = order.doc
+          const { tree, root } = order.doc as PofDocument
           const rootDepth = root === -1 ? 0 : depthOf(order, root)
           const wants = (code: number) => {
             if (code < 0 || code >= tree.count) return true

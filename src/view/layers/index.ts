@@ -1,0 +1,12 @@
+// Layers inside values. Grouped re-exports, no logic.
+
+export {
+  formatByItself,
+  type LayerOffer,
+  type LayerPlace,
+  layerPlace,
+  offerOf,
+  openPlace,
+  wholePlace,
+} from './layer-offers.ts'
+export { type LayerStep, originWords, pathInLayers, stoppedWords } from './level.ts'
