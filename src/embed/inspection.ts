@@ -1,6 +1,7 @@
 // One viewer's state, outside of any component: it outlives being unmounted, and can be asked and changed without one. It tells
 // components by `subscribe`, as every store of a session does, and the page around by the reports.
 
+import type { AnyDocument } from '../inside/index.ts'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { changed, parsed, type Reopening, rootOf, Store, selectionAt } from '../session/index.ts'
@@ -225,7 +226,7 @@ function areNames(value: unknown): boolean {
   return Object.prototype.toString.call(types) === '[object Map]' && Array.isArray(classes)
 }
 
-function detailOf(doc: PofDocument | null, selection: Selection | null): PofSelectDetail {
+function detailOf(doc: AnyDocument | null, selection: Selection | null): PofSelectDetail {
   if (doc === null || selection === null) {
     return { path: null, node: -1, element: -1, part: -1, start: 0, end: 0 }
   }

@@ -4,7 +4,7 @@ export { accepted, detect, signed } from './detect.ts'
 export { LIMITS, type Limits } from './format.ts'
 export type { CandidatePlace, FormatId } from './format-id.ts'
 export { envelopeCandidates, type PofCandidate, pofCandidate } from './formats/pof.ts'
-export { formatNamed, formatTitle, shortName } from './formats.ts'
+export { FORMAT_CHOICES, formatNamed, formatTitle, shortName } from './formats.ts'
 export { LayerDocument, type LayerNodeProblem } from './layer-document.ts'
 export type { LayerTree } from './layer-tree.ts'
 export {

@@ -1,7 +1,7 @@
 // The page: the header, notices, the panes, and what is on paper. What it knows is in use-page.ts.
 
 import { useLayoutEffect } from 'react'
-import { DropOverlay, EmptyPage, Part, type Theme, Welcome } from '../ui/index.ts'
+import { DropOverlay, EmptyPage, LayerTrail, Part, type Theme, Welcome } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { columnType, counted, namedType } from '../view/place/index.ts'
 import { isFirstExample } from './example-list.ts'
@@ -9,6 +9,7 @@ import { PageHeader } from './header/PageHeader.tsx'
 import { Notices } from './Notices.tsx'
 import { Panes } from './Panes.tsx'
 import { panels } from './pieces.ts'
+import { useLayers, useTrail } from './use-layers.tsx'
 import { type AppProps, type Page, usePage } from './use-page.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useSelectionHistory } from './use-selection-history.ts'
@@ -20,12 +21,15 @@ export function App(props: AppProps) {
   useTitle(page)
   usePageKeys(page)
   useSelectionHistory(page.session)
+  const trail = useTrail(page.session)
+  const layers = useLayers(page.session, page.state.doc)
   const { opened, doc, source, state, names, isBeginning } = page
   return (
     <div className="page" data-beginning={isBeginning}>
       <PageHeader page={page} />
       <main className="page-main">
         <Notices page={page} />
+        <LayerTrail title={source.title} {...trail} />
         {doc === null ? (
           <EmptyPage
             hidden={page.loading !== null}
@@ -42,6 +46,7 @@ export function App(props: AppProps) {
             onRawArray={page.onRawArray}
             onOpenBytes={page.onOpenBytes}
             onOpenInner={page.openNew}
+            layers={layers}
             analyses={page.analyses}
             isBeginning={isBeginning}
             note={

@@ -38,6 +38,7 @@ import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
 import { panels } from './pieces.ts'
+import type { PageLayers } from './use-layers.tsx'
 import { usePlaceMenu } from './use-place-menu.tsx'
 
 export interface PanesProps {
@@ -52,6 +53,8 @@ export interface PanesProps {
   readonly onOpenBytes: (bytes: Uint8Array | Blob, title: string, stars: Stars) => void
   /** Something inside this document is to be opened on its own. */
   readonly onOpenInner: (request: SourceRequest) => void
+  /** What opens layers inside values; null until it is loaded. */
+  readonly layers: PageLayers | null
   readonly analyses: Analyses
   /** Whether the document is only the beginning of one: then it has no costs. */
   readonly isBeginning: boolean
@@ -81,7 +84,7 @@ const TURN = { hex: 2, side: 3, problems: 4, strip: 5, dock: 6, costs: 7 } as co
 
 /** Nothing while there is no document. */
 export function Panes(props: PanesProps) {
-  const { state, sizes, onSizes, onRawArray, onOpenBytes, analyses, isBeginning, note } = props
+  const { state, sizes, onSizes, onRawArray, onOpenBytes, layers, analyses, isBeginning, note } = props
   const { doc, rows, selection, hover, pinned, expansion, cost, stars, find } = state
   const { settings } = cost
   const { names } = state.naming
@@ -118,21 +121,23 @@ export function Panes(props: PanesProps) {
   )
   const onDockOpen = useCallback((open: boolean) => onAction({ type: 'dock', open }), [onAction])
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
-  const hasColumns = cost.columns ?? isMedium
+  const hasColumns = doc?.format === 'pof' && (cost.columns ?? isMedium)
   // Charts of fewer fields say nothing.
-  const fields = doc === null || doc.root < 0 ? 0 : doc.tree.childCount(doc.root)
+  const fields = doc?.format !== 'pof' || doc.root < 0 ? 0 : doc.tree.childCount(doc.root)
   const dockOpen = cost.dockOpen ?? (isRoomy && fields >= FIELDS_TO_CHART)
   const figures = usePiece(panels)
-  const priced = usePriced(turn === TURN.costs && !isBeginning ? doc : null, figures)
+  // Costs, names and code are those of POF: documents of other formats have none.
+  const pof = doc?.format === 'pof' ? doc : null
+  const priced = usePriced(turn === TURN.costs && !isBeginning ? pof : null, figures)
   const compare = useMemo(
     () =>
-      doc === null || figures === null || ownCount(names) === 0
+      pof === null || figures === null || ownCount(names) === 0
         ? null
-        : () => figures.disagreements(doc, names),
-    [doc, names, figures],
+        : () => figures.disagreements(pof, names),
+    [pof, names, figures],
   )
   const differing = useAfterPaint(compare) ?? NO_DISAGREEMENTS
-  const extras = useInspectorExtras(doc, names, differing, { settings, onSelect, onHover })
+  const extras = useInspectorExtras(pof, names, differing, { settings, onSelect, onHover })
   const meaning = useCallback(
     (selection: Selection) =>
       doc === null ? null : (
@@ -149,17 +154,17 @@ export function Panes(props: PanesProps) {
   )
   const placeCosts = useCallback(
     (selection: Selection) =>
-      doc === null ? null : (
+      pof === null ? null : (
         <Part piece={panels}>
           {({ InspectorCost }) => (
-            <InspectorCost {...{ doc, selection, settings, names, onSelect, onHover }} />
+            <InspectorCost {...{ doc: pof, selection, settings, names, onSelect, onHover }} />
           )}
         </Part>
       ),
-    [doc, settings, names, onSelect, onHover],
+    [pof, settings, names, onSelect, onHover],
   )
   // Siblings can be sorted by costs that no column shows.
-  const hasCosts = hasColumns || cost.sort !== null
+  const hasCosts = pof !== null && (hasColumns || cost.sort !== null)
   const { costs, colours } = usePaneCosts(priced, figures, cost, hasCosts)
   const hasProblems = useHeld(doc !== null && doc.problems.length > 0, turn >= TURN.side)
   if (doc === null || rows === null) return null
@@ -220,9 +225,10 @@ export function Panes(props: PanesProps) {
                   marked={markedText(doc, find.text, names)}
                   costs={hasColumns ? costs : null}
                   choice={cost}
-                  stars={stars}
+                  stars={pof === null ? null : stars}
                   names={names}
                   disagreements={differing}
+                  layers={layers}
                   columnWidths={sizes[COLUMN_SIZES] ?? {}}
                   onWidths={onWidths}
                   onAction={onAction}
@@ -292,7 +298,8 @@ export function Panes(props: PanesProps) {
                     extras={extras}
                     meaning={meaning}
                     data={data}
-                    cost={isBeginning ? undefined : placeCosts}
+                    layers={layers?.section}
+                    cost={isBeginning || pof === null ? undefined : placeCosts}
                     onSelect={onSelect}
                     onHover={onHover}
                     onRawArray={onRawArray}
@@ -319,23 +326,25 @@ export function Panes(props: PanesProps) {
           dockOpen={dockOpen}
           onDockOpen={onDockOpen}
           dock={
-            <Following of={looked} turns={3 * after} isOn={turn >= TURN.dock}>
-              <Part piece={panels} instead={<EmptyDock />}>
-                {({ CostDock }) => (
-                  <CostDock
-                    doc={doc}
-                    priced={priced}
-                    isBeginning={isBeginning}
-                    state={state}
-                    open={dockOpen}
-                    closes={isMedium}
-                    actions={actions}
-                    onOpenBytes={onOpenBytes}
-                    analyses={analyses}
-                  />
-                )}
-              </Part>
-            </Following>
+            pof === null ? null : (
+              <Following of={looked} turns={3 * after} isOn={turn >= TURN.dock}>
+                <Part piece={panels} instead={<EmptyDock />}>
+                  {({ CostDock }) => (
+                    <CostDock
+                      doc={pof}
+                      priced={priced}
+                      isBeginning={isBeginning}
+                      state={state}
+                      open={dockOpen}
+                      closes={isMedium}
+                      actions={actions}
+                      onOpenBytes={onOpenBytes}
+                      analyses={analyses}
+                    />
+                  )}
+                </Part>
+              </Following>
+            )
           }
         />
         {menu}

@@ -2,9 +2,10 @@
 // whoever shows it subscribes, and asks for a snapshot. Nothing that was open is lost: what holds no bytes takes no
 // document's place, and what was replaced can be brought back.
 
+import type { FormatId, Limits } from '../inside/index.ts'
 import { type Action, reduce, searchText } from '../view/find/index.ts'
 import type { State } from '../view/index.ts'
-import type { LayerStep } from '../view/layers/index.ts'
+import type { LayerPlace, LayerStep } from '../view/layers/index.ts'
 import { withSourceNames } from '../view/names/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import { NO_STARS, type Selection, type Stars } from '../view/place/index.ts'
@@ -60,6 +61,9 @@ export interface NewSource {
   readonly onBeginning?: () => void
   readonly onShown?: (next: Opened) => void
 }
+
+/** What opens layers; it is loaded after the first paint. */
+type LayerOpener = Pick<typeof import('../view/layers/index.ts'), 'openPlace'>
 
 /** The inspection that a page shows. */
 export class Session extends Store<Snapshot, Action> {
@@ -165,6 +169,17 @@ export class Session extends Store<Snapshot, Action> {
       })
     }
     this.set({ levels, state })
+  }
+
+  /** Opens the layers that begin at a place of what is shown; as `format`, where that is given. */
+  enterPlace(
+    { openPlace }: LayerOpener,
+    place: LayerPlace,
+    selection: Selection,
+    how: { readonly format?: FormatId; readonly limits?: Limits } = {},
+  ): void {
+    const { doc, naming } = this.snapshot().state
+    if (doc !== null) this.enter(openPlace(doc, place, selection, naming.names, how))
   }
 
   /** Leaves layers, so that `count` are open still: what was selected around them is selected again. */

@@ -24,7 +24,8 @@ export function Layout(props: LayoutProps) {
   const isWide = useMedia('(min-width: 1100px)')
   const isMedium = useMedia('(min-width: 700px) and (min-height: 480px)')
   if (!isMedium) return <Small {...props} />
-  return <Docked {...props}>{isWide ? <Wide {...props} /> : <Medium {...props} />}</Docked>
+  const panes = isWide ? <Wide {...props} /> : <Medium {...props} />
+  return props.dock === null ? panes : <Docked {...props}>{panes}</Docked>
 }
 
 /** The height of the dock's bar, px; dock.css sets the same. */
@@ -223,8 +224,8 @@ interface LayoutTabsProps {
   readonly problems: ReactNode | null
   /** Text beside the word "Problems". */
   readonly problemsSummary: string
-  /** A bar, and below it what the bar chooses. */
-  readonly dock: ReactNode
+  /** A bar, and below it what the bar chooses; null for documents without costs. */
+  readonly dock: ReactNode | null
 }
 
 /** A pane and what its tab says. */
@@ -245,7 +246,7 @@ function LayoutTabs(props: LayoutTabsProps & { readonly tree: ReactNode | null }
     ...(tree === null ? [] : [{ id: 'tree', name: 'Values', pane: tree }]),
     { id: 'hex', name: 'Bytes', pane: hex },
     { id: 'inspector', name: 'Inspector', pane: inspector },
-    { id: 'cost', name: 'Cost', pane: dock },
+    ...(dock === null ? [] : [{ id: 'cost', name: 'Cost', pane: dock }]),
     ...(problems === null
       ? []
       : [{ id: 'problems', name: 'Problems', note: problemsSummary, pane: problems }]),

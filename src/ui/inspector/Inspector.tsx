@@ -54,6 +54,8 @@ export interface InspectorProps {
   readonly data?: (selection: Selection) => ReactNode
   /** The inside of the section of costs; left out where costs would be those of a beginning alone. */
   readonly cost?: ((selection: Selection) => ReactNode) | undefined
+  /** The inside of the section of layers; null for places that hold no bytes of another format. */
+  readonly layers?: ((selection: Selection) => ReactNode | null) | undefined
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
   readonly onRawArray?: (place: RawArrayPlace) => void
@@ -117,6 +119,7 @@ function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
   const problems = problemsOf(doc, selection, names)
   const name = extras?.name(selection) ?? null
   const older = extras?.older(selection) ?? null
+  const layers = props.layers?.(selection) ?? null
   const hasCost = cost !== undefined && selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread'
   const isRoot = selection.node === doc.root && selection.element < 0 && doc.envelope.length > 0
   const all: (Section | null)[] = [
@@ -141,6 +144,7 @@ function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
         </>
       ),
     },
+    layers === null ? null : { id: 'layers', title: 'Inside', inside: layers },
     isRoot ? { id: 'envelope', title: 'Envelope', inside: <EnvelopeParts {...props} /> } : null,
     {
       id: 'meaning',

@@ -38,6 +38,7 @@ import {
   rowOfSelection,
 } from '../../view/tree/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
+import type { LayerTools } from '../inspector/LayerSection.tsx'
 import { rowSlots } from '../row-slots.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import { useHeight } from '../use-height.ts'
@@ -72,6 +73,8 @@ export interface TreeGridProps {
   readonly names?: Names | null
   /** Where names and payload disagree. */
   readonly disagreements?: Disagreements
+  /** What opens the layers inside values; null where there are none. */
+  readonly layers?: LayerTools | null
   /** Widths of columns at first, and what hears of those that the user gives. */
   readonly columnWidths?: ColumnWidths
   readonly onWidths?: (widths: ColumnWidths) => void
@@ -81,7 +84,7 @@ export interface TreeGridProps {
 /** The tree of a document. */
 export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const { rows, selection, hover, marked, costs, choice, stars, names = null, onAction } = props
-  const { disagreements = NO_DISAGREEMENTS, columnWidths = {}, onWidths } = props
+  const { disagreements = NO_DISAGREEMENTS, columnWidths = {}, layers = null, onWidths } = props
   const [widths, setWidths] = useState(columnWidths)
   const { doc } = rows.order
   const id = useId()
@@ -152,13 +155,14 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
     ({ code, element, selection }: Row, part: RowPart) => {
       if (part === 'row') onAction({ type: 'select', selection })
       else if (part === 'twisty') onAction({ type: 'toggle', code })
+      else if (part === 'layer') layers?.onOpen(selection)
       else {
         // Elements of rows serve for other rows: none of them keeps the focus.
         scroller.current?.focus()
         onAction({ type: 'star', address: doc.address(code, element) })
       }
     },
-    [doc, onAction, scroller],
+    [doc, layers, onAction, scroller],
   )
 
   const hoverRow = hover === null ? -1 : order.screenRow(Math.max(0, rowOfSelection(rows, hover)))
@@ -249,6 +253,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                         ? null
                         : isStarred(doc, stars, row.selection.node, row.element)
                     }
+                    offer={layers?.offerAt(row.selection) ?? null}
                     differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
                     sorted={choice.sort !== null}
                     onRow={onRow}

@@ -3,12 +3,13 @@
 import { type MouseEvent, memo } from 'react'
 import type { CostUnit, RowCost } from '../../view/cost/index.ts'
 import { severityLabel } from '../../view/inspector/index.ts'
+import type { LayerOffer } from '../../view/layers/index.ts'
 import { FAR, grouped, hexOffset } from '../../view/place/index.ts'
 import { bytesPhrase, type Row } from '../../view/tree/index.ts'
 import { CostCells } from './CostCells.tsx'
 
 /** What was clicked in a row. */
-export type RowPart = 'row' | 'twisty' | 'star'
+export type RowPart = 'row' | 'twisty' | 'star' | 'layer'
 
 /** More than ten, since a row is painted again only where one of them changes: an object of several is a new one each time. */
 export interface TreeRowProps {
@@ -27,6 +28,8 @@ export interface TreeRowProps {
   readonly unit: CostUnit | null
   /** Whether it is starred; null where it cannot be. */
   readonly star: boolean | null
+  /** What lies inside its bytes and can be opened, or null. */
+  readonly offer: LayerOffer | null
   /** Where names and this row disagree: a sentence, or null. */
   readonly differs: string | null
   /** Whether siblings stand otherwise than in the stream, so that the row says where it belongs. */
@@ -42,7 +45,7 @@ const STATE_SIGNS = { failed: '✕', interrupted: '◐', suspicious: '!', comple
 
 /** One row, as wide as the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, id, away, selected, marks, marked, cost, unit, star, onRow } = props
+  const { row, id, away, selected, marks, marked, cost, unit, star, offer, onRow } = props
   const own = `${selected ? ' is-selected' : ''}${star === true ? ' is-starred' : ''}`
   const onTwisty = (event: MouseEvent) =>
     row.hasInside && event.target instanceof Element && isTwisty(event.target)
@@ -108,6 +111,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         <span className={`value-${row.valueKind}`} title={row.value.length > 24 ? row.value : undefined}>
           <Marked text={row.value} marked={marked} />
         </span>
+        {offer === null ? null : <LayerChip offer={offer} row={row} onRow={onRow} />}
       </Cell>
       <Cell name="bytes" column={4} title={`${bytesPhrase(row)} (${hexOffset(row.start)})`}>
         <span aria-hidden="true">
@@ -226,6 +230,29 @@ function Kept({ text, marked }: { text: string; marked: string }) {
         <Marked text={number[0]} marked={marked} />
       </span>
     </span>
+  )
+}
+
+/** What lies inside the bytes of the row; it opens that. The keyboard has the menu and the inspector for it. */
+function LayerChip({ offer, row, onRow }: Pick<TreeRowProps, 'row' | 'onRow'> & { offer: LayerOffer }) {
+  const { titles, isSure } = offer
+  const formats = titles.join(' › ')
+  return (
+    <button
+      type="button"
+      className="tree-layer"
+      tabIndex={-1}
+      data-sure={isSure}
+      title={isSure ? `Open ${formats}` : `It begins like ${formats}: open it as such`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onRow(row, 'layer')
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      {formats}
+      {isSure ? null : '?'}
+    </button>
   )
 }
 

@@ -6,6 +6,7 @@ export type SectionId =
   | 'name'
   /** What an older class makes of an object that is newer than one; of others it is `older`. */
   | 'newer'
+  | 'layers'
   | 'bytes'
   | 'envelope'
   | 'meaning'
@@ -28,6 +29,7 @@ export const USUAL_SECTIONS: Sections = {
     'problems',
     'name',
     'newer',
+    'layers',
     'bytes',
     'envelope',
     'meaning',

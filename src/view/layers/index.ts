@@ -5,7 +5,8 @@ export {
   type LayerOffer,
   type LayerPlace,
   layerPlace,
-  offerOf,
+  MORE,
+  offerAt,
   openPlace,
   wholePlace,
 } from './layer-offers.ts'

@@ -73,13 +73,33 @@ function partCandidate(doc: Extract<AnyDocument, { format: 'pof' }>, part: numbe
   return null
 }
 
+const offers = new WeakMap<AnyDocument, Map<string, LayerOffer | null>>()
+
+/** What a place of a document offers; null for nothing. It is found once for each place. */
+export function offerAt(
+  doc: AnyDocument,
+  decoded: Uint8Array | null,
+  selection: Selection,
+): LayerOffer | null {
+  const known = offers.get(doc) ?? new Map<string, LayerOffer | null>()
+  offers.set(doc, known)
+  const key = `${selection.node} ${selection.element} ${selection.part}`
+  let offer = known.get(key)
+  if (offer === undefined) {
+    const place = layerPlace(doc, decoded, selection)
+    offer = place === null ? null : offerOf(place)
+    known.set(key, offer)
+  }
+  return offer
+}
+
 /** The whole binary as a place: what was opened may be no POF at all. */
 export function wholePlace(bytes: Uint8Array): LayerPlace {
   return { bytes, start: 0, end: bytes.length, isDecoded: false, place: 'whole', format: null }
 }
 
-/** What a place offers; null where its bytes have no sign of any format. Small compressed layers are decoded for it. */
-export function offerOf(place: LayerPlace): LayerOffer | null {
+/** What bytes offer; null where they have no sign of any format. Small compressed layers are decoded for it. */
+function offerOf(place: LayerPlace): LayerOffer | null {
   const sure = place.format ?? acceptedInside(place.bytes, place.place)
   const first = sure ?? signed(place.bytes, place.place)
   if (first === null) return null
@@ -117,6 +137,14 @@ export function openPlace(
     const all = { address: '', place: '', start: 0, end: step.document.bytes.length, isDecoded: true }
     return { ...step, title: titleOf(step), short: shortName(step.format), ...(depth === 0 ? outer : all) }
   })
+}
+
+/** The limits of a layer that is to be decoded further: the user has asked for it. */
+export const MORE: Limits = {
+  ...LIMITS,
+  output: 4 * LIMITS.output,
+  total: 4 * LIMITS.total,
+  ratio: Number.POSITIVE_INFINITY,
 }
 
 interface Opened {

@@ -1,0 +1,65 @@
+// The way from what was opened to the layer that is shown: each level is a button that leads back to it.
+
+import type { AnyDocument } from '../../inside/index.ts'
+import { type LayerStep, originWords, stoppedWords } from '../../view/layers/index.ts'
+
+/** A layer, and the document that it was opened from. */
+export interface TrailLevel {
+  readonly step: LayerStep
+  readonly around: AnyDocument
+}
+
+export interface LayerTrailProps {
+  /** What was opened: the title of its source. */
+  readonly title: string
+  readonly levels: readonly TrailLevel[]
+  /** Leaves layers, so that so many are open still. */
+  readonly onLeave: (count: number) => void
+  /** Opens the last layer again with a higher limit; null where it is whole. */
+  readonly onMore: (() => void) | null
+}
+
+/** Nothing while no layer is open. */
+export function LayerTrail({ title, levels, onLeave, onMore }: LayerTrailProps) {
+  const last = levels.at(-1)
+  if (last === undefined) return null
+  const stopped = levels.map(({ step }) => stoppedWords(step)).find((words) => words !== null) ?? null
+  return (
+    <nav className="trail" aria-label="Layers">
+      <button type="button" className="button trail-back" onClick={() => onLeave(levels.length - 1)}>
+        <span aria-hidden="true">‹</span> Back
+      </button>
+      <ol>
+        <li>
+          <button type="button" onClick={() => onLeave(0)}>
+            {title}
+          </button>
+        </li>
+        {levels.map(({ step }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place in the way
+          <li key={index}>
+            {step.place === '' ? null : <span className="trail-place">{step.place}</span>}
+            <button
+              type="button"
+              aria-current={index === levels.length - 1 ? 'location' : undefined}
+              onClick={() => onLeave(index + 1)}
+            >
+              {step.title}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <span className="trail-origin">{originWords(last.step, last.around)}</span>
+      {stopped === null ? null : (
+        <span className="trail-stopped" role="status">
+          {stopped}{' '}
+          {onMore === null ? null : (
+            <button type="button" className="button" onClick={onMore}>
+              Decode more
+            </button>
+          )}
+        </span>
+      )}
+    </nav>
+  )
+}
