@@ -4,7 +4,16 @@
 import type { AnyDocument } from '../inside/index.ts'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { changed, parsed, type Reopening, rootOf, Store, selectionAt } from '../session/index.ts'
+import {
+  changed,
+  type Levels,
+  NO_LEVELS,
+  parsed,
+  type Reopening,
+  rootOf,
+  Store,
+  selectionAt,
+} from '../session/index.ts'
 import { EMPTY_STATE, type PaneAction, reducePanes, type State } from '../view/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
 import { type Selection, samePlace, selectionRange } from '../view/place/index.ts'
@@ -22,7 +31,7 @@ import {
 } from './source.ts'
 
 /** What is open, and how it is shown. */
-export interface Shown {
+export interface Shown extends Levels {
   readonly opened: Opened
   readonly state: State
 }
@@ -43,7 +52,11 @@ export class Inspection extends Store<Shown, PaneAction> {
 
   constructor(reports: Reports) {
     super(
-      { opened: NOTHING_OPEN, state: { ...EMPTY_STATE, naming: { sets: [], names: ownNames() } } },
+      {
+        ...NO_LEVELS,
+        opened: NOTHING_OPEN,
+        state: { ...EMPTY_STATE, naming: { sets: [], names: ownNames() } },
+      },
       reducePanes,
     )
     this.#reports = reports

@@ -1,15 +1,25 @@
 // The page: the header, notices, the panes, and what is on paper. What it knows is in use-page.ts.
 
 import { useLayoutEffect } from 'react'
-import { DropOverlay, EmptyPage, LayerTrail, Part, type Theme, Welcome } from '../ui/index.ts'
+import {
+  DropOverlay,
+  EmptyPage,
+  LayerTrail,
+  Part,
+  type Theme,
+  useLayers,
+  usePiece,
+  useTrail,
+  Welcome,
+} from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { columnType, counted, namedType } from '../view/place/index.ts'
 import { isFirstExample } from './example-list.ts'
+import { focusTree } from './focus.ts'
 import { PageHeader } from './header/PageHeader.tsx'
 import { Notices } from './Notices.tsx'
 import { Panes } from './Panes.tsx'
-import { panels } from './pieces.ts'
-import { useLayers, useTrail } from './use-layers.tsx'
+import { panels, readers } from './pieces.ts'
 import { type AppProps, type Page, usePage } from './use-page.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useSelectionHistory } from './use-selection-history.ts'
@@ -21,8 +31,9 @@ export function App(props: AppProps) {
   useTitle(page)
   usePageKeys(page)
   useSelectionHistory(page.session)
-  const trail = useTrail(page.session)
-  const layers = useLayers(page.session, page.state.doc)
+  const reading = usePiece(readers)
+  const trail = useTrail(page.session, reading, focusTree)
+  const layers = useLayers(page.session, reading, focusTree)
   const { opened, doc, source, state, names, isBeginning } = page
   return (
     <div className="page" data-beginning={isBeginning}>

@@ -15,6 +15,7 @@ import {
   OverviewStrip,
   type OverviewStripProps,
   Pane,
+  type PaneLayers,
   Part,
   ProblemList,
   type RangeToolProps,
@@ -38,7 +39,6 @@ import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
 import { panels } from './pieces.ts'
-import type { PageLayers } from './use-layers.tsx'
 import { usePlaceMenu } from './use-place-menu.tsx'
 
 export interface PanesProps {
@@ -54,7 +54,7 @@ export interface PanesProps {
   /** Something inside this document is to be opened on its own. */
   readonly onOpenInner: (request: SourceRequest) => void
   /** What opens layers inside values; null until it is loaded. */
-  readonly layers: PageLayers | null
+  readonly layers: PaneLayers | null
   readonly analyses: Analyses
   /** Whether the document is only the beginning of one: then it has no costs. */
   readonly isBeginning: boolean

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncE
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   analysesOf,
+  NO_LEVELS,
   type Opened,
   rewrittenRequest,
   rootOf,
@@ -75,7 +76,7 @@ export function usePage(props: AppProps) {
   const { start, address, saved, isSame, storages } = props
   const [session] = useState(() => {
     const state = firstState(start, saved, isSame)
-    return new Session({ opened: start, state }, readers, saved.limit)
+    return new Session({ ...NO_LEVELS, opened: start, state }, readers, saved.limit)
   })
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
   const { opened, state, beginning, loading, refused, limit } = snapshot

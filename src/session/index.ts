@@ -22,7 +22,7 @@ export {
 } from './open-source.ts'
 
 export { formOptions, readSource } from './read-source.ts'
-export { type Level, Session } from './session.ts'
+export { Session } from './session.ts'
 export {
   bytesRequest,
   type EnvelopeChoice,
@@ -32,6 +32,6 @@ export {
   textRequest,
 } from './source-request.ts'
 export type { Choice, OfferView, PayloadView, PayloadViews, SourceView } from './source-view.ts'
-export { Store } from './store.ts'
+export { type AnyStore, type Level, type Levels, NO_LEVELS, Store } from './store.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
 export { type Ask, askNamesWorker, type Cancel, loadWorkers } from './worker-client.ts'

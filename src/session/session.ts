@@ -2,22 +2,20 @@
 // whoever shows it subscribes, and asks for a snapshot. Nothing that was open is lost: what holds no bytes takes no
 // document's place, and what was replaced can be brought back.
 
-import type { FormatId, Limits } from '../inside/index.ts'
 import { type Action, reduce, searchText } from '../view/find/index.ts'
 import type { State } from '../view/index.ts'
-import type { LayerPlace, LayerStep } from '../view/layers/index.ts'
 import { withSourceNames } from '../view/names/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
-import { NO_STARS, type Selection, type Stars } from '../view/place/index.ts'
+import type { Selection, Stars } from '../view/place/index.ts'
 import { changed, type Opened, type Reopening, rootOf } from './open-source.ts'
 import { Opening, type Progress, type Reader } from './opening.ts'
 import { search } from './search.ts'
 import type { SourceRequest } from './source-request.ts'
-import { Store } from './store.ts'
+import { type Levels, NO_LEVELS, Store } from './store.ts'
 import { type Ask, askWorker } from './worker-client.ts'
 
 /** What is open, and the state of its panes. */
-export interface Shown {
+export interface Shown extends Levels {
   readonly opened: Opened
   readonly state: State
 }
@@ -30,11 +28,6 @@ interface Beginning {
   readonly before: Shown
 }
 
-/** A layer that is open, and the state of the panes of what it was opened from. */
-export interface Level extends LayerStep {
-  readonly above: State
-}
-
 /** All that is known at one moment. A new object with every change. */
 export interface Snapshot extends Shown, Progress {
   /** The beginning that is shown, or null. That it ends in the middle is no fault. */
@@ -43,8 +36,6 @@ export interface Snapshot extends Shown, Progress {
   readonly failed: Opened | null
   /** What was shown before what is open, or null. */
   readonly previous: Shown | null
-  /** The layers that are open inside one another, outermost first; `state` is that of the last. */
-  readonly levels: readonly Level[]
 }
 
 /** What is selected and starred in a document that comes. */
@@ -61,9 +52,6 @@ export interface NewSource {
   readonly onBeginning?: () => void
   readonly onShown?: (next: Opened) => void
 }
-
-/** What opens layers; it is loaded after the first paint. */
-type LayerOpener = Pick<typeof import('../view/layers/index.ts'), 'openPlace'>
 
 /** The inspection that a page shows. */
 export class Session extends Store<Snapshot, Action> {
@@ -154,41 +142,6 @@ export class Session extends Store<Snapshot, Action> {
     this.set(previous)
   }
 
-  /** Opens layers, each inside the one before, the first inside what is shown. */
-  enter(steps: readonly LayerStep[]): void {
-    let { state } = this.snapshot()
-    const levels = [...this.snapshot().levels]
-    for (const step of steps) {
-      levels.push({ ...step, above: state })
-      const { document } = step
-      state = reduce(state, {
-        type: 'open',
-        doc: document,
-        selection: rootOf({ doc: document }),
-        stars: NO_STARS,
-      })
-    }
-    this.set({ levels, state })
-  }
-
-  /** Opens the layers that begin at a place of what is shown; as `format`, where that is given. */
-  enterPlace(
-    { openPlace }: LayerOpener,
-    place: LayerPlace,
-    selection: Selection,
-    how: { readonly format?: FormatId; readonly limits?: Limits } = {},
-  ): void {
-    const { doc, naming } = this.snapshot().state
-    if (doc !== null) this.enter(openPlace(doc, place, selection, naming.names, how))
-  }
-
-  /** Leaves layers, so that `count` are open still: what was selected around them is selected again. */
-  leave(count: number): void {
-    const { levels } = this.snapshot()
-    const left = levels[count]
-    if (left !== undefined) this.set({ levels: levels.slice(0, count), state: left.above })
-  }
-
   /** Forgets what held no bytes. */
   dismissFailed(): void {
     this.set({ failed: null })
@@ -203,8 +156,8 @@ export class Session extends Store<Snapshot, Action> {
 
   /** A beginning that another takes the place of is nothing to go back to. */
   #before(): Shown {
-    const { beginning, opened, state } = this.snapshot()
-    return beginning?.before ?? { opened, state }
+    const { beginning, opened, state, levels } = this.snapshot()
+    return beginning?.before ?? { opened, state, levels }
   }
 
   #openLong(
@@ -239,17 +192,19 @@ export class Session extends Store<Snapshot, Action> {
   #shown(opened: Opened, placed: Placed, continues = false): Shown {
     const { state } = this.snapshot()
     const { doc, request } = opened
-    if (doc === null) return { opened, state }
+    if (doc === null) return { ...NO_LEVELS, opened, state }
     const naming = withSourceNames(state.naming, request.names ?? null)
-    return { opened, state: reduce({ ...state, naming }, { type: 'open', doc, ...placed, continues }) }
+    return {
+      ...NO_LEVELS,
+      opened,
+      state: reduce({ ...state, naming }, { type: 'open', doc, ...placed, continues }),
+    }
   }
 
   protected override set(change: Partial<Snapshot>): void {
     const { beginning, opened } = { ...this.snapshot(), ...change }
     const isBeginning = beginning?.opened === opened
-    // Layers are of what is open: what takes its place has none.
-    const levels = opened === this.snapshot().opened ? {} : { levels: [] }
-    super.set({ ...levels, ...change, ...(isBeginning ? {} : { beginning: null }) })
+    super.set(isBeginning ? change : { ...change, beginning: null })
   }
 
   /** Searches for what is in the find box; another search where that, its names or the document changed. */

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readSource } from '../../src/session/read-source.ts'
 import { Session } from '../../src/session/session.ts'
 import { fileRequest, textRequest } from '../../src/session/source-request.ts'
+import { NO_LEVELS } from '../../src/session/store.ts'
 import { workerClient } from '../../src/session/worker-client.ts'
 import { INITIAL_STATE, reduce } from '../../src/view/find/index.ts'
 import { LOAD_LIMIT } from '../../src/view/opening/index.ts'
@@ -23,7 +24,7 @@ function sessionOf(text: string, limit = LOAD_LIMIT): Session {
   const { doc } = start
   const state =
     doc === null ? INITIAL_STATE : reduce(INITIAL_STATE, { type: 'open', doc, selection: selectionOfNode(0) })
-  return new Session({ opened: start, state }, reader, limit, workerClient(workers().start))
+  return new Session({ ...NO_LEVELS, opened: start, state }, reader, limit, workerClient(workers().start))
 }
 
 const titleOf = (session: Session) => session.snapshot().opened.source.title

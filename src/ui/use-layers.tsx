@@ -1,0 +1,108 @@
+// Layers in the panes: what a place offers to open, how it is opened, and the way back out. What reads formats is loaded after
+// the first paint; until then no place offers anything.
+
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { FormatId } from '../inside/index.ts'
+import type { AnyStore } from '../session/index.ts'
+import { type LayerPlace, stoppedWords } from '../view/layers/index.ts'
+import { type Selection, selectionOfNode } from '../view/place/index.ts'
+import type { LayerTrailProps } from './frame/LayerTrail.tsx'
+import { type FormatChoice, LayerSection, type LayerTools } from './inspector/LayerSection.tsx'
+
+/** What reads formats. */
+export type LayerReaders = Pick<
+  typeof import('../view/layers/index.ts'),
+  'formatByItself' | 'layerPlace' | 'MORE' | 'offerAt' | 'openPlace' | 'wholePlace'
+> & { readonly FORMAT_CHOICES: readonly FormatChoice[] }
+
+/** What the panes know of layers. */
+export interface PaneLayers extends LayerTools {
+  /** The section of the inspector; null for places that hold no bytes of another format. */
+  readonly section: (selection: Selection) => ReactNode | null
+}
+
+/** No place: the whole of a document. */
+const NOWHERE = selectionOfNode(-1)
+
+/** The layers of what a store shows; null until `readers` are there. `onOpened` is called when one was opened by hand. */
+export function useLayers(
+  store: AnyStore,
+  readers: LayerReaders | null,
+  onOpened: () => void = () => {},
+): PaneLayers | null {
+  const { levels, state, opened } = store.snapshot()
+  const { doc } = state
+  const decoded = levels.at(-1)?.decoded ?? null
+  const whole = opened.doc
+  // What is no POF at all is opened as what it is; whoever goes back sees the bytes as they stand.
+  const seen = useRef<object | null>(null)
+  useEffect(() => {
+    if (readers === null || whole === null || whole === seen.current) return
+    seen.current = whole
+    const mayBeOther = whole.root === -1 || whole.problems.some(({ severity }) => severity === 'error')
+    const format = mayBeOther ? readers.formatByItself(whole.bytes) : null
+    if (format !== null) store.enterPlace(readers, readers.wholePlace(whole.bytes), NOWHERE, { format })
+  }, [readers, whole, store])
+  const latest = useRef(onOpened)
+  useEffect(() => {
+    latest.current = onOpened
+  })
+  const open = useCallback(
+    (place: LayerPlace, selection: Selection, format?: FormatId) => {
+      if (readers === null) return
+      store.enterPlace(readers, place, selection, format === undefined ? {} : { format })
+      latest.current()
+    },
+    [readers, store],
+  )
+  return useMemo(() => {
+    if (readers === null || doc === null) return null
+    const offerAt = (selection: Selection) => readers.offerAt(doc, decoded, selection)
+    return {
+      offerAt,
+      onOpen: (selection) => {
+        const place = readers.layerPlace(doc, decoded, selection)
+        if (place !== null) open(place, selection)
+      },
+      section: (selection) => {
+        const place = readers.layerPlace(doc, decoded, selection)
+        return place === null ? null : (
+          <LayerSection
+            place={place}
+            offer={offerAt(selection)}
+            formats={readers.FORMAT_CHOICES}
+            onOpen={(format) => open(place, selection, format)}
+          />
+        )
+      },
+    }
+  }, [readers, doc, decoded, open])
+}
+
+/** The layers that are open as the way to the last one, and what can be done there. */
+export function useTrail(
+  store: AnyStore,
+  readers: LayerReaders | null,
+  onLeft: () => void = () => {},
+): Omit<LayerTrailProps, 'title'> {
+  const { levels } = store.snapshot()
+  const stopped = levels.findIndex((level) => stoppedWords(level) !== null)
+  const onLeave = (count: number) => {
+    store.leave(count)
+    onLeft()
+  }
+  const onMore = () => {
+    const level = levels[stopped]
+    if (readers === null || level === undefined) return
+    const { document, format, start, end, isDecoded } = level
+    store.leave(stopped)
+    const place: LayerPlace = { bytes: document.bytes, start, end, isDecoded, place: 'octets', format }
+    const { selection } = level.above
+    store.enterPlace(readers, place, selection ?? NOWHERE, { format, limits: readers.MORE })
+  }
+  return {
+    levels: levels.flatMap((step) => (step.above.doc === null ? [] : [{ step, around: step.above.doc }])),
+    onLeave,
+    onMore: stopped === -1 || readers === null ? null : onMore,
+  }
+}
