@@ -20,6 +20,7 @@ export const SHEETS: Readonly<Record<string, readonly string[]>> = {
     'src/ui/tree/tree.css',
     'src/ui/tree/columns.css',
     'src/ui/tree/CostColumns.css',
+    'src/ui/frame/layers.css',
     'src/embed/element.css',
   ],
   panes: [

@@ -6,18 +6,31 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { fileRequest, textRequest } from '../session/index.ts'
-import { isPrinting, onPrinting, Part, type Size, useClipboard, useSize } from '../ui/index.ts'
+import {
+  isPrinting,
+  LayerTrail,
+  onPrinting,
+  Part,
+  type Size,
+  useClipboard,
+  useLayers,
+  usePiece,
+  useSize,
+  useTrail,
+} from '../ui/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
+import { mayHoldLayers } from '../view/layers/index.ts'
 import { bytesWords } from '../view/place/index.ts'
 import { readTheme, readView } from './appearance.ts'
 import type { Inspection } from './inspection.ts'
-import { panes as piece } from './piece.ts'
+import { layers as layersPiece, panes as piece } from './piece.ts'
 import { labelOf, MOST_BYTES, type Opened, tooMuch } from './source.ts'
 import { ViewerPanes } from './ViewerPanes.tsx'
 
@@ -47,6 +60,13 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
   const layout = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const { opened, state } = shown
   const { doc } = opened
+  const mayHold = useMemo(() => doc !== null && mayHoldLayers(doc), [doc])
+  useEffect(() => {
+    if (mayHold) layersPiece.load().catch(() => {})
+  }, [mayHold])
+  const reading = usePiece(layersPiece)
+  const layers = useLayers(inspection, reading)
+  const trail = useTrail(inspection, reading)
   const panes = readView(view)
   const given = useGivenBytes(box, isReadOnly ? null : inspection)
   const onPayload = useCallback((payload: number) => inspection.pick(payload), [inspection])
@@ -71,11 +91,13 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
         {...given.handlers}
       >
         <Notice opened={opened} hasProblemsPane={panes.includes('problems')} onPayload={onPayload} />
+        <LayerTrail title={labelOf(opened)} {...trail} />
         {doc === null ? (
           <Emptiness opened={opened} />
         ) : width === 0 ? null : (
           <ViewerPanes
-            doc={doc}
+            doc={state.doc ?? doc}
+            layers={layers}
             state={state}
             panes={panes}
             layout={layout}

@@ -1,15 +1,16 @@
 // Panes of the viewer that are loaded after its tree: the page's inspector, without what the page adds to it but the costs, and
 // the curve of what reaching the children of a container costs.
 
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import type { AnyDocument } from '../inside/index.ts'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import { Inspector, InspectorCost, Meaning, ReachCurve } from '../ui/index.ts'
 import { costOf } from '../view/cost/index.ts'
 import { inspected, type State } from '../view/index.ts'
 import type { Selection } from '../view/place/index.ts'
 
-interface FigureProps {
-  readonly doc: PofDocument
+interface FigureProps<Document> {
+  readonly doc: Document
   readonly state: State
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
@@ -17,18 +18,25 @@ interface FigureProps {
 
 /** The inspector; its reader can only say what a raw array holds where `onRawArray` hears it. */
 export function ViewerInspector(
-  props: FigureProps & { readonly onRawArray: ((place: RawArrayPlace) => void) | undefined },
+  props: FigureProps<AnyDocument> & {
+    readonly layers: ((selection: Selection) => ReactNode | null) | undefined
+    readonly onRawArray: ((place: RawArrayPlace) => void) | undefined
+  },
 ) {
-  const { doc, state, onSelect, onHover, onRawArray } = props
+  const { doc, state, layers, onSelect, onHover, onRawArray } = props
   const { names } = state.naming
   const { settings } = state.cost
   const cost = useCallback(
-    (selection: Selection) => <InspectorCost {...{ doc, selection, settings, names, onSelect, onHover }} />,
+    (selection: Selection) =>
+      doc.format === 'pof' ? (
+        <InspectorCost {...{ doc, selection, settings, names, onSelect, onHover }} />
+      ) : null,
     [doc, settings, names, onSelect, onHover],
   )
   return (
     <Inspector
-      {...{ doc, names, cost, onSelect, onHover }}
+      {...{ doc, names, layers, onSelect, onHover }}
+      cost={doc.format === 'pof' ? cost : undefined}
       meaning={(selection) => <Meaning {...{ doc, selection, names }} />}
       {...(onRawArray === undefined ? {} : { onRawArray })}
       hover={state.hover}
@@ -38,7 +46,7 @@ export function ViewerInspector(
 }
 
 /** The curve of costs. */
-export function ViewerCost({ doc, state, onSelect, onHover }: FigureProps) {
+export function ViewerCost({ doc, state, onSelect, onHover }: FigureProps<PofDocument>) {
   const { selection, hover, cost, naming } = state
   return (
     <ReachCurve

@@ -1,9 +1,11 @@
 // The panes of a document: side by side where there is room, else one at a time behind a switch.
 
 import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
-import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
+import type { AnyDocument } from '../inside/index.ts'
+import type { RawArrayPlace } from '../pof/index.ts'
 import {
   LevelControl,
+  type PaneLayers,
   Part,
   Switch,
   TreeGrid,
@@ -19,13 +21,15 @@ import type { Pane } from './appearance.ts'
 import { panes as piece } from './piece.ts'
 
 export interface ViewerPanesProps {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly state: State
   readonly panes: readonly Pane[]
   readonly layout: 'wide' | 'medium' | 'narrow'
   /** Whether costs have no room below the other panes, and stand beside them. */
   readonly isLow: boolean
   readonly hasLabels: boolean
+  /** What opens layers inside values; null until it is loaded. */
+  readonly layers: PaneLayers | null
   readonly onAction: (action: PaneAction) => void
   readonly onRawArray: ((place: RawArrayPlace) => void) | undefined
 }
@@ -49,7 +53,7 @@ const MOST_BESIDE = { wide: 3, medium: 2 } as const
 
 /** The panes. */
 export function ViewerPanes(props: ViewerPanesProps) {
-  const { doc, state, panes, layout, isLow, hasLabels, onRawArray } = props
+  const { doc, state, panes, layout, isLow, hasLabels, layers, onRawArray } = props
   const { rows, selection, hover, expansion, cost } = state
   const { settings } = cost
   const { names } = state.naming
@@ -67,9 +71,11 @@ export function ViewerPanes(props: ViewerPanesProps) {
     },
     [hasHex, onSelect],
   )
-  const hasCost = panes.includes('cost')
+  // Costs are those of POF.
+  const pof = doc.format === 'pof' ? doc : null
+  const hasCost = panes.includes('cost') && pof !== null
   const figures = usePiece(piece)
-  const priced = usePriced(hasCost ? doc : null, figures)
+  const priced = usePriced(hasCost ? pof : null, figures)
   const { costs, colours } = usePaneCosts(priced, figures, cost, hasCost)
   if (rows === null) return null
 
@@ -87,7 +93,7 @@ export function ViewerPanes(props: ViewerPanesProps) {
   const bodies: Record<Exclude<Pane, 'overview'>, () => ReactNode> = {
     tree: () => (
       <TreeGrid
-        {...{ rows, selection, hover, costs, names, onAction }}
+        {...{ rows, selection, hover, costs, names, layers, onAction }}
         stars={null}
         marked=""
         choice={cost}
@@ -106,7 +112,9 @@ export function ViewerPanes(props: ViewerPanesProps) {
     ),
     inspector: () => (
       <Part piece={piece}>
-        {({ ViewerInspector }) => <ViewerInspector {...{ doc, state, onSelect, onHover, onRawArray }} />}
+        {({ ViewerInspector }) => (
+          <ViewerInspector {...{ doc, state, onSelect, onHover, onRawArray }} layers={layers?.section} />
+        )}
       </Part>
     ),
     cost: () =>
@@ -127,7 +135,9 @@ export function ViewerPanes(props: ViewerPanesProps) {
       </Part>
     ),
   }
-  const there = panes.filter((pane) => pane !== 'problems' || doc.problems.length > 0)
+  const there = panes.filter(
+    (pane) => (pane !== 'problems' || doc.problems.length > 0) && (pane !== 'cost' || hasCost),
+  )
   const below = there.filter((pane) => pane !== 'overview')
   const current = below.find((pane) => pane === chosen) ?? below[0]
   const isUnder = (pane: Pane) => pane === 'problems' || (pane === 'cost' && !isLow)

@@ -11,3 +11,4 @@ export {
   wholePlace,
 } from './layer-offers.ts'
 export { type LayerStep, originWords, pathInLayers, stoppedWords } from './level.ts'
+export { mayHoldLayers } from './may-hold.ts'
