@@ -3,9 +3,10 @@
 
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
+import { JSON_FORMAT } from './formats/json/json.ts'
 
 /** All formats but POF. */
-export const FORMATS: readonly Format[] = []
+export const FORMATS: readonly Format[] = [JSON_FORMAT]
 
 /** The formats that bytes can be opened as, by what people call them, POF first. */
 export const FORMAT_CHOICES: readonly { readonly id: FormatId; readonly name: string }[] = [
