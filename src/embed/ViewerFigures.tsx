@@ -1,10 +1,10 @@
 // Panes of the viewer that are loaded after its tree: the page's inspector, without what the page adds to it but the costs, and
 // the curve of what reaching the children of a container costs.
 
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { AnyDocument } from '../inside/index.ts'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
-import { Inspector, InspectorCost, Meaning, ReachCurve } from '../ui/index.ts'
+import { Inspector, InspectorCost, Meaning, type PaneLayers, ReachCurve } from '../ui/index.ts'
 import { costOf } from '../view/cost/index.ts'
 import { inspected, type State } from '../view/index.ts'
 import type { Selection } from '../view/place/index.ts'
@@ -19,7 +19,7 @@ interface FigureProps<Document> {
 /** The inspector; its reader can only say what a raw array holds where `onRawArray` hears it. */
 export function ViewerInspector(
   props: FigureProps<AnyDocument> & {
-    readonly layers: ((selection: Selection) => ReactNode | null) | undefined
+    readonly layers: PaneLayers | null
     readonly onRawArray: ((place: RawArrayPlace) => void) | undefined
   },
 ) {

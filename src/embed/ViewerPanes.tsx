@@ -113,7 +113,7 @@ export function ViewerPanes(props: ViewerPanesProps) {
     inspector: () => (
       <Part piece={piece}>
         {({ ViewerInspector }) => (
-          <ViewerInspector {...{ doc, state, onSelect, onHover, onRawArray }} layers={layers?.section} />
+          <ViewerInspector {...{ doc, state, onSelect, onHover, onRawArray }} layers={layers} />
         )}
       </Part>
     ),

@@ -204,15 +204,17 @@ export function Panes(props: PanesProps) {
                       Reset sort
                     </button>
                   )}
-                  <button
-                    type="button"
-                    className="pin"
-                    aria-pressed={hasColumns}
-                    title={hasColumns ? 'Hide the columns of cost' : 'Show the columns of cost'}
-                    onClick={() => onAction({ type: 'columns', shown: !hasColumns })}
-                  >
-                    Cost
-                  </button>
+                  {pof === null ? null : (
+                    <button
+                      type="button"
+                      className="pin"
+                      aria-pressed={hasColumns}
+                      title={hasColumns ? 'Hide the columns of cost' : 'Show the columns of cost'}
+                      onClick={() => onAction({ type: 'columns', shown: !hasColumns })}
+                    >
+                      Cost
+                    </button>
+                  )}
                   <LevelControl expansion={expansion} onExpand={onExpand} />
                 </>
               }
@@ -242,12 +244,14 @@ export function Panes(props: PanesProps) {
               title="Bytes"
               end={
                 <>
-                  <Switch
-                    label="Colour of bytes"
-                    value={cost.colouring}
-                    choices={COLOURINGS}
-                    onChoose={(colouring) => onAction({ type: 'colours', colouring })}
-                  />
+                  {pof === null ? null : (
+                    <Switch
+                      label="Colour of bytes"
+                      value={cost.colouring}
+                      choices={COLOURINGS}
+                      onChoose={(colouring) => onAction({ type: 'colours', colouring })}
+                    />
+                  )}
                   <Legend costs={colours} settings={settings} />
                 </>
               }
@@ -298,7 +302,7 @@ export function Panes(props: PanesProps) {
                     extras={extras}
                     meaning={meaning}
                     data={data}
-                    layers={layers?.section}
+                    layers={layers}
                     cost={isBeginning || pof === null ? undefined : placeCosts}
                     onSelect={onSelect}
                     onHover={onHover}

@@ -1,6 +1,6 @@
 // What the page begins with: what was kept, or the first example at the value that it is about.
 
-import type { PofDocument } from '../pof/index.ts'
+import type { AnyDocument } from '../inside/index.ts'
 import type { Opened } from '../session/index.ts'
 import { INITIAL_STATE, reduce } from '../view/find/index.ts'
 import type { State } from '../view/index.ts'
@@ -25,6 +25,6 @@ export function firstState(start: Opened, saved: Saved, isSame: boolean): State 
 }
 
 /** What was selected before, if that is there. */
-export function keptSelection(doc: PofDocument, kept: Selection | null): Selection | null {
+export function keptSelection(doc: AnyDocument, kept: Selection | null): Selection | null {
   return kept !== null && kept.node < doc.tree.count && kept.part < doc.envelope.length ? kept : null
 }

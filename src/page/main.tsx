@@ -83,7 +83,7 @@ function Page(props: AppProps) {
 function carriedParts(start: Opened, carried: Carried, saved: Saved, isLink: boolean): Partial<Saved> {
   const names = namesOfLink(carried.names, isLink ? undefined : 'names of the page')
   return {
-    selection: start.doc === null ? null : selectionAt(start.doc, carried.address ?? ''),
+    selection: start.doc === null ? null : selectionAt(start.doc, carried.address?.split('!')[0] ?? ''),
     stars: carried.stars,
     names: [...names, ...(saved.names ?? [])],
   }

@@ -5,7 +5,15 @@ export { examples } from 'virtual:examples'
 export { knownFile } from '../input/index.ts'
 export { FORMAT_CHOICES } from '../inside/index.ts'
 export { readSource } from '../session/index.ts'
-export { formatByItself, layerPlace, MORE, offerAt, openPlace, wholePlace } from '../view/layers/index.ts'
+export {
+  followPath,
+  formatByItself,
+  layerPlace,
+  MORE,
+  offerAt,
+  openPlace,
+  wholePlace,
+} from '../view/layers/index.ts'
 export { fromFiles, fromText, isException } from './names/name-files.ts'
 export { readNamesFiles } from './names/read-names.ts'
 export { carriedByLink, FORM_CHOICES } from './read-source.ts'

@@ -13,7 +13,9 @@ import {
   selectionAt,
 } from '../session/index.ts'
 import type { Sizes, Theme } from '../ui/index.ts'
+import type { Action } from '../view/find/index.ts'
 import { changeSections, USUAL_SECTIONS } from '../view/inspector/index.ts'
+import { leadsInside } from '../view/layers/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import { columnType, type Selection, type Stars } from '../view/place/index.ts'
 import { askExample } from './example-list.ts'
@@ -79,8 +81,15 @@ export function usePage(props: AppProps) {
     return new Session({ ...NO_LEVELS, opened: start, state }, readers, saved.limit)
   })
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot)
-  const { opened, state, beginning, loading, refused, limit } = snapshot
-  const { dispatch } = session
+  const { opened, state, levels, beginning, loading, refused, limit } = snapshot
+  const dispatch = useCallback(
+    (action: Action) => {
+      const { text } = session.snapshot().state.find
+      if (action.type === 'accept-find') openLayers(session, text.trim())
+      session.dispatch(action)
+    },
+    [session],
+  )
   const [theme, setTheme] = useState<Theme>(saved.theme ?? 'system')
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
   const [sections, onSections] = useReducer(changeSections, saved.sections ?? USUAL_SECTIONS)
@@ -113,10 +122,13 @@ export function usePage(props: AppProps) {
     if (typeof linked === 'string') return
     revivedNames(namesOfLink(linked.names)).forEach(dispatch)
     const placed = (next: Opened) => ({
-      selection: (next.doc && selectionAt(next.doc, linked.address ?? '')) ?? rootOf(next),
+      selection: (next.doc && selectionAt(next.doc, outermost(linked.address))) ?? rootOf(next),
       stars: new Set(linked.stars),
     })
-    session.openAt(linked.request, placed, { keepsPrevious: true })
+    session.openAt(linked.request, placed, {
+      keepsPrevious: true,
+      onShown: () => openLayers(session, linked.address),
+    })
   })
   const analyses = useMemo(() => analysesOf(opened), [opened])
   const { selection, expansion, cost, stars } = state
@@ -126,7 +138,8 @@ export function usePage(props: AppProps) {
   const type = doc === null || doc.root < 0 ? '' : columnType(state.naming.names, doc, doc.root)
   useSaved(storages, isKept ? request : null, type, {
     ...(isKept ? { source: markOf(request) } : { source: saved.source }),
-    selection,
+    // What is selected in a layer is nothing for what was opened: a reload shows that.
+    selection: levels[0]?.above.selection ?? selection,
     theme,
     expansion,
     sizes,
@@ -227,6 +240,17 @@ function sameAddress(before: PofDocument, selected: Selection | null, after: Pof
   return selectionAt(after, before.address(selected.node, selected.element))
 }
 
+/** The part of an address that is of what was opened, without the layers in it. */
+function outermost(address: string | null): string {
+  return address?.split('!')[0] ?? ''
+}
+
+/** Opens the layers that an address leads through, when what reads formats is there. */
+function openLayers(session: Session, address: string | null): void {
+  if (address === null || !leadsInside(address)) return
+  readers.whenLoaded((module) => session.openPath(module, address))
+}
+
 /** Opens what `start` is still to show; `onShown` gets what came of it. */
 function useFirstSource(
   session: Session,
@@ -234,7 +258,7 @@ function useFirstSource(
   onShown: (opened: Opened) => void,
 ): void {
   const { start, address, saved } = first
-  const isOpened = useRef(start.isToBeOpened !== true)
+  const isOpened = useRef(false)
   const latest = useRef(onShown)
   useEffect(() => {
     latest.current = onShown
@@ -242,13 +266,23 @@ function useFirstSource(
   useEffect(() => {
     if (isOpened.current) return
     isOpened.current = true
+    if (start.isToBeOpened !== true) {
+      openLayers(session, address)
+      return
+    }
     const placed = (opened: Opened) => {
       const { doc } = opened
       if (doc === null) return { selection: null }
-      const kept = address === null ? keptSelection(doc, saved.selection ?? null) : selectionAt(doc, address)
+      const kept =
+        address === null ? keptSelection(doc, saved.selection ?? null) : selectionAt(doc, outermost(address))
       return { selection: kept ?? rootOf(opened), stars: new Set(saved.stars) }
     }
-    session.openAt(start.request, placed, { onShown: (opened) => latest.current(opened) })
+    session.openAt(start.request, placed, {
+      onShown: (opened) => {
+        latest.current(opened)
+        openLayers(session, address)
+      },
+    })
   }, [session, start, address, saved])
 }
 

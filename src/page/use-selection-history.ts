@@ -3,14 +3,18 @@
 
 import { useEffect, useRef } from 'react'
 import type { Session } from '../session/index.ts'
+import { pathInLayers } from '../view/layers/index.ts'
 import { type Selection, samePlace } from '../view/place/index.ts'
 import { keptSelection } from './first-state.ts'
+import { readers } from './pieces.ts'
 
 /** An entry of the history. */
 interface Entry {
   /** The request, and the payload of it. */
   readonly id: number
   readonly payload: number
+  /** The path of the layer that it is in; '' for what was opened. */
+  readonly layers: string
   readonly selection: Selection
 }
 
@@ -21,20 +25,21 @@ const KEY = 'pof-inspector'
 /** Writes what is selected into the history, and selects what the history goes back to. */
 export function useSelectionHistory(session: Session): void {
   const last = useRef(Number.NEGATIVE_INFINITY)
-  const { opened, state } = session.snapshot()
+  const { opened, state, levels } = session.snapshot()
   const { request, doc } = opened
+  const layers = pathInLayers(levels, '')
   const { selection } = state
   useEffect(() => {
     if (doc === null || selection === null) return
     const known = entryOf(history.state)
     const { id, payload } = request
-    const isSame = known?.id === id && known.payload === payload
+    const isSame = known?.id === id && known.payload === payload && known.layers === layers
     if (isSame && samePlace(known.selection, selection)) return
     const now = performance.now()
     const isPassing = known === null || (isSame && now - last.current < STAYED)
     last.current = now
-    write({ id, payload, selection }, isPassing)
-  }, [doc, request, selection])
+    write({ id, payload, layers, selection }, isPassing)
+  }, [doc, request, layers, selection])
   useEffect(() => {
     const onPop = (event: PopStateEvent) => {
       const entry = entryOf(event.state)
@@ -46,7 +51,7 @@ export function useSelectionHistory(session: Session): void {
 }
 
 /** Selects the place of an entry, in what is open or in what was open before; does nothing where it is in neither. */
-function goTo(session: Session, { id, payload, selection }: Entry): void {
+function goTo(session: Session, { id, payload, layers, selection }: Entry): void {
   const isOf = ({ request }: { readonly request: { readonly id: number; readonly payload: number } }) =>
     request.id === id && request.payload === payload
   const { opened, previous } = session.snapshot()
@@ -54,7 +59,11 @@ function goTo(session: Session, { id, payload, selection }: Entry): void {
     if (previous === null || !isOf(previous.opened)) return
     session.goBack()
   }
-  const { doc } = session.snapshot().opened
+  if (pathInLayers(session.snapshot().levels, '') !== layers) {
+    if (layers === '') session.leave(0)
+    else if (readers.module === null || !session.openPath(readers.module, layers)) return
+  }
+  const { doc } = session.snapshot().state
   if (doc !== null && keptSelection(doc, selection) !== null) session.dispatch({ type: 'select', selection })
 }
 

@@ -6,7 +6,7 @@ import type { FormatId, Limits } from '../inside/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import type { PaneAction, State } from '../view/index.ts'
 import type { LayerPlace, LayerStep } from '../view/layers/index.ts'
-import { NO_STARS, type Selection } from '../view/place/index.ts'
+import { NO_STARS, placeOf, type Selection, selectionOfNode } from '../view/place/index.ts'
 import { rootOf } from './open-source.ts'
 
 /** A layer that is open, and the state of the panes of what it was opened from. */
@@ -23,7 +23,7 @@ export interface Levels {
 export const NO_LEVELS: Levels = { levels: [] }
 
 /** What opens layers; it is loaded after the first paint. */
-type LayerOpener = Pick<typeof import('../view/layers/index.ts'), 'openPlace'>
+export type LayerOpener = Pick<typeof import('../view/layers/index.ts'), 'followPath' | 'openPlace'>
 
 /** A store of any inspection, as far as layers go. */
 export interface AnyStore {
@@ -73,6 +73,28 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
   ): void {
     const { doc, naming } = this.snapshot().state
     if (doc !== null) this.enter(openPlace(doc, place, selection, naming.names, how))
+  }
+
+  /**
+   * Opens the layers that a path leads through, from what was opened on, and selects its place. Returns false where the path
+   * leads to no place: then what it leads through is open.
+   */
+  openPath({ followPath }: LayerOpener, path: string): boolean {
+    this.leave(0)
+    const { doc, naming } = this.snapshot().state
+    if (doc === null) return false
+    const { steps, selection } = followPath(doc, path, naming.names)
+    const place = steps[0] === undefined ? null : placeOf(doc, path.slice(0, path.indexOf('!')))
+    if (place !== null) this.#select(selectionOfNode(place.node, place.element))
+    this.enter(steps)
+    if (selection !== null) this.#select(selection)
+    return selection !== null
+  }
+
+  #select(selection: Selection): void {
+    this.set({
+      state: this.#reduce(this.snapshot().state, { type: 'select', selection }),
+    } as unknown as Partial<Snapshot>)
   }
 
   /** Opens layers, each inside the one before, the first inside what is shown. */

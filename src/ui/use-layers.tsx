@@ -1,25 +1,23 @@
 // Layers in the panes: what a place offers to open, how it is opened, and the way back out. What reads formats is loaded after
 // the first paint; until then no place offers anything.
 
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { FormatId } from '../inside/index.ts'
 import type { AnyStore } from '../session/index.ts'
-import { type LayerPlace, stoppedWords } from '../view/layers/index.ts'
+import { type LayerPlace, pathInLayers, stoppedWords } from '../view/layers/index.ts'
 import { type Selection, selectionOfNode } from '../view/place/index.ts'
 import type { LayerTrailProps } from './frame/LayerTrail.tsx'
+import type { InspectorLayers } from './inspector/Inspector.tsx'
 import { type FormatChoice, LayerSection, type LayerTools } from './inspector/LayerSection.tsx'
 
 /** What reads formats. */
 export type LayerReaders = Pick<
   typeof import('../view/layers/index.ts'),
-  'formatByItself' | 'layerPlace' | 'MORE' | 'offerAt' | 'openPlace' | 'wholePlace'
+  'followPath' | 'formatByItself' | 'layerPlace' | 'MORE' | 'offerAt' | 'openPlace' | 'wholePlace'
 > & { readonly FORMAT_CHOICES: readonly FormatChoice[] }
 
 /** What the panes know of layers. */
-export interface PaneLayers extends LayerTools {
-  /** The section of the inspector; null for places that hold no bytes of another format. */
-  readonly section: (selection: Selection) => ReactNode | null
-}
+export interface PaneLayers extends LayerTools, InspectorLayers {}
 
 /** No place: the whole of a document. */
 const NOWHERE = selectionOfNode(-1)
@@ -41,7 +39,8 @@ export function useLayers(
     seen.current = whole
     const mayBeOther = whole.root === -1 || whole.problems.some(({ severity }) => severity === 'error')
     const format = mayBeOther ? readers.formatByItself(whole.bytes) : null
-    if (format !== null) store.enterPlace(readers, readers.wholePlace(whole.bytes), NOWHERE, { format })
+    if (format !== null && store.snapshot().levels.length === 0)
+      store.enterPlace(readers, readers.wholePlace(whole.bytes), NOWHERE, { format })
   }, [readers, whole, store])
   const latest = useRef(onOpened)
   useEffect(() => {
@@ -60,6 +59,7 @@ export function useLayers(
     const offerAt = (selection: Selection) => readers.offerAt(doc, decoded, selection)
     return {
       offerAt,
+      pathOf: (address: string) => pathInLayers(levels, address),
       onOpen: (selection) => {
         const place = readers.layerPlace(doc, decoded, selection)
         if (place !== null) open(place, selection)
@@ -76,7 +76,7 @@ export function useLayers(
         )
       },
     }
-  }, [readers, doc, decoded, open])
+  }, [readers, doc, decoded, levels, open])
 }
 
 /** The layers that are open as the way to the last one, and what can be done there. */

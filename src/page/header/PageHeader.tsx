@@ -1,7 +1,7 @@
 // The header: what is open, search, problems, names, sharing, and the menus.
 
 import { useCallback } from 'react'
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { Opened, Reopening } from '../../session/index.ts'
 import {
@@ -32,7 +32,7 @@ import type { Page } from '../use-page.ts'
 
 /** The header of a page. */
 export function PageHeader({ page }: { readonly page: Page }) {
-  const { session, opened, doc, source, state, names, naming, isBeginning, previous } = page
+  const { session, opened, doc, source, state, names, naming, isBeginning, previous, levels } = page
   const examples = useExamples()
   const { id } = opened.request
   const recent = useCallback(
@@ -67,7 +67,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
       }
       find={
         <FindBox
-          doc={doc}
+          doc={state.doc}
           find={state.find}
           names={names}
           isBeginning={isBeginning}
@@ -77,8 +77,8 @@ export function PageHeader({ page }: { readonly page: Page }) {
         />
       }
       problems={
-        doc === null || isBeginning ? null : (
-          <ProblemButton doc={doc} problem={state.problem} onAction={page.dispatch} />
+        state.doc === null || isBeginning ? null : (
+          <ProblemButton doc={state.doc} problem={state.problem} onAction={page.dispatch} />
         )
       }
       tools={
@@ -100,6 +100,8 @@ export function PageHeader({ page }: { readonly page: Page }) {
           {doc === null ? null : (
             <Sharing
               doc={doc}
+              shown={state.doc ?? doc}
+              levels={levels}
               title={source.title}
               selection={state.selection}
               stars={state.stars}
@@ -122,7 +124,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
 
 /** The button; it says so where there are none. */
 function ProblemButton(props: {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly problem: number
   readonly onAction: (action: Action) => void
 }) {

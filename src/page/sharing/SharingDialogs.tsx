@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react'
 import { SHARE_LIMIT, writeShareLink } from '../../input/index.ts'
 import { ExportDialog, ShareDialog, type ShareLink } from '../../ui/index.ts'
+import { pathInLayers } from '../../view/layers/index.ts'
 import { namesText, ownCount } from '../../view/names/index.ts'
 import { isFar, pathName } from '../../view/place/index.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
@@ -16,10 +17,11 @@ export interface SharingDialogsProps extends Shared {
 
 /** Both dialogs. */
 export function SharingDialogs(props: SharingDialogsProps) {
-  const { doc, title, selection, stars, names, opened, onOpenChange } = props
+  const { doc, shown, levels, title, selection, stars, names, opened, onOpenChange } = props
   const { node = -1, element = -1 } = selection ?? {}
   const isClosed = opened === null
-  const address = isClosed || node < 0 || isFar(doc, node) ? null : doc.address(node, element)
+  const own = isClosed || node < 0 || isFar(shown, node) ? null : shown.address(node, element)
+  const address = own === null ? null : pathInLayers(levels, own)
   const makeLink = useCallback(
     (isRedacted: boolean, withNames: boolean): ShareLink => {
       const { bytes, ...rest } = taken(doc, isRedacted)
@@ -35,7 +37,7 @@ export function SharingDialogs(props: SharingDialogsProps) {
     },
     [doc, title, address, stars, names],
   )
-  const what = useMemo(() => ({ doc, place: null, title, names }), [doc, title, names])
+  const what = useMemo(() => ({ doc: shown, place: null, title, names }), [shown, title, names])
   return (
     <>
       <ExportDialog
@@ -43,9 +45,9 @@ export function SharingDialogs(props: SharingDialogsProps) {
         onOpenChange={onOpenChange}
         what={what}
         selected={
-          address === null
+          own === null
             ? null
-            : { name: selectedName(pathName(names, doc, node, element) ?? address), place: { node, element } }
+            : { name: selectedName(pathName(names, shown, node, element) ?? own), place: { node, element } }
         }
       />
       <ShareDialog

@@ -1,16 +1,22 @@
 // The offline page with a payload in it, as a file that the user keeps.
 
+import type { AnyDocument } from '../../inside/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { saveBytes } from '../../ui/index.ts'
 import { redact, withPayload } from '../../view/export/index.ts'
+import { type LayerStep, pathInLayers } from '../../view/layers/index.ts'
 import { namesText, ownCount } from '../../view/names/index.ts'
 import type { Selection, Stars } from '../../view/place/index.ts'
 import { offlinePage } from './carried.ts'
 
 /** What can be taken away. */
 export interface Shared {
+  /** What was opened. */
   readonly doc: PofDocument
+  /** What is shown: the same, or a layer in it. */
+  readonly shown: AnyDocument
+  readonly levels: readonly LayerStep[]
   readonly title: string
   readonly selection: Selection | null
   readonly stars: Stars
@@ -22,13 +28,13 @@ export interface Shared {
  * loaded.
  */
 export async function savePage(
-  { doc, title, selection, names }: Shared,
+  { doc, shown, levels, title, selection, names }: Shared,
   isRedacted: boolean,
 ): Promise<boolean> {
   const empty = await offlinePage().catch(() => null)
   if (empty === null) return false
   const { node = -1, element = -1 } = selection ?? {}
-  const address = node < 0 ? null : doc.address(node, element)
+  const address = node < 0 ? null : pathInLayers(levels, shown.address(node, element))
   const { bytes } = taken(doc, isRedacted)
   const page = withPayload(empty, {
     title: takenTitle(title, isRedacted),

@@ -47,14 +47,18 @@ export function Breadcrumb({ doc, selection, names = null, onSelect, onHover }: 
 
 /** Address and path of the place, each with a button that copies it; `isBrief` where the code stands below. */
 export function PathFacts(
-  props: Pick<Props, 'doc' | 'selection' | 'names'> & { readonly isBrief?: boolean },
+  props: Pick<Props, 'doc' | 'selection' | 'names'> & {
+    readonly isBrief?: boolean
+    /** The path from what was opened to an address, where a layer is shown. */
+    readonly pathOf?: ((address: string) => string) | undefined
+  },
 ) {
-  const { doc, selection, names = null, isBrief = false } = props
+  const { doc, selection, names = null, isBrief = false, pathOf = (address: string) => address } = props
   const { node, element } = selection
-  const address = node === -1 ? '' : briefAddress(doc, node, element)
+  const address = node === -1 ? '' : pathOf(briefAddress(doc, node, element))
   const { path, java, extractor, why } = navigation(doc, selection, names)
   const rows = [
-    { name: 'Address', text: address, copied: () => doc.address(node, element) },
+    { name: 'Address', text: address, copied: () => pathOf(doc.address(node, element)) },
     { name: 'Java', text: java ?? '', copied: java ?? '' },
     { name: path?.length === 0 ? 'Java' : 'Extractor', text: extractor ?? '', copied: extractor ?? '' },
   ].filter(({ name, text }) => text !== '' && (!isBrief || name !== 'Extractor'))

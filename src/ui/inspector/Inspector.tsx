@@ -42,6 +42,14 @@ export interface InspectorExtras {
   ) => { readonly isProposed: boolean; readonly inside: ReactNode } | null
 }
 
+/** What the inspector says of layers. */
+export interface InspectorLayers {
+  /** The inside of the section of layers; null for places that hold no bytes of another format. */
+  readonly section: (selection: Selection) => ReactNode | null
+  /** The path from what was opened to an address of the document that is shown: `3!gzip!java/fields/name`. */
+  readonly pathOf: (address: string) => string
+}
+
 export interface InspectorProps {
   readonly doc: AnyDocument
   readonly selection: Selection | null
@@ -54,8 +62,8 @@ export interface InspectorProps {
   readonly data?: (selection: Selection) => ReactNode
   /** The inside of the section of costs; left out where costs would be those of a beginning alone. */
   readonly cost?: ((selection: Selection) => ReactNode) | undefined
-  /** The inside of the section of layers; null for places that hold no bytes of another format. */
-  readonly layers?: ((selection: Selection) => ReactNode | null) | undefined
+  /** What is known of layers; left out where they are not opened. */
+  readonly layers?: InspectorLayers | null
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
   readonly onRawArray?: (place: RawArrayPlace) => void
@@ -119,7 +127,7 @@ function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
   const problems = problemsOf(doc, selection, names)
   const name = extras?.name(selection) ?? null
   const older = extras?.older(selection) ?? null
-  const layers = props.layers?.(selection) ?? null
+  const layers = props.layers?.section(selection) ?? null
   const hasCost = cost !== undefined && selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread'
   const isRoot = selection.node === doc.root && selection.element < 0 && doc.envelope.length > 0
   const all: (Section | null)[] = [
@@ -155,7 +163,15 @@ function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
     {
       id: 'path',
       title: 'Path',
-      inside: <PathFacts doc={doc} selection={selection} names={names} isBrief={extras !== null} />,
+      inside: (
+        <PathFacts
+          doc={doc}
+          selection={selection}
+          names={names}
+          isBrief={extras !== null}
+          pathOf={props.layers?.pathOf}
+        />
+      ),
     },
     extras === null ? null : { id: 'code', title: 'Code', inside: extras.code(selection) },
     data === undefined ? null : { id: 'data', title: 'Data inspector', inside: data(selection) },

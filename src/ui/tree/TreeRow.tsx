@@ -108,10 +108,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       </Cell>
       <Cell name="value" column={3}>
         <RowState row={row} />
+        {offer === null ? null : <LayerChip offer={offer} row={row} onRow={onRow} />}
         <span className={`value-${row.valueKind}`} title={row.value.length > 24 ? row.value : undefined}>
           <Marked text={row.value} marked={marked} />
         </span>
-        {offer === null ? null : <LayerChip offer={offer} row={row} onRow={onRow} />}
       </Cell>
       <Cell name="bytes" column={4} title={`${bytesPhrase(row)} (${hexOffset(row.start)})`}>
         <span aria-hidden="true">

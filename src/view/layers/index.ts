@@ -1,6 +1,7 @@
 // Layers inside values. Grouped re-exports, no logic.
 
 export {
+  followPath,
   formatByItself,
   type LayerOffer,
   type LayerPlace,
@@ -10,5 +11,5 @@ export {
   openPlace,
   wholePlace,
 } from './layer-offers.ts'
-export { type LayerStep, originWords, pathInLayers, stoppedWords } from './level.ts'
+export { type LayerStep, leadsInside, originWords, pathInLayers, stoppedWords } from './level.ts'
 export { mayHoldLayers } from './may-hold.ts'

@@ -9,6 +9,7 @@ import {
   candidateIn,
   envelopeCandidates,
   type FormatId,
+  formatNamed,
   formatOfWhole,
   formatTitle,
   LIMITS,
@@ -20,7 +21,9 @@ import {
 } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { namedPlace } from '../place/place-names.ts'
+import { placeOf } from '../place/place-of.ts'
 import type { Selection } from '../place/selection.ts'
+import { selectionOfNode } from '../place/selection-range.ts'
 import type { LayerStep } from './level.ts'
 
 /** Candidates up to this are decoded to say what is in them: of larger ones the first format alone is told. */
@@ -137,6 +140,39 @@ export function openPlace(
     const all = { address: '', place: '', start: 0, end: step.document.bytes.length, isDecoded: true }
     return { ...step, title: titleOf(step), short: shortName(step.format), ...(depth === 0 ? outer : all) }
   })
+}
+
+/** Layers, and the place that a path leads to in the last of them. */
+export interface LayerPath {
+  readonly steps: readonly LayerStep[]
+  /** Null where the path names no place: then the steps are as far as it leads. */
+  readonly selection: Selection | null
+}
+
+/** Follows a path such as `3!gzip!java/fields/name` from the outermost document. */
+export function followPath(doc: AnyDocument, path: string, names: Names | null): LayerPath {
+  const [first = '', ...rest] = path.split('!')
+  const steps: LayerStep[] = []
+  let at = selectionOf(doc, first)
+  for (const part of rest) {
+    const slash = part.indexOf('/')
+    const format = formatNamed(slash === -1 ? part : part.slice(0, slash))
+    const last = steps.at(-1)
+    const around = last?.document ?? doc
+    if (at === null || format === null) return { steps, selection: null }
+    const isWhole = last === undefined && first === '' && format !== 'pof'
+    const place = isWhole ? wholePlace(doc.bytes) : layerPlace(around, last?.decoded ?? null, at)
+    const [step] = place === null ? [] : openPlace(around, place, at, names, { format })
+    if (step === undefined) return { steps, selection: null }
+    steps.push(step)
+    at = selectionOf(step.document, slash === -1 ? '' : part.slice(slash + 1))
+  }
+  return { steps, selection: at }
+}
+
+function selectionOf(doc: AnyDocument, address: string): Selection | null {
+  const place = placeOf(doc, address)
+  return place === null ? null : selectionOfNode(place.node, place.element)
 }
 
 /** The limits of a layer that is to be decoded further: the user has asked for it. */

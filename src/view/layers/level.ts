@@ -55,3 +55,8 @@ export function stoppedWords({ document }: LayerStep): string | null {
     claimed === null || claimed <= made ? '' : ` of the ${bytesWords(claimed)} that it claims to hold`
   return `Decoding stopped after ${bytesWords(made)}${rest}: ${why}.`
 }
+
+/** Whether a path leads into a layer. */
+export function leadsInside(path: string): boolean {
+  return /^[^!]*(?:![\w-]+(?:\/[^!]*)?)+$/.test(path)
+}

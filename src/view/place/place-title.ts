@@ -11,7 +11,7 @@ import type { Selection } from './selection.ts'
 /** The place as a heading: `property 1`, `element 5000`, `key 0`, `the value`, `FMT_EXT`. */
 export function placeTitle(doc: AnyDocument, selection: Selection): string {
   const { node, element, part } = selection
-  if (doc.format !== 'pof') return element === -1 ? doc.field(node) : `element ${element}`
+  if (doc.format !== 'pof') return element !== -1 ? `element ${element}` : doc.field(node) || doc.title
   if (node === -1) return doc.envelope[part]?.name ?? ''
   const { tree } = doc
   if (tree.type(node) === UNREAD) return 'unread bytes'
@@ -27,7 +27,7 @@ export function placeTitle(doc: AnyDocument, selection: Selection): string {
 /** The type in words: `user type 1042`, `Order (1042)`, `char-string`, `int32 in a uniform-array`, `format byte`. */
 export function placeTypeWords(doc: AnyDocument, selection: Selection, names: Names | null = null): string {
   const { node, element, part } = selection
-  if (doc.format !== 'pof') return element === -1 ? doc.tree.typeName(node) : ''
+  if (doc.format !== 'pof') return element === -1 ? doc.type(node) : ''
   if (node === -1) return partWords(doc.envelope[part]?.kind)
   const type = placeType(doc, selection) as number
   const words =

@@ -47,7 +47,9 @@ function envelopeToken(doc: AnyDocument, offset: number): PlacedToken {
   return { token, node: -1, element: -1, part: partAt(doc, offset) }
 }
 
+/** The token of a child that stands in front of its value. */
 function indexToken(doc: AnyDocument, parent: number, offset: number): PlacedToken | undefined {
+  if (doc.format !== 'pof') return nameToken(doc, parent, offset)
   const { tree, bytes } = doc
   let last = offset
   while (last < bytes.length && ((bytes[last] as number) & 0x80) !== 0) last++
@@ -60,6 +62,18 @@ function indexToken(doc: AnyDocument, parent: number, offset: number): PlacedTok
     if (token !== undefined) return { token, node, element: -1, part: -1 }
   }
   return undefined
+}
+
+/** In other formats it is a name of any length: the child is the first that starts behind the byte. */
+function nameToken(doc: AnyDocument, parent: number, offset: number): PlacedToken | undefined {
+  const { tree } = doc
+  const node = childOf(
+    doc,
+    parent,
+    partitionPoint(parent + 1, tree.subtreeEnd(parent), (at) => tree.start(at) <= offset),
+  )
+  const token = node === -1 ? undefined : covering(tokensOf(doc, node), offset)
+  return token === undefined ? undefined : { token, node, element: -1, part: -1 }
 }
 
 /** The child of `parent` in whose subtree `node` lies, or -1. */

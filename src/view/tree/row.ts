@@ -121,12 +121,7 @@ function nodeFields(
   const shownType = columnType(names, doc, node, element)
   return {
     kind: isElement ? 'element' : isUnread ? 'unread' : 'node',
-    field:
-      isTop && isPof
-        ? /^\d/.test(shownType)
-          ? `type ${shownType}`
-          : shownType
-        : fieldLabel(doc, node, element),
+    field: isTop ? topField(doc, shownType) : fieldLabel(doc, node, element),
     isTop,
     isProperty: !isElement && isUserType(doc, tree.parent(node)),
     name: fieldName(names, doc, node, element),
@@ -142,6 +137,12 @@ function nodeFields(
       ? null
       : (worstProblem(doc, node) ?? (isTop ? envelopeProblem(doc, 0, doc.bytes.length) : null)),
   }
+}
+
+/** What stands in place of a field in the row of the value itself: its type, or the format of a layer. */
+function topField(doc: AnyDocument, type: string): string {
+  if (doc.format !== 'pof') return doc.title
+  return /^\d/.test(type) ? `type ${type}` : type
 }
 
 function isUserType(doc: AnyDocument, node: number): boolean {
