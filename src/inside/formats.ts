@@ -4,9 +4,10 @@
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
 import { JSON_FORMAT } from './formats/json/json.ts'
+import { SMILE } from './formats/smile/smile.ts'
 
 /** All formats but POF. */
-export const FORMATS: readonly Format[] = [JSON_FORMAT]
+export const FORMATS: readonly Format[] = [SMILE, JSON_FORMAT]
 
 /** The row of a format; undefined for `pof` and for no format. */
 export function formatOf(id: FormatId): Format | undefined {
