@@ -3,10 +3,15 @@
 
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
+import { CBOR } from './formats/cbor.ts'
 import { JSON_FORMAT } from './formats/json/json.ts'
+import { MSGPACK } from './formats/msgpack.ts'
+import { BYTES, TEXT } from './formats/plain.ts'
+import { PROTOBUF } from './formats/protobuf.ts'
+import { SMILE } from './formats/smile/smile.ts'
 
 /** All formats but POF. */
-export const FORMATS: readonly Format[] = [JSON_FORMAT]
+export const FORMATS: readonly Format[] = [SMILE, CBOR, JSON_FORMAT, MSGPACK, PROTOBUF, TEXT, BYTES]
 
 /** The formats that bytes can be opened as, by what people call them, POF first. */
 export const FORMAT_CHOICES: readonly { readonly id: FormatId; readonly name: string }[] = [

@@ -57,6 +57,11 @@ export class DocumentWriter {
     this.#isMany = isMany
   }
 
+  /** The number of the event that comes next. */
+  get next(): number {
+    return this.#table.count
+  }
+
   /** Whether a second value came where one was thought to be all. */
   get isCrowded(): boolean {
     return !this.#isMany && (this.#places[0] as number) > 1
@@ -210,6 +215,12 @@ export class DocumentRows {
   before(event: number): number {
     const around = this.table.parent[event] as number
     return event - 1 <= around ? -1 : this.#childAround(event - 1, around)
+  }
+
+  /** The number that the event after the last value would have. */
+  get nextEvent(): number {
+    const { count } = this.table
+    return count > 1 && !this.#isValue(count - 1) ? count - 1 : count
   }
 
   /** How many values a container has. */

@@ -321,7 +321,7 @@ export class DocumentWords implements LayerWords {
     const rows = this.#rows
     const last = rows.lastChild(around)
     const from = last < 0 ? this.#grammar.openingEnd(around) : rows.end(last)
-    const name = this.#grammar.name(-1, from, rows.end(around))
+    const name = this.#grammar.name(this.#rows.nextEvent, from, rows.end(around))
     if (name !== null) yield [depth, 'FIELD_NAME', name.start, name.end, eventText(name.text)]
   }
 

@@ -6,6 +6,7 @@ import type { Format } from '../../format.ts'
 import type { DocumentGrammar, DocumentNumber, MemberName, Piece, Stretch } from '../documents/grammar.ts'
 import { readDocument } from '../documents/read.ts'
 import { type DocumentRows, FLOAT, INT, OBJECT, STRING } from '../documents/rows.ts'
+import { integerBySize, piece } from '../documents/values.ts'
 import { blanksEnd, hexDigit, isBlank, markEnd, SHORT_ESCAPES, stringEnd, walkJson } from './walk.ts'
 
 /** JSON. */
@@ -29,24 +30,15 @@ function isJson(bytes: Uint8Array): boolean {
   return stop === null && end === bytes.length
 }
 
-/** `INT 5`, as Jackson reads a whole number: the narrowest of int, long and BigInteger. */
+/** A whole number keeps all its digits; -0 is 0 to Jackson. */
 function wholeNumber(text: string): DocumentNumber {
-  const digits = text === '-0' ? '0' : text
-  const size = digits.startsWith('-') ? digits.length - 1 : digits.length
-  const type = size > 19 ? 'BIG_INTEGER' : integerType(BigInt(digits))
-  const value = Number(digits)
-  return {
-    event: `${type} ${digits}`,
-    noun: 'number',
-    text,
-    value: Number.isSafeInteger(value) ? value : text,
-  }
+  const { event, value } =
+    text.length > LONGEST_DIGITS ? { event: `BIG_INTEGER ${text}`, value: text } : integerBySize(BigInt(text))
+  return { event, noun: 'number', text, value }
 }
 
-function integerType(value: bigint): 'INT' | 'LONG' | 'BIG_INTEGER' {
-  if (value === BigInt.asIntN(32, value)) return 'INT'
-  return value === BigInt.asIntN(64, value) ? 'LONG' : 'BIG_INTEGER'
-}
+/** Digits of the longest numbers that are computed with: the work is the square of their length. */
+const LONGEST_DIGITS = 1_000
 
 function decimalNumber(text: string): DocumentNumber {
   const value = Number(text)
@@ -160,16 +152,6 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
           ]
     },
   }
-}
-
-function piece(
-  end: number,
-  role: Piece['role'],
-  noun: string,
-  text: string,
-  encoding: Piece['encoding'] = 'none',
-): Piece {
-  return { end, role, noun, text, encoding }
 }
 
 function layoutOf(rows: DocumentRows, event: number): string {

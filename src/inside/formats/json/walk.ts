@@ -14,6 +14,7 @@ import {
   STRING,
   TRUE,
 } from '../documents/rows.ts'
+import { byteWords, cutStop, deepStop } from '../documents/values.ts'
 
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c]
 const [BEGIN_OBJECT, END_OBJECT, BEGIN_ARRAY, END_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d]
@@ -60,10 +61,10 @@ export function walkJson(bytes: Uint8Array, limit: number, writer: DocumentWrite
     while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) byte = bytes[++at] as number
     if (at >= size) {
       const isWhole = depth === 0 && due === 'value'
-      return { end: size, stop: isWhole ? null : endOf(size, EXPECTED[due]) }
+      return { end: size, stop: isWhole ? null : cutStop('json', size, EXPECTED[due]) }
     }
     if (due === 'colon') {
-      if (byte !== COLON) return stopAt(bytes, at, due)
+      if (byte !== COLON) return stopBefore(bytes, at, due)
       at++
       due = 'value'
       continue
@@ -75,7 +76,7 @@ export function walkJson(bytes: Uint8Array, limit: number, writer: DocumentWrite
         due = isObject ? 'name' : 'value'
         continue
       }
-      if (byte !== (isObject ? END_OBJECT : END_ARRAY)) return stopAt(bytes, at, due)
+      if (byte !== (isObject ? END_OBJECT : END_ARRAY)) return stopBefore(bytes, at, due)
       at++
       writer?.close(at)
       depth--
@@ -91,7 +92,7 @@ export function walkJson(bytes: Uint8Array, limit: number, writer: DocumentWrite
         due = 'colon'
         continue
       }
-      if (due === 'name' || byte !== END_OBJECT) return stopAt(bytes, at, due)
+      if (due === 'name' || byte !== END_OBJECT) return stopBefore(bytes, at, due)
       due = 'comma or end'
       continue
     }
@@ -101,7 +102,7 @@ export function walkJson(bytes: Uint8Array, limit: number, writer: DocumentWrite
       continue
     }
     if (byte === BEGIN_OBJECT || byte === BEGIN_ARRAY) {
-      if (depth === limit) return { end: at, stop: tooDeep(at, limit) }
+      if (depth === limit) return { end: at, stop: deepStop('json', at, limit) }
       const isObject = byte === BEGIN_OBJECT
       writer?.open(isObject ? OBJECT : ARRAY, at)
       objects[++depth] = isObject ? 1 : 0
@@ -247,32 +248,12 @@ function isWordByte(byte: number | undefined): boolean {
   return (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f || byte >= 0x80
 }
 
-function endOf(size: number, expected: string): Stop {
-  return {
-    code: 'json-cut',
-    at: size,
-    expected,
-    found: 'the end of the bytes',
-    advice: 'The text was cut: look at how its length was counted where it was written.',
-  }
-}
-
-function tooDeep(at: number, limit: number): Stop {
-  return {
-    code: 'json-depth',
-    at,
-    expected: `at most ${limit.toLocaleString('en')} objects and arrays inside one another`,
-    found: 'one more',
-    advice: 'Jackson stops here, too. Open it with a higher limit of depth to see more.',
-  }
-}
-
 function syntax(bytes: Uint8Array, at: number, expected: string): Stop {
-  if (at >= bytes.length) return endOf(bytes.length, expected)
+  if (at >= bytes.length) return cutStop('json', bytes.length, expected)
   return { code: 'json-syntax', at, expected, found: byteWords(bytes[at] as number), advice: null }
 }
 
-function stopAt(bytes: Uint8Array, at: number, due: Due): Walk {
+function stopBefore(bytes: Uint8Array, at: number, due: Due): Walk {
   return { end: at, stop: syntax(bytes, at, EXPECTED[due]) }
 }
 
@@ -289,7 +270,7 @@ function valueStop(bytes: Uint8Array, start: number, at: number, due: Due): Stop
 
 function stringStop(bytes: Uint8Array, at: number): Stop {
   const byte = bytes[at]
-  if (byte === undefined) return endOf(bytes.length, 'a closing quote')
+  if (byte === undefined) return cutStop('json', bytes.length, 'a closing quote')
   if (byte === BACKSLASH)
     return {
       code: 'json-escape',
@@ -313,10 +294,4 @@ function stringStop(bytes: Uint8Array, at: number): Stop {
     found: byteWords(byte),
     advice: 'The text may be in another encoding, Latin-1 for one: JSON between systems is UTF-8.',
   }
-}
-
-/** `the byte 41 (A)`. */
-function byteWords(byte: number): string {
-  const hex = byte.toString(16).padStart(2, '0')
-  return byte > 0x20 && byte < 0x7f ? `the byte ${hex} (${String.fromCharCode(byte)})` : `the byte ${hex}`
 }

@@ -1,0 +1,433 @@
+// CBOR (RFC 8949): every item with its offsets; big integers and decimal fractions as the numbers that their tags make of them.
+
+import { decodeUtf8, PofDecimal } from '../../pof/index.ts'
+import type { Format } from '../format.ts'
+import type {
+  DocumentGrammar,
+  DocumentNumber,
+  MemberName,
+  Piece,
+  Stretch,
+  Walk,
+} from './documents/grammar.ts'
+import { readDocument } from './documents/read.ts'
+import {
+  ARRAY,
+  type DocumentRows,
+  type DocumentWriter,
+  FALSE,
+  FLOAT,
+  INT,
+  NULL,
+  OBJECT,
+  OCTETS,
+  STRING,
+  TRUE,
+} from './documents/rows.ts'
+import {
+  badUtf8,
+  bigIntOf,
+  cutStop,
+  deepStop,
+  floatOf,
+  integerBySize,
+  integerOf,
+  longIntegerOf,
+  piece,
+  stopAt,
+} from './documents/values.ts'
+
+/** CBOR. */
+export const CBOR: Format = {
+  id: 'cbor',
+  name: 'CBOR',
+  short: 'cbor',
+  isCompressed: false,
+  rules: [
+    { id: 'cbor-tagged', certainty: 'accept', places: ['whole', 'octets'], fires: isTagged },
+    { id: 'cbor-whole', certainty: 'trial', places: ['whole', 'octets'], fires: isOneItem },
+  ],
+  read: (bytes, limits) => readDocument({ walk: walkCbor, grammar: grammarOf }, bytes, limits.depth),
+}
+
+/** Levels at which Jackson stops, too. */
+const DEPTH = 1_000
+
+function isTagged(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xd9 && bytes[1] === 0xd9 && bytes[2] === 0xf7 && isOneItem(bytes)
+}
+
+function isOneItem(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return false
+  const { end, stop } = walkCbor(bytes, DEPTH, null)
+  return stop === null && end === bytes.length
+}
+
+const [UNSIGNED, NEGATIVE, BYTES, TEXT, ARRAYS, MAPS, TAG, SIMPLE] = [0, 1, 2, 3, 4, 5, 6, 7]
+/** The count of a container that ends with a break, and of a text or octets in chunks. */
+const INDEFINITE = -1
+const BREAK = 0xff
+/** Tags of big integers, and of decimal fractions. */
+const [BIG_POSITIVE, BIG_NEGATIVE, DECIMAL] = [2, 3, 4]
+
+/** An item: its tags, its head, and of scalars its payload. */
+interface Item {
+  /** The kind of its row. */
+  readonly kind: number
+  readonly major: number
+  /** The last tag; -1 for none. */
+  readonly tag: number
+  /** Where its head begins, behind its tags, and where it ends. */
+  readonly head: number
+  readonly headEnd: number
+  /** The number in the head: a value, a length, a count; `INDEFINITE`. */
+  readonly count: number
+  /** One past the item; of containers one past the head. */
+  readonly end: number
+  /** Where the bytes are not as they should be; -1 where all is well. */
+  readonly fault: number
+  readonly expected: string
+}
+
+function faulty(at: number, expected: string): Item {
+  return {
+    kind: 0,
+    major: 0,
+    tag: -1,
+    head: at,
+    headEnd: at,
+    count: 0,
+    end: at,
+    fault: at,
+    expected,
+  }
+}
+
+/** Bytes of the number behind a first byte; -1 where there can be none. */
+function argumentLength(byte: number): number {
+  const low = byte & 0x1f
+  if (low < 24 || low === 31) return 0
+  return low < 28 ? 1 << (low - 24) : -1
+}
+
+/** The number of a head, exact below 2^53. */
+function argumentOf(bytes: Uint8Array, head: number): number {
+  const low = (bytes[head] as number) & 0x1f
+  if (low < 24) return low
+  let value = 0
+  for (let i = 1; i <= argumentLength(bytes[head] as number); i++)
+    value = value * 256 + (bytes[head + i] ?? 0)
+  return value
+}
+
+function bigArgumentOf(bytes: Uint8Array, head: number): bigint {
+  const length = argumentLength(bytes[head] as number)
+  if (length === 0) return BigInt((bytes[head] as number) & 0x1f)
+  return bigIntOf(bytes.subarray(head + 1, head + 1 + length), false)
+}
+
+/** Reads the item at `start`, as far as it is no container. */
+function itemAt(bytes: Uint8Array, start: number): Item {
+  const size = bytes.length
+  let head = start
+  let tag = -1
+  for (;;) {
+    const byte = bytes[head]
+    if (byte === undefined) return faulty(size, 'a data item')
+    const length = argumentLength(byte)
+    if (length < 0) return faulty(head, 'a first byte of a data item')
+    if (head + length >= size) return faulty(size, 'the number of a data item')
+    if (byte >> 5 !== TAG) break
+    if ((byte & 0x1f) === 31) return faulty(head, 'a first byte of a data item')
+    tag = argumentOf(bytes, head)
+    head += 1 + length
+  }
+  const byte = bytes[head] as number
+  const major = byte >> 5
+  const isIndefinite = (byte & 0x1f) === 31
+  const headEnd = head + 1 + argumentLength(byte)
+  const count = isIndefinite ? INDEFINITE : argumentOf(bytes, head)
+  const item = (kind: number, end = headEnd): Item => ({
+    kind,
+    major,
+    tag,
+    head,
+    headEnd,
+    count,
+    end,
+    fault: -1,
+    expected: '',
+  })
+  if (isIndefinite && (major === UNSIGNED || major === NEGATIVE || major === SIMPLE))
+    return faulty(head, 'a first byte of a data item')
+  switch (major) {
+    case UNSIGNED:
+    case NEGATIVE:
+      return item(INT)
+    case BYTES:
+    case TEXT: {
+      const end = isIndefinite ? chunksEnd(bytes, headEnd, major) : headEnd + count
+      if (end > size) return faulty(size, `${count.toLocaleString('en')} bytes`)
+      if (end < 0) return faulty(~end, 'a chunk, or the break ff')
+      const bad = major === TEXT && !isIndefinite ? badUtf8(bytes, headEnd, end) : -1
+      if (bad >= 0) return faulty(bad, 'UTF-8')
+      const isBig = major === BYTES && (tag === BIG_POSITIVE || tag === BIG_NEGATIVE)
+      return item(isBig ? INT : major === TEXT ? STRING : OCTETS, end)
+    }
+    case ARRAYS: {
+      const parts = tag === DECIMAL ? decimalParts(bytes, headEnd, count) : null
+      return parts === null ? item(ARRAY) : item(FLOAT, parts.end)
+    }
+    case MAPS:
+      return item(OBJECT)
+    default:
+      return simple(byte, headEnd, count, item)
+  }
+}
+
+function simple(byte: number, headEnd: number, count: number, item: (kind: number) => Item): Item {
+  switch (byte & 0x1f) {
+    case 20:
+      return item(FALSE)
+    case 21:
+      return item(TRUE)
+    case 22:
+    case 23:
+      return item(NULL)
+    case 24:
+      return count < 32 ? faulty(headEnd - 1, 'a simple value of 32 or more') : item(INT)
+    case 25:
+    case 26:
+    case 27:
+      return item(FLOAT)
+    default:
+      return item(INT)
+  }
+}
+
+/** Offset behind the break that ends chunks; the complement of where something else stands. */
+function chunksEnd(bytes: Uint8Array, start: number, major: number): number {
+  let at = start
+  while (at < bytes.length) {
+    const byte = bytes[at] as number
+    if (byte === BREAK) return at + 1
+    const length = argumentLength(byte)
+    if (byte >> 5 !== major || (byte & 0x1f) === 31 || length < 0) return ~at
+    if (at + length >= bytes.length) break
+    at += 1 + length + argumentOf(bytes, at)
+  }
+  return ~bytes.length
+}
+
+/** Exponent and mantissa of a decimal fraction: an array of two whole numbers; null for anything else. */
+function decimalParts(
+  bytes: Uint8Array,
+  start: number,
+  count: number,
+): { readonly exponent: Item; readonly mantissa: Item; readonly end: number } | null {
+  if (count !== 2) return null
+  const first = bytes[start]
+  if (first === undefined || first >> 5 > NEGATIVE) return null
+  const exponent = itemAt(bytes, start)
+  if (exponent.fault >= 0) return null
+  const second = bytes[exponent.end]
+  // A big integer has a tag of one byte; no array: this cannot go deeper.
+  if (second === undefined || (second >> 5 > NEGATIVE && second !== 0xc2 && second !== 0xc3)) return null
+  if (second >> 5 === TAG && (bytes[exponent.end + 1] ?? 0) >> 5 !== BYTES) return null
+  const mantissa = itemAt(bytes, exponent.end)
+  return mantissa.fault >= 0 ? null : { exponent, mantissa, end: mantissa.end }
+}
+
+/** Passes over CBOR once. Without a writer it stops behind the first item. */
+function walkCbor(bytes: Uint8Array, limit: number, writer: DocumentWriter | null): Walk {
+  const size = bytes.length
+  const objects = new Uint8Array(limit + 1)
+  /** How many items or pairs are due in each open container. */
+  const due = new Float64Array(limit + 1)
+  let depth = 0
+  let hasName = false
+  let at = 0
+  for (;;) {
+    while (depth > 0 && due[depth] === 0 && !hasName) {
+      writer?.close(at)
+      depth--
+      if (depth === 0 && writer === null) return { end: at, stop: null }
+    }
+    if (at >= size) break
+    if (depth > 0 && due[depth] === INDEFINITE && !hasName && bytes[at] === BREAK) {
+      at++
+      due[depth] = 0
+      continue
+    }
+    const item = itemAt(bytes, at)
+    const { kind, end, count, fault, expected } = item
+    if (fault >= 0) return stopAt('cbor', bytes, { end: at, at: fault, expected })
+    const isContainer = kind === OBJECT || kind === ARRAY
+    if (depth > 0 && objects[depth] === 1 && !hasName) {
+      if (isContainer) return stopAt('cbor', bytes, { end: at, at, expected: 'a name: a text or a number' })
+      at = end
+      hasName = true
+      continue
+    }
+    hasName = false
+    if (depth > 0 && (due[depth] as number) > 0) due[depth] = (due[depth] as number) - 1
+    if (isContainer) {
+      if (depth === limit) return { end: at, stop: deepStop('cbor', at, limit) }
+      writer?.open(kind, at)
+      objects[++depth] = kind === OBJECT ? 1 : 0
+      due[depth] = count
+    } else writer?.scalar(kind, at, end)
+    at = end
+    if (depth === 0 && writer === null) return { end: at, stop: null }
+    if (writer?.isCrowded === true) return { end: at, stop: null }
+  }
+  if (depth === 0) return { end: at, stop: null }
+  const missing = hasName ? 'a value' : due[depth] === INDEFINITE ? 'the break ff' : `${due[depth]} more`
+  return { end: at, stop: cutStop('cbor', size, missing) }
+}
+
+function numberOf(bytes: Uint8Array, { kind, major, tag, head, headEnd, count, end }: Item): DocumentNumber {
+  if (kind === FLOAT && major === ARRAYS) return decimalOf(bytes, headEnd, count)
+  if (kind === FLOAT) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset + head + 1)
+    const width = headEnd - head - 1
+    if (width === 8) return floatOf('DOUBLE', view.getFloat64(0))
+    return floatOf('FLOAT', width === 4 ? view.getFloat32(0) : halfFloat(view.getUint16(0)))
+  }
+  if (major === BYTES) {
+    const octets = octetsOf(bytes, head, headEnd, end)
+    const long = longIntegerOf(octets)
+    if (long !== null) return long
+    const value = bigIntOf(octets, false)
+    return integerOf('BIG_INTEGER', tag === BIG_NEGATIVE ? -1n - value : value)
+  }
+  if (major === SIMPLE) return integerOf('INT', count)
+  const value = bigArgumentOf(bytes, head)
+  // The width of the head decides: what has eight bytes is a long, however small.
+  const number = integerBySize(major === NEGATIVE ? -1n - value : value)
+  return headEnd - head === 9 && number.noun === 'int' ? integerOf('LONG', BigInt(number.text)) : number
+}
+
+function decimalOf(bytes: Uint8Array, headEnd: number, count: number): DocumentNumber {
+  const parts = decimalParts(bytes, headEnd, count)
+  const exponent = parts === null ? '0' : numberOf(bytes, parts.exponent).text
+  const mantissa = parts === null ? '0' : numberOf(bytes, parts.mantissa).text
+  const scale = -Number(exponent)
+  const isShown = !mantissa.startsWith('0x') && Number.isSafeInteger(scale)
+  const text = isShown ? new PofDecimal(BigInt(mantissa), scale).text : `${mantissa} x 10^${exponent}`
+  return { event: `BIG_DECIMAL ${text}`, noun: 'big decimal', text, value: text }
+}
+
+/** IEEE 754 binary16. */
+function halfFloat(bits: number): number {
+  const sign = bits >> 15 === 0 ? 1 : -1
+  const exponent = (bits >> 10) & 0x1f
+  const fraction = bits & 0x3ff
+  if (exponent === 31) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN
+  return sign * (exponent === 0 ? fraction * 2 ** -24 : (fraction + 1024) * 2 ** (exponent - 25))
+}
+
+/** The octets of a text or binary value; those of chunks joined. */
+function octetsOf(bytes: Uint8Array, head: number, headEnd: number, end: number): Uint8Array {
+  if (((bytes[head] as number) & 0x1f) !== 31) return bytes.subarray(headEnd, end)
+  const joined = new Uint8Array(end - headEnd)
+  let length = 0
+  for (let at = headEnd; at < end && bytes[at] !== BREAK; ) {
+    const from = at + 1 + argumentLength(bytes[at] as number)
+    at = from + argumentOf(bytes, at)
+    joined.set(bytes.subarray(from, at), length)
+    length += at - from
+  }
+  return joined.subarray(0, length)
+}
+
+function grammarOf(rows: DocumentRows): DocumentGrammar {
+  const { bytes } = rows.table
+  const itemOf = (event: number): Item => itemAt(bytes, rows.start(event))
+  const textOf = ({ head, headEnd, end }: Item, limit: number): string => {
+    const octets = octetsOf(bytes, head, headEnd, end)
+    return decodeUtf8(octets, 0, Math.min(octets.length, limit * 3))
+  }
+  const nameText = (item: Item): string => {
+    if (item.kind === STRING || item.kind === OCTETS) return textOf(item, Number.POSITIVE_INFINITY)
+    if (item.kind === INT || item.kind === FLOAT) return numberOf(bytes, item).text
+    return item.kind === TRUE ? 'true' : item.kind === FALSE ? 'false' : 'null'
+  }
+
+  function* pieces(event: number, from: number, to: number, stretch: Stretch): Generator<Piece> {
+    if (stretch === 'after' && to - from === 1 && bytes[from] === BREAK) {
+      yield piece(to, 'terminator', 'break', 'ff')
+      return
+    }
+    if (stretch !== 'value') {
+      const item = itemAt(bytes, from)
+      yield piece(to, 'index', 'name', item.fault < 0 ? JSON.stringify(nameText(item)) : '', 'utf-8')
+      return
+    }
+    const { kind, tag, head, headEnd, count, end } = itemOf(event)
+    if (head > from) yield piece(head, 'identity', 'tag', `tag ${tag}`)
+    if (rows.isContainer(event)) {
+      const noun = kind === OBJECT ? 'map' : 'array'
+      yield piece(to, 'count', noun, count === INDEFINITE ? 'until a break' : count.toLocaleString('en'))
+      return
+    }
+    const hasPayload = end > headEnd
+    yield piece(headEnd, hasPayload ? 'length' : 'payload', hasPayload ? 'type and length' : 'value')
+    if (hasPayload)
+      yield piece(to, 'payload', kind === STRING ? 'text' : kind === OCTETS ? 'octets' : 'value')
+  }
+
+  return {
+    noun: 'CBOR',
+    openingEnd: (event) => itemOf(event).headEnd,
+    closing: (event) => (itemOf(event).count === INDEFINITE ? 1 : 0),
+    name: (_event, from, to): MemberName | null => {
+      if (from >= to) return null
+      const item = itemAt(bytes, from)
+      const isName = item.fault < 0 && item.end <= to && item.kind !== OBJECT && item.kind !== ARRAY
+      return isName ? { start: from, end: item.end, text: nameText(item) } : null
+    },
+    string: (event, limit) => textOf(itemOf(event), limit),
+    number: (event) => numberOf(bytes, itemOf(event)),
+    octets: (event) => {
+      const { head, headEnd, end } = itemOf(event)
+      return octetsOf(bytes, head, headEnd, end)
+    },
+    content: (event) => {
+      const { count, headEnd, end } = itemOf(event)
+      return count === INDEFINITE ? null : { start: headEnd, end }
+    },
+    pieces,
+    layout: (event) => layoutOf(itemOf(event)),
+    traps: (event) =>
+      itemOf(event).tag === 55799 ? ['Tag 55799 says that the bytes are CBOR, and nothing else.'] : [],
+  }
+}
+
+function layoutOf({ kind, major, count }: Item): string {
+  switch (kind) {
+    case OBJECT:
+      return count === INDEFINITE
+        ? 'A first byte, names and values in turn, and the break ff.'
+        : 'How many pairs there are, then names and values in turn.'
+    case ARRAY:
+      return count === INDEFINITE
+        ? 'A first byte, the items, and the break ff.'
+        : 'How many items there are, then the items.'
+    case STRING:
+    case OCTETS:
+      return count === INDEFINITE
+        ? 'Chunks, each with its length, and the break ff.'
+        : 'The length, then the bytes.'
+    case INT:
+      return major === BYTES
+        ? 'A tag that makes a big integer of octets.'
+        : 'The first byte holds it, or says how many bytes do.'
+    case FLOAT:
+      return major === ARRAYS
+        ? 'Tag 4 and an array: an exponent of ten, and the digits.'
+        : 'A first byte, then the IEEE bits.'
+    default:
+      return 'The first byte says it all.'
+  }
+}
