@@ -3,9 +3,32 @@
 
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
+import { base64 } from './formats/base64.ts'
+import { deflate } from './formats/deflate.ts'
+import { gzip } from './formats/gzip.ts'
+import { lz4BlockStream } from './formats/lz4-block-stream.ts'
+import { lz4Frame } from './formats/lz4-frame.ts'
+import { lz4Raw } from './formats/lz4-raw.ts'
+import { lzf } from './formats/lzf.ts'
+import { snappyFramed } from './formats/snappy-framed.ts'
+import { snappyJava } from './formats/snappy-java.ts'
+import { snappyRaw } from './formats/snappy-raw.ts'
+import { zlib } from './formats/zlib.ts'
 
 /** All formats but POF. */
-export const FORMATS: readonly Format[] = []
+export const FORMATS: readonly Format[] = [
+  gzip,
+  zlib,
+  lzf,
+  lz4Frame,
+  lz4BlockStream,
+  snappyFramed,
+  snappyJava,
+  base64((bytes) => !firedRules(bytes, 'whole', ['accept']).next().done),
+  deflate,
+  snappyRaw,
+  lz4Raw,
+]
 
 /** The row of a format; undefined for `pof` and for no format. */
 export function formatOf(id: FormatId): Format | undefined {
