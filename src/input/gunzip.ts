@@ -3,6 +3,7 @@
 
 import { Gunzip } from 'fflate'
 import { ByteSink } from './byte-sink.ts'
+import { CRC_32, crcOf } from './crc/index.ts'
 import type { Fault } from './problem.ts'
 
 /** How many bytes are inflated at once: small, since a byte can become a thousand. */
@@ -10,12 +11,6 @@ const PIECE = 1 << 13
 /** Headers hold a file name and a comment, without a limit of their own; beyond this they are no longer read. */
 const MOST_HEADER = 1 << 20
 const NOTHING = new Uint8Array(0)
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  return crc
-})
 
 /** Inflated bytes, and what was wrong; offsets are of the compressed bytes. */
 export interface Inflated {
@@ -145,18 +140,11 @@ function tooLarge(offset: number, maxBytes: number): Fault {
 /** The member of the file that is being inflated: its checksum and length so far. */
 class Member {
   length = 0
-  #crc = 0xffffffff
+  crc = 0
 
   add(piece: Uint8Array): void {
-    let crc = this.#crc
-    for (let i = 0; i < piece.length; i++)
-      crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ (piece[i] as number)) & 255] as number)
-    this.#crc = crc
+    this.crc = crcOf(CRC_32, piece, this.crc)
     this.length += piece.length
-  }
-
-  get crc(): number {
-    return (this.#crc ^ 0xffffffff) >>> 0
   }
 }
 

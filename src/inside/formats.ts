@@ -3,15 +3,45 @@
 
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
+import { base64 } from './formats/base64.ts'
 import { CBOR } from './formats/cbor.ts'
+import { deflate } from './formats/deflate.ts'
+import { gzip } from './formats/gzip.ts'
 import { JSON_FORMAT } from './formats/json/json.ts'
+import { lz4BlockStream } from './formats/lz4-block-stream.ts'
+import { lz4Frame } from './formats/lz4-frame.ts'
+import { lz4Raw } from './formats/lz4-raw.ts'
+import { lzf } from './formats/lzf.ts'
 import { MSGPACK } from './formats/msgpack.ts'
 import { BYTES, TEXT } from './formats/plain.ts'
 import { PROTOBUF } from './formats/protobuf.ts'
 import { SMILE } from './formats/smile/smile.ts'
+import { snappyFramed } from './formats/snappy-framed.ts'
+import { snappyJava } from './formats/snappy-java.ts'
+import { snappyRaw } from './formats/snappy-raw.ts'
+import { zlib } from './formats/zlib.ts'
 
 /** All formats but POF. */
-export const FORMATS: readonly Format[] = [SMILE, CBOR, JSON_FORMAT, MSGPACK, PROTOBUF, TEXT, BYTES]
+export const FORMATS: readonly Format[] = [
+  gzip,
+  zlib,
+  lzf,
+  lz4Frame,
+  lz4BlockStream,
+  snappyFramed,
+  snappyJava,
+  SMILE,
+  CBOR,
+  JSON_FORMAT,
+  base64((bytes) => !firedRules(bytes, 'whole', ['accept']).next().done),
+  deflate,
+  snappyRaw,
+  lz4Raw,
+  MSGPACK,
+  PROTOBUF,
+  TEXT,
+  BYTES,
+]
 
 /** The formats that bytes can be opened as, by what people call them, POF first. */
 export const FORMAT_CHOICES: readonly { readonly id: FormatId; readonly name: string }[] = [

@@ -32,7 +32,11 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     packages: ['fast-xml-parser', 'java-parser'],
   },
   // zstd and deflate are inflated by packages; hashes are of long texts in the export of events.
-  inside: { folders: ['pof'], parts: ARGUMENTS, packages: ['fflate', 'fzstd', '@noble/hashes'] },
+  inside: {
+    folders: ['pof'],
+    parts: [...ARGUMENTS, 'input/crc'],
+    packages: ['fflate', 'fzstd', '@noble/hashes'],
+  },
   view: { folders: ['pof', 'cost', 'schema', 'inside'] },
   session: { folders: ['view', 'inside', 'input', 'schema', 'cost', 'pof'] },
   ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input', 'inside'], packages: REACT },

@@ -1,0 +1,39 @@
+// Raw deflate: a stream without header or checksum. Nothing in the bytes says what they are; 1 in 4,000 short random inputs
+// inflates, too.
+
+import { type CompressedFormat, CompressedReader } from '../compressed/compressed-reader.ts'
+import { DEFLATE_KINDS, readDeflate, readLeftOver, tryInflate } from '../compressed/deflated.ts'
+import type { Format } from '../format.ts'
+
+const FORMAT: CompressedFormat = {
+  id: 'deflate',
+  name: 'Raw deflate',
+  what: 'Bytes compressed with deflate, and nothing around them: no sign, no length, no checksum.',
+  layout:
+    'Blocks of bits up to one that says that it is the last. What java.util.zip.Deflater writes with nowrap.',
+  kinds: DEFLATE_KINDS,
+}
+
+/** Raw deflate. */
+export const deflate: Format = {
+  id: 'deflate',
+  name: FORMAT.name,
+  short: 'deflate',
+  isCompressed: true,
+  rules: [
+    {
+      id: 'deflate-whole',
+      certainty: 'trial',
+      places: ['whole', 'octets'],
+      fires: (bytes) => {
+        const { state, end, made } = tryInflate(bytes, 0)
+        return state === 'whole' && made > 0 && end === bytes.length
+      },
+    },
+  ],
+  read: (bytes, limits) => {
+    const reader = new CompressedReader(FORMAT, bytes, limits)
+    if (readDeflate(reader, limits) >= 0) readLeftOver(reader)
+    return reader.finish()
+  },
+}
