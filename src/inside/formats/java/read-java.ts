@@ -4,9 +4,10 @@
 import type { Limits } from '../../format.ts'
 import type { LayerTable } from '../../layer-table.ts'
 import { faultOf, type LayerProblem, type LayerReading } from '../../reading.ts'
+import type { Choice } from './choices.ts'
 import { JAVA_FAULTS, type JavaFault } from './faults.ts'
 import type { JavaObjects } from './objects.ts'
-import { type Choice, JavaWalk } from './walk.ts'
+import { JavaWalk } from './walk.ts'
 
 /** What the reader of Java streams returns beside what every reader does. */
 export interface JavaReading extends LayerReading {
@@ -41,10 +42,10 @@ export function tryReadings(bytes: Uint8Array, limits: Limits, isOne = false): J
     if (walk.fault === null) return walk
     passed += walk.position
     if (best === null || walk.position > best.position) best = { choices, position: walk.position }
-    const last = walk.choices.map(({ isAbsent }) => isAbsent).lastIndexOf(false)
-    const turned = walk.choices[last]
+    const last = walk.choices.list.map(({ isAbsent }) => isAbsent).lastIndexOf(false)
+    const turned = walk.choices.list[last]
     if (turned === undefined || tries >= limits.tries || passed > most) break
-    choices = [...walk.choices.slice(0, last), { name: turned.name, isAbsent: true }]
+    choices = [...walk.choices.list.slice(0, last), { name: turned.name, isAbsent: true }]
     walk = new JavaWalk(bytes, limits, choices, isOne)
   }
   if (best.choices === choices) return walk
