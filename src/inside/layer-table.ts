@@ -135,6 +135,16 @@ export class LayerTableWriter {
     return this.#aux[event] as number
   }
 
+  /** The number of an event's kind. */
+  kindAt(event: number): number {
+    return this.#kind[event] as number
+  }
+
+  /** The first byte of an event. */
+  startOf(event: number): number {
+    return this.#start[event] as number
+  }
+
   /** Changes the start of an event. */
   setStart(event: number, start: number): void {
     this.#start[event] = start
