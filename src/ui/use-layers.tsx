@@ -37,8 +37,7 @@ export function useLayers(
   useEffect(() => {
     if (readers === null || whole === null || whole === seen.current) return
     seen.current = whole
-    const mayBeOther = whole.root === -1 || whole.problems.some(({ severity }) => severity === 'error')
-    const format = mayBeOther ? readers.formatByItself(whole.bytes) : null
+    const format = readers.formatByItself(whole)
     if (format !== null && store.snapshot().levels.length === 0)
       store.enterPlace(readers, readers.wholePlace(whole.bytes), NOWHERE, { format })
   }, [readers, whole, store])

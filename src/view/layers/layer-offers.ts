@@ -19,6 +19,7 @@ import {
   shortName,
   signed,
 } from '../../inside/index.ts'
+import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { namedPlace } from '../place/place-names.ts'
 import { placeOf } from '../place/place-of.ts'
@@ -111,8 +112,9 @@ function offerOf(place: LayerPlace): LayerOffer | null {
 }
 
 /** The format of a whole binary that is opened by itself; null where that is POF, or nothing known. */
-export function formatByItself(bytes: Uint8Array): FormatId | null {
-  if (bytes.length > LIMITS.automatic) return accepted(bytes, 'whole')
+export function formatByItself({ bytes, root }: PofDocument): FormatId | null {
+  const known = accepted(bytes, 'whole')
+  if (known !== null || root !== -1) return known
   const format = formatOfWhole(bytes, 'whole')
   return format === 'pof' || format === 'bytes' ? null : format
 }
