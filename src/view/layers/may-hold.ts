@@ -12,7 +12,7 @@ const STRINGS = /^(?:\ufeff?\s*[{[]|rO0AB|H4sI)/
 
 /** Whether something in a document may be of another format, or the document is no POF. */
 export function mayHoldLayers(doc: PofDocument): boolean {
-  if (doc.root === -1 || doc.problems.some(({ severity }) => severity === 'error')) return true
+  if (doc.root === -1 || doc.problems.some(({ severity }) => severity !== 'info')) return true
   if (doc.envelope.some(({ kind }) => kind === 'decoration')) return true
   const { tree } = doc
   const last = Math.min(tree.count, LOOKED_AT)
