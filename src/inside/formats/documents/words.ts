@@ -335,12 +335,10 @@ export class DocumentWords implements LayerWords {
     for (let event = 0; event < kind.length; event++) {
       const own = rows.kind(event)
       if (own !== STRING && own !== OCTETS) continue
-      const range = this.#grammar.content(event)
-      const start = range?.start ?? rows.start(event)
-      const end = range?.end ?? rows.end(event)
+      const { start, end, isEncoded } = this.#grammar.content(event)
       const place = own === STRING ? 'string' : 'octets'
       const candidate: Candidate = { event, start, end, isDecoded: false, place, format: null }
-      yield range !== null ? candidate : { ...candidate, content: () => this.#contentOf(event) }
+      yield isEncoded ? { ...candidate, content: () => this.#contentOf(event) } : candidate
     }
   }
 
