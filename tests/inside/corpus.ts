@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { FORMATS } from '../../src/inside/formats.ts'
 import type { FormatId, Layer, LayerEvent } from '../../src/inside/index.ts'
 
 /** One layer of a case. */
@@ -109,4 +110,15 @@ function eventDifferences(events: readonly LayerEvent[], expected: CorpusLayer):
   if (eventsSha256 !== undefined && sha256(lines.map((line) => `${line}\n`).join('')) !== eventsSha256)
     return ['events beyond those listed differ']
   return []
+}
+
+/** How the rules that fire differ from those of a case: a trial may succeed on more than what the case is. */
+export function ruleDifferences({ rules = [] }: CorpusCase, fired: readonly string[]): string[] {
+  const trials = FORMATS.flatMap((format) => format.rules)
+    .filter(({ certainty }) => certainty === 'trial')
+    .map(({ id }) => id)
+  return [
+    ...rules.filter((rule) => !fired.includes(rule)).map((rule) => `${rule} does not fire`),
+    ...fired.filter((rule) => !rules.includes(rule) && !trials.includes(rule)).map((rule) => `${rule} fires`),
+  ]
 }

@@ -395,7 +395,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     },
     content: (event) => {
       const { count, headEnd, end } = itemOf(event)
-      return count === INDEFINITE ? null : { start: headEnd, end }
+      return { start: headEnd, end, isEncoded: count === INDEFINITE }
     },
     pieces,
     layout: (event) => layoutOf(itemOf(event)),

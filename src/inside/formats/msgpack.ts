@@ -269,7 +269,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     },
     content: (event) => {
       const { payload, end } = valueIn(event)
-      return { start: payload, end }
+      return { start: payload, end, isEncoded: false }
     },
     nounOf: (event) => (rows.kind(event) === OCTETS && isExtension(rows.start(event)) ? 'extension' : null),
     pieces,

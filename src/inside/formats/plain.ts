@@ -4,7 +4,7 @@ import { decodeUtf8, hexText, quote } from '../../pof/index.ts'
 import type { Format } from '../format.ts'
 import { LayerTableWriter } from '../layer-table.ts'
 import type { LayerMeaning, LayerProblem, LayerReading } from '../reading.ts'
-import { badUtf8, byteWords } from './documents/values.ts'
+import { badUtf8, byteWords, cut } from './documents/values.ts'
 
 /** Text in UTF-8. No rule: nearly any text may be in another encoding, and a string is shown as it is anyway. */
 export const TEXT: Format = {
@@ -19,7 +19,7 @@ export const TEXT: Format = {
       bytes,
       {
         type: `text · ${bytes.length.toLocaleString('en')} bytes`,
-        text: (limit) => quote(decodeUtf8(bytes, 0, Math.min(bytes.length, limit * 3)), limit - 3),
+        text: (limit) => cut(quote(decodeUtf8(bytes, 0, Math.min(bytes.length, limit * 3)), limit), limit),
         value: () => decodeUtf8(bytes, 0, bytes.length),
         noun: 'text',
         valueKind: 'string',
@@ -43,7 +43,7 @@ export const BYTES: Format = {
       bytes,
       {
         type: `bytes · ${bytes.length.toLocaleString('en')}`,
-        text: (limit) => hexText(bytes.subarray(0, limit), Math.max(1, Math.floor((limit - 2) / 3))),
+        text: (limit) => cut(hexText(bytes.subarray(0, limit), Math.max(1, Math.floor(limit / 3))), limit),
         value: () => hexText(bytes, bytes.length).replaceAll(' ', ''),
         noun: 'octets',
         valueKind: 'bytes',

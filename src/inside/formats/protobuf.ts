@@ -176,7 +176,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     string: () => '',
     number: numberOf,
     octets: (event) => bytes.subarray(payloadOf(event), rows.end(event)),
-    content: (event) => ({ start: payloadOf(event), end: rows.end(event) }),
+    content: (event) => ({ start: payloadOf(event), end: rows.end(event), isEncoded: false }),
     nounOf: (event) => {
       if (rows.kind(event) === OCTETS) return 'length-delimited'
       return event === 0 ? 'message' : 'group'

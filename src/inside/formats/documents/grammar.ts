@@ -53,6 +53,14 @@ export interface DocumentNumber {
   readonly value: number | string
 }
 
+/** The range of a string or binary value without what marks its ends. */
+export interface Content {
+  readonly start: number
+  readonly end: number
+  /** Whether the range holds the bytes in another form: with escapes, in seven bits, as a reference. */
+  readonly isEncoded: boolean
+}
+
 /** What a stretch of bytes is to a row: what lies before its value, the value, or what ends a container. */
 export type Stretch = 'before' | 'value' | 'after'
 
@@ -71,8 +79,8 @@ export interface DocumentGrammar {
   readonly number: (event: number) => DocumentNumber
   /** The octets of a binary value. */
   readonly octets: (event: number) => Uint8Array
-  /** The bytes of a string or binary value that a further layer may begin in; null where they stand encoded. */
-  readonly content: (event: number) => { readonly start: number; readonly end: number } | null
+  /** Where the bytes of a string or binary value are, in which a further layer may begin, and whether they stand encoded. */
+  readonly content: (event: number) => Content
   /** The parts of a stretch of a row's bytes, in order and without gaps. */
   readonly pieces: (event: number, from: number, to: number, stretch: Stretch) => Iterable<Piece>
   /** How the bytes of a value lie: a sentence or two. */

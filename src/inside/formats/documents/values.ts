@@ -123,3 +123,8 @@ export function piece(
 ): Piece {
   return { end, role, noun, text, encoding }
 }
+
+/** A text of at most `limit` characters; a longer one ends with `…`. */
+export function cut(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, Math.max(0, limit - 1))}…` : text
+}

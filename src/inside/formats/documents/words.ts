@@ -20,6 +20,7 @@ import {
   TRUE,
   UNREAD_BYTES,
 } from './rows.ts'
+import { cut } from './values.ts'
 
 const KIND_NAMES = new Map([
   [OBJECT, 'START_OBJECT'],
@@ -99,7 +100,8 @@ export class DocumentWords implements LayerWords {
   readonly field = (event: number): string => {
     if (event === 0) return ''
     if (this.#isUnread(event)) return 'unread'
-    return this.#name(event)?.text ?? `[${this.#rows.place(event)}]`
+    const name = this.#name(event)?.text
+    return name === undefined ? `[${this.#rows.place(event)}]` : name === '' ? '""' : name
   }
 
   readonly segment = (event: number): string => {
@@ -134,7 +136,7 @@ export class DocumentWords implements LayerWords {
     const rows = this.#rows
     switch (rows.kind(event)) {
       case STRING:
-        return quote(this.#grammar.string(event, limit + 1), limit)
+        return cut(quote(this.#grammar.string(event, limit), limit), limit)
       case INT:
       case FLOAT:
         return cut(this.#grammar.number(event).text, limit)
@@ -145,12 +147,13 @@ export class DocumentWords implements LayerWords {
       case NULL:
         return 'null'
       case OCTETS:
-        return (
+        return cut(
           this.#grammar.octetsText?.(event, limit) ??
-          cut(hexText(this.#grammar.octets(event), Math.max(1, limit / 3)), limit)
+            hexText(this.#grammar.octets(event), Math.max(1, Math.floor(limit / 3))),
+          limit,
         )
       case UNREAD_BYTES:
-        return `${(rows.end(event) - rows.start(event)).toLocaleString('en')} bytes`
+        return cut(`${(rows.end(event) - rows.start(event)).toLocaleString('en')} bytes`, limit)
       default:
         return ''
     }
@@ -332,12 +335,10 @@ export class DocumentWords implements LayerWords {
     for (let event = 0; event < kind.length; event++) {
       const own = rows.kind(event)
       if (own !== STRING && own !== OCTETS) continue
-      const range = this.#grammar.content(event)
-      const start = range?.start ?? rows.start(event)
-      const end = range?.end ?? rows.end(event)
+      const { start, end, isEncoded } = this.#grammar.content(event)
       const place = own === STRING ? 'string' : 'octets'
       const candidate: Candidate = { event, start, end, isDecoded: false, place, format: null }
-      yield range !== null ? candidate : { ...candidate, content: () => this.#contentOf(event) }
+      yield isEncoded ? { ...candidate, content: () => this.#contentOf(event) } : candidate
     }
   }
 
@@ -350,10 +351,6 @@ export class DocumentWords implements LayerWords {
   #isUnread(event: number): boolean {
     return event > 0 && this.#rows.table.kind[event] === UNREAD_BYTES
   }
-}
-
-function cut(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, Math.max(0, limit - 1))}…` : text
 }
 
 /** UTF-8 of a text; a surrogate without its partner becomes U+FFFD, as everywhere. */

@@ -137,8 +137,11 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     string: textOf,
     number: numberOf,
     octets: () => new Uint8Array(0),
-    content: (event) =>
-      hasEscape(event) ? null : { start: rows.start(event) + 1, end: rows.end(event) - 1 },
+    content: (event) => ({
+      start: rows.start(event) + 1,
+      end: rows.end(event) - 1,
+      isEncoded: hasEscape(event),
+    }),
     pieces,
     layout: (event) => layoutOf(rows, event),
     traps: (event) => {

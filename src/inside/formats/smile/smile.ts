@@ -159,8 +159,13 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     octets: octetsOf,
     content: (event) => {
       const { payload, payloadEnd, entry } = tokenOf(event)
-      const isEncoded = entry >= 0 || (rows.kind(event) === OCTETS && bytes[rows.start(event)] !== 0xfd)
-      return isEncoded ? null : { start: payload, end: payloadEnd }
+      const isPacked = rows.kind(event) === OCTETS && bytes[rows.start(event)] !== 0xfd
+      const isReference = entry >= 0
+      return {
+        start: isReference ? rows.start(event) : payload,
+        end: payloadEnd,
+        isEncoded: isPacked || isReference,
+      }
     },
     pieces,
     layout: (event) => layoutOf(rows, bytes[rows.start(event)] as number, event),
