@@ -164,9 +164,9 @@ function layerOf(
 
 /** What may be opened inside a document without being asked for, in the order of the bytes. */
 function* innerOf(document: AnyDocument, decoded: Uint8Array | null, limits: Limits): Generator<Inner> {
-  for (const { node, start, end, place, format, holder } of candidatesOf(document, decoded)) {
+  for (const { node, start, end, place, format, holder, content } of candidatesOf(document, decoded)) {
     if (end - start > limits.automatic || end <= start) continue
-    const bytes = holder.subarray(start, end)
+    const bytes = content?.() ?? holder.subarray(start, end)
     const found = format ?? acceptedInside(bytes, place)
     if (found !== null) yield { node, start, end, bytes, format: found }
   }
@@ -186,6 +186,7 @@ interface HeldCandidate {
   readonly place: CandidatePlace
   readonly format: FormatId | null
   readonly holder: Uint8Array
+  readonly content?: (() => Uint8Array) | undefined
 }
 
 function* candidatesOf(document: AnyDocument, decoded: Uint8Array | null): Generator<HeldCandidate> {
@@ -193,8 +194,8 @@ function* candidatesOf(document: AnyDocument, decoded: Uint8Array | null): Gener
     for (const candidate of pofCandidates(document)) yield { ...candidate, holder: document.bytes }
     return
   }
-  for (const { event, start, end, isDecoded, place, format } of document.reading.candidates) {
+  for (const { event, start, end, isDecoded, place, format, content } of document.reading.candidates) {
     const holder = isDecoded ? decoded : document.bytes
-    if (holder !== null) yield { node: document.tree.nodeOf(event), start, end, place, format, holder }
+    if (holder !== null) yield { node: document.tree.nodeOf(event), start, end, place, format, holder, content }
   }
 }

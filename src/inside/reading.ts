@@ -51,6 +51,11 @@ export interface Candidate {
   readonly place: CandidatePlace
   /** The format, where the layer around it says which it is; null where the rules decide. */
   readonly format: FormatId | null
+  /**
+   * The bytes themselves, where they do not stand in the range as they are: strings of JSON with escapes, binary of Smile in
+   * seven bits. Omitted where they do.
+   */
+  readonly content?: () => Uint8Array
 }
 
 /** What a decompression stopped at, before its end. */
@@ -147,6 +152,6 @@ export interface LayerReading {
   readonly limit: LimitHit | null
   /** All that is wrong, the fault included, in order of offset. */
   readonly problems: readonly LayerProblem[]
-  /** Where further layers may begin, in order of offset. */
-  readonly candidates: readonly Candidate[]
+  /** Where further layers may begin, in order of offset; each is made when it is asked for. */
+  readonly candidates: Iterable<Candidate>
 }
