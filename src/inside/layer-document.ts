@@ -3,7 +3,7 @@
 
 import type { Token } from '../pof/index.ts'
 import type { FormatId } from './format-id.ts'
-import { eventsIn, tableEvents } from './layer-table.ts'
+import { tableEvents } from './layer-table.ts'
 import { LayerTree } from './layer-tree.ts'
 import type { LayerEvent, LayerMeaning, LayerProblem, LayerReading, LayerValueKind } from './reading.ts'
 
@@ -194,7 +194,10 @@ function escapeSegment(segment: string): string {
   return segment.replace(/[%/!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** The tokens of a row from its events: those in it that are no rows, and what of its bytes lies between them. */
+/**
+ * The tokens of a row from its events: those in it that are no rows and have no events inside, and what of its bytes lies
+ * between them. Events that are no rows may hold rows: those have tokens of their own.
+ */
 function eventTokens({ table, words }: LayerReading, row: number): Token[] {
   const tokens: Token[] = []
   const end = table.end[row] as number
@@ -213,12 +216,19 @@ function eventTokens({ table, words }: LayerReading, row: number): Token[] {
       encoding: kind.encoding,
     })
   }
-  for (const event of eventsIn(table, row)) {
-    const start = table.start[event] as number
-    add(row, at, start)
+  const last = table.after[row] as number
+  for (let event = row + 1; event < last; ) {
     const isRow = table.kinds[table.kind[event] as number]?.isRow === true
-    if (!isRow) add(event, start, table.end[event] as number)
+    const next = table.after[event] as number
+    add(row, at, table.start[event] as number)
+    at = Math.max(at, table.start[event] as number)
+    if (!isRow && next > event + 1) {
+      event++
+      continue
+    }
+    if (!isRow) add(event, table.start[event] as number, table.end[event] as number)
     at = Math.max(at, table.end[event] as number)
+    event = next
   }
   add(row, at, end)
   return tokens

@@ -90,7 +90,12 @@ export class LayerTableWriter {
 
   /** Begins an event in which the next ones are; returns its index. */
   open(kind: string, start: number, aux = 0): number {
-    const event = this.add(this.kindOf(kind), start, start, aux)
+    return this.openKind(this.kindOf(kind), start, aux)
+  }
+
+  /** As `open`, with the number of the kind. */
+  openKind(kind: number, start: number, aux = 0): number {
+    const event = this.add(kind, start, start, aux)
     this.#open = event
     return event
   }

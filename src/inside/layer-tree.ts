@@ -219,29 +219,18 @@ export class LayerTree {
 
   /** The deepest node that holds the byte, or -1. */
   nodeAt(offset: number): number {
-    let node = offset >= 0 && offset < this.end(0) ? 0 : -1
-    for (let next = node; next !== -1; ) {
-      node = next
-      next = this.#childAt(node, offset)
-    }
-    return node
-  }
-
-  /** The child that holds the byte: children lie in the order of the bytes, so that a search by halves over nodes finds it. */
-  #childAt(parent: number, offset: number): number {
-    let low = parent + 1
-    let high = this.subtreeEnd(parent)
-    // The last node of the subtree that starts at or before the byte; the child is it or around it.
+    if (offset < 0 || offset >= this.end(0)) return -1
+    let low = 0
+    let high = this.count
+    // The last node that starts at or before the byte; the deepest that holds the byte is it or around it.
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.start(middle) <= offset) low = middle + 1
       else high = middle
     }
-    for (let node = low - 1; node > parent; node = this.parent(node)) {
-      if (this.parent(node) !== parent) continue
-      return offset < this.end(node) ? node : -1
-    }
-    return -1
+    let node = low - 1
+    while (node > 0 && offset >= this.end(node)) node = this.parent(node)
+    return node
   }
 
   /** `failed`: reading stopped in it; `suspicious`: it has a warning; else `complete`. */
