@@ -152,16 +152,25 @@ export class LayerTableWriter {
     if (end < this.#bytes.length) this.leaf('unread', end, this.#bytes.length)
     this.close(this.#bytes.length)
     const count = this.#count
-    const parent = this.#parent.slice(0, count)
+    // Each column is let go as soon as it is copied, so that a large table is not there twice.
+    const taken = <Column extends Uint8Array | Int32Array>(column: Column, letGo: () => void): Column => {
+      letGo()
+      return column.slice(0, count) as Column
+    }
+    const kind = taken(this.#kind, () => (this.#kind = new Uint8Array(0)))
+    const start = taken(this.#start, () => (this.#start = new Int32Array(0)))
+    const ends = taken(this.#end, () => (this.#end = new Int32Array(0)))
+    const parent = taken(this.#parent, () => (this.#parent = new Int32Array(0)))
+    const aux = taken(this.#aux, () => (this.#aux = new Int32Array(0)))
     return {
       bytes: this.#bytes,
       kinds: this.kinds,
       count,
-      kind: this.#kind.slice(0, count),
-      start: this.#start.slice(0, count),
-      end: this.#end.slice(0, count),
+      kind,
+      start,
+      end: ends,
       parent,
-      aux: this.#aux.slice(0, count),
+      aux,
       after: subtreeEnds(parent),
     }
   }

@@ -10,8 +10,8 @@ export class LayerTree {
   readonly count: number
   readonly #table: LayerTable
   readonly #words: LayerWords
-  /** The event of each node. */
-  readonly #events: Int32Array
+  /** The event of each node; null where every event is a row: then a node is its event, and the table's columns are the tree's. */
+  readonly #events: Int32Array | null
   readonly #parents: Int32Array
   /** One past the last node of each subtree. */
   readonly #subtreeEnds: Int32Array
@@ -25,12 +25,24 @@ export class LayerTree {
     this.#table = table
     this.#words = words
     this.#problems = problems
-    const { kinds, kind, parent } = table
+    const { kinds, kind, parent, after } = table
+    if (kinds.every(({ isRow }) => isRow)) {
+      this.count = table.count
+      this.#events = null
+      this.#parents = parent
+      this.#subtreeEnds = after
+      this.#places = new Int32Array(table.count)
+      this.#childCounts = new Int32Array(table.count)
+      for (let node = 1; node < table.count; node++)
+        this.#places[node] = (this.#childCounts[parent[node] as number] as number)++
+      return
+    }
     const isRow = kinds.map((one) => one.isRow)
     let count = 0
     for (let event = 0; event < table.count; event++) if (isRow[kind[event] as number]) count++
+    const events = new Int32Array(count)
     this.count = count
-    this.#events = new Int32Array(count)
+    this.#events = events
     this.#parents = new Int32Array(count)
     this.#places = new Int32Array(count)
     this.#childCounts = new Int32Array(count)
@@ -40,7 +52,7 @@ export class LayerTree {
       const around = parent[event] as number
       if (isRow[kind[event] as number]) {
         node++
-        this.#events[node] = event
+        events[node] = event
         const above = around < 0 ? -1 : (nodes[around] as number)
         this.#parents[node] = above
         nodes[event] = node
@@ -56,22 +68,24 @@ export class LayerTree {
 
   /** The event of a node, for the words; -1 for no node. */
   event(node: number): number {
-    return this.#has(node) ? (this.#events[node] as number) : -1
+    return this.#has(node) ? (this.#events?.[node] ?? node) : -1
   }
 
   /** The node of an event, or of the row around a token. */
   nodeOf(event: number): number {
     const { kinds, kind, parent } = this.#table
+    const events = this.#events
+    if (events === null) return this.#has(event) ? event : -1
     let row = event
     while (row > 0 && kinds[kind[row] as number]?.isRow !== true) row = parent[row] as number
     let low = 0
     let high = this.count
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#events[middle] as number) < row) low = middle + 1
+      if ((events[middle] as number) < row) low = middle + 1
       else high = middle
     }
-    return this.#events[low] === row ? low : -1
+    return events[low] === row ? low : -1
   }
 
   /** The noun of the node's kind: `class descriptor`. */
@@ -95,7 +109,7 @@ export class LayerTree {
   /** Copies the starts of the nodes from `node` on into `into`, as many as there are and fit; returns how many. */
   copyStarts(node: number, into: Int32Array): number {
     const count = Math.max(0, Math.min(into.length, this.count - node))
-    for (let i = 0; i < count; i++) into[i] = this.#table.start[this.#events[node + i] as number] as number
+    for (let i = 0; i < count; i++) into[i] = this.#table.start[this.event(node + i)] as number
     return count
   }
 
