@@ -55,7 +55,8 @@ function tokenLaws(document: LayerDocument, law: Law): void {
       end > start && start >= tree.start(Math.max(0, tree.parent(node))) && end <= tree.end(node),
       () => `node ${node}: ${start}..${end}`,
     )
-    for (let at = start; at < end; at++) (covered[at] as number) < 2 && covered[at]++
+    for (let at = Math.max(0, start); at < end && at < bytes.length; at++)
+      covered[at] = Math.min(2, (covered[at] as number) + 1)
   }
   for (let node = 0; node < tree.count; node++)
     for (const { start, end, name, text } of document.tokens(node)) {
