@@ -20,6 +20,7 @@ import { snappyFramed } from './formats/snappy-framed.ts'
 import { snappyJava } from './formats/snappy-java.ts'
 import { snappyRaw } from './formats/snappy-raw.ts'
 import { zlib } from './formats/zlib.ts'
+import { zstd } from './formats/zstd.ts'
 
 /** All formats but POF. */
 export const FORMATS: readonly Format[] = [
@@ -30,6 +31,7 @@ export const FORMATS: readonly Format[] = [
   lz4BlockStream,
   snappyFramed,
   snappyJava,
+  zstd,
   SMILE,
   CBOR,
   JSON_FORMAT,

@@ -148,6 +148,8 @@ function layerOf(
     for (const inner of innerOf(document, decoded, limits))
       layers.push(layerOf(inner.bytes, inner.format, inner, limits, budget, levels - 1))
   const reading = document.format === 'pof' ? null : document.reading
+  const limit = reading?.limit ?? null
+  const isOfAll = limit?.limit === 'output' && own.output < limits.output
   return {
     format,
     start: around.start,
@@ -158,7 +160,7 @@ function layerOf(
     problems: document.problems,
     decoded,
     fault: reading?.fault ?? null,
-    limit: reading?.limit ?? null,
+    limit: limit !== null && isOfAll ? { ...limit, limit: 'total' } : limit,
     layers,
     tokens: (node, element) => document.tokens(node, element),
     text: (node, element, limit) => document.text(node, element, limit),

@@ -46,13 +46,13 @@ function treeLaws({ tree, bytes }: LayerDocument, law: Law): void {
   }
 }
 
-/** The tokens of all nodes cover every byte once. */
+/** The tokens of all nodes cover every byte once. What lies before a value, its name for one, is in its parent's range. */
 function tokenLaws(document: LayerDocument, law: Law): void {
   const { tree, bytes } = document
   const covered = new Uint8Array(bytes.length)
   const cover = (start: number, end: number, node: number) => {
     law(
-      end > start && start >= tree.start(node) && end <= tree.end(node),
+      end > start && start >= tree.start(Math.max(0, tree.parent(node))) && end <= tree.end(node),
       () => `node ${node}: ${start}..${end}`,
     )
     for (let at = Math.max(0, start); at < end && at < bytes.length; at++)

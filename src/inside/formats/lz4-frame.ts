@@ -160,6 +160,10 @@ export const lz4Frame: Format = {
   read: (bytes, limits) => {
     const reader = new CompressedReader(FORMAT, bytes, limits)
     let goesOn = true
+    if (bytes.length === 0) {
+      const flaw = { at: 0, expected: 'a frame', found: 'no bytes' }
+      reader.problem('empty', 'error', flaw, 0, 'Even empty content has a frame of 11 bytes.')
+    }
     while (goesOn && reader.left > 0)
       goesOn = isSkippable(bytes, reader.at) ? readSkippable(reader) : readFrame(reader)
     return reader.finish()

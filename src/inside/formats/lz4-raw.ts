@@ -6,6 +6,8 @@ import { decodeLz4 } from '../compressed/lz4-block.ts'
 import { Output } from '../compressed/output.ts'
 import { type Format, LIMITS } from '../format.ts'
 
+/** LZ4 compresses nothing shorter than this: what becomes fewer bytes is anything with a fitting first byte. */
+const LEAST_OUTPUT = 13
 /** A trial ends at this much output. */
 const TRIAL = 1 << 16
 
@@ -40,7 +42,7 @@ export const lz4Raw: Format = {
       places: ['whole', 'octets'],
       fires: (bytes) => {
         const output = new Output({ ...LIMITS, output: 0 }, 0)
-        return decodeLz4(bytes, 0, bytes.length, output, 0, TRIAL) === null && output.made > 0
+        return decodeLz4(bytes, 0, bytes.length, output, 0, TRIAL) === null && output.made >= LEAST_OUTPUT
       },
     },
   ],
