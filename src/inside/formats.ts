@@ -3,9 +3,10 @@
 
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
+import { javaSerialization } from './formats/java-serialization.ts'
 
 /** All formats but POF. */
-export const FORMATS: readonly Format[] = []
+export const FORMATS: readonly Format[] = [javaSerialization]
 
 /** The row of a format; undefined for `pof` and for no format. */
 export function formatOf(id: FormatId): Format | undefined {

@@ -27,10 +27,10 @@ import {
 /** How objects of a class lie. */
 export interface Layout {
   /**
-   * `list`, `map`: what the class's own data holds, one after another. `through`: what one of its fields holds. `value`: one
-   * value. `fields`: nothing but named fields.
+   * `list`, `map`: what the class's own data holds, one after another; `content`: the first thing in it. `through`: what one
+   * of its fields holds. `value`: one value. `fields`: nothing but named fields.
    */
-  readonly shape: 'list' | 'map' | 'through' | 'value' | 'fields'
+  readonly shape: 'list' | 'map' | 'content' | 'through' | 'value' | 'fields'
   /** Contents before the first element that are none: the comparator of a TreeSet. */
   readonly before: readonly string[]
   /** Whether nulls at the end mark it. */
@@ -144,7 +144,6 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     ),
     'java.util.TreeMap': map('size I', `A block of 4 bytes with the size, ${ENTRIES}, in order.`),
     'java.util.IdentityHashMap': map('size I', `A block of 4 bytes with the size, ${ENTRIES}.`),
-    'java.util.WeakHashMap': NONE,
     'java.util.EnumMap': map(
       'size I',
       `The class of the keys, a block of 4 bytes with the size, ${ENTRIES}.`,
@@ -278,7 +277,9 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     'com.tangosol.util.ImmutableArrayList': list(
       'offset I, count I',
       'A block of 8 bytes with the offset and the count, then the array. It announces fields and never writes them.',
+      { shape: 'content', before: ['array'] },
     ),
+    'com.tangosol.util.ImmutableArrayList$ListView': through('m_colDelegate'),
     'com.tangosol.util.LiteMap': map('size I', `A block of 4 bytes with the size, ${ENTRIES}.`),
     'com.oracle.coherence.common.collections.InflatableMap': map(
       'size I',
