@@ -37,8 +37,9 @@ export interface Layout {
   readonly hasEnd: boolean
   /** What the bytes of the block hold: `capacity int`, each of its width. */
   readonly block: readonly (readonly [name: string, letter: string])[]
-  /** The field of `through`. */
+  /** The field of `through`, and the field that says how many elements of it count; '' for all. */
   readonly field: string
+  readonly counted: string
   readonly kind: LayerValueKind
   /** The value in one line; null where the object does not have the form. */
   readonly text: (objects: JavaObjects, object: number) => string | null
@@ -57,6 +58,7 @@ const NONE: Layout = {
   hasEnd: false,
   block: [],
   field: '',
+  counted: '',
   kind: 'container',
   text: () => null,
   note: '',
@@ -118,10 +120,13 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     ),
     'java.util.LinkedList': list('size I', SIZE_THEN_ELEMENTS),
     'java.util.ArrayDeque': list('size I', SIZE_THEN_ELEMENTS),
-    'java.util.Vector': through(
-      'elementData',
-      'Its field elementData is an array that may be longer than elementCount says.',
-    ),
+    'java.util.Vector': {
+      ...through(
+        'elementData',
+        'Its field elementData is an array that may be longer than elementCount says.',
+      ),
+      counted: 'elementCount',
+    },
     'java.util.PriorityQueue': list(
       'size + 1 I',
       'A block of 4 bytes with the size and 1, then the elements in the order of the heap.',

@@ -98,7 +98,6 @@ export function javaMeaning(names: JavaNames, event: number, bytes: () => JavaBy
         'Bytes that custom code wrote: primitives one after another.',
         'Type code 77 and a length of 1 byte, or 7a and one of 4, then so many bytes.',
         'Java cuts them into blocks as they come: a number may begin in one block and end in the next.',
-        CUSTOM,
       )
     case KIND.exception:
       return meaning(

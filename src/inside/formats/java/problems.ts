@@ -3,6 +3,7 @@
 import type { Limits } from '../../format.ts'
 import { eventsIn } from '../../layer-table.ts'
 import { amount, type LayerProblem } from '../../reading.ts'
+import { NEVER_WRITTEN } from './choices.ts'
 import { JAVA_FAULTS } from './faults.ts'
 import { KIND } from './kinds.ts'
 import { JavaNames } from './names.ts'
@@ -59,7 +60,9 @@ function absences({ choices }: JavaWalk, objects: JavaObjects): LayerProblem[] {
       expected: `${amount(count, 'field')} of ${className(name)}`,
       found: 'what its own writeObject wrote',
       message: `${className(name)} announces ${amount(count, 'field')} and wrote none of them: at offset ${offset} is only what its own writeObject wrote.`,
-      advice: 'Such an object can be read with its class alone. Call defaultWriteObject in its writeObject.',
+      advice: NEVER_WRITTEN.has(name)
+        ? 'Nothing is wrong: this class always does so.'
+        : 'Only the class can read such an object. Its writeObject should call defaultWriteObject first.',
     })
   }
   return problems

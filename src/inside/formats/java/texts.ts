@@ -6,7 +6,7 @@ import { amount, type LayerValueKind } from '../../reading.ts'
 import { KIND } from './kinds.ts'
 import { type JavaNames, shown } from './names.ts'
 import type { JavaObjects } from './objects.ts'
-import { collectionOf, timeOf } from './values.ts'
+import { collectionOf, intField, timeOf } from './values.ts'
 
 /** Objects inside one another that a line shows. */
 const DEEPEST = 3
@@ -147,6 +147,7 @@ export class JavaTexts {
         return `{${this.#joined(this.#fieldLines(objects.parent(event), room, depth + 1), room, depth)}}`
       case KIND.annotation:
       case KIND.external:
+        return this.#elementCount(event) ?? this.#data(event)
       case KIND.classAnnotation:
         return this.#data(event)
       case KIND.blockData:
@@ -195,6 +196,8 @@ export class JavaTexts {
     const shape = this.#names.shape(event)
     if (shape === 'through') {
       const inner = objects.field(event, layout?.field ?? '')
+      const count = intField(objects, event, layout?.counted ?? '')
+      if (inner >= 0 && count !== null) return this.#some(objects.resolve(inner), count, room, depth + 1)
       if (inner >= 0) return this.#line(objects.resolve(inner), room, depth + 1)
     }
     if (shape === 'content')
@@ -211,12 +214,23 @@ export class JavaTexts {
     const external = objects.child(event, KIND.external)
     if (external >= 0) return this.#data(external)
     const fields = this.#joined(this.#allFieldLines(event, room, depth + 1), room, depth)
-    let more = ''
+    const more: string[] = []
     for (const { event: data } of objects.classData(event)) {
       const annotation = objects.annotation(data)
-      if (objects.kind(annotation) === KIND.annotation) more = ` and ${this.#data(annotation)}`
+      if (objects.kind(annotation) === KIND.annotation) more.push(this.#data(annotation))
     }
-    return `{${fields}}${more}`
+    const own = more.slice(0, 3).join(' and ')
+    if (own === '') return `{${fields}}`
+    return fields === '' ? own : `{${fields}} and ${own}`
+  }
+
+  /** The first elements of an array of objects. */
+  #some(array: number, count: number, room: number, depth: number): string {
+    const first: number[] = []
+    for (const content of this.#objects.contents(this.#objects.child(array, KIND.objects)))
+      if (first.length < count && first.length <= room) first.push(content)
+      else break
+    return `[${this.#joined(first, room, depth)}]`
   }
 
   *#elements(object: number): Generator<number> {
@@ -285,6 +299,16 @@ export class JavaTexts {
     const width = (objects.end(event) - objects.start(event)) / objects.arrayCount(objects.parent(event))
     const value = objects.primitive(letter, objects.start(event) + element * width)
     return letter === 'C' ? charText(Number(value)) : `${value}`
+  }
+
+  /** How many elements or entries the data of a known class holds; null for other data. */
+  #elementCount(data: number): string | null {
+    const owner = this.#names.ownerOf(data)
+    const shape = this.#names.shape(owner)
+    if ((shape !== 'list' && shape !== 'map') || this.#names.dataOf(owner) !== data) return null
+    const { count } = this.#names.elementRange(owner)
+    if (shape === 'list') return amount(count, 'element')
+    return count >> 1 === 1 ? '1 entry' : `${count >> 1} entries`
   }
 
   /** How much custom code wrote. */

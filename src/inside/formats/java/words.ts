@@ -30,7 +30,7 @@ export function javaWords(objects: JavaObjects): LayerWords {
     valueKind: (event) => texts.kind(event),
     meaning: (event) => javaMeaning(names, event, bytes),
     value: (event) => exported(objects, texts, event),
-    tokenText: (event) => tokenText(objects, event),
+    tokenText: (event) => tokenText(objects, texts, event),
     target: (event) => (objects.kind(event) === KIND.reference ? objects.resolve(event) : -1),
     run: (event) => runOf(objects, event),
     elementText: (event, element) => texts.element(event, element),
@@ -82,7 +82,7 @@ const TYPE_CODES: readonly string[] = [
   'enum constant',
 ]
 
-function tokenText(objects: JavaObjects, event: number): string {
+function tokenText(objects: JavaObjects, texts: JavaTexts, event: number): string {
   const { view, stream } = objects
   const start = objects.start(event)
   const end = objects.end(event)
@@ -103,8 +103,10 @@ function tokenText(objects: JavaObjects, event: number): string {
       return `${view.getBigInt64(start)}`
     case KIND.flags:
       return flagsText(view.getUint8(start))
-    case KIND.type:
-      return signatureName(String.fromCharCode(view.getUint8(start)))
+    case KIND.type: {
+      const letter = String.fromCharCode(view.getUint8(start))
+      return letter === 'L' ? 'object' : letter === '[' ? 'array' : signatureName(letter)
+    }
     case KIND.interfaceCount:
     case KIND.count:
       return `${view.getInt32(start)}`
@@ -124,8 +126,10 @@ function tokenText(objects: JavaObjects, event: number): string {
       return 'null'
     case KIND.endBlockData:
       return 'end'
+    case KIND.unread:
+      return hexText(objects.table.bytes.subarray(start, end), 32)
     default:
-      return ''
+      return texts.text(event, 100)
   }
 }
 
