@@ -7,6 +7,7 @@ import { base64 } from './formats/base64.ts'
 import { CBOR } from './formats/cbor.ts'
 import { deflate } from './formats/deflate.ts'
 import { gzip } from './formats/gzip.ts'
+import { javaSerialization } from './formats/java-serialization.ts'
 import { JSON_FORMAT } from './formats/json/json.ts'
 import { lz4BlockStream } from './formats/lz4-block-stream.ts'
 import { lz4Frame } from './formats/lz4-frame.ts'
@@ -24,6 +25,7 @@ import { zstd } from './formats/zstd.ts'
 
 /** All formats but POF. */
 export const FORMATS: readonly Format[] = [
+  javaSerialization,
   gzip,
   zlib,
   lzf,

@@ -3,6 +3,8 @@
 export { accepted, detect, signed } from './detect.ts'
 export { LIMITS, type Limits } from './format.ts'
 export type { CandidatePlace, FormatId } from './format-id.ts'
+export { type ClassBytes, type FieldBytes, type JavaBytes, javaBytes } from './formats/java/java-bytes.ts'
+export type { JavaReading } from './formats/java/objects.ts'
 export { envelopeCandidates, type PofCandidate, pofCandidate } from './formats/pof.ts'
 export { FORMAT_CHOICES, formatNamed, formatTitle, shortName } from './formats.ts'
 export { LayerDocument, type LayerNodeProblem } from './layer-document.ts'

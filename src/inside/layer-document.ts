@@ -131,9 +131,9 @@ export class LayerDocument {
     const parts: string[] = []
     for (let at = node; at > 0; at = this.tree.parent(at)) {
       const segment = this.#segment(at)
-      if (segment !== '') parts.unshift(segment)
+      if (segment !== '') parts.push(segment)
     }
-    const text = parts.join('/')
+    const text = parts.reverse().join('/')
     return element >= 0 ? `${text}[${element}]` : text
   }
 

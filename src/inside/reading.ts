@@ -22,6 +22,11 @@ export function faultOf(at: number, expected: string, found: string): Fault {
   return { at, expected, found, what: `At offset ${at}: expected ${expected}, found ${found}` }
 }
 
+/** `1 byte`, `2 bytes`, `1,024 bytes`: a number with its noun. */
+export function amount(count: number, noun: string): string {
+  return `${`${count}`.replace(/\B(?=(?:\d{3})+$)/g, ',')} ${noun}${count === 1 ? '' : 's'}`
+}
+
 /** One thing that is wrong, or worth knowing, at one place of a layer. */
 export interface LayerProblem {
   /** What is wrong; stable: `java-unknown-handle`, `gzip-checksum`. */

@@ -9,8 +9,8 @@ const MOST_INTERFACES = 0xffff
 
 /** A reading of a stream, as far as its class descriptors go. */
 export class DescriptorWalk extends C.JavaCursor {
-  /** The most superclasses of one class. */
-  mostSuperclasses = 0
+  /** The first class with more superclasses than the limit: its offset; -1 for none. */
+  tallAt = -1
   /** The descriptor that was read last; -1 for null. */
   protected descriptor = -1
   /** Of each descriptor: the nearest of its superclasses that may have data; its superclass while that is still read. */
@@ -133,7 +133,8 @@ export class DescriptorWalk extends C.JavaCursor {
     )
     const depth = isRead ? this.#depths.at(superclass) + 1 : 0
     this.#depths.set(descriptor, depth)
-    this.mostSuperclasses = Math.max(this.mostSuperclasses, depth)
+    if (depth > this.limits.superclasses && this.tallAt < 0)
+      this.tallAt = this.writer.startOf(this.writer.current)
     this.closeWith(handle)
     this.descriptor = descriptor
   }

@@ -27,18 +27,19 @@ import {
 /** How objects of a class lie. */
 export interface Layout {
   /**
-   * `list`, `map`: what the class's own data holds, one after another. `through`: what one of its fields holds. `value`: one
-   * value. `fields`: nothing but named fields.
+   * `list`, `map`: what the class's own data holds, one after another; `content`: the first thing in it. `through`: what one
+   * of its fields holds. `value`: one value. `fields`: nothing but named fields.
    */
-  readonly shape: 'list' | 'map' | 'through' | 'value' | 'fields'
+  readonly shape: 'list' | 'map' | 'content' | 'through' | 'value' | 'fields'
   /** Contents before the first element that are none: the comparator of a TreeSet. */
   readonly before: readonly string[]
   /** Whether nulls at the end mark it. */
   readonly hasEnd: boolean
   /** What the bytes of the block hold: `capacity int`, each of its width. */
   readonly block: readonly (readonly [name: string, letter: string])[]
-  /** The field of `through`. */
+  /** The field of `through`, and the field that says how many elements of it count; '' for all. */
   readonly field: string
+  readonly counted: string
   readonly kind: LayerValueKind
   /** The value in one line; null where the object does not have the form. */
   readonly text: (objects: JavaObjects, object: number) => string | null
@@ -57,6 +58,7 @@ const NONE: Layout = {
   hasEnd: false,
   block: [],
   field: '',
+  counted: '',
   kind: 'container',
   text: () => null,
   note: '',
@@ -118,10 +120,13 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     ),
     'java.util.LinkedList': list('size I', SIZE_THEN_ELEMENTS),
     'java.util.ArrayDeque': list('size I', SIZE_THEN_ELEMENTS),
-    'java.util.Vector': through(
-      'elementData',
-      'Its field elementData is an array that may be longer than elementCount says.',
-    ),
+    'java.util.Vector': {
+      ...through(
+        'elementData',
+        'Its field elementData is an array that may be longer than elementCount says.',
+      ),
+      counted: 'elementCount',
+    },
     'java.util.PriorityQueue': list(
       'size + 1 I',
       'A block of 4 bytes with the size and 1, then the elements in the order of the heap.',
@@ -144,7 +149,6 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     ),
     'java.util.TreeMap': map('size I', `A block of 4 bytes with the size, ${ENTRIES}, in order.`),
     'java.util.IdentityHashMap': map('size I', `A block of 4 bytes with the size, ${ENTRIES}.`),
-    'java.util.WeakHashMap': NONE,
     'java.util.EnumMap': map(
       'size I',
       `The class of the keys, a block of 4 bytes with the size, ${ENTRIES}.`,
@@ -278,7 +282,9 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     'com.tangosol.util.ImmutableArrayList': list(
       'offset I, count I',
       'A block of 8 bytes with the offset and the count, then the array. It announces fields and never writes them.',
+      { shape: 'content', before: ['array'] },
     ),
+    'com.tangosol.util.ImmutableArrayList$ListView': through('m_colDelegate'),
     'com.tangosol.util.LiteMap': map('size I', `A block of 4 bytes with the size, ${ENTRIES}.`),
     'com.oracle.coherence.common.collections.InflatableMap': map(
       'size I',

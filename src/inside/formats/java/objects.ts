@@ -4,6 +4,7 @@
 import { doubleText, floatText } from '../../../pof/index.ts'
 import type { LayerTable } from '../../layer-table.ts'
 import { eventsIn } from '../../layer-table.ts'
+import type { LayerReading } from '../../reading.ts'
 import { isGroup, KIND } from './kinds.ts'
 import { EXTERNALIZABLE, isDescriptor, type JavaStream, SERIALIZABLE } from './stream.ts'
 
@@ -12,6 +13,14 @@ export interface FieldValue {
   readonly name: string
   readonly signature: string
   readonly event: number
+}
+
+/** What the reader of Java streams returns beside what every reader does. */
+export interface JavaReading extends LayerReading {
+  /** Classes that announce fields and did not write them, in the order in which they were met. */
+  readonly fieldsAbsent: readonly string[]
+  /** The objects of the stream, for sums over them. */
+  readonly objects: JavaObjects
 }
 
 /** The events of one reading, with what they stand for. Numbers of events out of range give '' and -1. */

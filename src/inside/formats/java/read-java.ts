@@ -2,30 +2,20 @@
 // a reading that fails is tried again with such a class taken for one of those. What this decides is shown.
 
 import type { Limits } from '../../format.ts'
-import type { LayerTable } from '../../layer-table.ts'
-import { faultOf, type LayerProblem, type LayerReading } from '../../reading.ts'
-import type { Choice } from './choices.ts'
-import { JAVA_FAULTS, type JavaFault } from './faults.ts'
-import type { JavaObjects } from './objects.ts'
+import type { CandidatePlace } from '../../format-id.ts'
+import { type Candidate, faultOf } from '../../reading.ts'
+import { type Choice, NEVER_WRITTEN } from './choices.ts'
+import { JAVA_FAULTS } from './faults.ts'
+import { TC_LONG_STRING as LONG_STRING } from './java-cursor.ts'
+import { KIND } from './kinds.ts'
+import { JavaObjects, type JavaReading } from './objects.ts'
+import { javaProblems } from './problems.ts'
 import { JavaWalk } from './walk.ts'
-
-/** What the reader of Java streams returns beside what every reader does. */
-export interface JavaReading extends LayerReading {
-  /** Classes that announce fields and did not write them, in the order in which they were met. */
-  readonly fieldsAbsent: readonly string[]
-  /** The objects of the stream, for sums over them. */
-  readonly objects: JavaObjects
-}
+import { javaWords } from './words.ts'
 
 /** Bytes that all readings together may go through: this many times the stream, and so many more. */
 const PASSES = 4
 const PASSES_OF_SMALL = 16 << 20
-
-/** The readings that were tried: the one to keep. */
-export interface Tried {
-  readonly walk: JavaWalk
-  readonly table: LayerTable
-}
 
 /**
  * Reads until a reading comes to the end, or the choices or the limits are used up; then the one that came furthest counts,
@@ -60,22 +50,52 @@ export function javaObjectEnd(bytes: Uint8Array, limits: Limits): number {
   return walk.fault === null ? walk.position : -1
 }
 
-/** The problem of a fault. */
-export function faultProblem(fault: JavaFault): LayerProblem {
-  const { expected, title, advice } = JAVA_FAULTS[fault.code]
+/** Reads a Java stream. Never throws on content. */
+export function readJava(bytes: Uint8Array, limits: Limits): JavaReading {
+  const walk = tryReadings(bytes, limits)
+  const { fault, choices } = walk
+  const objects = new JavaObjects(walk.writer.finish(walk.position), walk.stream, choices.absent)
+  let candidates: readonly Candidate[] | null = null
   return {
-    code: `java-${fault.code}`,
-    severity: 'error',
-    offset: fault.at,
-    length: fault.length,
-    expected,
-    found: fault.found,
-    message: `${title} at offset ${fault.at}: expected ${expected}, found ${fault.found}.`,
-    advice,
+    table: objects.table,
+    words: javaWords(objects),
+    decoded: null,
+    fault: fault === null ? null : faultOf(fault.at, JAVA_FAULTS[fault.code].expected, fault.found),
+    limit: null,
+    problems: javaProblems(walk, objects, limits),
+    get candidates() {
+      candidates ??= javaCandidates(objects)
+      return candidates
+    },
+    // A reading that stopped has proved nothing of the classes that it took for such ones.
+    fieldsAbsent: fault === null ? choices.absent : choices.absent.filter((name) => NEVER_WRITTEN.has(name)),
+    objects,
   }
 }
 
-/** The fault of a layer from what stopped a reading. */
-export function layerFault({ at, code, found }: JavaFault): ReturnType<typeof faultOf> {
-  return faultOf(at, JAVA_FAULTS[code].expected, found)
+/** Places that are listed; the others may be opened by hand. */
+const MOST_CANDIDATES = 100_000
+/** Bytes that are too few for any format with a sign. */
+const SHORTEST = 4
+
+/** Where further layers may begin: octets, blocks of custom data, strings. */
+function javaCandidates(objects: JavaObjects): Candidate[] {
+  const { table } = objects
+  const found: Candidate[] = []
+  const add = (event: number, start: number, place: CandidatePlace) => {
+    const end = objects.end(event)
+    if (end - start >= SHORTEST) found.push({ event, start, end, isDecoded: false, place, format: null })
+  }
+  for (let event = 1; event < table.count && found.length < MOST_CANDIDATES; event++) {
+    const kind = objects.kind(event)
+    const aux = objects.aux(event)
+    if (aux < 0) continue
+    if (kind === KIND.elements && objects.stream.elementLetter(aux) === 'B')
+      add(event, objects.start(event), 'octets')
+    else if (kind === KIND.blockData || kind === KIND.blockDataLong)
+      add(event, objects.end(event) - aux, 'octets')
+    else if (kind === KIND.string)
+      add(event, objects.start(event) + (table.bytes[objects.start(event)] === LONG_STRING ? 9 : 3), 'string')
+  }
+  return found
 }

@@ -25,7 +25,8 @@ export function fieldText(objects: JavaObjects, object: number, name: string): s
   return objects.kind(event) === KIND.primitive ? `${objects.fieldPrimitive(event)}` : null
 }
 
-function intField(objects: JavaObjects, object: number, name: string): number | null {
+/** The value of an int field; null where there is none. */
+export function intField(objects: JavaObjects, object: number, name: string): number | null {
   const text = fieldText(objects, object, name)
   return text === null ? null : Number(text)
 }

@@ -18,8 +18,8 @@ export class JavaWalk extends DescriptorWalk {
   fault: JavaFault | null = null
   /** What it takes for true of classes whose fields may be absent. */
   readonly choices: FieldChoices
-  /** The deepest nesting of objects and arrays. */
-  deepest = 0
+  /** The first object that is nested deeper than the limit: its offset; -1 for none. */
+  deepAt = -1
   /** Events of exceptions that ended the objects around them. */
   readonly exceptions: number[] = []
   readonly #isOne: boolean
@@ -186,7 +186,9 @@ export class JavaWalk extends DescriptorWalk {
   #described(kind: number, then: number): void {
     const event = this.open(kind)
     this.token(KIND.tc, 1)
-    if (kind === KIND.object || kind === KIND.array) this.deepest = Math.max(this.deepest, ++this.#nesting)
+    const isNested = kind === KIND.object || kind === KIND.array
+    if (isNested && ++this.#nesting > this.limits.depth && this.deepAt < 0)
+      this.deepAt = this.writer.startOf(event)
     this.push(then, event)
     this.classDescriptor()
   }

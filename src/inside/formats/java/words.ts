@@ -1,0 +1,144 @@
+// The words of a Java stream: what each event says, for rows, tokens and exports.
+
+import { hexText, quote } from '../../../pof/index.ts'
+import { eventOctets } from '../../event-values.ts'
+import type { LayerRun, LayerWords } from '../../reading.ts'
+import { javaArgs, javaEvents, lengthAt } from './events.ts'
+import { type JavaBytes, sumsOf } from './java-bytes.ts'
+import { KIND } from './kinds.ts'
+import { javaMeaning } from './meanings.ts'
+import { JavaNames, shown } from './names.ts'
+import { isBlock, type JavaObjects } from './objects.ts'
+import { ENUM, EXTERNALIZABLE, SERIALIZABLE, WRITE_METHOD } from './stream.ts'
+import { className, clip, JavaTexts, signatureName } from './texts.ts'
+
+/** The words for the events of one reading. */
+export function javaWords(objects: JavaObjects): LayerWords {
+  const names = new JavaNames(objects)
+  const texts = new JavaTexts(names)
+  let sums: JavaBytes | null = null
+  const bytes = () => {
+    sums ??= sumsOf(objects)
+    return sums
+  }
+  return {
+    args: (event) => javaArgs(objects, event),
+    field: (event) => names.of(event).name,
+    segment: (event) => names.of(event).segment,
+    type: (event) => clip(texts.type(event), 200),
+    text: (event, limit) => texts.text(event, limit),
+    valueKind: (event) => texts.kind(event),
+    meaning: (event) => javaMeaning(names, event, bytes),
+    value: (event) => exported(objects, texts, event),
+    tokenText: (event) => tokenText(objects, texts, event),
+    target: (event) => (objects.kind(event) === KIND.reference ? objects.resolve(event) : -1),
+    run: (event) => runOf(objects, event),
+    elementText: (event, element) => texts.element(event, element),
+    events: () => javaEvents(objects),
+  }
+}
+
+function runOf(objects: JavaObjects, event: number): LayerRun | null {
+  if (objects.kind(event) !== KIND.elements) return null
+  const count = objects.arrayCount(objects.parent(event))
+  const start = objects.start(event)
+  return { start, width: (objects.end(event) - start) / count, count }
+}
+
+/** Characters of a value that is one line, for exports. */
+const LONGEST = 10_000
+
+function exported(objects: JavaObjects, texts: JavaTexts, event: number): unknown {
+  const kind = objects.kind(event)
+  if (kind === KIND.string) return objects.string(event)
+  if (kind === KIND.primitive) {
+    const value = objects.fieldPrimitive(event)
+    return objects.letter(objects.aux(event)) === 'C' ? String.fromCharCode(Number(value)) : value
+  }
+  if (isBlock(kind)) {
+    const length = Math.max(0, objects.aux(event))
+    return eventOctets(objects.table.bytes.subarray(objects.end(event) - length, objects.end(event)))
+  }
+  if (kind === KIND.enum) return objects.constant(event)
+  const isValue = kind === KIND.class || (kind === KIND.object && texts.kind(event) !== 'container')
+  return isValue ? texts.text(event, LONGEST) : null
+}
+
+const TYPE_CODES: readonly string[] = [
+  'null',
+  'reference',
+  'class descriptor',
+  'object',
+  'string',
+  'array',
+  'class',
+  'block data',
+  'end of block data',
+  'reset',
+  'long block data',
+  'exception',
+  'long string',
+  'proxy class descriptor',
+  'enum constant',
+]
+
+function tokenText(objects: JavaObjects, texts: JavaTexts, event: number): string {
+  const { view, stream } = objects
+  const start = objects.start(event)
+  const end = objects.end(event)
+  switch (objects.kind(event)) {
+    case KIND.magic:
+      return 'ac ed'
+    case KIND.version:
+    case KIND.fieldCount:
+      return `${view.getUint16(start)}`
+    case KIND.tc:
+      return TYPE_CODES[view.getUint8(start) - 0x70] ?? hexText(objects.table.bytes.subarray(start, end))
+    case KIND.className:
+    case KIND.interface:
+      return shown(stream.utf(start))
+    case KIND.name:
+      return quote(stream.utf(start))
+    case KIND.serialVersionUID:
+      return `${view.getBigInt64(start)}`
+    case KIND.flags:
+      return flagsText(view.getUint8(start))
+    case KIND.type: {
+      const letter = String.fromCharCode(view.getUint8(start))
+      return letter === 'L' ? 'object' : letter === '[' ? 'array' : signatureName(letter)
+    }
+    case KIND.interfaceCount:
+    case KIND.count:
+      return `${view.getInt32(start)}`
+    case KIND.length:
+      return `${lengthAt(view, start, end)}`
+    case KIND.chars:
+      return quote(objects.string(objects.parent(event), 200) ?? '')
+    case KIND.bytes:
+      return hexText(objects.table.bytes.subarray(start, end), 32)
+    case KIND.sharedReference: {
+      const text = objects.string(event, 200)
+      return text === null
+        ? className(stream.className(stream.handleClasses.at(objects.aux(event))))
+        : quote(text)
+    }
+    case KIND.noDescriptor:
+      return 'null'
+    case KIND.endBlockData:
+      return 'end'
+    case KIND.unread:
+      return hexText(objects.table.bytes.subarray(start, end), 32)
+    default:
+      return texts.text(event, 100)
+  }
+}
+
+function flagsText(flags: number): string {
+  const words: string[] = []
+  if ((flags & WRITE_METHOD) !== 0) words.push('writeObject')
+  if ((flags & SERIALIZABLE) !== 0) words.push('serializable')
+  if ((flags & EXTERNALIZABLE) !== 0) words.push('externalizable')
+  if ((flags & 8) !== 0) words.push('in blocks')
+  if ((flags & ENUM) !== 0) words.push('enum')
+  return words.length === 0 ? `${flags}` : words.join(', ')
+}
