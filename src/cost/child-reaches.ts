@@ -11,7 +11,7 @@ import { type Origin, PofValue } from './coherence/pof-value.ts'
 import { readPofValueHeader } from './coherence/pof-value-header.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import { tallyElements, touching } from './columns/tally.ts'
-import { add, addFigures, UNUSUAL, UsualCosts } from './columns/usual-costs.ts'
+import { add, addFigures, DESCENT, PASS, READ, UNUSUAL, UsualCosts } from './columns/usual-costs.ts'
 import { noOps, type Ops } from './ops.ts'
 import type { Pass } from './pass.ts'
 import type { Reach, SharedValue } from './reach.ts'
@@ -309,7 +309,13 @@ class Filler implements ChildReaches {
     })
     endOf(() => (child as PofValue | null)?.read(read))
     this.#enter(i, descent, read, found.kind === 'done' ? VALUE : OUTCOMES.indexOf(found.kind))
-    this.#usual.keep(usual, pass, descent, read)
+    if (usual !== UNUSUAL) {
+      const figures = new Float64Array(3 * FIGURES)
+      addFigures(figures, pass, PASS)
+      addFigures(figures, descent, DESCENT)
+      addFigures(figures, read, READ)
+      this.#usual.keep(usual, figures)
+    }
     // A value that is named has been made now, and costs nothing again; the next child shall not profit from it.
     if (this.#named.some((named) => named.isMade)) this.#renew()
   }

@@ -8,6 +8,7 @@ import { COLUMNS, type Columns } from './columns/columns.ts'
 import { PassColumns } from './columns/pass-columns.ts'
 import type { RunningCosts, Weights } from './columns/running-costs.ts'
 import { UsualCosts } from './columns/usual-costs.ts'
+import { CostsInOrder } from './costs-in-order.ts'
 import { ChildFinder } from './find-child.ts'
 import { addOps, type Ops } from './ops.ts'
 import type { Pass } from './pass.ts'
@@ -22,6 +23,8 @@ export interface CostColumns extends SkipCost {
    * The cost of reaching each child of a container, each without cached results of the others. It is filled in steps.
    */
   toReachChildren(container: number): ChildReaches
+  /** The costs of nodes that are asked for in preorder, as numbers; a new object at each call. */
+  inOrder(): CostsInOrder
   /**
    * The data behind all answers, which can be passed to `costColumns` in another thread: 5 bytes a node, for a
    * damaged stream up to 7, and 48 more for each node of a large cost, such as a long run.
@@ -66,8 +69,11 @@ class CostByColumns extends CostByBytes implements CostColumns {
   }
 
   toReachChildren(container: number): ChildReaches {
-    this.#usual ??= new UsualCosts(this.doc, false)
-    return childReaches(this.doc, this, container, this.#passColumns(), this.#usual)
+    return childReaches(this.doc, this, container, this.#passColumns(), this.#usualCosts())
+  }
+
+  inOrder(): CostsInOrder {
+    return new CostsInOrder(this.doc, this, this.#passColumns(), this.#usualCosts())
   }
 
   columns(): Columns {
@@ -99,6 +105,11 @@ class CostByColumns extends CostByBytes implements CostColumns {
     const { whole } = columns
     const isSame = whole !== null && whole.start === tree.start(root) && whole.end === bytes.length
     return isSame ? addOps(whole.ops) : super.readRoot()
+  }
+
+  #usualCosts(): UsualCosts {
+    this.#usual ??= new UsualCosts(this.doc, false)
+    return this.#usual
   }
 
   #passColumns(): PassColumns {

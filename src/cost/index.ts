@@ -15,6 +15,7 @@ export type { ReadColumns } from './columns/read-columns.ts'
 export type { RunningCosts, Weights } from './columns/running-costs.ts'
 export type { Broken, Ending, Stop, Thrown, Whole } from './columns/stop.ts'
 export { type CostColumns, costColumns } from './cost-columns.ts'
+export type { CostsInOrder } from './costs-in-order.ts'
 export {
   type CoefficientSet,
   type Coefficients,

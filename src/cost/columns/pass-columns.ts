@@ -13,6 +13,7 @@ import { differenceBetween } from './read-columns.ts'
 import { RunningCosts, type Weights } from './running-costs.ts'
 import type { Stop, Thrown, Whole } from './stop.ts'
 import { touching } from './tally.ts'
+import { addFigures } from './usual-costs.ts'
 
 /** What passing comes to where reading stopped. */
 export interface Stopped extends Pass {
@@ -127,6 +128,20 @@ export class PassColumns {
     read.bytesTouched = tree.end(node) - tree.start(node) + again - jumped
     read.bytesSkipped = jumped
     return read
+  }
+
+  /** Adds what passing a node costs, whose subtree is known to be regular, to the numbers at `at`. */
+  addPass(node: number, end: number, figures: Float64Array, at: number): void {
+    const tally = this.#between(node, end)
+    if (isIndexed(this.#doc, node)) tally.readPackedInt--
+    addFigures(figures, touching(tally, this.#doc.tree.end(node) - this.#doc.tree.start(node)), at)
+  }
+
+  /** The same of making its object, as `read`; false where the bytes must tell. */
+  addRead(node: number, end: number, figures: Float64Array, at: number): boolean {
+    const read = this.read(node, end)
+    if (read !== null) addFigures(figures, read, at)
+    return read !== null
   }
 
   /** As `SkipCost.running`. */

@@ -9,7 +9,12 @@ import { type Ops, packedInts } from '../ops.ts'
 export const UNUSUAL = -1
 
 const LENGTHS = 64
-const NUMBERS = 3 * FIGURES
+/** Types that values have a class by: more than there are. */
+const TYPES = 64
+/** Where the numbers of each cost begin: to pass, to read the header, to make the object. */
+export const PASS = 0
+export const DESCENT = FIGURES
+export const READ = 2 * FIGURES
 
 /** Adds three numbers to a cost. */
 export function add(figures: Float64Array, calls: number, ints: number, bytes: number): void {
@@ -31,7 +36,7 @@ export class UsualCosts {
   /** Whether the container declares the type, so that the children do not bring it. */
   readonly #isDeclared: boolean
   /** The numbers of each class that was met. */
-  readonly #known = new Map<number, Float64Array>()
+  #known: (Float64Array | undefined)[] | null = null
 
   constructor({ bytes }: PofDocument, isDeclared: boolean) {
     this.#bytes = bytes
@@ -61,14 +66,13 @@ export class UsualCosts {
    * long as none has been met.
    */
   of(usual: number): Float64Array | undefined {
-    return this.#known.get(usual)
+    return usual < 0 ? undefined : this.#known?.[usual]
   }
 
-  /** Keeps what the first value of a class cost. */
-  keep(usual: number, pass: Readonly<Ops>, descent: Readonly<Ops>, read: Readonly<Ops>): void {
+  /** Keeps what the first value of a class cost; its numbers are copied. */
+  keep(usual: number, figures: Float64Array): void {
     if (usual < 0) return
-    const numbers = new Float64Array(NUMBERS)
-    for (const [i, ops] of [pass, descent, read].entries()) addFigures(numbers, ops, FIGURES * i)
-    this.#known.set(usual, numbers)
+    this.#known ??= new Array(TYPES * LENGTHS)
+    this.#known[usual] = figures.slice()
   }
 }

@@ -2,11 +2,9 @@
 // Cells hold what the tree shows, and none of them is a formula to a spreadsheet.
 
 import { escapeUnseen, type PofDocument, UNREAD } from '../../pof/index.ts'
-import { costOf } from '../cost/cost-of.ts'
 import type { ExportSource } from './export-document.ts'
 import type { PropertyNaming } from './export-names.ts'
-import { nodeFacts, nodeNames } from './export-nodes.ts'
-import { figuresOf } from './export-reach.ts'
+import { Nodes, nodeNames } from './export-nodes.ts'
 import { type ExportScope, WHOLE } from './export-walk.ts'
 
 /** Which nodes, and how much of their values. */
@@ -50,45 +48,45 @@ export function csvHeader({ hasCosts = true, naming = null }: CsvOptions = {}): 
 export function* csvLines(doc: PofDocument, options: CsvOptions = {}): Generator<string> {
   const { scope = WHOLE, hasCosts = true, maxString = 200, naming = null } = options
   const { source, payload, line } = options.source ?? NOWHERE
-  const cost = costOf(doc)
-  for (const { facts, reach } of nodeFacts(doc, { scope, hasCosts })) {
-    const { node, element, type, start, end } = facts
+  const nodes = new Nodes(doc, { scope, hasCosts })
+  const { costs } = nodes
+  while (nodes.next()) {
+    const { node, element, type, start, end, outcome } = nodes
     const isUnread = type === UNREAD
-    const cells = [
+    const cells: (string | number | null)[] = [
       payload,
       line,
       source,
       node,
-      facts.address ?? '',
-      facts.key,
-      isUnread ? '' : type,
-      facts.typeName,
+      nodes.address,
+      nodes.key,
+      isUnread ? null : type,
+      nodes.typeName,
       start,
       end,
       end - start,
+      doc.text(node, element, maxString),
     ]
-    const costs: (string | number)[] = []
-    if (hasCosts && !isUnread) {
-      const pass = figuresOf(cost.toPass(node, element))
-      costs.push(pass.calls, pass.ints, pass.bytes, reach?.outcome ?? '')
-      if (reach !== null) {
-        const { way, read } = reach
-        costs.push(way.calls + read.calls, way.ints + read.ints, way.bytes + read.bytes)
-      }
+    if (costs !== null) {
+      const { pass, way, read } = costs
+      cells.push(...(isUnread ? NONE : pass), isUnread ? null : outcome)
+      cells.push(...(outcome === null || isUnread ? NONE : way.map((figure, at) => figure + (read[at] ?? 0))))
     }
-    while (hasCosts && costs.length < COSTS.length) costs.push('')
-    const named = naming === null ? [] : Object.values(nodeNames(doc, facts, naming))
-    const all = [...cells, doc.text(node, element, maxString), ...costs, ...named]
-    yield `${all.map((value) => cell(value ?? '')).join(',')}\r\n`
+    if (naming !== null) cells.push(...Object.values(nodeNames(doc, nodes, naming)))
+    yield `${cells.map((value) => cell(value ?? '')).join(',')}\r\n`
   }
 }
+
+/** The cells of a cost that is not known. */
+const NONE = [null, null, null]
 
 /** What a spreadsheet takes for the beginning of a formula. Tabs and line ends, which some skip, are escaped by then. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/
 const NUMBER = /^[-+]?(?:\d+(?:\.\d+)?(?:E[-+]?\d+)?|Infinity)$/i
 
 function cell(value: string | number): string {
-  const text = escapeUnseen(String(value))
+  if (typeof value === 'number') return String(value)
+  const text = escapeUnseen(value)
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,15 +1,17 @@
 // The nodes of a scope as data, one flat record for each: where it lies, what it is, what it is worth, what it costs.
 // As JSON lines, as one JSON document, as CSV: the formats are in docs/command.md. Written piece by piece.
 
+import type { CostsInOrder, Outcome } from '../../cost/index.ts'
 import { type PofDocument, T, UNREAD } from '../../pof/index.ts'
 import { costOf } from '../cost/cost-of.ts'
+import { sideOf } from '../place/labels.ts'
 import { jsonText } from './export-json.ts'
 import { leafJson } from './export-leaf.ts'
 import { BLOCK } from './export-line.ts'
 import type { PropertyNaming } from './export-names.ts'
-import { DEEPEST_REACH, type Figures, figuresOf, ReachesInOrder, type ReachFigures } from './export-reach.ts'
+import { DEEPEST_REACH } from './export-reach.ts'
 import { NO_LIMITS, type ScalarLimits, scalarJson } from './export-scalar.ts'
-import { type ExportScope, WHOLE, walk } from './export-walk.ts'
+import { type ExportScope, Walk, WHOLE } from './export-walk.ts'
 
 /** Which nodes, and how much of them. */
 export interface NodeOptions extends ScalarLimits {
@@ -23,82 +25,93 @@ export interface NodeOptions extends ScalarLimits {
 /** All nodes, whole, with costs. */
 export const NODE_OPTIONS: NodeOptions = { ...NO_LIMITS, scope: WHOLE, hasCosts: true, naming: null }
 
-/** The facts of one node but its value, for JSON and CSV alike. */
-export interface NodeFacts {
-  readonly node: number
+/** The nodes of a scope in the order of the stream; an element of a run alone. It stands on one at a time: its fields are about that. */
+export class Nodes {
+  node = -1
+  /** -1 for a node. */
   readonly element: number
-  readonly parent: number
-  readonly type: number
-  readonly typeName: string
-  readonly start: number
-  readonly end: number
-  readonly key: number
+  parent = -1
+  type = UNREAD
+  typeName = ''
+  start = -1
+  end = -1
+  key = -1
   /** Null below 256 levels. */
-  readonly address: string | null
+  address: string | null = null
   /** As the text of a JSON array; null where Coherence cannot navigate. */
-  readonly path: string | null
-  readonly children: number
-  readonly state: string
-}
+  path: string | null = null
+  children = 0
+  state = 'complete'
+  /** Whether it holds nodes. */
+  hasChildren = false
+  /** What came of reaching it; null where that is not worked out. */
+  outcome: Outcome | null = null
+  /** What passing it and reaching it costs; null where no costs are wanted. */
+  readonly costs: CostsInOrder | null
+  readonly #doc: PofDocument
+  readonly #walk: Walk
+  readonly #base: number
+  readonly #addresses: AddressesInOrder
 
-/** Each node of a scope with its facts and costs, in the order of the stream; an element of a run alone. */
-export function* nodeFacts(
-  doc: PofDocument,
-  { scope, hasCosts }: Pick<NodeOptions, 'scope' | 'hasCosts'>,
-): Generator<{ facts: NodeFacts; reach: ReachFigures | null }> {
-  const reaches = new ReachesInOrder(doc)
-  const addresses = new AddressesInOrder(doc)
-  const { place } = scope
-  const base = place === null ? 0 : doc.tree.depth(place.node)
-  const element = place?.element ?? -1
-  for (const { phase, node, depth } of walk(doc, scope)) {
-    if (phase !== 'begin') continue
-    const isNear = base + depth <= DEEPEST_REACH
-    const facts =
-      element >= 0
-        ? elementFacts(doc, node, element, isNear)
-        : factsOf(doc, node, isNear ? addresses.of(node, base + depth) : NOWHERE)
-    const mayReach = hasCosts && facts.path !== null && doc.tree.type(node) !== UNREAD
-    yield { facts, reach: mayReach ? reaches.of(node, element) : null }
+  constructor(doc: PofDocument, { scope, hasCosts }: Pick<NodeOptions, 'scope' | 'hasCosts'>) {
+    this.#doc = doc
+    this.#walk = new Walk(doc, scope)
+    this.#addresses = new AddressesInOrder(doc)
+    this.#base = scope.place === null ? 0 : doc.tree.depth(scope.place.node)
+    this.element = scope.place?.element ?? -1
+    this.costs = hasCosts ? costOf(doc).inOrder() : null
   }
-}
 
-const NOWHERE = { address: null, path: null }
-
-function factsOf(doc: PofDocument, node: number, { address, path }: NodeAddress | typeof NOWHERE): NodeFacts {
-  const { tree } = doc
-  return {
-    node,
-    element: -1,
-    parent: tree.parent(node),
-    type: tree.type(node),
-    typeName: tree.typeName(node),
-    start: tree.start(node),
-    end: tree.end(node),
-    key: tree.key(node),
-    address,
-    path,
-    children: tree.childCount(node),
-    state: tree.state(node),
+  /** Goes on to the next; false behind the last. */
+  next(): boolean {
+    const walk = this.#walk
+    do if (!walk.next()) return false
+    while (walk.phase !== 'begin')
+    const { node } = walk
+    this.node = node
+    this.hasChildren = walk.hasChildren
+    const depth = this.#base + walk.depth
+    if (this.element >= 0) this.#takeElement(depth <= DEEPEST_REACH)
+    else this.#takeNode(depth)
+    const { costs, type } = this
+    if (costs === null || type === UNREAD) return true
+    this.outcome = this.path === null ? null : costs.toReach(node, this.element, walk.end)
+    costs.toPass(node, this.element)
+    return true
   }
-}
 
-function elementFacts(doc: PofDocument, node: number, element: number, isNear: boolean): NodeFacts {
-  const { tree } = doc
-  const path = isNear ? doc.path(node, element) : null
-  return {
-    node,
-    element,
-    parent: node,
-    type: tree.elementType(node, element),
-    typeName: doc.tokens(node, element).at(-1)?.name ?? '',
-    start: tree.elementStart(node, element),
-    end: tree.elementEnd(node, element),
-    key: element,
-    address: isNear ? doc.address(node, element) : null,
-    path: path === null ? null : `[${path.join(',')}]`,
-    children: 0,
-    state: 'complete',
+  #takeNode(depth: number): void {
+    const { tree } = this.#doc
+    const { node } = this
+    this.parent = tree.parent(node)
+    this.type = tree.type(node)
+    this.typeName = tree.typeName(node)
+    this.start = tree.start(node)
+    this.end = tree.end(node)
+    this.key = tree.key(node)
+    this.children = tree.childCount(node)
+    this.state = tree.state(node)
+    const isNear = depth <= DEEPEST_REACH
+    if (isNear) this.#addresses.to(this, depth)
+    else {
+      this.address = null
+      this.path = null
+    }
+  }
+
+  #takeElement(isNear: boolean): void {
+    const doc = this.#doc
+    const { tree } = doc
+    const { node, element } = this
+    this.parent = node
+    this.type = tree.elementType(node, element)
+    this.typeName = doc.tokens(node, element).at(-1)?.name ?? ''
+    this.start = tree.elementStart(node, element)
+    this.end = tree.elementEnd(node, element)
+    this.key = element
+    this.address = isNear ? doc.address(node, element) : null
+    const path = isNear ? doc.path(node, element) : null
+    this.path = path === null ? null : `[${path.join(',')}]`
   }
 }
 
@@ -110,25 +123,26 @@ export function* nodesJson(
   fields = '',
   after = '',
 ): Generator<string> {
-  const cost = options.hasCosts ? costOf(doc) : null
   const leafOptions = { ...options, indent: 0 }
+  const nodes = new Nodes(doc, options)
+  const { costs, element } = nodes
+  const elementField = element >= 0 ? `"element":${element},` : ''
   let isFirst = true
   let text = ''
-  for (const { facts, reach } of nodeFacts(doc, options)) {
-    const { node, element, type, children } = facts
+  while (nodes.next()) {
+    const { node, type, address, state } = nodes
     // Names of types, addresses and states are signs of ASCII that JSON takes as they are.
     if (!isFirst) text += between
     isFirst = false
-    text += `{${fields}"node":${node},`
-    if (element >= 0) text += `"element":${element},`
-    text += `"parent":${facts.parent},"type":${type === UNREAD ? 'null' : type},"typeName":"${facts.typeName}"`
-    text += `,"start":${facts.start},"end":${facts.end},"key":${facts.key}`
-    if (options.naming !== null) text += namesJson(doc, facts, options.naming)
-    text += `,"address":${facts.address === null ? 'null' : `"${facts.address}"`},"path":${facts.path}`
-    text += `,"children":${children}`
-    if (facts.state !== 'complete') text += `,"state":"${facts.state}"`
+    text += `{${fields}"node":${node},${elementField}"parent":${nodes.parent}`
+    text += `,"type":${type === UNREAD ? 'null' : type},"typeName":"${nodes.typeName}"`
+    text += `,"start":${nodes.start},"end":${nodes.end},"key":${nodes.key}`
+    if (options.naming !== null) text += namesJson(doc, nodes, options.naming)
+    text += address === null ? ',"address":null' : `,"address":"${address}"`
+    text += `,"path":${nodes.path},"children":${nodes.children}`
+    if (state !== 'complete') text += `,"state":"${state}"`
     text += ',"value":'
-    const value = shortValue(doc, facts, options)
+    const value = shortValue(doc, nodes, options)
     if (value === null) {
       for (const piece of leafJson(doc, node, leafOptions)) {
         text += piece
@@ -137,9 +151,14 @@ export function* nodesJson(
         text = ''
       }
     } else text += value
-    if (cost !== null) {
-      const pass = type === UNREAD ? null : figuresOf(cost.toPass(node, element))
-      text += `,"pass":${pass === null ? 'null' : figuresJson(pass)},"reach":${reachJson(reach)}`
+    if (costs !== null) {
+      const { pass, way, read } = costs
+      const { outcome } = nodes
+      text += `,"pass":${type === UNREAD ? 'null' : figuresJson(pass)},"reach":`
+      text +=
+        outcome === null
+          ? 'null'
+          : `{"outcome":"${outcome}","way":${figuresJson(way)},"read":${figuresJson(read)}}`
     }
     text += `}${after}`
     if (text.length < BLOCK) continue
@@ -149,18 +168,13 @@ export function* nodesJson(
   yield text
 }
 
-function figuresJson({ calls, ints, bytes }: Figures): string {
-  return `{"calls":${calls},"ints":${ints},"bytes":${bytes}}`
-}
-
-function reachJson(reach: ReachFigures | null): string {
-  if (reach === null) return 'null'
-  const { outcome, way, read } = reach
-  return `{"outcome":"${outcome}","way":${figuresJson(way)},"read":${figuresJson(read)}}`
+/** The three numbers of a cost. */
+function figuresJson(figures: Float64Array): string {
+  return `{"calls":${figures[0]},"ints":${figures[1]},"bytes":${figures[2]}}`
 }
 
 /** What a node is called: by its own name, its class, and the path of names to it; each null where there is none. */
-export function nodeNames(doc: PofDocument, { node, element, type }: NodeFacts, naming: PropertyNaming) {
+export function nodeNames(doc: PofDocument, { node, element, type }: Nodes, naming: PropertyNaming) {
   return {
     name: element < 0 ? naming.property(doc, node) : null,
     className: type < 0 ? null : naming.className(type),
@@ -168,8 +182,8 @@ export function nodeNames(doc: PofDocument, { node, element, type }: NodeFacts, 
   }
 }
 
-function namesJson(doc: PofDocument, facts: NodeFacts, naming: PropertyNaming): string {
-  const { name, className, namedPath } = nodeNames(doc, facts, naming)
+function namesJson(doc: PofDocument, nodes: Nodes, naming: PropertyNaming): string {
+  const { name, className, namedPath } = nodeNames(doc, nodes, naming)
   return `,"name":${jsonText(name ?? className)},"className":${jsonText(className)},"namedPath":${jsonText(namedPath)}`
 }
 
@@ -179,24 +193,15 @@ function namesJson(doc: PofDocument, facts: NodeFacts, naming: PropertyNaming): 
  */
 function shortValue(
   doc: PofDocument,
-  { node, element, type }: NodeFacts,
+  { node, element, type, hasChildren }: Nodes,
   options: NodeOptions,
 ): string | null {
   const { tree } = doc
   if (element >= 0) return scalarJson(type, tree.elementValue(node, element), options)
+  if (hasChildren) return 'null'
   if (tree.isRun(node)) return null
-  if (tree.firstChild(node) !== -1) return 'null'
   if (type === UNREAD) return scalarJson(UNREAD, doc.value(node), options)
   return type === T.octetString || tree.hasIdentity(node) ? null : scalarJson(type, doc.value(node), options)
-}
-
-// Addresses and paths of nodes that are asked for in preorder: what the nodes of one container share is worked out once,
-// for the first of them.
-
-/** Where a node is: its address, and its path as the text of a JSON array; null where Coherence cannot navigate. */
-interface NodeAddress {
-  readonly address: string
-  readonly path: string | null
 }
 
 /** What the children of a container share. */
@@ -205,54 +210,67 @@ interface Shared {
   /** What stands before the last step of an address, and of a path; null where no child has one. */
   readonly address: string
   readonly path: string | null
-  /** Whether each step is told alone: in a map, keys and values share their numbers. */
+  /** Whether they are keys and values, which share their numbers. */
   readonly isMap: boolean
   /** The largest key so far: a key above it is there for the first time. */
   largest: number
 }
 
-/** Addresses of nodes in preorder, none left out below the first. */
+/**
+ * Addresses and paths of nodes in preorder, none left out below the first: what the nodes of one container share is worked
+ * out once. Takes no longer for a node the deeper it is.
+ */
 class AddressesInOrder {
   readonly #doc: PofDocument
   readonly #open: Shared[] = []
+  /** The node before: its children come next. */
+  #last = -1
+  #address = ''
+  #path: string | null = null
 
   constructor(doc: PofDocument) {
     this.#doc = doc
   }
 
-  /** The address of a node so many levels below the root. Takes no longer the deeper it is. */
-  of(node: number, depth: number): NodeAddress {
-    const { tree } = this.#doc
-    const parent = tree.parent(node)
-    if (parent < 0) return this.#alone(node)
-    const shared = this.#open[depth]
-    if (shared?.container !== parent) return this.#first(node, parent, depth)
-    const key = tree.key(node)
-    if (shared.isMap || key <= shared.largest) return this.#alone(node)
-    shared.largest = key
-    return {
-      address: shared.address + key,
-      path: shared.path === null ? null : `${shared.path}${key}]`,
+  /** Sets the address and the path of the node, which is so many levels below the root. */
+  to(nodes: Nodes, depth: number): void {
+    const { node, parent, key, type } = nodes
+    const shared = type === UNREAD || parent < 0 ? null : this.#sharedBy(parent, depth)
+    if (shared === null || (!shared.isMap && key <= shared.largest)) {
+      const path = this.#doc.path(node)
+      this.#address = this.#doc.address(node)
+      this.#path = path === null ? null : `[${path.join(',')}]`
+    } else if (shared.isMap) {
+      this.#address = `${shared.address}${sideOf(this.#doc.tree.position(node))}(${key})`
+      this.#path = null
+    } else {
+      shared.largest = key
+      this.#address = shared.address + key
+      this.#path = shared.path === null ? null : `${shared.path}${key}]`
     }
+    this.#last = node
+    nodes.address = this.#address
+    nodes.path = this.#path
   }
 
-  #first(node: number, parent: number, depth: number): NodeAddress {
+  /** What the children of a container share; null where the nodes before do not tell. */
+  #sharedBy(container: number, depth: number): Shared | null {
+    const known = this.#open[depth]
+    if (known?.container === container) return known
+    if (this.#last !== container) return null
     const { tree } = this.#doc
-    const found = this.#alone(node)
-    const { address, path } = found
-    while (this.#open.length > depth) this.#open.pop()
-    this.#open[depth] = {
-      container: parent,
-      address: address.slice(0, address.lastIndexOf('/') + 1),
-      path: path === null ? null : path.slice(0, Math.max(path.lastIndexOf(',') + 1, 1)),
-      isMap: tree.isMap(parent),
-      largest: tree.key(node),
+    const isMap = tree.isMap(container)
+    // Coherence goes into no map, and into nothing but user types where there is an identity.
+    const isClosed = isMap || (tree.type(container) < 0 && tree.hasIdentity(container))
+    const path = isClosed ? null : this.#path
+    const shared: Shared = {
+      container,
+      address: this.#address === '' ? '' : `${this.#address}/`,
+      path: path === null ? null : path === '[]' ? '[' : `${path.slice(0, -1)},`,
+      isMap,
+      largest: -1,
     }
-    return found
-  }
-
-  #alone(node: number): NodeAddress {
-    const path = this.#doc.path(node)
-    return { address: this.#doc.address(node), path: path === null ? null : `[${path.join(',')}]` }
+    this.#open[depth] = shared
+    return shared
   }
 }

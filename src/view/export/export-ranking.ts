@@ -1,21 +1,14 @@
 // The fields of a scope ranked by what they cost: those that are dearest to reach, or to pass, first.
 
 import type { Outcome } from '../../cost/index.ts'
-import { estimateDeserialize, estimatePass, estimateReach } from '../../cost/index.ts'
+import { estimateDeserialize, estimatePass, estimateReach, noOps } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import { UNREAD } from '../../pof/index.ts'
 import { costFigure, reachFigure } from '../cost/cost-figures.ts'
 import { costOf } from '../cost/cost-of.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import {
-  DEEPEST_REACH,
-  elementReaches,
-  figuresOf,
-  opsOfFigures,
-  ReachesInOrder,
-  type ReachFigures,
-} from './export-reach.ts'
-import { type ExportScope, walk } from './export-walk.ts'
+import { DEEPEST_REACH, elementReaches, opsOfFigures, type ReachFigures } from './export-reach.ts'
+import { type ExportScope, Walk } from './export-walk.ts'
 
 /** What is ranked, and how. */
 export interface RankingOptions {
@@ -78,12 +71,21 @@ function* fieldsOf(doc: PofDocument, scope: ExportScope, settings: CostSettings)
   if (place.node < 0) return
   const base = tree.depth(place.node)
   const isLeaf = place.element >= 0 || (tree.firstChild(place.node) === -1 && !tree.isRun(place.node))
-  const reaches = new ReachesInOrder(doc)
-  for (const { phase, node, depth } of walk(doc, { ...scope, place })) {
+  const costs = costOf(doc).inOrder()
+  const walk = new Walk(doc, { ...scope, place })
+  while (walk.next()) {
+    const { phase, node, depth } = walk
     if (phase !== 'begin' || tree.type(node) === UNREAD) continue
     if (depth > 0 || isLeaf) {
       const hasPath = base + depth <= DEEPEST_REACH && doc.path(node) !== null
-      yield fieldOf(doc, node, place.element, hasPath ? reaches.of(node, place.element) : null, settings)
+      const outcome = hasPath ? costs.toReach(node, place.element) : null
+      yield fieldOf(
+        doc,
+        node,
+        place.element,
+        outcome === null ? null : { outcome, way: costs.way, read: costs.read },
+        settings,
+      )
     } else if (tree.isRun(node)) {
       for (const { element, reach } of elementReaches(doc, node))
         yield fieldOf(doc, node, element, reach, settings)
@@ -104,7 +106,7 @@ function fieldOf(
     reach === null
       ? null
       : {
-          parse: opsOfFigures({ calls: 0, ints: 0, bytes: 0 }),
+          parse: noOps(),
           navigate: opsOfFigures(reach.way),
           read: opsOfFigures(reach.read),
         }
@@ -115,7 +117,7 @@ function fieldOf(
     end: element < 0 ? tree.end(node) : tree.elementEnd(node, element),
     pass: costFigure(pass, settings),
     reach: parts === null ? null : reachFigure(parts, settings),
-    passNs: estimatePass(opsOfFigures(figuresOf(pass)), settings.set),
+    passNs: estimatePass(pass, settings.set),
     reachNs: parts === null ? null : estimateReach(parts, settings.set),
     outcome: reach?.outcome ?? null,
   }

@@ -6,7 +6,7 @@ import { escapeUnseen, type PofDocument, type Token } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
 import { type DumpRow, FORMAT_WORDS, longRows, moreRow, type RowOptions, rowOf } from './export-row.ts'
 import { elementRows } from './export-run-rows.ts'
-import { type Visit, WHOLE, walk } from './export-walk.ts'
+import { Walk, WHOLE } from './export-walk.ts'
 
 /** What is shown where nobody chose. */
 export const ROW_OPTIONS: RowOptions = {
@@ -36,7 +36,8 @@ export function* rowsOfSteps(doc: PofDocument, options: RowOptions): Generator<r
   for (const token of envelope) if (token.start < valueStart) yield [...envelopeRows(token, options)]
   /** Of each open container the token that ends it, if there is one. */
   const ends: (Token | undefined)[] = []
-  for (const visit of walk(doc, scope)) {
+  const visit = new Walk(doc, scope)
+  while (visit.next()) {
     const { phase, node, depth } = visit
     if (phase === 'end') {
       const terminator = ends.pop()
@@ -60,7 +61,7 @@ export function* rowsOfSteps(doc: PofDocument, options: RowOptions): Generator<r
 /** The rows of a node where it begins, those of elements left out. */
 function nodeRows(
   doc: PofDocument,
-  { node, depth, hasChildren }: Visit,
+  { node, depth, hasChildren }: Walk,
   tokens: readonly Token[],
   options: RowOptions,
 ): readonly DumpRow[] {

@@ -7,7 +7,7 @@ import { insideLabel } from '../place/labels.ts'
 import { BLOCK, offsetTexts, type Paint, UNPAINTED } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, textWidth } from './export-text.ts'
-import { type ExportScope, type Visit, WHOLE, walk } from './export-walk.ts'
+import { type ExportScope, Walk, WHOLE } from './export-walk.ts'
 
 /** How much a tree says, and in how many columns. */
 export interface TreeTextOptions {
@@ -71,7 +71,8 @@ export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Gene
   const parts = (isBefore: boolean) => envelope.filter(({ start }) => start < valueStart === isBefore)
   for (const part of parts(true)) text += `${ofPart(part)}\n`
   const guides = new Guides()
-  for (const visit of walk(doc, scope)) {
+  const visit = new Walk(doc, scope)
+  while (visit.next()) {
     const { phase, node, depth } = visit
     if (phase === 'end') continue
     guides.note(visit)
@@ -108,7 +109,7 @@ class Guides {
   /** What stands before the children of the open container at each depth. */
   readonly #before: string[] = ['', '']
 
-  note({ phase, depth, isLast }: Visit): void {
+  note({ phase, depth, isLast }: Walk): void {
     if (phase !== 'begin' || depth > DRAWN) return
     const goesOn = depth > 0 && !isLast
     this.#goesOn[depth] = goesOn

@@ -1,7 +1,7 @@
 // The nodes of a document, or of one place in it, in the order of the stream, each container with its beginning and
 // its end. Every export is a loop over this; nothing is collected but the containers that are open.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { PofDocument, PofTree } from '../../pof/index.ts'
 
 /** What an export shows: how much of the document, and how deep. */
 export interface ExportScope {
@@ -15,55 +15,77 @@ export interface ExportScope {
 export const WHOLE: ExportScope = { place: null, depth: Number.POSITIVE_INFINITY }
 
 /**
- * One step of the walk. `begin`: a node; `hidden`: the children of a container that lie too deep, in place of them;
- * `end`: behind the last child of a container. A node without children only begins.
+ * A walk over the nodes of a scope, unread bytes included where all is shown; an element of a run gives its run alone. It
+ * stands on one step at a time, and its fields are about that step.
  */
-export interface Visit {
-  readonly phase: 'begin' | 'hidden' | 'end'
-  readonly node: number
+export class Walk {
+  /**
+   * `begin`: a node; `hidden`: the children of a container that lie too deep, in place of them; `end`: behind the last
+   * child of a container. A node without children only begins.
+   */
+  phase: 'begin' | 'hidden' | 'end' = 'end'
+  node = -1
+  /** One past the last node of its subtree. */
+  end = 0
   /** Levels below the place. */
-  readonly depth: number
+  depth = 0
   /** Whether it holds nodes, shown or not. */
-  readonly hasChildren: boolean
-  /** Whether no other child of its container follows. */
-  readonly isLast: boolean
-}
-
-/** The nodes of a scope, unread bytes included where all is shown. An element of a run gives its run alone. */
-export function* walk(doc: PofDocument, { place, depth: most }: ExportScope): Generator<Visit> {
-  const { tree } = doc
-  const from = place?.node ?? 0
-  const to = place === null ? tree.count : tree.subtreeEnd(from)
+  hasChildren = false
+  /** Where a node begins: whether no other child of its container follows. */
+  isLast = false
+  readonly #tree: PofTree
+  readonly #most: number
+  /** The next node, and one past the last. */
+  #next: number
+  readonly #to: number
   /** The open containers, and where each of them ends. */
-  const open: Visit[] = []
-  const ends: number[] = []
-  let around = to
-  for (let node = from; node < to; ) {
-    while (around <= node) {
-      ends.pop()
-      around = ends.at(-1) ?? to
-      yield ended(open.pop() as Visit)
-    }
-    const depth = open.length
-    const end = tree.subtreeEnd(node)
-    const hasChildren = end > node + 1
-    const visit: Visit = { phase: 'begin', node, depth, hasChildren, isLast: end >= around }
-    yield visit
-    if (!hasChildren) node = end
-    else if (depth < most) {
-      open.push(visit)
-      ends.push(end)
-      around = end
-      node++
-    } else {
-      yield { ...visit, phase: 'hidden' }
-      yield ended(visit)
-      node = end
-    }
-  }
-  while (open.length > 0) yield ended(open.pop() as Visit)
-}
+  readonly #open: number[] = []
+  readonly #ends: number[] = []
+  #around: number
 
-function ended({ node, depth, hasChildren, isLast }: Visit): Visit {
-  return { phase: 'end', node, depth, hasChildren, isLast }
+  constructor({ tree }: PofDocument, { place, depth }: ExportScope) {
+    this.#tree = tree
+    this.#most = depth
+    this.#next = place?.node ?? 0
+    this.#to = place === null ? tree.count : tree.subtreeEnd(this.#next)
+    this.#around = this.#to
+  }
+
+  /** Goes on to the next step; false behind the last. */
+  next(): boolean {
+    if (this.phase === 'hidden') {
+      this.phase = 'end'
+      return true
+    }
+    if (this.phase === 'begin' && this.hasChildren) {
+      if (this.depth >= this.#most) {
+        this.phase = 'hidden'
+        this.#next = this.end
+        return true
+      }
+      this.#open.push(this.node)
+      this.#ends.push(this.end)
+      this.#around = this.end
+    }
+    this.depth = this.#open.length
+    if (this.depth > 0 && this.#around <= this.#next) return this.#close()
+    if (this.#next >= this.#to) return false
+    const node = this.#next++
+    this.phase = 'begin'
+    this.node = node
+    this.end = this.#tree.subtreeEnd(node)
+    this.hasChildren = this.end > node + 1
+    this.isLast = this.end >= this.#around
+    return true
+  }
+
+  #close(): true {
+    this.phase = 'end'
+    this.node = this.#open.pop() as number
+    this.end = this.#ends.pop() as number
+    this.#around = this.#ends.at(-1) ?? this.#to
+    this.hasChildren = true
+    this.depth--
+    return true
+  }
 }

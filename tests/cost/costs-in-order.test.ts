@@ -1,0 +1,67 @@
+// Costs of nodes asked for in preorder, against each node asked for by itself: the whole corpus, sound and damaged, and streams
+// made by chance; all nodes, and with some of them left out.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { costColumns, type Ops, packedInts, skipCost } from '../../src/cost/index.ts'
+import { type PofDocument, parse } from '../../src/pof/index.ts'
+import { anyValue } from '../support/arbitrary-pof.ts'
+import { bytesOf } from '../support/corpus.ts'
+import { stream } from '../support/pof-writer.ts'
+import { readCosts, readSkipped } from './corpus-costs.ts'
+
+const figuresOf = (...costs: readonly Readonly<Ops>[]) =>
+  [(ops: Readonly<Ops>) => ops.skipUniformValue, packedInts, (ops: Readonly<Ops>) => ops.bytesTouched].map(
+    (figure) => costs.reduce((sum, ops) => sum + figure(ops), 0),
+  )
+
+/** Nodes whose costs are not those that they have when asked for by themselves; every `every`th of them is left out. */
+function differing(doc: PofDocument, every = Number.POSITIVE_INFINITY): string[] {
+  const alone = skipCost(doc)
+  const costs = costColumns(doc).inOrder()
+  const differ: string[] = []
+  for (const node of doc.tree) {
+    if (doc.path(node) === null || node % every === every - 1) continue
+    const outcome = costs.toReach(node)
+    if (outcome === null) continue
+    const { parse: first, navigate, read, ...reach } = alone.toReach(node)
+    costs.toPass(node)
+    const found = [outcome, [...costs.way], [...costs.read], [...costs.pass]]
+    const expected = [
+      reach.outcome,
+      figuresOf(first, navigate),
+      figuresOf(read),
+      figuresOf(alone.toPass(node)),
+    ]
+    if (JSON.stringify(found) !== JSON.stringify(expected))
+      differ.push(`${doc.address(node)}: ${JSON.stringify(expected)}, in order ${JSON.stringify(found)}`)
+  }
+  return differ
+}
+
+describe('CostsInOrder', () => {
+  for (const [what, cases] of [
+    ['the corpus', readCosts()],
+    ['damaged streams', readSkipped()],
+  ] as const) {
+    it(`has for each node what it costs alone, in ${what}`, () => {
+      const all = cases.flatMap(({ id, hex }) => {
+        const doc = parse(bytesOf(hex))
+        if (doc.tree.count > 2_000) return []
+        return [...differing(doc), ...differing(doc, 3)].map((what) => `${id} ${what}`)
+      })
+      expect(all).toEqual([])
+    })
+  }
+
+  it('has for each node what it costs alone, in any stream, whole or cut', () => {
+    fc.assert(
+      fc.property(anyValue(4), fc.nat(), (value, cut) => {
+        const bytes = stream(value)
+        for (const end of [bytes.length, cut % bytes.length])
+          expect(differing(parse(bytes.subarray(0, end)))).toEqual([])
+      }),
+      { seed: 11, numRuns: 300 },
+    )
+  })
+})
