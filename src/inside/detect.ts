@@ -6,12 +6,14 @@ import { firedRules } from './formats.ts'
 
 /**
  * The ids of the rules that fire on these bytes as a whole binary: `java-serialization`, `zlib-checked`, `kryo-named`.
- * Rules that a whole trial of random bytes passes too are among them, `deflate-whole` for one: `accepted` says which format
- * a tool may open by itself. `[]` where none fires. Throws a TypeError for anything but bytes.
+ * Where none of the sure ones fires, those that a whole trial of random bytes passes too are tried, `deflate-whole` for one:
+ * `accepted` says which format a tool may open by itself. `[]` where none fires. Throws a TypeError for anything but bytes.
  */
 export function detect(source: ByteSource): string[] {
   const bytes = toBytes('detect', source)
-  return [...firedRules(bytes, 'whole', ['accept', 'sign', 'trial'])].map(({ rule }) => rule.id)
+  const sure = [...firedRules(bytes, 'whole', ['accept', 'sign'])]
+  const fired = sure.length > 0 ? sure : [...firedRules(bytes, 'whole', ['trial'])]
+  return fired.map(({ rule }) => rule.id)
 }
 
 /** The format that a rule accepts at a place, so that it may be opened without being asked for; null for none. */
