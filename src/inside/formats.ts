@@ -3,7 +3,7 @@
 
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
-import { CBOR } from './formats/cbor.ts'
+import { CBOR } from './formats/cbor/cbor.ts'
 import { JSON_FORMAT } from './formats/json/json.ts'
 import { MSGPACK } from './formats/msgpack.ts'
 import { BYTES, TEXT } from './formats/plain.ts'

@@ -263,9 +263,13 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
       return decodeUtf8(bytes, payload, Math.min(end, payload + limit * 3))
     },
     number: (event) => numberOf(bytes, rows.start(event), valueIn(event)),
-    octets: (event) => {
+    octets: (event, limit) => {
       const { payload, end } = valueIn(event)
-      return bytes.subarray(payload, end)
+      return bytes.subarray(payload, Math.min(end, payload + limit))
+    },
+    size: (event) => {
+      const { payload, end } = valueIn(event)
+      return end - payload
     },
     content: (event) => {
       const { payload, end } = valueIn(event)

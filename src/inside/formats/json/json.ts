@@ -137,6 +137,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     string: textOf,
     number: numberOf,
     octets: () => new Uint8Array(0),
+    size: () => 0,
     content: (event) => ({
       start: rows.start(event) + 1,
       end: rows.end(event) - 1,

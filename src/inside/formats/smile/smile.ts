@@ -53,12 +53,12 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     return { start: from, end: own.end, text }
   }
 
-  const octetsOf = (event: number): Uint8Array => {
+  const octetsOf = (event: number, limit: number): Uint8Array => {
     const start = rows.start(event)
     const { payload, payloadEnd } = tokenOf(event)
     return bytes[start] === 0xfd
-      ? bytes.subarray(payload, payloadEnd)
-      : unpacked(bytes, payload, readVint(bytes, start + 1))
+      ? bytes.subarray(payload, Math.min(payloadEnd, payload + limit))
+      : unpacked(bytes, payload, readVint(bytes, start + 1), limit)
   }
 
   const numberOf = (event: number): DocumentNumber => {
@@ -157,6 +157,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     },
     number: numberOf,
     octets: octetsOf,
+    size: (event) => readVint(bytes, rows.start(event) + 1),
     content: (event) => {
       const { payload, payloadEnd, entry } = tokenOf(event)
       const isPacked = rows.kind(event) === OCTETS && bytes[rows.start(event)] !== 0xfd
