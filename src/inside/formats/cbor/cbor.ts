@@ -1,6 +1,6 @@
 // CBOR (RFC 8949): every item with its offsets; big integers and decimal fractions as the numbers that their tags make of them.
 
-import { decodeUtf8 } from '../../../pof/index.ts'
+import { decodeUtf8, quote } from '../../../pof/index.ts'
 import type { Format } from '../../format.ts'
 import type { DocumentGrammar, MemberName, Piece, Stretch, Walk } from '../documents/grammar.ts'
 import { readDocument } from '../documents/read.ts'
@@ -59,9 +59,9 @@ function isOneItem(bytes: Uint8Array): boolean {
 /** Passes over CBOR once. Without a writer it stops behind the first item. */
 function walkCbor(bytes: Uint8Array, limit: number, writer: DocumentWriter | null): Walk {
   const size = bytes.length
-  const objects = new Uint8Array(limit + 1)
+  const objects = new Uint8Array(Math.min(limit, size) + 1)
   /** How many items or pairs are due in each open container. */
-  const due = new Float64Array(limit + 1)
+  const due = new Float64Array(Math.min(limit, size) + 1)
   let depth = 0
   let hasName = false
   let at = 0
@@ -124,7 +124,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     }
     if (stretch !== 'value') {
       const item = itemAt(bytes, from)
-      yield piece(to, 'index', 'name', item.fault < 0 ? JSON.stringify(nameText(item)) : '', 'utf-8')
+      yield piece(to, 'index', 'name', item.fault < 0 ? quote(nameText(item)) : '', 'utf-8')
       return
     }
     const { kind, tag, head, headEnd, count, end } = itemOf(event)

@@ -1,6 +1,6 @@
 // Smile, Jackson's binary JSON: every token with its offsets, texts that are referred to read where they stand in full.
 
-import { decodeUtf8, PofDecimal } from '../../../pof/index.ts'
+import { decodeUtf8, PofDecimal, quote } from '../../../pof/index.ts'
 import type { Format } from '../../format.ts'
 import type { DocumentGrammar, DocumentNumber, MemberName, Piece, Stretch } from '../documents/grammar.ts'
 import { readDocument } from '../documents/read.ts'
@@ -141,7 +141,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
         const own = nameToken(bytes, at)
         at = name?.end ?? to
         const noun = own.entry >= 0 ? 'reference to a name' : 'name'
-        yield piece(at, name === null ? 'unread' : 'index', noun, JSON.stringify(name?.text ?? ''), 'utf-8')
+        yield piece(at, name === null ? 'unread' : 'index', noun, quote(name?.text ?? ''), 'utf-8')
       }
     }
   }

@@ -225,7 +225,7 @@ export function walkSmile(bytes: Uint8Array, limit: number, writer: DocumentWrit
   const size = bytes.length
   const problems: LayerProblem[] = []
   /** Whether each open container is an object. */
-  const objects = new Uint8Array(limit + 1)
+  const objects = new Uint8Array(Math.min(limit, size) + 1)
   let depth = 0
   let roots = 0
   let hasName = false
