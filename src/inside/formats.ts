@@ -4,7 +4,7 @@
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
 import { base64 } from './formats/base64.ts'
-import { CBOR } from './formats/cbor.ts'
+import { CBOR } from './formats/cbor/cbor.ts'
 import { deflate } from './formats/deflate.ts'
 import { gzip } from './formats/gzip.ts'
 import { javaSerialization } from './formats/java-serialization.ts'

@@ -1,6 +1,6 @@
 // CBOR, MessagePack and protobuf: formats of which nothing in the bytes says that they are it, but for CBOR's tag.
 import { describe, expect, it } from 'vitest'
-import { accepted, detect, type FormatId, open } from '../../src/inside/index.ts'
+import { accepted, detect, type FormatId, LayerDocument, open } from '../../src/inside/index.ts'
 import { casesOf } from './corpus.ts'
 import { documentOf, eventsOf, hex, holdToCase, rowsOf, tokensOf } from './documents.ts'
 
@@ -30,6 +30,22 @@ describe('a document of CBOR', () => {
       'ab = 1',
     ])
     expect(tokensOf(document, 5)).toEqual(['13..19 name', '19..20 tag', '20..25 value'])
+  })
+
+  it('opens a data item in octets, where a tag says that they are one', async () => {
+    const layer = await open(hex('d9d9f7 a1 6161 d818 43 820102'))
+    expect(layer.layers.map(({ format, start, end }) => [format, start, end])).toEqual([['cbor', 9, 12]])
+    expect(layer.document instanceof LayerDocument && tokensOf(layer.document, 1)).toEqual([
+      '4..6 name',
+      '6..8 tag',
+      '8..9 type and length',
+      '9..12 octets',
+    ])
+  })
+
+  it('joins chunks', async () => {
+    const document = await documentOf(hex('82 5f 41 01 42 0203 ff 7f 61 61 61 62 ff'), 'cbor')
+    expect([document.type(1), document.text(1), document.text(2)]).toEqual(['binary · 3', '01 02 03', '"ab"'])
   })
 
   it('reads big integers, decimal fractions and halves', async () => {

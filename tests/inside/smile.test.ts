@@ -81,6 +81,15 @@ describe('a document of Smile', () => {
     expect(document.reading.fault?.at).toBe(at)
   })
 
+  it('says what the header does not', async () => {
+    const document = await documentOf(hex('3a290a08 f8 fd 81 ff fd 81 00 f9'), 'smile')
+    expect(document.reading.fault).toBeNull()
+    expect(document.problems.map(({ code, offset, length }) => [code, offset, length])).toEqual([
+      ['smile-reserved-bit', 3, 1],
+      ['smile-raw-binary', 5, 3],
+    ])
+  })
+
   it('takes a header for the sign, and a value behind it', () => {
     expect(detect(hex('3a290a00 c0'))).toContain('smile')
     for (const bytes of [

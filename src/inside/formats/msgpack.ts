@@ -1,6 +1,6 @@
 // MessagePack: every value with its offsets. Nothing in the bytes says that they are it.
 
-import { decodeUtf8 } from '../../pof/index.ts'
+import { decodeUtf8, quote } from '../../pof/index.ts'
 import type { Format } from '../format.ts'
 import type {
   DocumentGrammar,
@@ -157,9 +157,9 @@ function lengthAt(bytes: Uint8Array, start: number, width: number): number {
 /** Passes over MessagePack once. Without a writer it stops behind the first value. */
 function walkMsgpack(bytes: Uint8Array, limit: number, writer: DocumentWriter | null): Walk {
   const size = bytes.length
-  const objects = new Uint8Array(limit + 1)
+  const objects = new Uint8Array(Math.min(limit, size) + 1)
   /** How many values or pairs are due in each open container. */
-  const due = new Float64Array(limit + 1)
+  const due = new Float64Array(Math.min(limit, size) + 1)
   let depth = 0
   let hasName = false
   let at = 0
@@ -229,7 +229,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
   function* pieces(event: number, from: number, to: number, stretch: Stretch): Generator<Piece> {
     if (stretch !== 'value') {
       const value = valueAt(bytes, from)
-      yield piece(to, 'index', 'name', value.fault < 0 ? JSON.stringify(nameText(from, value)) : '', 'utf-8')
+      yield piece(to, 'index', 'name', value.fault < 0 ? quote(nameText(from, value)) : '', 'utf-8')
       return
     }
     const { kind, payload, end, count } = valueIn(event)
@@ -263,9 +263,13 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
       return decodeUtf8(bytes, payload, Math.min(end, payload + limit * 3))
     },
     number: (event) => numberOf(bytes, rows.start(event), valueIn(event)),
-    octets: (event) => {
+    octets: (event, limit) => {
       const { payload, end } = valueIn(event)
-      return bytes.subarray(payload, end)
+      return bytes.subarray(payload, Math.min(end, payload + limit))
+    },
+    size: (event) => {
+      const { payload, end } = valueIn(event)
+      return end - payload
     },
     content: (event) => {
       const { payload, end } = valueIn(event)

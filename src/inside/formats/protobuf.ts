@@ -175,7 +175,9 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     },
     string: () => '',
     number: numberOf,
-    octets: (event) => bytes.subarray(payloadOf(event), rows.end(event)),
+    octets: (event, limit) =>
+      bytes.subarray(payloadOf(event), Math.min(rows.end(event), payloadOf(event) + limit)),
+    size: (event) => rows.end(event) - payloadOf(event),
     content: (event) => ({ start: payloadOf(event), end: rows.end(event), isEncoded: false }),
     nounOf: (event) => {
       if (rows.kind(event) === OCTETS) return 'length-delimited'

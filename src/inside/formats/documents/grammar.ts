@@ -2,6 +2,7 @@
 // single values again. Types only.
 
 import type { TokenEncoding, TokenRole } from '../../../pof/index.ts'
+import type { FormatId } from '../../format-id.ts'
 import type { LayerProblem } from '../../reading.ts'
 import type { DocumentRows, DocumentWriter } from './rows.ts'
 
@@ -59,6 +60,8 @@ export interface Content {
   readonly end: number
   /** Whether the range holds the bytes in another form: with escapes, in seven bits, as a reference. */
   readonly isEncoded: boolean
+  /** The format, where the bytes around say it; omitted or null where they do not. */
+  readonly format?: FormatId | null
 }
 
 /** What a stretch of bytes is to a row: what lies before its value, the value, or what ends a container. */
@@ -77,8 +80,10 @@ export interface DocumentGrammar {
   /** The text of a string; of a long one at least its first `limit` characters. */
   readonly string: (event: number, limit: number) => string
   readonly number: (event: number) => DocumentNumber
-  /** The octets of a binary value. */
-  readonly octets: (event: number) => Uint8Array
+  /** The octets of a binary value; of many at least the first `limit`, where it is given. */
+  readonly octets: (event: number, limit: number) => Uint8Array
+  /** How many octets a binary value has. */
+  readonly size: (event: number) => number
   /** Where the bytes of a string or binary value are, in which a further layer may begin, and whether they stand encoded. */
   readonly content: (event: number) => Content
   /** The parts of a stretch of a row's bytes, in order and without gaps. */

@@ -91,7 +91,7 @@ export class DocumentWords implements LayerWords {
       case FLOAT:
         return [this.#grammar.number(event).event]
       case OCTETS:
-        return [eventOctets(this.#grammar.octets(event))]
+        return [eventOctets(this.#grammar.octets(event, Number.POSITIVE_INFINITY))]
       default:
         return []
     }
@@ -124,7 +124,7 @@ export class DocumentWords implements LayerWords {
     }
     if (kind === INT || kind === FLOAT) return this.#grammar.number(event).noun
     const noun = this.#grammar.nounOf?.(event) ?? NOUNS.get(kind) ?? 'no value'
-    return kind === OCTETS ? `${noun} · ${this.#grammar.octets(event).length.toLocaleString('en')}` : noun
+    return kind === OCTETS ? `${noun} · ${this.#grammar.size(event).toLocaleString('en')}` : noun
   }
 
   readonly text = (event: number, limit: number): string => {
@@ -149,7 +149,7 @@ export class DocumentWords implements LayerWords {
       case OCTETS:
         return cut(
           this.#grammar.octetsText?.(event, limit) ??
-            hexText(this.#grammar.octets(event), Math.max(1, Math.floor(limit / 3))),
+            hexText(this.#grammar.octets(event, limit), Math.max(1, Math.floor(limit / 3))),
           limit,
         )
       case UNREAD_BYTES:
@@ -235,7 +235,7 @@ export class DocumentWords implements LayerWords {
       case FALSE:
         return false
       case OCTETS:
-        return bytesToHex(this.#grammar.octets(event))
+        return bytesToHex(this.#grammar.octets(event, Number.POSITIVE_INFINITY))
       default:
         return null
     }
@@ -335,16 +335,16 @@ export class DocumentWords implements LayerWords {
     for (let event = 0; event < kind.length; event++) {
       const own = rows.kind(event)
       if (own !== STRING && own !== OCTETS) continue
-      const { start, end, isEncoded } = this.#grammar.content(event)
+      const { start, end, isEncoded, format = null } = this.#grammar.content(event)
       const place = own === STRING ? 'string' : 'octets'
-      const candidate: Candidate = { event, start, end, isDecoded: false, place, format: null }
+      const candidate: Candidate = { event, start, end, isDecoded: false, place, format }
       yield isEncoded ? { ...candidate, content: () => this.#contentOf(event) } : candidate
     }
   }
 
   #contentOf(event: number): Uint8Array {
     return this.#rows.kind(event) === OCTETS
-      ? this.#grammar.octets(event)
+      ? this.#grammar.octets(event, Number.POSITIVE_INFINITY)
       : utf8Of(this.#grammar.string(event, Number.POSITIVE_INFINITY))
   }
 

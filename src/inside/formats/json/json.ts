@@ -1,7 +1,7 @@
 // JSON by its own tokenizer: every value with its offsets, numbers with all their digits, names that occur twice, several
 // documents one after another.
 
-import { decodeUtf8, doubleText } from '../../../pof/index.ts'
+import { decodeUtf8, doubleText, quote } from '../../../pof/index.ts'
 import type { Format } from '../../format.ts'
 import type { DocumentGrammar, DocumentNumber, MemberName, Piece, Stretch } from '../documents/grammar.ts'
 import { readDocument } from '../documents/read.ts'
@@ -121,7 +121,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
       } else if (byte === 0x22) {
         at = Math.min(to, stringEnd(bytes, at))
         const name = nameAt(from, to)
-        yield piece(at, 'index', 'name', name === null ? '' : JSON.stringify(name.text), 'utf-8')
+        yield piece(at, 'index', 'name', name === null ? '' : quote(name.text), 'utf-8')
       } else {
         at++
         yield piece(at, sign?.[1] ?? 'unread', sign?.[0] ?? 'unread bytes', String.fromCharCode(byte))
@@ -137,6 +137,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     string: textOf,
     number: numberOf,
     octets: () => new Uint8Array(0),
+    size: () => 0,
     content: (event) => ({
       start: rows.start(event) + 1,
       end: rows.end(event) - 1,

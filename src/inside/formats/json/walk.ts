@@ -52,7 +52,7 @@ const EXPECTED: Readonly<Record<Due, string>> = {
 export function walkJson(bytes: Uint8Array, limit: number, writer: DocumentWriter | null): Walk {
   const size = bytes.length
   /** Whether each open container is an object. */
-  const objects = new Uint8Array(limit + 1)
+  const objects = new Uint8Array(Math.min(limit, size) + 1)
   let depth = 0
   let due: Due = 'value'
   let at = markEnd(bytes)

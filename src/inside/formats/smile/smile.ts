@@ -1,6 +1,6 @@
 // Smile, Jackson's binary JSON: every token with its offsets, texts that are referred to read where they stand in full.
 
-import { decodeUtf8, PofDecimal } from '../../../pof/index.ts'
+import { decodeUtf8, PofDecimal, quote } from '../../../pof/index.ts'
 import type { Format } from '../../format.ts'
 import type { DocumentGrammar, DocumentNumber, MemberName, Piece, Stretch } from '../documents/grammar.ts'
 import { readDocument } from '../documents/read.ts'
@@ -53,12 +53,12 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     return { start: from, end: own.end, text }
   }
 
-  const octetsOf = (event: number): Uint8Array => {
+  const octetsOf = (event: number, limit: number): Uint8Array => {
     const start = rows.start(event)
     const { payload, payloadEnd } = tokenOf(event)
     return bytes[start] === 0xfd
-      ? bytes.subarray(payload, payloadEnd)
-      : unpacked(bytes, payload, readVint(bytes, start + 1))
+      ? bytes.subarray(payload, Math.min(payloadEnd, payload + limit))
+      : unpacked(bytes, payload, readVint(bytes, start + 1), limit)
   }
 
   const numberOf = (event: number): DocumentNumber => {
@@ -141,7 +141,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
         const own = nameToken(bytes, at)
         at = name?.end ?? to
         const noun = own.entry >= 0 ? 'reference to a name' : 'name'
-        yield piece(at, name === null ? 'unread' : 'index', noun, JSON.stringify(name?.text ?? ''), 'utf-8')
+        yield piece(at, name === null ? 'unread' : 'index', noun, quote(name?.text ?? ''), 'utf-8')
       }
     }
   }
@@ -157,6 +157,7 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     },
     number: numberOf,
     octets: octetsOf,
+    size: (event) => readVint(bytes, rows.start(event) + 1),
     content: (event) => {
       const { payload, payloadEnd, entry } = tokenOf(event)
       const isPacked = rows.kind(event) === OCTETS && bytes[rows.start(event)] !== 0xfd

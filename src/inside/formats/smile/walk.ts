@@ -177,11 +177,16 @@ function packedLength(octets: number): number {
   return Math.ceil((octets * 8) / 7)
 }
 
-/** Octets from seven bits a byte: the last byte holds what is left, at its right. */
-export function unpacked(bytes: Uint8Array, start: number, octets: number): Uint8Array {
-  const into = new Uint8Array(octets)
+/** Octets from seven bits a byte, at most `limit` of them: the last byte holds what is left, at its right. */
+export function unpacked(
+  bytes: Uint8Array,
+  start: number,
+  octets: number,
+  limit = Number.POSITIVE_INFINITY,
+): Uint8Array {
+  const into = new Uint8Array(Math.min(octets, limit))
   let [bits, held, at] = [0, 0, start]
-  for (let i = 0; i < octets; i++) {
+  for (let i = 0; i < into.length; i++) {
     while (held < 8) {
       // The last byte holds only as many bits as are still missing.
       const width = Math.min(7, (octets - i) * 8 - held)
@@ -220,10 +225,12 @@ export function walkSmile(bytes: Uint8Array, limit: number, writer: DocumentWrit
   const size = bytes.length
   const problems: LayerProblem[] = []
   /** Whether each open container is an object. */
-  const objects = new Uint8Array(limit + 1)
+  const objects = new Uint8Array(Math.min(limit, size) + 1)
   let depth = 0
   let roots = 0
   let hasName = false
+  /** Whether the header says that raw binary may occur; without a header nothing is said. */
+  let isRawAnnounced = true
   /** Offsets of the tokens in the tables; null where nothing is shared. Without a header names are, and texts are not. */
   let names: number[] | null = []
   let values: number[] | null = null
@@ -239,6 +246,8 @@ export function walkSmile(bytes: Uint8Array, limit: number, writer: DocumentWrit
       if (wrong >= 0) return stop(at, wrong, wrong === at + 3 ? 'version 0' : 'the signature 3a 29 0a')
       if (roots > 0) writer.endEvents()
       const flags = bytes[at + 3] as number
+      if ((flags & 8) !== 0) problems.push(reservedBit(at + 3, flags))
+      isRawAnnounced = (flags & 4) !== 0
       names = (flags & 1) === 0 ? null : []
       values = (flags & 2) === 0 ? null : []
       at += 4
@@ -277,6 +286,10 @@ export function walkSmile(bytes: Uint8Array, limit: number, writer: DocumentWrit
     } else {
       const found = valueToken(bytes, at)
       if (found.fault >= 0) return stop(at, found.fault, found.expected)
+      if (byte === 0xfd && !isRawAnnounced) {
+        problems.push(unannounced(at, found.end))
+        isRawAnnounced = true
+      }
       const shared = found.kind === STRING ? sharedAt(values, found, at, TEXT_BYTES) : NO_REFERENCE
       if (shared === REFERENCE_TO_NOTHING) return stop(at, at, 'a text that occurred before')
       const event = writer.scalar(found.kind, at, found.end)
@@ -296,16 +309,33 @@ function endWords(isObject: boolean, hasName: boolean): string {
   return hasName ? 'a value' : 'a name, or the end fb of the object'
 }
 
-function leftOver(at: number, size: number): LayerProblem {
-  const count = (size - at).toLocaleString('en')
-  return {
-    code: 'smile-left-over',
-    severity: 'warning',
-    offset: at,
-    length: size - at,
-    expected: 'nothing behind the end mark but a header',
-    found: `${count} bytes`,
-    message: `At offset ${at}: expected nothing behind the end mark ff but a header, found ${count} bytes`,
-    advice: null,
-  }
+function warning(
+  code: string,
+  range: { readonly start: number; readonly end: number },
+  expected: string,
+  found: string,
+  advice: string | null,
+): LayerProblem {
+  const { start, end } = range
+  const message = `At offset ${start}: expected ${expected}, found ${found}`
+  return { code, severity: 'warning', offset: start, length: end - start, expected, found, message, advice }
+}
+
+function leftOver(start: number, end: number): LayerProblem {
+  const found = `${(end - start).toLocaleString('en')} bytes`
+  const expected = 'nothing behind the end mark ff but a header'
+  return warning('smile-left-over', { start, end }, expected, found, null)
+}
+
+function reservedBit(at: number, flags: number): LayerProblem {
+  const found = flags.toString(16).padStart(2, '0')
+  const advice = 'Jackson does not look at it; other readers may refuse it.'
+  return warning('smile-reserved-bit', { start: at, end: at + 1 }, 'a clear reserved bit 08', found, advice)
+}
+
+function unannounced(start: number, end: number): LayerProblem {
+  const advice =
+    'Jackson reads it; a reader that trusts the header may look for ff as the end of the content.'
+  const expected = 'binary in seven bits, as the header says'
+  return warning('smile-raw-binary', { start, end }, expected, 'raw binary', advice)
 }

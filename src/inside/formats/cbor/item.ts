@@ -1,77 +1,23 @@
-// CBOR (RFC 8949): every item with its offsets; big integers and decimal fractions as the numbers that their tags make of them.
+// A data item of CBOR: its tags, its head, and of all but containers its payload and what that is.
 
-import { decodeUtf8, PofDecimal } from '../../pof/index.ts'
-import type { Format } from '../format.ts'
-import type {
-  DocumentGrammar,
-  DocumentNumber,
-  MemberName,
-  Piece,
-  Stretch,
-  Walk,
-} from './documents/grammar.ts'
-import { readDocument } from './documents/read.ts'
-import {
-  ARRAY,
-  type DocumentRows,
-  type DocumentWriter,
-  FALSE,
-  FLOAT,
-  INT,
-  NULL,
-  OBJECT,
-  OCTETS,
-  STRING,
-  TRUE,
-} from './documents/rows.ts'
-import {
-  badUtf8,
-  bigIntOf,
-  cutStop,
-  deepStop,
-  floatOf,
-  integerBySize,
-  integerOf,
-  longIntegerOf,
-  piece,
-  stopAt,
-} from './documents/values.ts'
+import { PofDecimal } from '../../../pof/index.ts'
+import type { DocumentNumber } from '../documents/grammar.ts'
+import { ARRAY, FALSE, FLOAT, INT, NULL, OBJECT, OCTETS, STRING, TRUE } from '../documents/rows.ts'
+import { badUtf8, bigIntOf, floatOf, integerBySize, integerOf, longIntegerOf } from '../documents/values.ts'
 
-/** CBOR. */
-export const CBOR: Format = {
-  id: 'cbor',
-  name: 'CBOR',
-  short: 'cbor',
-  isCompressed: false,
-  rules: [
-    { id: 'cbor-tagged', certainty: 'accept', places: ['whole', 'octets'], fires: isTagged },
-    { id: 'cbor-whole', certainty: 'trial', places: ['whole', 'octets'], fires: isOneItem },
-  ],
-  read: (bytes, limits) => readDocument({ walk: walkCbor, grammar: grammarOf }, bytes, limits.depth),
-}
-
-/** Levels at which Jackson stops, too. */
-const DEPTH = 1_000
-
-function isTagged(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xd9 && bytes[1] === 0xd9 && bytes[2] === 0xf7 && isOneItem(bytes)
-}
-
-function isOneItem(bytes: Uint8Array): boolean {
-  if (bytes.length === 0) return false
-  const { end, stop } = walkCbor(bytes, DEPTH, null)
-  return stop === null && end === bytes.length
-}
-
+/** The major types. */
 const [UNSIGNED, NEGATIVE, BYTES, TEXT, ARRAYS, MAPS, TAG, SIMPLE] = [0, 1, 2, 3, 4, 5, 6, 7]
 /** The count of a container that ends with a break, and of a text or octets in chunks. */
-const INDEFINITE = -1
-const BREAK = 0xff
+export const INDEFINITE = -1
+/** The byte that ends what is indefinite. */
+export const BREAK = 0xff
+/** The tag of octets that are a data item themselves. */
+export const ENCODED = 24
 /** Tags of big integers, and of decimal fractions. */
 const [BIG_POSITIVE, BIG_NEGATIVE, DECIMAL] = [2, 3, 4]
 
 /** An item: its tags, its head, and of scalars its payload. */
-interface Item {
+export interface Item {
   /** The kind of its row. */
   readonly kind: number
   readonly major: number
@@ -127,7 +73,7 @@ function bigArgumentOf(bytes: Uint8Array, head: number): bigint {
 }
 
 /** Reads the item at `start`, as far as it is no container. */
-function itemAt(bytes: Uint8Array, start: number): Item {
+export function itemAt(bytes: Uint8Array, start: number): Item {
   const size = bytes.length
   let head = start
   let tag = -1
@@ -238,55 +184,9 @@ function decimalParts(
   return mantissa.fault >= 0 ? null : { exponent, mantissa, end: mantissa.end }
 }
 
-/** Passes over CBOR once. Without a writer it stops behind the first item. */
-function walkCbor(bytes: Uint8Array, limit: number, writer: DocumentWriter | null): Walk {
-  const size = bytes.length
-  const objects = new Uint8Array(limit + 1)
-  /** How many items or pairs are due in each open container. */
-  const due = new Float64Array(limit + 1)
-  let depth = 0
-  let hasName = false
-  let at = 0
-  for (;;) {
-    while (depth > 0 && due[depth] === 0 && !hasName) {
-      writer?.close(at)
-      depth--
-      if (depth === 0 && writer === null) return { end: at, stop: null }
-    }
-    if (at >= size) break
-    if (depth > 0 && due[depth] === INDEFINITE && !hasName && bytes[at] === BREAK) {
-      at++
-      due[depth] = 0
-      continue
-    }
-    const item = itemAt(bytes, at)
-    const { kind, end, count, fault, expected } = item
-    if (fault >= 0) return stopAt('cbor', bytes, { end: at, at: fault, expected })
-    const isContainer = kind === OBJECT || kind === ARRAY
-    if (depth > 0 && objects[depth] === 1 && !hasName) {
-      if (isContainer) return stopAt('cbor', bytes, { end: at, at, expected: 'a name: a text or a number' })
-      at = end
-      hasName = true
-      continue
-    }
-    hasName = false
-    if (depth > 0 && (due[depth] as number) > 0) due[depth] = (due[depth] as number) - 1
-    if (isContainer) {
-      if (depth === limit) return { end: at, stop: deepStop('cbor', at, limit) }
-      writer?.open(kind, at)
-      objects[++depth] = kind === OBJECT ? 1 : 0
-      due[depth] = count
-    } else writer?.scalar(kind, at, end)
-    at = end
-    if (depth === 0 && writer === null) return { end: at, stop: null }
-    if (writer?.isCrowded === true) return { end: at, stop: null }
-  }
-  if (depth === 0) return { end: at, stop: null }
-  const missing = hasName ? 'a value' : due[depth] === INDEFINITE ? 'the break ff' : `${due[depth]} more`
-  return { end: at, stop: cutStop('cbor', size, missing) }
-}
-
-function numberOf(bytes: Uint8Array, { kind, major, tag, head, headEnd, count, end }: Item): DocumentNumber {
+/** The number that an item is. */
+export function numberOf(bytes: Uint8Array, item: Item): DocumentNumber {
+  const { kind, major, tag, head, headEnd, count } = item
   if (kind === FLOAT && major === ARRAYS) return decimalOf(bytes, headEnd, count)
   if (kind === FLOAT) {
     const view = new DataView(bytes.buffer, bytes.byteOffset + head + 1)
@@ -295,7 +195,7 @@ function numberOf(bytes: Uint8Array, { kind, major, tag, head, headEnd, count, e
     return floatOf('FLOAT', width === 4 ? view.getFloat32(0) : halfFloat(view.getUint16(0)))
   }
   if (major === BYTES) {
-    const octets = octetsOf(bytes, head, headEnd, end)
+    const octets = octetsOf(bytes, item, Number.POSITIVE_INFINITY)
     const long = longIntegerOf(octets)
     if (long !== null) return long
     const value = bigIntOf(octets, false)
@@ -327,84 +227,73 @@ function halfFloat(bits: number): number {
   return sign * (exponent === 0 ? fraction * 2 ** -24 : (fraction + 1024) * 2 ** (exponent - 25))
 }
 
-/** The octets of a text or binary value; those of chunks joined. */
-function octetsOf(bytes: Uint8Array, head: number, headEnd: number, end: number): Uint8Array {
-  if (((bytes[head] as number) & 0x1f) !== 31) return bytes.subarray(headEnd, end)
-  const joined = new Uint8Array(end - headEnd)
+/** The octets of a text or binary value, those of chunks joined; of many at least the first `limit`. */
+export function octetsOf(bytes: Uint8Array, { count, headEnd, end }: Item, limit: number): Uint8Array {
+  if (count !== INDEFINITE) return bytes.subarray(headEnd, Math.min(end, headEnd + limit))
+  const joined = new Uint8Array(sizeOf(bytes, { count, headEnd, end }, limit))
   let length = 0
-  for (let at = headEnd; at < end && bytes[at] !== BREAK; ) {
+  for (const [from, to] of chunks(bytes, headEnd, end)) {
+    if (length >= joined.length) break
+    joined.set(bytes.subarray(from, to), length)
+    length += to - from
+  }
+  return joined
+}
+
+/** How many octets that are: the chunks up to the first that reaches `limit`. */
+export function sizeOf(
+  bytes: Uint8Array,
+  { count, headEnd, end }: Pick<Item, 'count' | 'headEnd' | 'end'>,
+  limit = Number.POSITIVE_INFINITY,
+): number {
+  if (count !== INDEFINITE) return end - headEnd
+  let size = 0
+  for (const [from, to] of chunks(bytes, headEnd, end)) {
+    if (size >= limit) break
+    size += to - from
+  }
+  return size
+}
+
+function* chunks(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): Generator<readonly [from: number, to: number]> {
+  for (let at = start; at < end && bytes[at] !== BREAK; ) {
     const from = at + 1 + argumentLength(bytes[at] as number)
     at = from + argumentOf(bytes, at)
-    joined.set(bytes.subarray(from, at), length)
-    length += at - from
-  }
-  return joined.subarray(0, length)
-}
-
-function grammarOf(rows: DocumentRows): DocumentGrammar {
-  const { bytes } = rows.table
-  const itemOf = (event: number): Item => itemAt(bytes, rows.start(event))
-  const textOf = ({ head, headEnd, end }: Item, limit: number): string => {
-    const octets = octetsOf(bytes, head, headEnd, end)
-    return decodeUtf8(octets, 0, Math.min(octets.length, limit * 3))
-  }
-  const nameText = (item: Item): string => {
-    if (item.kind === STRING || item.kind === OCTETS) return textOf(item, Number.POSITIVE_INFINITY)
-    if (item.kind === INT || item.kind === FLOAT) return numberOf(bytes, item).text
-    return item.kind === TRUE ? 'true' : item.kind === FALSE ? 'false' : 'null'
-  }
-
-  function* pieces(event: number, from: number, to: number, stretch: Stretch): Generator<Piece> {
-    if (stretch === 'after' && to - from === 1 && bytes[from] === BREAK) {
-      yield piece(to, 'terminator', 'break', 'ff')
-      return
-    }
-    if (stretch !== 'value') {
-      const item = itemAt(bytes, from)
-      yield piece(to, 'index', 'name', item.fault < 0 ? JSON.stringify(nameText(item)) : '', 'utf-8')
-      return
-    }
-    const { kind, tag, head, headEnd, count, end } = itemOf(event)
-    if (head > from) yield piece(head, 'identity', 'tag', `tag ${tag}`)
-    if (rows.isContainer(event)) {
-      const noun = kind === OBJECT ? 'map' : 'array'
-      yield piece(to, 'count', noun, count === INDEFINITE ? 'until a break' : count.toLocaleString('en'))
-      return
-    }
-    const hasPayload = end > headEnd
-    yield piece(headEnd, hasPayload ? 'length' : 'payload', hasPayload ? 'type and length' : 'value')
-    if (hasPayload)
-      yield piece(to, 'payload', kind === STRING ? 'text' : kind === OCTETS ? 'octets' : 'value')
-  }
-
-  return {
-    noun: 'CBOR',
-    openingEnd: (event) => itemOf(event).headEnd,
-    closing: (event) => (itemOf(event).count === INDEFINITE ? 1 : 0),
-    name: (_event, from, to): MemberName | null => {
-      if (from >= to) return null
-      const item = itemAt(bytes, from)
-      const isName = item.fault < 0 && item.end <= to && item.kind !== OBJECT && item.kind !== ARRAY
-      return isName ? { start: from, end: item.end, text: nameText(item) } : null
-    },
-    string: (event, limit) => textOf(itemOf(event), limit),
-    number: (event) => numberOf(bytes, itemOf(event)),
-    octets: (event) => {
-      const { head, headEnd, end } = itemOf(event)
-      return octetsOf(bytes, head, headEnd, end)
-    },
-    content: (event) => {
-      const { count, headEnd, end } = itemOf(event)
-      return { start: headEnd, end, isEncoded: count === INDEFINITE }
-    },
-    pieces,
-    layout: (event) => layoutOf(itemOf(event)),
-    traps: (event) =>
-      itemOf(event).tag === 55799 ? ['Tag 55799 says that the bytes are CBOR, and nothing else.'] : [],
+    yield [from, at]
   }
 }
 
-function layoutOf({ kind, major, count }: Item): string {
+/** What the tags stand for that are in use. */
+const TAGS = new Map([
+  [0, 'time as text'],
+  [1, 'seconds since 1970'],
+  [2, 'big integer'],
+  [3, 'negative big integer'],
+  [4, 'decimal fraction'],
+  [5, 'binary fraction'],
+  [21, 'to be base64url in JSON'],
+  [22, 'to be base64 in JSON'],
+  [23, 'to be hex in JSON'],
+  [ENCODED, 'encoded CBOR'],
+  [25, 'reference to a text'],
+  [32, 'URI'],
+  [37, 'UUID'],
+  [256, 'texts referred to by number'],
+  [55799, 'CBOR'],
+])
+
+/** `tag 1: seconds since 1970`. */
+export function tagWords(tag: number): string {
+  const meaning = TAGS.get(tag)
+  return meaning === undefined ? `tag ${tag}` : `tag ${tag}: ${meaning}`
+}
+
+/** How the bytes of an item lie, in words. */
+export function layoutOf({ kind, major, count }: Item): string {
   switch (kind) {
     case OBJECT:
       return count === INDEFINITE

@@ -1,0 +1,165 @@
+// CBOR (RFC 8949): every item with its offsets; big integers and decimal fractions as the numbers that their tags make of them.
+
+import { decodeUtf8, quote } from '../../../pof/index.ts'
+import type { Format } from '../../format.ts'
+import type { DocumentGrammar, MemberName, Piece, Stretch, Walk } from '../documents/grammar.ts'
+import { readDocument } from '../documents/read.ts'
+import {
+  ARRAY,
+  type DocumentRows,
+  type DocumentWriter,
+  FALSE,
+  FLOAT,
+  INT,
+  OBJECT,
+  OCTETS,
+  STRING,
+  TRUE,
+} from '../documents/rows.ts'
+import { cutStop, deepStop, piece, stopAt } from '../documents/values.ts'
+import {
+  BREAK,
+  ENCODED,
+  INDEFINITE,
+  type Item,
+  itemAt,
+  layoutOf,
+  numberOf,
+  octetsOf,
+  sizeOf,
+  tagWords,
+} from './item.ts'
+
+/** CBOR. */
+export const CBOR: Format = {
+  id: 'cbor',
+  name: 'CBOR',
+  short: 'cbor',
+  isCompressed: false,
+  rules: [
+    { id: 'cbor-tagged', certainty: 'accept', places: ['whole', 'octets'], fires: isTagged },
+    { id: 'cbor-whole', certainty: 'trial', places: ['whole', 'octets'], fires: isOneItem },
+  ],
+  read: (bytes, limits) => readDocument({ walk: walkCbor, grammar: grammarOf }, bytes, limits.depth),
+}
+
+/** Levels at which Jackson stops, too. */
+const DEPTH = 1_000
+
+function isTagged(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xd9 && bytes[1] === 0xd9 && bytes[2] === 0xf7 && isOneItem(bytes)
+}
+
+function isOneItem(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return false
+  const { end, stop } = walkCbor(bytes, DEPTH, null)
+  return stop === null && end === bytes.length
+}
+
+/** Passes over CBOR once. Without a writer it stops behind the first item. */
+function walkCbor(bytes: Uint8Array, limit: number, writer: DocumentWriter | null): Walk {
+  const size = bytes.length
+  const objects = new Uint8Array(Math.min(limit, size) + 1)
+  /** How many items or pairs are due in each open container. */
+  const due = new Float64Array(Math.min(limit, size) + 1)
+  let depth = 0
+  let hasName = false
+  let at = 0
+  for (;;) {
+    while (depth > 0 && due[depth] === 0 && !hasName) {
+      writer?.close(at)
+      depth--
+      if (depth === 0 && writer === null) return { end: at, stop: null }
+    }
+    if (at >= size) break
+    if (depth > 0 && due[depth] === INDEFINITE && !hasName && bytes[at] === BREAK) {
+      at++
+      due[depth] = 0
+      continue
+    }
+    const item = itemAt(bytes, at)
+    const { kind, end, count, fault, expected } = item
+    if (fault >= 0) return stopAt('cbor', bytes, { end: at, at: fault, expected })
+    const isContainer = kind === OBJECT || kind === ARRAY
+    if (depth > 0 && objects[depth] === 1 && !hasName) {
+      if (isContainer) return stopAt('cbor', bytes, { end: at, at, expected: 'a name: a text or a number' })
+      at = end
+      hasName = true
+      continue
+    }
+    hasName = false
+    if (depth > 0 && (due[depth] as number) > 0) due[depth] = (due[depth] as number) - 1
+    if (isContainer) {
+      if (depth === limit) return { end: at, stop: deepStop('cbor', at, limit) }
+      writer?.open(kind, at)
+      objects[++depth] = kind === OBJECT ? 1 : 0
+      due[depth] = count
+    } else writer?.scalar(kind, at, end)
+    at = end
+    if (depth === 0 && writer === null) return { end: at, stop: null }
+    if (writer?.isCrowded === true) return { end: at, stop: null }
+  }
+  if (depth === 0) return { end: at, stop: null }
+  const missing = hasName ? 'a value' : due[depth] === INDEFINITE ? 'the break ff' : `${due[depth]} more`
+  return { end: at, stop: cutStop('cbor', size, missing) }
+}
+
+function grammarOf(rows: DocumentRows): DocumentGrammar {
+  const { bytes } = rows.table
+  const itemOf = (event: number): Item => itemAt(bytes, rows.start(event))
+  const textOf = (item: Item, limit: number): string => {
+    const octets = octetsOf(bytes, item, limit * 3)
+    return decodeUtf8(octets, 0, octets.length)
+  }
+  const nameText = (item: Item): string => {
+    if (item.kind === STRING || item.kind === OCTETS) return textOf(item, Number.POSITIVE_INFINITY)
+    if (item.kind === INT || item.kind === FLOAT) return numberOf(bytes, item).text
+    return item.kind === TRUE ? 'true' : item.kind === FALSE ? 'false' : 'null'
+  }
+
+  function* pieces(event: number, from: number, to: number, stretch: Stretch): Generator<Piece> {
+    if (stretch === 'after' && to - from === 1 && bytes[from] === BREAK) {
+      yield piece(to, 'terminator', 'break', 'ff')
+      return
+    }
+    if (stretch !== 'value') {
+      const item = itemAt(bytes, from)
+      yield piece(to, 'index', 'name', item.fault < 0 ? quote(nameText(item)) : '', 'utf-8')
+      return
+    }
+    const { kind, tag, head, headEnd, count, end } = itemOf(event)
+    if (head > from) yield piece(head, 'identity', 'tag', tagWords(tag))
+    if (rows.isContainer(event)) {
+      const noun = kind === OBJECT ? 'map' : 'array'
+      yield piece(to, 'count', noun, count === INDEFINITE ? 'until a break' : count.toLocaleString('en'))
+      return
+    }
+    const hasPayload = end > headEnd
+    yield piece(headEnd, hasPayload ? 'length' : 'payload', hasPayload ? 'type and length' : 'value')
+    if (hasPayload)
+      yield piece(to, 'payload', kind === STRING ? 'text' : kind === OCTETS ? 'octets' : 'value')
+  }
+
+  return {
+    noun: 'CBOR',
+    openingEnd: (event) => itemOf(event).headEnd,
+    closing: (event) => (itemOf(event).count === INDEFINITE ? 1 : 0),
+    name: (_event, from, to): MemberName | null => {
+      if (from >= to) return null
+      const item = itemAt(bytes, from)
+      const isName = item.fault < 0 && item.end <= to && item.kind !== OBJECT && item.kind !== ARRAY
+      return isName ? { start: from, end: item.end, text: nameText(item) } : null
+    },
+    string: (event, limit) => textOf(itemOf(event), limit),
+    number: (event) => numberOf(bytes, itemOf(event)),
+    octets: (event, limit) => octetsOf(bytes, itemOf(event), limit),
+    size: (event) => sizeOf(bytes, itemOf(event)),
+    content: (event) => {
+      const { count, headEnd, end, tag } = itemOf(event)
+      const isItem = rows.kind(event) === OCTETS && tag === ENCODED
+      return { start: headEnd, end, isEncoded: count === INDEFINITE, format: isItem ? 'cbor' : null }
+    },
+    pieces,
+    layout: (event) => layoutOf(itemOf(event)),
+  }
+}
