@@ -196,6 +196,7 @@ function* candidatesOf(document: AnyDocument, decoded: Uint8Array | null): Gener
   }
   for (const { event, start, end, isDecoded, place, format, content } of document.reading.candidates) {
     const holder = isDecoded ? decoded : document.bytes
-    if (holder !== null) yield { node: document.tree.nodeOf(event), start, end, place, format, holder, content }
+    if (holder !== null)
+      yield { node: document.tree.nodeOf(event), start, end, place, format, holder, content }
   }
 }
