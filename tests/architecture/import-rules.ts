@@ -31,11 +31,11 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     parts: [...ARGUMENTS, 'pof/objects'],
     packages: ['fast-xml-parser', 'java-parser'],
   },
-  // zstd and deflate are inflated by packages; hashes are of long texts in the export of events.
+  // fflate compresses, to compare sizes; hashes are of long texts in the export of events.
   inside: {
     folders: ['pof'],
     parts: [...ARGUMENTS, 'input/crc'],
-    packages: ['fflate', 'fzstd', '@noble/hashes'],
+    packages: ['fflate', '@noble/hashes'],
   },
   view: { folders: ['pof', 'cost', 'schema', 'inside'] },
   session: { folders: ['view', 'inside', 'input', 'schema', 'cost', 'pof'] },

@@ -138,7 +138,7 @@ function xxHash64Slowly(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const round = (into: bigint, lane: bigint) => (rotated((into + lane * p2) & all, 31n) * p1) & all
   let at = 0
-  let hash = p5
+  let hash: bigint = p5
   if (bytes.length >= 32) {
     const lanes = [(p1 + p2) & all, p2, 0n, (all + 1n - p1) & all]
     for (; at + 32 <= bytes.length; at += 32)

@@ -77,6 +77,8 @@ const KINDS = [LITERAL_LENGTHS, OFFSETS, MATCH_LENGTHS] as const
 
 /** Decodes the compressed blocks of one frame, in order. */
 export class ZstdBlocks {
+  /** Whether four streams of literals had bits left, which zstd refuses before 1.5.3 and does not look at since. */
+  hasBitsLeft = false
   readonly #bytes: Uint8Array
   readonly #output: Output
   /** What `output` had made before the frame. */
@@ -147,8 +149,10 @@ export class ZstdBlocks {
     }
     if (this.#huffman === null) throw new ZstdFlaw('a Huffman code', 'none before')
     this.#literals = this.#buffer.subarray(0, size)
-    if (form === 0) decodeHuffman(this.#huffman, bytes, body, next, this.#literals)
-    else this.#decodeFour(this.#huffman, body, next)
+    if (form === 0) {
+      const left = decodeHuffman(this.#huffman, bytes, body, next, this.#literals)
+      if (left > 0) throw new ZstdFlaw(`${size} literals`, `${left} bits more`)
+    } else this.#decodeFour(this.#huffman, body, next)
     return next
   }
 
@@ -164,7 +168,7 @@ export class ZstdBlocks {
       const next = i === 3 ? end : at + size
       if (next > end) throw new ZstdFlaw('four streams of literals', 'the end of the literals')
       const to = this.#literals.subarray(i * part, i === 3 ? length : (i + 1) * part)
-      decodeHuffman(table, bytes, at, next, to)
+      if (decodeHuffman(table, bytes, at, next, to) > 0) this.hasBitsLeft = true
       at = next
     }
   }

@@ -240,19 +240,20 @@ function huffmanTable(weights: number[]): HuffmanTable {
   return { log, symbols, bits }
 }
 
-/** Decodes a stream of a range into `to`, all of it. Throws a `ZstdFlaw` unless its bits are used up exactly. */
+/** Decodes a stream of a range into `to`, all of it; returns how many bits are left. Throws a `ZstdFlaw` for too few. */
 export function decodeHuffman(
   { log, symbols, bits }: HuffmanTable,
   bytes: Uint8Array,
   start: number,
   end: number,
   to: Uint8Array,
-): void {
+): number {
   const stream = new BackwardBits(bytes, start, end)
   for (let at = 0; at < to.length; at++) {
     const entry = stream.peek(log)
     to[at] = symbols[entry] as number
     stream.skip(bits[entry] as number)
   }
-  if (stream.left !== 0) throw new ZstdFlaw(`${to.length} literals`, `${stream.left} bits left`)
+  if (stream.left < 0) throw new ZstdFlaw(`bits for ${to.length} literals`, `${-stream.left} bits too few`)
+  return stream.left
 }

@@ -172,6 +172,16 @@ function readFrame(reader: CompressedReader): boolean {
     isLast = blockHeader(bytes, reader.at).isLast
     if (!readBlock(reader, blocks)) return false
   }
+  if (blocks.hasBitsLeft) {
+    const flaw = { at: start, expected: 'literals that use up their bits', found: 'bits left' }
+    reader.problem(
+      'bits-left',
+      'warning',
+      flaw,
+      4,
+      'zstd up to 1.5.2 refuses this frame; newer ones do not look.',
+    )
+  }
   const actual = output.made - made
   if (!reader.isDamaged && size.text !== '' && size.text !== String(actual)) {
     const flaw = { at: size.at, expected: `a size of ${actual}`, found: size.text }
