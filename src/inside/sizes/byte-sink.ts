@@ -113,7 +113,7 @@ export class ByteSink {
         continue
       }
       const further = continuations(code)
-      bytes[at++] = (0xf00 >> further) | (code >> (6 * further))
+      bytes[at++] = (LEADS[further] as number) | (code >> (6 * further))
       for (let n = further - 1; n >= 0; n--) bytes[at++] = 0x80 | ((code >> (6 * n)) & 0x3f)
     }
   }
@@ -129,6 +129,9 @@ export function textLength(text: string, form: TextForm): number {
   }
   return length
 }
+
+/** The bits of a first byte, by how many bytes follow. */
+const LEADS = [0, 0xc0, 0xe0, 0xf0]
 
 function continuations(code: number): number {
   return code < 0x800 ? 1 : code < 0x10000 ? 2 : 3

@@ -7,12 +7,12 @@ import type { DocumentSink } from './jackson.ts'
 
 /** Names that can be referred to; the table is emptied when one more comes. */
 const MOST_NAMES = 1024
-/** Names of more UTF-16 units, or with others than ASCII of more bytes, are written with an end mark and not shared. */
-const SHORT_NAME = 56
-/** Texts of more units, or of more bytes, are written with an end mark. */
+/** Texts of more bytes, and names of ASCII alone, are written with an end mark. */
 const SHORT_TEXT = 64
+/** So are names with other characters. */
+const SHORT_NAME = 56
 const END_OF_TEXT = 0xfc
-/** Jackson writes a text of more units before it knows whether it is ASCII. */
+/** Jackson writes a text of more units before it knows whether it is ASCII: three bytes each do not fit its buffer. */
 const UNSURE = 2666
 
 /** Writes Smile. */
@@ -79,7 +79,7 @@ export class SmileSink implements DocumentSink {
     const length = textLength(text, 'strict')
     const isAscii = length === text.length
     if (length === 0) this.out.u8(0x20)
-    else if (text.length <= SHORT_TEXT && length <= SHORT_TEXT + (isAscii ? 0 : 1)) {
+    else if (length <= SHORT_TEXT) {
       this.out.u8((isAscii ? 0x3f : 0x7e) + length)
       this.out.text(text, 'strict')
     } else this.#long(text, isAscii && text.length <= UNSURE ? 0xe0 : 0xe4)
@@ -128,11 +128,7 @@ export class SmileSink implements DocumentSink {
   #newName(text: string): void {
     const length = textLength(text, 'strict')
     const isAscii = length === text.length
-    if (text.length > SHORT_NAME) {
-      this.#long(text, 0x34)
-      return
-    }
-    if (isAscii || length <= SHORT_NAME) {
+    if (length <= (isAscii ? SHORT_TEXT : SHORT_NAME)) {
       this.out.u8((isAscii ? 0x7f : 0xbe) + length)
       this.out.text(text, 'strict')
     } else this.#long(text, 0x34)
