@@ -26,6 +26,7 @@ export class ByteSink {
   #bytes = new Uint8Array(256)
   #view = new DataView(this.#bytes.buffer)
   readonly #limit: number
+  #steps = 0
   /** Bytes written so far. */
   length = 0
 
@@ -51,6 +52,12 @@ export class ByteSink {
     }
     this.length = needed
     return at
+  }
+
+  /** Counts steps that write nothing, which the limit bounds too. */
+  spend(steps: number): void {
+    this.#steps += steps
+    if (this.#steps > this.#limit) throw new NotWritten('It has too many elements without bytes.')
   }
 
   u8(value: number): void {

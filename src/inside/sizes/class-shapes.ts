@@ -10,7 +10,15 @@ import {
   T,
   type ValueNames,
 } from '../../pof/index.ts'
-import { arrayOf, boxedType, isPrimitiveType, type JavaType, javaType, OBJECT, readJavaType } from './java-type.ts'
+import {
+  arrayOf,
+  boxedType,
+  isPrimitiveType,
+  type JavaType,
+  javaType,
+  OBJECT,
+  readJavaType,
+} from './java-type.ts'
 
 /** A field of a class. */
 export interface FieldShape {
@@ -26,7 +34,9 @@ export interface ClassShape {
   readonly name: string
   /** By property index, ascending. */
   readonly fields: readonly FieldShape[]
-  /** Whether names tell what it is called, and every field. */
+  /** Places in `fields`, in the order of the names. */
+  readonly byName: readonly number[]
+  /** Whether names tell what it is called, and of every field its name and its type. */
   readonly isNamed: boolean
 }
 
@@ -38,17 +48,23 @@ class Seen {
   readonly runs = new Set<number>()
   #elements: Seen | undefined
   #keys: Seen | undefined
+  readonly #level: number
   hasElements = false
   hasKeys = false
 
+  constructor(level: number) {
+    this.#level = level
+  }
+
+  /** What its elements are, or the values of its entries; very deep ones are seen together. */
   get elements(): Seen {
-    this.#elements ??= new Seen()
+    this.#elements ??= this.#level < DEEPEST ? new Seen(this.#level + 1) : this
     this.hasElements = true
     return this.#elements
   }
 
   get keys(): Seen {
-    this.#keys ??= new Seen()
+    this.#keys ??= this.#level < DEEPEST ? new Seen(this.#level + 1) : this
     this.hasKeys = true
     return this.#keys
   }
@@ -77,7 +93,7 @@ export class ClassShapes {
     this.#tree = tree
     this.#names = names
     this.#fullNames = fullNamesOf(names)
-    const seen = new Seen()
+    const seen = new Seen(0)
     this.#survey(node, seen)
     this.root = this.#typeOf(seen, 0)
   }
@@ -92,14 +108,9 @@ export class ClassShapes {
     return shape
   }
 
-  /** Whether all classes that occur have their names, and those of all fields. */
+  /** Whether names tell all classes that occur, and of all their fields names and types. */
   get areNamed(): boolean {
     return [...this.#seen.keys()].every((typeId) => this.get(typeId).isNamed)
-  }
-
-  /** How many classes occur. */
-  get count(): number {
-    return this.#seen.size
   }
 
   #survey(node: number, root: Seen): void {
@@ -135,7 +146,7 @@ export class ClassShapes {
     const index = tree.key(node)
     let seen = fields.get(index)
     if (seen === undefined) {
-      seen = new Seen()
+      seen = new Seen(0)
       fields.set(index, seen)
     }
     return seen
@@ -164,6 +175,7 @@ export class ClassShapes {
     const known = this.#names?.types.get(typeId)
     const seen = this.#seen.get(typeId)
     const indexes = new Set([...(known?.properties?.keys() ?? []), ...(seen?.keys() ?? [])])
+    if (!known?.properties) addUnwritten(indexes)
     const fields = [...indexes]
       .sort((a, b) => a - b)
       .map((index) => {
@@ -171,8 +183,10 @@ export class ClassShapes {
         return { index, name: field?.name ?? `field${index}`, type: this.#fieldType(field, seen?.get(index)) }
       })
     const isNamed =
-      known !== undefined && fields.every(({ index }) => known.properties?.has(index) ?? false)
-    return { typeId, name: this.#className(typeId), fields, isNamed }
+      known !== undefined && fields.every(({ index }) => known.properties?.get(index)?.type !== undefined)
+    const nameOf = (at: number) => (fields[at] as FieldShape).name
+    const byName = [...fields.keys()].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    return { typeId, name: this.#className(typeId), fields, byName, isNamed }
   }
 
   #className(typeId: number): string {
@@ -231,6 +245,19 @@ export class ClassShapes {
     return arrayOf(seen.hasElements ? boxedType(this.#typeOf(seen.elements, level + 1)) : OBJECT)
   }
 }
+
+/**
+ * Adds the indexes between those that occur, where they are not far apart: most classes count their fields through, and a
+ * field with the default of its type is not written.
+ */
+function addUnwritten(indexes: Set<number>): void {
+  let last = -1
+  for (const index of indexes) last = Math.max(last, index)
+  if (last < 2 * indexes.size + MOST_UNWRITTEN) for (let index = 0; index < last; index++) indexes.add(index)
+}
+
+/** So many fields at least may be without a value. */
+const MOST_UNWRITTEN = 8
 
 const NUMERIC = new Set([
   'byte',

@@ -141,7 +141,9 @@ function writeKey(key: JavaValue, sink: DocumentSink): void {
     case 'null':
       throw new NotWritten('Jackson refuses null as the key of a map.')
     default:
-      throw new NotWritten('Jackson writes objects as keys of a map by their toString, which the bytes do not tell.')
+      throw new NotWritten(
+        'Jackson writes objects as keys of a map by their toString, which the bytes do not tell.',
+      )
   }
 }
 
@@ -180,7 +182,8 @@ function clockText(time: PofTime): string {
 
 /** As Jackson writes `java.util.Date`: milliseconds, and the zone UTC. */
 function oldDateText(value: Temporal): string {
-  if (!(value instanceof PofDateTime)) return `${value instanceof PofDate ? value.iso : '1970-01-01'}T00:00:00.000+00:00`
+  if (!(value instanceof PofDateTime))
+    return `${value instanceof PofDate ? value.iso : '1970-01-01'}T00:00:00.000+00:00`
   const { date, hour, minute, second, nanos } = value
   const millis = String(Math.floor(nanos / 1e6)).padStart(3, '0')
   return `${date.iso}T${two(hour)}:${two(minute)}:${two(second)}.${millis}+00:00`

@@ -137,4 +137,3 @@ export const ARRAY_UIDS: Readonly<Record<string, string>> = {
   '[Ljava.lang.Object;': '90ce589f1073296c',
   '[Ljava.lang.String;': 'add256e7e91d7b47',
 }
-

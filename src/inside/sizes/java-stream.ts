@@ -4,7 +4,7 @@
 
 import type { PofDecimal } from '../../pof/index.ts'
 import { ByteSink, NotWritten, textLength, twosComplement } from './byte-sink.ts'
-import type { ClassShape } from './class-shapes.ts'
+import type { ClassShape, FieldShape } from './class-shapes.ts'
 import {
   ARRAY_LIST,
   ARRAY_UIDS,
@@ -50,6 +50,7 @@ class JavaStream {
   readonly #handles = new Map<unknown, number>()
   #next = 0
   readonly #classes = new Map<ClassShape, Descriptor>()
+  readonly #orders = new Map<ClassShape, readonly number[]>()
   readonly #arrays = new Map<string, Descriptor>()
 
   constructor(limit: number) {
@@ -233,8 +234,8 @@ class JavaStream {
   #object(object: JavaObject, level: number): void {
     const { shape } = object
     this.#begin(this.#classOf(shape), object.node)
-    for (const at of fieldOrder(shape)) {
-      const { type } = shape.fields[at] as (typeof shape.fields)[number]
+    for (const at of this.#orderOf(shape)) {
+      const { type } = shape.fields[at] as FieldShape
       const value = object.value(at)
       if (!isPrimitiveType(type)) this.content(value, level + 1)
       else this.#primitive(type.name, 'value' in value ? numberOf(value.value) : 0)
@@ -244,14 +245,25 @@ class JavaStream {
   #classOf(shape: ClassShape): Descriptor {
     let descriptor = this.#classes.get(shape)
     if (descriptor === undefined) {
-      const fields = fieldOrder(shape).map((at) => {
-        const { name, type } = shape.fields[at] as (typeof shape.fields)[number]
+      const fields = this.#orderOf(shape).map((at) => {
+        const { name, type } = shape.fields[at] as FieldShape
         return [name, descriptorOf(fieldType(type))] as const
       })
       descriptor = { name: shape.name, uid: uidOf(shape.name), flags: SERIALIZABLE, fields }
       this.#classes.set(shape, descriptor)
     }
     return descriptor
+  }
+
+  /** Places of fields as Java writes them: primitive ones first, each group by name. */
+  #orderOf(shape: ClassShape): readonly number[] {
+    let order = this.#orders.get(shape)
+    if (order === undefined) {
+      const rank = (at: number) => (isPrimitiveType((shape.fields[at] as FieldShape).type) ? 0 : 1)
+      order = [...shape.byName].sort((a, b) => rank(a) - rank(b))
+      this.#orders.set(shape, order)
+    }
+    return order
   }
 
   #array(type: JavaType, owner: number, count: number): void {
@@ -342,13 +354,6 @@ class JavaStream {
     }
     this.out.u8(END)
   }
-}
-
-/** Places of fields as Java writes them: primitive ones first, each group by name. */
-function fieldOrder({ fields }: ClassShape): readonly number[] {
-  const rank = (at: number) => (isPrimitiveType((fields[at] as (typeof fields)[number]).type) ? 0 : 1)
-  const nameOf = (at: number) => (fields[at] as (typeof fields)[number]).name
-  return [...fields.keys()].sort((a, b) => rank(a) - rank(b) || (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
 /** What a class declares for octets: `byte[]`. */

@@ -18,7 +18,7 @@ import {
   T,
 } from '../../pof/index.ts'
 import { NotWritten } from './byte-sink.ts'
-import { type ClassShape, ClassShapes } from './class-shapes.ts'
+import type { ClassShape, ClassShapes } from './class-shapes.ts'
 import { isPrimitiveType, type JavaType, OBJECT, unboxedName } from './java-type.ts'
 
 /** A number that fits in a JavaScript number, or a truth, and the primitive type that it has or is boxed from. */
@@ -36,7 +36,12 @@ export type JavaValue =
   | { readonly kind: 'decimal'; readonly value: PofDecimal; readonly node: number }
   | { readonly kind: 'string'; readonly value: string; readonly node: number }
   | { readonly kind: 'octets'; readonly value: Uint8Array; readonly node: number }
-  | { readonly kind: 'temporal'; readonly value: Temporal; readonly isOldDate: boolean; readonly node: number }
+  | {
+      readonly kind: 'temporal'
+      readonly value: Temporal
+      readonly isOldDate: boolean
+      readonly node: number
+    }
   | JavaPrimitives
   | JavaList
   | JavaMap
@@ -88,7 +93,7 @@ export interface JavaObject {
 const NULL: JavaValue = { kind: 'null' }
 
 /** Elements without bytes that are still counted one by one. */
-const MOST_REPEATED = 4_000_000
+const MOST_REPEATED = 1_000_000
 
 /** Reads the values of a document. */
 export class JavaValues {

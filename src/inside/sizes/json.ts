@@ -129,7 +129,7 @@ export class JsonSink implements DocumentSink {
   #quoted(text: string): void {
     this.out.u8(0x22)
     this.out.text(
-      text.replace(/["\\\u0000-\u001f\ud800-\udfff]/g, (char) => ESCAPES[char] ?? escaped(char)),
+      text.replace(/[^ !#-[\]-\ud7ff\ue000-\uffff]/g, (char) => ESCAPES[char] ?? escaped(char)),
       'strict',
     )
     this.out.u8(0x22)

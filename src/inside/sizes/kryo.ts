@@ -3,7 +3,7 @@
 
 import type { PofDecimal } from '../../pof/index.ts'
 import { ByteSink, NotWritten, textLength, twosComplement } from './byte-sink.ts'
-import type { ClassShape } from './class-shapes.ts'
+import type { FieldShape } from './class-shapes.ts'
 import { millisOf, putKryoTime, timeClassOf } from './java-time.ts'
 import { arrayOf, classNameOf, isPrimitiveType, type JavaType, javaType, unboxedName } from './java-type.ts'
 import type { JavaList, JavaMap, JavaObject, JavaPrimitives, JavaValue } from './java-value.ts'
@@ -184,8 +184,8 @@ class KryoWriter {
 
   #object(object: JavaObject, level: number): void {
     const { shape } = object
-    for (const at of fieldOrder(shape)) {
-      const { type } = shape.fields[at] as (typeof shape.fields)[number]
+    for (const at of shape.byName) {
+      const { type } = shape.fields[at] as FieldShape
       const value = object.value(at)
       if (isPrimitiveType(type)) {
         if (value.kind === 'null') this.#primitive(type.name, 0)
@@ -198,13 +198,14 @@ class KryoWriter {
   #list(list: JavaList, type: JavaType | undefined, level: number): void {
     const { count } = list
     const [declared] = type?.args ?? []
+    this.out.spend(count)
     if (count === 0) {
       this.out.u8(1)
       return
     }
     if (declared !== undefined && isFinal(declared)) {
-      const hasNull = !marksNull(declared) && some(list.values(), ({ kind }) => kind === 'null')
-      this.#flagged(hasNull || (marksNull(declared) && some(list.values(), ({ kind }) => kind === 'null')), count + 1)
+      const hasNull = some(list.values(), ({ kind }) => kind === 'null')
+      this.#flagged(hasNull, count + 1)
       for (const value of list.values()) this.#declared(value, declared, level + 1, hasNull)
       return
     }
@@ -295,12 +296,6 @@ class KryoWriter {
 function some(values: Iterable<JavaValue>, test: (value: JavaValue) => boolean): boolean {
   for (const value of values) if (test(value)) return true
   return false
-}
-
-/** Places of fields in the order of their names. */
-function fieldOrder({ fields }: ClassShape): readonly number[] {
-  const nameOf = (at: number) => (fields[at] as (typeof fields)[number]).name
-  return [...fields.keys()].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
 /** Whether the serializer of a type writes null by itself, so that nothing stands before a value that is there. */
