@@ -34,6 +34,9 @@ const END = 0x78
 const LONG_STRING = 0x7c
 const FIRST_HANDLE = 0x7e0000
 
+/** Stands for the empty text among what has a handle. */
+const EMPTY = 'empty text'
+
 /** Levels that are still written: ObjectOutputStream overflows the usual stack not far beyond. */
 const DEEPEST = 1000
 
@@ -80,14 +83,16 @@ class JavaStream {
         break
     }
     if (level > DEEPEST) throw new NotWritten('It is more than 1,000 levels deep: Java overflows its stack.')
-    const known = value.node < 0 ? undefined : this.#handles.get(value.node)
+    // Java has one empty text.
+    const owner = value.kind === 'string' && value.value === '' ? EMPTY : value.node
+    const known = owner === -1 ? undefined : this.#handles.get(owner)
     if (known !== undefined) {
       this.#reference(known)
       return
     }
     switch (value.kind) {
       case 'string':
-        this.#take(value.node)
+        this.#take(owner)
         this.#string(value.value)
         return
       case 'octets':

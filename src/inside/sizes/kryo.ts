@@ -42,8 +42,9 @@ const FIRST_REGISTERED = 11
 const LONGEST_ASCII = 32
 /** Levels that are still written: Kryo overflows the usual stack not far beyond. */
 const DEEPEST = 1000
-/** The octets of `byte[]`. */
+/** The octets of `byte[]`, and of Coherence's class for them. */
 const OCTETS = arrayOf(javaType('byte'))
+const OCTETS_NAME = 'com.tangosol.util.Binary'
 
 /**
  * What `writeClassAndObject` writes. `isRegistered`: all classes have a number, and not their names. Throws `NotWritten`
@@ -94,9 +95,9 @@ class KryoWriter {
   /** A value whose class is known from a declaration, or from before. */
   #declared(value: JavaValue, type: JavaType, level: number, canBeNull = true): void {
     if (!isFinal(type)) this.#nested(value, type, level)
-    else if (value.kind === 'null') this.out.u8(type.name === 'java.lang.String' ? 0x80 : NULL)
+    else if (value.kind === 'null') this.out.u8(nullOf(type.name))
     else {
-      if (canBeNull && !marksNull(type)) this.out.u8(NOT_NULL)
+      if (canBeNull && !marksNull(type.name)) this.out.u8(NOT_NULL)
       this.#body(value, type, level)
     }
   }
@@ -224,9 +225,11 @@ class KryoWriter {
       this.#className(only)
       this.out.u8(hasNull ? 1 : 0)
       for (const value of list.values()) {
-        if (hasNull && only !== 'java.lang.String') this.out.u8(value.kind === 'null' ? NULL : NOT_NULL)
-        if (value.kind !== 'null') this.#body(value, declared, level + 1)
-        else if (only === 'java.lang.String') this.out.u8(0x80)
+        if (value.kind === 'null') this.out.u8(nullOf(only))
+        else {
+          if (hasNull && !marksNull(only)) this.out.u8(NOT_NULL)
+          this.#body(value, declared, level + 1)
+        }
       }
     }
   }
@@ -298,9 +301,22 @@ function some(values: Iterable<JavaValue>, test: (value: JavaValue) => boolean):
   return false
 }
 
-/** Whether the serializer of a type writes null by itself, so that nothing stands before a value that is there. */
-function marksNull({ name }: JavaType): boolean {
-  return name === 'java.lang.String' || name === '[]' || name === 'com.tangosol.util.Binary'
+/** Classes whose serializers write null by themselves, so that nothing stands before a value that is there. */
+const MARKING_NULL = new Set([
+  'java.lang.String',
+  'java.math.BigInteger',
+  'java.math.BigDecimal',
+  OCTETS_NAME,
+])
+
+/** Whether the serializer of a class writes null by itself; those of arrays do. */
+function marksNull(name: string): boolean {
+  return name.startsWith('[') || MARKING_NULL.has(name)
+}
+
+/** What stands for null in place of a value of a class. */
+function nullOf(name: string): number {
+  return name === 'java.lang.String' ? 0x80 : NULL
 }
 
 function isFinal(type: JavaType): boolean {
@@ -308,8 +324,6 @@ function isFinal(type: JavaType): boolean {
   if (type.name === '[]') return component !== undefined && isFinal(component)
   return FINAL.has(type.name) || type.name === OCTETS_NAME || BUILT_IN.has(unboxedName(type))
 }
-
-const OCTETS_NAME = 'com.tangosol.util.Binary'
 
 /** The class of a value, primitive types for what is boxed. */
 function classOf(value: JavaValue): string {
