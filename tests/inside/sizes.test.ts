@@ -144,6 +144,14 @@ describe('sizesOf', () => {
     expect(estimated(PERSON)?.map(({ scheme }) => scheme)).toEqual(['java', 'kryo-registered', 'kryo-named'])
   })
 
+  it('says the same of a number of one byte whose type nothing tells', () => {
+    const isEstimate = (...bytes: number[]) =>
+      sizesOf(parse(Uint8Array.of(0x15, ...bytes)))?.rows.find(({ scheme }) => scheme === 'json')?.isEstimate
+    expect(isEstimate(0x55, 1, 0x6e)).toBe(true)
+    expect(isEstimate(0x55, 2, 0x6e, 0x45, 0x40, 0, 0, 0, 0, 0, 0, 0)).toBe(false)
+    expect(isEstimate(0x55, 1, 0x41, 5)).toBe(false)
+  })
+
   it('stands beside what articles say, and tells what is left out', () => {
     const sizes = sizesOf(parse(person))
     expect(sizes?.articles.map(({ id }) => id)).toEqual([

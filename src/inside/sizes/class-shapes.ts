@@ -88,6 +88,8 @@ export class ClassShapes {
   readonly #fullNames: ReadonlyMap<string, string>
   /** The type of the value itself. */
   readonly root: JavaType
+  /** Whether a number of one byte has no declared type, and none beside it tells one. */
+  #isGuessed = false
 
   constructor(tree: PofTree, node: number, names: ValueNames | undefined) {
     this.#tree = tree
@@ -108,9 +110,9 @@ export class ClassShapes {
     return shape
   }
 
-  /** Whether names tell all classes that occur, and of all their fields names and types. */
-  get areNamed(): boolean {
-    return [...this.#seen.keys()].every((typeId) => this.get(typeId).isNamed)
+  /** Whether the types of all values are known, and the names of all classes and fields. */
+  get areKnown(): boolean {
+    return [...this.#seen.keys()].every((typeId) => this.get(typeId).isNamed) && !this.#isGuessed
   }
 
   #survey(node: number, root: Seen): void {
@@ -194,13 +196,20 @@ export class ClassShapes {
   }
 
   #fieldType(field: FieldNames | undefined, seen: Seen | undefined): JavaType {
+    const wasGuessed = this.#isGuessed
     const guessed = seen === undefined ? OBJECT : this.#typeOf(seen, 0)
     if (field?.type === undefined) return guessed
     const declared = readJavaType(field.type, (name) => this.#fullNames.get(name) ?? null)
     // A raw collection, and one of a type variable, hold what was seen in them.
-    return declared.args.length > 0 || declared.name === '[]' || guessed.args.length === 0
-      ? declared
-      : { name: declared.name, args: declared.name === OBJECT.name ? [] : guessed.args }
+    if (
+      declared.args.length === 0 &&
+      declared.name !== '[]' &&
+      declared.name !== OBJECT.name &&
+      guessed.args.length > 0
+    )
+      return { name: declared.name, args: guessed.args }
+    this.#isGuessed = wasGuessed
+    return declared
   }
 
   #typeOf(seen: Seen, level: number): JavaType {
@@ -226,6 +235,7 @@ export class ClassShapes {
     if (kind === 'array') return this.#arrayType(seen, runs, level)
     if (kind === 'list') return javaType('java.util.List', this.#args(seen, level))
     if (kind === 'map') return javaType('java.util.Map', this.#args(seen, level))
+    if (kind === 'number') this.#isGuessed = true
     const type = javaType(kind === 'number' ? 'int' : kind)
     return hasNull && isPrimitiveType(type) ? boxedType(type) : type
   }

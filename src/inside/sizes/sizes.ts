@@ -226,7 +226,7 @@ const NOTES: readonly string[] = [
  * const doc = parse(Uint8Array.of(0x15, 0x55, 2, 0x4e, 2, 0x68, 0x69, 0x41, 0x92, 0x10))
  * const { rows = [] } = sizesOf(doc) ?? {}
  * console.log(rows.map(({ label, bytes }) => `${label} ${bytes}`).slice(0, 4))
- * //> [ 'POF', 'JSON', 'Smile', 'MessagePack' ]
+ * //> [ 'POF 10', 'JSON 11', 'Smile 12', 'MessagePack 7' ]
  * ```
  */
 export function sizesOf<Compressed = never>(
@@ -242,7 +242,7 @@ export function sizesOf<Compressed = never>(
   if (!Number.isInteger(top) || top < 0 || top >= tree.count || tree.header(top) === null) return null
   const entries = options.apart ? elementsOf(doc, top, options.names) : [entryOf(doc, top, options.names)]
   if (entries === null) return null
-  const isNamed = entries.every(({ shapes }) => shapes.areNamed)
+  const areKnown = entries.every(({ shapes }) => shapes.areKnown)
   const { advised, apart = false } = options
   const rows = [
     rowOf(pofRow('pof', 'POF', 'As it stands.'), entries, options, ({ node }) => pofOf(doc, node, apart)),
@@ -257,10 +257,10 @@ export function sizesOf<Compressed = never>(
           ),
         ]),
     ...SCHEMES.map(({ id, label, note, error, unnamed, write }) => {
-      const off = isNamed ? error : unnamed
-      const words = isNamed
+      const off = areKnown ? error : unnamed
+      const words = areKnown
         ? note
-        : `${note} Names or types are not known for all fields: placeholders stand for them.`
+        : `${note} Names do not tell all classes, fields and types: placeholders and guesses stand for what is missing.`
       const row = { scheme: id, label, isEstimate: off !== null, ...(off && { error: off }), note: words }
       return rowOf(row, entries, options, (entry, limit) =>
         write(new JavaValues(doc, entry.node, entry.shapes).root, limit),
