@@ -31,3 +31,12 @@ export type {
   LayerValueKind,
   LimitHit,
 } from './reading.ts'
+export type { ArticleFigure, ArticleSizes } from './sizes/articles.ts'
+export {
+  type SchemeId,
+  type SchemeSizes,
+  type SizeError,
+  type Sizes,
+  type SizesOptions,
+  sizesOf,
+} from './sizes/sizes.ts'

@@ -7,6 +7,7 @@ import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
 import * as cost from '../../src/cost/index.ts'
 import * as input from '../../src/input/index.ts'
+import * as inside from '../../src/inside/index.ts'
 import * as pof from '../../src/pof/index.ts'
 import * as schema from '../../src/schema/index.ts'
 import { DOCUMENTS, type Fence, fencesOf, readText, tableOf } from './markdown.ts'
@@ -17,6 +18,7 @@ const MODULES: Readonly<Record<string, object>> = {
   'pof-inspector/cost': cost,
   'pof-inspector/schema': schema,
   'pof-inspector/input': input,
+  'pof-inspector/inside': inside,
 }
 
 const REFERENCE = readdirSync(new URL('../../docs/api/', import.meta.url), {
