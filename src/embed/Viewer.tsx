@@ -12,9 +12,18 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { fileRequest, textRequest } from '../session/index.ts'
-import { isPrinting, onPrinting, Part, type Size, useClipboard, useSize } from '../ui/index.ts'
+import {
+  isPrinting,
+  OffsetsContext,
+  onPrinting,
+  Part,
+  type Size,
+  useClipboard,
+  useOffsets,
+  useSize,
+} from '../ui/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
-import { bytesWords } from '../view/place/index.ts'
+import { bytesWords, withOffsets } from '../view/place/index.ts'
 import { readTheme, readView } from './appearance.ts'
 import type { Inspection } from './inspection.ts'
 import { panes as piece } from './piece.ts'
@@ -58,7 +67,7 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
     if (event.key === 'Escape') inspection.dispatch({ type: 'pin', pinned: false })
   }
   return (
-    <>
+    <OffsetsContext value={state.offsets}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and bytes that reach any pane are for the viewer */}
       <div
         ref={box}
@@ -91,7 +100,7 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
           {({ Printed }) => <Printed doc={doc} label={labelOf(opened)} names={state.naming.names} />}
         </Part>
       ) : null}
-    </>
+    </OffsetsContext>
   )
 }
 
@@ -110,6 +119,7 @@ function Notice(props: {
   readonly onPayload: (payload: number) => void
 }) {
   const { opened, hasProblemsPane, onPayload } = props
+  const offsets = useOffsets()
   const { doc, trouble, request, result } = opened
   const { note, payloads } = result
   if (doc === null) return null
@@ -134,7 +144,7 @@ function Notice(props: {
       {note === null ? null : <p>{note}</p>}
       {worst === undefined ? null : (
         <p>
-          {problemSummary(doc)}: {worst.message}
+          {problemSummary(doc)}: {withOffsets(worst.message, offsets)}
         </p>
       )}
     </div>

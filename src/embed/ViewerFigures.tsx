@@ -17,7 +17,10 @@ interface FigureProps {
 
 /** The inspector; its reader can only say what a raw array holds where `onRawArray` hears it. */
 export function ViewerInspector(
-  props: FigureProps & { readonly onRawArray: ((place: RawArrayPlace) => void) | undefined },
+  props: FigureProps & {
+    readonly onRawArray: ((place: RawArrayPlace) => void) | undefined
+    readonly onProblem?: (index: number, selection: Selection | null) => void
+  },
 ) {
   const { doc, state, onSelect, onHover, onRawArray } = props
   const { names } = state.naming
@@ -31,6 +34,7 @@ export function ViewerInspector(
       {...{ doc, names, cost, onSelect, onHover }}
       meaning={(selection) => <Meaning {...{ doc, selection, names }} />}
       {...(onRawArray === undefined ? {} : { onRawArray })}
+      {...(props.onProblem === undefined ? {} : { onProblem: props.onProblem })}
       hover={state.hover}
       selection={inspected(state)}
     />

@@ -1,7 +1,7 @@
 // The page: the header, notices, the panes, and what is on paper. What it knows is in use-page.ts.
 
 import { useLayoutEffect } from 'react'
-import { DropOverlay, EmptyPage, Part, type Theme, Welcome } from '../ui/index.ts'
+import { DropOverlay, EmptyPage, OffsetsContext, Part, type Theme, Welcome } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { columnType, counted, namedType } from '../view/place/index.ts'
 import { isFirstExample } from './example-list.ts'
@@ -22,51 +22,54 @@ export function App(props: AppProps) {
   useSelectionHistory(page.session)
   const { opened, doc, source, state, names, isBeginning } = page
   return (
-    <div className="page" data-beginning={isBeginning}>
-      <PageHeader page={page} />
-      <main className="page-main">
-        <Notices page={page} />
-        {doc === null ? (
-          <EmptyPage
-            hidden={page.loading !== null}
-            isFirst={opened.request.text === '' || opened.isToBeOpened === true}
-          />
-        ) : (
-          <Panes
-            state={state}
-            sizes={page.sizes}
-            onSizes={page.onSizes}
-            sections={page.sections}
-            onSections={page.onSections}
-            onAction={page.dispatch}
-            onRawArray={page.onRawArray}
-            onOpenBytes={page.onOpenBytes}
-            onOpenInner={page.openNew}
-            analyses={page.analyses}
-            isBeginning={isBeginning}
-            note={
-              isFirstExample(opened.request) ? (
-                <Welcome onPaste={() => page.setInputOpen(true)} onFile={page.chooseFile} />
-              ) : null
-            }
-          />
-        )}
-      </main>
-      <p className="sr-only" role="status">
-        {doc === null || isBeginning
-          ? ''
-          : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${counted(doc.bytes.length, 'byte')}, ${problemSummary(doc)}`}
-      </p>
-      <Part piece={panels} instead={null} isNeeded={page.helpOpen}>
-        {({ HelpDialog }) => <HelpDialog open={page.helpOpen} onOpenChange={page.setHelpOpen} />}
-      </Part>
-      {page.dragging ? <DropOverlay /> : null}
-      {doc === null ? null : (
-        <Part piece={panels} isNeeded={false}>
-          {({ Paper }) => <Paper doc={doc} source={source} names={names} isBeginning={isBeginning} />}
+    <OffsetsContext value={state.offsets}>
+      <div className="page" data-beginning={isBeginning}>
+        <PageHeader page={page} />
+        <main className="page-main">
+          <Notices page={page} />
+          {doc === null ? (
+            <EmptyPage
+              hidden={page.loading !== null}
+              isFirst={opened.request.text === '' || opened.isToBeOpened === true}
+            />
+          ) : (
+            <Panes
+              state={state}
+              sizes={page.sizes}
+              onSizes={page.onSizes}
+              sections={page.sections}
+              onSections={page.onSections}
+              onAction={page.dispatch}
+              onRawArray={page.onRawArray}
+              onOpenBytes={page.onOpenBytes}
+              onOpenInner={page.openNew}
+              onFailed={page.setWarning}
+              analyses={page.analyses}
+              isBeginning={isBeginning}
+              note={
+                isFirstExample(opened.request) ? (
+                  <Welcome onPaste={() => page.setInputOpen(true)} onFile={page.chooseFile} />
+                ) : null
+              }
+            />
+          )}
+        </main>
+        <p className="sr-only" role="status">
+          {doc === null || isBeginning
+            ? ''
+            : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${counted(doc.bytes.length, 'byte')}, ${problemSummary(doc)}`}
+        </p>
+        <Part piece={panels} instead={null} isNeeded={page.helpOpen}>
+          {({ HelpDialog }) => <HelpDialog open={page.helpOpen} onOpenChange={page.setHelpOpen} />}
         </Part>
-      )}
-    </div>
+        {page.dragging ? <DropOverlay /> : null}
+        {doc === null ? null : (
+          <Part piece={panels} isNeeded={false}>
+            {({ Paper }) => <Paper doc={doc} source={source} names={names} isBeginning={isBeginning} />}
+          </Part>
+        )}
+      </div>
+    </OffsetsContext>
   )
 }
 

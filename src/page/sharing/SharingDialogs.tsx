@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react'
 import { SHARE_LIMIT, writeShareLink } from '../../input/index.ts'
-import { ExportDialog, ShareDialog, type ShareLink } from '../../ui/index.ts'
+import { ExportDialog, ShareDialog, type ShareLink, useOffsets } from '../../ui/index.ts'
 import { namesText, ownCount } from '../../view/names/index.ts'
 import { isFar, pathName } from '../../view/place/index.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
@@ -35,7 +35,8 @@ export function SharingDialogs(props: SharingDialogsProps) {
     },
     [doc, title, address, stars, names],
   )
-  const what = useMemo(() => ({ doc, place: null, title, names }), [doc, title, names])
+  const offsets = useOffsets()
+  const what = useMemo(() => ({ doc, place: null, title, names, offsets }), [doc, title, names, offsets])
   return (
     <>
       <ExportDialog

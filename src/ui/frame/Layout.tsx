@@ -121,9 +121,9 @@ function Medium({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps)
 
 /** One pane at a time; on a phone held sideways, and where a page is zoomed in, the tree beside one of the others. */
 function Small(props: LayoutProps) {
-  const { tree, hex, inspector, problems, problemsSummary, dock, sizes, onSizes } = props
+  const { tree, hex, inspector, problems, problemsSummary, dock, asked, sizes, onSizes } = props
   const isLow = useMedia('(max-height: 479px) and (min-width: 560px)')
-  const others = { hex, inspector, problems, problemsSummary, dock }
+  const others = { hex, inspector, problems, problemsSummary, dock, asked }
   if (!isLow) return <LayoutTabs tree={tree} {...others} />
   return (
     <Split id="low" sizes={sizes} onSizes={onSizes}>
@@ -225,6 +225,8 @@ interface LayoutTabsProps {
   readonly problemsSummary: string
   /** A bar, and below it what the bar chooses. */
   readonly dock: ReactNode
+  /** A pane that is to be seen, where one is at a time; a new object asks again. */
+  readonly asked: { readonly pane: 'problems' } | null
 }
 
 /** A pane and what its tab says. */
@@ -240,7 +242,7 @@ const SWIPE = 60
 
 /** Panes, one of them at a time: by the tabs below them, or by a swipe. The selected value stays the same in all. */
 function LayoutTabs(props: LayoutTabsProps & { readonly tree: ReactNode | null }) {
-  const { tree, hex, inspector, problems, problemsSummary, dock } = props
+  const { tree, hex, inspector, problems, problemsSummary, dock, asked } = props
   const tabs: LayoutTab[] = [
     ...(tree === null ? [] : [{ id: 'tree', name: 'Values', pane: tree }]),
     { id: 'hex', name: 'Bytes', pane: hex },
@@ -251,6 +253,11 @@ function LayoutTabs(props: LayoutTabsProps & { readonly tree: ReactNode | null }
       : [{ id: 'problems', name: 'Problems', note: problemsSummary, pane: problems }]),
   ]
   const [tab, setTab] = useState(tree === null ? 'inspector' : 'tree')
+  const [answered, setAnswered] = useState(asked)
+  if (asked !== answered) {
+    setAnswered(asked)
+    if (asked !== null) setTab(asked.pane)
+  }
   const shown = tabs.some(({ id }) => id === tab) ? tab : (tabs[0]?.id ?? '')
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const swipe = (touch: { readonly clientX: number; readonly clientY: number } | undefined) => {

@@ -11,6 +11,7 @@ import {
   elementWindow,
 } from '../../view/inspector/index.ts'
 import { grouped, type Selection } from '../../view/place/index.ts'
+import { OffsetCell } from './TokenList.tsx'
 
 interface Props {
   readonly doc: PofDocument
@@ -65,7 +66,7 @@ export function InspectorElements({ doc, selection, onSelect, onHover }: Props) 
               onKeyDown={onKeyDown}
               onPointerEnter={() => onHover(place(element))}
             >
-              <span className="token-offset">{grouped(start)}</span>
+              <OffsetCell offset={start} />
               <span className="elements-title">{title}</span>
               <span className="token-text">{text}</span>
             </button>

@@ -6,6 +6,7 @@ import type { PofDocument, RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../../view/inspector/index.ts'
 import { type Selection, selectionOfProblem } from '../../view/place/index.ts'
+import { useOffsets } from '../offsets.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
 export interface ProblemListProps {
@@ -23,6 +24,7 @@ const PAGE = 100
 
 function PlainProblemList(props: ProblemListProps) {
   const { doc, activeProblem, names = null, onProblem, onRawArray } = props
+  const offsets = useOffsets()
   const [wanted, setWanted] = useState(PAGE)
   const count = doc.problems.length
   const shown = Math.min(count, Math.max(wanted, Math.ceil((activeProblem + 1) / PAGE) * PAGE))
@@ -61,7 +63,7 @@ function PlainProblemList(props: ProblemListProps) {
         </button>
       </div>
       <ol className="problems-list">
-        {problemRows(doc, 0, shown, names).map((row) => (
+        {problemRows(doc, 0, shown, names, offsets).map((row) => (
           <ProblemItem
             key={row.index}
             row={row}

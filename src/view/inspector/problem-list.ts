@@ -2,6 +2,7 @@
 // A word says what a colour would say, so that nobody needs the colour. The rows of the list are in problem-rows.ts.
 
 import type { PofDocument, Problem, Severity } from '../../pof/index.ts'
+import { counted } from '../place/amounts.ts'
 
 const LABELS: Record<Severity, { label: string; sign: string }> = {
   error: { label: 'Error', sign: '✕' },
@@ -14,15 +15,19 @@ export function severityLabel(severity: Severity): { label: string; sign: string
   return LABELS[severity]
 }
 
-/** `1 error, 3 warnings`; `clean` for none. */
-export function problemSummary(doc: PofDocument): string {
+/** `1 error, 3 warnings`; '' for none. */
+export function problemCounts(problems: readonly Pick<Problem, 'severity'>[]): string {
   const severities: Severity[] = ['error', 'warning', 'info']
   const counts = severities.map((severity) => {
-    const count = doc.problems.filter((problem) => problem.severity === severity).length
-    const word = LABELS[severity].label.toLowerCase()
-    return count === 0 ? '' : `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+    const count = problems.filter((problem) => problem.severity === severity).length
+    return count === 0 ? '' : counted(count, LABELS[severity].label.toLowerCase())
   })
-  const text = counts.filter((part) => part !== '').join(', ')
+  return counts.filter((part) => part !== '').join(', ')
+}
+
+/** The same of a document; `clean` for none. */
+export function problemSummary(doc: PofDocument): string {
+  const text = problemCounts(doc.problems)
   if (text === '') return 'clean'
   return doc.problemsOmitted > 0
     ? `${text}, ${doc.problemsOmitted.toLocaleString('en')} more not listed`
