@@ -130,7 +130,11 @@ function Notice(props: {
       {payloads.length < 2 ? null : (
         <label className="notice-payload">
           Payload{' '}
-          <select value={request.payload} onChange={(event) => onPayload(Number(event.currentTarget.value))}>
+          <select
+            className="field small"
+            value={request.payload}
+            onChange={(event) => onPayload(Number(event.currentTarget.value))}
+          >
             {payloads.map(({ label, bytes }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a payload is its number
               <option key={index} value={index}>

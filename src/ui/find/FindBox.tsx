@@ -116,7 +116,7 @@ function PlainFindBox({ doc, find, names, isBeginning, box, onAction, onLeave }:
         <input
           ref={box}
           type="text"
-          className="find-text"
+          className="field find-text"
           role="combobox"
           aria-label="Search or go to"
           aria-expanded={listed}

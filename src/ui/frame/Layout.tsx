@@ -5,7 +5,7 @@
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
-import { useMedia } from '../use-media.ts'
+import { TOUCH, useMedia } from '../use-media.ts'
 
 /** Sizes by panel id, for each group of panels in percent; of columns in pixels. */
 export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -27,12 +27,13 @@ export function Layout(props: LayoutProps) {
   return <Docked {...props}>{isWide ? <Wide {...props} /> : <Medium {...props} />}</Docked>
 }
 
-/** The height of the dock's bar, px; dock.css sets the same. */
-const DOCK_BAR = 33
+/** The height of the dock's bar, px, and where fingers touch it; dock.css and touch.css set the same. */
+const DOCK_BAR = { usual: 33, touched: 45 }
 const DOCK_SIZE = '28%'
 
 function Docked(props: LayoutProps & { readonly children: ReactNode }) {
   const { children, dock, dockOpen, onDockOpen, sizes, onSizes } = props
+  const bar = useMedia(TOUCH) ? DOCK_BAR.touched : DOCK_BAR.usual
   const panel = usePanelRef()
   const openSize = useRef(DOCK_SIZE)
   useEffect(() => {
@@ -51,15 +52,15 @@ function Docked(props: LayoutProps & { readonly children: ReactNode }) {
         id="dock"
         className="pane"
         collapsible
-        collapsedSize={`${DOCK_BAR}px`}
+        collapsedSize={`${bar}px`}
         minSize="140px"
-        defaultSize={dockOpen ? DOCK_SIZE : `${DOCK_BAR}px`}
+        defaultSize={dockOpen ? DOCK_SIZE : `${bar}px`}
         panelRef={panel}
         onResize={({ asPercentage, inPixels }, _id, before) => {
-          const isOpen = inPixels > DOCK_BAR + 1
+          const isOpen = inPixels > bar + 1
           if (isOpen) openSize.current = `${asPercentage}%`
           // Dragging opens and closes too.
-          if (before !== undefined && isOpen !== before.inPixels > DOCK_BAR + 1) onDockOpen(isOpen)
+          if (before !== undefined && isOpen !== before.inPixels > bar + 1) onDockOpen(isOpen)
         }}
       >
         {dock}

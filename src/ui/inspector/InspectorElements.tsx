@@ -109,6 +109,7 @@ function ElementForm(props: {
       <input
         id={id}
         type="text"
+        className="field small"
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
@@ -121,7 +122,7 @@ function ElementForm(props: {
       <span id={`${id}-range`}>0 to {lastNumber}</span>
       <button
         type="button"
-        className="button"
+        className="button small"
         aria-label="Element before"
         title="Element before (↑)"
         disabled={element <= 0}
@@ -131,7 +132,7 @@ function ElementForm(props: {
       </button>
       <button
         type="button"
-        className="button"
+        className="button small"
         aria-label="Element behind"
         title="Element behind (↓)"
         disabled={element >= count - 1}

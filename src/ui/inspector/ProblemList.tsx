@@ -87,7 +87,7 @@ function PlainProblemList(props: ProblemListProps) {
 }
 
 /** Height of the bar that stays above the list, px, and the room that is left below an item for its detail. */
-const [ABOVE, BELOW] = [38, 80]
+const [ABOVE, BELOW] = [32, 80]
 
 /** Scrolls the list alone: `scrollIntoView` moves the frames around it, too. */
 function showInList(item: HTMLElement): void {

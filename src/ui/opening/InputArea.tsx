@@ -62,6 +62,7 @@ export function InputArea(props: InputAreaProps) {
           <label className="input-form">
             <span>Read as</span>
             <select
+              className="field"
               value={source?.isChosen ? source.form.id : ''}
               onChange={(event) => onForm(event.target.value === '' ? null : event.target.value)}
             >
