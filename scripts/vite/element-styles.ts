@@ -43,7 +43,7 @@ export const SHEETS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Tokens of what only the page has: layers above it, sizes that its rows rely on. */
-const UNSEEN = /^ *--(?:gap|row-height|shadow|shadow-color):[^;]*;\n/gm
+const UNSEEN = /^ *--(?:shadow|shadow-color):[^;]*;\n/gm
 
 /** The plugin; `isViewer` where the build is of the viewer alone. */
 export function elementStyles({ isViewer }: { readonly isViewer: boolean }): Plugin {
@@ -70,7 +70,7 @@ export function elementStyles({ isViewer }: { readonly isViewer: boolean }): Plu
 
 /** A sheet of the page as one for the viewer: what stands on the root stands on the viewer, tokens can be set. */
 export function forShadowTree(css: string): string {
-  return css.replace(/(?<=^|\n)(:root[^{]*)\{([^}]*)\}/g, (_, selectors: string, declarations: string) => {
+  return css.replace(/(?<=^|\n)( *:root[^{]*)\{([^}]*)\}/g, (_, selectors: string, declarations: string) => {
     const own = selectors
       .split(',')
       .map((selector) => selector.trim())

@@ -14,7 +14,7 @@ import { FORMAT_NAMES, type FormatName, isFormatName, SHELLS } from './words.ts'
 export interface Choices
   extends Pick<
       Values,
-      'pick' | 'path' | 'depth' | 'maxString' | 'maxElements' | 'names' | 'by' | 'unit' | 'top'
+      'pick' | 'path' | 'depth' | 'maxString' | 'maxElements' | 'names' | 'by' | 'unit' | 'top' | 'offsets'
     >,
     Pick<Values, 'output' | 'width'>,
     Required<Pick<SourceRequest, 'form' | 'envelope' | 'rawArrays'>> {

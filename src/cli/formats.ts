@@ -70,7 +70,8 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   }),
   tree: text((payload) => {
     const { doc, scope, names, width, choices, paint } = payload
-    const options = { scope, width, words: wordsOf(names), maxString: choices.maxString ?? 200, paint }
+    const { maxString, offsets } = choices
+    const options = { scope, width, words: wordsOf(names), maxString: maxString ?? 200, offsets, paint }
     return [treeText(doc, options), painted(payload, problemsBelow(payload))]
   }),
   values: {
@@ -152,6 +153,7 @@ function rowOptions({ scope, names, choices }: ShownPayload, bytesPerLine: numbe
     maxElements: choices.maxElements ?? ROW_OPTIONS.maxElements,
     maxString: choices.maxString ?? ROW_OPTIONS.maxString,
     bytesPerLine,
+    offsets: choices.offsets,
   }
 }
 

@@ -5,6 +5,7 @@ import { COEFFICIENT_SETS, COHERENCE_25_03, type CoefficientSet, PUBLISHED_2014 
 import { FORMS, type FormId } from '../input/index.ts'
 import type { RawArrayPlace } from '../pof/index.ts'
 import { COST_UNITS, type CostUnit } from '../view/cost/index.ts'
+import { OFFSET_FORM, type OffsetForm } from '../view/place/index.ts'
 import { FORMAT_NAMES, type FormatName } from './words.ts'
 
 /** What the parser hands over; null where the choice is left to the command. */
@@ -29,6 +30,7 @@ export interface Values {
   /** The file to write to; null for standard output. */
   readonly output: string | null
   readonly width: number | null
+  readonly offsets: OffsetForm
   readonly color: 'always' | 'auto' | 'never' | false
 }
 
@@ -96,6 +98,7 @@ export function program(version: string, misuses: Misuse[] = []): Command {
         wholeOrAll(0),
         '256; all in JSON',
       ),
+      option('--offsets <form>', 'offsets in dump, tree and html', ['hex', 'decimal']).default(OFFSET_FORM),
       option('--no-cost', 'leave pass and reach out of json, ndjson, csv'),
       option('--all', 'list the payloads without problems, too, in problems').default(false),
     ],

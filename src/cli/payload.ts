@@ -4,7 +4,7 @@ import type { Payload } from '../input/index.ts'
 import { type PofDocument, resolvePath } from '../pof/index.ts'
 import { type Names, resolveNamedPath } from '../schema/index.ts'
 import { type ExportScope, type ExportSource, type Line, type Paint, span } from '../view/export/index.ts'
-import { counted, grouped, hexOffset, namedAddress } from '../view/place/index.ts'
+import { counted, grouped, namedAddress, offsetText } from '../view/place/index.ts'
 import { paint, painter, wantsColour } from './ansi.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
@@ -110,13 +110,15 @@ export function scopeOf(
 
 /** One line about a payload, with the path that it is narrowed to. */
 export function headerLines(payload: ShownPayload): Line[] {
-  const { doc, source, scope, names } = payload
+  const { doc, source, scope, names, choices } = payload
   const facts = [source.form, counted(doc.bytes.length, 'byte')]
   const { place } = scope
   if (place !== null) {
     const { node, element } = place
     const start = element < 0 ? doc.tree.start(node) : doc.tree.elementStart(node, element)
-    facts.push(`${namedAddress(names, doc, node, element, 'the root')} at ${hexOffset(start)}`)
+    facts.push(
+      `${namedAddress(names, doc, node, element, 'the root')} at ${offsetText(start, choices.offsets)}`,
+    )
   }
   const which = numberWords(payload)
   return [

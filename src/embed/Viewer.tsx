@@ -16,18 +16,20 @@ import { fileRequest, textRequest } from '../session/index.ts'
 import {
   isPrinting,
   LayerTrail,
+  OffsetsContext,
   onPrinting,
   Part,
   type Size,
   useClipboard,
   useLayers,
+  useOffsets,
   usePiece,
   useSize,
   useTrail,
 } from '../ui/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
 import { mayHoldLayers } from '../view/layers/index.ts'
-import { bytesWords } from '../view/place/index.ts'
+import { bytesWords, withOffsets } from '../view/place/index.ts'
 import { readTheme, readView } from './appearance.ts'
 import type { Inspection } from './inspection.ts'
 import { layers as layersPiece, panes as piece } from './piece.ts'
@@ -78,7 +80,7 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
     if (event.key === 'Escape') inspection.dispatch({ type: 'pin', pinned: false })
   }
   return (
-    <>
+    <OffsetsContext value={state.offsets}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and bytes that reach any pane are for the viewer */}
       <div
         ref={box}
@@ -113,7 +115,7 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
           {({ Printed }) => <Printed doc={doc} label={labelOf(opened)} names={state.naming.names} />}
         </Part>
       ) : null}
-    </>
+    </OffsetsContext>
   )
 }
 
@@ -132,6 +134,7 @@ function Notice(props: {
   readonly onPayload: (payload: number) => void
 }) {
   const { opened, hasProblemsPane, onPayload } = props
+  const offsets = useOffsets()
   const { doc, trouble, request, result } = opened
   const { note, payloads } = result
   if (doc === null) return null
@@ -142,7 +145,11 @@ function Notice(props: {
       {payloads.length < 2 ? null : (
         <label className="notice-payload">
           Payload{' '}
-          <select value={request.payload} onChange={(event) => onPayload(Number(event.currentTarget.value))}>
+          <select
+            className="field small"
+            value={request.payload}
+            onChange={(event) => onPayload(Number(event.currentTarget.value))}
+          >
             {payloads.map(({ label, bytes }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a payload is its number
               <option key={index} value={index}>
@@ -156,7 +163,7 @@ function Notice(props: {
       {note === null ? null : <p>{note}</p>}
       {worst === undefined ? null : (
         <p>
-          {problemSummary(doc)}: {worst.message}
+          {problemSummary(doc)}: {withOffsets(worst.message, offsets)}
         </p>
       )}
     </div>

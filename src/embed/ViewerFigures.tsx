@@ -21,6 +21,7 @@ export function ViewerInspector(
   props: FigureProps<AnyDocument> & {
     readonly layers: PaneLayers | null
     readonly onRawArray: ((place: RawArrayPlace) => void) | undefined
+    readonly onProblem?: (index: number, selection: Selection | null) => void
   },
 ) {
   const { doc, state, layers, onSelect, onHover, onRawArray } = props
@@ -39,6 +40,7 @@ export function ViewerInspector(
       cost={doc.format === 'pof' ? cost : undefined}
       meaning={(selection) => <Meaning {...{ doc, selection, names }} />}
       {...(onRawArray === undefined ? {} : { onRawArray })}
+      {...(props.onProblem === undefined ? {} : { onProblem: props.onProblem })}
       hover={state.hover}
       selection={inspected(state)}
     />

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useCallback, useState } from 'react
 import type { AnyDocument } from '../inside/index.ts'
 import type { RawArrayPlace } from '../pof/index.ts'
 import {
+  HexSwitches,
   LevelControl,
   type PaneLayers,
   Part,
@@ -16,6 +17,7 @@ import {
 } from '../ui/index.ts'
 import type { ByteRange } from '../view/hex/index.ts'
 import type { PaneAction, State } from '../view/index.ts'
+import { shownProblem } from '../view/inspector/index.ts'
 import type { Selection } from '../view/place/index.ts'
 import type { Pane } from './appearance.ts'
 import { panes as piece } from './piece.ts'
@@ -42,11 +44,6 @@ const TITLES = {
   cost: 'Cost',
   problems: 'Problems',
 } as const satisfies Record<Pane, string>
-
-const COLOURINGS = [
-  { id: 'role', name: 'role', title: 'Colours show the role of bytes' },
-  { id: 'cost', name: 'cost', title: 'Colours show the skip cost' },
-] as const
 
 /** How many panes stand in one row. */
 const MOST_BESIDE = { wide: 3, medium: 2 } as const
@@ -78,17 +75,14 @@ export function ViewerPanes(props: ViewerPanesProps) {
   const priced = usePriced(hasCost ? pof : null, figures)
   const { costs, colours } = usePaneCosts(priced, figures, cost, hasCost)
   if (rows === null) return null
+  const onProblemHere = (index: number, selection: Selection | null) => {
+    onProblem(index, selection)
+    setChosen('problems')
+  }
 
   const heads: Partial<Record<Pane, ReactNode>> = {
     tree: <LevelControl expansion={expansion} onExpand={onExpand} />,
-    hex: hasCost ? (
-      <Switch
-        label="Colour of bytes"
-        value={cost.colouring}
-        choices={COLOURINGS}
-        onChoose={(colouring) => onAction({ type: 'colours', colouring })}
-      />
-    ) : null,
+    hex: <HexSwitches colouring={hasCost ? cost.colouring : null} onAction={onAction} />,
   }
   const bodies: Record<Exclude<Pane, 'overview'>, () => ReactNode> = {
     tree: () => (
@@ -113,7 +107,10 @@ export function ViewerPanes(props: ViewerPanesProps) {
     inspector: () => (
       <Part piece={piece}>
         {({ ViewerInspector }) => (
-          <ViewerInspector {...{ doc, state, onSelect, onHover, onRawArray }} layers={layers} />
+          <ViewerInspector
+            {...{ doc, state, onSelect, onHover, onRawArray, layers }}
+            {...(panes.includes('problems') ? { onProblem: onProblemHere } : {})}
+          />
         )}
       </Part>
     ),
@@ -129,7 +126,7 @@ export function ViewerPanes(props: ViewerPanesProps) {
           <ProblemList
             {...{ doc, names, onProblem }}
             {...(onRawArray === undefined ? {} : { onRawArray })}
-            activeProblem={state.problem}
+            activeProblem={shownProblem(doc, selection, state.problem)}
           />
         )}
       </Part>
@@ -156,7 +153,7 @@ export function ViewerPanes(props: ViewerPanesProps) {
       {!hasLabels || pane === 'problems' || isOneByOne ? null : (
         <div className="pane-head">
           <h2 className="pane-title">{TITLES[pane]}</h2>
-          {heads[pane] ?? null}
+          <div className="head-end">{heads[pane] ?? null}</div>
         </div>
       )}
       <div className="viewer-body">{bodies[pane]()}</div>

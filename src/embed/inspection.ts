@@ -129,7 +129,7 @@ export class Inspection extends Store<Shown, PaneAction> {
     const [{ documentHtml, ROW_OPTIONS, wordsOf }] = await Promise.all([panes.load(), this.#whenRead()])
     const { opened, state } = this.snapshot()
     if (opened.doc === null) return ''
-    const options = { ...ROW_OPTIONS, words: wordsOf(state.naming.names) }
+    const options = { ...ROW_OPTIONS, words: wordsOf(state.naming.names), offsets: state.offsets }
     return [...documentHtml(opened.doc, { label: labelOf(opened) }, options)].join('')
   }
 

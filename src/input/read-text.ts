@@ -66,13 +66,21 @@ const MAY_GO_ON: readonly (InputProblemCode | undefined)[] = [
 ]
 /** Fewer bytes may be anything. */
 const FEWEST_OFFERED = 4
+/** Characters of a pair and what separates it from the next. */
+const PAIR = 3
+/** The part of a text that pairs are at least where it was meant to be hex. */
+const MOSTLY = 0.75
 
 /** The result with an offer to read more of the text as hex, other text left out. */
 function withOffer(result: InputResult, text: string, clean: CleanText): InputResult {
   const { id: form, name: formName } = HEX_AND_JUNK
-  if (!MAY_GO_ON.includes(result.problem?.code) || result.form === form) return result
+  const isInText = result.form === 'hex-in-text' && result.payloads.length === 1
+  if ((!isInText && !MAY_GO_ON.includes(result.problem?.code)) || result.form === form) return result
   const { payloads, problem } = placed(text, clean, HEX_AND_JUNK, HEX_AND_JUNK.parse(clean.text))
   const bytes = lengthOf(payloads)
+  // Of a text that is hardly anything but pairs, one row is not all that was meant.
+  if (isInText && (bytes <= lengthOf(result.payloads) || bytes * PAIR < clean.text.trim().length * MOSTLY))
+    return result
   const goesOn = (payloads[0]?.end ?? 0) > (result.problem?.offset ?? 0)
   return goesOn && bytes >= FEWEST_OFFERED && problem !== null
     ? { ...result, offer: { form, formName, bytes, problem } }

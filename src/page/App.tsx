@@ -5,6 +5,7 @@ import {
   DropOverlay,
   EmptyPage,
   LayerTrail,
+  OffsetsContext,
   Part,
   type Theme,
   useLayers,
@@ -36,53 +37,56 @@ export function App(props: AppProps) {
   const layers = useLayers(page.session, reading, focusTree)
   const { opened, doc, source, state, names, isBeginning } = page
   return (
-    <div className="page" data-beginning={isBeginning}>
-      <PageHeader page={page} />
-      <main className="page-main">
-        <Notices page={page} />
-        <LayerTrail title={source.title} {...trail} />
-        {doc === null ? (
-          <EmptyPage
-            hidden={page.loading !== null}
-            isFirst={opened.request.text === '' || opened.isToBeOpened === true}
-          />
-        ) : (
-          <Panes
-            state={state}
-            sizes={page.sizes}
-            onSizes={page.onSizes}
-            sections={page.sections}
-            onSections={page.onSections}
-            onAction={page.dispatch}
-            onRawArray={page.onRawArray}
-            onOpenBytes={page.onOpenBytes}
-            onOpenInner={page.openNew}
-            layers={layers}
-            analyses={page.analyses}
-            isBeginning={isBeginning}
-            note={
-              isFirstExample(opened.request) ? (
-                <Welcome onPaste={() => page.setInputOpen(true)} onFile={page.chooseFile} />
-              ) : null
-            }
-          />
-        )}
-      </main>
-      <p className="sr-only" role="status">
-        {doc === null || isBeginning
-          ? ''
-          : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${counted(doc.bytes.length, 'byte')}, ${problemSummary(doc)}`}
-      </p>
-      <Part piece={panels} instead={null} isNeeded={page.helpOpen}>
-        {({ HelpDialog }) => <HelpDialog open={page.helpOpen} onOpenChange={page.setHelpOpen} />}
-      </Part>
-      {page.dragging ? <DropOverlay /> : null}
-      {doc === null ? null : (
-        <Part piece={panels} isNeeded={false}>
-          {({ Paper }) => <Paper doc={doc} source={source} names={names} isBeginning={isBeginning} />}
+    <OffsetsContext value={state.offsets}>
+      <div className="page" data-beginning={isBeginning}>
+        <PageHeader page={page} />
+        <main className="page-main">
+          <Notices page={page} />
+          <LayerTrail title={source.title} {...trail} />
+          {doc === null ? (
+            <EmptyPage
+              hidden={page.loading !== null}
+              isFirst={opened.request.text === '' || opened.isToBeOpened === true}
+            />
+          ) : (
+            <Panes
+              state={state}
+              sizes={page.sizes}
+              onSizes={page.onSizes}
+              sections={page.sections}
+              onSections={page.onSections}
+              onAction={page.dispatch}
+              onRawArray={page.onRawArray}
+              onOpenBytes={page.onOpenBytes}
+              onOpenInner={page.openNew}
+              onFailed={page.setWarning}
+              layers={layers}
+              analyses={page.analyses}
+              isBeginning={isBeginning}
+              note={
+                isFirstExample(opened.request) ? (
+                  <Welcome onPaste={() => page.setInputOpen(true)} onFile={page.chooseFile} />
+                ) : null
+              }
+            />
+          )}
+        </main>
+        <p className="sr-only" role="status">
+          {doc === null || isBeginning
+            ? ''
+            : `${source.title}: ${doc.root < 0 ? '' : `${namedType(names, doc, doc.root)}, `}${counted(doc.bytes.length, 'byte')}, ${problemSummary(doc)}`}
+        </p>
+        <Part piece={panels} instead={null} isNeeded={page.helpOpen}>
+          {({ HelpDialog }) => <HelpDialog open={page.helpOpen} onOpenChange={page.setHelpOpen} />}
         </Part>
-      )}
-    </div>
+        {page.dragging ? <DropOverlay /> : null}
+        {doc === null ? null : (
+          <Part piece={panels} isNeeded={false}>
+            {({ Paper }) => <Paper doc={doc} source={source} names={names} isBeginning={isBeginning} />}
+          </Part>
+        )}
+      </div>
+    </OffsetsContext>
   )
 }
 

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import { ExceptionPanel } from '../ui/index.ts'
+import { ExceptionPanel, useOffsets } from '../ui/index.ts'
 import { exceptionReport } from '../view/names/index.ts'
 import type { Selection } from '../view/place/index.ts'
 
@@ -21,9 +21,10 @@ export interface ExceptionsProps {
 
 /** The panel. */
 export function Exceptions({ text, doc, isBeginning, names, onText, onSelect, onClose }: ExceptionsProps) {
+  const offsets = useOffsets()
   const entries = useMemo(
-    () => exceptionReport(text, isBeginning ? null : doc, names),
-    [text, doc, isBeginning, names],
+    () => exceptionReport(text, isBeginning ? null : doc, names, offsets),
+    [text, doc, isBeginning, names, offsets],
   )
   return <ExceptionPanel {...{ text, entries, isBeginning, onText, onSelect, onClose }} />
 }

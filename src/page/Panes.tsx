@@ -7,6 +7,7 @@ import {
   type ColumnWidths,
   Following,
   HexPane,
+  HexSwitches,
   Inspector,
   InTurn,
   Layout,
@@ -20,7 +21,6 @@ import {
   ProblemList,
   type RangeToolProps,
   type Sizes,
-  Switch,
   TreeGrid,
   useAfterPaint,
   useHeld,
@@ -34,7 +34,7 @@ import {
 import { type Action, hitRange, markedText } from '../view/find/index.ts'
 import type { ByteRange } from '../view/hex/index.ts'
 import { inspected, type State } from '../view/index.ts'
-import { problemSummary, type Sections, type SectionsAction } from '../view/inspector/index.ts'
+import { problemSummary, type Sections, type SectionsAction, shownProblem } from '../view/inspector/index.ts'
 import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { useInspectorExtras } from './inspector-extras.tsx'
@@ -55,6 +55,8 @@ export interface PanesProps {
   readonly onOpenInner: (request: SourceRequest) => void
   /** What opens layers inside values; null until it is loaded. */
   readonly layers: PaneLayers | null
+  /** Something was not done: a sentence that says why. */
+  readonly onFailed: (why: string) => void
   readonly analyses: Analyses
   /** Whether the document is only the beginning of one: then it has no costs. */
   readonly isBeginning: boolean
@@ -68,11 +70,6 @@ const Problems = memo(ProblemList)
 
 /** Where the widths of the tree's columns are among the sizes, in pixels. */
 const COLUMN_SIZES = 'columns'
-
-const COLOURINGS = [
-  { id: 'role', name: 'role', title: 'Colours show the role of bytes' },
-  { id: 'cost', name: 'cost', title: 'Colours show the skip cost' },
-] as const
 
 /** Fields from which on the charts of cost are open at first. */
 const FIELDS_TO_CHART = 3
@@ -90,7 +87,7 @@ export function Panes(props: PanesProps) {
   const { names } = state.naming
   const actions = usePaneActions(rows, props.onAction)
   const { onAction, onSelect, onHover, onProblem, onExpand } = actions
-  const { onContextMenu, menu } = usePlaceMenu(state, actions, props.onOpenInner)
+  const { onContextMenu, menu } = usePlaceMenu(state, actions, props.onOpenInner, props.onFailed)
   const isMedium = useMedia('(min-width: 700px)')
   // Whether others follow in tasks of their own: 1, or 0 where a document is small.
   const after = Number(doc !== null && doc.bytes.length >= LARGE)
@@ -118,6 +115,14 @@ export function Panes(props: PanesProps) {
         ...(type === undefined ? {} : { type }),
       }),
     [onSizes],
+  )
+  const [asked, setAsked] = useState<{ pane: 'problems' } | null>(null)
+  const onProblemHere = useCallback(
+    (index: number, selection: Selection | null) => {
+      onProblem(index, selection)
+      setAsked({ pane: 'problems' })
+    },
+    [onProblem],
   )
   const onDockOpen = useCallback((open: boolean) => onAction({ type: 'dock', open }), [onAction])
   const isRoomy = useMedia('(min-width: 1100px) and (min-height: 680px)')
@@ -187,6 +192,7 @@ export function Panes(props: PanesProps) {
         <Layout
           sizes={sizes}
           onSizes={onSizes}
+          asked={asked}
           problemsSummary={isBeginning ? '' : problemSummary(doc)}
           tree={
             <Pane
@@ -244,14 +250,7 @@ export function Panes(props: PanesProps) {
               title="Bytes"
               end={
                 <>
-                  {pof === null ? null : (
-                    <Switch
-                      label="Colour of bytes"
-                      value={cost.colouring}
-                      choices={COLOURINGS}
-                      onChoose={(colouring) => onAction({ type: 'colours', colouring })}
-                    />
-                  )}
+                  <HexSwitches colouring={pof === null ? null : cost.colouring} onAction={onAction} />
                   <Legend costs={colours} settings={settings} />
                 </>
               }
@@ -296,6 +295,7 @@ export function Panes(props: PanesProps) {
                 <Following of={looked} turns={2 * after} isOn={turn >= TURN.side}>
                   <Side
                     doc={doc}
+                    isBeginning={isBeginning}
                     selection={inspected(state)}
                     hover={hover}
                     names={names}
@@ -306,6 +306,7 @@ export function Panes(props: PanesProps) {
                     cost={isBeginning || pof === null ? undefined : placeCosts}
                     onSelect={onSelect}
                     onHover={onHover}
+                    onProblem={onProblemHere}
                     onRawArray={onRawArray}
                     sections={props.sections}
                     onSections={props.onSections}
@@ -319,7 +320,7 @@ export function Panes(props: PanesProps) {
               <InTurn isOn={turn >= TURN.problems}>
                 <Problems
                   doc={doc}
-                  activeProblem={state.problem}
+                  activeProblem={shownProblem(doc, selection, state.problem)}
                   names={names}
                   onProblem={onProblem}
                   onRawArray={onRawArray}

@@ -14,7 +14,8 @@ export function firstState(start: Opened, saved: Saved, isSame: boolean): State 
   const cost = saved.cost ?? INITIAL_STATE.cost
   const named = revivedNames(saved.names ?? []).reduce(reduce, INITIAL_STATE)
   const naming = withSourceNames(named.naming, start.request.names ?? null)
-  const state: State = { ...named, naming, expansion: saved.expansion ?? 'auto', cost }
+  const { expansion = named.expansion, offsets = named.offsets } = saved
+  const state: State = { ...named, naming, expansion, cost, offsets }
   if (start.doc === null) return state
   const { count } = start.doc.tree
   const kept = isSame ? keptSelection(start.doc, saved.selection ?? null) : null

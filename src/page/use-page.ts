@@ -131,7 +131,7 @@ export function usePage(props: AppProps) {
     })
   })
   const analyses = useMemo(() => analysesOf(opened), [opened])
-  const { selection, expansion, cost, stars } = state
+  const { selection, expansion, cost, offsets, stars } = state
   const keptNames = useMemo(() => savedNames(state.naming.sets), [state.naming.sets])
   // What was not kept is still not there: the next reload says so too.
   const isKept = doc !== null || request.text !== '' || saved.source === undefined
@@ -145,6 +145,7 @@ export function usePage(props: AppProps) {
     sizes,
     sections,
     cost,
+    offsets,
     stars: [...stars],
     names: keptNames,
     ...(limit === LOAD_LIMIT ? {} : { limit }),

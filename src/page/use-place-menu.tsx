@@ -17,8 +17,10 @@ export function usePlaceMenu(
   { doc, selection, hover, stars, naming }: State,
   { onSelect, onStar }: PaneActions,
   onOpen: (request: SourceRequest) => void,
+  onFailed: (why: string) => void,
 ): { readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void; readonly menu: ReactNode } {
   const [open, setOpen] = useState<OpenMenu | null>(null)
+  const [said, setSaid] = useState('')
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const pane = (event.target as Element).closest<HTMLElement>('.tree, .hx-scroll')
     if (pane === null) return
@@ -28,6 +30,7 @@ export function usePlaceMenu(
     const place = isKeyboard && pane.matches('.tree') ? selection : (hover ?? selection)
     if (place === null) return
     onSelect(place)
+    setSaid('')
     setOpen({ at: pointOf(event, isKeyboard, pane), before: pane })
   }
   const close = () => {
@@ -35,26 +38,35 @@ export function usePlaceMenu(
     setOpen(null)
   }
   const menu = (
-    <Part piece={panels} instead={null} isNeeded={open !== null}>
-      {({ PlaceMenu }) =>
-        open === null || doc === null || selection === null ? null : (
-          <PlaceMenu
-            {...{ doc, selection, stars, onStar }}
-            names={naming.names}
-            at={open.at}
-            onOpen={({ title, content, isBare }) => {
-              const held = content()
-              onOpen(
-                typeof held === 'string'
-                  ? textRequest(title, held)
-                  : bytesRequest(title, held, isBare ? 'bare' : 'auto'),
-              )
-            }}
-            onClose={close}
-          />
-        )
-      }
-    </Part>
+    <>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+      <Part piece={panels} instead={null} isNeeded={open !== null}>
+        {({ PlaceMenu }) =>
+          open === null || doc === null || selection === null ? null : (
+            <PlaceMenu
+              {...{ doc, selection, stars, onStar }}
+              names={naming.names}
+              at={open.at}
+              onCopied={(name, isCopied) => {
+                if (isCopied) setSaid(`${name}: done.`)
+                else onFailed('The browser does not let this page write to the clipboard. Nothing is copied.')
+              }}
+              onOpen={({ title, content, isBare }) => {
+                const held = content()
+                onOpen(
+                  typeof held === 'string'
+                    ? textRequest(title, held)
+                    : bytesRequest(title, held, isBare ? 'bare' : 'auto'),
+                )
+              }}
+              onClose={close}
+            />
+          )
+        }
+      </Part>
+    </>
   )
   return { onContextMenu, menu }
 }

@@ -26,6 +26,7 @@ const CHOICES: ReadonlySet<PaneAction['type']> = new Set<PaneAction['type']>([
   'columns',
   'sort',
   'dock',
+  'offsets',
 ])
 
 /** The actions for rows of a document; `onAction` gets them. */

@@ -6,6 +6,7 @@ import type { Names } from '../schema/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-state.ts'
 import { EMPTY_FIND, type Find } from './find/find.ts'
 import { type NameSets, NO_NAMES } from './names/name-sets.ts'
+import { OFFSET_FORM, type OffsetForm } from './place/offsets.ts'
 import type { Selection } from './place/selection.ts'
 import { keepsStars, NO_STARS, type Stars } from './place/stars.ts'
 import { type Expansion, expandedRows } from './tree/expansion.ts'
@@ -40,11 +41,14 @@ export interface State {
   readonly stars: Stars
   /** What types and fields are called. */
   readonly naming: NameSets
+  /** How all offsets are shown. */
+  readonly offsets: OffsetForm
 }
 
 /** What panes can do. */
 export type PaneAction =
   | CostAction
+  | { readonly type: 'offsets'; readonly form: OffsetForm }
   /** Calls everything by these names, whatever sets there are. */
   | { readonly type: 'call-by'; readonly names: Names }
   /** Stars a place, or takes its star away; without an address, the selected one. Only the page's reducer does it. */
@@ -87,6 +91,7 @@ export const EMPTY_STATE: State = {
   cost: COST_CHOICE,
   stars: NO_STARS,
   naming: NO_NAMES,
+  offsets: OFFSET_FORM,
 }
 
 /** The state after what a pane did; the same object where nothing changes. */
@@ -116,6 +121,8 @@ export function reducePanes(state: State, action: PaneAction): State {
       const cost = chooseCost(state.cost, action)
       return cost === state.cost ? state : { ...state, cost }
     }
+    case 'offsets':
+      return { ...state, offsets: action.form }
     case 'call-by':
       return { ...state, naming: { sets: [], names: action.names } }
     case 'star':

@@ -1,15 +1,7 @@
 // How the page looks and whether everybody can use it: themes, narrow screens, zoom, axe.
 
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { dragFile, openExample, parts, visit } from './visit.ts'
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
+import { dragFile, openExample, parts, seriousFaults, visit } from './visit.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious in ${colorScheme}`, async ({ page }) => {

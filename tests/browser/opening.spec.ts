@@ -195,6 +195,11 @@ test('the hex of a text with junk in it is offered, and read without the junk', 
   await expect(notice).toContainText('Text beside the bytes was left out at line 1, column 10')
   await expect(offer).toBeHidden()
   await expect(tree).toBeFocused()
+  // A row of pairs before the junk is hex in a text: that is not all of it.
+  await paste(page, '15 92 10 00 00 4e 01 61 zz 01 4e 02 68 69 40')
+  await expect(notice).toContainText('Only a part of this text was read.')
+  await page.getByRole('button', { name: 'Read the 14 bytes found here?' }).click()
+  await expect(source).toContainText('14 bytes')
   // What was refused is offered too, beside what is open.
   await paste(page, '10:15:22.123 [main] DEBUG c.a.Cache - value=1592100001')
   const alert = page.getByRole('alert')

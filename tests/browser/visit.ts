@@ -1,5 +1,6 @@
-// What the browser tests share: opening the page with nothing kept, pasting, dropping, and names for its parts.
+// What the browser tests share: opening the page with nothing kept, pasting, dropping, names for its parts, and axe.
 
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** The parts of the page that tests look at. */
@@ -64,4 +65,12 @@ export async function openExample(page: Page, title: string): Promise<void> {
     .getByRole('menuitem', { name: new RegExp(`^${title}`) })
     .first()
     .click()
+}
+
+/** What axe finds that is serious or worse, and where. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

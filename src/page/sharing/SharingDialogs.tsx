@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react'
 import { SHARE_LIMIT, writeShareLink } from '../../input/index.ts'
-import { ExportDialog, ShareDialog, type ShareLink } from '../../ui/index.ts'
+import { ExportDialog, ShareDialog, type ShareLink, useOffsets } from '../../ui/index.ts'
 import { pathInLayers } from '../../view/layers/index.ts'
 import { namesText, ownCount } from '../../view/names/index.ts'
 import { isFar, pathName } from '../../view/place/index.ts'
@@ -37,7 +37,11 @@ export function SharingDialogs(props: SharingDialogsProps) {
     },
     [doc, title, address, stars, names],
   )
-  const what = useMemo(() => ({ doc: shown, place: null, title, names }), [shown, title, names])
+  const offsets = useOffsets()
+  const what = useMemo(
+    () => ({ doc: shown, place: null, title, names, offsets }),
+    [shown, title, names, offsets],
+  )
   return (
     <>
       <ExportDialog

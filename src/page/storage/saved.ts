@@ -12,7 +12,7 @@ import {
 } from '../../view/cost/index.ts'
 import { checkedSections, type Sections } from '../../view/inspector/index.ts'
 import { LOAD_LIMIT, MOST_BYTES } from '../../view/opening/index.ts'
-import type { Selection } from '../../view/place/index.ts'
+import type { OffsetForm, Selection } from '../../view/place/index.ts'
 import type { Expansion } from '../../view/tree/index.ts'
 import { checkedNames, type SavedNames } from './saved-names.ts'
 import type { SourceMark } from './source-store.ts'
@@ -26,6 +26,7 @@ export interface Saved {
   readonly expansion?: Expansion
   readonly sizes?: Sizes
   readonly cost?: CostChoice
+  readonly offsets?: OffsetForm
   /** Addresses. */
   readonly stars?: readonly string[]
   /** The newest first. */
@@ -72,7 +73,7 @@ function recordAt(storage: Storages[number]): Record<string, unknown> | null {
 }
 
 function revive(value: Record<string, unknown>): Saved {
-  const { source, selection, theme, expansion, sizes, cost, stars, limit } = value
+  const { source, selection, theme, expansion, sizes, cost, offsets, stars, limit } = value
   const choice = isRecord(cost) ? reviveCost(cost) : null
   const names = checkedNames(value.names)
   const sections = checkedSections(value.sections)
@@ -83,6 +84,7 @@ function revive(value: Record<string, unknown>): Saved {
     ...(isExpansion(expansion) ? { expansion } : {}),
     ...(isSizes(sizes) ? { sizes } : {}),
     ...(choice === null ? {} : { cost: choice }),
+    ...(offsets === 'hex' || offsets === 'decimal' ? { offsets } : {}),
     ...(isTexts(stars) ? { stars } : {}),
     ...(names === null ? {} : { names }),
     ...(sections === null ? {} : { sections }),

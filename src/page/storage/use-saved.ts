@@ -43,11 +43,11 @@ export function useSaved(
     return () => window.removeEventListener('pagehide', write)
   }, [storages])
   // The list of stars is made anew each time, so its text tells whether it is another.
-  const { selection, theme, expansion, sizes, sections, cost, stars = [], names, limit } = saved
+  const { selection, theme, expansion, sizes, sections, cost, offsets, stars = [], names, limit } = saved
   const starred = stars.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is the latest; these say when
   useEffect(() => {
     const timer = window.setTimeout(() => save(storages, latest.current), PAUSE)
     return () => window.clearTimeout(timer)
-  }, [storages, request, selection, theme, expansion, sizes, sections, cost, starred, names, limit])
+  }, [storages, request, selection, theme, expansion, sizes, sections, cost, offsets, starred, names, limit])
 }

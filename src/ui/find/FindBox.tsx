@@ -21,6 +21,7 @@ import {
   withKind,
 } from '../../view/find/index.ts'
 import { Menu, MenuChoices } from '../frame/Menu.tsx'
+import { useOffsets } from '../offsets.ts'
 
 export interface FindBoxProps {
   readonly doc: AnyDocument | null
@@ -37,11 +38,15 @@ export interface FindBoxProps {
 const PLACEHOLDER = 'Search, or go to 0x1f, 1/0/2, #1'
 
 function PlainFindBox({ doc, find, names, isBeginning, box, onAction, onLeave }: FindBoxProps) {
+  const offsets = useOffsets()
   const id = useId()
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState(-1)
   const { text } = find
-  const targets = useMemo(() => (doc === null ? [] : targetsOf(doc, text, names)), [doc, text, names])
+  const targets = useMemo(
+    () => (doc === null ? [] : targetsOf(doc, text, names, offsets)),
+    [doc, text, names, offsets],
+  )
   const readings = useMemo(() => readingsOf(text), [text])
   const { kind, body } = readQuery(text)
   const searched = searchText(doc, text, names)
@@ -111,7 +116,7 @@ function PlainFindBox({ doc, find, names, isBeginning, box, onAction, onLeave }:
         <input
           ref={box}
           type="text"
-          className="find-text"
+          className="field find-text"
           role="combobox"
           aria-label="Search or go to"
           aria-expanded={listed}

@@ -1,6 +1,7 @@
 // What every dialog of the page is made of: veil, title, a line on what it is for, and where the focus goes afterwards.
 // Radix gives it back to a trigger of its own; ours are opened by menus, by keys and by what was pasted.
 
+import './dialogs.css'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useEarlyEscape } from './use-early-escape.ts'

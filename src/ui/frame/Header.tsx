@@ -1,7 +1,7 @@
 // The bar at the top: what is open, what it was taken for, where to search, and how the page looks.
 // A row of parts; each part decides nothing and says what was chosen.
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useMedia } from '../use-media.ts'
 import { Menu, MenuChoices, MenuItem } from './Menu.tsx'
 
@@ -28,6 +28,10 @@ export function Header(props: {
   const [isMore, setMore] = useState(false)
   const findLine = useRef<HTMLDivElement>(null)
   const product = <h1 className="product">pof-inspector</h1>
+  // What was chosen is to be seen: the lines of buttons give way.
+  const onExample = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('[role=menuitem]') !== null) setMore(false)
+  }
   if (isNarrow) {
     return (
       <header className="header" data-more={isMore}>
@@ -58,7 +62,11 @@ export function Header(props: {
           {find}
         </div>
         <div className="header-line" hidden={!isMore}>
-          {examples}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: what is chosen in its menu is heard here */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that chooses an item clicks it */}
+          <div className="header-examples" onClick={onExample}>
+            {examples}
+          </div>
           {tools}
           {end}
         </div>

@@ -2,6 +2,7 @@
 
 import type { AnyDocument } from '../../inside/index.ts'
 import { type LayerStep, originWords, stoppedWords } from '../../view/layers/index.ts'
+import { useOffsets } from '../offsets.ts'
 
 /** A layer, and the document that it was opened from. */
 export interface TrailLevel {
@@ -21,6 +22,7 @@ export interface LayerTrailProps {
 
 /** Nothing while no layer is open. */
 export function LayerTrail({ title, levels, onLeave, onMore }: LayerTrailProps) {
+  const offsets = useOffsets()
   const last = levels.at(-1)
   if (last === undefined) return null
   const stopped = levels.map(({ step }) => stoppedWords(step)).find((words) => words !== null) ?? null
@@ -49,7 +51,7 @@ export function LayerTrail({ title, levels, onLeave, onMore }: LayerTrailProps) 
           </li>
         ))}
       </ol>
-      <span className="trail-origin">{originWords(last.step, last.around)}</span>
+      <span className="trail-origin">{originWords(last.step, last.around, offsets)}</span>
       {stopped === null ? null : (
         <span className="trail-stopped" role="status">
           {stopped}{' '}

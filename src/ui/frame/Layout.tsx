@@ -5,7 +5,7 @@
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels'
-import { useMedia } from '../use-media.ts'
+import { TOUCH, useMedia } from '../use-media.ts'
 
 /** Sizes by panel id, for each group of panels in percent; of columns in pixels. */
 export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -28,12 +28,13 @@ export function Layout(props: LayoutProps) {
   return props.dock === null ? panes : <Docked {...props}>{panes}</Docked>
 }
 
-/** The height of the dock's bar, px; dock.css sets the same. */
-const DOCK_BAR = 33
+/** The height of the dock's bar, px, and where fingers touch it; dock.css and touch.css set the same. */
+const DOCK_BAR = { usual: 33, touched: 45 }
 const DOCK_SIZE = '28%'
 
 function Docked(props: LayoutProps & { readonly children: ReactNode }) {
   const { children, dock, dockOpen, onDockOpen, sizes, onSizes } = props
+  const bar = useMedia(TOUCH) ? DOCK_BAR.touched : DOCK_BAR.usual
   const panel = usePanelRef()
   const openSize = useRef(DOCK_SIZE)
   useEffect(() => {
@@ -52,15 +53,15 @@ function Docked(props: LayoutProps & { readonly children: ReactNode }) {
         id="dock"
         className="pane"
         collapsible
-        collapsedSize={`${DOCK_BAR}px`}
+        collapsedSize={`${bar}px`}
         minSize="140px"
-        defaultSize={dockOpen ? DOCK_SIZE : `${DOCK_BAR}px`}
+        defaultSize={dockOpen ? DOCK_SIZE : `${bar}px`}
         panelRef={panel}
         onResize={({ asPercentage, inPixels }, _id, before) => {
-          const isOpen = inPixels > DOCK_BAR + 1
+          const isOpen = inPixels > bar + 1
           if (isOpen) openSize.current = `${asPercentage}%`
           // Dragging opens and closes too.
-          if (before !== undefined && isOpen !== before.inPixels > DOCK_BAR + 1) onDockOpen(isOpen)
+          if (before !== undefined && isOpen !== before.inPixels > bar + 1) onDockOpen(isOpen)
         }}
       >
         {dock}
@@ -122,9 +123,9 @@ function Medium({ tree, hex, inspector, problems, sizes, onSizes }: LayoutProps)
 
 /** One pane at a time; on a phone held sideways, and where a page is zoomed in, the tree beside one of the others. */
 function Small(props: LayoutProps) {
-  const { tree, hex, inspector, problems, problemsSummary, dock, sizes, onSizes } = props
+  const { tree, hex, inspector, problems, problemsSummary, dock, asked, sizes, onSizes } = props
   const isLow = useMedia('(max-height: 479px) and (min-width: 560px)')
-  const others = { hex, inspector, problems, problemsSummary, dock }
+  const others = { hex, inspector, problems, problemsSummary, dock, asked }
   if (!isLow) return <LayoutTabs tree={tree} {...others} />
   return (
     <Split id="low" sizes={sizes} onSizes={onSizes}>
@@ -226,6 +227,8 @@ interface LayoutTabsProps {
   readonly problemsSummary: string
   /** A bar, and below it what the bar chooses; null for documents without costs. */
   readonly dock: ReactNode | null
+  /** A pane that is to be seen, where one is at a time; a new object asks again. */
+  readonly asked: { readonly pane: 'problems' } | null
 }
 
 /** A pane and what its tab says. */
@@ -241,7 +244,7 @@ const SWIPE = 60
 
 /** Panes, one of them at a time: by the tabs below them, or by a swipe. The selected value stays the same in all. */
 function LayoutTabs(props: LayoutTabsProps & { readonly tree: ReactNode | null }) {
-  const { tree, hex, inspector, problems, problemsSummary, dock } = props
+  const { tree, hex, inspector, problems, problemsSummary, dock, asked } = props
   const tabs: LayoutTab[] = [
     ...(tree === null ? [] : [{ id: 'tree', name: 'Values', pane: tree }]),
     { id: 'hex', name: 'Bytes', pane: hex },
@@ -252,6 +255,11 @@ function LayoutTabs(props: LayoutTabsProps & { readonly tree: ReactNode | null }
       : [{ id: 'problems', name: 'Problems', note: problemsSummary, pane: problems }]),
   ]
   const [tab, setTab] = useState(tree === null ? 'inspector' : 'tree')
+  const [answered, setAnswered] = useState(asked)
+  if (asked !== answered) {
+    setAnswered(asked)
+    if (asked !== null) setTab(asked.pane)
+  }
   const shown = tabs.some(({ id }) => id === tab) ? tab : (tabs[0]?.id ?? '')
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const swipe = (touch: { readonly clientX: number; readonly clientY: number } | undefined) => {

@@ -1,5 +1,6 @@
 // Menus as Radix makes them, with this page's look. They are loaded with the panels: Menu.tsx stands for them until then.
 
+import './menus.css'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Early, useKeptFocus } from './EarlyButton.tsx'

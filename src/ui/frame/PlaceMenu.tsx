@@ -15,6 +15,8 @@ export interface PlaceMenuProps {
   readonly stars: Stars
   /** Where it opens, px from the top left of the window. */
   readonly at: { readonly x: number; readonly y: number }
+  /** Something was to be copied, by the name of its item: whether it could be. */
+  readonly onCopied: (name: string, isCopied: boolean) => void
   readonly onStar: (address: string) => void
   /** What is in the place is to be opened on its own. */
   readonly onOpen: (inner: InnerSource) => void
@@ -23,7 +25,7 @@ export interface PlaceMenuProps {
 
 /** The menu, open. */
 export function PlaceMenu(props: PlaceMenuProps) {
-  const { doc, selection, names, stars, at, onStar, onOpen, onClose } = props
+  const { doc, selection, names, stars, at, onCopied, onStar, onOpen, onClose } = props
   const { node, element } = selection
   const label = namedPlace(names, doc, selection)
   const inner = innerSource(doc, selection, names)
@@ -44,7 +46,13 @@ export function PlaceMenu(props: PlaceMenuProps) {
         >
           <DropdownMenu.Label className="menu-label">{label}</DropdownMenu.Label>
           {copyItems(doc, selection, names).map(({ id, name, text }) => (
-            <Item key={id} isOff={text === null} onSelect={() => text !== null && copyText(text())}>
+            <Item
+              key={id}
+              isOff={text === null}
+              onSelect={() => {
+                if (text !== null) copyText(text()).then((isCopied) => onCopied(name, isCopied))
+              }}
+            >
               {name}
             </Item>
           ))}

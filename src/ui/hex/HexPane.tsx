@@ -31,13 +31,16 @@ import {
 } from '../../view/hex/index.ts'
 import {
   bytesWords,
-  grouped,
+  offsetColumn,
+  offsetDigits,
+  offsetTexts,
   pathName,
   type Selection,
   selectionRange,
   tokenAt,
   tokenText,
 } from '../../view/place/index.ts'
+import { useOffsets } from '../offsets.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import type { PaneActions } from '../use-pane-actions.ts'
 import type { RangeToolProps } from './CopyAs.tsx'
@@ -81,7 +84,8 @@ function PlainHexPane(props: HexPaneProps) {
   const { onSelect, onHover } = props.actions
   const { hits, given } = props.found ?? NOTHING_FOUND
   const length = doc.bytes.length
-  const digits = Math.max(4, (length - 1).toString(16).length)
+  const offsets = useOffsets()
+  const digits = offsetDigits(length, offsets, 4)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, hasText, height } = useHexSize(scroller, digits)
@@ -146,14 +150,15 @@ function PlainHexPane(props: HexPaneProps) {
   return (
     <section className="hx" data-text={hasText} aria-label="Bytes">
       <div className="hx-head" aria-hidden="true">
-        <span className="hx-offset">{'0x'.padEnd(digits)}</span>
+        <span className="hx-offset">{(offsets === 'hex' ? '0x' : '').padEnd(digits)}</span>
         <span className="hx-bytes" style={{ width: bytesWidth(columns) }}>
-          {HEADINGS.slice(0, columns).map((heading, column) => (
+          {Array.from({ length: columns }, (_, column) => (
             <span
-              key={heading}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the column is what a heading is
+              key={column}
               className={column > 0 && column % COLUMN_GROUP === 0 ? 'hx-cell hx-half' : 'hx-cell'}
             >
-              {heading}
+              {offsetColumn(column, offsets, 2)}
             </span>
           ))}
         </span>
@@ -191,6 +196,7 @@ function PlainHexPane(props: HexPaneProps) {
           doc={doc}
           columns={columns}
           digits={digits}
+          offsets={offsets}
           scroll={scroll}
           seen={{ first, last }}
           marks={marks}
@@ -211,13 +217,11 @@ function PlainHexPane(props: HexPaneProps) {
             <Tools doc={doc} range={picked} onDone={(words) => setCopied({ selection, picked, words })} />
           )
         }
-        picked={isCopied ? copied.words : picked === null ? '' : pickedWords(picked)}
+        picked={isCopied ? copied.words : picked === null ? '' : pickedWords(picked, offsets)}
       />
     </section>
   )
 }
-
-const HEADINGS = Array.from({ length: 32 }, (_, column) => column.toString(16).padStart(2, '0'))
 
 /** The bytes of a stream, virtual: rows are made when they are seen. */
 export const HexPane = memo(PlainHexPane)
@@ -235,6 +239,7 @@ function HexPaneFoot(props: {
   /** What types and fields are called. */
   readonly names: Names | null
 }) {
+  const offsets = useOffsets()
   const { doc, offset, picked, costs, settings, names } = props
   if (picked !== '') {
     return (
@@ -261,7 +266,7 @@ function HexPaneFoot(props: {
   const byte = (doc.bytes[offset] as number).toString(16).padStart(2, '0')
   return (
     <p className="hx-foot" role="status">
-      <span className="hx-muted">offset {grouped(offset)}</span> <code>{byte}</code>{' '}
+      <span className="hx-muted">offset {offsetTexts(offset, offsets)}</span> <code>{byte}</code>{' '}
       <b className="role-badge" data-role={token.role}>
         {token.name || roleRow(token.role).name}
       </b>{' '}

@@ -21,6 +21,7 @@ import {
   type RowMark,
   rowMarks,
 } from '../../view/hex/index.ts'
+import { type OffsetForm, offsetColumn } from '../../view/place/index.ts'
 import { rowSlots } from '../row-slots.ts'
 import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
@@ -30,6 +31,7 @@ interface Props {
   readonly doc: AnyDocument
   readonly columns: number
   readonly digits: number
+  readonly offsets: OffsetForm
   readonly scroll: HexScroll
   /** The rows that are seen, half-open. */
   readonly seen: { readonly first: number; readonly last: number }
@@ -48,7 +50,7 @@ const KEPT_ROWS = 512
 
 /** The rows `first .. last - 1`. */
 export function HexPaneRows(props: Props) {
-  const { doc, columns, digits, scroll, marks, hits, cursor, id, costs } = props
+  const { doc, columns, digits, offsets, scroll, marks, hits, cursor, id, costs } = props
   const rows = useMemo(() => rowCache(doc, columns, costs), [doc, columns, costs])
   const { first, last } = props.seen
   const { viewport } = scroll.heights
@@ -72,6 +74,7 @@ export function HexPaneRows(props: Props) {
         levels={levels}
         columns={columns}
         digits={digits}
+        offsets={offsets}
         id={id}
         marks={here}
         marksKey={marksKey}
@@ -160,6 +163,7 @@ interface RowProps {
   readonly row: HexRow
   readonly columns: number
   readonly digits: number
+  readonly offsets: OffsetForm
   readonly id: string
   readonly marks: readonly RowMark[]
   /** The same for the same marks. */
@@ -180,7 +184,7 @@ function Row(props: RowProps) {
   return (
     <div className="hx-row" role="row" aria-rowindex={number + 1} data-offset={row.offset}>
       <span className="hx-offset" role="rowheader">
-        {row.offset.toString(16).padStart(digits, '0')}
+        {offsetColumn(row.offset, props.offsets, digits)}
       </span>
       <span className="hx-bytes" role="presentation" data-area="bytes" style={{ width: bytesWidth(columns) }}>
         {isBare ? <BareBytes bytes={row.bytes} /> : <Cells {...props} />}
@@ -212,7 +216,7 @@ function BareBytes({ bytes }: Pick<HexRow, 'bytes'>) {
   )
 }
 
-function Cells({ row, marks, levels, cursor, id }: RowProps) {
+function Cells({ row, marks, levels, cursor, id, offsets }: RowProps) {
   return (
     <>
       <Layers row={row} marks={marks} levels={levels} cell={3} lined />
@@ -221,7 +225,7 @@ function Cells({ row, marks, levels, cursor, id }: RowProps) {
           key={column}
           role="gridcell"
           aria-colindex={column + 2}
-          aria-label={cellLabel(row, column)}
+          aria-label={cellLabel(row, column, offsets)}
           id={column === cursor ? id : undefined}
           className={`hx-cell${column === 8 ? ' hx-half' : ''}${column === cursor ? ' hx-cursor' : ''}`}
         >
@@ -300,6 +304,7 @@ const HexPaneRow = memo(
     a.cursor === b.cursor &&
     a.columns === b.columns &&
     a.digits === b.digits &&
+    a.offsets === b.offsets &&
     a.id === b.id,
 )
 

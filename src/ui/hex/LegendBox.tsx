@@ -1,6 +1,7 @@
 // The legend: what the colours, underlines and letters of the bytes mean, and the small button that opens it. It is loaded
 // with the panels: Legend.tsx stands for it until then.
 
+import './Legend.css'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { type ByteCosts, type CostSettings, levelWords } from '../../view/cost/index.ts'

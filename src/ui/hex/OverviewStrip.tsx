@@ -16,7 +16,17 @@ import {
   ROLE_BANDS,
   ROLES,
 } from '../../view/hex/index.ts'
-import { namedPlace, type Selection, samePlace, selectionAt, selectionRange } from '../../view/place/index.ts'
+import {
+  bytesWords,
+  namedPlace,
+  type OffsetForm,
+  offsetText,
+  type Selection,
+  samePlace,
+  selectionAt,
+  selectionRange,
+} from '../../view/place/index.ts'
+import { useOffsets } from '../offsets.ts'
 
 export interface OverviewStripProps {
   readonly doc: AnyDocument
@@ -39,6 +49,7 @@ const SLICE_MS = 6
 
 function PlainOverviewStrip(props: OverviewStripProps) {
   const { doc, selection, hover, viewport, costs = null, hits = null, names = null, onSeek } = props
+  const offsets = useOffsets()
   const length = doc.bytes.length
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = useWidth(canvas)
@@ -85,7 +96,7 @@ function PlainOverviewStrip(props: OverviewStripProps) {
       aria-valuemin={0}
       aria-valuemax={length - 1}
       aria-valuenow={at}
-      aria-valuetext={valueText(doc, names, at)}
+      aria-valuetext={valueText(doc, names, at, offsets)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return
@@ -123,10 +134,10 @@ function Span({ className, range, length }: { className: string; range: ByteRang
   )
 }
 
-function valueText(doc: AnyDocument, names: Names | null, offset: number): string {
+function valueText(doc: AnyDocument, names: Names | null, offset: number, form: OffsetForm): string {
   const place = selectionAt(doc, offset)
   const what = place === null ? '' : `, ${namedPlace(names, doc, place)}`
-  return `offset ${offset} of ${doc.bytes.length}${what}`
+  return `offset ${offsetText(offset, form)} of ${bytesWords(doc.bytes.length)}${what}`
 }
 
 /** The width of an element in CSS px, followed as it changes. */

@@ -1,13 +1,14 @@
 // The inspector: everything about the selected place. A heading and the value, then bytes, meaning, path, problems.
 // Draws what view/ says of the place. How the sections stand is the caller's to keep.
 
-import { Fragment, memo, type ReactNode, useReducer } from 'react'
+import { Fragment, memo, type ReactNode, useLayoutEffect, useReducer, useRef } from 'react'
 import type { AnyDocument } from '../../inside/index.ts'
-import type { RawArrayPlace } from '../../pof/index.ts'
+import type { RawArrayPlace, Severity } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
   changeSections,
   type OctetLine,
+  problemCounts,
   problemsOf,
   type SectionId,
   type Sections,
@@ -16,14 +17,21 @@ import {
   valueDetail,
 } from '../../view/inspector/index.ts'
 import {
+  bytesWords,
   fieldName,
+  type OffsetForm,
+  offsetColumn,
+  offsetText,
+  offsetTexts,
   placeTitle,
   placeTypeWords,
-  rangeWords,
+  rangeText,
   type Selection,
   selectionOfPart,
+  selectionOfProblem,
   selectionRange,
 } from '../../view/place/index.ts'
+import { useOffsets } from '../offsets.ts'
 import { Breadcrumb, CopyButton, PathFacts } from './Breadcrumb.tsx'
 import { InspectorElements } from './InspectorElements.tsx'
 import { ProblemDetail } from './ProblemDetail.tsx'
@@ -52,6 +60,8 @@ export interface InspectorLayers {
 
 export interface InspectorProps {
   readonly doc: AnyDocument
+  /** Whether the next document goes on where this one ends: then what is read stays in view. */
+  readonly isBeginning?: boolean
   readonly selection: Selection | null
   readonly hover: Selection | null
   /** What types and fields are called; the format's own words where it is left out. */
@@ -66,6 +76,8 @@ export interface InspectorProps {
   readonly layers?: InspectorLayers | null
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
+  /** Goes to a problem where all are listed; left out where no list is shown: then the inspector says those of the place in full. */
+  readonly onProblem?: (index: number, selection: Selection | null) => void
   readonly onRawArray?: (place: RawArrayPlace) => void
   /** How the sections stand, and what hears of changes; left out where nobody keeps them. */
   readonly sections?: Sections
@@ -74,8 +86,16 @@ export interface InspectorProps {
 
 function PlainInspector(props: InspectorProps) {
   const { doc, selection, names = null, extras = null, onSelect, onHover } = props
+  const form = useOffsets()
   const [own, change] = useReducer(changeSections, USUAL_SECTIONS)
   const { sections = own, onSections = change } = props
+  const scroller = useRef<HTMLElement>(null)
+  const before = useRef(props)
+  useLayoutEffect(() => {
+    const { doc, isBeginning = false } = before.current
+    before.current = props
+    if (doc !== props.doc && !isBeginning) scroller.current?.scrollTo(0, 0)
+  })
   if (selection === null) {
     return (
       <section className="inspector inspector-empty" aria-label="Inspector">
@@ -85,9 +105,9 @@ function PlainInspector(props: InspectorProps) {
   }
   const { start, valueStart, end } = selectionRange(doc, selection)
   const name = fieldName(names, doc, selection.node, selection.element)
-  const shown = sectionsOf(props, selection)
+  const shown = sectionsOf(props, selection, form)
   return (
-    <section className="inspector" aria-label="Inspector">
+    <section className="inspector" aria-label="Inspector" ref={scroller}>
       <header className="inspector-head">
         <Breadcrumb doc={doc} selection={selection} names={names} onSelect={onSelect} onHover={onHover} />
         <h2>
@@ -100,15 +120,63 @@ function PlainInspector(props: InspectorProps) {
           )}{' '}
           <span className="inspector-type">{placeTypeWords(doc, selection, names)}</span>
         </h2>
-        <p className="inspector-range">
-          {rangeWords(valueStart, end)}
-          {start < valueStart && `, behind its index at ${start.toLocaleString('en')}`}
-        </p>
+        <InspectorRange start={start} valueStart={valueStart} end={end} />
+        {props.onProblem === undefined ? null : (
+          <ProblemsHere doc={doc} selection={selection} onProblem={props.onProblem} />
+        )}
         <InspectorValue doc={doc} selection={selection} names={names} />
         {extras?.readings(selection)}
       </header>
       <InspectorSections sections={sections} onSections={onSections} shown={shown} />
     </section>
+  )
+}
+
+/** How many problems the place has, and the way to them; nothing for none. */
+function ProblemsHere(
+  props: Pick<InspectorProps, 'doc'> &
+    Required<Pick<InspectorProps, 'onProblem'>> & { readonly selection: Selection },
+) {
+  const { doc, selection, onProblem } = props
+  const rows = problemsOf(doc, selection)
+  const [worst] = [...rows].sort(
+    (a, b) => SEVERITIES.indexOf(a.problem.severity) - SEVERITIES.indexOf(b.problem.severity),
+  )
+  if (worst === undefined) return null
+  const { index, sign, problem } = worst
+  return (
+    <p className="inspector-problems" data-severity={problem.severity}>
+      <button type="button" className="link" onClick={() => onProblem(index, selectionOfProblem(doc, index))}>
+        <span className="problem-sign" aria-hidden="true">
+          {sign}
+        </span>{' '}
+        {problemCounts(rows.map(({ problem }) => problem))} here
+      </button>
+    </p>
+  )
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
+
+/** The bytes of the place, in both forms of offsets, and of the index before them. */
+function InspectorRange({
+  start,
+  valueStart,
+  end,
+}: Readonly<Record<'start' | 'valueStart' | 'end', number>>) {
+  const form = useOffsets()
+  const other = form === 'hex' ? 'decimal' : 'hex'
+  const last = Math.max(valueStart, end - 1)
+  const both =
+    valueStart < last
+      ? `${offsetText(valueStart, other)} to ${offsetText(last, other)}`
+      : offsetText(valueStart, other)
+  return (
+    <p className="inspector-range">
+      {rangeText(valueStart, end, form)} · {both}
+      {end - valueStart > 1 && `, ${bytesWords(end - valueStart)}`}
+      {start < valueStart && `, behind its index at ${offsetTexts(start, form)}`}
+    </p>
   )
 }
 
@@ -121,10 +189,10 @@ interface Section {
 }
 
 /** The sections that a place has. */
-function sectionsOf(props: InspectorProps, selection: Selection): Section[] {
+function sectionsOf(props: InspectorProps, selection: Selection, form: OffsetForm): Section[] {
   const { doc, hover, names = null, extras = null, cost, data, onSelect, onHover, onRawArray } = props
   const { start, end } = selectionRange(doc, selection)
-  const problems = problemsOf(doc, selection, names)
+  const problems = props.onProblem === undefined ? problemsOf(doc, selection, names, form) : []
   const name = extras?.name(selection) ?? null
   const older = extras?.older(selection) ?? null
   const layers = props.layers?.section(selection) ?? null
@@ -293,7 +361,10 @@ function InspectorValue(props: {
 }
 
 function Dump({ lines }: { lines: readonly OctetLine[] }) {
-  const text = lines.map(({ at, hex, text }) => `${at}  ${hex.padEnd(47)}  ${text}`).join('\n')
+  const form = useOffsets()
+  const text = lines
+    .map(({ at, hex, text }) => `${offsetColumn(at, form, 4)}  ${hex.padEnd(47)}  ${text}`)
+    .join('\n')
   return <Field className="value-dump" text={text} />
 }
 

@@ -6,7 +6,8 @@ import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { COST_UNITS, type CostSettings, figureText } from '../../view/cost/index.ts'
 import { type CostRow, placeCost, type StepWords } from '../../view/inspector/index.ts'
-import { pathName, type Selection } from '../../view/place/index.ts'
+import { pathName, type Selection, withOffsets } from '../../view/place/index.ts'
+import { useOffsets } from '../offsets.ts'
 
 export interface InspectorCostProps {
   readonly doc: PofDocument
@@ -24,6 +25,7 @@ export function InspectorCost({ doc, selection, settings, names, onSelect, onHov
     () => placeCost(doc, { node, element, part: -1, offset: -1 }, settings, names),
     [doc, node, element, settings, names],
   )
+  const form = useOffsets()
   if (cost === null) return null
   const { rows, words } = cost
   const isShown = words.steps.length > 0
@@ -42,7 +44,7 @@ export function InspectorCost({ doc, selection, settings, names, onSelect, onHov
         </>
       )}
       <p className="cost-outcome" data-good={words.isGood}>
-        <span aria-hidden="true">{words.isGood ? '✓' : '!'}</span> {words.outcome}
+        <span aria-hidden="true">{words.isGood ? '✓' : '!'}</span> {withOffsets(words.outcome, form)}
       </p>
     </div>
   )
@@ -90,13 +92,14 @@ function Step({
   onSelect,
   onHover,
 }: { step: StepWords } & Pick<InspectorCostProps, 'onSelect' | 'onHover'>) {
+  const form = useOffsets()
   return (
     <li value={step.level} data-gap={step.level === 0}>
       {step.words.map(({ text, selection }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence stand in one order
         <Fragment key={i}>
           {selection === null ? (
-            text
+            withOffsets(text, form)
           ) : (
             <button
               type="button"

@@ -11,6 +11,7 @@ import {
   elementWindow,
 } from '../../view/inspector/index.ts'
 import { grouped, type Selection } from '../../view/place/index.ts'
+import { OffsetCell } from './TokenList.tsx'
 
 interface Props {
   readonly doc: AnyDocument
@@ -65,7 +66,7 @@ export function InspectorElements({ doc, selection, onSelect, onHover }: Props) 
               onKeyDown={onKeyDown}
               onPointerEnter={() => onHover(place(element))}
             >
-              <span className="token-offset">{grouped(start)}</span>
+              <OffsetCell offset={start} />
               <span className="elements-title">{title}</span>
               <span className="token-text">{text}</span>
             </button>
@@ -108,6 +109,7 @@ function ElementForm(props: {
       <input
         id={id}
         type="text"
+        className="field small"
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
@@ -120,7 +122,7 @@ function ElementForm(props: {
       <span id={`${id}-range`}>0 to {lastNumber}</span>
       <button
         type="button"
-        className="button"
+        className="button small"
         aria-label="Element before"
         title="Element before (↑)"
         disabled={element <= 0}
@@ -130,7 +132,7 @@ function ElementForm(props: {
       </button>
       <button
         type="button"
-        className="button"
+        className="button small"
         aria-label="Element behind"
         title="Element behind (↓)"
         disabled={element >= count - 1}

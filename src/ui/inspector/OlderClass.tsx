@@ -42,6 +42,7 @@ function PlainOlderClass(props: OlderClassProps) {
         <label htmlFor={id}>A class that knows</label>
         <select
           id={id}
+          className="field small"
           value={lastKnown ?? AS_NAMED}
           onChange={({ currentTarget: { value } }) =>
             onLastKnown(typeId, value === AS_NAMED ? null : Number(value))

@@ -7,6 +7,7 @@ import type { RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../../view/inspector/index.ts'
 import { type Selection, selectionOfProblem } from '../../view/place/index.ts'
+import { useOffsets } from '../offsets.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
 export interface ProblemListProps {
@@ -24,6 +25,7 @@ const PAGE = 100
 
 function PlainProblemList(props: ProblemListProps) {
   const { doc, activeProblem, names = null, onProblem, onRawArray } = props
+  const offsets = useOffsets()
   const [wanted, setWanted] = useState(PAGE)
   const count = doc.problems.length
   const shown = Math.min(count, Math.max(wanted, Math.ceil((activeProblem + 1) / PAGE) * PAGE))
@@ -62,7 +64,7 @@ function PlainProblemList(props: ProblemListProps) {
         </button>
       </div>
       <ol className="problems-list">
-        {problemRows(doc, 0, shown, names).map((row) => (
+        {problemRows(doc, 0, shown, names, offsets).map((row) => (
           <ProblemItem
             key={row.index}
             row={row}
@@ -86,7 +88,7 @@ function PlainProblemList(props: ProblemListProps) {
 }
 
 /** Height of the bar that stays above the list, px, and the room that is left below an item for its detail. */
-const [ABOVE, BELOW] = [38, 80]
+const [ABOVE, BELOW] = [32, 80]
 
 /** Scrolls the list alone: `scrollIntoView` moves the frames around it, too. */
 function showInList(item: HTMLElement): void {

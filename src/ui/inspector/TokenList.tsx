@@ -6,7 +6,8 @@ import type { TokenRole } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { roleRow } from '../../view/hex/index.ts'
 import { packedBits, type TokenRow, tokenRows } from '../../view/inspector/index.ts'
-import { grouped, type Selection } from '../../view/place/index.ts'
+import { offsetText, offsetTexts, type Selection } from '../../view/place/index.ts'
+import { useOffsets } from '../offsets.ts'
 import { FloatBitsView, isOdd, PackedBitsLine, PackedBitsView } from './BitsView.tsx'
 
 interface Props {
@@ -64,12 +65,22 @@ function TokenView({ doc, row }: { readonly doc: AnyDocument; readonly row: Toke
 
 const TYPES: ReadonlySet<TokenRole> = new Set(['type', 'element-type', 'key-type', 'value-type'])
 
+/** An offset at the beginning of a line; its tooltip has both forms. */
+export function OffsetCell({ offset }: { readonly offset: number }) {
+  const form = useOffsets()
+  return (
+    <span className="token-offset" title={offsetTexts(offset, form)}>
+      {offsetText(offset, form)}
+    </span>
+  )
+}
+
 function TokenLine({ row }: { readonly row: TokenRow }) {
   const { token, start, hex } = row
   if (token === null) {
     return (
       <div className="token-line token-gap">
-        <span className="token-offset">{grouped(start)}</span>
+        <OffsetCell offset={start} />
         <span className="token-what">
           <span className="token-bytes">{hex}</span>
           <span className="token-text">{row.gap}</span>
@@ -80,7 +91,7 @@ function TokenLine({ row }: { readonly row: TokenRow }) {
   const { letter, name, what } = roleRow(token.role)
   return (
     <span className="token-line" data-role={token.role}>
-      <span className="token-offset">{grouped(start)}</span>
+      <OffsetCell offset={start} />
       <span className="token-what">
         <span className="token-bytes">{hex}</span>
         <span className="token-name">

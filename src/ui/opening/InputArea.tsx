@@ -1,6 +1,7 @@
 // Where text is pasted or typed: open while there is nothing to show, or when the user wants to see the text.
 // Says what the text was taken for and what is wrong with it; what it is worth the caller decides.
 
+import './InputArea.css'
 import { useEffect, useRef } from 'react'
 import type { Choice, SourceView } from '../../session/index.ts'
 import { counted } from '../../view/place/index.ts'
@@ -62,6 +63,7 @@ export function InputArea(props: InputAreaProps) {
           <label className="input-form">
             <span>Read as</span>
             <select
+              className="field"
               value={source?.isChosen ? source.form.id : ''}
               onChange={(event) => onForm(event.target.value === '' ? null : event.target.value)}
             >

@@ -15,7 +15,7 @@ export function InputNotice(props: {
   const { source, known, onForm, onShow, onDismiss } = props
   const message =
     known === null
-      ? faultsOf(source)[0]
+      ? (faultsOf(source)[0] ?? (source.offer === null ? undefined : 'Only a part of this text was read.'))
       : `This begins like ${known}, not like POF. It is read as POF anyway.`
   if (message === undefined) return null
   const isText = typeof source.payloads.at(source.payload)?.line === 'number'

@@ -84,7 +84,7 @@ function Filtered(props: PayloadPickerProps & { readonly list: React.RefObject<H
         <input
           ref={box}
           type="search"
-          className="picker-text"
+          className="field picker-text"
           aria-label="Find binaries"
           placeholder="Find: put, order, int32, 15 92, line 12, >1000"
           spellCheck={false}

@@ -1,6 +1,7 @@
 // The controls of how cost is shown: unit, scale, and whose coefficients the nanoseconds are made with. On a narrow screen
 // all of them are behind one button.
 
+import './CostControls.css'
 import { Popover } from 'radix-ui'
 import { useId, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
@@ -171,6 +172,7 @@ function Point(props: {
     <div className="cost-point">
       <label htmlFor={`${id}-place`}>Path</label>
       <input
+        className="field"
         id={`${id}-place`}
         value={place}
         spellCheck={false}
@@ -178,6 +180,7 @@ function Point(props: {
       />
       <label htmlFor={`${id}-time`}>took</label>
       <input
+        className="field"
         id={`${id}-time`}
         value={time}
         inputMode="decimal"

@@ -195,7 +195,7 @@ function QueryWays({
         <label className="query-number">
           for{' '}
           <input
-            className="query-input query-entries"
+            className="field small query-input query-entries"
             type="text"
             inputMode="numeric"
             aria-label="Number of entries"
@@ -272,7 +272,7 @@ function QueryPathField(props: {
       <label htmlFor={id}>Add a path</label>
       <input
         id={id}
-        className="query-input"
+        className="field query-input"
         type="text"
         role="combobox"
         placeholder="1/0/2"

@@ -6,8 +6,9 @@ import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { WorkerTask } from '../../session/index.ts'
 import { type TrapEntry, type TrapPlace, trapEntries, trapIntro } from '../../view/panels/index.ts'
-import { grouped, type Selection } from '../../view/place/index.ts'
+import { grouped, type OffsetForm, rangeText, type Selection, withOffsets } from '../../view/place/index.ts'
 import { PlaceName } from '../inspector/PlaceName.tsx'
+import { useOffsets } from '../offsets.ts'
 import { AdviceAsk } from './AdviceAsk.tsx'
 import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
 
@@ -70,6 +71,7 @@ function PlainTrapsPanel({ doc, cost, names, elsewhere, onSelect }: TrapsPanelPr
 }
 
 function TrapItem({ entry, onSelect }: { entry: TrapEntry; onSelect: OnSelect }) {
+  const form = useOffsets()
   const { severity, label, sign, title, first, others, more, facts, fields } = entry
   return (
     <li className="advice-item" data-severity={severity}>
@@ -81,13 +83,13 @@ function TrapItem({ entry, onSelect }: { entry: TrapEntry; onSelect: OnSelect })
         {title}
       </h3>
       <p className="advice-place">
-        <Place place={first} onSelect={onSelect} /> {first.where}
+        <Place place={first} onSelect={onSelect} /> {whereOf(first, form)}
       </p>
       <dl className="facts">
         {facts.map(({ name, text }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>{withOffsets(text, form)}</dd>
           </Fragment>
         ))}
         {fields.length === 0 ? null : (
@@ -119,6 +121,11 @@ function TrapItem({ entry, onSelect }: { entry: TrapEntry; onSelect: OnSelect })
       </dl>
     </li>
   )
+}
+
+/** `string, byte 0x11`. */
+function whereOf({ type, start, end }: TrapPlace, form: OffsetForm): string {
+  return `${type === '' ? '' : `${type}, `}${rangeText(start, end, form)}`
 }
 
 function Place(props: {

@@ -15,8 +15,9 @@ import {
   tryWhatIf,
   type WhatIfResult,
 } from '../../view/panels/index.ts'
-import { grouped, type Stars } from '../../view/place/index.ts'
+import { grouped, type OffsetForm, offsetColumn, offsetText, type Stars } from '../../view/place/index.ts'
 import { CopyButton } from '../inspector/Breadcrumb.tsx'
+import { useOffsets } from '../offsets.ts'
 import { saveBytes } from '../sharing/save-bytes.ts'
 import { UnderWay } from './AdviceAsk.tsx'
 import { useAfterPaint, useWorkerTask } from './AdviceWork.ts'
@@ -147,16 +148,17 @@ function WhatIfBytes({ before, after }: { before: ByteSide; after: ByteSide }) {
 }
 
 function Side({ title, side }: { title: string; side: ByteSide }) {
+  const form = useOffsets()
   const { lines, start, end, more } = side
   return (
     <figure className="what-if-side">
       <figcaption>
-        {title} <span className="query-note">{changeWords(start, end)}</span>
+        {title} <span className="query-note">{changeWords(start, end, form)}</span>
       </figcaption>
       <pre>
         {lines.map(({ at, cells }) => (
           <div key={at}>
-            <span className="what-if-offset">{at.toString(16).padStart(4, '0')}</span>
+            <span className="what-if-offset">{offsetColumn(at, form, 4)}</span>
             {cells.map((cell) =>
               cell.isChanged ? <mark key={cell.at}>{cell.hex}</mark> : <span key={cell.at}>{cell.hex}</span>,
             )}
@@ -168,10 +170,10 @@ function Side({ title, side }: { title: string; side: ByteSide }) {
   )
 }
 
-function changeWords(start: number, end: number): string {
-  if (end <= start) return `no extra bytes at ${grouped(start)}`
-  if (end === start + 1) return `differs at ${grouped(start)}`
-  return `differs from ${grouped(start)} to ${grouped(end - 1)}`
+function changeWords(start: number, end: number, form: OffsetForm): string {
+  const first = offsetText(start, form)
+  if (end <= start) return `no extra bytes at ${first}`
+  return end === start + 1 ? `differs at ${first}` : `differs from ${first} to ${offsetText(end - 1, form)}`
 }
 
 const MOST_ROWS = 12

@@ -5,7 +5,8 @@ import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type DumpRow, dumpRows, ROW_OPTIONS, wordsOf } from '../../view/export/index.ts'
 import { hexOf, roleRow } from '../../view/hex/index.ts'
-import { counted, grouped } from '../../view/place/index.ts'
+import { counted, grouped, type OffsetForm, offsetText, withOffsets } from '../../view/place/index.ts'
+import { useOffsets } from '../offsets.ts'
 
 /** Rows that are printed: some twenty pages. */
 const MOST_ROWS = 1000
@@ -18,6 +19,7 @@ export function Printed(props: {
   readonly facts?: string
   readonly names: Names
 }) {
+  const form = useOffsets()
   const { doc, label, names } = props
   const { facts = counted(doc.bytes.length, 'byte') } = props
   const { rows, isAll } = firstRows(doc, names)
@@ -38,21 +40,21 @@ export function Printed(props: {
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the dump
-            <PrintedRow key={index} doc={doc} row={row} />
+            <PrintedRow key={index} doc={doc} row={row} form={form} />
           ))}
         </tbody>
       </table>
       {isAll ? null : (
         <p>
-          The first {grouped(MOST_ROWS)} rows are printed, up to byte {grouped(rows.at(-1)?.end ?? 0)} of{' '}
-          {grouped(doc.bytes.length)}.
+          The first {grouped(MOST_ROWS)} rows are printed, up to byte{' '}
+          {offsetText(rows.at(-1)?.end ?? 0, form)} of {grouped(doc.bytes.length)}.
         </p>
       )}
       <ul>
         {doc.problems.slice(0, MOST_PROBLEMS).map(({ severity, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a problem is its number
           <li key={index}>
-            <b>{severity}</b> {message}.
+            <b>{severity}</b> {withOffsets(message, form)}.
           </li>
         ))}
       </ul>
@@ -60,11 +62,12 @@ export function Printed(props: {
   )
 }
 
-function PrintedRow({ doc, row }: { readonly doc: PofDocument; readonly row: DumpRow }) {
+function PrintedRow(props: { readonly doc: PofDocument; readonly row: DumpRow; readonly form: OffsetForm }) {
+  const { doc, row, form } = props
   const { start, end, pieces, role, level, label, text } = row
   return (
     <tr>
-      <td>{start}</td>
+      <td>{offsetText(start, form)}</td>
       <td>
         {pieces.map((piece) => (
           <span key={piece.start} className="printed-bytes" data-role={piece.role}>

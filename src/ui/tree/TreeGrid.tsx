@@ -24,6 +24,8 @@ import {
   copiedValue,
   grouped,
   isStarred,
+  type OffsetForm,
+  offsetText,
   type Selection,
   type Stars,
   samePlace,
@@ -39,6 +41,7 @@ import {
 } from '../../view/tree/index.ts'
 import { useHexScroll } from '../hex/HexPaneScroll.ts'
 import type { LayerTools } from '../inspector/LayerSection.tsx'
+import { useOffsets } from '../offsets.ts'
 import { rowSlots } from '../row-slots.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import { useHeight } from '../use-height.ts'
@@ -86,6 +89,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const { rows, selection, hover, marked, costs, choice, stars, names = null, onAction } = props
   const { disagreements = NO_DISAGREEMENTS, columnWidths = {}, layers = null, onWidths } = props
   const [widths, setWidths] = useState(columnWidths)
+  const offsets = useOffsets()
   const { doc } = rows.order
   const id = useId()
   const [copied, setCopied] = useState<Selection | null>(null)
@@ -102,7 +106,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   useSlices(order)
   useSlices(costs ?? NO_ROW_COSTS)
   const active = order.screenRow(activeRow(rows, selection))
-  const kept = useMemo(() => rowCache(rows, order, names), [rows, order, names])
+  const kept = useMemo(() => rowCache(rows, order, names, offsets), [rows, order, names, offsets])
 
   const now = useRef({ scroll, active, rowHeight })
   useEffect(() => {
@@ -256,6 +260,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                     offer={layers?.offerAt(row.selection) ?? null}
                     differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
                     sorted={choice.sort !== null}
+                    unsorted={row.open ? order.unsorted(row.code) : ''}
                     onRow={onRow}
                   />
                 )
@@ -332,7 +337,7 @@ const LEAST_BYTES = 8
 const BESIDE_FIELD = 6 + 18 + 20
 
 /** A cache that makes rows once; it forgets all when it holds more than a few screens. */
-function rowCache(rows: Rows, order: RowOrder, names: Names | null): RowCache {
+function rowCache(rows: Rows, order: RowOrder, names: Names | null, offsets: OffsetForm): RowCache {
   const kept = new Map<number, Row>()
   /** The longest field by indent, in characters. */
   const fields = new Map<number, number>()
@@ -345,7 +350,10 @@ function rowCache(rows: Rows, order: RowOrder, names: Names | null): RowCache {
       if (row === null) return null
       const { start, end, level, field } = row
       const indent = indentOf(level - 1)
-      bytes = Math.max(bytes, grouped(start).length + 2 + Math.min(grouped(end - start).length, 5))
+      bytes = Math.max(
+        bytes,
+        offsetText(start, offsets).length + 2 + Math.min(grouped(end - start).length, 5),
+      )
       fields.set(indent, Math.max(fields.get(indent) ?? 0, field.length))
       if (kept.size > KEPT) kept.clear()
       const made = { ...row, index }

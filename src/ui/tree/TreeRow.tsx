@@ -4,8 +4,9 @@ import { type MouseEvent, memo } from 'react'
 import type { CostUnit, RowCost } from '../../view/cost/index.ts'
 import { severityLabel } from '../../view/inspector/index.ts'
 import type { LayerOffer } from '../../view/layers/index.ts'
-import { FAR, grouped, hexOffset } from '../../view/place/index.ts'
+import { bytesWords, FAR, grouped, offsetText, offsetTexts, withOffsets } from '../../view/place/index.ts'
 import { bytesPhrase, type Row } from '../../view/tree/index.ts'
+import { useOffsets } from '../offsets.ts'
 import { CostCells } from './CostCells.tsx'
 
 /** What was clicked in a row. */
@@ -34,6 +35,8 @@ export interface TreeRowProps {
   readonly differs: string | null
   /** Whether siblings stand otherwise than in the stream, so that the row says where it belongs. */
   readonly sorted: boolean
+  /** Why what is inside it is not; '' where it is. */
+  readonly unsorted: string
   readonly onRow: (row: Row, part: RowPart) => void
 }
 
@@ -112,17 +115,33 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         <span className={`value-${row.valueKind}`} title={row.value.length > 24 ? row.value : undefined}>
           <Marked text={row.value} marked={marked} />
         </span>
+        {props.unsorted === '' ? null : (
+          <span className="tree-unsorted" title={props.unsorted}>
+            {' '}
+            {props.unsorted}
+          </span>
+        )}
       </Cell>
-      <Cell name="bytes" column={4} title={`${bytesPhrase(row)} (${hexOffset(row.start)})`}>
-        <span aria-hidden="true">
-          {grouped(row.start)} <span className="tree-length">+{grouped(row.end - row.start)}</span>
-        </span>
-        <span className="sr-only">{bytesPhrase(row)}</span>
-      </Cell>
+      <Bytes row={row} />
       {unit === null ? null : <CostCells cost={cost} unit={unit} />}
     </div>
   )
 })
+
+/** Where its bytes begin, and how many they are. */
+function Bytes({ row }: { row: Row }) {
+  const form = useOffsets()
+  const { start, end } = row
+  const size = grouped(end - start)
+  return (
+    <Cell name="bytes" column={4} title={`${bytesWords(end - start)} at offset ${offsetTexts(start, form)}`}>
+      <span aria-hidden="true">
+        {offsetText(start, form)} <span className="tree-length">+{size}</span>
+      </span>
+      <span className="sr-only">{bytesPhrase(row, form)}</span>
+    </Cell>
+  )
+}
 
 function fieldTitle({ field, name, level }: Row): string {
   const called = name === null ? field : `${field} ${name}`
@@ -163,11 +182,12 @@ function Cell({
 
 /** A badge for a place that is not sound, or that hides such places; the message is its tooltip and its text. */
 function RowState({ row }: { row: Row }) {
+  const form = useOffsets()
   const { problem, problemsInside, state } = row
   if (state !== 'complete' || (problem !== null && problem.severity !== 'info')) {
     const severity = problem?.severity ?? 'error'
     const shownState = state === 'complete' ? 'suspicious' : state
-    const message = problem?.message ?? stateMessage(shownState)
+    const message = problem === null ? stateMessage(shownState) : withOffsets(problem.message, form)
     const words =
       STATE_WORDS[shownState] || problem?.code.replaceAll('-', ' ') || severityLabel(severity).label
     return (

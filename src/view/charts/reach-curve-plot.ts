@@ -101,7 +101,7 @@ export function topFigure({ most, whole }: ReachCurve, { scale }: Pick<CostSetti
 function scaleOf(curve: ReachCurve, scale: CostSettings['scale'], height: number) {
   const { least, whole } = curve
   const top = topFigure(curve, { scale })
-  const wanted = Math.max(2, Math.min(5, height / 40))
+  const wanted = Math.max(2.5, Math.min(5, height / 40))
   if (scale === 'linear') {
     const y = (figure: number) => height - (figure / top) * height
     return { y, ticks: niceTicks(top, wanted, true).map((value) => ({ value, at: y(value) })) }

@@ -5,12 +5,13 @@
 import { type CostColumns, FIGURES, noOps, type Ops, OUTCOMES } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
 import { countBelow } from '../partition-point.ts'
+import { grouped } from '../place/amounts.ts'
 import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
 import { finish, type Steps } from '../steps.ts'
 import { rankOf } from '../tree/row-bits.ts'
 import { isOpen, placeAt, type Rows, rowOf } from '../tree/rows.ts'
 import type { RowOrder } from '../tree/stream-order.ts'
-import { isRunCode, parentOf, partOf, subtreeEnd } from '../tree/tree-order.ts'
+import { isRunCode, parentOf, partOf, subtreeEnd, type TreeOrder } from '../tree/tree-order.ts'
 import { costFigure, reachFigure } from './cost-figures.ts'
 import type { CostSettings } from './cost-settings.ts'
 import type { SiblingSort } from './cost-state.ts'
@@ -66,6 +67,8 @@ class SortedOrder implements RowOrder {
     this.#rows = rows
     this.#sorting = sorting
   }
+
+  readonly unsorted = (container: number): string => whyUnsorted(this.#rows.order, container)
 
   isWorking(): boolean {
     return this.#sorting.jobs.size > 0
@@ -182,12 +185,7 @@ class SortedOrder implements RowOrder {
     if (known !== undefined) return known
     if (jobs.has(container)) return null
     const { doc } = order
-    if (
-      doc.format !== 'pof' ||
-      partOf(order, container) !== -1 ||
-      depthOfNode(doc.tree, container) > LEVELS ||
-      !isSortable(doc, container)
-    ) {
+    if (doc.format !== 'pof' || !isSortable(order, container) || whyUnsorted(order, container) !== '') {
       children.set(container, null)
       return null
     }
@@ -237,15 +235,25 @@ const ELEMENTS_AT_MOST = 8_192
 const FIGURES_AT_ONCE = 64
 const SORTED_AT_ONCE = 16_384
 
-/** Whether the children of a node are sorted. Entries of maps keep their order. */
-function isSortable({ tree }: PofDocument, container: number): boolean {
+/** Whether a place holds what has an order by cost: properties and elements, more than one. */
+function isSortable(order: TreeOrder, container: number): boolean {
+  const { doc } = order
+  if (doc.format !== 'pof' || partOf(order, container) !== -1) return false
+  const { tree } = doc
+  if (tree.isRun(container)) return true
   const type = tree.type(container)
-  if (tree.isMap(container)) return false
-  if (tree.isRun(container)) return tree.childCount(container) <= ELEMENTS_AT_MOST
-  if (tree.firstChild(container) === -1) return false
   const isContainer = type >= 0 || (type <= T.collection && type >= T.uniformMap)
-  const count = isContainer ? tree.childCount(container) : 0
-  return count > 1 && count <= SORTED_AT_MOST
+  return isContainer && tree.firstChild(container) !== -1 && tree.childCount(container) > 1
+}
+
+/** Why a container is left in stream order; '' where it is not, and where it has no order by cost. */
+function whyUnsorted(order: TreeOrder, container: number): string {
+  if (!isSortable(order, container)) return ''
+  const { tree } = order.doc
+  if (tree.isMap(container)) return 'entries of maps are not sorted'
+  if (depthOfNode(tree, container) > LEVELS) return `levels below ${LEVELS} are not sorted`
+  const most = tree.isRun(container) ? ELEMENTS_AT_MOST : SORTED_AT_MOST
+  return tree.childCount(container) > most ? `more than ${grouped(most)} are not sorted` : ''
 }
 
 /** Begins to sort children, the dearest first or last, equal ones in stream order and those without a figure at the end. */

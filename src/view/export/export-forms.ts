@@ -5,6 +5,7 @@ import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { BYTE_FORMS, hexLines } from '../hex/byte-forms.ts'
 import { ownCount } from '../names/name-sets.ts'
+import { OFFSET_FORM, type OffsetForm } from '../place/offsets.ts'
 import { csvHeader, csvLines } from './export-csv.ts'
 import { documentHtml } from './export-html.ts'
 import { namesOfProperties, wordsOf } from './export-names.ts'
@@ -22,6 +23,8 @@ export interface ExportWhat {
   readonly title: string
   /** What types and fields are called, where names are known. */
   readonly names?: Names | null
+  /** Hex where it is left out. */
+  readonly offsets?: OffsetForm
 }
 
 /** One row of the table. */
@@ -72,27 +75,27 @@ export const EXPORT_FORMS: readonly ExportForm[] = [
     name: 'Tree',
     group: 'text',
     extension: 'txt',
-    make: ({ doc, place, names = null }) =>
-      treeText(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) }),
+    make: ({ doc, place, names = null, offsets = OFFSET_FORM }) =>
+      treeText(doc, { scope: { ...WHOLE, place }, words: wordsOf(names), offsets }),
   },
   {
     id: 'dump',
     name: 'Annotated dump',
     group: 'text',
     extension: 'txt',
-    make: ({ doc, place, names = null }) =>
-      dumpText(doc, { scope: { ...WHOLE, place }, words: wordsOf(names) }),
+    make: ({ doc, place, names = null, offsets = OFFSET_FORM }) =>
+      dumpText(doc, { scope: { ...WHOLE, place }, words: wordsOf(names), offsets }),
   },
   {
     id: 'html',
     name: 'HTML for a wiki or ticket',
     group: 'text',
     extension: 'html',
-    make: ({ doc, place, title, names = null }) =>
+    make: ({ doc, place, title, names = null, offsets = OFFSET_FORM }) =>
       documentHtml(
         doc,
         { label: title },
-        { ...ROW_OPTIONS, scope: { ...WHOLE, place }, words: wordsOf(names) },
+        { ...ROW_OPTIONS, scope: { ...WHOLE, place }, words: wordsOf(names), offsets },
       ),
   },
 ]

@@ -5,7 +5,7 @@ import { escapeUnseen, type PofDocument, type Severity, type TokenRole } from '.
 import { roleRow } from '../hex/roles.ts'
 import { problemSummary } from '../inspector/problem-list.ts'
 import { counted } from '../place/amounts.ts'
-import { offsetTexts } from './export-line.ts'
+import { offsetColumns } from './export-line.ts'
 import { problemsIn } from './export-problems.ts'
 import type { DumpRow, RowOptions } from './export-row.ts'
 import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
@@ -23,7 +23,7 @@ export function* documentHtml(
   yield `<figcaption style="${HTML_STYLES.caption}"><b>${escapeHtml(label)}</b> `
   yield `<span style="${HTML_STYLES.note}">${escapeHtml(facts)}</span></figcaption>\n`
   yield `<table style="${HTML_STYLES.table}">\n<thead><tr>${['offset', 'bytes', 'role', 'meaning'].map(headCell).join('')}</tr></thead>\n<tbody>\n`
-  const offsetText = offsetTexts(doc.bytes.length)
+  const offsetText = offsetColumns(doc.bytes.length, options.offsets)
   for (const row of dumpRows(doc, options)) yield rowHtml(doc, row, offsetText(row.start))
   yield '</tbody>\n</table>\n'
   yield* problemsHtml(doc, options)

@@ -1,6 +1,7 @@
 // Lines of text in pieces that each have one style: what a terminal colours and the clipboard takes as it is.
 
 import { escapeUnseen, type TokenRole } from '../../pof/index.ts'
+import { type OffsetForm, offsetColumn, offsetDigits } from '../place/offsets.ts'
 
 /** How a span is to be shown; a role has its own colour. */
 export type SpanStyle = TokenRole | 'plain' | 'strong' | 'muted' | 'error' | 'warning' | 'info'
@@ -42,8 +43,12 @@ export function plainText(lines: Iterable<Line>): string {
   return text
 }
 
-/** The text of offsets in a stream: as many digits as its longest offset needs, at least six. */
-export function offsetTexts(length: number): (offset: number) => string {
+/** The column of offsets in a stream: as many digits as its longest offset needs, at least six. */
+export function offsetColumns(length: number, form: OffsetForm): (offset: number) => string {
+  if (form === 'decimal') {
+    const digits = offsetDigits(length + 1, form, 6)
+    return (offset) => offsetColumn(offset, form, digits)
+  }
   const far = Math.max(0, length.toString(16).length - 6)
   let block = 0
   let before = '0'.repeat(far)

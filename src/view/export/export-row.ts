@@ -3,6 +3,7 @@
 import type { PofDocument, Token, TokenRole } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
 import { fieldLabel, typeLabel, valueLabel } from '../place/labels.ts'
+import type { OffsetForm } from '../place/offsets.ts'
 import type { ExportScope } from './export-walk.ts'
 
 /** Bytes of one role within a row. */
@@ -58,6 +59,7 @@ export interface RowOptions {
   readonly maxString: number
   /** Bytes that stand in one line: elements of a run share a row up to that. */
   readonly bytesPerLine: number
+  readonly offsets: OffsetForm
 }
 
 /** Bytes of any number: as many as are wanted, and a row for the rest. */

@@ -4,6 +4,7 @@
 
 import { escapeUnseen, type PofDocument, type Token } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
+import { OFFSET_FORM } from '../place/offsets.ts'
 import { type DumpRow, FORMAT_WORDS, longRows, moreRow, type RowOptions, rowOf } from './export-row.ts'
 import { elementRows } from './export-run-rows.ts'
 import { Walk, WHOLE } from './export-walk.ts'
@@ -15,6 +16,7 @@ export const ROW_OPTIONS: RowOptions = {
   maxElements: 256,
   maxString: 200,
   bytesPerLine: 8,
+  offsets: OFFSET_FORM,
 }
 
 /** The rows of a scope. */

@@ -4,7 +4,8 @@
 import { type EnvelopePart, escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { insideLabel } from '../place/labels.ts'
-import { BLOCK, offsetTexts, type Paint, UNPAINTED } from './export-line.ts'
+import { OFFSET_FORM, type OffsetForm } from '../place/offsets.ts'
+import { BLOCK, offsetColumns, type Paint, UNPAINTED } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, textWidth } from './export-text.ts'
 import { type ExportScope, Walk, WHOLE } from './export-walk.ts'
@@ -18,6 +19,8 @@ export interface TreeTextOptions {
   /** Characters of a value. Default 200; fewer where the line is full. */
   readonly maxString?: number
   readonly paint?: Paint
+  /** Default hex. */
+  readonly offsets?: OffsetForm
 }
 
 /** Lengths in bytes whose texts are made once. */
@@ -28,10 +31,11 @@ const DRAWN = 24
 
 /** The text of a tree in pieces of whole lines, made as they are asked for. */
 export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Generator<string> {
-  const { scope = WHOLE, words = FORMAT_WORDS, width = 100, maxString = 200, paint = UNPAINTED } = options
+  const { scope = WHOLE, words = FORMAT_WORDS, width = 100, maxString = 200 } = options
+  const { paint = UNPAINTED, offsets = OFFSET_FORM } = options
   const { tree } = doc
   const { length } = doc.bytes
-  const offsetText = offsetTexts(length)
+  const offsetText = offsetColumns(length, offsets)
   const sizeWidth = Math.max(5, grouped(length).length)
   const sizeText = (size: number) => `  ${grouped(size).padStart(sizeWidth)}  `
   const sizes = Array.from({ length: SMALL }, (_, size) => sizeText(size))
@@ -62,8 +66,8 @@ export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Gene
     yield `${line(start, end, '', words.field(doc, node, element), words.type(doc, node, element), value)}\n`
     return
   }
-  const offsets = padText('offset', columns(0, 0).length - sizeWidth - 4)
-  let text = `${paint(`${offsets}  ${padText('bytes', sizeWidth, true)}`, 'muted')}\n`
+  const heading = padText('offset', columns(0, 0).length - sizeWidth - 4)
+  let text = `${paint(`${heading}  ${padText('bytes', sizeWidth, true)}`, 'muted')}\n`
   const ofPart = ({ start, end, name, meaning }: EnvelopePart) =>
     line(start, end, '', escapeUnseen(name), '', escapeUnseen(meaning))
   const envelope = place === null ? doc.envelope : []

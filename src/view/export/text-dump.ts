@@ -3,7 +3,7 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { ROLES } from '../hex/roles.ts'
-import { BLOCK, offsetTexts, type Paint, plainText, UNPAINTED } from './export-line.ts'
+import { BLOCK, offsetColumns, type Paint, plainText, UNPAINTED } from './export-line.ts'
 import { problemLines } from './export-problems.ts'
 import type { DumpRow, RowOptions } from './export-row.ts'
 import { ROW_OPTIONS, rowsOfSteps } from './export-rows.ts'
@@ -28,7 +28,7 @@ export function* dumpText(doc: PofDocument, options: DumpOptions = {}): Generato
   const chosen = { ...ROW_OPTIONS, ...options }
   const { width = 100, bytesPerLine, paint = UNPAINTED } = chosen
   const bytesWidth = bytesPerLine * 3 - 1
-  const offsetText = offsetTexts(doc.bytes.length)
+  const offsetText = offsetColumns(doc.bytes.length, chosen.offsets)
   const noOffset = ' '.repeat(offsetText(0).length)
   const before = noOffset.length + 2 + bytesWidth + 2 + ROLE_WIDTH + 2
   const room = Math.max(MEANING, width - before)

@@ -4,9 +4,9 @@
 
 import type { AnyDocument } from '../../inside/index.ts'
 import { type Names, namedPath, readPathText, resolveNamedPath } from '../../schema/index.ts'
-import { grouped } from '../place/amounts.ts'
-import { fieldLabel, hexOffset } from '../place/labels.ts'
+import { fieldLabel } from '../place/labels.ts'
 import { namedField, namedType } from '../place/naming.ts'
+import { OFFSET_FORM, type OffsetForm, offsetText, offsetTexts, withOffsets } from '../place/offsets.ts'
 import { placeOf } from '../place/place-of.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionAt, selectionOfProblem } from '../place/selection-at.ts'
@@ -15,7 +15,7 @@ import { readQuery } from './find-kinds.ts'
 /** A place that a text can mean. */
 export interface Target {
   readonly kind: 'offset' | 'path' | 'problem'
-  /** `offset 31 (0x1f)`, `path 1/0/2`, `problem 2`, `Order.customer`. */
+  /** `offset 0x1f · 31`, `path 1/0/2`, `problem 2`, `Order.customer`. */
   readonly label: string
   /** What is there, in a few words, or why nothing is. */
   readonly there: string
@@ -25,18 +25,23 @@ export interface Target {
   readonly certain: boolean
 }
 
-/** Every place that the text can mean, the likeliest first; empty where it is only to be searched for. */
-export function targetsOf(doc: AnyDocument, text: string, names: Names | null = null): Target[] {
+/** Every place that the text can mean, the likeliest first, with offsets in a form; empty where it is only to be searched for. */
+export function targetsOf(
+  doc: AnyDocument,
+  text: string,
+  names: Names | null = null,
+  form: OffsetForm = OFFSET_FORM,
+): Target[] {
   const wanted = text.trim()
   const targets: Target[] = []
   if (readQuery(text).isSaid) return targets
   const offset = /^@?(0x[0-9a-f]+|\d+)$/i.exec(wanted)
   if (offset?.[1] !== undefined) {
     const certain = /^@|^0x/i.test(wanted)
-    targets.push(offsetTarget(doc, Number(offset[1]), certain, names))
+    targets.push(offsetTarget(doc, Number(offset[1]), certain, names, form))
   }
   const problem = /^#(\d+)$/.exec(wanted)
-  if (problem?.[1] !== undefined) targets.push(problemTarget(doc, Number(problem[1])))
+  if (problem?.[1] !== undefined) targets.push(problemTarget(doc, Number(problem[1]), form))
   const isPath = /^[^\s/]+(\/[^\s/]+)+$|\[\d+\]$|^key\(\d+\)$/.test(wanted)
   const isNumber = /^\d+$/.test(wanted)
   const target = isPath || isNumber ? pathTarget(doc, wanted, names) : null
@@ -63,19 +68,26 @@ export function describeSelection(
   return `${inside}${namedField(names, doc, node, element)} · ${namedType(names, doc, node, element)}`
 }
 
-function offsetTarget(doc: AnyDocument, offset: number, certain: boolean, names: Names | null): Target {
+function offsetTarget(
+  doc: AnyDocument,
+  offset: number,
+  certain: boolean,
+  names: Names | null,
+  form: OffsetForm,
+): Target {
   const selection = selectionAt(doc, offset)
-  const label = `offset ${grouped(offset)} (${hexOffset(offset)})`
+  const label = `offset ${offsetTexts(offset, form)}`
   const there =
     selection === null
-      ? `beyond the last byte, ${grouped(doc.bytes.length - 1)}`
+      ? `beyond the last byte, ${offsetText(doc.bytes.length - 1, form)}`
       : describeSelection(doc, selection, names)
   return { kind: 'offset', label, there, selection, certain }
 }
 
-function problemTarget(doc: AnyDocument, number: number): Target {
+function problemTarget(doc: AnyDocument, number: number, form: OffsetForm): Target {
   const problem = doc.problems[number - 1]
-  const there = problem?.message ?? `there are ${doc.problems.length} problems`
+  const there =
+    problem === undefined ? `there are ${doc.problems.length} problems` : withOffsets(problem.message, form)
   const selection = problem === undefined ? null : selectionOfProblem(doc, number - 1)
   return { kind: 'problem', label: `problem ${number}`, there, selection, certain: true }
 }

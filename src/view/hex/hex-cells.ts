@@ -4,6 +4,7 @@
 
 import type { AnyDocument } from '../../inside/index.ts'
 import type { Severity, TokenRole } from '../../pof/index.ts'
+import { type OffsetForm, offsetText } from '../place/offsets.ts'
 import { type PlacedToken, tokenAt } from '../place/token-at.ts'
 import { type Columns, clip } from './hex-columns.ts'
 
@@ -99,13 +100,14 @@ export function outline(
 }
 
 /** What a screen reader says of a byte: where it is, what it is, which token holds it. */
-export function cellLabel(row: HexRow, column: number): string {
+export function cellLabel(row: HexRow, column: number, form: OffsetForm): string {
   const byte = (row.bytes[column] ?? 0).toString(16).padStart(2, '0')
+  const offset = offsetText(row.offset + column, form)
   const segment = row.segments.find(({ from, to }) => column >= from && column < to)
-  if (segment === undefined) return `offset ${row.offset + column}, ${byte}`
+  if (segment === undefined) return `offset ${offset}, ${byte}`
   const { name, role, text, start, end } = segment.token
   const nth = end - start > 1 ? `, byte ${row.offset + column - start + 1} of ${end - start}` : ''
-  return `offset ${row.offset + column}, ${byte}, ${name || role}${text === '' ? '' : ` ${text}`}${nth}`
+  return `offset ${offset}, ${byte}, ${name || role}${text === '' ? '' : ` ${text}`}${nth}`
 }
 
 /** Neighbouring octets of one run are one pill: 16 boxes a row would say nothing. */

@@ -2,7 +2,7 @@
 // so that it takes a limited number of bytes, which is short of what would be noticed; that it was limited is always said.
 
 import { grouped } from '../place/amounts.ts'
-import { hexOffset } from '../place/labels.ts'
+import { type OffsetForm, offsetText } from '../place/offsets.ts'
 import { bytesWords } from '../place/place-words.ts'
 import type { ByteRange } from './hex-overlay.ts'
 
@@ -24,10 +24,11 @@ export function copiedHex(bytes: Uint8Array, { start, end }: ByteRange): string 
   return new TextDecoder().decode(letters)
 }
 
-/** `12 bytes picked, 0x1f to 0x2a; copy takes them as hex`. */
-export function pickedWords({ start, end }: ByteRange): string {
+/** `12 bytes selected, 0x1f to 0x2a; copy takes them as hex`. */
+export function pickedWords({ start, end }: ByteRange, form: OffsetForm): string {
   const size = end - start
-  const where = size === 1 ? hexOffset(start) : `${hexOffset(start)} to ${hexOffset(end - 1)}`
+  const first = offsetText(start, form)
+  const where = size === 1 ? first : `${first} to ${offsetText(end - 1, form)}`
   const copy =
     size > COPY_MAX
       ? `copy takes the first ${grouped(COPY_MAX)}; Export takes a whole value`

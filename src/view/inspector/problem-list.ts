@@ -3,6 +3,7 @@
 
 import type { AnyDocument, AnyProblem } from '../../inside/index.ts'
 import type { Severity } from '../../pof/index.ts'
+import { counted } from '../place/amounts.ts'
 
 const LABELS: Record<Severity, { label: string; sign: string }> = {
   error: { label: 'Error', sign: '✕' },
@@ -15,15 +16,19 @@ export function severityLabel(severity: Severity): { label: string; sign: string
   return LABELS[severity]
 }
 
-/** `1 error, 3 warnings`; `clean` for none. */
-export function problemSummary(doc: AnyDocument): string {
+/** `1 error, 3 warnings`; '' for none. */
+export function problemCounts(problems: readonly Pick<AnyProblem, 'severity'>[]): string {
   const severities: Severity[] = ['error', 'warning', 'info']
   const counts = severities.map((severity) => {
-    const count = doc.problems.filter((problem) => problem.severity === severity).length
-    const word = LABELS[severity].label.toLowerCase()
-    return count === 0 ? '' : `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+    const count = problems.filter((problem) => problem.severity === severity).length
+    return count === 0 ? '' : counted(count, LABELS[severity].label.toLowerCase())
   })
-  const text = counts.filter((part) => part !== '').join(', ')
+  return counts.filter((part) => part !== '').join(', ')
+}
+
+/** The same of a document; `clean` for none. */
+export function problemSummary(doc: AnyDocument): string {
+  const text = problemCounts(doc.problems)
   if (text === '') return 'clean'
   return doc.problemsOmitted > 0
     ? `${text}, ${doc.problemsOmitted.toLocaleString('en')} more not listed`

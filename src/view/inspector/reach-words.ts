@@ -46,7 +46,7 @@ const LAST = 16
 /** Values passed at one level that are looked at for the dearest; more are not. */
 const LOOKED_AT = 50_000
 
-/** The way to a node, or to an element of a run, in words. */
+/** The way to a node, or to an element of a run, in words; offsets are in decimal, as `withOffsets` takes them. */
 export function reachWords(
   doc: PofDocument,
   reach: Reach,
@@ -92,7 +92,7 @@ export function outcomeWords(
       return 'A PofExtractor finds nothing and reads it as the default, without a message: queries lose the value.'
     case 'garbage': {
       const where =
-        found === null ? '' : `, ${bytesOf(found.start, found.end)}, read as ${nounOf(found.type, names)}`
+        found === null ? '' : `, ${bytesAt(found.start, found.end)}, read as ${nounOf(found.type, names)}`
       return `A PofExtractor gets garbage: wrong bytes${where}.`
     }
     case 'hang':
@@ -197,7 +197,7 @@ function sayDearest(
   if (dearest === null || siblings.length < 2 || most < spent / 2) return
   const place = siblingPlace(doc, container, dearest)
   say(`, ${costText(most, settings).replace(/ .*/, '')} of them inside `)
-  say(place === null ? `the value at offset ${grouped(dearest.start)}` : placeWords(doc, place, names), place)
+  say(place === null ? `the value at offset ${dearest.start}` : placeWords(doc, place, names), place)
 }
 
 function siblingPlace({ tree }: PofDocument, container: number, { index, start }: Passed): Selection | null {
@@ -263,6 +263,6 @@ function article(noun: string): string {
   return /^[aeio]/i.test(noun) ? 'an' : 'a'
 }
 
-function bytesOf(start: number, end: number): string {
-  return `bytes ${grouped(start)} to ${grouped(Math.max(start, end - 1))}`
+function bytesAt(start: number, end: number): string {
+  return `${counted(Math.max(0, end - start), 'byte')} at offset ${start}`
 }

@@ -22,7 +22,8 @@ export type ValueDetail =
 
 /** 16 octets of an octet-string. */
 export interface OctetLine {
-  readonly at: string
+  /** From the first octet. */
+  readonly at: number
   readonly hex: string
   readonly text: string
 }
@@ -81,7 +82,7 @@ function dump(octets: Uint8Array): OctetLine[] {
   for (let at = 0; at < Math.min(octets.length, OCTETS_MAX); at += 16) {
     const line = octets.subarray(at, Math.min(at + 16, OCTETS_MAX))
     lines.push({
-      at: at.toString(16).padStart(4, '0'),
+      at,
       hex: Array.from(line, (byte) => byte.toString(16).padStart(2, '0')).join(' '),
       text: Array.from(line, (byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·')).join(
         '',

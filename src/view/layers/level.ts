@@ -2,7 +2,7 @@
 // layer-offers.ts.
 
 import type { AnyDocument, FormatId } from '../../inside/index.ts'
-import { grouped } from '../place/amounts.ts'
+import { OFFSET_FORM, type OffsetForm, offsetText } from '../place/offsets.ts'
 import { bytesWords } from '../place/place-words.ts'
 
 /** A layer to be opened: its document, and where it lies in the one around it. */
@@ -34,11 +34,15 @@ export function pathInLayers(steps: readonly LayerStep[], address: string): stri
 }
 
 /** Where the bytes of a layer come from: `46 bytes, decoded from 60 bytes`, `183 bytes at offset 12`. */
-export function originWords({ document, start, isDecoded }: LayerStep, around: AnyDocument): string {
+export function originWords(
+  { document, start, isDecoded }: LayerStep,
+  around: AnyDocument,
+  form: OffsetForm = OFFSET_FORM,
+): string {
   const size = bytesWords(document.bytes.length)
   return isDecoded
     ? `${size}, decoded from ${bytesWords(around.bytes.length)}`
-    : `${size} at offset ${grouped(start)}`
+    : `${size} at offset ${offsetText(start, form)}`
 }
 
 /** What is missing of a layer that stopped at a limit, in a sentence; null where nothing is. */

@@ -8,14 +8,14 @@ import {
   type Names,
 } from '../../schema/index.ts'
 import { grouped } from '../place/amounts.ts'
-import { rangeWords } from '../place/place-words.ts'
+import { OFFSET_FORM, type OffsetForm, rangeText, withOffsets } from '../place/offsets.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionAt } from '../place/selection-at.ts'
 
 /** A place that explains it. */
 export interface ReasonPlace {
   readonly what: string
-  /** `bytes 5 to 13, 9 bytes`. */
+  /** `bytes 0x05 to 0x0d`. */
   readonly where: string
   /** Null where there are no bytes to go to. */
   readonly selection: Selection | null
@@ -37,11 +37,17 @@ export interface ExceptionEntry {
 }
 
 /** What a message or stack trace means, with the document that is open; empty for a text that no row knows. */
-export function exceptionReport(text: string, doc: PofDocument | null, names: Names): ExceptionEntry[] {
+export function exceptionReport(
+  text: string,
+  doc: PofDocument | null,
+  names: Names,
+  form: OffsetForm = OFFSET_FORM,
+): ExceptionEntry[] {
   return explainException(text, doc, names).map((reading) => ({
     ...reading,
+    explanation: withOffsets(reading.explanation, form),
     verdict: verdictOf(reading),
-    places: reading.places.map((place) => reasonPlace(doc, place)),
+    places: reading.places.map((place) => reasonPlace(doc, place, form)),
   }))
 }
 
@@ -60,8 +66,13 @@ function verdictOf({ cause, placeCount, because }: ExceptionReading): string {
   }
 }
 
-function reasonPlace(doc: PofDocument | null, { node, offset, length, what }: ExceptionPlace): ReasonPlace {
-  const where = rangeWords(offset, offset + length)
+function reasonPlace(
+  doc: PofDocument | null,
+  { node, offset, length, what: said }: ExceptionPlace,
+  form: OffsetForm,
+): ReasonPlace {
+  const what = withOffsets(said, form)
+  const where = rangeText(offset, offset + length, form)
   if (node >= 0) return { what, where, selection: { node, element: -1, part: -1, offset: -1 } }
   const last = doc === null ? -1 : doc.bytes.length - 1
   return { what, where, selection: doc === null ? null : selectionAt(doc, Math.min(offset, last)) }

@@ -18,8 +18,11 @@ export interface TrapPlace {
   readonly label: string
   /** The path of names to it; null where it has none. */
   readonly name: string | null
-  /** What is there, and where: `byte 17`. */
-  readonly where: string
+  /** What is there; '' where no value is. */
+  readonly type: string
+  /** Where: half-open. */
+  readonly start: number
+  readonly end: number
   /** Null where no node and no part of the envelope owns it. */
   readonly selection: Selection | null
 }
@@ -103,13 +106,13 @@ function entryOf(doc: PofDocument, alike: readonly Trap[], names: Names | null):
 function placeOf(doc: PofDocument, { node, offset, length }: Trap, names: Names | null): TrapPlace {
   const part = node === -1 ? partAt(doc, offset) : -1
   const selection = node === -1 && part === -1 ? null : { node, element: -1, part, offset: -1 }
-  const bytes =
-    length > 1 ? `bytes ${grouped(offset)} to ${grouped(offset + length - 1)}` : `byte ${grouped(offset)}`
   return {
     key: `${node} ${offset}`,
     label: node === -1 ? (doc.envelope[part]?.name ?? 'the bytes') : briefAddress(doc, node) || 'the value',
     name: pathName(names, doc, node),
-    where: node === -1 ? bytes : `${namedType(names, doc, node)}, ${bytes}`,
+    type: node === -1 ? '' : namedType(names, doc, node),
+    start: offset,
+    end: offset + Math.max(1, length),
     selection,
   }
 }

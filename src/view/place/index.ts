@@ -6,16 +6,25 @@ export { briefAddress, FAR, FAR_COST, isFar } from './far.ts'
 export {
   elementTypeOf,
   fieldLabel,
-  hexOffset,
   typeLabel,
   valueKind,
   valueLabel,
 } from './labels.ts'
 export { columnType, fieldName, namedField, namedType } from './naming.ts'
+export {
+  OFFSET_FORM,
+  type OffsetForm,
+  offsetColumn,
+  offsetDigits,
+  offsetText,
+  offsetTexts,
+  rangeText,
+  withOffsets,
+} from './offsets.ts'
 export { namedAddress, namedPlace, pathName, payloadType } from './place-names.ts'
 export { placeOf } from './place-of.ts'
 export { otherForms, placeTitle, placeTypeWords } from './place-title.ts'
-export { bytesWords, placeType, rangeWords } from './place-words.ts'
+export { bytesWords, placeType } from './place-words.ts'
 export type { Selection } from './selection.ts'
 export { ancestorRanges, selectionAt, selectionOfProblem } from './selection-at.ts'
 export {

@@ -154,11 +154,6 @@ export function insideLabel(doc: AnyDocument, node: number): string {
   return count === 1 ? '1 property' : `${grouped(count)} properties`
 }
 
-/** `0x1f`, at least two digits. */
-export function hexOffset(offset: number): string {
-  return `0x${offset.toString(16).padStart(2, '0')}`
-}
-
 /** The format's full noun for a type id, with the Java method that writes it where there is one. */
 export function typeTitle(typeId: number, elementType = UNKNOWN): string {
   const row = typeRow(typeId)

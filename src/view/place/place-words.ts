@@ -11,14 +11,6 @@ export function placeType(doc: AnyDocument, { node, element }: Selection): numbe
   return element === -1 ? doc.tree.type(node) : doc.tree.elementType(node, element)
 }
 
-/** The bytes of a range for people: `bytes 5 to 13, 9 bytes`, `byte 5`, `no bytes at 5`. */
-export function rangeWords(start: number, end: number): string {
-  if (end <= start) return `no bytes, at ${grouped(start)}`
-  if (end === start + 1) return `byte ${grouped(start)}`
-  const size = grouped(end - start)
-  return `bytes ${grouped(start)} to ${grouped(end - 1)}, ${size} bytes`
-}
-
 /** `1 byte`, `1,024 bytes`. */
 export function bytesWords(count: number): string {
   return count === 1 ? '1 byte' : `${grouped(count)} bytes`

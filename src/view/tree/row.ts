@@ -4,7 +4,7 @@ import type { AnyDocument, AnyProblem } from '../../inside/index.ts'
 import { type Severity, T } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { countBelow } from '../partition-point.ts'
-import { counted, grouped } from '../place/amounts.ts'
+import { counted } from '../place/amounts.ts'
 import {
   elementTypeOf,
   fieldLabel,
@@ -16,6 +16,7 @@ import {
   valueLabel,
 } from '../place/labels.ts'
 import { columnType, fieldName, isBuiltIn } from '../place/naming.ts'
+import { type OffsetForm, offsetText } from '../place/offsets.ts'
 import type { Selection } from '../place/selection.ts'
 import { isOpen, placeAt, type Rows } from './rows.ts'
 import {
@@ -200,9 +201,9 @@ function envelopeProblem(doc: AnyDocument, start: number, end: number): AnyProbl
   )
 }
 
-/** What a screen reader says of a row's bytes: `15 bytes at offset 1,024`. */
-export function bytesPhrase({ start, end }: Row): string {
-  return `${counted(end - start, 'byte')} at offset ${grouped(start)}`
+/** What a screen reader says of a row's bytes: `15 bytes at offset 0x400`. */
+export function bytesPhrase({ start, end }: Row, form: OffsetForm): string {
+  return `${counted(end - start, 'byte')} at offset ${offsetText(start, form)}`
 }
 
 interface ProblemIndex {

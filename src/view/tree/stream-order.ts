@@ -9,6 +9,8 @@ export interface RowOrder {
   readonly streamRow: (screenRow: number) => number
   /** Where on screen a row of the stream stands. */
   readonly screenRow: (streamRow: number) => number
+  /** Why what an open container holds is left in stream order while all else is sorted: `more than 8,192 are not sorted`; '' where it is not. */
+  readonly unsorted: (container: number) => string
   /** Whether something that was asked for stands in stream order until it is sorted. */
   readonly isWorking: () => boolean
   /** Goes on sorting, where `isWorking`; at its end the order has to be asked for again. */
@@ -19,6 +21,7 @@ export interface RowOrder {
 export const STREAM_ORDER: RowOrder = {
   streamRow: (row) => row,
   screenRow: (row) => row,
+  unsorted: () => '',
   isWorking: () => false,
   *work() {},
 }

@@ -82,6 +82,13 @@ describe('offer', () => {
       5,
       1,
     ])
+    // The row before the junk would be taken for hex in a text, and no more of it.
+    expect(offered('15 92 10 00 00 4e 01 61 zz 01 4e 02 68 69 40')).toEqual([
+      'hex-in-text',
+      'hex-and-junk',
+      14,
+      25,
+    ])
     // What was read before the fault is a date.
     expect(offered('2026-03-01 10:15:22 DEBUG value 15 9f 50 00 01')?.[2]).toBe(5)
   })
@@ -90,6 +97,7 @@ describe('offer', () => {
     expect(offered('15 9f zz 00')).toBeNull()
     expect(offered('15 9f 50 00 01 zz')).toBeNull()
     expect(offered('15 9f 50 00 1')).toBeNull()
+    expect(offered('The bytes 15 92 10 00 00 4e 01 61 are those of c0 ff ee.')).toBeNull()
     expect(offered('15 9f 50 00 01')).toBeNull()
     expect(offered('Hello, world! This holds nothing.')).toBeNull()
     expect(offered('Binary(length=9, value=0x159f50)')).toBeNull()

@@ -39,6 +39,7 @@ const SAVED: Saved = {
     dockOpen: true,
     tab: 'advice',
   },
+  offsets: 'decimal',
   stars: ['1/0', '4[50]'],
 }
 

@@ -10,12 +10,12 @@ describe('targetsOf', () => {
     expect(targetsOf(doc, '0x0c')).toMatchObject([
       { kind: 'offset', certain: true, selection: { node: 2, offset: 12 } },
     ])
-    expect(labels('@12')).toEqual(['offset 12 (0x0c)'])
+    expect(labels('@12')).toEqual(['offset 0x0c · 12'])
   })
 
   it('offers a bare number as offset and, where there is one, as path', () => {
-    expect(labels('1')).toEqual(['offset 1 (0x01)', 'path 1'])
-    expect(labels('9')).toEqual(['offset 9 (0x09)'])
+    expect(labels('1')).toEqual(['offset 0x01 · 1', 'path 1'])
+    expect(labels('9')).toEqual(['offset 0x09 · 9'])
     expect(targetsOf(doc, '1').every(({ certain }) => !certain)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('targetsOf', () => {
   })
 
   it('says that an offset lies beyond the end', () => {
-    expect(targetsOf(doc, '0xffff')).toMatchObject([{ selection: null, there: 'beyond the last byte, 25' }])
+    expect(targetsOf(doc, '0xffff')).toMatchObject([{ selection: null, there: 'beyond the last byte, 0x19' }])
   })
 
   it('goes to a problem by its number', () => {

@@ -59,7 +59,9 @@ describe('hexRow', () => {
 describe('cellLabel', () => {
   it('says offset, byte and token', () => {
     const row = hexRow(documentOf(THE_DATA), 0, 16)
-    expect(cellLabel(row, 1)).toBe('offset 1, 92, type id user type 1042, byte 1 of 2')
+    const label = '92, type id user type 1042, byte 1 of 2'
+    expect(cellLabel(row, 1, 'decimal')).toBe(`offset 1, ${label}`)
+    expect(cellLabel(row, 1, 'hex')).toBe(`offset 0x01, ${label}`)
   })
 })
 

@@ -12,7 +12,7 @@ describe('copiedHex', () => {
   it('takes the first of very many, and the words say so', () => {
     const range = { start: 0, end: COPY_MAX + 5 }
     expect(copiedHex(new Uint8Array(range.end), range)).toHaveLength(COPY_MAX * 3 - 1)
-    expect(pickedWords(range)).toBe(
+    expect(pickedWords(range, 'hex')).toBe(
       '1,048,581 bytes selected, 0x00 to 0x100004; copy takes the first 1,048,576; Export takes a whole value',
     )
     expect(copiedWords(range)).toBe(
@@ -23,10 +23,10 @@ describe('copiedHex', () => {
 
 describe('pickedWords', () => {
   it('says how many bytes are selected, and which', () => {
-    expect(pickedWords({ start: 31, end: 43 })).toBe(
+    expect(pickedWords({ start: 31, end: 43 }, 'hex')).toBe(
       '12 bytes selected, 0x1f to 0x2a; copy takes them as hex',
     )
-    expect(pickedWords({ start: 31, end: 32 })).toBe('1 byte selected, 0x1f; copy takes it as hex')
+    expect(pickedWords({ start: 31, end: 32 }, 'decimal')).toBe('1 byte selected, 31; copy takes it as hex')
     expect(copiedWords({ start: 31, end: 43 })).toBe('12 bytes copied as hex')
   })
 })

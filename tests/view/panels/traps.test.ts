@@ -17,7 +17,7 @@ describe('trapEntries', () => {
     const entry = entriesOf(exampleOf('26-dense-sparse')).find(({ code }) => code === 'dense-sparse-array')
     expect(entry).toMatchObject({ severity: 'error', label: 'Error', others: [], more: '' })
     expect(entry?.first.selection?.node).toBeGreaterThan(0)
-    expect(entry?.first.where).toMatch(/bytes \d+ to \d+/)
+    expect(entry && entry.first.end - entry.first.start).toBeGreaterThan(1)
     expect(entry?.facts.map(({ name }) => name)).toEqual(['Coherence', 'Effect', 'Way round'])
     expect(entry?.fields.map(({ gets }) => gets)).toContain('nothing, without a message')
   })

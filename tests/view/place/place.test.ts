@@ -12,18 +12,25 @@ import {
   problemRows,
   problemSummary,
   problemsOf,
+  shownProblem,
   stepProblem,
   tokenRows,
   valueDetail,
 } from '../../../src/view/inspector/index.ts'
 import {
+  offsetColumn,
+  offsetDigits,
+  offsetText,
+  offsetTexts,
   otherForms,
   placeTitle,
   placeTypeWords,
-  rangeWords,
+  rangeText,
   selectionAt,
   selectionOfNode,
   selectionOfPart,
+  selectionOfProblem,
+  withOffsets,
 } from '../../../src/view/place/index.ts'
 import { BYTE_ARRAY, CUT, DECORATED, documentOf, MAP, SPARSE, THE_DATA, UTF8 } from '../view-documents.ts'
 
@@ -49,11 +56,39 @@ describe('placeTitle', () => {
   })
 })
 
-describe('rangeWords', () => {
-  it('counts inclusive ends for people', () => {
-    expect(rangeWords(5, 14)).toBe('bytes 5 to 13, 9 bytes')
-    expect(rangeWords(5, 6)).toBe('byte 5')
-    expect(rangeWords(5, 5)).toBe('no bytes, at 5')
+describe('offsets', () => {
+  it('are in hex or in decimal, alone, both, and in columns', () => {
+    expect([offsetText(1031, 'hex'), offsetText(1031, 'decimal')]).toEqual(['0x407', '1,031'])
+    expect(offsetText(5, 'hex')).toBe('0x05')
+    expect([offsetTexts(64, 'hex'), offsetTexts(64, 'decimal')]).toEqual(['0x40 · 64', '64 · 0x40'])
+    expect([offsetDigits(0x10001, 'hex', 4), offsetDigits(0x10001, 'decimal', 4)]).toEqual([5, 5])
+    expect([offsetDigits(0, 'hex', 4), offsetDigits(100, 'decimal', 1)]).toEqual([4, 2])
+    expect([offsetColumn(64, 'hex', 4), offsetColumn(64, 'decimal', 4)]).toEqual(['0040', '0064'])
+  })
+
+  it('of ranges count inclusive ends for people', () => {
+    expect(rangeText(5, 14, 'decimal')).toBe('bytes 5 to 13')
+    expect(rangeText(5, 14, 'hex')).toBe('bytes 0x05 to 0x0d')
+    expect(rangeText(5, 6, 'hex')).toBe('byte 0x05')
+    expect(rangeText(5, 5, 'decimal')).toBe('no bytes, at 5')
+  })
+
+  it('of sentences follow, and offsets of time zones stay', () => {
+    const sentence = 'Bytes end at offset 31: expected 2 bytes, found zone offset 99:30'
+    expect(withOffsets(sentence, 'decimal')).toBe(sentence)
+    expect(withOffsets(sentence, 'hex')).toBe(sentence.replace('31', '0x1f'))
+  })
+})
+
+describe('shownProblem', () => {
+  it('is the one that was gone to, then the first of the selected place', () => {
+    const doc = documentOf(CUT)
+    const first = selectionOfProblem(doc, 0)
+    expect(first).not.toBeNull()
+    expect(shownProblem(doc, first, 0)).toBe(0)
+    expect(shownProblem(doc, first, -1)).toBe(0)
+    expect(shownProblem(doc, null, 0)).toBe(-1)
+    expect(shownProblem(doc, selectionOfNode(1), -1)).toBe(-1)
   })
 })
 
@@ -115,7 +150,7 @@ describe('valueDetail', () => {
   it('dumps octets', () => {
     expect(valueDetail(...at('154c03414200', 3))).toMatchObject({
       kind: 'octets',
-      lines: [{ at: '0000', hex: '41 42 00', text: 'AB·' }],
+      lines: [{ at: 0, hex: '41 42 00', text: 'AB·' }],
     })
   })
 })
@@ -202,7 +237,7 @@ describe('navigation', () => {
 describe('problemRows', () => {
   it('says the severity and the place in words', () => {
     expect(problemRows(documentOf(CUT))).toMatchObject([
-      { label: 'Error', sign: '✕', where: 'at the end (14)' },
+      { label: 'Error', sign: '✕', where: 'at the end (0x0e)' },
     ])
   })
 })

@@ -25,7 +25,7 @@ describe('rowAt', () => {
   it('covers with a decoration its length and its bytes', () => {
     const expiry = rowsOf(SAMPLES.decorated).find(({ field }) => field === 'EXPIRY')
     expect(expiry && [expiry.start, expiry.end]).toEqual([20, 29])
-    expect(expiry && bytesPhrase(expiry)).toBe('9 bytes at offset 20')
+    expect(expiry && bytesPhrase(expiry, 'hex')).toBe('9 bytes at offset 0x14')
   })
 
   it('gives the elements of a run rows of their own', () => {
