@@ -3,15 +3,15 @@
 
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
-import { CBOR } from './formats/cbor/cbor.ts'
-import { JSON_FORMAT } from './formats/json/json.ts'
-import { MSGPACK } from './formats/msgpack.ts'
-import { BYTES, TEXT } from './formats/plain.ts'
-import { PROTOBUF } from './formats/protobuf.ts'
-import { SMILE } from './formats/smile/smile.ts'
+import { cbor } from './formats/cbor/cbor.ts'
+import { json } from './formats/json/json.ts'
+import { msgpack } from './formats/msgpack.ts'
+import { plainBytes, plainText } from './formats/plain.ts'
+import { protobuf } from './formats/protobuf.ts'
+import { smile } from './formats/smile/smile.ts'
 
 /** All formats but POF. */
-export const FORMATS: readonly Format[] = [SMILE, CBOR, JSON_FORMAT, MSGPACK, PROTOBUF, TEXT, BYTES]
+export const FORMATS: readonly Format[] = [smile, cbor, json, msgpack, protobuf, plainText, plainBytes]
 
 /** The row of a format; undefined for `pof` and for no format. */
 export function formatOf(id: FormatId): Format | undefined {
