@@ -164,7 +164,9 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     layout: (event) => layoutOf(itemOf(event)),
     traps: (event) =>
       rows.kind(event) === INT && itemOf(event).tag === BIG_NEGATIVE
-        ? ['Jackson up to 2.19 writes and reads it as the negated octets: one more than RFC 8949 says.']
+        ? [
+            'Jackson 2 writes and reads it as the negated octets unless told otherwise: one more than RFC 8949 says.',
+          ]
         : [],
   }
 }

@@ -201,7 +201,7 @@ export function numberOf(bytes: Uint8Array, item: Item): DocumentNumber {
     const long = longIntegerOf(octets)
     if (long !== null) return long
     const value = bigIntOf(octets, false)
-    // Jackson up to 2.19 reads the octets with a sign, and negates them instead of taking them from -1: exports say what it reads.
+    // Jackson 2 reads the octets with a sign, and negates them instead of taking them from -1: exports say what it reads.
     const signed = bigIntOf(octets, true)
     const { event } = integerOf('BIG_INTEGER', tag === BIG_NEGATIVE ? -signed : signed)
     return { ...integerOf('BIG_INTEGER', tag === BIG_NEGATIVE ? -1n - value : value), event }
