@@ -4,19 +4,19 @@
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
 import { base64 } from './formats/base64.ts'
-import { CBOR } from './formats/cbor/cbor.ts'
+import { cbor } from './formats/cbor/cbor.ts'
 import { deflate } from './formats/deflate.ts'
 import { gzip } from './formats/gzip.ts'
 import { javaSerialization } from './formats/java-serialization.ts'
-import { JSON_FORMAT } from './formats/json/json.ts'
+import { json } from './formats/json/json.ts'
 import { lz4BlockStream } from './formats/lz4-block-stream.ts'
 import { lz4Frame } from './formats/lz4-frame.ts'
 import { lz4Raw } from './formats/lz4-raw.ts'
 import { lzf } from './formats/lzf.ts'
-import { MSGPACK } from './formats/msgpack.ts'
-import { BYTES, TEXT } from './formats/plain.ts'
-import { PROTOBUF } from './formats/protobuf.ts'
-import { SMILE } from './formats/smile/smile.ts'
+import { msgpack } from './formats/msgpack.ts'
+import { plainBytes, plainText } from './formats/plain.ts'
+import { protobuf } from './formats/protobuf.ts'
+import { smile } from './formats/smile/smile.ts'
 import { snappyFramed } from './formats/snappy-framed.ts'
 import { snappyJava } from './formats/snappy-java.ts'
 import { snappyRaw } from './formats/snappy-raw.ts'
@@ -34,17 +34,17 @@ export const FORMATS: readonly Format[] = [
   snappyFramed,
   snappyJava,
   zstd,
-  SMILE,
-  CBOR,
-  JSON_FORMAT,
+  smile,
+  cbor,
+  json,
   base64((bytes) => !firedRules(bytes, 'whole', ['accept']).next().done),
   deflate,
   snappyRaw,
   lz4Raw,
-  MSGPACK,
-  PROTOBUF,
-  TEXT,
-  BYTES,
+  msgpack,
+  protobuf,
+  plainText,
+  plainBytes,
 ]
 
 /** The formats that bytes can be opened as, by what people call them, POF first. */

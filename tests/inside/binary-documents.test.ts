@@ -32,6 +32,13 @@ describe('a document of CBOR', () => {
     expect(tokensOf(document, 5)).toEqual(['13..19 name', '19..20 tag', '20..25 value'])
   })
 
+  it('shows a big negative integer as the RFC reads it, and exports it as Jackson does', async () => {
+    const document = await documentOf(hex('c3 49 400000000000000000'), 'cbor')
+    expect(document.text(0)).toBe('-1180591620717411303425')
+    expect(eventsOf(document)[0]?.[4]).toBe('BIG_INTEGER -1180591620717411303424')
+    expect(document.meaning(0).traps.join()).toMatch(/Jackson 2 writes/)
+  })
+
   it('opens a data item in octets, where a tag says that they are one', async () => {
     const layer = await open(hex('d9d9f7 a1 6161 d818 43 820102'))
     expect(layer.layers.map(({ format, start, end }) => [format, start, end])).toEqual([['cbor', 9, 12]])
@@ -56,7 +63,7 @@ describe('a document of CBOR', () => {
     expect(eventsOf(document).map(([, , , , text]) => text)).toEqual([
       undefined,
       'BIG_INTEGER 18446744073709551616',
-      'BIG_INTEGER -1',
+      'BIG_INTEGER 0',
       'BIG_DECIMAL 273.15',
       'FLOAT 1.5',
       'FLOAT 5.9604645E-8',

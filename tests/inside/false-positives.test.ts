@@ -63,7 +63,10 @@ describe('rules that accept', () => {
       .filter(({ length }) => length <= 256)
       .flatMap((bytes) => Array.from(bytes, (_, start) => bytes.subarray(start)))
     expect(tails.length).toBeGreaterThan(30_000)
-    expect(acceptedOf(tails, ['octets'])).toEqual([])
+    // Two payloads hold real Java streams.
+    const found = acceptedOf(tails, ['octets'])
+    expect(found.filter((one) => !one.startsWith('java-serialization as octets: aced0005'))).toEqual([])
+    expect(found.length).toBeLessThanOrEqual(2)
   }, 120_000)
 
   it('fire on no octets and no string in them', () => {

@@ -27,7 +27,7 @@ import {
 import { bigIntOf, cutStop, deepStop, floatOf, integerBySize, piece, stopAt } from './documents/values.ts'
 
 /** MessagePack. */
-export const MSGPACK: Format = {
+export const msgpack: Format = {
   id: 'msgpack',
   name: 'MessagePack',
   short: 'msgpack',

@@ -7,7 +7,7 @@ import type { LayerMeaning, LayerProblem, LayerReading } from '../reading.ts'
 import { badUtf8, byteWords, cut } from './documents/values.ts'
 
 /** Text in UTF-8. No rule: nearly any text may be in another encoding, and a string is shown as it is anyway. */
-export const TEXT: Format = {
+export const plainText: Format = {
   id: 'text',
   name: 'Text',
   short: 'text',
@@ -32,7 +32,7 @@ export const TEXT: Format = {
 }
 
 /** Bytes of which nothing is known. */
-export const BYTES: Format = {
+export const plainBytes: Format = {
   id: 'bytes',
   name: 'Bytes',
   short: 'bytes',

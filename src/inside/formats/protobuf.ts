@@ -16,7 +16,7 @@ import { type DocumentRows, type DocumentWriter, INT, OBJECT, OCTETS } from './d
 import { badUtf8, cutStop, deepStop, piece, stopAt } from './documents/values.ts'
 
 /** protobuf. */
-export const PROTOBUF: Format = {
+export const protobuf: Format = {
   id: 'protobuf',
   name: 'protobuf',
   short: 'protobuf',

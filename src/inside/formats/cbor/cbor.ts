@@ -18,6 +18,7 @@ import {
 } from '../documents/rows.ts'
 import { cutStop, deepStop, piece, stopAt } from '../documents/values.ts'
 import {
+  BIG_NEGATIVE,
   BREAK,
   ENCODED,
   INDEFINITE,
@@ -31,7 +32,7 @@ import {
 } from './item.ts'
 
 /** CBOR. */
-export const CBOR: Format = {
+export const cbor: Format = {
   id: 'cbor',
   name: 'CBOR',
   short: 'cbor',
@@ -161,5 +162,11 @@ function grammarOf(rows: DocumentRows): DocumentGrammar {
     },
     pieces,
     layout: (event) => layoutOf(itemOf(event)),
+    traps: (event) =>
+      rows.kind(event) === INT && itemOf(event).tag === BIG_NEGATIVE
+        ? [
+            'Jackson 2 writes and reads it as the negated octets unless told otherwise: one more than RFC 8949 says.',
+          ]
+        : [],
   }
 }

@@ -13,8 +13,10 @@ export const INDEFINITE = -1
 export const BREAK = 0xff
 /** The tag of octets that are a data item themselves. */
 export const ENCODED = 24
-/** Tags of big integers, and of decimal fractions. */
-const [BIG_POSITIVE, BIG_NEGATIVE, DECIMAL] = [2, 3, 4]
+/** Tags of big integers from 0 on, and of decimal fractions. */
+const [BIG_POSITIVE, DECIMAL] = [2, 4]
+/** The tag of big integers below 0. */
+export const BIG_NEGATIVE = 3
 
 /** An item: its tags, its head, and of scalars its payload. */
 export interface Item {
@@ -199,7 +201,10 @@ export function numberOf(bytes: Uint8Array, item: Item): DocumentNumber {
     const long = longIntegerOf(octets)
     if (long !== null) return long
     const value = bigIntOf(octets, false)
-    return integerOf('BIG_INTEGER', tag === BIG_NEGATIVE ? -1n - value : value)
+    // Jackson 2 reads the octets with a sign, and negates them instead of taking them from -1: exports say what it reads.
+    const signed = bigIntOf(octets, true)
+    const { event } = integerOf('BIG_INTEGER', tag === BIG_NEGATIVE ? -signed : signed)
+    return { ...integerOf('BIG_INTEGER', tag === BIG_NEGATIVE ? -1n - value : value), event }
   }
   if (major === SIMPLE) return integerOf('INT', count)
   const value = bigArgumentOf(bytes, head)

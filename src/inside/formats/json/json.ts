@@ -10,7 +10,7 @@ import { integerBySize, piece } from '../documents/values.ts'
 import { blanksEnd, hexDigit, isBlank, markEnd, SHORT_ESCAPES, stringEnd, walkJson } from './walk.ts'
 
 /** JSON. */
-export const JSON_FORMAT: Format = {
+export const json: Format = {
   id: 'json',
   name: 'JSON',
   short: 'json',

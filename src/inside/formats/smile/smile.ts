@@ -18,7 +18,7 @@ import {
 } from './walk.ts'
 
 /** Smile. Without a header it is read only when asked for. */
-export const SMILE: Format = {
+export const smile: Format = {
   id: 'smile',
   name: 'Smile',
   short: 'smile',
