@@ -3,10 +3,11 @@
 
 import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
+import { coherenceLegacy } from './formats/coherence-legacy.ts'
 import { javaSerialization } from './formats/java-serialization.ts'
 
 /** All formats but POF. */
-export const FORMATS: readonly Format[] = [javaSerialization]
+export const FORMATS: readonly Format[] = [javaSerialization, coherenceLegacy]
 
 /** The row of a format; undefined for `pof` and for no format. */
 export function formatOf(id: FormatId): Format | undefined {

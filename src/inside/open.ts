@@ -13,6 +13,7 @@ import { type PofDocument, type Problem, parse, type Token } from '../pof/index.
 import { accepted } from './detect.ts'
 import { LIMITS, type Limits } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
+import { isCoherence } from './formats/coherence-legacy.ts'
 import { isPof, pofCandidates } from './formats/pof.ts'
 import { FORMATS, formatOf } from './formats.ts'
 import { LayerDocument, type LayerNodeProblem } from './layer-document.ts'
@@ -96,6 +97,7 @@ export function formatOfWhole(bytes: Uint8Array, place: CandidatePlace): FormatI
   const known = accepted(bytes, place)
   if (known !== null) return known
   if (isPof(bytes)) return 'pof'
+  if (isCoherence(bytes)) return 'coherence-legacy'
   return 'bytes'
 }
 
