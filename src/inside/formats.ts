@@ -5,9 +5,10 @@ import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
 import { coherenceLegacy } from './formats/coherence-legacy.ts'
 import { javaSerialization } from './formats/java-serialization.ts'
+import { kryo } from './formats/kryo.ts'
 
 /** All formats but POF. */
-export const FORMATS: readonly Format[] = [javaSerialization, coherenceLegacy]
+export const FORMATS: readonly Format[] = [javaSerialization, coherenceLegacy, kryo]
 
 /** The row of a format; undefined for `pof` and for no format. */
 export function formatOf(id: FormatId): Format | undefined {

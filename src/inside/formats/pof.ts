@@ -14,11 +14,21 @@ export interface PofCandidate {
   readonly format: FormatId | null
 }
 
-/** Whether bytes are POF for certain enough to be opened as it: a value that ends at their end, without an error. */
+/**
+ * Whether bytes are POF for certain enough to be opened as it: a value that ends at their end, without an error; without a
+ * format byte around it, which any bytes may begin like, also without a warning.
+ */
 export function isPof(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || bytes.length > 1 << 20) return false
-  const doc = parse(bytes)
-  return doc.root === 0 && doc.problems.every(({ severity }) => severity !== 'error')
+  const { root, problems, envelope } = parse(bytes)
+  const isTold = envelope.length > 0
+  return (
+    root === 0 &&
+    problems.every(
+      ({ code, severity }) =>
+        code !== 'trailing-bytes' && (isTold ? severity !== 'error' : severity === 'info'),
+    )
+  )
 }
 
 /** The places of a document at which further layers may begin, in the order of the bytes. Looks at every node. */

@@ -12,7 +12,7 @@ import { KIND } from './kinds.ts'
 /** Bytes of a body that are looked at, and those that Java streams in it may be gone through. */
 const MOST = 1 << 20
 const MOST_OF_JAVA = 16 << 20
-/** Texts that are taken for one: longer ones, and those with a letter, are hardly ever something else. */
+/** Bytes of what is taken for a text; it also has a letter, and nothing that is not seen. */
 const SHORTEST_TEXT = 3
 const LONGEST_TEXT = 4096
 
@@ -93,11 +93,16 @@ function textEnd(bytes: Uint8Array, at: number, end: number, shortest: number): 
   if (start < 0) return -1
   const length = readPackedInt(bytes, at)
   if (length < shortest || length > LONGEST_TEXT || length > end - start) return -1
+  const last = start + length
   let letters = 0
-  for (let i = start; i < start + length; i++) {
+  for (let i = start; i < last; ) {
     const byte = bytes[i] as number
-    if (byte < 0x20 || byte > 0x7e) return -1
-    if ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) letters++
+    const size = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : 3
+    if (byte < 0x20 || byte === 0x7f || (byte >= 0x80 && byte < 0xc2) || byte >= 0xf0 || i + size > last)
+      return -1
+    for (let j = 1; j < size; j++) if (((bytes[i + j] as number) & 0xc0) !== 0x80) return -1
+    if (size > 1 || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)) letters++
+    i += size
   }
-  return letters > 0 ? start + length : -1
+  return letters > 0 ? last : -1
 }

@@ -145,6 +145,8 @@ class CoherenceWords {
   segment(event: number): string {
     const around = this.#table.parent[event] as number
     if (around === 0 && this.#kind(event) === KIND.object) return ''
+    // The value at the top has no segment: what is in it may not be called as what is beside it.
+    if (around > 0 && this.#kind(event) === KIND.leftOver) return 'left over inside'
     const field = this.field(event)
     return field.startsWith('[') ? field.slice(1, -1) : field
   }

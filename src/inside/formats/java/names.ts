@@ -152,7 +152,10 @@ export class JavaNames {
       if (objects.kind(one) === KIND.field) place++
     }
     const field = objects.aux(event)
-    return { name: field < 0 ? 'field' : shown(objects.stream.fieldName(field)), segment: `field(${place})` }
+    return {
+      name: field < 0 ? 'field' : fieldName(objects.stream.fieldName(field)),
+      segment: `field(${place})`,
+    }
   }
 
   /** A part of class data: by its own name in the class itself, with the name of the class in a superclass. */
@@ -202,7 +205,7 @@ export class JavaNames {
     const first = objects.stream.firstFields.at(descriptor)
     const own = field < 0 ? first + place : field
     return {
-      name: shown(objects.stream.fieldName(own)),
+      name: fieldName(objects.stream.fieldName(own)),
       segment: this.#segmentsOf(descriptor)[own - first] ?? `#${place}`,
     }
   }
@@ -294,6 +297,11 @@ function same(name: string, segment = name): Place {
 /** A name from the stream, fit to be shown. */
 export function shown(name: string): string {
   return escapeUnseen(name.length > 200 ? `${name.slice(0, 199)}…` : name)
+}
+
+/** The name of a field as it is shown, which may be empty. */
+function fieldName(name: string): string {
+  return shown(name) || '(no name)'
 }
 
 /** Whether a kind is a row that stands beside contents. */

@@ -10,3 +10,8 @@ export function beginsJava(bytes: Uint8Array, at = 0): boolean {
   const code = bytes[at + 4] as number
   return code === 0x70 || (code >= 0x72 && code <= 0x77) || (code >= 0x79 && code <= 0x7e)
 }
+
+/** Whether bytes are a Java stream with nothing in it. */
+export function isEmptyJava(bytes: Uint8Array): boolean {
+  return bytes.length === 4 && bytes[0] === 0xac && bytes[1] === 0xed && bytes[2] === 0 && bytes[3] === 5
+}
