@@ -5,15 +5,18 @@ import {
   detect,
   type JavaReading,
   javaBytes,
+  type Layer,
   LayerDocument,
   LIMITS,
   open,
   openOne,
 } from '../../src/inside/index.ts'
-import { bytesOf, type CorpusCase, casesOf, differences } from './corpus.ts'
+import { CASES as ALL, bytesOf, type CorpusCase, casesOf, differences } from './corpus.ts'
 import { holdToLayerLaws } from './layer-laws.ts'
 
 const CASES = casesOf('java', 'javaBroken')
+/** Formats that may lie around a Java stream and need no decompression. */
+const READ_HERE: ReadonlySet<string> = new Set(['pof', 'java-serialization', 'coherence-legacy'])
 
 const documentOf = (bytes: Uint8Array, limits = LIMITS): LayerDocument => {
   const { document } = openOne(bytes, 'java-serialization', limits)
@@ -295,6 +298,27 @@ describe('candidates', () => {
     expect(layer.layers.map(({ format, node }) => [format, layer.document.address(node)])).toEqual([
       ['java-serialization', 'elements'],
     ])
+  })
+})
+
+describe('Java streams inside POF', () => {
+  const cases = ALL.filter(({ layers }) => {
+    const formats = layers.map(({ format }) => format)
+    return (
+      formats[0] === 'pof' &&
+      formats.includes('java-serialization') &&
+      formats.every((one) => READ_HERE.has(one))
+    )
+  })
+
+  it.each(cases.map((one) => [one.id, one] as const))('%s', async (_id, one) => {
+    let layer: Layer | undefined = await open(bytesOf(one))
+    for (const expected of one.layers) {
+      if (layer === undefined) throw new Error('no layer')
+      expect(differences(layer, expected)).toEqual([])
+      const [inner]: readonly Layer[] = layer.layers
+      layer = inner
+    }
   })
 })
 
