@@ -50,19 +50,31 @@ function beginsXml(bytes: Uint8Array): boolean {
  */
 export function isCoherence(bytes: Uint8Array): boolean {
   const code = bytes[0]
-  if (code === undefined || (code > 25 && code !== 255) || code === 21) return false
+  if (code === undefined || (code > 25 && code !== 255) || code === 21 || !beginsWell(bytes, 0)) return false
   const walk = new CoherenceWalk(bytes, LIMITS)
   walk.run()
   if (walk.fault !== null || walk.leftOverAt >= 0) return false
   const { kind, start, count } = walk.writer.finish()
   for (let event = 0; event < count; event++) {
     if (kind[event] !== KIND.object) continue
-    const at = start[event] as number
-    const inner = bytes[at]
-    if ((inner === 9 || inner === 10 || inner === 12) && classNameEnd(bytes, at + 1) < 0) return false
-    if ((inner === 11 || inner === 255) && !beginsJava(bytes, at + 1)) return false
+    if (!beginsWell(bytes, start[event] as number)) return false
   }
   return true
+}
+
+/** Whether a value that names a class names one in a package, and a Java stream begins as such. */
+function beginsWell(bytes: Uint8Array, at: number): boolean {
+  switch (bytes[at]) {
+    case 9:
+    case 10:
+    case 12:
+      return classNameEnd(bytes, at + 1) > 0
+    case 11:
+    case 255:
+      return beginsJava(bytes, at + 1)
+    default:
+      return true
+  }
 }
 
 function read(bytes: Uint8Array, limits: Limits): LayerReading {

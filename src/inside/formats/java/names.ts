@@ -1,7 +1,7 @@
 // What the rows of a Java stream are called by what holds them, and their segments of an address.
 
-import { escapeUnseen } from '../../../pof/index.ts'
 import { eventsIn } from '../../layer-table.ts'
+import { shown } from './class-names.ts'
 import { KIND } from './kinds.ts'
 import { type Fit, layoutOf } from './layouts.ts'
 import { isBlock, isContent, type JavaObjects } from './objects.ts'
@@ -146,12 +146,14 @@ export class JavaNames {
 
   #declared(event: number): Place {
     const { objects } = this
-    let place = 0
-    for (const one of eventsIn(objects.table, objects.parent(event))) {
-      if (one === event) break
-      if (objects.kind(one) === KIND.field) place++
-    }
     const field = objects.aux(event)
+    const descriptor = objects.stream.handleClasses.at(objects.aux(objects.parent(event)))
+    let place = field - objects.stream.firstFields.at(descriptor)
+    if (field < 0 || descriptor < 0) {
+      place = 0
+      for (const one of eventsIn(objects.table, objects.parent(event)))
+        if (one < event && objects.kind(one) === KIND.field) place++
+    }
     return {
       name: field < 0 ? 'field' : fieldName(objects.stream.fieldName(field)),
       segment: `field(${place})`,
@@ -292,11 +294,6 @@ export class JavaNames {
 
 function same(name: string, segment = name): Place {
   return { name, segment }
-}
-
-/** A name from the stream, fit to be shown. */
-export function shown(name: string): string {
-  return escapeUnseen(name.length > 200 ? `${name.slice(0, 199)}…` : name)
 }
 
 /** The name of a field as it is shown, which may be empty. */
