@@ -5,10 +5,12 @@ import type { Certainty, Format, Rule } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
 import { base64 } from './formats/base64.ts'
 import { cbor } from './formats/cbor/cbor.ts'
+import { coherenceLegacy } from './formats/coherence-legacy.ts'
 import { deflate } from './formats/deflate.ts'
 import { gzip } from './formats/gzip.ts'
 import { javaSerialization } from './formats/java-serialization.ts'
 import { json } from './formats/json/json.ts'
+import { kryo } from './formats/kryo.ts'
 import { lz4BlockStream } from './formats/lz4-block-stream.ts'
 import { lz4Frame } from './formats/lz4-frame.ts'
 import { lz4Raw } from './formats/lz4-raw.ts'
@@ -26,6 +28,7 @@ import { zstd } from './formats/zstd.ts'
 /** All formats but POF. */
 export const FORMATS: readonly Format[] = [
   javaSerialization,
+  coherenceLegacy,
   gzip,
   zlib,
   lzf,
@@ -38,6 +41,7 @@ export const FORMATS: readonly Format[] = [
   cbor,
   json,
   base64((bytes) => !firedRules(bytes, 'whole', ['accept']).next().done),
+  kryo,
   deflate,
   snappyRaw,
   lz4Raw,

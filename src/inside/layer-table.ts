@@ -156,33 +156,28 @@ export class LayerTableWriter {
     this.#open = open
   }
 
-  /** The table. Events that are still open end at `end`; bytes from there on are one unread row at the top. */
-  finish(end = this.#bytes.length): LayerTable {
-    while (this.#open > 0) this.close(end)
-    if (end < this.#bytes.length) this.leaf('unread', end, this.#bytes.length)
+  /**
+   * The table. Events that are still open end at `stop`; bytes from there on are one unread row at the top. The writer is empty
+   * then: call it once.
+   */
+  finish(stop = this.#bytes.length): LayerTable {
+    while (this.#open > 0) this.close(stop)
+    if (stop < this.#bytes.length) this.leaf('unread', stop, this.#bytes.length)
     this.close(this.#bytes.length)
     const count = this.#count
-    // Each column is let go as soon as it is copied, so that a large table is not there twice.
-    const taken = <Column extends Uint8Array | Int32Array>(column: Column, letGo: () => void): Column => {
-      letGo()
-      return column.slice(0, count) as Column
-    }
-    const kind = taken(this.#kind, () => (this.#kind = new Uint8Array(0)))
-    const start = taken(this.#start, () => (this.#start = new Int32Array(0)))
-    const ends = taken(this.#end, () => (this.#end = new Int32Array(0)))
-    const parent = taken(this.#parent, () => (this.#parent = new Int32Array(0)))
-    const aux = taken(this.#aux, () => (this.#aux = new Int32Array(0)))
-    return {
-      bytes: this.#bytes,
-      kinds: this.kinds,
-      count,
-      kind,
-      start,
-      end: ends,
-      parent,
-      aux,
-      after: subtreeEnds(parent),
-    }
+    // One column after the other is given up, so that the table is in memory once.
+    const kind = trimmed(this.#kind, count)
+    this.#kind = new Uint8Array(0)
+    const start = trimmed(this.#start, count)
+    this.#start = new Int32Array(0)
+    const end = trimmed(this.#end, count)
+    this.#end = new Int32Array(0)
+    const parent = trimmed(this.#parent, count)
+    this.#parent = new Int32Array(0)
+    const aux = trimmed(this.#aux, count)
+    this.#aux = new Int32Array(0)
+    const after = subtreeEnds(parent)
+    return { bytes: this.#bytes, kinds: this.kinds, count, kind, start, end, parent, aux, after }
   }
 
   #grow(): void {
@@ -197,6 +192,11 @@ export class LayerTableWriter {
     this.#parent = grown(this.#parent, new Int32Array(size))
     this.#aux = grown(this.#aux, new Int32Array(size))
   }
+}
+
+/** The first `count` numbers of a column: as they lie where most of it is used, else in a column of their own. */
+function trimmed<Column extends Uint8Array | Int32Array>(column: Column, count: number): Column {
+  return (4 * count > 3 * column.length ? column.subarray(0, count) : column.slice(0, count)) as Column
 }
 
 /** One past the last of each subtree, in preorder. */

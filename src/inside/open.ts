@@ -13,6 +13,8 @@ import { type PofDocument, type Problem, parse, type Token } from '../pof/index.
 import { accepted } from './detect.ts'
 import { LIMITS, type Limits } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
+import { isCoherence } from './formats/coherence-legacy.ts'
+import { isEmptyJava } from './formats/java/sign.ts'
 import { isPof, pofCandidates } from './formats/pof.ts'
 import { FORMATS, formatOf } from './formats.ts'
 import { LayerDocument, type LayerNodeProblem } from './layer-document.ts'
@@ -101,7 +103,9 @@ export async function open(source: ByteSource, options?: OpenOptions): Promise<L
 export function formatOfWhole(bytes: Uint8Array, place: CandidatePlace): FormatId {
   const known = accepted(bytes, place)
   if (known !== null) return known
+  if (isEmptyJava(bytes)) return 'java-serialization'
   if (isPof(bytes)) return 'pof'
+  if (isCoherence(bytes)) return 'coherence-legacy'
   return 'bytes'
 }
 

@@ -2,17 +2,7 @@
 
 import type { Format } from '../format.ts'
 import { readJava } from './java/read-java.ts'
-
-/**
- * Whether bytes from `at` on begin as a Java stream does: magic, version, and a type code that may stand at its start. Four
- * bytes and no more are an empty stream, which has no sign.
- */
-export function beginsJava(bytes: Uint8Array, at = 0): boolean {
-  if (bytes.length < at + 5) return false
-  if (bytes[at] !== 0xac || bytes[at + 1] !== 0xed || bytes[at + 2] !== 0 || bytes[at + 3] !== 5) return false
-  const code = bytes[at + 4] as number
-  return code === 0x70 || (code >= 0x72 && code <= 0x77) || (code >= 0x79 && code <= 0x7e)
-}
+import { beginsJava } from './java/sign.ts'
 
 /** Java serialization. */
 export const javaSerialization: Format = {

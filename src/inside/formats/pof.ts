@@ -15,18 +15,18 @@ export interface PofCandidate {
 }
 
 /**
- * Whether bytes are POF for certain enough to be opened as it: a value that ends at their end, without an error. Without a
- * format byte in front also without a warning: random bytes are often readable to some point.
+ * Whether bytes are POF for certain enough to be opened as it: a value that ends at their end, without an error; without a
+ * format byte around it, which any bytes may begin like, also without a warning.
  */
 export function isPof(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || bytes.length > 1 << 20) return false
-  const { root, envelope, problems } = parse(bytes)
-  const isBare = envelope.length === 0
+  const { root, problems, envelope } = parse(bytes)
+  const isTold = envelope.length > 0
   return (
     root === 0 &&
     problems.every(
       ({ code, severity }) =>
-        severity === 'info' || (!isBare && severity === 'warning' && code !== 'trailing-bytes'),
+        code !== 'trailing-bytes' && (isTold ? severity !== 'error' : severity === 'info'),
     )
   )
 }

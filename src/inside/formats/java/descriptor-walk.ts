@@ -143,7 +143,10 @@ export class DescriptorWalk extends C.JavaCursor {
   protected countLineage(descriptor: number): void {
     if (this.#mayCircle) {
       let top = descriptor
-      for (const one of this.stream.lineage(descriptor)) top = one
+      for (const one of this.stream.lineage(descriptor)) {
+        top = one
+        this.#lineages++
+      }
       if (this.stream.superclasses.at(top) >= 0)
         this.stop(this.writer.startOf(this.stream.classEvents.at(descriptor)), 'circle', 'itself')
     }

@@ -1,11 +1,10 @@
 // The export `events` of a Java stream: the table's events without its groups, with the class data of classes that have none,
 // and what each kind has further.
 
-import { eventText } from '../../event-values.ts'
 import type { LayerEvent } from '../../reading.ts'
 import { isGroup, KIND } from './kinds.ts'
 import type { JavaObjects } from './objects.ts'
-import { EXTERNALIZABLE, isDescriptor, WRITE_METHOD } from './stream.ts'
+import { isText, WRITE_METHOD } from './stream.ts'
 
 /** An object whose classes without data are still to be listed. */
 interface Due {
@@ -29,7 +28,7 @@ export function* javaEvents(objects: JavaObjects): Generator<LayerEvent> {
     'classData',
     at,
     at,
-    eventText(stream.className(one)),
+    objects.eventText(stream.className(one)),
     'fields',
   ]
   /** The classes that are still due of the innermost object, which ends. */
@@ -86,32 +85,36 @@ export function javaArgs(objects: JavaObjects, event: number): readonly unknown[
       return [view.getUint8(start)]
     case KIND.object:
     case KIND.class:
-      return [objects.number(aux), eventText(objects.className(event))]
+      return [objects.number(aux), objects.eventText(objects.className(event))]
     case KIND.array:
-      return [objects.number(aux), eventText(objects.className(event)), objects.arrayCount(event)]
+      return [objects.number(aux), objects.eventText(objects.className(event)), objects.arrayCount(event)]
     case KIND.enum:
-      return [objects.number(aux), eventText(objects.className(event)), eventText(objects.constant(event))]
+      return [
+        objects.number(aux),
+        objects.eventText(objects.className(event)),
+        objects.eventText(objects.constant(event)),
+      ]
     case KIND.string:
     case KIND.typeName:
     case KIND.constant:
-      return [objects.number(aux), eventText(stream.text(table, event))]
+      return [objects.number(aux), objects.eventText(stream.text(table, event))]
     case KIND.classDesc: {
       const descriptor = stream.handleClasses.at(aux)
       const uid = view.getBigInt64(serialVersionAt(objects, descriptor))
       const flags = stream.classFlags.at(descriptor)
-      return [objects.number(aux), eventText(stream.className(descriptor)), `${uid}`, flags]
+      return [objects.number(aux), objects.eventText(stream.className(descriptor)), `${uid}`, flags]
     }
     case KIND.proxyClassDesc:
       return [objects.number(aux), interfacesOf(objects, event)]
     case KIND.field:
     case KIND.value:
-      return [eventText(stream.fieldName(aux)), eventText(stream.fieldType(table, aux))]
+      return [objects.eventText(stream.fieldName(aux)), objects.eventText(stream.fieldType(table, aux))]
     case KIND.primitive:
-      return [eventText(stream.fieldName(aux)), objects.letter(aux), objects.fieldPrimitive(event)]
+      return [objects.eventText(stream.fieldName(aux)), objects.letter(aux), objects.fieldPrimitive(event)]
     case KIND.classData:
-      return [eventText(stream.className(aux)), howWritten(objects, aux)]
+      return [objects.eventText(stream.className(aux)), howWritten(objects, aux)]
     case KIND.external:
-      return [eventText(stream.className(aux))]
+      return [objects.eventText(stream.className(aux))]
     case KIND.blockData:
     case KIND.blockDataLong:
       return [aux]
@@ -121,7 +124,7 @@ export function javaArgs(objects: JavaObjects, event: number): readonly unknown[
     case KIND.className:
     case KIND.name:
     case KIND.interface:
-      return [eventText(stream.utf(start))]
+      return [objects.eventText(stream.utf(start))]
     case KIND.serialVersionUID:
       return [`${view.getBigInt64(start)}`]
     case KIND.type:
@@ -144,15 +147,13 @@ export function javaArgs(objects: JavaObjects, event: number): readonly unknown[
 function referred(objects: JavaObjects, handle: number): readonly unknown[] {
   const event = objects.stream.handleEvents.at(handle)
   const kind = objects.kind(event)
-  const text = objects.string(event)
-  if (text !== null) return ['string', eventText(text)]
+  if (isText(kind)) return ['string', objects.eventText(objects.stream.handleText(objects.table, handle))]
   const descriptor = objects.stream.handleClasses.at(handle)
-  const name = isDescriptor(kind) || descriptor >= 0 ? objects.stream.className(descriptor) : ''
-  return [objects.table.kinds[kind]?.name ?? '', eventText(name)]
+  return [objects.table.kinds[kind]?.name ?? '', objects.eventText(objects.stream.className(descriptor))]
 }
 
 /** The offset of the serialVersionUID of a class that has one. */
-export function serialVersionAt({ stream, view }: JavaObjects, descriptor: number): number {
+function serialVersionAt({ stream, view }: JavaObjects, descriptor: number): number {
   const name = stream.classNames.at(descriptor)
   return name + 2 + view.getUint16(name)
 }
@@ -166,10 +167,9 @@ export function interfacesOf(objects: JavaObjects, proxy: number): string[] {
   return names
 }
 
-/** How a class wrote its data: `fields`, `fields and annotation`, `annotation only`, `external`. */
-export function howWritten({ stream, absent }: JavaObjects, descriptor: number): string {
+/** How a class wrote its data: `fields`, `fields and annotation`, `annotation only`. */
+function howWritten({ stream, absent }: JavaObjects, descriptor: number): string {
   const flags = stream.classFlags.at(descriptor)
-  if ((flags & EXTERNALIZABLE) !== 0) return 'external'
   if ((flags & WRITE_METHOD) === 0) return 'fields'
   const isAbsent = stream.fieldCounts.at(descriptor) > 0 && absent.has(stream.className(descriptor))
   return isAbsent ? 'annotation only' : 'fields and annotation'

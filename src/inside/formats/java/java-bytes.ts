@@ -1,10 +1,10 @@
 // What a Java stream spends its bytes on: class descriptors, and the data of each class and field. Every byte counts once.
 
 import { amount, type LayerReading } from '../../reading.ts'
+import { className } from './class-names.ts'
 import { KIND } from './kinds.ts'
 import type { JavaObjects, JavaReading } from './objects.ts'
 import { isDescriptor } from './stream.ts'
-import { className } from './texts.ts'
 
 /** Bytes of one field of a class, in all objects together. */
 export interface FieldBytes {

@@ -1,11 +1,11 @@
 // What the rows of a Java stream stand for, in sentences for the inspector.
 
 import { amount, type LayerMeaning } from '../../reading.ts'
+import { className } from './class-names.ts'
 import { type JavaBytes, sharesText } from './java-bytes.ts'
 import { KIND } from './kinds.ts'
 import type { JavaNames } from './names.ts'
 import { BLOCK_DATA, ENUM, EXTERNALIZABLE, SERIALIZABLE, WRITE_METHOD } from './stream.ts'
-import { className } from './texts.ts'
 
 const CUSTOM =
   'Only the class knows what its bytes mean: how many there are is certain, what they stand for is not in the stream.'

@@ -1,7 +1,7 @@
 // What the rows of a Java stream are called by what holds them, and their segments of an address.
 
-import { escapeUnseen } from '../../../pof/index.ts'
 import { eventsIn } from '../../layer-table.ts'
+import { shown } from './class-names.ts'
 import { KIND } from './kinds.ts'
 import { type Fit, layoutOf } from './layouts.ts'
 import { isBlock, isContent, type JavaObjects } from './objects.ts'
@@ -146,13 +146,18 @@ export class JavaNames {
 
   #declared(event: number): Place {
     const { objects } = this
-    let place = 0
-    for (const one of eventsIn(objects.table, objects.parent(event))) {
-      if (one === event) break
-      if (objects.kind(one) === KIND.field) place++
-    }
     const field = objects.aux(event)
-    return { name: field < 0 ? 'field' : shown(objects.stream.fieldName(field)), segment: `field(${place})` }
+    const descriptor = objects.stream.handleClasses.at(objects.aux(objects.parent(event)))
+    let place = field - objects.stream.firstFields.at(descriptor)
+    if (field < 0 || descriptor < 0) {
+      place = 0
+      for (const one of eventsIn(objects.table, objects.parent(event)))
+        if (one < event && objects.kind(one) === KIND.field) place++
+    }
+    return {
+      name: field < 0 ? 'field' : fieldName(objects.stream.fieldName(field)),
+      segment: `field(${place})`,
+    }
   }
 
   /** A part of class data: by its own name in the class itself, with the name of the class in a superclass. */
@@ -202,7 +207,7 @@ export class JavaNames {
     const first = objects.stream.firstFields.at(descriptor)
     const own = field < 0 ? first + place : field
     return {
-      name: shown(objects.stream.fieldName(own)),
+      name: fieldName(objects.stream.fieldName(own)),
       segment: this.#segmentsOf(descriptor)[own - first] ?? `#${place}`,
     }
   }
@@ -291,9 +296,9 @@ function same(name: string, segment = name): Place {
   return { name, segment }
 }
 
-/** A name from the stream, fit to be shown. */
-export function shown(name: string): string {
-  return escapeUnseen(name.length > 200 ? `${name.slice(0, 199)}…` : name)
+/** The name of a field as it is shown, which may be empty. */
+function fieldName(name: string): string {
+  return shown(name) || '(no name)'
 }
 
 /** Whether a kind is a row that stands beside contents. */

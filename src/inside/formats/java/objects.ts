@@ -2,10 +2,11 @@
 // asked, and decides nothing of how that is shown.
 
 import { doubleText, floatText } from '../../../pof/index.ts'
+import { eventText } from '../../event-values.ts'
 import type { LayerTable } from '../../layer-table.ts'
 import { eventsIn } from '../../layer-table.ts'
 import type { LayerReading } from '../../reading.ts'
-import { isGroup, KIND } from './kinds.ts'
+import { KIND } from './kinds.ts'
 import { EXTERNALIZABLE, isDescriptor, type JavaStream, SERIALIZABLE } from './stream.ts'
 
 /** A field of an object: its name, its signature, and the event of its value: a primitive, or the object in it. */
@@ -30,6 +31,7 @@ export class JavaObjects {
   /** Classes whose declared fields this reading takes for absent. */
   readonly absent: ReadonlySet<string>
   readonly view: DataView
+  readonly #eventTexts = new Map<string, unknown>()
 
   constructor(table: LayerTable, stream: JavaStream, absent: Iterable<string>) {
     this.table = table
@@ -90,6 +92,17 @@ export class JavaObjects {
     const kind = this.kind(event)
     if (kind !== KIND.reference && kind !== KIND.sharedReference) return event
     return this.stream.handleEvents.at(this.aux(event))
+  }
+
+  /** A text as the export `events` has it. Long ones are hashed once. */
+  eventText(text: string): unknown {
+    if (text.length <= 512) return text
+    let known = this.#eventTexts.get(text)
+    if (known === undefined) {
+      known = eventText(text)
+      this.#eventTexts.set(text, known)
+    }
+    return known
   }
 
   /** The text of a string, or of a reference to one; null for what is no string. */
@@ -244,10 +257,4 @@ export function isContent(kind: number): boolean {
 /** Whether a kind of event is block data. */
 export function isBlock(kind: number): boolean {
   return kind === KIND.blockData || kind === KIND.blockDataLong
-}
-
-/** The event around one, groups left out. */
-export function outside(objects: JavaObjects, event: number): number {
-  const around = objects.parent(event)
-  return around >= 0 && isGroup(objects.kind(around)) ? objects.parent(around) : around
 }

@@ -4,13 +4,16 @@ import type { Limits } from '../../format.ts'
 import { eventsIn } from '../../layer-table.ts'
 import { amount, type LayerProblem } from '../../reading.ts'
 import { NEVER_WRITTEN } from './choices.ts'
+import { className, clip } from './class-names.ts'
 import { JAVA_FAULTS } from './faults.ts'
 import { KIND } from './kinds.ts'
 import { JavaNames } from './names.ts'
 import { isBlock, isContent, JavaObjects } from './objects.ts'
-import { className, clip, JavaTexts } from './texts.ts'
+import { JavaTexts } from './texts.ts'
 import { JavaWalk } from './walk.ts'
 
+/** Bytes of a stream that is read again where classes are in doubt. */
+const LARGEST_DOUBTED = 16 << 20
 /** Classes of one stream whose other reading is tried. */
 const MOST_DOUBTS = 8
 
@@ -71,7 +74,7 @@ function absences({ choices }: JavaWalk, objects: JavaObjects): LayerProblem[] {
 /** Classes whose bytes are well-formed as fields and as custom data. */
 function doubts({ choices, fault }: JavaWalk, objects: JavaObjects, limits: Limits): LayerProblem[] {
   const problems: LayerProblem[] = []
-  if (fault !== null) return problems
+  if (fault !== null || objects.table.bytes.length > LARGEST_DOUBTED) return problems
   for (const [name, event] of [...choices.doubtful].slice(0, MOST_DOUBTS)) {
     const turned = choices.list.map((choice) => (choice.name === name ? { name, isAbsent: true } : choice))
     const other = new JavaWalk(objects.table.bytes, limits, turned)

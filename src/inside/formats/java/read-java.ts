@@ -17,6 +17,9 @@ import { javaWords } from './words.ts'
 const PASSES = 4
 const PASSES_OF_SMALL = 16 << 20
 
+/** Readings of a Java stream in the middle of other bytes. */
+const TRIES_INSIDE = 8
+
 /**
  * Reads until a reading comes to the end, or the choices or the limits are used up; then the one that came furthest counts,
  * the earlier one of equals. The latest class that was still taken for having written its fields is turned first.
@@ -44,10 +47,17 @@ export function tryReadings(bytes: Uint8Array, limits: Limits, isOne = false): J
   return walk
 }
 
-/** One past the last byte of the object that a Java stream at the start of `bytes` holds; -1 where it cannot be read. */
-export function javaObjectEnd(bytes: Uint8Array, limits: Limits): number {
-  const walk = tryReadings(bytes, limits, true)
-  return walk.fault === null ? walk.position : -1
+/**
+ * The first object of a Java stream at the start of `bytes`, which goes on behind it with something else: one past its last
+ * byte, or -1 where it cannot be read; and how many bytes were gone through.
+ */
+export function javaObject(
+  bytes: Uint8Array,
+  limits: Limits,
+): { readonly end: number; readonly passed: number } {
+  const walk = tryReadings(bytes, { ...limits, tries: Math.min(limits.tries, TRIES_INSIDE) }, true)
+  const passed = walk.position * TRIES_INSIDE
+  return { end: walk.fault === null ? walk.position : -1, passed }
 }
 
 /** Reads a Java stream. Never throws on content. */

@@ -65,18 +65,19 @@ export class JavaStream {
   readonly fieldNames = new Ints()
   readonly fieldTypes = new Ints()
   readonly #texts = new Map<number, string>()
+  readonly #handleTexts = new Map<number, string>()
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
   }
 
-  /** A text of two length bytes, and modified UTF-8. Short ones are kept. */
+  /** A text of two length bytes, and modified UTF-8: a name, which is kept. */
   utf(at: number): string {
     const kept = this.#texts.get(at)
     if (kept !== undefined) return kept
     const length = ((this.bytes[at] as number) << 8) | (this.bytes[at + 1] as number)
     const text = modifiedUtf8(this.bytes, at + 2, at + 2 + length)
-    if (length < 256) this.#texts.set(at, text)
+    this.#texts.set(at, text)
     return text
   }
 
@@ -95,7 +96,17 @@ export class JavaStream {
   fieldType(table: Pick<LayerTable, 'start' | 'end' | 'bytes'>, field: number): string {
     const handle = this.fieldTypes.at(field)
     if (handle < 0) return String.fromCharCode(this.fieldLetters.at(field))
-    return this.text(table, this.handleEvents.at(handle))
+    return this.handleText(table, handle)
+  }
+
+  /** The text of a string by its handle, which is kept: others may refer to it. */
+  handleText(table: Pick<LayerTable, 'start' | 'end' | 'bytes'>, handle: number): string {
+    let text = this.#handleTexts.get(handle)
+    if (text === undefined) {
+      text = this.text(table, this.handleEvents.at(handle))
+      this.#handleTexts.set(handle, text)
+    }
+    return text
   }
 
   /** The text of a string event that was read whole, of at most about `limit` code units. */

@@ -3,8 +3,9 @@
 
 import { hexText, quote } from '../../../pof/index.ts'
 import { amount, type LayerValueKind } from '../../reading.ts'
+import { className, clip, shown, signatureName } from './class-names.ts'
 import { KIND } from './kinds.ts'
-import { type JavaNames, shown } from './names.ts'
+import type { JavaNames } from './names.ts'
 import type { JavaObjects } from './objects.ts'
 import { collectionOf, intField, timeOf } from './values.ts'
 
@@ -367,37 +368,4 @@ function charText(code: number): string {
 /** A line as it may be shown: without characters that are not seen. */
 function shownLine(text: string): string {
   return shown(text)
-}
-
-/** A text of at most `limit` characters. */
-export function clip(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, Math.max(0, limit - 1))}…`.slice(0, limit)
-}
-
-/** Packages whose classes go by their simple names. */
-const SIMPLE = /^(?:java\.(?:lang|util|math|time|io|net|sql)|com\.tangosol\.util)(?:\.[a-z]+)*\.(?=[A-Z])/
-
-/** A class as people write it: `ArrayList`, `String[]`, `demo.Types$Base`. */
-export function className(name: string): string {
-  if (name.startsWith('[')) return signatureName(name)
-  return shown(name.replace(SIMPLE, '')) || 'unknown class'
-}
-
-const PRIMITIVES: Readonly<Record<string, string>> = {
-  B: 'byte',
-  C: 'char',
-  D: 'double',
-  F: 'float',
-  I: 'int',
-  J: 'long',
-  S: 'short',
-  Z: 'boolean',
-}
-
-/** A type from its signature: `I` is int, `[Ljava/lang/String;` String[]. */
-export function signatureName(signature: string): string {
-  const brackets = /^\[*/.exec(signature)?.[0].length ?? 0
-  const rest = signature.slice(brackets)
-  const name = /^L.*;$/.test(rest) ? className(rest.slice(1, -1).replaceAll('/', '.')) : PRIMITIVES[rest]
-  return clip(`${name ?? (shown(rest) || 'unknown type')}${'[]'.repeat(Math.min(brackets, 255))}`, 200)
 }

@@ -3,14 +3,15 @@
 import { hexText, quote } from '../../../pof/index.ts'
 import { eventOctets } from '../../event-values.ts'
 import type { LayerRun, LayerWords } from '../../reading.ts'
+import { className, clip, shown, signatureName } from './class-names.ts'
 import { javaArgs, javaEvents, lengthAt } from './events.ts'
 import { type JavaBytes, sumsOf } from './java-bytes.ts'
 import { KIND } from './kinds.ts'
 import { javaMeaning } from './meanings.ts'
-import { JavaNames, shown } from './names.ts'
+import { JavaNames } from './names.ts'
 import { isBlock, type JavaObjects } from './objects.ts'
 import { ENUM, EXTERNALIZABLE, SERIALIZABLE, WRITE_METHOD } from './stream.ts'
-import { className, clip, JavaTexts, signatureName } from './texts.ts'
+import { JavaTexts } from './texts.ts'
 
 /** The words for the events of one reading. */
 export function javaWords(objects: JavaObjects): LayerWords {

@@ -1,0 +1,125 @@
+// Holds the reader of Coherence's own formats to what ExternalizableHelper wrote and read, and to the laws of every layer.
+import { describe, expect, it } from 'vitest'
+import { detect, formatOfWhole, LayerDocument, LIMITS, open, openOne } from '../../src/inside/index.ts'
+import { bytesOf, casesOf, differences } from './corpus.ts'
+import { holdToLayerLaws } from './layer-laws.ts'
+
+const CASES = casesOf('coherence', 'coherenceBroken', 'decorated')
+
+const documentOf = (bytes: Uint8Array, limits = LIMITS): LayerDocument => {
+  const { document } = openOne(bytes, 'coherence-legacy', limits)
+  if (!(document instanceof LayerDocument)) throw new Error('no layer')
+  return document
+}
+
+const hex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text.replaceAll(' ', ''), 'hex'))
+
+/** Rows as lines: depth, name, type, value. */
+const rows = (document: LayerDocument): string[] =>
+  [...document.tree].map(
+    (node) =>
+      `${'  '.repeat(document.tree.depth(node))}${document.field(node)}: ${document.type(node)} ${document.text(node)}`,
+  )
+
+describe("Coherence's own formats of the corpus", () => {
+  it.each(CASES.map((one) => [one.id, one] as const))('%s', async (_id, one) => {
+    const bytes = bytesOf(one)
+    const [expected, ...inner] = one.layers
+    if (expected === undefined) throw new Error('no layer')
+    const layer = await open(bytes, { format: 'coherence-legacy' })
+    expect(differences(layer, expected)).toEqual([])
+    expect(detect(bytes)).toEqual(one.rules ?? [])
+    for (const [index, further] of inner.entries()) {
+      const found = layer.layers[index]
+      expect(found === undefined ? ['not found'] : differences(found, further)).toEqual([])
+      expect([found?.start, found?.end]).toEqual([further.start, further.end])
+    }
+    holdToLayerLaws(layer.document as LayerDocument, one.id)
+  })
+
+  it.each(CASES.filter(({ kind }) => kind === 'ok').map((one) => [one.id, one] as const))(
+    'tells what %s is',
+    async (_id, one) => {
+      expect((await open(bytesOf(one))).format).toBe('coherence-legacy')
+    },
+  )
+})
+
+describe('coherence-legacy', () => {
+  it('is not taken for what only begins like it', () => {
+    for (const one of casesOf('nothing')) expect(formatOfWhole(bytesOf(one), 'whole'), one.id).toBe('bytes')
+  })
+
+  it('shows the value of a decorated binary, and when it expires', () => {
+    expect(rows(documentOf(hex('12 03 06 06 04 74 65 78 74 08 00 00 01 02 03 04 05 06')))).toEqual([
+      'Coherence value: Coherence\'s own format "text"',
+      '  value: decorated "text"',
+      '    value: String "text"',
+      '    EXPIRY: decoration 2005-02-11T20:02:37.446Z',
+    ])
+  })
+
+  it('reads a decoration beyond the first 32 of a mask', () => {
+    const document = documentOf(hex('13 80 80 80 80 80 01 02 aa bb'))
+    expect(rows(document).slice(2)).toEqual(['    DECO_34: decoration aa bb'])
+    expect(document.reading.fault).toBeNull()
+  })
+
+  it('reads a body of LiteMap as keys and values', () => {
+    const name = Buffer.from('com.tangosol.util.LiteMap')
+    const document = documentOf(hex(`0a 19 ${name.toString('hex')} 01 01 06 01 6b 01 05`))
+    expect(rows(document).slice(3)).toEqual(['      key 0: String "k"', '      value 0: Integer 5'])
+    expect(document.address(4)).toBe('body/value 0')
+  })
+
+  it('guesses at a body of another class where it is not of the form of LiteMap', () => {
+    const name = Buffer.from('com.tangosol.util.LiteMap')
+    const document = documentOf(hex(`0a 19 ${name.toString('hex')} 01 02 06 01 6b`))
+    expect(rows(document).slice(3)).toEqual(['      [0]: bytes 01 02', '      [1]: text "k"'])
+  })
+
+  it('finds names, texts and Java streams in the body of another class', () => {
+    const [one] = casesOf('coherence').filter(({ id }) => id === 'coherence/ext-all')
+    if (one === undefined) throw new Error('no case')
+    const document = documentOf(bytesOf(one))
+    expect(rows(document).slice(3, 9)).toEqual([
+      '      [0]: bytes c0 01 80 80 80 80 80 40 40 01 75',
+      '      [1]: text "in"',
+      '      [2]: Java stream 47 bytes',
+      '      [3]: nested class demo.Types$Lite',
+      '      [4]: bytes 07',
+      '      [5]: text "héllo"',
+    ])
+    expect(document.meaning(6).traps.join()).toContain('guess')
+  })
+
+  it('marks what is left over behind a value', () => {
+    const document = documentOf(hex('01 05 ff ff'))
+    expect(document.problems.map(({ code, offset }) => [code, offset])).toEqual([['coherence-left-over', 2]])
+    expect(rows(document)[2]).toBe('  left over: left over ff ff')
+  })
+
+  it('leaves what a decoration holds behind its value in the decoration', () => {
+    const document = documentOf(hex('12 03 03 01 05 ff 01 aa'))
+    expect([...document.events()].map(([, name, start, end]) => [name, start, end]).slice(7)).toEqual([
+      ['left over', 5, 6],
+      ['length', 6, 7],
+      ['decoration', 7, 8],
+    ])
+  })
+
+  it('warns of values inside one another, and reads them', () => {
+    const document = documentOf(
+      Uint8Array.from({ length: 10_001 }, (_, i) => (i === 10_000 ? 0 : i % 2 === 0 ? 22 : 1)),
+    )
+    expect(document.reading.fault).toBeNull()
+    expect(document.problems.map(({ code }) => code)).toEqual(['coherence-deep'])
+  })
+
+  it('does not print an integer of any size', () => {
+    const bytes = new Uint8Array(1 << 20).fill(0x7f)
+    bytes.set(hex('04 bc ff 7f'))
+    const document = documentOf(bytes)
+    expect(document.text(1)).toBe('(1048572 bytes)')
+  })
+})
