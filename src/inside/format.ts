@@ -43,7 +43,10 @@ export interface Limits {
   readonly output: number
   /** Bytes that all layers together may make. Default 256 MiB. */
   readonly total: number
-  /** Output per input beyond 1 MiB of output at which a decompression stops and asks. Default 100. */
+  /**
+   * Output per input beyond 1 MiB of output at which a decompression that nobody has asked for stops, so that somebody can.
+   * Default 100.
+   */
   readonly ratio: number
   /** Layers inside one another that are opened without being asked for. Default 8. */
   readonly layers: number

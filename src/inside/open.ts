@@ -87,6 +87,8 @@ const OPEN_OPTIONS: OptionTable<OpenOptions> = {
  * Reads bytes as the format that they are, and opens what lies inside them. Never throws on content: what stops the reading
  * is the layer's `fault`, and `limit` says where it stopped to ask. Throws a TypeError for arguments of the wrong kind.
  *
+ * The limit of the ratio is for the layers inside: the first was asked for, and stops at `limits.output`.
+ *
  * Without `format` the rules decide (`detect`). Bytes that no rule accepts are POF, Coherence's own formats, or just bytes.
  */
 export async function open(source: ByteSource, options?: OpenOptions): Promise<Layer> {
@@ -96,7 +98,9 @@ export async function open(source: ByteSource, options?: OpenOptions): Promise<L
   const budget = { left: limits.total }
   const format = options?.format ?? formatOfWhole(bytes, 'whole')
   const around = { start: 0, end: bytes.length, node: -1 }
-  return layerOf(bytes, format, around, limits, budget, options?.layers ?? limits.layers)
+  // Whoever calls has asked for the first layer: it may be of any ratio.
+  const asked = { ...limits, ratio: options?.limits?.ratio ?? Number.POSITIVE_INFINITY }
+  return layerOf(bytes, format, around, asked, limits, budget, options?.layers ?? limits.layers)
 }
 
 /** The format of a whole binary: what a rule accepts, or POF, or one of Coherence's own; else bytes. */
@@ -140,17 +144,18 @@ function layerOf(
   bytes: Uint8Array,
   format: FormatId,
   around: { readonly start: number; readonly end: number; readonly node: number },
+  asked: Limits,
   limits: Limits,
   budget: Budget,
   levels: number,
 ): Layer {
-  const own = { ...limits, output: Math.min(limits.output, budget.left) }
+  const own = { ...asked, output: Math.min(asked.output, budget.left) }
   const { document, decoded } = openOne(bytes, format, own)
   budget.left -= decoded?.length ?? 0
   const layers: Layer[] = []
   if (levels > 0)
     for (const inner of innerOf(document, decoded, limits))
-      layers.push(layerOf(inner.bytes, inner.format, inner, limits, budget, levels - 1))
+      layers.push(layerOf(inner.bytes, inner.format, inner, limits, limits, budget, levels - 1))
   const reading = document.format === 'pof' ? null : document.reading
   const limit = reading?.limit ?? null
   const isOfAll = limit?.limit === 'output' && own.output < limits.output

@@ -281,7 +281,7 @@ describe('candidates', () => {
       `aced0005 75 ${descriptor('[B', '02')} 00000004 01020304 74 ${utf('{"a":1}')} 77 05 0102030405`,
     )
     const { candidates } = documentOf(bytes).reading
-    const texts = candidates].map(({ place, start, end }) => [
+    const texts = [...candidates].map(({ place, start, end }) => [
       place,
       Buffer.from(bytes.subarray(start, end)).toString('hex'),
     ])

@@ -40,14 +40,13 @@ export function* pofCandidates(doc: PofDocument): Generator<PofCandidate> {
   }
 }
 
-/** What of the envelope may hold a further layer. */
+/** The decorations of an envelope, each of which may hold a further layer; the value itself left out. */
 export function* envelopeCandidates({ envelope, root, tree }: PofDocument): Generator<PofCandidate> {
   const value = root === -1 ? -1 : tree.start(root)
-  for (const { kind, payload, start, end } of envelope) {
-    const range = payload ?? (kind === 'payload' ? { start, end } : null)
-    if (range === null || kind === 'format') continue
-    if (value >= range.start && value < range.end) continue
-    yield { node: -1, start: range.start, end: range.end, place: 'whole', format: null }
+  for (const { kind, payload } of envelope) {
+    if (kind !== 'decoration' || payload === null) continue
+    const { start, end } = payload
+    if (value < start || value >= end) yield { node: -1, start, end, place: 'whole', format: null }
   }
 }
 

@@ -52,12 +52,30 @@ describe('offerAt', () => {
       expect(offerAt(NESTED, null, selectionOfNode(node))).toBe(null)
   })
 
-  it('finds Java serialization in a decoration', () => {
-    const doc = documentOf('decorated/expiry-base')
-    const found = doc.envelope.map((_, part) =>
+  it('finds Java serialization in a decoration of POF', () => {
+    const found =
+      CASES.find(({ id }) => id === 'java/int-array') ?? CASES.find(({ group }) => group === 'java')
+    const stream = bytesOf(found as never)
+    const head = [0x12, 0x81, 4, 0x15, 0x4e, 1, 0x61]
+    const size = stream.length
+    const length = size < 64 ? [size] : [0x80 | (size & 0x3f), size >> 6]
+    const doc = parse(Uint8Array.from([...head, ...length, ...stream]))
+    const offers = doc.envelope.map((_, part) =>
       offerAt(doc, null, { node: -1, element: -1, part, offset: -1 }),
     )
-    expect(found.some((offer) => offer?.titles.join() === 'Java serialization')).toBe(true)
+    expect(offers.filter((offer) => offer !== null)).toEqual([
+      { titles: ['Java serialization'], isSure: true },
+    ])
+  })
+
+  it('finds Java serialization in a decorated value of another serializer', () => {
+    const doc = documentOf('decorated/expiry-base')
+    const format = formatByItself(doc)
+    if (format === null) throw new RangeError('Not recognized')
+    const [step] = openPlace(doc, wholePlace(doc.bytes), selectionOfNode(-1), null, { format })
+    const inside = step?.document as AnyDocument
+    const offers = [...inside.tree].map((node) => offerAt(inside, null, selectionOfNode(node)))
+    expect(offers.some((offer) => offer?.titles.join() === 'Java serialization')).toBe(true)
   })
 })
 
@@ -77,7 +95,7 @@ describe('openPlace', () => {
     const steps = openPlace(NESTED, place, FIELD, null)
     const words = steps.map((step, i) => originWords(step, steps[i - 1]?.document ?? NESTED))
     expect(words).toEqual([
-      '65 bytes at offset 12',
+      '65 bytes at offset 0x0c',
       '60 bytes, decoded from 65 bytes',
       '46 bytes, decoded from 60 bytes',
     ])
