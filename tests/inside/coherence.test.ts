@@ -93,6 +93,15 @@ describe('coherence-legacy', () => {
     expect(document.meaning(6).traps.join()).toContain('guess')
   })
 
+  it('leads to POF inside an Optional, and to what octets and texts hold', async () => {
+    const pof = await open(hex('16 01 15 4e 01 61'), { format: 'coherence-legacy' })
+    expect(pof.layers.map(({ format, start, document }) => [format, start, document.text(0)])).toEqual([
+      ['pof', 2, '"a"'],
+    ])
+    const octets = await open(hex('08 08 aced0005 74000161'))
+    expect(octets.layers.map(({ format, start }) => [format, start])).toEqual([['java-serialization', 2]])
+  })
+
   it('marks what is left over behind a value', () => {
     const document = documentOf(hex('01 05 ff ff'))
     expect(document.problems.map(({ code, offset }) => [code, offset])).toEqual([['coherence-left-over', 2]])

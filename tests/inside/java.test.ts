@@ -231,6 +231,14 @@ describe('limits', () => {
     expect(codes(document)).toContain('java-limit-superclasses')
   })
 
+  it('hold for exceptions inside one another, which take no handles', () => {
+    const bytes = new Uint8Array(100_004).fill(0x7b)
+    bytes.set(hex('aced0005'))
+    const document = documentOf(bytes)
+    expect(document.reading.fault?.at).toBe(100_004)
+    expect(document.problems.length).toBeLessThan(30)
+  })
+
   it('read nothing of a count that the bytes cannot hold', () => {
     for (const count of ['7fffffff', '00100000', '00000010']) {
       const document = stream(`75 ${descriptor('[J', '02')} ${count} 0000`)

@@ -86,15 +86,16 @@ function read(bytes: Uint8Array, limits: Limits): LayerReading {
   for (let event = 1; event < table.count; event++) {
     const start = table.start[event] as number
     const end = table.end[event] as number
-    const add = (place: Candidate['place'], format: Candidate['format']) => {
-      if (end > start) candidates.push({ event, start, end, isDecoded: false, place, format })
+    const add = (place: Candidate['place'], format: Candidate['format'], from = start) => {
+      if (end > start) candidates.push({ event, start: from, end, isDecoded: false, place, format })
     }
     switch (table.kind[event]) {
       case KIND.javaStream:
         add('whole', 'java-serialization')
         break
       case KIND.pof:
-        add('whole', 'pof')
+        // With its format byte: without it POF may be taken for another format.
+        add('whole', 'pof', start - 1)
         break
       case KIND.octets:
         add('octets', null)

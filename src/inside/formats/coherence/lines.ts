@@ -18,6 +18,9 @@ import { amount } from '../../reading.ts'
 import { integerOf, integerText, lengthOf, maskOf } from './events.ts'
 import { KIND } from './kinds.ts'
 
+/** Values inside one another that a line looks into. */
+const DEEPEST = 100
+
 /** Lines for the events of one walk. */
 export class CoherenceLines {
   readonly table: LayerTable
@@ -125,9 +128,11 @@ export class CoherenceLines {
   /** The value of an object; of values inside one another, the innermost one. */
   #value(object: number, limit: number): string {
     let event = object
+    let levels = 0
     for (let inner = event; inner >= 0; inner = this.child(event, KIND.object)) {
       event = inner
       if (![13, 18, 19, 22].includes(this.aux(event))) break
+      if (++levels > DEEPEST) return '…'
     }
     const payload = this.payload(event)
     switch (this.aux(event)) {

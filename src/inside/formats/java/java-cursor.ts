@@ -44,6 +44,7 @@ export const ELEMENTS = 13
 export const CLASS_END = 14
 export const CONSTANT = 15
 export const EXCEPTION_END = 16
+export const EXCEPTION_OBJECT = 17
 
 /** What stopped a reading: thrown by `stop`, caught by `run`. */
 export class Stop {

@@ -17,12 +17,15 @@ const LARGEST_DOUBTED = 16 << 20
 /** Classes of one stream whose other reading is tried. */
 const MOST_DOUBTS = 8
 
+/** Exceptions of one stream that are problems of their own: a writer fails once, hostile bytes as often as they like. */
+const MOST_ABORTIONS = 20
+
 /** All problems of a reading, in order of offset. */
 export function javaProblems(walk: JavaWalk, objects: JavaObjects, limits: Limits): LayerProblem[] {
   const problems = [
     ...absences(walk, objects),
     ...doubts(walk, objects, limits),
-    ...walk.exceptions.map((event) => abortion(objects, event)),
+    ...walk.exceptions.slice(0, MOST_ABORTIONS).map((event) => abortion(objects, event)),
     ...heights(walk, limits),
   ]
   const { fault } = walk

@@ -117,6 +117,10 @@ export class JavaWalk extends DescriptorWalk {
       case C.CONSTANT:
         this.#constant()
         break
+      case C.EXCEPTION_OBJECT:
+        // What is thrown is no primitive: a block may not stand for it.
+        this.#content('value')
+        break
       case C.EXCEPTION_END:
         this.#endException()
         break
@@ -170,8 +174,7 @@ export class JavaWalk extends DescriptorWalk {
         this.token(KIND.tc, 1)
         this.reset()
         this.push(C.EXCEPTION_END)
-        // What is thrown is no primitive: a block may not stand for it.
-        this.#content('value')
+        this.push(C.EXCEPTION_OBJECT)
         break
       }
       case C.TC_END_BLOCK:
