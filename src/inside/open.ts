@@ -199,7 +199,7 @@ export function candidateIn(document: LayerDocument, node: number): Candidate | 
   const { reading, tree } = document
   const event = tree.event(node)
   if (reading.words.candidate !== undefined) return reading.words.candidate(event)
-  for (const candidate of reading.candidates) if (candidate.event === event) return candidate
+  for (const candidate of reading.candidates) if (tree.nodeOf(candidate.event) === node) return candidate
   return null
 }
 
