@@ -3,14 +3,12 @@
 
 import { type ByteSource, checkOptions, toBytes } from './arguments/index.ts'
 import type { DecodeOptions, Problem } from './document.ts'
-import { likelierReading } from './envelope/which-reading.ts'
 import { NamedObjects } from './objects/named-objects.ts'
-import { DECODE_OPTIONS } from './parse-options.ts'
 import { PofError } from './pof-error.ts'
-import { type Reading, readBytes } from './reading.ts'
+import { DECODE_OPTIONS, likelierReading, type Reading, readBytes } from './reading.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { givenAway } from './scalars/pof-value.ts'
-import { newBuffers, type ScanBuffers } from './scan/scan-input.ts'
+import { newBuffers, type ScanBuffers } from './scan/scan.ts'
 import { nodeValue, type ValueForm } from './value.ts'
 
 /**

@@ -19,19 +19,16 @@ export type {
   TokenEncoding,
   TokenRole,
 } from './document.ts'
-export { decorationName } from './envelope/decoration-names.ts'
-export { FORMATS, type FormatRow } from './envelope/envelope-formats.ts'
-export type { FormatBody } from './envelope/format-bodies.ts'
+export { decorationName, FORMATS, type FormatBody, type FormatRow } from './envelope/envelope-formats.ts'
 export { Identities, type JavaObject, type Named, objectOf, type Waiting } from './identities.ts'
 export type { FieldNames, ValueClasses, ValueNames } from './objects/class-names.ts'
-export { PofTyped } from './objects/typed.ts'
+export { PofTyped } from './objects/java-field.ts'
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
 export { PofError } from './pof-error.ts'
 export type { ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PROBLEMS } from './problem.ts'
 export { isPrimitive, LARGEST_INDEX, sparseTotal } from './reader-rules.ts'
-export type { Integers } from './scalars/integers.ts'
 export { type IntervalParts, PofInterval } from './scalars/interval.ts'
 export {
   isOverlong,
@@ -49,10 +46,10 @@ export {
   PofUserType,
   type PofValue,
 } from './scalars/pof-value.ts'
+export type { Integers } from './scalars/scalar-reader.ts'
 export { PofDate, PofDateTime, PofTime } from './scalars/temporal.ts'
-export { escapeUnseen } from './scalars/unseen.ts'
 export { jsonOf, type PofJson } from './scalars/value-json.ts'
-export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
+export { escapeUnseen, hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export {
   isMapType,
   isScalar,

@@ -3,7 +3,7 @@
 
 import { addressOf } from '../address.ts'
 import type { RawArrayPlace } from '../document.ts'
-import { rawElementValue } from '../scalars/big-endian.ts'
+import { rawElementValue } from '../scalars/scalar-value.ts'
 import { runOf } from '../table/layout.ts'
 import { type NodeTable, startAt, typeAt } from '../table/node-table.ts'
 import { ELEMENT_TYPES, rawWidth } from '../table/raw-array.ts'

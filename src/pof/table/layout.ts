@@ -7,7 +7,7 @@ import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import type { Shape } from '../types.ts'
 import { declaredTypes, isRunShape, readHeader } from './header.ts'
-import { isAmong } from './node-numbers.ts'
+import { isAmong } from './int-list.ts'
 import { endAt, isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, typeAt } from './node-table.ts'
 import type { RunShape } from './run.ts'
 

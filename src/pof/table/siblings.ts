@@ -1,8 +1,7 @@
 // Steps between the rows of the node table: to the first child, to the next sibling, to the child with a key.
 
 import * as SHAPE from '../shapes.ts'
-import { IntList } from './int-list.ts'
-import { countBelow, isAmong } from './node-numbers.ts'
+import { countBelow, IntList, isAmong } from './int-list.ts'
 import { keyAt, type NodeTable, parentAt, shapeAt, subtreeEnd } from './node-table.ts'
 
 /** The first child of a node, or -1. */

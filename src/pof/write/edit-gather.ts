@@ -3,8 +3,8 @@
 
 import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
+import { countBelow } from '../table/int-list.ts'
 import { bodyStart, declaredType, runOf } from '../table/layout.ts'
-import { countBelow } from '../table/node-numbers.ts'
 import { endAt, type NodeTable, parentAt, shapeAt, subtreeEnd, typeAt } from '../table/node-table.ts'
 import { lastChildBefore } from '../table/siblings.ts'
 import * as T from '../type-ids.ts'

@@ -11,8 +11,7 @@ import {
   type ValueClasses,
   type ValueNames,
 } from '../objects/class-names.ts'
-import { simpleType } from '../objects/java-field.ts'
-import { PofTyped } from '../objects/typed.ts'
+import { PofTyped, simpleType } from '../objects/java-field.ts'
 import { isPofObject, PofSparseArray, PofUserType, type PofValue } from '../scalars/pof-value.ts'
 import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
