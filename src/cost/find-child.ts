@@ -2,6 +2,7 @@
 // it, the sum is there already. Gives up, and leaves the search to the bytes, wherever it is not sure.
 
 import { type Place, type PofDocument, type PofTree, T } from '../pof/index.ts'
+import { partitionPoint } from '../pof/order/index.ts'
 import { orderedChildrenOf } from './children.ts'
 import type { Readable } from './coherence/deserialize.ts'
 import { JavaException } from './coherence/java-input.ts'
@@ -10,7 +11,6 @@ import { FEW, Walker } from './coherence/walker.ts'
 import type { PassColumns } from './columns/pass-columns.ts'
 import type { Thrown, Whole } from './columns/stop.ts'
 import { tallyElements, touching } from './columns/tally.ts'
-import { countBefore } from './count-before.ts'
 import { addTo, noOps, type Ops } from './ops.ts'
 
 /** Children kept in the newest lists, so that a search need not walk along them, and what a list takes besides, in children. */
@@ -163,7 +163,7 @@ export class ChildFinder extends Walker {
   /** The place of the first of some ordered children with an index of at least `index`; their number if there is none. */
   #placeOf(children: Int32Array, index: number): number {
     const { tree } = this.#doc
-    return countBefore(children.length, (at) => tree.key(children[at] as number) < index)
+    return partitionPoint(0, children.length, (at) => tree.key(children[at] as number) < index)
   }
 
   #siblings({ parent, index, nearest }: Search): Passed[] {

@@ -4,10 +4,8 @@ export { type Advice, type AdviceOptions, advice } from './advice/advice.ts'
 export { ADVICE, type AdviceCode, type AdviceRow } from './advice/advice-codes.ts'
 export { isFaster, isSmaller, type Measured, type Saving } from './advice/advice-measure.ts'
 export { type BreakEven, breakEven, breakEvenSteps } from './break-even.ts'
-export { FIGURES, OUTCOMES } from './child-figures.ts'
 export type { ChildReaches } from './child-reaches.ts'
 export { childrenInSteps } from './children.ts'
-export { COEFFICIENT_SETS, COHERENCE_25_03, PUBLISHED_2014 } from './coefficient-sets.ts'
 export type { Passed } from './coherence/search.ts'
 export { type Columns, columnBuffers } from './columns/columns.ts'
 export type { NodeSet } from './columns/node-set.ts'
@@ -16,6 +14,8 @@ export type { RunningCosts, Weights } from './columns/running-costs.ts'
 export type { Broken, Ending, Stop, Thrown, Whole } from './columns/stop.ts'
 export { type CostColumns, costColumns } from './cost-columns.ts'
 export {
+  COEFFICIENT_SETS,
+  COHERENCE_25_03,
   type CoefficientSet,
   type Coefficients,
   estimateDeserialize,
@@ -23,9 +23,10 @@ export {
   estimateReach,
   type MeasuredPoint,
   ownCoefficients,
+  PUBLISHED_2014,
 } from './estimate.ts'
 export { addOps, COUNTERS, type Counter, noOps, type Ops, packedInts, subtractOps } from './ops.ts'
-export type { Pass } from './pass.ts'
+export { FIGURES, OUTCOMES, type Pass } from './pass.ts'
 export {
   type QueryBreakEven,
   type QueryCost,

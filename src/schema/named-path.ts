@@ -2,9 +2,8 @@
 
 import { check, DOCUMENT, NUMBER, TEXT } from '../pof/arguments/index.ts'
 import type { Place, PofDocument } from '../pof/index.ts'
-import { beanName } from './bean-name.ts'
 import { NAMES } from './expected.ts'
-import { isLayer, labelOf } from './label.ts'
+import { beanName, isLayer, labelOf } from './label.ts'
 import { type Names, simpleName } from './names.ts'
 
 /**

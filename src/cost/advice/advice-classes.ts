@@ -3,7 +3,7 @@
 
 import { type PofDocument, readPackedInt, resolvePath, T } from '../../pof/index.ts'
 import { estimatePass } from '../estimate.ts'
-import { isLeaf } from '../query-paths.ts'
+import { isLeaf } from '../query.ts'
 import type { Measure } from './advice-measure.ts'
 
 /** One property of a class. */

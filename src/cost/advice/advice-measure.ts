@@ -7,7 +7,7 @@ import { costColumns } from '../cost-columns.ts'
 import { type CoefficientSet, estimateReach } from '../estimate.ts'
 import { SAVING } from '../expected.ts'
 import { addOps, COUNTERS, type Ops } from '../ops.ts'
-import { leafPaths } from '../query-paths.ts'
+import { leafPaths } from '../query.ts'
 import type { Reach } from '../reach.ts'
 import type { SkipCost } from '../skip-cost.ts'
 

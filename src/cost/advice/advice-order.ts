@@ -4,7 +4,7 @@
 
 import type { RenumberEdit } from '../../pof/index.ts'
 import { SHAPE, shapeOf } from '../../pof/index.ts'
-import { countBefore } from '../count-before.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import type { CostWords } from '../words.ts'
 import type { ClassUse, PropertyUse } from './advice-classes.ts'
 import type { AdviceCode } from './advice-codes.ts'
@@ -103,7 +103,7 @@ function inTurn(sorted: readonly number[], before: ClassUse['before']): number[]
 
 /** Where a number belongs among descending ones. */
 function rankIn(descending: readonly number[], number: number): number {
-  return countBefore(descending.length, (at) => (descending[at] as number) > number)
+  return partitionPoint(0, descending.length, (at) => (descending[at] as number) > number)
 }
 
 function proposal(

@@ -26,7 +26,7 @@ import {
   READ_PROPERTIES,
   readContainer,
 } from './open-containers.ts'
-import { fixedSize, readChar } from './skip-scalar.ts'
+import { fixedSize, readChar } from './skip.ts'
 
 /** Something of which an object can be made. */
 export interface Readable {

@@ -14,7 +14,7 @@ import {
   T,
 } from '../../pof/index.ts'
 import { OWN } from '../coherence/open-containers.ts'
-import { fixedSize, intsOf } from '../coherence/skip-scalar.ts'
+import { fixedSize, intsOf } from '../coherence/skip.ts'
 import { noOps, type Ops } from '../ops.ts'
 import {
   type Columns,

@@ -2,7 +2,7 @@
 // enough. The counters of skipping alone: bytes touched follow from a value's length.
 
 import { packedIntEnd, readPackedInt, T } from '../../pof/index.ts'
-import { fixedSize, intsOf, type Skipped, skipScalar } from '../coherence/skip-scalar.ts'
+import { fixedSize, intsOf, type Skipped, skipScalar } from '../coherence/skip.ts'
 import type { Ops } from '../ops.ts'
 
 /** A cost that passes `length` bytes in all, once what it skips of them is known. */

@@ -13,6 +13,11 @@ export const BOXED: Readonly<Record<string, string>> = {
   Double: 'double',
 }
 
+/** The class that boxes a primitive type: `Integer` by `int`. */
+export const BOXES: Readonly<Record<string, string>> = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.entries(BOXED).map(([box, primitive]) => [primitive, box]),
+)
+
 /** `List` of `java.util.List<com.acme.Order>`; arrays keep their brackets: `int[]`, `Order[]`. */
 export function simpleType(javaType: string): string {
   let end = javaType.length

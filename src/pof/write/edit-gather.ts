@@ -1,9 +1,9 @@
 // All that several edits ask of each node, by node: checked one by one and against one another, with the values to be
 // put in already written.
 
+import { countBelow } from '../order/partition-point.ts'
 import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
-import { countBelow } from '../table/int-list.ts'
 import { bodyStart, declaredType, runOf } from '../table/layout.ts'
 import { endAt, type NodeTable, parentAt, shapeAt, subtreeEnd, typeAt } from '../table/node-table.ts'
 import { lastChildBefore } from '../table/siblings.ts'

@@ -2,10 +2,11 @@
 // that answers for it: in damaged streams, and in a few sound ones, what a value means depends on bytes that are not its own.
 
 import type { Problem } from '../document.ts'
+import { isAmong } from '../order/partition-point.ts'
 import type { ParsedDocument } from '../parsed-document.ts'
 import { PROBLEMS } from '../problem.ts'
 import { decodeUtf8 } from '../scalars/utf8.ts'
-import { IntList, isAmong } from '../table/int-list.ts'
+import { IntList } from '../table/int-list.ts'
 import { bodyStart } from '../table/layout.ts'
 import {
   endAt,

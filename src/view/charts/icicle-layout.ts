@@ -2,7 +2,7 @@
 // a pixel is visited one by one: its neighbours and it become one strip, and the next child is found by binary search.
 
 import type { PofTree } from '../../pof/index.ts'
-import { partitionPoint } from '../partition-point.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import type { Extents } from './icicle-extents.ts'
 
 /** What the icicle shows: a node at the top, and the stretch of the line that fills the width. */

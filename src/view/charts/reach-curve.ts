@@ -3,9 +3,9 @@
 
 import { type ChildReaches, FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import { costFigure, deserializeFigure, reachFigure, SLOWER } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import { partitionPoint } from '../partition-point.ts'
 import type { Selection } from '../place/selection.ts'
 import { finish, type Steps } from '../steps.ts'
 

@@ -4,7 +4,7 @@
 
 import { type CostColumns, FIGURES, noOps, type Ops, OUTCOMES } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
-import { countBelow } from '../partition-point.ts'
+import { countBelow } from '../../pof/order/index.ts'
 import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
 import { finish, type Steps } from '../steps.ts'
 import { rankOf } from '../tree/row-bits.ts'

@@ -2,7 +2,7 @@
 // A search that finds more than anyone can step through goes on counting and keeps the first of them.
 
 import type { PofDocument } from '../../pof/index.ts'
-import { partitionPoint } from '../partition-point.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import { grouped } from '../place/amounts.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionAt } from '../place/selection-at.ts'

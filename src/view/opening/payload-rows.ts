@@ -1,6 +1,6 @@
 // The rows of a list of payloads: all of them, those that a filter found, or each distinct one of these once.
 
-import { countBelow } from '../partition-point.ts'
+import { countBelow } from '../../pof/order/index.ts'
 import type { Steps } from '../steps.ts'
 import { type ComparedPayload, equalPayloads } from './equal-payloads.ts'
 import { type FilteredPayload, filteredPayloads, isOpenFilter, type PayloadFilter } from './payload-filter.ts'

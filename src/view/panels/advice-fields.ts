@@ -3,10 +3,10 @@
 
 import type { SkipCost } from '../../cost/index.ts'
 import type { Edit, PofDocument, Written } from '../../pof/index.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { reachFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import { partitionPoint } from '../partition-point.ts'
 import { fieldName } from '../place/naming.ts'
 import { shownAddress } from '../place/place-names.ts'
 

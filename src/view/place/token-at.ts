@@ -3,7 +3,7 @@
 // the tree finds the parent there, so the child is looked up behind the last byte of the packed int.
 
 import type { PofDocument, Token } from '../../pof/index.ts'
-import { partitionPoint } from '../partition-point.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import { tokensOf } from './kept-tokens.ts'
 
 /** A token and whose it is: a node, one element of a run, or a part of the envelope. */

@@ -1,8 +1,8 @@
 // One row of the tree as it is painted and as screen readers hear it: made for the rows on screen only.
 
 import { type PofDocument, type PofTree, type Problem, type Severity, T } from '../../pof/index.ts'
+import { countBelow } from '../../pof/order/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { countBelow } from '../partition-point.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import {
   elementTypeOf,

@@ -2,7 +2,7 @@
 // One bit for each place that is on show and one for each that is open, none for the elements of a run: an open run is a
 // gap that is counted. Rows are a value: opening or closing returns new rows, made by copying bits.
 
-import { countBelow, partitionPoint } from '../partition-point.ts'
+import { countBelow, partitionPoint } from '../../pof/order/index.ts'
 import { finish, type Steps } from '../steps.ts'
 import {
   bitAt,

@@ -1,7 +1,7 @@
-// The binary search that rows, hits and problems share.
+// The binary search of all folders.
 
 import { describe, expect, it } from 'vitest'
-import { countBelow, partitionPoint } from '../../src/view/partition-point.ts'
+import { countBelow, partitionPoint } from '../../../src/pof/order/partition-point.ts'
 
 describe('the place where something stops to be true', () => {
   it('is found wherever it is, the ends included', () => {
