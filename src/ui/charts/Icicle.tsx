@@ -15,7 +15,7 @@ import {
 } from '../../view/charts/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 import { useSteps } from '../use-steps.ts'
-import { ChartCrumbs } from './ChartCrumbs.tsx'
+import { ChartCrumbs } from './ChartPicture.tsx'
 import { IcicleFrame, type IcicleProps } from './IcicleFrame.tsx'
 
 /** The way to what is shown, the outermost first. A stretch holds for the extents it was made with. */

@@ -23,8 +23,7 @@ import { type CostSettings, chartContainer, childrenInSteps } from '../../view/c
 import { runSteps, type Steps } from '../../view/index.ts'
 import { FAR_COST, isFar, type Selection } from '../../view/place/index.ts'
 import { useSteps } from '../use-steps.ts'
-import { ChartCrumbs } from './ChartCrumbs.tsx'
-import { ChartPicture } from './ChartPicture.tsx'
+import { ChartCrumbs, ChartPicture } from './ChartPicture.tsx'
 import { ReachCurvePlot } from './ReachCurvePlot.tsx'
 
 export interface ReachCurveProps {

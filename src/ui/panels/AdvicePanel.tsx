@@ -11,10 +11,8 @@ import type { CostSettings } from '../../view/cost/index.ts'
 import { type AdviceEntry, type AdviceSaving, adviceList } from '../../view/panels/index.ts'
 import { grouped, type Selection, type Stars } from '../../view/place/index.ts'
 import { CopyButton } from '../inspector/Breadcrumb.tsx'
-import { PlaceName } from '../inspector/PlaceName.tsx'
-import { AdviceAsk } from './AdviceAsk.tsx'
 import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
-import { QueryBar } from './QueryBar.tsx'
+import { AdviceAsk, PlaceName, QueryBar } from './PanelParts.tsx'
 import { WhatIf } from './WhatIf.tsx'
 
 export interface AdvicePanelProps {

@@ -7,9 +7,8 @@ import type { Names } from '../../schema/index.ts'
 import type { WorkerTask } from '../../session/index.ts'
 import { type TrapEntry, type TrapPlace, trapEntries, trapIntro } from '../../view/panels/index.ts'
 import { grouped, type Selection } from '../../view/place/index.ts'
-import { PlaceName } from '../inspector/PlaceName.tsx'
-import { AdviceAsk } from './AdviceAsk.tsx'
 import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
+import { AdviceAsk, PlaceName } from './PanelParts.tsx'
 
 type OnSelect = (selection: Selection) => void
 

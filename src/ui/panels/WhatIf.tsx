@@ -18,9 +18,8 @@ import {
 import { grouped, type Stars } from '../../view/place/index.ts'
 import { CopyButton } from '../inspector/Breadcrumb.tsx'
 import { saveBytes } from '../sharing/save-bytes.ts'
-import { UnderWay } from './AdviceAsk.tsx'
 import { useAfterPaint, useWorkerTask } from './AdviceWork.ts'
-import { QueryBar } from './QueryBar.tsx'
+import { QueryBar, UnderWay } from './PanelParts.tsx'
 
 export interface WhatIfProps {
   readonly doc: PofDocument

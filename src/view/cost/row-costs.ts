@@ -9,9 +9,8 @@ import { isFar } from '../place/far.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
 import { finish, type Steps } from '../steps.ts'
 import { costFigure, costShare, figureText, reachFigure, SLOWER } from './cost-figures.ts'
-import { costOf } from './cost-of.ts'
+import { costOf, costSteps } from './cost-of.ts'
 import type { CostSettings } from './cost-settings.ts'
-import { costSteps } from './cost-steps.ts'
 import type { RowCost, RowCosts } from './row-cost.ts'
 
 const KEPT = 4096

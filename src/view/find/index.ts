@@ -1,15 +1,15 @@
 // Search and go-to, and the reducer of the page. Grouped re-exports, no logic.
 
 export { EMPTY_FIND, type Find, foundAs, markedText, searchText } from './find.ts'
-export { FIND_KINDS, type FindKind, kindRow, readQuery, withKind } from './find-kinds.ts'
-export { readingsOf } from './find-readings.ts'
+export { FIND_KINDS, type FindKind, kindRow, readingsOf, readQuery, withKind } from './find-kinds.ts'
 export { type Action, INITIAL_STATE, reduce } from './find-state.ts'
 export { certainTarget, describeSelection, targetsOf } from './goto.ts'
-export { hitColumns, hitMarks } from './hit-marks.ts'
 export {
   byteHits,
   HitColumns,
   type Hits,
+  hitColumns,
+  hitMarks,
   hitRange,
   hitsBetween,
   hitsPhrase,

@@ -2,9 +2,8 @@
 
 import { estimateDeserialize, estimateReach, type Reach, type SkipCost } from '../../cost/index.ts'
 import type { Written } from '../../pof/index.ts'
-import { costFigure, costShare, costText, reachFigure } from '../cost/cost-figures.ts'
+import { costFigure, costShare, costText, reachFigure, timeWords } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import { timeWords } from '../cost/time-words.ts'
 import { counted } from '../place/amounts.ts'
 import type { Costed, FieldReach } from './advice-fields.ts'
 import { BYTES, type RatioNoun, ratioNoun, ratioWords, TIME } from './query-words.ts'

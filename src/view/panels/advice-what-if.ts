@@ -5,11 +5,12 @@ import { costColumns, type SkipCost } from '../../cost/index.ts'
 import { type Edit, type PofDocument, PofError, type Written, write } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
+import { grouped } from '../place/amounts.ts'
 import type { Stars } from '../place/stars.ts'
 import { type ByteSide, byteSides } from './advice-bytes.ts'
 import { type Costed, type FieldReach, fieldReaches } from './advice-fields.ts'
 import { type Compared, compared } from './advice-figures.ts'
-import { addressOfPath, starred } from './query-stars.ts'
+import { addressOfPath, starred } from './query-path.ts'
 
 /** A stream before and after a change; `Bytes` are those of the stream, or where they are kept. */
 export interface WhatIf<Bytes = Uint8Array> {
@@ -95,4 +96,28 @@ export function tryWhatIf(...change: Parameters<typeof whatIf>): WhatIfResult {
     if (error instanceof PofError) return { isMade: false, why: error.message }
     throw error
   }
+}
+
+/** What work on a whole stream is at. */
+export interface FindingsProgress {
+  /** `reading` the stream comes first, `looking` is what is then done for advice and traps. */
+  readonly stage: 'reading' | 'looking' | WhatIfStage
+  /** How much of the stage is done, 0 to 1; null where nobody knows. */
+  readonly share: number | null
+  /** Changes that were begun to be tried. */
+  readonly tried: number
+}
+
+const STAGES: Readonly<Record<FindingsProgress['stage'], string>> = {
+  reading: 'Reading the stream…',
+  looking: 'Searching the stream…',
+  writing: 'Rewriting the stream…',
+  parsing: 'Reading the new stream…',
+  comparing: 'Comparing the two…',
+}
+
+/** The same in a sentence. */
+export function findingsWords({ stage, tried }: FindingsProgress): string {
+  if (tried === 0) return STAGES[stage]
+  return `Trying other ways to write the stream: ${grouped(tried)} so far…`
 }

@@ -9,7 +9,7 @@ import { namedPlace } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionOfNode } from '../place/selection-range.ts'
 import type { Steps } from '../steps.ts'
-import type { Starred } from './query-stars.ts'
+import type { Starred } from './query-path.ts'
 import { ratioNoun, ratioWords } from './query-words.ts'
 
 /** The value, and two sentences. */

@@ -1,11 +1,13 @@
 // The order of everything the tree shows: the parts of the envelope around the nodes of the value.
 // Each place has a code, an integer that grows in the order of the rows: parts before the value are negative,
 // nodes are themselves, parts behind the value follow the last node. A subtree is a range of codes.
-// Knows nothing of what is open or on screen.
+// Knows nothing of what is open or on screen. `RowOrder` is another order of rows, as siblings by cost: rows themselves stay
+// in stream order.
 
 import { type PofDocument, T } from '../../pof/index.ts'
 import type { Selection } from '../place/selection.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
+import type { Steps } from '../steps.ts'
 
 /** The hierarchy of a document's envelope and nodes, by code. */
 export interface TreeOrder {
@@ -147,4 +149,24 @@ function parentPart(doc: PofDocument, index: number): number {
     if (other.kind === 'format' && format === -1) format = at
   }
   return format
+}
+
+/** The rows of the stream, rearranged. */
+export interface RowOrder {
+  /** The row of the stream that stands at a place on screen. */
+  readonly streamRow: (screenRow: number) => number
+  /** Where on screen a row of the stream stands. */
+  readonly screenRow: (streamRow: number) => number
+  /** Whether something that was asked for stands in stream order until it is sorted. */
+  readonly isWorking: () => boolean
+  /** Goes on sorting, where `isWorking`; at its end the order has to be asked for again. */
+  readonly work: () => Steps<void, void>
+}
+
+/** As in the stream. */
+export const STREAM_ORDER: RowOrder = {
+  streamRow: (row) => row,
+  screenRow: (row) => row,
+  isWorking: () => false,
+  *work() {},
 }

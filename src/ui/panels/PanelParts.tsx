@@ -1,4 +1,4 @@
-// Asks before work on a large stream, and tells that it is under way, so that it can be given up.
+// What panels of the dock share: a question before long work, a bar of a share, and the name of a place.
 
 import type { Answered } from '../../session/index.ts'
 import { type FindingsProgress, findingsWords } from '../../view/panels/index.ts'
@@ -45,6 +45,25 @@ export function UnderWay({ words, progress }: { words: string; progress: Finding
     <>
       <p role="status">{progress === null ? words : findingsWords(progress)}</p>
       {share === null ? null : <progress className="loading-bar" aria-label="Progress" value={share} />}
+    </>
+  )
+}
+
+/** A bar that is filled from 0 to 1. */
+export function QueryBar({ share }: { share: number }) {
+  return (
+    <span className="query-bar" aria-hidden="true">
+      <span style={{ inlineSize: `${100 * share}%` }} />
+    </span>
+  )
+}
+
+/** The two, as text of whatever holds them. */
+export function PlaceName({ address, name }: { readonly address: string; readonly name: string | null }) {
+  if (name === null) return address
+  return (
+    <>
+      <span className="place-address">{address}</span> <span className="place-name">{name}</span>
     </>
   )
 }

@@ -1,11 +1,46 @@
-// What was open before, in the menu that opens something: a few payloads that this browser keeps, and a way to forget them.
+// What the menus of the header can open: the examples, in groups, and what was open before in this browser.
 
 import { useEffect, useState } from 'react'
 import { sizeText } from '../../view/opening/index.ts'
-import { MenuGroup, MenuItem, MenuLabel, MenuLine } from '../frame/Menu.tsx'
+import { Menu, MenuGroup, MenuItem, MenuLabel, MenuLine } from '../frame/Menu.tsx'
+
+/** An example as the menu shows it. */
+interface ExampleView {
+  readonly file: string
+  readonly title: string
+  readonly about: string
+  readonly group: string
+}
+
+/** The menu; `onOpen` gets the file name of the example chosen, `onLeave` is called when the focus may go on. */
+export function ExamplesMenu(props: {
+  readonly examples: readonly ExampleView[]
+  readonly onOpen: (file: string) => void
+  readonly onLeave: () => void
+}) {
+  const groups = [...new Set(props.examples.map(({ group }) => group))]
+  return (
+    <Menu button="Examples" onLeave={props.onLeave}>
+      <div className="examples">
+        {groups.map((group) => (
+          <MenuGroup key={group}>
+            <MenuLabel>{group}</MenuLabel>
+            {props.examples
+              .filter((example) => example.group === group)
+              .map(({ file, title, about }) => (
+                <MenuItem key={file} hint={about} onSelect={() => props.onOpen(file)}>
+                  {title}
+                </MenuItem>
+              ))}
+          </MenuGroup>
+        ))}
+      </div>
+    </Menu>
+  )
+}
 
 /** One of them. */
-export interface RecentSource {
+interface RecentSource {
   readonly id: number
   readonly title: string
   /** What its value is; '' where it holds none. */
