@@ -3,14 +3,13 @@
 // sum; from there on each child is asked for by itself, as long as that stays affordable.
 
 import { type PofDocument, type PofTree, T } from '../pof/index.ts'
-import { childrenOf } from './children.ts'
 import { JavaInput } from './coherence/java-input.ts'
 import { type Origin, PofValue } from './coherence/pof-value.ts'
 import { readPofValueHeader } from './coherence/pof-value-header.ts'
 import { endOf } from './coherence/skip.ts'
-import type { PassColumns } from './columns/pass-columns.ts'
-import { add, addFigures, UNUSUAL, UsualCosts } from './columns/running-costs.ts'
+import { add, addFigures, type PassColumns, UNUSUAL, UsualCosts } from './columns/pass-columns.ts'
 import { tallyElements, touching } from './columns/tally.ts'
+import { childrenOf } from './find-child.ts'
 import { noOps, type Ops } from './ops.ts'
 import { FIGURES, OUTCOMES, type Pass } from './pass.ts'
 import type { Reach, SharedValue } from './reach.ts'

@@ -2,9 +2,9 @@
 // whoever shows one says whose coefficients it is made with.
 
 import { check, having } from '../pof/arguments/index.ts'
-import { OPS, SET } from './expected.ts'
 import { type Ops, packedInts } from './ops.ts'
 import type { Reach } from './reach.ts'
+import { OPS, SET } from './words.ts'
 
 /** The time of each operation, in nanoseconds. */
 export interface Coefficients {

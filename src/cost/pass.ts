@@ -3,8 +3,7 @@
 
 import { type PofDocument, UNREAD } from '../pof/index.ts'
 import { JavaInput } from './coherence/java-input.ts'
-import { OWN } from './coherence/open-containers.ts'
-import { type End, endOf, skipValue } from './coherence/skip.ts'
+import { type End, endOf, OWN, skipValue } from './coherence/skip.ts'
 import { noOps, type Ops } from './ops.ts'
 import type { Outcome } from './reach.ts'
 

@@ -5,10 +5,10 @@ import { check, DOCUMENT, having, NUMBER, PATHS } from '../pof/arguments/index.t
 import { isScalar, type PofDocument, type PofTree } from '../pof/index.ts'
 import { breakEvenSteps } from './break-even.ts'
 import { type CoefficientSet, estimateDeserialize, estimateReach } from './estimate.ts'
-import { COST, SET } from './expected.ts'
 import { addOps, type Ops } from './ops.ts'
 import type { Reach } from './reach.ts'
 import type { SkipCost } from './skip-cost.ts'
+import { COST, SET } from './words.ts'
 
 /** One path of a query. */
 export interface QueryPath {

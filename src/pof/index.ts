@@ -2,8 +2,7 @@
 
 export { resolvePath } from './address.ts'
 export type { ByteSource } from './arguments/index.ts'
-export { decode } from './decode.ts'
-export { decodeAll, type PayloadStream, type Payloads } from './decode-all.ts'
+export { decode, decodeAll, type PayloadStream, type Payloads, PofError } from './decode.ts'
 export type {
   DecodeOptions,
   EnvelopePart,
@@ -25,7 +24,6 @@ export type { FieldNames, ValueClasses, ValueNames } from './objects/class-names
 export { PofTyped } from './objects/java-field.ts'
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
-export { PofError } from './pof-error.ts'
 export type { ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PROBLEMS } from './problem.ts'
 export { isPrimitive, LARGEST_INDEX, sparseTotal } from './reader-rules.ts'

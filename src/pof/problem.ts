@@ -4,7 +4,7 @@
 
 import { decorationName } from './envelope/envelope-formats.ts'
 import { isPrimitive } from './reader-rules.ts'
-import { javaTimeFault, temporalFault } from './scalars/temporal-fault.ts'
+import { javaTimeFault, temporalFault } from './scalars/temporal-range.ts'
 import * as SHAPE from './shapes.ts'
 import * as T from './type-ids.ts'
 import { shapeOf, typeName } from './types.ts'

@@ -7,9 +7,8 @@ import { SHAPE, shapeOf } from '../../pof/index.ts'
 import { partitionPoint } from '../../pof/order/index.ts'
 import type { CostWords } from '../words.ts'
 import type { ClassUse, PropertyUse } from './advice-classes.ts'
-import type { AdviceCode } from './advice-codes.ts'
+import { type AdviceCode, type Proposal, times } from './advice-codes.ts'
 import type { Measure } from './advice-measure.ts'
-import { type Proposal, times } from './advice-proposal.ts'
 
 /** New orders for a class: arrays behind, collections behind, the best of all, and the same with smaller indexes. */
 export function orderProposals(measure: Measure, use: ClassUse, words: CostWords): Proposal[] {

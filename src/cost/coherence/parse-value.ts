@@ -4,10 +4,9 @@
 import { type Place, readPackedLong } from '../../pof/index.ts'
 import type { Ops } from '../ops.ts'
 import { endOfFile, JavaInput, outOfBounds } from './java-input.ts'
-import { OWN } from './open-containers.ts'
 import { PofValue } from './pof-value.ts'
 import { newSearch, type Search } from './search.ts'
-import { type End, endOf } from './skip.ts'
+import { type End, endOf, OWN } from './skip.ts'
 import { Walker } from './walker.ts'
 
 const INTEGER_DECORATED = 13

@@ -3,7 +3,7 @@
 
 import { SHAPE, shapeOf, T, UNKNOWN } from '../../pof/index.ts'
 import type { JavaInput } from './java-input.ts'
-import { OWN, readContainer } from './open-containers.ts'
+import { OWN, readContainer } from './skip.ts'
 
 /** How the library keeps a value: as a leaf, by position, by index, or as one that is not there. */
 export type PofValueKind = 'simple' | 'array' | 'indexed' | 'nil'

@@ -6,9 +6,9 @@ import { partitionPoint } from '../../pof/order/index.ts'
 import type { Ops } from '../ops.ts'
 import { register, registered } from './identities.ts'
 import { JavaException, JavaInput, outOfBounds } from './java-input.ts'
-import { OWN } from './open-containers.ts'
 import { nilHeader, type PofValueHeader, readPofValueHeader } from './pof-value-header.ts'
 import type { Found, Search, Searched } from './search.ts'
+import { OWN } from './skip.ts'
 import type { Walker } from './walker.ts'
 
 /** What all values made of one root share. */

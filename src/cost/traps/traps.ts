@@ -10,8 +10,7 @@ import { type Sighting, Sightings, type Trap, type TrappedField } from './trap.t
 import { TRAPS, type TrapRow } from './trap-codes.ts'
 import { envelopeTraps, mapTrap, problemTraps, SparseTraps } from './trap-document.ts'
 import { fieldsText, Trials } from './trap-effect.ts'
-import { IdentityTraps } from './trap-identity.ts'
-import { ScalarTraps } from './trap-scalars.ts'
+import { IdentityTraps, ScalarTraps } from './trap-scalars.ts'
 
 /** Traps listed of each code; the others are only counted. */
 const LISTED = 8

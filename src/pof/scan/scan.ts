@@ -20,10 +20,9 @@ import { lastFarParent, PAGE } from '../table/rows.ts'
 import * as T from '../type-ids.ts'
 import { UNKNOWN } from '../types.ts'
 import { CLOSE, FAULT, newChild, OPEN, type Place, readChild, UNUSUAL, VALUE } from './child.ts'
-import { IdentityWalk } from './identity-walk.ts'
-import { TOO_DEEP, type Unjudged } from './judge.ts'
+import { IdentityWalk, TOO_DEEP, type Unjudged } from './judge.ts'
 import { LoopState, SPARSE, TOO_DEEP_FRAME } from './loop-state.ts'
-import { RawTypes } from './raw-type.ts'
+import { RawTypes } from './raw-array-likely.ts'
 import { passUsual } from './scan-loop.ts'
 
 /** Reads one POF value. Never throws; what is wrong is found by `judge`. */

@@ -35,7 +35,7 @@ import {
   UniformFinder,
   type UniformForm,
 } from './edit-uniform.ts'
-import { ByteSink } from './write-sink.ts'
+import { ByteSink } from './write-scalar.ts'
 
 /** What edits come to. */
 export interface EditPlan {
