@@ -39,7 +39,6 @@ export function ExamplesMenu(props: {
   )
 }
 
-/** One of them. */
 interface RecentSource {
   readonly id: number
   readonly title: string

@@ -8,7 +8,6 @@ export const COST_COLUMN: Readonly<Record<CostColumn, number>> = { pass: 5, reac
 
 /** What the cells of one row are told. */
 export interface CostCellsProps {
-  /** Null where the row has no cost. */
   readonly cost: RowCost | null
   readonly unit: CostUnit
 }

@@ -49,7 +49,6 @@ import { indentOf, type RowPart, TreeRow } from './TreeRow.tsx'
 /** Height of a row, px, and where fingers touch it. */
 const TREE_ROW = 24
 const TOUCHED_ROW = 44
-/** Of the head. */
 const HEAD = 24
 /** Height of the head while it tells the unit of costs, px. */
 const COST_HEAD = 36

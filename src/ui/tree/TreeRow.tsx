@@ -21,7 +21,6 @@ export interface TreeRowProps {
   readonly marks: string
   /** Text to mark in it, '' for none. */
   readonly marked: string
-  /** Null where the row has no cost. */
   readonly cost: RowCost | null
   /** Null while there are no columns of cost. */
   readonly unit: CostUnit | null

@@ -14,7 +14,6 @@ export type IcicleWidth = 'bytes' | 'pass' | 'reach'
 
 /** Stretches of nodes on the line. */
 export interface Extents {
-  /** What it is of. */
   readonly doc: PofDocument
   readonly width: IcicleWidth
   /** Where a node begins: never less than a node before it. */

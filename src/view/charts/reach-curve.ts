@@ -31,7 +31,6 @@ export interface Culprit {
   readonly times: number
 }
 
-/** The curve. */
 export interface ReachCurve {
   readonly reaches: ChildReaches
   readonly count: number

@@ -26,7 +26,6 @@ export const COST_SETTINGS: CostSettings = {
   own: null,
 }
 
-/** A column of costs. */
 export type CostColumn = 'pass' | 'reach'
 
 /** Siblings by one column, or, where there is none, in the order of the stream. */

@@ -12,7 +12,6 @@ import {
 } from '../../schema/index.ts'
 import type { Selection } from '../place/selection.ts'
 
-/** One fact. */
 export interface NameFact {
   readonly name: string
   readonly text: string

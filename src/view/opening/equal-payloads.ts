@@ -3,7 +3,6 @@
 
 import type { Steps } from '../steps.ts'
 
-/** What is compared of a payload. */
 export interface ComparedPayload {
   readonly bytes: Uint8Array
   /** How many bytes the text says there are, or null: one that was cut is not equal to one that was not. */

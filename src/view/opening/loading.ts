@@ -195,7 +195,6 @@ interface OfferedBytes {
   readonly problem: { readonly line: number; readonly column: number; readonly found: string }
 }
 
-/** An offer in words. */
 export interface OfferWords {
   /** On the button: `Read the 14 bytes found here?`. */
   readonly question: string

@@ -11,7 +11,6 @@ import { costWords, pathName } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
 import { partAt } from '../place/token-at.ts'
 
-/** A place of a trap. */
 export interface TrapPlace {
   readonly key: string
   /** What it is called: its address, `the value`, or the part of the envelope. */

@@ -6,7 +6,6 @@ import { type PofDocument, resolvePath } from '../../pof/index.ts'
 /** Addresses as `doc.address` gives them, in the order in which they were starred. */
 export type Stars = ReadonlySet<string>
 
-/** No stars. */
 export const NO_STARS: Stars = new Set()
 
 /** The stars with one address added, or taken away where it was among them. */

@@ -163,7 +163,6 @@ export interface RowOrder {
   readonly work: () => Steps<void, void>
 }
 
-/** As in the stream. */
 export const STREAM_ORDER: RowOrder = {
   streamRow: (row) => row,
   screenRow: (row) => row,
