@@ -36,9 +36,8 @@ import { inspected, type State } from '../view/index.ts'
 import { problemSummary, type Sections, type SectionsAction } from '../view/inspector/index.ts'
 import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
-import { useInspectorExtras } from './inspector-extras.tsx'
+import { useInspectorExtras, usePlaceMenu } from './pane-extras.tsx'
 import { panels } from './pieces.ts'
-import { usePlaceMenu } from './use-place-menu.tsx'
 
 export interface PanesProps {
   readonly state: State

@@ -2,8 +2,7 @@
 // node beside the view; and where on screen a node lies. Plain numbers, no screen.
 
 import type { PofTree } from '../../pof/index.ts'
-import type { Extents } from './icicle-extents.ts'
-import { childAround, childAt, fullView, type IcicleView } from './icicle-layout.ts'
+import { childAround, childAt, type Extents, fullView, type IcicleView } from './icicle-layout.ts'
 
 /** A view of the same top whose stretch is `factor` times as long, with `point` where it was; never beyond the top. */
 export function zoomAround(extents: Extents, view: IcicleView, point: number, factor: number): IcicleView {

@@ -12,7 +12,7 @@ import { namedField } from '../place/naming.ts'
 import { namedAddress } from '../place/place-names.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
 import type { Steps } from '../steps.ts'
-import type { IcicleWidth } from './icicle-extents.ts'
+import type { IcicleWidth } from './icicle-layout.ts'
 import { childType } from './reach-curve-words.ts'
 
 /** A kind of node, and the role whose colour it has. */

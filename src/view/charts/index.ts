@@ -10,14 +10,17 @@ export {
   icicleReadout,
   levelsBelow,
 } from './icicle.ts'
-export { type Extents, extentSteps, type IcicleWidth, icicleExtents } from './icicle-extents.ts'
 export {
   boxAt,
   childAt,
+  type Extents,
+  extentSteps,
   fullView,
   type IcicleBoxes,
   type IcicleView,
+  type IcicleWidth,
   icicleBoxes,
+  icicleExtents,
   sampleCrowd,
 } from './icicle-layout.ts'
 export {

@@ -7,9 +7,7 @@ import type { Names } from '../../schema/index.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { grouped } from '../place/amounts.ts'
 import type { Stars } from '../place/stars.ts'
-import { type ByteSide, byteSides } from './advice-bytes.ts'
-import { type Costed, type FieldReach, fieldReaches } from './advice-fields.ts'
-import { type Compared, compared } from './advice-figures.ts'
+import { type Compared, type Costed, compared, type FieldReach, fieldReaches } from './advice-figures.ts'
 import { addressOfPath, starred } from './query-path.ts'
 
 /** A stream before and after a change; `Bytes` are those of the stream, or where they are kept. */
@@ -120,4 +118,71 @@ const STAGES: Readonly<Record<FindingsProgress['stage'], string>> = {
 export function findingsWords({ stage, tried }: FindingsProgress): string {
   if (tried === 0) return STAGES[stage]
   return `Trying other ways to write the stream: ${grouped(tried)} so far…`
+}
+
+// Two byte strings side by side: a window on each around the first byte that differs. What differs is what is left
+// between the beginning and the end that both share.
+
+/** A byte of the window. */
+interface ByteCell {
+  readonly at: number
+  readonly hex: string
+  readonly isChanged: boolean
+}
+
+/** A line of the window. */
+interface ByteLine {
+  readonly at: number
+  readonly cells: readonly ByteCell[]
+}
+
+/** One of the two. */
+export interface ByteSide {
+  readonly lines: readonly ByteLine[]
+  /** The bytes that the other does not share: half-open. */
+  readonly start: number
+  readonly end: number
+  /** Bytes behind the window. */
+  readonly more: number
+}
+
+/** Both windows: the same first offset, `lines` lines of `width` bytes at most. */
+export function byteSides(
+  before: Uint8Array,
+  after: Uint8Array,
+  width = 8,
+  lines = 6,
+): { readonly before: ByteSide; readonly after: ByteSide } {
+  const shortest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shortest && before[start] === after[start]) start++
+  let tail = 0
+  while (tail < shortest - start && before[before.length - 1 - tail] === after[after.length - 1 - tail])
+    tail++
+  const from = Math.max(0, Math.floor(start / width) - 1) * width
+  const side = (bytes: Uint8Array): ByteSide => {
+    const end = bytes.length - tail
+    const to = Math.min(bytes.length, from + lines * width)
+    return { lines: linesOf(bytes, from, to, width, { start, end }), start, end, more: bytes.length - to }
+  }
+  return { before: side(before), after: side(after) }
+}
+
+function linesOf(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  width: number,
+  changed: { readonly start: number; readonly end: number },
+): ByteLine[] {
+  const lines: ByteLine[] = []
+  for (let at = from; at < to; at += width) {
+    const cells = Array.from(bytes.subarray(at, Math.min(at + width, to)), (byte, i) => ({
+      at: at + i,
+      hex: byte.toString(16).padStart(2, '0'),
+      isChanged: at + i >= changed.start && at + i < changed.end,
+    }))
+    lines.push({ at, cells })
+  }
+  return lines
 }

@@ -1,10 +1,9 @@
 // Advice, traps and the cost of a query. Grouped re-exports, no logic.
 
 export { type AdviceEntry, type AdviceList, type AdviceSaving, adviceList } from './advice.ts'
-export type { ByteSide } from './advice-bytes.ts'
-export type { FieldReach } from './advice-fields.ts'
-export type { Compared } from './advice-figures.ts'
+export type { Compared, FieldReach } from './advice-figures.ts'
 export {
+  type ByteSide,
   type FindingsProgress,
   findingsWords,
   type LastTried,

@@ -16,8 +16,17 @@ import {
   setBit,
 } from './row-bits.ts'
 import { isAllLeaves, type Marks, markBeside, markLevels, markShown } from './row-marks.ts'
-import { codeOfPart, hasInside, isRunCode, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
-import { isSmallRun, runsOf, runsOfSteps } from './tree-runs.ts'
+import {
+  codeOfPart,
+  hasInside,
+  isRunCode,
+  isSmallRun,
+  parentOf,
+  runsOf,
+  runsOfSteps,
+  subtreeEnd,
+  type TreeOrder,
+} from './tree-order.ts'
 
 /** The rows of a tree, as it is opened. */
 export interface Rows extends Marks {
