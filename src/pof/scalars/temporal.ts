@@ -2,7 +2,7 @@
 // 1 UTC, 2 an explicit offset. Source: pof-format.md section 2; cases range/* of the corpus.
 
 import { type Temporal, temporal } from './js-temporal.ts'
-import { jsonOf, type PofJson } from './value-json.ts'
+import { PofIso } from './value-json.ts'
 
 /** The zone type that is followed by an hour and a minute offset. */
 export const ZONE_OFFSET = 2
@@ -17,7 +17,7 @@ export const ZONE_OFFSET = 2
  * console.log(new PofDate(2024, 2, 29).iso) //> 2024-02-29
  * ```
  */
-export class PofDate {
+export class PofDate extends PofIso {
   /** The year; below 0 before the year 0. */
   readonly year: number
   /** 1 to 12, where the bytes are right. */
@@ -26,6 +26,7 @@ export class PofDate {
   readonly day: number
 
   constructor(year: number, month: number, day: number) {
+    super()
     this.year = year
     this.month = month
     this.day = day
@@ -46,16 +47,6 @@ export class PofDate {
   toTemporal(): Temporal<'PlainDate'> {
     return temporal('PlainDate', datePart(this)) as Temporal<'PlainDate'>
   }
-
-  /** The same as `iso`. */
-  toString(): string {
-    return this.iso
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
-  }
 }
 
 /**
@@ -68,7 +59,7 @@ export class PofDate {
  * console.log(new PofTime(10, 20, 30, 500_000_000, 2, 5, 30).iso) //> 10:20:30.500+05:30
  * ```
  */
-export class PofTime {
+export class PofTime extends PofIso {
   /** 0 to 23, where the bytes are right. */
   readonly hour: number
   /** 0 to 59, where the bytes are right. */
@@ -93,6 +84,7 @@ export class PofTime {
     offsetHours = 0,
     offsetMinutes = 0,
   ) {
+    super()
     this.hour = hour
     this.minute = minute
     this.second = second
@@ -124,16 +116,6 @@ export class PofTime {
   toTemporal(): Temporal<'PlainTime'> | null {
     return this.zoneType === 0 ? (temporal('PlainTime', timePart(this)) as Temporal<'PlainTime'>) : null
   }
-
-  /** The same as `iso`. */
-  toString(): string {
-    return this.iso
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
-  }
 }
 
 /**
@@ -148,7 +130,7 @@ export class PofTime {
  * //> 2024-02-29T23:59:59.999Z 1709251199999
  * ```
  */
-export class PofDateTime {
+export class PofDateTime extends PofIso {
   /** As `PofDate` has it. */
   readonly year: number
   /** 1 to 12, where the bytes are right. */
@@ -182,6 +164,7 @@ export class PofDateTime {
     offsetHours = 0,
     offsetMinutes = 0,
   ) {
+    super()
     this.year = year
     this.month = month
     this.day = day
@@ -247,16 +230,6 @@ export class PofDateTime {
     if (this.zoneType === 0) return temporal('PlainDateTime', parts) as Temporal<'PlainDateTime'>
     const timeZone = this.zoneType === 1 ? 'UTC' : zoneText(this)
     return temporal('ZonedDateTime', { ...parts, timeZone }) as Temporal<'ZonedDateTime'>
-  }
-
-  /** The same as `iso`. */
-  toString(): string {
-    return this.iso
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
   }
 }
 
