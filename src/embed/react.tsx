@@ -29,7 +29,7 @@ import { Viewer } from './Viewer.tsx'
 export type { Theme } from './appearance.ts'
 export type { GivenBytes, PofLoadDetail, PofProblemDetail, PofSelectDetail } from './contract.ts'
 
-/** The properties of `<PofInspector>`. The first source that is set is used: `document`, `bytes`, `hex`, `text`. */
+/** The properties of `<PofInspector>`. The first source that is set is used: `document`, `bytes`, `hex`, `text`. Sixteen: those of the element. */
 export interface PofInspectorProps {
   /** A document from `parse`. */
   readonly document?: PofDocument | null

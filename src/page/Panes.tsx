@@ -39,6 +39,7 @@ import type { Selection, Stars } from '../view/place/index.ts'
 import { useInspectorExtras, usePlaceMenu } from './pane-extras.tsx'
 import { panels } from './pieces.ts'
 
+/** Twelve: the state, what is kept of sizes and sections, and what the page does for a pane, each the same as long as it can be. */
 export interface PanesProps {
   readonly state: State
   readonly sizes: Sizes

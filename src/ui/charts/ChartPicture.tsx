@@ -1,11 +1,26 @@
 // What charts share: the way to the node that they show, and the buttons that save one as a picture.
 
 import type { MouseEvent } from 'react'
+import type { CostColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import type { CostSettings } from '../../view/cost/index.ts'
 import { breadcrumb } from '../../view/inspector/index.ts'
-import { selectionOfNode } from '../../view/place/index.ts'
+import { type Selection, selectionOfNode } from '../../view/place/index.ts'
 import { saveBytes } from '../sharing/save-bytes.ts'
+
+/** What a chart of a document's costs is told. */
+export interface ChartProps {
+  readonly doc: PofDocument
+  readonly cost: CostColumns
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names
+  readonly onSelect: (selection: Selection) => void
+  readonly onHover: (selection: Selection | null) => void
+}
 
 /** `SVG` and `PNG`, or `PNG` alone for a chart that is painted; the chart is the one of the figure around them. */
 export function ChartPicture(props: {

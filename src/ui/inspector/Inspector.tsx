@@ -41,6 +41,7 @@ export interface InspectorExtras {
   ) => { readonly isProposed: boolean; readonly inside: ReactNode } | null
 }
 
+/** Thirteen, since each changes by itself: the pane is painted again only where one of them does. */
 export interface InspectorProps {
   readonly doc: PofDocument
   readonly selection: Selection | null

@@ -56,6 +56,7 @@ const OVERSCAN = 4
 /** Rows that stay in view around the active one. */
 const MARGIN = 2
 
+/** Twelve, since each changes by itself: the pane is painted again only where one of them does. */
 export interface TreeGridProps {
   readonly rows: Rows
   readonly selection: Selection | null
