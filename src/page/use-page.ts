@@ -1,6 +1,15 @@
 // What the page knows and can do: the session, what is chosen, which dialogs are open. Its parts are given all of it as one.
 
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   analysesOf,
@@ -234,10 +243,7 @@ function useFirstSource(
 ): void {
   const { start, address, saved } = first
   const isOpened = useRef(start.isToBeOpened !== true)
-  const latest = useRef(onShown)
-  useEffect(() => {
-    latest.current = onShown
-  })
+  const hear = useEffectEvent(onShown)
   useEffect(() => {
     if (isOpened.current) return
     isOpened.current = true
@@ -247,7 +253,7 @@ function useFirstSource(
       const kept = address === null ? keptSelection(doc, saved.selection ?? null) : selectionAt(doc, address)
       return { selection: kept ?? rootOf(opened), stars: new Set(saved.stars) }
     }
-    session.openAt(start.request, placed, { onShown: (opened) => latest.current(opened) })
+    session.openAt(start.request, placed, { onShown: (opened) => hear(opened) })
   }, [session, start, address, saved])
 }
 
@@ -256,10 +262,7 @@ function useFirstSource(
 
 /** Calls back with the payload of each link followed from now on, or with what is wrong with it. */
 function useLinks(onLinked: (linked: Carried | string) => void): void {
-  const latest = useRef(onLinked)
-  useEffect(() => {
-    latest.current = onLinked
-  })
+  const hear = useEffectEvent(onLinked)
   useEffect(() => {
     forget()
     const onHash = () => {
@@ -268,7 +271,7 @@ function useLinks(onLinked: (linked: Carried | string) => void): void {
       forget()
       readers.whenLoaded(({ carriedByLink }) => {
         const linked = carriedByLink(hash)
-        if (linked !== null) latest.current(linked)
+        if (linked !== null) hear(linked)
       })
     }
     window.addEventListener('hashchange', onHash)

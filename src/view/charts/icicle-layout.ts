@@ -6,7 +6,7 @@ import { type PofDocument, type PofTree, T, UNREAD } from '../../pof/index.ts'
 import { partitionPoint } from '../../pof/order/index.ts'
 import { costFigure } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import { finish, type Steps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
 
 /** What the icicle shows: a node at the top, and the stretch of the line that fills the width. */
 export interface IcicleView {
@@ -258,12 +258,7 @@ export interface Extents {
   to(node: number): number
 }
 
-/** The stretches for a meaning of width, in the unit of the settings. For reach all nodes are looked at once. */
-export function icicleExtents(...of: Parameters<typeof extentSteps>): Extents {
-  return finish(extentSteps(...of))
-}
-
-/** The same in steps. */
+/** The stretches for a meaning of width, in the unit of the settings, in steps. For reach all nodes are looked at once. */
 export function* extentSteps(
   doc: PofDocument,
   cost: CostColumns,

@@ -20,7 +20,6 @@ export {
   type IcicleView,
   type IcicleWidth,
   icicleBoxes,
-  icicleExtents,
   sampleCrowd,
 } from './icicle-layout.ts'
 export {
@@ -36,7 +35,6 @@ export {
   childOf,
   childSelection,
   type ReachCurve,
-  reachCurve,
   reachCurveSteps,
 } from './reach-curve.ts'
 export {

@@ -10,7 +10,7 @@ export {
   tryWhatIf,
   type WhatIfResult,
 } from './advice-what-if.ts'
-export { type QueryRow, type QueryView, querySteps, queryView } from './query.ts'
+export { type QueryRow, type QueryView, querySteps } from './query.ts'
 export { type PathCompletion, pathCompletions } from './query-names.ts'
 export { addressOfPath, typedNamedPath, typedPath } from './query-path.ts'
 export { typedCount } from './query-words.ts'

@@ -21,7 +21,7 @@ import { costWords, namedPlace, pathName } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionOfNode } from '../place/selection-range.ts'
 import type { Stars } from '../place/stars.ts'
-import { finish, type Steps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
 import { nameOfPath } from './query-names.ts'
 import { pathText, type Starred, starred } from './query-path.ts'
 import { type OutcomeWords, outcomeWords, ratioNoun, ratioWords } from './query-words.ts'
@@ -76,12 +76,7 @@ export interface QueryView {
   readonly source: string
 }
 
-/** The cost of reading the stars; no rows where none of them is a path of this document. */
-export function queryView(...asked: Parameters<typeof querySteps>): QueryView {
-  return finish(querySteps(...asked))
-}
-
-/** The same in steps, since a stream may be large. */
+/** The cost of reading the stars, in steps, since a stream may be large; no rows where none of them is a path of this document. */
 export function* querySteps(
   doc: PofDocument,
   cost: SkipCost,
