@@ -5,7 +5,7 @@
 import { type PofDocument, type PofTree, T } from '../pof/index.ts'
 import { JavaInput } from './coherence/java-input.ts'
 import { type Origin, PofValue } from './coherence/pof-value.ts'
-import { readPofValueHeader } from './coherence/pof-value-header.ts'
+import { readPofValueHeader } from './coherence/search.ts'
 import { endOf } from './coherence/skip.ts'
 import { add, addFigures, type PassColumns, UNUSUAL, UsualCosts } from './columns/pass-columns.ts'
 import { tallyElements, touching } from './columns/tally.ts'

@@ -15,7 +15,7 @@ import {
 import type { ByteRange } from '../view/hex/index.ts'
 import type { PaneAction, State } from '../view/index.ts'
 import type { Selection } from '../view/place/index.ts'
-import type { Pane } from './appearance.ts'
+import type { Pane } from './attributes.ts'
 import { panes as piece } from './piece.ts'
 
 export interface ViewerPanesProps {

@@ -3,8 +3,7 @@
 
 import { check, DOCUMENT, NUMBER } from '../pof/arguments/index.ts'
 import type { PofDocument } from '../pof/index.ts'
-import { NAMES } from './expected.ts'
-import { type Names, type PropertyNames, simpleName, type TypeNames } from './names.ts'
+import { NAMES, type Names, type PropertyNames, simpleName, type TypeNames } from './names.ts'
 
 /** The names for a node. */
 export interface Label {

@@ -6,8 +6,14 @@ import { partitionPoint } from '../../pof/order/index.ts'
 import type { Ops } from '../ops.ts'
 import { register, registered } from './identities.ts'
 import { JavaException, JavaInput, outOfBounds } from './java-input.ts'
-import { nilHeader, type PofValueHeader, readPofValueHeader } from './pof-value-header.ts'
-import type { Found, Search, Searched } from './search.ts'
+import {
+  type Found,
+  nilHeader,
+  type PofValueHeader,
+  readPofValueHeader,
+  type Search,
+  type Searched,
+} from './search.ts'
 import { OWN } from './skip.ts'
 import type { Walker } from './walker.ts'
 

@@ -6,8 +6,7 @@ import { addTo, noOps, type Ops } from '../ops.ts'
 import { ObjectReader, type Readable } from './deserialize.ts'
 import { JavaInput } from './java-input.ts'
 import { Passes } from './passes.ts'
-import type { PofValueHeader } from './pof-value-header.ts'
-import type { Found, Passed, Search, Searched } from './search.ts'
+import type { Found, Passed, PofValueHeader, Search, Searched } from './search.ts'
 import { endOf, fixedSize, skipValue } from './skip.ts'
 
 /** Siblings that are looked at one by one where they need not be, and that are listed: there may be two billion that take no bytes. */

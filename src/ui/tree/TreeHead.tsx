@@ -6,7 +6,7 @@ import { COST_UNITS, type CostChoice, type CostColumn, type SiblingSort } from '
 import type { PaneAction } from '../../view/index.ts'
 import { EXPANSIONS, type Expansion } from '../../view/tree/index.ts'
 import { Switch } from '../frame/Switch.tsx'
-import { COST_COLUMN } from './CostCells.tsx'
+import { COST_COLUMN } from './TreeRow.tsx'
 
 const COLUMNS = ['Field', 'Type', 'Value', 'Bytes'] as const
 

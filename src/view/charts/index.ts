@@ -1,6 +1,7 @@
 // The charts of the dock: the icicle and the reach curve. Grouped re-exports, no logic.
 
 export {
+  type BoxPlace,
   belowWords,
   boxLabel,
   ICICLE_KINDS,
@@ -8,7 +9,13 @@ export {
   icicleKind,
   icicleMove,
   icicleReadout,
+  isPart,
   levelsBelow,
+  panBy,
+  placeInView,
+  viewWith,
+  zoomAround,
+  zoomToCrowd,
 } from './icicle.ts'
 export {
   boxAt,
@@ -22,15 +29,6 @@ export {
   icicleBoxes,
   sampleCrowd,
 } from './icicle-layout.ts'
-export {
-  type BoxPlace,
-  isPart,
-  panBy,
-  placeInView,
-  viewWith,
-  zoomAround,
-  zoomToCrowd,
-} from './icicle-zoom.ts'
 export {
   childOf,
   childSelection,

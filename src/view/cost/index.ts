@@ -1,7 +1,6 @@
 // How costs are shown: figures, colours, the columns of rows, siblings by cost. Grouped re-exports, no logic.
 
 export { childrenInSteps } from '../../cost/index.ts'
-export { byteCosts } from './byte-cost.ts'
 export { cacheColumns, hasCosts, rowOrder } from './cached-costs.ts'
 export {
   COST_UNITS,
@@ -28,4 +27,4 @@ export {
 } from './cost-settings.ts'
 export { coefficientChoices, measuredCoefficients, secondPlace } from './own-coefficients.ts'
 export { NO_ROW_COSTS, type RowCost, type RowCosts } from './row-cost.ts'
-export { rowCosts } from './row-costs.ts'
+export { byteCosts, rowCosts } from './row-costs.ts'
