@@ -122,7 +122,7 @@ function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNod
     case 'advice':
       return <AdvicePanel {...{ doc, cost, stars, settings, names, analyses, onSelect, onOpenBytes }} />
     case 'traps':
-      return <TrapsPanel {...{ doc, cost, names, onSelect }} elsewhere={analyses.traps} />
+      return <TrapsPanel {...{ doc, cost, names, onSelect }} inWorker={analyses.traps} />
     case 'icicle':
       return <Icicle {...{ doc, cost, selection, hover, settings, names, onSelect, onHover }} />
   }

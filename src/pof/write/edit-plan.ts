@@ -22,7 +22,7 @@ import { lastByteBefore } from '../tokens.ts'
 import * as T from '../type-ids.ts'
 import type { Shape } from '../types.ts'
 import type { Edit, ReplaceEdit } from './edit.ts'
-import { type Asked, type GatheredEdits, gatherEdits, inNode } from './edit-gather.ts'
+import { type GatheredEdits, gatherEdits, inNode, type NodeEdits } from './edit-gather.ts'
 import { addEvents, type IdentityEvent, IdentityEvents } from './edit-identities.ts'
 import { type NewValue, NewValues } from './edit-new-value.ts'
 import { type Change, growthOf, nested, type Piece } from './edit-pieces.ts'
@@ -131,12 +131,12 @@ class Planner {
   }
 
   /** The type of a child as it will be. */
-  #typeAfter(child: number, asked: Asked | undefined): number {
+  #typeAfter(child: number, asked: NodeEdits | undefined): number {
     if (asked?.['octet-string']) return T.octetString
     return this.forms.get(child)?.type ?? declaredAs(typeAt(this.#table, child))
   }
 
-  #change(asked: Asked): void {
+  #change(asked: NodeEdits): void {
     const table = this.#table
     const { node, renumber, group, elements } = asked
     if (asked.drop) this.#drop(node)
@@ -284,7 +284,7 @@ export function pathAfterEdits(
 }
 
 /** Where the properties of a node go; null where they stay. */
-export function propertiesOf({ orders }: EditPlan, asked: Asked | undefined): PropertyPlan | null {
+export function propertiesOf({ orders }: EditPlan, asked: NodeEdits | undefined): PropertyPlan | null {
   const { renumber, group } = asked ?? {}
   return renumber === undefined && group === undefined ? null : orders.planOf(renumber, group)
 }

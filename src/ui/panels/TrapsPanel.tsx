@@ -18,18 +18,18 @@ export interface TrapsPanelProps {
   /** What types and fields are called. */
   readonly names: Names
   /** Looks for traps in another thread. */
-  readonly elsewhere: (names: Names) => WorkerTask<readonly TrapEntry[]>
+  readonly inWorker: (names: Names) => WorkerTask<readonly TrapEntry[]>
   readonly onSelect: OnSelect
 }
 
 /** Bytes up to which traps are looked for unasked. */
 const UNASKED = 1 << 20
 
-function PlainTrapsPanel({ doc, cost, names, elsewhere, onSelect }: TrapsPanelProps) {
+function PlainTrapsPanel({ doc, cost, names, inWorker, onSelect }: TrapsPanelProps) {
   const work = useCallback(() => trapEntries(doc, cost, names), [doc, cost, names])
   const { isAsked, ask, giveUp } = useAsked(work, doc.bytes.length, UNASKED)
   const isSmall = doc.bytes.length <= UNASKED
-  const there = useMemo(() => elsewhere(names), [elsewhere, names])
+  const there = useMemo(() => inWorker(names), [inWorker, names])
   const answered = useWorkerTask(isAsked && !isSmall ? there : null)
   const here = useAfterPaint(isSmall ? work : null)
   const entries = here ?? answered?.result ?? null

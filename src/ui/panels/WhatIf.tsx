@@ -31,7 +31,7 @@ export interface WhatIfProps {
   readonly settings: CostSettings
   readonly names: Names
   /** Tries a change in another thread; null where that is not worth it. */
-  readonly elsewhere: TryAdvice | null
+  readonly inWorker: TryAdvice | null
   /** The rewritten stream is to be opened, with the stars at their new addresses. */
   readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
   readonly onGiveUp: () => void
@@ -39,14 +39,14 @@ export interface WhatIfProps {
 
 /** The preview; says so while it is made, and why where it cannot be. */
 export function WhatIf(props: WhatIfProps) {
-  const { doc, cost, entry, edits, stars, settings, names, elsewhere, onApply, onGiveUp } = props
+  const { doc, cost, entry, edits, stars, settings, names, inWorker, onApply, onGiveUp } = props
   const work = useCallback(
     () => tryWhatIf(doc, cost, edits, stars, settings, names),
     [doc, cost, edits, stars, settings, names],
   )
   const there = useMemo(
-    () => elsewhere?.(entry, stars, settings, names) ?? null,
-    [elsewhere, entry, stars, settings, names],
+    () => inWorker?.(entry, stars, settings, names) ?? null,
+    [inWorker, entry, stars, settings, names],
   )
   const here = useAfterPaint<WhatIfResult>(there === null ? work : null)
   const answered = useWorkerTask(there)

@@ -22,10 +22,10 @@ export function* startByteSearch(
   patterns: readonly BytePattern[],
   accepts: ((start: number, end: number) => boolean) | null = null,
 ): Search<ByteHits> {
-  const finders = different(patterns).map((pattern) => finder(bytes, pattern))
+  const searches = different(patterns).map((pattern) => finder(bytes, pattern))
   // The next match of each, where it is known: at or behind `heads`, of which -1 says that it has to be looked for.
-  const from = finders.map(() => 0)
-  const heads = finders.map(() => -1)
+  const from = searches.map(() => 0)
+  const heads = searches.map(() => -1)
   const found = new HitColumns()
   let at = 0
 
@@ -33,7 +33,7 @@ export function* startByteSearch(
     const limit = Math.min(at + CHUNK, bytes.length)
     for (let asked = 0; ; ) {
       let least = -1
-      finders.forEach((one, i) => {
+      searches.forEach((one, i) => {
         if (heads[i] === -1) {
           heads[i] = one.find(Math.max(from[i] as number, at), limit)
           if (heads[i] === -1) from[i] = limit
@@ -43,7 +43,7 @@ export function* startByteSearch(
       })
       if (least === -1) break
       const start = heads[least] as number
-      const end = start + (finders[least] as Finder).length
+      const end = start + (searches[least] as Finder).length
       heads[least] = -1
       const isHit = accepts === null || accepts(start, end)
       // What was not accepted hides nothing that begins within it.

@@ -111,14 +111,14 @@ export function* querySteps(
 }
 
 /** What rows are made with. */
-interface Asked {
+interface RowsRequest {
   readonly doc: PofDocument
   readonly cost: SkipCost
   readonly settings: CostSettings
   readonly names: Names | null
 }
 
-function* rowsOf(asked: Asked, fields: readonly Starred[], { paths }: QueryCost): Steps<QueryRow[]> {
+function* rowsOf(asked: RowsRequest, fields: readonly Starred[], { paths }: QueryCost): Steps<QueryRow[]> {
   const { doc, settings, names } = asked
   const figures = paths.map(({ cold }) => reachFigure(cold, settings))
   const sharedFigures = paths.map(({ shared }) => reachFigure(shared, settings))
@@ -147,7 +147,11 @@ function* rowsOf(asked: Asked, fields: readonly Starred[], { paths }: QueryCost)
 const VALUE_LENGTH = 60
 
 /** What is missing is said in full: which index is not there, what comes of it, what to do about it. */
-function outcomeOf({ doc, cost, names }: Asked, path: readonly number[], place: Place | null): OutcomeWords {
+function outcomeOf(
+  { doc, cost, names }: RowsRequest,
+  path: readonly number[],
+  place: Place | null,
+): OutcomeWords {
   // A path can lead elsewhere than to the place: to the first of two properties with the same index.
   const reach: Reach = place === null ? cost.toReachPath(path) : cost.toReach(place.node, place.element)
   const words = outcomeWords(reach, place !== null)
