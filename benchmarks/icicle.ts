@@ -5,14 +5,9 @@
 
 import type { PofDocument } from '../src/pof/index.ts'
 import { parse } from '../src/pof/index.ts'
-import {
-  fullView,
-  type IcicleWidth,
-  icicleBoxes,
-  icicleExtents,
-  zoomAround,
-} from '../src/view/charts/index.ts'
+import { extentSteps, fullView, type IcicleWidth, icicleBoxes, zoomAround } from '../src/view/charts/index.ts'
 import { COST_SETTINGS, costOf } from '../src/view/cost/index.ts'
+import { finish } from '../src/view/index.ts'
 import { deepChain, flatObject } from './further-streams.ts'
 import { type NaiveNode, naiveBoxes, naiveHierarchy } from './icicle-naive.ts'
 import { mixedObjects } from './mixed-objects.ts'
@@ -44,8 +39,8 @@ function rowOf(name: string, doc: PofDocument, width: IcicleWidth): string[] {
   const { tree } = doc
   const cost = costOf(doc)
   const settings = { ...COST_SETTINGS, unit: 'ns' as const }
-  const extents = icicleExtents(doc, cost, width, settings)
-  const prepared = time(() => icicleExtents(doc, cost, width, settings), 5)
+  const extents = finish(extentSteps(doc, cost, width, settings))
+  const prepared = time(() => finish(extentSteps(doc, cost, width, settings)), 5)
   const full = fullView(extents, 0)
   const middle = (full.from + full.to) / 2
   const near = zoomAround(extents, full, middle, 1 / 5_000)

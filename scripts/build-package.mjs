@@ -4,8 +4,7 @@ import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build-page.mjs'
-import { root, runCommand } from './setup.mjs'
-import { whyStale } from './staleness.mjs'
+import { root, runCommand, whyStale } from './setup.mjs'
 
 const FOLDER = join(root, 'lib')
 const SOURCES = [
@@ -29,12 +28,9 @@ export function whyBuildPackage() {
 /** Builds the package into lib, anew. Throws a SetupError where the sources do not compile or cannot be bundled. */
 export async function buildPackage() {
   const { emitDeclarations } = await import('./package/emit-declarations.mjs')
-  const { bundleEntries } = await import('./package/bundle-entries.mjs')
+  const { bundleCommands, bundleEntries, bundleViewers, writeManual } = await import('./package/bundle.mjs')
   const { bundleThirdParty } = await import('./package/bundle-third-party.mjs')
-  const { bundleCommands } = await import('./package/bundle-commands.mjs')
-  const { bundleViewers } = await import('./package/bundle-viewers.mjs')
   const { writeCustomElements } = await import('./package/custom-elements.mjs')
-  const { writeManual } = await import('./package/manual.mjs')
   const { writeLicences } = await import('./package/licences.mjs')
   rmSync(FOLDER, { recursive: true, force: true })
   emitDeclarations()

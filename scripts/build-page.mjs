@@ -2,8 +2,7 @@
 // embeddable viewer, which embed.html shows. Each is out of date by itself: building one alone leaves the others missing.
 
 import { buildShipped } from './build-shipped.mjs'
-import { root } from './setup.mjs'
-import { whyStale } from './staleness.mjs'
+import { root, whyStale } from './setup.mjs'
 
 const SOURCES = [
   'index.html',

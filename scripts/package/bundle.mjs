@@ -1,9 +1,17 @@
-// One module out of many: the bundler as the package's build uses it, and which packages had a part in the result.
-import { existsSync, readFileSync } from 'node:fs'
+// One module out of many: the bundler as the package's build uses it, and which packages had a part in the result. Entry points
+// are one module each, and one more for what they import late: by an import map nobody asks for more. They import one another
+// and the packages of others as they do in the sources: nothing is there twice. A command is one file that Node runs, and has
+// a manual page as it prints it. A viewer leads to all it uses but React, to the panes by `import()`.
+
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'vite'
+import { buildShipped } from '../build-shipped.mjs'
 import { root, SetupError } from '../setup.mjs'
+import { COMMANDS, commandFileOf, ENTRIES, moduleOf, PACKAGE_FOLDER, VIEWERS } from './entries.mjs'
+import { markPure } from './mark-pure.mjs'
 
 /**
  * Bundles `source`, the text of a module that stands in the project's folder, into one module: `code`, and
@@ -77,4 +85,63 @@ function packageFolderOf(id) {
 function isPackage(folder) {
   const path = join(folder, 'package.json')
   return existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version !== undefined
+}
+
+/** Bundles every entry point into the package's folder. Imports of packages keep their names. */
+export async function bundleEntries() {
+  for (const entry of ENTRIES) {
+    const folder = join(root, dirname(moduleOf(entry)))
+    mkdirSync(folder, { recursive: true })
+    const external = (specifier, importer) => externalOf(entry, specifier, importer)
+    const options = { ssr: true, minify: false, codeSplitting: true, external }
+    const chunks = await bundleAll('index', `export * from './${entry.source}'`, options)
+    for (const { isEntry, fileName, code } of chunks)
+      writeFileSync(join(folder, isEntry ? 'index.js' : fileName), markPure(fileName, code))
+  }
+}
+
+/** What an import is called where it stays one; undefined where it becomes part of the module. */
+function externalOf(entry, specifier, importer) {
+  if (!/^[./]/.test(specifier)) return specifier
+  const source = relative(root, resolve(dirname(importer), specifier)).replaceAll('\\', '/')
+  const other = ENTRIES.find((one) => one.source === source && one !== entry)
+  return other && relative(dirname(moduleOf(entry)), moduleOf(other)).replaceAll('\\', '/')
+}
+
+const SHEBANG = '#!/usr/bin/env node\n'
+
+/** Bundles every command; the folders of the packages that have a part in one. */
+export async function bundleCommands() {
+  const folders = []
+  for (const command of COMMANDS) {
+    const { code, packages } = await bundle(command.name, `import './${command.source}'`, { isForNode: true })
+    const path = join(root, commandFileOf(command))
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, code.startsWith('#!') ? code : SHEBANG + code)
+    chmodSync(path, 0o755)
+    folders.push(...packages)
+  }
+  return folders
+}
+
+/** Bundles the viewers into the package's folder; the folders of the packages that have a part in one. */
+export async function bundleViewers() {
+  const folders = []
+  for (const viewer of VIEWERS) {
+    const outDir = join(root, dirname(moduleOf(viewer)))
+    const options = { root, logLevel: 'warn', mode: viewer.mode, build: { outDir } }
+    const [{ output }] = await buildShipped(options)
+    for (const chunk of output) folders.push(...packagesIn(chunk))
+  }
+  return folders
+}
+
+/** Writes `lib/man/<command>.1` for each command. */
+export function writeManual() {
+  const folder = join(root, PACKAGE_FOLDER, 'man')
+  mkdirSync(folder, { recursive: true })
+  for (const command of COMMANDS) {
+    const page = execFileSync(process.execPath, [join(root, commandFileOf(command)), 'man'])
+    writeFileSync(join(folder, `${command.name}.1`), page)
+  }
 }

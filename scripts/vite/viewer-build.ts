@@ -29,7 +29,9 @@ export function viewerBuild(mode: ViewerMode): BuildEnvironmentOptions {
       output: {
         comments: false,
         minify: true,
-        chunkFileNames: ({ isDynamicEntry }) => `${mode}-${isDynamicEntry ? '[name]' : 'shared'}.js`,
+        // The bundler's own few lines are named too, before they become part of another file.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          `${mode}-${isDynamicEntry || name === 'rolldown-runtime' ? '[name]' : 'shared'}.js`,
       },
     },
   }

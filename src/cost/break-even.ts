@@ -4,8 +4,8 @@
 
 import { check, PATHS } from '../pof/arguments/index.ts'
 import { type CoefficientSet, estimateDeserialize, estimateReach } from './estimate.ts'
-import { COST, SET } from './expected.ts'
 import type { SkipCost } from './skip-cost.ts'
+import { COST, SET } from './words.ts'
 
 /** Orders drawn; fewer where they lead down more levels than this in all. */
 const ORDERS = 400

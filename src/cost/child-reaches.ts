@@ -3,17 +3,24 @@
 // sum; from there on each child is asked for by itself, as long as that stays affordable.
 
 import { type PofDocument, type PofTree, T } from '../pof/index.ts'
-import { FIGURES, OUTCOMES } from './child-figures.ts'
-import { childrenOf } from './children.ts'
-import { endOf } from './coherence/end-of.ts'
 import { JavaInput } from './coherence/java-input.ts'
 import { type Origin, PofValue } from './coherence/pof-value.ts'
-import { readPofValueHeader } from './coherence/pof-value-header.ts'
-import type { PassColumns } from './columns/pass-columns.ts'
+import { readPofValueHeader } from './coherence/search.ts'
+import { endOf } from './coherence/skip.ts'
+import {
+  add,
+  addFigures,
+  DESCENT,
+  PASS,
+  type PassColumns,
+  READ,
+  UNUSUAL,
+  UsualCosts,
+} from './columns/pass-columns.ts'
 import { tallyElements, touching } from './columns/tally.ts'
-import { add, addFigures, DESCENT, PASS, READ, UNUSUAL, UsualCosts } from './columns/usual-costs.ts'
+import { childrenOf } from './find-child.ts'
 import { noOps, type Ops } from './ops.ts'
-import type { Pass } from './pass.ts'
+import { FIGURES, OUTCOMES, type Pass } from './pass.ts'
 import type { Reach, SharedValue } from './reach.ts'
 
 const VALUE = 0

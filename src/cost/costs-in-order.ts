@@ -3,17 +3,15 @@
 // container itself has come to. Where the columns do not tell, `ChildReaches` does.
 
 import { isScalar, type PofDocument } from '../pof/index.ts'
-import { FIGURES, OUTCOMES } from './child-figures.ts'
 import type { ChildReaches } from './child-reaches.ts'
-import { endOf } from './coherence/end-of.ts'
 import { JavaInput } from './coherence/java-input.ts'
-import { OWN } from './coherence/open-containers.ts'
 import { type Origin, PofValue } from './coherence/pof-value.ts'
-import { type PofValueHeader, readPofValueHeader } from './coherence/pof-value-header.ts'
+import { type PofValueHeader, readPofValueHeader } from './coherence/search.ts'
+import { endOf, OWN } from './coherence/skip.ts'
 import { Walker } from './coherence/walker.ts'
-import type { PassColumns } from './columns/pass-columns.ts'
-import { addFigures, DESCENT, PASS, READ, UsualCosts } from './columns/usual-costs.ts'
+import { addFigures, DESCENT, PASS, type PassColumns, READ, UsualCosts } from './columns/pass-columns.ts'
 import { noOps, type Ops } from './ops.ts'
+import { FIGURES, OUTCOMES } from './pass.ts'
 import type { Outcome, Reach } from './reach.ts'
 
 /** What is asked of the model where the columns do not tell. */

@@ -2,7 +2,7 @@
 // PofHelper and BufferInput, and those of the corpus. Knows nothing of streams.
 
 import { check } from '../pof/arguments/index.ts'
-import { OPS } from './expected.ts'
+import { OPS } from './words.ts'
 
 /** The cost of a part of reading, counted call by call. */
 export interface Ops {

@@ -2,11 +2,10 @@
 // it stood there. Says also how that ends.
 
 import { type PofDocument, UNREAD } from '../pof/index.ts'
-import { type End, endOf } from './coherence/end-of.ts'
 import { JavaInput } from './coherence/java-input.ts'
-import { OWN } from './coherence/open-containers.ts'
-import { skipValue } from './coherence/skip.ts'
+import { type End, endOf, OWN, skipValue } from './coherence/skip.ts'
 import { noOps, type Ops } from './ops.ts'
+import type { Outcome } from './reach.ts'
 
 /** The cost of passing a value, and the offset after it. */
 export interface Pass {
@@ -39,3 +38,40 @@ export function limitOf({ tree }: PofDocument): number {
   const last = tree.count - 1
   return Math.max(tree.end(0), tree.type(last) === UNREAD ? tree.end(last) : 0)
 }
+
+/**
+ * Numbers of a cost: calls of `skipUniformValue`, packed ints, bytes touched.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { FIGURES, costColumns } from 'pof-inspector/cost'
+ *
+ * const reaches = costColumns(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
+ * reaches.fill(reaches.count)
+ * console.log(reaches.way.slice(FIGURES, 2 * FIGURES).join(' ')) // of the second child //> 2 5 6
+ * ```
+ */
+export const FIGURES = 3
+
+/**
+ * The outcome for a child, as a number: `OUTCOMES[outcome]`. The last one means "not worked out".
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { OUTCOMES, costColumns } from 'pof-inspector/cost'
+ *
+ * const reaches = costColumns(parse(Uint8Array.of(0x15, 0x55, 2, 0x6a, 0x6b))).toReachChildren(0)
+ * reaches.fill(reaches.count)
+ * console.log(Array.from(reaches.outcomes, (outcome) => OUTCOMES[outcome]).join(' ')) //> value value
+ * ```
+ */
+export const OUTCOMES: readonly (Outcome | 'unknown')[] = [
+  'value',
+  'nil',
+  'garbage',
+  'error',
+  'hang',
+  'unknown',
+]

@@ -4,12 +4,10 @@
 
 import type { Place, PofDocument } from '../pof/index.ts'
 import { resolvePath } from '../pof/index.ts'
-import { type End, endOf } from './coherence/end-of.ts'
-import { type Navigation, navigate } from './coherence/navigate.ts'
-import { parseValue } from './coherence/parse-value.ts'
+import { type Navigation, navigate, parseValue } from './coherence/parse-value.ts'
 import type { PofValue } from './coherence/pof-value.ts'
-import type { PofValueHeader } from './coherence/pof-value-header.ts'
-import type { Passed, Search } from './coherence/search.ts'
+import type { Passed, PofValueHeader, Search } from './coherence/search.ts'
+import { type End, endOf } from './coherence/skip.ts'
 import type { Walker } from './coherence/walker.ts'
 import { addOps, addTo, noOps, type Ops } from './ops.ts'
 

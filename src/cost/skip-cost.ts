@@ -4,7 +4,7 @@
 import { check, DOCUMENT } from '../pof/arguments/index.ts'
 import { type PofDocument, T } from '../pof/index.ts'
 import { ObjectReader } from './coherence/deserialize.ts'
-import { endOf } from './coherence/end-of.ts'
+import { endOf } from './coherence/skip.ts'
 import { Walker } from './coherence/walker.ts'
 import { noOps, type Ops } from './ops.ts'
 import { type Pass, passByBytes } from './pass.ts'

@@ -30,7 +30,7 @@ import {
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
 import { mayHoldLayers } from '../view/layers/index.ts'
 import { bytesWords, withOffsets } from '../view/place/index.ts'
-import { readTheme, readView } from './appearance.ts'
+import { readTheme, readView } from './attributes.ts'
 import type { Inspection } from './inspection.ts'
 import { layers as layersPiece, panes as piece } from './piece.ts'
 import { labelOf, MOST_BYTES, type Opened, tooMuch } from './source.ts'

@@ -19,7 +19,7 @@ import type { ByteRange } from '../view/hex/index.ts'
 import type { PaneAction, State } from '../view/index.ts'
 import { shownProblem } from '../view/inspector/index.ts'
 import type { Selection } from '../view/place/index.ts'
-import type { Pane } from './appearance.ts'
+import type { Pane } from './attributes.ts'
 import { panes as piece } from './piece.ts'
 
 export interface ViewerPanesProps {

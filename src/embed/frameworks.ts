@@ -1,7 +1,7 @@
 // What JSX of React and Preact and templates of Vue know of <pof-inspector>: types alone, for whoever imports the element. A
 // framework that is not installed is left out: hence the remarks that the compiler is to ignore it.
 
-import type { Theme } from './appearance.ts'
+import type { Theme } from './attributes.ts'
 import type { GivenBytes, PofInspectorEventMap } from './contract.ts'
 import type { PofInspectorElement } from './pof-inspector-element.tsx'
 

@@ -17,7 +17,7 @@ import {
 import { createPortal } from 'react-dom'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
-import type { Theme } from './appearance.ts'
+import type { Theme } from './attributes.ts'
 import type { GivenBytes, PofLoadDetail, PofProblemDetail, PofSelectDetail } from './contract.ts'
 import { adoptSheets, type Frame, forgetSheets, frameIn } from './frame.ts'
 import { Inspection } from './inspection.ts'
@@ -26,10 +26,10 @@ import { loadPanes } from './piece.ts'
 import { givenSource, isSameSource } from './source.ts'
 import { Viewer } from './Viewer.tsx'
 
-export type { Theme } from './appearance.ts'
+export type { Theme } from './attributes.ts'
 export type { GivenBytes, PofLoadDetail, PofProblemDetail, PofSelectDetail } from './contract.ts'
 
-/** The properties of `<PofInspector>`. The first source that is set is used: `document`, `bytes`, `hex`, `text`. */
+/** The properties of `<PofInspector>`. The first source that is set is used: `document`, `bytes`, `hex`, `text`. Sixteen: those of the element. */
 export interface PofInspectorProps {
   /** A document from `parse`. */
   readonly document?: PofDocument | null

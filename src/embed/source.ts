@@ -60,7 +60,6 @@ export const MOST_INFLATED = 64 << 20
 /** Characters of a text, and bytes of a file that is one. */
 export const MOST_TEXT = 64 << 20
 
-/** Nothing. */
 export const NOTHING_OPEN: Opened = opened(textRequest('', ''), emptyResult())
 
 /**

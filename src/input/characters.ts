@@ -1,5 +1,5 @@
 // What single characters are to all forms: hex digits, ends of lines, spaces, comments, dots that mean "and so on".
-// Char codes in, so that a scan over megabytes makes no strings.
+// Char codes in, so that a scan over megabytes makes no strings. Detection looks at the head of a text only.
 
 const HEX_DIGITS = Int8Array.from({ length: 128 }, (_, code) => {
   const digit = String.fromCharCode(code)
@@ -68,4 +68,17 @@ export function skipComment(text: string, at: number, end = text.length): number
   if (next !== 42) return at
   const close = text.indexOf('*/', at + 2)
   return close === -1 || close + 2 > end ? end : close + 2
+}
+
+/** How many characters detection looks at. */
+export const HEAD = 1 << 16
+
+/** The text, or its beginning cut at a space or comma, so that nothing is torn in the middle. */
+export function headOf(text: string): string {
+  if (text.length <= HEAD) return text
+  for (let end = HEAD; end > HEAD - 256; end--) {
+    const code = text.charCodeAt(end)
+    if (code === 10 || code === 13 || code === 32 || code === 44) return text.slice(0, end)
+  }
+  return text.slice(0, HEAD)
 }

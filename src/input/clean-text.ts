@@ -2,6 +2,8 @@
 // smart quotes, special spaces and dashes, zero-width characters, colour escapes, code fences, lone CR.
 // Forms see plain text; `toOriginal` leads their offsets back to what the user gave.
 
+import { countBelow } from '../pof/order/index.ts'
+
 const FENCE = /^[ \t]{0,99}`{3,9}[\w+-]{0,40}[ \t]{0,99}$/gm
 const COLOUR = '\u001b\\[[\\d;]{0,20}[A-Za-z]'
 const INVISIBLE = new RegExp(`[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|${COLOUR}`, 'g')
@@ -54,13 +56,6 @@ class Cuts {
   }
 
   before(offset: number): number {
-    let low = 0
-    let high = this.offsets.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.offsets[middle] ?? 0) <= offset) low = middle + 1
-      else high = middle
-    }
-    return this.totals[low - 1] ?? 0
+    return this.totals[countBelow(this.offsets, offset + 1) - 1] ?? 0
   }
 }

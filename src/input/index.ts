@@ -1,14 +1,14 @@
 // The public contract of input: text and files to bytes. Grouped re-exports, no logic.
 
 export type { ByteSource } from '../pof/arguments/index.ts'
-export { FileReading } from './file-reading.ts'
 export {
   type BlobSource,
+  FileReading,
   type FileSource,
   type LateSource,
   readFile,
   type StreamSource,
-} from './file-source.ts'
+} from './file-reading.ts'
 export type { Extract, Form, FormId, Reading } from './form.ts'
 export { FORMS } from './forms.ts'
 export { isGzip } from './is-gzip.ts'

@@ -1,9 +1,11 @@
 // The elements of a list of bytes, as programs write them and consoles print them: numbers (see read-number.ts), characters
 // and strings where the language has them, comments between, `... 5 more items` at the end; and as debuggers print them:
-// 0x0 <repeats 12 times>, [0] = 0x15, 21 '\025'.
+// 0x0 <repeats 12 times>, [0] = 0x15, 21 '\025'. And what forms of lists make of them: an extract.
 
 import { ByteSink, MAX_REPEATED } from './byte-sink.ts'
 import { ellipsisAt, isSpace, skipComment, skipSpace } from './characters.ts'
+import type { Extract } from './form.ts'
+import { labelAt } from './label.ts'
 import { characterAt, excerptAt, type Fault } from './problem.ts'
 import { readEscapes } from './read-escapes.ts'
 import { MAX_DIGITS, type NumberReading, numberAt } from './read-number.ts'
@@ -324,4 +326,36 @@ function excerptOf(text: string, at: number): string {
   let end = at
   while (end < text.length && end < at + 25 && !isSpace(text.charCodeAt(end)) && text[end] !== ',') end++
   return end === at ? characterAt(text, at) : excerptAt(text, at, end)
+}
+
+/** The bytes of a list that begins at `start`; `declared` is how many elements it says it has, where it does. */
+export function listExtract(
+  text: string,
+  start: number,
+  elements: Elements,
+  name: string,
+  declared: number | null = null,
+): Extract {
+  const { bytes, count, more, end } = elements
+  const declaredLength = more !== null && more > 0 ? count + more : declared
+  const fault = faultOf(text, elements, declaredLength)
+  return { bytes, declaredLength, label: labelAt(text, start, name), start, end, fault }
+}
+
+function faultOf(text: string, elements: Elements, declared: number | null): Fault | null {
+  const { fault, count, more, closed, end: offset, unclear } = elements
+  if (fault) return fault
+  if (more !== 0 || (declared !== null && declared > count)) {
+    const expected = declared === null ? 'all the elements' : `${declared} elements`
+    const found = declared === null ? `an ellipsis after ${count}` : `${count} of ${declared} elements`
+    const advice = 'The bytes in the text were read. Consoles shorten long lists: print the bytes as hex.'
+    return { code: 'cut', offset, expected, found, advice }
+  }
+  if (closed) return unclear
+  return {
+    code: 'unclosed',
+    offset,
+    expected: 'an element or the closing bracket',
+    found: characterAt(text, offset),
+  }
 }

@@ -3,8 +3,7 @@
 
 import { type CleanText, cleanText } from './clean-text.ts'
 import type { Extract, Form, FormId, Reading } from './form.ts'
-import { placeFinder } from './place.ts'
-import { excerptAt, type Fault, type InputProblem, toProblem } from './problem.ts'
+import { excerptAt, type Fault, type InputProblem, placeFinder, toProblem } from './problem.ts'
 import type { InputResult, Payload } from './result.ts'
 
 /** The result of a reading; what else the text could be is not looked for. */

@@ -15,7 +15,7 @@ import {
 } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { columnType, counted, namedType } from '../view/place/index.ts'
-import { isFirstExample } from './example-list.ts'
+import { isFirstExample } from './first-state.ts'
 import { focusTree } from './focus.ts'
 import { PageHeader } from './header/PageHeader.tsx'
 import { Notices } from './Notices.tsx'

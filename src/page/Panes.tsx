@@ -37,10 +37,10 @@ import { inspected, type State } from '../view/index.ts'
 import { problemSummary, type Sections, type SectionsAction, shownProblem } from '../view/inspector/index.ts'
 import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
-import { useInspectorExtras } from './inspector-extras.tsx'
+import { useInspectorExtras, usePlaceMenu } from './pane-extras.tsx'
 import { panels } from './pieces.ts'
-import { usePlaceMenu } from './use-place-menu.tsx'
 
+/** Twelve: the state, what is kept of sizes and sections, and what the page does for a pane, each the same as long as it can be. */
 export interface PanesProps {
   readonly state: State
   readonly sizes: Sizes

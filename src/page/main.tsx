@@ -18,7 +18,7 @@ import {
 import { OverlaysContext, usePiece } from '../ui/index.ts'
 import { sizeText } from '../view/opening/index.ts'
 import { App } from './App.tsx'
-import { firstExample } from './example-list.ts'
+import { firstExample } from './first-state.ts'
 import { loadPieces, panels, readers } from './pieces.ts'
 import { type Carried, carriedByPage, isLinkOfPayload } from './sharing/carried.ts'
 import { loadSaved, type Saved } from './storage/saved.ts'

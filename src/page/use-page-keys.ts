@@ -1,6 +1,6 @@
 // Which keys work on the whole page.
 
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { focusPane, leaveForText } from './focus.ts'
 import type { Page } from './use-page.ts'
 
@@ -45,26 +45,23 @@ const OF_TEXT: ReadonlySet<string> = new Set(['z'])
 
 /** Listens for the keys from before the first paint until the component goes. */
 function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts)
-  useLayoutEffect(() => {
-    latest.current = shortcuts
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey) return
+    const isCharacter = event.key.length === 1
+    const control = event.ctrlKey || event.metaKey
+    const isOfText = isCharacter && (!control || OF_TEXT.has(event.key.toLowerCase()))
+    if (isOfText && isTyping(event.target)) return
+    const shift = event.shiftKey && !isCharacter ? 'Shift+' : ''
+    const name = `${control ? 'Ctrl+' : ''}${shift}${isCharacter ? event.key.toLowerCase() : event.key}`
+    const act = shortcuts[name]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
   })
   useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey) return
-      const isCharacter = event.key.length === 1
-      const control = event.ctrlKey || event.metaKey
-      const isOfText = isCharacter && (!control || OF_TEXT.has(event.key.toLowerCase()))
-      if (isOfText && isTyping(event.target)) return
-      const shift = event.shiftKey && !isCharacter ? 'Shift+' : ''
-      const name = `${control ? 'Ctrl+' : ''}${shift}${isCharacter ? event.key.toLowerCase() : event.key}`
-      const act = latest.current[name]
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [])
 }
 

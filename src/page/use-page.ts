@@ -1,6 +1,15 @@
 // What the page knows and can do: the session, what is chosen, which dialogs are open. Its parts are given all of it as one.
 
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   analysesOf,
@@ -18,8 +27,7 @@ import { changeSections, USUAL_SECTIONS } from '../view/inspector/index.ts'
 import { leadsInside } from '../view/layers/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import { columnType, type Selection, type Stars } from '../view/place/index.ts'
-import { askExample } from './example-list.ts'
-import { firstState, keptSelection } from './first-state.ts'
+import { askExample, firstState, keptSelection } from './first-state.ts'
 import { focusTree, isTypingElsewhere } from './focus.ts'
 import type { Incoming } from './names/name-files.ts'
 import { useNaming } from './names/use-naming.ts'
@@ -260,10 +268,7 @@ function useFirstSource(
 ): void {
   const { start, address, saved } = first
   const isOpened = useRef(false)
-  const latest = useRef(onShown)
-  useEffect(() => {
-    latest.current = onShown
-  })
+  const hear = useEffectEvent(onShown)
   useEffect(() => {
     if (isOpened.current) return
     isOpened.current = true
@@ -280,7 +285,7 @@ function useFirstSource(
     }
     session.openAt(start.request, placed, {
       onShown: (opened) => {
-        latest.current(opened)
+        hear(opened)
         openLayers(session, address)
       },
     })
@@ -292,10 +297,7 @@ function useFirstSource(
 
 /** Calls back with the payload of each link followed from now on, or with what is wrong with it. */
 function useLinks(onLinked: (linked: Carried | string) => void): void {
-  const latest = useRef(onLinked)
-  useEffect(() => {
-    latest.current = onLinked
-  })
+  const hear = useEffectEvent(onLinked)
   useEffect(() => {
     forget()
     const onHash = () => {
@@ -304,7 +306,7 @@ function useLinks(onLinked: (linked: Carried | string) => void): void {
       forget()
       readers.whenLoaded(({ carriedByLink }) => {
         const linked = carriedByLink(hash)
-        if (linked !== null) latest.current(linked)
+        if (linked !== null) hear(linked)
       })
     }
     window.addEventListener('hashchange', onHash)

@@ -4,8 +4,8 @@
 
 import type { ValueClasses, ValueNames } from './objects/class-names.ts'
 import type { ProblemCode, Severity } from './problem.ts'
-import type { Integers } from './scalars/integers.ts'
 import type { PofValue } from './scalars/pof-value.ts'
+import type { Integers } from './scalars/scalar-reader.ts'
 
 /** The role of a token's bytes. */
 export type TokenRole =

@@ -8,11 +8,11 @@ import {
   PROBLEMS,
   type ProblemCode,
   problemSentence,
+  type Reports,
   WARNINGS,
   type Warning,
   type WarningDetail,
 } from './problem.ts'
-import type { Reports } from './reports.ts'
 import { typeName } from './types.ts'
 
 /** What was expected and found at one place, for `Findings.add`. */

@@ -2,8 +2,7 @@
 
 export { resolvePath } from './address.ts'
 export type { ByteSource } from './arguments/index.ts'
-export { decode } from './decode.ts'
-export { decodeAll, type PayloadStream, type Payloads } from './decode-all.ts'
+export { decode, decodeAll, type PayloadStream, type Payloads, PofError } from './decode.ts'
 export type {
   DecodeOptions,
   EnvelopePart,
@@ -19,19 +18,15 @@ export type {
   TokenEncoding,
   TokenRole,
 } from './document.ts'
-export { decorationName } from './envelope/decoration-names.ts'
-export { FORMATS, type FormatRow } from './envelope/envelope-formats.ts'
-export type { FormatBody } from './envelope/format-bodies.ts'
+export { decorationName, FORMATS, type FormatBody, type FormatRow } from './envelope/envelope-formats.ts'
 export { Identities, type JavaObject, type Named, objectOf, type Waiting } from './identities.ts'
 export type { FieldNames, ValueClasses, ValueNames } from './objects/class-names.ts'
-export { PofTyped } from './objects/typed.ts'
+export { PofTyped } from './objects/java-field.ts'
 export { parse } from './parse.ts'
 export { type DocumentParts, documentOf, documentParts, type TableParts, transferables } from './parts.ts'
-export { PofError } from './pof-error.ts'
 export type { ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PROBLEMS } from './problem.ts'
 export { isPrimitive, LARGEST_INDEX, sparseTotal } from './reader-rules.ts'
-export type { Integers } from './scalars/integers.ts'
 export { type IntervalParts, PofInterval } from './scalars/interval.ts'
 export { doubleText, floatText } from './scalars/number-text.ts'
 export {
@@ -50,11 +45,11 @@ export {
   PofUserType,
   type PofValue,
 } from './scalars/pof-value.ts'
+export type { Integers } from './scalars/scalar-reader.ts'
 export { PofDate, PofDateTime, PofTime } from './scalars/temporal.ts'
-export { escapeUnseen } from './scalars/unseen.ts'
 export { decodeUtf8 } from './scalars/utf8.ts'
 export { jsonOf, type PofJson } from './scalars/value-json.ts'
-export { hexText, quote, typedText, valueText } from './scalars/value-text.ts'
+export { escapeUnseen, hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export {
   isMapType,
   isScalar,

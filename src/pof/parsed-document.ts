@@ -1,9 +1,9 @@
 // The document over a node table: the public API's methods, each handed to the file that knows how.
 
 import { addressOf, pathOf } from './address.ts'
-import { amount } from './amount.ts'
 import type { EnvelopePart, PofDocument, Problem, Token } from './document.ts'
 import { nodeText } from './node-text.ts'
+import { amount } from './problem.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { givenAway } from './scalars/pof-value.ts'
 import { silent } from './scalars/scalar.ts'

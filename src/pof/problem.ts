@@ -2,10 +2,9 @@
 // `code` is stable and documented here; `message` is a sentence for people and may change.
 // Nothing here stops a parse: a problem says where, what was expected, what was found.
 
-import { amount } from './amount.ts'
-import { decorationName } from './envelope/decoration-names.ts'
+import { decorationName } from './envelope/envelope-formats.ts'
 import { isPrimitive } from './reader-rules.ts'
-import { javaTimeFault, temporalFault } from './scalars/temporal-fault.ts'
+import { javaTimeFault, temporalFault } from './scalars/temporal-range.ts'
 import * as SHAPE from './shapes.ts'
 import * as T from './type-ids.ts'
 import { shapeOf, typeName } from './types.ts'
@@ -339,4 +338,28 @@ export function trailingWords(
 /** What, where, expected, found: the sentence of a problem. `title` is what, in words or its code. */
 export function problemSentence(title: string, offset: number, expected: string, found: string): string {
   return `${title} at offset ${offset}: expected ${expected}, found ${found}`
+}
+
+/** Takes what is found wrong about the bytes `start..end` of a node. */
+export interface Reports {
+  /** Coherence's parser throws here. The number is one that more can be told of: a type id, or a length. */
+  error(
+    code: ErrorCode,
+    start: number,
+    end: number,
+    node: number,
+    expected: string,
+    found: string,
+    number?: number,
+  ): void
+  /** Coherence's parser goes on. The values are those that the warning's words are made of. */
+  warn(warning: Warning, start: number, end: number, node: number, a?: number, b?: WarningDetail): void
+}
+
+/** Hears nothing: for reading a second time what was passed before. */
+export const NO_REPORTS: Reports = { error: () => {}, warn: () => {} }
+
+/** `1 byte`, `2 bytes`: the number, and the noun with an `s` unless there is one of it. */
+export function amount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

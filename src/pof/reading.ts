@@ -1,14 +1,16 @@
 // One reading of all the bytes, with an envelope or without: the layers around the value, the table of its nodes, and
-// what is wrong with them, which is found when somebody asks.
+// what is wrong with them, which is found when somebody asks. Which of two readings is likelier, and the options of both.
 
-import type { ParseOptions } from './document.ts'
+import { BOOLEAN, COUNT, FUNCTION, type OptionTable, oneOf } from './arguments/index.ts'
+import type { DecodeOptions, ParseOptions } from './document.ts'
 import { bareEnvelope, type Envelope, readEnvelope } from './envelope/envelope.ts'
+import { bodyOf, EXT } from './envelope/envelope-formats.ts'
 import { Findings } from './findings.ts'
+import { VALUE_CLASSES, VALUE_NAMES } from './objects/class-names.ts'
 import { judge, nothingScanned } from './scan/judge.ts'
-import { scan } from './scan/scan.ts'
-import type { ScanBuffers } from './scan/scan-input.ts'
+import { type ScanBuffers, scan } from './scan/scan.ts'
 import type { NodeTable } from './table/node-table.ts'
-import { rawArrays } from './table/raw-array.ts'
+import { RAW_ARRAYS, rawArrays } from './table/raw-array.ts'
 
 const MAX_PROBLEMS = 1000
 
@@ -51,4 +53,56 @@ export function readBytes(
     return findings
   }
   return { envelope, table, isWhole, findings, judged }
+}
+
+/** Those of `parse`. */
+export const PARSE_OPTIONS: OptionTable<ParseOptions> = {
+  envelope: BOOLEAN,
+  rawArrays: RAW_ARRAYS,
+  expectedLength: COUNT,
+  maxProblems: COUNT,
+  onProgress: FUNCTION,
+}
+
+/** Those of `decode`. */
+export const DECODE_OPTIONS: OptionTable<DecodeOptions> = Object.assign(
+  // A call, not a spread: a bundle that does not decode leaves it out.
+  {
+    trailing: oneOf('refuse', 'allow'),
+    names: VALUE_NAMES,
+    types: VALUE_CLASSES,
+    absent: oneOf('default', 'omit'),
+    integers: oneOf('bigint', 'exact', 'number'),
+  },
+  PARSE_OPTIONS,
+)
+
+/**
+ * The likelier reading of bytes, made by `read` with an envelope or without. A byte that may be the envelope is taken for it,
+ * as Coherence does: `note` is told of the reading then. `isBareWhole` tells whether the value of the bytes
+ * without envelope ends where they do: where that is known quickly, nobody has to judge the other reading.
+ */
+export function likelierReading(
+  bytes: Uint8Array,
+  isEnveloped: boolean | undefined,
+  read: (isEnveloped: boolean) => Reading,
+  note: (reading: Reading) => Reading = (reading) => reading,
+  isBareWhole: () => boolean = () => true,
+): Reading {
+  if (isEnveloped !== undefined) return read(isEnveloped)
+  const first = bytes[0]
+  if (first !== undefined && bodyOf(first) === undefined) return read(false)
+  const enveloped = read(true)
+  if (first === undefined || first === EXT) return note(enveloped)
+  const { parts } = enveloped.envelope
+  const body = bodyOf(parts.filter(({ kind }) => kind === 'format').at(-1)?.code ?? -1)
+  // Read as a bare value, a stream with an envelope ends after a few bytes: what is wrong with it need not be known then.
+  if (body === 'pof' && !isBareWhole()) return enveloped
+  // Whether the format found says so little of what follows that any bytes would do.
+  const isVague = body === 'unknown' || body === 'class and data' || (body === 'java' && parts.length < 3)
+  if (enveloped.judged().isClean && !isVague) return note(enveloped)
+  // A decorated binary down to the byte before its POF is one that was damaged or cut, rather than something else.
+  const bare = read(false)
+  const { list, isClean } = bare.judged()
+  return (body === 'pof' ? list.length === 0 : isClean) ? bare : enveloped
 }

@@ -1,6 +1,6 @@
 // What follows a type id. Scanners dispatch on the number, so the order matters: everything up to `reference` is a scalar
-// and may be the element type of a run. Each is a constant by itself, which bundlers write in place of its name. `SHAPE` of types.ts is the same as
-// an object, which the package gives out; the compiler compares them.
+// and may be the element type of a run. Each is a constant by itself, which bundlers write in place of its name;
+// `SHAPE` of types.ts is all of them.
 
 export const constant = 0
 export const packedInt = 1

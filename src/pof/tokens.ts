@@ -2,8 +2,8 @@
 // all come from. Children are left out: they have tokens of their own, and the index before a child is the child's.
 // All tokens of all nodes, with those of the envelope, cover every byte of the stream exactly once.
 
-import { amount } from './amount.ts'
 import type { Token, TokenEncoding, TokenRole } from './document.ts'
+import { amount } from './problem.ts'
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './scalars/packed-int.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import { scalarText, scalarValue } from './scalars/scalar-value.ts'

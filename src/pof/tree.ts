@@ -1,12 +1,11 @@
 // The tree over the node table: the accessors of the public API. Nothing is kept per node; what a node's row does
 // not say is read again from its bytes. Runs are remembered, since finding an element costs a walk.
 
-import { amount } from './amount.ts'
 import type { NodeHeader, PofTree, Problem } from './document.ts'
-import { rawElementValue } from './scalars/big-endian.ts'
+import { amount } from './problem.ts'
 import type { PofValue } from './scalars/pof-value.ts'
 import type { Source } from './scalars/scalar.ts'
-import { scalarValue } from './scalars/scalar-value.ts'
+import { rawElementValue, scalarValue } from './scalars/scalar-value.ts'
 import * as SHAPE from './shapes.ts'
 import { readHeader } from './table/header.ts'
 import { bodyStart, hasHeader, hasIdentity, headerOf, isDeclared, runCount, runOf } from './table/layout.ts'

@@ -1,6 +1,5 @@
 // The type ids that have a name in code; the others are only rows of the table of types. Each is a constant by itself, which
-// bundlers write in place of its name. `T` of types.ts is the same as an object, which the package gives out; the compiler
-// compares them.
+// bundlers write in place of its name; `T` of types.ts is all of them.
 
 export const int16 = -1
 export const int32 = -2

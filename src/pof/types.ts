@@ -17,28 +17,7 @@ import * as typeIds from './type-ids.ts'
  * console.log([T.map, T.sparseArray].filter((type) => shapeOf(type) === SHAPE.map).length) //> 1
  * ```
  */
-export const SHAPE = {
-  constant: 0,
-  packedInt: 1,
-  packedInt128: 2,
-  decimal: 3,
-  fixed: 4,
-  charString: 5,
-  octetString: 6,
-  char: 7,
-  parts: 8,
-  reference: 9,
-  collection: 10,
-  uniformCollection: 11,
-  sparseArray: 12,
-  uniformSparseArray: 13,
-  map: 14,
-  uniformKeysMap: 15,
-  uniformMap: 16,
-  identity: 17,
-  userType: 18,
-  unknown: 19,
-} as const satisfies typeof shapes
+export const SHAPE = objectOf(shapes)
 
 /** One of the numbers of `SHAPE`. */
 export type Shape = (typeof SHAPE)[keyof typeof SHAPE]
@@ -54,50 +33,7 @@ export type Shape = (typeof SHAPE)[keyof typeof SHAPE]
  * console.log(T.charString, tree.type(0) === T.charString) //> -15 true
  * ```
  */
-export const T = {
-  int16: -1,
-  int32: -2,
-  int64: -3,
-  int128: -4,
-  float32: -5,
-  float64: -6,
-  float128: -7,
-  decimal32: -8,
-  decimal64: -9,
-  decimal128: -10,
-  boolean: -11,
-  octet: -12,
-  octetString: -13,
-  char: -14,
-  charString: -15,
-  date: -16,
-  yearMonthInterval: -17,
-  time: -18,
-  timeInterval: -19,
-  datetime: -20,
-  dayTimeInterval: -21,
-  collection: -22,
-  uniformCollection: -23,
-  array: -24,
-  uniformArray: -25,
-  sparseArray: -26,
-  uniformSparseArray: -27,
-  map: -28,
-  uniformKeysMap: -29,
-  uniformMap: -30,
-  identity: -31,
-  reference: -32,
-  false: -33,
-  true: -34,
-  zeroLengthString: -35,
-  emptyCollection: -36,
-  null: -37,
-  positiveInfinity: -38,
-  negativeInfinity: -39,
-  nan: -40,
-  intMinus1: -41,
-  int22: -64,
-} as const satisfies typeof typeIds
+export const T = objectOf(typeIds)
 
 /**
  * Not a type of the stream: bytes that could not be read, or that follow the value.
@@ -123,6 +59,13 @@ export const UNREAD = -0x80000000 - 1
  * ```
  */
 export const UNKNOWN = -65
+
+/** The constants of a module as an object. A call, so that bundlers can leave it out. */
+function objectOf<Constants extends object>(
+  constants: Constants,
+): { readonly [Name in keyof Constants]: Constants[Name] } {
+  return { ...constants }
+}
 
 const DATE = ['year', 'month', 'day'] as const
 const TIME = ['hour', 'minute', 'second', 'fraction', 'zone type'] as const

@@ -3,9 +3,8 @@
 
 import { check, DOCUMENT, NUMBER } from '../pof/arguments/index.ts'
 import type { PofDocument } from '../pof/index.ts'
-import { NAMES } from './expected.ts'
 import { isLayer } from './label.ts'
-import type { Names } from './names.ts'
+import { NAMES, type Names } from './names.ts'
 
 /** A user type as seen by a class that knows its properties up to some index. */
 export interface EvolvableView {

@@ -1,7 +1,7 @@
 // The contract of names: grouped re-exports, no logic.
 
 export { codeFor, type NodeCode } from './code/code.ts'
-export type { CodeSnippet } from './code/code-snippet.ts'
+export type { CodeSnippet } from './code/code-target.ts'
 export { type PathText, readPathText } from './code/path-text.ts'
 export { type EvolvableView, evolvable } from './evolvable.ts'
 export { speaksOfException } from './exceptions/exception-patterns.ts'

@@ -3,8 +3,7 @@
 
 import { check, DOCUMENT, NUMBER } from '../pof/arguments/index.ts'
 import type { PofDocument } from '../pof/index.ts'
-import { NAMES } from './expected.ts'
-import { type Names, type PropertyNames, simpleName, type TypeNames } from './names.ts'
+import { NAMES, type Names, type PropertyNames, simpleName, type TypeNames } from './names.ts'
 
 /** The names for a node. */
 export interface Label {
@@ -67,4 +66,15 @@ export function isLayer(names: Names, doc: PofDocument, node: number): boolean {
   if (type === doc.tree.type(parent)) return true
   const [own, layer] = [classAround(names, doc, node), names.types.get(type)]
   return own === undefined || layer === undefined || own.parents.includes(layer.name)
+}
+
+/** `name` of `m_sName`, `_name` and `name`: what `getName` stands for. */
+export function beanName(field: string): string {
+  const prefixed = /^[msf]_(?:[a-z]{1,4}(?=[A-Z]))?(.+)$/.exec(field)?.[1]
+  return decapitalized(prefixed ?? field.replace(/^_+(?=.)/, ''))
+}
+
+/** `name` of `Name`; `URL` stays, as java.beans.Introspector has it. */
+export function decapitalized(name: string): string {
+  return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }

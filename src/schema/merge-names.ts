@@ -2,8 +2,7 @@
 
 import { check, type Kind } from '../pof/arguments/index.ts'
 import { builtInTypes } from './built-in.ts'
-import { NAMES } from './expected.ts'
-import { type Names, optional, type TypeNames, typeNames } from './names.ts'
+import { NAMES, type Names, optional, type TypeNames, typeNames } from './names.ts'
 
 /**
  * Only Coherence's own types.

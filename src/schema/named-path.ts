@@ -2,10 +2,8 @@
 
 import { check, DOCUMENT, NUMBER, TEXT } from '../pof/arguments/index.ts'
 import type { Place, PofDocument } from '../pof/index.ts'
-import { beanName } from './bean-name.ts'
-import { NAMES } from './expected.ts'
-import { isLayer, labelOf } from './label.ts'
-import { type Names, simpleName } from './names.ts'
+import { beanName, isLayer, labelOf } from './label.ts'
+import { NAMES, type Names, simpleName } from './names.ts'
 
 /**
  * A path of names: `Order.customer.address.city`, `Order.lines[2].product`, `Order.notes.value(0)`. A step without a

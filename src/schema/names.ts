@@ -1,7 +1,7 @@
 // The set of names: what type ids and property indexes are called. Immutable; every reader makes one, merge-names.ts
 // puts several together, everything else only asks. Knows no file format, and none of Coherence's own names.
 
-import { check, NUMBER, TEXT } from '../pof/arguments/index.ts'
+import { check, having, type Kind, listOf, NUMBER, TEXT } from '../pof/arguments/index.ts'
 
 /** Where a name was read. */
 export interface NamesSource {
@@ -107,4 +107,16 @@ export function classLabel(names: Names | null, typeId: number): string | null {
 export function simpleName(className: string): string {
   check('simpleName', className, TEXT)
   return className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.')
+}
+
+/** Names of types and properties. */
+export const NAMES: Kind = having('names, such as mergeNames() returns', 'types', 'classes')
+
+/** Files with their names. */
+export const FILES: Kind = listOf(having('a file', 'name', 'text'), 'an array of files, each { name, text }')
+
+/** What `inferTypes` gives. */
+export const INFERRED: Kind = {
+  words: 'the types from inferTypes()',
+  accepts: (value) => value instanceof Map,
 }

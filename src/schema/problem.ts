@@ -1,6 +1,8 @@
 // What can be wrong with a file of names, as data: which file, line and column, what was expected, what was found.
 // `code` is stable; `message` is a sentence for people and may change. No reader of names throws.
 
+import { countBelow } from '../pof/order/index.ts'
+
 /** The stable name of a kind of problem. */
 export type NamesProblemCode =
   | 'too-large'
@@ -137,14 +139,8 @@ export class LineIndex {
 
   /** The place of an offset; offsets beyond the text count in its last line. */
   at(offset: number): FilePlace {
-    let low = 0
-    let high = this.starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.starts[middle] as number) <= offset) low = middle
-      else high = middle - 1
-    }
-    return { file: this.file, line: low + 1, column: Math.max(0, offset) - (this.starts[low] as number) + 1 }
+    const line = Math.max(1, countBelow(this.starts, offset + 1))
+    return { file: this.file, line, column: Math.max(0, offset) - (this.starts[line - 1] as number) + 1 }
   }
 }
 

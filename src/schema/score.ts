@@ -4,10 +4,9 @@
 import { check, DOCUMENT } from '../pof/arguments/index.ts'
 import { type PofDocument, typeName } from '../pof/index.ts'
 import { simpleType } from '../pof/objects/index.ts'
-import { NAMES } from './expected.ts'
 import { fitOf } from './java-types.ts'
 import { isLayer } from './label.ts'
-import { classLabel, type Names, simpleName, type TypeNames } from './names.ts'
+import { classLabel, NAMES, type Names, simpleName, type TypeNames } from './names.ts'
 
 /** One place where names and payload disagree. */
 export interface Disagreement {

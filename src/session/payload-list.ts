@@ -2,7 +2,7 @@
 // buffer of bytes, and become objects one by one, when somebody asks for them.
 
 import type { FormId, InputProblem, InputResult, Payload } from '../input/index.ts'
-import { countBelow } from '../view/index.ts'
+import { countBelow } from '../pof/order/index.ts'
 import type { SourceRequest } from './source-request.ts'
 
 /** Payloads in the order of the text. */

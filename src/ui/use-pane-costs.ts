@@ -1,17 +1,19 @@
 // What costs add to the panes: columns of the tree and colours of the bytes, once both the document may be priced and the
 // model of costs is loaded.
 
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import {
   type ByteCosts,
   type byteCosts,
   type CostChoice,
   type costSteps,
+  hasCosts,
   NO_ROW_COSTS,
   type RowCosts,
   type rowCosts,
 } from '../view/cost/index.ts'
+import { runSteps } from '../view/index.ts'
 
 /** What the panes need of the model. */
 export interface Figures {
@@ -50,4 +52,27 @@ export function usePaneCosts(
     [priced, settings, colouring, figures],
   )
   return { costs, colours }
+}
+
+const LARGE = 1 << 18
+
+/**
+ * The document, as soon as its costs may be worked out; null until then, and for none. Those of a large one wait for
+ * `figures`.
+ */
+export function usePriced(doc: PofDocument | null, figures: Figures | null): PofDocument | null {
+  const [painted, setPainted] = useState<PofDocument | null>(null)
+  const isToWait = doc !== null && painted !== doc && doc.bytes.length >= LARGE && !hasCosts(doc)
+  useEffect(() => {
+    if (!isToWait || figures === null) return
+    let giveUp = () => {}
+    const timer = window.setTimeout(() => {
+      giveUp = runSteps(figures.costSteps(doc), () => setPainted(doc))
+    }, 30)
+    return () => {
+      window.clearTimeout(timer)
+      giveUp()
+    }
+  }, [doc, isToWait, figures])
+  return isToWait ? null : doc
 }

@@ -2,7 +2,7 @@
 // as they are in both.
 
 import type { AnyDocument } from '../inside/index.ts'
-import { partitionPoint } from './partition-point.ts'
+import { partitionPoint } from '../pof/order/index.ts'
 import { typeIn } from './place/labels.ts'
 import type { Selection } from './place/selection.ts'
 import { type State, shown } from './state.ts'

@@ -1,5 +1,4 @@
 // What several parts of the view share: the state of the panes, and work in steps. Each part has an index of its own.
 
-export { countBelow } from './partition-point.ts'
 export { EMPTY_STATE, inspected, type PaneAction, reducePanes, type State } from './state.ts'
 export { finish, runSteps, type Steps } from './steps.ts'

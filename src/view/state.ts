@@ -3,7 +3,7 @@
 
 import type { AnyDocument } from '../inside/index.ts'
 import type { Names } from '../schema/index.ts'
-import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-state.ts'
+import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-settings.ts'
 import { EMPTY_FIND, type Find } from './find/find.ts'
 import { type NameSets, NO_NAMES } from './names/name-sets.ts'
 import { OFFSET_FORM, type OffsetForm } from './place/offsets.ts'
@@ -11,7 +11,6 @@ import type { Selection } from './place/selection.ts'
 import { keepsStars, NO_STARS, type Stars } from './place/stars.ts'
 import { type Expansion, expandedRows } from './tree/expansion.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './tree/rows.ts'
-import { type RowOrder, STREAM_ORDER } from './tree/stream-order.ts'
 import {
   activeRow,
   type Move,
@@ -21,7 +20,7 @@ import {
   rowAfter,
   rowTyped,
 } from './tree/tree-moves.ts'
-import { codeOf, selectionOf, treeOrder } from './tree/tree-order.ts'
+import { codeOf, type RowOrder, STREAM_ORDER, selectionOf, treeOrder } from './tree/tree-order.ts'
 
 /** Everything the panes need to know. */
 export interface State {

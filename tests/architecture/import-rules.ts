@@ -17,28 +17,28 @@ interface FolderRule {
   readonly nodeFile?: string
 }
 
-/** What public functions check of what they are given: each entry point says it in the same words. */
-const ARGUMENTS = ['pof/arguments']
+/** What public functions check of what they are given: each entry point says it in the same words. And the binary search. */
+const PARTS = ['pof/arguments', 'pof/order']
 const REACT = ['react', 'react-dom', 'radix-ui', 'react-resizable-panels']
 
 export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   pof: { folders: [] },
   // Dumps come gzipped; inflating them is the one thing `input` leaves to a package.
-  input: { folders: [], parts: ARGUMENTS, packages: ['fflate'] },
-  cost: { folders: ['pof'], parts: ARGUMENTS },
+  input: { folders: [], parts: PARTS, packages: ['fflate'] },
+  cost: { folders: ['pof'], parts: PARTS },
   schema: {
     folders: ['pof'],
-    parts: [...ARGUMENTS, 'pof/objects'],
+    parts: [...PARTS, 'pof/objects'],
     packages: ['fast-xml-parser', 'java-parser'],
   },
   // fflate compresses, to compare sizes; hashes are of long texts in the export of events.
   inside: {
     folders: ['pof'],
-    parts: [...ARGUMENTS, 'input/crc'],
+    parts: [...PARTS, 'input/crc'],
     packages: ['fflate', '@noble/hashes'],
   },
-  view: { folders: ['pof', 'cost', 'schema', 'inside'] },
-  session: { folders: ['view', 'inside', 'input', 'schema', 'cost', 'pof'] },
+  view: { folders: ['pof', 'cost', 'schema', 'inside'], parts: PARTS },
+  session: { folders: ['view', 'inside', 'input', 'schema', 'cost', 'pof'], parts: PARTS },
   ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input', 'inside'], packages: REACT },
   page: {
     folders: ['ui', 'session', 'view', 'inside', 'input', 'schema', 'cost', 'pof'],

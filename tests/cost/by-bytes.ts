@@ -1,10 +1,9 @@
 // What the columns must agree with: the byte-by-byte model, asked for every node and every path of a document.
 // Lists what differs, so that an empty list means the fast way and the slow way are one.
 
-import { endOf } from '../../src/cost/coherence/end-of.ts'
-import { navigate } from '../../src/cost/coherence/navigate.ts'
-import { parseValue } from '../../src/cost/coherence/parse-value.ts'
+import { navigate, parseValue } from '../../src/cost/coherence/parse-value.ts'
 import type { PofValue } from '../../src/cost/coherence/pof-value.ts'
+import { endOf } from '../../src/cost/coherence/skip.ts'
 import { addOps, COUNTERS, noOps, type Ops, type SkipCost } from '../../src/cost/index.ts'
 import { passByBytes } from '../../src/cost/pass.ts'
 import type { PofDocument } from '../../src/pof/index.ts'

@@ -1,7 +1,7 @@
 // The attribute `view` as data, and the attribute `theme`.
 
 import { describe, expect, it } from 'vitest'
-import { PANES, readTheme, readView, USUAL_PANES } from '../../src/embed/appearance.ts'
+import { PANES, readTheme, readView, USUAL_PANES } from '../../src/embed/attributes.ts'
 
 describe('readView', () => {
   it('names panes in their own order, once, however they are written', () => {

@@ -1,6 +1,6 @@
 import { examples } from 'virtual:examples'
 import { expect, it } from 'vitest'
-import { askExample, firstExample } from '../../src/page/example-list.ts'
+import { askExample, firstExample } from '../../src/page/first-state.ts'
 import { opened } from '../session/opened.ts'
 
 it('holds the first example as it would be opened from its text', async () => {

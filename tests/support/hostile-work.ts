@@ -277,7 +277,7 @@ const COST: Readonly<Record<string, Work>> = {
 function childrenReached(doc: PofDocument, cost: CostColumns): unknown {
   if (doc.root < 0 || doc.tree.type(doc.root) === T.map) return null
   const reaches = cost.toReachChildren(doc.root)
-  return view.reachCurve(cost, reaches, SETTINGS)
+  return view.finish(view.reachCurveSteps(cost, reaches, SETTINGS))
 }
 
 /** What names and types say of a document. */
@@ -343,7 +343,7 @@ const VIEW: Readonly<Record<string, Work>> = {
   }),
   'marks of bytes': ofFew((doc, node) => view.hexMarks(doc, selected(node), null, null)),
   'the icicle': of((doc) => {
-    const extents = view.icicleExtents(doc, costColumns(doc), 'pass', SETTINGS)
+    const extents = view.finish(view.extentSteps(doc, costColumns(doc), 'pass', SETTINGS))
     return doc.root < 0
       ? null
       : view.icicleBoxes(doc.tree, extents, view.fullView(extents, doc.root), 800, 40)
@@ -364,7 +364,9 @@ const VIEW: Readonly<Record<string, Work>> = {
   'the panel of traps': of((doc) => view.trapEntries(doc, costColumns(doc))),
   'the panel of advice': of((doc) => view.adviceList(doc, costColumns(doc), view.NO_STARS, COHERENCE_25_03)),
   'the panel of a query': of((doc) =>
-    view.queryView(doc, costColumns(doc), new Set(few(doc).map((node) => doc.address(node))), SETTINGS),
+    view.finish(
+      view.querySteps(doc, costColumns(doc), new Set(few(doc).map((node) => doc.address(node))), SETTINGS),
+    ),
   ),
   'the panel of types': of((doc) => view.inference([doc], BUILT_IN_NAMES)),
   ...Object.fromEntries(

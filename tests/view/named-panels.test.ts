@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Names, namesOf, readNamesFrom, typeNames } from '../../src/schema/index.ts'
-import { boxLabel, childReadout, childTick, icicleReadout, reachCurve } from '../../src/view/charts/index.ts'
+import { boxLabel, childReadout, childTick, icicleReadout } from '../../src/view/charts/index.ts'
 import { COST_SETTINGS, costOf } from '../../src/view/cost/index.ts'
 import {
   meaningOf,
@@ -14,7 +14,6 @@ import {
   addressOfPath,
   adviceList,
   pathCompletions,
-  queryView,
   trapEntries,
   tryWhatIf,
   typedNamedPath,
@@ -28,6 +27,7 @@ import {
   selectionOfNode,
 } from '../../src/view/place/index.ts'
 import { orderSources, payload, shopConfigs } from '../schema/files.ts'
+import { queryView, reachCurve } from '../support/finished.ts'
 import { exampleOf } from './query-documents.ts'
 import { documentOf, SAMPLES } from './samples.ts'
 

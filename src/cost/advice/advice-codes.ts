@@ -1,5 +1,8 @@
 // The table of advice: what a payload could be written like instead, the easier changes first. Programs branch on the
-// key; docs/advice.md is made of the rows. What an advice saves on one payload is measured, not said here.
+// key; docs/advice.md is made of the rows. What an advice saves on one payload is measured, not said here. A
+// `Proposal` is what a kind of advice hands over before that.
+
+import type { Edit } from '../../pof/index.ts'
 
 /** The texts common to all advice of one code: a row of {@link ADVICE}. */
 export interface AdviceRow {
@@ -157,3 +160,27 @@ export const ADVICE = {
 
 /** The stable name of a kind of advice: a key of {@link ADVICE}. */
 export type AdviceCode = keyof typeof ADVICE
+
+/** A change that may be worth advising. */
+export interface Proposal {
+  readonly code: AdviceCode
+  /** Every place that it is about, in stream order. */
+  readonly nodes: readonly number[]
+  readonly edits: readonly Edit[]
+  /** Where, in words. */
+  readonly place: string
+  /** What is there, with figures. */
+  readonly detail: string
+  readonly java: { readonly before: string; readonly after: string }
+}
+
+/** `1 time`, `1,000 times`. */
+export function times(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** The first few of a list in words: `a, b, c and 7 more`. */
+export function listed(texts: readonly string[], most = 3): string {
+  const more = texts.length > most ? ` and ${texts.length - most} more` : ''
+  return texts.slice(0, most).join('; ') + more
+}

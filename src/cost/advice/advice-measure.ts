@@ -5,11 +5,11 @@ import { check } from '../../pof/arguments/index.ts'
 import { type Edit, type PofDocument, PofError, resolvePath, write } from '../../pof/index.ts'
 import { costColumns } from '../cost-columns.ts'
 import { type CoefficientSet, estimateReach } from '../estimate.ts'
-import { SAVING } from '../expected.ts'
 import { addOps, COUNTERS, type Ops } from '../ops.ts'
-import { leafPaths } from '../query-paths.ts'
+import { leafPaths } from '../query.ts'
 import type { Reach } from '../reach.ts'
 import type { SkipCost } from '../skip-cost.ts'
+import { SAVING } from '../words.ts'
 
 /** The cost of reaching the measured fields: the sum for starred fields, the mean for all leaves. */
 export interface Measured {

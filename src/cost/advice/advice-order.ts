@@ -4,12 +4,11 @@
 
 import type { RenumberEdit } from '../../pof/index.ts'
 import { SHAPE, shapeOf } from '../../pof/index.ts'
-import { countBefore } from '../count-before.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import type { CostWords } from '../words.ts'
 import type { ClassUse, PropertyUse } from './advice-classes.ts'
-import type { AdviceCode } from './advice-codes.ts'
+import { type AdviceCode, type Proposal, times } from './advice-codes.ts'
 import type { Measure } from './advice-measure.ts'
-import { type Proposal, times } from './advice-proposal.ts'
 
 /** New orders for a class: arrays behind, collections behind, the best of all, and the same with smaller indexes. */
 export function orderProposals(measure: Measure, use: ClassUse, words: CostWords): Proposal[] {
@@ -103,7 +102,7 @@ function inTurn(sorted: readonly number[], before: ClassUse['before']): number[]
 
 /** Where a number belongs among descending ones. */
 function rankIn(descending: readonly number[], number: number): number {
-  return countBefore(descending.length, (at) => (descending[at] as number) > number)
+  return partitionPoint(0, descending.length, (at) => (descending[at] as number) > number)
 }
 
 function proposal(

@@ -2,8 +2,8 @@
 // as references. Only objects that bring their own type id, in payloads without identities.
 
 import { type Edit, type PofDocument, resolvePath } from '../../pof/index.ts'
+import { type Proposal, times } from './advice-codes.ts'
 import type { Measure } from './advice-measure.ts'
-import { type Proposal, times } from './advice-proposal.ts'
 import type { Survey } from './advice-survey.ts'
 
 /** Bytes of an object that is worth a reference, and of one that is not looked at. */

@@ -14,8 +14,7 @@ import {
   T,
   typeName,
 } from '../../pof/index.ts'
-import type { AdviceCode } from './advice-codes.ts'
-import { listed, type Proposal, times } from './advice-proposal.ts'
+import { type AdviceCode, listed, type Proposal, times } from './advice-codes.ts'
 import type { Survey, SurveyPlace } from './advice-survey.ts'
 
 /** Arrays of octets as octet-strings, all of them; null where there are none. */

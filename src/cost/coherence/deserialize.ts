@@ -20,13 +20,14 @@ import { JavaException, JavaInput, OUT_OF_ARRAY, outOfBounds } from './java-inpu
 import {
   type Container,
   ENDED,
+  fixedSize,
   MADE,
   OpenContainers,
   OWN,
   READ_PROPERTIES,
+  readChar,
   readContainer,
-} from './open-containers.ts'
-import { fixedSize, readChar } from './skip-scalar.ts'
+} from './skip.ts'
 
 /** Something of which an object can be made. */
 export interface Readable {

@@ -1,11 +1,12 @@
 // What PofValueParser.parse does with all the bytes of a Binary: it guesses the envelope from the first byte, reads
 // down to the value, and reads the root's header. It knows nothing of what this project's own envelope reader found.
 
-import { readPackedLong } from '../../pof/index.ts'
+import { type Place, readPackedLong } from '../../pof/index.ts'
 import type { Ops } from '../ops.ts'
 import { endOfFile, JavaInput, outOfBounds } from './java-input.ts'
-import { OWN } from './open-containers.ts'
 import { PofValue } from './pof-value.ts'
+import { newSearch, type Search } from './search.ts'
+import { type End, endOf, OWN } from './skip.ts'
 import { Walker } from './walker.ts'
 
 const INTEGER_DECORATED = 13
@@ -56,4 +57,28 @@ function readMask(input: JavaInput): bigint {
   const { at } = input
   input.passPackedLong()
   return readPackedLong(input.bytes, at)
+}
+
+/** What navigating came to. */
+export interface Navigation {
+  readonly end: End
+  /** What `navigate` gives; null where it gives null, or did not end well. */
+  readonly value: PofValue | null
+  /** One for each level that was gone down. */
+  readonly searches: readonly Search[]
+}
+
+/** Goes from `root` down `path`; `place` is where it leads, where that is known. Never throws what Java throws. */
+export function navigate(root: PofValue, path: readonly number[], place: Place | null = null): Navigation {
+  const searches: Search[] = []
+  let value: PofValue | null = root
+  const end = endOf(() => {
+    for (const index of path) {
+      if (value === null) return
+      const search = newSearch(value, index, place)
+      searches.push(search)
+      value = value.child(search)
+    }
+  })
+  return { end, value: end.kind === 'done' ? value : null, searches }
 }

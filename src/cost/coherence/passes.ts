@@ -4,8 +4,7 @@
 
 import { addTo, noOps, type Ops, subtractOps } from '../ops.ts'
 import { Hang, JavaException, type JavaInput } from './java-input.ts'
-import { ENDED, OpenContainers, OWN } from './open-containers.ts'
-import { skipHead, skipValue } from './skip.ts'
+import { ENDED, OpenContainers, OWN, skipHead, skipValue } from './skip.ts'
 
 /** Steps that are taken again rather than remembered. */
 const FEW = 256

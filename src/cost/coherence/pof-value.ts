@@ -2,13 +2,19 @@
 // the value's own buffer, as the library does, or by whatever knows more.
 
 import { T } from '../../pof/index.ts'
-import { countBefore } from '../count-before.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import type { Ops } from '../ops.ts'
 import { register, registered } from './identities.ts'
 import { JavaException, JavaInput, outOfBounds } from './java-input.ts'
-import { OWN } from './open-containers.ts'
-import { nilHeader, type PofValueHeader, readPofValueHeader } from './pof-value-header.ts'
-import type { Found, Search, Searched } from './search.ts'
+import {
+  type Found,
+  nilHeader,
+  type PofValueHeader,
+  readPofValueHeader,
+  type Search,
+  type Searched,
+} from './search.ts'
+import { OWN } from './skip.ts'
 import type { Walker } from './walker.ts'
 
 /** What all values made of one root share. */
@@ -57,7 +63,7 @@ export class PofValue implements Searched {
    */
   child(search: Search): PofValue | null {
     const { index } = search
-    const rank = countBefore(this.#found.length, (at) => (this.#found[at] as PofValue).index < index)
+    const rank = partitionPoint(0, this.#found.length, (at) => (this.#found[at] as PofValue).index < index)
     const known = this.#found[rank]
     if (known?.index === index) {
       search.isRemembered = true

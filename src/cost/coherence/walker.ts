@@ -1,16 +1,13 @@
 // How a PofValue gets at what it holds: along the bytes, as the library goes, from one child to the next. What searches have
 // been through is remembered, and shows in no cost. Who knows costs by other means extends it.
 
-import { countBefore } from '../count-before.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import { addTo, noOps, type Ops } from '../ops.ts'
 import { ObjectReader, type Readable } from './deserialize.ts'
-import { endOf } from './end-of.ts'
 import { JavaInput } from './java-input.ts'
 import { Passes } from './passes.ts'
-import type { PofValueHeader } from './pof-value-header.ts'
-import type { Found, Passed, Search, Searched } from './search.ts'
-import { skipValue } from './skip.ts'
-import { fixedSize } from './skip-scalar.ts'
+import type { Found, Passed, PofValueHeader, Search, Searched } from './search.ts'
+import { endOf, fixedSize, skipValue } from './skip.ts'
 
 /** Siblings that are looked at one by one where they need not be, and that are listed: there may be two billion that take no bytes. */
 export const FEW = 100_000
@@ -152,7 +149,7 @@ class Waymarks {
   /** The last mark on the way to an index or position; undefined where there is none. */
   before(header: PofValueHeader, index: number): Waymark | undefined {
     const marks = this.#marks.get(keyOf(header)) ?? []
-    return marks[countBefore(marks.length, (at) => (marks[at] as Waymark).largest < index) - 1]
+    return marks[partitionPoint(0, marks.length, (at) => (marks[at] as Waymark).largest < index) - 1]
   }
 
   /** Leaves a mark on the way from the first child on. */

@@ -13,8 +13,7 @@ import {
   shapeOf,
   T,
 } from '../../pof/index.ts'
-import { OWN } from '../coherence/open-containers.ts'
-import { fixedSize, intsOf } from '../coherence/skip-scalar.ts'
+import { fixedSize, intsOf, OWN } from '../coherence/skip.ts'
 import { noOps, type Ops } from '../ops.ts'
 import {
   type Columns,
@@ -29,10 +28,9 @@ import {
   skippedBy,
 } from './columns.ts'
 import { NodeMarks } from './node-set.ts'
-import { type InnerNode, isStopped, OpenNodes, UNSURE } from './open-nodes.ts'
 import { LEAVES, LONG, LOOK, ReadFiller } from './read-columns.ts'
 import { type Around, type Halt, haltAt, haltOfStop, readWhole, soundOf, stopOf } from './stop.ts'
-import { tallyElements, tallyScalar } from './tally.ts'
+import { type InnerNode, isStopped, OpenNodes, tallyElements, tallyScalar, UNSURE } from './tally.ts'
 
 /** Fills the columns of a document, in time proportional to its nodes, strings and runs of strings. */
 export function fillColumns(doc: PofDocument): Columns {

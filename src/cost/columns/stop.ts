@@ -3,15 +3,13 @@
 // columns know, and what comes behind it.
 
 import { type PofDocument, T } from '../../pof/index.ts'
-import { endOf } from '../coherence/end-of.ts'
 import { JavaException, JavaInput } from '../coherence/java-input.ts'
-import { type Container, OpenContainers, OWN } from '../coherence/open-containers.ts'
 import { parseValue } from '../coherence/parse-value.ts'
-import { skipHead, skipNext } from '../coherence/skip.ts'
+import { type Container, endOf, OpenContainers, OWN, skipHead, skipNext } from '../coherence/skip.ts'
 import { noOps, type Ops } from '../ops.ts'
 import { limitOf } from '../pass.ts'
 import { NodeMarks, type NodeSet } from './node-set.ts'
-import { isStopped, type OpenNode } from './open-nodes.ts'
+import { isStopped, type OpenNode } from './tally.ts'
 
 /** What Java throws. */
 export interface Thrown {

@@ -8,12 +8,9 @@ import type { SkipCost } from '../skip-cost.ts'
 import { type CostWords, formatWords } from '../words.ts'
 import { type Sighting, Sightings, type Trap, type TrappedField } from './trap.ts'
 import { TRAPS, type TrapRow } from './trap-codes.ts'
-import { mapTrap, SparseTraps } from './trap-containers.ts'
+import { envelopeTraps, mapTrap, problemTraps, SparseTraps } from './trap-document.ts'
 import { fieldsText, Trials } from './trap-effect.ts'
-import { envelopeTraps } from './trap-envelope.ts'
-import { IdentityTraps } from './trap-identity.ts'
-import { problemTraps } from './trap-problems.ts'
-import { ScalarTraps } from './trap-scalars.ts'
+import { IdentityTraps, ScalarTraps } from './trap-scalars.ts'
 
 /** Traps listed of each code; the others are only counted. */
 const LISTED = 8

@@ -2,8 +2,14 @@
 // Uint8Array(4) [ 21, 146 ], []byte{21}, byteArrayOf(21), bytes([21]), vec![21u8], <<21>>, [|21uy|], or bare braces.
 
 import type { Extract, Form } from '../form.ts'
-import { listExtract } from '../list-extract.ts'
-import { type Elements, fullBudget, isDesignated, mayBeElements, readElements } from '../read-elements.ts'
+import {
+  type Elements,
+  fullBudget,
+  isDesignated,
+  listExtract,
+  mayBeElements,
+  readElements,
+} from '../read-elements.ts'
 
 const OPENING = /<<|\[\||[{[(]/g
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')', '[|': '|]', '<<': '>>' }

@@ -1,9 +1,8 @@
 // Base64 and base64url, in one piece or wrapped, in quotes or not. See read-base64.ts.
 
 import { type Base64Run, isNameLike, isUnsure, isWordy, runAt, Symbols, UNSURE } from '../base64-run.ts'
-import { isSpace, lineEnd, skipSpace } from '../characters.ts'
+import { HEAD, headOf, isSpace, lineEnd, skipSpace } from '../characters.ts'
 import { type Form, readingOf } from '../form.ts'
-import { HEAD, headOf } from '../head.ts'
 import { base64Digit, readBase64 } from '../read-base64.ts'
 
 /** Armour, a key in front, and the tokens of the web, which are three values. */

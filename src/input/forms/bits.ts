@@ -2,8 +2,8 @@
 // groups of eight are bits, and other groups where hex would seldom look so. What else they may be is told.
 
 import { ByteSink } from '../byte-sink.ts'
+import { headOf } from '../characters.ts'
 import { type Form, type Reading, readingOf } from '../form.ts'
-import { headOf } from '../head.ts'
 import { labelAt } from '../label.ts'
 import { bytesWords, characterAt, excerptAt, type Fault } from '../problem.ts'
 

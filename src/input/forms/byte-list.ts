@@ -1,11 +1,9 @@
 // Lists of numbers: [21, -110, 16, 0] as Java's Arrays.toString prints them, 21 146 16 0, JSON arrays.
 // Two-digit numbers without commas could be hex as well: then hex it is, and this is the alternative.
 
-import { skipSpace } from '../characters.ts'
+import { headOf, skipSpace } from '../characters.ts'
 import type { Extract, Form, Reading } from '../form.ts'
-import { headOf } from '../head.ts'
-import { listExtract } from '../list-extract.ts'
-import { type Elements, fullBudget, mayBeElements, readElements } from '../read-elements.ts'
+import { type Elements, fullBudget, listExtract, mayBeElements, readElements } from '../read-elements.ts'
 
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '(': ')' }
 /** A list inside a text is taken for bytes from this length on, or when it holds a number beyond 0 to 127. */

@@ -1,8 +1,7 @@
 // Hex, and nothing but hex: with or without 0x, \x, casts, separators and comments. See read-hex.ts.
 
-import { hexDigit, isSpace, isWord, lineEnd, skipHex, skipSpace } from '../characters.ts'
+import { headOf, hexDigit, isSpace, isWord, lineEnd, skipHex, skipSpace } from '../characters.ts'
 import { type Extract, type Form, readingOf } from '../form.ts'
-import { headOf } from '../head.ts'
 import { type HexReading, readHex } from '../read-hex.ts'
 
 const JSON_OBJECT = /^\s{0,99}(?:\[\s{0,99})?\{\s{0,99}"[^"\n]{0,99}"\s{0,99}:/

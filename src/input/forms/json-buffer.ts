@@ -2,8 +2,7 @@
 
 import { skipSpace } from '../characters.ts'
 import type { Extract, Form } from '../form.ts'
-import { listExtract } from '../list-extract.ts'
-import { readElements } from '../read-elements.ts'
+import { listExtract, readElements } from '../read-elements.ts'
 
 const OPENING = /\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:\s{0,99}\[/g
 

@@ -2,9 +2,8 @@
 // Read as hex alone the numbers would become bytes, and nobody would see it. What a line looks like: see list-line.ts.
 
 import { ByteSink } from '../byte-sink.ts'
-import { lineEnd, skipSpace } from '../characters.ts'
+import { headOf, lineEnd, skipSpace } from '../characters.ts'
 import { type Extract, type Form, NOTHING, type Reading } from '../form.ts'
-import { headOf } from '../head.ts'
 import { elementLine, hexLine, integerLine, type ListLine, pairLine, rawLine } from '../list-line.ts'
 import { excerptAt, type Fault } from '../problem.ts'
 

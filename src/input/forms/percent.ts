@@ -1,9 +1,8 @@
 // Bytes in the escapes of URLs and forms, %15%92%10%00%01N%07TheData%40, and of quoted-printable mail, =15=92=10. Text
 // with a few escapes is not meant: there must be two in a row or two of control characters, and a byte that no text has.
 
-import { lineEnd, skipSpace } from '../characters.ts'
+import { headOf, lineEnd, skipSpace } from '../characters.ts'
 import { type Extract, type Form, type Reading, readingOf } from '../form.ts'
-import { headOf } from '../head.ts'
 import { labelAt } from '../label.ts'
 import type { Fault } from '../problem.ts'
 import { type PercentRules, readPercent } from '../read-percent.ts'

@@ -22,7 +22,7 @@ import {
 import type { Action } from '../../view/find/index.ts'
 import { problemSummary } from '../../view/inspector/index.ts'
 import { payloadType } from '../../view/place/index.ts'
-import { useExamples } from '../example-list.ts'
+import { useExamples } from '../first-state.ts'
 import { focusEditor, focusTree } from '../focus.ts'
 import { Names as NamesButton } from '../names/Names.tsx'
 import { panels, readers } from '../pieces.ts'

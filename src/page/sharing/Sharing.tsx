@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Menu, MenuItem, Part } from '../../ui/index.ts'
 import { panels } from '../pieces.ts'
 import { IS_OFFLINE_PAGE, OFFLINE_PAGE } from './carried.ts'
-import type { Shared } from './save-page.ts'
+import type { Shared } from './SharingDialogs.tsx'
 
 /** What can be taken away, and whether it can be yet. */
 interface SharingProps extends Shared {

@@ -16,7 +16,6 @@ export interface Carried {
   readonly names: string | null
 }
 
-/** Whether this page is the offline page. */
 export const IS_OFFLINE_PAGE = import.meta.env.MODE === 'offline'
 
 /** Where the offline page lies, from the page. */

@@ -1,6 +1,6 @@
 // Keeps what is to survive a reload.
 
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SourceRequest } from '../../session/index.ts'
 import { type Saved, type Storages, save } from './saved.ts'
 import { keepSource } from './source-store.ts'
@@ -18,12 +18,8 @@ export function useSaved(
   type: string,
   saved: Saved,
 ): void {
-  const latest = useRef(saved)
-  const latestType = useRef(type)
-  useLayoutEffect(() => {
-    latest.current = saved
-    latestType.current = type
-  })
+  const write = useEffectEvent(() => save(storages, saved))
+  const keep = useEffectEvent((request: SourceRequest) => keepSource(request, type))
   // The source at once, since a page that is left does not wait for a database; while a text is typed, when that pauses.
   const changed = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
@@ -31,23 +27,23 @@ export function useSaved(
     const isTyped = performance.now() - changed.current < PAUSE
     changed.current = performance.now()
     if (!isTyped) {
-      keepSource(request, latestType.current)
+      keep(request)
       return
     }
-    const timer = window.setTimeout(() => keepSource(request, latestType.current), PAUSE)
+    const timer = window.setTimeout(() => keep(request), PAUSE)
     return () => window.clearTimeout(timer)
   }, [request])
   useEffect(() => {
-    const write = () => save(storages, latest.current)
-    window.addEventListener('pagehide', write)
-    return () => window.removeEventListener('pagehide', write)
-  }, [storages])
+    const onLeave = () => write()
+    window.addEventListener('pagehide', onLeave)
+    return () => window.removeEventListener('pagehide', onLeave)
+  }, [])
   // The list of stars is made anew each time, so its text tells whether it is another.
   const { selection, theme, expansion, sizes, sections, cost, offsets, stars = [], names, limit } = saved
   const starred = stars.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is the latest; these say when
   useEffect(() => {
-    const timer = window.setTimeout(() => save(storages, latest.current), PAUSE)
+    const timer = window.setTimeout(() => write(), PAUSE)
     return () => window.clearTimeout(timer)
   }, [storages, request, selection, theme, expansion, sizes, sections, cost, offsets, starred, names, limit])
 }

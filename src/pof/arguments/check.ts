@@ -1,8 +1,6 @@
 // The check of what a public function is given. One rule for all of them: what is not of the kind expected, and an option that
 // nobody knows, is a TypeError that says what was expected, what was found, and what to do.
 
-import { type Kind, tagOf } from './kinds.ts'
-
 /** What each option of a function may be: one row for each option there is. */
 export type OptionTable<Options> = { readonly [Name in keyof Required<Options>]: Kind }
 
@@ -102,4 +100,138 @@ function distance(one: string, other: string): number {
     row = next
   }
   return row[other.length] as number
+}
+
+// Kinds of values that a public function can be given: each knows its words, and which values are of it. They look at what a
+// value is made of, not at its class: it may come from another frame, or from another copy of this package.
+
+/** One kind of values. */
+export interface Kind {
+  /** What is expected, to stand behind "expects". */
+  readonly words: string
+  /** Whether a value is of this kind. */
+  readonly accepts: (value: unknown) => boolean
+  /** What to do with a value that is not, in a sentence; null where there is nothing to say. */
+  readonly advice?: (value: unknown) => string | null
+}
+
+/** A text. */
+export const TEXT: Kind = {
+  words: 'a text',
+  accepts: (value) => typeof value === 'string',
+  advice: (value) =>
+    ArrayBuffer.isView(value) || tagOf(value) === 'ArrayBuffer'
+      ? 'readFile of pof-inspector/input reads files and detects text or binary.'
+      : null,
+}
+
+/** true or false. */
+export const BOOLEAN: Kind = { words: 'true or false', accepts: (value) => typeof value === 'boolean' }
+
+/** Any number. */
+export const NUMBER: Kind = { words: 'a number', accepts: (value) => typeof value === 'number' }
+
+/** How many there are: a whole number, or Infinity. */
+export const COUNT: Kind = {
+  words: 'a whole number of 0 or more',
+  accepts: (value) =>
+    (Number.isInteger(value) && (value as number) >= 0) || value === Number.POSITIVE_INFINITY,
+}
+
+/** A function. */
+export const FUNCTION: Kind = { words: 'a function', accepts: (value) => typeof value === 'function' }
+
+/** Bytes as this package gives them: `toBytes` takes more. */
+export const BYTES: Kind = {
+  words: 'a Uint8Array',
+  accepts: (value) =>
+    value instanceof Uint8Array || (ArrayBuffer.isView(value) && tagOf(value) === 'Uint8Array'),
+}
+
+/** An array whose elements are all of one kind. */
+export function listOf(kind: Kind, words: string): Kind {
+  return {
+    words,
+    accepts: (value) => Array.isArray(value) && value.every((element) => kind.accepts(element)),
+  }
+}
+
+/** A path as SimplePofPath takes it. */
+export const PATH: Kind = listOf(NUMBER, 'an array of numbers')
+
+/** Several of them. */
+export const PATHS: Kind = listOf(PATH, 'an array of paths, each an array of numbers')
+
+/** One of a few texts. */
+export function oneOf(...texts: readonly string[]): Kind {
+  const words = texts.map((text) => `'${text}'`).join(' or ')
+  return { words, accepts: (value) => typeof value === 'string' && texts.includes(value) }
+}
+
+/** What is of one of two kinds. */
+export function anyOf(one: Kind, other: Kind): Kind {
+  return {
+    words: `${one.words} or ${other.words}`,
+    accepts: (value) => one.accepts(value) || other.accepts(value),
+  }
+}
+
+/** An object that has certain members. */
+export function having(words: string, ...members: readonly string[]): Kind {
+  return {
+    words,
+    accepts: (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      members.every((member) => (value as Readonly<Record<string, unknown>>)[member] !== undefined),
+  }
+}
+
+/** A parsed stream. */
+export const DOCUMENT: Kind = having('a document that parse() made', 'bytes', 'tree')
+
+/** What an object calls itself: `Map`, `Uint8Array`, `Object`. */
+function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1)
+}
+
+// Bytes in the shapes that hosts have for them, as one: a Uint8Array over the same memory. Only shared memory is copied, which
+// another thread may change, and which browsers decode no text from.
+
+/**
+ * The accepted kinds of bytes: a `Uint8Array` (a `Buffer` of Node is one); an `ArrayBuffer`; a `SharedArrayBuffer`,
+ * which is copied; any other view, whose bytes are read as they are in memory.
+ */
+export type ByteSource = Uint8Array | ArrayBufferLike | ArrayBufferView
+
+const SOURCE: Kind = {
+  words: 'a Uint8Array, another view, or an ArrayBuffer',
+  accepts: isBytes,
+  advice: (value) => {
+    if (typeof value === 'string') return 'readText of pof-inspector/input reads bytes from text.'
+    if (Array.isArray(value)) return 'Uint8Array.from makes bytes from an array of numbers.'
+    if (typeof value !== 'object' || value === null) return null
+    if ('stream' in value || 'getReader' in value || Symbol.asyncIterator in value)
+      return 'readFile of pof-inspector/input reads it.'
+    if ('payloads' in value) return 'Its bytes are in payloads, one value each.'
+    return 'bytes' in value ? 'Its bytes are in its property bytes.' : null
+  },
+}
+
+/** Whether `toBytes` takes a value. */
+export function isBytes(value: unknown): value is ByteSource {
+  return ArrayBuffer.isView(value) || /^(Shared)?ArrayBuffer$/.test(tagOf(value))
+}
+
+/** The bytes that a function with this name was given. Throws a `TypeError` for what holds none. */
+export function toBytes(name: string, source: ByteSource): Uint8Array {
+  if (source instanceof Uint8Array) return source
+  if (!ArrayBuffer.isView(source)) {
+    if (!isBytes(source)) throw unfit(name, source, SOURCE)
+    const bytes = new Uint8Array(source)
+    return tagOf(source) === 'SharedArrayBuffer' ? bytes.slice() : bytes
+  }
+  // A Uint8Array of another frame stays what it is.
+  if (tagOf(source) === 'Uint8Array') return source as Uint8Array
+  return new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
 }

@@ -1,20 +1,25 @@
 // What public functions check of what they are given: grouped re-exports, no logic.
 
-export { type ByteSource, isBytes, toBytes } from './bytes.ts'
-export { check, checkOptions, type OptionTable, unfit } from './check.ts'
 export {
   anyOf,
   BOOLEAN,
   BYTES,
+  type ByteSource,
   COUNT,
+  check,
+  checkOptions,
   DOCUMENT,
   FUNCTION,
   having,
+  isBytes,
   type Kind,
   listOf,
   NUMBER,
+  type OptionTable,
   oneOf,
   PATH,
   PATHS,
   TEXT,
-} from './kinds.ts'
+  toBytes,
+  unfit,
+} from './check.ts'

@@ -1,15 +1,13 @@
 // What the parts of an envelope mean, in words: names, values and sentences for people, from parts as they were read.
 
-import { amount } from '../amount.ts'
 import type { EnvelopePart } from '../document.ts'
+import { amount } from '../problem.ts'
 import { doubleText, floatText } from '../scalars/number-text.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import { hexText, quote } from '../scalars/value-text.ts'
 import { typeName } from '../types.ts'
-import { decorationName, EXPIRY, VALUE } from './decoration-names.ts'
 import { decorationIds, type RawPart } from './envelope.ts'
-import { FORMATS } from './envelope-formats.ts'
-import { EXT } from './format-bodies.ts'
+import { decorationName, EXPIRY, EXT, FORMATS, VALUE } from './envelope-formats.ts'
 
 /** What a part is called and means, and its value where that is not yet told. */
 interface Words {

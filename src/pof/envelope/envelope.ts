@@ -2,12 +2,10 @@
 // that hold a whole inner binary; legacy formats that hold no POF. Read outside in, in a loop, as a flat list of
 // parts that do not overlap; envelope-words.ts says what they mean. Source: pof-format.md section 3.
 
-import type { ErrorCode } from '../problem.ts'
-import type { Reports } from '../reports.ts'
+import type { ErrorCode, Reports } from '../problem.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
-import { decorationName, VALUE } from './decoration-names.ts'
-import { bodyOf, type FormatBody } from './format-bodies.ts'
+import { bodyOf, decorationName, type FormatBody, VALUE } from './envelope-formats.ts'
 import { readLegacy } from './legacy.ts'
 
 /** One layer, or part of a layer, as its bytes have it. */

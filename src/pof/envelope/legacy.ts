@@ -1,14 +1,13 @@
 // The bodies of the legacy formats: what ExternalizableHelper wrote without POF. Scalars, strings and byte arrays are
 // decoded; classes are named and their data shown as a range. Source: pof-format.md section 3 and cases envelopes/legacy-*.
 
-import { amount } from '../amount.ts'
-import type { ErrorCode } from '../problem.ts'
-import { bigEndian } from '../scalars/big-endian.ts'
+import { amount, type ErrorCode } from '../problem.ts'
 import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-int.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import { PofDecimal } from '../scalars/pof-value.ts'
+import { bigEndian } from '../scalars/scalar-value.ts'
 import { decodeUtf8 } from '../scalars/utf8.ts'
-import type { FormatBody } from './format-bodies.ts'
+import type { FormatBody } from './envelope-formats.ts'
 
 /** One piece of a legacy body. */
 export interface LegacyPart {

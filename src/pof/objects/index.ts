@@ -1,3 +1,3 @@
 // What other folders use of objects and Java types: re-exports, no logic.
 
-export { BOXED, simpleType } from './java-field.ts'
+export { BOXED, BOXES, simpleType } from './java-field.ts'

@@ -1,7 +1,7 @@
 // User types as objects with named properties: plain ones, or of classes that were given.
 
-import type { Integers } from '../scalars/integers.ts'
 import { PofDecimal, type PofValue } from '../scalars/pof-value.ts'
+import type { Integers } from '../scalars/scalar-reader.ts'
 import {
   type Field,
   type KnownClass,

@@ -1,8 +1,8 @@
 // The three intervals, with their ISO texts. Source: pof-format.md section 2.
 
-import { plainDecimal } from './decimal-text.ts'
 import { type Temporal, temporal } from './js-temporal.ts'
-import { jsonOf, type PofJson } from './value-json.ts'
+import { plainDecimal } from './number-text.ts'
+import { PofIso } from './value-json.ts'
 
 /** The parts of the three intervals, those that a kind does not have left out. */
 export interface IntervalParts {
@@ -33,7 +33,7 @@ export interface IntervalParts {
  * //> PT1H2M3.000000005S
  * ```
  */
-export class PofInterval implements IntervalParts {
+export class PofInterval extends PofIso implements IntervalParts {
   /** Tells it from the other values, and which of the three it is. */
   readonly kind: 'year-month-interval' | 'time-interval' | 'day-time-interval'
   declare readonly years?: number
@@ -45,6 +45,7 @@ export class PofInterval implements IntervalParts {
   declare readonly nanos?: number
 
   constructor(kind: PofInterval['kind'], parts: IntervalParts) {
+    super()
     this.kind = kind
     const { years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0, nanos = 0 } = parts
     if (kind === 'year-month-interval') Object.assign(this, { years, months })
@@ -65,16 +66,6 @@ export class PofInterval implements IntervalParts {
     const { kind: _, nanos, ...parts } = this
     const isClock = nanos !== undefined
     return temporal('Duration', isClock ? { ...parts, nanoseconds: nanos } : parts) as Temporal<'Duration'>
-  }
-
-  /** The same as `iso`. */
-  toString(): string {
-    return this.iso
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
   }
 }
 

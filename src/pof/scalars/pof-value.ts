@@ -2,10 +2,10 @@
 // intervals have files of their own. They know their own JSON; what can be worked out from them is worked out when it is
 // read. The table of all mappings is docs/values.md.
 
-import { decimalText, float128Text } from './decimal-text.ts'
 import type { PofInterval } from './interval.ts'
+import { decimalText, float128Text } from './number-text.ts'
 import type { PofDate, PofDateTime, PofTime } from './temporal.ts'
-import { indexedJson, jsonOf, type PofJson } from './value-json.ts'
+import { indexedJson, jsonOf, type PofJson, PofObject } from './value-json.ts'
 
 /** Any value of a POF stream. Int64 and int128 are bigint; octet-strings are views of the bytes given. */
 export type PofValue =
@@ -38,7 +38,7 @@ export type PofValue =
 const MAPS = /* @__PURE__ */ new WeakMap<object, Map<number, PofValue>>()
 
 /** Values that have indexes. */
-abstract class Indexed {
+abstract class Indexed extends PofObject {
   /** The indexes that are there, in the order of the stream. Other values may share the array. */
   abstract readonly indexes: readonly number[]
   /** The value of each of the indexes. */
@@ -58,11 +58,6 @@ abstract class Indexed {
       MAPS.set(this, map)
     }
     return map
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
   }
 }
 
@@ -149,13 +144,14 @@ export class PofSparseArray extends Indexed {
  * console.log(String(new PofDecimal(-12345n, 3)), new PofDecimal(15n, -2).text) //> -12.345 1.5E+3
  * ```
  */
-export class PofDecimal {
+export class PofDecimal extends PofObject {
   /** All its digits, with the sign. */
   readonly unscaled: bigint
   /** Digits after the point; below 0 the value is larger than `unscaled`. */
   readonly scale: number
 
   constructor(unscaled: bigint, scale: number) {
+    super()
     this.unscaled = unscaled
     this.scale = scale
   }
@@ -174,11 +170,6 @@ export class PofDecimal {
   toString(): string {
     return this.text
   }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
-  }
 }
 
 /**
@@ -191,11 +182,12 @@ export class PofDecimal {
  * console.log(new PofFloat128('3fff8000000000000000000000000000').text) //> 1.5
  * ```
  */
-export class PofFloat128 {
+export class PofFloat128 extends PofObject {
   /** All 128 bits, as 32 hex digits. */
   readonly bits: string
 
   constructor(bits: string) {
+    super()
     this.bits = bits
   }
 
@@ -213,11 +205,6 @@ export class PofFloat128 {
   toString(): string {
     return this.text
   }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
-  }
 }
 
 /**
@@ -230,22 +217,18 @@ export class PofFloat128 {
  * console.log(decode(Uint8Array.of(0x15, 0x5f, 5)) instanceof PofReference) //> true
  * ```
  */
-export class PofReference {
+export class PofReference extends PofObject {
   /** The number of the identity it refers to. */
   readonly identity: number
 
   constructor(identity: number) {
+    super()
     this.identity = identity
   }
 
   /** Tells it from the other values. */
   get kind(): 'reference' {
     return 'reference'
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
   }
 }
 
@@ -260,13 +243,14 @@ export class PofReference {
  * if (value instanceof PofRepeated) console.log(value.count, value.value) //> 200000 false
  * ```
  */
-export class PofRepeated {
+export class PofRepeated extends PofObject {
   /** The value of every element. */
   readonly value: PofValue
   /** How many there are. */
   readonly count: number
 
   constructor(value: PofValue, count: number) {
+    super()
     this.value = value
     this.count = count
   }
@@ -274,11 +258,6 @@ export class PofRepeated {
   /** Tells it from the other values. */
   get kind(): 'repeated' {
     return 'repeated'
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
   }
 }
 

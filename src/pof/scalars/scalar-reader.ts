@@ -2,13 +2,10 @@
 // a scalar, and who pass scalars for the scanner too.
 
 import * as T from '../type-ids.ts'
-import { type Integers, integerAs } from './integers.ts'
-import type { PofValue } from './pof-value.ts'
-import { PofDecimal } from './pof-value.ts'
+import { PofDecimal, type PofValue } from './pof-value.ts'
 import { passScalar, type Source, silent } from './scalar.ts'
-import { scalarValue } from './scalar-value.ts'
+import { type PofTemporal, scalarValue } from './scalar-value.ts'
 import { fractionNanos, PofDate, PofDateTime, PofTime, ZONE_OFFSET } from './temporal.ts'
-import type { PofTemporal } from './temporal-value.ts'
 import { plainUtf8End } from './utf8.ts'
 
 /** Most bytes of a packed int of 64 bits. */
@@ -268,4 +265,17 @@ let decoder: Decoder | null | undefined
 function makeDecoder(): Decoder | null {
   const { TextDecoder } = globalThis as { TextDecoder?: DecoderMaker }
   return TextDecoder ? new TextDecoder('utf-8', { ignoreBOM: true }) : null
+}
+
+/**
+ * `bigint`: always a bigint; `exact`: a number where that is exact, else a bigint; `number`: always a number, rounded
+ * where it has more than 53 bits.
+ */
+export type Integers = 'bigint' | 'exact' | 'number'
+
+/** An integer as it is wanted. */
+export function integerAs(integers: Integers, value: bigint): bigint | number {
+  if (integers === 'bigint') return value
+  const number = Number(value)
+  return integers === 'number' || Number.isSafeInteger(number) ? number : value
 }

@@ -3,11 +3,10 @@
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf, sizeOf } from '../types.ts'
-import { bigEndian, rawElementValue } from './big-endian.ts'
+import { PofInterval } from './interval.ts'
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
-import type { PofValue } from './pof-value.ts'
-import { PofDecimal, PofFloat128, PofReference } from './pof-value.ts'
-import { toTemporal } from './temporal-value.ts'
+import { PofDecimal, PofFloat128, PofReference, type PofValue } from './pof-value.ts'
+import { fractionNanos, PofDate, PofDateTime, PofTime } from './temporal.ts'
 import { decodeUtf8, readSequence, sequenceLength } from './utf8.ts'
 import { quote, typedText } from './value-text.ts'
 
@@ -94,4 +93,42 @@ function charValue(bytes: Uint8Array, start: number, end: number): PofValue {
   const length = sequenceLength(bytes[start] as number)
   const code = length === 4 ? -1 : readSequence(bytes, start, length, end)
   return String.fromCharCode(code < 0 ? 0xfffd : code)
+}
+
+/** Any of the temporal values. */
+export type PofTemporal = PofDate | PofDateTime | PofInterval | PofTime
+
+/** The value of a body's parts. Parts that are missing from a cut body count as 0. */
+export function toTemporal(typeId: number, parts: readonly number[]): PofTemporal {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0] = parts
+  switch (typeId) {
+    case T.date:
+      return new PofDate(a, b, c)
+    case T.time:
+      return new PofTime(a, b, c, fractionNanos(d), e, f, g)
+    case T.datetime:
+      return new PofDateTime(a, b, c, d, e, f, fractionNanos(g), h, i, j)
+    case T.yearMonthInterval:
+      return new PofInterval('year-month-interval', { years: a, months: b })
+    case T.timeInterval:
+      return new PofInterval('time-interval', { hours: a, minutes: b, seconds: c, nanos: d })
+    default:
+      return new PofInterval('day-time-interval', { days: a, hours: b, minutes: c, seconds: d, nanos: e })
+  }
+}
+
+/** The value of all the bytes, without a sign; 0 where there are none. */
+export function bigEndian(bytes: Uint8Array, start: number, end: number): bigint {
+  let value = 0n
+  for (let i = start; i < end; i++) value = (value << 8n) | BigInt(bytes[i] as number)
+  return value
+}
+
+/** The value of one element of a raw array: a big-endian number at `start`. */
+export function rawElementValue(bytes: Uint8Array, typeId: number, start: number): PofValue {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start)
+  if (typeId === T.int16) return view.getInt16(0)
+  if (typeId === T.int32) return view.getInt32(0)
+  if (typeId === T.float32) return view.getFloat32(0)
+  return typeId === T.float64 ? view.getFloat64(0) : view.getBigInt64(0)
 }

@@ -2,9 +2,8 @@
 // The scanner does the three most frequent shapes itself; runs and everything else come here.
 // A body that the input cuts gives the complement of the offset where reading had to stop.
 
-import { amount } from '../amount.ts'
 import { Identities } from '../identities.ts'
-import { NO_REPORTS, type Reports } from '../reports.ts'
+import { amount, NO_REPORTS, type Reports } from '../problem.ts'
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf, sizeOf } from '../types.ts'

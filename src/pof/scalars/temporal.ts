@@ -2,7 +2,7 @@
 // 1 UTC, 2 an explicit offset. Source: pof-format.md section 2; cases range/* of the corpus.
 
 import { type Temporal, temporal } from './js-temporal.ts'
-import { jsonOf, type PofJson } from './value-json.ts'
+import { PofIso } from './value-json.ts'
 
 /** The zone type that is followed by an hour and a minute offset. */
 export const ZONE_OFFSET = 2
@@ -17,7 +17,7 @@ export const ZONE_OFFSET = 2
  * console.log(new PofDate(2024, 2, 29).iso) //> 2024-02-29
  * ```
  */
-export class PofDate {
+export class PofDate extends PofIso {
   /** The year; below 0 before the year 0. */
   readonly year: number
   /** 1 to 12, where the bytes are right. */
@@ -26,6 +26,7 @@ export class PofDate {
   readonly day: number
 
   constructor(year: number, month: number, day: number) {
+    super()
     this.year = year
     this.month = month
     this.day = day
@@ -46,29 +47,10 @@ export class PofDate {
   toTemporal(): Temporal<'PlainDate'> {
     return temporal('PlainDate', datePart(this)) as Temporal<'PlainDate'>
   }
-
-  /** The same as `iso`. */
-  toString(): string {
-    return this.iso
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
-  }
 }
 
-/**
- * A time of day, with a zone or without.
- *
- * @example
- * ```ts
- * import { PofTime } from 'pof-inspector'
- *
- * console.log(new PofTime(10, 20, 30, 500_000_000, 2, 5, 30).iso) //> 10:20:30.500+05:30
- * ```
- */
-export class PofTime {
+/** The time of day in a value, with a zone or without. */
+abstract class Clock extends PofIso {
   /** 0 to 23, where the bytes are right. */
   readonly hour: number
   /** 0 to 59, where the bytes are right. */
@@ -93,6 +75,7 @@ export class PofTime {
     offsetHours = 0,
     offsetMinutes = 0,
   ) {
+    super()
     this.hour = hour
     this.minute = minute
     this.second = second
@@ -102,14 +85,29 @@ export class PofTime {
     this.offsetMinutes = offsetMinutes
   }
 
+  /** Minutes east of UTC: 0 for UTC, null without a zone. */
+  get offset(): number | null {
+    const { zoneType, offsetHours, offsetMinutes } = this
+    const isWest = offsetHours < 0 || offsetMinutes < 0
+    const east = Math.abs(offsetHours) * 60 + Math.abs(offsetMinutes)
+    return [null, 0, isWest ? -east : east][zoneType] ?? null
+  }
+}
+
+/**
+ * A time of day, with a zone or without.
+ *
+ * @example
+ * ```ts
+ * import { PofTime } from 'pof-inspector'
+ *
+ * console.log(new PofTime(10, 20, 30, 500_000_000, 2, 5, 30).iso) //> 10:20:30.500+05:30
+ * ```
+ */
+export class PofTime extends Clock {
   /** Tells it from the other values. */
   get kind(): 'time' {
     return 'time'
-  }
-
-  /** Minutes east of UTC: 0 for UTC, null without a zone. */
-  get offset(): number | null {
-    return offsetOf(this)
   }
 
   /** `23:59:58.500+01:00`, as java.time prints it. */
@@ -123,16 +121,6 @@ export class PofTime {
    */
   toTemporal(): Temporal<'PlainTime'> | null {
     return this.zoneType === 0 ? (temporal('PlainTime', timePart(this)) as Temporal<'PlainTime'>) : null
-  }
-
-  /** The same as `iso`. */
-  toString(): string {
-    return this.iso
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
   }
 }
 
@@ -148,27 +136,13 @@ export class PofTime {
  * //> 2024-02-29T23:59:59.999Z 1709251199999
  * ```
  */
-export class PofDateTime {
+export class PofDateTime extends Clock {
   /** As `PofDate` has it. */
   readonly year: number
   /** 1 to 12, where the bytes are right. */
   readonly month: number
   /** 1 to 31, where the bytes are right. */
   readonly day: number
-  /** As `PofTime` has it. */
-  readonly hour: number
-  /** 0 to 59, where the bytes are right. */
-  readonly minute: number
-  /** 0 to 59, where the bytes are right. */
-  readonly second: number
-  /** Nanoseconds of the second. */
-  readonly nanos: number
-  /** 0: no zone; 1: UTC; 2: an offset. */
-  readonly zoneType: number
-  /** Hours of an offset, as written. */
-  readonly offsetHours: number
-  /** Minutes of an offset, as written. */
-  readonly offsetMinutes: number
 
   constructor(
     year: number,
@@ -182,16 +156,10 @@ export class PofDateTime {
     offsetHours = 0,
     offsetMinutes = 0,
   ) {
+    super(hour, minute, second, nanos, zoneType, offsetHours, offsetMinutes)
     this.year = year
     this.month = month
     this.day = day
-    this.hour = hour
-    this.minute = minute
-    this.second = second
-    this.nanos = nanos
-    this.zoneType = zoneType
-    this.offsetHours = offsetHours
-    this.offsetMinutes = offsetMinutes
   }
 
   /** Tells it from the other values. */
@@ -208,11 +176,6 @@ export class PofDateTime {
   get time(): PofTime {
     const { hour, minute, second, nanos, zoneType, offsetHours, offsetMinutes } = this
     return new PofTime(hour, minute, second, nanos, zoneType, offsetHours, offsetMinutes)
-  }
-
-  /** Minutes east of UTC: 0 for UTC, null without a zone. */
-  get offset(): number | null {
-    return offsetOf(this)
   }
 
   /** `2024-02-29T23:59:58.500+01:00`, as java.time prints it. */
@@ -248,32 +211,11 @@ export class PofDateTime {
     const timeZone = this.zoneType === 1 ? 'UTC' : zoneText(this)
     return temporal('ZonedDateTime', { ...parts, timeZone }) as Temporal<'ZonedDateTime'>
   }
-
-  /** The same as `iso`. */
-  toString(): string {
-    return this.iso
-  }
-
-  /** What `JSON.stringify` writes: docs/values.md. */
-  toJSON(): PofJson {
-    return jsonOf(this)
-  }
 }
 
 /** Nanoseconds of a fraction as written, in 32-bit arithmetic as Java does it. */
 export function fractionNanos(fraction: number): number {
   return fraction <= 0 ? -fraction | 0 : Math.imul(fraction, 1_000_000)
-}
-
-type Clock = Pick<
-  PofTime,
-  'hour' | 'minute' | 'second' | 'nanos' | 'zoneType' | 'offsetHours' | 'offsetMinutes'
->
-
-function offsetOf({ zoneType, offsetHours, offsetMinutes }: Clock): number | null {
-  const isWest = offsetHours < 0 || offsetMinutes < 0
-  const east = Math.abs(offsetHours) * 60 + Math.abs(offsetMinutes)
-  return [null, 0, isWest ? -east : east][zoneType] ?? null
 }
 
 function clockText(clock: Clock): string {

@@ -40,6 +40,25 @@ export function indexedJson(values: ReadonlyMap<number, unknown>): PofJson {
   return writer.finish(() => made)
 }
 
+/** What the classes of values share. */
+export abstract class PofObject {
+  /** What `JSON.stringify` writes: docs/values.md. */
+  toJSON(): PofJson {
+    return jsonOf(this)
+  }
+}
+
+/** Values whose text is that of ISO 8601. */
+export abstract class PofIso extends PofObject {
+  /** As java.time prints it. */
+  abstract readonly iso: string
+
+  /** The same as `iso`. */
+  override toString(): string {
+    return this.iso
+  }
+}
+
 /** Where a value is put: an array, or an object. */
 type Into = { [name: string]: PofJson }
 

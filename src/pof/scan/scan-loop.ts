@@ -18,8 +18,10 @@ import {
   SPARSE,
   startOf,
   TOO_DEEP_FRAME,
+  usualDateEnd,
+  usualEnd,
+  usualTimeEnd,
 } from './loop-state.ts'
-import { usualDateEnd, usualEnd, usualTimeEnd } from './usual.ts'
 
 /** A value that does not fit into a row. */
 const LONG = 5

@@ -7,23 +7,22 @@
 // stops. A byte behind the end of the input reads as 0; nothing that ends behind the limit is taken.
 // benchmarks/README.md has the figures.
 
+import type { ParseOptions } from '../document.ts'
 import { Findings } from '../findings.ts'
-import { NO_REPORTS, type Reports } from '../reports.ts'
+import { NO_REPORTS, type Reports } from '../problem.ts'
 import { silent } from '../scalars/scalar.ts'
-import { lastFarParent } from '../table/far-parents.ts'
 import { NONE } from '../table/header.ts'
-import { IntList } from '../table/int-list.ts'
-import { ascending } from '../table/node-numbers.ts'
+import { ascending, IntList } from '../table/int-list.ts'
 import { parentAt, typeAt } from '../table/node-table.ts'
-import { RowWriter } from '../table/row-writer.ts'
+import type { RawArrays } from '../table/raw-array.ts'
+import { type FirstPages, newPages, RowWriter } from '../table/row-writer.ts'
+import { lastFarParent, PAGE } from '../table/rows.ts'
 import * as T from '../type-ids.ts'
 import { UNKNOWN } from '../types.ts'
 import { CLOSE, FAULT, newChild, OPEN, type Place, readChild, UNUSUAL, VALUE } from './child.ts'
-import { IdentityWalk } from './identity-walk.ts'
-import { TOO_DEEP, type Unjudged } from './judge.ts'
+import { IdentityWalk, TOO_DEEP, type Unjudged } from './judge.ts'
 import { LoopState, SPARSE, TOO_DEEP_FRAME } from './loop-state.ts'
-import { RawTypes } from './raw-type.ts'
-import type { ScanInput } from './scan-input.ts'
+import { RawTypes } from './raw-array-likely.ts'
 import { passUsual } from './scan-loop.ts'
 
 /** Reads one POF value. Never throws; what is wrong is found by `judge`. */
@@ -170,4 +169,27 @@ class Heard implements Reports {
   warn(): void {
     this.isAnything = true
   }
+}
+
+/** What the scanner writes to, which may be used again once nobody reads the table: to allocate takes longer than to read few bytes. */
+export interface ScanBuffers extends FirstPages {
+  readonly texts: Int32Array
+}
+
+/** Makes buffers. */
+export function newBuffers(): ScanBuffers {
+  return { ...newPages(), texts: new Int32Array(PAGE) }
+}
+
+/** `bytes` from `start` to `limit` hold one POF value. */
+interface ScanInput {
+  readonly bytes: Uint8Array
+  readonly start: number
+  readonly limit: number
+  readonly raw: RawArrays
+  /** Problems kept of the place where reading stops. */
+  readonly maxProblems: number
+  /** Where to write first, if there are any. */
+  readonly buffers?: ScanBuffers | undefined
+  readonly onProgress?: ParseOptions['onProgress'] | undefined
 }

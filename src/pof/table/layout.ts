@@ -2,12 +2,12 @@
 // since the table keeps only what every node needs.
 
 import type { NodeHeader } from '../document.ts'
+import { isAmong } from '../order/partition-point.ts'
 import { packedIntEnd, readPackedInt } from '../scalars/packed-int.ts'
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import type { Shape } from '../types.ts'
 import { declaredTypes, isRunShape, readHeader } from './header.ts'
-import { isAmong } from './node-numbers.ts'
 import { endAt, isMap, keyAt, type NodeTable, parentAt, shapeAt, startAt, typeAt } from './node-table.ts'
 import type { RunShape } from './run.ts'
 

@@ -3,6 +3,7 @@
 // row of it holds is in rows.ts.
 
 import type { RawArrayPlace } from '../document.ts'
+import { partitionPoint } from '../order/partition-point.ts'
 import * as SHAPE from '../shapes.ts'
 import * as T from '../type-ids.ts'
 import { type Shape, shapeOf } from '../types.ts'
@@ -82,14 +83,7 @@ function isInside(table: NodeTable, node: number, later: number): boolean {
 
 /** The last node that begins at the byte or before it; -1 where none does. */
 export function lastStart(table: NodeTable, offset: number): number {
-  let low = 0
-  let high = table.count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (startAt(table, middle) <= offset) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return partitionPoint(0, table.count, (node) => startAt(table, node) <= offset) - 1
 }
 
 /** Nodes from one kept node of a way to the next. */
@@ -101,15 +95,9 @@ const EVERY = 64
  */
 export function holderOf(table: NodeTable, way: number[], offset: number): number {
   // Who is around a node ends where it does or later. The last kept node that ends before the byte is where it is begun.
-  let low = 0
-  let high = way.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (endsBefore(table, way[middle] as number, offset)) low = middle + 1
-    else high = middle
-  }
-  const isNew = low === way.length
-  let node = way[Math.max(0, low - 1)] as number
+  const first = partitionPoint(0, way.length, (at) => endsBefore(table, way[at] as number, offset))
+  const isNew = first === way.length
+  let node = way[Math.max(0, first - 1)] as number
   for (let steps = 1; endsBefore(table, node, offset); steps++) {
     node = parentAt(table, node)
     if (isNew && steps % EVERY === 0) way.push(node)

@@ -2,8 +2,8 @@
 // kind is allocated ahead. How a row is made is told in rows.ts. The scanner's loop fills the pages of rows itself.
 
 import * as T from '../type-ids.ts'
-import { addFarParent } from './far-parents.ts'
 import {
+  addFarParent,
   DENSE,
   DISTANCE_SHIFT,
   END,

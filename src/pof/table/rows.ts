@@ -11,8 +11,6 @@
 // of a child with nothing but values before it, and a distance of 0 for a parent in the list of far ones.
 // The key of a map's child is 2 x entry for the key, 2 x entry + 1 for the value.
 
-import { farParentOf } from './far-parents.ts'
-
 /** The rows alone. */
 export interface Rows {
   readonly pages: readonly Int32Array[]
@@ -138,4 +136,26 @@ export function nextOfTypes(rows: Rows, node: number, least: number, most: numbe
     }
   }
   return rows.count
+}
+
+/** Notes the far parent of a node behind all others. */
+export function addFarParent(pairs: number[], node: number, parent: number): void {
+  if (lastFarParent(pairs) !== parent) pairs.push(node, parent)
+}
+
+/** The parent of the last pair; -1 where there is none. */
+export function lastFarParent(pairs: readonly number[]): number {
+  return pairs.at(-1) ?? -1
+}
+
+/** The parent of a node whose parent is in the list. */
+export function farParentOf(pairs: readonly number[], node: number): number {
+  let low = 0
+  let high = pairs.length >> 1
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if ((pairs[2 * middle] as number) <= node) low = middle
+    else high = middle
+  }
+  return pairs[2 * low + 1] as number
 }

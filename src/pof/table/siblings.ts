@@ -1,8 +1,8 @@
 // Steps between the rows of the node table: to the first child, to the next sibling, to the child with a key.
 
+import { countBelow, isAmong, partitionPoint } from '../order/partition-point.ts'
 import * as SHAPE from '../shapes.ts'
 import { IntList } from './int-list.ts'
-import { countBelow, isAmong } from './node-numbers.ts'
 import { keyAt, type NodeTable, parentAt, shapeAt, subtreeEnd } from './node-table.ts'
 
 /** The first child of a node, or -1. */
@@ -143,16 +143,11 @@ function firstWithKey(table: NodeTable, order: KeyOrder, key: number): number {
 
 /** How many children have a smaller key, or the same one and stand before a node. */
 function placeByKey(table: NodeTable, { byKey }: KeyOrder, key: number, node: number): number {
-  let low = 0
-  let high = byKey.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const child = byKey[middle] as number
+  return partitionPoint(0, byKey.length, (at) => {
+    const child = byKey[at] as number
     const found = keyAt(table, child)
-    if (found < key || (found === key && child < node)) low = middle + 1
-    else high = middle
-  }
-  return low
+    return found < key || (found === key && child < node)
+  })
 }
 
 /** A child from `first` on that is at or before the wanted one; -1 where there is none. */

@@ -1,10 +1,10 @@
 // All that several edits ask of each node, by node: checked one by one and against one another, with the values to be
 // put in already written.
 
+import { countBelow } from '../order/partition-point.ts'
 import * as SHAPE from '../shapes.ts'
 import { readHeader } from '../table/header.ts'
 import { bodyStart, declaredType, runOf } from '../table/layout.ts'
-import { countBelow } from '../table/node-numbers.ts'
 import { endAt, type NodeTable, parentAt, shapeAt, subtreeEnd, typeAt } from '../table/node-table.ts'
 import { lastChildBefore } from '../table/siblings.ts'
 import * as T from '../type-ids.ts'
@@ -13,7 +13,7 @@ import { type NewValue, type NewValues, nameOf } from './edit-new-value.ts'
 import { canBeUniform } from './edit-uniform.ts'
 
 /** The edits of a node, by their kinds; `elements` are those of single elements of a run, in ascending order. */
-export type Asked = { readonly [Kind in Edit['kind']]?: Extract<Edit, { kind: Kind }> } & {
+export type NodeEdits = { readonly [Kind in Edit['kind']]?: Extract<Edit, { kind: Kind }> } & {
   readonly node: number
   readonly elements: readonly ReplaceEdit[]
 }
@@ -21,12 +21,12 @@ export type Asked = { readonly [Kind in Edit['kind']]?: Extract<Edit, { kind: Ki
 /** Edits by node. */
 export class GatheredEdits {
   /** In ascending order of their nodes. */
-  readonly all: readonly Asked[]
+  readonly all: readonly NodeEdits[]
   readonly #nodes: Int32Array
   readonly #values: ReadonlyMap<Edit, NewValue>
   readonly #hasDrops: boolean
 
-  constructor(all: readonly Asked[], values: ReadonlyMap<Edit, NewValue>) {
+  constructor(all: readonly NodeEdits[], values: ReadonlyMap<Edit, NewValue>) {
     this.all = all
     this.#nodes = Int32Array.from(all, ({ node }) => node)
     this.#values = values
@@ -34,7 +34,7 @@ export class GatheredEdits {
   }
 
   /** What is asked of a node, or undefined. */
-  at(node: number): Asked | undefined {
+  at(node: number): NodeEdits | undefined {
     const asked = this.all[countBelow(this.#nodes, node)]
     return asked?.node === node ? asked : undefined
   }
@@ -70,8 +70,8 @@ export function gatherEdits(
 }
 
 /** The edits of each node together, in ascending order of the nodes. */
-function byNode(edits: readonly Edit[]): Asked[] {
-  const all: (Asked & { elements: ReplaceEdit[] })[] = []
+function byNode(edits: readonly Edit[]): NodeEdits[] {
+  const all: (NodeEdits & { elements: ReplaceEdit[] })[] = []
   for (const edit of [...edits].sort((a, b) => a.node - b.node)) {
     const { kind, node } = edit
     let asked = all.at(-1)

@@ -2,6 +2,7 @@
 // it, and in a uniform container of user types a version must not become a reference: whoever moves, drops or adds
 // values asks here whether every reference still means what it meant.
 
+import { partitionPoint } from '../order/partition-point.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { silent } from '../scalars/scalar.ts'
 import { beginsWithIdentity, bodyStart, isDeclared, prefixOf, runOf } from '../table/layout.ts'
@@ -62,14 +63,7 @@ export class IdentityEvents {
   }
 
   #first(isThere: (event: IdentityEvent) => boolean): number {
-    let low = 0
-    let high = this.list.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (isThere(this.list[middle] as IdentityEvent)) high = middle
-      else low = middle + 1
-    }
-    return low
+    return partitionPoint(0, this.list.length, (at) => !isThere(this.list[at] as IdentityEvent))
   }
 }
 

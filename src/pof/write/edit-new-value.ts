@@ -15,7 +15,7 @@ import * as T from '../type-ids.ts'
 import { isScalar, typeName } from '../types.ts'
 import { type PofWrite, Refusal } from './edit.ts'
 import { addEvents, type IdentityEvent, type IdentityEvents } from './edit-identities.ts'
-import type { ByteSink } from './write-sink.ts'
+import type { ByteSink } from './write-scalar.ts'
 import { writeValue } from './write-value.ts'
 
 /** A value to be put in, by where it lies among the bytes that are added. */

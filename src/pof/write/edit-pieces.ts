@@ -1,6 +1,7 @@
 // What edits do to the bytes, as pieces: a splice puts other bytes in the place of a range, a reorder writes the ranges of a user
 // type in another order. All else is copied. Two changes are apart, or one lies in a range of the other.
 
+import { partitionPoint } from '../order/partition-point.ts'
 import type { IdentityEvent } from './edit-identities.ts'
 
 /** A range of bytes to write: of the input, or of the bytes that the edits add. */
@@ -66,7 +67,11 @@ function itemsOf(pieces: readonly Piece[], changes: readonly Change[]): readonly
   for (const piece of pieces) {
     let { from } = piece
     if (!piece.isAdded) {
-      for (let i = firstFrom(changes, from); (changes[i]?.start ?? piece.to) < piece.to; i++) {
+      for (
+        let i = partitionPoint(0, changes.length, (at) => (changes[at] as Change).start < from);
+        (changes[i]?.start ?? piece.to) < piece.to;
+        i++
+      ) {
         const change = changes[i] as Change
         if (change.start > from) items.push({ from, to: change.start, isAdded: false })
         items.push(change)
@@ -76,15 +81,4 @@ function itemsOf(pieces: readonly Piece[], changes: readonly Change[]): readonly
     if (from < piece.to) items.push(from === piece.from ? piece : { from, to: piece.to, isAdded: false })
   }
   return items
-}
-
-/** The first change that begins at an offset or behind it. */
-function firstFrom(changes: readonly Change[], offset: number): number {
-  let [low, high] = [0, changes.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((changes[middle] as Change).start < offset) low = middle + 1
-    else high = middle
-  }
-  return low
 }

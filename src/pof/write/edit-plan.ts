@@ -17,15 +17,16 @@ import {
   typeAt,
 } from '../table/node-table.ts'
 import { RunIndex } from '../table/run.ts'
-import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
+import { childWithKey, firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { lastByteBefore } from '../tokens.ts'
 import * as T from '../type-ids.ts'
+import type { Shape } from '../types.ts'
 import type { Edit, ReplaceEdit } from './edit.ts'
-import { type Asked, type GatheredEdits, gatherEdits, inNode } from './edit-gather.ts'
+import { type GatheredEdits, gatherEdits, inNode, type NodeEdits } from './edit-gather.ts'
 import { addEvents, type IdentityEvent, IdentityEvents } from './edit-identities.ts'
 import { type NewValue, NewValues } from './edit-new-value.ts'
 import { type Change, growthOf, nested, type Piece } from './edit-pieces.ts'
-import { PropertyOrders } from './edit-properties.ts'
+import { PropertyOrders, type PropertyPlan } from './edit-properties.ts'
 import {
   DeclaredBodies,
   declaredAs,
@@ -34,7 +35,7 @@ import {
   UniformFinder,
   type UniformForm,
 } from './edit-uniform.ts'
-import { ByteSink } from './write-sink.ts'
+import { ByteSink } from './write-scalar.ts'
 
 /** What edits come to. */
 export interface EditPlan {
@@ -130,12 +131,12 @@ class Planner {
   }
 
   /** The type of a child as it will be. */
-  #typeAfter(child: number, asked: Asked | undefined): number {
+  #typeAfter(child: number, asked: NodeEdits | undefined): number {
     if (asked?.['octet-string']) return T.octetString
     return this.forms.get(child)?.type ?? declaredAs(typeAt(this.#table, child))
   }
 
-  #change(asked: Asked): void {
+  #change(asked: NodeEdits): void {
     const table = this.#table
     const { node, renumber, group, elements } = asked
     if (asked.drop) this.#drop(node)
@@ -249,3 +250,49 @@ class Planner {
     this.#splice(startAt(table, node), body, from, to, events, false)
   }
 }
+
+/**
+ * The path after the edits; null where what it led to is gone. A property that is missing from the bytes moves as
+ * one that is there. What lies below a map or a scalar, which no path reaches, keeps its steps.
+ */
+export function pathAfterEdits(
+  table: NodeTable,
+  root: number,
+  plan: EditPlan,
+  path: readonly number[],
+): number[] | null {
+  const { edits, events } = plan
+  const after: number[] = []
+  let node = root
+  for (const step of path) {
+    if (node >= 0 && typeAt(table, node) === T.reference) node = events.meantBy(node)
+    if (node < 0) {
+      after.push(step)
+      continue
+    }
+    const asked = edits.at(node)
+    if (asked?.replace || asked?.['octet-string']) return null
+    const properties = propertiesOf(plan, asked)
+    const child = HAVE_STEPS.has(shapeAt(table, node)) ? childWithKey(table, node, step) : -1
+    if (child >= 0 && edits.isDropped(child)) return null
+    if (child < 0 && properties?.isTaken(step)) return null
+    if (properties === null) after.push(step)
+    else after.push(...properties.stepsOf(step))
+    node = child
+  }
+  return after
+}
+
+/** Where the properties of a node go; null where they stay. */
+export function propertiesOf({ orders }: EditPlan, asked: NodeEdits | undefined): PropertyPlan | null {
+  const { renumber, group } = asked ?? {}
+  return renumber === undefined && group === undefined ? null : orders.planOf(renumber, group)
+}
+
+const HAVE_STEPS: ReadonlySet<Shape> = new Set([
+  SHAPE.userType,
+  SHAPE.collection,
+  SHAPE.uniformCollection,
+  SHAPE.sparseArray,
+  SHAPE.uniformSparseArray,
+])

@@ -8,7 +8,7 @@ import { firstChildAt, nextSiblingAt } from '../table/siblings.ts'
 import { headerEnd } from '../tokens.ts'
 import { type GroupEdit, type PropertyGroup, Refusal, type RenumberEdit } from './edit.ts'
 import type { Piece } from './edit-pieces.ts'
-import type { ByteSink } from './write-sink.ts'
+import type { ByteSink } from './write-scalar.ts'
 
 /** Where the properties of user types go. */
 export class PropertyPlan {

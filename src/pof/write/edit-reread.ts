@@ -2,12 +2,12 @@
 // that answers for it: in damaged streams, and in a few sound ones, what a value means depends on bytes that are not its own.
 
 import type { Problem } from '../document.ts'
+import { isAmong } from '../order/partition-point.ts'
 import type { ParsedDocument } from '../parsed-document.ts'
 import { PROBLEMS } from '../problem.ts'
 import { decodeUtf8 } from '../scalars/utf8.ts'
 import { IntList } from '../table/int-list.ts'
 import { bodyStart } from '../table/layout.ts'
-import { isAmong } from '../table/node-numbers.ts'
 import {
   endAt,
   isMap,
@@ -25,8 +25,7 @@ import { headerEnd } from '../tokens.ts'
 import * as T from '../type-ids.ts'
 import { typeName } from '../types.ts'
 import { Refusal, type ReplaceEdit } from './edit.ts'
-import { propertiesOf } from './edit-path.ts'
-import type { EditPlan } from './edit-plan.ts'
+import { type EditPlan, propertiesOf } from './edit-plan.ts'
 import { nextPropertyAt, type PropertyPlan } from './edit-properties.ts'
 import { declaredAs, type UniformForm } from './edit-uniform.ts'
 

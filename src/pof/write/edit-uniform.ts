@@ -11,8 +11,7 @@ import * as T from '../type-ids.ts'
 import type { Shape } from '../types.ts'
 import { Refusal } from './edit.ts'
 import { type NewValue, type NewValues, nameOf } from './edit-new-value.ts'
-import { writeScalar } from './write-scalar.ts'
-import type { ByteSink } from './write-sink.ts'
+import { type ByteSink, writeScalar } from './write-scalar.ts'
 
 /** What a container becomes: its type id, and the types it declares; `second` only for the values of a map. */
 export interface UniformForm {

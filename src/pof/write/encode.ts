@@ -11,18 +11,25 @@ import {
   type ValueClasses,
   type ValueNames,
 } from '../objects/class-names.ts'
-import { simpleType } from '../objects/java-field.ts'
-import { PofTyped } from '../objects/typed.ts'
+import { PofTyped, simpleType } from '../objects/java-field.ts'
 import { isPofObject, PofSparseArray, PofUserType, type PofValue } from '../scalars/pof-value.ts'
 import * as SHAPE from '../shapes.ts'
 import { NONE } from '../table/header.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf } from '../types.ts'
 import { Refusal } from './edit.ts'
-import { asType, constantTypeOf, fieldsOf, ZERO } from './encode-values.ts'
-import { AS_OBJECT, AS_VALUE, typeParameters, type Wire, wireOf } from './java-wire.ts'
-import { wordsOf, writeScalar } from './write-scalar.ts'
-import { ByteSink } from './write-sink.ts'
+import {
+  AS_OBJECT,
+  AS_VALUE,
+  asType,
+  constantTypeOf,
+  fieldsOf,
+  typeParameters,
+  type Wire,
+  wireOf,
+  ZERO,
+} from './java-wire.ts'
+import { ByteSink, wordsOf, writeScalar } from './write-scalar.ts'
 import { arrayElementType, constantOf, isRepeated, typeOf } from './write-value.ts'
 
 /** How `encode` writes. */

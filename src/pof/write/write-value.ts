@@ -14,8 +14,7 @@ import { isMap } from '../table/node-table.ts'
 import * as T from '../type-ids.ts'
 import { type Shape, shapeOf } from '../types.ts'
 import { Refusal } from './edit.ts'
-import { hasKind, unfit, writeScalar } from './write-scalar.ts'
-import type { ByteSink } from './write-sink.ts'
+import { type ByteSink, hasKind, unfit, writeScalar } from './write-scalar.ts'
 
 const SPARSE: readonly Shape[] = [SHAPE.sparseArray, SHAPE.uniformSparseArray]
 

@@ -2,21 +2,19 @@
 // what is changed is encoded anew, and so is every length around it that says otherwise.
 
 import { check, DOCUMENT, having, listOf, unfit } from '../arguments/index.ts'
+import { PofError } from '../decode.ts'
 import type { PofDocument } from '../document.ts'
-import { VALUE } from '../envelope/decoration-names.ts'
-import { bodyOf, EXT } from '../envelope/format-bodies.ts'
+import { bodyOf, EXT, VALUE } from '../envelope/envelope-formats.ts'
 import { parse } from '../parse.ts'
 import { ParsedDocument } from '../parsed-document.ts'
-import { PofError } from '../pof-error.ts'
 import { readPackedInt } from '../scalars/packed-int.ts'
 import { endAt, type NodeTable, startAt } from '../table/node-table.ts'
 import { type Edit, Refusal, type Written } from './edit.ts'
 import { IdentityOrder } from './edit-identities.ts'
-import { pathAfterEdits } from './edit-path.ts'
 import { eachPiece } from './edit-pieces.ts'
-import { type EditPlan, planEdits } from './edit-plan.ts'
+import { type EditPlan, pathAfterEdits, planEdits } from './edit-plan.ts'
 import { checkReread } from './edit-reread.ts'
-import { ByteSink, packedBytes } from './write-sink.ts'
+import { ByteSink, packedBytes } from './write-scalar.ts'
 
 const EDIT = having('an edit, { kind, node, … }', 'kind', 'node')
 const EDITS = listOf(EDIT, 'an array of edits')

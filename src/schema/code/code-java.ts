@@ -3,8 +3,7 @@
 
 import type { PofValue } from '../../pof/index.ts'
 import { javaLiteral } from './code-literals.ts'
-import type { CodeSnippet } from './code-snippet.ts'
-import { type CodeTarget, quotedValue, targetName } from './code-target.ts'
+import { type CodeSnippet, type CodeTarget, quotedValue, targetName } from './code-target.ts'
 
 const IMPORTS: Readonly<Record<string, string>> = {
   SimplePofPath: 'com.tangosol.io.pof.reflect.SimplePofPath',

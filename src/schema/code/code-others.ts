@@ -3,8 +3,7 @@
 
 import { entryOf } from '../names.ts'
 import { cohqlLiteral, cppLiteral, csharpLiteral } from './code-literals.ts'
-import type { CodeSnippet } from './code-snippet.ts'
-import { type CodeTarget, quotedValue } from './code-target.ts'
+import { type CodeSnippet, type CodeTarget, quotedValue } from './code-target.ts'
 
 const CSHARP_TYPES: Readonly<Record<string, string>> = {
   Short: 'short',

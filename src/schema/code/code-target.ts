@@ -2,11 +2,10 @@
 // where it cannot. Every language's file asks this one.
 
 import { type PofDocument, type PofValue, T } from '../../pof/index.ts'
-import { simpleType } from '../../pof/objects/index.ts'
-import { beanName } from '../bean-name.ts'
-import { BOXES } from '../boxes.ts'
+import { BOXES, simpleType } from '../../pof/objects/index.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import { fitOf, knownType } from '../java-types.ts'
-import { isLayer, labelOf, propertyOf } from '../label.ts'
+import { beanName, isLayer, labelOf, propertyOf } from '../label.ts'
 import { namedPath } from '../named-path.ts'
 import { entryOf, type Names } from '../names.ts'
 
@@ -73,14 +72,7 @@ function nearestAbove(doc: PofDocument, node: number, element: number): number {
   const around: number[] = []
   for (let n = element >= 0 ? node : tree.parent(node); n >= 0; n = tree.parent(n)) around.push(n)
   // Of a million levels each has a path as long as it is deep: halves are tried, and not one after another.
-  let low = 0
-  let high = around.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (doc.path(around[middle] as number) === null) low = middle + 1
-    else high = middle
-  }
-  return around[low] ?? -1
+  return around[partitionPoint(0, around.length, (at) => doc.path(around[at] as number) === null)] ?? -1
 }
 
 /** Why there is no path: the first thing on the way that stops Coherence. */
@@ -195,4 +187,18 @@ function variableName(property: string | null, element: number): string {
 /** The path of names of a target for a comment, with the root's class. Names come from files: no line may end in it. */
 export function targetName({ names, doc, node, element }: CodeTarget): string {
   return namedPath(names, doc, node, element).replace(/[^\p{L}\p{N}_$.[\]() -]/gu, '?')
+}
+
+/** A piece of code that reads, changes or compares the value at a node. */
+export interface CodeSnippet {
+  /** Stable: language and form, such as `java-extractor`. */
+  readonly id: string
+  /** A short title. */
+  readonly title: string
+  /** The language. */
+  readonly language: 'java' | 'csharp' | 'cpp' | 'cohql'
+  /** One or more lines of code. */
+  readonly code: string
+  /** Notes on its use. */
+  readonly notes: readonly string[]
 }

@@ -2,12 +2,10 @@
 
 import { check, DOCUMENT, NUMBER } from '../../pof/arguments/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
-import { NAMES } from '../expected.ts'
-import type { Names } from '../names.ts'
+import { NAMES, type Names } from '../names.ts'
 import { javaPath, javaSnippets } from './code-java.ts'
 import { cohqlSnippets, cppSnippets, csharpSnippets } from './code-others.ts'
-import type { CodeSnippet } from './code-snippet.ts'
-import { type CodeTarget, codeTarget } from './code-target.ts'
+import { type CodeSnippet, type CodeTarget, codeTarget } from './code-target.ts'
 
 /** All code for a node, or the reason why there is none. */
 export interface NodeCode {

@@ -2,9 +2,8 @@
 // together. Reading checks everything and never throws; what is wrong is left out and said.
 
 import { check, TEXT } from '../../pof/arguments/index.ts'
-import { NAMES } from '../expected.ts'
 import { mergeNames } from '../merge-names.ts'
-import { type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
+import { NAMES, type Names, optional, type PropertyNames, type TypeNames, typeNames } from '../names.ts'
 import { LineIndex, MAX_PROBLEMS, type NamesProblem, Problems, shown } from '../problem.ts'
 import { type JsonPath, jsonFault, jsonPlaces, jsonStart } from './json-text.ts'
 

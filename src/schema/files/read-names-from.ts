@@ -2,9 +2,9 @@
 // loaded when such a file comes, so that a page without names does not pay for them.
 
 import { check, TEXT } from '../../pof/arguments/index.ts'
-import { FILES } from '../expected.ts'
 import type { ReadJavaSources } from '../java/read-java-sources.ts'
 import { mergeNames } from '../merge-names.ts'
+import { FILES } from '../names.ts'
 import { type NamesFile, type NamesProblem, Problems } from '../problem.ts'
 import { type ReadNames, readNames } from './names-json.ts'
 import type { ReadPofConfig } from './read-pof-config.ts'

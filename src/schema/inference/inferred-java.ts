@@ -3,7 +3,7 @@
 
 import { check, having } from '../../pof/arguments/index.ts'
 import { T } from '../../pof/index.ts'
-import { BOXES } from '../boxes.ts'
+import { BOXES } from '../../pof/objects/index.ts'
 import { entryOf, type Names, simpleName } from '../names.ts'
 import type { InferredProperty } from './infer.ts'
 

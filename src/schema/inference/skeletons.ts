@@ -1,9 +1,8 @@
 // Inferred types as something to begin with: a PortableObject class that compiles, a pof-config.xml, JSON names.
 
 import { check, NUMBER } from '../../pof/arguments/index.ts'
-import { INFERRED } from '../expected.ts'
 import { mergeNames } from '../merge-names.ts'
-import { entryOf, type Names, type PropertyNames, typeNames } from '../names.ts'
+import { entryOf, INFERRED, type Names, type PropertyNames, typeNames } from '../names.ts'
 import type { InferredProperty, InferredType } from './infer.ts'
 import { boxed, classNameOf, inferredJavaType } from './inferred-java.ts'
 

@@ -1,6 +1,6 @@
 // Names of members: what `getName`, `setName`, `m_sName` and `name` have in common, and the field a name stands for.
 
-import { beanName, decapitalized } from '../bean-name.ts'
+import { beanName, decapitalized } from '../label.ts'
 import type { JavaClass, JavaField, JavaMethod } from './declarations.ts'
 import type { JavaScope } from './scope.ts'
 

@@ -1,6 +1,7 @@
 // What a value is called in code: the field it is read into, or the field or getter it is written from. Where the code
 // leaves more than one answer there is none.
 
+import { countBelow } from '../../pof/order/index.ts'
 import type { JavaCode } from './code.ts'
 import type { JavaClass } from './declarations.ts'
 import { fieldFor, membersOf, propertyOfAccessor } from './members.ts'
@@ -92,7 +93,7 @@ export class ValueNames {
   private targetOfLocal(name: string, after: number, step: number): ValueName | null {
     const found = new Map<string, ValueName>()
     const places = this.code.placesOf(name)
-    const first = firstBeyond(places, after)
+    const first = countBelow(places, after + 1)
     for (const i of places.slice(first, first + MAX_USES)) {
       if (this.code.text(i - 1) === '.' || this.code.text(i + 1) === '=') continue
       if (this.code.text(i + 1) === '.') continue
@@ -183,17 +184,6 @@ export class ValueNames {
   private field(name: string): ValueName {
     return this.known(name) ?? { name }
   }
-}
-
-/** The position of the first number beyond another one, of numbers that ascend. */
-function firstBeyond(numbers: readonly number[], beyond: number): number {
-  let [low, high] = [0, numbers.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((numbers[middle] as number) > beyond) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 /** An expression without the brackets and casts around the whole of it. */

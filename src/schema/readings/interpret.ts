@@ -5,8 +5,7 @@ import { check, DOCUMENT, NUMBER } from '../../pof/arguments/index.ts'
 import { isScalar, type PofDocument, T } from '../../pof/index.ts'
 import { BUILT_IN_NAMES } from '../merge-names.ts'
 import type { Names } from '../names.ts'
-import { summaryOf } from './summary.ts'
-import { uuidText } from './summary-texts.ts'
+import { summaryOf, uuidText } from './summary.ts'
 
 /** One more way to read a value. */
 export interface Interpretation {

@@ -1,7 +1,26 @@
-// The buttons that save the chart beside them as a picture.
+// What charts share: the way to the node that they show, and the buttons that save one as a picture.
 
 import type { MouseEvent } from 'react'
+import type { CostColumns } from '../../cost/index.ts'
+import type { PofDocument } from '../../pof/index.ts'
+import type { Names } from '../../schema/index.ts'
+import type { CostSettings } from '../../view/cost/index.ts'
+import { breadcrumb } from '../../view/inspector/index.ts'
+import { type Selection, selectionOfNode } from '../../view/place/index.ts'
 import { saveBytes } from '../sharing/save-bytes.ts'
+
+/** What a chart of a document's costs is told. */
+export interface ChartProps {
+  readonly doc: PofDocument
+  readonly cost: CostColumns
+  readonly selection: Selection | null
+  readonly hover: Selection | null
+  readonly settings: CostSettings
+  /** What types and fields are called. */
+  readonly names: Names
+  readonly onSelect: (selection: Selection) => void
+  readonly onHover: (selection: Selection | null) => void
+}
 
 /** `SVG` and `PNG`, or `PNG` alone for a chart that is painted; the chart is the one of the figure around them. */
 export function ChartPicture(props: {
@@ -111,4 +130,43 @@ function groundOf(element: Element): string {
     if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor
   }
   return 'white'
+}
+
+/** The levels down to `node`. */
+export function ChartCrumbs(props: {
+  readonly doc: PofDocument
+  readonly names: Names
+  /** What the levels are called together. */
+  readonly label: string
+  readonly node: number
+  /** The level that is shown; -1 for none of them. */
+  readonly current: number
+  /** Stands behind the levels, or ''. */
+  readonly more?: string
+  readonly onNode: (node: number) => void
+}) {
+  const { doc, names, label, node, current, more = '', onNode } = props
+  return (
+    <nav className="crumbs" aria-label={label}>
+      <ol>
+        {breadcrumb(doc, selectionOfNode(node), names).map(({ label, title, selection }) => (
+          <li key={selection === null ? 'gap' : selection.node}>
+            {selection === null ? (
+              <span title={title}>{label}</span>
+            ) : (
+              <button
+                type="button"
+                title={title}
+                aria-current={selection.node === current ? 'location' : undefined}
+                onClick={() => onNode(selection.node)}
+              >
+                {label}
+              </button>
+            )}
+          </li>
+        ))}
+        {more === '' ? null : <li>{more}</li>}
+      </ol>
+    </nav>
+  )
 }

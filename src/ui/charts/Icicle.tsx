@@ -15,8 +15,8 @@ import {
 } from '../../view/charts/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 import { useSteps } from '../use-steps.ts'
-import { ChartCrumbs } from './ChartCrumbs.tsx'
-import { IcicleFrame, type IcicleProps } from './IcicleFrame.tsx'
+import { ChartCrumbs, type ChartProps } from './ChartPicture.tsx'
+import { IcicleFrame } from './IcicleFrame.tsx'
 
 /** The way to what is shown, the outermost first. A stretch holds for the extents it was made with. */
 interface Zoom {
@@ -24,7 +24,7 @@ interface Zoom {
   readonly steps: readonly { readonly view: IcicleView; readonly extents: Extents }[]
 }
 
-function PlainIcicle(props: IcicleProps) {
+function PlainIcicle(props: ChartProps) {
   const { doc, cost, settings, names } = props
   const [width, setWidth] = useState<IcicleWidth>('bytes')
   const [zoom, setZoom] = useState<Zoom>({ doc, steps: [] })

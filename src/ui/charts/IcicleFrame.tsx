@@ -12,9 +12,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CostColumns } from '../../cost/index.ts'
-import type { PofDocument } from '../../pof/index.ts'
-import type { Names } from '../../schema/index.ts'
 import {
   type BoxPlace,
   belowWords,
@@ -34,26 +31,14 @@ import {
   zoomAround,
   zoomToCrowd,
 } from '../../view/charts/index.ts'
-import type { CostSettings } from '../../view/cost/index.ts'
-import { depthOfNode, grouped, type Selection, selectionOfNode } from '../../view/place/index.ts'
+import { depthOfNode, grouped, selectionOfNode } from '../../view/place/index.ts'
 import { useSize } from '../use-size.ts'
 import { useSteps } from '../use-steps.ts'
-import { ChartPicture } from './ChartPicture.tsx'
+import { ChartPicture, type ChartProps } from './ChartPicture.tsx'
 import { type IcicleScene, LEVEL_HEIGHT, paintIcicle, paletteOf } from './IciclePaint.ts'
 
-export interface IcicleProps {
-  readonly doc: PofDocument
-  readonly cost: CostColumns
-  readonly selection: Selection | null
-  readonly hover: Selection | null
-  readonly settings: CostSettings
-  /** What types and fields are called. */
-  readonly names: Names
-  readonly onSelect: (selection: Selection) => void
-  readonly onHover: (selection: Selection | null) => void
-}
-
-interface FrameProps extends IcicleProps {
+/** Thirteen: what both charts take, and the view of this one, which is kept above it while it is drawn anew. */
+interface FrameProps extends ChartProps {
   readonly extents: Extents
   readonly view: IcicleView
   readonly canGoBack: boolean

@@ -6,7 +6,6 @@ import './ReachCurve.css'
 import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { ChildReaches, CostColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
-import type { Names } from '../../schema/index.ts'
 import {
   breakEvenWords,
   childOf,
@@ -19,31 +18,18 @@ import {
   reachCurveSteps,
   secondLine,
 } from '../../view/charts/index.ts'
-import { type CostSettings, chartContainer, childrenInSteps } from '../../view/cost/index.ts'
+import { chartContainer, childrenInSteps } from '../../view/cost/index.ts'
 import { runSteps, type Steps } from '../../view/index.ts'
-import { FAR_COST, isFar, type Selection } from '../../view/place/index.ts'
+import { FAR_COST, isFar } from '../../view/place/index.ts'
 import { useSteps } from '../use-steps.ts'
-import { ChartCrumbs } from './ChartCrumbs.tsx'
-import { ChartPicture } from './ChartPicture.tsx'
+import { ChartCrumbs, ChartPicture, type ChartProps } from './ChartPicture.tsx'
 import { ReachCurvePlot } from './ReachCurvePlot.tsx'
-
-export interface ReachCurveProps {
-  readonly doc: PofDocument
-  readonly cost: CostColumns
-  readonly selection: Selection | null
-  readonly hover: Selection | null
-  readonly settings: CostSettings
-  /** What types and fields are called. */
-  readonly names: Names
-  readonly onSelect: (selection: Selection) => void
-  readonly onHover: (selection: Selection | null) => void
-}
 
 /** As long as what is said of it when it has been worked out: the plot below stays where it is. */
 const USUAL_WORDS =
   'Extracting is cheaper up to 2 fields per query from one PofValue, up to 1 field per query with an extractor each (estimated).'
 
-function PlainReachCurve(props: ReachCurveProps) {
+function PlainReachCurve(props: ChartProps) {
   const { doc, cost, selection, settings, names } = props
   // The root, until the user chooses another: selecting a value does not take what it is compared with away.
   const [chosen, setChosen] = useState({ doc, container: doc.root })
@@ -96,7 +82,7 @@ function Filled({
   onSelect,
   onHover,
   crumbs,
-}: ReachCurveProps & { readonly curve: ReachCurveView; readonly crumbs: ReactNode }) {
+}: ChartProps & { readonly curve: ReachCurveView; readonly crumbs: ReactNode }) {
   const [stop, setStop] = useState(-1)
   const { reaches } = curve
   const selected = childOf(doc, reaches, selection)

@@ -3,8 +3,7 @@
 
 import './dialogs.css'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
-import { useEarlyEscape } from './use-early-escape.ts'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** A dialog that is open or not; `className` says how large it is and how it is laid out. */
 export function DialogBox(props: {
@@ -52,4 +51,26 @@ export function DialogBox(props: {
 function placeToReturn(opener: HTMLElement | null): HTMLElement | null {
   const isThere = opener?.isConnected === true && opener !== document.body
   return isThere ? opener : document.querySelector<HTMLElement>('[role=treegrid]')
+}
+
+/** Closes at Esc until what the returned function is `onFocus` of has the focus. */
+export function useEarlyEscape(isOpen: boolean, close: () => void): () => void {
+  const isSettled = useRef(false)
+  const latest = useRef(close)
+  latest.current = close
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    isSettled.current = false
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isSettled.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOpen])
+  return () => {
+    isSettled.current = true
+  }
 }

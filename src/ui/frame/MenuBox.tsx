@@ -3,9 +3,9 @@
 import './menus.css'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
+import { useEarlyEscape } from './DialogBox.tsx'
 import { type Early, useKeptFocus } from './EarlyButton.tsx'
 import { isFieldFocused } from './focused-field.ts'
-import { useEarlyEscape } from './use-early-escape.ts'
 
 /** The button, what it opens, and where the focus goes. */
 export interface MenuProps {

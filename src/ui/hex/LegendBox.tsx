@@ -6,8 +6,8 @@ import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { type ByteCosts, type CostSettings, levelWords } from '../../view/cost/index.ts'
 import { ROLES } from '../../view/hex/index.ts'
+import { useEarlyEscape } from '../frame/DialogBox.tsx'
 import { type Early, useKeptFocus } from '../frame/EarlyButton.tsx'
-import { useEarlyEscape } from '../frame/use-early-escape.ts'
 
 /** What the colours of the bytes mean. */
 export interface LegendProps {

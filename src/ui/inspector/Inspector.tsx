@@ -58,6 +58,7 @@ export interface InspectorLayers {
   readonly pathOf: (address: string) => string
 }
 
+/** Sixteen, since each changes by itself: the pane is painted again only where one of them does. */
 export interface InspectorProps {
   readonly doc: AnyDocument
   /** Whether the next document goes on where this one ends: then what is read stays in view. */

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { Choice, SourceView } from '../../session/index.ts'
 import { counted } from '../../view/place/index.ts'
 import { isFieldFocused } from '../frame/focused-field.ts'
-import { Offer } from './Offer.tsx'
+import { Offer } from './Notices.tsx'
 
 export interface InputAreaProps {
   readonly text: string

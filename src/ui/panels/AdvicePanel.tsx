@@ -11,10 +11,8 @@ import type { CostSettings } from '../../view/cost/index.ts'
 import { type AdviceEntry, type AdviceSaving, adviceList } from '../../view/panels/index.ts'
 import { grouped, type Selection, type Stars } from '../../view/place/index.ts'
 import { CopyButton } from '../inspector/Breadcrumb.tsx'
-import { PlaceName } from '../inspector/PlaceName.tsx'
-import { AdviceAsk } from './AdviceAsk.tsx'
 import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
-import { QueryBar } from './QueryBar.tsx'
+import { AdviceAsk, PlaceName, QueryBar } from './PanelParts.tsx'
 import { WhatIf } from './WhatIf.tsx'
 
 export interface AdvicePanelProps {
@@ -116,7 +114,7 @@ function PlainAdvicePanel(props: AdvicePanelProps) {
               key={entry.key}
               {...{ doc, cost, entry, stars, settings, names, onSelect }}
               edits={list.edits.get(entry.key) ?? NO_EDITS}
-              elsewhere={isSmall ? null : analyses.whatIf}
+              inWorker={isSmall ? null : analyses.whatIf}
               onApply={(bytes, newStars) => apply(entry.title, bytes, newStars)}
             />
           ))}
@@ -140,13 +138,13 @@ interface AdviceItemProps {
   readonly names: Names
   readonly onSelect: (selection: Selection) => void
   /** Tries a change in another thread; null where that is not worth it. */
-  readonly elsewhere: TryAdvice | null
+  readonly inWorker: TryAdvice | null
   readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
 }
 
 /** The item. A fact can be looked at too, but has no change in Java. */
 function AdviceItem(props: AdviceItemProps) {
-  const { doc, cost, entry, edits, stars, settings, names, elsewhere, onSelect, onApply } = props
+  const { doc, cost, entry, edits, stars, settings, names, inWorker, onSelect, onApply } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   const { isFact, isSafe, title, place, places, more, reason, saving, canTry, java, notes } = entry
@@ -198,7 +196,7 @@ function AdviceItem(props: AdviceItemProps) {
       </div>
       {open ? (
         <WhatIf
-          {...{ doc, cost, edits, stars, settings, names, elsewhere, onApply }}
+          {...{ doc, cost, edits, stars, settings, names, inWorker, onApply }}
           entry={entry.key}
           onGiveUp={() => setOpen(false)}
         />

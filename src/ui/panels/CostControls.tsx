@@ -109,15 +109,8 @@ function Sets({ settings, onChange }: Props) {
   )
 }
 
-interface OwnProps {
-  readonly doc: PofDocument
-  readonly selection: Selection | null
-  readonly settings: CostSettings
-  readonly onChange: (change: Partial<CostSettings>) => void
-}
-
 /** The form. */
-function OwnCoefficients({ doc, selection, settings, onChange }: OwnProps) {
+function OwnCoefficients({ doc, selection, settings, onChange }: Props) {
   const [places, setPlaces] = useState<readonly [string, string]>(() => [
     secondPlace(doc, selection),
     selection === null || selection.node < 0 ? '' : doc.address(selection.node, selection.element),

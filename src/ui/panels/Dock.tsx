@@ -13,7 +13,6 @@ export interface DockNote {
   readonly words: string
 }
 
-/** One tab of the dock. */
 export interface DockTabView<Id extends string> {
   readonly id: Id
   readonly name: string

@@ -18,9 +18,8 @@ import {
   typedNamedPath,
 } from '../../view/panels/index.ts'
 import type { Selection, Stars } from '../../view/place/index.ts'
-import { PlaceName } from '../inspector/PlaceName.tsx'
 import { useSteps } from '../use-steps.ts'
-import { QueryBar } from './QueryBar.tsx'
+import { PlaceName, QueryBar } from './PanelParts.tsx'
 
 export interface QueryCostProps {
   readonly doc: PofDocument

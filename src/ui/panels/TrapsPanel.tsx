@@ -7,10 +7,9 @@ import type { Names } from '../../schema/index.ts'
 import type { WorkerTask } from '../../session/index.ts'
 import { type TrapEntry, type TrapPlace, trapEntries, trapIntro } from '../../view/panels/index.ts'
 import { grouped, type OffsetForm, rangeText, type Selection, withOffsets } from '../../view/place/index.ts'
-import { PlaceName } from '../inspector/PlaceName.tsx'
 import { useOffsets } from '../offsets.ts'
-import { AdviceAsk } from './AdviceAsk.tsx'
 import { useAfterPaint, useAsked, useWorkerTask } from './AdviceWork.ts'
+import { AdviceAsk, PlaceName } from './PanelParts.tsx'
 
 type OnSelect = (selection: Selection) => void
 
@@ -20,18 +19,18 @@ export interface TrapsPanelProps {
   /** What types and fields are called. */
   readonly names: Names
   /** Looks for traps in another thread. */
-  readonly elsewhere: (names: Names) => WorkerTask<readonly TrapEntry[]>
+  readonly inWorker: (names: Names) => WorkerTask<readonly TrapEntry[]>
   readonly onSelect: OnSelect
 }
 
 /** Bytes up to which traps are looked for unasked. */
 const UNASKED = 1 << 20
 
-function PlainTrapsPanel({ doc, cost, names, elsewhere, onSelect }: TrapsPanelProps) {
+function PlainTrapsPanel({ doc, cost, names, inWorker, onSelect }: TrapsPanelProps) {
   const work = useCallback(() => trapEntries(doc, cost, names), [doc, cost, names])
   const { isAsked, ask, giveUp } = useAsked(work, doc.bytes.length, UNASKED)
   const isSmall = doc.bytes.length <= UNASKED
-  const there = useMemo(() => elsewhere(names), [elsewhere, names])
+  const there = useMemo(() => inWorker(names), [inWorker, names])
   const answered = useWorkerTask(isAsked && !isSmall ? there : null)
   const here = useAfterPaint(isSmall ? work : null)
   const entries = here ?? answered?.result ?? null

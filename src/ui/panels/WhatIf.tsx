@@ -19,9 +19,8 @@ import { grouped, type OffsetForm, offsetColumn, offsetText, type Stars } from '
 import { CopyButton } from '../inspector/Breadcrumb.tsx'
 import { useOffsets } from '../offsets.ts'
 import { saveBytes } from '../sharing/save-bytes.ts'
-import { UnderWay } from './AdviceAsk.tsx'
 import { useAfterPaint, useWorkerTask } from './AdviceWork.ts'
-import { QueryBar } from './QueryBar.tsx'
+import { QueryBar, UnderWay } from './PanelParts.tsx'
 
 export interface WhatIfProps {
   readonly doc: PofDocument
@@ -33,7 +32,7 @@ export interface WhatIfProps {
   readonly settings: CostSettings
   readonly names: Names
   /** Tries a change in another thread; null where that is not worth it. */
-  readonly elsewhere: TryAdvice | null
+  readonly inWorker: TryAdvice | null
   /** The rewritten stream is to be opened, with the stars at their new addresses. */
   readonly onApply: (bytes: RewrittenBytes, stars: Stars) => void
   readonly onGiveUp: () => void
@@ -41,14 +40,14 @@ export interface WhatIfProps {
 
 /** The preview; says so while it is made, and why where it cannot be. */
 export function WhatIf(props: WhatIfProps) {
-  const { doc, cost, entry, edits, stars, settings, names, elsewhere, onApply, onGiveUp } = props
+  const { doc, cost, entry, edits, stars, settings, names, inWorker, onApply, onGiveUp } = props
   const work = useCallback(
     () => tryWhatIf(doc, cost, edits, stars, settings, names),
     [doc, cost, edits, stars, settings, names],
   )
   const there = useMemo(
-    () => elsewhere?.(entry, stars, settings, names) ?? null,
-    [elsewhere, entry, stars, settings, names],
+    () => inWorker?.(entry, stars, settings, names) ?? null,
+    [inWorker, entry, stars, settings, names],
   )
   const here = useAfterPaint<WhatIfResult>(there === null ? work : null)
   const answered = useWorkerTask(there)

@@ -53,7 +53,6 @@ import { indentOf, type RowPart, TreeRow } from './TreeRow.tsx'
 /** Height of a row, px, and where fingers touch it. */
 const TREE_ROW = 24
 const TOUCHED_ROW = 44
-/** Of the head. */
 const HEAD = 24
 /** Height of the head while it tells the unit of costs, px. */
 const COST_HEAD = 36
@@ -61,6 +60,7 @@ const OVERSCAN = 4
 /** Rows that stay in view around the active one. */
 const MARGIN = 2
 
+/** Twelve, since each changes by itself: the pane is painted again only where one of them does. */
 export interface TreeGridProps {
   readonly rows: Rows
   readonly selection: Selection | null

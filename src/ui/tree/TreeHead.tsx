@@ -1,10 +1,12 @@
-// The head of the tree's columns.
+// The head of the tree's columns, and the choice of how far the tree is opened.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 
 import type { ReactNode } from 'react'
 import { COST_UNITS, type CostChoice, type CostColumn, type SiblingSort } from '../../view/cost/index.ts'
 import type { PaneAction } from '../../view/index.ts'
-import { COST_COLUMN } from './CostCells.tsx'
+import { EXPANSIONS, type Expansion } from '../../view/tree/index.ts'
+import { Switch } from '../frame/Switch.tsx'
+import { COST_COLUMN } from './TreeRow.tsx'
 
 const COLUMNS = ['Field', 'Type', 'Value', 'Bytes'] as const
 
@@ -148,4 +150,34 @@ const NEXT = {
 function orderOf(sort: SiblingSort | null, column: CostColumn): 'none' | 'ascending' | 'descending' {
   if (sort?.column !== column) return 'none'
   return sort.descending ? 'descending' : 'ascending'
+}
+
+const TITLES: Record<Expansion, string> = {
+  auto: 'As many rows as fit well (Alt+0)',
+  1: 'Open to level 1 (Alt+1)',
+  2: 'Open to level 2 (Alt+2)',
+  3: 'Open to level 3 (Alt+3)',
+  all: 'Open everything (Alt+9)',
+}
+
+const CHOICES = EXPANSIONS.map((expansion) => ({
+  id: expansion,
+  name: String(expansion),
+  title: TITLES[expansion],
+  label: TITLES[expansion].replace(/ \(.*/, ''),
+}))
+
+/** The buttons. */
+export function LevelControl(props: {
+  readonly expansion: Expansion
+  readonly onExpand: (expansion: Expansion) => void
+}) {
+  return (
+    <Switch
+      label="Open the tree to a level"
+      value={props.expansion}
+      choices={CHOICES}
+      onChoose={props.onExpand}
+    />
+  )
 }

@@ -1,13 +1,20 @@
 // One row of the tree: twisty, field, star, type, value, bytes, cost, and what is wrong with it, in sign and words.
 
 import { type MouseEvent, memo } from 'react'
-import type { CostUnit, RowCost } from '../../view/cost/index.ts'
+import { type CostColumn, type CostUnit, costText, figureText, type RowCost } from '../../view/cost/index.ts'
 import { severityLabel } from '../../view/inspector/index.ts'
 import type { LayerOffer } from '../../view/layers/index.ts'
-import { bytesWords, FAR, grouped, offsetText, offsetTexts, withOffsets } from '../../view/place/index.ts'
+import {
+  bytesWords,
+  FAR,
+  FAR_COST,
+  grouped,
+  offsetText,
+  offsetTexts,
+  withOffsets,
+} from '../../view/place/index.ts'
 import { bytesPhrase, type Row } from '../../view/tree/index.ts'
 import { useOffsets } from '../offsets.ts'
-import { CostCells } from './CostCells.tsx'
 
 /** What was clicked in a row. */
 export type RowPart = 'row' | 'twisty' | 'star' | 'layer'
@@ -23,7 +30,6 @@ export interface TreeRowProps {
   readonly marks: string
   /** Text to mark in it, '' for none. */
   readonly marked: string
-  /** Null where the row has no cost. */
   readonly cost: RowCost | null
   /** Null while there are no columns of cost. */
   readonly unit: CostUnit | null
@@ -293,5 +299,97 @@ function Star({ row, starred, onRow }: Pick<TreeRowProps, 'row' | 'onRow'> & { s
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     />
+  )
+}
+
+/** Which columns of the tree they are. */
+export const COST_COLUMN: Readonly<Record<CostColumn, number>> = { pass: 5, reach: 6 }
+
+/** What the cells of one row are told. */
+interface CostCellsProps {
+  readonly cost: RowCost | null
+  readonly unit: CostUnit
+}
+
+/** Both cells. */
+function CostCells(props: CostCellsProps) {
+  return (
+    <>
+      <PassCell {...props} />
+      <ReachCell {...props} />
+    </>
+  )
+}
+
+const LOST = { value: '', nil: 'nil', garbage: 'garbage', error: 'throws', hang: 'hangs' } as const
+const LOST_TITLES = {
+  value: '',
+  nil: 'A PofExtractor gets nothing here, without a message',
+  garbage: 'A PofExtractor gets wrong bytes here',
+  error: 'A PofExtractor throws here: the inspector says why',
+  hang: 'A PofExtractor never ends here',
+} as const
+
+/** What it costs to pass the row's value. */
+function PassCell({ cost, unit }: CostCellsProps) {
+  if (cost === null) return <Blank name="pass" />
+  const { pass, passShare, isCulprit } = cost
+  const text = `Skip cost: ${costText(pass, { unit })}`
+  return <Figure name="pass" figure={pass} share={passShare} isCulprit={isCulprit} title={text} />
+}
+
+/** What it costs to reach the row's value, or what a PofExtractor gets in its place. */
+function ReachCell({ cost, unit }: CostCellsProps) {
+  if (cost === null) return <Blank name="reach" />
+  const { outcome, reach, reachShare } = cost
+  if (reach === null) return <Blank name="reach" title={FAR_COST} />
+  const text = costText(reach, { unit })
+  if (outcome === 'value')
+    return <Figure name="reach" figure={reach} share={reachShare} title={`Extract cost: ${text}`} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
+    <span
+      role="gridcell"
+      aria-colindex={COST_COLUMN.reach}
+      className="tree-reach tree-lost"
+      title={`${LOST_TITLES[outcome]}, after ${text}`}
+    >
+      {LOST[outcome]}
+    </span>
+  )
+}
+
+const CULPRIT = 'makes everything behind it slower to extract'
+
+function Figure(props: {
+  readonly name: CostColumn
+  readonly figure: number
+  readonly share: number
+  readonly isCulprit?: boolean
+  readonly title: string
+}) {
+  const { name, figure, share, isCulprit = false, title } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
+    <span
+      role="gridcell"
+      aria-colindex={COST_COLUMN[name]}
+      className={`tree-${name}${isCulprit ? ' is-culprit' : ''}`}
+      title={isCulprit ? `${title}; it ${CULPRIT}` : title}
+    >
+      {share > 0 && <i className="cost-bar" style={{ width: `${(share * 100).toFixed(2)}%` }} />}
+      <span className="cost-figure">{figureText(figure)}</span>
+      {isCulprit ? <span className="sr-only">, {CULPRIT}</span> : null}
+    </span>
+  )
+}
+
+function Blank({ name, title }: { readonly name: CostColumn; readonly title?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names its active row
+    <span role="gridcell" aria-colindex={COST_COLUMN[name]} className={`tree-${name}`} title={title} />
   )
 }

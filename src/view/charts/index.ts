@@ -1,6 +1,7 @@
 // The charts of the dock: the icicle and the reach curve. Grouped re-exports, no logic.
 
 export {
+  type BoxPlace,
   belowWords,
   boxLabel,
   ICICLE_KINDS,
@@ -8,32 +9,30 @@ export {
   icicleKind,
   icicleMove,
   icicleReadout,
-  levelsBelow,
-} from './icicle.ts'
-export { type Extents, extentSteps, type IcicleWidth, icicleExtents } from './icicle-extents.ts'
-export {
-  boxAt,
-  childAt,
-  fullView,
-  type IcicleBoxes,
-  type IcicleView,
-  icicleBoxes,
-  sampleCrowd,
-} from './icicle-layout.ts'
-export {
-  type BoxPlace,
   isPart,
+  levelsBelow,
   panBy,
   placeInView,
   viewWith,
   zoomAround,
   zoomToCrowd,
-} from './icicle-zoom.ts'
+} from './icicle.ts'
+export {
+  boxAt,
+  childAt,
+  type Extents,
+  extentSteps,
+  fullView,
+  type IcicleBoxes,
+  type IcicleView,
+  type IcicleWidth,
+  icicleBoxes,
+  sampleCrowd,
+} from './icicle-layout.ts'
 export {
   childOf,
   childSelection,
   type ReachCurve,
-  reachCurve,
   reachCurveSteps,
 } from './reach-curve.ts'
 export {

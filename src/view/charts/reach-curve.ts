@@ -3,11 +3,11 @@
 
 import { type ChildReaches, FIGURES, noOps, type Ops, OUTCOMES, type SkipCost } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 import { costFigure, deserializeFigure, reachFigure, SLOWER } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import { partitionPoint } from '../partition-point.ts'
 import type { Selection } from '../place/selection.ts'
-import { finish, type Steps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
 
 /** A child at which the curve rises far more than elsewhere. */
 export interface Rise {
@@ -31,7 +31,6 @@ export interface Culprit {
   readonly times: number
 }
 
-/** The curve. */
 export interface ReachCurve {
   readonly reaches: ChildReaches
   readonly count: number
@@ -62,12 +61,7 @@ const SAMPLES = 999
 const AT_ONCE = 8192
 const wholes = new WeakMap<SkipCost, Ops>()
 
-/** The curve of reaches that are filled. */
-export function reachCurve(...of: Parameters<typeof reachCurveSteps>): ReachCurve {
-  return finish(reachCurveSteps(...of))
-}
-
-/** The same in steps: there may be a million children. */
+/** The curve of reaches that are filled, in steps: there may be a million children. */
 export function* reachCurveSteps(
   cost: SkipCost,
   reaches: ChildReaches,

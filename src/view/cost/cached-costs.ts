@@ -1,12 +1,11 @@
 // The skip costs that have been worked out, by document: for whoever can do without them. The model itself is not
-// imported here; cost-of.ts does that.
+// imported here; cost-of.ts does that. So are rows in order of their costs: without the model there is nothing to sort by.
 
 import type { Columns, CostColumns } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Rows } from '../tree/rows.ts'
-import type { RowOrder } from '../tree/stream-order.ts'
-import type { CostSettings } from './cost-settings.ts'
-import type { SiblingSort } from './cost-state.ts'
+import { type RowOrder, STREAM_ORDER } from '../tree/tree-order.ts'
+import type { CostSettings, SiblingSort } from './cost-settings.ts'
 
 /** Sorts the rows of a document by its costs. */
 export type Ordering = (rows: Rows, sort: SiblingSort, settings: CostSettings) => RowOrder
@@ -48,4 +47,14 @@ export function hasCosts(doc: PofDocument): boolean {
 /** Keeps columns for when the costs of the document are asked for. */
 export function cacheColumns(doc: PofDocument, columns: Columns): void {
   columnsOf.set(doc, columns)
+}
+
+/**
+ * The order of rows; that of the stream without a sort, and before anybody has asked for the costs. Elements of runs and
+ * entries of maps keep their order.
+ */
+export function rowOrder(rows: Rows, sort: SiblingSort | null, settings: CostSettings): RowOrder {
+  const { doc } = rows.order
+  if (sort === null || doc.format !== 'pof') return STREAM_ORDER
+  return cachedOrder(doc)?.(rows, sort, settings) ?? STREAM_ORDER
 }

@@ -10,7 +10,6 @@ import {
 } from '../../cost/index.ts'
 import { grouped } from '../place/amounts.ts'
 import type { CostSettings, CostUnit } from './cost-settings.ts'
-import { timeWords } from './time-words.ts'
 
 /** A unit in words. */
 export interface CostUnitRow {
@@ -81,4 +80,25 @@ export function costShare(figure: number, most: number, { scale }: Pick<CostSett
 function counterFigure(ops: Readonly<Ops>, unit: Exclude<CostUnit, 'ns'>): number {
   if (unit === 'calls') return ops.skipUniformValue
   return unit === 'ints' ? packedInts(ops) : ops.bytesTouched
+}
+
+const UNITS = [
+  { name: 'h', ns: 3.6e12 },
+  { name: 'min', ns: 6e10 },
+  { name: 's', ns: 1e9 },
+  { name: 'ms', ns: 1e6 },
+  { name: 'µs', ns: 1e3 },
+] as const
+
+/** A time in the largest unit of which there is at least one: `412 ns`, `3.23 µs`, `1.2 s`, `2.5 h`. */
+export function timeWords(ns: number): string {
+  const unit = UNITS.find((one) => ns >= 0.9995 * one.ns)
+  if (unit === undefined) return `${significant(ns, ns < 10 ? 1 : 0)} ns`
+  const count = ns / unit.ns
+  return `${significant(count, count < 10 ? 2 : count < 100 ? 1 : 0)} ${unit.name}`
+}
+
+/** A number with thousands set off and at most so many decimals. */
+export function significant(value: number, digits: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: digits })
 }

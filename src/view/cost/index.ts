@@ -1,9 +1,7 @@
 // How costs are shown: figures, colours, the columns of rows, siblings by cost. Grouped re-exports, no logic.
 
 export { childrenInSteps } from '../../cost/index.ts'
-export { byteCosts } from './byte-cost.ts'
-export { cacheColumns, hasCosts } from './cached-costs.ts'
-export { chartContainer } from './chart-container.ts'
+export { cacheColumns, hasCosts, rowOrder } from './cached-costs.ts'
 export {
   COST_UNITS,
   costFigure,
@@ -12,21 +10,21 @@ export {
   deserializeFigure,
   figureText,
   reachFigure,
+  timeWords,
 } from './cost-figures.ts'
 export { type ByteCosts, COST_LEVELS, LEVEL_SHARES, levelWords, pillLevels } from './cost-levels.ts'
-export { costOf } from './cost-of.ts'
-export { COST_SETTINGS, type CostSettings, type CostUnit } from './cost-settings.ts'
+export { chartContainer, costOf, costSteps } from './cost-of.ts'
 export {
   COST_CHOICE,
+  COST_SETTINGS,
   type CostChoice,
   type CostColumn,
+  type CostSettings,
+  type CostUnit,
   DOCK_TABS,
   type DockTab,
   type SiblingSort,
-} from './cost-state.ts'
-export { costSteps } from './cost-steps.ts'
+} from './cost-settings.ts'
 export { coefficientChoices, measuredCoefficients, secondPlace } from './own-coefficients.ts'
 export { NO_ROW_COSTS, type RowCost, type RowCosts } from './row-cost.ts'
-export { rowCosts } from './row-costs.ts'
-export { rowOrder } from './row-order.ts'
-export { timeWords } from './time-words.ts'
+export { byteCosts, rowCosts } from './row-costs.ts'

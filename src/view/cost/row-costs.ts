@@ -4,15 +4,20 @@
 // level, and equal siblings have equal small ones. A bar of `reach` is measured by the end of the stream, so that
 // it grows from the first field to the last.
 
+import { noOps, type Ops } from '../../cost/index.ts'
 import { type PofDocument, UNREAD } from '../../pof/index.ts'
-import { isFar } from '../place/far.ts'
-import { depthOfNode } from '../place/tree-depth.ts'
+import { tokensOf } from '../place/token-at.ts'
+import { depthOfNode, isFar } from '../place/tree-depth.ts'
 import { finish, type Steps } from '../steps.ts'
 import { costFigure, costShare, figureText, reachFigure, SLOWER } from './cost-figures.ts'
-import { costOf } from './cost-of.ts'
+import { type ByteCosts, costLevel } from './cost-levels.ts'
+import { costOf, costSteps } from './cost-of.ts'
 import type { CostSettings } from './cost-settings.ts'
-import { costSteps } from './cost-steps.ts'
 import type { RowCost, RowCosts } from './row-cost.ts'
+
+// The colour of a byte by cost: how much passing the value costs that owns it, as one of a few levels.
+// A leaf, and a run as a whole, counts with all it costs to pass; a container's own bytes count for its header alone,
+// so that what lies inside it is told apart.
 
 const KEPT = 4096
 /** Levels down to which a row is worked out when it is asked for: a way takes as long as it has levels. */
@@ -97,4 +102,35 @@ export function rowCosts(doc: PofDocument, settings: CostSettings): RowCosts {
     work,
     characters: Math.max(figureText(whole).length, figureText(most).length),
   }
+}
+
+/** The levels of a document's bytes under these settings. */
+export function byteCosts(doc: PofDocument, settings: CostSettings): ByteCosts {
+  const { tree, root } = doc
+  const most = root < 0 ? 0 : costFigure(costOf(doc).toPass(root), settings)
+  const figures = new Map<number, number>()
+  const figureOf = (node: number): number => {
+    const known = figures.get(node)
+    if (known !== undefined) return known
+    if (figures.size > KEPT) figures.clear()
+    const ops = tree.firstChild(node) === -1 ? costOf(doc).toPass(node) : headerOps(doc, node)
+    const figure = costFigure(ops, settings)
+    figures.set(node, figure)
+    return figure
+  }
+  const levelOf = (node: number): number =>
+    node < 0 || tree.typeName(node) === 'unread' ? -1 : costLevel(figureOf(node), most, settings)
+  return { levelOf, figureOf, most }
+}
+
+/** What a container's own bytes cost: the call for it, and its packed ints. */
+function headerOps(doc: PofDocument, node: number): Ops {
+  const ops = noOps()
+  ops.skipUniformValue = 1
+  for (const { role, encoding, start, end } of tokensOf(doc, node)) {
+    if (role === 'index' || encoding !== 'packed-int') continue
+    ops.readPackedInt++
+    ops.bytesTouched += end - start
+  }
+  return ops
 }

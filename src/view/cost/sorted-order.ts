@@ -4,17 +4,15 @@
 
 import { type CostColumns, FIGURES, noOps, type Ops, OUTCOMES } from '../../cost/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
-import { countBelow } from '../partition-point.ts'
+import { countBelow } from '../../pof/order/index.ts'
 import { grouped } from '../place/amounts.ts'
 import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
 import { finish, type Steps } from '../steps.ts'
 import { rankOf } from '../tree/row-bits.ts'
 import { isOpen, placeAt, type Rows, rowOf } from '../tree/rows.ts'
-import type { RowOrder } from '../tree/stream-order.ts'
-import { isRunCode, parentOf, partOf, subtreeEnd, type TreeOrder } from '../tree/tree-order.ts'
+import { isRunCode, parentOf, partOf, type RowOrder, subtreeEnd, type TreeOrder } from '../tree/tree-order.ts'
 import { costFigure, reachFigure } from './cost-figures.ts'
-import type { CostSettings } from './cost-settings.ts'
-import type { SiblingSort } from './cost-state.ts'
+import type { CostSettings, SiblingSort } from './cost-settings.ts'
 
 /** Children that are sorted at once when they are asked for. */
 const AT_ONCE = 512

@@ -3,9 +3,8 @@
 import { escapeUnseen, type PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { valueLabel } from '../place/labels.ts'
-import { fieldName, namedField, namedType } from '../place/naming.ts'
+import { fieldName, namedField, namedType, tokenText } from '../place/naming.ts'
 import { pathName } from '../place/place-names.ts'
-import { tokenText } from '../place/token-text.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 
 /** What properties and classes are called in data. */

@@ -1,15 +1,15 @@
 // Search and go-to, and the reducer of the page. Grouped re-exports, no logic.
 
-export { EMPTY_FIND, type Find, foundAs, markedText, searchText } from './find.ts'
-export { FIND_KINDS, type FindKind, kindRow, readQuery, withKind } from './find-kinds.ts'
-export { readingsOf } from './find-readings.ts'
+export { EMPTY_FIND, type Find, findFault, foundAs, markedText, searchText, startFind } from './find.ts'
+export { FIND_KINDS, type FindKind, kindRow, readingsOf, readQuery, withKind } from './find-kinds.ts'
 export { type Action, INITIAL_STATE, reduce } from './find-state.ts'
 export { certainTarget, describeSelection, targetsOf } from './goto.ts'
-export { hitColumns, hitMarks } from './hit-marks.ts'
 export {
   byteHits,
   HitColumns,
   type Hits,
+  hitColumns,
+  hitMarks,
   hitRange,
   hitsBetween,
   hitsPhrase,
@@ -20,4 +20,3 @@ export {
 export { intForms, readWhole } from './int-search.ts'
 export { PATTERN_TOO_LONG } from './regex-search.ts'
 export { startSearch } from './search.ts'
-export { findFault, startFind } from './start-find.ts'

@@ -7,10 +7,9 @@ import { type PofDocument, T, typeName, UNREAD } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
 import { shortTypeName, valueKind } from '../place/labels.ts'
 import { codeOfPart, mayBeRun, type TreeOrder } from '../tree/tree-order.ts'
-import { textPatterns } from './byte-pattern.ts'
-import { finder } from './byte-search.ts'
+import { finder, textPatterns } from './byte-search.ts'
 import { HitColumns, type PlaceHits, placeHits, type Search } from './hits.ts'
-import { PackedRun } from './packed-run.ts'
+import { PackedRun } from './int-search.ts'
 
 /**
  * Begins a search for a text that is not blank; with names, also for what classes and fields are called. `query` is

@@ -2,9 +2,9 @@
 
 import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { briefAddress, farWords, isFar } from '../place/far.ts'
 import { namedAddress } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
+import { briefAddress, farWords, isFar } from '../place/tree-depth.ts'
 
 /** How Coherence gets to a place, as code to paste, or why it cannot. */
 export interface Navigation {

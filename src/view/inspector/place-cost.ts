@@ -13,8 +13,8 @@ import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { costOf } from '../cost/cost-of.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import { FAR_COST, isFar } from '../place/far.ts'
 import type { Selection } from '../place/selection.ts'
+import { FAR_COST, isFar } from '../place/tree-depth.ts'
 import { type ReachWords, reachWords } from './reach-words.ts'
 
 /** One line of the table. */

@@ -7,12 +7,12 @@ import { classLabel, type Names } from '../../schema/index.ts'
 import { costFigure, costText } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
 import { counted, grouped } from '../place/amounts.ts'
-import { briefAddress } from '../place/far.ts'
 import { shortTypeName } from '../place/labels.ts'
 import { fieldName } from '../place/naming.ts'
 import { namedPlace, pathName } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionOfNode } from '../place/selection-range.ts'
+import { briefAddress } from '../place/tree-depth.ts'
 import { navigation } from './navigation.ts'
 
 /** A piece of a sentence; one with a selection goes there when it is clicked. */

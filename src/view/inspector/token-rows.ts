@@ -5,11 +5,11 @@ import type { AnyDocument } from '../../inside/index.ts'
 import { T, type Token } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { hexOf } from '../hex/hex-digits.ts'
-import { tokensOf } from '../place/kept-tokens.ts'
 import { typeIn } from '../place/labels.ts'
+import { tokenText } from '../place/naming.ts'
 import { bytesWords, placeType } from '../place/place-words.ts'
 import type { Selection } from '../place/selection.ts'
-import { tokenText } from '../place/token-text.ts'
+import { tokensOf } from '../place/token-at.ts'
 import { type PackedWidth, packedBits } from './bits.ts'
 
 /** A row: a token, or the gap where children or elements lie. */

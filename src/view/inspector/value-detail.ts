@@ -4,11 +4,11 @@
 import type { AnyDocument, LayerDocument } from '../../inside/index.ts'
 import type { PofDocument, PofValue } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { tokensOf } from '../place/kept-tokens.ts'
 import { fieldName } from '../place/naming.ts'
 import { otherForms } from '../place/place-title.ts'
 import { placeType } from '../place/place-words.ts'
 import type { Selection } from '../place/selection.ts'
+import { tokensOf } from '../place/token-at.ts'
 
 /** A value for the inspector. */
 export type ValueDetail =

@@ -1,9 +1,8 @@
 // Sets of names, and what they change. Grouped re-exports, no logic.
 
-export { type Disagreements, NO_DISAGREEMENTS } from './disagreements.ts'
 export { type ExceptionEntry, exceptionReport, type ReasonPlace } from './exception-report.ts'
 export { type Inference, type InferenceTable, inference } from './inference.ts'
-export { type NameFact, nameFacts } from './name-facts.ts'
+export { type Disagreements, type NameFact, NO_DISAGREEMENTS, nameFacts, olderFacts } from './name-facts.ts'
 export { arrivedScore, disagreements, namesScore } from './name-score.ts'
 export {
   type GivenNames,
@@ -21,4 +20,3 @@ export {
   olderClass,
   type PropertyFate,
 } from './older-class.ts'
-export { olderFacts } from './older-facts.ts'

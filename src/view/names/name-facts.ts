@@ -1,10 +1,17 @@
-// What names say of the selected place, as facts for the inspector: class, field, path of names.
+// What names say of the selected place, as facts for the inspector: class, field, path of names, and what an older class knows.
 
 import type { PofDocument } from '../../pof/index.ts'
-import { labelOf, type Names, namedPath, type TypeNames } from '../../schema/index.ts'
+import {
+  type Disagreement,
+  type EvolvableView,
+  evolvable,
+  labelOf,
+  type Names,
+  namedPath,
+  type TypeNames,
+} from '../../schema/index.ts'
 import type { Selection } from '../place/selection.ts'
 
-/** One fact. */
 export interface NameFact {
   readonly name: string
   readonly text: string
@@ -54,4 +61,35 @@ function sourceText({ source, serializer }: TypeNames): string {
   return [where, serializer === undefined ? '' : `serialized by ${serializer}`]
     .filter((text) => text !== '')
     .join('; ')
+}
+
+/** What disagrees at each node; nodes that agree are not in it. */
+export type Disagreements = ReadonlyMap<number, readonly Disagreement[]>
+
+/** Nothing disagrees, or nothing was compared. */
+export const NO_DISAGREEMENTS: Disagreements = new Map()
+
+/** No class has more: such bytes are not looked at. */
+const MOST_PROPERTIES = 20_000
+/** The highest index that a property can have. */
+export const HIGHEST_INDEX = 2 ** 31 - 1
+
+/** Whether there is something to say of older classes, and whether unasked; null for what is no user type with properties. */
+export function olderFacts(
+  doc: PofDocument,
+  names: Names,
+  { node, element }: Selection,
+): { readonly isProposed: boolean } | null {
+  const { tree } = doc
+  if (node < 0 || element >= 0 || tree.type(node) < 0 || tree.childCount(node) > MOST_PROPERTIES) return null
+  const whole = evolvable(doc, names, node, HIGHEST_INDEX)
+  if (whole === null || whole.read.length === 0) return null
+  return { isProposed: isNewer(evolvable(doc, names, node)) }
+}
+
+/** Whether the stream is newer than the class of the names, by its version or by what is in it. */
+function isNewer(own: EvolvableView | null): boolean {
+  if (own === null) return false
+  const { version, classVersion, remainder, lost } = own
+  return remainder.length + lost.length > 0 || (classVersion !== null && version > classVersion)
 }

@@ -2,7 +2,7 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { type Disagreement, type Names, type NamesScore, scoreNames } from '../../schema/index.ts'
-import { type Disagreements, NO_DISAGREEMENTS } from './disagreements.ts'
+import { type Disagreements, NO_DISAGREEMENTS } from './name-facts.ts'
 import { ownCount } from './name-sets.ts'
 
 const scores = new WeakMap<PofDocument, WeakMap<Names, NamesScore>>()

@@ -13,7 +13,6 @@ export interface GivenNames {
   readonly problems: readonly NamesProblem[]
 }
 
-/** One of the sets. */
 export interface NameSet extends GivenNames {
   /** Stays the same while the set is there. */
   readonly id: number

@@ -1,8 +1,7 @@
 // What is said while files of names are read, and where they could not be.
 
 import type { NamesFile } from '../../schema/index.ts'
-import type { RefusalWords } from '../opening/load-refusal.ts'
-import { type LoadWords, sizeText } from '../opening/loading.ts'
+import { type LoadWords, type RefusalWords, sizeText } from '../opening/loading.ts'
 import { counted } from '../place/amounts.ts'
 
 /** What is being read, in words: `One file of 4 MiB`. How long it takes is not told: one file is one step. */

@@ -2,8 +2,8 @@
 
 import type { PofDocument } from '../../pof/index.ts'
 import { type CodeSnippet, codeFor, type Names } from '../../schema/index.ts'
-import { farWords, isFar } from '../place/far.ts'
 import type { Selection } from '../place/selection.ts'
+import { farWords, isFar } from '../place/tree-depth.ts'
 
 /** The tabs, in their order. */
 export const CODE_TABS = [

@@ -10,7 +10,7 @@ import { counted, grouped } from '../place/amounts.ts'
 import { fieldName, namedType, typeText } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionOfNode } from '../place/selection-range.ts'
-import { HIGHEST_INDEX } from './older-facts.ts'
+import { HIGHEST_INDEX } from './name-facts.ts'
 
 /** What becomes of a property. */
 export type PropertyFate = 'read' | 'kept' | 'lost'

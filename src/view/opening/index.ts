@@ -10,16 +10,21 @@ export {
   lineText,
   originOf,
 } from './line-head.ts'
-export { LOAD_LIMIT, MOST_BYTES, type Refusal, type RefusalWords, refusalWords } from './load-refusal.ts'
 export {
   beginningText,
+  LOAD_LIMIT,
   type LoadProgress,
   type LoadStage,
   type LoadWords,
   loadShare,
   loadWords,
+  MOST_BYTES,
   NOTHING_LOADED,
+  type OfferWords,
+  offerWords,
+  type Refusal,
+  type RefusalWords,
+  refusalWords,
   sizeText,
 } from './loading.ts'
-export { type OfferWords, offerWords } from './offer-words.ts'
 export { allRows, areAllWanted, type PayloadRows, payloadRows } from './payload-rows.ts'

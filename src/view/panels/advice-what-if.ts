@@ -5,11 +5,10 @@ import { costColumns, type SkipCost } from '../../cost/index.ts'
 import { type Edit, type PofDocument, PofError, type Written, write } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
+import { grouped } from '../place/amounts.ts'
 import type { Stars } from '../place/stars.ts'
-import { type ByteSide, byteSides } from './advice-bytes.ts'
-import { type Costed, type FieldReach, fieldReaches } from './advice-fields.ts'
-import { type Compared, compared } from './advice-figures.ts'
-import { addressOfPath, starred } from './query-stars.ts'
+import { type Compared, type Costed, compared, type FieldReach, fieldReaches } from './advice-figures.ts'
+import { addressOfPath, starred } from './query-path.ts'
 
 /** A stream before and after a change; `Bytes` are those of the stream, or where they are kept. */
 export interface WhatIf<Bytes = Uint8Array> {
@@ -95,4 +94,95 @@ export function tryWhatIf(...change: Parameters<typeof whatIf>): WhatIfResult {
     if (error instanceof PofError) return { isMade: false, why: error.message }
     throw error
   }
+}
+
+/** What work on a whole stream is at. */
+export interface FindingsProgress {
+  /** `reading` the stream comes first, `looking` is what is then done for advice and traps. */
+  readonly stage: 'reading' | 'looking' | WhatIfStage
+  /** How much of the stage is done, 0 to 1; null where nobody knows. */
+  readonly share: number | null
+  /** Changes that were begun to be tried. */
+  readonly tried: number
+}
+
+const STAGES: Readonly<Record<FindingsProgress['stage'], string>> = {
+  reading: 'Reading the stream…',
+  looking: 'Searching the stream…',
+  writing: 'Rewriting the stream…',
+  parsing: 'Reading the new stream…',
+  comparing: 'Comparing the two…',
+}
+
+/** The same in a sentence. */
+export function findingsWords({ stage, tried }: FindingsProgress): string {
+  if (tried === 0) return STAGES[stage]
+  return `Trying other ways to write the stream: ${grouped(tried)} so far…`
+}
+
+// Two byte strings side by side: a window on each around the first byte that differs. What differs is what is left
+// between the beginning and the end that both share.
+
+/** A byte of the window. */
+interface ByteCell {
+  readonly at: number
+  readonly hex: string
+  readonly isChanged: boolean
+}
+
+/** A line of the window. */
+interface ByteLine {
+  readonly at: number
+  readonly cells: readonly ByteCell[]
+}
+
+/** One of the two. */
+export interface ByteSide {
+  readonly lines: readonly ByteLine[]
+  /** The bytes that the other does not share: half-open. */
+  readonly start: number
+  readonly end: number
+  /** Bytes behind the window. */
+  readonly more: number
+}
+
+/** Both windows: the same first offset, `lines` lines of `width` bytes at most. */
+export function byteSides(
+  before: Uint8Array,
+  after: Uint8Array,
+  width = 8,
+  lines = 6,
+): { readonly before: ByteSide; readonly after: ByteSide } {
+  const shortest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shortest && before[start] === after[start]) start++
+  let tail = 0
+  while (tail < shortest - start && before[before.length - 1 - tail] === after[after.length - 1 - tail])
+    tail++
+  const from = Math.max(0, Math.floor(start / width) - 1) * width
+  const side = (bytes: Uint8Array): ByteSide => {
+    const end = bytes.length - tail
+    const to = Math.min(bytes.length, from + lines * width)
+    return { lines: linesOf(bytes, from, to, width, { start, end }), start, end, more: bytes.length - to }
+  }
+  return { before: side(before), after: side(after) }
+}
+
+function linesOf(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  width: number,
+  changed: { readonly start: number; readonly end: number },
+): ByteLine[] {
+  const lines: ByteLine[] = []
+  for (let at = from; at < to; at += width) {
+    const cells = Array.from(bytes.subarray(at, Math.min(at + width, to)), (byte, i) => ({
+      at: at + i,
+      hex: byte.toString(16).padStart(2, '0'),
+      isChanged: at + i >= changed.start && at + i < changed.end,
+    }))
+    lines.push({ at, cells })
+  }
+  return lines
 }

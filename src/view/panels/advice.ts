@@ -11,15 +11,15 @@ import {
 } from '../../cost/index.ts'
 import type { Edit, PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { timeWords } from '../cost/time-words.ts'
+import { timeWords } from '../cost/cost-figures.ts'
 import { counted, grouped } from '../place/amounts.ts'
-import { briefAddress } from '../place/far.ts'
 import { namedType } from '../place/naming.ts'
 import { costWords, pathName } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
 import { selectionOfNode } from '../place/selection-range.ts'
 import type { Stars } from '../place/stars.ts'
-import { starred } from './query-stars.ts'
+import { briefAddress } from '../place/tree-depth.ts'
+import { starred } from './query-path.ts'
 import { BYTES, ratioWords, TIME } from './query-words.ts'
 
 /** A place that an advice is about. */

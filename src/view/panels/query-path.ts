@@ -1,8 +1,10 @@
 // Paths as people type them, and back to text: property indexes and positions, joined by a slash, a dot or a comma.
 // A path need not lead to anything: asking for what is not there is worth seeing too.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { SkipCost } from '../../cost/index.ts'
+import { type Place, type PofDocument, resolvePath } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import type { Stars } from '../place/stars.ts'
 import { pathOfNames } from './query-names.ts'
 
 const HIGHEST = 2 ** 31 - 1
@@ -44,4 +46,36 @@ export function typedNamedPath(doc: PofDocument, names: Names | null, text: stri
 /** `1/0/2`; `root` for the path that goes nowhere. */
 export function pathText(path: readonly number[]): string {
   return path.length === 0 ? 'root' : path.join('/')
+}
+
+/** A star in a document. */
+export interface Starred {
+  readonly address: string
+  /** The indexes and positions down to it, whether or not Coherence can go there. */
+  readonly path: readonly number[]
+  /** What the bytes hold there, or null. */
+  readonly place: Place | null
+}
+
+/** The stars that are places or paths of the document, in their order; others are left out. */
+export function starred(doc: PofDocument, cost: SkipCost, stars: Stars): Starred[] {
+  const found: Starred[] = []
+  for (const address of stars) {
+    const place = resolvePath(doc, address)
+    if (place !== null) {
+      const path = doc.path(place.node, place.element) ?? cost.toReach(place.node, place.element).path
+      found.push({ address, path, place })
+      continue
+    }
+    const { path } = typedPath(address)
+    if (path !== null) found.push({ address, path, place: null })
+  }
+  return found
+}
+
+/** The address to star for a path: that of the value at it, or the path itself where the bytes hold none. */
+export function addressOfPath(doc: PofDocument, path: readonly number[]): string {
+  const text = path.join('/')
+  const place = resolvePath(doc, text)
+  return place === null ? text : doc.address(place.node, place.element)
 }

@@ -2,9 +2,8 @@
 
 import type { Reach } from '../../cost/index.ts'
 import type { Severity } from '../../pof/index.ts'
-import { COST_UNITS } from '../cost/cost-figures.ts'
+import { COST_UNITS, significant } from '../cost/cost-figures.ts'
 import type { CostSettings } from '../cost/cost-settings.ts'
-import { significant } from '../cost/time-words.ts'
 
 const MOST_ENTRIES = 1e15
 

@@ -5,13 +5,12 @@ import { type PofDocument, resolvePath } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { severityLabel } from '../inspector/problem-list.ts'
 import { grouped } from '../place/amounts.ts'
-import { briefAddress } from '../place/far.ts'
 import { namedType } from '../place/naming.ts'
 import { costWords, pathName } from '../place/place-names.ts'
 import type { Selection } from '../place/selection.ts'
 import { partAt } from '../place/token-at.ts'
+import { briefAddress } from '../place/tree-depth.ts'
 
-/** A place of a trap. */
 export interface TrapPlace {
   readonly key: string
   /** What it is called: its address, `the value`, or the part of the envelope. */

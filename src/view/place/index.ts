@@ -2,7 +2,6 @@
 
 export { counted, grouped } from './amounts.ts'
 export { copiedValue } from './copied-value.ts'
-export { briefAddress, FAR, FAR_COST, isFar } from './far.ts'
 export {
   elementTypeOf,
   fieldLabel,
@@ -10,7 +9,7 @@ export {
   valueKind,
   valueLabel,
 } from './labels.ts'
-export { columnType, fieldName, namedField, namedType } from './naming.ts'
+export { columnType, fieldName, namedField, namedType, tokenText } from './naming.ts'
 export {
   OFFSET_FORM,
   type OffsetForm,
@@ -35,5 +34,4 @@ export {
 } from './selection-range.ts'
 export { isStarred, keepsStars, NO_STARS, type Stars, toggleStar } from './stars.ts'
 export { tokenAt } from './token-at.ts'
-export { tokenText } from './token-text.ts'
-export { depthOfNode } from './tree-depth.ts'
+export { briefAddress, depthOfNode, FAR, FAR_COST, isFar } from './tree-depth.ts'

@@ -3,6 +3,7 @@
 // and export asks here; what whole places are called is in place-names.ts.
 
 import type { AnyDocument } from '../../inside/index.ts'
+import type { Token } from '../../pof/index.ts'
 import { classLabel, labelOf, type Names } from '../../schema/index.ts'
 import { fieldLabel, shortTypeName, typeIn, typeLabel } from './labels.ts'
 
@@ -45,4 +46,13 @@ export function typeText(names: Names | null, typeId: number): string {
 /** Whether the class of a node is known as one of Coherence's own. */
 export function isBuiltIn(names: Names | null, doc: AnyDocument, node: number): boolean {
   return node >= 0 && names?.types.get(typeIn(doc, node))?.isBuiltIn === true
+}
+
+/** What a token says: a type id with its class, an index with its field; else the token's own text. */
+export function tokenText(names: Names | null, doc: AnyDocument, node: number, token: Token): string {
+  const { role, text } = token
+  if (names === null || node < 0) return text
+  const name = role === 'index' ? fieldName(names, doc, node) : null
+  if (name !== null) return `${text} (${name})`
+  return role === 'type' || role.endsWith('-type') ? typesNamed(names, text) : text
 }

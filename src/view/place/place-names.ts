@@ -4,10 +4,10 @@ import { type CostWords, formatWords } from '../../cost/index.ts'
 import type { AnyDocument } from '../../inside/index.ts'
 import { type PofDocument, parse } from '../../pof/index.ts'
 import { classLabel, type Names, namedPath, simpleName } from '../../schema/index.ts'
-import { briefAddress, isFar } from './far.ts'
 import { fieldName, namedType } from './naming.ts'
 import { placeTitle } from './place-title.ts'
 import type { Selection } from './selection.ts'
+import { briefAddress, isFar } from './tree-depth.ts'
 
 /** A place as a heading: `property 12 (shipTo)`, `element 3`, `the value`. */
 export function namedPlace(names: Names | null, doc: AnyDocument, place: Selection): string {

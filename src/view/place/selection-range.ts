@@ -2,8 +2,8 @@
 // A selection covers the index that stands before its value, since a field is index and value together.
 
 import type { AnyDocument } from '../../inside/index.ts'
-import { tokensOf } from './kept-tokens.ts'
 import type { Selection } from './selection.ts'
+import { tokensOf } from './token-at.ts'
 
 /** The bytes of a selection: half-open, `valueStart` behind the index where there is one. */
 export interface SelectionRange {

@@ -8,7 +8,6 @@ import { placeOf } from './place-of.ts'
 /** Addresses as `doc.address` gives them, in the order in which they were starred. */
 export type Stars = ReadonlySet<string>
 
-/** No stars. */
 export const NO_STARS: Stars = new Set()
 
 /** The stars with one address added, or taken away where it was among them. */

@@ -1,11 +1,10 @@
-// Byte -> the token that holds it, and the place that token belongs to.
+// The tokens of a document, kept for a while; and byte -> the token that holds it, and the place that token belongs to.
 // An index stands before its value, outside the value's own range, and belongs to the child all the same:
 // the tree finds the parent there, so the child is looked up behind the last byte of the packed int.
 
 import type { AnyDocument } from '../../inside/index.ts'
 import type { Token } from '../../pof/index.ts'
-import { partitionPoint } from '../partition-point.ts'
-import { tokensOf } from './kept-tokens.ts'
+import { partitionPoint } from '../../pof/order/index.ts'
 
 /** A token and whose it is: a node, one element of a run, or a part of the envelope. */
 export interface PlacedToken {
@@ -94,4 +93,27 @@ function unread(offset: number): Token {
     name: 'unread',
     encoding: 'none',
   }
+}
+
+const KEPT = new WeakMap<AnyDocument, Map<string, readonly Token[]>>()
+const KEPT_MAX = 256
+
+/**
+ * The tokens of a node or an element, kept for a while: a token carries its value, and to decode a long string for
+ * each of its bytes again would take for ever.
+ */
+export function tokensOf(doc: AnyDocument, node: number, element = -1): readonly Token[] {
+  let kept = KEPT.get(doc)
+  if (kept === undefined) {
+    kept = new Map()
+    KEPT.set(doc, kept)
+  }
+  const key = `${node} ${element}`
+  let tokens = kept.get(key)
+  if (tokens === undefined) {
+    tokens = doc.tokens(node, element)
+    if (kept.size >= KEPT_MAX) kept.clear()
+    kept.set(key, tokens)
+  }
+  return tokens
 }

@@ -3,8 +3,15 @@
 import type { AnyDocument } from '../../inside/index.ts'
 import { finish, type Steps } from '../steps.ts'
 import { closedRows, levelRows, openAll, type Rows, wholeRows } from './rows.ts'
-import { depthOf, hasInside, isRunCode, partOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
-import { isSmallRun } from './tree-runs.ts'
+import {
+  depthOf,
+  hasInside,
+  isRunCode,
+  isSmallRun,
+  partOf,
+  subtreeEnd,
+  type TreeOrder,
+} from './tree-order.ts'
 
 /** `auto`: as much as can be taken in; a number: that many levels below the root's own row; `all`: everything. */
 export type Expansion = 'auto' | 1 | 2 | 3 | 'all'

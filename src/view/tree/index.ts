@@ -12,6 +12,12 @@ export {
 } from './expansion.ts'
 export { bytesPhrase, type Row, rowAt } from './row.ts'
 export { isOpen, openAll, placeAt, type RowPlace, type Rows, reveal, rowOf, setOpen } from './rows.ts'
-export { type RowOrder, STREAM_ORDER } from './stream-order.ts'
 export { activeRow, type Move, rowOfSelection, rowTyped } from './tree-moves.ts'
-export { isAround, selectionOf, type TreeOrder, treeOrder } from './tree-order.ts'
+export {
+  isAround,
+  type RowOrder,
+  STREAM_ORDER,
+  selectionOf,
+  type TreeOrder,
+  treeOrder,
+} from './tree-order.ts'

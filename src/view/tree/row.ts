@@ -2,8 +2,8 @@
 
 import type { AnyDocument, AnyProblem } from '../../inside/index.ts'
 import { type Severity, T } from '../../pof/index.ts'
+import { countBelow } from '../../pof/order/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { countBelow } from '../partition-point.ts'
 import { counted } from '../place/amounts.ts'
 import {
   elementTypeOf,

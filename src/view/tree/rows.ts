@@ -2,7 +2,7 @@
 // One bit for each place that is on show and one for each that is open, none for the elements of a run: an open run is a
 // gap that is counted. Rows are a value: opening or closing returns new rows, made by copying bits.
 
-import { countBelow, partitionPoint } from '../partition-point.ts'
+import { countBelow, partitionPoint } from '../../pof/order/index.ts'
 import { finish, type Steps } from '../steps.ts'
 import {
   bitAt,
@@ -16,8 +16,17 @@ import {
   setBit,
 } from './row-bits.ts'
 import { isAllLeaves, type Marks, markBeside, markLevels, markShown } from './row-marks.ts'
-import { codeOfPart, hasInside, isRunCode, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
-import { isSmallRun, runsOf, runsOfSteps } from './tree-runs.ts'
+import {
+  codeOfPart,
+  hasInside,
+  isRunCode,
+  isSmallRun,
+  parentOf,
+  runsOf,
+  runsOfSteps,
+  subtreeEnd,
+  type TreeOrder,
+} from './tree-order.ts'
 
 /** The rows of a tree, as it is opened. */
 export interface Rows extends Marks {

@@ -6,8 +6,15 @@ import { fieldLabel, valueLabel } from '../place/labels.ts'
 import { fieldName } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'
 import { isOpen, openBeside, placeAt, type RowPlace, type Rows, rowOf, setOpen, shownAround } from './rows.ts'
-import { type RowOrder, STREAM_ORDER } from './stream-order.ts'
-import { codeOf, hasInside, parentOf, partOf, type TreeOrder } from './tree-order.ts'
+import {
+  codeOf,
+  hasInside,
+  parentOf,
+  partOf,
+  type RowOrder,
+  STREAM_ORDER,
+  type TreeOrder,
+} from './tree-order.ts'
 
 /** The keys that move, as the tree understands them. */
 export type Move = 'up' | 'down' | 'page-up' | 'page-down' | 'first' | 'last'

@@ -1,12 +1,14 @@
 // The order of everything the tree shows: the parts of the envelope around the nodes of the value.
 // Each place has a code, an integer that grows in the order of the rows: parts before the value are negative,
 // nodes are themselves, parts behind the value follow the last node. A subtree is a range of codes.
-// Knows nothing of what is open or on screen.
+// Knows nothing of what is open or on screen. `RowOrder` is another order of rows, as siblings by cost: rows themselves stay
+// in stream order.
 
-import type { AnyDocument } from '../../inside/index.ts'
+import type { AnyDocument, AnyTree } from '../../inside/index.ts'
 import { T } from '../../pof/index.ts'
 import type { Selection } from '../place/selection.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
+import { finish, type Steps } from '../steps.ts'
 
 /** The hierarchy of a document's envelope and nodes, by code. */
 export interface TreeOrder {
@@ -150,4 +152,75 @@ function parentPart(doc: AnyDocument, index: number): number {
     if (other.kind === 'format' && format === -1) format = at
   }
   return format
+}
+
+/** The rows of the stream, rearranged. */
+export interface RowOrder {
+  /** The row of the stream that stands at a place on screen. */
+  readonly streamRow: (screenRow: number) => number
+  /** Where on screen a row of the stream stands. */
+  readonly screenRow: (streamRow: number) => number
+  /** Whether something that was asked for stands in stream order until it is sorted. */
+  readonly isWorking: () => boolean
+  /** Goes on sorting, where `isWorking`; at its end the order has to be asked for again. */
+  readonly work: () => Steps<void, void>
+  /** Why what an open container holds is left in stream order while all else is sorted: `more than 8,192 are not sorted`; '' where it is not. */
+  readonly unsorted: (container: number) => string
+}
+
+export const STREAM_ORDER: RowOrder = {
+  streamRow: (row) => row,
+  screenRow: (row) => row,
+  isWorking: () => false,
+  *work() {},
+  unsorted: () => '',
+}
+
+// The runs of a whole tree and how many elements each has: found in one pass, when many of them are opened at once, and
+// kept. Twelve bytes for each.
+
+/** The runs of a tree, ascending. */
+interface TreeRuns {
+  readonly nodes: Int32Array
+  readonly counts: Float64Array
+}
+
+const kept = new WeakMap<AnyTree, TreeRuns>()
+
+/** Runs that are looked for in about a millisecond. */
+const AT_ONCE = 4096
+
+/** The runs of a tree. */
+export function runsOf(tree: AnyTree): TreeRuns {
+  return finish(runsOfSteps(tree))
+}
+
+/** The same in steps: there may be millions. */
+export function* runsOfSteps(tree: AnyTree): Steps<TreeRuns> {
+  const known = kept.get(tree)
+  if (known !== undefined) return known
+  let nodes = new Int32Array(AT_ONCE)
+  let counts = new Float64Array(AT_ONCE)
+  let found = 0
+  for (;;) {
+    const from = found === 0 ? 0 : (nodes[found - 1] as number) + 1
+    yield from / tree.count
+    const room = found + AT_ONCE
+    found += tree.copyRuns(from, nodes.subarray(found, room), counts.subarray(found, room))
+    if (found < room) break
+    if (found + AT_ONCE <= nodes.length) continue
+    const [moreNodes, moreCounts] = [new Int32Array(2 * found), new Float64Array(2 * found)]
+    moreNodes.set(nodes)
+    moreCounts.set(counts)
+    nodes = moreNodes
+    counts = moreCounts
+  }
+  const made = { nodes: nodes.slice(0, found), counts: counts.slice(0, found) }
+  kept.set(tree, made)
+  return made
+}
+
+/** Whether a run is opened with what is around it: up to `limit` elements, and no byte array. */
+export function isSmallRun(tree: AnyTree, node: number, count: number, limit: number): boolean {
+  return count <= limit && !('elementType' in tree && tree.elementType(node, 0) === T.octet)
 }

@@ -1,10 +1,9 @@
 // Searches with marks against searches without: what is remembered must not show in what anything costs.
 
 import { describe, expect, it } from 'vitest'
-import { endOf } from '../../../src/cost/coherence/end-of.ts'
-import { navigate } from '../../../src/cost/coherence/navigate.ts'
-import { parseValue } from '../../../src/cost/coherence/parse-value.ts'
+import { navigate, parseValue } from '../../../src/cost/coherence/parse-value.ts'
 import type { PofValue } from '../../../src/cost/coherence/pof-value.ts'
+import { endOf } from '../../../src/cost/coherence/skip.ts'
 import { FEW_CALLS, Walker } from '../../../src/cost/coherence/walker.ts'
 import { noOps } from '../../../src/cost/index.ts'
 import * as write from '../../support/pof-writer.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { T } from '../../../src/pof/index.ts'
-import { bigEndian, rawElementValue } from '../../../src/pof/scalars/big-endian.ts'
+import { bigEndian, rawElementValue } from '../../../src/pof/scalars/scalar-value.ts'
 import { hex } from '../hex.ts'
 
 describe('bigEndian', () => {

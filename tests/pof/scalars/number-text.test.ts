@@ -2,8 +2,7 @@
 // BigDecimal.toString, and for float128 the published constants.
 
 import { describe, expect, it } from 'vitest'
-import { decimalText, float128Text } from '../../../src/pof/scalars/decimal-text.ts'
-import { doubleText, floatText } from '../../../src/pof/scalars/number-text.ts'
+import { decimalText, doubleText, float128Text, floatText } from '../../../src/pof/scalars/number-text.ts'
 
 describe('doubleText', () => {
   it.each([

@@ -1,8 +1,12 @@
 // What is out of range in temporal bodies: found as Coherence's reader finds it, and said as it says it.
 
 import { describe, expect, it } from 'vitest'
-import { javaTimeFault, temporalFault } from '../../../src/pof/scalars/temporal-fault.ts'
-import { outOfJavaTime, outOfRange } from '../../../src/pof/scalars/temporal-range.ts'
+import {
+  javaTimeFault,
+  outOfJavaTime,
+  outOfRange,
+  temporalFault,
+} from '../../../src/pof/scalars/temporal-range.ts'
 import { T } from '../../../src/pof/types.ts'
 
 function faultOf(type: number, parts: readonly number[]): string | null {

@@ -1,8 +1,8 @@
 // Temporal bodies: ISO texts as java.time prints them, fractions, zones.
 
 import { describe, expect, it } from 'vitest'
+import { toTemporal } from '../../../src/pof/scalars/scalar-value.ts'
 import { fractionNanos } from '../../../src/pof/scalars/temporal.ts'
-import { toTemporal } from '../../../src/pof/scalars/temporal-value.ts'
 import { T } from '../../../src/pof/types.ts'
 import { plainOf } from '../../support/plain-value.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { IntList } from '../../../src/pof/table/int-list.ts'
-import { ascending, isAmong } from '../../../src/pof/table/node-numbers.ts'
+import { isAmong } from '../../../src/pof/order/partition-point.ts'
+import { ascending, IntList } from '../../../src/pof/table/int-list.ts'
 
 describe('isAmong', () => {
   it('finds the numbers of a set, in whatever order they came, and no others', () => {

@@ -13,7 +13,6 @@ import {
   ICICLE_WIDTHS,
   type IcicleView,
   icicleBoxes,
-  icicleExtents,
   icicleKind,
   icicleMove,
   icicleReadout,
@@ -30,6 +29,7 @@ import { COST_SETTINGS, costFigure, costOf } from '../../../src/view/cost/index.
 import { finish } from '../../../src/view/index.ts'
 import { readCosts } from '../../cost/corpus-costs.ts'
 import { bytesOf } from '../../support/corpus.ts'
+import { icicleExtents } from '../../support/finished.ts'
 import { documentOf, manyObjects, SAMPLES } from '../samples.ts'
 
 const CALLS = { ...COST_SETTINGS, unit: 'calls' as const }

@@ -17,7 +17,6 @@ import {
   placeLabels,
   plotCurve,
   type ReachCurve,
-  reachCurve,
   riseWords,
   secondLine,
   topFigure,
@@ -35,6 +34,7 @@ import { finish } from '../../../src/view/index.ts'
 import { selectionOfNode } from '../../../src/view/place/index.ts'
 import { readCosts } from '../../cost/corpus-costs.ts'
 import { bytesOf } from '../../support/corpus.ts'
+import { reachCurve } from '../../support/finished.ts'
 import * as write from '../../support/pof-writer.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costText } from '../../../src/view/cost/cost-figures.ts'
-import { timeWords } from '../../../src/view/cost/time-words.ts'
+import { costText, timeWords } from '../../../src/view/cost/cost-figures.ts'
 
 describe('timeWords', () => {
   it.each([

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Encoding,
-  hexPattern,
-  type Patterns,
-  textPatterns,
-} from '../../../src/view/find/byte-pattern.ts'
+import { type Encoding, hexPattern, type Patterns, textPatterns } from '../../../src/view/find/byte-search.ts'
 
 const written = (read: Patterns): string =>
   'fault' in read

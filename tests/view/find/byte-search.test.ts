@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BytePattern, exactly } from '../../../src/view/find/byte-pattern.ts'
-import { finder, startByteSearch } from '../../../src/view/find/byte-search.ts'
+import { type BytePattern, exactly, finder, startByteSearch } from '../../../src/view/find/byte-search.ts'
 import { finish } from '../../../src/view/index.ts'
 import { rangesOf, stepped } from '../found.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PackedRun } from '../../../src/view/find/packed-run.ts'
+import { PackedRun } from '../../../src/view/find/int-search.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
 
 /** A uniform array of a type, from packed ints in hex. */

@@ -12,7 +12,7 @@ import {
   refusalWords,
   sizeText,
 } from '../../../src/view/opening/index.ts'
-import { nextLimit } from '../../../src/view/opening/load-refusal.ts'
+import { nextLimit } from '../../../src/view/opening/loading.ts'
 
 const MIB = 1 << 20
 const at = (stage: LoadStage, done: number, total: number, made = 0): LoadProgress => ({

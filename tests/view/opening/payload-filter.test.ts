@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { finish } from '../../../src/view/index.ts'
-import { filteredPayloads, isOpenFilter } from '../../../src/view/opening/payload-filter.ts'
+import { filteredPayloads, isOpenFilter } from '../../../src/view/opening/payload-rows.ts'
 
 const one = (
   label: string,

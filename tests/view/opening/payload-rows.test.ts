@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { finish } from '../../../src/view/index.ts'
-import { equalPayloads } from '../../../src/view/opening/equal-payloads.ts'
 import { allRows, areAllWanted, payloadRows } from '../../../src/view/opening/index.ts'
+import { equalPayloads } from '../../../src/view/opening/payload-rows.ts'
 
 const one = (text: string, before = '', declared: number | null = null) => ({
   bytes: new TextEncoder().encode(text),

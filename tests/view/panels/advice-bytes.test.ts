@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byteSides } from '../../../src/view/panels/advice-bytes.ts'
+import { byteSides } from '../../../src/view/panels/advice-what-if.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const marked = ({ lines }: ReturnType<typeof byteSides>['before']) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COST_SETTINGS } from '../../../src/view/cost/index.ts'
-import { queryView } from '../../../src/view/panels/index.ts'
+import { queryView } from '../../support/finished.ts'
 import { costed, exampleOf } from '../query-documents.ts'
 import { documentOf, packed } from '../samples.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { estimateDeserialize, estimateReach, queryCost } from '../../../src/cost/index.ts'
 import { COST_SETTINGS } from '../../../src/view/cost/index.ts'
-import { addressOfPath, querySteps, queryView } from '../../../src/view/panels/index.ts'
+import { addressOfPath, querySteps } from '../../../src/view/panels/index.ts'
 import { readCorpus } from '../../support/corpus.ts'
+import { queryView } from '../../support/finished.ts'
 import { costed, exampleOf } from '../query-documents.ts'
 import { documentOf } from '../view-documents.ts'
 

@@ -6,8 +6,8 @@ import { parse } from '../../../src/pof/index.ts'
 import { COST_SETTINGS, rowCosts } from '../../../src/view/cost/index.ts'
 import { finish } from '../../../src/view/index.ts'
 import { placeCost } from '../../../src/view/inspector/index.ts'
-import { FAR } from '../../../src/view/place/far.ts'
 import { FAR_COST, selectionOfNode } from '../../../src/view/place/index.ts'
+import { FAR } from '../../../src/view/place/tree-depth.ts'
 
 const doc = parse(deepChain(300_000))
 const deepest = doc.tree.count - 1

@@ -3,10 +3,10 @@ import { type PofDocument, parse, resolvePath, T } from '../../../src/pof/index.
 import { INITIAL_STATE, reduce } from '../../../src/view/find/index.ts'
 import { breadcrumb, navigation } from '../../../src/view/inspector/index.ts'
 import { nodeCode } from '../../../src/view/names/index.ts'
-import { FAR } from '../../../src/view/place/far.ts'
 import { briefAddress, isFar, selectionOfNode } from '../../../src/view/place/index.ts'
 import { shownAddress } from '../../../src/view/place/place-names.ts'
 import { isStarred } from '../../../src/view/place/stars.ts'
+import { FAR } from '../../../src/view/place/tree-depth.ts'
 import { collection, map, ofInts, stream, type Written } from '../../support/pof-writer.ts'
 
 const int = ofInts(T.int32, 5)
