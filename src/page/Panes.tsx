@@ -19,7 +19,6 @@ import {
   type PaneLayers,
   Part,
   ProblemList,
-  type RangeToolProps,
   type Sizes,
   TreeGrid,
   useAfterPaint,
@@ -37,7 +36,7 @@ import { inspected, type State } from '../view/index.ts'
 import { problemSummary, type Sections, type SectionsAction, shownProblem } from '../view/inspector/index.ts'
 import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
-import { useInspectorExtras, usePlaceMenu } from './pane-extras.tsx'
+import { RangeTools, useInspectorExtras, usePlaceMenu } from './pane-extras.tsx'
 import { panels } from './pieces.ts'
 
 /** Twelve: the state, what is kept of sizes and sections, and what the page does for a pane, each the same as long as it can be. */
@@ -386,19 +385,5 @@ function EmptyDock() {
     <div className="dock" aria-busy="true">
       <div className="dock-bar" />
     </div>
-  )
-}
-
-/** What to do with picked bytes. */
-function RangeTools(props: RangeToolProps) {
-  return (
-    <Part piece={panels} instead={null}>
-      {({ CopyAs, ReadAs }) => (
-        <>
-          <CopyAs {...props} />
-          <ReadAs {...props} />
-        </>
-      )}
-    </Part>
   )
 }

@@ -1,10 +1,17 @@
-// What the page adds to the panes: sections of the inspector that names fill, and the menu of a place.
+// What the page adds to the panes: sections of the inspector that names fill, the menu of a place, and what is done with picked
+// bytes.
 
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { bytesRequest, type SourceRequest, textRequest } from '../session/index.ts'
-import { type InspectorExtras, NameSection, type PaneActions, Part } from '../ui/index.ts'
+import {
+  type InspectorExtras,
+  NameSection,
+  type PaneActions,
+  Part,
+  type RangeToolProps,
+} from '../ui/index.ts'
 import type { CostSettings } from '../view/cost/index.ts'
 import type { State } from '../view/index.ts'
 import { type Disagreements, nameFacts, olderFacts } from '../view/names/index.ts'
@@ -146,3 +153,17 @@ function pointOf({ clientX, clientY }: MouseEvent, isKeyboard: boolean, pane: HT
 }
 
 const INDENT = 24
+
+/** What to do with picked bytes. */
+export function RangeTools(props: RangeToolProps) {
+  return (
+    <Part piece={panels} instead={null}>
+      {({ CopyAs, ReadAs }) => (
+        <>
+          <CopyAs {...props} />
+          <ReadAs {...props} />
+        </>
+      )}
+    </Part>
+  )
+}

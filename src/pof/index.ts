@@ -28,7 +28,6 @@ export type { ProblemCode, ProblemRow, Severity } from './problem.ts'
 export { PROBLEMS } from './problem.ts'
 export { isPrimitive, LARGEST_INDEX, sparseTotal } from './reader-rules.ts'
 export { type IntervalParts, PofInterval } from './scalars/interval.ts'
-export { doubleText, floatText } from './scalars/number-text.ts'
 export {
   isOverlong,
   packedIntEnd,
@@ -47,7 +46,6 @@ export {
 } from './scalars/pof-value.ts'
 export type { Integers } from './scalars/scalar-reader.ts'
 export { PofDate, PofDateTime, PofTime } from './scalars/temporal.ts'
-export { decodeUtf8 } from './scalars/utf8.ts'
 export { jsonOf, type PofJson } from './scalars/value-json.ts'
 export { escapeUnseen, hexText, quote, typedText, valueText } from './scalars/value-text.ts'
 export {

@@ -34,7 +34,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   // fflate compresses, to compare sizes; hashes are of long texts in the export of events.
   inside: {
     folders: ['pof'],
-    parts: [...PARTS, 'input/crc'],
+    parts: [...PARTS, 'pof/text', 'input/crc'],
     packages: ['fflate', '@noble/hashes'],
   },
   view: { folders: ['pof', 'cost', 'schema', 'inside'], parts: PARTS },

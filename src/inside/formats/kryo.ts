@@ -1,7 +1,8 @@
 // Kryo: a stream without lengths, types and field names, which only the writer's own registrations can read. What can be said
 // is said: the names of classes that were not registered, and runs of text. Everything else is bytes.
 
-import { decodeUtf8, escapeUnseen, hexText, quote } from '../../pof/index.ts'
+import { escapeUnseen, hexText, quote } from '../../pof/index.ts'
+import { decodeUtf8 } from '../../pof/text/index.ts'
 import type { Format } from '../format.ts'
 import { eventsIn, type LayerKind, type LayerTable, LayerTableWriter } from '../layer-table.ts'
 import { amount, type LayerMeaning, type LayerReading, type LayerWords } from '../reading.ts'

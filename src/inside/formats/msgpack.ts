@@ -1,6 +1,7 @@
 // MessagePack: every value with its offsets. Nothing in the bytes says that they are it.
 
-import { decodeUtf8, quote } from '../../pof/index.ts'
+import { quote } from '../../pof/index.ts'
+import { decodeUtf8 } from '../../pof/text/index.ts'
 import type { Format } from '../format.ts'
 import type {
   DocumentGrammar,

@@ -1,6 +1,7 @@
 // What has no parts: text in UTF-8, and bytes of which nothing is known. One row each.
 
-import { decodeUtf8, hexText, quote } from '../../pof/index.ts'
+import { hexText, quote } from '../../pof/index.ts'
+import { decodeUtf8 } from '../../pof/text/index.ts'
 import type { Format } from '../format.ts'
 import { LayerTableWriter } from '../layer-table.ts'
 import type { LayerMeaning, LayerProblem, LayerReading } from '../reading.ts'

@@ -1,7 +1,8 @@
 // protobuf without its schema: field numbers, wire types, lengths and values. What a length-delimited field holds - a text, octets,
 // a message of its own - only the schema says: its octets can be opened as any format.
 
-import { decodeUtf8, doubleText, floatText, hexText, quote } from '../../pof/index.ts'
+import { hexText, quote } from '../../pof/index.ts'
+import { decodeUtf8, doubleText, floatText } from '../../pof/text/index.ts'
 import type { Format } from '../format.ts'
 import type {
   DocumentGrammar,

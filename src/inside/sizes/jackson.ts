@@ -1,7 +1,8 @@
 // A Java value as Jackson's ObjectMapper gives it to its generators, whatever they write: objects by their fields, absent ones
 // with their defaults, dates and intervals as ISO text (WRITE_DATES_AS_TIMESTAMPS off, as Spring has it).
 
-import { doubleText, floatText, PofDate, PofDateTime, type PofDecimal, PofTime } from '../../pof/index.ts'
+import { PofDate, PofDateTime, type PofDecimal, PofTime } from '../../pof/index.ts'
+import { doubleText, floatText } from '../../pof/text/index.ts'
 import { NotWritten } from './byte-sink.ts'
 import type { JavaMap, JavaPrimitives, JavaValue, Temporal } from './java-value.ts'
 

@@ -1,7 +1,8 @@
 // JSON as Jackson 2.18 writes it into bytes, with its usual settings, byte for byte: numbers as Java prints them (JDK 19 and
 // later), octets as base64, and characters beyond U+FFFF as two escapes.
 
-import { doubleText, floatText, type PofDecimal } from '../../pof/index.ts'
+import type { PofDecimal } from '../../pof/index.ts'
+import { doubleText, floatText } from '../../pof/text/index.ts'
 import { ByteSink } from './byte-sink.ts'
 import type { DocumentSink } from './jackson.ts'
 

@@ -1,7 +1,8 @@
 // MessagePack as jackson-dataformat-msgpack 0.9.8 writes it, byte for byte: everything as short as it fits. Decimals become
 // whole numbers or doubles; what fits neither is refused, as the library refuses it.
 
-import { doubleText, PofDecimal } from '../../pof/index.ts'
+import { PofDecimal } from '../../pof/index.ts'
+import { doubleText } from '../../pof/text/index.ts'
 import { ByteSink, NotWritten, textLength } from './byte-sink.ts'
 import type { DocumentSink } from './jackson.ts'
 

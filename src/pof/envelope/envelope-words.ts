@@ -2,9 +2,9 @@
 
 import type { EnvelopePart } from '../document.ts'
 import { amount } from '../problem.ts'
-import { doubleText, floatText } from '../scalars/number-text.ts'
 import type { PofValue } from '../scalars/pof-value.ts'
 import { hexText, quote } from '../scalars/value-text.ts'
+import { doubleText, floatText } from '../text/number-text.ts'
 import { typeName } from '../types.ts'
 import { decorationIds, type RawPart } from './envelope.ts'
 import { decorationName, EXPIRY, EXT, FORMATS, VALUE } from './envelope-formats.ts'

@@ -6,7 +6,7 @@ import { packedIntEnd, readPackedInt, readPackedLong } from '../scalars/packed-i
 import type { PofValue } from '../scalars/pof-value.ts'
 import { PofDecimal } from '../scalars/pof-value.ts'
 import { bigEndian } from '../scalars/scalar-value.ts'
-import { decodeUtf8 } from '../scalars/utf8.ts'
+import { decodeUtf8 } from '../text/utf8.ts'
 import type { FormatBody } from './envelope-formats.ts'
 
 /** One piece of a legacy body. */

@@ -1,7 +1,7 @@
 // The three intervals, with their ISO texts. Source: pof-format.md section 2.
 
+import { plainDecimal } from '../text/number-text.ts'
 import { type Temporal, temporal } from './js-temporal.ts'
-import { plainDecimal } from './number-text.ts'
 import { PofIso } from './value-json.ts'
 
 /** The parts of the three intervals, those that a kind does not have left out. */

@@ -2,8 +2,8 @@
 // intervals have files of their own. They know their own JSON; what can be worked out from them is worked out when it is
 // read. The table of all mappings is docs/values.md.
 
+import { decimalText, float128Text } from '../text/number-text.ts'
 import type { PofInterval } from './interval.ts'
-import { decimalText, float128Text } from './number-text.ts'
 import type { PofDate, PofDateTime, PofTime } from './temporal.ts'
 import { indexedJson, jsonOf, type PofJson, PofObject } from './value-json.ts'
 

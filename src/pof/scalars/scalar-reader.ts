@@ -1,12 +1,12 @@
 // Scalars, one after another: what most streams are made of is read here, quickly. All else goes to those who know every form of
 // a scalar, and who pass scalars for the scanner too.
 
+import { plainUtf8End } from '../text/utf8.ts'
 import * as T from '../type-ids.ts'
 import { PofDecimal, type PofValue } from './pof-value.ts'
 import { passScalar, type Source, silent } from './scalar.ts'
 import { type PofTemporal, scalarValue } from './scalar-value.ts'
 import { fractionNanos, PofDate, PofDateTime, PofTime, ZONE_OFFSET } from './temporal.ts'
-import { plainUtf8End } from './utf8.ts'
 
 /** Most bytes of a packed int of 64 bits. */
 const LONGEST = 10

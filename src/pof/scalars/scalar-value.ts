@@ -1,13 +1,13 @@
 // Scalar bodies to JavaScript values, decoded when asked for. The table of mappings is docs/values.md.
 
 import * as SHAPE from '../shapes.ts'
+import { decodeUtf8, readSequence, sequenceLength } from '../text/utf8.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf, sizeOf } from '../types.ts'
 import { PofInterval } from './interval.ts'
 import { packedIntEnd, readPackedInt, readPackedInt128, readPackedLong } from './packed-int.ts'
 import { PofDecimal, PofFloat128, PofReference, type PofValue } from './pof-value.ts'
 import { fractionNanos, PofDate, PofDateTime, PofTime } from './temporal.ts'
-import { decodeUtf8, readSequence, sequenceLength } from './utf8.ts'
 import { quote, typedText } from './value-text.ts'
 
 const CONSTANTS = [false, true, '', [], null, Infinity, -Infinity, Number.NaN] as const

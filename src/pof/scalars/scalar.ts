@@ -5,13 +5,13 @@
 import { Identities } from '../identities.ts'
 import { amount, NO_REPORTS, type Reports } from '../problem.ts'
 import * as SHAPE from '../shapes.ts'
+import { checkUtf8, plainUtf8End, readSequence, sequenceLength } from '../text/utf8.ts'
 import * as T from '../type-ids.ts'
 import { shapeOf, sizeOf } from '../types.ts'
 import { isOverlong, isTooLong128, packedIntEnd, readPackedInt } from './packed-int.ts'
 import type { PofValue } from './pof-value.ts'
 import { ZONE_OFFSET } from './temporal.ts'
 import { outOfJavaTime, outOfRange } from './temporal-range.ts'
-import { checkUtf8, plainUtf8End, readSequence, sequenceLength } from './utf8.ts'
 
 /** What is being read, and where problems go. */
 export interface Source {

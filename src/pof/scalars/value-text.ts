@@ -2,8 +2,8 @@
 // forms is docs/values.md.
 
 import { BYTES, check, NUMBER, TEXT } from '../arguments/index.ts'
+import { doubleText, floatText } from '../text/number-text.ts'
 import * as T from '../type-ids.ts'
-import { doubleText, floatText } from './number-text.ts'
 import type { PofValue } from './pof-value.ts'
 
 /** Texts that are quoted as they are. */

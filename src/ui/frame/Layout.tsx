@@ -10,7 +10,7 @@ import { TOUCH, useMedia } from '../use-media.ts'
 /** Sizes by panel id, for each group of panels in percent; of columns in pixels. */
 export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** The panes, and the sizes they had. */
+/** The panes, and the sizes they had. Eleven, since each pane is one: arrangements pass all of them on. */
 export interface LayoutProps extends LayoutTabsProps {
   readonly tree: ReactNode
   readonly dockOpen: boolean

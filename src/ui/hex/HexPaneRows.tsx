@@ -27,6 +27,7 @@ import type { HexScroll } from './HexPaneScroll.ts'
 import { HEX_ROW } from './HexPaneSize.ts'
 import { box, bytesWidth } from './hex-box.ts'
 
+/** Eleven, since each changes by itself: the rows are painted again only where one of them does. */
 interface Props {
   readonly doc: AnyDocument
   readonly columns: number

@@ -2,7 +2,7 @@
 // BigDecimal.toString, and for float128 the published constants.
 
 import { describe, expect, it } from 'vitest'
-import { decimalText, doubleText, float128Text, floatText } from '../../../src/pof/scalars/number-text.ts'
+import { decimalText, doubleText, float128Text, floatText } from '../../../src/pof/text/number-text.ts'
 
 describe('doubleText', () => {
   it.each([

@@ -2,7 +2,7 @@
 // none as short is closer. Powers of two above all, where the gap below is half as wide.
 
 import { describe, expect, it } from 'vitest'
-import { doubleText, float128Text, floatText } from '../../../src/pof/scalars/number-text.ts'
+import { doubleText, float128Text, floatText } from '../../../src/pof/text/number-text.ts'
 import { brokenTextRules, FLOAT32, FLOAT64, FLOAT128, type FloatFormat } from '../../support/binary-float.ts'
 
 const VIEW = new DataView(new ArrayBuffer(8))

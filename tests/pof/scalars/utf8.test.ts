@@ -1,7 +1,7 @@
 // UTF-8 as Coherence reads it: the standard, and where its reader takes what the standard refuses.
 
 import { describe, expect, it } from 'vitest'
-import { checkUtf8, decodeUtf8, readSequence, sequenceLength } from '../../../src/pof/scalars/utf8.ts'
+import { checkUtf8, decodeUtf8, readSequence, sequenceLength } from '../../../src/pof/text/utf8.ts'
 import { hex } from '../hex.ts'
 
 const CLEAN = { bad: -1, loneSurrogate: -1, odd: -1 }

@@ -1,6 +1,7 @@
 // CBOR (RFC 8949): every item with its offsets; big integers and decimal fractions as the numbers that their tags make of them.
 
-import { decodeUtf8, quote } from '../../../pof/index.ts'
+import { quote } from '../../../pof/index.ts'
+import { decodeUtf8 } from '../../../pof/text/index.ts'
 import type { Format } from '../../format.ts'
 import type { DocumentGrammar, MemberName, Piece, Stretch, Walk } from '../documents/grammar.ts'
 import { readDocument } from '../documents/read.ts'

@@ -1,14 +1,8 @@
 // The export `events` of what ExternalizableHelper writes: what each kind has further. The parts of a body are left out: they
 // are known to its class alone.
 
-import {
-  decodeUtf8,
-  doubleText,
-  FORMATS,
-  floatText,
-  readPackedInt,
-  readPackedLong,
-} from '../../../pof/index.ts'
+import { FORMATS, readPackedInt, readPackedLong } from '../../../pof/index.ts'
+import { decodeUtf8, doubleText, floatText } from '../../../pof/text/index.ts'
 import { eventText } from '../../event-values.ts'
 import type { LayerTable } from '../../layer-table.ts'
 import type { LayerEvent } from '../../reading.ts'

@@ -1,18 +1,16 @@
 // The values of what ExternalizableHelper writes, each in one line, for rows and for tokens.
 
 import {
-  decodeUtf8,
   decorationName,
-  doubleText,
   escapeUnseen,
   FORMATS,
-  floatText,
   hexText,
   PofDecimal,
   quote,
   readPackedInt,
   readPackedLong,
 } from '../../../pof/index.ts'
+import { decodeUtf8, doubleText, floatText } from '../../../pof/text/index.ts'
 import { eventsIn, type LayerTable } from '../../layer-table.ts'
 import { amount } from '../../reading.ts'
 import { integerOf, integerText, lengthOf, maskOf } from './events.ts'

@@ -1,7 +1,8 @@
 // What ExternalizableHelper writes: a format byte, then a body. Values lie in one another without a bound, so the walk keeps
 // its own stack.
 
-import { decodeUtf8, FORMATS, packedIntEnd, readPackedInt, readPackedLong } from '../../../pof/index.ts'
+import { FORMATS, packedIntEnd, readPackedInt, readPackedLong } from '../../../pof/index.ts'
+import { decodeUtf8 } from '../../../pof/text/index.ts'
 import type { Limits } from '../../format.ts'
 import { LayerTableWriter } from '../../layer-table.ts'
 import { javaObject } from '../java/read-java.ts'

@@ -1,7 +1,7 @@
 // Values and faults that several formats of documents have in common.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { doubleText, floatText } from '../../../pof/index.ts'
+import { doubleText, floatText } from '../../../pof/text/index.ts'
 import type { DocumentNumber, Piece, Stop, Walk } from './grammar.ts'
 
 /** Octets of the largest integers that are shown in decimal: their digits cost the square of their length. */

@@ -1,7 +1,7 @@
 // What the events of a Java stream say of its objects: classes, fields, values, contents. It reads the bytes again when it is
 // asked, and decides nothing of how that is shown.
 
-import { doubleText, floatText } from '../../../pof/index.ts'
+import { doubleText, floatText } from '../../../pof/text/index.ts'
 import { eventText } from '../../event-values.ts'
 import type { LayerTable } from '../../layer-table.ts'
 import { eventsIn } from '../../layer-table.ts'

@@ -1,7 +1,8 @@
 // JSON by its own tokenizer: every value with its offsets, numbers with all their digits, names that occur twice, several
 // documents one after another.
 
-import { decodeUtf8, doubleText, quote } from '../../../pof/index.ts'
+import { quote } from '../../../pof/index.ts'
+import { decodeUtf8, doubleText } from '../../../pof/text/index.ts'
 import type { Format } from '../../format.ts'
 import type { DocumentGrammar, DocumentNumber, MemberName, Piece, Stretch } from '../documents/grammar.ts'
 import { readDocument } from '../documents/read.ts'

@@ -1,7 +1,7 @@
 // The walk over JSON in UTF-8 bytes: once, without recursion, and it stops where Jackson stops. With a writer it tells each
 // value; without one it is a trial.
 
-import { decodeUtf8 } from '../../../pof/index.ts'
+import { decodeUtf8 } from '../../../pof/text/index.ts'
 import type { Stop, Walk } from '../documents/grammar.ts'
 import {
   ARRAY,

@@ -1,6 +1,7 @@
 // Smile, Jackson's binary JSON: every token with its offsets, texts that are referred to read where they stand in full.
 
-import { decodeUtf8, PofDecimal, quote } from '../../../pof/index.ts'
+import { PofDecimal, quote } from '../../../pof/index.ts'
+import { decodeUtf8 } from '../../../pof/text/index.ts'
 import type { Format } from '../../format.ts'
 import type { DocumentGrammar, DocumentNumber, MemberName, Piece, Stretch } from '../documents/grammar.ts'
 import { readDocument } from '../documents/read.ts'
