@@ -20,6 +20,16 @@ export function parts(page: Page) {
   }
 }
 
+/** What the label of the byte at an offset begins with. */
+export function offsetLabel(offset: number): string {
+  return `offset 0x${offset.toString(16).padStart(2, '0')},`
+}
+
+/** The byte at an offset. */
+export function byteAt(page: Page, offset: number) {
+  return page.getByRole('gridcell', { name: new RegExp(`^${offsetLabel(offset)}`) })
+}
+
 /** Opens the page as someone does who was never there. */
 export async function visit(page: Page) {
   await page.goto('/')
