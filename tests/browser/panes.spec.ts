@@ -221,7 +221,7 @@ test('the overview moves the bytes by key and by drag', async ({ page }) => {
   await slider.focus()
   await page.keyboard.press('End')
   await expect(page.locator('.hx-row').last()).toHaveAttribute('data-offset', '4096')
-  await expect(slider).toHaveAttribute('aria-valuetext', /of 4100/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /of 4,100 bytes/)
   const box = await slider.boundingBox()
   if (box === null) throw new Error('the overview is not to be seen')
   await page.mouse.move(box.x + box.width - 5, box.y + 10)
