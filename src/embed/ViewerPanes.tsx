@@ -17,7 +17,6 @@ import {
 } from '../ui/index.ts'
 import type { ByteRange } from '../view/hex/index.ts'
 import type { PaneAction, State } from '../view/index.ts'
-import { shownProblem } from '../view/inspector/index.ts'
 import type { Selection } from '../view/place/index.ts'
 import type { Pane } from './attributes.ts'
 import { panes as piece } from './piece.ts'
@@ -124,9 +123,9 @@ export function ViewerPanes(props: ViewerPanesProps) {
       <Part piece={piece}>
         {({ ProblemList }) => (
           <ProblemList
-            {...{ doc, names, onProblem }}
+            {...{ doc, selection, names, onProblem }}
             {...(onRawArray === undefined ? {} : { onRawArray })}
-            activeProblem={shownProblem(doc, selection, state.problem)}
+            activeProblem={state.problem}
           />
         )}
       </Part>

@@ -208,7 +208,8 @@ export class Inspection extends Store<Shown, PaneAction> {
   }
 
   #emptyState(): State {
-    return { ...EMPTY_STATE, naming: this.snapshot().state.naming }
+    const { naming, offsets } = this.snapshot().state
+    return { ...EMPTY_STATE, naming, offsets }
   }
 
   #report(trouble: Trouble, problems: PofDocument['problems'] = []): void {

@@ -33,7 +33,7 @@ import {
 import { type Action, hitRange, markedText } from '../view/find/index.ts'
 import type { ByteRange } from '../view/hex/index.ts'
 import { inspected, type State } from '../view/index.ts'
-import { problemSummary, type Sections, type SectionsAction, shownProblem } from '../view/inspector/index.ts'
+import { problemSummary, type Sections, type SectionsAction } from '../view/inspector/index.ts'
 import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { RangeTools, useInspectorExtras, usePlaceMenu } from './pane-extras.tsx'
@@ -319,7 +319,8 @@ export function Panes(props: PanesProps) {
               <InTurn isOn={turn >= TURN.problems}>
                 <Problems
                   doc={doc}
-                  activeProblem={shownProblem(doc, selection, state.problem)}
+                  selection={selection}
+                  activeProblem={state.problem}
                   names={names}
                   onProblem={onProblem}
                   onRawArray={onRawArray}

@@ -177,13 +177,14 @@ function onRow(state: State, rows: Rows, row: number): State {
 }
 
 function opened(state: State, { doc, selection, stars }: OpenAction): State {
-  const { expansion, cost, naming } = state
+  const { expansion, cost, naming, offsets } = state
   const fresh: State = {
     ...EMPTY_STATE,
     expansion,
     cost: { ...cost, sort: null },
     stars: stars ?? (keepsStars(state.doc, doc) ? state.stars : NO_STARS),
     naming,
+    offsets,
     doc,
     rows: expandedRows(treeOrder(doc), expansion),
   }

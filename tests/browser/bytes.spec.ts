@@ -1,7 +1,7 @@
 // The rows of the bytes: what a jump shows at once and what comes behind it, and which byte a pointer is at.
 
 import { expect, type Page, test } from '@playwright/test'
-import { paste, visit } from './visit.ts'
+import { offsetLabel, paste, visit } from './visit.ts'
 
 test.use({ viewport: { width: 1600, height: 900 } })
 
@@ -74,7 +74,7 @@ test('the row of the cursor has its cells at once', async ({ page }) => {
   await hex.focus()
   await page.keyboard.press('ArrowRight')
   const { rows, active } = await jump(page, 'key')
-  expect(active).toContain(`offset ${DENSE.length / 2 - 1},`)
+  expect(active).toContain(offsetLabel(DENSE.length / 2 - 1))
   expect(rows.filter(({ cells }) => cells > 0)).toHaveLength(1)
 })
 
@@ -95,11 +95,11 @@ test('a pointer is at a byte between two lines too, and in the text of a row tha
         width: number
       }
       await page.mouse.click(cell.x + cell.width / 2, edge)
-      await expect.poll(active).toContain(`offset ${offset},`)
+      await expect.poll(active).toContain(offsetLabel(offset))
     }
   }
   // Fifteen bytes: each letter stands where it would stand among sixteen.
   const text = (await row.locator('[data-area=text]').boundingBox()) as { x: number; width: number }
   await page.mouse.click(text.x + (text.width * 12.9) / 16, y + height / 2)
-  await expect.poll(active).toContain('offset 12,')
+  await expect.poll(active).toContain(offsetLabel(12))
 })

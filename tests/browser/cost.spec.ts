@@ -14,7 +14,7 @@ import {
 } from '../../src/cost/index.ts'
 import { readText } from '../../src/input/index.ts'
 import { parse } from '../../src/pof/index.ts'
-import { openExample, parts, paste, visit } from './visit.ts'
+import { byteAt, openExample, parts, paste, visit } from './visit.ts'
 
 const BYTE_ARRAY = { title: 'byte\\[\\] by writeByteArray', file: '22-byte-array.hex' }
 const FLAT = { title: 'A flat object of 100 fields', file: '21-flat-100.hex' }
@@ -151,7 +151,7 @@ test('the bytes are coloured by cost, and the legend and the line below say how 
   const row = page.locator('.hx-row[data-offset="48"]')
   await expect(row.locator('.hx-pill[data-level="5"]').first()).toBeVisible()
   await expect(page.locator('.hx-row[data-offset="0"] .hx-pill[data-level="0"]').first()).toBeVisible()
-  await page.getByRole('gridcell', { name: /^offset 50,/ }).hover()
+  await byteAt(page, 50).hover()
   await expect(page.locator('.hx-foot')).toContainText('skip cost 1,001 calls')
   await page.getByRole('button', { name: 'Legend' }).click()
   const legend = page.getByRole('dialog', { name: 'Legend' })

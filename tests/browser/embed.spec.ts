@@ -343,7 +343,7 @@ test('what is wrong is said in words where no pane says it, the worst first', as
   const damaged = '15 92 10 00 05 6a 03 6a 06 4E 09 68 69'
   await open(page, `<pof-inspector id="v" view="tree">${damaged}</pof-inspector>`)
   await expect(viewer(page).locator('.notice')).toHaveText(
-    /^1 error, 1 warning: Bytes end too early at offset 10: expected 9 bytes of UTF-8 behind this length, found 3 bytes/,
+    /^1 error, 1 warning: Bytes end too early at offset 0x0a: expected 9 bytes of UTF-8 behind this length, found 3 bytes/,
   )
   await viewer(page).evaluate((element: PofInspectorElement) => element.setAttribute('view', 'tree problems'))
   await expect(viewer(page).locator('.notice')).toHaveCount(0)

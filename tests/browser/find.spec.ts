@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { dropLarge } from './large-files.ts'
-import { openExample, paste, visit } from './visit.ts'
+import { byteAt, openExample, paste, visit } from './visit.ts'
 
 test('typing shows the first hit and the count; Enter and F3 go on', async ({ page }) => {
   const { find, selected } = await visit(page)
@@ -195,7 +195,7 @@ test('a pattern that never ends leaves the page alive, and is stopped', async ({
 test('a drag beyond the edge of the bytes scrolls and selects', async ({ page }) => {
   const { hex } = await visit(page)
   await paste(page, `15584b80b803${'00'.repeat(12_288)}`)
-  const cell = page.getByRole('gridcell', { name: /^offset 40,/ })
+  const cell = byteAt(page, 40)
   await cell.hover()
   await page.mouse.down()
   const box = await hex.boundingBox()

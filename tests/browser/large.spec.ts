@@ -1,7 +1,7 @@
 // Large streams: a mebibyte pasted, a million rows scrolled, a run of two billion elements.
 
 import { expect, type Locator, test } from '@playwright/test'
-import { paste, visit } from './visit.ts'
+import { offsetLabel, paste, visit } from './visit.ts'
 
 /** A packed int that is not negative, in hex. */
 function packed(value: number): string {
@@ -133,9 +133,12 @@ test('what is selected in one pane of a large stream comes to all of them, and s
   await expect(page.locator('.hx-edge-selected').first()).toBeInViewport()
 
   const byte = hex.getByRole('row').nth(3).getByRole('gridcell').nth(5)
-  const offset = Number(/^offset (\d+)/.exec((await byte.getAttribute('aria-label')) ?? '')?.[1])
+  const offset = Number(/^offset (0x[\da-f]+)/.exec((await byte.getAttribute('aria-label')) ?? '')?.[1])
   await byte.click()
-  await expect(page.locator('.hx-cursor')).toHaveAttribute('aria-label', new RegExp(`^offset ${offset},`))
+  await expect(page.locator('.hx-cursor')).toHaveAttribute(
+    'aria-label',
+    new RegExp(`^${offsetLabel(offset)}`),
+  )
   const around = await inspector.getByRole('heading', { level: 2 }).textContent()
   const isSelected = async () => {
     const words = (await selected.locator('.tree-bytes .sr-only').textContent()) ?? ''

@@ -139,7 +139,7 @@ test('bytes that a log cut off are counted', async ({ page }) => {
   const { source } = await visit(page)
   await openExample(page, 'Cut off')
   await expect(source).toContainText('305 bytes, 256 given')
-  await expect(page.getByRole('button', { name: /1 error/ })).toBeVisible()
+  await expect(page.locator('.problem-button')).toContainText('1 error')
 })
 
 test('what a text was taken for is said, and can be overruled', async ({ page }) => {

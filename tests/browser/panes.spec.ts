@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { parts, paste, visit } from './visit.ts'
+import { byteAt, parts, paste, visit } from './visit.ts'
 
 const THE_DATA = '15921000014e075468654461746140'
 const INT_123456 = '154180890f'
@@ -20,8 +20,6 @@ async function open(page: Page, bytes: string): Promise<void> {
   await expect(page.locator('.hx-foot')).toContainText(`${(bytes.length / 2).toLocaleString('en')} bytes`)
 }
 
-const byteAt = (page: Page, offset: number) =>
-  page.getByRole('gridcell', { name: new RegExp(`^offset ${offset},`) })
 const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' })
 const hex = (page: Page) => page.getByRole('grid', { name: 'Hex view' })
 
@@ -29,7 +27,9 @@ test('a click on a byte explains the value that owns it, its index included', as
   await open(page, THE_DATA)
   await byteAt(page, 4).click()
   await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('property 1 char-string')
-  await expect(inspector(page)).toContainText('bytes 5 to 13, 9 bytes, behind its index at 4')
+  await expect(inspector(page)).toContainText(
+    'bytes 0x05 to 0x0d · 5 to 13, 9 bytes, behind its index at 0x04 · 4',
+  )
   await byteAt(page, 14).click()
   await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('the value user type 1042')
 })
@@ -64,7 +64,9 @@ test('the grid is walked, pinned and picked from by keyboard', async ({ page, co
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   const active = await hex(page).getAttribute('aria-activedescendant')
-  await expect(page.locator(`[id="${active}"]`)).toHaveAccessibleName(/^offset 2, 10, type id user type 1042/)
+  await expect(page.locator(`[id="${active}"]`)).toHaveAccessibleName(
+    /^offset 0x02, 10, type id user type 1042/,
+  )
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.locator('.hx-picked')).toHaveText(
@@ -219,7 +221,7 @@ test('the overview moves the bytes by key and by drag', async ({ page }) => {
   await slider.focus()
   await page.keyboard.press('End')
   await expect(page.locator('.hx-row').last()).toHaveAttribute('data-offset', '4096')
-  await expect(slider).toHaveAttribute('aria-valuetext', /of 4100/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /of 4,100 bytes/)
   const box = await slider.boundingBox()
   if (box === null) throw new Error('the overview is not to be seen')
   await page.mouse.move(box.x + box.width - 5, box.y + 10)

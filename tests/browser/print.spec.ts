@@ -31,7 +31,7 @@ test('is a list of what is open, black on white, and gone when it is printed', a
   const list = page.locator('.printed')
   await expect(list.locator('figcaption')).toHaveText('pasted text Greeting (1042) v0, 16 bytes, clean')
   const rowOf = (text: RegExp) => list.locator('tr').filter({ hasText: text })
-  await expect(rowOf(/^5\s*4e\s*type/)).toContainText('char-string')
+  await expect(rowOf(/^0x05\s*4e\s*type/)).toContainText('char-string')
   await expect(rowOf(/"Hello"/)).toBeVisible()
   for (const part of [page.locator('.header'), tree, page.locator('.dialog')]) await expect(part).toBeHidden()
   const colours = await list.evaluate((element) => [
@@ -54,7 +54,7 @@ test('goes over as many sheets as it needs, and says where it ends', async ({ pa
   await beginPrinting(page)
   await expect(page.locator('.printed tbody tr')).toHaveCount(1000)
   await expect(page.locator('.printed > p')).toHaveText(
-    /^The first 1,000 rows are printed, up to byte [\d,]+ of 14,004\.$/,
+    /^The first 1,000 rows are printed, up to offset 0x[\da-f]+ of 14,004 bytes\.$/,
   )
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(8)

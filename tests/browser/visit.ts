@@ -20,6 +20,16 @@ export function parts(page: Page) {
   }
 }
 
+/** What the label of the byte at an offset begins with. */
+export function offsetLabel(offset: number): string {
+  return `offset 0x${offset.toString(16).padStart(2, '0')},`
+}
+
+/** The byte at an offset. */
+export function byteAt(page: Page, offset: number) {
+  return page.getByRole('gridcell', { name: new RegExp(`^${offsetLabel(offset)}`) })
+}
+
 /** Opens the page as someone does who was never there. */
 export async function visit(page: Page) {
   await page.goto('/')
@@ -67,9 +77,10 @@ export async function openExample(page: Page, title: string): Promise<void> {
     .click()
 }
 
-/** What axe finds that is serious or worse, and where. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** What axe finds that is serious or worse, and where; nothing of what is left out. */
+export async function seriousFaults(page: Page, without: readonly string[] = []): Promise<string[]> {
+  const axe = without.reduce((axe, selector) => axe.exclude(selector), new AxeBuilder({ page }))
+  const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))

@@ -63,6 +63,11 @@ describe('reduce', () => {
     expect(state.rows && placeAt(state.rows, activeRow(state.rows, state.selection))?.code).toBe(0)
   })
 
+  it('shows offsets as they were chosen when something else is opened', () => {
+    const chosen = reduce(INITIAL_STATE, { type: 'offsets', form: 'decimal' })
+    expect(reduce(chosen, { type: 'open', doc: documentOf('1564'), selection: null }).offsets).toBe('decimal')
+  })
+
   it('opens what hides a place that is selected elsewhere', () => {
     const state = run(opened(SAMPLES.ints), { type: 'expand', expansion: 1 }, { type: 'toggle', code: 0 })
     const shown = reduce(state, { type: 'select', selection: at(0, 2) })

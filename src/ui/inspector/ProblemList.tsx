@@ -5,15 +5,23 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { AnyDocument } from '../../inside/index.ts'
 import type { RawArrayPlace } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
-import { type ProblemRow, problemRows, problemSummary, stepProblem } from '../../view/inspector/index.ts'
+import {
+  type ProblemRow,
+  problemRows,
+  problemSummary,
+  shownProblem,
+  stepProblem,
+} from '../../view/inspector/index.ts'
 import { type Selection, selectionOfProblem } from '../../view/place/index.ts'
 import { useOffsets } from '../offsets.ts'
 import { ProblemDetail } from './ProblemDetail.tsx'
 
 export interface ProblemListProps {
   readonly doc: AnyDocument
-  /** Index into `doc.problems`, or -1. */
+  /** The problem that was last gone to, an index into `doc.problems`, or -1. */
   readonly activeProblem: number
+  /** What is selected: its problem is shown in full. */
+  readonly selection: Selection | null
   /** What types and fields are called; the format's own words where it is left out. */
   readonly names?: Names | null
   /** A problem was chosen, with its place: by click, by the buttons, or by F8 and Shift+F8 while the list has the focus. */
@@ -24,13 +32,14 @@ export interface ProblemListProps {
 const PAGE = 100
 
 function PlainProblemList(props: ProblemListProps) {
-  const { doc, activeProblem, names = null, onProblem, onRawArray } = props
+  const { doc, selection, activeProblem: gone, names = null, onProblem, onRawArray } = props
+  const activeProblem = shownProblem(doc, selection, gone)
   const offsets = useOffsets()
   const [wanted, setWanted] = useState(PAGE)
   const count = doc.problems.length
   const shown = Math.min(count, Math.max(wanted, Math.ceil((activeProblem + 1) / PAGE) * PAGE))
   const goTo = (index: number) => onProblem(index, selectionOfProblem(doc, index))
-  const step = (by: 1 | -1) => goTo(stepProblem(doc, activeProblem, by))
+  const step = (by: 1 | -1) => goTo(stepProblem(doc, activeProblem === -1 ? gone : activeProblem, by))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'F8') return
     event.preventDefault()

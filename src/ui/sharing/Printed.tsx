@@ -50,8 +50,8 @@ export function Printed(props: {
       </table>
       {isAll ? null : (
         <p>
-          The first {grouped(MOST_ROWS)} rows are printed, up to byte{' '}
-          {offsetText(rows.at(-1)?.end ?? 0, form)} of {grouped(doc.bytes.length)}.
+          The first {grouped(MOST_ROWS)} rows are printed, up to offset{' '}
+          {offsetText(rows.at(-1)?.end ?? 0, form)} of {counted(doc.bytes.length, 'byte')}.
         </p>
       )}
       <ul>

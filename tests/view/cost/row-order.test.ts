@@ -189,6 +189,29 @@ describe('rowOrder of large containers', () => {
   })
 })
 
+describe('unsorted', () => {
+  it('says why what an open container holds stays in stream order', () => {
+    const run = (count: number) => `1558${'41'}${packedHex(count)}${'07'.repeat(count)}`
+    const why = (hex: string, sort: SiblingSort | null) =>
+      rowOrder(rowsOf(documentOf(hex)), sort, SETTINGS).unsorted(0)
+    const sort: SiblingSort = { column: 'reach', descending: true }
+    expect(why(run(8192), sort)).toBe('')
+    expect(why(run(8193), sort)).toBe('more than 8,192 are not sorted')
+    expect(why(run(8193), null)).toBe('')
+    expect(why(MIXED, sort)).toBe('')
+  })
+})
+
+/** A packed int, not negative, as hex. */
+function packedHex(value: number): string {
+  const bytes = [value & 0x3f]
+  for (let rest = value >> 6; rest > 0; rest >>= 7) {
+    bytes[bytes.length - 1] = (bytes.at(-1) as number) | 0x80
+    bytes.push(rest & 0x7f)
+  }
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 function expectSorted(rows: Rows, sort: SiblingSort): void {
   const order = finished(rows, sort)
   const doc = rows.order.doc as PofDocument
