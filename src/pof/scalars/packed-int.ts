@@ -77,8 +77,16 @@ export function isTooLong128(start: number, end: number): boolean {
 function signed(bytes: Uint8Array, at: number, bits: number, shiftMask: bigint): bigint {
   let byte = bytes[at] as number
   const negative = (byte & 0x40) !== 0
-  let value = BigInt(byte & 0x3f)
-  for (let shift = 6n; byte >= 0x80; shift += 7n) {
+  // Most fit into a number, which is quicker.
+  let small = byte & 0x3f
+  let bit = 0x40
+  for (; byte >= 0x80 && bit < 2 ** 46; bit *= 0x80) {
+    byte = bytes[++at] as number
+    small += (byte & 0x7f) * bit
+  }
+  if (byte < 0x80) return BigInt(negative ? -1 - small : small)
+  let value = BigInt(small)
+  for (let shift = BigInt(Math.log2(bit)); byte >= 0x80; shift += 7n) {
     byte = bytes[++at] as number
     // A twentieth byte and more of an int128 would only be thrown away: do not build numbers of any size.
     if (shiftMask < 0n && shift >= 128n) continue

@@ -106,6 +106,10 @@ const SMALLEST = [0, 0, 0x80, 0x800, 0x10000]
  * time, so that what can be read is seen; surrogates without partner stay as they are.
  */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number, limit: number = end): string {
+  if (end - start <= SHORT) {
+    const ascii = shortAscii(bytes, start, end)
+    if (ascii !== null) return ascii
+  }
   let text = ''
   const units: number[] = []
   let at = start
@@ -126,4 +130,23 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number, limit:
     }
   }
   return text + String.fromCharCode(...units)
+}
+
+/** Bytes of strings that are tried as ASCII first. */
+const SHORT = 64
+/** Char codes of a string, by its length. */
+const CODES: number[][] = []
+
+/** The string of few bytes; null where one of them is not ASCII. */
+function shortAscii(bytes: Uint8Array, start: number, end: number): string | null {
+  const length = Math.max(0, end - start)
+  CODES[length] ??= new Array<number>(length).fill(0)
+  const codes = CODES[length] as number[]
+  let bits = 0
+  for (let i = 0; i < length; i++) {
+    const byte = bytes[start + i] as number
+    bits |= byte
+    codes[i] = byte
+  }
+  return bits < 0x80 ? String.fromCharCode.apply(null, codes) : null
 }

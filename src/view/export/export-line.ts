@@ -49,18 +49,17 @@ export function offsetColumns(length: number, form: OffsetForm): (offset: number
     const digits = offsetDigits(length + 1, form, 6)
     return (offset) => offsetColumn(offset, form, digits)
   }
-  const far = Math.max(0, length.toString(16).length - 6)
-  let block = 0
-  let before = '0'.repeat(far)
+  const digits = Math.max(3, length.toString(16).length - 3)
+  let block = -1
+  let before = ''
   return (offset) => {
-    if (offset >= block + FAR || offset < block) {
-      block = offset - (offset % FAR)
-      before = far === 0 ? '' : (block / FAR).toString(16).padStart(far, '0')
+    const at = Math.floor(offset / HEX_3.length)
+    if (at !== block) {
+      block = at
+      before = at.toString(16).padStart(digits, '0')
     }
-    return before + HEX_3[(offset >>> 12) & 0xfff] + HEX_3[offset & 0xfff]
+    return before + HEX_3[offset % HEX_3.length]
   }
 }
 
-/** Offsets that share all digits but the last six. */
-const FAR = 0x1000000
 const HEX_3 = Array.from({ length: 0x1000 }, (_, number) => number.toString(16).padStart(3, '0'))

@@ -129,19 +129,19 @@ export function* nodesJson(
   const elementField = element >= 0 ? `"element":${element},` : ''
   let isFirst = true
   let text = ''
+  const head = `{${fields}"node":`
+  const parentField = `,${elementField}"parent":`
   while (nodes.next()) {
     const { node, type, address, state } = nodes
     // Names of types, addresses and states are signs of ASCII that JSON takes as they are.
     if (!isFirst) text += between
     isFirst = false
-    text += `{${fields}"node":${node},${elementField}"parent":${nodes.parent}`
-    text += `,"type":${type === UNREAD ? 'null' : type},"typeName":"${nodes.typeName}"`
-    text += `,"start":${nodes.start},"end":${nodes.end},"key":${nodes.key}`
+    text += `${head}${node}${parentField}${nodes.parent}${typeField(type, nodes.typeName)}${nodes.start}`
+    text += `,"end":${nodes.end},"key":${nodes.key}`
     if (options.naming !== null) text += namesJson(doc, nodes, options.naming)
-    text += address === null ? ',"address":null' : `,"address":"${address}"`
-    text += `,"path":${nodes.path},"children":${nodes.children}`
-    if (state !== 'complete') text += `,"state":"${state}"`
-    text += ',"value":'
+    text += address === null ? ',"address":null,"path":' : `,"address":"${address}","path":`
+    text += `${nodes.path},"children":${nodes.children}`
+    text += state === 'complete' ? ',"value":' : `,"state":"${state}","value":`
     const value = shortValue(doc, nodes, options)
     if (value === null) {
       for (const piece of leafJson(doc, node, leafOptions)) {
@@ -167,6 +167,17 @@ export function* nodesJson(
   }
   yield text
 }
+
+/** What a type is, and the name of the field behind it: the same text for all values of the type. */
+function typeField(type: number, name: string): string {
+  const known = TYPE_FIELDS[~type]
+  if (known !== undefined) return known
+  const text = `,"type":${type === UNREAD ? 'null' : type},"typeName":"${name}","start":`
+  if (type < 0 && type >= T.int22) TYPE_FIELDS[~type] = text
+  return text
+}
+
+const TYPE_FIELDS: string[] = []
 
 /** The three numbers of a cost. */
 function figuresJson(figures: Float64Array): string {

@@ -85,13 +85,9 @@ export function moreRow(start: number, end: number, level: number, text: string)
 }
 
 /** A row that shows all its bytes, of one role. */
-export function rowOf(
-  { role, start, end }: Pick<Token, 'role' | 'start' | 'end'>,
-  level: number,
-  label: string,
-  text: string,
-): DumpRow {
-  return { start, end, pieces: [{ role, start, end }], role, level, label, text, isLetters: false }
+export function rowOf(piece: Piece, level: number, label: string, text: string): DumpRow {
+  const { role, start, end } = piece
+  return { start, end, pieces: [piece], role, level, label, text, isLetters: false }
 }
 
 /** Bytes as ASCII, `·` for what is none. */

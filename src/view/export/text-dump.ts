@@ -17,8 +17,7 @@ export interface DumpOptions extends Partial<RowOptions> {
 }
 
 const ROLE_WIDTH = Math.max(...ROLES.map(({ name }) => name.length))
-const ROLE_NAMES = new Map(ROLES.map(({ role, name }) => [role, { name, padded: name.padEnd(ROLE_WIDTH) }]))
-const NO_ROLE = { name: '', padded: ' '.repeat(ROLE_WIDTH) }
+const ROLE_NAMES = new Map(ROLES.map(({ role, name }) => [role, name]))
 const INDENT = 2
 /** Columns of the meaning that indentation leaves free. */
 const MEANING = 20
@@ -35,7 +34,10 @@ export function* dumpText(doc: PofDocument, options: DumpOptions = {}): Generato
   const levels = 1 + Math.floor((room - MEANING) / INDENT)
   const indents = Array.from({ length: levels }, (_, level) => ' '.repeat(INDENT * level))
   const layout = { room, indents, perLine: bytesPerLine, paint }
-  const spaces = Array.from({ length: bytesWidth + 1 }, (_, count) => ' '.repeat(count))
+  const noRole = gapsOf(bytesWidth, ' '.repeat(ROLE_WIDTH))
+  const gaps = new Map(
+    ROLES.map(({ role, name }) => [role, gapsOf(bytesWidth, paint(name.padEnd(ROLE_WIDTH), role))]),
+  )
   let text = ''
   for (const rows of rowsOfSteps(doc, chosen)) {
     for (const row of rows) {
@@ -51,13 +53,13 @@ export function* dumpText(doc: PofDocument, options: DumpOptions = {}): Generato
         const bytes =
           shown > 0 ? bytesText(doc, row, from, from + shown, paint) : isLeftOut ? paint('…', 'muted') : ''
         const columns = shown > 0 ? 3 * shown - 1 : isLeftOut ? 1 : 0
-        const { name, padded } = (i === 0 && role !== null && ROLE_NAMES.get(role)) || NO_ROLE
+        const isNamed = i === 0 && role !== null
         const said = meaning[i] ?? ''
         text += isFilled ? paint(offsetText(from), 'muted') : noOffset
-        text += `  ${bytes}`
-        if (said !== '') text += `${spaces[bytesWidth - columns]}  ${paint(padded, role ?? 'muted')}  ${said}`
-        else if (name !== '') text += `${spaces[bytesWidth - columns]}  ${paint(name, role ?? 'muted')}`
-        text += '\n'
+        if (said !== '') text += `  ${bytes}${((isNamed && gaps.get(role)) || noRole)[columns]}${said}\n`
+        else if (!isNamed) text += `  ${bytes}\n`
+        else
+          text += `  ${bytes}${' '.repeat(bytesWidth - columns + 2)}${paint(ROLE_NAMES.get(role) ?? '', role)}\n`
       }
     }
     if (text.length < BLOCK) continue
@@ -73,6 +75,14 @@ export function textDump(doc: PofDocument, options: DumpOptions = {}): string {
   return `${[...dumpText(doc, options)].join('')}${problems === '' ? '' : '\n'}${problems}`
 }
 
+/** What stands between the bytes of a row and its meaning, by the columns that the bytes take. */
+function gapsOf(bytesWidth: number, role: string): string[] {
+  return Array.from(
+    { length: bytesWidth + 1 },
+    (_, columns) => `${' '.repeat(bytesWidth - columns)}  ${role}  `,
+  )
+}
+
 /** Bytes of a row on one line, each role with its style. */
 function bytesText({ bytes }: PofDocument, row: DumpRow, from: number, to: number, paint: Paint): string {
   let text = ''
@@ -81,7 +91,9 @@ function bytesText({ bytes }: PofDocument, row: DumpRow, from: number, to: numbe
     const last = Math.min(end, to)
     if (first >= last) continue
     let hex = HEX[bytes[first] as number] as string
-    for (let at = first + 1; at < last; at++) hex += HEX_AFTER[bytes[at] as number]
+    let at = first + 1
+    for (; at + 1 < last; at += 2) hex += pairAfter(bytes[at] as number, bytes[at + 1] as number)
+    if (at < last) hex += HEX_AFTER[bytes[at] as number]
     text += text === '' ? paint(hex, role) : ` ${paint(hex, role)}`
   }
   return text
@@ -89,6 +101,14 @@ function bytesText({ bytes }: PofDocument, row: DumpRow, from: number, to: numbe
 
 const HEX = Array.from({ length: 0x100 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const HEX_AFTER = HEX.map((hex) => ` ${hex}`)
+/** Two bytes behind another, by both of them: made when they are first met. */
+const PAIRS: string[] = new Array(0x10000)
+
+function pairAfter(one: number, other: number): string {
+  const pair = (one << 8) | other
+  PAIRS[pair] ??= ` ${HEX[one]} ${HEX[other]}`
+  return PAIRS[pair] as string
+}
 
 /** How meanings are laid out. */
 interface MeaningLayout {
@@ -117,6 +137,9 @@ function meaningTexts(
     )
   }
   const hanging = INDENT * (label === '' ? 0 : 1)
+  // No sign takes more than two columns.
+  if (2 * (name.length + text.length) <= room - indent.length - hanging)
+    return [indent + paint(name, 'strong') + paint(text, style)]
   const lines = wrapText(name + text, room - indent.length - hanging)
   const [first = ''] = lines
   const strong = lines.length === 1 || first.startsWith(name) ? name : first

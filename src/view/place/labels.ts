@@ -27,7 +27,7 @@ export type ValueKind =
   | 'unread'
   | 'envelope'
 
-const SHORT_NAMES = new Map<number, string>([
+const OWN_NAMES = new Map<number, string>([
   [T.charString, 'string'],
   [T.zeroLengthString, 'string'],
   [T.false, 'boolean'],
@@ -39,11 +39,15 @@ const SHORT_NAMES = new Map<number, string>([
   [T.dayTimeInterval, 'day-time'],
 ])
 
+/** Short names by `~typeId`. */
+const SHORT_NAMES: readonly string[] = Array.from({ length: ~T.int22 + 1 }, (_, at) => {
+  if (~at <= T.intMinus1) return 'int'
+  return OWN_NAMES.get(~at) ?? typeName(~at)
+})
+
 /** The short noun for a type id in a narrow column: `string`, `int32`, `int` for the one-byte numbers. */
 export function shortTypeName(typeId: number): string {
-  if (typeId >= 0) return `user type ${typeId}`
-  if (typeId <= T.intMinus1 && typeId >= T.int22) return 'int'
-  return SHORT_NAMES.get(typeId) ?? typeName(typeId)
+  return typeId >= 0 ? `user type ${typeId}` : (SHORT_NAMES[~typeId] ?? typeName(typeId))
 }
 
 /** The type id of a node; `UNKNOWN` in documents of other formats, whose types have no ids. */
@@ -83,6 +87,7 @@ export function typeLabel(doc: AnyDocument, node: number, element = -1): string 
     const version = tree.header(node)?.version ?? null
     return version === null ? `user type ${type}` : `user type ${type} v${version}`
   }
+  if (type > T.collection || type < T.uniformMap) return shortTypeName(type)
   const count = tree.childCount(node)
   switch (type) {
     case T.uniformArray:
