@@ -1,10 +1,12 @@
 // A document's tree as lines: a line for each value, with where it lies, how long it is, and lines that show what
 // holds what. Runs are one line; their first elements are in it.
 
-import { type EnvelopePart, escapeUnseen, type PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { type EnvelopePart, escapeUnseen } from '../../pof/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
 import { insideLabel } from '../place/labels.ts'
-import { BLOCK, offsetTexts, type Paint, UNPAINTED } from './export-line.ts'
+import { selectionOfNode, selectionOfPart } from '../place/selection-range.ts'
+import { BLOCK, type InsidePlace, offsetTexts, type Paint, UNPAINTED } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, textWidth } from './export-text.ts'
 import { type ExportScope, Walk, WHOLE } from './export-walk.ts'
@@ -18,6 +20,8 @@ export interface TreeTextOptions {
   /** Characters of a value. Default 200; fewer where the line is full. */
   readonly maxString?: number
   readonly paint?: Paint
+  /** What is written below a place: lines about the layers in it. */
+  readonly inside?: InsidePlace
 }
 
 /** Lengths in bytes whose texts are made once. */
@@ -27,8 +31,9 @@ const SMALL = 256
 const DRAWN = 24
 
 /** The text of a tree in pieces of whole lines, made as they are asked for. */
-export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Generator<string> {
+export function* treeText(doc: AnyDocument, options: TreeTextOptions = {}): Generator<string> {
   const { scope = WHOLE, words = FORMAT_WORDS, width = 100, maxString = 200, paint = UNPAINTED } = options
+  const { inside } = options
   const { tree } = doc
   const { length } = doc.bytes
   const offsetText = offsetTexts(length)
@@ -46,7 +51,8 @@ export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Gene
     value: string,
   ): string => {
     const before = columns(start, end) + guides
-    const head = paint(before, 'muted') + paint(field, 'strong') + (type === '' ? '' : `: ${type}`)
+    const named = field === '' || type === '' ? type : `: ${type}`
+    const head = paint(before, 'muted') + paint(field, 'strong') + named
     if (value === '') return head
     // Each sign of the columns and of the guides takes one column.
     const used = before.length + 4 + widest(field) + widest(type)
@@ -68,13 +74,25 @@ export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Gene
     line(start, end, '', escapeUnseen(name), '', escapeUnseen(meaning))
   const envelope = place === null ? doc.envelope : []
   const valueStart = tree.count === 0 ? Number.POSITIVE_INFINITY : tree.start(0)
-  const parts = (isBefore: boolean) => envelope.filter(({ start }) => start < valueStart === isBefore)
-  for (const part of parts(true)) text += `${ofPart(part)}\n`
+  function* parts(isBefore: boolean): Generator<string> {
+    for (const [index, part] of envelope.entries()) {
+      if (part.start < valueStart !== isBefore) continue
+      yield `${ofPart(part)}\n`
+      if (inside !== undefined) yield* inside(selectionOfPart(index))
+    }
+  }
+  for (const lines of parts(true)) text += lines
   const guides = new Guides()
   const visit = new Walk(doc, scope)
   while (visit.next()) {
     const { phase, node, depth } = visit
-    if (phase === 'end') continue
+    if (phase === 'end') {
+      if (inside === undefined) continue
+      yield text
+      text = ''
+      yield* inside(selectionOfNode(node))
+      continue
+    }
     guides.note(visit)
     if (phase === 'hidden') {
       const inside = tree.subtreeEnd(node) - node - 1
@@ -90,11 +108,16 @@ export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Gene
     const guide = guides.of(depth, false)
     text += line(start, end, guide, field, field === type ? '' : type, value === type ? '' : value)
     text += '\n'
+    if (inside !== undefined && !visit.hasChildren) {
+      yield text
+      text = ''
+      yield* inside(selectionOfNode(node))
+    }
     if (text.length < BLOCK) continue
     yield text
     text = ''
   }
-  for (const part of parts(false)) text += `${ofPart(part)}\n`
+  for (const lines of parts(false)) text += lines
   yield text
 }
 
