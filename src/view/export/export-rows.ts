@@ -233,8 +233,9 @@ function terminatorRow(
   level: number,
   options: RowOptions,
 ): DumpRow {
-  const text = doc.format === 'pof' ? token.text : tokenWords(doc, node, token, options)
-  return rowOf(token, level, '', text.replace(/^end$/, `end of ${options.words.field(doc, node)}`))
+  const isEnd = /^end(?=$|,)/
+  const text = isEnd.test(token.text) ? token.text : tokenWords(doc, node, token, options)
+  return rowOf(token, level, '', text.replace(isEnd, `end of ${options.words.field(doc, node)}`))
 }
 
 function hiddenRow(doc: AnyDocument, node: number, start: number, end: number, level: number): DumpRow {
