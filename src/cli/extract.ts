@@ -4,16 +4,16 @@
 import type { AnyDocument } from '../inside/index.ts'
 import { layerPlace, stoppedWords } from '../view/layers/index.ts'
 import { grouped } from '../view/place/index.ts'
-import { narrowed, openPayload, selectionIn } from './opened.ts'
+import { guessedWords, narrowed, openPayload, selectionIn } from './opened.ts'
 import { Output } from './output.ts'
-import { missingPath, type Shower, type Showing } from './payload.ts'
+import { labelOf, missingPath, type Shower, type Showing } from './payload.ts'
 import { EXIT, Refusal } from './refusal.ts'
 
 /** Writes the bytes of the first payload, and counts the others. */
 export function extracting({ choices, names, host }: Shower): Showing {
   let met = 0
   return {
-    async show(_source, { payload }) {
+    async show(source, { payload }) {
       met++
       if (met > 1) return EXIT.clean
       if (choices.output === null && host.isOutputTerminal)
@@ -21,7 +21,9 @@ export function extracting({ choices, names, host }: Shower): Showing {
           EXIT.usage,
           'extract: the bytes are not for a terminal. Expected -o FILE, or a pipe behind the command.',
         )
-      const found = narrowed(openPayload(payload, choices), choices, names)
+      const whole = openPayload(payload, choices)
+      if (whole.guessed !== null) host.warn(`${labelOf(payload, source)}: ${guessedWords(whole.guessed)}`)
+      const found = narrowed(whole, choices, names)
       if (found === null) throw missingPath(choices.path ?? '', 1)
       const { opened, scope } = found
       const { doc, decoded, steps } = opened

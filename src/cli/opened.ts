@@ -113,5 +113,5 @@ export function shownPath({ doc, steps }: OpenedPayload, { place }: Pick<ExportS
 
 /** What is said of payloads that are opened as what they look like. */
 export function guessedWords(format: FormatId): string {
-  return `opened as ${formatTitle(format)}, which its bytes are by the rules of that format; --content pof reads it as POF`
+  return `opened as ${formatTitle(format)}: that is what the bytes look like. --content pof reads them as POF.`
 }

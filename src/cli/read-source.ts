@@ -197,10 +197,11 @@ function asItStands(
 /** Whether the content of a gzip file is POF as far as its beginning tells, or of another format. */
 function isKnown({ bytes, form }: Payload): boolean {
   if (form !== 'raw') return true
+  // The format byte of POF says so, however damaged the rest is.
+  if (bytes[0] === 0x15 || accepted(bytes, 'whole') !== null) return true
   const { root, envelope, problems } = parse(bytes.subarray(0, HEAD))
-  if (envelope.length > 0) return true
-  const isReadable = ({ severity, offset }: Problem) => severity !== 'error' || offset >= HEAD
-  return (root !== -1 && problems.every(isReadable)) || accepted(bytes, 'whole') !== null
+  const isReadable = ({ severity, offset }: Problem) => severity === 'info' || offset >= HEAD
+  return (root !== -1 || envelope.length > 0) && problems.every(isReadable)
 }
 
 /** Bytes as one payload. */

@@ -33,7 +33,7 @@ export function writing(shower: Shower): Showing {
       const opened = openPayload(numbered.payload, choices)
       if (opened.guessed !== null && !said.has(`${source.name} ${opened.guessed}`)) {
         said.add(`${source.name} ${opened.guessed}`)
-        host.warn(`${labelOf(numbered.payload, source)}: ${guessedWords(opened.guessed)}.`)
+        host.warn(`${labelOf(numbered.payload, source)}: ${guessedWords(opened.guessed)}`)
       }
       const shown = shownPayload(opened, { source, numbered, isFirst: written === 0 }, shower)
       if (shown === null) return exitCodeOf(opened.doc)

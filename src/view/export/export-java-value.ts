@@ -13,6 +13,8 @@ interface Frame {
   readonly close: string
   /** Names that are taken in an object. */
   readonly used: Set<string>
+  /** Names that fields of several of its classes have. */
+  readonly shared: ReadonlySet<string>
   /** Values so far: of pairs keys and values. */
   count: number
   /** What is still to be written of the pair before. */
@@ -124,7 +126,7 @@ class JavaValue {
   #isThrough(node: number, kind: string, around: Open | undefined): boolean {
     if (around === undefined) return false
     if (kind === 'fields') return true
-    return kind === 'elements' && this.#kind(this.#doc.tree.parent(node)) === 'array'
+    return kind === 'objects'
   }
 
   /** The run that holds the elements of an array of primitives; -1 for an array of objects. */
@@ -150,7 +152,8 @@ class JavaValue {
     const colon = indent > 0 ? ': ' : ':'
     const frame = (of: Frame['kind'], close: string): Open => {
       const used = new Set<string>()
-      return { frame: { kind: of, close, used, count: 0, pending: '' }, isOwn: true, suffix: '' }
+      const shared = of === 'object' ? this.#sharedNames(node) : used
+      return { frame: { kind: of, close, used, shared, count: 0, pending: '' }, isOwn: true, suffix: '' }
     }
     if (kind === 'layer') {
       // One value alone is the value of the stream.
@@ -162,7 +165,7 @@ class JavaValue {
     }
     yield this.#introduced(node)
     const isPairs = isData(kind) && doc.field(node) === 'entries'
-    const isList = kind === 'layer' || kind === 'array' || kind === 'elements' || isData(kind)
+    const isList = kind === 'layer' || kind === 'array' || kind === 'objects' || isData(kind)
     const open = isPairs ? frame('pairs', ']') : isList ? frame('list', ']') : frame('object', '}')
     yield isPairs || isList ? '[' : '{'
     this.#open.push(open)
@@ -173,6 +176,22 @@ class JavaValue {
     open.frame.used.add('$class')
     open.frame.count = 1
     yield `${lineBreak(this.#depth, indent)}"$class"${colon}${jsonText(className)}`
+  }
+
+  /** The names that fields of several classes of an object have. */
+  #sharedNames(object: number): ReadonlySet<string> {
+    const doc = this.#doc
+    const shared = new Set<string>()
+    const groups = [...doc.tree.children(object)].filter((child) => this.#kind(child) === 'fields')
+    if (groups.length < 2) return shared
+    const names = new Set<string>()
+    for (const group of groups)
+      for (const field of doc.tree.children(group)) {
+        const name = doc.field(field)
+        if (names.has(name)) shared.add(name)
+        names.add(name)
+      }
+    return shared
   }
 
   /** What stands before a value: comma, line, name. */
@@ -192,11 +211,11 @@ class JavaValue {
   }
 
   /** The name of a member; one that the object has already is told apart by its class, or by a number. */
-  #name(node: number, { used }: Frame, suffix: string): string {
+  #name(node: number, { used, shared }: Frame, suffix: string): string {
     const field = this.#doc.field(node)
     const own = isData(this.#kind(node)) ? DATA.get(field) : undefined
     let name = own ?? (isData(this.#kind(node)) ? field.replace(/^(?:custom|external) data/, '$data') : field)
-    if (used.has(name)) name += suffix
+    if (shared.has(name)) name += suffix
     for (let number = 2; used.has(name); number++) name = `${name.replace(/#\d+$/, '')}#${number}`
     used.add(name)
     return name

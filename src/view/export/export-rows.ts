@@ -44,8 +44,12 @@ export function* rowsOfSteps(doc: AnyDocument, options: RowOptions): Generator<R
   }
   const envelope = place === null ? doc.tokens(-1) : []
   const valueStart = tree.count === 0 ? Number.POSITIVE_INFINITY : tree.start(0)
-  for (const [part, token] of envelope.entries())
-    if (token.start < valueStart) yield { rows: [...envelopeRows(token, options)], whole: part, isPart: true }
+  const envelopeStep = (token: Token): RowStep => ({
+    rows: [...envelopeRows(token, options)],
+    whole: doc.envelope.findIndex(({ start }) => start === token.start),
+    isPart: true,
+  })
+  for (const token of envelope) if (token.start < valueStart) yield envelopeStep(token)
   /** Of each open container the tokens that are still to be written: between its children and behind them. */
   const waiting: Token[][] = []
   let at = place === null ? 0 : tree.start(place.node)
@@ -82,9 +86,7 @@ export function* rowsOfSteps(doc: AnyDocument, options: RowOptions): Generator<R
     for (const row of elementRows(doc, node, options, depth + 1)) yield step([row])
     yield step([], node)
   }
-  for (const [part, token] of envelope.entries())
-    if (token.start >= valueStart)
-      yield { rows: [...envelopeRows(token, options)], whole: part, isPart: true }
+  for (const token of envelope) if (token.start >= valueStart) yield envelopeStep(token)
 }
 
 /** How many of the tokens, which are in order, begin before an offset. */
@@ -167,6 +169,7 @@ function headingOf(
   const type = words.type(doc, node)
   if (doc.format !== 'pof') {
     const hasText = hasChildren && node > 0 && doc.valueKind(node) !== 'container'
+    if (type === label) return { label, text: '' }
     return { label, text: hasText ? `${type} ${words.value(doc, node, maxString)}` : type }
   }
   if (token === undefined) return { label, text: '' }

@@ -4,7 +4,7 @@
 import type { AnyDocument } from '../../inside/index.ts'
 import { type EnvelopePart, escapeUnseen } from '../../pof/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
-import { insideLabel } from '../place/labels.ts'
+import { insideLabel, kindOf } from '../place/labels.ts'
 import { selectionOfNode, selectionOfPart } from '../place/selection-range.ts'
 import { BLOCK, type InsidePlace, offsetTexts, type Paint, UNPAINTED } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
@@ -101,7 +101,8 @@ export function* treeText(doc: AnyDocument, options: TreeTextOptions = {}): Gene
       text += `${paint(said, 'muted')}\n`
       continue
     }
-    const value = visit.hasChildren ? insideLabel(doc, node) : words.value(doc, node, maxString)
+    const isHolder = visit.hasChildren && kindOf(doc, node) === 'container'
+    const value = isHolder ? insideLabel(doc, node) : words.value(doc, node, maxString)
     const [start, end] = [tree.start(node), tree.end(node)]
     const type = words.type(doc, node)
     const field = words.field(doc, node)
