@@ -173,8 +173,8 @@ function readBytes(bytes: Uint8Array, name: string, choices: Choices): InputResu
 const HEAD = 1 << 12
 
 /**
- * What was read of bytes, or the bytes as they stand: where nothing was found in them and they are of a format that the command
- * knows, where they are of the format that was asked for, and for a gzip file that holds neither POF nor another format.
+ * What was read of bytes, or the bytes as they stand: where nothing was found in them for certain and they are of a format that the
+ * command knows, where they are of the format that was asked for, and for a gzip file that holds neither POF nor another format.
  */
 function asItStands(
   result: InputResult,
@@ -190,13 +190,20 @@ function asItStands(
     content !== null
       ? found === content || payload === undefined
       : found !== null &&
-        (payload === undefined || (result.gzip && payloads.length === 1 && !isKnown(payload)))
+        (payload === undefined || isLess(result, bytes) || (result.gzip && !isKnown(payloads)))
   return isWhole ? wholeResult(bytes, label) : result
 }
 
+/** Whether what was read is a part of a text, and not for certain: `[1, 2]` in JSON. */
+function isLess({ note, payloads, encoding }: InputResult, bytes: Uint8Array): boolean {
+  const first = bytes.findIndex((byte) => byte > 0x20)
+  return note !== null && encoding !== 'binary' && (payloads[0]?.start ?? 0) > first
+}
+
 /** Whether the content of a gzip file is POF as far as its beginning tells, or of another format. */
-function isKnown({ bytes, form }: Payload): boolean {
-  if (form !== 'raw') return true
+function isKnown([payload]: readonly Payload[]): boolean {
+  if (payload?.form !== 'raw') return true
+  const { bytes } = payload
   // The format byte of POF says so, however damaged the rest is.
   if (bytes[0] === 0x15 || accepted(bytes, 'whole') !== null) return true
   const { root, envelope, problems } = parse(bytes.subarray(0, HEAD))

@@ -84,9 +84,10 @@ class JavaValue {
       yield* this.#run(this.#runOf(node))
       this.#skip(node)
     } else {
-      if (this.#isThrough(node, kind, around))
+      // What the fields and the elements hold goes to the object or array around them.
+      if (around !== undefined && (kind === 'fields' || kind === 'objects'))
         this.#open.push({
-          frame: (around as Open).frame,
+          frame: around.frame,
           isOwn: false,
           suffix: doc.field(node).replace(/^\w+/, ''),
         })
@@ -120,13 +121,6 @@ class JavaValue {
       default:
         return true
     }
-  }
-
-  /** Whether what a row holds goes to what is around it: fields to their object, a single value to its place. */
-  #isThrough(node: number, kind: string, around: Open | undefined): boolean {
-    if (around === undefined) return false
-    if (kind === 'fields') return true
-    return kind === 'objects'
   }
 
   /** The run that holds the elements of an array of primitives; -1 for an array of objects. */
