@@ -2,6 +2,7 @@
 
 import { CommanderError } from 'commander'
 import type { CoefficientSet } from '../cost/index.ts'
+import { type FormatId, formatNamed } from '../inside/index.ts'
 import type { SourceRequest } from '../session/index.ts'
 import { completionScript } from './completions.ts'
 import { helpText } from './help.ts'
@@ -16,13 +17,17 @@ export interface Choices
       Values,
       'pick' | 'path' | 'depth' | 'maxString' | 'maxElements' | 'names' | 'by' | 'unit' | 'top' | 'offsets'
     >,
-    Pick<Values, 'output' | 'width'>,
+    Pick<Values, 'output' | 'width' | 'limit' | 'layers'>,
     Required<Pick<SourceRequest, 'form' | 'envelope' | 'rawArrays'>> {
   /** Paths, `-`, or the words of the text itself; none for standard input. */
   readonly inputs: readonly string[]
   readonly format: FormatName
   /** Whether the payload is opened in the page, in place of a format. */
   readonly opens: boolean
+  /** Whether the bytes at the path are written, in place of a format. */
+  readonly extracts: boolean
+  /** What the bytes are; null where they tell. */
+  readonly content: FormatId | null
   readonly set: CoefficientSet
   readonly hasCosts: boolean
   /** Whether payloads without problems are listed with the others. */
@@ -101,9 +106,11 @@ function shellOf(words: readonly string[]) {
 }
 
 function choicesOf(words: readonly string[], values: Values): Choices {
-  const kinds = [...(values.format === null ? [] : [values.format]), ...words.filter(isKind)]
+  const { rest, path: extracted } = extractedOf(words, values)
+  const kinds = [...(values.format === null ? [] : [values.format]), ...rest.filter(isKind)]
+  if (extracted !== null) kinds.push(EXTRACT)
   if (kinds.length > 1) {
-    const named = [...FORMAT_NAMES, OPEN].filter((name) => kinds.includes(name))
+    const named = [...FORMAT_NAMES, OPEN, EXTRACT].filter((name) => kinds.includes(name))
     const twice =
       named.length === 1
         ? `${named[0]}, twice`
@@ -112,11 +119,19 @@ function choicesOf(words: readonly string[], values: Values): Choices {
   }
   const [kind = 'dump'] = kinds
   const { as: form, rawArray: rawArrays, cost: hasCosts, all: listsAll, envelope, color } = values
+  if (values.layers && kind !== 'dump' && kind !== 'tree')
+    throw new Refusal(
+      EXIT.usage,
+      `--layers is for dump and tree, found ${kind}. --path shows one layer in every format.`,
+    )
   return {
     ...values,
-    inputs: words.filter((word) => !isKind(word)),
+    path: extracted ?? values.path,
+    inputs: rest.filter((word) => !isKind(word)),
     format: isFormatName(kind) ? kind : 'dump',
     opens: kind === OPEN,
+    extracts: extracted !== null,
+    content: values.content === null ? null : formatNamed(values.content),
     form,
     envelope: envelope === null ? 'auto' : envelope === 'yes' ? 'yes' : 'bare',
     rawArrays,
@@ -128,6 +143,23 @@ function choicesOf(words: readonly string[], values: Values): Choices {
 }
 
 const OPEN = 'open'
+const EXTRACT = 'extract'
+
+/** The path behind the word `extract`, and the words without both; null where it is not among them. */
+function extractedOf(
+  words: readonly string[],
+  { path }: Values,
+): { readonly rest: readonly string[]; readonly path: string | null } {
+  const at = words.indexOf(EXTRACT)
+  if (at === -1) return { rest: words, path: null }
+  const given = words[at + 1]
+  if (path !== null || given === undefined)
+    throw new Refusal(
+      EXIT.usage,
+      `extract: expected a path as the next word, such as 3!gzip; found ${given === undefined ? 'none' : '--path, too'}.`,
+    )
+  return { rest: words.filter((_, i) => i !== at && i !== at + 1), path: given }
+}
 
 /** Whether a word says what is made of the payload: a format, or `open`. It may stand anywhere. */
 function isKind(word: string): boolean {

@@ -18,10 +18,16 @@ import { grouped, namedAddress } from '../view/place/index.ts'
 import type { ShownPayload } from './payload.ts'
 
 const BAR = 12
+const NOTHING = 'There is no POF value whose cost could be counted.'
 
 /** The table of a payload. */
 export function* costLines(payload: ShownPayload): Generator<Line> {
-  const { doc, choices, names, width } = payload
+  const { choices, names, width } = payload
+  if (payload.doc.format !== 'pof') {
+    yield [span(NOTHING)]
+    return
+  }
+  const { doc } = payload
   const { by, unit, set, top } = choices
   const settings: CostSettings = { ...COST_SETTINGS, unit, set }
   const depth = choices.depth ?? 1
@@ -32,7 +38,7 @@ export function* costLines(payload: ShownPayload): Generator<Line> {
     top,
   })
   if (fields.length === 0) {
-    yield [span('There is no POF value whose cost could be counted.')]
+    yield [span(NOTHING)]
     return
   }
   const most = Math.max(...fields.map((field) => figureOf(field, by) ?? 0))

@@ -7,6 +7,7 @@ import {
   documentJson,
   documentLines,
   dumpText,
+  eventLines,
   JSON_VERSION,
   type Line,
   NODE_OPTIONS,
@@ -22,6 +23,7 @@ import {
 import { counted, grouped } from '../view/place/index.ts'
 import type { Choices } from './choices.ts'
 import { costLines } from './cost-table.ts'
+import { LayersBelow, type WriteLayer } from './layer-text.ts'
 import { headerLines, numberWords, type ShownPayload } from './payload.ts'
 import type { FormatName } from './words.ts'
 
@@ -65,14 +67,25 @@ const MIB = 1 << 20
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
   dump: text((payload) => {
     const { width, paint } = payload
-    const options = { ...rowOptions(payload, bytesPerLine(width)), width, paint }
-    return [dumpText(payload.doc, options), painted(payload, problemsBelow(payload))]
+    const write: WriteLayer = (doc, { names, room, ...more }) => {
+      const options = { ...rowOptions(payload, bytesPerLine(room)), words: wordsOf(names), width: room }
+      return dumpText(doc, { ...options, ...more, paint })
+    }
+    return [withLayers(payload, write, width), painted(payload, problemsBelow(payload))]
   }),
   tree: text((payload) => {
-    const { doc, scope, names, width, choices, paint } = payload
-    const { maxString, offsets } = choices
-    const options = { scope, width, words: wordsOf(names), maxString: maxString ?? 200, offsets, paint }
-    return [treeText(doc, options), painted(payload, problemsBelow(payload))]
+    const { width, paint } = payload
+    const { maxString, offsets } = payload.choices
+    const write: WriteLayer = (doc, { names, room, ...more }) =>
+      treeText(doc, {
+        width: room,
+        words: wordsOf(names),
+        maxString: maxString ?? 200,
+        offsets,
+        paint,
+        ...more,
+      })
+    return [withLayers(payload, write, width), painted(payload, problemsBelow(payload))]
   }),
   values: {
     ...plain(function* ({ doc, scope, choices, names }) {
@@ -104,6 +117,16 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     ),
     before: ({ names, choices: { hasCosts } }) => csvHeader({ hasCosts, naming: namingOf(names) }),
   },
+  events: {
+    ...plain(({ doc }) => eventLines(doc)),
+    isBare: true,
+    shows: ({ doc }) => doc.format !== 'pof',
+    summary: (payloads, shown) => {
+      if (shown === payloads) return null
+      const which = shown === 0 ? '' : `${grouped(payloads - shown)} of ${counted(payloads, 'payload')}: `
+      return `${which}POF has no events; json and ndjson have every node of it.`
+    },
+  },
   html: {
     ...plain((payload) => {
       const { label } = payload.source
@@ -130,6 +153,13 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
         : `${grouped(shown)} of ${counted(payloads, 'payload')} have problems.`
     },
   },
+}
+
+/** A document as it is shown, with what lies inside it where that is wanted. */
+function withLayers(payload: ShownPayload, write: WriteLayer, width: number): Iterable<string> {
+  const { doc, scope, names, choices, layers } = payload
+  const more = choices.layers ? { inside: new LayersBelow(payload, write, layers).of(payload.opened) } : {}
+  return write(doc, { scope, names, room: width, ...more })
 }
 
 function isClean({ doc }: ShownPayload): boolean {

@@ -9,8 +9,8 @@ export type FileOutcome =
 
 /** Where output goes. */
 export interface Sink {
-  /** Writes a text; done when there is room for more. Rejects where it cannot be written. */
-  write(text: string): Promise<void>
+  /** Writes a text, or bytes; done when there is room for more. Rejects where it cannot be written. */
+  write(piece: string | Uint8Array): Promise<void>
   /** Done when everything is written. */
   close(): Promise<void>
 }

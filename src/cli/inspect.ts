@@ -1,10 +1,12 @@
 // The command itself: choices, inputs, payloads, output, and the code it ends with. Everything of the machine is given.
 
 import { knownFile } from '../input/index.ts'
+import { accepted } from '../inside/index.ts'
 import { escapeUnseen } from '../pof/index.ts'
 import { type Names, readNamesFrom } from '../schema/index.ts'
 import { grouped } from '../view/place/index.ts'
 import { type Choices, readChoices } from './choices.ts'
+import { extracting } from './extract.ts'
 import type { Host } from './host.ts'
 import { opening } from './open-page.ts'
 import { Output } from './output.ts'
@@ -37,7 +39,11 @@ export async function inspect(words: readonly string[], machine: Host): Promise<
 
 async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => ExitCode): Promise<ExitCode> {
   const { names, isWhole } = await readNames(choices, host)
-  const showing = (choices.opens ? opening : writing)({ choices, names, host })
+  const showing = (choices.extracts ? extracting : choices.opens ? opening : writing)({
+    choices,
+    names,
+    host,
+  })
   let code: ExitCode = isWhole ? EXIT.clean : EXIT.problems
   let count = 0
   for await (const source of readSources(choices, host)) {
@@ -88,7 +94,7 @@ function notPicked(pick: number, { name }: Source, found: number, { inputs }: Ch
 function sayOfInput(
   source: Source,
   chosen: readonly NumberedPayload[],
-  { form, inputs }: Choices,
+  { form, inputs, content }: Choices,
   host: Host,
 ): ExitCode {
   const where = inputs.length > 1 ? `${source.name}: ` : ''
@@ -97,14 +103,18 @@ function sayOfInput(
   for (const message of found) host.warn(where + message)
   const { note } = source
   if (note !== null && form === null) host.warn(where + note)
-  const otherKind = otherKindOf(chosen)
+  const otherKind = content === null || content === 'pof' ? otherKindOf(chosen, content) : null
   if (otherKind !== null) host.warn(where + otherKind)
   return found.length === 0 ? EXIT.clean : EXIT.problems
 }
 
 /** Which other kind of file the payloads begin like; null where they may well be POF. */
-function otherKindOf(chosen: readonly NumberedPayload[]): string | null {
-  const kinds = chosen.map(({ payload }) => knownFile(payload.bytes)).filter((kind) => kind !== null)
+function otherKindOf(chosen: readonly NumberedPayload[], content: Choices['content']): string | null {
+  const isRead = ({ payload: { bytes } }: NumberedPayload) =>
+    content === null && accepted(bytes, 'whole') !== null
+  const kinds = chosen
+    .map((one) => (isRead(one) ? null : knownFile(one.payload.bytes)))
+    .filter((kind) => kind !== null)
   const [kind] = kinds
   if (kind === undefined) return null
   if (chosen.length === 1) return `this begins like ${kind}, not like POF. It is read as POF all the same.`

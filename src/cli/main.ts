@@ -103,11 +103,13 @@ function stopProgress(): void {
 
 async function openOutput(path: string | null): Promise<Sink> {
   if (path === null) {
-    const write = isFile() ? async (text: string) => writeFileSync(stdout.fd, text) : writeToPipe
+    const write = isFile()
+      ? async (piece: string | Uint8Array) => writeFileSync(stdout.fd, piece)
+      : writeToPipe
     return { write, close: async () => {} }
   }
   const file = openSync(path, 'w')
-  return { write: async (text) => writeFileSync(file, text), close: async () => closeSync(file) }
+  return { write: async (piece) => writeFileSync(file, piece), close: async () => closeSync(file) }
 }
 
 /** Whether standard output is a file, which is written at once, or a pipe, whose reader may be behind. */
@@ -116,9 +118,9 @@ function isFile(): boolean {
   return kind.isFile() || (kind.isCharacterDevice() && !stdout.isTTY)
 }
 
-async function writeToPipe(text: string): Promise<void> {
+async function writeToPipe(piece: string | Uint8Array): Promise<void> {
   if (stdout.isTTY) stopProgress()
-  if (!stdout.write(text)) await once(stdout, 'drain')
+  if (!stdout.write(piece)) await once(stdout, 'drain')
 }
 
 function readInput(): AsyncIterable<Uint8Array> {

@@ -3,6 +3,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { COEFFICIENT_SETS, COHERENCE_25_03, type CoefficientSet, PUBLISHED_2014 } from '../cost/index.ts'
 import { FORMS, type FormId } from '../input/index.ts'
+import { FORMAT_CHOICES, shortName } from '../inside/index.ts'
 import type { RawArrayPlace } from '../pof/index.ts'
 import { COST_UNITS, type CostUnit } from '../view/cost/index.ts'
 import { OFFSET_FORM, type OffsetForm } from '../view/place/index.ts'
@@ -12,6 +13,11 @@ import { FORMAT_NAMES, type FormatName } from './words.ts'
 export interface Values {
   readonly format: FormatName | null
   readonly as: FormId | null
+  /** The name of a format in a path: `java`. */
+  readonly content: string | null
+  /** Bytes that a layer may decode to. */
+  readonly limit: number | null
+  readonly layers: boolean
   /** From 1, in each input. */
   readonly pick: number | null
   readonly path: string | null
@@ -46,6 +52,7 @@ export function setOf(name: string): CoefficientSet {
 }
 
 const FORM_NAMES = FORMS.map(({ id }) => id)
+const CONTENT_NAMES = FORMAT_CHOICES.map(({ id }) => shortName(id))
 const UNIT_NAMES = COST_UNITS.map(({ unit }) => unit)
 
 /** Options whose value is the name of a file. */
@@ -65,6 +72,13 @@ export function program(version: string, misuses: Misuse[] = []): Command {
   const groups: Readonly<Record<string, readonly Option[]>> = {
     'Input:': [
       option('--as <form>', 'take the input for this form', FORM_NAMES, 'what it looks like'),
+      option('--content <format>', 'take the bytes for this format', CONTENT_NAMES, 'what they look like'),
+      option(
+        '--limit <bytes>',
+        'bytes that a compressed layer may decode to; all for all',
+        wholeOrAll(1),
+        '64 MiB, and 100 times its own bytes',
+      ),
       option('--pick <number>', 'of several payloads in an input only this one, from 1', whole(1), 'all'),
       option('--envelope <answer>', 'whether there is an envelope', ['yes', 'no'], 'decided from the bytes'),
       option(
@@ -79,7 +93,13 @@ export function program(version: string, misuses: Misuse[] = []): Command {
     ],
     'What is shown:': [
       option('-f, --format <format>', 'what to write', FORMAT_NAMES, 'dump'),
-      option('--path <path>', 'only this field and what is in it: 1/0/2, 4[5000]', String, 'everything'),
+      option(
+        '--path <path>',
+        'only this field and what is in it: 1/0/2, 4[5000], 3!gzip!java/fields/name',
+        String,
+        'everything',
+      ),
+      option('--layers', 'in dump and tree, also what lies inside values').default(false),
       option(
         '--depth <levels>',
         'levels shown below the root, or below the path; all for all',

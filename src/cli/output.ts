@@ -6,6 +6,8 @@ import type { Host, Sink } from './host.ts'
 import { EXIT, Refusal } from './refusal.ts'
 
 const CHUNK = 1 << 14
+/** Bytes that are written at once. */
+const BYTES = 1 << 20
 
 /** Collects pieces and writes them, with a rest whenever the reader is behind. */
 export class Output {
@@ -48,6 +50,15 @@ export class Output {
   /** Writes one text, and ends. */
   async write(text: string): Promise<void> {
     this.put(text)
+    await this.close()
+  }
+
+  /** Writes bytes as they are, in pieces, and ends. */
+  async writeBytes(bytes: Uint8Array): Promise<void> {
+    await this.#tried(async () => {
+      this.#sink ??= await this.#host.openOutput(this.#path)
+      for (let at = 0; at < bytes.length; at += BYTES) await this.#sink.write(bytes.subarray(at, at + BYTES))
+    })
     await this.close()
   }
 

@@ -1,13 +1,15 @@
 // One payload on its way to the output: the document, where it came from, and what was chosen about it.
 
 import type { Payload } from '../input/index.ts'
-import { type PofDocument, resolvePath } from '../pof/index.ts'
-import { type Names, resolveNamedPath } from '../schema/index.ts'
+import { type AnyDocument, formatTitle } from '../inside/index.ts'
+import type { Names } from '../schema/index.ts'
 import { type ExportScope, type ExportSource, type Line, type Paint, span } from '../view/export/index.ts'
 import { counted, grouped, namedAddress, offsetText } from '../view/place/index.ts'
 import { paint, painter, wantsColour } from './ansi.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
+import type { LayersFound } from './layer-text.ts'
+import { narrowed, type OpenedPayload, shownPath } from './opened.ts'
 import type { NumberedPayload, Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
 
@@ -33,7 +35,9 @@ export interface Showing {
 
 /** What a format writes from. */
 export interface ShownPayload {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
+  /** The layers that it lies in. */
+  readonly opened: OpenedPayload
   readonly source: ExportSource
   /** Whether its number and its line are said: its input has several, or is a log. */
   readonly isNumbered: boolean
@@ -47,17 +51,20 @@ export interface ShownPayload {
   /** A line with its colours, where the output has colours. */
   readonly paintLine: (line: Line) => string
   readonly paint: Paint
+  /** What was found in layers below, once they are written. */
+  readonly layers: LayersFound
 }
 
 /** A payload as a format takes it; null where it does not have the path that was asked for. */
 export function shownPayload(
-  doc: PofDocument,
+  whole: OpenedPayload,
   { source, numbered, isFirst }: { source: Source; numbered: NumberedPayload; isFirst: boolean },
   { choices, names, host }: Shower,
 ): ShownPayload | null {
   const { payload, number } = numbered
-  const scope = scopeOf(doc, choices, names)
-  if (scope === null) return null
+  const found = narrowed(whole, choices, names)
+  if (found === null) return null
+  const { opened, scope } = found
   const isColoured = wantsColour(
     choices.colour,
     host.environment,
@@ -65,7 +72,8 @@ export function shownPayload(
   )
   const width = choices.width ?? columnsOf(host)
   return {
-    doc,
+    doc: opened.doc,
+    opened,
     source: {
       source: source.name,
       payload: number,
@@ -81,6 +89,7 @@ export function shownPayload(
     width: Number.isFinite(width) ? width : 1 << 20,
     paintLine: (line) => paint(line, isColoured),
     paint: painter(isColoured),
+    layers: { hasProblems: false },
   }
 }
 
@@ -96,22 +105,11 @@ export function labelOf(payload: Payload, { name, formName }: Source): string {
     : `${name}: ${payload.label}`
 }
 
-/** What is shown of a document; null where it does not have the path. Names are understood where there are any. */
-export function scopeOf(
-  doc: PofDocument,
-  { path, depth }: Pick<Choices, 'path' | 'depth'>,
-  names: Names | null,
-): ExportScope | null {
-  const scope = { place: null, depth: depth ?? Number.POSITIVE_INFINITY }
-  if (path === null) return scope
-  const place = resolvePath(doc, path) ?? (names === null ? null : resolveNamedPath(doc, names, path))
-  return place === null ? null : { ...scope, place }
-}
-
 /** One line about a payload, with the path that it is narrowed to. */
 export function headerLines(payload: ShownPayload): Line[] {
-  const { doc, source, scope, names, choices } = payload
-  const facts = [source.form, counted(doc.bytes.length, 'byte')]
+  const { doc, opened, source, scope, names, choices } = payload
+  const format = doc.format === 'pof' && opened.steps.length === 0 ? [] : [formatTitle(doc.format)]
+  const facts = [source.form, ...format, counted(doc.bytes.length, 'byte')]
   const { place } = scope
   if (place !== null) {
     const { node, element } = place
@@ -120,6 +118,8 @@ export function headerLines(payload: ShownPayload): Line[] {
       `${namedAddress(names, doc, node, element, 'the root')} at ${offsetText(start, choices.offsets)}`,
     )
   }
+  if (opened.steps.length > 1 || (opened.steps[0]?.address ?? '') !== '')
+    facts.push(`in ${shownPath(opened, { place: null })}`)
   const which = numberWords(payload)
   return [
     [
@@ -138,16 +138,15 @@ export function numberWords({ source, isNumbered }: Pick<ShownPayload, 'source' 
 /** Said where no payload has the path. */
 export function missingPath(path: string, payloads: number): Refusal {
   const where = payloads === 1 ? 'the value has' : 'none of the payloads has'
-  const expected =
-    'Expected property indexes and positions such as 1/0/2, key(0) or value(0) in a map, 4[5000]'
-  return new Refusal(
-    EXIT.usage,
-    `--path ${path}: ${where} no such field. ${expected}; "pof-inspect tree" shows them.`,
-  )
+  const expected = path.includes('!')
+    ? 'Expected the path of a value, then layers and places in them, such as 3!gzip!java/fields/name'
+    : 'Expected property indexes and positions such as 1/0/2, key(0) or value(0) in a map, 4[5000]'
+  const shows = path.includes('!') ? '"pof-inspect tree --layers" shows' : '"pof-inspect tree" shows'
+  return new Refusal(EXIT.usage, `--path ${path}: ${where} no such field. ${expected}; ${shows} them.`)
 }
 
 /** Whether something is wrong with a document, as an exit code; what is only worth knowing is not. */
-export function exitCodeOf({ problems, problemsOmitted }: PofDocument): ExitCode {
+export function exitCodeOf({ problems, problemsOmitted }: AnyDocument): ExitCode {
   const hasProblems = problemsOmitted > 0 || problems.some(({ severity }) => severity !== 'info')
   return hasProblems ? EXIT.problems : EXIT.clean
 }

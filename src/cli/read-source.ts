@@ -1,7 +1,17 @@
 // From what stands on the command line to payloads: files, standard input, or the text itself. A word that looks like a
 // path is one, so that a mistyped name is not taken for base64. Standard input is read as it arrives.
 
-import { FORMS, type FormId, type InputResult, LogReading, type Payload, readText } from '../input/index.ts'
+import {
+  emptyResult,
+  FORMS,
+  type FormId,
+  type InputResult,
+  LogReading,
+  type Payload,
+  readText,
+} from '../input/index.ts'
+import { accepted } from '../inside/index.ts'
+import { type Problem, parse } from '../pof/index.ts'
 import { fileRequest, formOptions, readSource, textRequest } from '../session/index.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
@@ -33,6 +43,11 @@ export interface Source {
 }
 
 const STANDARD_INPUT = 'standard input'
+/** Bytes of standard input that are kept as they arrived. */
+const KEPT = 64 << 20
+/** Bytes of standard input that are read of another format than POF. */
+const MOST = 512 << 20
+const TOO_LONG = 'standard input is longer than 512 MiB. Expected less, or a file.'
 
 /** Reads all inputs in turn. In the place of an input that cannot be read stands the `Refusal` that says why. */
 export async function* readSources(choices: Choices, host: Host): AsyncGenerator<Source | Refusal> {
@@ -121,12 +136,12 @@ function fileName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 }
 
-async function readOne(path: string, name: string, { form }: Choices, host: Host): Promise<Source | Refusal> {
+async function readOne(path: string, name: string, choices: Choices, host: Host): Promise<Source | Refusal> {
   const advice = '. Check the name, or give the bytes as text, with --as where the form is not clear.'
   const bytes = await bytesOf(path, host, advice)
   if (bytes instanceof Refusal) return bytes
   host.progress('reading the input', bytes.length)
-  return sourceOf(name, readSource({ ...fileRequest(fileName(path), bytes), form }), path)
+  return sourceOf(name, readBytes(bytes, fileName(path), choices), path)
 }
 
 /** The bytes of a file, or why there are none; `advice` ends the sentence that there is no such file. */
@@ -138,26 +153,126 @@ export async function bytesOf(path: string, host: Host, advice: string): Promise
   return new Refusal(EXIT.unreadable, why)
 }
 
-function readArgument(text: string, { form }: Choices): Source | Refusal {
-  return sourceOf('argument', readSource({ ...textRequest('argument', text), form }), 'argument')
+function readArgument(text: string, choices: Choices): Source | Refusal {
+  const { form } = choices
+  const result = readSource({ ...textRequest('argument', text), form })
+  return sourceOf(
+    'argument',
+    asItStands(result, new TextEncoder().encode(text), 'argument', choices),
+    'argument',
+  )
+}
+
+/** What bytes hold: payloads in a form of text or a gzip file, or the bytes themselves where they are of another format. */
+function readBytes(bytes: Uint8Array, name: string, choices: Choices): InputResult {
+  const result = readSource({ ...fileRequest(name, bytes), form: choices.form })
+  return asItStands(result, bytes, name, choices)
+}
+
+/** Bytes that are enough to tell whether what a gzip file holds is POF. */
+const HEAD = 1 << 12
+
+/**
+ * What was read of bytes, or the bytes as they stand: where nothing was found in them for certain and they are of a format that the
+ * command knows, where they are of the format that was asked for, and for a gzip file that holds neither POF nor another format.
+ */
+function asItStands(
+  result: InputResult,
+  bytes: Uint8Array,
+  label: string,
+  { form, content }: Pick<Choices, 'form' | 'content'>,
+): InputResult {
+  if (form !== null || bytes.length === 0 || content === 'pof') return result
+  const found = accepted(bytes, 'whole')
+  const { payloads } = result
+  const [payload] = payloads
+  const isWhole =
+    content !== null
+      ? found === content || payload === undefined
+      : found !== null &&
+        (payload === undefined || isLess(result, bytes) || (result.gzip && !isKnown(payloads)))
+  return isWhole ? wholeResult(bytes, label) : result
+}
+
+/** Whether what was read is a part of a text, and not for certain: `[1, 2]` in JSON. */
+function isLess({ note, payloads, encoding }: InputResult, bytes: Uint8Array): boolean {
+  const first = bytes.findIndex((byte) => byte > 0x20)
+  return note !== null && encoding !== 'binary' && (payloads[0]?.start ?? 0) > first
+}
+
+/** Whether the content of a gzip file is POF as far as its beginning tells, or of another format. */
+function isKnown([payload]: readonly Payload[]): boolean {
+  if (payload?.form !== 'raw') return true
+  const { bytes } = payload
+  // The format byte of POF says so, however damaged the rest is.
+  if (bytes[0] === 0x15 || accepted(bytes, 'whole') !== null) return true
+  const { root, envelope, problems } = parse(bytes.subarray(0, HEAD))
+  const isReadable = ({ severity, offset }: Problem) => severity === 'info' || offset >= HEAD
+  return (root !== -1 || envelope.length > 0) && problems.every(isReadable)
+}
+
+/** Bytes as one payload. */
+function wholeResult(bytes: Uint8Array, label: string): InputResult {
+  const formName = FORMS.find(({ id }) => id === 'raw')?.name ?? ''
+  const payload: Payload = {
+    bytes,
+    declaredLength: null,
+    label,
+    start: 0,
+    end: bytes.length,
+    line: 1,
+    column: 1,
+    before: '',
+    form: 'raw',
+    problem: null,
+  }
+  return { ...emptyResult(), form: 'raw', formName, encoding: 'binary', payloads: [payload] }
 }
 
 /** Standard input while it arrives: payloads of a log as they are complete, everything else at its end. */
-async function* readInput({ form, pick }: Choices, host: Host): AsyncGenerator<Source | Refusal> {
+async function* readInput(choices: Choices, host: Host): AsyncGenerator<Source | Refusal> {
+  const { form, pick, content } = choices
+  const isOther = content !== null && content !== 'pof'
   const reading = new LogReading({ ...formOptions(form), name: STANDARD_INPUT })
   let count = 0
   let length = 0
+  /** The input as it arrived, as long as it may be one of another format than POF. */
+  let pieces: Uint8Array[] | null = []
   for await (const piece of host.readInput()) {
     length += piece.length
     host.progress('reading the input', length)
+    pieces?.push(piece)
+    if (isOther) {
+      if (length > MOST) throw new Refusal(EXIT.unreadable, TOO_LONG)
+      continue
+    }
+    if (count > 0 || length > KEPT) pieces = null
     const payloads = reading.push(piece)
     if (payloads.length > 0) yield { ...logSource(payloads, count), isLast: false }
     count += payloads.length
     if (reading.isDone || (pick !== null && count >= pick)) break
   }
+  if (isOther) {
+    yield sourceOf(STANDARD_INPUT, readBytes(joined(pieces ?? []), STANDARD_INPUT, choices), STANDARD_INPUT)
+    return
+  }
   const result = reading.finish()
-  if (count === 0) yield sourceOf(STANDARD_INPUT, result, STANDARD_INPUT)
-  else yield { ...logSource(result.payloads, count), note: result.note }
+  if (count === 0) {
+    const own = pieces === null ? result : asItStands(result, joined(pieces), STANDARD_INPUT, choices)
+    yield sourceOf(STANDARD_INPUT, own, STANDARD_INPUT)
+  } else yield { ...logSource(result.payloads, count), note: result.note }
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces
+  if (only !== undefined && pieces.length === 1) return only
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
 }
 
 /** Payloads of a log, of which so many came before. */

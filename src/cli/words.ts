@@ -9,6 +9,7 @@ export const FORMAT_WORDS = {
   json: 'every node as one JSON document',
   ndjson: 'every node as a line of JSON',
   csv: 'every node as a line of CSV',
+  events: 'what a reader of another format than POF meets, a JSON array on each line',
   html: 'a static annotated page for wikis and tickets, without scripts',
   cost: 'the fields that cost most to reach, or to pass',
   problems: 'what is wrong, what Coherence does with it, what to do',
@@ -28,6 +29,8 @@ export function isFormatName(word: string): word is FormatName {
 /** Words that stand in place of a format. The last two take no input. */
 export const OTHER_WORDS = {
   open: 'the offline page with the payload in it: writes the file, prints its path, and opens it in the browser when the output is a terminal; nothing is sent anywhere',
+  extract:
+    'the bytes at the path that is the next word, or what the layer at its end decodes to: pof-inspect extract 3!gzip entry.bin -o part.json',
   completion: 'a script that completes words and options in a shell: bash, zsh or fish',
   man: 'the manual page: pof-inspect man | man -l -',
 } as const

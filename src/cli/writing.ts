@@ -1,10 +1,18 @@
 // Payloads written in a format, one after the other.
 
-import { documentOf } from '../session/index.ts'
 import { counted, grouped } from '../view/place/index.ts'
 import { FORMATS } from './formats.ts'
+import { guessedWords, openPayload } from './opened.ts'
 import { Output } from './output.ts'
-import { exitCodeOf, missingPath, numberWords, type Shower, type Showing, shownPayload } from './payload.ts'
+import {
+  exitCodeOf,
+  labelOf,
+  missingPath,
+  numberWords,
+  type Shower,
+  type Showing,
+  shownPayload,
+} from './payload.ts'
 import { EXIT } from './refusal.ts'
 
 /** Writes payloads, and counts them. */
@@ -16,13 +24,20 @@ export function writing(shower: Shower): Showing {
   let met = 0
   let found = 0
   let written = 0
+  /** What was said already of the formats that payloads of a source are opened as. */
+  const said = new Set<string>()
   return {
     async show(source, numbered) {
       met++
       host.progress('parsing', numbered.payload.bytes.length)
-      const doc = documentOf(numbered.payload, choices)
-      const shown = shownPayload(doc, { source, numbered, isFirst: written === 0 }, shower)
-      if (shown === null) return exitCodeOf(doc)
+      const opened = openPayload(numbered.payload, choices)
+      if (opened.guessed !== null && !said.has(`${source.name} ${opened.guessed}`)) {
+        said.add(`${source.name} ${opened.guessed}`)
+        host.warn(`${labelOf(numbered.payload, source)}: ${guessedWords(opened.guessed)}`)
+      }
+      const shown = shownPayload(opened, { source, numbered, isFirst: written === 0 }, shower)
+      if (shown === null) return exitCodeOf(opened.doc)
+      const { doc } = shown
       found++
       if (format.shows?.(shown) === false) return exitCodeOf(doc)
       if (format.isBare && !source.isAll)
@@ -30,7 +45,7 @@ export function writing(shower: Shower): Showing {
       output.put(written === 0 ? format.before(shown) : format.between)
       written++
       for (const piece of format.write(shown)) if (output.put(piece)) await output.flush()
-      return exitCodeOf(doc)
+      return shown.layers.hasProblems ? EXIT.problems : exitCodeOf(doc)
     },
     rest: () => output.flush(),
     async end(refuse) {

@@ -130,14 +130,15 @@ export class LayerDocument {
   address(node: number, element = -1): string {
     const parts: string[] = []
     for (let at = node; at > 0; at = this.tree.parent(at)) {
-      const segment = this.#segment(at)
+      const segment = this.segment(at)
       if (segment !== '') parts.push(segment)
     }
     const text = parts.reverse().join('/')
     return element >= 0 ? `${text}[${element}]` : text
   }
 
-  #segment(node: number): string {
+  /** The part of an address that a node adds to that of its parent; '' for one that adds none. */
+  segment(node: number): string {
     return escapeSegment(this.reading.words.segment(this.tree.event(node)))
   }
 
@@ -168,7 +169,7 @@ export class LayerDocument {
     const waiting = [node]
     for (let around = waiting.shift(); around !== undefined; around = waiting.shift()) {
       for (const child of this.tree.children(around)) {
-        const own = this.#segment(child)
+        const own = this.segment(child)
         if (own === segment) return child
         if (own === '') waiting.push(child)
       }

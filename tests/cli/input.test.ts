@@ -73,11 +73,14 @@ describe('other kinds of files', () => {
     (await run(['values', '--as', 'raw'], { input: Buffer.from(hex, 'hex') })).err
 
   it('are named, and read as POF all the same', async () => {
-    const { out, err } = await run(['tree', 'aced0005770400'])
-    expect(out).toContain('root: user type 7020')
+    const { out, err } = await run(['tree', 'cafebabe00000041'])
+    expect(out).toContain('root: unknown type')
     expect(err).toMatch(
-      /^pof-inspect: this begins like a Java-serialized object, not like POF\. It is read as POF all the same\.$/m,
+      /^pof-inspect: this begins like a Java class file, not like POF\. It is read as POF all the same\.$/m,
     )
+    const forced = await run(['tree', 'aced0005770400', '--content', 'pof'])
+    expect(forced.out).toContain('root: user type 7020')
+    expect(forced.err).toContain('this begins like a Java-serialized object, not like POF.')
     expect(await said('504b0304140000')).toContain('a ZIP or JAR file')
     expect(await said('1564')).toBe('')
   })

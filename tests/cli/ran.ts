@@ -14,6 +14,7 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
   const out: string[] = []
   const err: string[] = []
   const written: Record<string, string> = {}
+  const bytes: Uint8Array[] = []
   const host: Host = {
     version: '0.0.0',
     isInputTerminal: false,
@@ -38,7 +39,9 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
       return Object.keys(files).filter((path) => like.test(path))
     },
     openOutput: async (path) => ({
-      write: async (text) => {
+      write: async (piece) => {
+        if (typeof piece !== 'string') bytes.push(piece.slice())
+        const text = typeof piece === 'string' ? piece : new TextDecoder().decode(piece)
         if (path === null) out.push(text)
         else written[path] = (written[path] ?? '') + text
       },
@@ -52,14 +55,14 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
     progress: () => {},
     ...more,
   }
-  return { host, out, err, written }
+  return { host, out, err, written, bytes }
 }
 
 /** A run whose files are these. */
 export async function ran(words: readonly string[], files: Files = {}, more: Partial<Host> = {}) {
-  const { host, out, err, written } = machine(files, more)
+  const { host, out, err, written, bytes } = machine(files, more)
   const code = await inspect(words, host)
-  return { out: out.join(''), err: err.join('\n'), code, written }
+  return { out: out.join(''), err: err.join('\n'), code, written, bytes: Buffer.concat(bytes) }
 }
 
 /** What the command writes to standard output for `words`, whose files are of the project. */

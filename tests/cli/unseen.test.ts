@@ -69,7 +69,8 @@ const NAMES = JSON.stringify({
 })
 const NAME = `a${TITLE}${EVIL}.pof`
 
-describe.each(Object.keys(FORMATS))('the format %s', (format) => {
+// POF has no events: layers.test.ts has that format.
+describe.each(Object.keys(FORMATS).filter((format) => format !== 'events'))('the format %s', (format) => {
   it('lets nothing of a payload and of its file name through', async () => {
     const { out, err } = await ran([format, NAME], { [NAME]: PAYLOAD })
     expect(out.length).toBeGreaterThan(20)

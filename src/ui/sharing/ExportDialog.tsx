@@ -50,7 +50,8 @@ function ExportBody({ what: given, selected }: Pick<ExportDialogProps, 'what' | 
   )
   const what: ExportWhat =
     scope === 'selected' && selected !== null ? { ...whole, place: selected.place } : whole
-  const form = EXPORT_FORMS.find((one) => one.id === id) ?? EXPORT_FORMS[0]
+  const forms = EXPORT_FORMS.filter(({ fits }) => fits?.(given.doc) !== false)
+  const form = forms.find((one) => one.id === id) ?? forms[0]
   const place = what.place
   const preview = useMemo(
     () => (form === undefined ? null : exportPreview(form, { ...whole, place }, PREVIEW)),
@@ -87,8 +88,8 @@ function ExportBody({ what: given, selected }: Pick<ExportDialogProps, 'what' | 
           <Switch
             key={group}
             label={`As ${group}`}
-            value={id}
-            choices={EXPORT_FORMS.filter((one) => one.group === group)}
+            value={form.id}
+            choices={forms.filter((one) => one.group === group)}
             onChoose={setId}
           />
         ))}

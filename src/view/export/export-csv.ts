@@ -1,8 +1,10 @@
 // The nodes of a scope as CSV (RFC 4180): a header, then a line for each node, for spreadsheets and databases.
 // Cells hold what the tree shows, and none of them is a formula to a spreadsheet.
 
-import { escapeUnseen, type PofDocument, UNREAD } from '../../pof/index.ts'
+import type { AnyDocument, LayerDocument } from '../../inside/index.ts'
+import { escapeUnseen, UNREAD } from '../../pof/index.ts'
 import type { ExportSource } from './export-document.ts'
+import { layerNodes } from './export-layer-nodes.ts'
 import type { PropertyNaming } from './export-names.ts'
 import { Nodes, nodeNames } from './export-nodes.ts'
 import { type ExportScope, WHOLE } from './export-walk.ts'
@@ -45,9 +47,13 @@ export function csvHeader({ hasCosts = true, naming = null }: CsvOptions = {}): 
 }
 
 /** A line for each node, in the order of the stream, without the header. */
-export function* csvLines(doc: PofDocument, options: CsvOptions = {}): Generator<string> {
+export function* csvLines(doc: AnyDocument, options: CsvOptions = {}): Generator<string> {
   const { scope = WHOLE, hasCosts = true, maxString = 200, naming = null } = options
   const { source, payload, line } = options.source ?? NOWHERE
+  if (doc.format !== 'pof') {
+    yield* layerLines(doc, options)
+    return
+  }
   const nodes = new Nodes(doc, { scope, hasCosts })
   const { costs } = nodes
   while (nodes.next()) {
@@ -73,6 +79,19 @@ export function* csvLines(doc: PofDocument, options: CsvOptions = {}): Generator
       cells.push(...(outcome === null || isUnread ? NONE : way.map((figure, at) => figure + (read[at] ?? 0))))
     }
     if (naming !== null) cells.push(...Object.values(nodeNames(doc, nodes, naming)))
+    yield `${cells.map((value) => cell(value ?? '')).join(',')}\r\n`
+  }
+}
+
+/** The lines of a document that is not POF: no ids of types, no costs. */
+function* layerLines(doc: LayerDocument, options: CsvOptions): Generator<string> {
+  const { scope = WHOLE, hasCosts = true, maxString = 200, naming = null } = options
+  const { source, payload, line } = options.source ?? NOWHERE
+  const behind = [...(hasCosts ? COSTS : []), ...(naming === null ? [] : NAMES)]
+  for (const { node, element, address, key, start, end } of layerNodes(doc, scope)) {
+    const cells: (string | number | null)[] = [payload, line, source, node, address, key, null]
+    cells.push(doc.tree.typeName(node), start, end, end - start, doc.text(node, element, maxString))
+    for (const column of behind) cells.push(column === 'name' ? doc.field(node, element) : null)
     yield `${cells.map((value) => cell(value ?? '')).join(',')}\r\n`
   }
 }

@@ -1,9 +1,11 @@
 // What an export says of a whole payload beside its nodes: where it came from, its envelope, its problems. And the
 // two JSON formats made of it all.
 
-import type { EnvelopePart, PofDocument, Problem } from '../../pof/index.ts'
+import type { AnyDocument, AnyProblem } from '../../inside/index.ts'
+import type { EnvelopePart } from '../../pof/index.ts'
 import { UNREAD } from '../../pof/index.ts'
 import { jsonText } from './export-json.ts'
+import { layerNodesJson } from './export-layer-nodes.ts'
 import { type NodeOptions, nodesJson } from './export-nodes.ts'
 import { problemsIn } from './export-problems.ts'
 import { scalarJson } from './export-scalar.ts'
@@ -27,12 +29,12 @@ export const JSON_VERSION = 1
 
 /** One payload as an object of the format `json`, in pieces: `{label, form, bytes, envelope, nodes, problems, …}`. */
 export function* documentJson(
-  doc: PofDocument,
+  doc: AnyDocument,
   source: ExportSource,
   options: NodeOptions,
 ): Generator<string> {
   yield `{${payloadFields(doc, source).join(',')},\n"nodes":[\n`
-  yield* nodesJson(doc, options, ',\n')
+  yield* nodeRecords(doc, options, ',\n')
   const problems = problemsIn(doc, options.scope).map(problemJson)
   yield `\n],\n"problems":[${problems.length === 0 ? '' : `\n${problems.join(',\n')}\n`}],`
   yield `"problemsOmitted":${doc.problemsOmitted}}`
@@ -40,15 +42,28 @@ export function* documentJson(
 
 /** One payload as JSON lines: one of kind `payload`, then `node`s, then `problem`s. Each ends with a newline. */
 export function* documentLines(
-  doc: PofDocument,
+  doc: AnyDocument,
   source: ExportSource,
   options: NodeOptions,
 ): Generator<string> {
   yield `{"kind":"payload","version":${JSON_VERSION},${payloadFields(doc, source).join(',')}}\n`
   const which = placeFields(source).join(',')
-  yield* nodesJson(doc, options, '', `"kind":"node",${which},`, '\n')
+  yield* nodeRecords(doc, options, '', `"kind":"node",${which},`, '\n')
   for (const problem of problemsIn(doc, options.scope))
     yield `{"kind":"problem",${which},${problemJson(problem).slice(1)}\n`
+}
+
+/** The nodes of a document of any format. */
+function nodeRecords(
+  doc: AnyDocument,
+  options: NodeOptions,
+  between: string,
+  fields = '',
+  after = '',
+): Generator<string> {
+  return doc.format === 'pof'
+    ? nodesJson(doc, options, between, fields, after)
+    : layerNodesJson(doc, options, between, fields, after)
 }
 
 /** Which payload it is: what every line says. */
@@ -56,12 +71,14 @@ function placeFields({ source, payload, line }: ExportSource): string[] {
   return [`"source":${jsonText(source)}`, `"payload":${payload}`, `"line":${line}`]
 }
 
-function payloadFields(doc: PofDocument, source: ExportSource): string[] {
+function payloadFields(doc: AnyDocument, source: ExportSource): string[] {
   const { label, form } = source
+  const format = doc.format === 'pof' ? [] : [`"format":"${doc.format}"`]
   return [
     ...placeFields(source),
     `"label":${jsonText(label)}`,
     `"form":${jsonText(form)}`,
+    ...format,
     `"bytes":${doc.bytes.length}`,
     `"root":${doc.root}`,
     `"nodeCount":${doc.tree.count}`,
@@ -85,6 +102,6 @@ function problemJson({
   message,
   coherence,
   advice,
-}: Problem) {
+}: AnyProblem) {
   return jsonText({ code, severity, offset, length, node, expected, found, message, coherence, advice })
 }

@@ -1,12 +1,13 @@
 // The table of forms in which a payload, or a place in it, can be taken away: bytes as programmers write them, values,
 // and texts to read. Each gives its text in pieces, so that a large payload is never one string unless somebody wants it.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { BYTE_FORMS, hexLines } from '../hex/byte-forms.ts'
 import { ownCount } from '../names/name-sets.ts'
 import { OFFSET_FORM, type OffsetForm } from '../place/offsets.ts'
 import { csvHeader, csvLines } from './export-csv.ts'
+import { eventLines } from './export-events.ts'
 import { documentHtml } from './export-html.ts'
 import { namesOfProperties, wordsOf } from './export-names.ts'
 import { ROW_OPTIONS } from './export-rows.ts'
@@ -17,7 +18,7 @@ import { dumpText } from './text-dump.ts'
 
 /** What is taken away: one place, or all where `place` is null. */
 export interface ExportWhat {
-  readonly doc: PofDocument
+  readonly doc: AnyDocument
   readonly place: ExportScope['place']
   /** What the payload is called. */
   readonly title: string
@@ -34,6 +35,8 @@ export interface ExportForm {
   readonly group: 'bytes' | 'values' | 'text'
   /** The ending of a file. */
   readonly extension: string
+  /** Whether documents of a format have it; all have where this is not given. */
+  readonly fits?: (doc: AnyDocument) => boolean
   /** The pieces, one after another; bytes for the form that is no text. */
   readonly make: (what: ExportWhat) => Iterable<string | Uint8Array>
 }
@@ -69,6 +72,14 @@ export const EXPORT_FORMS: readonly ExportForm[] = [
       const naming = names === null || ownCount(names) === 0 ? null : namesOfProperties(names)
       return joined([csvHeader({ naming })], csvLines(doc, { scope: { ...WHOLE, place }, naming }))
     },
+  },
+  {
+    id: 'events',
+    name: 'Events',
+    group: 'values',
+    extension: 'ndjson',
+    fits: ({ format }) => format !== 'pof',
+    make: ({ doc }) => eventLines(doc),
   },
   {
     id: 'tree',

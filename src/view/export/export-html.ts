@@ -1,7 +1,8 @@
 // A payload as a piece of static HTML: bytes left, meaning right, for wikis, tickets and mails. No script, no style sheet,
 // nothing loaded; ASCII only, so that no encoding can spoil it. Written piece by piece.
 
-import { escapeUnseen, type PofDocument, type Severity, type TokenRole } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { escapeUnseen, type Severity, type TokenRole } from '../../pof/index.ts'
 import { roleRow } from '../hex/roles.ts'
 import { problemSummary } from '../inspector/problem-list.ts'
 import { counted } from '../place/amounts.ts'
@@ -12,7 +13,7 @@ import { dumpRows, ROW_OPTIONS } from './export-rows.ts'
 
 /** The static page of a payload, in pieces: one `<figure>`. */
 export function* documentHtml(
-  doc: PofDocument,
+  doc: AnyDocument,
   { label, which = '' }: { readonly label: string /** Which of several it is. */; readonly which?: string },
   options: RowOptions = ROW_OPTIONS,
 ): Generator<string> {
@@ -39,7 +40,7 @@ function headCell(name: string): string {
   return `<th scope="col" style="${HTML_STYLES.head}">${name}</th>`
 }
 
-function rowHtml(doc: PofDocument, row: DumpRow, offset: string): string {
+function rowHtml(doc: AnyDocument, row: DumpRow, offset: string): string {
   const { start, pieces, role, label, text, level } = row
   const bytes = pieces
     .filter((piece) => piece.end > piece.start)
@@ -63,7 +64,7 @@ function rowHtml(doc: PofDocument, row: DumpRow, offset: string): string {
   return `<tr>${cells.join('')}</tr>\n`
 }
 
-function* problemsHtml(doc: PofDocument, { scope }: RowOptions): Generator<string> {
+function* problemsHtml(doc: AnyDocument, { scope }: RowOptions): Generator<string> {
   const problems = problemsIn(doc, scope)
   if (problems.length === 0) return
   yield `<ul style="${HTML_STYLES.problems}">\n`

@@ -2,6 +2,7 @@
 
 import { escapeUnseen, type TokenRole } from '../../pof/index.ts'
 import { type OffsetForm, offsetColumn, offsetDigits } from '../place/offsets.ts'
+import type { Selection } from '../place/selection.ts'
 
 /** How a span is to be shown; a role has its own colour. */
 export type SpanStyle = TokenRole | 'plain' | 'strong' | 'muted' | 'error' | 'warning' | 'info'
@@ -25,6 +26,9 @@ export function span(text: string, style: SpanStyle = 'plain'): Span {
 
 /** Gives a text the look of a style: colours in a terminal, nothing in a file. */
 export type Paint = (text: string, style: SpanStyle) => string
+
+/** Lines about what lies inside a place, each ended by a newline; none for most places. */
+export type InsidePlace = (place: Selection) => Iterable<string>
 
 /** No looks. */
 export const UNPAINTED: Paint = (text) => text

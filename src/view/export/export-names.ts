@@ -1,6 +1,7 @@
 // What exports call fields and types where there are names: the name beside the index, the class beside its type id.
 
-import { escapeUnseen, type PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { escapeUnseen } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { valueLabel } from '../place/labels.ts'
 import { fieldName, namedField, namedType, tokenText } from '../place/naming.ts'
@@ -10,11 +11,11 @@ import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 /** What properties and classes are called in data. */
 export interface PropertyNaming {
   /** The name of the property that a node is, or null; of a class's layer the class. */
-  property(doc: PofDocument, node: number): string | null
+  property(doc: AnyDocument, node: number): string | null
   /** The whole name of the class of a type id, or null. */
   className(typeId: number): string | null
   /** The path of names from the root: `customer.address.city`, or null where nothing on it has a name. */
-  path(doc: PofDocument, node: number, element: number): string | null
+  path(doc: AnyDocument, node: number, element: number): string | null
 }
 
 /** The naming of a set of names. */

@@ -1,6 +1,7 @@
 // The problems of a scope as lines: what, where in bytes and fields, what Coherence does, what to do.
 
-import { escapeUnseen, type PofDocument, type Problem } from '../../pof/index.ts'
+import type { AnyDocument, AnyProblem } from '../../inside/index.ts'
+import { escapeUnseen } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { problemSummary } from '../inspector/problem-list.ts'
 import { counted, grouped } from '../place/amounts.ts'
@@ -21,7 +22,7 @@ export interface ProblemOptions {
 }
 
 /** The problems within a scope, in order of offset; all of them where everything is shown. */
-export function problemsIn(doc: PofDocument, scope: ExportScope | undefined): readonly Problem[] {
+export function problemsIn(doc: AnyDocument, scope: ExportScope | undefined): readonly AnyProblem[] {
   const place = scope?.place ?? null
   if (place === null) return doc.problems
   const { tree } = doc
@@ -38,7 +39,7 @@ export function problemsIn(doc: PofDocument, scope: ExportScope | undefined): re
 }
 
 /** The lines about a scope's problems: a summary, then each. None where there are no problems at all. */
-export function* problemLines(doc: PofDocument, options: ProblemOptions = {}): Generator<Line> {
+export function* problemLines(doc: AnyDocument, options: ProblemOptions = {}): Generator<Line> {
   const { scope } = options
   const problems = problemsIn(doc, scope)
   const all = doc.problems.length + doc.problemsOmitted
@@ -56,8 +57,8 @@ export function* problemLines(doc: PofDocument, options: ProblemOptions = {}): G
 }
 
 function* oneProblem(
-  doc: PofDocument,
-  problem: Problem,
+  doc: AnyDocument,
+  problem: AnyProblem,
   { width = 100, isDetailed = false, names = null }: ProblemOptions,
 ): Generator<Line> {
   const { severity, code, coherence, advice, node } = problem

@@ -1,6 +1,7 @@
 // One row of an annotated dump, and how rows are made of bytes. Knows nothing of the order they stand in.
 
-import type { PofDocument, Token, TokenRole } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import type { Token, TokenRole } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
 import { fieldLabel, typeLabel, valueLabel } from '../place/labels.ts'
 import type { OffsetForm } from '../place/offsets.ts'
@@ -33,11 +34,11 @@ export interface DumpRow {
 
 /** How fields, types and values are told; all of it with what nobody sees escaped. */
 export interface ExportWords {
-  field(doc: PofDocument, node: number, element?: number): string
-  type(doc: PofDocument, node: number, element?: number): string
+  field(doc: AnyDocument, node: number, element?: number): string
+  type(doc: AnyDocument, node: number, element?: number): string
   /** A value in one line of at most `limit` characters. */
-  value(doc: PofDocument, node: number, limit: number): string
-  token(doc: PofDocument, node: number, token: Token): string
+  value(doc: AnyDocument, node: number, limit: number): string
+  token(doc: AnyDocument, node: number, token: Token): string
 }
 
 /** The words of the format: indexes and type ids. */
@@ -64,7 +65,7 @@ export interface RowOptions {
 
 /** Bytes of any number: as many as are wanted, and a row for the rest. */
 export function* longRows(
-  doc: PofDocument,
+  doc: AnyDocument,
   token: Pick<Token, 'role' | 'start' | 'end'>,
   level: number,
   text: string,

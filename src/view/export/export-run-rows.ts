@@ -1,6 +1,7 @@
 // The elements of a run as rows of a dump: as many to a row as stand in one line, octets as letters, the rest counted.
 
-import { type PofDocument, T } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { T } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
 import { type DumpRow, letters, longRows, moreRow, type Piece, type RowOptions } from './export-row.ts'
 
@@ -14,7 +15,7 @@ const TEXT_ROOM = 48
 
 /** The rows of a run's elements; of a map its entries. */
 export function* elementRows(
-  doc: PofDocument,
+  doc: AnyDocument,
   node: number,
   options: RowOptions,
   level: number,
@@ -23,7 +24,7 @@ export function* elementRows(
   const { tree } = doc
   const step = tree.isMap(node) && range.to - range.from > 1 ? 2 : 1
   const to = Math.min(range.to, range.from + options.maxElements * step)
-  const isOctets = step === 1 && tree.elementType(node) === T.octet && isOneByte(doc, node)
+  const isOctets = step === 1 && isOctetRun(doc, node)
   if (isOctets) yield* octetRows(doc, node, { from: range.from, to }, options, level)
   else yield* groupedRows(doc, node, { from: range.from, to }, step, options, level)
   if (to === range.to) return
@@ -35,12 +36,16 @@ export function* elementRows(
   yield moreRow(start, end, level, `${words} more, ${counted(end - start, 'byte')}`)
 }
 
-function isOneByte({ tree }: PofDocument, node: number): boolean {
-  return tree.elementEnd(node, 0) === tree.elementStart(node, 0) + 1
+/** Whether the elements are octets of one byte each, which may be text. */
+function isOctetRun(doc: AnyDocument, node: number): boolean {
+  const { tree } = doc
+  const isOctet =
+    doc.format === 'pof' ? doc.tree.elementType(node) === T.octet : /^byte\b/.test(doc.type(node))
+  return isOctet && tree.elementEnd(node, 0) === tree.elementStart(node, 0) + 1
 }
 
 function* octetRows(
-  doc: PofDocument,
+  doc: AnyDocument,
   node: number,
   { from, to }: Range,
   { bytesPerLine }: RowOptions,
@@ -66,7 +71,7 @@ function* octetRows(
 }
 
 function* groupedRows(
-  doc: PofDocument,
+  doc: AnyDocument,
   node: number,
   { from, to }: Range,
   step: number,
@@ -98,7 +103,7 @@ interface Unit {
   readonly text: string
 }
 
-function unitOf(doc: PofDocument, node: number, from: number, to: number, maxString: number): Unit {
+function unitOf(doc: AnyDocument, node: number, from: number, to: number, maxString: number): Unit {
   const pieces: Piece[] = []
   const texts: string[] = []
   for (let element = from; element < to; element++) {
@@ -111,7 +116,7 @@ function unitOf(doc: PofDocument, node: number, from: number, to: number, maxStr
 
 /** An element that is longer than what is shown of one. */
 function* longUnit(
-  doc: PofDocument,
+  doc: AnyDocument,
   node: number,
   at: number,
   { start, end, text }: Unit,

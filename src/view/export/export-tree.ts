@@ -1,11 +1,13 @@
 // A document's tree as lines: a line for each value, with where it lies, how long it is, and lines that show what
 // holds what. Runs are one line; their first elements are in it.
 
-import { type EnvelopePart, escapeUnseen, type PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
+import { type EnvelopePart, escapeUnseen } from '../../pof/index.ts'
 import { counted, grouped } from '../place/amounts.ts'
-import { insideLabel } from '../place/labels.ts'
+import { insideLabel, kindOf } from '../place/labels.ts'
 import { OFFSET_FORM, type OffsetForm } from '../place/offsets.ts'
-import { BLOCK, offsetColumns, type Paint, UNPAINTED } from './export-line.ts'
+import { selectionOfNode, selectionOfPart } from '../place/selection-range.ts'
+import { BLOCK, type InsidePlace, offsetColumns, type Paint, UNPAINTED } from './export-line.ts'
 import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
 import { cutText, padText, textWidth } from './export-text.ts'
 import { type ExportScope, Walk, WHOLE } from './export-walk.ts'
@@ -21,6 +23,8 @@ export interface TreeTextOptions {
   readonly paint?: Paint
   /** Default hex. */
   readonly offsets?: OffsetForm
+  /** What is written below a place: lines about the layers in it. */
+  readonly inside?: InsidePlace
 }
 
 /** Lengths in bytes whose texts are made once. */
@@ -30,9 +34,9 @@ const SMALL = 256
 const DRAWN = 24
 
 /** The text of a tree in pieces of whole lines, made as they are asked for. */
-export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Generator<string> {
+export function* treeText(doc: AnyDocument, options: TreeTextOptions = {}): Generator<string> {
   const { scope = WHOLE, words = FORMAT_WORDS, width = 100, maxString = 200 } = options
-  const { paint = UNPAINTED, offsets = OFFSET_FORM } = options
+  const { paint = UNPAINTED, offsets = OFFSET_FORM, inside } = options
   const { tree } = doc
   const { length } = doc.bytes
   const offsetText = offsetColumns(length, offsets)
@@ -50,7 +54,8 @@ export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Gene
     value: string,
   ): string => {
     const before = columns(start, end) + guides
-    const head = paint(before, 'muted') + paint(field, 'strong') + (type === '' ? '' : `: ${type}`)
+    const named = field === '' || type === '' ? type : `: ${type}`
+    const head = paint(before, 'muted') + paint(field, 'strong') + named
     if (value === '') return head
     // Each sign of the columns and of the guides takes one column.
     const used = before.length + 4 + widest(field) + widest(type)
@@ -72,13 +77,25 @@ export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Gene
     line(start, end, '', escapeUnseen(name), '', escapeUnseen(meaning))
   const envelope = place === null ? doc.envelope : []
   const valueStart = tree.count === 0 ? Number.POSITIVE_INFINITY : tree.start(0)
-  const parts = (isBefore: boolean) => envelope.filter(({ start }) => start < valueStart === isBefore)
-  for (const part of parts(true)) text += `${ofPart(part)}\n`
+  function* parts(isBefore: boolean): Generator<string> {
+    for (const [index, part] of envelope.entries()) {
+      if (part.start < valueStart !== isBefore) continue
+      yield `${ofPart(part)}\n`
+      if (inside !== undefined) yield* inside(selectionOfPart(index))
+    }
+  }
+  for (const lines of parts(true)) text += lines
   const guides = new Guides()
   const visit = new Walk(doc, scope)
   while (visit.next()) {
     const { phase, node, depth } = visit
-    if (phase === 'end') continue
+    if (phase === 'end') {
+      if (inside === undefined) continue
+      yield text
+      text = ''
+      yield* inside(selectionOfNode(node))
+      continue
+    }
     guides.note(visit)
     if (phase === 'hidden') {
       const inside = tree.subtreeEnd(node) - node - 1
@@ -87,18 +104,24 @@ export function* treeText(doc: PofDocument, options: TreeTextOptions = {}): Gene
       text += `${paint(said, 'muted')}\n`
       continue
     }
-    const value = visit.hasChildren ? insideLabel(doc, node) : words.value(doc, node, maxString)
+    const isHolder = visit.hasChildren && kindOf(doc, node) === 'container'
+    const value = isHolder ? insideLabel(doc, node) : words.value(doc, node, maxString)
     const [start, end] = [tree.start(node), tree.end(node)]
     const type = words.type(doc, node)
     const field = words.field(doc, node)
     const guide = guides.of(depth, false)
     text += line(start, end, guide, field, field === type ? '' : type, value === type ? '' : value)
     text += '\n'
+    if (inside !== undefined && !visit.hasChildren) {
+      yield text
+      text = ''
+      yield* inside(selectionOfNode(node))
+    }
     if (text.length < BLOCK) continue
     yield text
     text = ''
   }
-  for (const part of parts(false)) text += `${ofPart(part)}\n`
+  for (const lines of parts(false)) text += lines
   yield text
 }
 

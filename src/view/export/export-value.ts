@@ -1,8 +1,10 @@
 // A decoded value as JSON text, piece by piece: written from the tree, so that a value of any size and depth needs no
 // more memory than what is open. What JSON lacks begins with `$`: docs/command.md has the table.
 
+import type { AnyDocument } from '../../inside/index.ts'
 import { type PofDocument, T, UNREAD } from '../../pof/index.ts'
 import { jsonText } from './export-json.ts'
+import { layerValueText } from './export-layer-value.ts'
 import { elementJson, hasPlainKeys, identityOf, leafJson } from './export-leaf.ts'
 import { NO_LIMITS, type ScalarLimits, scalarJson } from './export-scalar.ts'
 import type { ExportScope } from './export-walk.ts'
@@ -50,7 +52,11 @@ interface Frame {
 }
 
 /** The value of a scope as JSON text in pieces; `null` where the stream holds no POF value. */
-export function* valueJson(doc: PofDocument, options: ValueJsonOptions = VALUE_JSON): Generator<string> {
+export function* valueJson(doc: AnyDocument, options: ValueJsonOptions = VALUE_JSON): Generator<string> {
+  if (doc.format !== 'pof') {
+    yield* layerValueText(doc, options)
+    return
+  }
   const { tree } = doc
   const { place, depth: most } = options.scope
   const from = place?.node ?? doc.root

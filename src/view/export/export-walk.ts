@@ -1,7 +1,7 @@
 // The nodes of a document, or of one place in it, in the order of the stream, each container with its beginning and
 // its end. Every export is a loop over this; nothing is collected but the containers that are open.
 
-import type { PofDocument, PofTree } from '../../pof/index.ts'
+import type { AnyDocument, AnyTree } from '../../inside/index.ts'
 
 /** What an export shows: how much of the document, and how deep. */
 export interface ExportScope {
@@ -33,7 +33,7 @@ export class Walk {
   hasChildren = false
   /** Where a node begins: whether no other child of its container follows. */
   isLast = false
-  readonly #tree: PofTree
+  readonly #tree: AnyTree
   readonly #most: number
   /** The next node, and one past the last. */
   #next: number
@@ -43,7 +43,7 @@ export class Walk {
   readonly #ends: number[] = []
   #around: number
 
-  constructor({ tree }: PofDocument, { place, depth }: ExportScope) {
+  constructor({ tree }: Pick<AnyDocument, 'tree'>, { place, depth }: ExportScope) {
     this.#tree = tree
     this.#most = depth
     this.#next = place?.node ?? 0

@@ -2,6 +2,7 @@
 
 export { csvHeader, csvLines } from './export-csv.ts'
 export { documentJson, documentLines, type ExportSource, JSON_VERSION } from './export-document.ts'
+export { eventLines } from './export-events.ts'
 export {
   EXPORT_FORMS,
   type ExportWhat,
@@ -10,6 +11,7 @@ export {
 } from './export-forms.ts'
 export { documentHtml, escapeHtml } from './export-html.ts'
 export {
+  type InsidePlace,
   type Line,
   type Paint,
   plainLine,

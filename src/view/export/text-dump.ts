@@ -1,9 +1,10 @@
 // A document as plain text, bytes left and meaning right: for terminals, the clipboard, files and golden tests.
 // Lays the rows of an export out in columns: offset, bytes, role, meaning; what is too long goes on below.
 
-import type { PofDocument } from '../../pof/index.ts'
+import type { AnyDocument } from '../../inside/index.ts'
 import { ROLES } from '../hex/roles.ts'
-import { BLOCK, offsetColumns, type Paint, plainText, UNPAINTED } from './export-line.ts'
+import { selectionOfNode, selectionOfPart } from '../place/selection-range.ts'
+import { BLOCK, type InsidePlace, offsetColumns, type Paint, plainText, UNPAINTED } from './export-line.ts'
 import { problemLines } from './export-problems.ts'
 import type { DumpRow, RowOptions } from './export-row.ts'
 import { ROW_OPTIONS, rowsOfSteps } from './export-rows.ts'
@@ -14,6 +15,8 @@ export interface DumpOptions extends Partial<RowOptions> {
   /** Columns of the text, at least 60. Default 100. */
   readonly width?: number
   readonly paint?: Paint
+  /** What is written below a place: lines about the layers in it. */
+  readonly inside?: InsidePlace
 }
 
 const ROLE_WIDTH = Math.max(...ROLES.map(({ name }) => name.length))
@@ -23,7 +26,7 @@ const INDENT = 2
 const MEANING = 20
 
 /** The text of a dump in pieces of whole lines, made as they are asked for. */
-export function* dumpText(doc: PofDocument, options: DumpOptions = {}): Generator<string> {
+export function* dumpText(doc: AnyDocument, options: DumpOptions = {}): Generator<string> {
   const chosen = { ...ROW_OPTIONS, ...options }
   const { width = 100, bytesPerLine, paint = UNPAINTED } = chosen
   const bytesWidth = bytesPerLine * 3 - 1
@@ -39,7 +42,7 @@ export function* dumpText(doc: PofDocument, options: DumpOptions = {}): Generato
     ROLES.map(({ role, name }) => [role, gapsOf(bytesWidth, paint(name.padEnd(ROLE_WIDTH), role))]),
   )
   let text = ''
-  for (const rows of rowsOfSteps(doc, chosen)) {
+  for (const { rows, whole, isPart } of rowsOfSteps(doc, chosen)) {
     for (const row of rows) {
       const { start, end, role } = row
       const meaning = meaningTexts(row, layout)
@@ -62,6 +65,11 @@ export function* dumpText(doc: PofDocument, options: DumpOptions = {}): Generato
           text += `  ${bytes}${' '.repeat(bytesWidth - columns + 2)}${paint(ROLE_NAMES.get(role) ?? '', role)}\n`
       }
     }
+    if (chosen.inside !== undefined && whole >= 0) {
+      yield text
+      text = ''
+      yield* chosen.inside(isPart ? selectionOfPart(whole) : selectionOfNode(whole))
+    }
     if (text.length < BLOCK) continue
     yield text
     text = ''
@@ -70,7 +78,7 @@ export function* dumpText(doc: PofDocument, options: DumpOptions = {}): Generato
 }
 
 /** The whole dump as one text, the problems at its end. */
-export function textDump(doc: PofDocument, options: DumpOptions = {}): string {
+export function textDump(doc: AnyDocument, options: DumpOptions = {}): string {
   const problems = plainText(problemLines(doc, options))
   return `${[...dumpText(doc, options)].join('')}${problems === '' ? '' : '\n'}${problems}`
 }
@@ -84,7 +92,7 @@ function gapsOf(bytesWidth: number, role: string): string[] {
 }
 
 /** Bytes of a row on one line, each role with its style. */
-function bytesText({ bytes }: PofDocument, row: DumpRow, from: number, to: number, paint: Paint): string {
+function bytesText({ bytes }: AnyDocument, row: DumpRow, from: number, to: number, paint: Paint): string {
   let text = ''
   for (const { role, start, end } of row.pieces) {
     const first = Math.max(start, from)

@@ -24,7 +24,7 @@ import type { Names } from '../../schema/index.ts'
 import { namedPlace } from '../place/place-names.ts'
 import { placeOf } from '../place/place-of.ts'
 import type { Selection } from '../place/selection.ts'
-import { selectionOfNode } from '../place/selection-range.ts'
+import { selectionOfNode, selectionOfPart } from '../place/selection-range.ts'
 import type { LayerStep } from './level.ts'
 
 /** Candidates up to this are decoded to say what is in them: of larger ones the first format alone is told. */
@@ -132,7 +132,7 @@ export function openPlace(
   if (first === null) return []
   const isWhole = place.start === 0 && place.end === doc.bytes.length && !place.isDecoded
   const outer = {
-    address: isWhole || selection.node < 0 ? '' : doc.address(selection.node),
+    address: isWhole ? '' : addressOf(doc, selection),
     place: isWhole ? '' : namedPlace(names, doc, selection),
     start: place.start,
     end: place.end,
@@ -151,8 +151,16 @@ export interface LayerPath {
   readonly selection: Selection | null
 }
 
-/** Follows a path such as `3!gzip!java/fields/name` from the outermost document. */
-export function followPath(doc: AnyDocument, path: string, names: Names | null): LayerPath {
+/**
+ * Follows a path such as `3!gzip!java/fields/name` from the outermost document. What lies beside the value is called by the
+ * part of the envelope that it is: `VALUE!java`.
+ */
+export function followPath(
+  doc: AnyDocument,
+  path: string,
+  names: Names | null,
+  limits: Limits = LIMITS,
+): LayerPath {
   const [first = '', ...rest] = path.split('!')
   const steps: LayerStep[] = []
   let at = selectionOf(doc, first)
@@ -162,9 +170,15 @@ export function followPath(doc: AnyDocument, path: string, names: Names | null):
     const last = steps.at(-1)
     const around = last?.document ?? doc
     if (at === null || format === null) return { steps, selection: null }
-    const isWhole = last === undefined && first === '' && format !== 'pof'
-    const place = isWhole ? wholePlace(doc.bytes) : layerPlace(around, last?.decoded ?? null, at)
-    const [step] = place === null ? [] : openPlace(around, place, at, names, { format })
+    const held = layerPlace(around, last?.decoded ?? null, at)
+    // The address '' is that of the value, and of all the bytes where the value holds no such layer.
+    const isWhole =
+      last === undefined &&
+      first === '' &&
+      format !== 'pof' &&
+      (held === null || accepted(doc.bytes, 'whole') === format)
+    const place = isWhole ? wholePlace(doc.bytes) : held
+    const [step] = place === null ? [] : openPlace(around, place, at, names, { format, limits })
     if (step === undefined) return { steps, selection: null }
     steps.push(step)
     at = selectionOf(step.document, slash === -1 ? '' : part.slice(slash + 1))
@@ -174,7 +188,19 @@ export function followPath(doc: AnyDocument, path: string, names: Names | null):
 
 function selectionOf(doc: AnyDocument, address: string): Selection | null {
   const place = placeOf(doc, address)
-  return place === null ? null : selectionOfNode(place.node, place.element)
+  if (place !== null) return selectionOfNode(place.node, place.element)
+  if (address === '') return selectionOfNode(-1)
+  const part = doc.envelope.findIndex(({ name }, at) => name === address && holdsLayers(doc, at))
+  return part === -1 ? null : selectionOfPart(part)
+}
+
+function holdsLayers(doc: AnyDocument, part: number): boolean {
+  return doc.format === 'pof' && partCandidate(doc, part) !== null
+}
+
+/** The address of a place that holds a layer; of a part of the envelope its name. */
+function addressOf(doc: AnyDocument, { node, part }: Selection): string {
+  return node < 0 ? (doc.envelope[part]?.name ?? '') : doc.address(node)
 }
 
 /** The limits of a layer that is to be decoded further: the user has asked for it. */
