@@ -107,7 +107,9 @@ function nodeRows(
   const isRun = doc.tree.isRun(node)
   const rows: DumpRow[] = []
   const headed = headedToken(tokens, count)
-  for (let i = 0; i < count; i++) {
+  // Of one place alone, what parts it from the place before is not shown.
+  const isAlone = depth === 0 && options.scope.place !== null
+  for (let i = isAlone ? headed : 0; i < count; i++) {
     const token = tokens[i] as Token
     if (isRun && token.role === 'payload') continue
     const heading = i === headed ? headingOf(doc, node, tokens, i, hasChildren, options) : null
