@@ -157,8 +157,8 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
 
 /** A document as it is shown, with what lies inside it where that is wanted. */
 function withLayers(payload: ShownPayload, write: WriteLayer, width: number): Iterable<string> {
-  const { doc, scope, names, choices, layers } = payload
-  const more = choices.layers ? { inside: new LayersBelow(payload, write, layers).of(payload.opened) } : {}
+  const { doc, scope, names, choices } = payload
+  const more = choices.layers ? { inside: new LayersBelow(payload, write).of(payload.opened) } : {}
   return write(doc, { scope, names, room: width, ...more })
 }
 

@@ -10,7 +10,7 @@ export const PURPOSE =
 
 /** What can be said of the input. */
 export const INPUT_WORDS =
-  'The input is POF as it is, or in any form people write bytes in: hex, hex dumps, Binary(...) from a log, base64, lists of bytes; gzipped or not. Without an input, standard input is read; Binary(...) in it is shown as it arrives. Several files are read in turn; * and ? in a name stand for others. A file that is called like one of the words above: ./tree'
+  'The input is POF as it is, or in any form people write bytes in: hex, hex dumps, Binary(...) from a log, base64, lists of bytes; gzipped or not. Java serialization, JSON, Smile and compressed bytes are opened as what they are. Without an input, standard input is read; Binary(...) in it is shown as it arrives. Several files are read in turn; * and ? in a name stand for others. A file that is called like one of the words above: ./tree'
 
 /** Commands, and what they do. */
 export const EXAMPLES: readonly (readonly [string, string])[] = [
@@ -21,6 +21,8 @@ export const EXAMPLES: readonly (readonly [string, string])[] = [
   ['pof-inspect cost entry.bin --unit ns --depth 2', 'the fields that cost most'],
   ['pof-inspect html entry.bin -o entry.html', 'a page for a wiki'],
   ['pof-inspect open entry.bin --path 1/0/2', 'the page, at a field'],
+  ['pof-inspect tree entry.bin --layers', 'also what lies inside values: gzip, JSON, Java serialization'],
+  ['pof-inspect extract 3!gzip entry.bin -o part.json', 'what gzip in a field decodes to'],
   ['source <(pof-inspect completion bash)', 'completions in bash'],
 ]
 

@@ -26,11 +26,6 @@ interface Found {
   readonly format: FormatId
 }
 
-/** What was found in layers, for the exit code. */
-export interface LayersFound {
-  hasProblems: boolean
-}
-
 /** In front of the lines of a layer, and of its heading. */
 const BEFORE = '    │ '
 const HEADING = '    ┌ '
@@ -41,15 +36,13 @@ const NARROWEST = 60
 export class LayersBelow {
   readonly #payload: ShownPayload
   readonly #write: WriteLayer
-  readonly #found: LayersFound
   readonly #known = new Map<AnyDocument, Map<number, Found>>()
   /** Bytes that all layers together may still decode to. */
   #left: number
 
-  constructor(payload: ShownPayload, write: WriteLayer, found: LayersFound) {
+  constructor(payload: ShownPayload, write: WriteLayer) {
     this.#payload = payload
     this.#write = write
-    this.#found = found
     this.#left = limitsOf(payload.choices).total
   }
 
@@ -70,7 +63,7 @@ export class LayersBelow {
     if (found === null) return
     const { place, format } = found
     if (depth > limits.layers) {
-      this.#found.hasProblems = true
+      this.#payload.layers.hasProblems = true
       yield* this.#headed(`more inside: the limit of ${limits.layers} layers inside one another`, room)
       return
     }
@@ -110,7 +103,7 @@ export class LayersBelow {
     const { names, paintLine } = this.#payload
     yield* moved(this.#write(doc, { names: doc.format === 'pof' ? names : null, room: inner, inside }))
     this.#known.delete(doc)
-    this.#found.hasProblems ||= doc.problems.some(({ severity }) => severity !== 'info')
+    this.#payload.layers.hasProblems ||= doc.problems.some(({ severity }) => severity !== 'info')
     for (const line of problemLines(doc, { width: inner })) yield `${BEFORE}${paintLine(line)}\n`
   }
 

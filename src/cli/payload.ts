@@ -8,7 +8,6 @@ import { counted, grouped, namedAddress, offsetText } from '../view/place/index.
 import { paint, painter, wantsColour } from './ansi.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
-import type { LayersFound } from './layer-text.ts'
 import { narrowed, type OpenedPayload, shownPath } from './opened.ts'
 import type { NumberedPayload, Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
@@ -51,8 +50,8 @@ export interface ShownPayload {
   /** A line with its colours, where the output has colours. */
   readonly paintLine: (line: Line) => string
   readonly paint: Paint
-  /** What was found in layers below, once they are written. */
-  readonly layers: LayersFound
+  /** What was found in the layers below, once they are written: for the exit code. */
+  readonly layers: { hasProblems: boolean }
 }
 
 /** A payload as a format takes it; null where it does not have the path that was asked for. */

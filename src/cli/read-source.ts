@@ -1,18 +1,9 @@
 // From what stands on the command line to payloads: files, standard input, or the text itself. A word that looks like a
 // path is one, so that a mistyped name is not taken for base64. Standard input is read as it arrives.
 
-import {
-  emptyResult,
-  FORMS,
-  type FormId,
-  type InputResult,
-  LogReading,
-  type Payload,
-  readText,
-} from '../input/index.ts'
-import { accepted } from '../inside/index.ts'
-import { type Problem, parse } from '../pof/index.ts'
+import { FORMS, type FormId, type InputResult, LogReading, type Payload, readText } from '../input/index.ts'
 import { fileRequest, formOptions, readSource, textRequest } from '../session/index.ts'
+import { asItStands } from './as-it-stands.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
 import { EXIT, Refusal } from './refusal.ts'
@@ -167,66 +158,6 @@ function readArgument(text: string, choices: Choices): Source | Refusal {
 function readBytes(bytes: Uint8Array, name: string, choices: Choices): InputResult {
   const result = readSource({ ...fileRequest(name, bytes), form: choices.form })
   return asItStands(result, bytes, name, choices)
-}
-
-/** Bytes that are enough to tell whether what a gzip file holds is POF. */
-const HEAD = 1 << 12
-
-/**
- * What was read of bytes, or the bytes as they stand: where nothing was found in them for certain and they are of a format that the
- * command knows, where they are of the format that was asked for, and for a gzip file that holds neither POF nor another format.
- */
-function asItStands(
-  result: InputResult,
-  bytes: Uint8Array,
-  label: string,
-  { form, content }: Pick<Choices, 'form' | 'content'>,
-): InputResult {
-  if (form !== null || bytes.length === 0 || content === 'pof') return result
-  const found = accepted(bytes, 'whole')
-  const { payloads } = result
-  const [payload] = payloads
-  const isWhole =
-    content !== null
-      ? found === content || payload === undefined
-      : found !== null &&
-        (payload === undefined || isLess(result, bytes) || (result.gzip && !isKnown(payloads)))
-  return isWhole ? wholeResult(bytes, label) : result
-}
-
-/** Whether what was read is a part of a text, and not for certain: `[1, 2]` in JSON. */
-function isLess({ note, payloads, encoding }: InputResult, bytes: Uint8Array): boolean {
-  const first = bytes.findIndex((byte) => byte > 0x20)
-  return note !== null && encoding !== 'binary' && (payloads[0]?.start ?? 0) > first
-}
-
-/** Whether the content of a gzip file is POF as far as its beginning tells, or of another format. */
-function isKnown([payload]: readonly Payload[]): boolean {
-  if (payload?.form !== 'raw') return true
-  const { bytes } = payload
-  // The format byte of POF says so, however damaged the rest is.
-  if (bytes[0] === 0x15 || accepted(bytes, 'whole') !== null) return true
-  const { root, envelope, problems } = parse(bytes.subarray(0, HEAD))
-  const isReadable = ({ severity, offset }: Problem) => severity === 'info' || offset >= HEAD
-  return (root !== -1 || envelope.length > 0) && problems.every(isReadable)
-}
-
-/** Bytes as one payload. */
-function wholeResult(bytes: Uint8Array, label: string): InputResult {
-  const formName = FORMS.find(({ id }) => id === 'raw')?.name ?? ''
-  const payload: Payload = {
-    bytes,
-    declaredLength: null,
-    label,
-    start: 0,
-    end: bytes.length,
-    line: 1,
-    column: 1,
-    before: '',
-    form: 'raw',
-    problem: null,
-  }
-  return { ...emptyResult(), form: 'raw', formName, encoding: 'binary', payloads: [payload] }
 }
 
 /** Standard input while it arrives: payloads of a log as they are complete, everything else at its end. */

@@ -123,6 +123,28 @@ test('exports all or the selected value, to the clipboard and to a file', async 
   expect((await readFile(await saved.path())).toString('hex')).toBe(HELLO.slice(2))
 })
 
+test('exports the layer that is shown, in the forms that it has', async ({ page }) => {
+  const { rows } = await visit(page)
+  // A string and null, as ObjectOutputStream writes them.
+  await paste(page, '0xaced0005740002686970')
+  await expect(rows.filter({ hasText: '"hi"' })).toBeVisible()
+  await choose(page, 'Export')
+  const dialog = page.getByRole('dialog')
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await dialog.getByRole('button', { name: 'Events' }).click()
+  await expect(preview).toContainText('[0,"magic",0,2]')
+  await dialog.getByRole('button', { name: 'Values as JSON' }).click()
+  await expect(preview).toHaveText('[ "hi", null ]')
+  await dialog.getByRole('button', { name: 'Annotated dump' }).click()
+  await expect(preview).toContainText('ac ed')
+  await page.keyboard.press('Escape')
+
+  await paste(page, HELLO)
+  await choose(page, 'Export')
+  await expect(dialog.getByRole('button', { name: 'Annotated dump' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Events' })).toHaveCount(0)
+})
+
 test('the offline page saves itself with the payload, and opens it again', async ({ page }, testInfo) => {
   await page.goto(pathToFileURL('dist/offline/pof-inspector.html').href)
   await paste(page, HELLO)

@@ -100,6 +100,8 @@ describe('a file of another format', () => {
     const hex = gzipSync('15 4e 01 61')
     expect(await ran(['values', 'a.gz'], { 'a.gz': pof })).toMatchObject({ out: '"a"\n', err: '' })
     expect(await ran(['values', 'a.gz'], { 'a.gz': hex })).toMatchObject({ out: '"a"\n', err: '' })
+    const listed = gzipSync('bytes: [21, 106]')
+    expect((await ran(['values', 'a.gz'], { 'a.gz': listed })).out).toBe('1\n')
     const { out, code } = await ran(['tree', 'a.gz'], { 'a.gz': damaged })
     expect(out).toContain('root: string')
     expect(code).toBe(1)

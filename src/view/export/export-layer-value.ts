@@ -44,6 +44,7 @@ function* documentJson(doc: LayerDocument, options: LayerValueOptions): Generato
   const closes: string[] = []
   let isFirst = true
   const walk = new Walk(doc, scope)
+  let isEmpty = true
   while (walk.next()) {
     const { phase, node, depth } = walk
     if (phase === 'end') {
@@ -58,6 +59,7 @@ function* documentJson(doc: LayerDocument, options: LayerValueOptions): Generato
     }
     const kind = doc.valueKind(node)
     if (kind === 'unread') continue
+    isEmpty = false
     if (depth > 0) {
       yield (isFirst ? '' : ',') + lineBreak(depth, indent)
       if (closes.at(-1) === '}') yield jsonText(memberKey(doc, node)) + colon
@@ -77,6 +79,8 @@ function* documentJson(doc: LayerDocument, options: LayerValueOptions): Generato
       }
     }
   }
+  // Unread bytes have no value.
+  if (isEmpty) yield 'null'
 }
 
 /** The name of a member; where it occurred before in the same object, its part of the address, which tells them apart. */

@@ -109,7 +109,9 @@ function nodeRows(
   const isRun = doc.tree.isRun(node)
   const rows: DumpRow[] = []
   const headed = headedToken(tokens, count)
-  for (let i = 0; i < count; i++) {
+  // Of one place alone, what parts it from the place before is not shown.
+  const isAlone = depth === 0 && options.scope.place !== null
+  for (let i = isAlone ? headed : 0; i < count; i++) {
     const token = tokens[i] as Token
     if (isRun && token.role === 'payload') continue
     const heading = i === headed ? headingOf(doc, node, tokens, i, hasChildren, options) : null
@@ -124,15 +126,11 @@ function nodeRows(
   return [{ start: at, end: at, pieces: [], role: null, level: depth, label, text, isLetters: false }]
 }
 
-/** The token with which a node is named: its name where it has one, and else the first that is no punctuation. */
+/** The token at which a node is named: the first that is no punctuation. */
 function headedToken(tokens: readonly Token[], count: number): number {
-  let other = -1
-  for (let i = 0; i < count; i++) {
-    const { role } = tokens[i] as Token
-    if (role === 'index') return i
-    if (other === -1 && role !== 'part') other = i
-  }
-  return Math.max(0, other)
+  let at = 0
+  while (at < count && (tokens[at] as Token).role === 'part') at++
+  return at < count ? at : 0
 }
 
 /** The rows of a container's own tokens between its children, or behind them. */

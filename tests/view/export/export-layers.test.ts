@@ -230,6 +230,15 @@ describe('valueJson of other formats', () => {
         ).toEqual([])
   })
 
+  it('is null for bytes that could not be read', () => {
+    const { document } = openOne(new TextEncoder().encode('{"a": 1 x'), 'json', LIMITS)
+    const node = document.tree.count - 1
+    expect(document.tree.typeName(node)).toBe('unread bytes')
+    expect(
+      joined(valueJson(document, { ...VALUE_JSON, scope: { ...WHOLE, place: { node, element: -1 } } })),
+    ).toBe('null')
+  })
+
   it('is the document again, of JSON that a double can hold', () => {
     const texts = [
       '{"a":[1,2.5,"x",null,true,{}],"":{"b":[]}}',
