@@ -80,14 +80,16 @@ export class Identities<Value> {
   }
 
   /**
-   * The same for a reference: the object then has one more identity. Does nothing where the reference names no
-   * object.
+   * The same for a reference: the object then has one more identity. Where the reference names no object, the identity
+   * names none either.
    */
   settleReference(id: number): Waiting | null {
     const { waiting } = this
     const named = this.#named.get(id)
-    if (waiting === null || named === undefined) return null
-    return this.#register(waiting, named)
+    if (waiting === null) return null
+    if (named !== undefined) return this.#register(waiting, named)
+    this.waiting = null
+    return null
   }
 
   #register(waiting: Waiting, named: Named<Value>): Waiting | null {

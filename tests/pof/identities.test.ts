@@ -52,6 +52,15 @@ describe('an identity', () => {
     expect(again).toBe(list[0])
   })
 
+  // The reader throws at the reference. What follows is read as if its identity had named nothing.
+  it('in front of a reference to nothing is taken by no later user type', () => {
+    const hex = '15 55 03 5e02 5f01 a90f 00 40 56 a90f 01 02 40'
+    const { tree } = parse(bytesOf(hex))
+    expect(thrownAt(hex)).toBe(missing(1))
+    // The element has version 2, and is no reference to an identity 2.
+    expect([tree.type(4), tree.header(4)?.version]).toEqual([1001, 2])
+  })
+
   it.each([
     '15 55 03 5e01 55 01 6a 5f01 56 5f 01 01',
     '15 55 03 5e01 4e0161 5e02 5f01 5f02',
