@@ -13,6 +13,7 @@ import {
   type PaneActions,
   QueryCost,
   ReachCurve,
+  SizesPanel,
   TrapsPanel,
 } from '../ui/index.ts'
 import { costOf, DOCK_TABS, type DockTab } from '../view/cost/index.ts'
@@ -42,6 +43,7 @@ const NAMES: Record<DockTab, string> = {
   query: 'Query',
   advice: 'Advice',
   traps: 'Traps',
+  sizes: 'Sizes',
 }
 
 /** The dock. */
@@ -64,8 +66,8 @@ export function CostDock(props: CostDockProps) {
     id,
     name: NAMES[id],
     note: notes[id] ?? null,
-    // What was applied can be undone as long as the panel stays.
-    stays: id === 'advice',
+    // What was applied can be undone as long as the panel stays, and sizes are not worked out again.
+    stays: id === 'advice' || id === 'sizes',
   }))
   return (
     <Dock
@@ -121,6 +123,8 @@ function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNod
       return <AdvicePanel {...{ doc, cost, stars, settings, names, analyses, onSelect, onOpenBytes }} />
     case 'traps':
       return <TrapsPanel {...{ doc, cost, names, onSelect }} elsewhere={analyses.traps} />
+    case 'sizes':
+      return <SizesPanel {...{ doc, cost, selection, stars, names, analyses, onSelect }} set={settings.set} />
     case 'icicle':
       return <Icicle {...{ doc, cost, selection, hover, settings, names, onSelect, onHover }} />
   }

@@ -9,10 +9,23 @@ export {
   tryWhatIf,
   type WhatIfResult,
 } from './advice-what-if.ts'
+export { type AdvisedSizes, advisedSteps } from './advised-sizes.ts'
 export { type FindingsProgress, findingsWords } from './findings-progress.ts'
 export { type QueryRow, type QueryView, querySteps, queryView } from './query.ts'
 export { type PathCompletion, pathCompletions } from './query-names.ts'
 export { typedNamedPath, typedPath } from './query-path.ts'
 export { addressOfPath } from './query-stars.ts'
 export { typedCount } from './query-words.ts'
+export {
+  type ArticleView,
+  COMPRESSORS,
+  type MeasuredSizes,
+  measureSteps,
+  type SizesRow,
+  type SizesSubject,
+  type SizesView,
+  sizedNode,
+  sizesSubject,
+  sizesView,
+} from './sizes.ts'
 export { type TrapEntry, type TrapPlace, trapEntries, trapIntro } from './traps.ts'
