@@ -305,7 +305,7 @@ describe('sizesSteps', () => {
     let step = steps.next()
     for (; !step.done; step = steps.next()) shares.push(step.value)
     expect(step.value).toEqual(sizesOf(doc, doc.root, options))
-    expect(shares).toHaveLength(8 * 3)
+    expect(shares).toHaveLength(8 * 3 * 2)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
   })

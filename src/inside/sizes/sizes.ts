@@ -250,8 +250,8 @@ export function sizesOf<Compressed = never>(
 }
 
 /**
- * The same in steps, so that a page goes on answering: a generator that yields how much is done, 0 to 1, behind each value that
- * was written in one scheme, and returns the sizes. Arguments are not checked.
+ * The same in steps, so that a page goes on answering: a generator that yields how much is done, 0 to 1, when a value was written
+ * in one scheme, and when that was compressed, and returns the sizes. Arguments are not checked.
  */
 export function* sizesSteps<Compressed = never>(
   doc: PofDocument,
@@ -323,7 +323,10 @@ function* rowSteps<Compressed>(
     for (const [done, entry] of entries.entries()) {
       const written = write(entry, limit - bytes)
       bytes += written.length
-      if (compress) compressed = added(compressed, compress(written))
+      if (compress) {
+        yield shareOf((done + 0.5) / entries.length)
+        compressed = added(compressed, compress(written))
+      }
       yield shareOf((done + 1) / entries.length)
     }
   } catch (error) {

@@ -40,6 +40,8 @@ export interface SizesPanelProps {
 
 /** Bytes of a value up to which it is measured in the page's own thread, between frames. */
 const OWN_BYTES = 1 << 16
+/** Entries up to which they are compressed there, one by one: each takes memory that is to be freed again, without a pause. */
+const OWN_ENTRIES = 100
 /** Bytes of a payload up to which advice is looked for in the page's own thread: that cannot be interrupted. */
 const OWN_ADVICE_BYTES = 1 << 10
 /** Bytes up to which the worker measures, and looks for advice, unasked. */
@@ -58,7 +60,7 @@ function PlainSizesPanel(props: SizesPanelProps) {
   const node = sizedNode(doc, selection)
   const subject = useMemo(() => (node < 0 ? null : sizesSubject(doc, node, names)), [doc, node, names])
   const apart = isApart && subject !== null && subject.entries > 0
-  const { shown, isPending, ...sizes } = useMeasured(props, node, apart)
+  const { shown, isPending, ...sizes } = useMeasured(props, node, apart ? subject.entries : 0)
   const advised = useAdvised(props, node, apart, shown !== null && !isPending)
   const row = advised.found?.row ?? null
   const view = useMemo(() => (shown === null ? null : sizesView(shown, row, names)), [shown, row, names])
@@ -74,6 +76,11 @@ function PlainSizesPanel(props: SizesPanelProps) {
         <h3 className="sizes-title">
           {subject.title} <span className="sizes-type">{subject.type}</span>
         </h3>
+        {view === null ? null : (
+          <p className="sizes-intro">
+            {view.intro} {view.unnamed}
+          </p>
+        )}
         {subject.entries === 0 ? null : (
           <Switch
             label="How the elements are kept"
@@ -102,9 +109,6 @@ function PlainSizesPanel(props: SizesPanelProps) {
       )}
       {view === null ? null : (
         <div className="sizes-body" data-pending={isPending || undefined}>
-          <p className="query-note">
-            {view.intro} {view.unnamed}
-          </p>
           <SizesTable view={view} advised={row === null ? <Advised {...advised} /> : null} />
           {view.blockStream === '' ? null : <p className="sizes-words">{view.blockStream}</p>}
           <SizesNotes view={view} />
@@ -160,10 +164,11 @@ function Advised({ found, fault, ask }: ReturnType<typeof useAdvised>) {
 const sizeOf = ({ tree }: PofDocument, node: number): number =>
   node < 0 ? 0 : tree.end(node) - tree.start(node)
 
-/** What is measured, here or in the worker; what was measured before stays until then. */
-function useMeasured({ doc, names, analyses }: SizesPanelProps, node: number, isApart: boolean) {
+/** What is measured, of so many entries or of one value, here or in the worker; what was measured before stays until then. */
+function useMeasured({ doc, names, analyses }: SizesPanelProps, node: number, entries: number) {
   const bytes = sizeOf(doc, node)
-  const isSmall = bytes <= OWN_BYTES
+  const isApart = entries > 0
+  const isSmall = bytes <= OWN_BYTES && entries <= OWN_ENTRIES
   const work = useCallback(() => measureSteps(doc, node, isApart, names), [doc, node, isApart, names])
   const here = useSteps(isSmall && node >= 0 ? work : null)
   const { isAsked, ask, giveUp } = useAsked(work, bytes, UNASKED)

@@ -21,8 +21,9 @@ export function SizesTable({ view, advised }: { readonly view: SizesView; readon
               Scheme
             </th>
             <th scope="col" rowSpan={2} className="sizes-bars">
-              <span className="sizes-key" data-kind="plain" /> plain <span className="sizes-key" /> smallest
-              compressed
+              <span className="sizes-key" data-kind="plain" /> plain
+              <br />
+              <span className="sizes-key" /> smallest compressed
             </th>
             <th scope="col" rowSpan={2} className="sizes-number">
               Plain, bytes
@@ -76,16 +77,16 @@ function SchemeRow({ row }: { readonly row: SizesRow }) {
         <>
           <td className="sizes-bars">
             <Bars row={row} />
-            <span className="sizes-best">{best}</span>
+            <span className="sr-only">{best}</span>
           </td>
-          <Figure text={plain} title={note} isLeast={isLeastPlain} what="smallest" />
+          <Figure text={plain} title={note} isBest={false} mark={isLeastPlain ? 'smallest plain' : ''} />
           {compressed.map((cell) => (
             <Figure
               key={cell.compressor}
               text={cell.text}
               title={note}
-              isLeast={isLeastBest && cell.isLeast}
-              what="smallest of all compressed"
+              isBest={cell.isLeast}
+              mark={isLeastBest && cell.isLeast ? 'smallest of all compressed' : ''}
             />
           ))}
         </>
@@ -104,21 +105,23 @@ function Bars({ row: { plainShare, bestShare } }: { readonly row: SizesRow }) {
   )
 }
 
+/** A figure; `isBest` marks the smallest compressed of its row, `mark` is not '' for the smallest of all. */
 function Figure(props: {
   readonly text: string
   readonly title: string
-  readonly isLeast: boolean
-  readonly what: string
+  readonly isBest: boolean
+  readonly mark: string
 }) {
-  const { text, title, isLeast, what } = props
+  const { text, title, isBest, mark } = props
   return (
     <td
       className="sizes-number"
-      data-least={isLeast || undefined}
-      title={isLeast ? `The ${what}. ${title}` : title}
+      data-best={isBest || undefined}
+      data-least={mark !== '' || undefined}
+      title={mark === '' ? title : `The ${mark}. ${title}`}
     >
+      {mark === '' ? null : <span className="sizes-mark">smallest </span>}
       {text}
-      {isLeast ? <span className="sizes-mark"> {what.split(' ')[0]}</span> : null}
     </td>
   )
 }
@@ -129,15 +132,10 @@ export function SizesNotes({ view: { rows, notes } }: { readonly view: SizesView
     <details className="sizes-details">
       <summary>What the sizes rest on, and what is left out</summary>
       <dl className="sizes-notes">
-        {rows.map(({ id, label, exactness, note, why }) => (
+        {rows.map(({ id, label, note, why }) => (
           <div key={id}>
             <dt>{label}</dt>
-            <dd>
-              {why === null
-                ? `${exactness.replace(/^./, (first) => first.toUpperCase())}. `
-                : 'Not written. '}
-              {note}
-            </dd>
+            <dd>{why === null ? note : `Not written: ${why}`}</dd>
           </div>
         ))}
         {COMPRESSORS.map(({ id, name, title }) => (

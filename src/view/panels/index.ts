@@ -22,7 +22,6 @@ export {
   type MeasuredSizes,
   measureSteps,
   type SizesRow,
-  type SizesSubject,
   type SizesView,
   sizedNode,
   sizesSubject,

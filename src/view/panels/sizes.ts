@@ -55,9 +55,9 @@ export interface SizesCell {
 export interface SizesRow {
   readonly id: SchemeId
   readonly label: string
-  /** `exact`, `estimated: half within 7 %, 19 of 20 within 71 %`. */
+  /** `exact`, `estimate, 19 of 20 within 71 %`. */
   readonly exactness: string
-  /** What the figures rest on, and how far estimates were off. */
+  /** How exact they are and what they rest on, in sentences. */
   readonly note: string
   /** Why there is no size; null where there is one. */
   readonly why: string | null
@@ -168,7 +168,7 @@ export function sizesView(
   return {
     subject,
     isApart,
-    intro: `Bytes of ${what}${isApart ? '; every figure is the sum' : ''}.`,
+    intro: `Bytes of ${what}${isApart ? ': every figure is the sum' : ''}; ≈ marks estimates.`,
     unnamed: all.some(({ scheme, isEstimate }) => scheme === 'json' && isEstimate)
       ? 'Names do not tell all classes, fields and types of this value, so that all sizes but those of POF are estimates.'
       : '',
@@ -202,12 +202,11 @@ function rowOf(
   best: Best | null,
 ): Pick<SizesRow, 'id' | 'label' | 'exactness' | 'note' | 'why' | 'plain' | 'compressed' | 'best'> {
   const figure = (size: number, isRough = false) => `${isEstimate || isRough ? '≈ ' : ''}${grouped(size)}`
-  const rough = error === undefined ? '' : errorWords(error)
   return {
     id: scheme,
     label,
-    exactness: isEstimate ? `estimated${rough === '' ? '' : `: ${rough}`}` : 'exact',
-    note: `${note}${error === undefined ? '' : ` ${worstWords(error)}`}`,
+    exactness: !isEstimate ? 'exact' : error === undefined ? 'estimate' : `estimate, ${mostWords(error)}`,
+    note: `${isEstimate ? `Estimate${error === undefined ? '' : `: ${errorWords(error)}`}` : 'Exact'}. ${note}`,
     why: bytes === null ? note : null,
     plain: bytes === null ? '' : figure(bytes),
     best:
@@ -226,17 +225,21 @@ function rowOf(
   }
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`
+/** With a space that no line ends at. */
+const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`
 
-/** How far estimates were off: `half within 7 %, 19 of 20 within 71 %`, `on the byte in tests`. */
-function errorWords({ median, most, worst }: SizeError): string {
-  if (worst === 0) return 'on the byte for classes as assumed'
-  const half = median === 0 ? 'half on the byte' : `half within ${percent(median)}`
-  return `${half}, 19 of 20 ${most === 0 ? 'on the byte' : `within ${percent(most)}`}`
+const within = (share: number): string => (share === 0 ? 'exact' : `within ${percent(share)}`)
+
+/** How close most estimates were. */
+function mostWords({ most, worst }: SizeError): string {
+  return worst === 0 ? 'all tested were exact' : `19 of 20 ${within(most)}`
 }
 
-function worstWords({ worst }: SizeError): string {
-  return worst === 0 ? '' : `The worst estimate was off by ${percent(worst)} of the size.`
+/** How far estimates were off in tests, as shares of the size. */
+function errorWords(error: SizeError): string {
+  const { median, worst } = error
+  if (worst === 0) return 'all that were tested were exact'
+  return `in tests half were ${within(median)}, ${mostWords(error)}, the worst off by ${percent(worst)} of the size`
 }
 
 /** Why a block stream of LZ4 is larger than what it compresses, with the figures of POF. */
