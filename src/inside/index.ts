@@ -32,11 +32,15 @@ export type {
   LimitHit,
 } from './reading.ts'
 export type { ArticleFigure, ArticleSizes } from './sizes/articles.ts'
+export { type CompressedSizes, compressedSizes } from './sizes/compress.ts'
+export { entryCount } from './sizes/entries.ts'
 export {
+  type AdvisedValue,
   type SchemeId,
   type SchemeSizes,
   type SizeError,
   type Sizes,
   type SizesOptions,
   sizesOf,
+  sizesSteps,
 } from './sizes/sizes.ts'

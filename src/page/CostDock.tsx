@@ -14,6 +14,7 @@ import {
   type PaneActions,
   QueryCost,
   ReachCurve,
+  SizesPanel,
   TrapsPanel,
   useAfterPaint,
 } from '../ui/index.ts'
@@ -44,6 +45,7 @@ const NAMES: Record<DockTab, string> = {
   query: 'Query',
   advice: 'Advice',
   traps: 'Traps',
+  sizes: 'Sizes',
 }
 
 /** The dock. */
@@ -66,8 +68,8 @@ export function CostDock(props: CostDockProps) {
     id,
     name: NAMES[id],
     note: notes[id] ?? null,
-    // What was applied can be undone as long as the panel stays.
-    stays: id === 'advice',
+    // What was applied can be undone as long as the panel stays, and sizes are not worked out again.
+    stays: id === 'advice' || id === 'sizes',
   }))
   return (
     <Dock
@@ -123,6 +125,8 @@ function panelOf(tab: DockTab, doc: PofDocument, props: CostDockProps): ReactNod
       return <AdvicePanel {...{ doc, cost, stars, settings, names, analyses, onSelect, onOpenBytes }} />
     case 'traps':
       return <TrapsPanel {...{ doc, cost, names, onSelect }} inWorker={analyses.traps} />
+    case 'sizes':
+      return <SizesPanel {...{ doc, cost, selection, stars, names, analyses, onSelect }} set={settings.set} />
     case 'icicle':
       return <Icicle {...{ doc, cost, selection, hover, settings, names, onSelect, onHover }} />
   }

@@ -138,7 +138,8 @@ export function usePage(props: AppProps) {
       onShown: () => openLayers(session, linked.address),
     })
   })
-  const analyses = useMemo(() => analysesOf(opened), [opened])
+  const layer = levels.length > 0 && state.doc?.format === 'pof' ? state.doc : null
+  const analyses = useMemo(() => analysesOf(opened, undefined, layer), [opened, layer])
   const { selection, expansion, cost, offsets, stars } = state
   const keptNames = useMemo(() => savedNames(state.naming.sets), [state.naming.sets])
   // What was not kept is still not there: the next reload says so too.

@@ -1,12 +1,20 @@
-// Looking for advice and traps, and trying changes, in the worker, for panels that know of no worker. One that does nothing
+// Looking for advice and traps, trying changes, and sizes across schemes, in the worker, for panels that know of no worker. One that does nothing
 // else: giving up what cannot be interrupted means to stop it.
 
 import type { CoefficientSet } from '../cost/index.ts'
+import type { PofDocument } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import type { CostSettings } from '../view/cost/index.ts'
-import type { AdviceList, FindingsProgress, TrapEntry, WhatIfResult } from '../view/panels/index.ts'
+import type {
+  AdviceList,
+  AdvisedSizes,
+  FindingsProgress,
+  MeasuredSizes,
+  TrapEntry,
+  WhatIfResult,
+} from '../view/panels/index.ts'
 import type { Stars } from '../view/place/index.ts'
-import { readAgain, readAnyAgain } from './open-large.ts'
+import { readAgain, readAnyAgain, readLayerAgain } from './open-large.ts'
 import type { Opened } from './open-source.ts'
 import type { Findings, FindingsRequest, RewrittenBytes } from './worker/findings-request.ts'
 import { type Ask, askFindingsWorker } from './worker-client.ts'
@@ -36,26 +44,46 @@ export interface Analyses {
   readonly advice: (stars: Stars, set: CoefficientSet, names: Names) => WorkerTask<AdviceList>
   readonly traps: (names: Names) => WorkerTask<readonly TrapEntry[]>
   readonly whatIf: TryAdvice
+  /** The sizes of a node across schemes, or with `isApart` of its elements. */
+  readonly sizes: (node: number, isApart: boolean, names: Names) => WorkerTask<MeasuredSizes['sizes']>
+  /** Its sizes with the safe changes of the advice for these stars. */
+  readonly advisedSizes: (
+    node: number,
+    isApart: boolean,
+    stars: Stars,
+    set: CoefficientSet,
+    names: Names,
+  ) => WorkerTask<AdvisedSizes>
   /** The bytes that are open; those of a large document outside the page's memory. */
   readonly bytes: RewrittenBytes
   /** The file that was given to be opened; null for a text. */
   readonly given: RewrittenBytes | null
 }
 
-/** The ways to look through what is open; nothing is read before somebody looks. */
-export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analyses {
+/**
+ * The ways to look through what is open, or through the layer inside it that is shown; nothing is read before somebody looks.
+ */
+export function analysesOf(
+  opened: Opened,
+  ask: Ask = askFindingsWorker,
+  layer: PofDocument | null = null,
+): Analyses {
   const look =
     <What extends FindingsRequest['what']>(names: Names, what: What): WorkerTask<Findings[What['kind']]> =>
     (hear) => {
       let isDone = false
-      const cancel = ask('findings', { ...readAnyAgain(opened), names, what }, (answer) => {
-        isDone = answer.kind !== 'progress'
-        hear({
-          result: answer.kind === 'found' ? (answer.result as Findings[What['kind']]) : null,
-          fault: answer.kind === 'fault' ? answer.message : '',
-          progress: answer.kind === 'progress' ? answer.progress : null,
-        })
-      })
+      const cancel = ask(
+        'findings',
+        { ...(layer === null ? readAnyAgain(opened) : readLayerAgain(layer)), names, what },
+        (answer) => {
+          isDone = answer.kind !== 'progress'
+          hear({
+            result: answer.kind === 'found' ? (answer.result as Findings[What['kind']]) : null,
+            fault: answer.kind === 'fault' ? answer.message : '',
+            progress: answer.kind === 'progress' ? answer.progress : null,
+          })
+        },
+      )
       // What has answered is kept.
       return () => {
         if (!isDone) cancel()
@@ -66,7 +94,10 @@ export function analysesOf(opened: Opened, ask: Ask = askFindingsWorker): Analys
     traps: (names) => look(names, { kind: 'traps' }),
     whatIf: (entry, stars, settings, names) =>
       look(names, { kind: 'what-if', entry, stars: [...stars], settings }),
-    bytes: readAgain(opened)?.blob ?? opened.doc?.bytes ?? new Uint8Array(0),
+    sizes: (node, isApart, names) => look(names, { kind: 'sizes', node, isApart }),
+    advisedSizes: (node, isApart, stars, set, names) =>
+      look(names, { kind: 'advised-sizes', node, isApart, stars: [...stars], set }),
+    bytes: layer?.bytes ?? readAgain(opened)?.blob ?? opened.doc?.bytes ?? new Uint8Array(0),
     given: opened.request.file,
   }
 }

@@ -107,16 +107,24 @@ export function readAnyAgain(opened: Opened): StoredDocument {
   return readAgain(opened) ?? stored(opened, blobOf(opened.doc?.bytes ?? new Uint8Array(0)))
 }
 
+/** The same of a document that was opened as a layer inside another. */
+export function readLayerAgain(doc: PofDocument): StoredDocument {
+  return { blob: blobOf(doc.bytes), options: { envelope: doc.envelope.length > 0 }, document: numberOf(doc) }
+}
+
 /** Numbers that stand for documents: the same for the same ones. */
 const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
 function stored({ request, result, doc }: Opened, blob: Blob): StoredDocument {
-  const one = doc ?? result
-  const document = numbers.get(one) ?? ++lastNumber
-  numbers.set(one, document)
   const declared = payloadOf(request, result)?.declaredLength ?? null
-  return { blob, options: parseOptionsOf(request, declared), document }
+  return { blob, options: parseOptionsOf(request, declared), document: numberOf(doc ?? result) }
+}
+
+function numberOf(one: object): number {
+  const number = numbers.get(one) ?? ++lastNumber
+  numbers.set(one, number)
+  return number
 }
 
 function documentIn(

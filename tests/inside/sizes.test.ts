@@ -1,8 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type SchemeId, type Sizes, type SizesOptions, sizesOf } from '../../src/inside/index.ts'
-import { encode, PofTyped, parse, type ValueNames } from '../../src/pof/index.ts'
+import {
+  compressedSizes,
+  entryCount,
+  type SchemeId,
+  type Sizes,
+  type SizesOptions,
+  sizesOf,
+  sizesSteps,
+} from '../../src/inside/index.ts'
+import { encode, PofTyped, parse, type ValueNames, write } from '../../src/pof/index.ts'
 import { lengthOf, SIZES, SIZES_NAMES } from './sizes-corpus.ts'
 
 type Table = Partial<Record<SchemeId, number | null>>
@@ -128,10 +136,30 @@ describe('sizesOf', () => {
     expect(first?.compressed).toEqual({ gzip: (alone[0] as number) + (alone[1] as number), none: null })
   })
 
-  it('shows the advised form where the caller gives it', () => {
-    const sizes = sizesOf(parse(person), undefined, { names: PERSON, advised: person.subarray(0, 40) })
-    expect(table(sizes)['pof-advised']).toBe(40)
-    expect(table(sizesOf(parse(person), undefined, { names: PERSON }))).not.toHaveProperty('pof-advised')
+  it('shows the advised form where the caller gives it, of a part and of each entry, too', () => {
+    // Two lists of the same six words, each of which can tell its type once.
+    const words = ['one', 'two', 'three', 'four', 'five', 'six']
+    const doc = parse(encode([words, words]))
+    const written = write(
+      doc,
+      [...doc.tree.children(doc.root)].map((node) => ({ kind: 'uniform', node })),
+    )
+    const advised = (node: number, after: number, options?: SizesOptions<never>) =>
+      table(sizesOf(doc, node, { advised: { doc: written.doc, node: after }, ...options }))['pof-advised']
+    const first = { before: 1, after: 1 }
+    expect(table(sizesOf(doc, doc.root, { advised: written }))['pof-advised']).toBe(written.bytes.length)
+    expect(advised(first.before, first.after)).toBe(
+      written.doc.tree.end(first.after) - written.doc.tree.start(first.after),
+    )
+    const apart = sizesOf(doc, doc.root, { advised: written, apart: true })
+    const alone = sizesOf(written.doc, written.doc.root, { apart: true })
+    expect(table(apart)['pof-advised']).toBe(table(alone).pof)
+    expect(table(sizesOf(doc))).not.toHaveProperty('pof-advised')
+  })
+
+  it('has only the rows that are asked for', () => {
+    const sizes = sizesOf(parse(person), undefined, { names: PERSON, schemes: ['json', 'pof'] })
+    expect(table(sizes)).toEqual({ pof: SMALL.pof, json: SMALL.json })
   })
 
   it('says that all but POF are estimates where names are not known', () => {
@@ -265,5 +293,30 @@ describe('sizesOf, of damaged bytes', () => {
       ),
       { numRuns: runs, seed: Number(process.env.FUZZ_SEED ?? 20) },
     )
+  })
+})
+
+describe('sizesSteps', () => {
+  it('returns what sizesOf returns, and tells how much is done', () => {
+    const doc = parse(encode(['a', 'b', 'c']))
+    const options = { compress: compressedSizes, apart: true }
+    const steps = sizesSteps(doc, doc.root, options)
+    const shares: number[] = []
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) shares.push(step.value)
+    expect(step.value).toEqual(sizesOf(doc, doc.root, options))
+    expect(shares).toHaveLength(8 * 3 * 2)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+  })
+})
+
+describe('entryCount', () => {
+  it('counts the elements of lists and arrays that are values of their own', () => {
+    expect(entryCount(parse(encode(['a', 'b', 'c'])), 0)).toBe(3)
+    expect(entryCount(parse(encode(new Map([['a', 1]]))), 0)).toBe(0)
+    expect(entryCount(parse(encode(Int32Array.of(1, 2, 3))), 0)).toBe(0)
+    expect(entryCount(parse(person), 0)).toBe(0)
+    expect(entryCount(parse(person), 99)).toBe(0)
   })
 })

@@ -1,14 +1,22 @@
 // Advice and traps from the worker are those that the page itself would find.
 
 import { describe, expect, it, vi } from 'vitest'
-import { write } from '../../src/pof/index.ts'
+import { parse, write } from '../../src/pof/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
 import { analysesOf } from '../../src/session/analyses.ts'
 import type { WorkerTask } from '../../src/session/index.ts'
 import { fileRequest, type SourceRequest, textRequest } from '../../src/session/source-request.ts'
 import { workerClient } from '../../src/session/worker-client.ts'
 import { COST_SETTINGS, costOf } from '../../src/view/cost/index.ts'
-import { adviceList, type FindingsProgress, trapEntries, tryWhatIf } from '../../src/view/panels/index.ts'
+import { finish } from '../../src/view/index.ts'
+import {
+  adviceList,
+  advisedSteps,
+  type FindingsProgress,
+  measureSteps,
+  trapEntries,
+  tryWhatIf,
+} from '../../src/view/panels/index.ts'
 import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 
@@ -57,6 +65,50 @@ it('gives the traps that the page would find', async () => {
   const found = await answered(analysesOf(source, workerClient(workers().start)).traps(BUILT_IN_NAMES))
   expect(found?.length).toBeGreaterThan(0)
   expect(found).toEqual(trapEntries(doc, cost, BUILT_IN_NAMES))
+})
+
+describe('sizes', () => {
+  it('are what the page would measure, of a value and of elements apart, with all safe changes, too', async () => {
+    const { source, doc, cost } = opening(textRequest('', TWO_ARRAYS))
+    const { sizes, advisedSizes } = analysesOf(source, workerClient(workers().start))
+    const { set } = COST_SETTINGS
+    const progress: FindingsProgress[] = []
+    const own = (node: number, isApart: boolean) => finish(measureSteps(doc, node, isApart, BUILT_IN_NAMES))
+    expect(await answered(sizes(doc.root, false, BUILT_IN_NAMES), progress)).toEqual(
+      own(doc.root, false).sizes,
+    )
+    expect(progress.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['reading', 'sizing']))
+    const list = adviceList(doc, cost, new Set(), set, BUILT_IN_NAMES)
+    for (const [node, isApart] of [
+      [doc.root, false],
+      [2, false],
+      [2, true],
+    ] as const) {
+      expect(await answered(sizes(node, isApart, BUILT_IN_NAMES))).toEqual(own(node, isApart).sizes)
+      const advised = await answered(advisedSizes(node, isApart, new Set(), set, BUILT_IN_NAMES))
+      expect(advised).toEqual(finish(advisedSteps(doc, node, isApart, list)))
+    }
+  })
+
+  it('use the advice that was found before', async () => {
+    const { source, doc } = opening(textRequest('', TWO_ARRAYS))
+    const { advice, advisedSizes } = analysesOf(source, workerClient(workers().start))
+    const { set } = COST_SETTINGS
+    await answered(advice(new Set(), set, BUILT_IN_NAMES))
+    const progress: FindingsProgress[] = []
+    await answered(advisedSizes(doc.root, false, new Set(), set, BUILT_IN_NAMES), progress)
+    expect(new Set(progress.map(({ stage }) => stage))).toEqual(new Set(['sizing']))
+  })
+})
+
+it('looks through the layer that is shown, not through what holds it', async () => {
+  const { source } = opening(textRequest('', OBJECT))
+  const layer = parse(Uint8Array.from(NAMED.split(' '), (pair) => Number.parseInt(pair, 16)))
+  const analyses = analysesOf(source, workerClient(workers().start), layer)
+  const found = await answered(analyses.traps(BUILT_IN_NAMES))
+  expect(found).toEqual(trapEntries(layer, costOf(layer), BUILT_IN_NAMES))
+  expect(found?.length).toBeGreaterThan(0)
+  expect(analyses.bytes).toBe(layer.bytes)
 })
 
 describe('whatIf', () => {

@@ -4,21 +4,22 @@
 
 import {
   BOOLEAN,
-  BYTES,
   COUNT,
   check,
   checkOptions,
   DOCUMENT,
   FUNCTION,
   having,
+  listOf,
   NUMBER,
   type OptionTable,
+  oneOf,
 } from '../../pof/arguments/index.ts'
 import type { PofDocument, ValueNames } from '../../pof/index.ts'
 import { ARTICLE_SIZES, type ArticleSizes } from './articles.ts'
 import { NotWritten } from './byte-sink.ts'
 import { CborSink } from './cbor.ts'
-import { ClassShapes } from './class-shapes.ts'
+import { type Entry, entriesOf, pofOf } from './entries.ts'
 import { writeDocument } from './jackson.ts'
 import { javaStream } from './java-stream.ts'
 import type { JavaValue } from './java-value.ts'
@@ -28,17 +29,20 @@ import { kryoBytes } from './kryo.ts'
 import { MessagePackSink } from './msgpack.ts'
 import { SmileSink } from './smile.ts'
 
+const SCHEME_IDS = [
+  'pof',
+  'pof-advised',
+  'json',
+  'smile',
+  'msgpack',
+  'cbor',
+  'java',
+  'kryo-registered',
+  'kryo-named',
+] as const
+
 /** One way to write a value. */
-export type SchemeId =
-  | 'pof'
-  | 'pof-advised'
-  | 'json'
-  | 'smile'
-  | 'msgpack'
-  | 'cbor'
-  | 'java'
-  | 'kryo-named'
-  | 'kryo-registered'
+export type SchemeId = (typeof SCHEME_IDS)[number]
 
 /**
  * How far an estimate was from the library, as shares of the library's size: with names on 112 objects that the libraries
@@ -86,34 +90,35 @@ export interface Sizes<Compressed> {
 export interface SizesOptions<Compressed> {
   /** Names of classes and fields, with the types of the fields; without, placeholders stand for them. */
   readonly names?: ValueNames
-  /** The same value in the best form that advice finds, as the caller has written it. Not used with `apart`. */
-  readonly advised?: Uint8Array
-  /** Sizes of bytes after compressing, by compressor. Called once for each scheme; with `apart` for each element. */
+  /** The same value in the best form that advice finds, as `write` returns it: a row of its own. */
+  readonly advised?: AdvisedValue
+  /** Sizes of bytes after compressing, by compressor, as `compressedSizes` counts them. Called once for each scheme; with `apart` for each element. */
   readonly compress?: (bytes: Uint8Array) => Compressed
   /** Most bytes that a scheme may take. Default 16 MiB. */
   readonly limit?: number
   /** Each element of a list or an array as an entry of its own, as a cache holds it: sizes are sums. */
   readonly apart?: boolean
+  /** Only the rows of these schemes; all by default. */
+  readonly schemes?: readonly SchemeId[]
+}
+
+/** A value in another document. */
+export interface AdvisedValue {
+  readonly doc: PofDocument
+  /** The whole value if left out. */
+  readonly node?: number
 }
 
 const OPTIONS: OptionTable<SizesOptions<unknown>> = {
   names: having('names, such as readNames() of pof-inspector/schema returns', 'types'),
-  advised: BYTES,
+  advised: having('a value that was written again, { doc, node? }', 'doc'),
   compress: FUNCTION,
   limit: COUNT,
   apart: BOOLEAN,
+  schemes: listOf(oneOf(...SCHEME_IDS), 'an array of ids of schemes'),
 }
 
 const LIMIT = 16 * 1024 * 1024
-/** Elements that are still written one by one. */
-const MOST_APART = 10_000
-
-/** One value that is written by itself. */
-interface Entry {
-  readonly node: number
-  readonly shapes: ClassShapes
-}
-
 /** One scheme. */
 interface Scheme {
   readonly id: SchemeId
@@ -237,71 +242,92 @@ export function sizesOf<Compressed = never>(
   check('sizesOf', doc, DOCUMENT)
   if (node !== undefined) check('The argument node of sizesOf', node, NUMBER)
   checkOptions('sizesOf', options, OPTIONS as OptionTable<SizesOptions<Compressed>>)
-  const { tree } = doc
-  const top = node ?? doc.root
-  if (!Number.isInteger(top) || top < 0 || top >= tree.count || tree.header(top) === null) return null
-  const entries = options.apart ? elementsOf(doc, top, options.names) : [entryOf(doc, top, options.names)]
+  const steps = sizesSteps(doc, node, options)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/**
+ * The same in steps, so that a page goes on answering: a generator that yields how much is done, 0 to 1, when a value was written
+ * in one scheme, and when that was compressed, and returns the sizes. Arguments are not checked.
+ */
+export function* sizesSteps<Compressed = never>(
+  doc: PofDocument,
+  node = doc.root,
+  options: SizesOptions<Compressed> = {},
+): Generator<number, Sizes<Compressed> | null, void> {
+  const { advised, apart = false, names, schemes } = options
+  const entries = entriesOf(doc, node, names, apart)
   if (entries === null) return null
+  const better = advised && entriesOf(advised.doc, advised.node ?? advised.doc.root, names, apart)
   const areKnown = entries.every(({ shapes }) => shapes.areKnown)
-  const { advised, apart = false } = options
-  const rows = [
-    rowOf(pofRow('pof', 'POF', 'As it stands.'), entries, options, ({ node }) => pofOf(doc, node, apart)),
-    ...(advised === undefined || apart
-      ? []
-      : [
-          rowOf(
-            pofRow('pof-advised', 'POF, as advised', 'With every change that the advice found.'),
-            entries,
-            options,
-            () => advised,
-          ),
-        ]),
-    ...SCHEMES.map(({ id, label, note, error, unnamed, write }) => {
-      const off = areKnown ? error : unnamed
-      const words = areKnown
-        ? note
-        : `${note} Names do not tell all classes, fields and types: placeholders and guesses stand for what is missing.`
-      const row = { scheme: id, label, isEstimate: off !== null, ...(off && { error: off }), note: words }
-      return rowOf(row, entries, options, (entry, limit) =>
-        write(new JavaValues(doc, entry.node, entry.shapes).root, limit),
-      )
-    }),
-  ]
+  const plans: readonly Plan[] = [
+    pofPlan('pof', 'POF', 'As it stands.', entries, apart),
+    ...(better ? [pofPlan('pof-advised', 'POF, as advised', 'As it was written again.', better, apart)] : []),
+    ...SCHEMES.map((scheme) => schemePlan(scheme, entries, areKnown)),
+  ].filter(({ words }) => schemes?.includes(words.scheme) ?? true)
+  const rows: SchemeSizes<Compressed>[] = []
+  for (const [done, plan] of plans.entries()) {
+    rows.push(yield* rowSteps(plan, options, (share) => (done + share) / plans.length))
+  }
   return { rows, values: entries.length, articles: ARTICLE_SIZES, notes: NOTES }
 }
 
 type RowWords = Omit<SchemeSizes<never>, 'bytes' | 'compressed'>
 
-function pofRow(scheme: SchemeId, label: string, note: string): RowWords {
-  return { scheme, label, isEstimate: false, note }
+/** A row that is to be worked out. */
+interface Plan {
+  readonly words: RowWords
+  readonly entries: readonly Entry[]
+  readonly write: (entry: Entry, limit: number) => Uint8Array
 }
 
-function entryOf({ tree }: PofDocument, node: number, names: ValueNames | undefined): Entry {
-  return { node, shapes: new ClassShapes(tree, node, names) }
+function pofPlan(
+  scheme: SchemeId,
+  label: string,
+  note: string,
+  entries: readonly Entry[],
+  apart: boolean,
+): Plan {
+  const words = { scheme, label, isEstimate: false, note }
+  return { words, entries, write: (entry) => pofOf(entry, apart) }
 }
 
-function elementsOf(doc: PofDocument, node: number, names: ValueNames | undefined): Entry[] | null {
-  const { tree } = doc
-  const count = tree.isMap(node) || tree.type(node) >= 0 || tree.isRun(node) ? 0 : tree.childCount(node)
-  if (count < 1 || count > MOST_APART) return null
-  const shapes = new ClassShapes(tree, node, names)
-  return Array.from(tree.children(node), (child) => ({ node: child, shapes }))
+function schemePlan(
+  { id, label, note, error, unnamed, write }: Scheme,
+  entries: readonly Entry[],
+  areKnown: boolean,
+): Plan {
+  const off = areKnown ? error : unnamed
+  const rests = areKnown
+    ? note
+    : `${note} Names do not tell all classes, fields and types: placeholders and guesses stand for what is missing.`
+  return {
+    words: { scheme: id, label, isEstimate: off !== null, ...(off && { error: off }), note: rests },
+    entries,
+    write: ({ doc, node, shapes }, limit) => write(new JavaValues(doc, node, shapes).root, limit),
+  }
 }
 
 /** The row of a scheme: the sum over all entries, or why there is none. */
-function rowOf<Compressed>(
-  words: RowWords,
-  entries: readonly Entry[],
+function* rowSteps<Compressed>(
+  { words, entries, write }: Plan,
   { compress, limit = LIMIT }: SizesOptions<Compressed>,
-  write: (entry: Entry, limit: number) => Uint8Array,
-): SchemeSizes<Compressed> {
+  shareOf: (share: number) => number,
+): Generator<number, SchemeSizes<Compressed>, void> {
   let bytes = 0
   let compressed: Compressed | null = null
   try {
-    for (const entry of entries) {
+    for (const [done, entry] of entries.entries()) {
       const written = write(entry, limit - bytes)
       bytes += written.length
-      if (compress) compressed = added(compressed, compress(written))
+      if (compress) {
+        yield shareOf((done + 0.5) / entries.length)
+        compressed = added(compressed, compress(written))
+      }
+      yield shareOf((done + 1) / entries.length)
     }
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error
@@ -318,33 +344,4 @@ function added<Compressed>(sum: Compressed | null, more: Compressed): Compressed
     return [name, before === null || size === null ? null : before + size]
   })
   return Object.fromEntries(sums) as Compressed
-}
-
-const EXT = 0x15
-
-/** A value by itself: its type id where the container declares it, the format byte where the whole has one. */
-function pofOf(doc: PofDocument, node: number, isEntry: boolean): Uint8Array {
-  const { tree, bytes } = doc
-  const start = tree.start(node)
-  const value = bytes.subarray(start, tree.end(node))
-  const head: number[] = []
-  const isWhole = node === doc.root && start > 0 && bytes[start - 1] === EXT
-  if (isEntry || isWhole) head.push(EXT)
-  if (tree.isDeclared(node)) head.push(...packed(tree.type(node)))
-  if (head.length === 0) return value
-  const whole = new Uint8Array(head.length + value.length)
-  whole.set(head)
-  whole.set(value, head.length)
-  return whole
-}
-
-/** A packed int. */
-function packed(value: number): number[] {
-  const size = value < 0 ? ~value : value
-  const octets = [(value < 0 ? 0x40 : 0) | (size & 0x3f)]
-  for (let rest = size >>> 6; rest > 0; rest >>>= 7) {
-    octets[octets.length - 1] = (octets.at(-1) as number) | 0x80
-    octets.push(rest & 0x7f)
-  }
-  return octets
 }

@@ -1,4 +1,4 @@
-// Advice, traps and changes that are tried, in the worker: the stream is read once more, and written anew as often as it
+// Advice, traps, changes that are tried, and sizes across schemes, in the worker: the stream is read once more, and written anew as often as it
 // takes, where nobody waits for a frame. The document and the change that was tried last are kept for the next request. What
 // is large of the answer is transferred, or stays outside the page's memory.
 
@@ -6,17 +6,22 @@ import type { CoefficientSet } from '../../cost/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { type CostSettings, costOf } from '../../view/cost/index.ts'
+import type { Steps } from '../../view/index.ts'
 import {
   type AdviceList,
+  type AdvisedSizes,
   adviceList,
+  advisedSteps,
   type FindingsProgress,
   type LastTried,
+  type MeasuredSizes,
+  measureSteps,
   type TrapEntry,
   trapEntries,
   tryWhatIf,
   type WhatIfResult,
 } from '../../view/panels/index.ts'
-import type { Call } from './call.ts'
+import { type Call, seldom } from './call.ts'
 import { readDocument, type StoredDocument } from './read-blob.ts'
 
 /** Bytes as they are, or kept outside the page's memory. */
@@ -35,6 +40,16 @@ export interface FindingsRequest extends StoredDocument {
         readonly stars: readonly string[]
         readonly settings: CostSettings
       }
+    /** Sizes of a node across schemes, or with `isApart` of its elements. */
+    | { readonly kind: 'sizes'; readonly node: number; readonly isApart: boolean }
+    /** The same of POF with the safe changes of advice. */
+    | {
+        readonly kind: 'advised-sizes'
+        readonly node: number
+        readonly isApart: boolean
+        readonly stars: readonly string[]
+        readonly set: CoefficientSet
+      }
 }
 
 /** What the worker answers: how far it is, and at last what it found. */
@@ -47,6 +62,8 @@ export interface Findings {
   readonly advice: AdviceList
   readonly traps: readonly TrapEntry[]
   readonly 'what-if': WhatIfResult<RewrittenBytes>
+  readonly sizes: MeasuredSizes['sizes']
+  readonly 'advised-sizes': AdvisedSizes
 }
 
 /** Bytes that are handed over as they are: what the page can show and copy as a text. */
@@ -55,10 +72,13 @@ const FEW = 1 << 20
 /** How much of looking for advice is done when the payload has been gone through once. */
 const SURVEYED = 0.5
 
-/** The edits of the advice that was found last, and for what. */
-interface KeptEdits {
+/** Milliseconds between two reports of sizes. */
+const BETWEEN = 100
+
+/** The advice that was found last, with its edits, and for what. */
+interface KeptAdvice {
   readonly key: string
-  readonly edits: AdviceList['edits']
+  readonly list: AdviceList
 }
 
 /** A change that was tried, and its bytes once they are outside. */
@@ -71,7 +91,7 @@ interface KeptChange {
 /** What answers requests for findings: with the document that it has read last, and the change that it has tried last. */
 export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>) => Promise<void> {
   let kept: { readonly document: number; readonly doc: PofDocument } | null = null
-  let found: KeptEdits | null = null
+  let found: KeptAdvice | null = null
   let tried: KeptChange | null = null
 
   return async (request, { post }) => {
@@ -80,7 +100,7 @@ export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>)
       post({ kind: 'progress', progress: { stage, share, tried } })
     const before = kept
     const isSame = before?.document === document
-    const foundBefore: KeptEdits | null = isSame ? found : null
+    const foundBefore: KeptAdvice | null = isSame ? found : null
     const triedBefore: KeptChange | null = isSame ? tried : null
     // Not two of any in memory; and none after a failure, which may be for want of it.
     kept = null
@@ -95,29 +115,54 @@ export function finder(): (request: FindingsRequest, call: Call<FindingsAnswer>)
       const onSurveyed = (share: number) => tell('looking', SURVEYED * share)
       return adviceList(doc, cost, new Set(stars), set, names, onTried, onSurveyed)
     }
-    const stars = what.kind === 'traps' ? [] : what.stars
+    const stars = 'stars' in what ? what.stars : []
+    const keyOf = (set: CoefficientSet) => JSON.stringify([stars, set])
+    /** The advice that was found before for the same, or else what is found now. */
+    const advised = (set: CoefficientSet): KeptAdvice => {
+      const key = keyOf(set)
+      return foundBefore?.key === key ? foundBefore : { key, list: listOf(set) }
+    }
+    const tellSize = seldom(BETWEEN, (share: number) => tell('sizing', share))
     if (what.kind === 'traps') {
       tell('looking')
       post({ kind: 'found', result: trapEntries(doc, cost, names) })
       found = foundBefore
+    } else if (what.kind === 'sizes') {
+      tell('sizing', 0)
+      const { sizes } = done(measureSteps(doc, what.node, what.isApart, names), tellSize)
+      post({ kind: 'found', result: sizes })
+      found = foundBefore
+    } else if (what.kind === 'advised-sizes') {
+      found = advised(what.set)
+      tell('sizing', 0)
+      const steps = advisedSteps(doc, what.node, what.isApart, found.list)
+      post({ kind: 'found', result: done(steps, tellSize) })
     } else if (what.kind === 'advice') {
       const list = listOf(what.set)
       // Edits can be a million: they stay here.
-      found = { key: JSON.stringify([stars, what.set]), edits: list.edits }
+      found = { key: keyOf(what.set), list }
       post({ kind: 'found', result: { ...list, edits: new Map() } })
     } else {
       const { entry, settings } = what
-      const key = JSON.stringify([stars, settings.set])
-      found = foundBefore?.key === key ? foundBefore : { key, edits: listOf(settings.set).edits }
-      const change = `${key} ${entry}`
+      const change = `${keyOf(settings.set)} ${entry}`
+      found = advised(settings.set)
       const one: KeptChange =
         triedBefore?.key === change ? triedBefore : { key: change, last: { tried: null }, blob: null }
-      const edits = found.edits.get(entry) ?? []
+      const edits = found.list.edits.get(entry) ?? []
       const result = tryWhatIf(doc, cost, edits, new Set(stars), settings, names, tell, one.last)
       post({ kind: 'found', result: outside(result, one) })
       tried = one
     }
     kept = { document, doc }
+  }
+}
+
+/** The result of steps, each of which is told of. */
+function done<Result>(steps: Steps<Result>, tell: (share: number) => void): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    tell(step.value)
   }
 }
 

@@ -35,7 +35,7 @@ export interface SiblingSort {
 }
 
 /** The tabs of the dock, in their order. */
-export const DOCK_TABS = ['curve', 'icicle', 'query', 'advice', 'traps'] as const
+export const DOCK_TABS = ['curve', 'icicle', 'query', 'advice', 'traps', 'sizes'] as const
 
 /** One of them. */
 export type DockTab = (typeof DOCK_TABS)[number]

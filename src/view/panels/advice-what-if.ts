@@ -98,8 +98,8 @@ export function tryWhatIf(...change: Parameters<typeof whatIf>): WhatIfResult {
 
 /** What work on a whole stream is at. */
 export interface FindingsProgress {
-  /** `reading` the stream comes first, `looking` is what is then done for advice and traps. */
-  readonly stage: 'reading' | 'looking' | WhatIfStage
+  /** `reading` the stream comes first, `looking` is what is then done for advice and traps, `sizing` for sizes. */
+  readonly stage: 'reading' | 'looking' | 'sizing' | WhatIfStage
   /** How much of the stage is done, 0 to 1; null where nobody knows. */
   readonly share: number | null
   /** Changes that were begun to be tried. */
@@ -109,6 +109,7 @@ export interface FindingsProgress {
 const STAGES: Readonly<Record<FindingsProgress['stage'], string>> = {
   reading: 'Reading the stream…',
   looking: 'Searching the stream…',
+  sizing: 'Writing the value in other schemes…',
   writing: 'Rewriting the stream…',
   parsing: 'Reading the new stream…',
   comparing: 'Comparing the two…',
