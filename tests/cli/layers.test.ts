@@ -200,6 +200,44 @@ describe('--layers', () => {
   })
 })
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+const ACTING = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\u202e]/
+
+describe('texts of other formats', () => {
+  it('do not act on the terminal', async () => {
+    const evil = '\u001b]0;x\u0007\u009b31m\u202e\u007f'
+    const json = new TextEncoder().encode(JSON.stringify({ [evil]: evil }).replaceAll(/\\u009b/g, '\u009b'))
+    const named = Uint8Array.from([...gzipSync('{}')])
+    // The name of the file, in Latin-1.
+    const gzip = Uint8Array.from([
+      ...named.subarray(0, 3),
+      8,
+      ...named.subarray(4, 10),
+      0x9b,
+      0x41,
+      0x7f,
+      0,
+      ...named.subarray(10),
+    ])
+    for (const [name, bytes] of Object.entries({ json, gzip }))
+      for (const format of [
+        'dump',
+        'tree',
+        'values',
+        'json',
+        'ndjson',
+        'csv',
+        'html',
+        'events',
+        'problems',
+      ]) {
+        const { out, err } = await ran([format, '--all', '--content', name, 'a.bin'], { 'a.bin': bytes })
+        expect(out.length, format).toBeGreaterThan(20)
+        expect((out + err).match(ACTING), `${format} ${name}`).toBeNull()
+      }
+  })
+})
+
 describe('--path into layers', () => {
   const path = '1!lzf!gzip!json'
 

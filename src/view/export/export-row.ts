@@ -1,7 +1,7 @@
 // One row of an annotated dump, and how rows are made of bytes. Knows nothing of the order they stand in.
 
 import type { AnyDocument } from '../../inside/index.ts'
-import type { Token, TokenRole } from '../../pof/index.ts'
+import { escapeUnseen, type Token, type TokenRole } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
 import { fieldLabel, typeLabel, valueLabel } from '../place/labels.ts'
 import type { OffsetForm } from '../place/offsets.ts'
@@ -43,11 +43,15 @@ export interface ExportWords {
 
 /** The words of the format: indexes and type ids. */
 export const FORMAT_WORDS: ExportWords = {
-  field: fieldLabel,
-  type: typeLabel,
-  value: (doc, node, limit) => valueLabel(doc, node, -1, limit),
-  // Tokens quote what they show.
-  token: (_, __, { text }) => text,
+  field: (doc, node, element) => seen(doc, fieldLabel(doc, node, element)),
+  type: (doc, node, element) => seen(doc, typeLabel(doc, node, element)),
+  value: (doc, node, limit) => seen(doc, valueLabel(doc, node, -1, limit)),
+  token: (doc, _, { text }) => seen(doc, text),
+}
+
+/** A text of a document with what nobody sees escaped. POF's own are so already: they quote what they show. */
+export function seen(doc: AnyDocument, text: string): string {
+  return doc.format === 'pof' ? text : escapeUnseen(text)
 }
 
 /** How much the rows say. */

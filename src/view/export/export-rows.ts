@@ -6,7 +6,7 @@ import type { AnyDocument } from '../../inside/index.ts'
 import { escapeUnseen, type Token } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
 import { OFFSET_FORM } from '../place/offsets.ts'
-import { type DumpRow, FORMAT_WORDS, longRows, moreRow, type RowOptions, rowOf } from './export-row.ts'
+import { type DumpRow, FORMAT_WORDS, longRows, moreRow, type RowOptions, rowOf, seen } from './export-row.ts'
 import { elementRows } from './export-run-rows.ts'
 import { Walk, WHOLE } from './export-walk.ts'
 
@@ -202,7 +202,7 @@ function addTokenRows(
     const said = isLetters
       ? ''
       : name === 'characters'
-        ? doc.text(node, -1, options.maxString)
+        ? seen(doc, doc.text(node, -1, options.maxString))
         : tokenWords(doc, node, token, options)
     for (const row of longRows(doc, token, level, said, isLetters, options, heading?.label)) rows.push(row)
     return

@@ -3,7 +3,7 @@
 import type { AnyDocument } from '../../inside/index.ts'
 import { T } from '../../pof/index.ts'
 import { counted } from '../place/amounts.ts'
-import { type DumpRow, letters, longRows, moreRow, type Piece, type RowOptions } from './export-row.ts'
+import { type DumpRow, letters, longRows, moreRow, type Piece, type RowOptions, seen } from './export-row.ts'
 
 /** Elements `from .. to - 1`. */
 interface Range {
@@ -108,7 +108,7 @@ function unitOf(doc: AnyDocument, node: number, from: number, to: number, maxStr
   const texts: string[] = []
   for (let element = from; element < to; element++) {
     for (const { role, start, end } of doc.tokens(node, element)) pieces.push({ role, start, end })
-    texts.push(doc.text(node, element, maxString))
+    texts.push(seen(doc, doc.text(node, element, maxString)))
   }
   const start = doc.tree.elementStart(node, from)
   return { start, end: doc.tree.elementEnd(node, to - 1), pieces, text: texts.join(' = ') }

@@ -8,7 +8,7 @@ import { insideLabel, kindOf } from '../place/labels.ts'
 import { OFFSET_FORM, type OffsetForm } from '../place/offsets.ts'
 import { selectionOfNode, selectionOfPart } from '../place/selection-range.ts'
 import { BLOCK, type InsidePlace, offsetColumns, type Paint, UNPAINTED } from './export-line.ts'
-import { type ExportWords, FORMAT_WORDS } from './export-row.ts'
+import { type ExportWords, FORMAT_WORDS, seen } from './export-row.ts'
 import { cutText, padText, textWidth } from './export-text.ts'
 import { type ExportScope, Walk, WHOLE } from './export-walk.ts'
 
@@ -67,7 +67,7 @@ export function* treeText(doc: AnyDocument, options: TreeTextOptions = {}): Gene
   if (place !== null && place.element >= 0) {
     const { node, element } = place
     const [start, end] = [tree.elementStart(node, element), tree.elementEnd(node, element)]
-    const value = doc.text(node, element, maxString)
+    const value = seen(doc, doc.text(node, element, maxString))
     yield `${line(start, end, '', words.field(doc, node, element), words.type(doc, node, element), value)}\n`
     return
   }
