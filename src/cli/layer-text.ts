@@ -98,7 +98,7 @@ export class LayersBelow {
     const { document: doc, decoded, title } = step
     const holds = decoded === null ? '' : `, decodes to ${bytesWords(decoded.length)}`
     const inner = Math.max(NARROWEST, room - BEFORE.length)
-    yield* this.#headed(`${title}, ${originWords(step, around)}${holds}`, room)
+    yield* this.#headed(`${title}, ${originWords(step, around, this.#payload.choices.offsets)}${holds}`, room)
     const inside: InsidePlace = (place) => this.#below(doc, decoded, place, depth + 1, inner)
     const { names, paintLine } = this.#payload
     yield* moved(this.#write(doc, { names: doc.format === 'pof' ? names : null, room: inner, inside }))

@@ -15,6 +15,10 @@ const EXAMPLES = [
   '19-java-serialized',
   '24-damaged',
 ]
+/** What is said on standard error: that a payload is opened as what it is, where that is no POF. */
+const SAID: Readonly<Record<string, RegExp>> = {
+  '19-java-serialized': /^pof-inspect: .*Coherence's own format.*--content pof.*\n$/,
+}
 /** POF has no events: layers.test.ts has that format. */
 const NAMES = FORMAT_NAMES.filter((format) => format !== 'events')
 /** Shown with the names of tests/fixtures/command-names.json: nested classes, and classes in layers. */
@@ -33,7 +37,8 @@ function compare(name: string, text: string): void {
 describe.each(NAMES)('the format %s', (format) => {
   it.each(EXAMPLES)('of %s is that of its golden', async (example) => {
     const { out, err, code } = await run([format, '--all', `public/examples/${example}.hex`, '--width', '80'])
-    expect({ err, code }).toEqual({ err: '', code: example === '24-damaged' ? 1 : 0 })
+    expect(code).toBe(example === '24-damaged' ? 1 : 0)
+    expect(err).toMatch(SAID[example] ?? /^$/)
     compare(`${example}.${format}.txt`, out)
   })
 })

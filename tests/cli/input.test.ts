@@ -205,7 +205,7 @@ describe('the exit code', () => {
   })
 
   it('is 0 where something is only worth knowing', async () => {
-    expect(await run(['problems', '0e 00 01 6a 40'])).toMatchObject({
+    expect(await run(['problems', '--content', 'pof', '0e 00 01 6a 40'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('info'),
     })

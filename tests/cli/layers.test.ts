@@ -147,7 +147,7 @@ describe('--layers', () => {
     const { out, code } = await on('pof/octets-lzf-gzip-json', 'tree', '--layers')
     const lines = out.split('\n')
     expect(lines.map((line) => /^[ │]*┌ (.*)$/.exec(line)?.[1]).filter(Boolean)).toEqual([
-      'LZF, 65 bytes at offset 12, decodes to 60 bytes',
+      'LZF, 65 bytes at offset 0x0c, decodes to 60 bytes',
       'gzip, 60 bytes, decoded from 65 bytes, decodes to 46 bytes',
       'JSON, 46 bytes, decoded from 60 bytes',
     ])
@@ -170,7 +170,7 @@ describe('--layers', () => {
   it('finds Java serialization in a decorated binary', async () => {
     const bytes = decorated(bytesOf('java/arraylist'))
     const { out } = await ran(['tree', '--layers', 'a.bin'], { 'a.bin': bytes })
-    expect(out).toMatch(/STORE .*\n {4}┌ Java serialization, \d+ bytes at offset 7\n/)
+    expect(out).toMatch(/STORE .*\n {4}┌ Java serialization, \d+ bytes at offset 0x07\n/)
     const { out: inner } = await ran(['values', '--path', 'STORE!java', 'a.bin'], { 'a.bin': bytes })
     expect(inner).toBe((await on('java/arraylist', 'values')).out)
   })

@@ -65,7 +65,7 @@ function* documentJson(doc: LayerDocument, options: LayerValueOptions): Generato
       if (closes.at(-1) === '}') yield jsonText(memberKey(doc, node)) + colon
     }
     isFirst = false
-    if (kind !== 'container') yield layerScalarJson(doc, node, maxString)
+    if (kind !== 'container' && !walk.hasChildren) yield layerScalarJson(doc, node, maxString)
     else if (doc.tree.isRun(node)) yield* layerValueJson(doc, node, options, indent > 0 ? ' ' : '')
     else {
       const isObject = doc.text(node, -1, 16).startsWith('{')
