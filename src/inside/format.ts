@@ -2,7 +2,8 @@
 // Types only, with the limits that readers keep. The table of all formats is formats.ts.
 
 import type { CandidatePlace, FormatId } from './format-id.ts'
-import type { LayerReading } from './reading.ts'
+import type { LayerKind, LayerTable } from './layer-table.ts'
+import type { LayerWords, ReadParts } from './reading.ts'
 
 /**
  * How much a rule proves. `accept`: the tool opens such bytes by itself. `sign`: it names the format and offers to open it.
@@ -22,8 +23,8 @@ export interface Rule {
   readonly fires: (bytes: Uint8Array) => boolean
 }
 
-/** One format: a row of the table. */
-export interface Format {
+/** One format: a row of the table. `Own` is what its words need beside the table: plain data. */
+export interface Format<Own = unknown> {
   readonly id: Exclude<FormatId, 'pof'>
   /** What people call it: `Java serialization`, `gzip`. */
   readonly name: string
@@ -33,8 +34,12 @@ export interface Format {
   readonly isCompressed: boolean
   /** The rules that recognize it, in the order to try them; none where nothing in the bytes says what they are. */
   readonly rules: readonly Rule[]
+  /** The kinds of its events, without the first two, which all formats have. */
+  readonly kinds: readonly LayerKind[]
   /** Reads bytes of this format. Never throws on content: what stops the reading is a fault in what it returns. */
-  readonly read: (bytes: Uint8Array, limits: Limits) => LayerReading
+  readonly read: (bytes: Uint8Array, limits: Limits) => ReadParts<Own>
+  /** The words for what was read, here or in another thread. Takes almost no time. */
+  words(table: LayerTable, parts: ReadParts<Own>): LayerWords
 }
 
 /** What a reader may take, whatever the bytes claim. */
@@ -50,6 +55,8 @@ export interface Limits {
   readonly ratio: number
   /** Layers inside one another that are opened without being asked for. Default 8. */
   readonly layers: number
+  /** Events of one layer: rows, and tokens that are no rows. About 45 bytes each. Default 10,000,000. */
+  readonly events: number
   /** Objects or containers inside one another. Default 1,000. */
   readonly depth: number
   /** Handles of one Java stream. Default 1,000,000. */
@@ -68,6 +75,7 @@ export const LIMITS: Limits = {
   total: 256 << 20,
   ratio: 100,
   layers: 8,
+  events: 10_000_000,
   depth: 1_000,
   handles: 1_000_000,
   superclasses: 256,

@@ -4,9 +4,18 @@
 import type { Token } from '../pof/index.ts'
 import type { Format } from './format.ts'
 import type { FormatId } from './format-id.ts'
-import { tableEvents } from './layer-table.ts'
+import { allKinds, type LayerTable, tableEvents } from './layer-table.ts'
 import { LayerTree } from './layer-tree.ts'
-import type { LayerEvent, LayerMeaning, LayerProblem, LayerReading, LayerValueKind } from './reading.ts'
+import type {
+  Candidate,
+  LayerEvent,
+  LayerMeaning,
+  LayerParts,
+  LayerProblem,
+  LayerReading,
+  LayerValueKind,
+  LayerWords,
+} from './reading.ts'
 
 /** A problem, with the node it belongs to. */
 export interface LayerNodeProblem extends LayerProblem {
@@ -31,12 +40,19 @@ export class LayerDocument {
   readonly reading: LayerReading
   #problems: readonly LayerNodeProblem[] | null = null
 
-  constructor({ id, name }: Pick<Format, 'id' | 'name'>, reading: LayerReading) {
-    this.format = id
-    this.title = name
-    this.reading = reading
-    this.bytes = reading.table.bytes
-    this.tree = new LayerTree(reading.table, reading.words, () => reading.problems)
+  constructor(format: Format, parts: LayerParts) {
+    this.format = format.id
+    this.title = format.name
+    const table = { ...parts.table, kinds: allKinds(format.kinds) }
+    const words = format.words(table, parts)
+    this.reading = {
+      ...parts,
+      table,
+      words,
+      candidates: { [Symbol.iterator]: () => candidatesIn(table, words) },
+    }
+    this.bytes = table.bytes
+    this.tree = new LayerTree(table, parts.rows, words, () => parts.problems)
   }
 
   /** In order of offset. */
@@ -191,6 +207,14 @@ export class LayerDocument {
 
   get [Symbol.toStringTag](): string {
     return 'LayerDocument'
+  }
+}
+
+function* candidatesIn({ count }: LayerTable, { candidate }: LayerWords): Generator<Candidate> {
+  if (candidate === undefined) return
+  for (let event = 0; event < count; event++) {
+    const found = candidate(event)
+    if (found !== null) yield found
   }
 }
 

@@ -34,10 +34,9 @@ export const UNREAD_KIND: LayerKind = {
   encoding: 'none',
 }
 
-/** Events in columns. Kind 0 is `WHOLE`. */
-export interface LayerTable {
+/** Events in columns: plain data, which can be posted. */
+export interface LayerColumns {
   readonly bytes: Uint8Array
-  readonly kinds: readonly LayerKind[]
   readonly count: number
   readonly kind: Uint8Array
   readonly start: Int32Array
@@ -48,12 +47,36 @@ export interface LayerTable {
   readonly aux: Int32Array
   /** One past the last event of each subtree. */
   readonly after: Int32Array
+  /** The offset of the first event for which there was no room; -1 where all are here. */
+  readonly fullAt: number
 }
 
-/** Fills a table. Begin with the kinds of the format; `WHOLE` and `UNREAD_KIND` come in front of them. */
-export class LayerTableWriter {
+/** Events in columns, with their kinds. */
+export interface LayerTable extends LayerColumns {
+  /** Kind 0 is `WHOLE`. */
   readonly kinds: readonly LayerKind[]
+}
+
+/** The kinds of a table, from those of its format. */
+export function allKinds(kinds: readonly LayerKind[]): readonly LayerKind[] {
+  return [WHOLE, UNREAD_KIND, ...kinds]
+}
+
+/** What `add` throws where there is no room, and `fill` catches. */
+class Full {
+  readonly at: number
+  constructor(at: number) {
+    this.at = at
+  }
+}
+
+/** Fills a table. `WHOLE` and `UNREAD_KIND` come in front of the kinds of the format. */
+export class LayerTableWriter {
   readonly #bytes: Uint8Array
+  /** Events that there may be at most, and those for which there is room now. */
+  readonly #most: number
+  #room: number
+  #fullAt = -1
   #count = 0
   #kind = new Uint8Array(64)
   #start = new Int32Array(64)
@@ -64,11 +87,28 @@ export class LayerTableWriter {
   /** The event that is open, in which the next is. */
   #open = -1
 
-  constructor(bytes: Uint8Array, kinds: readonly LayerKind[]) {
+  /** For at most `most` events of the kinds of a format: what adds more is called by `fill`. */
+  constructor(bytes: Uint8Array, kinds: readonly LayerKind[], most: number) {
     this.#bytes = bytes
-    this.kinds = [WHOLE, UNREAD_KIND, ...kinds]
-    this.#numbers = new Map(this.kinds.map(({ name }, number) => [name, number]))
+    this.#most = Math.max(1, most)
+    this.#room = Math.min(this.#most, this.#kind.length - 1)
+    this.#numbers = new Map(allKinds(kinds).map(({ name }, number) => [name, number]))
     this.open('layer', 0)
+  }
+
+  /** Calls what adds events. Where there is no room for one of them it ends there, and `isFull` says so. */
+  fill(add: () => void): void {
+    try {
+      add()
+    } catch (thrown) {
+      if (!(thrown instanceof Full)) throw thrown
+      this.#fullAt = thrown.at
+    }
+  }
+
+  /** Whether there were more events than there may be. */
+  get isFull(): boolean {
+    return this.#fullAt >= 0
   }
 
   /** How many events there are. */
@@ -115,7 +155,7 @@ export class LayerTableWriter {
   /** As `leaf`, with the number of the kind. */
   add(kind: number, start: number, end: number, aux = 0): number {
     const event = this.#count
-    if (event === this.#kind.length) this.#grow()
+    if (event >= this.#room) this.#grow(start)
     this.#kind[event] = kind
     this.#start[event] = start
     this.#end[event] = end
@@ -157,10 +197,14 @@ export class LayerTableWriter {
   }
 
   /**
-   * The table. Events that are still open end at `stop`; bytes from there on are one unread row at the top. The writer is empty
-   * then: call it once.
+   * The table. Events that are still open end at `stop`, or where there was no room for more; bytes from there on are one
+   * unread row at the top. The writer is empty then: call it once.
    */
-  finish(stop = this.#bytes.length): LayerTable {
+  finish(wanted = this.#bytes.length): LayerColumns {
+    const fullAt = this.#fullAt
+    const stop = fullAt < 0 ? wanted : fullAt
+    // There is room for one more than there may be.
+    this.#room = this.#kind.length
     while (this.#open > 0) this.close(stop)
     if (stop < this.#bytes.length) this.leaf('unread', stop, this.#bytes.length)
     this.close(this.#bytes.length)
@@ -177,11 +221,13 @@ export class LayerTableWriter {
     const aux = trimmed(this.#aux, count)
     this.#aux = new Int32Array(0)
     const after = subtreeEnds(parent)
-    return { bytes: this.#bytes, kinds: this.kinds, count, kind, start, end, parent, aux, after }
+    return { bytes: this.#bytes, count, kind, start, end, parent, aux, after, fullAt }
   }
 
-  #grow(): void {
-    const size = this.#kind.length * 2
+  #grow(start: number): void {
+    if (this.#room === this.#most) throw new Full(start)
+    const size = Math.min(this.#kind.length * 2, this.#most + 1)
+    this.#room = Math.min(this.#most, size - 1)
     const grown = <Column extends Uint8Array | Int32Array>(from: Column, to: Column): Column => {
       to.set(from)
       return to
@@ -211,8 +257,54 @@ export function subtreeEnds(parents: Int32Array): Int32Array {
   return ends
 }
 
+/** The rows of a table in columns: plain data, which can be posted. */
+export interface RowColumns {
+  readonly count: number
+  /** The event of each node; null where every event is a row: then a node is its event, and the table's columns are the tree's. */
+  readonly events: Int32Array | null
+  readonly parents: Int32Array
+  /** One past the last node of each subtree. */
+  readonly subtreeEnds: Int32Array
+  /** The place of each node among its siblings, from 0. */
+  readonly places: Int32Array
+  readonly childCounts: Int32Array
+}
+
+/** The rows of a table with these kinds. Looks at every event. */
+export function rowColumns(table: LayerColumns, kinds: readonly LayerKind[]): RowColumns {
+  const { kind, parent, after } = table
+  const isRow = kinds.map((one) => one.isRow)
+  if (isRow.every((is) => is)) {
+    const { count } = table
+    const places = new Int32Array(count)
+    const childCounts = new Int32Array(count)
+    for (let node = 1; node < count; node++) places[node] = (childCounts[parent[node] as number] as number)++
+    return { count, events: null, parents: parent, subtreeEnds: after, places, childCounts }
+  }
+  let count = 0
+  for (let event = 0; event < table.count; event++) if (isRow[kind[event] as number]) count++
+  const events = new Int32Array(count)
+  const parents = new Int32Array(count)
+  const places = new Int32Array(count)
+  const childCounts = new Int32Array(count)
+  const nodes = new Int32Array(table.count)
+  let node = -1
+  for (let event = 0; event < table.count; event++) {
+    const around = parent[event] as number
+    if (isRow[kind[event] as number]) {
+      node++
+      events[node] = event
+      const above = around < 0 ? -1 : (nodes[around] as number)
+      parents[node] = above
+      nodes[event] = node
+      if (above >= 0) places[node] = (childCounts[above] as number)++
+    } else nodes[event] = nodes[around] as number
+  }
+  return { count, events, parents, subtreeEnds: subtreeEnds(parents), places, childCounts }
+}
+
 /** The events directly in an event. */
-export function* eventsIn({ after }: LayerTable, around: number): Generator<number> {
+export function* eventsIn({ after }: Pick<LayerColumns, 'after'>, around: number): Generator<number> {
   const end = after[around] as number
   for (let event = around + 1; event < end; event = after[event] as number) yield event
 }

@@ -1,7 +1,7 @@
 // The rows of a layer's table as a tree of nodes: what panes and exports ask of POF's tree too. A node is a row's number in
 // the order of the bytes; tokens are no nodes.
 
-import { type LayerTable, subtreeEnds } from './layer-table.ts'
+import type { LayerTable, RowColumns } from './layer-table.ts'
 import type { LayerProblem, LayerRun, LayerWords } from './reading.ts'
 
 /** The nodes of a layer: integers 0 .. count-1 in preorder. A number out of range gives -1 or ''. */
@@ -10,56 +10,29 @@ export class LayerTree {
   readonly count: number
   readonly #table: LayerTable
   readonly #words: LayerWords
-  /** The event of each node; null where every event is a row: then a node is its event, and the table's columns are the tree's. */
   readonly #events: Int32Array | null
   readonly #parents: Int32Array
-  /** One past the last node of each subtree. */
   readonly #subtreeEnds: Int32Array
-  /** The place of each node among its siblings, from 0. */
   readonly #places: Int32Array
   readonly #childCounts: Int32Array
   readonly #problems: () => readonly LayerProblem[]
   #states: Map<number, 'failed' | 'suspicious'> | null = null
 
-  constructor(table: LayerTable, words: LayerWords, problems: () => readonly LayerProblem[]) {
+  constructor(
+    table: LayerTable,
+    rows: RowColumns,
+    words: LayerWords,
+    problems: () => readonly LayerProblem[],
+  ) {
     this.#table = table
     this.#words = words
     this.#problems = problems
-    const { kinds, kind, parent, after } = table
-    if (kinds.every(({ isRow }) => isRow)) {
-      this.count = table.count
-      this.#events = null
-      this.#parents = parent
-      this.#subtreeEnds = after
-      this.#places = new Int32Array(table.count)
-      this.#childCounts = new Int32Array(table.count)
-      for (let node = 1; node < table.count; node++)
-        this.#places[node] = (this.#childCounts[parent[node] as number] as number)++
-      return
-    }
-    const isRow = kinds.map((one) => one.isRow)
-    let count = 0
-    for (let event = 0; event < table.count; event++) if (isRow[kind[event] as number]) count++
-    const events = new Int32Array(count)
-    this.count = count
-    this.#events = events
-    this.#parents = new Int32Array(count)
-    this.#places = new Int32Array(count)
-    this.#childCounts = new Int32Array(count)
-    const nodes = new Int32Array(table.count)
-    let node = -1
-    for (let event = 0; event < table.count; event++) {
-      const around = parent[event] as number
-      if (isRow[kind[event] as number]) {
-        node++
-        events[node] = event
-        const above = around < 0 ? -1 : (nodes[around] as number)
-        this.#parents[node] = above
-        nodes[event] = node
-        if (above >= 0) this.#places[node] = (this.#childCounts[above] as number)++
-      } else nodes[event] = nodes[around] as number
-    }
-    this.#subtreeEnds = subtreeEnds(this.#parents)
+    this.count = rows.count
+    this.#events = rows.events
+    this.#parents = rows.parents
+    this.#subtreeEnds = rows.subtreeEnds
+    this.#places = rows.places
+    this.#childCounts = rows.childCounts
   }
 
   #has(node: number): boolean {

@@ -11,14 +11,23 @@ import {
 } from '../pof/arguments/index.ts'
 import { type PofDocument, type Problem, parse, type Token } from '../pof/index.ts'
 import { accepted } from './detect.ts'
-import { LIMITS, type Limits } from './format.ts'
+import { type Format, LIMITS, type Limits } from './format.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
 import { isCoherence } from './formats/coherence-legacy.ts'
 import { isEmptyJava } from './formats/java/sign.ts'
 import { isPof, pofCandidates } from './formats/pof.ts'
 import { FORMATS, formatOf } from './formats.ts'
 import { LayerDocument, type LayerNodeProblem } from './layer-document.ts'
-import type { Candidate, Fault, LayerEvent, LimitHit } from './reading.ts'
+import { allKinds, rowColumns } from './layer-table.ts'
+import {
+  amount,
+  type Candidate,
+  type Fault,
+  type LayerEvent,
+  type LayerParts,
+  type LayerProblem,
+  type LimitHit,
+} from './reading.ts'
 
 /** A document of any format. */
 export type AnyDocument = PofDocument | LayerDocument
@@ -120,10 +129,57 @@ export function openOne(
   limits: Limits,
 ): { readonly document: AnyDocument; readonly decoded: Uint8Array | null } {
   if (format === 'pof') return { document: parse(bytes), decoded: null }
-  const row = formatOf(format)
-  if (row === undefined) throw new TypeError(`open does not know the format ${format}.`)
-  const reading = row.read(bytes, limits)
-  return { document: new LayerDocument(row, reading), decoded: reading.decoded }
+  const parts = readParts(bytes, format, limits)
+  return { document: restored(parts), decoded: parts.decoded }
+}
+
+/** Reads one layer as plain data, which `restored` makes a document of, here or in another thread. */
+export function readParts(bytes: Uint8Array, id: Exclude<FormatId, 'pof'>, limits: Limits): LayerParts {
+  const format = rowOf(id)
+  const read = format.read(bytes, limits)
+  const rows = rowColumns(read.table, allKinds(format.kinds))
+  const { fullAt } = read.table
+  if (fullAt < 0) return { ...read, format: id, rows }
+  const expected = `at most ${amount(limits.events, 'row')} and tokens`
+  const problem: LayerProblem = {
+    code: `${id}-events`,
+    severity: 'warning',
+    offset: fullAt,
+    length: 0,
+    expected,
+    found: 'more',
+    message: `${format.name}: reading stopped at offset ${fullAt}, expected ${expected}, found more.`,
+    advice: 'What stands before it is shown. If you trust these bytes, open them with a higher limit.',
+  }
+  return {
+    ...read,
+    format: id,
+    rows,
+    limit: { limit: 'events', made: fullAt, claimed: bytes.length },
+    problems: [...read.problems, problem].sort((one, other) => one.offset - other.offset),
+  }
+}
+
+/** The document of what was read. Takes almost no time. */
+export function restored(parts: LayerParts): LayerDocument {
+  return new LayerDocument(rowOf(parts.format), parts)
+}
+
+/** The buffers of what was read, each once, to be transferred. */
+export function layerBuffers({ table, rows, own, decoded }: LayerParts): ArrayBuffer[] {
+  const found = new Set<ArrayBuffer>()
+  const add = (value: unknown) => {
+    if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer)
+    else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) add(one)
+  }
+  for (const part of [table, rows, own, decoded]) add(part)
+  return [...found]
+}
+
+function rowOf(id: FormatId): Format {
+  const row = formatOf(id)
+  if (row === undefined) throw new TypeError(`open does not know the format ${id}.`)
+  return row
 }
 
 /** A place inside a layer at which another was found. */
@@ -194,12 +250,19 @@ export function acceptedInside(bytes: Uint8Array, place: CandidatePlace): Format
   return bytes[0] === 0x15 && isPof(bytes) ? 'pof' : null
 }
 
-/** Where a further layer may begin in a row of a document; null for rows that hold none. */
-export function candidateIn(document: LayerDocument, node: number): Candidate | null {
-  const { reading, tree } = document
-  const event = tree.event(node)
-  if (reading.words.candidate !== undefined) return reading.words.candidate(event)
-  for (const candidate of reading.candidates) if (tree.nodeOf(candidate.event) === node) return candidate
+/** Where a further layer may begin in a row of a document, or in its tokens before other rows; null for rows that hold none. */
+export function candidateIn({ reading, tree }: LayerDocument, node: number): Candidate | null {
+  const { candidate } = reading.words
+  const { after, kind, kinds } = reading.table
+  const row = tree.event(node)
+  if (row < 0 || candidate === undefined) return null
+  const own = candidate(row)
+  if (own !== null) return own
+  for (let event = row + 1; event < (after[row] as number); event = after[event] as number) {
+    if (kinds[kind[event] as number]?.isRow === true) return null
+    const found = candidate(event)
+    if (found !== null) return found
+  }
   return null
 }
 

@@ -1,9 +1,9 @@
-// What a format's reader returns: a table of events, the words for them, what the bytes decode to, where further layers may
-// begin, and what is wrong. layer-document.ts makes a document of it that panes and exports show like one of POF.
+// What a format's reader returns, a table of events and what goes with it as plain data; and the words for it, which are made
+// of that again wherever it is. layer-document.ts makes a document of both that panes and exports show like one of POF.
 
 import type { Severity, Token } from '../pof/index.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
-import type { LayerTable } from './layer-table.ts'
+import type { LayerColumns, LayerTable, RowColumns } from './layer-table.ts'
 
 /** Where and why a reading stopped. */
 export interface Fault {
@@ -63,11 +63,11 @@ export interface Candidate {
   readonly content?: () => Uint8Array
 }
 
-/** What a decompression stopped at, before its end. */
+/** The limit at which a reading stopped, before its end. */
 export interface LimitHit {
   /** Which limit. */
-  readonly limit: 'output' | 'total' | 'ratio' | 'layers'
-  /** Bytes that were made. */
+  readonly limit: 'output' | 'total' | 'ratio' | 'layers' | 'events'
+  /** Bytes that were made; of `events`, bytes that were read. */
   readonly made: number
   /** Bytes that the layer claims to hold; null where it claims nothing. */
   readonly claimed: number | null
@@ -139,7 +139,7 @@ export interface LayerWords {
   readonly run?: (event: number) => LayerRun | null
   /** The text of one element of a run. */
   readonly elementText?: (event: number, element: number) => string
-  /** Where a further layer may begin in a row; null for none. Omitted where `candidates` are few. */
+  /** Where a further layer may begin in a row or a token; null for none. Omitted where none may. */
   readonly candidate?: (event: number) => Candidate | null
   /** The tokens of a row, where they are more than the events in it that are no rows: punctuation of JSON. */
   readonly tokens?: (event: number) => readonly Token[]
@@ -147,18 +147,30 @@ export interface LayerWords {
   readonly events?: () => Iterable<LayerEvent>
 }
 
-/** What a reader returns. */
-export interface LayerReading {
-  readonly table: LayerTable
-  readonly words: LayerWords
+/** What a reader returns: plain data. `own` is what the format's words need beside the table. */
+export interface ReadParts<Own = unknown> {
+  readonly table: LayerColumns
+  readonly own: Own
   /** What the bytes decode to, as far as it went; null for formats that are not compressed. */
   readonly decoded: Uint8Array | null
   /** What the reading stopped at; null where it came to the end. */
   readonly fault: Fault | null
-  /** The limit that a decompression stopped at; null for none. `decoded` has what was made before. */
+  /** The limit that the reading stopped at; null for none. `decoded` has what was made before. */
   readonly limit: LimitHit | null
   /** All that is wrong, the fault included, in order of offset. */
   readonly problems: readonly LayerProblem[]
-  /** Where further layers may begin, in order of offset; each is made when it is asked for. */
+}
+
+/** A layer that was read, as plain data: structured clone and transfer take it. `restored` makes its document of it. */
+export interface LayerParts extends ReadParts {
+  readonly format: Exclude<FormatId, 'pof'>
+  readonly rows: RowColumns
+}
+
+/** What was read, with the words for it. */
+export interface LayerReading extends ReadParts {
+  readonly table: LayerTable
+  readonly words: LayerWords
+  /** Where further layers may begin, in order of offset; each is found when it is asked for. */
   readonly candidates: Iterable<Candidate>
 }

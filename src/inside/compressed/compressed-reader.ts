@@ -1,10 +1,9 @@
 // What the readers of all compressed formats share: a position, events for the fields of headers, faults where bytes run
 // out, problems, the output. What differs is a table of kinds of events, with the words for each.
 
-import type { Limits } from '../format.ts'
-import type { FormatId } from '../format-id.ts'
+import type { Format, Limits } from '../format.ts'
 import { LayerTableWriter } from '../layer-table.ts'
-import { type Fault, faultOf, type LayerProblem, type LayerReading } from '../reading.ts'
+import { type Fault, faultOf, type LayerProblem, type ReadParts } from '../reading.ts'
 import { amount, type CompressedKind, compressedWords } from './compressed-words.ts'
 import { Output } from './output.ts'
 
@@ -21,14 +20,34 @@ export const AGREES = 1
 export const DISAGREES = 2
 
 /** A compressed format, as its reader describes it. */
-export interface CompressedFormat {
-  readonly id: FormatId
-  readonly name: string
+export interface CompressedFormat extends Pick<Format, 'id' | 'name'> {
   /** What the format is, in one sentence. */
   readonly what: string
   /** How its bytes lie. */
   readonly layout: string
   readonly kinds: readonly CompressedKind[]
+}
+
+/** A compressed format as a row of the table of formats. `read` reads from the reader's position as far as it goes. */
+export function compressed(
+  format: CompressedFormat,
+  how: Pick<Format, 'short' | 'rules'> & {
+    readonly read: (reader: CompressedReader, limits: Limits) => void
+  },
+): Format<number> {
+  const { id, name, kinds } = format
+  const { short, rules, read } = how
+  return {
+    id,
+    name,
+    short,
+    isCompressed: true,
+    rules,
+    kinds,
+    read: (bytes, limits) =>
+      new CompressedReader(format, bytes, limits).run((reader) => read(reader, limits)),
+    words: (table, { own: made, decoded }) => compressedWords(table, format, made, decoded?.length ?? 0),
+  }
 }
 
 /** Reads one layer from its start to its end. */
@@ -50,7 +69,7 @@ export class CompressedReader {
     this.#format = format
     this.bytes = bytes
     this.output = new Output(limits, bytes.length)
-    this.#table = new LayerTableWriter(bytes, format.kinds)
+    this.#table = new LayerTableWriter(bytes, format.kinds, limits.events)
   }
 
   /** Bytes behind the position. */
@@ -147,9 +166,10 @@ export class CompressedReader {
     this.claimed = (this.claimed ?? 0) + bytes
   }
 
-  /** What was read. */
-  finish(): LayerReading {
+  /** What `read` reads, and how many bytes were made. */
+  run(read: (reader: CompressedReader) => void): ReadParts<number> {
     const { bytes, output } = this
+    this.#table.fill(() => read(this))
     const table = this.#table.finish(this.at)
     const decoded = output.take()
     if (output.isOver) {
@@ -162,15 +182,11 @@ export class CompressedReader {
     }
     return {
       table,
-      words: compressedWords(table, this.#format, output.made),
+      own: output.made,
       decoded,
       fault: this.#fault,
       limit: output.isOver ? { limit: output.limit, made: decoded.length, claimed: this.claimed } : null,
       problems: this.#problems.sort((one, other) => one.offset - other.offset),
-      candidates:
-        decoded.length === 0
-          ? []
-          : [{ event: 0, start: 0, end: decoded.length, isDecoded: true, place: 'whole', format: null }],
     }
   }
 }

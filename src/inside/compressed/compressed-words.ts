@@ -117,8 +117,13 @@ const UNREAD: LayerMeaning = {
   traps: NO_TRAPS,
 }
 
-/** The words for a table that has these kinds. */
-export function compressedWords(table: LayerTable, format: Described, made: number): LayerWords {
+/** The words for a table that has these kinds; `kept` is how much of what was `made` is there. */
+export function compressedWords(
+  table: LayerTable,
+  format: Described,
+  made: number,
+  kept: number,
+): LayerWords {
   const { bytes } = table
   const place = (event: number): Place => ({
     bytes,
@@ -168,6 +173,10 @@ export function compressedWords(table: LayerTable, format: Described, made: numb
     },
     value: (event) => (event === 0 || kindOf(event)?.isGroup === true ? null : text(event)),
     tokenText: text,
+    candidate: (event) =>
+      event > 0 || kept === 0
+        ? null
+        : { event, start: 0, end: kept, isDecoded: true, place: 'whole', format: null },
     events: () => flat(table, (event) => kindOf(event), place),
   }
 }

@@ -1,6 +1,6 @@
 // Base64 in strings: only such that begins like Java serialization or gzip, and becomes it. Most texts are letters of base64.
 
-import { type CompressedFormat, CompressedReader } from '../compressed/compressed-reader.ts'
+import { type CompressedFormat, compressed } from '../compressed/compressed-reader.ts'
 import { amount, row } from '../compressed/compressed-words.ts'
 import type { Format } from '../format.ts'
 
@@ -72,14 +72,11 @@ export function base64(accepts: (bytes: Uint8Array) => boolean): Format {
     const letters = lettersOf(text)
     return isPadded(text, letters) && accepts(decode(text, letters))
   }
-  return {
-    id: 'base64',
-    name: FORMAT.name,
+  return compressed(FORMAT, {
     short: 'base64',
-    isCompressed: true,
     rules: [{ id: 'base64', certainty: 'accept', places: ['string'], fires }],
-    read: (bytes, limits) => {
-      const reader = new CompressedReader(FORMAT, bytes, limits)
+    read: (reader) => {
+      const { bytes } = reader
       const letters = lettersOf(bytes)
       const decoded = decode(bytes, letters)
       if (letters > 0) reader.event('letters', letters)
@@ -90,7 +87,6 @@ export function base64(accepts: (bytes: Uint8Array) => boolean): Format {
         const flaw = { at: letters, expected: 'letters of base64 to the end', found }
         reader.problem('letters', 'error', flaw, bytes.length - letters, 'What stands before it was decoded.')
       }
-      return reader.finish()
     },
-  }
+  })
 }

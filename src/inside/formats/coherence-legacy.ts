@@ -2,9 +2,9 @@
 
 import { packedIntEnd, readPackedInt } from '../../pof/index.ts'
 import { type Format, LIMITS, type Limits } from '../format.ts'
-import { type Candidate, faultOf, type LayerProblem, type LayerReading } from '../reading.ts'
+import { faultOf, type LayerProblem, type ReadParts } from '../reading.ts'
 import { classNameEnd } from './coherence/class-name.ts'
-import { KIND } from './coherence/kinds.ts'
+import { COHERENCE_KINDS, KIND } from './coherence/kinds.ts'
 import { CoherenceWalk } from './coherence/walk.ts'
 import { coherenceWords } from './coherence/words.ts'
 import { beginsJava } from './java/sign.ts'
@@ -35,7 +35,9 @@ export const coherenceLegacy: Format = {
       fires: beginsXml,
     },
   ],
+  kinds: COHERENCE_KINDS,
   read,
+  words: coherenceWords,
 }
 
 function beginsXml(bytes: Uint8Array): boolean {
@@ -53,7 +55,7 @@ export function isCoherence(bytes: Uint8Array): boolean {
   if (code === undefined || (code > 25 && code !== 255) || code === 21 || !beginsWell(bytes, 0)) return false
   const walk = new CoherenceWalk(bytes, LIMITS)
   walk.run()
-  if (walk.fault !== null || walk.leftOverAt >= 0) return false
+  if (walk.fault !== null || walk.leftOverAt >= 0 || walk.writer.isFull) return false
   const { kind, start, count } = walk.writer.finish()
   for (let event = 0; event < count; event++) {
     if (kind[event] !== KIND.object) continue
@@ -77,45 +79,17 @@ function beginsWell(bytes: Uint8Array, at: number): boolean {
   }
 }
 
-function read(bytes: Uint8Array, limits: Limits): LayerReading {
+function read(bytes: Uint8Array, limits: Limits): ReadParts {
   const walk = new CoherenceWalk(bytes, limits)
   walk.run()
-  const table = walk.writer.finish(walk.position)
   const { fault } = walk
-  const candidates: Candidate[] = []
-  for (let event = 1; event < table.count; event++) {
-    const start = table.start[event] as number
-    const end = table.end[event] as number
-    const add = (place: Candidate['place'], format: Candidate['format'], from = start) => {
-      if (end > start) candidates.push({ event, start: from, end, isDecoded: false, place, format })
-    }
-    switch (table.kind[event]) {
-      case KIND.javaStream:
-        add('whole', 'java-serialization')
-        break
-      case KIND.pof:
-        // With its format byte: without it POF may be taken for another format.
-        add('whole', 'pof', start - 1)
-        break
-      case KIND.octets:
-        add('octets', null)
-        break
-      case KIND.decoration:
-        add('whole', null)
-        break
-      case KIND.chars:
-      case KIND.xml:
-        add('string', null)
-    }
-  }
   return {
-    table,
-    words: coherenceWords(table),
+    table: walk.writer.finish(walk.position),
+    own: null,
     decoded: null,
     fault: fault === null ? null : faultOf(fault.at, fault.expected, fault.found),
     limit: null,
     problems: problemsOf(walk, bytes.length, limits),
-    candidates,
   }
 }
 

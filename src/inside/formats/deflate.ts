@@ -1,9 +1,8 @@
 // Raw deflate: a stream without header or checksum. Nothing in the bytes says what they are; 1 in 4,000 short random inputs
 // inflates, too.
 
-import { type CompressedFormat, CompressedReader } from '../compressed/compressed-reader.ts'
+import { type CompressedFormat, compressed } from '../compressed/compressed-reader.ts'
 import { DEFLATE_KINDS, readDeflate, readLeftOver, tryInflate } from '../compressed/deflated.ts'
-import type { Format } from '../format.ts'
 
 const FORMAT: CompressedFormat = {
   id: 'deflate',
@@ -15,11 +14,8 @@ const FORMAT: CompressedFormat = {
 }
 
 /** Raw deflate. */
-export const deflate: Format = {
-  id: 'deflate',
-  name: FORMAT.name,
+export const deflate = compressed(FORMAT, {
   short: 'deflate',
-  isCompressed: true,
   rules: [
     {
       id: 'deflate-whole',
@@ -31,9 +27,7 @@ export const deflate: Format = {
       },
     },
   ],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader, limits) => {
     if (readDeflate(reader, limits) >= 0) readLeftOver(reader)
-    return reader.finish()
   },
-}
+})

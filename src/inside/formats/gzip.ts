@@ -1,10 +1,16 @@
 // gzip (RFC 1952): members one after another, each a header, a deflate stream, a checksum and a length.
 
 import { CRC_32, crcOf } from '../../input/crc/index.ts'
-import { type CompressedFormat, CompressedReader, hexOf, little } from '../compressed/compressed-reader.ts'
+import {
+  type CompressedFormat,
+  type CompressedReader,
+  compressed,
+  hexOf,
+  little,
+} from '../compressed/compressed-reader.ts'
 import { agreement, group, row, token } from '../compressed/compressed-words.ts'
 import { DEFLATE_KINDS, readDeflate, readLeftOver, tryInflate } from '../compressed/deflated.ts'
-import type { Format, Limits } from '../format.ts'
+import type { Limits } from '../format.ts'
 
 const HEADER_CRC = 2
 const EXTRA = 4
@@ -142,11 +148,8 @@ function inflates(bytes: Uint8Array): boolean {
 }
 
 /** gzip. A whole binary with its sign is opened, damaged or not: nothing else begins with these bytes. */
-export const gzip: Format = {
-  id: 'gzip',
-  name: FORMAT.name,
+export const gzip = compressed(FORMAT, {
   short: 'gzip',
-  isCompressed: true,
   rules: [
     { id: 'gzip', certainty: 'accept', places: ['whole'], fires: hasSign },
     {
@@ -162,15 +165,14 @@ export const gzip: Format = {
       fires: (bytes) => hasSign(bytes) && !inflates(bytes),
     },
   ],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader, limits) => {
+    const { bytes } = reader
     do {
-      if (!readMember(reader, limits)) return reader.finish()
+      if (!readMember(reader, limits)) return
     } while (reader.left >= 2 && isMagic(bytes, reader.at))
     readLeftOver(reader)
-    return reader.finish()
   },
-}
+})
 
 function isMagic(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0x1f && bytes[at + 1] === 0x8b

@@ -3,9 +3,9 @@
 
 import { escapeUnseen, hexText, quote } from '../../pof/index.ts'
 import { decodeUtf8 } from '../../pof/text/index.ts'
-import type { Format } from '../format.ts'
+import type { Format, Limits } from '../format.ts'
 import { eventsIn, type LayerKind, type LayerTable, LayerTableWriter } from '../layer-table.ts'
-import { amount, type LayerMeaning, type LayerReading, type LayerWords } from '../reading.ts'
+import { amount, type LayerMeaning, type LayerWords, type ReadParts } from '../reading.ts'
 
 const kind = (
   name: string,
@@ -43,7 +43,9 @@ export const kryo: Format = {
       fires: (bytes) => bytes[0] === 1 && bytes[1] === 0 && classNameEnd(bytes, 2) > 0,
     },
   ],
+  kinds: KINDS,
   read,
+  words: wordsOf,
 }
 
 /** One past the name of a class in a package at `at`: ASCII with bit 7 set on its last byte; -1 for other bytes. */
@@ -100,8 +102,14 @@ function countedTextEnd(bytes: Uint8Array, at: number): number {
   return letters > 0 && end <= bytes.length ? end : -1
 }
 
-function read(bytes: Uint8Array): LayerReading {
-  const writer = new LayerTableWriter(bytes, KINDS)
+function read(bytes: Uint8Array, { events }: Limits): ReadParts {
+  const writer = new LayerTableWriter(bytes, KINDS, events)
+  writer.fill(() => addAll(writer, bytes))
+  return { table: writer.finish(), own: null, decoded: null, fault: null, limit: null, problems: [] }
+}
+
+/** Adds names of classes, texts, and the bytes between them. */
+function addAll(writer: LayerTableWriter, bytes: Uint8Array): void {
   let from = 0
   const before = (at: number) => {
     if (at > from) writer.leaf('bytes', from, at)
@@ -129,16 +137,6 @@ function read(bytes: Uint8Array): LayerReading {
     at = end
   }
   before(bytes.length)
-  const table = writer.finish()
-  return {
-    table,
-    words: wordsOf(table),
-    decoded: null,
-    fault: null,
-    limit: null,
-    problems: [],
-    candidates: [],
-  }
 }
 
 function wordsOf(table: LayerTable): LayerWords {

@@ -2,10 +2,15 @@
 // one empty. 21 bytes for each block and 21 for the end.
 
 import { xxHash32 } from '../compressed/checksums.ts'
-import { type CompressedFormat, CompressedReader, hexOf, little } from '../compressed/compressed-reader.ts'
+import {
+  type CompressedFormat,
+  type CompressedReader,
+  compressed,
+  hexOf,
+  little,
+} from '../compressed/compressed-reader.ts'
 import { agreement, amount, group, token } from '../compressed/compressed-words.ts'
 import { decodeLz4 } from '../compressed/lz4-block.ts'
-import type { Format } from '../format.ts'
 
 /** "LZ4Block" */
 const MAGIC = [0x4c, 0x5a, 0x34, 0x42, 0x6c, 0x6f, 0x63, 0x6b]
@@ -74,11 +79,8 @@ function isMagic(bytes: Uint8Array, at: number): boolean {
 }
 
 /** The block stream of lz4-java. */
-export const lz4BlockStream: Format = {
-  id: 'lz4-block-stream',
-  name: FORMAT.name,
+export const lz4BlockStream = compressed(FORMAT, {
   short: 'lz4-block',
-  isCompressed: true,
   rules: [
     {
       id: 'lz4-block-stream',
@@ -87,8 +89,8 @@ export const lz4BlockStream: Format = {
       fires: (bytes) => bytes.length >= 21 && isMagic(bytes, 0),
     },
   ],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader) => {
+    const { bytes } = reader
     let state: 'open' | 'ended' | 'fault' = 'open'
     while (state !== 'fault' && reader.left > 0) state = readBlock(reader)
     if (state === 'open') {
@@ -99,9 +101,8 @@ export const lz4BlockStream: Format = {
       }
       reader.problem('no-end', 'error', flaw, 0, 'Blocks may be missing: lz4-java refuses such a stream.')
     }
-    return reader.finish()
   },
-}
+})
 
 /** Reads a block; whether the stream is ended by it. */
 function readBlock(reader: CompressedReader): 'open' | 'ended' | 'fault' {

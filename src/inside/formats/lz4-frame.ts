@@ -4,7 +4,8 @@
 import { xxHash32 } from '../compressed/checksums.ts'
 import {
   type CompressedFormat,
-  CompressedReader,
+  type CompressedReader,
+  compressed,
   hexOf,
   little,
   littleLong,
@@ -12,7 +13,6 @@ import {
 import { agreement, amount, group, row, token } from '../compressed/compressed-words.ts'
 import { decodeLz4 } from '../compressed/lz4-block.ts'
 import { behindSkippable, isSkippable, readSkippable, SKIPPABLE_KINDS } from '../compressed/skippable.ts'
-import type { Format } from '../format.ts'
 
 const MAGIC = 0x184d2204
 const LEGACY = 0x184c2102
@@ -142,11 +142,8 @@ function isChecked(bytes: Uint8Array): boolean {
 }
 
 /** LZ4 frames. A whole binary with the sign is opened even where the header's checksum disagrees. */
-export const lz4Frame: Format = {
-  id: 'lz4-frame',
-  name: FORMAT.name,
+export const lz4Frame = compressed(FORMAT, {
   short: 'lz4',
-  isCompressed: true,
   rules: [
     { id: 'lz4-frame', certainty: 'accept', places: ['whole'], fires: hasSign },
     { id: 'lz4-frame', certainty: 'accept', places: ['octets'], fires: isChecked },
@@ -157,8 +154,8 @@ export const lz4Frame: Format = {
       fires: (bytes) => hasSign(bytes) && !isChecked(bytes),
     },
   ],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader) => {
+    const { bytes } = reader
     let goesOn = true
     if (bytes.length === 0) {
       const flaw = { at: 0, expected: 'a frame', found: 'no bytes' }
@@ -166,9 +163,8 @@ export const lz4Frame: Format = {
     }
     while (goesOn && reader.left > 0)
       goesOn = isSkippable(bytes, reader.at) ? readSkippable(reader) : readFrame(reader)
-    return reader.finish()
   },
-}
+})
 
 /** Reads a frame; whether it is whole. */
 function readFrame(reader: CompressedReader): boolean {

@@ -1,10 +1,10 @@
 // A bare block of LZ4: no sign, no length, no checksum. One in sixteen of the shortest random inputs decodes.
 
-import { type CompressedFormat, CompressedReader } from '../compressed/compressed-reader.ts'
+import { type CompressedFormat, compressed } from '../compressed/compressed-reader.ts'
 import { amount, row } from '../compressed/compressed-words.ts'
 import { decodeLz4 } from '../compressed/lz4-block.ts'
 import { Output } from '../compressed/output.ts'
-import { type Format, LIMITS } from '../format.ts'
+import { LIMITS } from '../format.ts'
 
 /** LZ4 compresses nothing shorter than this: what becomes fewer bytes is anything with a fitting first byte. */
 const LEAST_OUTPUT = 13
@@ -30,11 +30,8 @@ const FORMAT: CompressedFormat = {
 }
 
 /** A bare block of LZ4. */
-export const lz4Raw: Format = {
-  id: 'lz4-raw',
-  name: FORMAT.name,
+export const lz4Raw = compressed(FORMAT, {
   short: 'lz4-raw',
-  isCompressed: true,
   rules: [
     {
       id: 'lz4-raw-any',
@@ -46,11 +43,10 @@ export const lz4Raw: Format = {
       },
     },
   ],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader) => {
+    const { bytes } = reader
     const flaw = decodeLz4(bytes, 0, bytes.length, reader.output, 0)
     reader.event('block', bytes.length, Math.min(reader.output.made, 2 ** 31 - 1))
     if (flaw !== null) reader.damage(flaw)
-    return reader.finish()
   },
-}
+})

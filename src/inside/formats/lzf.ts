@@ -1,9 +1,14 @@
 // LZF in the chunks of compress-lzf: "ZV", a type, one or two lengths, stored or compressed bytes. No checksum, no end mark.
 
-import { big, type CompressedFormat, CompressedReader, type Flaw } from '../compressed/compressed-reader.ts'
+import {
+  big,
+  type CompressedFormat,
+  type CompressedReader,
+  compressed,
+  type Flaw,
+} from '../compressed/compressed-reader.ts'
 import { amount, group, token } from '../compressed/compressed-words.ts'
 import type { Output } from '../compressed/output.ts'
-import type { Format } from '../format.ts'
 
 const STORED = 0
 const COMPRESSED = 1
@@ -61,19 +66,14 @@ function isChain(bytes: Uint8Array): boolean {
 }
 
 /** LZF. */
-export const lzf: Format = {
-  id: 'lzf',
-  name: FORMAT.name,
+export const lzf = compressed(FORMAT, {
   short: 'lzf',
-  isCompressed: true,
   rules: [{ id: 'lzf', certainty: 'accept', places: ['whole', 'octets'], fires: isChain }],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader) => {
     let goesOn = true
     while (goesOn && reader.left > 0) goesOn = readChunk(reader)
-    return reader.finish()
   },
-}
+})
 
 /** Reads a chunk; whether it is whole. */
 function readChunk(reader: CompressedReader): boolean {

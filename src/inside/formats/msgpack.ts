@@ -2,7 +2,6 @@
 
 import { quote } from '../../pof/index.ts'
 import { decodeUtf8 } from '../../pof/text/index.ts'
-import type { Format } from '../format.ts'
 import type {
   DocumentGrammar,
   DocumentNumber,
@@ -11,7 +10,7 @@ import type {
   Stretch,
   Walk,
 } from './documents/grammar.ts'
-import { readDocument } from './documents/read.ts'
+import { documentFormat } from './documents/read.ts'
 import {
   ARRAY,
   type DocumentRows,
@@ -28,17 +27,18 @@ import {
 import { bigIntOf, cutStop, deepStop, floatOf, integerBySize, piece, stopAt } from './documents/values.ts'
 
 /** MessagePack. */
-export const msgpack: Format = {
-  id: 'msgpack',
-  name: 'MessagePack',
-  short: 'msgpack',
-  isCompressed: false,
-  rules: [
-    { id: 'msgpack-whole', certainty: 'trial', places: ['whole', 'octets'], fires: isOneValue },
-    { id: 'msgpack-container', certainty: 'trial', places: ['whole', 'octets'], fires: isContainer },
-  ],
-  read: (bytes, limits) => readDocument({ walk: walkMsgpack, grammar: grammarOf }, bytes, limits.depth),
-}
+export const msgpack = documentFormat(
+  {
+    id: 'msgpack',
+    name: 'MessagePack',
+    short: 'msgpack',
+    rules: [
+      { id: 'msgpack-whole', certainty: 'trial', places: ['whole', 'octets'], fires: isOneValue },
+      { id: 'msgpack-container', certainty: 'trial', places: ['whole', 'octets'], fires: isContainer },
+    ],
+  },
+  { walk: walkMsgpack, grammar: grammarOf },
+)
 
 /** Levels at which Jackson stops, too. */
 const DEPTH = 1_000

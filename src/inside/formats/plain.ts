@@ -4,7 +4,7 @@ import { hexText, quote } from '../../pof/index.ts'
 import { decodeUtf8 } from '../../pof/text/index.ts'
 import type { Format } from '../format.ts'
 import { LayerTableWriter } from '../layer-table.ts'
-import type { LayerMeaning, LayerProblem, LayerReading } from '../reading.ts'
+import type { LayerMeaning, LayerProblem, LayerWords, ReadParts } from '../reading.ts'
 import { badUtf8, byteWords, cut } from './documents/values.ts'
 
 /** Text in UTF-8. No rule: nearly any text may be in another encoding, and a string is shown as it is anyway. */
@@ -14,22 +14,21 @@ export const plainText: Format = {
   short: 'text',
   isCompressed: false,
   rules: [],
+  kinds: [],
   read: (bytes) => {
     const bad = badUtf8(bytes, 0, bytes.length)
-    return readPlain(
-      bytes,
-      {
-        type: `text · ${bytes.length.toLocaleString('en')} bytes`,
-        text: (limit) => cut(quote(decodeUtf8(bytes, 0, Math.min(bytes.length, limit * 3)), limit), limit),
-        value: () => decodeUtf8(bytes, 0, bytes.length),
-        noun: 'text',
-        valueKind: 'string',
-        encoding: 'utf-8',
-        meaning: { what: 'A text.', layout: 'UTF-8 to the end.', traps: [] },
-      },
-      bad < 0 ? [] : [notUtf8(bytes, bad)],
-    )
+    return readPlain(bytes, bad < 0 ? [] : [notUtf8(bytes, bad)])
   },
+  words: ({ bytes }) =>
+    plainWords(bytes, {
+      type: `text · ${bytes.length.toLocaleString('en')} bytes`,
+      text: (limit) => cut(quote(decodeUtf8(bytes, 0, Math.min(bytes.length, limit * 3)), limit), limit),
+      value: () => decodeUtf8(bytes, 0, bytes.length),
+      noun: 'text',
+      valueKind: 'string',
+      encoding: 'utf-8',
+      meaning: { what: 'A text.', layout: 'UTF-8 to the end.', traps: [] },
+    }),
 }
 
 /** Bytes of which nothing is known. */
@@ -39,24 +38,22 @@ export const plainBytes: Format = {
   short: 'bytes',
   isCompressed: false,
   rules: [],
-  read: (bytes) =>
-    readPlain(
-      bytes,
-      {
-        type: `bytes · ${bytes.length.toLocaleString('en')}`,
-        text: (limit) => cut(hexText(bytes.subarray(0, limit), Math.max(1, Math.floor(limit / 3))), limit),
-        value: () => hexText(bytes, bytes.length).replaceAll(' ', ''),
-        noun: 'octets',
-        valueKind: 'bytes',
-        encoding: 'octets',
-        meaning: {
-          what: 'Bytes that no rule recognizes.',
-          layout: 'Nothing in them says what they are. Open them as a format to try it.',
-          traps: [],
-        },
+  kinds: [],
+  read: (bytes) => readPlain(bytes, []),
+  words: ({ bytes }) =>
+    plainWords(bytes, {
+      type: `bytes · ${bytes.length.toLocaleString('en')}`,
+      text: (limit) => cut(hexText(bytes.subarray(0, limit), Math.max(1, Math.floor(limit / 3))), limit),
+      value: () => hexText(bytes, bytes.length).replaceAll(' ', ''),
+      noun: 'octets',
+      valueKind: 'bytes',
+      encoding: 'octets',
+      meaning: {
+        what: 'Bytes that no rule recognizes.',
+        layout: 'Nothing in them says what they are. Open them as a format to try it.',
+        traps: [],
       },
-      [],
-    ),
+    }),
 }
 
 function notUtf8(bytes: Uint8Array, at: number): LayerProblem {
@@ -84,39 +81,36 @@ interface Plain {
 }
 
 /** One row for all the bytes. */
-function readPlain(bytes: Uint8Array, plain: Plain, problems: readonly LayerProblem[]): LayerReading {
+function readPlain(bytes: Uint8Array, problems: readonly LayerProblem[]): ReadParts {
+  const table = new LayerTableWriter(bytes, [], 1).finish()
+  return { table, own: null, decoded: null, fault: null, limit: null, problems }
+}
+
+function plainWords(bytes: Uint8Array, plain: Plain): LayerWords {
   const { type, text, value, noun, valueKind, encoding, meaning } = plain
   return {
-    table: new LayerTableWriter(bytes, []).finish(),
-    words: {
-      args: () => [],
-      field: () => '',
-      segment: () => '',
-      type: () => type,
-      text: (_event, limit) => text(limit),
-      valueKind: () => valueKind,
-      meaning: () => meaning,
-      value,
-      tokenText: () => text(200),
-      tokens: () =>
-        bytes.length === 0
-          ? []
-          : [
-              {
-                role: 'payload',
-                start: 0,
-                end: bytes.length,
-                value: null,
-                text: text(200),
-                name: noun,
-                encoding,
-              },
-            ],
-    },
-    decoded: null,
-    fault: null,
-    limit: null,
-    problems,
-    candidates: [],
+    args: () => [],
+    field: () => '',
+    segment: () => '',
+    type: () => type,
+    text: (_event, limit) => text(limit),
+    valueKind: () => valueKind,
+    meaning: () => meaning,
+    value,
+    tokenText: () => text(200),
+    tokens: () =>
+      bytes.length === 0
+        ? []
+        : [
+            {
+              role: 'payload',
+              start: 0,
+              end: bytes.length,
+              value: null,
+              text: text(200),
+              name: noun,
+              encoding,
+            },
+          ],
   }
 }

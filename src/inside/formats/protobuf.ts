@@ -3,7 +3,6 @@
 
 import { hexText, quote } from '../../pof/index.ts'
 import { decodeUtf8, doubleText, floatText } from '../../pof/text/index.ts'
-import type { Format } from '../format.ts'
 import type {
   DocumentGrammar,
   DocumentNumber,
@@ -12,20 +11,21 @@ import type {
   Stretch,
   Walk,
 } from './documents/grammar.ts'
-import { readDocument } from './documents/read.ts'
+import { documentFormat } from './documents/read.ts'
 import { type DocumentRows, type DocumentWriter, INT, OBJECT, OCTETS } from './documents/rows.ts'
 import { badUtf8, cutStop, deepStop, piece, stopAt } from './documents/values.ts'
 
 /** protobuf. */
-export const protobuf: Format = {
-  id: 'protobuf',
-  name: 'protobuf',
-  short: 'protobuf',
-  isCompressed: false,
-  // Random bytes are fields to the end too often for a rule: 2 % of those of 8 bytes.
-  rules: [],
-  read: (bytes, limits) => readDocument({ walk: walkProtobuf, grammar: grammarOf }, bytes, limits.depth),
-}
+export const protobuf = documentFormat(
+  {
+    id: 'protobuf',
+    name: 'protobuf',
+    short: 'protobuf',
+    // Random bytes are fields to the end too often for a rule: 2 % of those of 8 bytes.
+    rules: [],
+  },
+  { walk: walkProtobuf, grammar: grammarOf },
+)
 
 const [VARINT, FIXED64, DELIMITED, GROUP, GROUP_END, FIXED32] = [0, 1, 2, 3, 4, 5]
 const WIRE_TYPES = ['varint', 'fixed64', 'length-delimited', 'group', 'end of the group', 'fixed32']

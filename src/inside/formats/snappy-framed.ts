@@ -2,10 +2,15 @@
 
 import { crcOf } from '../../input/crc/index.ts'
 import { CRC_32C, masked } from '../compressed/checksums.ts'
-import { type CompressedFormat, CompressedReader, hexOf, little } from '../compressed/compressed-reader.ts'
+import {
+  type CompressedFormat,
+  type CompressedReader,
+  compressed,
+  hexOf,
+  little,
+} from '../compressed/compressed-reader.ts'
 import { agreement, amount, group, token } from '../compressed/compressed-words.ts'
 import { decodeSnappy } from '../compressed/snappy-block.ts'
-import type { Format } from '../format.ts'
 
 /** The identifier with its header: ff 06 00 00 sNaPpY */
 const SIGN = [0xff, 6, 0, 0, 0x73, 0x4e, 0x61, 0x50, 0x70, 0x59]
@@ -58,11 +63,8 @@ const FORMAT: CompressedFormat = {
 }
 
 /** Snappy's framing format. */
-export const snappyFramed: Format = {
-  id: 'snappy-framed',
-  name: FORMAT.name,
+export const snappyFramed = compressed(FORMAT, {
   short: 'snappy',
-  isCompressed: true,
   rules: [
     {
       id: 'snappy-framed',
@@ -71,17 +73,16 @@ export const snappyFramed: Format = {
       fires: (bytes) => SIGN.every((byte, index) => bytes[index] === byte),
     },
   ],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader) => {
+    const { bytes } = reader
     if (bytes.length >= SIGN.length && !SIGN.every((byte, index) => bytes[index] === byte)) {
       const flaw = { at: 0, expected: 'the identifier "sNaPpY"', found: 'other bytes' }
       reader.problem('identifier', 'error', flaw, SIGN.length, 'Readers refuse a stream without it.')
     }
     let goesOn = true
     while (goesOn && reader.left > 0) goesOn = readChunk(reader)
-    return reader.finish()
   },
-}
+})
 
 /** Reads a chunk; whether it is whole and known. */
 function readChunk(reader: CompressedReader): boolean {

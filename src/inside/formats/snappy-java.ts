@@ -1,9 +1,13 @@
 // The stream of snappy-java (SnappyOutputStream): a header, then bare blocks of Snappy with their lengths. No checksum.
 
-import { big, type CompressedFormat, CompressedReader } from '../compressed/compressed-reader.ts'
+import {
+  big,
+  type CompressedFormat,
+  type CompressedReader,
+  compressed,
+} from '../compressed/compressed-reader.ts'
 import { amount, group, token } from '../compressed/compressed-words.ts'
 import { decodeSnappy } from '../compressed/snappy-block.ts'
-import type { Format } from '../format.ts'
 
 /** 82 "SNAPPY" 00 */
 const MAGIC = [0x82, 0x53, 0x4e, 0x41, 0x50, 0x50, 0x59, 0]
@@ -48,11 +52,8 @@ function isMagic(bytes: Uint8Array, at: number): boolean {
 }
 
 /** The stream of snappy-java. */
-export const snappyJava: Format = {
-  id: 'snappy-java',
-  name: FORMAT.name,
+export const snappyJava = compressed(FORMAT, {
   short: 'snappy-java',
-  isCompressed: true,
   rules: [
     {
       id: 'snappy-java',
@@ -61,15 +62,14 @@ export const snappyJava: Format = {
       fires: (bytes) => isMagic(bytes, 0),
     },
   ],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader) => {
+    const { bytes } = reader
     // Streams may follow one another: a header stands where a chunk could.
     let goesOn = readHeader(reader)
     while (goesOn && reader.left > 0)
       goesOn = isMagic(bytes, reader.at) ? readHeader(reader) : readChunk(reader)
-    return reader.finish()
   },
-}
+})
 
 function readHeader(reader: CompressedReader): boolean {
   const { at, bytes } = reader

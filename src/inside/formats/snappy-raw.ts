@@ -1,10 +1,10 @@
 // A bare block of Snappy: its length, then literals and copies. The length must be met exactly, which few random inputs do.
 
-import { type CompressedFormat, CompressedReader } from '../compressed/compressed-reader.ts'
+import { type CompressedFormat, compressed } from '../compressed/compressed-reader.ts'
 import { amount, row, token } from '../compressed/compressed-words.ts'
 import { Output } from '../compressed/output.ts'
 import { decodeSnappy, snappyLength } from '../compressed/snappy-block.ts'
-import { type Format, LIMITS } from '../format.ts'
+import { LIMITS } from '../format.ts'
 
 /** A block becomes at most 21 times as long; a length beyond this is a lie. */
 const MOST_RATIO = 64
@@ -64,11 +64,8 @@ const FORMAT: CompressedFormat = {
 }
 
 /** A bare block of Snappy. */
-export const snappyRaw: Format = {
-  id: 'snappy-raw',
-  name: FORMAT.name,
+export const snappyRaw = compressed(FORMAT, {
   short: 'snappy-raw',
-  isCompressed: true,
   rules: [
     {
       id: 'snappy-raw',
@@ -82,8 +79,8 @@ export const snappyRaw: Format = {
       },
     },
   ],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader) => {
+    const { bytes } = reader
     const head = snappyLength(bytes, 0, bytes.length)
     if (head !== null) {
       reader.event('length', head.body)
@@ -94,6 +91,5 @@ export const snappyRaw: Format = {
       else reader.event('copy', end)
     })
     if (flaw !== null) reader.fail(flaw)
-    return reader.finish()
   },
-}
+})

@@ -2,10 +2,9 @@
 // them, so that the rule inflates.
 
 import { adler32 } from '../compressed/checksums.ts'
-import { big, type CompressedFormat, CompressedReader, hexOf } from '../compressed/compressed-reader.ts'
+import { big, type CompressedFormat, compressed, hexOf } from '../compressed/compressed-reader.ts'
 import { agreement, row, token } from '../compressed/compressed-words.ts'
 import { DEFLATE_KINDS, readDeflate, readLeftOver, tryInflate } from '../compressed/deflated.ts'
-import type { Format } from '../format.ts'
 
 const DICTIONARY = 0x20
 const LEVELS = ['fastest', 'fast', 'usual', 'best']
@@ -69,15 +68,12 @@ function isChecked(bytes: Uint8Array): boolean {
 }
 
 /** zlib. */
-export const zlib: Format = {
-  id: 'zlib',
-  name: FORMAT.name,
+export const zlib = compressed(FORMAT, {
   short: 'zlib',
-  isCompressed: true,
   rules: [{ id: 'zlib-checked', certainty: 'accept', places: ['whole', 'octets'], fires: isChecked }],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
-    if (!reader.field('cmf', 1) || !reader.field('flg', 1)) return reader.finish()
+  read: (reader, limits) => {
+    const { bytes } = reader
+    if (!reader.field('cmf', 1) || !reader.field('flg', 1)) return
     const flags = bytes[1] as number
     if (!hasSign(Uint8Array.of(bytes[0] as number, flags & ~DICTIONARY)) && !hasSign(bytes)) {
       const found = `0x${big(bytes, 0, 2).toString(16).padStart(4, '0')}`
@@ -91,7 +87,7 @@ export const zlib: Format = {
       )
     }
     if (flags & DICTIONARY) {
-      if (!reader.field('dictionaryId', 4)) return reader.finish()
+      if (!reader.field('dictionaryId', 4)) return
       const flaw = { at: 1, expected: 'no dictionary', found: 'the dictionary bit' }
       reader.problem('dictionary', 'error', flaw, 1, 'Without the dictionary the content cannot be inflated.')
     }
@@ -99,11 +95,10 @@ export const zlib: Format = {
     const made = readDeflate(reader, limits, (piece) => {
       adler = adler32(piece, adler)
     })
-    if (made < 0) return reader.finish()
+    if (made < 0) return
     const { at } = reader
-    if (!reader.has('adler32', 4)) return reader.finish()
+    if (!reader.has('adler32', 4)) return
     reader.event('adler32', at + 4, reader.compare('Adler-32', at, 4, big(bytes, at, 4), adler))
     readLeftOver(reader)
-    return reader.finish()
   },
-}
+})

@@ -4,7 +4,8 @@
 import { xxHash64Low } from '../compressed/checksums.ts'
 import {
   type CompressedFormat,
-  CompressedReader,
+  type CompressedReader,
+  compressed,
   hexOf,
   little,
   littleLong,
@@ -13,7 +14,6 @@ import { agreement, amount, group, row, token } from '../compressed/compressed-w
 import { behindSkippable, isSkippable, readSkippable, SKIPPABLE_KINDS } from '../compressed/skippable.ts'
 import { MOST_BLOCK, ZstdBlocks } from '../compressed/zstd-block.ts'
 import { ZstdFlaw } from '../compressed/zstd-codes.ts'
-import type { Format } from '../format.ts'
 
 const MAGIC = 0xfd2fb528
 const SINGLE_SEGMENT = 0x20
@@ -122,11 +122,8 @@ const FORMAT: CompressedFormat = {
 }
 
 /** zstd. */
-export const zstd: Format = {
-  id: 'zstd',
-  name: FORMAT.name,
+export const zstd = compressed(FORMAT, {
   short: 'zstd',
-  isCompressed: true,
   rules: [
     {
       id: 'zstd',
@@ -142,14 +139,13 @@ export const zstd: Format = {
       },
     },
   ],
-  read: (bytes, limits) => {
-    const reader = new CompressedReader(FORMAT, bytes, limits)
+  read: (reader) => {
+    const { bytes } = reader
     let goesOn = reader.has('magic', 4)
     while (goesOn && reader.left > 0)
       goesOn = isSkippable(bytes, reader.at) ? readSkippable(reader) : readFrame(reader)
-    return reader.finish()
   },
-}
+})
 
 /** Reads a frame; whether it is whole. */
 function readFrame(reader: CompressedReader): boolean {

@@ -54,7 +54,10 @@ export function stoppedWords({ document }: LayerStep): string | null {
     total: 'the limit of all layers together',
     ratio: 'more than 100 times its compressed bytes',
     layers: 'the limit of layers',
+    events: 'more values than are kept in memory at once',
   }[limit]
+  if (limit === 'events')
+    return `Reading stopped after ${bytesWords(made)} of ${bytesWords(claimed ?? made)}: ${why}.`
   const rest =
     claimed === null || claimed <= made ? '' : ` of the ${bytesWords(claimed)} that it claims to hold`
   return `Decoding stopped after ${bytesWords(made)}${rest}: ${why}.`

@@ -2,9 +2,8 @@
 
 import { quote } from '../../../pof/index.ts'
 import { decodeUtf8 } from '../../../pof/text/index.ts'
-import type { Format } from '../../format.ts'
 import type { DocumentGrammar, MemberName, Piece, Stretch, Walk } from '../documents/grammar.ts'
-import { readDocument } from '../documents/read.ts'
+import { documentFormat } from '../documents/read.ts'
 import {
   ARRAY,
   type DocumentRows,
@@ -33,17 +32,18 @@ import {
 } from './item.ts'
 
 /** CBOR. */
-export const cbor: Format = {
-  id: 'cbor',
-  name: 'CBOR',
-  short: 'cbor',
-  isCompressed: false,
-  rules: [
-    { id: 'cbor-tagged', certainty: 'accept', places: ['whole', 'octets'], fires: isTagged },
-    { id: 'cbor-whole', certainty: 'trial', places: ['whole', 'octets'], fires: isOneItem },
-  ],
-  read: (bytes, limits) => readDocument({ walk: walkCbor, grammar: grammarOf }, bytes, limits.depth),
-}
+export const cbor = documentFormat(
+  {
+    id: 'cbor',
+    name: 'CBOR',
+    short: 'cbor',
+    rules: [
+      { id: 'cbor-tagged', certainty: 'accept', places: ['whole', 'octets'], fires: isTagged },
+      { id: 'cbor-whole', certainty: 'trial', places: ['whole', 'octets'], fires: isOneItem },
+    ],
+  },
+  { walk: walkCbor, grammar: grammarOf },
+)
 
 /** Levels at which Jackson stops, too. */
 const DEPTH = 1_000

@@ -64,15 +64,17 @@ export class CoherenceWalk {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#limits = limits
     this.#end = bytes.length
-    this.writer = new LayerTableWriter(bytes, COHERENCE_KINDS)
+    this.writer = new LayerTableWriter(bytes, COHERENCE_KINDS, limits.events)
   }
 
   /** Walks. Never throws: what stopped it is in `fault`. */
   run(): void {
     try {
-      this.#value(false)
-      while (this.#open.length > 0) this.#continue()
-      this.#leftOver(this.#bytes.length)
+      this.writer.fill(() => {
+        this.#value(false)
+        while (this.#open.length > 0) this.#continue()
+        this.#leftOver(this.#bytes.length)
+      })
     } catch (stop) {
       if (!(stop instanceof Stop)) throw stop
       this.fault = stop.fault

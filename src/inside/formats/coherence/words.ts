@@ -3,7 +3,13 @@
 import { decorationName, FORMATS } from '../../../pof/index.ts'
 import { eventOctets } from '../../event-values.ts'
 import { eventsIn, type LayerTable } from '../../layer-table.ts'
-import { amount, type LayerMeaning, type LayerValueKind, type LayerWords } from '../../reading.ts'
+import {
+  amount,
+  type Candidate,
+  type LayerMeaning,
+  type LayerValueKind,
+  type LayerWords,
+} from '../../reading.ts'
 import { coherenceArgs, coherenceEvents } from './events.ts'
 import { KIND } from './kinds.ts'
 import { CoherenceLines } from './lines.ts'
@@ -53,7 +59,35 @@ export function coherenceWords(table: LayerTable): LayerWords {
     meaning: (event) => words.meaning(event),
     value: (event) => words.value(event),
     tokenText: (event) => lines.tokenText(event),
+    candidate: (event) => candidateOf(table, event),
     events: () => coherenceEvents(table),
+  }
+}
+
+/** Streams, octets, texts and decorations. */
+function candidateOf(table: LayerTable, event: number): Candidate | null {
+  const start = table.start[event] as number
+  const end = table.end[event] as number
+  const at = (
+    place: Candidate['place'],
+    format: Candidate['format'] = null,
+    from = start,
+  ): Candidate | null => (end > start ? { event, start: from, end, isDecoded: false, place, format } : null)
+  switch (table.kind[event]) {
+    case KIND.javaStream:
+      return at('whole', 'java-serialization')
+    case KIND.pof:
+      // With its format byte: without it POF may be taken for another format.
+      return at('whole', 'pof', start - 1)
+    case KIND.octets:
+      return at('octets')
+    case KIND.decoration:
+      return at('whole')
+    case KIND.chars:
+    case KIND.xml:
+      return at('string')
+    default:
+      return null
   }
 }
 

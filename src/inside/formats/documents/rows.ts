@@ -2,7 +2,7 @@
 // events: they are read again from the gap before a value when someone asks, so that a value costs 21 bytes. A single value is
 // the layer itself (event 0); where several follow one another, they are rows in it.
 
-import { type LayerKind, type LayerTable, LayerTableWriter } from '../../layer-table.ts'
+import { type LayerColumns, type LayerKind, LayerTableWriter } from '../../layer-table.ts'
 
 const row = (name: string, noun: string, role: LayerKind['role'] = 'payload'): LayerKind => ({
   name,
@@ -13,7 +13,7 @@ const row = (name: string, noun: string, role: LayerKind['role'] = 'payload'): L
 })
 
 /** The kinds of rows, under the names that Jackson has for their tokens. */
-const KINDS: readonly LayerKind[] = [
+export const DOCUMENT_KINDS: readonly LayerKind[] = [
   row('START_OBJECT', 'object', 'type'),
   row('START_ARRAY', 'array', 'type'),
   row('VALUE_STRING', 'string'),
@@ -52,9 +52,18 @@ export class DocumentWriter {
   #sharedValues: Int32Array | null = null
   #sharedNames: Int32Array | null = null
 
-  constructor(bytes: Uint8Array, isMany: boolean) {
-    this.#table = new LayerTableWriter(bytes, KINDS)
+  constructor(bytes: Uint8Array, isMany: boolean, events: number) {
+    this.#table = new LayerTableWriter(bytes, DOCUMENT_KINDS, events)
     this.#isMany = isMany
+  }
+
+  /** What a walk with this writer returns; null where there is no room for all that it found. */
+  fill<Done>(walk: () => Done): Done | null {
+    let done: Done | null = null
+    this.#table.fill(() => {
+      done = walk()
+    })
+    return done
   }
 
   /** The number of the event that comes next. */
@@ -108,18 +117,19 @@ export class DocumentWriter {
     if (this.#eventsEnd < 0) this.#eventsEnd = this.#table.count
   }
 
-  /** The rows, when nothing more comes; bytes from `end` on are unread. */
-  finish(end: number): DocumentRows {
+  /** The table, when nothing more comes, and what goes with it; bytes from `wanted` on are unread. */
+  finish(wanted: number): { readonly table: LayerColumns; readonly parts: DocumentParts } {
+    const innermost = this.#table.current
+    const table = this.#table.finish(wanted)
+    const end = table.fullAt < 0 ? wanted : table.fullAt
     const open = new Set<number>()
     const eventsEnd = this.#eventsEnd
     if (this.#rootEnd < 0) {
       open.add(0)
       this.#rootEnd = end
     }
-    const innermost = this.#table.current
-    const table = this.#table.finish(end)
     for (let at = innermost; at > 0; at = table.parent[at] as number) open.add(at)
-    return new DocumentRows(table, {
+    const parts = {
       isMany: this.#isMany,
       kind: this.#rootKind,
       start: this.#rootStart,
@@ -129,7 +139,8 @@ export class DocumentWriter {
       eventsEnd: eventsEnd < 0 ? table.count : eventsEnd,
       sharedNames: this.#sharedNames,
       sharedValues: this.#sharedValues,
-    })
+    }
+    return { table, parts }
   }
 }
 
@@ -145,7 +156,7 @@ function placed(column: Int32Array | null, index: number, offset: number): Int32
   return into
 }
 
-/** What a writer knows of a document beside its table. */
+/** What a writer knows of a document beside its table: plain data. */
 export interface DocumentParts {
   readonly isMany: boolean
   /** The single value: its kind, 0 for none, and its range. */
@@ -164,10 +175,10 @@ export interface DocumentParts {
 
 /** The values of a document as rows: where they are, what is around them, and what lies before each. */
 export class DocumentRows {
-  readonly table: LayerTable
+  readonly table: LayerColumns
   readonly parts: DocumentParts
 
-  constructor(table: LayerTable, parts: DocumentParts) {
+  constructor(table: LayerColumns, parts: DocumentParts) {
     this.table = table
     this.parts = parts
   }

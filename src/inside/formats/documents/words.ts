@@ -328,18 +328,14 @@ export class DocumentWords implements LayerWords {
     if (name !== null) yield [depth, 'FIELD_NAME', name.start, name.end, eventText(name.text)]
   }
 
-  /** Strings and octets, in the order of the bytes. */
-  *candidates(): Generator<Candidate> {
-    const rows = this.#rows
-    const { kind } = rows.table
-    for (let event = 0; event < kind.length; event++) {
-      const own = rows.kind(event)
-      if (own !== STRING && own !== OCTETS) continue
-      const { start, end, isEncoded, format = null } = this.#grammar.content(event)
-      const place = own === STRING ? 'string' : 'octets'
-      const candidate: Candidate = { event, start, end, isDecoded: false, place, format }
-      yield isEncoded ? { ...candidate, content: () => this.#contentOf(event) } : candidate
-    }
+  /** Strings and octets. */
+  readonly candidate = (event: number): Candidate | null => {
+    const own = this.#rows.kind(event)
+    if (own !== STRING && own !== OCTETS) return null
+    const { start, end, isEncoded, format = null } = this.#grammar.content(event)
+    const place = own === STRING ? 'string' : 'octets'
+    const candidate: Candidate = { event, start, end, isDecoded: false, place, format }
+    return isEncoded ? { ...candidate, content: () => this.#contentOf(event) } : candidate
   }
 
   #contentOf(event: number): Uint8Array {

@@ -3,7 +3,7 @@
 import { amount, type LayerReading } from '../../reading.ts'
 import { className } from './class-names.ts'
 import { KIND } from './kinds.ts'
-import type { JavaObjects, JavaReading } from './objects.ts'
+import { type JavaObjects, type JavaReading, javaObjects } from './objects.ts'
 import { isDescriptor } from './stream.ts'
 
 /** Bytes of one field of a class, in all objects together. */
@@ -56,7 +56,9 @@ interface Sum {
  * reading of a Java stream.
  */
 export function javaBytes(reading: LayerReading): JavaBytes | null {
-  return 'objects' in reading ? sumsOf((reading as JavaReading).objects) : null
+  if (!('fieldsAbsent' in reading)) return null
+  const { table, own } = reading as JavaReading
+  return sumsOf(javaObjects(table, own))
 }
 
 /** The sums of a stream. */

@@ -75,7 +75,7 @@ export class JavaCursor {
     this.limits = limits
     this.end = bytes.length
     this.stream = new JavaStream(bytes)
-    this.writer = new LayerTableWriter(bytes, JAVA_KINDS)
+    this.writer = new LayerTableWriter(bytes, JAVA_KINDS, limits.events)
   }
 
   protected push(step: number, first = 0, second = 0): void {

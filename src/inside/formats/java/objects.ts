@@ -3,11 +3,10 @@
 
 import { doubleText, floatText } from '../../../pof/text/index.ts'
 import { eventText } from '../../event-values.ts'
-import type { LayerTable } from '../../layer-table.ts'
-import { eventsIn } from '../../layer-table.ts'
-import type { LayerReading } from '../../reading.ts'
-import { KIND } from './kinds.ts'
-import { EXTERNALIZABLE, isDescriptor, type JavaStream, SERIALIZABLE } from './stream.ts'
+import { allKinds, eventsIn, type LayerColumns, type LayerTable } from '../../layer-table.ts'
+import type { LayerReading, ReadParts } from '../../reading.ts'
+import { JAVA_KINDS, KIND } from './kinds.ts'
+import { EXTERNALIZABLE, isDescriptor, type JavaColumns, JavaStream, SERIALIZABLE } from './stream.ts'
 
 /** A field of an object: its name, its signature, and the event of its value: a primitive, or the object in it. */
 export interface FieldValue {
@@ -16,12 +15,25 @@ export interface FieldValue {
   readonly event: number
 }
 
+/** What the words for a Java stream need beside its table: plain data. */
+export interface JavaParts {
+  readonly stream: JavaColumns
+  /** Classes whose declared fields this reading takes for absent. */
+  readonly absent: readonly string[]
+}
+
 /** What the reader of Java streams returns beside what every reader does. */
-export interface JavaReading extends LayerReading {
+export interface JavaRead extends ReadParts<JavaParts> {
   /** Classes that announce fields and did not write them, in the order in which they were met. */
   readonly fieldsAbsent: readonly string[]
-  /** The objects of the stream, for sums over them. */
-  readonly objects: JavaObjects
+}
+
+/** The reading of a Java stream. */
+export type JavaReading = LayerReading & JavaRead
+
+/** The objects of a stream that was read. */
+export function javaObjects(columns: LayerColumns, { stream, absent }: JavaParts): JavaObjects {
+  return new JavaObjects(columns, new JavaStream(columns.bytes, stream), absent)
 }
 
 /** The events of one reading, with what they stand for. Numbers of events out of range give '' and -1. */
@@ -33,11 +45,11 @@ export class JavaObjects {
   readonly view: DataView
   readonly #eventTexts = new Map<string, unknown>()
 
-  constructor(table: LayerTable, stream: JavaStream, absent: Iterable<string>) {
-    this.table = table
+  constructor(columns: LayerColumns, stream: JavaStream, absent: Iterable<string>) {
+    this.table = { ...columns, kinds: allKinds(JAVA_KINDS) }
     this.stream = stream
     this.absent = new Set(absent)
-    const { bytes } = table
+    const { bytes } = columns
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 

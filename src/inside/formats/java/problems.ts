@@ -75,14 +75,14 @@ function absences({ choices }: JavaWalk, objects: JavaObjects): LayerProblem[] {
 }
 
 /** Classes whose bytes are well-formed as fields and as custom data. */
-function doubts({ choices, fault }: JavaWalk, objects: JavaObjects, limits: Limits): LayerProblem[] {
+function doubts({ choices, fault, writer }: JavaWalk, objects: JavaObjects, limits: Limits): LayerProblem[] {
   const problems: LayerProblem[] = []
-  if (fault !== null || objects.table.bytes.length > LARGEST_DOUBTED) return problems
+  if (fault !== null || writer.isFull || objects.table.bytes.length > LARGEST_DOUBTED) return problems
   for (const [name, event] of [...choices.doubtful].slice(0, MOST_DOUBTS)) {
     const turned = choices.list.map((choice) => (choice.name === name ? { name, isAbsent: true } : choice))
     const other = new JavaWalk(objects.table.bytes, limits, turned)
     other.run()
-    if (other.fault !== null) continue
+    if (other.fault !== null || other.writer.isFull) continue
     const offset = objects.start(event)
     const fields = new JavaTexts(new JavaNames(objects)).text(objects.child(event, KIND.fields), 100)
     const data = dataAt(new JavaObjects(other.writer.finish(), other.stream, other.choices.absent), offset)

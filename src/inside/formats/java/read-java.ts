@@ -2,16 +2,12 @@
 // a reading that fails is tried again with such a class taken for one of those. What this decides is shown.
 
 import type { Limits } from '../../format.ts'
-import type { CandidatePlace } from '../../format-id.ts'
-import { type Candidate, faultOf } from '../../reading.ts'
+import { faultOf } from '../../reading.ts'
 import { type Choice, NEVER_WRITTEN } from './choices.ts'
 import { JAVA_FAULTS } from './faults.ts'
-import { TC_LONG_STRING as LONG_STRING } from './java-cursor.ts'
-import { KIND } from './kinds.ts'
-import { JavaObjects, type JavaReading } from './objects.ts'
+import { JavaObjects, type JavaRead } from './objects.ts'
 import { javaProblems } from './problems.ts'
 import { JavaWalk } from './walk.ts'
-import { javaWords } from './words.ts'
 
 /** Bytes that all readings together may go through: this many times the stream, and so many more. */
 const PASSES = 4
@@ -57,55 +53,23 @@ export function javaObject(
 ): { readonly end: number; readonly passed: number } {
   const walk = tryReadings(bytes, { ...limits, tries: Math.min(limits.tries, TRIES_INSIDE) }, true)
   const passed = walk.position * TRIES_INSIDE
-  return { end: walk.fault === null ? walk.position : -1, passed }
+  return { end: walk.fault === null && !walk.writer.isFull ? walk.position : -1, passed }
 }
 
 /** Reads a Java stream. Never throws on content. */
-export function readJava(bytes: Uint8Array, limits: Limits): JavaReading {
+export function readJava(bytes: Uint8Array, limits: Limits): JavaRead {
   const walk = tryReadings(bytes, limits)
   const { fault, choices } = walk
-  const objects = new JavaObjects(walk.writer.finish(walk.position), walk.stream, choices.absent)
-  let candidates: readonly Candidate[] | null = null
+  const table = walk.writer.finish(walk.position)
+  const objects = new JavaObjects(table, walk.stream, choices.absent)
   return {
-    table: objects.table,
-    words: javaWords(objects),
+    table,
+    own: { stream: walk.stream.columns(), absent: choices.absent },
     decoded: null,
     fault: fault === null ? null : faultOf(fault.at, JAVA_FAULTS[fault.code].expected, fault.found),
     limit: null,
     problems: javaProblems(walk, objects, limits),
-    get candidates() {
-      candidates ??= javaCandidates(objects)
-      return candidates
-    },
     // A reading that stopped has proved nothing of the classes that it took for such ones.
     fieldsAbsent: fault === null ? choices.absent : choices.absent.filter((name) => NEVER_WRITTEN.has(name)),
-    objects,
   }
-}
-
-/** Places that are listed; the others may be opened by hand. */
-const MOST_CANDIDATES = 100_000
-/** Bytes that are too few for any format with a sign. */
-const SHORTEST = 4
-
-/** Where further layers may begin: octets, blocks of custom data, strings. */
-function javaCandidates(objects: JavaObjects): Candidate[] {
-  const { table } = objects
-  const found: Candidate[] = []
-  const add = (event: number, start: number, place: CandidatePlace) => {
-    const end = objects.end(event)
-    if (end - start >= SHORTEST) found.push({ event, start, end, isDecoded: false, place, format: null })
-  }
-  for (let event = 1; event < table.count && found.length < MOST_CANDIDATES; event++) {
-    const kind = objects.kind(event)
-    const aux = objects.aux(event)
-    if (aux < 0) continue
-    if (kind === KIND.elements && objects.stream.elementLetter(aux) === 'B')
-      add(event, objects.start(event), 'octets')
-    else if (kind === KIND.blockData || kind === KIND.blockDataLong)
-      add(event, objects.end(event) - aux, 'octets')
-    else if (kind === KIND.string)
-      add(event, objects.start(event) + (table.bytes[objects.start(event)] === LONG_STRING ? 9 : 3), 'string')
-  }
-  return found
 }

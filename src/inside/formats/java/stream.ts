@@ -17,12 +17,23 @@ export const PROXY = '(proxy)'
 
 /** A growing column of 32-bit numbers. */
 export class Ints {
-  length = 0
-  #numbers = new Int32Array(16)
+  length: number
+  #numbers: Int32Array
+
+  /** With these numbers in it. */
+  constructor(numbers?: Int32Array) {
+    this.#numbers = numbers ?? new Int32Array(16)
+    this.length = numbers?.length ?? 0
+  }
+
+  /** The numbers in it. */
+  get numbers(): Int32Array {
+    return this.#numbers.slice(0, this.length)
+  }
 
   push(number: number): number {
     if (this.length === this.#numbers.length) {
-      const grown = new Int32Array(this.length * 2)
+      const grown = new Int32Array(Math.max(16, this.length * 2))
       grown.set(this.#numbers)
       this.#numbers = grown
     }
@@ -45,30 +56,66 @@ export class Ints {
   }
 }
 
+/** The columns of a stream: plain data, which can be posted. */
+export type JavaColumns = Readonly<Record<(typeof COLUMNS)[number], Int32Array>>
+
+const COLUMNS = [
+  'handleEvents',
+  'handleClasses',
+  'handleNumbers',
+  'classEvents',
+  'classNames',
+  'superclasses',
+  'classFlags',
+  'firstFields',
+  'fieldCounts',
+  'fieldLetters',
+  'fieldNames',
+  'fieldTypes',
+] as const
+
 /** Handles, descriptors and fields of one reading. A handle here is its index since the start of the stream. */
 export class JavaStream {
   readonly bytes: Uint8Array
   /** Of each handle: its event, its descriptor (-1 for strings), its number since the last reset. */
-  readonly handleEvents = new Ints()
-  readonly handleClasses = new Ints()
-  readonly handleNumbers = new Ints()
+  readonly handleEvents: Ints
+  readonly handleClasses: Ints
+  readonly handleNumbers: Ints
   /** Of each descriptor: its event, the offset of its name (-1 for a proxy class), its superclass (-1 for none), its flags. */
-  readonly classEvents = new Ints()
-  readonly classNames = new Ints()
-  readonly superclasses = new Ints()
-  readonly classFlags = new Ints()
+  readonly classEvents: Ints
+  readonly classNames: Ints
+  readonly superclasses: Ints
+  readonly classFlags: Ints
   /** The first of its fields, and how many there are. */
-  readonly firstFields = new Ints()
-  readonly fieldCounts = new Ints()
+  readonly firstFields: Ints
+  readonly fieldCounts: Ints
   /** Of each field: its type letter, the offset of its name, the handle of its type name (-1 for a primitive). */
-  readonly fieldLetters = new Ints()
-  readonly fieldNames = new Ints()
-  readonly fieldTypes = new Ints()
+  readonly fieldLetters: Ints
+  readonly fieldNames: Ints
+  readonly fieldTypes: Ints
   readonly #texts = new Map<number, string>()
   readonly #handleTexts = new Map<number, string>()
 
-  constructor(bytes: Uint8Array) {
+  /** With the columns of a reading, or empty. */
+  constructor(bytes: Uint8Array, columns?: JavaColumns) {
     this.bytes = bytes
+    this.handleEvents = new Ints(columns?.handleEvents)
+    this.handleClasses = new Ints(columns?.handleClasses)
+    this.handleNumbers = new Ints(columns?.handleNumbers)
+    this.classEvents = new Ints(columns?.classEvents)
+    this.classNames = new Ints(columns?.classNames)
+    this.superclasses = new Ints(columns?.superclasses)
+    this.classFlags = new Ints(columns?.classFlags)
+    this.firstFields = new Ints(columns?.firstFields)
+    this.fieldCounts = new Ints(columns?.fieldCounts)
+    this.fieldLetters = new Ints(columns?.fieldLetters)
+    this.fieldNames = new Ints(columns?.fieldNames)
+    this.fieldTypes = new Ints(columns?.fieldTypes)
+  }
+
+  /** All that is in it but the bytes. */
+  columns(): JavaColumns {
+    return Object.fromEntries(COLUMNS.map((name) => [name, this[name].numbers])) as unknown as JavaColumns
   }
 
   /** A text of two length bytes, and modified UTF-8: a name, which is kept. */

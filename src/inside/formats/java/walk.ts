@@ -38,8 +38,10 @@ export class JavaWalk extends DescriptorWalk {
   /** Reads. Never throws: what stopped it is in `fault`. */
   run(): void {
     try {
-      this.#header()
-      this.#contents()
+      this.writer.fill(() => {
+        this.#header()
+        this.#contents()
+      })
     } catch (stop) {
       if (!(stop instanceof C.Stop)) throw stop
       this.fault = stop.fault

@@ -2,10 +2,12 @@
 
 import { hexText, quote } from '../../../pof/index.ts'
 import { eventOctets } from '../../event-values.ts'
-import type { LayerRun, LayerWords } from '../../reading.ts'
+import type { CandidatePlace } from '../../format-id.ts'
+import type { Candidate, LayerRun, LayerWords } from '../../reading.ts'
 import { className, clip, shown, signatureName } from './class-names.ts'
 import { javaArgs, javaEvents, lengthAt } from './events.ts'
 import { type JavaBytes, sumsOf } from './java-bytes.ts'
+import { TC_LONG_STRING } from './java-cursor.ts'
 import { KIND } from './kinds.ts'
 import { javaMeaning } from './meanings.ts'
 import { JavaNames } from './names.ts'
@@ -35,6 +37,7 @@ export function javaWords(objects: JavaObjects): LayerWords {
     target: (event) => (objects.kind(event) === KIND.reference ? objects.resolve(event) : -1),
     run: (event) => runOf(objects, event),
     elementText: (event, element) => texts.element(event, element),
+    candidate: (event) => candidateOf(objects, event),
     events: () => javaEvents(objects),
   }
 }
@@ -44,6 +47,25 @@ function runOf(objects: JavaObjects, event: number): LayerRun | null {
   const count = objects.arrayCount(objects.parent(event))
   const start = objects.start(event)
   return { start, width: (objects.end(event) - start) / count, count }
+}
+
+/** Bytes that are too few for any format with a sign. */
+const SHORTEST = 4
+
+/** Octets, blocks of custom data, strings. */
+function candidateOf(objects: JavaObjects, event: number): Candidate | null {
+  const kind = objects.kind(event)
+  const aux = objects.aux(event)
+  const end = objects.end(event)
+  const from = (start: number, place: CandidatePlace): Candidate | null =>
+    end - start < SHORTEST ? null : { event, start, end, isDecoded: false, place, format: null }
+  if (event === 0 || aux < 0) return null
+  if (kind === KIND.elements && objects.stream.elementLetter(aux) === 'B')
+    return from(objects.start(event), 'octets')
+  if (isBlock(kind)) return from(end - aux, 'octets')
+  if (kind !== KIND.string) return null
+  const start = objects.start(event)
+  return from(start + (objects.table.bytes[start] === TC_LONG_STRING ? 9 : 3), 'string')
 }
 
 /** Characters of a value that is one line, for exports. */

@@ -3,22 +3,22 @@
 
 import { quote } from '../../../pof/index.ts'
 import { decodeUtf8, doubleText } from '../../../pof/text/index.ts'
-import type { Format } from '../../format.ts'
 import type { DocumentGrammar, DocumentNumber, MemberName, Piece, Stretch } from '../documents/grammar.ts'
-import { readDocument } from '../documents/read.ts'
+import { documentFormat } from '../documents/read.ts'
 import { type DocumentRows, FLOAT, INT, OBJECT, STRING } from '../documents/rows.ts'
 import { integerBySize, piece } from '../documents/values.ts'
 import { blanksEnd, hexDigit, isBlank, markEnd, SHORT_ESCAPES, stringEnd, walkJson } from './walk.ts'
 
 /** JSON. */
-export const json: Format = {
-  id: 'json',
-  name: 'JSON',
-  short: 'json',
-  isCompressed: false,
-  rules: [{ id: 'json', certainty: 'accept', places: ['whole', 'octets', 'string'], fires: isJson }],
-  read: (bytes, limits) => readDocument({ walk: walkJson, grammar: grammarOf }, bytes, limits.depth),
-}
+export const json = documentFormat(
+  {
+    id: 'json',
+    name: 'JSON',
+    short: 'json',
+    rules: [{ id: 'json', certainty: 'accept', places: ['whole', 'octets', 'string'], fires: isJson }],
+  },
+  { walk: walkJson, grammar: grammarOf },
+)
 
 /** Levels at which Jackson stops, too: what it refuses is not opened as JSON by itself. */
 const DEPTH = 1_000

@@ -2,9 +2,8 @@
 
 import { PofDecimal, quote } from '../../../pof/index.ts'
 import { decodeUtf8 } from '../../../pof/text/index.ts'
-import type { Format } from '../../format.ts'
 import type { DocumentGrammar, DocumentNumber, MemberName, Piece, Stretch } from '../documents/grammar.ts'
-import { readDocument } from '../documents/read.ts'
+import { documentFormat } from '../documents/read.ts'
 import { type DocumentRows, FLOAT, INT, OBJECT, OCTETS, STRING } from '../documents/rows.ts'
 import { bigIntOf, floatOf, integerOf, longIntegerOf, piece } from '../documents/values.ts'
 import {
@@ -19,14 +18,15 @@ import {
 } from './walk.ts'
 
 /** Smile. Without a header it is read only when asked for. */
-export const smile: Format = {
-  id: 'smile',
-  name: 'Smile',
-  short: 'smile',
-  isCompressed: false,
-  rules: [{ id: 'smile', certainty: 'accept', places: ['whole', 'octets'], fires: isSmile }],
-  read: (bytes, limits) => readDocument({ walk: walkSmile, grammar: grammarOf }, bytes, limits.depth),
-}
+export const smile = documentFormat(
+  {
+    id: 'smile',
+    name: 'Smile',
+    short: 'smile',
+    rules: [{ id: 'smile', certainty: 'accept', places: ['whole', 'octets'], fires: isSmile }],
+  },
+  { walk: walkSmile, grammar: grammarOf },
+)
 
 /** A header without reserved bits, and behind it the first byte of a value. */
 function isSmile(bytes: Uint8Array): boolean {
