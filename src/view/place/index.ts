@@ -3,7 +3,6 @@
 export { counted, grouped } from './amounts.ts'
 export { copiedValue } from './copied-value.ts'
 export {
-  elementTypeOf,
   fieldLabel,
   typeLabel,
   valueKind,
