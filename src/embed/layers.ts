@@ -2,11 +2,16 @@
 
 export { FORMAT_CHOICES } from '../inside/index.ts'
 export {
-  followPath,
   formatByItself,
   layerPlace,
   MORE,
+  mayOpenByItself,
   offerAt,
-  openPlace,
+  openingWords,
+  pathPlaces,
+  readLayers,
+  stepsOf,
+  toRead,
   wholePlace,
+  withBytes,
 } from '../view/layers/index.ts'

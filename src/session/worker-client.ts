@@ -41,7 +41,7 @@ interface Waiting {
 const IDLE = 20_000
 
 /** Kinds that hear of no cancelling while they work. */
-const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings', 'names'])
+const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings', 'names', 'layer'])
 
 /**
  * The way to ask a worker that `start` starts. It stays for what is asked next: for ever, or for so many milliseconds in which
@@ -140,6 +140,9 @@ export const askFindingsWorker: Ask = workerClient(startWorker, IDLE)
  */
 export const askNamesWorker: Ask = workerClient(startNamesWorker, 0)
 
+/** Asks the worker that reads layers. What it has read it gave away: it is stopped when there is no more to do. */
+export const askLayerWorker: Ask = workerClient(startLayerWorker, 0)
+
 /** Loads the scripts of the workers. Rejects where they cannot be loaded; the next call tries again. */
 export function loadWorkers(): Promise<typeof import('./workers.ts')> {
   return import('./workers.ts')
@@ -147,6 +150,10 @@ export function loadWorkers(): Promise<typeof import('./workers.ts')> {
 
 async function startWorker(): Promise<WorkerPort> {
   return new (await loadWorkers()).StreamWorker()
+}
+
+async function startLayerWorker(): Promise<WorkerPort> {
+  return new (await loadWorkers()).LayerWorker()
 }
 
 async function startNamesWorker(): Promise<WorkerPort> {

@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { FormatId } from '../inside/index.ts'
-import type { AnyStore } from '../session/index.ts'
+import type { AnyStore, LayerOpener } from '../session/index.ts'
 import { type LayerPlace, pathInLayers, stoppedWords } from '../view/layers/index.ts'
 import { type Selection, selectionOfNode } from '../view/place/index.ts'
 import type { LayerTrailProps } from './frame/LayerTrail.tsx'
@@ -11,10 +11,10 @@ import type { InspectorLayers } from './inspector/Inspector.tsx'
 import { type FormatChoice, LayerSection, type LayerTools } from './inspector/LayerSection.tsx'
 
 /** What reads formats. */
-export type LayerReaders = Pick<
-  typeof import('../view/layers/index.ts'),
-  'followPath' | 'formatByItself' | 'layerPlace' | 'MORE' | 'offerAt' | 'openPlace' | 'wholePlace'
-> & { readonly FORMAT_CHOICES: readonly FormatChoice[] }
+export type LayerReaders = LayerOpener &
+  Pick<typeof import('../view/layers/index.ts'), 'layerPlace' | 'MORE' | 'offerAt'> & {
+    readonly FORMAT_CHOICES: readonly FormatChoice[]
+  }
 
 /** What the panes know of layers. */
 export interface PaneLayers extends LayerTools, InspectorLayers {}
@@ -37,9 +37,7 @@ export function useLayers(
   useEffect(() => {
     if (readers === null || whole === null || whole === seen.current) return
     seen.current = whole
-    const format = readers.formatByItself(whole)
-    if (format !== null && store.snapshot().levels.length === 0)
-      store.enterPlace(readers, readers.wholePlace(whole.bytes), NOWHERE, { format })
+    if (store.snapshot().levels.length === 0) store.enterByItself(readers, whole)
   }, [readers, whole, store])
   const latest = useRef(onOpened)
   useEffect(() => {
@@ -84,7 +82,7 @@ export function useTrail(
   readers: LayerReaders | null,
   onLeft: () => void = () => {},
 ): Omit<LayerTrailProps, 'title'> {
-  const { levels } = store.snapshot()
+  const { levels, entering } = store.snapshot()
   const stopped = levels.findIndex((level) => stoppedWords(level) !== null)
   const onLeave = (count: number) => {
     store.leave(count)
@@ -103,5 +101,10 @@ export function useTrail(
     levels: levels.flatMap((step) => (step.above.doc === null ? [] : [{ step, around: step.above.doc }])),
     onLeave,
     onMore: stopped === -1 || readers === null ? null : onMore,
+    entering,
+    onStop: () => {
+      store.stopEntering()
+      onLeft()
+    },
   }
 }
