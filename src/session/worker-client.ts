@@ -140,8 +140,8 @@ export const askFindingsWorker: Ask = workerClient(startWorker, IDLE)
  */
 export const askNamesWorker: Ask = workerClient(startNamesWorker, 0)
 
-/** Asks the worker that reads layers. What it has read it gave away: it is stopped when there is no more to do. */
-export const askLayerWorker: Ask = workerClient(startLayerWorker, 0)
+/** Asks a fourth worker, which reads layers. What it has read it gives away: it is stopped when there is no more to do. */
+export const askLayerWorker: Ask = workerClient(startWorker, 0)
 
 /** Loads the scripts of the workers. Rejects where they cannot be loaded; the next call tries again. */
 export function loadWorkers(): Promise<typeof import('./workers.ts')> {
@@ -150,10 +150,6 @@ export function loadWorkers(): Promise<typeof import('./workers.ts')> {
 
 async function startWorker(): Promise<WorkerPort> {
   return new (await loadWorkers()).StreamWorker()
-}
-
-async function startLayerWorker(): Promise<WorkerPort> {
-  return new (await loadWorkers()).LayerWorker()
 }
 
 async function startNamesWorker(): Promise<WorkerPort> {

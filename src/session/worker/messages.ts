@@ -16,7 +16,7 @@ export interface Conversations {
   readonly search: { readonly request: SearchRequest; readonly answer: SearchAnswer }
   /** Look for advice or traps in a document, which is read once more for it. */
   readonly findings: { readonly request: FindingsRequest; readonly answer: FindingsAnswer }
-  /** Read layers. It has a worker of its own, which holds the readers of all formats. */
+  /** Read the layers that begin in some bytes. */
   readonly layer: { readonly request: LayerRequest; readonly answer: LayerAnswer }
   /** Read files of names. It has a worker of its own, which holds the parsers. */
   readonly names: { readonly request: NamesRequest; readonly answer: NamesAnswer }
