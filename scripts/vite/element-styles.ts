@@ -20,12 +20,12 @@ export const SHEETS: Readonly<Record<string, readonly string[]>> = {
     'src/ui/tree/tree.css',
     'src/ui/tree/columns.css',
     'src/ui/tree/CostColumns.css',
-    'src/ui/frame/layers.css',
     'src/embed/element.css',
   ],
   panes: [
     'src/ui/cost.css',
     'src/ui/hex/roles.css',
+    'src/ui/frame/layers.css',
     'src/ui/inspector/facts.css',
     'src/ui/inspector/ProblemDetail.css',
     'src/ui/hex/OverviewStrip.css',

@@ -15,7 +15,6 @@ import {
 import { fileRequest, textRequest } from '../session/index.ts'
 import {
   isPrinting,
-  LayerTrail,
   OffsetsContext,
   onPrinting,
   Part,
@@ -68,7 +67,7 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
   }, [mayHold])
   const reading = usePiece(layersPiece)
   const layers = useLayers(inspection, reading)
-  const trail = useTrail(inspection, reading)
+  const trail = useTrail(inspection, reading, labelOf(opened))
   const panes = readView(view)
   const given = useGivenBytes(box, isReadOnly ? null : inspection)
   const onPayload = useCallback((payload: number) => inspection.pick(payload), [inspection])
@@ -93,7 +92,7 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
         {...given.handlers}
       >
         <Notice opened={opened} hasProblemsPane={panes.includes('problems')} onPayload={onPayload} />
-        <LayerTrail title={labelOf(opened)} {...trail} />
+        {trail}
         {doc === null ? (
           <Emptiness opened={opened} />
         ) : width === 0 ? null : (

@@ -9,6 +9,7 @@ import {
   type Levels,
   NO_LEVELS,
   parsed,
+  type ReadLater,
   type Reopening,
   rootOf,
   Store,
@@ -58,6 +59,7 @@ export class Inspection extends Store<Shown, PaneAction> {
         state: { ...EMPTY_STATE, naming: { sets: [], names: ownNames() } },
       },
       reducePanes,
+      afterFrame,
     )
     this.#reports = reports
   }
@@ -219,6 +221,20 @@ export class Inspection extends Store<Shown, PaneAction> {
   #reportPath(path: string): void {
     const message = `There is no value at ${path === '' ? 'the root' : String(path)}.`
     this.#report({ from: 'path', code: 'no-such-path', message })
+  }
+}
+
+/** Reads layers on the page's own thread, in smaller limits than the page of pof-inspector, when it was said on screen. */
+const afterFrame: ReadLater = (opener, bytes, asked, { onRead }) => {
+  const { output, total, events } = asked.limits
+  const limits = { ...asked.limits, output: output >> 2, total: total >> 2, events: events >> 2 }
+  let timer = 0
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(() => onRead(opener.readLayers(bytes, { ...asked, limits })))
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
   }
 }
 

@@ -1,12 +1,18 @@
 // The third piece of a viewer: what reads other formats. It is loaded for documents that may hold some. Re-exports, no logic.
 
 export { FORMAT_CHOICES } from '../inside/index.ts'
+export { LayerSection, LayerTrail } from '../ui/index.ts'
 export {
-  followPath,
   formatByItself,
   layerPlace,
   MORE,
+  mayOpenByItself,
   offerAt,
-  openPlace,
+  openingWords,
+  pathPlaces,
+  readLayers,
+  stepsOf,
+  toRead,
   wholePlace,
+  withBytes,
 } from '../view/layers/index.ts'

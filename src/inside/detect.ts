@@ -2,7 +2,8 @@
 
 import { type ByteSource, toBytes } from '../pof/arguments/index.ts'
 import type { CandidatePlace, FormatId } from './format-id.ts'
-import { firedRules } from './formats.ts'
+import { beginsPof } from './formats/pof.ts'
+import { FORMATS, firedRules } from './formats.ts'
 
 /**
  * The ids of the rules that fire on these bytes as a whole binary: `java-serialization`, `zlib-checked`, `kryo-named`.
@@ -26,4 +27,20 @@ export function accepted(bytes: Uint8Array, place: CandidatePlace): FormatId | n
 export function signed(bytes: Uint8Array, place: CandidatePlace): FormatId | null {
   for (const { format } of firedRules(bytes, place, ['accept', 'sign'])) return format.id
   return null
+}
+
+/** What bytes begin like. */
+export interface Begun {
+  readonly format: FormatId
+  /** Whether the beginning is all that the rule asks for. */
+  readonly isSure: boolean
+}
+
+/** The format that bytes begin like, to be offered, found in their first bytes; null for none. */
+export function begun(bytes: Uint8Array, place: CandidatePlace): Begun | null {
+  for (const { id, rules } of FORMATS)
+    for (const { certainty, places, begins, fires } of rules)
+      if (certainty !== 'trial' && places.includes(place) && (begins ?? fires)(bytes))
+        return { format: id, isSure: begins === undefined && certainty === 'accept' }
+  return place === 'octets' && beginsPof(bytes) ? { format: 'pof', isSure: false } : null
 }

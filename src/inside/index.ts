@@ -1,10 +1,19 @@
 // What else bytes may be: the public contract. Grouped re-exports, no logic.
 
-export { accepted, detect, signed } from './detect.ts'
+export {
+  documentOfLayer,
+  formatByItself,
+  postable,
+  type ReadLayer,
+  readLayers,
+  type ToRead,
+  withBytes,
+} from './chain.ts'
+export { accepted, begun, detect, signed } from './detect.ts'
 export { LIMITS, type Limits } from './format.ts'
 export type { CandidatePlace, FormatId } from './format-id.ts'
-export { type ClassBytes, type FieldBytes, type JavaBytes, javaBytes } from './formats/java/java-bytes.ts'
-export type { JavaReading } from './formats/java/objects.ts'
+export { javaBytes } from './formats/java/java-bytes.ts'
+export type { ClassBytes, FieldBytes, JavaBytes, JavaReading } from './formats/java/objects.ts'
 export { envelopeCandidates, type PofCandidate, pofCandidate } from './formats/pof.ts'
 export { FORMAT_CHOICES, formatNamed, formatTitle, shortName } from './formats.ts'
 export { LayerDocument, type LayerNodeProblem } from './layer-document.ts'

@@ -58,9 +58,9 @@ export interface Candidate {
   readonly format: FormatId | null
   /**
    * The bytes themselves, where they do not stand in the range as they are: strings of JSON with escapes, binary of Smile in
-   * seven bits. Omitted where they do.
+   * seven bits; with `limit`, at least the first so many of them. Omitted where they do.
    */
-  readonly content?: () => Uint8Array
+  readonly content?: (limit?: number) => Uint8Array
 }
 
 /** The limit at which a reading stopped, before its end. */

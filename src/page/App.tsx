@@ -4,7 +4,6 @@ import { useLayoutEffect } from 'react'
 import {
   DropOverlay,
   EmptyPage,
-  LayerTrail,
   OffsetsContext,
   Part,
   type Theme,
@@ -33,7 +32,7 @@ export function App(props: AppProps) {
   usePageKeys(page)
   useSelectionHistory(page.session)
   const reading = usePiece(readers)
-  const trail = useTrail(page.session, reading, focusTree)
+  const trail = useTrail(page.session, reading, page.source.title, focusTree)
   const layers = useLayers(page.session, reading, focusTree)
   const { opened, doc, source, state, names, isBeginning } = page
   return (
@@ -42,7 +41,7 @@ export function App(props: AppProps) {
         <PageHeader page={page} />
         <main className="page-main">
           <Notices page={page} />
-          <LayerTrail title={source.title} {...trail} />
+          {trail}
           {doc === null ? (
             <EmptyPage
               hidden={page.loading !== null}

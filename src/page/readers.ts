@@ -5,14 +5,20 @@ export { examples } from 'virtual:examples'
 export { knownFile } from '../input/index.ts'
 export { FORMAT_CHOICES } from '../inside/index.ts'
 export { readSource } from '../session/index.ts'
+export { LayerSection, LayerTrail } from '../ui/index.ts'
 export {
-  followPath,
   formatByItself,
   layerPlace,
   MORE,
+  mayOpenByItself,
   offerAt,
-  openPlace,
+  openingWords,
+  pathPlaces,
+  readLayers,
+  stepsOf,
+  toRead,
   wholePlace,
+  withBytes,
 } from '../view/layers/index.ts'
 export { fromFiles, fromText, isException } from './names/name-files.ts'
 export { readNamesFiles } from './names/read-names.ts'

@@ -59,12 +59,22 @@ function goTo(session: Session, { id, payload, layers, selection }: Entry): void
     if (previous === null || !isOf(previous.opened)) return
     session.goBack()
   }
+  const select = () => {
+    const { doc } = session.snapshot().state
+    if (doc !== null && keptSelection(doc, selection) !== null)
+      session.dispatch({ type: 'select', selection })
+  }
   if (pathInLayers(session.snapshot().levels, '') !== layers) {
     if (layers === '') session.leave(0)
-    else if (readers.module === null || !session.openPath(readers.module, layers)) return
+    else {
+      if (readers.module !== null)
+        session.openPath(readers.module, layers, (isThere) => {
+          if (isThere) select()
+        })
+      return
+    }
   }
-  const { doc } = session.snapshot().state
-  if (doc !== null && keptSelection(doc, selection) !== null) session.dispatch({ type: 'select', selection })
+  select()
 }
 
 function write(entry: Entry, replaces: boolean): void {

@@ -32,6 +32,14 @@ export {
   textRequest,
 } from './source-request.ts'
 export type { Choice, OfferView, PayloadView, PayloadViews, SourceView } from './source-view.ts'
-export { type AnyStore, type Levels, NO_LEVELS, Store } from './store.ts'
+export {
+  type AnyStore,
+  type Entering,
+  type LayerOpener,
+  type Levels,
+  NO_LEVELS,
+  type ReadLater,
+  Store,
+} from './store.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
 export { type Ask, askNamesWorker, type Cancel, loadWorkers } from './worker-client.ts'

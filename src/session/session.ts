@@ -11,8 +11,8 @@ import { changed, type Opened, type Reopening, rootOf } from './open-source.ts'
 import { Opening, type Progress, type Reader } from './opening.ts'
 import { search } from './search.ts'
 import type { SourceRequest } from './source-request.ts'
-import { type Levels, NO_LEVELS, Store } from './store.ts'
-import { type Ask, askWorker } from './worker-client.ts'
+import { type Levels, NO_LEVELS, type ReadLater, Store } from './store.ts'
+import { type Ask, askLayerWorker, askWorker } from './worker-client.ts'
 
 /** What is open, and the state of its panes. */
 export interface Shown extends Levels {
@@ -60,17 +60,23 @@ export class Session extends Store<Snapshot, Action> {
   #searched: readonly unknown[] = []
   #stopSearch = () => {}
 
-  /** `reader` reads what is small; `ask` asks the worker for all else. */
-  constructor(first: Shown, reader: Reader, limit = LOAD_LIMIT, ask: Ask = askWorker) {
+  /** `reader` reads what is small; `ask` asks the worker for all else, `askLayers` the one for layers. */
+  constructor(
+    first: Shown,
+    reader: Reader,
+    limit = LOAD_LIMIT,
+    ask: Ask = askWorker,
+    askLayers: Ask = askLayerWorker,
+  ) {
     const nothing = {
       loading: null,
       refused: null,
       beginning: null,
       failed: null,
       previous: null,
-      levels: [],
+      ...NO_LEVELS,
     }
-    super({ ...first, ...nothing, limit }, reduce)
+    super({ ...first, ...nothing, limit }, reduce, layersFrom(askLayers))
     this.#opening = new Opening(reader, ask, this.snapshot, (change) => this.set(change))
     this.subscribe(() => this.#searchAnew())
   }
@@ -157,7 +163,7 @@ export class Session extends Store<Snapshot, Action> {
   /** A beginning that another takes the place of is nothing to go back to. */
   #before(): Shown {
     const { beginning, opened, state, levels } = this.snapshot()
-    return beginning?.before ?? { opened, state, levels }
+    return beginning?.before ?? { ...NO_LEVELS, opened, state, levels }
   }
 
   #openLong(
@@ -225,4 +231,17 @@ export class Session extends Store<Snapshot, Action> {
       this.dispatch({ type: 'hits', hits, doc: order.doc }),
     )
   }
+}
+
+/** Reads layers in the worker. */
+function layersFrom(ask: Ask): ReadLater {
+  return (_opener, bytes, asked, { onLayer, onRead, onFault }) =>
+    ask('layer', { ...asked, blob: new Blob([bytes as Uint8Array<ArrayBuffer>]) }, (answer) => {
+      if (answer.kind === 'layer') onLayer(answer.format, answer.size)
+      else if (answer.kind === 'read') onRead(answer.layers)
+      else
+        onFault(
+          answer.cause === 'memory' ? 'there is not enough memory.' : `the worker failed: ${answer.message}`,
+        )
+    })
 }

@@ -2,10 +2,10 @@
 // one element. It knows the state of the panes, and the layers that are open inside one another; what else there is to know
 // is theirs.
 
-import type { FormatId, Limits } from '../inside/index.ts'
+import type { FormatId, ReadLayer, ToRead } from '../inside/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import type { PaneAction, State } from '../view/index.ts'
-import type { LayerPlace, LayerStep } from '../view/layers/index.ts'
+import type { HowToOpen, LayerPlace, LayerStep } from '../view/layers/index.ts'
 import { NO_STARS, placeOf, type Selection, selectionOfNode } from '../view/place/index.ts'
 import { rootOf } from './open-source.ts'
 
@@ -14,16 +14,51 @@ export interface Level extends LayerStep {
   readonly above: State
 }
 
+/** Layers that are being opened, or were not. */
+export interface Entering {
+  /** What is opened, or why it was not. */
+  readonly words: string
+  readonly isOver: boolean
+}
+
 /** The layers that are open inside one another, outermost first; the state of the panes is that of the last. */
 export interface Levels {
   readonly levels: readonly Level[]
+  /** Null where none are being opened. */
+  readonly entering: Entering | null
 }
 
 /** No layer is open. */
-export const NO_LEVELS: Levels = { levels: [] }
+export const NO_LEVELS: Levels = { levels: [], entering: null }
 
 /** What opens layers; it is loaded after the first paint. */
-export type LayerOpener = Pick<typeof import('../view/layers/index.ts'), 'followPath' | 'openPlace'>
+export type LayerOpener = Pick<
+  typeof import('../view/layers/index.ts'),
+  | 'formatByItself'
+  | 'mayOpenByItself'
+  | 'openingWords'
+  | 'pathPlaces'
+  | 'readLayers'
+  | 'stepsOf'
+  | 'toRead'
+  | 'wholePlace'
+  | 'withBytes'
+>
+
+/** What hears of layers that are read. */
+export interface HearLayers {
+  readonly onLayer: (format: FormatId, size: number) => void
+  readonly onRead: (layers: readonly ReadLayer[]) => void
+  readonly onFault: (message: string) => void
+}
+
+/** Reads layers of many bytes, so that the page goes on meanwhile; what it returns gives that up. */
+export type ReadLater = (
+  opener: LayerOpener,
+  bytes: Uint8Array,
+  asked: ToRead,
+  hear: HearLayers,
+) => () => void
 
 /** A store of any inspection, as far as layers go. */
 export interface AnyStore {
@@ -31,25 +66,36 @@ export interface AnyStore {
     readonly opened: { readonly doc: PofDocument | null }
     readonly state: State
   }
-  enterPlace(
-    opener: LayerOpener,
-    place: LayerPlace,
-    selection: Selection,
-    how?: { readonly format?: FormatId; readonly limits?: Limits },
-  ): void
+  enterPlace(opener: LayerOpener, place: LayerPlace, selection: Selection, how?: HowToOpen): void
+  enterByItself(opener: LayerOpener, whole: PofDocument): void
+  stopEntering(): void
   leave(count: number): void
 }
+
+/** Bytes of a place that are read at once, and those that they may become. */
+const AT_ONCE = 256 << 10
+const MADE_AT_ONCE = 2 << 20
+
+/** No place: the whole of a document. */
+const NOWHERE = selectionOfNode(-1)
 
 /** What is known at one moment, with the state of the panes; `Action` is what panes can do. */
 export class Store<Snapshot extends Levels & { readonly opened: object; readonly state: State }, Action> {
   #snapshot: Snapshot
   readonly #reduce: (state: State, action: Action | PaneAction) => State
+  readonly #readLater: ReadLater
   readonly #listeners = new Set<() => void>()
+  #stopReading: (() => void) | null = null
 
   /** `reduce` gives the state after an action: the same object where nothing changes. */
-  constructor(first: Snapshot, reduce: (state: State, action: Action | PaneAction) => State) {
+  constructor(
+    first: Snapshot,
+    reduce: (state: State, action: Action | PaneAction) => State,
+    readLater: ReadLater,
+  ) {
     this.#snapshot = first
     this.#reduce = reduce
+    this.#readLater = readLater
   }
 
   /** What is known now: a new object after every change. */
@@ -64,31 +110,101 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
   /** Does what a pane asks for. */
   readonly dispatch = (action: Action): void => this.act(action)
 
-  /** Opens the layers that begin at a place of what is shown; as `format`, where that is given. */
-  enterPlace(
-    { openPlace }: LayerOpener,
-    place: LayerPlace,
-    selection: Selection,
-    how: { readonly format?: FormatId; readonly limits?: Limits } = {},
-  ): void {
+  /** Opens the layers that begin at a place of what is shown, when they are read; as `how.format`, where that is given. */
+  enterPlace(opener: LayerOpener, place: LayerPlace, selection: Selection, how: HowToOpen = {}): void {
     const { doc, naming } = this.snapshot().state
-    if (doc !== null) this.enter(openPlace(doc, place, selection, naming.names, how))
+    if (doc === null) return
+    this.#read(opener, place.bytes, opener.toRead(place, how), (layers) => {
+      if (layers.length === 0) this.#enters({ words: 'These bytes are of no known format.', isOver: true })
+      else this.enter(opener.stepsOf(layers, doc, place, selection, naming.names))
+    })
+  }
+
+  /** Opens what was opened as a whole as another format, where it is one. */
+  enterByItself(opener: LayerOpener, whole: PofDocument): void {
+    if (
+      whole.bytes.length <= AT_ONCE ? opener.formatByItself(whole) === null : !opener.mayOpenByItself(whole)
+    )
+      return
+    const place = opener.wholePlace(whole.bytes)
+    const asked = { ...opener.toRead(place), whole: { isPof: whole.root !== -1 } }
+    this.#read(opener, place.bytes, asked, (layers) => {
+      this.enter(opener.stepsOf(layers, whole, place, NOWHERE, null))
+    })
   }
 
   /**
-   * Opens the layers that a path leads through, from what was opened on, and selects its place. Returns false where the path
-   * leads to no place: then what it leads through is open.
+   * Opens the layers that a path leads through, from what was opened on, and selects its place. `then` hears whether the path
+   * leads to a place: where it does not, what it leads through is open.
    */
-  openPath({ followPath }: LayerOpener, path: string): boolean {
+  openPath(opener: LayerOpener, path: string, then: (isThere: boolean) => void = () => {}): void {
     this.leave(0)
     const { doc, naming } = this.snapshot().state
-    if (doc === null) return false
-    const { steps, selection } = followPath(doc, path, naming.names)
-    const place = steps[0] === undefined ? null : placeOf(doc, path.slice(0, path.indexOf('!')))
-    if (place !== null) this.#select(selectionOfNode(place.node, place.element))
-    this.enter(steps)
-    if (selection !== null) this.#select(selection)
-    return selection !== null
+    if (doc === null) return
+    const outermost = placeOf(doc, path.slice(0, path.indexOf('!')))
+    const walk = opener.pathPlaces(doc, path)
+    const go = (step?: LayerStep) => {
+      const next = walk.next(step)
+      if (next.done !== true) {
+        const { around, place, selection, how } = next.value
+        this.#read(opener, place.bytes, opener.toRead(place, how), (layers) =>
+          go(opener.stepsOf(layers, around, place, selection, naming.names)[0]),
+        )
+        return
+      }
+      const { steps, selection } = next.value
+      if (steps.length > 0 && outermost !== null)
+        this.#select(selectionOfNode(outermost.node, outermost.element))
+      this.enter(steps)
+      if (selection !== null) this.#select(selection)
+      then(selection !== null)
+    }
+    go()
+  }
+
+  /** Gives up what is being opened, and forgets why something was not. */
+  stopEntering(): void {
+    this.#stopReading?.()
+    this.#stopReading = null
+    if (this.snapshot().entering !== null) this.#enters(null)
+  }
+
+  /** Reads layers: few bytes at once; more of them, or those that become more, later. None comes when something else is shown. */
+  #read(
+    opener: LayerOpener,
+    bytes: Uint8Array,
+    asked: ToRead,
+    then: (layers: readonly ReadLayer[]) => void,
+  ): void {
+    this.stopEntering()
+    const { limits } = asked
+    if (bytes.length <= AT_ONCE) {
+      const few = { ...asked, limits: { ...limits, output: Math.min(limits.output, MADE_AT_ONCE) } }
+      const layers = opener.readLayers(bytes, few)
+      const isCut = layers.some(({ limit }) => limit?.limit === 'output')
+      if (!isCut || limits.output <= MADE_AT_ONCE) {
+        then(layers)
+        return
+      }
+    }
+    const { doc } = this.snapshot().state
+    const tell = (words: string, isOver: boolean) => this.#enters({ words, isOver })
+    tell(`Opening ${opener.openingWords(asked.format, bytes.length)}…`, false)
+    this.#stopReading = this.#readLater(opener, bytes, asked, {
+      onLayer: (format, size) => tell(`Opening ${opener.openingWords(format, size)}…`, false),
+      onFault: (message) => tell(`Not opened: ${message}`, true),
+      onRead: (layers) => {
+        this.#stopReading = null
+        this.stopEntering()
+        if (this.snapshot().state.doc !== doc) return
+        const [first, ...others] = layers
+        then(first === undefined ? [] : [opener.withBytes(first, bytes), ...others])
+      },
+    })
+  }
+
+  #enters(entering: Entering | null): void {
+    this.set({ entering } as unknown as Partial<Snapshot>)
   }
 
   #select(selection: Selection): void {
@@ -111,6 +227,7 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
 
   /** Leaves layers, so that `count` are open still: what was selected around them is selected again. */
   leave(count: number): void {
+    this.stopEntering()
     const { levels } = this.snapshot()
     const left = levels[count]
     if (left !== undefined)
@@ -127,6 +244,10 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
   protected set(change: Partial<Snapshot>): void {
     const { opened = this.#snapshot.opened } = change
     const levels = opened === this.#snapshot.opened ? {} : NO_LEVELS
+    if (levels === NO_LEVELS) {
+      this.#stopReading?.()
+      this.#stopReading = null
+    }
     this.#snapshot = { ...this.#snapshot, ...levels, ...change }
     for (const listener of this.#listeners) listener()
   }

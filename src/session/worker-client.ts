@@ -41,7 +41,7 @@ interface Waiting {
 const IDLE = 20_000
 
 /** Kinds that hear of no cancelling while they work. */
-const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings', 'names'])
+const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings', 'names', 'layer'])
 
 /**
  * The way to ask a worker that `start` starts. It stays for what is asked next: for ever, or for so many milliseconds in which
@@ -139,6 +139,9 @@ export const askFindingsWorker: Ask = workerClient(startWorker, IDLE)
  * stopped when there is no more to do: names come seldom, and what parsers take stays theirs.
  */
 export const askNamesWorker: Ask = workerClient(startNamesWorker, 0)
+
+/** Asks a fourth worker, which reads layers. What it has read it gives away: it is stopped when there is no more to do. */
+export const askLayerWorker: Ask = workerClient(startWorker, 0)
 
 /** Loads the scripts of the workers. Rejects where they cannot be loaded; the next call tries again. */
 export function loadWorkers(): Promise<typeof import('./workers.ts')> {

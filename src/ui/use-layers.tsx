@@ -1,20 +1,22 @@
 // Layers in the panes: what a place offers to open, how it is opened, and the way back out. What reads formats is loaded after
 // the first paint; until then no place offers anything.
 
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { FormatId } from '../inside/index.ts'
-import type { AnyStore } from '../session/index.ts'
+import type { AnyStore, LayerOpener } from '../session/index.ts'
 import { type LayerPlace, pathInLayers, stoppedWords } from '../view/layers/index.ts'
 import { type Selection, selectionOfNode } from '../view/place/index.ts'
-import type { LayerTrailProps } from './frame/LayerTrail.tsx'
+import type { LayerTrail, LayerTrailProps } from './frame/LayerTrail.tsx'
 import type { InspectorLayers } from './inspector/Inspector.tsx'
-import { type FormatChoice, LayerSection, type LayerTools } from './inspector/LayerSection.tsx'
+import type { FormatChoice, LayerSection, LayerTools } from './inspector/LayerSection.tsx'
 
-/** What reads formats. */
-export type LayerReaders = Pick<
-  typeof import('../view/layers/index.ts'),
-  'followPath' | 'formatByItself' | 'layerPlace' | 'MORE' | 'offerAt' | 'openPlace' | 'wholePlace'
-> & { readonly FORMAT_CHOICES: readonly FormatChoice[] }
+/** What reads formats, and shows layers. */
+export type LayerReaders = LayerOpener &
+  Pick<typeof import('../view/layers/index.ts'), 'layerPlace' | 'MORE' | 'offerAt'> & {
+    readonly FORMAT_CHOICES: readonly FormatChoice[]
+    readonly LayerSection: typeof LayerSection
+    readonly LayerTrail: typeof LayerTrail
+  }
 
 /** What the panes know of layers. */
 export interface PaneLayers extends LayerTools, InspectorLayers {}
@@ -37,9 +39,7 @@ export function useLayers(
   useEffect(() => {
     if (readers === null || whole === null || whole === seen.current) return
     seen.current = whole
-    const format = readers.formatByItself(whole)
-    if (format !== null && store.snapshot().levels.length === 0)
-      store.enterPlace(readers, readers.wholePlace(whole.bytes), NOWHERE, { format })
+    if (store.snapshot().levels.length === 0) store.enterByItself(readers, whole)
   }, [readers, whole, store])
   const latest = useRef(onOpened)
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useLayers(
       section: (selection) => {
         const place = readers.layerPlace(doc, decoded, selection)
         return place === null ? null : (
-          <LayerSection
+          <readers.LayerSection
             place={place}
             offer={offerAt(selection)}
             formats={readers.FORMAT_CHOICES}
@@ -78,30 +78,38 @@ export function useLayers(
   }, [readers, doc, decoded, levels, open])
 }
 
-/** The layers that are open as the way to the last one, and what can be done there. */
+/** The way to the layer that is shown, below a title; null while no layer is open and none is being opened. */
 export function useTrail(
   store: AnyStore,
   readers: LayerReaders | null,
+  title: string,
   onLeft: () => void = () => {},
-): Omit<LayerTrailProps, 'title'> {
-  const { levels } = store.snapshot()
+): ReactNode {
+  const { levels, entering } = store.snapshot()
+  if (readers === null || (levels.length === 0 && entering === null)) return null
   const stopped = levels.findIndex((level) => stoppedWords(level) !== null)
-  const onLeave = (count: number) => {
-    store.leave(count)
-    onLeft()
-  }
   const onMore = () => {
     const level = levels[stopped]
-    if (readers === null || level === undefined) return
+    if (level === undefined) return
     const { document, format, start, end, isDecoded } = level
     store.leave(stopped)
     const place: LayerPlace = { bytes: document.bytes, start, end, isDecoded, place: 'octets', format }
     const { selection } = level.above
     store.enterPlace(readers, place, selection ?? NOWHERE, { format, limits: readers.MORE })
   }
-  return {
+  const trail: LayerTrailProps = {
+    title,
     levels: levels.flatMap((step) => (step.above.doc === null ? [] : [{ step, around: step.above.doc }])),
-    onLeave,
-    onMore: stopped === -1 || readers === null ? null : onMore,
+    onLeave: (count) => {
+      store.leave(count)
+      onLeft()
+    },
+    onMore: stopped === -1 ? null : onMore,
+    entering,
+    onStop: () => {
+      store.stopEntering()
+      onLeft()
+    },
   }
+  return <readers.LayerTrail {...trail} />
 }

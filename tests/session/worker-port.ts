@@ -2,6 +2,7 @@
 // transferred as between threads.
 
 import { finder } from '../../src/session/worker/findings-request.ts'
+import { answerLayer } from '../../src/session/worker/layer-request.ts'
 import { answerNames } from '../../src/session/worker/names-request.ts'
 import { answerOpen } from '../../src/session/worker/open-request.ts'
 import { searcher } from '../../src/session/worker/search-request.ts'
@@ -19,6 +20,7 @@ export function workers(handlers: Partial<Handlers> = {}) {
       search: searcher(),
       findings: finder(),
       names: answerNames,
+      layer: answerLayer,
       ...handlers,
     })
     port1.start()

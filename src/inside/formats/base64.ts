@@ -66,15 +66,16 @@ function decode(text: Uint8Array, letters: number): Uint8Array {
 
 /** Base64, where `accepts` says that a rule accepts what it decodes to. */
 export function base64(accepts: (bytes: Uint8Array) => boolean): Format {
+  const begins = (text: Uint8Array): boolean =>
+    BEGINNINGS.some((start) => [...start].every((letter, i) => letter.charCodeAt(0) === text[i]))
   const fires = (text: Uint8Array): boolean => {
-    if (!BEGINNINGS.some((start) => [...start].every((letter, i) => letter.charCodeAt(0) === text[i])))
-      return false
+    if (!begins(text)) return false
     const letters = lettersOf(text)
     return isPadded(text, letters) && accepts(decode(text, letters))
   }
   return compressed(FORMAT, {
     short: 'base64',
-    rules: [{ id: 'base64', certainty: 'accept', places: ['string'], fires }],
+    rules: [{ id: 'base64', certainty: 'accept', places: ['string'], fires, begins }],
     read: (reader) => {
       const { bytes } = reader
       const letters = lettersOf(bytes)

@@ -157,6 +157,7 @@ export const gzip = compressed(FORMAT, {
       certainty: 'accept',
       places: ['octets'],
       fires: (bytes) => hasSign(bytes) && inflates(bytes),
+      begins: hasSign,
     },
     {
       id: 'gzip',

@@ -23,5 +23,5 @@ export const javaSerialization: Format<JavaParts> = {
   ],
   kinds: JAVA_KINDS,
   read: readJava,
-  words: (table, { own }) => javaWords(javaObjects(table, own)),
+  words: (table, { own }) => javaWords(javaObjects(table, own), own.sums),
 }

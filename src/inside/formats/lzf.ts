@@ -68,7 +68,15 @@ function isChain(bytes: Uint8Array): boolean {
 /** LZF. */
 export const lzf = compressed(FORMAT, {
   short: 'lzf',
-  rules: [{ id: 'lzf', certainty: 'accept', places: ['whole', 'octets'], fires: isChain }],
+  rules: [
+    {
+      id: 'lzf',
+      certainty: 'accept',
+      places: ['whole', 'octets'],
+      fires: isChain,
+      begins: ([z, v, type = 2]) => z === 0x5a && v === 0x56 && type <= COMPRESSED,
+    },
+  ],
   read: (reader) => {
     let goesOn = true
     while (goesOn && reader.left > 0) goesOn = readChunk(reader)

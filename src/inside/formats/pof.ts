@@ -31,6 +31,21 @@ export function isPof(bytes: Uint8Array): boolean {
   )
 }
 
+/** Bytes that are looked at to tell whether more of them begin like POF. */
+const BEGINNING = 4096
+
+/** Whether bytes begin like POF with its format byte: their beginning has no error but that it ends. */
+export function beginsPof(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x15) return false
+  const { root, problems } = parse(bytes.subarray(0, BEGINNING))
+  return (
+    root !== -1 &&
+    problems.every(
+      ({ severity, offset, length }) => severity !== 'error' || offset + Math.max(1, length) >= BEGINNING,
+    )
+  )
+}
+
 /** The places of a document at which further layers may begin, in the order of the bytes. Looks at every node. */
 export function* pofCandidates(doc: PofDocument): Generator<PofCandidate> {
   yield* envelopeCandidates(doc)

@@ -67,10 +67,25 @@ function isChecked(bytes: Uint8Array): boolean {
   return state === 'whole' && made > 0 && end + 4 === bytes.length && big(bytes, end, 4) === adler
 }
 
+/** Bytes of which the first so many have to inflate. */
+const BEGINNING = 4096
+
+function beginsZlib(bytes: Uint8Array): boolean {
+  return hasSign(bytes) && tryInflate(bytes.subarray(0, BEGINNING), 2).state !== 'damaged'
+}
+
 /** zlib. */
 export const zlib = compressed(FORMAT, {
   short: 'zlib',
-  rules: [{ id: 'zlib-checked', certainty: 'accept', places: ['whole', 'octets'], fires: isChecked }],
+  rules: [
+    {
+      id: 'zlib-checked',
+      certainty: 'accept',
+      places: ['whole', 'octets'],
+      fires: isChecked,
+      begins: beginsZlib,
+    },
+  ],
   read: (reader, limits) => {
     const { bytes } = reader
     if (!reader.field('cmf', 1) || !reader.field('flg', 1)) return

@@ -2,6 +2,7 @@
 // Whatever is large goes by transfer, or stands in a Blob, of which both sides hold no more than a handle.
 
 import type { FindingsAnswer, FindingsRequest } from './findings-request.ts'
+import type { LayerAnswer, LayerRequest } from './layer-request.ts'
 import type { NamesAnswer, NamesRequest } from './names-request.ts'
 import type { OpenAnswer, OpenRequest } from './open-request.ts'
 import type { ReadForWorker } from './read-blob.ts'
@@ -15,6 +16,8 @@ export interface Conversations {
   readonly search: { readonly request: SearchRequest; readonly answer: SearchAnswer }
   /** Look for advice or traps in a document, which is read once more for it. */
   readonly findings: { readonly request: FindingsRequest; readonly answer: FindingsAnswer }
+  /** Read the layers that begin in some bytes. */
+  readonly layer: { readonly request: LayerRequest; readonly answer: LayerAnswer }
   /** Read files of names. It has a worker of its own, which holds the parsers. */
   readonly names: { readonly request: NamesRequest; readonly answer: NamesAnswer }
 }

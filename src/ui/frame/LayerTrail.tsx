@@ -1,6 +1,9 @@
-// The way from what was opened to the layer that is shown: each level is a button that leads back to it.
+// The way from what was opened to the layer that is shown: each level is a button that leads back to it. Below it what is
+// still being opened, which can be given up.
 
+import './layers.css'
 import type { AnyDocument } from '../../inside/index.ts'
+import type { Entering } from '../../session/index.ts'
 import { type LayerStep, originWords, stoppedWords } from '../../view/layers/index.ts'
 import { useOffsets } from '../offsets.ts'
 
@@ -18,10 +21,29 @@ export interface LayerTrailProps {
   readonly onLeave: (count: number) => void
   /** Opens the last layer again with a higher limit; null where it is whole. */
   readonly onMore: (() => void) | null
+  /** What is being opened, or was not; null for nothing. */
+  readonly entering: Entering | null
+  readonly onStop: () => void
 }
 
-/** Nothing while no layer is open. */
-export function LayerTrail({ title, levels, onLeave, onMore }: LayerTrailProps) {
+/** Nothing while no layer is open, and none is being opened. */
+export function LayerTrail({ entering, onStop, ...way }: LayerTrailProps) {
+  return (
+    <>
+      <Way {...way} />
+      {entering === null ? null : (
+        <div className="trail trail-entering">
+          <span role="status">{entering.words}</span>
+          <button type="button" className="button" onClick={onStop}>
+            {entering.isOver ? 'Dismiss' : 'Cancel'}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Way({ title, levels, onLeave, onMore }: Omit<LayerTrailProps, 'entering' | 'onStop'>) {
   const offsets = useOffsets()
   const last = levels.at(-1)
   if (last === undefined) return null

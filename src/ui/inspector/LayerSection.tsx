@@ -29,14 +29,15 @@ export function LayerSection(props: {
 }) {
   const { place, offer, formats, onOpen } = props
   const [format, setFormat] = useState<FormatId | ''>('')
+  const size = bytesWords(place.end - place.start)
   return (
     <div className="layer-section">
       <p>
         {offer === null
-          ? `These ${bytesWords(place.bytes.length)} have the sign of no known format.`
+          ? `These ${size} have the sign of no known format.`
           : offer.isSure
-            ? `These ${bytesWords(place.bytes.length)} are ${offer.titles.join(', which holds ')}.`
-            : `These ${bytesWords(place.bytes.length)} begin like ${offer.titles[0]}. The sign alone is no proof.`}
+            ? `These ${size} are ${offer.titles.join(', which holds ')}.`
+            : `These ${size} begin like ${offer.titles[0]}. The sign alone is no proof.`}
       </p>
       <div className="layer-open">
         {offer === null ? null : (

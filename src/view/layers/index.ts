@@ -1,14 +1,21 @@
 // Layers inside values. Grouped re-exports, no logic.
 
+export { readLayers, withBytes } from '../../inside/index.ts'
 export {
   followPath,
   formatByItself,
+  type HowToOpen,
   type LayerOffer,
   type LayerPlace,
   layerPlace,
   MORE,
+  mayOpenByItself,
   offerAt,
+  openingWords,
   openPlace,
+  pathPlaces,
+  stepsOf,
+  toRead,
   wholePlace,
 } from './layer-offers.ts'
 export { type LayerStep, leadsInside, originWords, pathInLayers, stoppedWords } from './level.ts'

@@ -5,22 +5,27 @@ import {
   type AnyDocument,
   accepted,
   acceptedInside,
+  begun,
   type CandidatePlace,
   candidateIn,
+  documentOfLayer,
   envelopeCandidates,
   type FormatId,
   formatNamed,
-  formatOfWhole,
+  formatByItself as formatOfBytes,
   formatTitle,
   LIMITS,
   type Limits,
-  openOne,
   pofCandidate,
+  type ReadLayer,
+  readLayers,
   shortName,
   signed,
+  type ToRead,
 } from '../../inside/index.ts'
 import type { PofDocument } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
+import { sizeText } from '../opening/index.ts'
 import { namedPlace } from '../place/place-names.ts'
 import { placeOf } from '../place/place-of.ts'
 import type { Selection } from '../place/selection.ts'
@@ -29,6 +34,9 @@ import type { LayerStep } from './level.ts'
 
 /** Candidates up to this are decoded to say what is in them: of larger ones the first format alone is told. */
 const TOLD = 1 << 16
+
+/** Bytes that are looked at of larger candidates. */
+const BEGINNING = 1 << 13
 
 /** Bytes in which a further layer may be. */
 export interface LayerPlace {
@@ -50,23 +58,40 @@ export interface LayerOffer {
   readonly isSure: boolean
 }
 
+/** A place whose bytes, where they stand there in another form, are made when they are asked for. */
+interface FoundPlace extends LayerPlace {
+  /** The first bytes, of many at least `BEGINNING`. */
+  readonly beginning: Uint8Array
+}
+
 /** The bytes at a place in which a layer may be; null where none may. `decoded` is what a compressed document decodes to. */
 export function layerPlace(
   doc: AnyDocument,
   decoded: Uint8Array | null,
   { node, element, part }: Selection,
-): LayerPlace | null {
+): FoundPlace | null {
   if (element !== -1) return null
   if (doc.format === 'pof') {
     const candidate = node === -1 ? partCandidate(doc, part) : pofCandidate(doc, node)
     if (candidate === null) return null
-    return { ...candidate, bytes: doc.bytes.subarray(candidate.start, candidate.end), isDecoded: false }
+    const bytes = doc.bytes.subarray(candidate.start, candidate.end)
+    return { ...candidate, bytes, beginning: bytes, isDecoded: false }
   }
   const candidate = candidateIn(doc, node)
   const holder = candidate?.isDecoded === true ? decoded : doc.bytes
   if (candidate === null || holder === null) return null
-  const bytes = candidate.content?.() ?? holder.subarray(candidate.start, candidate.end)
-  return { ...candidate, bytes }
+  const { start, end, content } = candidate
+  let bytes: Uint8Array | null = content === undefined ? holder.subarray(start, end) : null
+  return {
+    ...candidate,
+    get bytes() {
+      bytes ??= content?.() ?? holder.subarray(start, end)
+      return bytes
+    },
+    get beginning() {
+      return bytes ?? content?.(BEGINNING) ?? holder.subarray(start, end)
+    },
+  }
 }
 
 function partCandidate(doc: Extract<AnyDocument, { format: 'pof' }>, part: number) {
@@ -102,21 +127,48 @@ export function wholePlace(bytes: Uint8Array): LayerPlace {
   return { bytes, start: 0, end: bytes.length, isDecoded: false, place: 'whole', format: null }
 }
 
-/** What bytes offer; null where they have no sign of any format. Small compressed layers are decoded for it. */
-function offerOf(place: LayerPlace): LayerOffer | null {
+/**
+ * What bytes offer; null where they have no sign of any format. Small compressed layers are decoded for it; of large ones the
+ * first bytes are looked at, since rows are painted meanwhile.
+ */
+function offerOf(place: FoundPlace): LayerOffer | null {
+  if (place.end - place.start > TOLD) {
+    const known = place.format === null ? begun(place.beginning, place.place) : place
+    return known?.format == null
+      ? null
+      : { titles: [formatTitle(known.format)], isSure: 'isSure' in known ? known.isSure : true }
+  }
   const sure = place.format ?? acceptedInside(place.bytes, place.place)
   const first = sure ?? signed(place.bytes, place.place)
   if (first === null) return null
-  const titles = place.bytes.length > TOLD ? [formatTitle(first)] : chainOf(place, first, LIMITS).map(titleOf)
+  const titles = readLayers(place.bytes, toRead(place, { format: first })).map(({ format }) =>
+    formatTitle(format),
+  )
   return { titles, isSure: sure !== null }
 }
 
 /** The format of a whole binary that is opened by itself; null where that is POF, or nothing known. */
 export function formatByItself({ bytes, root }: PofDocument): FormatId | null {
-  const known = accepted(bytes, 'whole')
-  if (known !== null || root !== -1) return known
-  const format = formatOfWhole(bytes, 'whole')
-  return format === 'pof' || format === 'bytes' ? null : format
+  return formatOfBytes(bytes, root !== -1)
+}
+
+/** Whether a whole binary may be opened by itself, found in its first bytes. */
+export function mayOpenByItself({ bytes, root }: PofDocument): boolean {
+  return bytes.length > 0 && (root === -1 || begun(bytes, 'whole') !== null)
+}
+
+/** As what a place is opened, and within which limits. */
+export interface HowToOpen {
+  readonly format?: FormatId
+  readonly limits?: Limits
+}
+
+/** How the bytes of a place are to be read. */
+export function toRead(
+  { format: known, place }: Pick<LayerPlace, 'format' | 'place'>,
+  { format, limits = LIMITS }: HowToOpen = {},
+): ToRead {
+  return { format: format ?? known, place, whole: null, limits }
 }
 
 /** Opens a place: the layers from it on, each the whole content of the one before, down to what is not compressed. */
@@ -125,23 +177,39 @@ export function openPlace(
   place: LayerPlace,
   selection: Selection,
   names: Names | null,
-  { format, limits = LIMITS }: { readonly format?: FormatId; readonly limits?: Limits } = {},
+  how: HowToOpen = {},
 ): LayerStep[] {
-  const first =
-    format ?? place.format ?? acceptedInside(place.bytes, place.place) ?? signed(place.bytes, place.place)
-  if (first === null) return []
-  const isWhole = place.start === 0 && place.end === doc.bytes.length && !place.isDecoded
+  return stepsOf(readLayers(place.bytes, toRead(place, how)), doc, place, selection, names)
+}
+
+/** The layers that were read from a place on, to be opened in `doc`. */
+export function stepsOf(
+  layers: readonly ReadLayer[],
+  doc: AnyDocument,
+  { start, end, isDecoded }: LayerPlace,
+  selection: Selection,
+  names: Names | null,
+): LayerStep[] {
+  const isWhole = start === 0 && end === doc.bytes.length && !isDecoded
   const outer = {
     address: isWhole ? '' : addressOf(doc, selection),
     place: isWhole ? '' : namedPlace(names, doc, selection),
-    start: place.start,
-    end: place.end,
-    isDecoded: place.isDecoded,
+    start,
+    end,
+    isDecoded,
   }
-  return chainOf(place, first, limits).map((step, depth) => {
-    const all = { address: '', place: '', start: 0, end: step.document.bytes.length, isDecoded: true }
-    return { ...step, title: titleOf(step), short: shortName(step.format), ...(depth === 0 ? outer : all) }
+  return layers.map((layer, depth) => {
+    const { format, decoded } = layer
+    const document = documentOfLayer(layer)
+    const all = { address: '', place: '', start: 0, end: document.bytes.length, isDecoded: true }
+    const step = { document, format, decoded, title: formatTitle(format), short: shortName(format) }
+    return { ...step, ...(depth === 0 ? outer : all) }
   })
+}
+
+/** What is being opened, in a few words: `gzip, 16 MiB`. */
+export function openingWords(format: FormatId | null, size: number): string {
+  return `${format === null ? 'bytes' : formatTitle(format)}, ${sizeText(size)}`
 }
 
 /** Layers, and the place that a path leads to in the last of them. */
@@ -149,6 +217,14 @@ export interface LayerPath {
   readonly steps: readonly LayerStep[]
   /** Null where the path names no place: then the steps are as far as it leads. */
   readonly selection: Selection | null
+}
+
+/** A place that a path leads through, and what it is opened as. */
+export interface PathPlace {
+  readonly around: AnyDocument
+  readonly place: LayerPlace
+  readonly selection: Selection
+  readonly how: HowToOpen
 }
 
 /**
@@ -161,16 +237,31 @@ export function followPath(
   names: Names | null,
   limits: Limits = LIMITS,
 ): LayerPath {
+  const walk = pathPlaces(doc, path)
+  let next = walk.next()
+  while (next.done !== true) {
+    const { around, place, selection, how } = next.value
+    const one = { ...how, limits: { ...limits, layers: 1 } }
+    next = walk.next(openPlace(around, place, selection, names, one)[0])
+  }
+  return next.value
+}
+
+/** The places that a path leads through, each of which is opened before the next is found. */
+export function* pathPlaces(
+  doc: AnyDocument,
+  path: string,
+): Generator<PathPlace, LayerPath, LayerStep | undefined> {
   const [first = '', ...rest] = path.split('!')
   const steps: LayerStep[] = []
-  let at = selectionOf(doc, first)
+  let selection = selectionOf(doc, first)
   for (const part of rest) {
     const slash = part.indexOf('/')
     const format = formatNamed(slash === -1 ? part : part.slice(0, slash))
     const last = steps.at(-1)
     const around = last?.document ?? doc
-    if (at === null || format === null) return { steps, selection: null }
-    const held = layerPlace(around, last?.decoded ?? null, at)
+    if (selection === null || format === null) return { steps, selection: null }
+    const held = layerPlace(around, last?.decoded ?? null, selection)
     // The address '' is that of the value, and of all the bytes where the value holds no such layer.
     const isWhole =
       last === undefined &&
@@ -178,12 +269,13 @@ export function followPath(
       format !== 'pof' &&
       (held === null || accepted(doc.bytes, 'whole') === format)
     const place = isWhole ? wholePlace(doc.bytes) : held
-    const [step] = place === null ? [] : openPlace(around, place, at, names, { format, limits })
+    if (place === null) return { steps, selection: null }
+    const step = yield { around, place, selection, how: { format, limits: { ...LIMITS, layers: 1 } } }
     if (step === undefined) return { steps, selection: null }
     steps.push(step)
-    at = selectionOf(step.document, slash === -1 ? '' : part.slice(slash + 1))
+    selection = selectionOf(step.document, slash === -1 ? '' : part.slice(slash + 1))
   }
-  return { steps, selection: at }
+  return { steps, selection }
 }
 
 function selectionOf(doc: AnyDocument, address: string): Selection | null {
@@ -209,30 +301,5 @@ export const MORE: Limits = {
   output: 4 * LIMITS.output,
   total: 4 * LIMITS.total,
   ratio: Number.POSITIVE_INFINITY,
-}
-
-interface Opened {
-  readonly format: FormatId
-  readonly document: AnyDocument
-  readonly decoded: Uint8Array | null
-}
-
-/** The layers of bytes that are each the whole content of the one before. */
-function chainOf(place: LayerPlace, first: FormatId, limits: Limits): Opened[] {
-  const steps: Opened[] = []
-  let bytes = place.bytes
-  let left = limits.total
-  for (let format: FormatId | null = first; format !== null && steps.length < limits.layers; ) {
-    const { document, decoded } = openOne(bytes, format, { ...limits, output: Math.min(limits.output, left) })
-    steps.push({ format, document, decoded })
-    if (decoded === null || decoded.length === 0) break
-    left -= decoded.length
-    bytes = decoded
-    format = acceptedInside(decoded, 'whole')
-  }
-  return steps
-}
-
-function titleOf({ format }: { readonly format: FormatId }): string {
-  return formatTitle(format)
+  events: 2 * LIMITS.events,
 }

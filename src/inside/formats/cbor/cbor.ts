@@ -38,7 +38,13 @@ export const cbor = documentFormat(
     name: 'CBOR',
     short: 'cbor',
     rules: [
-      { id: 'cbor-tagged', certainty: 'accept', places: ['whole', 'octets'], fires: isTagged },
+      {
+        id: 'cbor-tagged',
+        certainty: 'accept',
+        places: ['whole', 'octets'],
+        fires: isTagged,
+        begins: hasTag,
+      },
       { id: 'cbor-whole', certainty: 'trial', places: ['whole', 'octets'], fires: isOneItem },
     ],
   },
@@ -49,7 +55,11 @@ export const cbor = documentFormat(
 const DEPTH = 1_000
 
 function isTagged(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xd9 && bytes[1] === 0xd9 && bytes[2] === 0xf7 && isOneItem(bytes)
+  return hasTag(bytes) && isOneItem(bytes)
+}
+
+function hasTag(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xd9 && bytes[1] === 0xd9 && bytes[2] === 0xf7
 }
 
 function isOneItem(bytes: Uint8Array): boolean {

@@ -335,13 +335,13 @@ export class DocumentWords implements LayerWords {
     const { start, end, isEncoded, format = null } = this.#grammar.content(event)
     const place = own === STRING ? 'string' : 'octets'
     const candidate: Candidate = { event, start, end, isDecoded: false, place, format }
-    return isEncoded ? { ...candidate, content: () => this.#contentOf(event) } : candidate
+    return isEncoded ? { ...candidate, content: (limit) => this.#contentOf(event, limit) } : candidate
   }
 
-  #contentOf(event: number): Uint8Array {
+  #contentOf(event: number, limit = Number.POSITIVE_INFINITY): Uint8Array {
     return this.#rows.kind(event) === OCTETS
-      ? this.#grammar.octets(event, Number.POSITIVE_INFINITY)
-      : utf8Of(this.#grammar.string(event, Number.POSITIVE_INFINITY))
+      ? this.#grammar.octets(event, limit)
+      : utf8Of(this.#grammar.string(event, limit))
   }
 
   #isUnread(event: number): boolean {

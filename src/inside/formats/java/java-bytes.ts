@@ -3,43 +3,8 @@
 import { amount, type LayerReading } from '../../reading.ts'
 import { className } from './class-names.ts'
 import { KIND } from './kinds.ts'
-import { type JavaObjects, type JavaReading, javaObjects } from './objects.ts'
+import { type JavaBytes, type JavaObjects, type JavaReading, javaObjects } from './objects.ts'
 import { isDescriptor } from './stream.ts'
-
-/** Bytes of one field of a class, in all objects together. */
-export interface FieldBytes {
-  readonly name: string
-  /** Bytes of its values with all that is inside them, without descriptors. */
-  readonly bytes: number
-}
-
-/** Bytes of one class in a stream. */
-export interface ClassBytes {
-  /** As the stream has it: `java.util.ArrayList`, `[I`, `java.lang.String`. */
-  readonly name: string
-  /** How many objects of it there are. */
-  readonly objects: number
-  /** Bytes of its descriptors, without those of its superclasses. */
-  readonly descriptor: number
-  /** Bytes of its objects, without descriptors and without the objects inside. */
-  readonly data: number
-  readonly fields: readonly FieldBytes[]
-}
-
-/** Bytes of a stream by what they are for; the parts add up to `total`. */
-export interface JavaBytes {
-  readonly total: number
-  /** Magic and version. */
-  readonly header: number
-  /** All class descriptors. */
-  readonly descriptors: number
-  /** All objects, without descriptors. */
-  readonly data: number
-  /** What a fault left unread. */
-  readonly unread: number
-  /** Classes, the most expensive first. */
-  readonly classes: readonly ClassBytes[]
-}
 
 /** Where a descriptor was cut short before its name. */
 const CUT_SHORT = '(cut short)'
@@ -58,7 +23,7 @@ interface Sum {
 export function javaBytes(reading: LayerReading): JavaBytes | null {
   if (!('fieldsAbsent' in reading)) return null
   const { table, own } = reading as JavaReading
-  return sumsOf(javaObjects(table, own))
+  return own.sums ?? sumsOf(javaObjects(table, own))
 }
 
 /** The sums of a stream. */

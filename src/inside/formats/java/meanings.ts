@@ -2,9 +2,10 @@
 
 import { amount, type LayerMeaning } from '../../reading.ts'
 import { className } from './class-names.ts'
-import { type JavaBytes, sharesText } from './java-bytes.ts'
+import { sharesText } from './java-bytes.ts'
 import { KIND } from './kinds.ts'
 import type { JavaNames } from './names.ts'
+import type { JavaBytes } from './objects.ts'
 import { BLOCK_DATA, ENUM, EXTERNALIZABLE, SERIALIZABLE, WRITE_METHOD } from './stream.ts'
 
 const CUSTOM =

@@ -15,11 +15,48 @@ export interface FieldValue {
   readonly event: number
 }
 
+/** Bytes of one field of a class, in all objects together. */
+export interface FieldBytes {
+  readonly name: string
+  /** Bytes of its values with all that is inside them, without descriptors. */
+  readonly bytes: number
+}
+
+/** Bytes of one class in a stream. */
+export interface ClassBytes {
+  /** As the stream has it: `java.util.ArrayList`, `[I`, `java.lang.String`. */
+  readonly name: string
+  /** How many objects of it there are. */
+  readonly objects: number
+  /** Bytes of its descriptors, without those of its superclasses. */
+  readonly descriptor: number
+  /** Bytes of its objects, without descriptors and without the objects inside. */
+  readonly data: number
+  readonly fields: readonly FieldBytes[]
+}
+
+/** Bytes of a stream by what they are for; the parts add up to `total`. */
+export interface JavaBytes {
+  readonly total: number
+  /** Magic and version. */
+  readonly header: number
+  /** All class descriptors. */
+  readonly descriptors: number
+  /** All objects, without descriptors. */
+  readonly data: number
+  /** What a fault left unread. */
+  readonly unread: number
+  /** Classes, the most expensive first. */
+  readonly classes: readonly ClassBytes[]
+}
+
 /** What the words for a Java stream need beside its table: plain data. */
 export interface JavaParts {
   readonly stream: JavaColumns
   /** Classes whose declared fields this reading takes for absent. */
   readonly absent: readonly string[]
+  /** What a large stream spends its bytes on; null for a small one, of which it is found when it is asked for. */
+  readonly sums: JavaBytes | null
 }
 
 /** What the reader of Java streams returns beside what every reader does. */

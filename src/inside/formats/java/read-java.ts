@@ -5,6 +5,7 @@ import type { Limits } from '../../format.ts'
 import { faultOf } from '../../reading.ts'
 import { type Choice, NEVER_WRITTEN } from './choices.ts'
 import { JAVA_FAULTS } from './faults.ts'
+import { sumsOf } from './java-bytes.ts'
 import { JavaObjects, type JavaRead } from './objects.ts'
 import { javaProblems } from './problems.ts'
 import { JavaWalk } from './walk.ts'
@@ -56,6 +57,9 @@ export function javaObject(
   return { end: walk.fault === null && !walk.writer.isFull ? walk.position : -1, passed }
 }
 
+/** Events of a stream whose bytes are summed while it is read: they take too long when a row is painted. */
+const MANY = 100_000
+
 /** Reads a Java stream. Never throws on content. */
 export function readJava(bytes: Uint8Array, limits: Limits): JavaRead {
   const walk = tryReadings(bytes, limits)
@@ -64,7 +68,11 @@ export function readJava(bytes: Uint8Array, limits: Limits): JavaRead {
   const objects = new JavaObjects(table, walk.stream, choices.absent)
   return {
     table,
-    own: { stream: walk.stream.columns(), absent: choices.absent },
+    own: {
+      stream: walk.stream.columns(),
+      absent: choices.absent,
+      sums: table.count > MANY ? sumsOf(objects) : null,
+    },
     decoded: null,
     fault: fault === null ? null : faultOf(fault.at, JAVA_FAULTS[fault.code].expected, fault.found),
     limit: null,

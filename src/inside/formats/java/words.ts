@@ -6,20 +6,20 @@ import type { CandidatePlace } from '../../format-id.ts'
 import type { Candidate, LayerRun, LayerWords } from '../../reading.ts'
 import { className, clip, shown, signatureName } from './class-names.ts'
 import { javaArgs, javaEvents, lengthAt } from './events.ts'
-import { type JavaBytes, sumsOf } from './java-bytes.ts'
+import { sumsOf } from './java-bytes.ts'
 import { TC_LONG_STRING } from './java-cursor.ts'
 import { KIND } from './kinds.ts'
 import { javaMeaning } from './meanings.ts'
 import { JavaNames } from './names.ts'
-import { isBlock, type JavaObjects } from './objects.ts'
+import { isBlock, type JavaBytes, type JavaObjects } from './objects.ts'
 import { ENUM, EXTERNALIZABLE, SERIALIZABLE, WRITE_METHOD } from './stream.ts'
 import { JavaTexts } from './texts.ts'
 
-/** The words for the events of one reading. */
-export function javaWords(objects: JavaObjects): LayerWords {
+/** The words for the events of one reading; `known` is what its bytes are spent on, where that was found already. */
+export function javaWords(objects: JavaObjects, known: JavaBytes | null): LayerWords {
   const names = new JavaNames(objects)
   const texts = new JavaTexts(names)
-  let sums: JavaBytes | null = null
+  let sums = known
   const bytes = () => {
     sums ??= sumsOf(objects)
     return sums

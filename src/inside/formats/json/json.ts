@@ -15,13 +15,32 @@ export const json = documentFormat(
     id: 'json',
     name: 'JSON',
     short: 'json',
-    rules: [{ id: 'json', certainty: 'accept', places: ['whole', 'octets', 'string'], fires: isJson }],
+    rules: [
+      {
+        id: 'json',
+        certainty: 'accept',
+        places: ['whole', 'octets', 'string'],
+        fires: isJson,
+        begins: beginsJson,
+      },
+    ],
   },
   { walk: walkJson, grammar: grammarOf },
 )
 
 /** Levels at which Jackson stops, too: what it refuses is not opened as JSON by itself. */
 const DEPTH = 1_000
+
+/** Bytes of which the first so many have to be JSON. */
+const BEGINNING = 4096
+
+/** Whether bytes begin an object or array, and are JSON as far as their beginning goes. */
+function beginsJson(bytes: Uint8Array): boolean {
+  const first = bytes[blanksEnd(bytes, markEnd(bytes))]
+  if (first !== 0x7b && first !== 0x5b) return false
+  const { stop } = walkJson(bytes.subarray(0, BEGINNING), DEPTH, null)
+  return stop === null || stop.at > BEGINNING - 12
+}
 
 /** An object or array, alone and whole. Bare numbers, strings and words are not taken for JSON. */
 function isJson(bytes: Uint8Array): boolean {
