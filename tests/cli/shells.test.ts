@@ -41,6 +41,11 @@ describe('the help', () => {
 })
 
 describe('the manual page', () => {
+  it('has the words in front of what speaks of the words above', async () => {
+    const { out } = await ran(['man'])
+    expect(out.indexOf('words above')).toBeGreaterThan(out.indexOf('.B completion'))
+  })
+
   it('has each option and each format', async () => {
     const { out } = await ran(['man'])
     for (const option of OPTIONS) expect(out).toContain(option.replaceAll('-', '\\-'))
