@@ -1,0 +1,125 @@
+// Layers inside values, in the built page: chips, the way in and out, by keyboard too, paths in links and in the find box,
+// search, what is no POF at all, formats that are chosen by hand.
+
+import { expect, type Page, test } from '@playwright/test'
+import { bytesOf, CASES } from '../inside/corpus.ts'
+import { parts, paste, seriousFaults, visit } from './visit.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** The bytes of a case of the corpus as hex. */
+function hexOf(id: string): string {
+  const found = CASES.find((one) => one.id === id)
+  if (found === undefined) throw new RangeError(`The corpus has no case ${id}`)
+  return Buffer.from(bytesOf(found)).toString('hex')
+}
+
+const chips = (page: Page) => page.locator('.tree-layer')
+const way = (page: Page) => page.getByRole('navigation', { name: 'Layers' })
+const rows = (page: Page) => page.getByRole('treegrid', { name: 'Values' }).getByRole('row')
+
+test('a chip leads into the innermost layer, and the way leads out again', async ({ page }) => {
+  await visit(page)
+  await paste(page, hexOf('pof/octets-lzf-gzip-json'))
+  await expect(chips(page)).toHaveText(['LZF › gzip › JSON'])
+  await chips(page).click()
+  await expect(way(page)).toContainText('property 1')
+  await expect(way(page).getByRole('button', { name: 'JSON' })).toHaveAttribute('aria-current', 'location')
+  await expect(way(page)).toContainText('46 bytes, decoded from 60 bytes')
+  await expect(rows(page).filter({ hasText: 'note' })).toContainText('"hé"')
+  expect(await seriousFaults(page, ['.hx-rows'])).toEqual([])
+  await way(page).getByRole('button', { name: 'gzip' }).click()
+  await expect(rows(page).filter({ hasText: 'crc' }).first()).toBeVisible()
+  await way(page).getByRole('button', { name: 'Back' }).click()
+  await expect(rows(page).filter({ hasText: 'signature' }).first()).toBeVisible()
+  await way(page).getByRole('button', { name: 'Back' }).click()
+  await expect(way(page)).toHaveCount(0)
+  await expect(chips(page)).toHaveCount(1)
+})
+
+test('the browser leads back out, and in again', async ({ page }) => {
+  await visit(page)
+  await paste(page, hexOf('pof/octets-json'))
+  await rows(page)
+    .filter({ has: chips(page) })
+    .click()
+  await page.waitForTimeout(800)
+  await chips(page).click()
+  await expect(way(page)).toBeVisible()
+  await page.waitForTimeout(800)
+  await rows(page).filter({ hasText: 'tags' }).click()
+  await expect(way(page)).toBeVisible()
+  await page.waitForTimeout(800)
+  await page.goBack()
+  await page.goBack()
+  await expect(way(page)).toHaveCount(0)
+  await page.goForward()
+  await expect(way(page)).toBeVisible()
+})
+
+test('a path into a layer is a place of the find box', async ({ page }) => {
+  await visit(page)
+  await paste(page, hexOf('pof/octets-lzf-gzip-json'))
+  await expect(chips(page)).toHaveCount(1)
+  const { find } = parts(page)
+  await find.fill('1!lzf!gzip!json/tags/2')
+  await find.press('Enter')
+  await expect(way(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('1!lzf!gzip!json/tags/2')
+})
+
+test('a search goes through the layer that is shown', async ({ page }) => {
+  await visit(page)
+  await paste(page, hexOf('pof/octets-json'))
+  await chips(page).click()
+  await expect(way(page)).toBeVisible()
+  const { find } = parts(page)
+  await find.fill('hé')
+  await expect(rows(page).filter({ hasText: 'note' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('what is no POF is opened as what it is, and can be read as POF', async ({ page }) => {
+  await visit(page)
+  await paste(page, hexOf('java/sly'))
+  await expect(way(page).getByRole('button', { name: 'Java serialization' })).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Java serialization' })).toBeVisible()
+  await expect(page.getByRole('tablist', { name: 'Cost' })).toHaveCount(0)
+  await way(page).getByRole('button', { name: 'Back' }).click()
+  await expect(way(page)).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'POF' }).first()).toBeVisible()
+})
+
+test('the inspector opens octets as any format', async ({ page }) => {
+  await visit(page)
+  await paste(page, '15 a9 0f 00 00 56 41 04 82 a1 61 01 40')
+  await page.keyboard.press('ArrowDown')
+  const choice = page.getByRole('region', { name: 'Inspector' }).getByLabel('Open as')
+  await choice.selectOption({ label: 'MessagePack' })
+  await expect(way(page)).toContainText('MessagePack')
+})
+
+test('by keyboard alone, from the inspector', async ({ page }) => {
+  await visit(page)
+  await paste(page, hexOf('pof/octets-json'))
+  await expect(chips(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const open = page.getByRole('button', { name: 'Open JSON' }).last()
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(way(page)).toBeVisible()
+  await expect(page.getByRole('treegrid', { name: 'Values' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).filter({ hasText: 'id' }).first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('on a phone: one pane at a time, without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await visit(page)
+  await paste(page, hexOf('pof/octets-json'))
+  await chips(page).click()
+  await expect(way(page)).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wide).toBe(false)
+  expect(await seriousFaults(page, ['.hx-rows'])).toEqual([])
+})
