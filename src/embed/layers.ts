@@ -2,6 +2,7 @@
 
 export { FORMAT_CHOICES } from '../inside/index.ts'
 export {
+  begun,
   formatByItself,
   layerPlace,
   MORE,

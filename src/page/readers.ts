@@ -6,6 +6,7 @@ export { knownFile } from '../input/index.ts'
 export { FORMAT_CHOICES } from '../inside/index.ts'
 export { readSource } from '../session/index.ts'
 export {
+  begun,
   formatByItself,
   layerPlace,
   MORE,

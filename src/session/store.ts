@@ -35,6 +35,7 @@ export const NO_LEVELS: Levels = { levels: [], entering: null }
 /** What opens layers; it is loaded after the first paint. */
 export type LayerOpener = Pick<
   typeof import('../view/layers/index.ts'),
+  | 'begun'
   | 'formatByItself'
   | 'mayOpenByItself'
   | 'openingWords'
@@ -200,7 +201,8 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
     }
     const { doc, expansion } = this.snapshot().state
     const tell = (words: string, isOver: boolean) => this.#enters({ words, isOver })
-    tell(`Opening ${opener.openingWords(asked.format, bytes.length)}…`, false)
+    const first = asked.format ?? opener.begun(bytes, asked.place)?.format ?? null
+    tell(`Opening ${opener.openingWords(first, bytes.length)}…`, false)
     this.#stopReading = this.#readLater(
       opener,
       bytes,
