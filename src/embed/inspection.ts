@@ -230,7 +230,7 @@ const afterFrame: ReadLater = (opener, bytes, asked, { onRead }) => {
   const limits = { ...asked.limits, output: output >> 2, total: total >> 2, events: events >> 2 }
   let timer = 0
   const frame = requestAnimationFrame(() => {
-    timer = window.setTimeout(() => onRead(opener.readLayers(bytes, { ...asked, limits })))
+    timer = window.setTimeout(() => onRead(opener.readLayers(bytes, { ...asked, limits }), null))
   })
   return () => {
     cancelAnimationFrame(frame)

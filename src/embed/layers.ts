@@ -3,6 +3,7 @@
 export { FORMAT_CHOICES } from '../inside/index.ts'
 export { LayerSection, LayerTrail } from '../ui/index.ts'
 export {
+  begun,
   formatByItself,
   layerPlace,
   MORE,

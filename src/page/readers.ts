@@ -7,6 +7,7 @@ export { FORMAT_CHOICES } from '../inside/index.ts'
 export { readSource } from '../session/index.ts'
 export { LayerSection, LayerTrail } from '../ui/index.ts'
 export {
+  begun,
   formatByItself,
   layerPlace,
   MORE,

@@ -238,7 +238,7 @@ function layersFrom(ask: Ask): ReadLater {
   return (_opener, bytes, asked, { onLayer, onRead, onFault }) =>
     ask('layer', { ...asked, blob: new Blob([bytes as Uint8Array<ArrayBuffer>]) }, (answer) => {
       if (answer.kind === 'layer') onLayer(answer.format, answer.size)
-      else if (answer.kind === 'read') onRead(answer.layers)
+      else if (answer.kind === 'read') onRead(answer.layers, answer.rows)
       else
         onFault(
           answer.cause === 'memory' ? 'there is not enough memory.' : `the worker failed: ${answer.message}`,

@@ -7,6 +7,7 @@ import type { PofDocument } from '../pof/index.ts'
 import type { PaneAction, State } from '../view/index.ts'
 import type { HowToOpen, LayerPlace, LayerStep } from '../view/layers/index.ts'
 import { NO_STARS, placeOf, type Selection, selectionOfNode } from '../view/place/index.ts'
+import { cacheRows, type Expansion, type RowParts } from '../view/tree/index.ts'
 import { rootOf } from './open-source.ts'
 
 /** A layer that is open, and the state of the panes of what it was opened from. */
@@ -34,6 +35,7 @@ export const NO_LEVELS: Levels = { levels: [], entering: null }
 /** What opens layers; it is loaded after the first paint. */
 export type LayerOpener = Pick<
   typeof import('../view/layers/index.ts'),
+  | 'begun'
   | 'formatByItself'
   | 'mayOpenByItself'
   | 'openingWords'
@@ -48,15 +50,19 @@ export type LayerOpener = Pick<
 /** What hears of layers that are read. */
 export interface HearLayers {
   readonly onLayer: (format: FormatId, size: number) => void
-  readonly onRead: (layers: readonly ReadLayer[]) => void
+  /** With the rows of the last one's tree, as far as it is to be opened; null where they are still to be found. */
+  readonly onRead: (layers: readonly ReadLayer[], rows: RowParts | null) => void
   readonly onFault: (message: string) => void
 }
 
-/** Reads layers of many bytes, so that the page goes on meanwhile; what it returns gives that up. */
+/**
+ * Reads layers of many bytes, so that the page goes on meanwhile, and finds how their trees are shown opened so far; what it
+ * returns gives that up.
+ */
 export type ReadLater = (
   opener: LayerOpener,
   bytes: Uint8Array,
-  asked: ToRead,
+  asked: ToRead & { readonly expansion: Expansion },
   hear: HearLayers,
 ) => () => void
 
@@ -70,6 +76,12 @@ export interface AnyStore {
   enterByItself(opener: LayerOpener, whole: PofDocument): void
   stopEntering(): void
   leave(count: number): void
+}
+
+/** The rows of a document that is opened so far. */
+interface KnownRows {
+  readonly expansion: Expansion
+  readonly rows: RowParts
 }
 
 /** Bytes of a place that are read at once, and those that they may become. */
@@ -114,9 +126,9 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
   enterPlace(opener: LayerOpener, place: LayerPlace, selection: Selection, how: HowToOpen = {}): void {
     const { doc, naming } = this.snapshot().state
     if (doc === null) return
-    this.#read(opener, place.bytes, opener.toRead(place, how), (layers) => {
+    this.#read(opener, place.bytes, opener.toRead(place, how), (layers, known) => {
       if (layers.length === 0) this.#enters({ words: 'These bytes are of no known format.', isOver: true })
-      else this.enter(opener.stepsOf(layers, doc, place, selection, naming.names))
+      else this.enter(opener.stepsOf(layers, doc, place, selection, naming.names), known)
     })
   }
 
@@ -128,8 +140,8 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
       return
     const place = opener.wholePlace(whole.bytes)
     const asked = { ...opener.toRead(place), whole: { isPof: whole.root !== -1 } }
-    this.#read(opener, place.bytes, asked, (layers) => {
-      this.enter(opener.stepsOf(layers, whole, place, NOWHERE, null))
+    this.#read(opener, place.bytes, asked, (layers, known) => {
+      this.enter(opener.stepsOf(layers, whole, place, NOWHERE, null), known)
     })
   }
 
@@ -174,7 +186,7 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
     opener: LayerOpener,
     bytes: Uint8Array,
     asked: ToRead,
-    then: (layers: readonly ReadLayer[]) => void,
+    then: (layers: readonly ReadLayer[], known: KnownRows | null) => void,
   ): void {
     this.stopEntering()
     const { limits } = asked
@@ -183,24 +195,31 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
       const layers = opener.readLayers(bytes, few)
       const isCut = layers.some(({ limit }) => limit?.limit === 'output')
       if (!isCut || limits.output <= MADE_AT_ONCE) {
-        then(layers)
+        then(layers, null)
         return
       }
     }
-    const { doc } = this.snapshot().state
+    const { doc, expansion } = this.snapshot().state
     const tell = (words: string, isOver: boolean) => this.#enters({ words, isOver })
-    tell(`Opening ${opener.openingWords(asked.format, bytes.length)}…`, false)
-    this.#stopReading = this.#readLater(opener, bytes, asked, {
-      onLayer: (format, size) => tell(`Opening ${opener.openingWords(format, size)}…`, false),
-      onFault: (message) => tell(`Not opened: ${message}`, true),
-      onRead: (layers) => {
-        this.#stopReading = null
-        this.stopEntering()
-        if (this.snapshot().state.doc !== doc) return
-        const [first, ...others] = layers
-        then(first === undefined ? [] : [opener.withBytes(first, bytes), ...others])
+    const first = asked.format ?? opener.begun(bytes, asked.place)?.format ?? null
+    tell(`Opening ${opener.openingWords(first, bytes.length)}…`, false)
+    this.#stopReading = this.#readLater(
+      opener,
+      bytes,
+      { ...asked, expansion },
+      {
+        onLayer: (format, size) => tell(`Opening ${opener.openingWords(format, size)}…`, false),
+        onFault: (message) => tell(`Not opened: ${message}`, true),
+        onRead: (layers, rows) => {
+          this.#stopReading = null
+          this.stopEntering()
+          if (this.snapshot().state.doc !== doc) return
+          const [first, ...others] = layers
+          const all = first === undefined ? [] : [opener.withBytes(first, bytes), ...others]
+          then(all, rows && { expansion, rows })
+        },
       },
-    })
+    )
   }
 
   #enters(entering: Entering | null): void {
@@ -213,8 +232,10 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
     } as unknown as Partial<Snapshot>)
   }
 
-  /** Opens layers, each inside the one before, the first inside what is shown. */
-  enter(steps: readonly LayerStep[]): void {
+  /** Opens layers, each inside the one before, the first inside what is shown; `known` are the rows of the last. */
+  enter(steps: readonly LayerStep[], known: KnownRows | null = null): void {
+    const last = steps.at(-1)
+    if (last !== undefined && known !== null) cacheRows(last.document, known.expansion, known.rows)
     let { state } = this.snapshot()
     const levels = [...this.snapshot().levels]
     for (const step of steps) {

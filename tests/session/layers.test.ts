@@ -85,7 +85,7 @@ describe('enterPlace', () => {
     expect(LARGE.length).toBeGreaterThan(256 << 10)
     const { session, enter, counts, doc } = sessionOf(inPof(LARGE))
     enter()
-    expect(session.snapshot().entering?.words).toMatch(/^Opening bytes, [\d.]+ .iB…$/)
+    expect(session.snapshot().entering?.words).toMatch(/^Opening gzip, [\d.]+ .iB…$/)
     expect(session.snapshot().state.doc).toBe(doc)
     session.dispatch({ type: 'select', selection: selectionOfNode(2) })
     const said: string[] = []

@@ -1,6 +1,6 @@
 // Layers inside values. Grouped re-exports, no logic.
 
-export { readLayers, withBytes } from '../../inside/index.ts'
+export { begun, readLayers, withBytes } from '../../inside/index.ts'
 export {
   followPath,
   formatByItself,
