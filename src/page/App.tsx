@@ -1,6 +1,6 @@
 // The page: the header, notices, the panes, and what is on paper. What it knows is in use-page.ts.
 
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import {
   DropOverlay,
   EmptyPage,
@@ -34,6 +34,7 @@ export function App(props: AppProps) {
   const reading = usePiece(readers)
   const trail = useTrail(page.session, reading, page.source.title, focusTree)
   const layers = useLayers(page.session, reading, focusTree)
+  useFocusAcrossLayers(page)
   const { opened, doc, source, state, names, isBeginning } = page
   return (
     <OffsetsContext value={state.offsets}>
@@ -96,6 +97,17 @@ function useTitle({ doc, source, names }: Page): void {
   useLayoutEffect(() => {
     document.title = title
   }, [title])
+}
+
+/** The focus goes to the tree of the layer that is shown where the panes that had it are gone. */
+function useFocusAcrossLayers({ session }: Page): void {
+  const { levels } = session.snapshot()
+  const shown = useRef(levels)
+  useEffect(() => {
+    if (shown.current === levels) return
+    shown.current = levels
+    if (document.activeElement === document.body) focusTree()
+  }, [levels])
 }
 
 /** `system` takes the attribute away: then the style sheets follow the system. */

@@ -91,7 +91,7 @@ test('what is no POF is opened as what it is, and can be read as POF', async ({ 
 
 test('the inspector opens octets as any format', async ({ page }) => {
   await visit(page)
-  await paste(page, '15 a9 0f 00 00 56 41 04 82 a1 61 01 40')
+  await paste(page, '15 a9 0f 00 00 59 04 82 a1 61 01 40')
   await page.keyboard.press('ArrowDown')
   const choice = page.getByRole('region', { name: 'Inspector' }).getByLabel('Open as')
   await choice.selectOption({ label: 'MessagePack' })
