@@ -48,6 +48,7 @@ export function LayerSection(props: {
         <label>
           Open as{' '}
           <select
+            className="field small"
             value={format}
             onChange={({ currentTarget }) => {
               const chosen = formats.find(({ id }) => id === currentTarget.value)
