@@ -104,7 +104,7 @@ export default [
   },
   {
     name: 'element, after it: the panes, and the readers of other formats',
-    path: ['lib/embed/element-panes.js', 'lib/embed/element-layers.js'],
+    path: 'lib/embed/element-panes.js',
     ...asTheyAre,
     limit: '187 kB',
   },

@@ -21,7 +21,10 @@ export async function bundleThirdParty() {
       minify: true,
     })
     mkdirSync(dirname(fileOf(specifier)), { recursive: true })
-    writeFileSync(fileOf(specifier), `/* ${specifier}, bundled: see THIRD-PARTY-LICENSES */\n${code}`)
+    writeFileSync(
+      fileOf(specifier),
+      `/* ${packageOf(specifier)}, bundled: see THIRD-PARTY-LICENSES */\n${code}`,
+    )
     folders.push(...packages)
   }
   for (const { path, text } of modules) {
@@ -47,9 +50,12 @@ function namesUsed(modules) {
   return used
 }
 
+/** The package that a specifier is of: `@noble/hashes` of `@noble/hashes/sha2.js`. */
+const packageOf = (specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0]
+
 const isPackage = (specifier) => !specifier.startsWith('.')
 
-const nameOf = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-')
+const nameOf = (specifier) => specifier.replace(/^@|\.js$/g, '').replaceAll('/', '-')
 
 const fileOf = (specifier) => join(root, PACKAGE_FOLDER, 'third-party', `${nameOf(specifier)}.js`)
 

@@ -96,7 +96,7 @@ export async function bundleEntries() {
     const options = { ssr: true, minify: false, codeSplitting: true, external }
     const chunks = await bundleAll('index', `export * from './${entry.source}'`, options)
     for (const { isEntry, fileName, code } of chunks)
-      writeFileSync(join(folder, isEntry ? 'index.js' : fileName), markPure(fileName, code))
+      writeFileSync(isEntry ? join(root, moduleOf(entry)) : join(folder, fileName), markPure(fileName, code))
   }
 }
 

@@ -11,7 +11,7 @@ export const ENTRIES = [
   { name: './cost', source: 'src/cost/index.ts' },
   { name: './schema', source: 'src/schema/index.ts' },
   { name: './input', source: 'src/input/index.ts' },
-  { name: './inside', source: 'src/inside/index.ts' },
+  { name: './inside', source: 'src/inside/public.ts' },
 ]
 
 /**

@@ -50,11 +50,11 @@ class OpenContainer {
 /** Costs of nodes that are asked for in preorder. Fast where no child of a container is left out before another. */
 export class CostsInOrder {
   /** What passing the node costs that was asked for last: `FIGURES` numbers. */
-  readonly pass = new Float64Array(FIGURES)
+  readonly pass: Float64Array = new Float64Array(FIGURES)
   /** What parsing and navigating to it costs. */
-  readonly way = new Float64Array(FIGURES)
+  readonly way: Float64Array = new Float64Array(FIGURES)
   /** What making its object costs. */
-  readonly read = new Float64Array(FIGURES)
+  readonly read: Float64Array = new Float64Array(FIGURES)
   readonly #doc: PofDocument
   readonly #cost: OtherCosts
   readonly #columns: PassColumns

@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -27,11 +26,10 @@ import {
   useTrail,
 } from '../ui/index.ts'
 import { problemSummary, worstProblem } from '../view/inspector/index.ts'
-import { mayHoldLayers } from '../view/layers/index.ts'
 import { bytesWords, withOffsets } from '../view/place/index.ts'
 import { readTheme, readView } from './attributes.ts'
 import type { Inspection } from './inspection.ts'
-import { layers as layersPiece, panes as piece } from './piece.ts'
+import { panes as piece } from './piece.ts'
 import { labelOf, MOST_BYTES, type Opened, tooMuch } from './source.ts'
 import { ViewerPanes } from './ViewerPanes.tsx'
 
@@ -61,11 +59,7 @@ export function Viewer({ inspection, view, theme, labels, isReadOnly }: ViewerPr
   const layout = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const { opened, state } = shown
   const { doc } = opened
-  const mayHold = useMemo(() => doc !== null && mayHoldLayers(doc), [doc])
-  useEffect(() => {
-    if (mayHold) layersPiece.load().catch(() => {})
-  }, [mayHold])
-  const reading = usePiece(layersPiece)
+  const reading = usePiece(piece)
   const layers = useLayers(inspection, reading)
   const trail = useTrail(inspection, reading, labelOf(opened))
   const panes = readView(view)

@@ -11,9 +11,6 @@ export const panes = new Piece(async () => {
   return module
 })
 
-/** What reads other formats. */
-export const layers = new Piece(() => import('./layers.ts'))
-
 /** Loads it. That this failed is said where it is needed. */
 export function loadPanes(): void {
   panes.load().catch(() => {})

@@ -8,7 +8,14 @@ import { FORMATS, firedRules } from './formats.ts'
 /**
  * The ids of the rules that fire on these bytes as a whole binary: `java-serialization`, `zlib-checked`, `kryo-named`.
  * Where none of the sure ones fires, those that a whole trial of random bytes passes too are tried, `deflate-whole` for one:
- * `accepted` says which format a tool may open by itself. `[]` where none fires. Throws a TypeError for anything but bytes.
+ * `[]` where none fires. Throws a TypeError for anything but bytes.
+ *
+ * @example
+ * ```ts
+ * import { detect } from 'pof-inspector/inside'
+ *
+ * console.log(detect(Uint8Array.of(0xac, 0xed, 0, 5, 0x70))) //> [ 'java-serialization' ]
+ * ```
  */
 export function detect(source: ByteSource): string[] {
   const bytes = toBytes('detect', source)

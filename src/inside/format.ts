@@ -71,7 +71,7 @@ export interface Limits {
   readonly automatic: number
 }
 
-/** The limits where the caller gives none. */
+/** The limits of {@link open} where the caller gives none. */
 export const LIMITS: Limits = {
   output: 64 << 20,
   total: 256 << 20,

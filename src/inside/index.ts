@@ -1,4 +1,4 @@
-// What else bytes may be: the public contract. Grouped re-exports, no logic.
+// What else bytes may be, for the other parts; public.ts is what the package offers. Grouped re-exports, no logic.
 
 export {
   documentOfLayer,
@@ -13,11 +13,10 @@ export { accepted, begun, detect, signed } from './detect.ts'
 export { LIMITS, type Limits } from './format.ts'
 export type { CandidatePlace, FormatId } from './format-id.ts'
 export { javaBytes } from './formats/java/java-bytes.ts'
-export type { ClassBytes, FieldBytes, JavaBytes, JavaReading } from './formats/java/objects.ts'
-export { envelopeCandidates, type PofCandidate, pofCandidate } from './formats/pof.ts'
+export type { JavaReading } from './formats/java/objects.ts'
+export { envelopeCandidates, pofCandidate } from './formats/pof.ts'
 export { FORMAT_CHOICES, formatNamed, formatTitle, shortName } from './formats.ts'
-export { LayerDocument, type LayerNodeProblem } from './layer-document.ts'
-export type { LayerTree } from './layer-tree.ts'
+export { LayerDocument } from './layer-document.ts'
 export {
   type AnyDocument,
   type AnyProblem,
@@ -26,25 +25,14 @@ export {
   candidateIn,
   formatOfWhole,
   type Layer,
-  type OpenOptions,
   open,
   openOne,
 } from './open.ts'
-export type {
-  Candidate,
-  Fault,
-  LayerEvent,
-  LayerMeaning,
-  LayerProblem,
-  LayerRun,
-  LayerValueKind,
-  LimitHit,
-} from './reading.ts'
-export type { ArticleFigure, ArticleSizes } from './sizes/articles.ts'
+export type { LayerEvent } from './reading.ts'
+export type { ArticleSizes } from './sizes/articles.ts'
 export { type CompressedSizes, compressedSizes } from './sizes/compress.ts'
 export { entryCount } from './sizes/entries.ts'
 export {
-  type AdvisedValue,
   type SchemeId,
   type SchemeSizes,
   type SizeError,

@@ -19,6 +19,7 @@ import type {
 
 /** A problem, with the node it belongs to. */
 export interface LayerNodeProblem extends LayerProblem {
+  /** The node it belongs to. */
   readonly node: number
   /** Always null: what a format's own readers do is in the message. */
   readonly coherence: null
@@ -26,20 +27,28 @@ export interface LayerNodeProblem extends LayerProblem {
 
 /** The document of a layer that is not POF. */
 export class LayerDocument {
+  /** What it was read as. */
   readonly format: Exclude<FormatId, 'pof'>
   /** What people call the format: `Java serialization`. */
   readonly title: string
+  /** The bytes of the layer. */
   readonly bytes: Uint8Array
   /** Always empty: the layers around a value are documents of their own. */
   readonly envelope: readonly never[] = []
   /** Always 0: the whole layer. */
   readonly root = 0
+  /** Its nodes. */
   readonly tree: LayerTree
+  /** Always 0: all problems are listed. */
   readonly problemsOmitted = 0
-  /** What the reader returned. */
+  /**
+   * What the reader returned.
+   * @internal
+   */
   readonly reading: LayerReading
   #problems: readonly LayerNodeProblem[] | null = null
 
+  /** @internal */
   constructor(format: Format, parts: LayerParts) {
     this.format = format.id
     this.title = format.name

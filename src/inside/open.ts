@@ -32,7 +32,7 @@ import {
 /** A document of any format. */
 export type AnyDocument = PofDocument | LayerDocument
 
-/** Its tree. */
+/** The tree of an {@link AnyDocument}. */
 export type AnyTree = AnyDocument['tree']
 
 /** One of its problems. */
@@ -50,16 +50,20 @@ export interface OpenOptions {
 
 /** One layer: bytes of one format, and the layers inside. */
 export interface Layer {
+  /** What it was read as. */
   readonly format: FormatId
-  /** Its range in the layer around it: in that layer's bytes, or in what they decode to where it is compressed. */
+  /** Its first byte in the layer around it: in that layer's bytes, or in what they decode to where it is compressed. */
   readonly start: number
+  /** One past its last byte there. */
   readonly end: number
   /** The node of the layer around it that holds it; -1 where none does, as for decorations and for the first layer. */
   readonly node: number
   /** The document: its tree, its tokens, its texts and addresses. */
   readonly document: AnyDocument
-  readonly tree: AnyDocument['tree']
-  readonly problems: readonly (Problem | LayerNodeProblem)[]
+  /** The tree of the document. */
+  readonly tree: AnyTree
+  /** The problems of the document, in order of offset. */
+  readonly problems: readonly AnyProblem[]
   /** What the bytes decode to, as far as they did; null for formats that are not compressed. */
   readonly decoded: Uint8Array | null
   /** Where the reading stopped; null where it came to the end. */
@@ -98,7 +102,16 @@ const OPEN_OPTIONS: OptionTable<OpenOptions> = {
  *
  * The limit of the ratio is for the layers inside: the first was asked for, and stops at `limits.output`.
  *
- * Without `format` the rules decide (`detect`). Bytes that no rule accepts are POF, Coherence's own formats, or just bytes.
+ * Without `format` the rules decide, those of {@link detect}. Bytes that no rule accepts are POF, Coherence's own formats, or
+ * just bytes.
+ *
+ * @example
+ * ```ts
+ * import { open } from 'pof-inspector/inside'
+ *
+ * const layer = await open(Uint8Array.of(0xac, 0xed, 0, 5, 0x74, 0, 2, 0x68, 0x69))
+ * console.log(layer.format, layer.text(0), layer.fault) //> java-serialization "hi" null
+ * ```
  */
 export async function open(source: ByteSource, options?: OpenOptions): Promise<Layer> {
   const bytes = toBytes('open', source)

@@ -27,7 +27,7 @@ export function amount(count: number, noun: string): string {
   return `${`${count}`.replace(/\B(?=(?:\d{3})+$)/g, ',')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** One thing that is wrong, or worth knowing, at one place of a layer. */
+/** One thing that is wrong, or worth knowing, at one place of a {@link Layer}. */
 export interface LayerProblem {
   /** What is wrong; stable: `java-unknown-handle`, `gzip-checksum`. */
   readonly code: string
@@ -37,7 +37,9 @@ export interface LayerProblem {
   readonly offset: number
   /** How many bytes it covers; 0 where bytes are missing. */
   readonly length: number
+  /** What should be there. */
   readonly expected: string
+  /** What is there. */
   readonly found: string
   /** One sentence: what, where, expected, found. */
   readonly message: string
@@ -51,8 +53,11 @@ export interface Candidate {
   readonly event: number
   /** Its range: in the layer's own bytes, or where `isDecoded`, in what they decode to. */
   readonly start: number
+  /** One past its last byte. */
   readonly end: number
+  /** Whether the range is one of what the bytes decode to. */
   readonly isDecoded: boolean
+  /** What kind of place it is. */
   readonly place: CandidatePlace
   /** The format, where the layer around it says which it is; null where the rules decide. */
   readonly format: FormatId | null
@@ -94,7 +99,7 @@ export interface LayerMeaning {
   readonly traps: readonly string[]
 }
 
-/** One event in the form of the export `events`: depth, kind, start, end, and what the kind has further. */
+/** One event of a {@link Layer}, in the form of the export `events`: depth, kind, start, end, and what the kind has further. */
 export type LayerEvent = readonly [
   depth: number,
   kind: string,
@@ -109,6 +114,7 @@ export interface LayerRun {
   readonly start: number
   /** Bytes of each. */
   readonly width: number
+  /** How many elements. */
   readonly count: number
 }
 

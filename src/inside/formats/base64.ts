@@ -8,8 +8,10 @@ import type { Format } from '../format.ts'
 const BEGINNINGS = ['rO0AB', 'H4sI']
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const NONE = 255
-const VALUES = new Uint8Array(256).fill(NONE)
-for (let i = 0; i < 64; i++) VALUES[LETTERS.charCodeAt(i)] = i
+const VALUES = Uint8Array.from({ length: 256 }, (_, code) => {
+  const value = LETTERS.indexOf(String.fromCharCode(code))
+  return value < 0 ? NONE : value
+})
 const EQUALS = 0x3d
 
 const FORMAT: CompressedFormat = {

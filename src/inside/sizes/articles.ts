@@ -3,6 +3,7 @@
 
 /** One figure. */
 export interface ArticleFigure {
+  /** What was measured. */
   readonly label: string
   /** Bytes as the article has them; null where it has none. */
   readonly published: number | null
@@ -14,7 +15,9 @@ export interface ArticleFigure {
 export interface ArticleSizes {
   /** Stable. */
   readonly id: 'small-object' | 'system-information' | 'matrix' | 'small-objects'
+  /** What it is called. */
   readonly title: string
+  /** The figures, smallest data first. */
   readonly figures: readonly ArticleFigure[]
   /** Whether it holds, and why: one or two sentences. */
   readonly finding: string

@@ -19,7 +19,16 @@ export interface CompressedSizes {
   readonly snappyRaw: number
 }
 
-/** The sizes of these bytes, compressed with the defaults of the Java libraries. Takes about a second for 16 MiB. */
+/**
+ * The sizes of these bytes, compressed with the defaults of the Java libraries. Takes about a second for 16 MiB.
+ *
+ * @example
+ * ```ts
+ * import { compressedSizes } from 'pof-inspector/inside'
+ *
+ * console.log(compressedSizes(new Uint8Array(1000)).snappyRaw) //> 50
+ * ```
+ */
 export function compressedSizes(bytes: Uint8Array): CompressedSizes {
   return {
     gzip: gzipSync(bytes, { level: 6 }).length,

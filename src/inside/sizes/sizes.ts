@@ -41,7 +41,7 @@ const SCHEME_IDS = [
   'kryo-named',
 ] as const
 
-/** One way to write a value. */
+/** One way to write a value: a row of what {@link sizesOf} returns. */
 export type SchemeId = (typeof SCHEME_IDS)[number]
 
 /**
@@ -59,6 +59,7 @@ export interface SizeError {
 
 /** The sizes of a value in one scheme. `Compressed` is what the caller's function returns: sizes by compressor. */
 export interface SchemeSizes<Compressed> {
+  /** Which scheme. */
   readonly scheme: SchemeId
   /** What it is called. */
   readonly label: string
@@ -104,6 +105,7 @@ export interface SizesOptions<Compressed> {
 
 /** A value in another document. */
 export interface AdvisedValue {
+  /** The document. */
   readonly doc: PofDocument
   /** The whole value if left out. */
   readonly node?: number
@@ -250,8 +252,19 @@ export function sizesOf<Compressed = never>(
 }
 
 /**
- * The same in steps, so that a page goes on answering: a generator that yields how much is done, 0 to 1, when a value was written
+ * What {@link sizesOf} returns, in steps, so that a page goes on answering: a generator that yields how much is done, 0 to 1, when a value was written
  * in one scheme, and when that was compressed, and returns the sizes. Arguments are not checked.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { sizesSteps } from 'pof-inspector/inside'
+ *
+ * const steps = sizesSteps(parse(Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69)))
+ * let step = steps.next()
+ * while (step.done !== true) step = steps.next()
+ * console.log(step.value?.rows.length) //> 8
+ * ```
  */
 export function* sizesSteps<Compressed = never>(
   doc: PofDocument,

@@ -19,4 +19,3 @@ export {
   wholePlace,
 } from './layer-offers.ts'
 export { type LayerStep, leadsInside, originWords, pathInLayers, stoppedWords } from './level.ts'
-export { mayHoldLayers } from './may-hold.ts'

@@ -9,7 +9,6 @@ import {
   layerPlace,
   leadsInside,
   MORE,
-  mayHoldLayers,
   offerAt,
   openPlace,
   originWords,
@@ -155,14 +154,6 @@ describe('formatByItself', () => {
 
   it('is null for POF', () => {
     expect(formatByItself(NESTED)).toBe(null)
-  })
-})
-
-describe('mayHoldLayers', () => {
-  it('looks for octets, texts that are recognized, and what is no POF', () => {
-    for (const id of ['pof/octets-json', 'pof/string-json', 'pof/string-base64-java', 'gzip/name'])
-      expect(mayHoldLayers(documentOf(id)), id).toBe(true)
-    expect(mayHoldLayers(parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x4e, 2, 0x68, 0x69, 0x40)))).toBe(false)
   })
 })
 
