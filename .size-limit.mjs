@@ -84,7 +84,7 @@ export default [
   },
   {
     name: 'inside: everything, without the decoder',
-    path: 'lib/inside/index.js',
+    path: 'lib/inside/public.js',
     modifyEsbuildConfig: withoutDecoder,
     gzip: true,
     limit: '100.5 kB',

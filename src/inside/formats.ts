@@ -51,12 +51,6 @@ export const FORMATS: readonly Format[] = [
   plainBytes,
 ]
 
-/** The formats that bytes can be opened as, by what people call them, POF first. */
-export const FORMAT_CHOICES: readonly { readonly id: FormatId; readonly name: string }[] = [
-  { id: 'pof', name: 'POF' },
-  ...FORMATS.map(({ id, name }) => ({ id, name })),
-]
-
 /** The row of a format; undefined for `pof` and for no format. */
 export function formatOf(id: FormatId): Format | undefined {
   return FORMATS.find((format) => format.id === id)

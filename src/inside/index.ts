@@ -11,11 +11,12 @@ export {
 } from './chain.ts'
 export { accepted, begun, detect, signed } from './detect.ts'
 export { LIMITS, type Limits } from './format.ts'
+export { FORMAT_CHOICES } from './format-choices.ts'
 export type { CandidatePlace, FormatId } from './format-id.ts'
 export { javaBytes } from './formats/java/java-bytes.ts'
 export type { JavaReading } from './formats/java/objects.ts'
 export { envelopeCandidates, pofCandidate } from './formats/pof.ts'
-export { FORMAT_CHOICES, formatNamed, formatTitle, shortName } from './formats.ts'
+export { formatNamed, formatTitle, shortName } from './formats.ts'
 export { LayerDocument } from './layer-document.ts'
 export {
   type AnyDocument,

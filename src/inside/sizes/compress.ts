@@ -26,7 +26,7 @@ export interface CompressedSizes {
  * ```ts
  * import { compressedSizes } from 'pof-inspector/inside'
  *
- * console.log(compressedSizes(new Uint8Array(1000)).snappyRaw) //> 50
+ * console.log(compressedSizes(new Uint8Array(1000)).snappyRaw) //> 52
  * ```
  */
 export function compressedSizes(bytes: Uint8Array): CompressedSizes {
