@@ -17,7 +17,8 @@ export default defineConfig({
   retries: ci ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: ci ? '100%' : undefined,
+  // Every core: left alone, Playwright takes half of them, which on two is one, and tests mostly wait.
+  workers: '100%',
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -155,3 +155,34 @@ test('what was open is kept in this browser, opened again, and forgotten', async
   await expect(page.getByRole('menuitem', { name: /^File/ })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Forget them all' })).toHaveCount(0)
 })
+
+test('what is forgotten is not listed again, however slow the database is', async ({ page }) => {
+  const { source } = await visit(page)
+  await paste(page, PAYLOAD)
+  await expect(source).toContainText('417 bytes')
+  await paste(page, '1541a102')
+  await expect(source).toContainText('4 bytes')
+  const open = page.getByRole('button', { name: 'Open', exact: true })
+  await open.click()
+  const forget = page.getByRole('menuitem', { name: 'Forget them all' })
+  await expect(forget).toBeVisible()
+  // Somebody else writes: whoever asks now waits for two seconds.
+  await page.evaluate(async () => {
+    const request = indexedDB.open('pof-inspector')
+    await new Promise((resolve) => {
+      request.onsuccess = resolve
+    })
+    const sources = request.result.transaction('sources', 'readwrite').objectStore('sources')
+    const until = performance.now() + 2000
+    const ask = () => {
+      if (performance.now() < until) sources.count().onsuccess = ask
+    }
+    ask()
+  })
+  await forget.click()
+  await open.click()
+  await expect(page.getByRole('menuitem', { name: /^File/ })).toBeVisible()
+  // As long as the database is busy nothing is listed; what is listed afterwards is not made anew.
+  await page.waitForTimeout(2500)
+  await expect(forget).toHaveCount(0)
+})

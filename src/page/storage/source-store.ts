@@ -2,7 +2,7 @@
 // database, under the number that the choices name. Each tab names its own, so that none shows what another had open. Only
 // the newest are kept.
 
-import { createStore, delMany, entries, get, keys, set, type UseStore, values } from 'idb-keyval'
+import { createStore, delMany, entries, get, promisifyRequest, set, type UseStore, values } from 'idb-keyval'
 import type { SourceRequest } from '../../session/index.ts'
 import { LOAD_LIMIT } from '../../view/opening/index.ts'
 
@@ -95,11 +95,14 @@ export async function recentSources(): Promise<Recent[]> {
 /** Forgets all sources that are kept but the one that is open here, which a reload shows. Never rejects. */
 export async function forgetSources(open: number): Promise<void> {
   try {
-    const ids = await keys<number>(opened())
-    await delMany(
-      ids.filter((id) => id !== open),
-      opened(),
-    )
+    // One transaction, so that whoever asks next finds them gone.
+    await opened()('readwrite', (sources) => {
+      const ids = sources.getAllKeys()
+      ids.onsuccess = () => {
+        for (const id of ids.result) if (id !== open) sources.delete(id)
+      }
+      return promisifyRequest(sources.transaction)
+    })
   } catch {
     // Nothing is kept where the database is closed to the page.
   }
