@@ -141,11 +141,14 @@ export function ViewerPanes(props: ViewerPanesProps) {
   const under = below.filter(isUnder)
   const hasNoRoom = layout === 'narrow' || (side.includes('cost') && side.length > MOST_BESIDE[layout])
   const isOneByOne = hasNoRoom && below.length > 1
+  // The list shows the problem of what is selected in full.
+  const hasDetail = selection !== null && doc.problems.some(({ node }) => node === selection.node)
   const paneOf = (pane: Exclude<Pane, 'overview'>) => (
     <div
       key={pane}
       className="viewer-pane"
       data-pane={pane}
+      data-detail={pane === 'problems' && hasDetail}
       part={pane}
       style={{ '--problems': doc.problems.length } as CSSProperties}
     >

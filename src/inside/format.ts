@@ -71,7 +71,16 @@ export interface Limits {
   readonly automatic: number
 }
 
-/** The limits of {@link open} where the caller gives none. */
+/**
+ * The limits of {@link open} where the caller gives none.
+ *
+ * @example
+ * ```ts
+ * import { LIMITS } from 'pof-inspector/inside'
+ *
+ * console.log(LIMITS.ratio, LIMITS.layers) //> 100 8
+ * ```
+ */
 export const LIMITS: Limits = {
   output: 64 << 20,
   total: 256 << 20,

@@ -32,7 +32,18 @@ import {
 /** A document of any format. */
 export type AnyDocument = PofDocument | LayerDocument
 
-/** The tree of an {@link AnyDocument}. */
+/**
+ * The tree of an {@link AnyDocument}.
+ *
+ * @example
+ * ```ts
+ * import { type AnyTree, open } from 'pof-inspector/inside'
+ *
+ * const layer = await open(Uint8Array.of(0xac, 0xed, 0, 5, 0x70))
+ * const tree: AnyTree = layer.tree
+ * console.log(tree.count, tree.typeName(tree.count - 1)) //> 2 null
+ * ```
+ */
 export type AnyTree = AnyDocument['tree']
 
 /** One of its problems. */

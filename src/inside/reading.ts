@@ -27,7 +27,17 @@ export function amount(count: number, noun: string): string {
   return `${`${count}`.replace(/\B(?=(?:\d{3})+$)/g, ',')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** One thing that is wrong, or worth knowing, at one place of a {@link Layer}. */
+/**
+ * One thing that is wrong, or worth knowing, at one place of a {@link Layer}.
+ *
+ * @example
+ * ```ts
+ * import { type LayerProblem, open } from 'pof-inspector/inside'
+ *
+ * const problems: readonly LayerProblem[] = (await open(Uint8Array.of(0x7b), { format: 'json' })).problems.map((one) => one as LayerProblem)
+ * console.log(problems.length) //> 1
+ * ```
+ */
 export interface LayerProblem {
   /** What is wrong; stable: `java-unknown-handle`, `gzip-checksum`. */
   readonly code: string
@@ -99,7 +109,17 @@ export interface LayerMeaning {
   readonly traps: readonly string[]
 }
 
-/** One event of a {@link Layer}, in the form of the export `events`: depth, kind, start, end, and what the kind has further. */
+/**
+ * One event of a {@link Layer}, in the form of the export `events`: depth, kind, start, end, and what the kind has further.
+ *
+ * @example
+ * ```ts
+ * import { type LayerEvent, open } from 'pof-inspector/inside'
+ *
+ * const events: LayerEvent[] = (await open(Uint8Array.of(0xac, 0xed, 0, 5, 0x70))).events()
+ * console.log(events[0]) //> [ 0, 'magic', 0, 2 ]
+ * ```
+ */
 export type LayerEvent = readonly [
   depth: number,
   kind: string,

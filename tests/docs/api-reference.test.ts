@@ -52,8 +52,8 @@ const NEEDS: Readonly<Record<string, RegExp>> = {
 }
 
 describe('the API reference', () => {
-  it('covers the six entry points', () => {
-    expect(pages).toHaveLength(6)
+  it('covers the seven entry points', () => {
+    expect(pages).toHaveLength(7)
   })
 
   it.each(pages)('leads from every name of %s to an example', (path) => {

@@ -41,7 +41,19 @@ const SCHEME_IDS = [
   'kryo-named',
 ] as const
 
-/** One way to write a value: a row of what {@link sizesOf} returns. */
+/**
+ * One way to write a value: a row of what {@link sizesOf} returns.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { type SchemeId, sizesOf } from 'pof-inspector/inside'
+ *
+ * const schemes: SchemeId[] = ['json']
+ * const sizes = sizesOf(parse(Uint8Array.of(0x15, 0x4e, 2, 0x68, 0x69)), 0, { schemes })
+ * console.log(sizes?.rows.map(({ label }) => label)) //> [ 'JSON' ]
+ * ```
+ */
 export type SchemeId = (typeof SCHEME_IDS)[number]
 
 /**
