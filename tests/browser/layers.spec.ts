@@ -96,7 +96,7 @@ test('what is no POF is opened as what it is, and can be read as POF', async ({ 
 test('the inspector opens octets as any format', async ({ page }) => {
   await visit(page)
   await paste(page, '15 a9 0f 00 00 58 4b 04 81 a1 61 01 40')
-  await page.keyboard.press('ArrowDown')
+  await rows(page).nth(2).getByRole('gridcell').first().click()
   const choice = page.getByRole('region', { name: 'Inspector' }).getByLabel('Open as')
   await choice.selectOption({ label: 'MessagePack' })
   await expect(way(page)).toContainText('MessagePack')
