@@ -142,7 +142,7 @@ test('what is selected in one pane of a large stream comes to all of them, and s
   const around = await inspector.getByRole('heading', { level: 2 }).textContent()
   const isSelected = async () => {
     const words = (await selected.locator('.tree-bytes .sr-only').textContent()) ?? ''
-    const [length = 0, start = 0] = (words.match(/[\d,]+/g) ?? []).map((part) =>
+    const [length = 0, start = 0] = (words.match(/0x[\da-f]+|[\d,]+/g) ?? []).map((part) =>
       Number(part.replaceAll(',', '')),
     )
     // An index of one byte or two stands before the value that it belongs to.
