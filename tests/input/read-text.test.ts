@@ -95,6 +95,10 @@ describe('what readText offers instead', () => {
   it('is base64 for digits that are hex as well', () => {
     expect(readText('1234').form).toBe('hex')
     expect(alternatives('1234')).toEqual([['base64', 3]])
+    expect(alternatives('15921000'.repeat(3))).toEqual([['base64', 18]])
+    // Base64 of that length always has a letter beyond f, or one of the other case.
+    expect(alternatives('15921000'.repeat(4))).toEqual([])
+    expect(alternatives('15a2B000'.repeat(4))).toEqual([['base64', 24]])
   })
 
   it('is a list for pairs that are decimal as well, and hex for the list', () => {

@@ -7,6 +7,8 @@ import { base64Digit, readBase64 } from '../read-base64.ts'
 
 /** Armour, a key in front, and the tokens of the web, which are three values. */
 const NO_BASE64 = /^(?:-----|[\w.-]{1,40}["']?:\s|eyJ[\w-]{9,4096}\.)/
+/** Hex digits of one case: base64 of so many characters always has others, too. */
+const HEX_ALONE = /^(?:0x)?(?:[\da-f]{32,}|[\dA-F]{32,})$/
 /** A word beside others. */
 const WORD = /(?:^|\s)[A-Za-z][a-z]{1,20}\s|\s[A-Za-z][a-z]{1,20}$/
 /** Encoders break lines at 60 digits or more. */
@@ -32,7 +34,7 @@ export const BASE64: Form = {
 
   resembles(text) {
     const body = bodyOf(headOf(text).slice(0, 4096))
-    if (NO_BASE64.test(body) || WORD.test(body)) return false
+    if (NO_BASE64.test(body) || WORD.test(body) || HEX_ALONE.test(body)) return false
     const run = runIn(body)
     let digits = 0
     let others = 0

@@ -74,7 +74,7 @@ function Docked(props: LayoutProps & { readonly children: ReactNode }) {
  * Widths of the pane of bytes that show 16 and 32 bytes in a row behind offsets of seven digits, and the widths of a page from
  * which each is shown, px.
  */
-const HEX_16 = { pane: 608, page: 1_280 }
+const HEX_16 = { pane: 600, page: 1_280 }
 const HEX_32 = { pane: 1_108, page: 2_200 }
 
 /** The bytes take what a full row needs, the inspector about a fifth, and the tree the rest. */

@@ -3,6 +3,7 @@
 import { Fragment } from 'react'
 import type { RawArrayPlace } from '../../pof/index.ts'
 import type { ProblemRow } from '../../view/inspector/index.ts'
+import { breakable } from './breakable.tsx'
 
 /** A problem as a small card; `brief` where the row above it says already which it is. */
 export function ProblemDetail(props: {
@@ -34,7 +35,7 @@ export function ProblemDetail(props: {
         {facts.map(({ name, text }) => (
           <Fragment key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>{breakable(text)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -65,12 +65,26 @@ function PlainProblemList(props: ProblemListProps) {
           {problemSummary(doc)}
           {activeProblem >= 0 && `, at ${activeProblem + 1} of ${count.toLocaleString('en')}`}
         </p>
-        <button type="button" className="problems-button" onClick={() => step(-1)} title="Shift+F8">
-          Previous
-        </button>
-        <button type="button" className="problems-button" onClick={() => step(1)} title="F8">
-          Next
-        </button>
+        <span className="problems-steps">
+          <button
+            type="button"
+            className="problems-button"
+            aria-label="Previous"
+            title="Previous problem (Shift+F8)"
+            onClick={() => step(-1)}
+          >
+            ‹
+          </button>
+          <button
+            type="button"
+            className="problems-button"
+            aria-label="Next"
+            title="Next problem (F8)"
+            onClick={() => step(1)}
+          >
+            ›
+          </button>
+        </span>
       </div>
       <ol className="problems-list">
         {problemRows(doc, 0, shown, names, offsets).map((row) => (

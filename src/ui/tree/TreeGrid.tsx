@@ -354,7 +354,8 @@ function rowCache(rows: Rows, order: RowOrder, names: Names | null, offsets: Off
         bytes,
         offsetText(start, offsets).length + 2 + Math.min(grouped(end - start).length, 5),
       )
-      fields.set(indent, Math.max(fields.get(indent) ?? 0, field.length))
+      // The first row takes what it needs of the other columns.
+      if (!row.isTop) fields.set(indent, Math.max(fields.get(indent) ?? 0, field.length))
       if (kept.size > KEPT) kept.clear()
       const made = { ...row, index }
       kept.set(index, made)
