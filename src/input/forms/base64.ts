@@ -25,7 +25,7 @@ export const BASE64: Form = {
   detect(text) {
     const whole = text.length <= HEAD
     const body = bodyOf(headOf(text))
-    if (!isWrapped(body)) return false
+    if (!isWrapped(body) || HEX_ALONE.test(body)) return false
     const { digits, padding, fault } = readBase64(body)
     if (fault && (whole || fault.code !== 'base64-length')) return false
     if (padding > 0) return digits >= 2 && (digits + padding) % 4 === 0
