@@ -3,9 +3,9 @@
 // and their style sheet, no logic; piece.ts loads it.
 
 export { default as SHEET } from 'virtual:element-styles/panes'
+export { FORMS, readFile, readText } from '../input/index.ts'
 export { FORMAT_CHOICES } from '../inside/index.ts'
 export { BUILT_IN_NAMES } from '../schema/index.ts'
-export { readSource } from '../session/index.ts'
 export { HexPane, LayerSection, LayerTrail, OverviewStrip, Printed, ProblemList } from '../ui/index.ts'
 export { byteCosts, costSteps, rowCosts } from '../view/cost/index.ts'
 export { documentHtml, ROW_OPTIONS, wordsOf } from '../view/export/index.ts'

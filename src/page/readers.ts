@@ -2,9 +2,8 @@
 // Re-exports, no logic; pieces.ts loads it.
 
 export { examples } from 'virtual:examples'
-export { knownFile } from '../input/index.ts'
+export { FORMS, knownFile, readFile, readText } from '../input/index.ts'
 export { FORMAT_CHOICES } from '../inside/index.ts'
-export { readSource } from '../session/index.ts'
 export { LayerSection, LayerTrail } from '../ui/index.ts'
 export {
   begun,

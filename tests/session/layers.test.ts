@@ -2,7 +2,8 @@
 
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readSource } from '../../src/session/read-source.ts'
+import * as input from '../../src/input/index.ts'
+import type { InputReader } from '../../src/session/open-source.ts'
 import { Session } from '../../src/session/session.ts'
 import { fileRequest, textRequest } from '../../src/session/source-request.ts'
 import { NO_LEVELS } from '../../src/session/store.ts'
@@ -16,7 +17,7 @@ import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 
 const reader = {
-  whenLoaded: (then: (reader: { readSource: typeof readSource }) => void) => then({ readSource }),
+  whenLoaded: (then: (reader: InputReader) => void) => then(input),
 }
 
 /** A collection of octets and a text, in POF. */
