@@ -30,9 +30,9 @@ import {
   usePriced,
   useTurns,
 } from '../ui/index.ts'
-import { type Action, hitRange, markedText } from '../view/find/index.ts'
+import { hitRange, markedText } from '../view/find/index.ts'
 import type { ByteRange } from '../view/hex/index.ts'
-import { inspected, type State } from '../view/index.ts'
+import { type Action, inspected, type State } from '../view/index.ts'
 import { problemSummary, type Sections, type SectionsAction } from '../view/inspector/index.ts'
 import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'

@@ -22,7 +22,7 @@ import {
   selectionAt,
 } from '../session/index.ts'
 import type { Sizes, Theme } from '../ui/index.ts'
-import type { Action } from '../view/find/index.ts'
+import type { Action } from '../view/index.ts'
 import { changeSections, USUAL_SECTIONS } from '../view/inspector/index.ts'
 import { leadsInside } from '../view/layers/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'

@@ -2,8 +2,8 @@
 // whoever shows it subscribes, and asks for a snapshot. Nothing that was open is lost: what holds no bytes takes no
 // document's place, and what was replaced can be brought back.
 
-import { type Action, reduce, searchText } from '../view/find/index.ts'
-import type { State } from '../view/index.ts'
+import { searchText } from '../view/find/index.ts'
+import { type Action, reduce, type State } from '../view/index.ts'
 import { withSourceNames } from '../view/names/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'

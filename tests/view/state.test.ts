@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Action,
-  type Hits,
-  hitRange,
-  INITIAL_STATE,
-  reduce,
-  startFind,
-} from '../../src/view/find/index.ts'
-import { inspected, type State } from '../../src/view/index.ts'
+import { type Hits, hitRange, startFind } from '../../src/view/find/index.ts'
+import { type Action, INITIAL_STATE, inspected, reduce, type State } from '../../src/view/index.ts'
 import type { Selection } from '../../src/view/place/index.ts'
 import { activeRow, placeAt, type TreeOrder } from '../../src/view/tree/index.ts'
 import { ended } from './found.ts'

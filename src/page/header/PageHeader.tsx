@@ -19,7 +19,7 @@ import {
   usePiece,
   useTurns,
 } from '../../ui/index.ts'
-import type { Action } from '../../view/find/index.ts'
+import type { Action } from '../../view/index.ts'
 import { problemSummary } from '../../view/inspector/index.ts'
 import { payloadType } from '../../view/place/index.ts'
 import { useExamples } from '../first-state.ts'

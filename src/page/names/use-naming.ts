@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { NamesFile } from '../../schema/index.ts'
-import type { Action } from '../../view/find/index.ts'
+import type { Action } from '../../view/index.ts'
 import type { GivenNames } from '../../view/names/index.ts'
 import type { RefusalWords } from '../../view/opening/index.ts'
 import { readers } from '../pieces.ts'

@@ -5,7 +5,6 @@ import { type KeyboardEvent, memo, type RefObject, useId, useMemo, useState } fr
 import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
-  type Action,
   FIND_KINDS,
   type Find,
   type FindKind,
@@ -20,6 +19,7 @@ import {
   targetsOf,
   withKind,
 } from '../../view/find/index.ts'
+import type { Action } from '../../view/index.ts'
 import { Menu, MenuChoices } from '../frame/Menu.tsx'
 import { useOffsets } from '../offsets.ts'
 

@@ -5,7 +5,7 @@ import './names.css'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
-import type { Action } from '../../view/find/index.ts'
+import type { Action } from '../../view/index.ts'
 import {
   type Inference,
   type InferenceTable,

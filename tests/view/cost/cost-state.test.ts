@@ -8,8 +8,7 @@ import {
   rowOrder,
   secondPlace,
 } from '../../../src/view/cost/index.ts'
-import { type Action, INITIAL_STATE, reduce } from '../../../src/view/find/index.ts'
-import type { State } from '../../../src/view/index.ts'
+import { type Action, INITIAL_STATE, reduce, type State } from '../../../src/view/index.ts'
 import { keepsStars, NO_STARS, toggleStar } from '../../../src/view/place/index.ts'
 import { placeAt } from '../../../src/view/tree/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
