@@ -24,7 +24,7 @@ export {
   toBeOpened,
 } from './open-source.ts'
 
-export { Session } from './session.ts'
+export { type NewSource, Session } from './session.ts'
 export {
   bytesRequest,
   type EnvelopeChoice,
