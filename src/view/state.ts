@@ -28,7 +28,7 @@ import {
   rowAfter,
   rowTyped,
 } from './tree/tree-moves.ts'
-import { codeOf, type RowOrder, STREAM_ORDER, selectionOf, treeOrder } from './tree/tree-order.ts'
+import { idOf, type RowOrder, STREAM_ORDER, selectionOf, treeOrder } from './tree/tree-order.ts'
 
 /** Everything the panes need to know. */
 export interface State {
@@ -75,7 +75,7 @@ export type PaneAction =
   | { readonly type: 'select'; readonly selection: Selection | null }
   | { readonly type: 'hover'; readonly selection: Selection | null }
   | { readonly type: 'pin'; readonly pinned: boolean }
-  | { readonly type: 'toggle'; readonly code: number }
+  | { readonly type: 'toggle'; readonly id: number }
   | { readonly type: 'out' | 'siblings' }
   /** In the order in which rows stand on screen; that of the stream where none is given. */
   | { readonly type: 'move'; readonly move: Move; readonly page: number; readonly order?: RowOrder }
@@ -166,7 +166,7 @@ function inTree(state: State, rows: Rows, action: TreeAction): State {
   const { order = STREAM_ORDER } = 'order' in action ? action : {}
   switch (action.type) {
     case 'toggle':
-      return { ...state, rows: setOpen(rows, action.code, !isOpen(rows, action.code)) }
+      return { ...state, rows: setOpen(rows, action.id, !isOpen(rows, action.id)) }
     case 'siblings':
       return { ...state, rows: openSiblings(rows, row) }
     case 'move':
@@ -195,7 +195,7 @@ function inside(state: State, rows: Rows, row: number, order: RowOrder): State {
 function onRow(state: State, rows: Rows, row: number): State {
   const place = placeAt(rows, row)
   if (place === null) return state
-  return { ...state, rows, selection: selectionOf(rows.order, place.code, place.element), problem: -1 }
+  return { ...state, rows, selection: selectionOf(rows.order, place.id, place.element), problem: -1 }
 }
 
 function opened(state: State, { doc, selection, stars }: OpenAction): State {
@@ -216,7 +216,7 @@ function opened(state: State, { doc, selection, stars }: OpenAction): State {
 /** The state with this place selected, and open in the tree. */
 export function shown(state: State, selection: Selection): State {
   if (state.rows === null) return state
-  const rows = reveal(state.rows, codeOf(state.rows.order, selection), selection.element)
+  const rows = reveal(state.rows, idOf(state.rows.order, selection), selection.element)
   return { ...state, rows, selection, problem: -1 }
 }
 

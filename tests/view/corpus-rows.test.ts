@@ -68,7 +68,7 @@ describe('the rows of the corpus', () => {
       if (doc === null || rows === null) continue
       const hits = begun(startSearch(rows.order, '1'))
       for (let at = 0; at < Math.min(hits.count, 20); at++) {
-        const { node, element, part } = selectionOf(rows.order, hits.codes[at] ?? 0, hits.elements[at])
+        const { node, element, part } = selectionOf(rows.order, hits.ids[at] ?? 0, hits.elements[at])
         const { name = '', meaning = '' } = doc.envelope[part] ?? {}
         const shown =
           part === -1

@@ -1,12 +1,12 @@
 // Search through values, type names, type ids, names of classes and fields, and the envelope, in steps.
-// What it finds are codes in the order of the rows.
+// What it finds are ids in the order of the rows.
 // Values are compared by their one-line text, ignoring case. Octets of byte arrays are not looked at one by one.
 
 import type { LayerDocument } from '../../inside/index.ts'
 import { type PofDocument, T, typeName, UNREAD } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
 import { shortTypeName, valueKind } from '../place/labels.ts'
-import { codeOfPart, mayBeRun, type TreeOrder } from '../tree/tree-order.ts'
+import { idOfPart, mayBeRun, type TreeOrder } from '../tree/tree-order.ts'
 import { finder, textPatterns } from './byte-search.ts'
 import { HitColumns, type PlaceHits, placeHits, type Search } from './hits.ts'
 import { PackedRun } from './int-search.ts'
@@ -26,7 +26,7 @@ export function* startSearch(
   const match = doc.format === 'pof' ? matcher(order, doc, text, names) : layerMatcher(doc, text)
   const found = new HitColumns()
   const addParts = (from: number, to: number) => {
-    for (let part = from; part < to; part++) if (match.part(part)) found.add(codeOfPart(order, part), -1)
+    for (let part = from; part < to; part++) if (match.part(part)) found.add(idOfPart(order, part), -1)
   }
   addParts(0, order.before)
   let node = 0

@@ -36,23 +36,23 @@ export function continuedRows(rows: Rows, before: Rows, untouched: Rows): Rows {
   copyBits(open, before.open, count - first)
   let from = order.end
   let to = first
-  for (let code = first; code < count; code++) {
-    const bit = code - first
+  for (let id = first; id < count; id++) {
+    const bit = id - first
     const word = bit >> 5
     // A word at a time where nothing differs.
     if (open[word] === rows.open[word]) {
-      code = first + (word << 5) + 31
+      id = first + (word << 5) + 31
       continue
     }
     const wasOpen = hasBit(rows.open, bit)
     if (hasBit(open, bit) === wasOpen) continue
     const isTouched = hasBit(before.open, bit) !== hasBit(untouched.open, bit)
-    if (!isTouched && code >= 0 && tree.subtreeEnd(code) >= tree.count) {
+    if (!isTouched && id >= 0 && tree.subtreeEnd(id) >= tree.count) {
       setBit(open, bit, wasOpen)
       continue
     }
-    from = Math.min(from, code)
-    to = Math.max(to, subtreeEnd(order, code))
+    from = Math.min(from, id)
+    to = Math.max(to, subtreeEnd(order, id))
   }
   return from < to ? marked(rows, open, from, to) : rows
 }

@@ -10,7 +10,7 @@ const found = (hex: string, query: string): string[] => {
   const order = orderOf(hex)
   const hits = finish(startSearch(order, query))
   return Array.from({ length: hits.count }, (_, i) => {
-    const { node, element, part } = selectionOf(order, hits.codes[i] ?? 0, hits.elements[i])
+    const { node, element, part } = selectionOf(order, hits.ids[i] ?? 0, hits.elements[i])
     return part === -1 ? fieldLabel(order.doc, node, element) : (order.doc.envelope[part]?.name ?? '')
   })
 }
@@ -50,7 +50,7 @@ describe('startSearch', () => {
     expect(first.progress).toBeCloseTo(0, 3)
     expect(steps).toBeGreaterThan(10)
     expect(hits.count).toBe(whole.count)
-    expect(hits.codes.subarray(0, hits.count)).toEqual(whole.codes.subarray(0, whole.count))
+    expect(hits.ids.subarray(0, hits.count)).toEqual(whole.ids.subarray(0, whole.count))
     expect(whole.count).toBeGreaterThanOrEqual(2000)
   })
 })

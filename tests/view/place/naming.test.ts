@@ -100,7 +100,7 @@ describe('startSearch with names', () => {
     const order = treeOrder(doc)
     const hits = finish(startSearch(order, query, names))
     return Array.from({ length: hits.count }, (_, i) =>
-      doc.address(selectionOf(order, hits.codes[i] ?? 0, hits.elements[i]).node),
+      doc.address(selectionOf(order, hits.ids[i] ?? 0, hits.elements[i]).node),
     )
   }
 
