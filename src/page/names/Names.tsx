@@ -7,7 +7,7 @@ import { NamesNotice, Part, useAfterPaint, usePiece } from '../../ui/index.ts'
 import type { Action } from '../../view/index.ts'
 import { type GivenNames, type NameSets, ownCount } from '../../view/names/index.ts'
 import { panels } from '../pieces.ts'
-import type { NamesReading } from './read-names.ts'
+import type { NamesProgress } from './read-names.ts'
 
 /** Payloads that are looked through together at most. */
 const MOST_PAYLOADS = 1_000
@@ -19,7 +19,7 @@ export interface NamesProps {
   readonly isBeginning: boolean
   readonly naming: NameSets
   /** What is being read, or null; and what gives that up. */
-  readonly reading: NamesReading | null
+  readonly reading: NamesProgress | null
   readonly onGiveUp: () => void
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void

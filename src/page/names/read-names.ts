@@ -13,7 +13,7 @@ import type { LoadWords, RefusalWords } from '../../view/opening/index.ts'
 import { titleOf } from './name-files.ts'
 
 /** What is being read. */
-export interface NamesReading {
+export interface NamesProgress {
   readonly title: string
   readonly words: LoadWords
   /** How much of it is done, 0 to 1; null where that cannot be told. */
@@ -22,7 +22,7 @@ export interface NamesReading {
 
 /** What is told of reading names; `read` and `failed` are the last. */
 export interface HearNames {
-  readonly progress: (reading: NamesReading) => void
+  readonly progress: (reading: NamesProgress) => void
   readonly read: (given: GivenNames) => void
   readonly failed: (words: RefusalWords) => void
 }

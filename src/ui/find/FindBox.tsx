@@ -13,9 +13,9 @@ import {
   hitsPhrase,
   insteadPhrase,
   kindRow,
-  readingsOf,
   readQuery,
   searchText,
+  suggestionsOf,
   targetsOf,
   withKind,
 } from '../../view/find/index.ts'
@@ -47,7 +47,7 @@ function PlainFindBox({ doc, find, names, isBeginning, box, onAction, onLeave }:
     () => (doc === null ? [] : targetsOf(doc, text, names, offsets)),
     [doc, text, names, offsets],
   )
-  const readings = useMemo(() => readingsOf(text), [text])
+  const readings = useMemo(() => suggestionsOf(text), [text])
   const { kind, body } = readQuery(text)
   const searched = searchText(doc, text, names)
   const fault = findFault(text)

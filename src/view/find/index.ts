@@ -1,7 +1,7 @@
 // Search and go-to. Grouped re-exports, no logic.
 
 export { EMPTY_FIND, type Find, findFault, foundAs, markedText, searchText, startFind } from './find.ts'
-export { FIND_KINDS, type FindKind, kindRow, readingsOf, readQuery, withKind } from './find-kinds.ts'
+export { FIND_KINDS, type FindKind, kindRow, readQuery, suggestionsOf, withKind } from './find-kinds.ts'
 export { certainTarget, describeSelection, targetsOf } from './goto.ts'
 export {
   byteHits,

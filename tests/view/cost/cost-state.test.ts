@@ -87,7 +87,7 @@ describe('reduce, for cost', () => {
     expect(state.selection).toEqual(place(2, 0))
     const { rows } = state
     if (rows === null) throw new Error('there are no rows')
-    expect(placeAt(rows, 3)).toEqual({ code: 2, element: 0 })
+    expect(placeAt(rows, 3)).toEqual({ id: 2, element: 0 })
   })
 
   it('keeps settings with another document, and goes back to the order of the stream', () => {

@@ -4,7 +4,7 @@
 import { doubleText, floatText } from '../../../pof/text/index.ts'
 import { eventText } from '../../event-values.ts'
 import { allKinds, eventsIn, type LayerColumns, type LayerTable } from '../../layer-table.ts'
-import type { LayerReading, ReadParts } from '../../reading.ts'
+import type { LayerContent, ReadParts } from '../../reading.ts'
 import { JAVA_KINDS, KIND } from './kinds.ts'
 import { EXTERNALIZABLE, isDescriptor, type JavaColumns, JavaStream, SERIALIZABLE } from './stream.ts'
 
@@ -66,7 +66,7 @@ export interface JavaRead extends ReadParts<JavaParts> {
 }
 
 /** The reading of a Java stream. */
-export type JavaReading = LayerReading & JavaRead
+export type JavaContent = LayerContent & JavaRead
 
 /** The objects of a stream that was read. */
 export function javaObjects(columns: LayerColumns, { stream, absent }: JavaParts): JavaObjects {
