@@ -78,7 +78,7 @@ test('a search goes through the layer that is shown', async ({ page }) => {
   const { find } = parts(page)
   await find.fill('hé')
   await find.press('Enter')
-  await expect(page.getByRole('search')).toContainText('2 of 2')
+  await expect(page.getByRole('search')).toContainText('1 of 1')
   await expect(rows(page).filter({ hasText: 'note' })).toHaveAttribute('aria-selected', 'true')
 })
 

@@ -147,4 +147,4 @@ describe('searchClient', () => {
   })
 })
 
-const EMPTY = { codes: [], elements: [], starts: [], ends: [] }
+const EMPTY = { ids: [], elements: [], starts: [], ends: [] }
