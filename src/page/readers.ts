@@ -5,21 +5,7 @@ export { examples } from 'virtual:examples'
 export { FORMS, knownFile, readFile, readText } from '../input/index.ts'
 export { FORMAT_CHOICES } from '../inside/index.ts'
 export { LayerSection, LayerTrail } from '../ui/index.ts'
-export {
-  begun,
-  formatByItself,
-  layerPlace,
-  MORE,
-  mayOpenByItself,
-  offerAt,
-  openingWords,
-  pathPlaces,
-  readLayers,
-  stepsOf,
-  toRead,
-  wholePlace,
-  withBytes,
-} from '../view/layers/index.ts'
+export * from '../view/layers/index.ts'
 export { fromFiles, fromText, isException } from './names/name-files.ts'
 export { readNamesFiles } from './names/read-names.ts'
 export { carriedByLink, FORM_CHOICES } from './read-source.ts'

@@ -33,19 +33,7 @@ export interface Levels {
 export const NO_LEVELS: Levels = { levels: [], entering: null }
 
 /** What opens layers; it is loaded after the first paint. */
-export type LayerOpener = Pick<
-  typeof import('../view/layers/index.ts'),
-  | 'begun'
-  | 'formatByItself'
-  | 'mayOpenByItself'
-  | 'openingWords'
-  | 'pathPlaces'
-  | 'readLayers'
-  | 'stepsOf'
-  | 'toRead'
-  | 'wholePlace'
-  | 'withBytes'
->
+export type LayerOpener = typeof import('../view/layers/index.ts')
 
 /** What hears of layers that are read. */
 export interface HearLayers {
