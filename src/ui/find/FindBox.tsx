@@ -197,7 +197,7 @@ function Option(props: {
       role="option"
       aria-selected={chosen}
       aria-disabled={!isThere}
-      className="find-target"
+      className="list-option"
       // Keeps the focus in the box, so that the list is still there when the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
