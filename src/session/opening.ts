@@ -54,7 +54,7 @@ export interface Progress {
 type Known = () => Progress & { readonly state: { readonly expansion: Expansion } }
 
 /** What hears of what was opened. */
-export type Hear = (opened: Opened) => void
+export type OpenListener = (opened: Opened) => void
 
 /** The page's connection broke off before all of it was there. */
 const NOT_ARRIVED = {
@@ -89,7 +89,7 @@ export class Opening {
   }
 
   /** Opens a large source; `onBeginning` gets the beginning of a long stream before the whole. */
-  open(request: SourceRequest, then: Hear, onBeginning?: Hear): void {
+  open(request: SourceRequest, then: OpenListener, onBeginning?: OpenListener): void {
     const { limit, state } = this.#known()
     this.#openLarge(request, openRequest(request, limit, state.expansion), null, then, onBeginning)
   }
@@ -120,7 +120,7 @@ export class Opening {
   }
 
   /** Opens the same source, read already, with another payload or envelope. */
-  reopen(opened: Opened, request: SourceRequest, then: Hear): void {
+  reopen(opened: Opened, request: SourceRequest, then: OpenListener): void {
     const large = reopenRequest(opened, request, this.#known().state.expansion)
     if (large !== null) {
       this.#openLarge(request, large, opened, then)
@@ -139,8 +139,8 @@ export class Opening {
     request: SourceRequest,
     asked: OpenRequest,
     before: Opened | null,
-    then: Hear,
-    onBeginning?: Hear,
+    then: OpenListener,
+    onBeginning?: OpenListener,
   ): void {
     this.cancel()
     const began = performance.now()
@@ -196,7 +196,7 @@ export class Opening {
     request: SourceRequest,
     asked: OpenRequest,
     before: Opened | null,
-    then: Hear,
+    then: OpenListener,
   ): Refused {
     const isFile = request.file !== null && before === null
     const words = refusalWords({ ...refusal, title: request.title, limit: asked.limit, isFile })

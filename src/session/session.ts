@@ -9,7 +9,7 @@ import { LOAD_LIMIT } from '../view/opening/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
 import { isLarge } from './open-large.ts'
 import { changed, type Opened, open, type Reopening, readSource, rootOf } from './open-source.ts'
-import { type Hear, Opening, type Progress, type Reader } from './opening.ts'
+import { Opening, type OpenListener, type Progress, type Reader } from './opening.ts'
 import { search } from './search.ts'
 import type { SourceRequest } from './source-request.ts'
 import { type Levels, NO_LEVELS, type ReadLater, Store } from './store.ts'
@@ -168,7 +168,7 @@ export class Session extends Store<Snapshot, Action> {
   }
 
   /** Opens what is small here, at once where what reads it is loaded; what is large is for the worker. */
-  #open(request: SourceRequest, then: Hear, onBeginning?: Hear): void {
+  #open(request: SourceRequest, then: OpenListener, onBeginning?: OpenListener): void {
     if (isLarge(request)) this.#opening.open(request, then, onBeginning)
     else
       this.#opening.whenReadable(

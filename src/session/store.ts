@@ -36,7 +36,7 @@ export const NO_LEVELS: Levels = { levels: [], entering: null }
 export type LayerOpener = typeof import('../view/layers/index.ts')
 
 /** What hears of layers that are read. */
-export interface HearLayers {
+export interface LayerListeners {
   readonly onLayer: (format: FormatId, size: number) => void
   /** With the rows of the last one's tree, as far as it is to be opened; null where they are still to be found. */
   readonly onRead: (layers: readonly ReadLayer[], rows: RowParts | null) => void
@@ -51,7 +51,7 @@ export type ReadLater = (
   opener: LayerOpener,
   bytes: Uint8Array,
   asked: ToRead & { readonly expansion: Expansion },
-  hear: HearLayers,
+  hear: LayerListeners,
 ) => () => void
 
 /** A store of any inspection, as far as layers go. */

@@ -21,7 +21,7 @@ export interface NamesProgress {
 }
 
 /** What is told of reading names; `read` and `failed` are the last. */
-export interface HearNames {
+export interface NamesListeners {
   readonly progress: (reading: NamesProgress) => void
   readonly read: (given: GivenNames) => void
   readonly failed: (words: RefusalWords) => void
@@ -30,7 +30,7 @@ export interface HearNames {
 /** Reads files that belong together; the function returned gives it up. Progress is told once before it returns. */
 export function readNamesFiles(
   files: readonly NamesFile[],
-  hear: HearNames,
+  hear: NamesListeners,
   ask: Ask = askNamesWorker,
 ): Cancel {
   const title = titleOf(files)

@@ -207,7 +207,7 @@ function Option(props: {
   )
 }
 
-/** The box. */
+/** The find box, with its targets, hits and other ways to search; it renders again only where its properties change. */
 export const FindBox = memo(PlainFindBox)
 
 /** Right of the box: nothing while nothing is typed. */

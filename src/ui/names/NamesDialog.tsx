@@ -48,7 +48,7 @@ const VIEWS = [
   { id: 'payload', name: 'From the payload' },
 ] as const
 
-/** The dialog. */
+/** The sets of names, and the types that the payload itself shows. */
 export function NamesDialog(props: NamesDialogProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('sets')
   return (
