@@ -37,20 +37,21 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     parts: [...PARTS, 'pof/text', 'input/crc'],
     packages: ['fflate', '@noble/hashes'],
   },
-  view: { folders: ['pof', 'cost', 'schema', 'inside'], parts: PARTS },
-  session: { folders: ['view', 'inside', 'input', 'schema', 'cost', 'pof'], parts: PARTS },
-  ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input', 'inside'], packages: REACT },
+  profile: { folders: ['pof', 'cost', 'schema'], parts: [...PARTS, 'pof/text'] },
+  view: { folders: ['pof', 'cost', 'schema', 'inside', 'profile'], parts: PARTS },
+  session: { folders: ['view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'], parts: PARTS },
+  ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input', 'inside', 'profile'], packages: REACT },
   page: {
-    folders: ['ui', 'session', 'view', 'inside', 'input', 'schema', 'cost', 'pof'],
+    folders: ['ui', 'session', 'view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
     packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example', 'virtual:offline-page'],
   },
   embed: {
-    folders: ['ui', 'session', 'view', 'inside', 'input', 'schema', 'cost', 'pof'],
+    folders: ['ui', 'session', 'view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
     // Of Preact the types of its JSX alone.
     packages: ['react', 'react-dom', 'preact', 'virtual:element-styles'],
   },
   cli: {
-    folders: ['session', 'view', 'inside', 'input', 'schema', 'cost', 'pof'],
+    folders: ['session', 'view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
     packages: ['commander', 'tinyglobby'],
     nodeFile: 'src/cli/main.ts',
   },

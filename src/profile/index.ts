@@ -1,0 +1,17 @@
+// The public contract of profiles: grouped re-exports, no logic.
+
+export { ALERTS, type Alert, type AlertCode } from './alerts.ts'
+export type { CostFigures, Spread } from './costs.ts'
+export type { Parameters } from './parameters.ts'
+export type { PartialLine } from './partial.ts'
+export {
+  createProfile,
+  type EntryOptions,
+  fromJSON,
+  type Profile,
+  type ProfileOptions,
+  profileFromLines,
+} from './profile.ts'
+export type { FieldReport, ProfileJson, ProfileReport, ReportOptions, TypeReport } from './report.ts'
+export type { Damage, DamageKind } from './state.ts'
+export type { Quantiles, Summary } from './summary.ts'

@@ -1,0 +1,52 @@
+// What profiles must have in common to be put together, and the limits on what one keeps. Lines of a partial profile say the
+// parameters; parts made with others are refused by name.
+
+import { RELATIVE_ERROR } from './sketches/buckets.ts'
+import { PRECISION } from './sketches/hyper-log-log.ts'
+
+/** The form of a partial profile. */
+export const PARTIAL_VERSION = 1
+
+/** Different values of a field up to which all is exact. */
+export const EXACT = 1024
+/** Values of a field that are kept by how frequent they are, once it has more than that. */
+export const FREQUENT = 64
+/** Buckets of a field's numbers by their logarithm, and of its sizes. */
+export const BUCKETS = 4096
+/** Steps of a field's numbers, days or seconds. */
+export const STEPS = 4096
+/** Beginnings of a field's texts. */
+export const BEGINNINGS = 2048
+/** Entries that are kept whole, to tell costs from, and the bytes of all. */
+export const SAMPLE = 256
+export const SAMPLE_BYTES = 2 << 20
+/** An entry of more bytes is not kept. */
+export const SAMPLE_ENTRY = 256 << 10
+
+/** Paths, and types, that are told apart; the first in order of depth and index. */
+export const PATHS = 10_000
+/** Paths whose values are kept. */
+export const VALUED_PATHS = 1000
+/** Levels of a path. */
+export const DEPTH = 32
+/** Damaged lines that are listed. */
+export const LISTED = 1000
+
+/** Values, buckets and beginnings of all fields together: with more, each field keeps half as many. */
+export const ROOM = 300_000
+
+/** What two profiles must agree on. */
+export const PARAMETERS = {
+  version: PARTIAL_VERSION,
+  exact: EXACT,
+  precision: PRECISION,
+  error: RELATIVE_ERROR,
+  buckets: BUCKETS,
+  steps: STEPS,
+  beginnings: BEGINNINGS,
+  frequent: FREQUENT,
+  sample: SAMPLE,
+} as const
+
+/** The parameters as a partial profile says them. */
+export type Parameters = { readonly [Name in keyof typeof PARAMETERS]: number }

@@ -1,0 +1,99 @@
+// How often numbers occur, in buckets: by a relative error, or by steps of the same width. There are
+// never more than so many: then every two neighbours become one, which doubles the error. How often that happens depends
+// only on which numbers there were, so that the buckets of parts, put together, are those of the whole.
+
+/** The relative error of a number, as long as no buckets were joined. */
+export const RELATIVE_ERROR = 0.01
+const GROWTH = (1 + RELATIVE_ERROR) / (1 - RELATIVE_ERROR)
+const LOG_GROWTH = Math.log(GROWTH)
+/** Buckets for the numbers from the smallest above 0 up to 1. */
+const BELOW_ONE = 38_000
+
+/** The bucket of a number: those of larger numbers are larger, 0 has 0. */
+export function bucketOf(value: number): number {
+  if (value === 0) return 0
+  const steps = Math.ceil(Math.log(Math.abs(value)) / LOG_GROWTH) + BELOW_ONE
+  return value > 0 ? steps : -steps
+}
+
+/** The smallest step of numbers that are counted by steps. */
+const STEP = 2 ** -20
+
+/** The step of a number: steps are as wide as the bytes allow, so that ids that are close together stay apart. */
+export function stepOf(value: number): number {
+  return Math.floor(value / STEP)
+}
+
+/** The number that a step begins with. */
+export function numberOfStep(step: number): number {
+  return step * STEP
+}
+
+/** The number that stands for a bucket before any joining: within the relative error of all in it. */
+export function numberOfBucket(bucket: number): number {
+  if (bucket === 0) return 0
+  const size = (2 * GROWTH ** (Math.abs(bucket) - BELOW_ONE)) / (GROWTH + 1)
+  return bucket > 0 ? size : -size
+}
+
+/** After so many times two buckets are left: below 0, and from 0 on. */
+const MOST_LEVELS = 1100
+
+/** Counts by bucket. */
+export class Buckets {
+  /** How often every two neighbours were joined. */
+  level = 0
+  #joined = 1
+  #counts = new Map<number, number>()
+
+  /** How many buckets there are. */
+  get size(): number {
+    return this.#counts.size
+  }
+
+  /** Adds to the bucket of an index before any joining; `most` is how many buckets may be. */
+  add(index: number, times: number, most: number): void {
+    const at = this.level === 0 ? index : Math.floor(index / this.#joined)
+    this.#counts.set(at, (this.#counts.get(at) ?? 0) + times)
+    if (this.#counts.size > most) this.shrink(most)
+  }
+
+  /** Joins neighbours until there are at most so many. */
+  shrink(most: number): void {
+    while (this.#counts.size > most && this.level < MOST_LEVELS) this.#join(this.level + 1)
+  }
+
+  /** Adds pairs of a bucket and its count, which were joined so often. */
+  merge(level: number, pairs: readonly (readonly [number, number])[], most: number): void {
+    if (level > this.level) this.#join(level)
+    const joined = 2 ** (this.level - level)
+    for (const [index, times] of pairs) {
+      const at = Math.floor(index / joined)
+      this.#counts.set(at, (this.#counts.get(at) ?? 0) + times)
+    }
+    this.shrink(most)
+  }
+
+  /** Pairs of a bucket and its count, ascending. */
+  pairs(): [number, number][] {
+    return [...this.#counts].sort(([one], [other]) => one - other)
+  }
+
+  /** The first index before any joining that is in a bucket, and one past the last. */
+  rangeOf(bucket: number): readonly [number, number] {
+    const joined = 2 ** this.level
+    return [bucket * joined, (bucket + 1) * joined]
+  }
+
+  #join(level: number): void {
+    const joined = 2 ** (level - this.level)
+    const counts = new Map<number, number>()
+    for (const [index, count] of this.#counts) {
+      const at = Math.floor(index / joined)
+      counts.set(at, (counts.get(at) ?? 0) + count)
+    }
+    this.#counts = counts
+    this.level = level
+    this.#joined = 2 ** level
+  }
+}

@@ -1,0 +1,342 @@
+// One value of a payload, from the columns of its nodes: which class it is of, its hash, whether it is empty, and, where
+// somebody asks, what it looks like. Values are compared by their canonical bytes: an int is the same number whatever its
+// width, a text its UTF-8, a container the bytes behind its type id.
+
+import {
+  isMapType,
+  type NodeColumns,
+  PofDate,
+  PofDateTime,
+  PofDecimal,
+  PofTime,
+  type PofValue,
+  packedIntEnd,
+  parse,
+  readPackedInt,
+  readPackedInt128,
+  readPackedLong,
+  T,
+} from '../pof/index.ts'
+import { decodeUtf8 } from '../pof/text/index.ts'
+import { javaText } from './java-text.ts'
+import { hashBytes, hashNumber } from './sketches/hash.ts'
+import { CLASS } from './value-class.ts'
+import type { Teller, ToldValue } from './values.ts'
+
+/** UTF-16 units of a text that are kept, and bytes of octets. */
+const SHOWN = 256
+const SHOWN_OCTETS = 64
+
+/** The value of the node that was read last. */
+export class ValueReader implements Teller {
+  /** A number of `CLASS`; -1 for null, and for what has no value of its own. */
+  kind = -1
+  hash = 0
+  /** 0, false, no text, no elements. */
+  isEmpty = false
+  isNull = false
+  /** The type that a uniform container declares for its elements; 0 for others. */
+  elementType = 0
+  #columns: NodeColumns | null = null
+  #at = 0
+  #number = 0
+  #integer: bigint | null = null
+  /** Where the bytes of a text or of octets are; where elements begin. */
+  #start = 0
+  #size = 0
+
+  /** Reads the value at a place of the columns. */
+  read(columns: NodeColumns, at: number): void {
+    this.#columns = columns
+    this.#at = at
+    this.#integer = null
+    this.isEmpty = false
+    this.isNull = false
+    this.elementType = 0
+    const type = columns.types[at] as number
+    const body = columns.bodies[at] as number
+    const end = columns.ends[at] as number
+    const { bytes } = columns
+    if (type >= 0) this.kind = CLASS.object
+    else if (type === T.charString) this.#text(bytes, body, end)
+    else if (type <= T.intMinus1 && type >= T.int22) this.#small(T.intMinus1 - type - 1)
+    else if (type === T.int32) this.#small(readPackedInt(bytes, body))
+    else if (type === T.int64) this.#long(bytes, body, end)
+    else this.#further(bytes, type, body, end)
+  }
+
+  tell(): ToldValue {
+    const { kind } = this
+    if (kind === CLASS.number)
+      return {
+        value: this.#integer === null ? this.#number : String(this.#integer),
+        order: this.#number,
+        size: 0,
+      }
+    const columns = this.#columns as NodeColumns
+    const end = columns.ends[this.#at] as number
+    if (kind === CLASS.text) {
+      const text = decodeUtf8(columns.bytes, this.#start, end, columns.limit)
+      return { value: text.length > SHOWN ? text.slice(0, SHOWN) : text, order: 0, size: text.length }
+    }
+    if (kind === CLASS.octets) {
+      const from = columns.bytes.subarray(this.#start, Math.min(end, this.#start + SHOWN_OCTETS))
+      return {
+        value: Array.from(from, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+        order: 0,
+        size: this.#size,
+      }
+    }
+    if (kind === CLASS.boolean) return { value: this.isEmpty ? 'false' : 'true', order: 0, size: 0 }
+    if (kind === CLASS.collection) return { value: this.#size, order: 0, size: this.#size }
+    const value = this.#value()
+    return {
+      value: javaText(value, SHOWN),
+      order: orderOf(value),
+      size: kind === CLASS.container ? this.#size : 0,
+    }
+  }
+
+  #small(value: number): void {
+    this.kind = CLASS.number
+    this.#number = value
+    this.isEmpty = value === 0
+    this.hash = hashNumber(value, CLASS.number)
+  }
+
+  #long(bytes: Uint8Array, body: number, end: number): void {
+    // Up to 7 bytes are 6 + 6 x 7 bits, which a number holds.
+    if (end - body > 7) {
+      this.#big(readPackedLong(bytes, body))
+      return
+    }
+    let byte = bytes[body] as number
+    const isNegative = (byte & 0x40) !== 0
+    let value = byte & 0x3f
+    let bit = 0x40
+    for (let at = body + 1; byte >= 0x80 && at < end; at++, bit *= 0x80) {
+      byte = bytes[at] as number
+      value += (byte & 0x7f) * bit
+    }
+    this.#small(isNegative ? -1 - value : value)
+  }
+
+  #big(value: bigint): void {
+    const number = Number(value)
+    if (Number.isSafeInteger(number)) {
+      this.#small(number)
+      return
+    }
+    this.kind = CLASS.number
+    this.#integer = value
+    this.#number = number
+    const low = Number(BigInt.asUintN(32, value))
+    this.hash = hashNumber(low, hashNumber(Number(value >> 32n), CLASS.number) | 0)
+  }
+
+  #text(bytes: Uint8Array, body: number, end: number): void {
+    const first = bytes[body] as number
+    const start = first < 0x40 ? body + 1 : packedIntEnd(bytes, body, end)
+    if (first >= 0x40 && (start < 0 || readPackedInt(bytes, body) < 0)) {
+      this.#null()
+      return
+    }
+    this.kind = CLASS.text
+    this.#start = start
+    this.isEmpty = start >= end
+    this.hash = hashBytes(bytes, start, end, CLASS.text)
+  }
+
+  #null(): void {
+    this.kind = -1
+    this.isNull = true
+  }
+
+  #further(bytes: Uint8Array, type: number, body: number, end: number): void {
+    switch (type) {
+      case T.null:
+        this.#null()
+        return
+      case T.int16:
+        this.#small((readPackedInt(bytes, body) << 16) >> 16)
+        return
+      case T.octet:
+        this.#small(bytes[body] as number)
+        return
+      case T.int128:
+        this.#big(readPackedInt128(bytes, body))
+        return
+      case T.float32:
+      case T.float64:
+        this.#float(bytes, type, body)
+        return
+      case T.boolean:
+        this.#boolean(readPackedInt(bytes, body) !== 0)
+        return
+      case T.true:
+      case T.false:
+        this.#boolean(type === T.true)
+        return
+      case T.zeroLengthString:
+        this.kind = CLASS.text
+        this.#start = end
+        this.isEmpty = true
+        this.hash = hashBytes(bytes, end, end, CLASS.text)
+        return
+      case T.octetString: {
+        const start = packedIntEnd(bytes, body, end)
+        if (readPackedInt(bytes, body) < 0) this.#null()
+        else this.#octets(bytes, start, end)
+        return
+      }
+      case T.reference:
+        this.kind = CLASS.object
+        return
+      case T.decimal32:
+      case T.decimal64:
+      case T.decimal128:
+        this.kind = CLASS.decimal
+        this.isEmpty = bytes[body] === 0
+        break
+      case T.date:
+        this.kind = CLASS.date
+        break
+      case T.datetime:
+        this.kind = CLASS.datetime
+        break
+      case T.time:
+        this.kind = CLASS.time
+        break
+      case T.char:
+        this.kind = CLASS.text
+        this.#start = body
+        break
+      default:
+        if (type <= T.collection && type >= T.uniformMap) this.#container(bytes, type, body, end)
+        else if (type === T.emptyCollection) this.#elements(bytes, end, end, 0)
+        else {
+          this.kind = CLASS.other
+          this.hash = hashBytes(bytes, body, end, CLASS.other ^ (type << 8))
+        }
+        return
+    }
+    this.hash = hashBytes(bytes, body, end, this.kind)
+  }
+
+  #float(bytes: Uint8Array, type: number, body: number): void {
+    for (let i = 0; i < 8; i++) BYTES[i] = bytes[body + i] ?? 0
+    const value = type === T.float64 ? VIEW.getFloat64(0) : VIEW.getFloat32(0)
+    if (Number.isFinite(value)) {
+      this.#small(value)
+      return
+    }
+    this.kind = CLASS.other
+    this.hash = hashBytes(BYTES, 0, type === T.float64 ? 8 : 4, CLASS.other)
+  }
+
+  #boolean(value: boolean): void {
+    this.kind = CLASS.boolean
+    this.isEmpty = !value
+    this.hash = value ? 1 : 0
+  }
+
+  #octets(bytes: Uint8Array, start: number, end: number): void {
+    this.kind = CLASS.octets
+    this.#start = start
+    this.#size = end - start
+    this.isEmpty = start >= end
+    this.hash = hashBytes(bytes, start, end, CLASS.octets)
+  }
+
+  #container(bytes: Uint8Array, type: number, body: number, end: number): void {
+    let at = body
+    // Odd type ids are those of containers that declare one type.
+    const declared = type === T.uniformMap ? 2 : (type & 1) !== 0 ? 1 : 0
+    let element = 0
+    for (let i = 0; i < declared; i++) {
+      element = readPackedInt(bytes, at)
+      at = packedIntEnd(bytes, at, end)
+    }
+    if (declared === 1) this.elementType = element
+    const count = Math.max(0, readPackedInt(bytes, at))
+    const start = packedIntEnd(bytes, at, end)
+    const isOctets = declared === 1 && element === T.octet && !isMapType(type)
+    if (isOctets && type !== T.uniformSparseArray) this.#octets(bytes, start, end)
+    else this.#elements(bytes, start, end, count)
+  }
+
+  #elements(bytes: Uint8Array, start: number, end: number, count: number): void {
+    const columns = this.#columns as NodeColumns
+    this.isEmpty = count === 0
+    this.#size = count
+    this.kind = CLASS.container
+    // Elements that are objects are told at their own path.
+    const next = this.#at + 1
+    const [first = -1, second = -1] = [columns.types[next], columns.types[next + 1]]
+    const isOwn = next < columns.filled && columns.parents[next] === columns.from + this.#at
+    if (isOwn && (first >= 0 || (second >= 0 && columns.parents[next + 1] === columns.parents[next]))) {
+      this.kind = CLASS.collection
+      this.hash = hashNumber(count, CLASS.collection)
+      return
+    }
+    this.hash = count === 0 ? 0 : hashBytes(bytes, start, end, CLASS.container)
+  }
+
+  /** The value itself, read by the decoder from a copy of its bytes; of a long container what the beginning holds. */
+  #value(): PofValue {
+    const { bytes, types, bodies, ends } = this.#columns as NodeColumns
+    const body = bodies[this.#at] as number
+    const end = Math.min(ends[this.#at] as number, body + LONGEST)
+    const own = new Uint8Array(1 + end - body)
+    // The types that come here take one byte: they are from -64 to -1.
+    own[0] = 0x40 | ~(types[this.#at] as number)
+    own.set(bytes.subarray(body, end), 1)
+    return parse(own, { envelope: false }).value(0)
+  }
+}
+
+/** Bytes of a container that are read to show it. */
+const LONGEST = 1024
+const BYTES = new Uint8Array(8)
+const VIEW = new DataView(BYTES.buffer)
+
+/** Where a value is in the order of its class: a decimal's number, the day of a date, the second of a time. */
+function orderOf(value: PofValue): number {
+  if (value instanceof PofDecimal) return Number(value.text)
+  if (value instanceof PofTime) return value.hour * 3600 + value.minute * 60 + value.second
+  if (value instanceof PofDate || value instanceof PofDateTime)
+    return dayOf(value.year, value.month, value.day)
+  return 0
+}
+
+/** Days from 1970-01-01 to a date of the Gregorian calendar, in any year. */
+export function dayOf(year: number, month: number, day: number): number {
+  const shifted = month <= 2 ? year - 1 : year
+  const era = Math.floor(shifted / 400)
+  const yearOfEra = shifted - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  return (
+    era * 146097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear -
+    719468
+  )
+}
+
+/** The date so many days from 1970-01-01, as ISO text. */
+export function dateOfDay(days: number): string {
+  const shifted = days + 719468
+  const era = Math.floor(shifted / 146097)
+  const dayOfEra = shifted - era * 146097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) /
+      365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return new PofDate(year, month, dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1).iso
+}
