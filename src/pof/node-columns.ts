@@ -4,8 +4,8 @@
 import type { ByteSource } from './arguments/index.ts'
 import { check, DOCUMENT, toBytes, unfit } from './arguments/index.ts'
 import type { PofDocument } from './document.ts'
+import { likelierAttempt, type ParseAttempt, readBytes } from './parse-attempt.ts'
 import { ParsedDocument } from './parsed-document.ts'
-import { likelierReading, type Reading, readBytes } from './reading.ts'
 import { newBuffers, type ScanBuffers } from './scan/scan.ts'
 import { bodyStart } from './table/layout.ts'
 import { emptyTable, endAt, keyAt, type NodeTable, parentAt, startAt, typeAt } from './table/node-table.ts'
@@ -87,7 +87,7 @@ class Columns implements ColumnReader, NodeColumns {
   read(source: ByteSource): NodeColumns {
     const bytes = toBytes('read', source)
     let buffers: ScanBuffers | undefined = this.#buffers
-    const { table, envelope } = likelierReading(bytes, undefined, (isEnveloped): Reading => {
+    const { table, envelope } = likelierAttempt(bytes, undefined, (isEnveloped): ParseAttempt => {
       const reading = readBytes(bytes, {}, isEnveloped, { buffers })
       // Another reading must not write over this one.
       buffers = undefined
