@@ -14,6 +14,7 @@ import {
 } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { columnType, counted, namedType } from '../view/place/index.ts'
+import { Cache } from './Cache.tsx'
 import { isFirstExample } from './first-state.ts'
 import { focusTree } from './focus.ts'
 import { PageHeader } from './header/PageHeader.tsx'
@@ -42,8 +43,9 @@ export function App(props: AppProps) {
         <PageHeader page={page} />
         <main className="page-main">
           <Notices page={page} />
-          {trail}
-          {doc === null ? (
+          <Cache page={page} />
+          {page.cacheOpen ? null : trail}
+          {page.cacheOpen ? null : doc === null ? (
             <EmptyPage
               hidden={page.loading !== null}
               isFirst={opened.request.text === '' || opened.isToBeOpened === true}

@@ -13,6 +13,7 @@ import {
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   analysesOf,
+  hasKeys,
   NO_LEVELS,
   type Opened,
   rewrittenRequest,
@@ -57,6 +58,7 @@ export interface AppProps {
 function useDialogs({ start, warning: first }: AppProps) {
   const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
   const [pickerOpen, setPickerOpen] = useState(false)
+  const [cacheOpen, setCacheOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const [namesOpen, setNamesOpen] = useState(false)
   const [warning, setWarning] = useState(first)
@@ -66,6 +68,8 @@ function useDialogs({ start, warning: first }: AppProps) {
     setInputOpen,
     pickerOpen,
     setPickerOpen,
+    cacheOpen,
+    setCacheOpen,
     helpOpen,
     setHelpOpen,
     namesOpen,
@@ -101,7 +105,7 @@ export function usePage(props: AppProps) {
   const [sizes, setSizes] = useState<Sizes>(saved.sizes ?? {})
   const [sections, onSections] = useReducer(changeSections, saved.sections ?? USUAL_SECTIONS)
   const dialogs = useDialogs(props)
-  const { setInputOpen, setPickerOpen, setWarning, setException } = dialogs
+  const { setInputOpen, setPickerOpen, setCacheOpen, setWarning, setException } = dialogs
   const findBox = useRef<HTMLInputElement>(null)
   const { doc, source, request } = opened
   useFirstSource(session, { start, address, saved }, (next) => setInputOpen(next.doc === null))
@@ -110,7 +114,11 @@ export function usePage(props: AppProps) {
     onBeginning: () => setInputOpen(false),
     onShown: (next: Opened) => {
       setInputOpen(next.doc === null)
-      setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
+      const { payloads } = next.result
+      // A dump of a cache is shown as a whole; of a log somebody looks for one payload.
+      const isCache = payloads.length > 1 && hasKeys(payloads)
+      setCacheOpen(isCache)
+      setPickerOpen(payloads.length > 1 && !isCache && !isTypingElsewhere())
       // Who had no place on the page is where the arrow keys are of use.
       if (document.activeElement === document.body) focusTree()
     },
@@ -200,6 +208,7 @@ export function usePage(props: AppProps) {
   return {
     ...snapshot,
     ...dialogs,
+    cacheOpen: dialogs.cacheOpen && opened.result.payloads.length > 1,
     session,
     dispatch,
     doc,

@@ -2,6 +2,8 @@
 
 export { ALERTS, type Alert, type AlertCode } from './alerts.ts'
 export type { CostFigures, Spread } from './costs.ts'
+export { entryMatcher, type ValueMatch } from './entry-matcher.ts'
+export type { Bin } from './histogram.ts'
 export type { Parameters } from './parameters.ts'
 export type { PartialLine } from './partial.ts'
 export {

@@ -3,6 +3,7 @@
 
 import { doubleText, floatText } from '../pof/text/index.ts'
 import type { Field } from './field.ts'
+import { type Bin, histogramOf } from './histogram.ts'
 import { WHOLE } from './kinds.ts'
 import { type Buckets, numberOfBucket, numberOfStep, RELATIVE_ERROR } from './sketches/buckets.ts'
 import { ExactSum, meanOf } from './sketches/exact-sum.ts'
@@ -52,6 +53,8 @@ export interface Summary {
   readonly quantiles?: Quantiles<number | string>
   /** Of numbers. */
   readonly mean?: number
+  /** How values are spread, where they are numbers or dates; else how long they are. */
+  readonly histogram?: readonly Bin<number | string>[]
   /** Of texts, in UTF-16 units. */
   readonly length?: Quantiles<number>
   /** Of containers, their elements; of octets, the bytes. */
@@ -69,9 +72,12 @@ export function summaryOf(field: Field, kind: string): Summary {
   const hasObjects = field.classes[CLASS.collection] !== undefined
   const size = sized.length === 0 ? undefined : sizesOf(sized)
   const booleans = field.classes[CLASS.boolean]
+  const spread = main === undefined || hasObjects ? [] : spreadOf(main, kind)
+  const histogram = spread.length > 0 ? spread : sizeSpread(sized)
   return {
     ...(main === undefined || hasObjects ? {} : distinctOf(compared, kind)),
     ...(main === undefined || hasObjects ? {} : orderOf(main, kind)),
+    ...(histogram.length === 0 ? {} : { histogram }),
     ...(size === undefined ? {} : { [sized[0]?.row.size === 'length' ? 'length' : 'count']: size }),
     ...(booleans === undefined
       ? {}
@@ -127,6 +133,54 @@ function orderOf(values: Values, kind: string): Summary {
       [isNumber && Number.isSafeInteger(order) ? order : numeric(value, order, isNumber), count] as const,
   )
   return { quantiles: ranked(pairs, count), ...(isNumber ? { mean: exactMean(ordered, count) } : {}) }
+}
+
+/** Bins of numbers, or of days and seconds; none for other values. */
+function spreadOf(values: Values, kind: string): Bin<number | string>[] {
+  const { row, sketches } = values
+  if (row.order === 'number') {
+    const pairs = sketches === null ? countedBy(values.inOrder(), ({ order }) => order) : logPairs(sketches)
+    return histogramOf(pairs, WHOLE.includes(kind))
+  }
+  if (row.order !== 'steps') return []
+  const pairs =
+    sketches === null
+      ? countedBy(values.inOrder(), ({ order }) => Math.floor(order))
+      : rangesOf(sketches.steps as Buckets).map(([[from], count]) => [from, count] as const)
+  const text = kind === 'time' ? clock : dateOfDay
+  return histogramOf(pairs, true).map(({ from, to, count }) => ({ from: text(from), to: text(to), count }))
+}
+
+/** Bins of sizes, over the classes that have them. */
+function sizeSpread(classes: readonly Values[]): Bin<number>[] {
+  const pairs = classes.flatMap((values) => {
+    const sizes = values.sketches?.sizes ?? null
+    return sizes === null
+      ? values.inOrder().map(({ size, count }) => [size, count] as const)
+      : sizes.pairs().map(([bucket, count]) => [sizeOfBucket(sizes, bucket), count] as const)
+  })
+  return histogramOf(
+    pairs.sort(([one], [other]) => one - other),
+    true,
+  )
+}
+
+function countedBy(
+  values: ReturnType<Values['inOrder']>,
+  placeOf: (value: (typeof values)[number]) => number,
+): (readonly [number, number])[] {
+  return values.map((value) => [placeOf(value), value.count] as const)
+}
+
+/** The numbers that stand for the buckets of logarithms, with their counts. */
+function logPairs({ logs, least, most }: Sketches): (readonly [number, number])[] {
+  const buckets = logs as Buckets
+  const [low, high] = [least?.order ?? 0, most?.order ?? 0]
+  return buckets.pairs().map(([bucket, count]) => {
+    const [start, stop] = buckets.rangeOf(bucket)
+    const middle = (numberOfBucket(start) + numberOfBucket(stop - 1)) / 2
+    return [Math.min(high, Math.max(low, middle)), count] as const
+  })
 }
 
 /** A number, unless its digits are too many for one; else its text. */

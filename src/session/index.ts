@@ -7,6 +7,8 @@ export {
   type TryAdvice,
   type WorkerTask,
 } from './analyses.ts'
+export { type CacheProfile, cacheProfileOf, type Growing, type GrowingTask } from './cache-profile.ts'
+export { type Entries, entriesOf, hasKeys } from './entries.ts'
 export { isLarge } from './open-large.ts'
 export {
   changed,
@@ -44,4 +46,5 @@ export {
   Store,
 } from './store.ts'
 export type { RewrittenBytes } from './worker/findings-request.ts'
+export type { EntryQuery } from './worker/profile-request.ts'
 export { type Ask, askNamesWorker, type Cancel, loadWorkers } from './worker-client.ts'

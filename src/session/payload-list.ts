@@ -12,6 +12,12 @@ export interface PayloadList {
   readonly given: number
   /** Undefined where there is no such payload. */
   at(index: number): Payload | undefined
+  /** What one is called, its line, and how many bytes it has, without an object for it. */
+  labelAt(index: number): string
+  lineAt(index: number): number
+  lengthAt(index: number): number
+  /** The bytes of all, one after another, in pieces. */
+  pieces(): readonly Uint8Array[]
   /** What is wrong with them, the first so many. */
   problems(most: number): InputProblem[]
 }
@@ -64,6 +70,10 @@ export function payloadList(payloads: readonly Payload[]): PayloadList {
     length: payloads.length,
     given: payloads.reduce((sum, { bytes }) => sum + bytes.length, 0),
     at: (index) => payloads[index],
+    labelAt: (index) => payloads[index]?.label ?? '',
+    lineAt: (index) => payloads[index]?.line ?? 0,
+    lengthAt: (index) => payloads[index]?.bytes.length ?? 0,
+    pieces: () => payloads.map(({ bytes }) => bytes),
     problems: (most) => payloads.flatMap(({ problem }) => (problem === null ? [] : [problem])).slice(0, most),
   }
 }
@@ -97,6 +107,10 @@ export function packedList(packed: PackedPayloads): PayloadList {
         problem: found === -1 ? null : problem(found),
       }
     },
+    labelAt: (index) => labels[labelOf[index] as number] ?? '',
+    lineAt: (index) => lines[index] ?? 0,
+    lengthAt: (index) => (byteEnds[index] ?? 0) - (byteEnds[index - 1] ?? 0),
+    pieces: () => [bytes],
     problems: (most) => Array.from(problemAt.subarray(0, most), (_, index) => problem(index)),
   }
 }

@@ -45,7 +45,7 @@ interface Waiting {
 const IDLE = 20_000
 
 /** Kinds that hear of no cancelling while they work. */
-const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings', 'names', 'layer'])
+const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings', 'names', 'layer', 'profile'])
 
 /**
  * The way to ask a worker that `start` starts. It stays for what is asked next: for ever, or for so many milliseconds in which
@@ -137,6 +137,9 @@ export const askSearchWorker: Ask = workerClient(startWorker, IDLE)
 
 /** Asks a third worker, whose work is given up by stopping it. */
 export const askFindingsWorker: Ask = workerClient(startWorker, IDLE)
+
+/** Asks a fifth worker, which profiles all entries of a source, and is stopped when nobody waits. */
+export const askProfileWorker: Ask = workerClient(startWorker, IDLE)
 
 /**
  * Asks the worker that reads names, which is another script: the parsers of XML and Java are run by nobody else. It is

@@ -38,9 +38,17 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     packages: ['fflate', '@noble/hashes'],
   },
   profile: { folders: ['pof', 'cost', 'schema'], parts: [...PARTS, 'pof/text'] },
-  view: { folders: ['pof', 'cost', 'schema', 'inside', 'profile'], parts: PARTS },
+  view: {
+    folders: ['pof', 'cost', 'schema', 'inside', 'profile'],
+    parts: PARTS,
+    packages: ['d3-hierarchy'],
+  },
   session: { folders: ['view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'], parts: PARTS },
-  ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input', 'inside', 'profile'], packages: REACT },
+  ui: {
+    folders: ['view', 'session'],
+    types: ['pof', 'cost', 'schema', 'input', 'inside', 'profile'],
+    packages: REACT,
+  },
   page: {
     folders: ['ui', 'session', 'view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
     packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example', 'virtual:offline-page'],

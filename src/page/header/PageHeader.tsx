@@ -55,18 +55,20 @@ export function PageHeader({ page }: { readonly page: Page }) {
       examples={<ExamplesMenu examples={examples} onOpen={page.onExample} onLeave={focusTree} />}
       chips={<Chips page={page} />}
       find={
-        <FindBox
-          doc={state.doc}
-          find={state.find}
-          names={names}
-          isBeginning={isBeginning}
-          box={page.findBox}
-          onAction={page.dispatch}
-          onLeave={focusTree}
-        />
+        page.cacheOpen ? null : (
+          <FindBox
+            doc={state.doc}
+            find={state.find}
+            names={names}
+            isBeginning={isBeginning}
+            box={page.findBox}
+            onAction={page.dispatch}
+            onLeave={focusTree}
+          />
+        )
       }
       problems={
-        state.doc === null || isBeginning ? null : (
+        state.doc === null || isBeginning || page.cacheOpen ? null : (
           <ProblemButton doc={state.doc} problem={state.problem} onAction={page.dispatch} />
         )
       }
@@ -143,6 +145,7 @@ function Chips({ page }: { readonly page: Page }) {
   const pick = (payload: number) => {
     session.change({ payload })
     setPickerOpen(false)
+    page.setCacheOpen(false)
   }
   return (
     <div className="chips">
@@ -153,19 +156,23 @@ function Chips({ page }: { readonly page: Page }) {
         onForm={onForm}
         onEdit={() => page.setInputOpen(true)}
       />
-      <EnvelopeChip
-        envelope={doc.envelope}
-        choice={request.envelope}
-        rawArrays={request.rawArrays?.length ?? 0}
-        onClearRawArrays={() => session.change({ rawArrays: [] })}
-        onChoose={(envelope) => session.change({ envelope })}
-      />
+      {page.cacheOpen ? null : (
+        <EnvelopeChip
+          envelope={doc.envelope}
+          choice={request.envelope}
+          rawArrays={request.rawArrays?.length ?? 0}
+          onClearRawArrays={() => session.change({ rawArrays: [] })}
+          onChoose={(envelope) => session.change({ envelope })}
+        />
+      )}
       {source.payloads.length < 2 ? null : (
         <PayloadPager
           count={source.payloads.length}
           payload={source.payload}
           onPick={pick}
           onList={() => setPickerOpen(true)}
+          isProfile={page.cacheOpen}
+          onProfile={() => page.setCacheOpen(!page.cacheOpen)}
         />
       )}
       <Part piece={panels} instead={null} isNeeded={pickerOpen}>

@@ -5,6 +5,7 @@ import type { FindingsAnswer, FindingsRequest } from './findings-request.ts'
 import type { LayerAnswer, LayerRequest } from './layer-request.ts'
 import type { NamesAnswer, NamesRequest } from './names-request.ts'
 import type { OpenAnswer, OpenRequest } from './open-request.ts'
+import type { ProfileAnswer, ProfileRequest } from './profile-request.ts'
 import type { ReadForWorker } from './read-blob.ts'
 import type { SearchAnswer, SearchRequest } from './search-request.ts'
 
@@ -18,6 +19,8 @@ export interface Conversations {
   readonly findings: { readonly request: FindingsRequest; readonly answer: FindingsAnswer }
   /** Read the layers that begin in some bytes. */
   readonly layer: { readonly request: LayerRequest; readonly answer: LayerAnswer }
+  /** Profile all entries of a source, or find those behind a figure. */
+  readonly profile: { readonly request: ProfileRequest; readonly answer: ProfileAnswer }
   /** Read files of names. It has a worker of its own, which holds the parsers. */
   readonly names: { readonly request: NamesRequest; readonly answer: NamesAnswer }
 }

@@ -4,6 +4,7 @@
 import { finder } from './findings-request.ts'
 import { answerLayer } from './layer-request.ts'
 import { answerOpen } from './open-request.ts'
+import { profiler } from './profile-request.ts'
 import { type PagePort, readByPage } from './read-blob.ts'
 import { searcher } from './search-request.ts'
 import { type ServedPort, serve } from './serve.ts'
@@ -14,4 +15,5 @@ serve(self as unknown as ServedPort, {
   search: searcher(),
   findings: finder(),
   layer: answerLayer,
+  profile: profiler(),
 })

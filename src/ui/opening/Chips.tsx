@@ -134,8 +134,11 @@ export function PayloadPager(props: {
   readonly payload: number
   readonly onPick: (payload: number) => void
   readonly onList: () => void
+  /** Whether all of them together are shown. */
+  readonly isProfile: boolean
+  readonly onProfile: () => void
 }) {
-  const { count, payload, onPick, onList } = props
+  const { count, payload, onPick, onList, isProfile, onProfile } = props
   return (
     <span className="pager">
       <button
@@ -160,6 +163,15 @@ export function PayloadPager(props: {
         onClick={() => onPick(payload + 1)}
       >
         ›
+      </button>
+      <button
+        type="button"
+        className="button pager-profile"
+        aria-pressed={isProfile}
+        title={isProfile ? 'Show one entry' : 'What all entries hold, field by field'}
+        onClick={onProfile}
+      >
+        Profile
       </button>
     </span>
   )

@@ -1,0 +1,133 @@
+// Which entries are behind a figure of a profile: those in which a value at a path is the one that was counted, or lies between
+// two bounds, or is null or absent.
+
+import { check, DOCUMENT, having, type Kind, TEXT } from '../pof/arguments/index.ts'
+import { isMapType, type PofDocument, type PofValue } from '../pof/index.ts'
+import { javaText } from './java-text.ts'
+
+/** What is looked for at a path. */
+export type ValueMatch =
+  /** A value there, whatever it is. */
+  | { readonly kind: 'written' }
+  /** No value there. */
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'null' }
+  /** The value by the text that a profile counts it by. */
+  | { readonly kind: 'value'; readonly text: string }
+  /** From one bound up to another, both included: numbers, or texts such as dates. */
+  | { readonly kind: 'between'; readonly from: number | string; readonly to: number | string }
+  /** By its size, both bounds included: UTF-16 units of a text, elements of a container, bytes of octets. */
+  | { readonly kind: 'size'; readonly from: number; readonly to: number }
+
+/** UTF-16 units by which texts are compared, as profiles keep them. */
+const SHOWN = 256
+
+const MATCH: Kind = having('what is looked for, such as { kind: "value", text: "OPEN" }', 'kind')
+
+/**
+ * A function that says whether a document is one of the entries behind a figure: whether any value at the path matches. The
+ * path is one of the `fields` of a profile's report. Throws `TypeError` for other arguments.
+ *
+ * @example
+ * ```ts
+ * import { parse } from 'pof-inspector'
+ * import { entryMatcher } from 'pof-inspector/profile'
+ *
+ * const isTwo = entryMatcher('0', { kind: 'value', text: '2' })
+ * console.log(isTwo(parse('15 92 10 00 00 41 02 40')), isTwo(parse('15 92 10 00 00 41 03 40'))) //> true false
+ * ```
+ */
+export function entryMatcher(path: string, match: ValueMatch): (doc: PofDocument) => boolean {
+  check('entryMatcher', path, TEXT)
+  check('The match of entryMatcher', match, MATCH)
+  const steps = path === '' ? [] : path.split('/')
+  return (doc) => {
+    check('entryMatcher', doc, DOCUMENT)
+    if (doc.root < 0) return match.kind === 'absent'
+    const isAbsent = match.kind === 'absent'
+    for (const place of placesAt(doc, steps)) {
+      if (isAbsent) return false
+      if (isMatch(doc, place, match)) return true
+    }
+    return isAbsent
+  }
+}
+
+/** A node, or with an element that of a run. */
+interface Found {
+  readonly node: number
+  readonly element: number
+}
+
+/** All places of a path, in the order of the stream. */
+function* placesAt({ root, tree }: PofDocument, steps: readonly string[]): Generator<Found> {
+  let open: Found[] = [{ node: root, element: -1 }]
+  for (const step of steps) {
+    const next: Found[] = []
+    // `5@2012`: the objects of one type at the step before.
+    const [key = '', type] = step.split('@')
+    for (const { node, element } of open) {
+      if (element >= 0) continue
+      if (tree.isRun(node)) {
+        if (key !== '*' || isMapType(tree.type(node))) continue
+        for (let i = 0; i < tree.childCount(node); i++) next.push({ node, element: i })
+        continue
+      }
+      let place = 0
+      for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
+        const isOne =
+          key === '*' ||
+          (key === 'key' && place % 2 === 0) ||
+          (key === 'value' && place % 2 === 1) ||
+          (tree.type(node) >= 0 && String(tree.key(child)) === key)
+        if (isOne && (type === undefined || tree.type(child) === Number(type)))
+          next.push({ node: child, element: -1 })
+        place++
+      }
+    }
+    open = next
+  }
+  yield* open
+}
+
+function isMatch(doc: PofDocument, { node, element }: Found, match: ValueMatch): boolean {
+  if (match.kind === 'written' || match.kind === 'absent') return match.kind === 'written'
+  const value = element < 0 ? doc.value(node) : doc.tree.elementValue(node, element)
+  if (match.kind === 'null' || value === null) return match.kind === 'null' && value === null
+  if (match.kind === 'value') return isText(value, match.text)
+  if (match.kind === 'size') {
+    const size = sizeOf(doc, node, element, value)
+    return size >= match.from && size <= match.to
+  }
+  const { from, to } = match
+  if (typeof from === 'number' && typeof to === 'number') {
+    const number = numberIn(value)
+    return number >= from && number <= to
+  }
+  const text = javaText(value, SHOWN)
+  // The last bound may be the beginning of what it holds: a day of its date-times.
+  return text >= String(from) && text.slice(0, String(to).length) <= String(to)
+}
+
+/** UTF-16 units, elements or bytes; -1 for values that have no size. */
+function sizeOf({ tree }: PofDocument, node: number, element: number, value: PofValue): number {
+  if (typeof value === 'string' || value instanceof Uint8Array) return value.length
+  if (element >= 0 || tree.type(node) >= 0) return -1
+  const isContainer = tree.isRun(node) || tree.firstChild(node) !== -1 || tree.childCount(node) > 0
+  const isMap = tree.isMap(node)
+  return isContainer || Array.isArray(value) || value instanceof Map
+    ? tree.childCount(node) / (isMap ? 2 : 1)
+    : -1
+}
+
+/** Whether a value is counted by a text; a double that is written as an int is `100.0`. */
+function isText(value: PofValue, text: string): boolean {
+  return javaText(value, SHOWN) === text || (typeof value === 'number' && value === Number(text))
+}
+
+/** The number that a value is; NaN for others. */
+function numberIn(value: PofValue): number {
+  if (typeof value === 'number' || typeof value === 'bigint') return Number(value)
+  const isDecimal = typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'decimal'
+  return isDecimal ? Number(value.text) : Number.NaN
+}

@@ -1,0 +1,200 @@
+// A whole cache: what all entries hold, field by field. A table of fields, areas of bytes, one field in detail, and the entries
+// behind a figure, which open in the inspector.
+
+import './CacheView.css'
+import { useMemo, useState } from 'react'
+import type { ProfileReport } from '../../profile/index.ts'
+import type { Names } from '../../schema/index.ts'
+import type { CacheProfile, Entries, EntryQuery } from '../../session/index.ts'
+import { grouped } from '../../view/place/index.ts'
+import {
+  type EntryText,
+  type FieldSort,
+  fieldRows,
+  IN_ORDER,
+  type ProfileSide,
+  profileFacts,
+} from '../../view/profile/index.ts'
+import { Switch } from '../frame/Switch.tsx'
+import { EntryList } from './EntryList.tsx'
+import { FieldDetail } from './FieldDetail.tsx'
+import { FieldTable } from './FieldTable.tsx'
+import { Treemap } from './Treemap.tsx'
+import { useGrowing } from './use-growing.ts'
+
+export interface CacheViewProps {
+  readonly title: string
+  readonly cache: CacheProfile
+  readonly entries: Entries
+  readonly names: Names
+  /** What stands in the list for an entry. */
+  readonly textOf: (entry: number) => { readonly key: EntryText | null; readonly value: EntryText }
+  /** Opens the value of an entry in the inspector. */
+  readonly onOpen: (entry: number) => void
+  readonly onClose: () => void
+  /** Saves the profile as a file. */
+  readonly onSave: (report: ProfileReport) => void
+}
+
+/** What the list of entries shows: those of a query, or damaged ones. */
+type Listed =
+  | { readonly title: string; readonly query: EntryQuery }
+  | { readonly title: string; readonly lines: readonly number[] }
+
+const NONE: ProfileReport['damaged'] = []
+
+const SIDES = [
+  { id: 'values', name: 'Values' },
+  { id: 'keys', name: 'Keys' },
+] as const
+
+/** The view. */
+export function CacheView(props: CacheViewProps) {
+  const { title, cache, entries, names, onOpen, onClose, onSave } = props
+  const task = useMemo(() => cache.report(names), [cache, names])
+  const { result: report, share, fault } = useGrowing(task)
+  const [side, setSide] = useState<ProfileSide>('values')
+  const [sort, setSort] = useState<FieldSort>(IN_ORDER)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [listed, setListed] = useState<Listed | null>(null)
+  const rows = useMemo(() => (report === null ? [] : fieldRows(report, side, sort)), [report, side, sort])
+  const inOrder = useMemo(() => (report === null ? [] : fieldRows(report, side)), [report, side])
+  const row = rows.find(({ id }) => id === chosen) ?? largest(inOrder)
+  const isGrowing = share < 1 && fault === ''
+  return (
+    <section className="cache" aria-label="All entries">
+      <header className="cache-head">
+        <h2 className="sr-only">{title}</h2>
+        <Facts report={report} />
+        {report === null || report.damaged.length === 0 ? null : (
+          <button
+            type="button"
+            className="button cache-damaged"
+            onClick={() =>
+              setListed({ title: 'Damaged entries', lines: report.damaged.map(({ line }) => line) })
+            }
+          >
+            <span aria-hidden="true">✕</span> {grouped(report.entries - report.sound)} damaged
+          </button>
+        )}
+        <span className="cache-end">
+          {report === null || report.keys === null ? null : (
+            <Switch label="Whose fields" value={side} choices={SIDES} onChoose={setSide} />
+          )}
+          {report === null || isGrowing ? null : (
+            <button type="button" className="button" onClick={() => onSave(report)}>
+              Save as JSON
+            </button>
+          )}
+          <button type="button" className="button" onClick={onClose}>
+            Show one entry
+          </button>
+        </span>
+      </header>
+      <p className="cache-progress" role="status" data-shown={isGrowing || fault !== ''}>
+        {fault !== '' ? (
+          `The profile failed: ${fault}`
+        ) : isGrowing ? (
+          <>
+            <progress className="loading-bar" aria-label="Progress" value={share} /> Reading{' '}
+            {grouped(entries.length)} entries
+          </>
+        ) : null}
+      </p>
+      <div className="cache-body">
+        <div className="cache-fields">
+          <Treemap rows={inOrder} chosen={row?.id ?? null} onChoose={setChosen} />
+          <FieldTable
+            rows={rows}
+            sort={sort}
+            chosen={row?.id ?? null}
+            onSort={setSort}
+            onChoose={setChosen}
+          />
+        </div>
+        <div className="cache-side">
+          {row === null ? null : (
+            <FieldDetail
+              row={row}
+              onLine={(line) => setListed({ title: `Line ${grouped(line)}`, lines: [line] })}
+              onQuery={(title, match) =>
+                setListed({ title, query: { side: row.side, path: row.path, match } })
+              }
+            />
+          )}
+          {listed === null ? null : (
+            <Listing
+              key={listed.title}
+              listed={listed}
+              cache={cache}
+              entries={entries}
+              names={names}
+              damaged={report?.damaged ?? NONE}
+              textOf={props.textOf}
+              onOpen={onOpen}
+              onClose={() => setListed(null)}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The field that takes most of the bytes, which is shown before one is chosen. */
+function largest<Row extends { readonly share: number }>(rows: readonly Row[]): Row | null {
+  return rows.reduce<Row | null>((most, row) => (most === null || row.share > most.share ? row : most), null)
+}
+
+function Facts({ report }: { readonly report: ProfileReport | null }) {
+  const facts = useMemo(() => (report === null ? [] : profileFacts(report)), [report])
+  return (
+    <dl className="cache-facts">
+      {facts.map(({ name, text }) => (
+        <div key={`${name} ${text}`}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Listing(
+  props: Pick<CacheViewProps, 'cache' | 'entries' | 'names' | 'textOf' | 'onOpen' | 'onClose'> & {
+    readonly listed: Listed
+    readonly damaged: ProfileReport['damaged']
+  },
+) {
+  const { listed, cache, entries, names, damaged, textOf, onOpen, onClose } = props
+  const kinds = useMemo(() => new Map(damaged.map(({ line, kind }) => [line, kind])), [damaged])
+  const query = 'query' in listed ? listed.query : null
+  const task = useMemo(() => (query === null ? null : cache.matching(query, names)), [cache, query, names])
+  const { result, share, fault } = useGrowing(task)
+  const lines = 'lines' in listed ? listed.lines : null
+  const found = useMemo(
+    () => (lines === null ? result : entriesOfLines(entries, lines)) ?? new Uint32Array(0),
+    [lines, entries, result],
+  )
+  return (
+    <EntryList
+      title={listed.title}
+      found={found}
+      progress={lines === null && fault === '' ? share : 1}
+      fault={fault}
+      entries={entries}
+      noteOf={(entry) => kinds.get(entries.lineOf(entry)) ?? ''}
+      textOf={textOf}
+      onOpen={onOpen}
+      onClose={onClose}
+    />
+  )
+}
+
+function entriesOfLines(entries: Entries, lines: readonly number[]): Uint32Array {
+  const wanted = new Set(lines)
+  const found: number[] = []
+  for (let entry = 0; entry < entries.length; entry++)
+    if (wanted.has(entries.lineOf(entry))) found.push(entry)
+  return Uint32Array.from(found)
+}

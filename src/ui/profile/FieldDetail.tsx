@@ -1,0 +1,160 @@
+// One field of a cache: what is striking, how its values are spread, which are frequent, and its facts. What is counted opens
+// the entries behind it.
+
+import type { FieldReport, ValueMatch } from '../../profile/index.ts'
+import { grouped } from '../../view/place/index.ts'
+import { type FieldRow, fieldFacts, percent, shown } from '../../view/profile/index.ts'
+
+/** The pane. */
+export function FieldDetail(props: {
+  readonly row: FieldRow
+  /** Shows the entry at a line. */
+  readonly onLine: (line: number) => void
+  /** Shows the entries that match, under a title. */
+  readonly onQuery: (title: string, match: ValueMatch) => void
+}) {
+  const { row, onLine, onQuery } = props
+  const { report, path, name, kind, side } = row
+  const label = name ?? (path === '' ? (side === 'keys' ? 'key' : 'value') : path)
+  return (
+    <article className="cache-detail" aria-label={`Field ${label}`}>
+      <h3 className="cache-detail-title">
+        {path === '' ? label : path} {name === null ? null : <b>{name}</b>}{' '}
+        <span className="cache-kind">{kind}</span>
+      </h3>
+      {report.alerts.length === 0 ? null : (
+        <ul className="cache-alert-list">
+          {report.alerts.map(({ code, message, line }) => (
+            <li key={code}>
+              <span aria-hidden="true">!</span> {message}
+              {line === 0 ? null : (
+                <>
+                  {' '}
+                  <button type="button" className="link" onClick={() => onLine(line)}>
+                    line {grouped(line)}
+                  </button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Histogram report={report} label={label} onQuery={onQuery} />
+      <Top report={report} label={label} onQuery={onQuery} />
+      <p className="cache-which">
+        <button
+          type="button"
+          className="button small"
+          onClick={() => onQuery(`${label} is written`, { kind: 'written' })}
+        >
+          Written: {grouped(report.written)}
+        </button>
+        {report.absent === 0 || path.includes('*') ? null : (
+          <button
+            type="button"
+            className="button small"
+            onClick={() => onQuery(`${label} is absent`, { kind: 'absent' })}
+          >
+            Absent: {grouped(report.absent)}
+          </button>
+        )}
+        {report.null === 0 ? null : (
+          <button
+            type="button"
+            className="button small"
+            onClick={() => onQuery(`${label} is null`, { kind: 'null' })}
+          >
+            Null: {grouped(report.null)}
+          </button>
+        )}
+      </p>
+      <dl className="facts cache-detail-facts">
+        {fieldFacts(report).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}
+
+interface PartProps {
+  readonly report: FieldReport
+  readonly label: string
+  readonly onQuery: (title: string, match: ValueMatch) => void
+}
+
+/** Bars side by side, each of which opens its entries. */
+function Histogram({ report, label, onQuery }: PartProps) {
+  const { histogram } = report
+  if (histogram === undefined || histogram.length < 2) return null
+  const most = Math.max(...histogram.map(({ count }) => count))
+  const isOfSizes = report.quantiles === undefined || report.length !== undefined
+  const what = !isOfSizes ? 'Values' : report.length !== undefined ? 'Characters' : 'Elements or bytes'
+  const match = (from: number | string, to: number | string): ValueMatch =>
+    isOfSizes ? { kind: 'size', from: Number(from), to: Number(to) } : { kind: 'between', from, to }
+  return (
+    <figure className="cache-histogram">
+      <p>{what}</p>
+      <div className="cache-bins">
+        {histogram.map(({ from, to, count }) => {
+          const words = from === to ? shown(from) : `${shown(from)} to ${shown(to)}`
+          return (
+            <button
+              key={String(from)}
+              type="button"
+              className="cache-bin"
+              disabled={count === 0}
+              aria-label={`${words}: ${grouped(count)}`}
+              title={`${words}: ${grouped(count)}`}
+              onClick={() => onQuery(`${label}: ${words}`, match(from, to))}
+            >
+              <i style={{ blockSize: `${count === 0 ? 0 : Math.max(2, (100 * count) / most)}%` }} />
+            </button>
+          )
+        })}
+      </div>
+      <figcaption>
+        <span>{shown(histogram[0]?.from ?? '')}</span>
+        <span>{shown(histogram.at(-1)?.to ?? '')}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The most frequent values, each of which opens its entries. */
+function Top({ report, label, onQuery }: PartProps) {
+  const { top, topError = 0, written } = report
+  const values = written - report.null
+  if (top === undefined || top.length === 0) return null
+  return (
+    <table className="cache-top">
+      <caption>
+        Most frequent{topError === 0 ? '' : ` (counts may be up to ${grouped(topError)} too low)`}
+      </caption>
+      <tbody>
+        {top.map(([text, count]) => (
+          <tr key={text}>
+            <th scope="row">
+              <button
+                type="button"
+                className="link"
+                title={text}
+                onClick={() => onQuery(`${label} = ${text}`, { kind: 'value', text })}
+              >
+                {text === '' ? 'empty text' : text}
+              </button>
+            </th>
+            <td className="cache-number">{grouped(count)}</td>
+            <td className="cache-share cache-number">
+              <span className="cache-bar" style={{ inlineSize: `${((100 * count) / values).toFixed(1)}%` }} />
+              <span>{percent(count / values)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

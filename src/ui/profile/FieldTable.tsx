@@ -1,0 +1,122 @@
+// The fields of a cache as a table: heads that sort, a row a field, its share of the bytes as a bar.
+
+import type { FieldColumn, FieldRow, FieldSort } from '../../view/profile/index.ts'
+
+const COLUMNS: readonly {
+  readonly name: string
+  readonly column: FieldColumn | null
+  readonly isNumber: boolean
+  readonly title?: string
+}[] = [
+  { name: 'Field', column: 'field', isNumber: false },
+  { name: 'Kind', column: null, isNumber: false },
+  { name: 'Written', column: 'written', isNumber: true, title: 'Of the objects that could have it' },
+  { name: 'Distinct', column: 'distinct', isNumber: true },
+  { name: 'Least', column: null, isNumber: true },
+  { name: 'Median', column: null, isNumber: true },
+  { name: 'Most', column: null, isNumber: true },
+  { name: 'Bytes', column: 'bytes', isNumber: true, title: 'Share of all bytes' },
+  {
+    name: 'Extract',
+    column: 'extract',
+    isNumber: true,
+    title: 'To extract it, nanoseconds on average, estimated',
+  },
+  { name: 'Alerts', column: 'alerts', isNumber: true },
+]
+
+/** The table. Choosing a field shows it in detail. */
+export function FieldTable(props: {
+  readonly rows: readonly FieldRow[]
+  readonly sort: FieldSort
+  readonly chosen: string | null
+  readonly onSort: (sort: FieldSort) => void
+  readonly onChoose: (id: string) => void
+}) {
+  const { rows, sort, chosen, onSort, onChoose } = props
+  const sortBy = (column: FieldColumn) =>
+    onSort({
+      column,
+      // Figures begin with the largest, fields with the first.
+      descending: sort.column === column ? !sort.descending : column !== 'field',
+    })
+  return (
+    <section className="cache-table-scroll" aria-label="Fields">
+      <table className="cache-table">
+        <caption className="sr-only">Fields of all entries</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map(({ name, column, isNumber, title }) => (
+              <th
+                key={name}
+                scope="col"
+                className={isNumber ? 'cache-number' : undefined}
+                aria-sort={
+                  column === null || sort.column !== column
+                    ? undefined
+                    : sort.descending
+                      ? 'descending'
+                      : 'ascending'
+                }
+              >
+                {column === null ? (
+                  name
+                ) : (
+                  <button type="button" className="cache-sort" title={title} onClick={() => sortBy(column)}>
+                    {name}
+                  </button>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-chosen={row.id === chosen || undefined} onClick={() => onChoose(row.id)}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="cache-field"
+                  aria-pressed={row.id === chosen}
+                  style={{ paddingInlineStart: `${8 + 14 * Math.min(row.depth, 8)}px` }}
+                >
+                  <span className="cache-step">{row.step}</span>
+                  {row.name === null ? null : <> {row.name}</>}
+                </button>
+              </th>
+              <td>{row.kind}</td>
+              <td className="cache-number">{row.written}</td>
+              <td className="cache-number">{row.distinct}</td>
+              <Cut text={row.least} />
+              <Cut text={row.middle} />
+              <Cut text={row.most} />
+              <td className="cache-number cache-share">
+                <span className="cache-bar" style={{ inlineSize: `${(100 * row.share).toFixed(1)}%` }} />
+                <span>{row.shareText}</span>
+              </td>
+              <td className="cache-number">{row.extract}</td>
+              <td className="cache-number">
+                {row.report.alerts.length === 0 ? null : (
+                  <span
+                    className="cache-alerts"
+                    title={row.report.alerts.map(({ message }) => message).join('\n')}
+                  >
+                    {row.report.alerts.length}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cut({ text }: { readonly text: string }) {
+  return (
+    <td className="cache-number cache-value" title={text.length > 12 ? text : undefined}>
+      {text}
+    </td>
+  )
+}

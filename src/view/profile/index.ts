@@ -1,0 +1,15 @@
+// A whole cache on screen: rows of fields, areas of bytes, facts. Grouped re-exports, no logic.
+
+export { type EntryText, entryText } from './entry-rows.ts'
+export {
+  type FieldColumn,
+  type FieldRow,
+  type FieldSort,
+  fieldRows,
+  IN_ORDER,
+  type ProfileSide,
+  percent,
+  shown,
+} from './field-rows.ts'
+export { bytesText, fieldFacts, type ProfileFact, profileFacts } from './summary.ts'
+export { type TreemapCell, treemapCells } from './treemap.ts'
