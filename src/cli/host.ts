@@ -15,7 +15,7 @@ export interface Sink {
   close(): Promise<void>
 }
 
-/** The machine. */
+/** What the command needs of the machine: files, standard streams, the terminal. */
 export interface Host {
   readonly version: string
   /** Whether standard input is a terminal, so that nothing comes from it by itself. */

@@ -1,7 +1,15 @@
 // From what stands on the command line to payloads: files, standard input, or the text itself. A word that looks like a
 // path is one, so that a mistyped name is not taken for base64. Standard input is read as it arrives.
 
-import { FORMS, type FormId, type InputResult, LogReading, type Payload, readText } from '../input/index.ts'
+import {
+  FORMS,
+  type FormId,
+  type InputResult,
+  LogReading,
+  type Payload,
+  readFile,
+  readText,
+} from '../input/index.ts'
 import { fileRequest, formOptions, readSource, textRequest } from '../session/index.ts'
 import { asItStands } from './as-it-stands.ts'
 import type { Choices } from './choices.ts'
@@ -33,6 +41,7 @@ export interface Source {
   readonly isLast: boolean
 }
 
+const INPUT = { FORMS, readFile, readText }
 const STANDARD_INPUT = 'standard input'
 /** Bytes of standard input that are kept as they arrived. */
 const KEPT = 64 << 20
@@ -146,7 +155,7 @@ export async function bytesOf(path: string, host: Host, advice: string): Promise
 
 function readArgument(text: string, choices: Choices): Source | Refusal {
   const { form } = choices
-  const result = readSource({ ...textRequest('argument', text), form })
+  const result = readSource({ ...textRequest('argument', text), form }, INPUT)
   return sourceOf(
     'argument',
     asItStands(result, new TextEncoder().encode(text), 'argument', choices),
@@ -156,7 +165,7 @@ function readArgument(text: string, choices: Choices): Source | Refusal {
 
 /** What bytes hold: payloads in a form of text or a gzip file, or the bytes themselves where they are of another format. */
 function readBytes(bytes: Uint8Array, name: string, choices: Choices): InputResult {
-  const result = readSource({ ...fileRequest(name, bytes), form: choices.form })
+  const result = readSource({ ...fileRequest(name, bytes), form: choices.form }, INPUT)
   return asItStands(result, bytes, name, choices)
 }
 
@@ -164,7 +173,7 @@ function readBytes(bytes: Uint8Array, name: string, choices: Choices): InputResu
 async function* readInput(choices: Choices, host: Host): AsyncGenerator<Source | Refusal> {
   const { form, pick, content } = choices
   const isOther = content !== null && content !== 'pof'
-  const reading = new LogReading({ ...formOptions(form), name: STANDARD_INPUT })
+  const reading = new LogReading({ ...formOptions(form, FORMS), name: STANDARD_INPUT })
   let count = 0
   let length = 0
   /** The input as it arrived, as long as it may be one of another format than POF. */

@@ -47,7 +47,7 @@ const TITLES = {
 /** How many panes stand in one row. */
 const MOST_BESIDE = { wide: 3, medium: 2 } as const
 
-/** The panes. */
+/** The panes of a viewer, side by side or one below another by its width. */
 export function ViewerPanes(props: ViewerPanesProps) {
   const { doc, state, panes, layout, isLow, hasLabels, layers, onRawArray } = props
   const { rows, selection, hover, expansion, cost } = state

@@ -68,7 +68,7 @@ export class Inspection extends Store<Shown, PaneAction> {
   open(source: Source | null, path: string | null): void {
     // Without them Coherence's types are numbers: nothing else is lost where they cannot be loaded.
     if (panes.module === null) panes.whenLoaded(() => this.callBy(this.#names))
-    const opened = openSource(source, panes.module?.readSource)
+    const opened = openSource(source, panes.module)
     if (opened !== null) this.#show(opened, path)
     else if (source !== null) void this.#openLate(source, path)
   }

@@ -3,26 +3,12 @@
 // and their style sheet, no logic; piece.ts loads it.
 
 export { default as SHEET } from 'virtual:element-styles/panes'
+export { FORMS, readFile, readText } from '../input/index.ts'
 export { FORMAT_CHOICES } from '../inside/index.ts'
 export { BUILT_IN_NAMES } from '../schema/index.ts'
-export { readSource } from '../session/index.ts'
 export { HexPane, LayerSection, LayerTrail, OverviewStrip, Printed, ProblemList } from '../ui/index.ts'
 export { byteCosts, costSteps, rowCosts } from '../view/cost/index.ts'
 export { documentHtml, ROW_OPTIONS, wordsOf } from '../view/export/index.ts'
-export {
-  begun,
-  formatByItself,
-  layerPlace,
-  MORE,
-  mayOpenByItself,
-  offerAt,
-  openingWords,
-  pathPlaces,
-  readLayers,
-  stepsOf,
-  toRead,
-  wholePlace,
-  withBytes,
-} from '../view/layers/index.ts'
+export * from '../view/layers/index.ts'
 export { openSlowly } from './read-slowly.ts'
 export { ViewerCost, ViewerInspector } from './ViewerFigures.tsx'

@@ -1,8 +1,8 @@
 // What a viewer cannot read at once: what `src` names is fetched first, and a gzip file is inflated in slices, between which
 // the page around goes on. Loaded with the panes.
 
-import { type InputResult, readFile } from '../input/index.ts'
-import { fileRequest, readSource } from '../session/index.ts'
+import { FORMS, type InputResult, readFile, readText } from '../input/index.ts'
+import { fileRequest } from '../session/index.ts'
 import {
   type GivenSource,
   MOST_BYTES,
@@ -30,7 +30,7 @@ export async function openSlowly(source: Source, signal: AbortSignal): Promise<O
     const fetched = await fetchSource(source, signal)
     return 'code' in fetched ? notOpened(fetched) : fetched
   }
-  const atOnce = openSource(source, readSource)
+  const atOnce = openSource(source, { FORMS, readFile, readText })
   if (atOnce !== null || !('file' in source)) return atOnce ?? NOTHING_OPEN
   const read = await readPacked(source, signal)
   return 'code' in read ? notOpened(read) : opened(source, read)

@@ -5,9 +5,10 @@ import { emptyResult, type InputResult, isGzip, type Payload, readHexText } from
 import type { PofDocument } from '../pof/index.ts'
 import {
   fileRequest,
+  type InputReader,
   type Parsed,
   parsed,
-  type readSource,
+  readSource,
   type SourceRequest,
   textRequest,
 } from '../session/index.ts'
@@ -63,10 +64,10 @@ export const MOST_TEXT = 64 << 20
 export const NOTHING_OPEN: Opened = opened(textRequest('', ''), emptyResult())
 
 /**
- * Reads a source and parses its first payload; null where that takes time, or `read`, which is loaded with the panes and may be
- * missing. Never throws on content.
+ * Reads a source and parses its first payload; null where that takes time, or `reader`, which is loaded with the panes and may
+ * be missing. Never throws on content.
  */
-export function openSource(source: Source | null, read: typeof readSource | undefined): Opened | null {
+export function openSource(source: Source | null, reader: InputReader | null): Opened | null {
   if (source === null) return NOTHING_OPEN
   if ('odd' in source) return notOpened({ from: 'value', code: 'odd-value', message: source.odd })
   if ('src' in source) return null
@@ -80,8 +81,9 @@ export function openSource(source: Source | null, read: typeof readSource | unde
     return { ...NOTHING_OPEN, request: source, result, doc: document }
   }
   if (file !== null && isGzip(file)) return null
-  const result = (text === null ? null : readHexText(text)) ?? read?.(source, { maxText: MOST_TEXT })
-  return result === undefined ? null : opened(source, result)
+  const result = text === null ? null : readHexText(text)
+  if (result !== null) return opened(source, result)
+  return reader && opened(source, readSource(source, reader, { maxText: MOST_TEXT }))
 }
 
 /** What reading gave, with its first payload parsed. */

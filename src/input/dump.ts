@@ -3,7 +3,7 @@
 
 import { isSpace, lineEnd, skipSpace } from './characters.ts'
 import { DumpAssembler } from './dump-assembler.ts'
-import type { Reading } from './form.ts'
+import type { FormResult } from './form.ts'
 import { isShown } from './hex-field.ts'
 import { characterAt, type Fault } from './problem.ts'
 
@@ -51,7 +51,7 @@ export interface DumpRow {
 }
 
 /** Reads every dump in the text. Lines around and between dumps that are no rows are passed over. */
-export function readDump(text: string, layout: DumpLayout, name: string): Reading {
+export function readDump(text: string, layout: DumpLayout, name: string): FormResult {
   const radix = radixOf(sampleRows(text, layout), layout)
   const dumps = new DumpAssembler(radix, layout.padding ?? 0)
   let before = -1

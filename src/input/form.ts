@@ -59,7 +59,7 @@ export interface Extract {
 }
 
 /** The result of reading a text in a form. */
-export interface Reading {
+export interface FormResult {
   /** In the order of the text; empty where nothing was found. */
   readonly extracts: readonly Extract[]
   /** The fault of the text as a whole, where no extract has it. */
@@ -86,14 +86,14 @@ export interface Form {
   /** Whether the text could be of this form: then it is an alternative, or the guess when no form detects the text. */
   resembles?(text: string): boolean
   /** The bytes in the text, in order. Bytes before a fault are included. */
-  parse(text: string): Reading
+  parse(text: string): FormResult
 }
 
 /** A reading that found nothing, without a word why. */
-export const NOTHING: Reading = { extracts: [], fault: null, note: null }
+export const NOTHING: FormResult = { extracts: [], fault: null, note: null }
 
 /** A reading of one extract, which has no bytes only where there is a fault to tell why. */
-export function readingOf(extract: Extract, note: string | null = null): Reading {
+export function formResult(extract: Extract, note: string | null = null): FormResult {
   return extract.bytes.length === 0 && extract.fault === null
     ? NOTHING
     : { extracts: [extract], fault: null, note }

@@ -9,7 +9,7 @@ export {
   readFile,
   type StreamSource,
 } from './file-reading.ts'
-export type { Extract, Form, FormId, Reading } from './form.ts'
+export type { Extract, Form, FormId, FormResult } from './form.ts'
 export { FORMS } from './forms.ts'
 export { isGzip } from './is-gzip.ts'
 export { knownFile } from './known-file.ts'

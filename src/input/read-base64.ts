@@ -12,7 +12,7 @@ const DIGITS = Int8Array.from({ length: 128 }, (_, code) => {
 })
 
 /** What was read of a stretch of base64. */
-export interface Base64Reading {
+export interface Base64Result {
   readonly bytes: Uint8Array
   readonly digits: number
   readonly padding: number
@@ -26,7 +26,7 @@ export function base64Digit(code: number): number {
 }
 
 /** Reads base64 from `from` to `to`; stops behind the padding, or at the first thing that cannot be base64. */
-export function readBase64(text: string, from = 0, to = text.length): Base64Reading {
+export function readBase64(text: string, from = 0, to = text.length): Base64Result {
   const sink = new ByteSink(Math.ceil(((to - from) * 3) / 4))
   let bits = 0
   let width = 0

@@ -8,7 +8,7 @@ import type { Extract } from './form.ts'
 import { labelAt } from './label.ts'
 import { characterAt, excerptAt, type Fault } from './problem.ts'
 import { readEscapes } from './read-escapes.ts'
-import { MAX_DIGITS, type NumberReading, numberAt } from './read-number.ts'
+import { MAX_DIGITS, type NumberLiteral, numberAt } from './read-number.ts'
 
 const MORE =
   /(?:\.\.\.|\u2026)[ \t]{0,9}(?:(\d{1,15})[ \t]{1,9}more[ \t]{1,9}\w{1,10})?|\+(\d{1,15})[ \t]{1,9}more\b/y
@@ -260,7 +260,7 @@ class ElementReader {
   }
 
   /** Remembers what an element says about the list. */
-  private note({ radix, digits, hasZero, isNegative, isTyped, value }: NumberReading): void {
+  private note({ radix, digits, hasZero, isNegative, isTyped, value }: NumberLiteral): void {
     this.isLastSingle = radix === 10 && digits === 1 && !isNegative
     this.isLastTyped = isTyped
     if (radix !== 10 || digits !== 2 || isNegative) this.others++

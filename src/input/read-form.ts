@@ -2,12 +2,12 @@
 // the form that it is given, and no other.
 
 import { type CleanText, cleanText } from './clean-text.ts'
-import type { Extract, Form, FormId, Reading } from './form.ts'
+import type { Extract, Form, FormId, FormResult } from './form.ts'
 import { excerptAt, type Fault, type InputProblem, placeFinder, toProblem } from './problem.ts'
 import type { InputResult, Payload } from './result.ts'
 
 /** The result of a reading; what else the text could be is not looked for. */
-export function resultOf(text: string, clean: CleanText, form: Form, reading: Reading): InputResult {
+export function resultOf(text: string, clean: CleanText, form: Form, reading: FormResult): InputResult {
   return {
     form: form.id,
     formName: form.name,
@@ -41,7 +41,7 @@ export function placed(
   text: string,
   clean: CleanText,
   form: Form | undefined,
-  reading: Reading,
+  reading: FormResult,
 ): { payloads: Payload[]; problem: InputProblem | null } {
   const { payloadOf, problemOf } = placing(text, clean, form?.id ?? 'unknown', { line: 1, offset: 0 })
   const [only] = reading.extracts

@@ -11,7 +11,7 @@ const SINGLE_DIGITS = /(?:^|[\s,;:{[(])[\da-f][ \t,;:-]+[\da-f]/im
 const NO_SEPARATORS = new Set(Array.from('*=@?', (character) => character.charCodeAt(0)))
 
 /** What was read of a stretch of hex. */
-export interface HexReading {
+export interface HexResult {
   readonly bytes: Uint8Array
   readonly digits: number
   /** Where the hex begins and ends: half-open, without what surrounds it. */
@@ -23,7 +23,7 @@ export interface HexReading {
 }
 
 /** Reads hex from `from` to `to`; stops at the first thing that cannot be hex and reports it. */
-export function readHex(text: string, from = 0, to = text.length): HexReading {
+export function readHex(text: string, from = 0, to = text.length): HexResult {
   return new HexReader(text, from, to).read()
 }
 
@@ -54,7 +54,7 @@ class HexReader {
     this.mayBeSingle = SINGLE_DIGITS.test(withoutComments(text.slice(from, Math.min(to, from + 4096))))
   }
 
-  read(): HexReading {
+  read(): HexResult {
     while (this.fault === null) {
       const gap = this.at
       const prefixed = this.skipSeparators()

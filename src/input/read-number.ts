@@ -5,7 +5,7 @@ import { hexDigit, isSpace, isWord, skipSpace } from './characters.ts'
 import { readEscapes } from './read-escapes.ts'
 
 /** A number, and how it is written. */
-export interface NumberReading {
+export interface NumberLiteral {
   readonly value: number
   /** Where it ends, with what belongs to it. */
   readonly end: number
@@ -40,7 +40,7 @@ export const MAX_DIGITS = 32
 const MAX_AROUND = 4
 
 /** The number at `at`, or null; `quotes` is whether a character in single quotes is one, without a b before it. */
-export function numberAt(text: string, at: number, quotes: boolean): NumberReading | null {
+export function numberAt(text: string, at: number, quotes: boolean): NumberLiteral | null {
   let i = at
   /** The brackets to be closed, the last one first. */
   let open = ''
@@ -86,7 +86,7 @@ function endOfConversions(text: string, at: number, open: string): number {
   return closed < open.length ? -1 : i
 }
 
-function digitsAt(text: string, at: number): NumberReading | null {
+function digitsAt(text: string, at: number): NumberLiteral | null {
   const first = text.charCodeAt(at)
   const mayBePrefix = !isDigit(first, 10) || !isDigit(text.charCodeAt(at + 1), 10) || text[at + 2] === '#'
   const prefix = mayBePrefix ? matchAt(RADIX, text, at).toLowerCase() : ''
@@ -113,7 +113,7 @@ function digitsAt(text: string, at: number): NumberReading | null {
 }
 
 /** A character in single quotes, which stands for its byte. */
-function quotedAt(text: string, at: number): NumberReading | null {
+function quotedAt(text: string, at: number): NumberLiteral | null {
   const { bytes, end, closed, fault } = readEscapes(text, at + 1, "'", Math.min(at + 12, text.length))
   const [value] = bytes
   if (value === undefined || bytes.length > 1 || !closed || fault !== null) return null

@@ -2,7 +2,7 @@
 
 import { check, checkOptions, type Kind, type OptionTable, TEXT } from '../pof/arguments/index.ts'
 import { type CleanText, cleanText } from './clean-text.ts'
-import { type Form, type FormId, NOTHING, type Reading } from './form.ts'
+import { type Form, type FormId, type FormResult, NOTHING } from './form.ts'
 import { HEX_AND_JUNK } from './forms/hex-and-junk.ts'
 import { FORMS } from './forms.ts'
 import { excerptAt, type Fault, type InputProblemCode } from './problem.ts'
@@ -98,13 +98,13 @@ function similarForm(text: string): Form | undefined {
 }
 
 /** Whether a form read bytes, and nothing is wrong but that there are other readings. */
-function isSound({ extracts, fault }: Reading): boolean {
+function isSound({ extracts, fault }: FormResult): boolean {
   const isWhole = (one: Fault | null) => one === null || one.code === 'unclear'
   return extracts.length > 0 && fault === null && extracts.every((extract) => isWhole(extract.fault))
 }
 
 /** What is said of a form that only resembles the text, and what that says itself. */
-function guessed({ name }: Form, { note }: Reading): string {
+function guessed({ name }: Form, { note }: FormResult): string {
   const guess = `The form is not certain; it was read as ${name}.`
   return note === null ? guess : `${guess} ${note}`
 }
@@ -113,13 +113,13 @@ function unknownResult(text: string, clean: CleanText): InputResult {
   const offset = clean.text.length - clean.text.trimStart().length
   const expected = 'hex, Binary(...), base64, a list of bytes or a hex dump'
   const found = excerptAt(clean.text, offset)
-  const reading: Reading = { ...NOTHING, fault: { code: 'unknown-form', offset, expected, found } }
+  const reading: FormResult = { ...NOTHING, fault: { code: 'unknown-form', offset, expected, found } }
   const { problem } = placed(text, clean, undefined, reading)
   return { ...emptyResult(), form: 'unknown', formName: 'unknown', problem }
 }
 
 /** The other forms that read the whole text without a problem, and read something else. */
-function alternativesTo(taken: Form, reading: Reading, text: string): Alternative[] {
+function alternativesTo(taken: Form, reading: FormResult, text: string): Alternative[] {
   const alternatives: Alternative[] = []
   const covered = reading.extracts.reduce((sum, { start, end }) => sum + end - start, 0)
   const isExplained = covered * 2 > text.length
@@ -134,7 +134,7 @@ function alternativesTo(taken: Form, reading: Reading, text: string): Alternativ
   return alternatives
 }
 
-function isSameBytes(one: Reading, other: Reading): boolean {
+function isSameBytes(one: FormResult, other: FormResult): boolean {
   if (one.extracts.length !== other.extracts.length) return false
   return one.extracts.every(({ bytes }, i) => {
     const others = other.extracts[i]?.bytes

@@ -3,7 +3,7 @@
 
 import { ByteSink } from './byte-sink.ts'
 import { hexDigit, isSpace, lineEnd, skipSpace } from './characters.ts'
-import type { Extract, Form, FormId, Reading } from './form.ts'
+import type { Extract, Form, FormId, FormResult } from './form.ts'
 import { bytesWords, excerptAt, type Fault } from './problem.ts'
 
 /** How many bytes the shortest record has. */
@@ -89,7 +89,7 @@ class RecordReader {
     this.label = layout.name
   }
 
-  read(): Reading {
+  read(): FormResult {
     for (const line of linesIn(this.text, this.layout)) if (!this.take(line)) break
     this.close()
     const notes: string[] = []

@@ -8,11 +8,11 @@ import { allKinds, type LayerTable, tableEvents } from './layer-table.ts'
 import { LayerTree } from './layer-tree.ts'
 import type {
   Candidate,
+  LayerContent,
   LayerEvent,
   LayerMeaning,
   LayerParts,
   LayerProblem,
-  LayerReading,
   LayerValueKind,
   LayerWords,
 } from './reading.ts'
@@ -45,7 +45,7 @@ export class LayerDocument {
    * What the reader returned.
    * @internal
    */
-  readonly reading: LayerReading
+  readonly reading: LayerContent
   #problems: readonly LayerNodeProblem[] | null = null
 
   /** @internal */
@@ -236,7 +236,7 @@ function escapeSegment(segment: string): string {
  * The tokens of a row from its events: those in it that are no rows and have no events inside, and what of its bytes lies
  * between them. Events that are no rows may hold rows: those have tokens of their own.
  */
-function eventTokens({ table, words }: LayerReading, row: number): Token[] {
+function eventTokens({ table, words }: LayerContent, row: number): Token[] {
   const tokens: Token[] = []
   const end = table.end[row] as number
   let at = table.start[row] as number

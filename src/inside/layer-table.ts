@@ -323,3 +323,37 @@ export function* tableEvents(
     yield [depth, kind?.name ?? '', table.start[event] as number, table.end[event] as number, ...args(event)]
   }
 }
+
+/** The events of a table, and its bytes read again. */
+export class LayerEvents {
+  readonly table: LayerTable
+  readonly view: DataView
+
+  constructor(table: LayerTable) {
+    this.table = table
+    const { bytes } = table
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  kind(event: number): number {
+    return event < 0 ? -1 : (this.table.kind[event] as number)
+  }
+
+  start(event: number): number {
+    return this.table.start[event] as number
+  }
+
+  end(event: number): number {
+    return this.table.end[event] as number
+  }
+
+  aux(event: number): number {
+    return this.table.aux[event] as number
+  }
+
+  /** The first event of a kind directly in another; -1 for none. */
+  child(event: number, kind: number): number {
+    for (const one of eventsIn(this.table, event)) if (this.kind(one) === kind) return one
+    return -1
+  }
+}

@@ -194,7 +194,7 @@ export interface LayerParts extends ReadParts {
 }
 
 /** What was read, with the words for it. */
-export interface LayerReading extends ReadParts {
+export interface LayerContent extends ReadParts {
   readonly table: LayerTable
   readonly words: LayerWords
   /** Where further layers may begin, in order of offset; each is found when it is asked for. */

@@ -50,19 +50,8 @@ export function App(props: AppProps) {
             />
           ) : (
             <Panes
-              state={state}
-              sizes={page.sizes}
-              onSizes={page.onSizes}
-              sections={page.sections}
-              onSections={page.onSections}
-              onAction={page.dispatch}
-              onRawArray={page.onRawArray}
-              onOpenBytes={page.onOpenBytes}
-              onOpenInner={page.openNew}
-              onFailed={page.setWarning}
+              page={page}
               layers={layers}
-              analyses={page.analyses}
-              isBeginning={isBeginning}
               note={
                 isFirstExample(opened.request) ? (
                   <Welcome onPaste={() => page.setInputOpen(true)} onFile={page.chooseFile} />

@@ -48,7 +48,7 @@ const NAMES: Record<DockTab, string> = {
   sizes: 'Sizes',
 }
 
-/** The dock. */
+/** The dock of costs below the panes: its tabs, and the one that is open. */
 export function CostDock(props: CostDockProps) {
   const { doc, priced, isBeginning, state, open, closes } = props
   const { onAction } = props.actions

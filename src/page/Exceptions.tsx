@@ -19,7 +19,7 @@ export interface ExceptionsProps {
   readonly onClose: () => void
 }
 
-/** The panel. */
+/** What an exception means in the document that is open, or in none. */
 export function Exceptions({ text, doc, isBeginning, names, onText, onSelect, onClose }: ExceptionsProps) {
   const offsets = useOffsets()
   const entries = useMemo(

@@ -1,8 +1,15 @@
 // The panes of a document, arranged: overview above, then tree, bytes, inspector and problems.
 
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { RawArrayPlace } from '../pof/index.ts'
-import type { Analyses, SourceRequest } from '../session/index.ts'
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import {
   type ColumnWidths,
   Following,
@@ -19,7 +26,6 @@ import {
   type PaneLayers,
   Part,
   ProblemList,
-  type Sizes,
   TreeGrid,
   useAfterPaint,
   useHeld,
@@ -30,35 +36,21 @@ import {
   usePriced,
   useTurns,
 } from '../ui/index.ts'
-import { type Action, hitRange, markedText } from '../view/find/index.ts'
+import { hitRange, markedText } from '../view/find/index.ts'
 import type { ByteRange } from '../view/hex/index.ts'
-import { inspected, type State } from '../view/index.ts'
-import { problemSummary, type Sections, type SectionsAction } from '../view/inspector/index.ts'
+import { inspected } from '../view/index.ts'
+import { problemSummary } from '../view/inspector/index.ts'
 import { NO_DISAGREEMENTS, ownCount } from '../view/names/index.ts'
-import type { Selection, Stars } from '../view/place/index.ts'
+import type { Selection } from '../view/place/index.ts'
 import { RangeTools, useInspectorExtras, usePlaceMenu } from './pane-extras.tsx'
 import { panels } from './pieces.ts'
+import type { Page } from './use-page.ts'
 
-/** Twelve: the state, what is kept of sizes and sections, and what the page does for a pane, each the same as long as it can be. */
-export interface PanesProps {
-  readonly state: State
-  readonly sizes: Sizes
-  readonly onSizes: (group: string, sizes: Readonly<Record<string, number>>) => void
-  readonly sections: Sections
-  readonly onSections: (action: SectionsAction) => void
-  readonly onAction: (action: Action) => void
-  readonly onRawArray: (place: RawArrayPlace) => void
-  /** Other bytes are to be opened in place of these, under a title, with these addresses starred. */
-  readonly onOpenBytes: (bytes: Uint8Array | Blob, title: string, stars: Stars) => void
-  /** Something inside this document is to be opened on its own. */
-  readonly onOpenInner: (request: SourceRequest) => void
+/** What the panes are given; what they show they take from the page's session themselves. */
+interface PanesProps {
+  readonly page: Page
   /** What opens layers inside values; null until it is loaded. */
   readonly layers: PaneLayers | null
-  /** Something was not done: a sentence that says why. */
-  readonly onFailed: (why: string) => void
-  readonly analyses: Analyses
-  /** Whether the document is only the beginning of one: then it has no costs. */
-  readonly isBeginning: boolean
   /** What stands below the values, or null. */
   readonly note: ReactNode
 }
@@ -79,14 +71,16 @@ const LARGE = 1 << 16
 const TURN = { hex: 2, side: 3, problems: 4, strip: 5, dock: 6, costs: 7 } as const
 
 /** Nothing while there is no document. */
-export function Panes(props: PanesProps) {
-  const { state, sizes, onSizes, onRawArray, onOpenBytes, layers, analyses, isBeginning, note } = props
+export function Panes({ page, layers, note }: PanesProps) {
+  const { session, sizes, onSizes, onRawArray, onOpenBytes, analyses } = page
+  const { state, beginning } = useSyncExternalStore(session.subscribe, session.snapshot)
+  const isBeginning = beginning !== null
   const { doc, rows, selection, hover, pinned, expansion, cost, stars, find } = state
   const { settings } = cost
   const { names } = state.naming
-  const actions = usePaneActions(rows, props.onAction)
+  const actions = usePaneActions(rows, session.dispatch)
   const { onAction, onSelect, onHover, onProblem, onExpand } = actions
-  const { onContextMenu, menu } = usePlaceMenu(state, actions, props.onOpenInner, props.onFailed)
+  const { onContextMenu, menu } = usePlaceMenu(state, actions, page.openNew, page.setWarning)
   const isMedium = useMedia('(min-width: 700px)')
   // Whether others follow in tasks of their own: 1, or 0 where a document is small.
   const after = Number(doc !== null && doc.bytes.length >= LARGE)
@@ -307,8 +301,8 @@ export function Panes(props: PanesProps) {
                     onHover={onHover}
                     onProblem={onProblemHere}
                     onRawArray={onRawArray}
-                    sections={props.sections}
-                    onSections={props.onSections}
+                    sections={page.sections}
+                    onSections={page.onSections}
                   />
                 </Following>
               </div>

@@ -10,6 +10,7 @@ import {
   isLarge,
   type Opened,
   open,
+  readSource,
   type SourceRequest,
   selectionAt,
   textRequest,
@@ -102,7 +103,7 @@ async function carriedByLink(fragment: string): Promise<Carried | string | null>
 /** Without what reads, the page says so itself when it opens what was asked for. */
 async function opened(request: SourceRequest): Promise<Opened> {
   const parts = await readers.load().catch(() => null)
-  return parts === null ? toBeOpened(request) : open(request, parts.readSource(request))
+  return parts === null ? toBeOpened(request) : open(request, readSource(request, parts))
 }
 
 /** Null where the browser closes storage to the page; then nothing is kept. */

@@ -2,25 +2,10 @@
 // Re-exports, no logic; pieces.ts loads it.
 
 export { examples } from 'virtual:examples'
-export { knownFile } from '../input/index.ts'
+export { FORMS, knownFile, readFile, readText } from '../input/index.ts'
 export { FORMAT_CHOICES } from '../inside/index.ts'
-export { readSource } from '../session/index.ts'
 export { LayerSection, LayerTrail } from '../ui/index.ts'
-export {
-  begun,
-  formatByItself,
-  layerPlace,
-  MORE,
-  mayOpenByItself,
-  offerAt,
-  openingWords,
-  pathPlaces,
-  readLayers,
-  stepsOf,
-  toRead,
-  wholePlace,
-  withBytes,
-} from '../view/layers/index.ts'
+export * from '../view/layers/index.ts'
 export { fromFiles, fromText, isException } from './names/name-files.ts'
 export { readNamesFiles } from './names/read-names.ts'
 export { carriedByLink, FORM_CHOICES } from './read-source.ts'

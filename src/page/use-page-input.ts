@@ -1,6 +1,9 @@
-// What reaches the page as a whole: pasting, dropping, choosing files. Each ends in one call.
+// What reaches the page as a whole: pasting, dropping, choosing files. Bytes are opened in the session; names and exceptions are
+// told.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { NamesFile } from '../schema/index.ts'
+import type { NewSource, Session } from '../session/index.ts'
 import type { GivenFile, Incoming } from './names/name-files.ts'
 import { readers } from './pieces.ts'
 
@@ -12,27 +15,36 @@ export interface PageInput {
   readonly chooseNames: (from: 'files' | 'folder') => void
 }
 
-/** Listens to the page; `onIncoming` gets what was pasted, dropped or chosen, in that order. */
-export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInput {
+/** What hears of what comes in. */
+export interface InputListeners extends Pick<NewSource, 'onBeginning' | 'onShown'> {
+  readonly onNames: (files: readonly NamesFile[]) => void
+  readonly onException: (text: string) => void
+}
+
+/** Listens to the page: opens in the session what is pasted, dropped or chosen, in that order. */
+export function usePageInput(session: Session, listeners: InputListeners): PageInput {
   const [dragging, setDragging] = useState(false)
-  const latest = useRef(onIncoming)
+  const latest = useRef(listeners)
   // Files take time to be looked at; what comes later waits, so that the last one given is the last one opened.
   const before = useRef(Promise.resolve())
-  const bring = useCallback((incoming: Promise<Incoming>) => {
-    const turn = before.current.then(() => incoming)
-    before.current = turn.then(
-      (found) => latest.current(found),
-      () => {},
-    )
-  }, [])
+  const bring = useCallback(
+    (incoming: Promise<Incoming>) => {
+      const turn = before.current.then(() => incoming)
+      before.current = turn.then(
+        (found) => take(session, found, latest.current),
+        () => {},
+      )
+    },
+    [session],
+  )
   useEffect(() => {
-    latest.current = onIncoming
+    latest.current = listeners
   })
 
   useEffect(() => {
     // Elements under the pointer enter and leave in turn: the drag is over when all have been left.
     let inside = 0
-    const take = (transfer: DataTransfer | null) => {
+    const takeTransfer = (transfer: DataTransfer | null) => {
       const text = transfer?.getData('text/plain') ?? ''
       if (transfer !== null && hasFiles(transfer)) {
         bring(readFiles(droppedFiles(transfer)))
@@ -42,7 +54,7 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
       return text.trim() !== ''
     }
     const onPaste = (event: ClipboardEvent) => {
-      if (!isEditing(event.target) && take(event.clipboardData)) event.preventDefault()
+      if (!isEditing(event.target) && takeTransfer(event.clipboardData)) event.preventDefault()
     }
     const onDrag = (event: DragEvent) => {
       event.preventDefault()
@@ -50,7 +62,7 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
       if (event.type === 'dragleave') inside--
       if (event.type === 'drop') {
         inside = 0
-        take(event.dataTransfer)
+        takeTransfer(event.dataTransfer)
       }
       setDragging(inside > 0)
     }
@@ -85,6 +97,15 @@ export function usePageInput(onIncoming: (incoming: Incoming) => void): PageInpu
     chooseFile: () => choose(false, 'files'),
     chooseNames: (from) => choose(true, from),
   }
+}
+
+function take(session: Session, { names, request, exception }: Incoming, listeners: InputListeners): void {
+  const { onNames, onException, ...opening } = listeners
+  if (names.length > 0) onNames(names)
+  if (exception !== null) onException(exception)
+  // An exception may come with its payload, or alone.
+  const isShown = ({ doc }: { readonly doc: object | null }) => exception === null || doc !== null
+  if (request !== null) session.openNew(request, { ...opening, isShown })
 }
 
 async function readFiles(files: Promise<readonly GivenFile[]>, areNames = false): Promise<Incoming> {

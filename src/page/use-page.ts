@@ -22,14 +22,13 @@ import {
   selectionAt,
 } from '../session/index.ts'
 import type { Sizes, Theme } from '../ui/index.ts'
-import type { Action } from '../view/find/index.ts'
+import type { Action } from '../view/index.ts'
 import { changeSections, USUAL_SECTIONS } from '../view/inspector/index.ts'
 import { leadsInside } from '../view/layers/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import { columnType, type Selection, type Stars } from '../view/place/index.ts'
 import { askExample, firstState, keptSelection } from './first-state.ts'
 import { focusTree, isTypingElsewhere } from './focus.ts'
-import type { Incoming } from './names/name-files.ts'
 import { useNaming } from './names/use-naming.ts'
 import { readers } from './pieces.ts'
 import { type Carried, isLinkOfPayload } from './sharing/carried.ts'
@@ -107,24 +106,17 @@ export function usePage(props: AppProps) {
   const { doc, source, request } = opened
   useFirstSource(session, { start, address, saved }, (next) => setInputOpen(next.doc === null))
   const naming = useNaming(dispatch)
-  const openNew = (request: SourceRequest, isShown?: (next: Opened) => boolean) =>
-    session.openNew(request, {
-      ...(isShown === undefined ? {} : { isShown }),
-      onBeginning: () => setInputOpen(false),
-      onShown: (next) => {
-        setInputOpen(next.doc === null)
-        setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
-        // Who had no place on the page is where the arrow keys are of use.
-        if (document.activeElement === document.body) focusTree()
-      },
-    })
-  const onIncoming = ({ names, request, exception }: Incoming) => {
-    if (names.length > 0) naming.take(names)
-    if (exception !== null) setException(exception)
-    // An exception may come with its payload, or alone.
-    if (request !== null) openNew(request, ({ doc }) => exception === null || doc !== null)
+  const opening = {
+    onBeginning: () => setInputOpen(false),
+    onShown: (next: Opened) => {
+      setInputOpen(next.doc === null)
+      setPickerOpen(next.source.payloads.length > 1 && !isTypingElsewhere())
+      // Who had no place on the page is where the arrow keys are of use.
+      if (document.activeElement === document.body) focusTree()
+    },
   }
-  const { dragging, chooseFile, chooseNames } = usePageInput(onIncoming)
+  const openNew = (request: SourceRequest) => session.openNew(request, opening)
+  const input = usePageInput(session, { ...opening, onNames: naming.take, onException: setException })
   useLinks((linked) => {
     setWarning(typeof linked === 'string' ? linked : null)
     if (typeof linked === 'string') return
@@ -223,9 +215,7 @@ export function usePage(props: AppProps) {
     onSizes,
     sections,
     onSections,
-    dragging,
-    chooseFile,
-    chooseNames,
+    ...input,
     onExample,
     onRecent,
     openNew,

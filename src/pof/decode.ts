@@ -4,8 +4,8 @@
 import { type ByteSource, check, checkOptions, type Kind, toBytes } from './arguments/index.ts'
 import type { DecodeOptions, Problem } from './document.ts'
 import { NamedObjects } from './objects/named-objects.ts'
+import { DECODE_OPTIONS, likelierAttempt, type ParseAttempt, readBytes } from './parse-attempt.ts'
 import type { ProblemCode } from './problem.ts'
-import { DECODE_OPTIONS, likelierReading, type Reading, readBytes } from './reading.ts'
 import { givenAway, type PofValue } from './scalars/pof-value.ts'
 import { newBuffers, type ScanBuffers } from './scan/scan.ts'
 import { nodeValue, type ValueForm } from './value.ts'
@@ -60,13 +60,13 @@ function decoded(bytes: Uint8Array, options: DecodeOptions): PofValue {
 
 function valueIn(bytes: Uint8Array, options: DecodeOptions, own: ScanBuffers): PofValue {
   let buffers: ScanBuffers | undefined = own
-  const read = (isEnveloped: boolean): Reading => {
+  const read = (isEnveloped: boolean): ParseAttempt => {
     const reading = readBytes(bytes, { ...options, maxProblems: MOST }, isEnveloped, { buffers })
     // Another reading must not write over this one.
     buffers = undefined
     return reading
   }
-  const { envelope, table, judged } = likelierReading(bytes, options.envelope, read)
+  const { envelope, table, judged } = likelierAttempt(bytes, options.envelope, read)
   const problems = judged().sorted()
   const fault = faultIn(problems, options)
   if (fault !== undefined) throw new PofError(fault)

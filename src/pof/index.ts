@@ -31,6 +31,7 @@ export { type IntervalParts, PofInterval } from './scalars/interval.ts'
 export {
   isOverlong,
   packedIntEnd,
+  packInt,
   readPackedInt,
   readPackedInt128,
   readPackedLong,

@@ -5,8 +5,8 @@ import type { EnvelopePart, ParseOptions, PofDocument } from './document.ts'
 import type { Envelope } from './envelope/envelope.ts'
 import { describeEnvelope } from './envelope/envelope-words.ts'
 import { Findings } from './findings.ts'
+import { likelierAttempt, PARSE_OPTIONS, type ParseAttempt, readBytes } from './parse-attempt.ts'
 import { ParsedDocument } from './parsed-document.ts'
-import { likelierReading, PARSE_OPTIONS, type Reading, readBytes } from './reading.ts'
 import { judge } from './scan/judge.ts'
 import { likelyRawArray } from './scan/raw-array-likely.ts'
 import { scan } from './scan/scan.ts'
@@ -41,7 +41,7 @@ export function parse(source: ByteSource, options?: ParseOptions): PofDocument {
 
 function documentFrom(bytes: Uint8Array, options: ParseOptions): PofDocument {
   const read = (isEnveloped: boolean) => readBytes(bytes, options, isEnveloped)
-  const note = (reading: Reading): Reading => {
+  const note = (reading: ParseAttempt): ParseAttempt => {
     const isAmbiguous = bytes.length <= BOTH_WAYS && read(false).judged().list.length === 0
     if (!isAmbiguous) return reading
     const again = read(true)
@@ -56,7 +56,7 @@ function documentFrom(bytes: Uint8Array, options: ParseOptions): PofDocument {
     })
     return again
   }
-  const { envelope, table, judged } = likelierReading(
+  const { envelope, table, judged } = likelierAttempt(
     bytes,
     options.envelope,
     read,

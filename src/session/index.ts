@@ -11,18 +11,20 @@ export { isLarge } from './open-large.ts'
 export {
   changed,
   documentOf,
+  formOptions,
+  type InputReader,
   type Opened,
   open,
   type Parsed,
   parsed,
   type Reopening,
+  readSource,
   rootOf,
   selectionAt,
   toBeOpened,
 } from './open-source.ts'
 
-export { formOptions, readSource } from './read-source.ts'
-export { Session } from './session.ts'
+export { type NewSource, Session } from './session.ts'
 export {
   bytesRequest,
   type EnvelopeChoice,

@@ -1,14 +1,43 @@
-// What the user asked to open, and has been read (read-source.ts) -> what is on screen: one payload is chosen and parsed.
-// Pure but for time: asking for the same gives the same. What is small is opened here, at once; what is large is for the
-// worker, which does the same with the same functions (worker/open-request.ts).
+// What the user asked to open -> what is on screen: it is read, one payload is chosen and parsed. Pure but for time: asking
+// for the same gives the same. What is small is opened here, at once; what is large is for the worker, which does the same
+// with the same functions (worker/open-request.ts).
 
-import { emptyResult, type InputResult, type Payload } from '../input/index.ts'
+import {
+  emptyResult,
+  type FormId,
+  type InputResult,
+  type Payload,
+  type ReadFileOptions,
+} from '../input/index.ts'
 import type { AnyDocument } from '../inside/index.ts'
 import { type ParseOptions, type PofDocument, parse } from '../pof/index.ts'
 import { placeOf, type Selection, selectionOfNode, selectionOfPart } from '../view/place/index.ts'
 import { type HasPayloads, payloadList, payloadOf, type ReadResult } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
 import { type SourceView, sourceViewOf } from './source-view.ts'
+
+/** What reads input. The forms of text are many, so that the page and the element load it after their first paint. */
+export type InputReader = Pick<typeof import('../input/index.ts'), 'FORMS' | 'readFile' | 'readText'>
+
+/** Reads what was asked for; of a Blob, whose bytes are not here, nothing. Never throws on content. */
+export function readSource(
+  { text, file, form, title }: Pick<SourceRequest, 'text' | 'file' | 'form' | 'title'>,
+  { FORMS, readFile, readText }: InputReader,
+  limits: Pick<ReadFileOptions, 'maxText'> = {},
+): InputResult {
+  const options = formOptions(form, FORMS)
+  if (text !== null) return readText(text, options)
+  const bytes = file instanceof Uint8Array ? file : new Uint8Array(0)
+  return readFile(bytes, { ...options, ...limits, name: title })
+}
+
+/**
+ * The form that was asked for, as an option of those who read. One that this version does not have is none: what was asked
+ * for may come from what an earlier or a later version has saved.
+ */
+export function formOptions(form: FormId | null, forms: InputReader['FORMS']): { readonly form?: FormId } {
+  return form !== null && forms.some(({ id }) => id === form) ? { form } : {}
+}
 
 /** What was read, and the document of the payload that was asked for. */
 export interface Parsed<Result> {

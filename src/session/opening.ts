@@ -1,7 +1,6 @@
-// Opening one source at a time: what is small is there at once, what is large comes from the worker, with progress. The next
-// source takes its place, and nothing is heard of the one before.
+// Opening what takes time, one source at a time: what is large comes from the worker, with progress; what is small waits for
+// what reads it. The next source takes its place, and nothing is heard of the one before.
 
-import type { InputResult } from '../input/index.ts'
 import type { PofDocument } from '../pof/index.ts'
 import { runSteps } from '../view/index.ts'
 import {
@@ -12,16 +11,8 @@ import {
   refusalWords,
 } from '../view/opening/index.ts'
 import { cacheRows, type Expansion, expandedSteps, rowParts, treeOrder } from '../view/tree/index.ts'
-import {
-  beginningOf,
-  isLarge,
-  openedBeginning,
-  openedOf,
-  openRequest,
-  reopenRequest,
-  sliceOf,
-} from './open-large.ts'
-import { changed, type Opened, open, type Reopening, reopen } from './open-source.ts'
+import { beginningOf, openedBeginning, openedOf, openRequest, reopenRequest, sliceOf } from './open-large.ts'
+import { type InputReader, type Opened, reopen } from './open-source.ts'
 import type { SourceRequest } from './source-request.ts'
 import type { OpenRequest } from './worker/open-request.ts'
 import type { Ask } from './worker-client.ts'
@@ -48,10 +39,7 @@ export interface Refused {
 /** What reads small sources; it may have to be loaded first. */
 export interface Reader {
   /** Calls back with what reads, at once where it is loaded; or `failed` where it cannot be loaded. */
-  whenLoaded(
-    then: (reader: { readSource(request: SourceRequest): InputResult }) => void,
-    failed: () => void,
-  ): void
+  whenLoaded(then: (reader: InputReader) => void, failed: () => void): void
 }
 
 /** What opening tells; null for nothing. */
@@ -65,7 +53,8 @@ export interface Progress {
 /** What opening has to know: what it has told, and how far the trees of large documents are opened in the worker. */
 type Known = () => Progress & { readonly state: { readonly expansion: Expansion } }
 
-type Hear = (opened: Opened) => void
+/** What hears of what was opened. */
+export type OpenListener = (opened: Opened) => void
 
 /** The page's connection broke off before all of it was there. */
 const NOT_ARRIVED = {
@@ -99,12 +88,14 @@ export class Opening {
     this.#tell(null, null)
   }
 
-  /** Opens a source; `onBeginning` gets the beginning of a long stream before the whole. */
-  open(request: SourceRequest, then: Hear, onBeginning?: Hear): void {
-    if (isLarge(request)) {
-      this.#openLarge(request, this.#openRequest(request), null, then, onBeginning)
-      return
-    }
+  /** Opens a large source; `onBeginning` gets the beginning of a long stream before the whole. */
+  open(request: SourceRequest, then: OpenListener, onBeginning?: OpenListener): void {
+    const { limit, state } = this.#known()
+    this.#openLarge(request, openRequest(request, limit, state.expansion), null, then, onBeginning)
+  }
+
+  /** Calls back with what reads a small source, at once where it is loaded; `openAgain` is offered where it cannot be loaded. */
+  whenReadable({ title }: SourceRequest, then: (reader: InputReader) => void, openAgain: () => void): void {
     this.cancel()
     let isWaiting = true
     this.#reader.whenLoaded(
@@ -112,13 +103,12 @@ export class Opening {
         if (!isWaiting) return
         isWaiting = false
         this.cancel()
-        then(open(request, reader.readSource(request)))
+        then(reader)
       },
       () => {
         if (!isWaiting) return
         this.cancel()
-        const openAgain = () => this.open(request, then, onBeginning)
-        const words = refusalWords({ ...NOT_ARRIVED, title: request.title })
+        const words = refusalWords({ ...NOT_ARRIVED, title })
         this.#tell(null, { words, openAnyway: null, openSlice: null, openAgain })
       },
     )
@@ -126,16 +116,11 @@ export class Opening {
     this.#stop = () => {
       isWaiting = false
     }
-    this.#tell({ title: request.title, progress: NOTHING_LOADED, elapsed: 0 }, null)
+    this.#tell({ title, progress: NOTHING_LOADED, elapsed: 0 }, null)
   }
 
-  /** Opens the same source with another form, payload or envelope. */
-  reopen(opened: Opened, change: Reopening, then: Hear): void {
-    const request = changed(opened.request, change)
-    if (change.form !== undefined) {
-      this.open(request, then)
-      return
-    }
+  /** Opens the same source, read already, with another payload or envelope. */
+  reopen(opened: Opened, request: SourceRequest, then: OpenListener): void {
     const large = reopenRequest(opened, request, this.#known().state.expansion)
     if (large !== null) {
       this.#openLarge(request, large, opened, then)
@@ -150,16 +135,12 @@ export class Opening {
     if (loading !== before.loading || refused !== before.refused) this.#set({ loading, refused })
   }
 
-  #openRequest(request: SourceRequest): OpenRequest {
-    return openRequest(request, this.#known().limit, this.#known().state.expansion)
-  }
-
   #openLarge(
     request: SourceRequest,
     asked: OpenRequest,
     before: Opened | null,
-    then: Hear,
-    onBeginning?: Hear,
+    then: OpenListener,
+    onBeginning?: OpenListener,
   ): void {
     this.cancel()
     const began = performance.now()
@@ -215,7 +196,7 @@ export class Opening {
     request: SourceRequest,
     asked: OpenRequest,
     before: Opened | null,
-    then: Hear,
+    then: OpenListener,
   ): Refused {
     const isFile = request.file !== null && before === null
     const words = refusalWords({ ...refusal, title: request.title, limit: asked.limit, isFile })

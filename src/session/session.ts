@@ -2,13 +2,14 @@
 // whoever shows it subscribes, and asks for a snapshot. Nothing that was open is lost: what holds no bytes takes no
 // document's place, and what was replaced can be brought back.
 
-import { type Action, reduce, searchText } from '../view/find/index.ts'
-import type { State } from '../view/index.ts'
+import { searchText } from '../view/find/index.ts'
+import { type Action, reduce, type State } from '../view/index.ts'
 import { withSourceNames } from '../view/names/index.ts'
 import { LOAD_LIMIT } from '../view/opening/index.ts'
 import type { Selection, Stars } from '../view/place/index.ts'
-import { changed, type Opened, type Reopening, rootOf } from './open-source.ts'
-import { Opening, type Progress, type Reader } from './opening.ts'
+import { isLarge } from './open-large.ts'
+import { changed, type Opened, open, type Reopening, readSource, rootOf } from './open-source.ts'
+import { Opening, type OpenListener, type Progress, type Reader } from './opening.ts'
 import { search } from './search.ts'
 import type { SourceRequest } from './source-request.ts'
 import { type Levels, NO_LEVELS, type ReadLater, Store } from './store.ts'
@@ -22,7 +23,6 @@ export interface Shown extends Levels {
 
 /** What is only the beginning of something, and what was shown before it. */
 interface Beginning {
-  readonly opened: Opened
   /** The whole, as it was asked for. */
   readonly request: SourceRequest
   readonly before: Shown
@@ -95,7 +95,7 @@ export class Session extends Store<Snapshot, Action> {
 
   /** Opens a text while it is typed: what was open before its first letter is the previous. */
   openTyped(request: SourceRequest): void {
-    this.#opening.open(request, (next) => {
+    this.#open(request, (next) => {
       const last = this.#before()
       const isFirst = last.opened.request.title !== request.title
       if (this.#replace(next, null, false) && isFirst && last.opened.doc !== null)
@@ -109,7 +109,7 @@ export class Session extends Store<Snapshot, Action> {
     placed: (next: Opened) => Placed,
     { keepsPrevious = false, onShown }: { keepsPrevious?: boolean; onShown?: (next: Opened) => void } = {},
   ): void {
-    this.#opening.open(request, (next) => {
+    this.#open(request, (next) => {
       if (keepsPrevious) this.keepPrevious()
       this.set(this.#shown(next, placed(next)))
       onShown?.(next)
@@ -124,8 +124,9 @@ export class Session extends Store<Snapshot, Action> {
     const { failed, opened, beginning } = this.snapshot()
     const replace = (next: Opened) => void this.#replace(next, selection, false)
     // What holds no bytes is read in another way where it stands, beside what is open.
-    if (failed !== null && how.form !== undefined) this.#opening.open(changed(failed.request, how), replace)
-    else if (beginning === null) this.#opening.reopen(opened, how, replace)
+    if (how.form !== undefined && (failed !== null || beginning === null))
+      this.#open(changed((failed ?? opened).request, how), replace)
+    else if (beginning === null) this.#opening.reopen(opened, changed(opened.request, how), replace)
     else {
       const request = changed(beginning.request, how)
       this.#openLong(request, selection, (next, continues) => {
@@ -145,7 +146,7 @@ export class Session extends Store<Snapshot, Action> {
     const { previous } = this.snapshot()
     if (previous === null) return
     this.keepPrevious()
-    this.set(previous)
+    this.set({ ...previous, beginning: null })
   }
 
   /** Forgets what held no bytes. */
@@ -157,13 +158,24 @@ export class Session extends Store<Snapshot, Action> {
   giveUp(): void {
     this.#opening.cancel()
     const { beginning } = this.snapshot()
-    if (beginning !== null) this.set(beginning.before)
+    if (beginning !== null) this.set({ ...beginning.before, beginning: null })
   }
 
   /** A beginning that another takes the place of is nothing to go back to. */
   #before(): Shown {
     const { beginning, opened, state, levels } = this.snapshot()
     return beginning?.before ?? { ...NO_LEVELS, opened, state, levels }
+  }
+
+  /** Opens what is small here, at once where what reads it is loaded; what is large is for the worker. */
+  #open(request: SourceRequest, then: OpenListener, onBeginning?: OpenListener): void {
+    if (isLarge(request)) this.#opening.open(request, then, onBeginning)
+    else
+      this.#opening.whenReadable(
+        request,
+        (reader) => then(open(request, readSource(request, reader))),
+        () => this.#open(request, then),
+      )
   }
 
   #openLong(
@@ -173,14 +185,14 @@ export class Session extends Store<Snapshot, Action> {
     onBeginning?: () => void,
   ): void {
     let continues = false
-    this.#opening.open(
+    this.#open(
       request,
       (next) => onWhole(next, continues),
       (next) => {
         continues = true
         const before = this.#before()
         const shown = this.#shown(next, { selection: selection ?? rootOf(next) })
-        this.set({ ...shown, failed: null, beginning: { opened: next, request, before } })
+        this.set({ ...shown, failed: null, beginning: { request, before } })
         onBeginning?.()
       },
     )
@@ -195,22 +207,13 @@ export class Session extends Store<Snapshot, Action> {
   }
 
   /** What is shown when something comes. */
-  #shown(opened: Opened, placed: Placed, continues = false): Shown {
+  #shown(opened: Opened, placed: Placed, continues = false): Partial<Snapshot> {
     const { state } = this.snapshot()
     const { doc, request } = opened
-    if (doc === null) return { ...NO_LEVELS, opened, state }
+    if (doc === null) return { opened, beginning: null }
     const naming = withSourceNames(state.naming, request.names ?? null)
-    return {
-      ...NO_LEVELS,
-      opened,
-      state: reduce({ ...state, naming }, { type: 'open', doc, ...placed, continues }),
-    }
-  }
-
-  protected override set(change: Partial<Snapshot>): void {
-    const { beginning, opened } = { ...this.snapshot(), ...change }
-    const isBeginning = beginning?.opened === opened
-    super.set(isBeginning ? change : { ...change, beginning: null })
+    const shown = reduce({ ...state, naming }, { type: 'open', doc, ...placed, continues })
+    return { opened, beginning: null, state: shown }
   }
 
   /** Searches for what is in the find box; another search where that, its names or the document changed. */

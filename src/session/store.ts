@@ -33,22 +33,10 @@ export interface Levels {
 export const NO_LEVELS: Levels = { levels: [], entering: null }
 
 /** What opens layers; it is loaded after the first paint. */
-export type LayerOpener = Pick<
-  typeof import('../view/layers/index.ts'),
-  | 'begun'
-  | 'formatByItself'
-  | 'mayOpenByItself'
-  | 'openingWords'
-  | 'pathPlaces'
-  | 'readLayers'
-  | 'stepsOf'
-  | 'toRead'
-  | 'wholePlace'
-  | 'withBytes'
->
+export type LayerOpener = typeof import('../view/layers/index.ts')
 
 /** What hears of layers that are read. */
-export interface HearLayers {
+export interface LayerListeners {
   readonly onLayer: (format: FormatId, size: number) => void
   /** With the rows of the last one's tree, as far as it is to be opened; null where they are still to be found. */
   readonly onRead: (layers: readonly ReadLayer[], rows: RowParts | null) => void
@@ -63,7 +51,7 @@ export type ReadLater = (
   opener: LayerOpener,
   bytes: Uint8Array,
   asked: ToRead & { readonly expansion: Expansion },
-  hear: HearLayers,
+  hear: LayerListeners,
 ) => () => void
 
 /** A store of any inspection, as far as layers go. */

@@ -12,7 +12,7 @@ import {
 import { type ReadForWorker, readForWorker } from './worker/read-blob.ts'
 
 /** Gets the answers to a request, in order; a fault is the last. */
-export type Hear<K extends Kind> = (answer: Conversations[K]['answer'] | WorkerFault) => void
+export type AnswerListener<K extends Kind> = (answer: Conversations[K]['answer'] | WorkerFault) => void
 
 /** Cancels; with `stop` the worker is stopped too, whatever it does, and whether the request has ended or not. */
 export type Cancel = (stop?: boolean) => void
@@ -21,7 +21,11 @@ export type Cancel = (stop?: boolean) => void
  * Asks the worker; the function returned cancels. A request may be begun anew, with answers from the first on, where
  * the worker had to be stopped for another one.
  */
-export type Ask = <K extends Kind>(kind: K, request: Conversations[K]['request'], hear: Hear<K>) => Cancel
+export type Ask = <K extends Kind>(
+  kind: K,
+  request: Conversations[K]['request'],
+  hear: AnswerListener<K>,
+) => Cancel
 
 /** What a Worker does for us. */
 export interface WorkerPort {

@@ -11,12 +11,11 @@ import type { InspectorLayers } from './inspector/Inspector.tsx'
 import type { FormatChoice, LayerSection, LayerTools } from './inspector/LayerSection.tsx'
 
 /** What reads formats, and shows layers. */
-export type LayerReaders = LayerOpener &
-  Pick<typeof import('../view/layers/index.ts'), 'layerPlace' | 'MORE' | 'offerAt'> & {
-    readonly FORMAT_CHOICES: readonly FormatChoice[]
-    readonly LayerSection: typeof LayerSection
-    readonly LayerTrail: typeof LayerTrail
-  }
+export type LayerReaders = LayerOpener & {
+  readonly FORMAT_CHOICES: readonly FormatChoice[]
+  readonly LayerSection: typeof LayerSection
+  readonly LayerTrail: typeof LayerTrail
+}
 
 /** What the panes know of layers. */
 export interface PaneLayers extends LayerTools, InspectorLayers {}

@@ -1,14 +1,22 @@
-// The state of an inspector on screen, and the reducer that changes it. No React, no DOM, no reading of text: whoever shows
-// it parses the bytes and hands the document in. What the page alone does to it is in find/find-state.ts.
+// The state of an inspector on screen, and the reducers that change it: `reducePanes` is that of panes, and `reduce` that of the
+// page, which also finds, names, and goes on with a document that grows. No React, no DOM, no reading of text: whoever shows
+// it parses the bytes and hands the document in.
 
 import type { AnyDocument } from '../inside/index.ts'
 import type { Names } from '../schema/index.ts'
 import { COST_CHOICE, type CostAction, type CostChoice, chooseCost } from './cost/cost-settings.ts'
-import { EMPTY_FIND, type Find } from './find/find.ts'
-import { type NameSets, NO_NAMES } from './names/name-sets.ts'
+import { EMPTY_FIND, type Find, firstHit, type HitStep, searchText, stepHit } from './find/find.ts'
+import { certainTarget } from './find/goto.ts'
+import { type Hits, hitSelection } from './find/hits.ts'
+import { stepProblem } from './inspector/problem-list.ts'
+import { BUILT_IN_ALONE, changeNames, type NameSets, type NamesAction, NO_NAMES } from './names/name-sets.ts'
+import { typeIn } from './place/labels.ts'
 import { OFFSET_FORM, type OffsetForm } from './place/offsets.ts'
 import type { Selection } from './place/selection.ts'
-import { keepsStars, NO_STARS, type Stars } from './place/stars.ts'
+import { selectionOfProblem } from './place/selection-at.ts'
+import { keepsStars, NO_STARS, type Stars, toggleStar } from './place/stars.ts'
+import { isFar } from './place/tree-depth.ts'
+import { continuedRows } from './tree/continued-rows.ts'
 import { type Expansion, expandedRows } from './tree/expansion.ts'
 import { isOpen, placeAt, type Rows, reveal, setOpen } from './tree/rows.ts'
 import {
@@ -20,7 +28,7 @@ import {
   rowAfter,
   rowTyped,
 } from './tree/tree-moves.ts'
-import { codeOf, type RowOrder, STREAM_ORDER, selectionOf, treeOrder } from './tree/tree-order.ts'
+import { idOf, type RowOrder, STREAM_ORDER, selectionOf, treeOrder } from './tree/tree-order.ts'
 
 /** Everything the panes need to know. */
 export interface State {
@@ -67,7 +75,7 @@ export type PaneAction =
   | { readonly type: 'select'; readonly selection: Selection | null }
   | { readonly type: 'hover'; readonly selection: Selection | null }
   | { readonly type: 'pin'; readonly pinned: boolean }
-  | { readonly type: 'toggle'; readonly code: number }
+  | { readonly type: 'toggle'; readonly id: number }
   | { readonly type: 'out' | 'siblings' }
   /** In the order in which rows stand on screen; that of the stream where none is given. */
   | { readonly type: 'move'; readonly move: Move; readonly page: number; readonly order?: RowOrder }
@@ -76,6 +84,20 @@ export type PaneAction =
   | { readonly type: 'expand'; readonly expansion: Expansion }
   /** `selection` is the place that the problem is about, null for none. */
   | { readonly type: 'problem'; readonly index: number; readonly selection: Selection | null }
+
+/** What can happen on the page. */
+export type Action =
+  | PaneAction
+  | NamesAction
+  | { readonly type: 'step-problem'; readonly step: 1 | -1 }
+  | { readonly type: 'find'; readonly text: string }
+  /** What was found in a document; of another than the one on the page it is let go. */
+  | { readonly type: 'hits'; readonly hits: Hits; readonly doc: AnyDocument }
+  | { readonly type: 'preview'; readonly selection: Selection }
+  | { readonly type: 'step-hit'; readonly step: 1 | -1 }
+  /** What is shown is kept; with `leave-find` the box is left too. */
+  | { readonly type: 'accept-find' | 'leave-find' }
+  | { readonly type: 'cancel-find' }
 
 /** Before anything is opened, and without any names. */
 export const EMPTY_STATE: State = {
@@ -144,7 +166,7 @@ function inTree(state: State, rows: Rows, action: TreeAction): State {
   const { order = STREAM_ORDER } = 'order' in action ? action : {}
   switch (action.type) {
     case 'toggle':
-      return { ...state, rows: setOpen(rows, action.code, !isOpen(rows, action.code)) }
+      return { ...state, rows: setOpen(rows, action.id, !isOpen(rows, action.id)) }
     case 'siblings':
       return { ...state, rows: openSiblings(rows, row) }
     case 'move':
@@ -173,7 +195,7 @@ function inside(state: State, rows: Rows, row: number, order: RowOrder): State {
 function onRow(state: State, rows: Rows, row: number): State {
   const place = placeAt(rows, row)
   if (place === null) return state
-  return { ...state, rows, selection: selectionOf(rows.order, place.code, place.element), problem: -1 }
+  return { ...state, rows, selection: selectionOf(rows.order, place.id, place.element), problem: -1 }
 }
 
 function opened(state: State, { doc, selection, stars }: OpenAction): State {
@@ -194,7 +216,7 @@ function opened(state: State, { doc, selection, stars }: OpenAction): State {
 /** The state with this place selected, and open in the tree. */
 export function shown(state: State, selection: Selection): State {
   if (state.rows === null) return state
-  const rows = reveal(state.rows, codeOf(state.rows.order, selection), selection.element)
+  const rows = reveal(state.rows, idOf(state.rows.order, selection), selection.element)
   return { ...state, rows, selection, problem: -1 }
 }
 
@@ -206,4 +228,171 @@ function expanded(state: State, expansion: Expansion): State {
 function sameSelection(a: Selection | null, b: Selection | null): boolean {
   if (a === null || b === null) return a === b
   return a.node === b.node && a.element === b.element && a.part === b.part && a.offset === b.offset
+}
+
+// The page: text that can only mean a place shows it, hits are gone through, Esc restores what was on show.
+
+/** Before anything is opened on the page. Viewers have no names until later: a bundle of theirs leaves it out. */
+export const INITIAL_STATE: State = /* @__PURE__ */ calledBy(BUILT_IN_ALONE)
+
+function calledBy(naming: NameSets): State {
+  return { ...EMPTY_STATE, naming }
+}
+
+/** The state of the page after an action; the same object where nothing changes. Panes alone use `reducePanes`. */
+export function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'find':
+      return typedInFind(state, action.text)
+    case 'hits':
+      return action.doc === state.doc ? withHits(state, action.hits) : state
+    case 'preview':
+      return shown({ ...state, find: { ...state.find, isChosen: true } }, action.selection)
+    case 'step-hit':
+      return state.rows === null
+        ? state
+        : atHit(state, stepHit(state.find, state.rows.order, state.selection, action.step))
+    case 'accept-find':
+      return accepted(state)
+    case 'leave-find': {
+      const left = accepted(state)
+      return left.find.isInUse ? { ...left, find: { ...left.find, isInUse: false } } : left
+    }
+    case 'open':
+      return action.continues === true && state.rows !== null
+        ? continued(state, state.rows, action.doc, action.selection)
+        : typedBefore(reducePanes(state, action), state.find)
+    case 'add-names':
+    case 'switch-names':
+    case 'remove-names':
+      // What was found was found by other names.
+      return {
+        ...state,
+        naming: changeNames(state.naming, action),
+        find: { ...state.find, hits: null, at: -1, shown: null },
+      }
+    case 'cancel-find':
+      return restored(state)
+    case 'star':
+      return starred(state, action.address)
+    case 'step-problem': {
+      if (state.doc === null) return state
+      const index = stepProblem(state.doc, state.problem, action.step)
+      return reducePanes(state, { type: 'problem', index, selection: selectionOfProblem(state.doc, index) })
+    }
+    default:
+      return reducePanes(state, action)
+  }
+}
+
+function accepted(state: State): State {
+  return state.find.before === null
+    ? state
+    : { ...state, find: { ...state.find, before: null }, pinned: true }
+}
+
+/** Another document has come while somebody types: what is in the box is looked for in it. */
+function typedBefore(state: State, { text, isInUse, before }: Find): State {
+  if (!isInUse || text === '') return state
+  const typed = typedInFind(state, text)
+  return before === null ? { ...typed, find: { ...typed.find, before: null } } : typed
+}
+
+function typedInFind(state: State, text: string): State {
+  const { doc, find, selection, rows } = state
+  const { names } = state.naming
+  const before = find.before ?? { selection, rows }
+  const kept = searchText(doc, text, names) === find.hits?.query ? find.hits : null
+  const next: State = {
+    ...state,
+    find: {
+      ...find,
+      text,
+      hits: kept,
+      at: kept === null ? -1 : find.at,
+      wrapped: 0,
+      before,
+      isChosen: false,
+      isInUse: true,
+    },
+  }
+  const target = doc === null ? null : certainTarget(doc, text, names)
+  return target?.selection == null ? next : shown(next, target.selection)
+}
+
+function withHits(state: State, hits: Hits): State {
+  if (searchText(state.doc, state.find.text, state.naming.names) !== hits.query) return state
+  const next = { ...state, find: { ...state.find, hits } }
+  if (state.rows === null || state.find.at !== -1 || state.find.isChosen) return next
+  if (hits.done && hits.count === 0) return withoutHit(next)
+  return atHit(next, firstHit(next.find, state.rows.order, hits))
+}
+
+/** Nothing is found: what an earlier text had led to is left, for what was selected before it. */
+function withoutHit(state: State): State {
+  const { find, selection } = state
+  if (find.before === null || find.shown === null || selection !== find.shown) return state
+  return { ...state, ...find.before, find: { ...find, shown: null } }
+}
+
+function atHit(state: State, step: HitStep | null): State {
+  const { hits } = state.find
+  if (state.rows === null || hits === null || step === null) return state
+  const selection = hitSelection(state.rows.order, hits, step.at)
+  if (selection === null) return state
+  return shown({ ...state, find: { ...state.find, ...step, shown: selection } }, selection)
+}
+
+function restored(state: State): State {
+  const { before } = state.find
+  if (before === null) return { ...state, find: EMPTY_FIND }
+  return { ...state, find: EMPTY_FIND, selection: before.selection, rows: before.rows }
+}
+
+/** The envelope and unread bytes are nothing that a query reads. */
+function starred(state: State, address: string | undefined): State {
+  const { doc, selection, stars } = state
+  if (address !== undefined) return { ...state, stars: toggleStar(stars, address) }
+  if (doc === null || selection === null || selection.node < 0) return state
+  if (doc.tree.typeName(selection.node) === 'unread' || isFar(doc, selection.node)) return state
+  return { ...state, stars: toggleStar(stars, doc.address(selection.node, selection.element)) }
+}
+
+/** A document that goes on where the one before ended. Rows and hits of that one mean nothing in it, places do. */
+function continued(state: State, rows: Rows, doc: AnyDocument, selection: Selection | null): State {
+  const { expansion, find } = state
+  const order = treeOrder(doc)
+  const fresh = expandedRows(order, expansion)
+  const untouched = expandedRows(rows.order, expansion)
+  const opened = (rows: Rows) => continuedRows(fresh, rows, untouched)
+  const kept = (place: Selection | null) =>
+    place !== null && isIn(doc, rows.order.doc, place) ? place : null
+  const next: State = {
+    ...state,
+    doc,
+    rows: opened(rows),
+    selection: kept(state.selection),
+    hover: kept(state.hover),
+    problem: -1,
+    find: {
+      ...find,
+      hits: null,
+      at: -1,
+      shown: null,
+      // Where a hit was gone to, those of the rest lead nowhere else.
+      isChosen: find.isChosen || find.at !== -1,
+      before: find.before && {
+        selection: kept(find.before.selection),
+        rows: find.before.rows && opened(find.before.rows),
+      },
+    },
+  }
+  const at = next.selection ?? selection
+  return at === null ? next : shown(next, at)
+}
+
+/** Whether a place of a beginning is in the document that goes on where it ended: what was whole there is the same here. */
+function isIn(doc: AnyDocument, before: AnyDocument, { node, part }: Selection): boolean {
+  if (node < 0) return part < doc.envelope.length
+  return typeIn(doc, node) === typeIn(before, node) && doc.tree.start(node) === before.tree.start(node)
 }

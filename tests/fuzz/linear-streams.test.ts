@@ -90,7 +90,7 @@ describe('the law', () => {
 /** Functions of one value, type or operation; of names and texts, which linear-names and linear-text are about; of edits alone. */
 const NO_STREAM: ReadonlySet<string> = new Set(
   [
-    'PofError Identities objectOf isOverlong packedIntEnd readPackedInt readPackedInt128 readPackedLong',
+    'PofError Identities objectOf isOverlong packInt packedIntEnd readPackedInt readPackedInt128 readPackedLong',
     'escapeUnseen hexText quote typedText valueText',
     'PofDate PofDateTime PofDecimal PofFloat128 PofInterval PofReference PofRepeated PofSparseArray PofTime PofTyped PofUserType decodeAll',
     'decorationName typeRow isMapType isPrimitive isScalar shapeOf sizeOf sparseTotal',

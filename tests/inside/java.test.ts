@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   accepted,
   detect,
-  type JavaReading,
+  type JavaContent,
   javaBytes,
   type Layer,
   LayerDocument,
@@ -69,7 +69,7 @@ describe('Java streams of the corpus', () => {
       decoded: null,
     }
     expect(differences(layer as never, expected)).toEqual([])
-    expect((reading as JavaReading).fieldsAbsent).toEqual(expected.fieldsAbsent ?? [])
+    expect((reading as JavaContent).fieldsAbsent).toEqual(expected.fieldsAbsent ?? [])
     expect(detect(bytes)).toEqual(one.rules ?? [])
     holdToLayerLaws(document, one.id)
   })
@@ -181,7 +181,7 @@ describe('fields that are announced and not there', () => {
 
   it('are said, with the class', () => {
     const document = read('java/skipping')
-    expect((document.reading as JavaReading).fieldsAbsent).toEqual(['demo.Types$Skipping'])
+    expect((document.reading as JavaContent).fieldsAbsent).toEqual(['demo.Types$Skipping'])
     expect(codes(document)).toEqual([['java-fields-absent', 73]])
     expect(document.meaning(1).traps.join()).toContain('did not write them')
   })

@@ -211,10 +211,10 @@ it('keeps the worker for a while after an answer, and no longer', async () => {
   try {
     const { start, counts } = workers()
     const { source } = opening(textRequest('', NAMED))
-    const finders = analysesOf(source, workerClient(start, 20_000))
+    const analyses = analysesOf(source, workerClient(start, 20_000))
     let giveUp = () => {}
     await new Promise<void>((resolve) => {
-      giveUp = finders.traps(BUILT_IN_NAMES)(({ progress }) => {
+      giveUp = analyses.traps(BUILT_IN_NAMES)(({ progress }) => {
         if (progress === null) resolve()
       })
     })

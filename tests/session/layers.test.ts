@@ -2,12 +2,13 @@
 
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readSource } from '../../src/session/read-source.ts'
+import * as input from '../../src/input/index.ts'
+import type { InputReader } from '../../src/session/open-source.ts'
 import { Session } from '../../src/session/session.ts'
 import { fileRequest, textRequest } from '../../src/session/source-request.ts'
 import { NO_LEVELS } from '../../src/session/store.ts'
 import { workerClient } from '../../src/session/worker-client.ts'
-import { INITIAL_STATE, reduce } from '../../src/view/find/index.ts'
+import { INITIAL_STATE, reduce } from '../../src/view/index.ts'
 import * as layers from '../../src/view/layers/index.ts'
 import { LOAD_LIMIT } from '../../src/view/opening/index.ts'
 import { selectionOfNode } from '../../src/view/place/index.ts'
@@ -16,7 +17,7 @@ import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 
 const reader = {
-  whenLoaded: (then: (reader: { readSource: typeof readSource }) => void) => then({ readSource }),
+  whenLoaded: (then: (reader: InputReader) => void) => then(input),
 }
 
 /** A collection of octets and a text, in POF. */

@@ -36,7 +36,7 @@ function client(handlers: Partial<Handlers> = {}, patience: Partial<Patience> = 
 }
 
 const columnsOf = (hits: Hits): number[][] =>
-  (hits.kind === 'places' ? [hits.codes, hits.elements] : [hits.starts, hits.ends]).map((column) =>
+  (hits.kind === 'places' ? [hits.ids, hits.elements] : [hits.starts, hits.ends]).map((column) =>
     Array.from(column.subarray(0, hits.count)),
   )
 /** A search that says it begins, and then nothing any more. */
@@ -147,4 +147,4 @@ describe('searchClient', () => {
   })
 })
 
-const EMPTY = { codes: [], elements: [], starts: [], ends: [] }
+const EMPTY = { ids: [], elements: [], starts: [], ends: [] }

@@ -1,12 +1,13 @@
 // One open inspection without React: what is shown after something was opened, refused, given up or brought back.
 
 import { describe, expect, it, vi } from 'vitest'
-import { readSource } from '../../src/session/read-source.ts'
+import * as input from '../../src/input/index.ts'
+import type { InputReader } from '../../src/session/open-source.ts'
 import { Session } from '../../src/session/session.ts'
 import { fileRequest, textRequest } from '../../src/session/source-request.ts'
 import { NO_LEVELS } from '../../src/session/store.ts'
 import { workerClient } from '../../src/session/worker-client.ts'
-import { INITIAL_STATE, reduce } from '../../src/view/find/index.ts'
+import { INITIAL_STATE, reduce } from '../../src/view/index.ts'
 import { LOAD_LIMIT } from '../../src/view/opening/index.ts'
 import { selectionOfNode } from '../../src/view/place/index.ts'
 import { packed, SAMPLES } from '../view/samples.ts'
@@ -14,7 +15,7 @@ import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 
 const reader = {
-  whenLoaded: (then: (reader: { readSource: typeof readSource }) => void) => then({ readSource }),
+  whenLoaded: (then: (reader: InputReader) => void) => then(input),
 }
 const NO_BYTES = 'no bytes in here'
 

@@ -1,7 +1,7 @@
 // The tree's laws on every stream of the corpus, sound and damaged.
 import { describe, expect, it } from 'vitest'
-import { INITIAL_STATE, reduce, startSearch } from '../../src/view/find/index.ts'
-import type { State } from '../../src/view/index.ts'
+import { startSearch } from '../../src/view/find/index.ts'
+import { INITIAL_STATE, reduce, type State } from '../../src/view/index.ts'
 import { selectionAt } from '../../src/view/place/index.ts'
 import { activeRow, placeAt, type Row, rowAt, selectionOf } from '../../src/view/tree/index.ts'
 import { readCorpus, readMalformed } from '../support/corpus.ts'
@@ -68,7 +68,7 @@ describe('the rows of the corpus', () => {
       if (doc === null || rows === null) continue
       const hits = begun(startSearch(rows.order, '1'))
       for (let at = 0; at < Math.min(hits.count, 20); at++) {
-        const { node, element, part } = selectionOf(rows.order, hits.codes[at] ?? 0, hits.elements[at])
+        const { node, element, part } = selectionOf(rows.order, hits.ids[at] ?? 0, hits.elements[at])
         const { name = '', meaning = '' } = doc.envelope[part] ?? {}
         const shown =
           part === -1

@@ -9,15 +9,8 @@ import {
   readNamesFrom,
   typeNames,
 } from '../../src/schema/index.ts'
-import {
-  type Action,
-  HitColumns,
-  INITIAL_STATE,
-  placeHits,
-  reduce,
-  targetsOf,
-} from '../../src/view/find/index.ts'
-import type { State } from '../../src/view/index.ts'
+import { HitColumns, placeHits, targetsOf } from '../../src/view/find/index.ts'
+import { type Action, INITIAL_STATE, reduce, type State } from '../../src/view/index.ts'
 import { readings } from '../../src/view/inspector/index.ts'
 import {
   arrivedScore,

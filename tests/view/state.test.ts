@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Action,
-  type Hits,
-  hitRange,
-  INITIAL_STATE,
-  reduce,
-  startFind,
-} from '../../src/view/find/index.ts'
-import { inspected, type State } from '../../src/view/index.ts'
+import { type Hits, hitRange, startFind } from '../../src/view/find/index.ts'
+import { type Action, INITIAL_STATE, inspected, reduce, type State } from '../../src/view/index.ts'
 import type { Selection } from '../../src/view/place/index.ts'
 import { activeRow, placeAt, type TreeOrder } from '../../src/view/tree/index.ts'
 import { ended } from './found.ts'
@@ -59,8 +52,8 @@ describe('reduce', () => {
   })
 
   it('goes to the row around when what is selected is closed away', () => {
-    const state = run(opened(SAMPLES.nested, at(2)), { type: 'toggle', code: 0 })
-    expect(state.rows && placeAt(state.rows, activeRow(state.rows, state.selection))?.code).toBe(0)
+    const state = run(opened(SAMPLES.nested, at(2)), { type: 'toggle', id: 0 })
+    expect(state.rows && placeAt(state.rows, activeRow(state.rows, state.selection))?.id).toBe(0)
   })
 
   it('shows offsets as they were chosen when something else is opened', () => {
@@ -69,10 +62,10 @@ describe('reduce', () => {
   })
 
   it('opens what hides a place that is selected elsewhere', () => {
-    const state = run(opened(SAMPLES.ints), { type: 'expand', expansion: 1 }, { type: 'toggle', code: 0 })
+    const state = run(opened(SAMPLES.ints), { type: 'expand', expansion: 1 }, { type: 'toggle', id: 0 })
     const shown = reduce(state, { type: 'select', selection: at(0, 2) })
     expect(shown.rows && placeAt(shown.rows, activeRow(shown.rows, shown.selection))).toEqual({
-      code: 0,
+      id: 0,
       element: 2,
     })
   })
@@ -103,7 +96,7 @@ describe('reduce', () => {
     const whole = documentOf(hex)
     const beginning = run(
       reduce(INITIAL_STATE, { type: 'open', doc: documentOf(hex.slice(0, 20_000)), selection: at(0) }),
-      { type: 'toggle', code: 1 },
+      { type: 'toggle', id: 1 },
       { type: 'star', address: '0/0' },
       { type: 'find', text: 'a' },
       { type: 'accept-find' },

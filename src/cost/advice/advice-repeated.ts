@@ -1,7 +1,7 @@
 // Advice on objects that stand in the payload more than once, byte for byte: written once with an identity, and then
 // as references. Only objects that bring their own type id, in payloads without identities.
 
-import { type Edit, type PofDocument, resolvePath } from '../../pof/index.ts'
+import { type Edit, type PofDocument, packInt, resolvePath } from '../../pof/index.ts'
 import { type Proposal, times } from './advice-codes.ts'
 import type { Measure } from './advice-measure.ts'
 import type { Survey } from './advice-survey.ts'
@@ -38,7 +38,7 @@ export function repeatedProposal(measure: Measure, { words, classes }: Survey): 
       edits.push({
         kind: 'replace',
         node,
-        value: { bytes: Uint8Array.from([REFERENCE, ...packed(identity)]) },
+        value: { bytes: Uint8Array.from([REFERENCE, ...packInt(BigInt(identity))]) },
       })
     }
     for (const node of [first, ...rest]) replaced.push(node)
@@ -117,15 +117,9 @@ const IDENTITY = 0x5e
 const REFERENCE = 0x5f
 
 function identified({ bytes, tree }: PofDocument, node: number, identity: number): Uint8Array {
-  return Uint8Array.from([IDENTITY, ...packed(identity), ...bytes.subarray(tree.start(node), tree.end(node))])
-}
-
-/** A packed int of 0 or more. */
-function packed(value: number): number[] {
-  const bytes = [value & 0x3f]
-  for (let rest = value >>> 6; rest > 0; rest >>>= 7) {
-    bytes[bytes.length - 1] = (bytes.at(-1) as number) | 0x80
-    bytes.push(rest & 0x7f)
-  }
-  return bytes
+  return Uint8Array.from([
+    IDENTITY,
+    ...packInt(BigInt(identity)),
+    ...bytes.subarray(tree.start(node), tree.end(node)),
+  ])
 }

@@ -1,7 +1,7 @@
 // Traps of containers (sparse arrays without a gap, deviation 3; maps, which no path leads into), of the envelope, which
 // PofValueParser guesses, and those that are problems of the document.
 
-import { FORMATS, isPrimitive, type Problem, type ProblemCode, SHAPE, shapeOf, T } from '../../pof/index.ts'
+import { FORMATS, isPrimitive, type Problem, type ProblemCode, SHAPE, shapeOf } from '../../pof/index.ts'
 import { parseValue } from '../coherence/parse-value.ts'
 import type { PofValue } from '../coherence/pof-value.ts'
 import { endOf } from '../coherence/skip.ts'
@@ -115,7 +115,7 @@ export function envelopeTraps(found: Sightings): void {
       `The value comes after ${rootStart - 1} bytes of header; PofValue reports offset 1 and not ${rootStart}.`
     found.add('offset-decorated', -1, 0, rootStart - 1, what)
   }
-  if (bytes[rootStart] === IDENTITY_BYTE) {
+  if ((tree.header(root)?.identities.length ?? 0) > 0) {
     const what = (): string => {
       const kind = tree.type(root) >= 0 ? 'its property data' : 'the next bytes'
       return `The root has an identity: its getOffset() returns the offset of ${kind}, not ${rootStart}.`
@@ -123,8 +123,6 @@ export function envelopeTraps(found: Sightings): void {
     found.add('offset-identity', root, rootStart, 1, what)
   }
 }
-
-const IDENTITY_BYTE = ~T.identity | 0x40
 
 function hex(byte: number): string {
   return byte.toString(16).padStart(2, '0')

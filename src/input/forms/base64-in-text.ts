@@ -4,7 +4,7 @@
 
 import { type Value, valuesIn } from '../base64-place.ts'
 import { decodeRun, isEncoded, isNameLike, isUnsure, Symbols, UNSURE } from '../base64-run.ts'
-import type { Extract, Form, Reading } from '../form.ts'
+import type { Extract, Form, FormResult } from '../form.ts'
 import { labelAt } from '../label.ts'
 
 /** From so many digits on a run without padding is taken, by its place, and from so many characters on a padded one. */
@@ -19,7 +19,7 @@ export const BASE64_IN_TEXT: Form = {
   isPartial: true,
   detect: (text) => valuesIn(text, isPlausible).next().done !== true,
 
-  parse(text): Reading {
+  parse(text): FormResult {
     const plausible = Array.from(valuesIn(text, isPlausible))
     // Only where there are no plausible values is anything of four digits or more worth showing.
     const taken = plausible.length > 0 ? plausible : Array.from(valuesIn(text, isPossible))

@@ -2,7 +2,7 @@
 
 import { type Base64Run, isNameLike, isUnsure, isWordy, runAt, Symbols, UNSURE } from '../base64-run.ts'
 import { HEAD, headOf, isSpace, lineEnd, skipSpace } from '../characters.ts'
-import { type Form, readingOf } from '../form.ts'
+import { type Form, formResult } from '../form.ts'
 import { base64Digit, readBase64 } from '../read-base64.ts'
 
 /** Armour, a key in front, and the tokens of the web, which are three values. */
@@ -58,7 +58,7 @@ export const BASE64: Form = {
     const isJoined = width < body.length && width < WIDE
     const isNamed = padding === 0 && isUnsure(runIn(body))
     const note = isJoined ? JOINED : isNamed ? UNSURE : null
-    return readingOf({ bytes, declaredLength: null, label: 'base64', start, end, fault }, note)
+    return formResult({ bytes, declaredLength: null, label: 'base64', start, end, fault }, note)
   },
 }
 

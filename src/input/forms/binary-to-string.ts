@@ -3,7 +3,7 @@
 
 import { ByteSink } from '../byte-sink.ts'
 import { ellipsisAt, hexDigit, isSpace, isWord, lineEnd, skipHex, skipSpace } from '../characters.ts'
-import { type Extract, type Form, NOTHING, type Reading } from '../form.ts'
+import { type Extract, type Form, type FormResult, NOTHING } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { bytesWords, characterAt, type Fault } from '../problem.ts'
 
@@ -162,7 +162,7 @@ function faultOf(
 }
 
 /** Where a name is there and no value. */
-function nothingFound(text: string): Reading {
+function nothingFound(text: string): FormResult {
   const name = NAME.exec(text.slice(0, 4096))
   if (name === null) return NOTHING
   const offset = name.index + name[0].length

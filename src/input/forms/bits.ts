@@ -3,7 +3,7 @@
 
 import { ByteSink } from '../byte-sink.ts'
 import { headOf } from '../characters.ts'
-import { type Form, type Reading, readingOf } from '../form.ts'
+import { type Form, type FormResult, formResult } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { bytesWords, characterAt, excerptAt, type Fault } from '../problem.ts'
 
@@ -46,7 +46,7 @@ export const BITS: Form = {
     return fault === null && count >= 8
   },
 
-  parse(text): Reading {
+  parse(text): FormResult {
     const { bytes, start, end, count, arePrefixed, kinds, fault } = groupsIn(text)
     const hex = `hex, which would be ${bytesWords(count >> 1)}`
     const unclear: Fault | null =
@@ -62,7 +62,7 @@ export const BITS: Form = {
     const extract = { bytes, declaredLength: null, label, start, end, fault: fault ?? unclear }
     const note =
       arePrefixed || unclear !== null ? null : `Read as binary digits. The same digits could be ${hex}.`
-    return readingOf(extract, note)
+    return formResult(extract, note)
   },
 }
 

@@ -2,7 +2,7 @@
 // Two-digit numbers without commas could be hex as well: then hex it is, and this is the alternative.
 
 import { headOf, skipSpace } from '../characters.ts'
-import type { Extract, Form, Reading } from '../form.ts'
+import type { Extract, Form, FormResult } from '../form.ts'
 import { type Elements, fullBudget, listExtract, mayBeElements, readElements } from '../read-elements.ts'
 
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '(': ')' }
@@ -30,7 +30,7 @@ export const BYTE_LIST: Form = {
     return whole === null ? listsIn(text, true).next().done !== true : whole.elements.longest <= 3
   },
 
-  parse(text): Reading {
+  parse(text): FormResult {
     const whole = wholeList(text)
     if (whole !== null) {
       return { extracts: [listExtract(text, whole.start, whole.elements, '[...]')], fault: null, note: null }

@@ -1,6 +1,6 @@
 // A data: URL, as browsers and REST clients copy binary content.
 
-import { type Form, NOTHING, readingOf } from '../form.ts'
+import { type Form, formResult, NOTHING } from '../form.ts'
 import { readBase64 } from '../read-base64.ts'
 import { readPercent } from '../read-percent.ts'
 
@@ -27,7 +27,7 @@ export const DATA_URL: Form = {
     const { bytes, fault } = isBase64
       ? readBase64(unescaped(text, from, end), from, end)
       : readPercent(text, from, end, RULES)
-    return readingOf({ bytes, declaredLength: null, label: 'data: URL', start, end, fault })
+    return formResult({ bytes, declaredLength: null, label: 'data: URL', start, end, fault })
   },
 }
 

@@ -4,7 +4,7 @@
 
 import { ByteSink } from '../byte-sink.ts'
 import { ellipsisAt, hexDigit, isSpace } from '../characters.ts'
-import { type Form, NOTHING, type Reading, readingOf } from '../form.ts'
+import { type Form, type FormResult, formResult, NOTHING } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { excerptAt, type Fault } from '../problem.ts'
 
@@ -50,7 +50,7 @@ class JunkReader {
     this.text = text
   }
 
-  read(): Reading {
+  read(): FormResult {
     const { text } = this
     for (let at = 0; at < text.length; ) {
       const code = text.charCodeAt(at)
@@ -68,7 +68,7 @@ class JunkReader {
     const { start, end } = this
     const bytes = this.sink.take()
     const label = labelAt(text, start, 'hex')
-    return readingOf({ bytes, declaredLength: null, label, start, end, fault: this.fault() })
+    return formResult({ bytes, declaredLength: null, label, start, end, fault: this.fault() })
   }
 
   private fault(): Fault | null {

@@ -3,7 +3,7 @@
 // names so is left out, and so are bare digits without a letter.
 
 import { ellipsisAt, hexDigit, isWord, skipHex } from '../characters.ts'
-import type { Extract, Form, Reading } from '../form.ts'
+import type { Extract, Form, FormResult } from '../form.ts'
 import { labelAt } from '../label.ts'
 import { bytesWords, type Fault } from '../problem.ts'
 import { readHex } from '../read-hex.ts'
@@ -39,7 +39,7 @@ export const HEX_IN_TEXT: Form = {
   isPartial: true,
   detect: (text) => find(text, true).next().done !== true,
 
-  parse(text): Reading {
+  parse(text): FormResult {
     const plausible = Array.from(find(text, true))
     // Only where there is nothing plausible are ids, hashes and numbers worth showing.
     const extracts = plausible.length > 0 ? plausible : Array.from(find(text, false))

@@ -1,8 +1,8 @@
 // Hex, and nothing but hex: with or without 0x, \x, casts, separators and comments. See read-hex.ts.
 
 import { headOf, hexDigit, isSpace, isWord, lineEnd, skipHex, skipSpace } from '../characters.ts'
-import { type Extract, type Form, readingOf } from '../form.ts'
-import { type HexReading, readHex } from '../read-hex.ts'
+import { type Extract, type Form, formResult } from '../form.ts'
+import { type HexResult, readHex } from '../read-hex.ts'
 
 const JSON_OBJECT = /^\s{0,99}(?:\[\s{0,99})?\{\s{0,99}"[^"\n]{0,99}"\s{0,99}:/
 const BINARY = /^(?!0x)(?:[01][\s,;:_-]{0,9}){8,}$/i
@@ -54,7 +54,7 @@ export const HEX: Form = {
       }
     }
     const reading = readHex(text)
-    return readingOf(extractOf(reading), reading.singleDigits ? SINGLE_DIGITS : unsure(text))
+    return formResult(extractOf(reading), reading.singleDigits ? SINGLE_DIGITS : unsure(text))
   },
 }
 
@@ -96,7 +96,7 @@ function wordAround(text: string, offset: number): [start: number, end: number] 
   return [start, end]
 }
 
-function extractOf({ bytes, start, end, fault }: HexReading): Extract {
+function extractOf({ bytes, start, end, fault }: HexResult): Extract {
   return { bytes, declaredLength: null, label: 'hex', start, end, fault }
 }
 

@@ -3,7 +3,7 @@
 
 import { ByteSink } from '../byte-sink.ts'
 import { headOf, lineEnd, skipSpace } from '../characters.ts'
-import { type Extract, type Form, NOTHING, type Reading } from '../form.ts'
+import { type Extract, type Form, type FormResult, NOTHING } from '../form.ts'
 import { elementLine, hexLine, integerLine, type ListLine, pairLine, rawLine } from '../list-line.ts'
 import { excerptAt, type Fault } from '../problem.ts'
 
@@ -32,14 +32,14 @@ export const NUMBERED_LINES: Form = {
 
   detect: (text) => numberingOf(headOf(text)) !== null,
 
-  parse(text): Reading {
+  parse(text): FormResult {
     const numbering = numberingOf(headOf(text))
     return numbering === null ? NOTHING : readLines(text, numbering)
   },
 }
 
 /** Every list in the text; where the numbers begin again another list begins. */
-function readLines(text: string, { read, first }: Numbering): Reading {
+function readLines(text: string, { read, first }: Numbering): FormResult {
   const extracts: Extract[] = []
   let list: List | null = null
   let before = 0

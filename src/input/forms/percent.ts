@@ -2,7 +2,7 @@
 // with a few escapes is not meant: there must be two in a row or two of control characters, and a byte that no text has.
 
 import { headOf, lineEnd, skipSpace } from '../characters.ts'
-import { type Extract, type Form, type Reading, readingOf } from '../form.ts'
+import { type Extract, type Form, type FormResult, formResult } from '../form.ts'
 import { labelAt } from '../label.ts'
 import type { Fault } from '../problem.ts'
 import { type PercentRules, readPercent } from '../read-percent.ts'
@@ -41,12 +41,12 @@ export const PERCENT: Form = {
     )
   },
 
-  parse(text): Reading {
+  parse(text): FormResult {
     const mail = printableBody(text)
     if (mail !== null) return { extracts: [printableAt(text, ...mail)], fault: null, note: null }
     const strict = Array.from(find(text))
     const extracts = strict.length > 0 ? strict : isMorePrintable(text) ? [] : Array.from(find(text, false))
-    if (extracts.length === 0) return readingOf(printableAt(text, ...(wholeValue(text) ?? trimmed(text))))
+    if (extracts.length === 0) return formResult(printableAt(text, ...(wholeValue(text) ?? trimmed(text))))
     const isForm = extracts.some(
       ({ start, end }) => text[start - 1] === '=' && text.slice(start, end).includes('+'),
     )

@@ -1,7 +1,7 @@
 // The characters themselves as bytes. Never detected in text: it is what a binary file is, and what a user may insist on.
 
 import { ByteSink } from '../byte-sink.ts'
-import { type Form, readingOf } from '../form.ts'
+import { type Form, formResult } from '../form.ts'
 import { characterAt, type Fault } from '../problem.ts'
 
 /** Each character up to U+00FF is one byte. */
@@ -28,6 +28,6 @@ export const RAW: Form = {
       }
       sink.push(code)
     }
-    return readingOf({ bytes: sink.take(), declaredLength: null, label: 'raw bytes', start: 0, end, fault })
+    return formResult({ bytes: sink.take(), declaredLength: null, label: 'raw bytes', start: 0, end, fault })
   },
 }

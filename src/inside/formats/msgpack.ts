@@ -2,6 +2,7 @@
 
 import { quote } from '../../pof/index.ts'
 import { decodeUtf8 } from '../../pof/text/index.ts'
+import { type CountedItem, walkCounted } from './documents/counted-walk.ts'
 import type {
   DocumentGrammar,
   DocumentNumber,
@@ -24,7 +25,7 @@ import {
   STRING,
   TRUE,
 } from './documents/rows.ts'
-import { bigIntOf, cutStop, deepStop, floatOf, integerBySize, piece, stopAt } from './documents/values.ts'
+import { bigIntOf, floatOf, integerBySize, piece } from './documents/values.ts'
 
 /** MessagePack. */
 export const msgpack = documentFormat(
@@ -58,17 +59,9 @@ function isContainer(bytes: Uint8Array): boolean {
   return (kind === OBJECT || kind === ARRAY) && count > 0 && isOneValue(bytes)
 }
 
-interface Value {
-  readonly kind: number
+interface Value extends CountedItem {
   /** Where its payload begins: behind type byte, length, and the type of an extension. */
   readonly payload: number
-  /** One past the value; of containers one past the count. */
-  readonly end: number
-  /** Of containers how many values or pairs they have. */
-  readonly count: number
-  /** Where the bytes are not as they should be; -1 where all is well. */
-  readonly fault: number
-  readonly expected: string
 }
 
 /** For each first byte from c0 on: the kind, the bytes of the length, and those of the payload where it is fixed. */
@@ -155,45 +148,8 @@ function lengthAt(bytes: Uint8Array, start: number, width: number): number {
   return length
 }
 
-/** Passes over MessagePack once. Without a writer it stops behind the first value. */
 function walkMsgpack(bytes: Uint8Array, limit: number, writer: DocumentWriter | null): Walk {
-  const size = bytes.length
-  const objects = new Uint8Array(Math.min(limit, size) + 1)
-  /** How many values or pairs are due in each open container. */
-  const due = new Float64Array(Math.min(limit, size) + 1)
-  let depth = 0
-  let hasName = false
-  let at = 0
-  for (;;) {
-    while (depth > 0 && due[depth] === 0 && !hasName) {
-      writer?.close(at)
-      depth--
-      if (depth === 0 && writer === null) return { end: at, stop: null }
-    }
-    if (at >= size) break
-    const { kind, end, count, fault, expected } = valueAt(bytes, at)
-    if (fault >= 0) return stopAt('msgpack', bytes, { end: at, at: fault, expected })
-    const isHolder = kind === OBJECT || kind === ARRAY
-    if (depth > 0 && objects[depth] === 1 && !hasName) {
-      if (isHolder) return stopAt('msgpack', bytes, { end: at, at, expected: 'a name: a text or a number' })
-      at = end
-      hasName = true
-      continue
-    }
-    hasName = false
-    if (depth > 0) due[depth] = (due[depth] as number) - 1
-    if (isHolder) {
-      if (depth === limit) return { end: at, stop: deepStop('msgpack', at, limit) }
-      writer?.open(kind, at)
-      objects[++depth] = kind === OBJECT ? 1 : 0
-      due[depth] = count
-    } else writer?.scalar(kind, at, end)
-    at = end
-    if (depth === 0 && writer === null) return { end: at, stop: null }
-    if (writer?.isCrowded === true) return { end: at, stop: null }
-  }
-  if (depth === 0) return { end: at, stop: null }
-  return { end: at, stop: cutStop('msgpack', size, hasName ? 'a value' : `${due[depth]} more`) }
+  return walkCounted('msgpack', valueAt, bytes, limit, writer)
 }
 
 function numberOf(bytes: Uint8Array, start: number, { kind, payload, end }: Value): DocumentNumber {

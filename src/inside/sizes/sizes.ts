@@ -20,7 +20,7 @@ import { ARTICLE_SIZES, type ArticleSizes } from './articles.ts'
 import { NotWritten } from './byte-sink.ts'
 import { CborSink } from './cbor.ts'
 import { type Entry, entriesOf, pofOf } from './entries.ts'
-import { writeDocument } from './jackson.ts'
+import { type DocumentSink, writeDocument } from './jackson.ts'
 import { javaStream } from './java-stream.ts'
 import type { JavaValue } from './java-value.ts'
 import { JavaValues } from './java-values.ts'
@@ -155,11 +155,7 @@ const SCHEMES: readonly Scheme[] = [
     note: `${JACKSON} Doubles as since JDK 19.`,
     error: null,
     unnamed: { median: 0.06, most: 0.46, worst: 0.81 },
-    write(value, limit) {
-      const sink = new JsonSink(limit)
-      writeDocument(value, sink)
-      return sink.out.bytes()
-    },
+    write: throughJackson(JsonSink),
   },
   {
     id: 'smile',
@@ -167,11 +163,7 @@ const SCHEMES: readonly Scheme[] = [
     note: `${JACKSON} With header, names shared, values not shared.`,
     error: null,
     unnamed: { median: 0.08, most: 0.75, worst: 1.22 },
-    write(value, limit) {
-      const sink = new SmileSink(limit)
-      writeDocument(value, sink)
-      return sink.out.bytes()
-    },
+    write: throughJackson(SmileSink),
   },
   {
     id: 'msgpack',
@@ -179,11 +171,7 @@ const SCHEMES: readonly Scheme[] = [
     note: 'jackson-dataformat-msgpack 0.9.8; dates as ISO text, decimals as doubles.',
     error: null,
     unnamed: { median: 0.07, most: 0.91, worst: 1.54 },
-    write(value, limit) {
-      const sink = new MessagePackSink(limit)
-      writeDocument(value, sink)
-      return sink.out.bytes()
-    },
+    write: throughJackson(MessagePackSink),
   },
   {
     id: 'cbor',
@@ -191,11 +179,7 @@ const SCHEMES: readonly Scheme[] = [
     note: JACKSON,
     error: null,
     unnamed: { median: 0.07, most: 0.87, worst: 1.43 },
-    write(value, limit) {
-      const sink = new CborSink(limit)
-      writeDocument(value, sink)
-      return sink.out.bytes()
-    },
+    write: throughJackson(CborSink),
   },
   {
     id: 'java',
@@ -298,6 +282,17 @@ export function* sizesSteps<Compressed = never>(
     rows.push(yield* rowSteps(plan, options, (share) => (done + share) / plans.length))
   }
   return { rows, values: entries.length, articles: ARTICLE_SIZES, notes: NOTES }
+}
+
+/** Writes a document as Jackson does, into a sink of a format. */
+function throughJackson(
+  Sink: new (limit: number) => DocumentSink & { readonly out: { bytes(): Uint8Array } },
+): Scheme['write'] {
+  return (value, limit) => {
+    const sink = new Sink(limit)
+    writeDocument(value, sink)
+    return sink.out.bytes()
+  }
 }
 
 type RowWords = Omit<SchemeSizes<never>, 'bytes' | 'compressed'>

@@ -2,8 +2,6 @@
 
 import { useCallback } from 'react'
 import type { AnyDocument } from '../../inside/index.ts'
-import type { Names } from '../../schema/index.ts'
-import type { Opened, Reopening } from '../../session/index.ts'
 import {
   EnvelopeChip,
   ExamplesMenu,
@@ -19,7 +17,7 @@ import {
   usePiece,
   useTurns,
 } from '../../ui/index.ts'
-import type { Action } from '../../view/find/index.ts'
+import type { Action } from '../../view/index.ts'
 import { problemSummary } from '../../view/inspector/index.ts'
 import { payloadType } from '../../view/place/index.ts'
 import { useExamples } from '../first-state.ts'
@@ -32,7 +30,7 @@ import type { Page } from '../use-page.ts'
 
 /** The header of a page. */
 export function PageHeader({ page }: { readonly page: Page }) {
-  const { session, opened, doc, source, state, names, naming, isBeginning, previous, levels } = page
+  const { session, opened, doc, source, state, names, isBeginning, previous, levels } = page
   const examples = useExamples()
   const { id } = opened.request
   const recent = useCallback(
@@ -55,16 +53,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
         />
       }
       examples={<ExamplesMenu examples={examples} onOpen={page.onExample} onLeave={focusTree} />}
-      chips={
-        <Chips
-          opened={opened}
-          names={names}
-          onChange={(how) => session.change(how)}
-          onEdit={() => page.setInputOpen(true)}
-          pickerOpen={page.pickerOpen}
-          onPickerOpen={page.setPickerOpen}
-        />
-      }
+      chips={<Chips page={page} />}
       find={
         <FindBox
           doc={state.doc}
@@ -83,20 +72,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
       }
       tools={
         <>
-          <NamesButton
-            opened={opened}
-            isBeginning={isBeginning}
-            naming={state.naming}
-            reading={naming.reading}
-            onGiveUp={naming.cancel}
-            open={page.namesOpen}
-            onOpenChange={(open) => {
-              page.setNamesOpen(open)
-              naming.dismiss()
-            }}
-            onAction={page.dispatch}
-            onChoose={page.chooseNames}
-          />
+          <NamesButton page={page} />
           {doc === null ? null : (
             <Sharing
               doc={doc}
@@ -148,23 +124,13 @@ function ProblemButton(props: {
   )
 }
 
-interface ChipsProps {
-  readonly opened: Opened
-  readonly names: Names
-  /** Reads what is open in another way. */
-  readonly onChange: (how: Reopening) => void
-  /** Shows the text that is open. */
-  readonly onEdit: () => void
-  readonly pickerOpen: boolean
-  readonly onPickerOpen: (isOpen: boolean) => void
-}
-
 /** Payloads from which on their list comes behind the one that is shown, in a task of its own. */
 const MANY = 10_000
 
 /** The chips; nothing where there are no bytes. */
-function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: ChipsProps) {
-  const { request, doc, result, source } = opened
+function Chips({ page }: { readonly page: Page }) {
+  const { session, names, pickerOpen, setPickerOpen } = page
+  const { request, doc, result, source } = page.opened
   const forms = usePiece(readers)?.FORM_CHOICES ?? []
   const typeOf = useCallback(
     (payload: number) => payloadType(names, result.payloads.at(payload)?.bytes ?? new Uint8Array()),
@@ -173,27 +139,33 @@ function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: Ch
   const isListed = useTurns(result, 2, source.payloads.length < MANY) === 2
   if (doc === null) return null
   const onForm = (form: string | null) =>
-    onChange({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
+    session.change({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
   const pick = (payload: number) => {
-    onChange({ payload })
-    onPickerOpen(false)
+    session.change({ payload })
+    setPickerOpen(false)
   }
   return (
     <div className="chips">
-      <SourceChip source={source} length={doc.bytes.length} forms={forms} onForm={onForm} onEdit={onEdit} />
+      <SourceChip
+        source={source}
+        length={doc.bytes.length}
+        forms={forms}
+        onForm={onForm}
+        onEdit={() => page.setInputOpen(true)}
+      />
       <EnvelopeChip
         envelope={doc.envelope}
         choice={request.envelope}
         rawArrays={request.rawArrays?.length ?? 0}
-        onClearRawArrays={() => onChange({ rawArrays: [] })}
-        onChoose={(envelope) => onChange({ envelope })}
+        onClearRawArrays={() => session.change({ rawArrays: [] })}
+        onChoose={(envelope) => session.change({ envelope })}
       />
       {source.payloads.length < 2 ? null : (
         <PayloadPager
           count={source.payloads.length}
           payload={source.payload}
           onPick={pick}
-          onList={() => onPickerOpen(true)}
+          onList={() => setPickerOpen(true)}
         />
       )}
       <Part piece={panels} instead={null} isNeeded={pickerOpen}>
@@ -204,7 +176,7 @@ function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: Ch
             hasFaults={source.faults.length > 0}
             typeOf={typeOf}
             open={pickerOpen && isListed}
-            onOpenChange={onPickerOpen}
+            onOpenChange={setPickerOpen}
             onPick={pick}
           />
         )}

@@ -2,37 +2,25 @@
 
 import { useCallback, useMemo } from 'react'
 import { type PofDocument, parse } from '../../pof/index.ts'
-import type { Opened } from '../../session/index.ts'
 import { NamesNotice, Part, useAfterPaint, usePiece } from '../../ui/index.ts'
-import type { Action } from '../../view/find/index.ts'
 import { type GivenNames, type NameSets, ownCount } from '../../view/names/index.ts'
 import { panels } from '../pieces.ts'
-import type { NamesReading } from './read-names.ts'
+import type { Page } from '../use-page.ts'
 
 /** Payloads that are looked through together at most. */
 const MOST_PAYLOADS = 1_000
 const NO_BYTES = new Uint8Array(0)
 
-export interface NamesProps {
-  readonly opened: Opened
-  /** Whether that is only the beginning of what is being read. */
-  readonly isBeginning: boolean
-  readonly naming: NameSets
-  /** What is being read, or null; and what gives that up. */
-  readonly reading: NamesReading | null
-  readonly onGiveUp: () => void
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly onAction: (action: Action) => void
-  readonly onChoose: (from: 'files' | 'folder') => void
-}
-
 /** The button and the dialog. */
-export function Names(props: NamesProps) {
-  const { opened, isBeginning, naming, reading, open } = props
-  const { onGiveUp, onOpenChange, onAction, onChoose } = props
-  const { doc, result } = opened
-  const { names } = naming
+export function Names({ page }: { readonly page: Page }) {
+  const { doc, names, isBeginning, namesOpen } = page
+  const { result } = page.opened
+  const { naming } = page.state
+  const { reading, cancel, dismiss } = page.naming
+  const onOpenChange = (open: boolean) => {
+    page.setNamesOpen(open)
+    dismiss()
+  }
   const payloads = Math.min(result.payloads.length, MOST_PAYLOADS)
   const allPayloads = useCallback(
     (): PofDocument[] =>
@@ -50,19 +38,19 @@ export function Names(props: NamesProps) {
         Names
         {doc === null || ownCount(names) === 0 ? null : <Share doc={doc} naming={naming} />}
       </button>
-      <Part piece={panels} instead={null} isNeeded={open}>
+      <Part piece={panels} instead={null} isNeeded={namesOpen}>
         {({ NamesDialog }) => (
           <NamesDialog
-            open={open}
+            open={namesOpen}
             onOpenChange={onOpenChange}
             doc={doc}
             isBeginning={isBeginning}
             payloads={payloads}
             allPayloads={allPayloads}
             naming={naming}
-            reading={reading && { title: reading.title, giveUp: onGiveUp }}
-            onAction={onAction}
-            onChoose={onChoose}
+            reading={reading && { title: reading.title, giveUp: cancel }}
+            onAction={page.dispatch}
+            onChoose={page.chooseNames}
           />
         )}
       </Part>

@@ -13,7 +13,7 @@ import type { LoadWords, RefusalWords } from '../../view/opening/index.ts'
 import { titleOf } from './name-files.ts'
 
 /** What is being read. */
-export interface NamesReading {
+export interface NamesProgress {
   readonly title: string
   readonly words: LoadWords
   /** How much of it is done, 0 to 1; null where that cannot be told. */
@@ -21,8 +21,8 @@ export interface NamesReading {
 }
 
 /** What is told of reading names; `read` and `failed` are the last. */
-export interface HearNames {
-  readonly progress: (reading: NamesReading) => void
+export interface NamesListeners {
+  readonly progress: (reading: NamesProgress) => void
   readonly read: (given: GivenNames) => void
   readonly failed: (words: RefusalWords) => void
 }
@@ -30,7 +30,7 @@ export interface HearNames {
 /** Reads files that belong together; the function returned gives it up. Progress is told once before it returns. */
 export function readNamesFiles(
   files: readonly NamesFile[],
-  hear: HearNames,
+  hear: NamesListeners,
   ask: Ask = askNamesWorker,
 ): Cancel {
   const title = titleOf(files)

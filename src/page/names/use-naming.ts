@@ -3,16 +3,16 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { NamesFile } from '../../schema/index.ts'
-import type { Action } from '../../view/find/index.ts'
+import type { Action } from '../../view/index.ts'
 import type { GivenNames } from '../../view/names/index.ts'
 import type { RefusalWords } from '../../view/opening/index.ts'
 import { readers } from '../pieces.ts'
-import type { NamesReading } from './read-names.ts'
+import type { NamesProgress } from './read-names.ts'
 
 /** What is being read, and the set that came last. */
 export interface Naming {
   /** The first of what is being read, or null. */
-  readonly reading: NamesReading | null
+  readonly reading: NamesProgress | null
   /** Why the last one could not be read, and the way to try again; null where it could, or that was dismissed. */
   readonly refused: { readonly words: RefusalWords; readonly again: () => void } | null
   /** The set that came last, until it has been seen. */
@@ -28,7 +28,7 @@ export interface Naming {
 interface Pending {
   readonly number: number
   readonly stop: () => void
-  readonly reading: NamesReading
+  readonly reading: NamesProgress
 }
 
 /** Reads names and sends them on. */

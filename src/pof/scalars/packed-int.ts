@@ -116,3 +116,24 @@ export function isOverlong(bytes: Uint8Array, start: number, end: number, bits: 
   // What the last byte may hold: the sign is apart, so bits - 1 of data, 6 of them in the first byte, 7 in each further one.
   return last === 0 || length > most || (length === most && last >> (bits - 7 - 7 * (most - 2)) !== 0)
 }
+
+/**
+ * The bytes that Java's writers emit for a number: the shortest packed int, of any size.
+ *
+ * @example
+ * ```ts
+ * import { packInt } from 'pof-inspector'
+ *
+ * console.log(packInt(1042n), packInt(-1n)) //> Uint8Array(2) [ 146, 16 ] Uint8Array(1) [ 64 ]
+ * ```
+ */
+export function packInt(value: bigint): Uint8Array {
+  let rest = value < 0n ? ~value : value
+  const bytes = [Number(rest & 0x3fn) | (value < 0n ? 0x40 : 0)]
+  rest >>= 6n
+  while (rest > 0n) {
+    bytes.push((bytes.pop() as number) | 0x80, Number(rest & 0x7fn))
+    rest >>= 7n
+  }
+  return Uint8Array.from(bytes)
+}

@@ -12,7 +12,7 @@ import type { Rows } from '../table/rows.ts'
 import * as T from '../type-ids.ts'
 
 /** One reading of the stream: where it first failed, or `Infinity` where it is clean to its end. */
-export interface Reading {
+export interface ScanResult {
   readonly table: NodeTable
   readonly fault: number
 }
@@ -46,8 +46,8 @@ interface Trial {
  * type ids of their elements, by the first byte.
  */
 export function likelyRawArray(
-  first: Reading,
-  read: (byStart: ReadonlyMap<number, number>) => Reading,
+  first: ScanResult,
+  read: (byStart: ReadonlyMap<number, number>) => ScanResult,
 ): LikelyRawArray | null {
   const { length } = first.table.bytes
   if (length > MAX_BYTES) return null
@@ -56,7 +56,7 @@ export function likelyRawArray(
   let reading = first
   while (reading.fault !== Infinity && found.length < MAX_PLACES) {
     const given = found.map(byStart)
-    let best: { trial: Trial; reading: Reading } | null = null
+    let best: { trial: Trial; reading: ScanResult } | null = null
     for (const trial of trials(reading)) {
       if (left <= 0) break
       const next = read(new Map([...given, byStart(trial)]))
@@ -84,7 +84,7 @@ function bytesRead(table: NodeTable): number {
 }
 
 /** Every array of octets before the fault, in each width. */
-function trials(reading: Reading): Trial[] {
+function trials(reading: ScanResult): Trial[] {
   const { table } = reading
   return octetArraysBefore(reading).flatMap((node) =>
     (['int16', 'int32', 'int64'] as const).map((elementType) => ({
@@ -96,7 +96,7 @@ function trials(reading: Reading): Trial[] {
 }
 
 /** Uniform arrays of octets that start before the fault, the nearest first. */
-function octetArraysBefore({ table, fault }: Reading): number[] {
+function octetArraysBefore({ table, fault }: ScanResult): number[] {
   const nodes: number[] = []
   for (let node = table.count - 1; node >= 0 && nodes.length < MAX_ARRAYS; node--) {
     if (typeAt(table, node) !== T.uniformArray || startAt(table, node) >= fault || table.rawRuns.has(node))

@@ -2,7 +2,16 @@
 // Everything that is large is handed over; nothing of it stays.
 
 import { type Columns, columnBuffers, costColumns } from '../../cost/index.ts'
-import { FileReading, type FormId, type InputResult, isGzip, type Payload } from '../../input/index.ts'
+import {
+  FileReading,
+  FORMS,
+  type FormId,
+  type InputResult,
+  isGzip,
+  type Payload,
+  readFile,
+  readText,
+} from '../../input/index.ts'
 import { type DocumentParts, documentParts, parse, transferables } from '../../pof/index.ts'
 import type { LoadProgress } from '../../view/opening/index.ts'
 import {
@@ -13,9 +22,8 @@ import {
   rowParts,
   treeOrder,
 } from '../../view/tree/index.ts'
-import { parseOptionsOf } from '../open-source.ts'
+import { formOptions, parseOptionsOf, readSource } from '../open-source.ts'
 import { type PackedPayloads, packedList, payloadOf } from '../payload-list.ts'
-import { formOptions, readSource } from '../read-source.ts'
 import type { SourceRequest } from '../source-request.ts'
 import type { Call } from './call.ts'
 import { bytesOf, eachSlice, readBlob } from './read-blob.ts'
@@ -110,13 +118,17 @@ async function readParts(
   const { text, file: blob, title, slice } = request
   if (blob === null) {
     tell({ stage: 'text', done: 0, total: 0, made: 0 }, true)
-    return readSource({ ...request, text: text?.slice(0, slice) ?? '' })
+    return readSource({ ...request, text: text?.slice(0, slice) ?? '' }, { FORMS, readFile, readText })
   }
   const isPacked = isGzip(new Uint8Array(await bytesOf(blob.slice(0, 3))))
   const most = slice ?? limit
   if (!isPacked && slice === undefined && blob.size > most) return { size: blob.size }
   const file = isPacked ? blob : blob.slice(0, most)
-  const reading = new FileReading(file.size, { ...formOptions(request.form), name: title, maxBytes: most })
+  const reading = new FileReading(file.size, {
+    ...formOptions(request.form, FORMS),
+    name: title,
+    maxBytes: most,
+  })
   const stage = isPacked ? 'inflating' : 'reading'
   tell({ stage, done: 0, total: file.size, made: 0 }, true)
   const take = (piece: Uint8Array, before: number) => {

@@ -62,7 +62,7 @@ async function search(
   if (one === null) return
   let sent = 0
   const tell = (hits: Hits) => {
-    const [first, second] = hits.kind === 'places' ? [hits.codes, hits.elements] : [hits.starts, hits.ends]
+    const [first, second] = hits.kind === 'places' ? [hits.ids, hits.elements] : [hits.starts, hits.ends]
     const parts = { first: first.slice(sent, hits.count), second: second.slice(sent, hits.count) }
     const { kind: what, total, done, progress, fault, isInstead } = hits
     post({ kind: 'found', what, from: sent, ...parts, total, done, progress, fault, isInstead }, [

@@ -5,7 +5,6 @@ import { type KeyboardEvent, memo, type RefObject, useId, useMemo, useState } fr
 import type { AnyDocument } from '../../inside/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
-  type Action,
   FIND_KINDS,
   type Find,
   type FindKind,
@@ -14,12 +13,13 @@ import {
   hitsPhrase,
   insteadPhrase,
   kindRow,
-  readingsOf,
   readQuery,
   searchText,
+  suggestionsOf,
   targetsOf,
   withKind,
 } from '../../view/find/index.ts'
+import type { Action } from '../../view/index.ts'
 import { Menu, MenuChoices } from '../frame/Menu.tsx'
 import { useOffsets } from '../offsets.ts'
 
@@ -47,7 +47,7 @@ function PlainFindBox({ doc, find, names, isBeginning, box, onAction, onLeave }:
     () => (doc === null ? [] : targetsOf(doc, text, names, offsets)),
     [doc, text, names, offsets],
   )
-  const readings = useMemo(() => readingsOf(text), [text])
+  const readings = useMemo(() => suggestionsOf(text), [text])
   const { kind, body } = readQuery(text)
   const searched = searchText(doc, text, names)
   const fault = findFault(text)
@@ -197,7 +197,7 @@ function Option(props: {
       role="option"
       aria-selected={chosen}
       aria-disabled={!isThere}
-      className="find-target"
+      className="list-option"
       // Keeps the focus in the box, so that the list is still there when the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
@@ -207,7 +207,7 @@ function Option(props: {
   )
 }
 
-/** The box. */
+/** The find box, with its targets, hits and other ways to search; it renders again only where its properties change. */
 export const FindBox = memo(PlainFindBox)
 
 /** Right of the box: nothing while nothing is typed. */

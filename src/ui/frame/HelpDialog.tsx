@@ -70,7 +70,7 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
     ],
   ]
 
-/** The dialog. */
+/** The keys of the page, by what they are for; `onOpenChange` hears that it is closed. */
 export function HelpDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <DialogBox

@@ -7,12 +7,14 @@ import type { RawArrayPlace, Severity } from '../../pof/index.ts'
 import type { Names } from '../../schema/index.ts'
 import {
   changeSections,
+  elementWindow,
   type OctetLine,
   problemCounts,
   problemsOf,
   type SectionId,
   type Sections,
   type SectionsAction,
+  tokenRows,
   USUAL_SECTIONS,
   valueDetail,
 } from '../../view/inspector/index.ts'
@@ -197,6 +199,9 @@ function sectionsOf(props: InspectorProps, selection: Selection, form: OffsetFor
   const name = extras?.name(selection) ?? null
   const older = extras?.older(selection) ?? null
   const layers = props.layers?.section(selection) ?? null
+  const tokens = tokenRows(doc, selection, names)
+  const elements = elementWindow(doc, selection)
+  const hasElements = elements !== null && elements.count > 0
   const hasCost = cost !== undefined && selection.node >= 0 && doc.tree.typeName(selection.node) !== 'unread'
   const isRoot = selection.node === doc.root && selection.element < 0 && doc.envelope.length > 0
   const all: (Section | null)[] = [
@@ -210,17 +215,19 @@ function sectionsOf(props: InspectorProps, selection: Selection, form: OffsetFor
             .map((row) => <ProblemDetail key={row.index} row={row} onRawArray={onRawArray} />),
         },
     name === null ? null : { id: 'name', title: 'Name', inside: name },
-    {
-      id: 'bytes',
-      title: 'Bytes',
-      aside: <CopyButton text={() => hexText(doc.bytes, start, end)} what="bytes as hex" />,
-      inside: (
-        <>
-          <TokenList doc={doc} selection={selection} hover={hover} names={names} onHover={onHover} />
-          <InspectorElements doc={doc} selection={selection} onSelect={onSelect} onHover={onHover} />
-        </>
-      ),
-    },
+    tokens.length === 0 && !hasElements
+      ? null
+      : {
+          id: 'bytes',
+          title: 'Bytes',
+          aside: <CopyButton text={() => hexText(doc.bytes, start, end)} what="bytes as hex" />,
+          inside: (
+            <>
+              <TokenList doc={doc} rows={tokens} selection={selection} hover={hover} onHover={onHover} />
+              {hasElements ? <InspectorElements {...{ elements, selection, onSelect, onHover }} /> : null}
+            </>
+          ),
+        },
     layers === null ? null : { id: 'layers', title: 'Inside', inside: layers },
     isRoot ? { id: 'envelope', title: 'Envelope', inside: <EnvelopeParts {...props} /> } : null,
     {

@@ -2,28 +2,20 @@
 // A number leads to any of them; arrows, Page, Home and End lead on from there.
 
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { AnyDocument } from '../../inside/index.ts'
-import {
-  type ElementWindow,
-  elementAfter,
-  elementNumber,
-  elementTyped,
-  elementWindow,
-} from '../../view/inspector/index.ts'
+import { type ElementWindow, elementAfter, elementNumber, elementTyped } from '../../view/inspector/index.ts'
 import { grouped, type Selection } from '../../view/place/index.ts'
 import { OffsetCell } from './TokenList.tsx'
 
 interface Props {
-  readonly doc: AnyDocument
+  readonly elements: ElementWindow
   readonly selection: Selection
   readonly onSelect: (selection: Selection | null) => void
   readonly onHover: (selection: Selection | null) => void
 }
 
-/** The elements; nothing for a place that is no run. */
-export function InspectorElements({ doc, selection, onSelect, onHover }: Props) {
+/** The elements of a run that has some. */
+export function InspectorElements({ elements, selection, onSelect, onHover }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  const elements = elementWindow(doc, selection)
   const { node, element } = selection
   // The focus goes with the selection, also to an element that was not in the list when the key was pressed; and before the next
   // key is, which would find no focus where the button that had it is gone.
@@ -32,7 +24,6 @@ export function InspectorElements({ doc, selection, onSelect, onHover }: Props) 
     if (follows.current && element >= 0) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
     follows.current = false
   }, [element])
-  if (elements === null || elements.count === 0) return null
   const place = (element: number): Selection => ({ node, element, part: -1, offset: -1 })
   const first = elements.rows[0]?.element ?? 0
   const onKeyDown = (event: KeyboardEvent) => {

@@ -19,7 +19,7 @@ export interface FormatChoice {
   readonly name: string
 }
 
-/** The section. */
+/** What a place holds of other formats, with the buttons that open it. */
 export function LayerSection(props: {
   readonly place: LayerPlace
   readonly offer: LayerOffer | null

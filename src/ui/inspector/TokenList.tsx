@@ -3,27 +3,26 @@
 
 import type { AnyDocument } from '../../inside/index.ts'
 import type { TokenRole } from '../../pof/index.ts'
-import type { Names } from '../../schema/index.ts'
 import { roleRow } from '../../view/hex/index.ts'
-import { packedBits, type TokenRow, tokenRows } from '../../view/inspector/index.ts'
+import { packedBits, type TokenRow } from '../../view/inspector/index.ts'
 import { offsetText, offsetTexts, type Selection } from '../../view/place/index.ts'
 import { useOffsets } from '../offsets.ts'
 import { FloatBitsView, isOdd, PackedBitsLine, PackedBitsView } from './BitsView.tsx'
 
 interface Props {
   readonly doc: AnyDocument
+  readonly rows: readonly TokenRow[]
   readonly selection: Selection
   readonly hover: Selection | null
-  readonly names: Names | null
   readonly onHover: (selection: Selection | null) => void
 }
 
 /** The token list of a place. */
-export function TokenList({ doc, selection, hover, names, onHover }: Props) {
+export function TokenList({ doc, rows, selection, hover, onHover }: Props) {
   const pointed = hover?.offset ?? -1
   return (
     <ol className="tokens" onPointerLeave={() => onHover(null)}>
-      {tokenRows(doc, selection, names).map((row) => (
+      {rows.map((row) => (
         <li
           key={row.start}
           className={pointed >= row.start && pointed < row.end ? 'token token-pointed' : 'token'}

@@ -17,7 +17,7 @@ export interface ExceptionPanelProps {
 const PLACES_SHOWN = 8
 const SIGNS = { here: '→', 'not-here': '✓', unknown: '?', outside: '✓', 'no-payload': '?' } as const
 
-/** The panel. */
+/** A field for the text of an exception, and what is known of it. */
 export function ExceptionPanel(props: ExceptionPanelProps) {
   const { text, entries, isBeginning, onText, onSelect, onClose } = props
   return (

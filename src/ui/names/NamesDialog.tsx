@@ -5,7 +5,7 @@ import './names.css'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { PofDocument } from '../../pof/index.ts'
-import type { Action } from '../../view/find/index.ts'
+import type { Action } from '../../view/index.ts'
 import {
   type Inference,
   type InferenceTable,
@@ -48,7 +48,7 @@ const VIEWS = [
   { id: 'payload', name: 'From the payload' },
 ] as const
 
-/** The dialog. */
+/** The sets of names, and the types that the payload itself shows. */
 export function NamesDialog(props: NamesDialogProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('sets')
   return (

@@ -81,7 +81,7 @@ const CHOICES = [
   { id: 'bare', name: 'Bare POF', hint: 'the output of a PofWriter; 15 is then user type 21' },
 ] as const
 
-/** The chip. */
+/** Whether the bytes have an envelope, and the menu that decides it. */
 export function EnvelopeChip(props: {
   readonly envelope: readonly EnvelopePart[]
   readonly choice: EnvelopeChoice

@@ -13,7 +13,7 @@ export function EmptyPage({ hidden, isFirst }: { readonly hidden: boolean; reado
   )
 }
 
-/** The cover. */
+/** Covers the page while something is dragged over it. */
 export function DropOverlay() {
   return (
     <div className="drop" aria-hidden="true">

@@ -26,7 +26,7 @@ const SHOWN = 200_000
 const HINT =
   'Paste a log line with Binary(length=…, value=0x15…), hex, base64, a byte list, a hex dump, or drop a file anywhere'
 
-/** The area. */
+/** The text field for bytes, with what is said of the text in it. */
 export function InputArea(props: InputAreaProps) {
   const { text, source, forms, tooLong, fileName, onText, onForm, onFile, onClose } = props
   const box = useRef<HTMLTextAreaElement>(null)

@@ -30,7 +30,7 @@ const WIDEST_ORIGIN = 24
 /** The most that the list is high, px: what the dialog leaves of it is less. */
 const HIGHEST = 640
 
-/** The list. */
+/** The payloads of a source as a list box; only the rows on screen are in the document. */
 export function PayloadList(props: {
   readonly list: RefObject<HTMLDivElement | null>
   readonly payloads: PayloadViews

@@ -32,7 +32,7 @@ const SCALES = [
   },
 ] as const
 
-/** The controls. */
+/** Unit, scale and coefficients; `onChange` gets what was changed. */
 export function CostControls(props: Props) {
   const { settings } = props
   const isWide = useMedia('(min-width: 1100px)')
@@ -109,7 +109,7 @@ function Sets({ settings, onChange }: Props) {
   )
 }
 
-/** The form. */
+/** The fields for coefficients of one's own. */
 function OwnCoefficients({ doc, selection, settings, onChange }: Props) {
   const [places, setPlaces] = useState<readonly [string, string]>(() => [
     secondPlace(doc, selection),

@@ -21,7 +21,7 @@ export interface DockTabView<Id extends string> {
   readonly stays: boolean
 }
 
-/** The dock. */
+/** Tabs over one panel each; only the panel of the chosen tab is rendered. */
 export function Dock<Id extends string>(props: {
   readonly tabs: readonly DockTabView<Id>[]
   readonly tab: Id

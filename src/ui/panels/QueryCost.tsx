@@ -330,7 +330,7 @@ function CompletionRow(props: {
       id={id}
       role="option"
       aria-selected={chosen}
-      className="query-option"
+      className="list-option"
       // Keeps the focus in the field, so that the list is still there when the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}

@@ -23,7 +23,7 @@ const PREVIEW = 1500
 /** Characters that a clipboard takes without trouble. */
 const COPY_LIMIT = 8_000_000
 
-/** The dialog. */
+/** The choice of what is exported and in which form; copied or saved at once. */
 export function ExportDialog({ open, onOpenChange, what, selected }: ExportDialogProps) {
   return (
     <DialogBox

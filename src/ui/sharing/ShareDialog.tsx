@@ -32,7 +32,7 @@ export interface ShareDialogProps {
   readonly offlinePage: string | null
 }
 
-/** The dialog. */
+/** A link with the payload, and a file with the whole page. */
 export function ShareDialog(props: ShareDialogProps) {
   return (
     <DialogBox

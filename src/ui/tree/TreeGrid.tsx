@@ -91,7 +91,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   const [widths, setWidths] = useState(columnWidths)
   const offsets = useOffsets()
   const { doc } = rows.order
-  const id = useId()
+  const domId = useId()
   const [copied, setCopied] = useState<Selection | null>(null)
   const sizer = useRef<HTMLDivElement>(null)
   const rowHeight = useMedia(TOUCH) ? TOUCHED_ROW : TREE_ROW
@@ -156,14 +156,14 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   }
 
   const onRow = useCallback(
-    ({ code, element, selection }: Row, part: RowPart) => {
+    ({ id, element, selection }: Row, part: RowPart) => {
       if (part === 'row') onAction({ type: 'select', selection })
-      else if (part === 'twisty') onAction({ type: 'toggle', code })
+      else if (part === 'twisty') onAction({ type: 'toggle', id })
       else if (part === 'layer') layers?.onOpen(selection)
       else {
         // Elements of rows serve for other rows: none of them keeps the focus.
         scroller.current?.focus()
-        onAction({ type: 'star', address: doc.address(code, element) })
+        onAction({ type: 'star', address: doc.address(id, element) })
       }
     },
     [doc, layers, onAction, scroller],
@@ -176,7 +176,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
   else if (active >= last && active < rows.total) places.push(active)
   const painted = places.map(kept.rowOf).filter((row) => row !== null)
   const [slotsOf] = useState(rowSlots<string>)
-  const slots = slotsOf(painted.map(({ code, element }) => `${code}/${element}`))
+  const slots = slotsOf(painted.map(({ id, element }) => `${id}/${element}`))
 
   return (
     <>
@@ -191,7 +191,7 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
         aria-readonly="true"
         aria-rowcount={rows.total + 1}
         aria-colcount={costs === null ? 4 : 6}
-        aria-activedescendant={rows.total > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={rows.total > 0 ? `${domId}-${active}` : undefined}
         tabIndex={0}
         data-cost={costs !== null}
         data-named={isNamed}
@@ -239,14 +239,14 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                 return (
                   <TreeRow
                     key={slots[i]}
-                    id={`${id}-${index}`}
+                    id={`${domId}-${index}`}
                     row={row}
                     away={index < first || index >= last ? (index - first) * rowHeight : null}
                     selected={index === active && selection !== null}
                     marks={marksOf({
                       active: index === active,
                       around:
-                        selection !== null && index !== active && isAround(rows.order, row.code, selection),
+                        selection !== null && index !== active && isAround(rows.order, row.id, selection),
                       hovered: index === hoverRow,
                     })}
                     marked={marked}
@@ -258,9 +258,9 @@ export const TreeGrid = memo(function TreeGrid(props: TreeGridProps) {
                         : isStarred(doc, stars, row.selection.node, row.element)
                     }
                     offer={layers?.offerAt(row.selection) ?? null}
-                    differs={row.element === -1 ? differenceAt(disagreements, row.code) : null}
+                    differs={row.element === -1 ? differenceAt(disagreements, row.id) : null}
                     sorted={choice.sort !== null}
-                    unsorted={row.open ? order.unsorted(row.code) : ''}
+                    unsorted={row.open ? order.unsorted(row.id) : ''}
                     onRow={onRow}
                   />
                 )

@@ -31,7 +31,7 @@ interface TreeHeadProps {
   readonly onWidth: (column: keyof ColumnWidths, width: number | undefined) => void
 }
 
-/** The head. */
+/** The names of the columns, with the handles that change their widths. */
 export function TreeHead({ costs, onWidth }: TreeHeadProps) {
   return (
     <div className="tree-head" role="row" aria-rowindex={1} tabIndex={-1}>
@@ -167,7 +167,7 @@ const CHOICES = EXPANSIONS.map((expansion) => ({
   label: TITLES[expansion].replace(/ \(.*/, ''),
 }))
 
-/** The buttons. */
+/** How many levels of the tree are open: a button for each choice. */
 export function LevelControl(props: {
   readonly expansion: Expansion
   readonly onExpand: (expansion: Expansion) => void

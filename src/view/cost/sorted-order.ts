@@ -10,7 +10,7 @@ import { depthOfNode, nodeAtDepth } from '../place/tree-depth.ts'
 import { finish, type Steps } from '../steps.ts'
 import { rankOf } from '../tree/row-bits.ts'
 import { isOpen, placeAt, type Rows, rowOf } from '../tree/rows.ts'
-import { isRunCode, parentOf, partOf, type RowOrder, subtreeEnd, type TreeOrder } from '../tree/tree-order.ts'
+import { isRunId, parentOf, partOf, type RowOrder, subtreeEnd, type TreeOrder } from '../tree/tree-order.ts'
 import { costFigure, reachFigure } from './cost-figures.ts'
 import type { CostSettings, SiblingSort } from './cost-settings.ts'
 
@@ -51,7 +51,7 @@ interface Sorting {
   readonly jobs: Map<number, SiblingSorting>
 }
 
-/** The children of an open container of nodes, and how many rows stand before each of `codes`; null where each has one row. */
+/** The children of an open container of nodes, and how many rows stand before each of `ids`; null where each has one row. */
 interface Block extends SortedChildren {
   readonly before: Float64Array | null
 }
@@ -89,13 +89,13 @@ class SortedOrder implements RowOrder {
     for (;;) {
       const row = screenRow + shift
       const container = this.#outermost(row, around)
-      if (container === null) return row + this.#shiftInRun(row, 'codes')
-      const { codes, before } = this.#blockOf(container) as Block
+      if (container === null) return row + this.#shiftInRun(row, 'ids')
+      const { ids, before } = this.#blockOf(container) as Block
       const first = rowOf(this.#rows, container) + 1
       const place = before === null ? row - first : countBelow(before, row - first + 1) - 1
-      const code = codes[place] as number
-      shift += rowOf(this.#rows, code) - (first + (before === null ? place : (before[place] as number)))
-      around = code
+      const id = ids[place] as number
+      shift += rowOf(this.#rows, id) - (first + (before === null ? place : (before[place] as number)))
+      around = id
     }
   }
 
@@ -104,30 +104,30 @@ class SortedOrder implements RowOrder {
     const place = placeAt(this.#rows, streamRow)
     if (place === null) return streamRow
     let screen = streamRow + this.#shiftInRun(streamRow, 'places')
-    let code = this.#near(place.code)
-    for (let parent = parentOf(order, code); parent !== null; parent = parentOf(order, code)) {
+    let id = this.#near(place.id)
+    for (let parent = parentOf(order, id); parent !== null; parent = parentOf(order, id)) {
       const block = this.#blockOf(parent)
       if (block !== null) {
-        const place = block.places[countBelow(block.nodes, code + 1) - 1] as number
+        const place = block.places[countBelow(block.nodes, id + 1) - 1] as number
         const before = block.before === null ? place : (block.before[place] as number)
-        screen += rowOf(this.#rows, parent) + 1 + before - rowOf(this.#rows, code)
+        screen += rowOf(this.#rows, parent) + 1 + before - rowOf(this.#rows, id)
       }
-      code = parent
+      id = parent
     }
     return screen
   }
 
   /** How far an element of a run is moved in it, to the screen or from there; 0 for what is none. */
-  #shiftInRun(row: number, way: 'codes' | 'places'): number {
-    const { code, element } = placeAt(this.#rows, row) ?? { code: -1, element: -1 }
-    const sorted = element === -1 ? null : this.#sorted(code)
+  #shiftInRun(row: number, way: 'ids' | 'places'): number {
+    const { id, element } = placeAt(this.#rows, row) ?? { id: -1, element: -1 }
+    const sorted = element === -1 ? null : this.#sorted(id)
     return sorted === null ? 0 : (sorted[way][element] as number) - element
   }
 
   /** The place itself, or that around it which lies just below the last level that is sorted. */
-  #near(code: number): number {
+  #near(id: number): number {
     const { order } = this.#rows
-    return partOf(order, code) === -1 ? nodeAtDepth(order.doc.tree, code, LEVELS + 1) : code
+    return partOf(order, id) === -1 ? nodeAtDepth(order.doc.tree, id, LEVELS + 1) : id
   }
 
   /** The outermost sorted container around a row that lies inside `inside`; null where there is none. */
@@ -135,11 +135,11 @@ class SortedOrder implements RowOrder {
     const { order } = this.#rows
     const place = placeAt(this.#rows, row)
     let found: number | null = null
-    if (place === null || (place.code === inside && place.element === -1)) return null
-    let code: number | null = place.element === -1 ? parentOf(order, place.code) : place.code
-    if (code !== null) code = this.#near(code)
-    for (; code !== null; code = code === inside ? null : parentOf(order, code)) {
-      if (this.#blockOf(code) !== null) found = code
+    if (place === null || (place.id === inside && place.element === -1)) return null
+    let id: number | null = place.element === -1 ? parentOf(order, place.id) : place.id
+    if (id !== null) id = this.#near(id)
+    for (; id !== null; id = id === inside ? null : parentOf(order, id)) {
+      if (this.#blockOf(id) !== null) found = id
     }
     return found
   }
@@ -147,7 +147,7 @@ class SortedOrder implements RowOrder {
   #blockOf(container: number): Block | null {
     const known = this.#blocks.get(container)
     if (known !== undefined) return known
-    const isMoving = isOpen(this.#rows, container) && !isRunCode(this.#rows.order, container)
+    const isMoving = isOpen(this.#rows, container) && !isRunId(this.#rows.order, container)
     const sorted = isMoving ? this.#sorted(container) : null
     const made = sorted === null ? null : { ...sorted, before: this.#rowsBefore(container, sorted) }
     this.#blocks.set(container, made)
@@ -160,7 +160,7 @@ class SortedOrder implements RowOrder {
     const end = subtreeEnd(order, container)
     const next = end < order.end ? rowOf(this.#rows, end) : total
     if (next - rowOf(this.#rows, container) - 1 === nodes.length) return null
-    const rows = rowsOfCodes(this.#rows, nodes)
+    const rows = rowsOfIds(this.#rows, nodes)
     const before = new Float64Array(nodes.length)
     for (let i = 0; i < nodes.length; i++) {
       const behind = i + 1 < nodes.length ? (rows[i + 1] as number) : next
@@ -199,13 +199,13 @@ class SortedOrder implements RowOrder {
 }
 
 /** The rows that show places, which are given in ascending order and are on show. */
-function rowsOfCodes({ order, shown, before, runs, elementsBefore }: Rows, codes: Int32Array): Float64Array {
-  const rows = new Float64Array(codes.length)
-  let run = codes.length === 0 ? 0 : countBelow(runs, codes[0] as number)
-  for (let i = 0; i < codes.length; i++) {
-    const code = codes[i] as number
-    while (run < runs.length && (runs[run] as number) < code) run++
-    rows[i] = rankOf(shown, before, code - order.first) + (elementsBefore[run] as number)
+function rowsOfIds({ order, shown, before, runs, elementsBefore }: Rows, ids: Int32Array): Float64Array {
+  const rows = new Float64Array(ids.length)
+  let run = ids.length === 0 ? 0 : countBelow(runs, ids[0] as number)
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number
+    while (run < runs.length && (runs[run] as number) < id) run++
+    rows[i] = rankOf(shown, before, id - order.first) + (elementsBefore[run] as number)
   }
   return rows
 }
@@ -218,7 +218,7 @@ interface SortedChildren {
   /** Their nodes in stream order, which is ascending. */
   readonly nodes: Int32Array
   /** The same as they stand on screen. */
-  readonly codes: Int32Array
+  readonly ids: Int32Array
   /** Where on screen each of `nodes` stands. */
   readonly places: Int32Array
 }
@@ -278,15 +278,15 @@ function* sortChildren(
     figures[i] = Number.isNaN(figure) ? Infinity : sort.descending ? -figure : figure
   }
   const sorted = yield* sortedBy(figures)
-  const codes = new Int32Array(nodes.length)
+  const ids = new Int32Array(nodes.length)
   const places = new Int32Array(nodes.length)
   for (let place = 0; place < sorted.length; place++) {
     if (place % SORTED_AT_ONCE === 0) yield
     const i = sorted[place] as number
-    codes[place] = nodes[i] as number
+    ids[place] = nodes[i] as number
     places[i] = place
   }
-  return { nodes, codes, places }
+  return { nodes, ids, places }
 }
 
 function* childrenOf({ tree }: PofDocument, container: number): Steps<Int32Array, void> {

@@ -64,7 +64,7 @@ export function withKind(text: string, kind: FindKind): string {
 }
 
 /** Another way to search for what is typed. */
-interface Reading {
+interface Suggestion {
   /** `as bytes`, `as int32`. */
   readonly label: string
   /** What is looked for then. */
@@ -77,11 +77,11 @@ interface Reading {
 const OFFERED = ['packed int', 'int32', 'int64', 'float64']
 
 /** Other searches for a text, the likeliest first; none for most. */
-export function readingsOf(text: string): Reading[] {
+export function suggestionsOf(text: string): Suggestion[] {
   const { kind, body, isSaid } = readQuery(text)
   if (kind === 'int') return formsOf(body)
   if (isSaid) return []
-  const readings: Reading[] = []
+  const readings: Suggestion[] = []
   if (/^[+-]?(0x[\da-f]+|\d[\d,_]*)$/i.test(body) && !('fault' in readWhole(body))) {
     const there = 'as an id, an index, a count, a length or a value'
     readings.push({ label: 'as a number', there, text: withKind(body, 'int') })
@@ -92,7 +92,7 @@ export function readingsOf(text: string): Reading[] {
   return readings
 }
 
-function formsOf(body: string): Reading[] {
+function formsOf(body: string): Suggestion[] {
   const whole = readWhole(body)
   if ('fault' in whole) return []
   return intForms(whole.value)

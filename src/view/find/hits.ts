@@ -9,7 +9,7 @@ import type { Selection } from '../place/selection.ts'
 import { selectionAt } from '../place/selection-at.ts'
 import { selectionRange } from '../place/selection-range.ts'
 import type { Steps } from '../steps.ts'
-import { codeOf, selectionOf, type TreeOrder } from '../tree/tree-order.ts'
+import { idOf, selectionOf, type TreeOrder } from '../tree/tree-order.ts'
 
 /** Hits that are kept; further ones are only counted. */
 export const HITS_KEPT = 1_000_000
@@ -35,8 +35,8 @@ export interface HitCount {
 /** Places, in the order of the rows; `count` entries of each column are valid. */
 export interface PlaceHits extends HitCount {
   readonly kind: 'places'
-  readonly codes: Int32Array
-  /** The element of a run for each code, or -1. */
+  readonly ids: Int32Array
+  /** The element of a run for each id, or -1. */
   readonly elements: Int32Array
 }
 
@@ -98,7 +98,7 @@ export interface FindProgress {
 
 /** What the columns hold by now, as places. */
 export function placeHits(columns: HitColumns, state: FindProgress): PlaceHits {
-  return { kind: 'places', ...counted(columns, state), codes: columns.first, elements: columns.second }
+  return { kind: 'places', ...counted(columns, state), ids: columns.first, elements: columns.second }
 }
 
 /** What the columns hold by now, as ranges of bytes. */
@@ -110,7 +110,7 @@ export function byteHits(columns: HitColumns, state: FindProgress): ByteHits {
 export function hitSelection(order: TreeOrder, hits: Hits, at: number): Selection | null {
   if (at < 0 || at >= hits.count) return null
   if (hits.kind === 'bytes') return selectionAt(order.doc, hits.starts[at] as number)
-  return selectionOf(order, hits.codes[at] as number, hits.elements[at])
+  return selectionOf(order, hits.ids[at] as number, hits.elements[at])
 }
 
 /** The bytes of a hit, where the search was for bytes; else null. */
@@ -130,10 +130,10 @@ export function hitFrom(
     const at = firstNotBefore(hits.starts, null, hits.count, offset, -1)
     return { at, isThere: at < hits.count && hits.starts[at] === offset && selection !== null }
   }
-  const code = codeOf(order, selection)
+  const id = idOf(order, selection)
   const element = selection?.element ?? -1
-  const at = firstNotBefore(hits.codes, hits.elements, hits.count, code, element)
-  const isThere = selection !== null && hits.codes[at] === code && hits.elements[at] === element
+  const at = firstNotBefore(hits.ids, hits.elements, hits.count, id, element)
+  const isThere = selection !== null && hits.ids[at] === id && hits.elements[at] === element
   return { at, isThere: at < hits.count && isThere }
 }
 
@@ -220,16 +220,16 @@ export function hitColumns(doc: AnyDocument, hits: Hits | null, columns: number)
   const step = Math.max(1, hits.count / SAMPLED)
   for (let i = 0; Math.floor(i) < hits.count; i += step) {
     const at = Math.floor(i)
-    const code = hits.kind === 'places' ? (hits.codes[at] as number) : -1
+    const id = hits.kind === 'places' ? (hits.ids[at] as number) : -1
     const element = hits.kind === 'places' ? (hits.elements[at] as number) : -1
     // Parts of the envelope are so few, and so near the ends, that the strip can do without them.
-    if (hits.kind === 'places' && (code < 0 || code >= tree.count)) continue
+    if (hits.kind === 'places' && (id < 0 || id >= tree.count)) continue
     const offset =
       hits.kind === 'bytes'
         ? (hits.starts[at] as number)
         : element === -1
-          ? tree.start(code)
-          : tree.elementStart(code, element)
+          ? tree.start(id)
+          : tree.elementStart(id, element)
     isHit[Math.min(columns - 1, Math.floor((offset * columns) / bytes.length))] = 1
   }
   return Array.from(isHit.keys()).filter((column) => isHit[column] === 1)

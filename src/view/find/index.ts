@@ -1,8 +1,7 @@
-// Search and go-to, and the reducer of the page. Grouped re-exports, no logic.
+// Search and go-to. Grouped re-exports, no logic.
 
 export { EMPTY_FIND, type Find, findFault, foundAs, markedText, searchText, startFind } from './find.ts'
-export { FIND_KINDS, type FindKind, kindRow, readingsOf, readQuery, withKind } from './find-kinds.ts'
-export { type Action, INITIAL_STATE, reduce } from './find-state.ts'
+export { FIND_KINDS, type FindKind, kindRow, readQuery, suggestionsOf, withKind } from './find-kinds.ts'
 export { certainTarget, describeSelection, targetsOf } from './goto.ts'
 export {
   byteHits,

@@ -5,12 +5,12 @@ import type { AnyDocument } from '../../inside/index.ts'
 import {
   type PofDocument,
   packedIntEnd,
+  packInt,
   readPackedInt,
   readPackedLong,
   T,
   type Token,
 } from '../../pof/index.ts'
-import { packInt } from '../inspector/bits.ts'
 import { tokenAt } from '../place/token-at.ts'
 import { type BytePattern, exactly, hexWords, startByteSearch } from './byte-search.ts'
 import type { ByteHits, Search } from './hits.ts'

@@ -1,12 +1,13 @@
 // Search through values, type names, type ids, names of classes and fields, and the envelope, in steps.
-// What it finds are codes in the order of the rows.
-// Values are compared by their one-line text, ignoring case. Octets of byte arrays are not looked at one by one.
+// What it finds are ids in the order of the rows.
+// Values are compared by their one-line text, ignoring case. Octets of byte arrays are not looked at one by one. A row whose
+// text repeats what is inside it is found only where nothing inside it is.
 
 import type { LayerDocument } from '../../inside/index.ts'
 import { type PofDocument, T, typeName, UNREAD } from '../../pof/index.ts'
 import { classLabel, type Names } from '../../schema/index.ts'
 import { shortTypeName, valueKind } from '../place/labels.ts'
-import { codeOfPart, mayBeRun, type TreeOrder } from '../tree/tree-order.ts'
+import { idOfPart, mayBeRun, type TreeOrder } from '../tree/tree-order.ts'
 import { finder, textPatterns } from './byte-search.ts'
 import { HitColumns, type PlaceHits, placeHits, type Search } from './hits.ts'
 import { PackedRun } from './int-search.ts'
@@ -26,11 +27,21 @@ export function* startSearch(
   const match = doc.format === 'pof' ? matcher(order, doc, text, names) : layerMatcher(doc, text)
   const found = new HitColumns()
   const addParts = (from: number, to: number) => {
-    for (let part = from; part < to; part++) if (match.part(part)) found.add(codeOfPart(order, part), -1)
+    for (let part = from; part < to; part++) if (match.part(part)) found.add(idOfPart(order, part), -1)
   }
   addParts(0, order.before)
   let node = 0
   let element = 0
+  /** The last row whose text repeats what is inside it, as long as nothing inside it is found; -1 for none. */
+  let around = -1
+  const add = (node: number, element: number) => {
+    found.add(node, element)
+    around = -1
+  }
+  /** What is around is all behind `next`: it is what the text is found in. */
+  const settle = (next: number) => {
+    if (around !== -1 && tree.subtreeEnd(around) <= next) add(around, -1)
+  }
 
   /** The offset that the search has come to; of a run, about. */
   const reached = () => {
@@ -42,11 +53,16 @@ export function* startSearch(
   const slice = () => {
     let budget = 256
     while (budget-- > 0 && node < tree.count) {
-      if (element === 0 && match.node(node)) found.add(node, -1)
+      if (element === 0) {
+        settle(node)
+        const isFound = match.node(node)
+        if (isFound === 'around') around = node
+        else if (isFound) add(node, -1)
+      }
       const elements = match.elements(node) ? tree.childCount(node) : 0
       const last = Math.min(elements, element + budget + 1)
       budget -= last - element
-      for (; element < last; element++) if (match.element(node, element)) found.add(node, element)
+      for (; element < last; element++) if (match.element(node, element)) add(node, element)
       if (element < elements) return
       element = 0
       node++
@@ -61,13 +77,15 @@ export function* startSearch(
     yield reported(false)
     slice()
   }
+  settle(node)
   addParts(order.before, order.partParents.length)
   return reported(true)
 }
 
 interface Matcher {
   part(part: number): boolean
-  node(node: number): boolean
+  /** `around` where the text is found in what the row repeats of its inside. */
+  node(node: number): boolean | 'around'
   elements(node: number): boolean
   element(node: number, element: number): boolean
 }
@@ -144,7 +162,11 @@ function layerMatcher(doc: LayerDocument, query: string): Matcher {
   const holds = (text: string) => text.toLowerCase().includes(wanted)
   return {
     part: () => false,
-    node: (node) => holds(doc.field(node)) || holds(doc.type(node)) || holds(doc.text(node, -1, 1 << 16)),
+    node(node) {
+      if (holds(doc.field(node)) || holds(doc.type(node))) return true
+      if (!holds(doc.text(node, -1, 1 << 16))) return false
+      return doc.tree.firstChild(node) === -1 && !doc.tree.isRun(node) ? true : 'around'
+    },
     elements: (node) => doc.tree.isRun(node),
     element: (node, element) => holds(doc.text(node, element)),
   }

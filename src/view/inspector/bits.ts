@@ -2,6 +2,8 @@
 // groups of data bits become the number. Reads as Java reads: any length, shifts wrapping at the width.
 // Takes bytes and a range; knows nothing of documents.
 
+import { packInt } from '../../pof/index.ts'
+
 /** One byte of a packed int. `data` is 6 bits in the first byte, 7 in the others, most significant first. */
 export interface PackedByte {
   readonly offset: number
@@ -72,18 +74,6 @@ export function packedBits(
     drops,
     cut: parts.at(-1)?.more !== 0,
   }
-}
-
-/** The bytes that a writer emits for a number: the shortest form. */
-export function packInt(value: bigint): Uint8Array {
-  let rest = value < 0n ? ~value : value
-  const bytes = [Number(rest & 0x3fn) | (value < 0n ? 0x40 : 0)]
-  rest >>= 6n
-  while (rest > 0n) {
-    bytes.push((bytes.pop() as number) | 0x80, Number(rest & 0x7fn))
-    rest >>= 7n
-  }
-  return Uint8Array.from(bytes)
 }
 
 function packedByte(byte: number, offset: number, position: number, width: PackedWidth): PackedByte {

@@ -48,13 +48,13 @@ export function byteReadings(bytes: Uint8Array, { start, end }: ByteRange): Byte
   return rows
 }
 
-interface NumberReading {
+interface NumberFormat {
   readonly name: string
   readonly length: number
   readonly read: (view: DataView, at: number, isLittle: boolean) => number | bigint
 }
 
-const NUMBERS: readonly NumberReading[] = [
+const NUMBERS: readonly NumberFormat[] = [
   { name: 'u8', length: 1, read: (view, at) => view.getUint8(at) },
   { name: 'i8', length: 1, read: (view, at) => view.getInt8(at) },
   { name: 'u16', length: 2, read: (view, at, isLittle) => view.getUint16(at, isLittle) },

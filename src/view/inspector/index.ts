@@ -1,7 +1,7 @@
 // What is said of a place: meaning, bits, navigation, problems. Grouped re-exports, no logic.
 
 export type { ByteRange } from '../hex/hex-overlay.ts'
-export { type PackedBits, type PackedByte, packedBits, packInt } from './bits.ts'
+export { type PackedBits, type PackedByte, packedBits } from './bits.ts'
 
 export { type FloatBits, floatBits } from './bits-float.ts'
 export { breadcrumb } from './breadcrumb.ts'

@@ -78,7 +78,7 @@ export interface ArticleView extends Pick<ArticleSizes, 'id' | 'title' | 'findin
   readonly rows: readonly { readonly label: string; readonly published: string; readonly measured: string }[]
 }
 
-/** The panel. */
+/** What the panel of sizes shows: a row for each scheme. */
 export interface SizesView {
   readonly subject: SizesSubject
   readonly isApart: boolean

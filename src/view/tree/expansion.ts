@@ -3,15 +3,7 @@
 import type { AnyDocument } from '../../inside/index.ts'
 import { finish, type Steps } from '../steps.ts'
 import { closedRows, levelRows, openAll, type Rows, wholeRows } from './rows.ts'
-import {
-  depthOf,
-  hasInside,
-  isRunCode,
-  isSmallRun,
-  partOf,
-  subtreeEnd,
-  type TreeOrder,
-} from './tree-order.ts'
+import { depthOf, hasInside, isRunId, isSmallRun, partOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
 
 /** `auto`: as much as can be taken in; a number: that many levels below the root's own row; `all`: everything. */
 export type Expansion = 'auto' | 1 | 2 | 3 | 'all'
@@ -76,18 +68,17 @@ function openedTo(order: TreeOrder, levels: number, runLimit: number): number[] 
   const ends: number[] = []
   const rootDepth = order.doc.root === -1 ? 0 : depthOf(order, order.doc.root)
   let rows = 0
-  for (let code = order.first; code < order.end; ) {
-    while (ends.length > 0 && (ends[ends.length - 1] as number) <= code) ends.pop()
+  for (let id = order.first; id < order.end; ) {
+    while (ends.length > 0 && (ends[ends.length - 1] as number) <= id) ends.pop()
     if (++rows > COMFORTABLE) return null
-    const end = subtreeEnd(order, code)
-    const isIn = partOf(order, code) !== -1 || ends.length - rootDepth < levels
-    const elements = isRunCode(order, code) ? tree.childCount(code) : -1
-    const opens =
-      isIn && hasInside(order, code) && (elements < 0 || isSmallRun(tree, code, elements, runLimit))
-    if (opens) opened.push(code)
+    const end = subtreeEnd(order, id)
+    const isIn = partOf(order, id) !== -1 || ends.length - rootDepth < levels
+    const elements = isRunId(order, id) ? tree.childCount(id) : -1
+    const opens = isIn && hasInside(order, id) && (elements < 0 || isSmallRun(tree, id, elements, runLimit))
+    if (opens) opened.push(id)
     if (opens && elements > 0) rows += elements
     if (opens && elements < 0) ends.push(end)
-    code = opens && elements < 0 ? code + 1 : end
+    id = opens && elements < 0 ? id + 1 : end
   }
   return rows > COMFORTABLE ? null : opened
 }

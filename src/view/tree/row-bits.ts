@@ -1,5 +1,5 @@
-// Bits in words, one for each code of a tree, and how many are set before each block of them: which rows are on show, and
-// which row a code is, and back. A tree of ten million nodes takes 1.3 MB so, whatever is open.
+// Bits in words, one for each id of a tree, and how many are set before each block of them: which rows are on show, and
+// which row an id is, and back. A tree of ten million nodes takes 1.3 MB so, whatever is open.
 // Knows nothing of trees.
 
 /** Bits in a block: before each of them it is kept how many bits are set. */

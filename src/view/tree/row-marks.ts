@@ -1,15 +1,15 @@
-// Which codes are on show, from which are open: passes over a range of codes that set bits, and make nothing. Long ones go
+// Which ids are on show, from which are open: passes over a range of ids that set bits, and make nothing. Long ones go
 // in steps.
-// A code is on show if what is around it is on show and open. Nodes are asked for in pieces, by their parents alone;
+// An id is on show if what is around it is on show and open. Nodes are asked for in pieces, by their parents alone;
 // what lies in something large and closed is jumped over.
 // The open bit of a place that holds nothing means nothing, so that whole ranges can be opened at once.
 
 import { T } from '../../pof/index.ts'
 import { finish, type Steps } from '../steps.ts'
 import { fillBits, hasBit, isFilled, lastBit, setBit } from './row-bits.ts'
-import { codeOfPart, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
+import { idOfPart, parentOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
 
-/** Bits for the codes of a tree, from `order.first` on. */
+/** Bits for the ids of a tree, from `order.first` on. */
 export interface Marks {
   readonly shown: Uint32Array
   readonly open: Uint32Array
@@ -21,7 +21,7 @@ const parents = new Int32Array(PIECE)
 /** Pieces that are passed in about a millisecond. */
 const AT_ONCE = 256
 
-/** Marks what is on show of the codes `from` to `to - 1`, by their open bits; what is around them is marked already. */
+/** Marks what is on show of the ids `from` to `to - 1`, by their open bits; what is around them is marked already. */
 export function* markShown(order: TreeOrder, marks: Marks, from: number, to: number): Steps<void> {
   const { count } = order.doc.tree
   markParts(order, marks, from, Math.min(to, 0))
@@ -98,9 +98,9 @@ function levelIn(chain: readonly number[], parent: number): number {
 }
 
 function markParts(order: TreeOrder, marks: Marks, from: number, to: number): void {
-  for (let code = from; code < to; code++) {
-    const around = parentOf(order, code)
-    setBit(marks.shown, code - order.first, around === null || isEntered(order, marks, around))
+  for (let id = from; id < to; id++) {
+    const around = parentOf(order, id)
+    setBit(marks.shown, id - order.first, around === null || isEntered(order, marks, around))
   }
 }
 
@@ -173,13 +173,13 @@ export function isAllLeaves({ doc }: TreeOrder, parent: number, from: number, to
   return isCounted && tree.childCount(parent) === to - from
 }
 
-/** The code around a node whose parent is known; null at the top. */
+/** The id around a node whose parent is known; null at the top. */
 function aroundOf(order: TreeOrder, parent: number): number | null {
   if (parent !== -1) return parent
-  return order.holder === -1 ? null : codeOfPart(order, order.holder)
+  return order.holder === -1 ? null : idOfPart(order, order.holder)
 }
 
 /** Whether what lies directly in a place is on show; null is what lies around the tree. */
-function isEntered({ first }: TreeOrder, { shown, open }: Marks, code: number | null): boolean {
-  return code === null || (hasBit(shown, code - first) && hasBit(open, code - first))
+function isEntered({ first }: TreeOrder, { shown, open }: Marks, id: number | null): boolean {
+  return id === null || (hasBit(shown, id - first) && hasBit(open, id - first))
 }

@@ -20,9 +20,9 @@ import { type OffsetForm, offsetText } from '../place/offsets.ts'
 import type { Selection } from '../place/selection.ts'
 import { isOpen, placeAt, type Rows } from './rows.ts'
 import {
-  codeOfPart,
   depthOf,
   hasInside,
+  idOfPart,
   parentOf,
   partOf,
   selectionOf,
@@ -33,7 +33,7 @@ import {
 /** What a row is made of. */
 export interface Row {
   readonly index: number
-  readonly code: number
+  readonly id: number
   readonly element: number
   readonly selection: Selection
   readonly kind: 'envelope' | 'node' | 'element' | 'unread'
@@ -71,32 +71,32 @@ export interface Row {
 export function rowAt(rows: Rows, index: number, names: Names | null = null): Row | null {
   const place = placeAt(rows, index)
   if (place === null) return null
-  const { code, element } = place
+  const { id, element } = place
   const { order } = rows
-  const { posInSet, setSize } = siblingsOf(order, code, element)
-  const opens = element === -1 && hasInside(order, code)
-  const open = opens && isOpen(rows, code)
+  const { posInSet, setSize } = siblingsOf(order, id, element)
+  const opens = element === -1 && hasInside(order, id)
+  const open = opens && isOpen(rows, id)
   const common = {
     index,
-    code,
+    id,
     element,
-    selection: selectionOf(order, code, element),
-    level: depthOf(order, code) + (element === -1 ? 1 : 2),
+    selection: selectionOf(order, id, element),
+    level: depthOf(order, id) + (element === -1 ? 1 : 2),
     posInSet,
     setSize,
     hasInside: opens,
     open,
-    problemsInside: opens && !open ? problemsInside(order, code) : 0,
+    problemsInside: opens && !open ? problemsInside(order, id) : 0,
   }
-  return partOf(order, code) === -1
-    ? { ...common, ...nodeFields(order, code, element, open, names) }
-    : { ...common, ...partFields(order, code) }
+  return partOf(order, id) === -1
+    ? { ...common, ...nodeFields(order, id, element, open, names) }
+    : { ...common, ...partFields(order, id) }
 }
 
 type OwnFields = Omit<
   Row,
   | 'index'
-  | 'code'
+  | 'id'
   | 'element'
   | 'selection'
   | 'level'
@@ -167,10 +167,10 @@ function classTitle(names: Names | null, type: number, elementType: number | und
   return `${known.name} (user type ${type})${known.isBuiltIn ? ", one of Coherence's own types" : ''}`
 }
 
-function partFields(order: TreeOrder, code: number): OwnFields {
+function partFields(order: TreeOrder, id: number): OwnFields {
   const { doc } = order
-  const part = doc.envelope[partOf(order, code)]
-  if (part === undefined) throw new RangeError(`No part of the envelope has the code ${code}`)
+  const part = doc.envelope[partOf(order, id)]
+  if (part === undefined) throw new RangeError(`No part of the envelope has the id ${id}`)
   const end = Math.max(part.end, part.kind === 'format' ? part.end : (part.payload?.end ?? part.end))
   const problem = envelopeProblem(doc, part.start, Math.max(end, part.start + 1))
   const bytes = counted(end - part.start, 'byte')
@@ -221,10 +221,10 @@ function worstProblem(doc: AnyDocument, node: number): AnyProblem | null {
 }
 
 /** How many errors and warnings the nodes inside a place have, itself left out. */
-function problemsInside(order: TreeOrder, code: number): number {
+function problemsInside(order: TreeOrder, id: number): number {
   const { nodes } = indexOf(order.doc)
-  const first = partOf(order, code) === -1 ? code + 1 : 0
-  const end = subtreeEnd(order, code)
+  const first = partOf(order, id) === -1 ? id + 1 : 0
+  const end = subtreeEnd(order, id)
   return countBelow(nodes, end) - countBelow(nodes, first)
 }
 
@@ -253,31 +253,31 @@ interface SiblingPlace {
 }
 
 /** Where a row stands among its siblings. */
-export function siblingsOf(order: TreeOrder, code: number, element: number): SiblingPlace {
+export function siblingsOf(order: TreeOrder, id: number, element: number): SiblingPlace {
   const { doc } = order
   const { tree } = doc
-  if (element !== -1) return { posInSet: element + 1, setSize: tree.childCount(code) }
-  const parent = partOf(order, code) === -1 ? tree.parent(code) : -1
-  if (parent === -1) return besideParts(order, code)
+  if (element !== -1) return { posInSet: element + 1, setSize: tree.childCount(id) }
+  const parent = partOf(order, id) === -1 ? tree.parent(id) : -1
+  if (parent === -1) return besideParts(order, id)
   const setSize = tree.childCount(parent)
   const type = typeIn(doc, parent)
   if (type < 0 && type !== T.sparseArray && type !== T.uniformSparseArray) {
-    return { posInSet: tree.position(code) + 1, setSize }
+    return { posInSet: tree.position(id) + 1, setSize }
   }
-  return { posInSet: countedPlace(doc, parent, code), setSize }
+  return { posInSet: countedPlace(doc, parent, id), setSize }
 }
 
-function besideParts(order: TreeOrder, code: number): SiblingPlace {
-  const around = parentOf(order, code)
-  const siblings = [...topCodes(order)].filter((other) => parentOf(order, other) === around)
-  return { posInSet: siblings.indexOf(code) + 1, setSize: siblings.length }
+function besideParts(order: TreeOrder, id: number): SiblingPlace {
+  const around = parentOf(order, id)
+  const siblings = [...topIds(order)].filter((other) => parentOf(order, other) === around)
+  return { posInSet: siblings.indexOf(id) + 1, setSize: siblings.length }
 }
 
-function* topCodes(order: TreeOrder): Generator<number> {
+function* topIds(order: TreeOrder): Generator<number> {
   const { tree } = order.doc
-  for (let part = 0; part < order.before; part++) yield codeOfPart(order, part)
+  for (let part = 0; part < order.before; part++) yield idOfPart(order, part)
   for (let node = 0; node < tree.count; node = tree.subtreeEnd(node)) yield node
-  for (let part = order.before; part < order.partParents.length; part++) yield codeOfPart(order, part)
+  for (let part = order.before; part < order.partParents.length; part++) yield idOfPart(order, part)
 }
 
 /** Children that are gone through one by one. */
@@ -289,15 +289,15 @@ const kept = new WeakMap<AnyDocument, Map<number, Int32Array>>()
 const parents = new Int32Array(EVERY)
 
 /** The place of a child, from 1, counting it and the children before it. */
-function countedPlace(doc: AnyDocument, parent: number, code: number): number {
+function countedPlace(doc: AnyDocument, parent: number, id: number): number {
   const { tree } = doc
   let child = tree.firstChild(parent)
-  for (let place = 1; place <= FEW; place++, child = tree.nextSibling(child)) if (child === code) return place
+  for (let place = 1; place <= FEW; place++, child = tree.nextSibling(child)) if (child === id) return place
   const counts = countsOf(doc, parent)
-  const block = Math.floor((code - parent - 1) / EVERY)
+  const block = Math.floor((id - parent - 1) / EVERY)
   tree.copyParents(parent + 1 + block * EVERY, parents)
   let place = counts[block] as number
-  for (let i = code - parent - 1 - block * EVERY; i >= 0; i--) if (parents[i] === parent) place++
+  for (let i = id - parent - 1 - block * EVERY; i >= 0; i--) if (parents[i] === parent) place++
   return place
 }
 

@@ -17,9 +17,9 @@ import {
 } from './row-bits.ts'
 import { isAllLeaves, type Marks, markBeside, markLevels, markShown } from './row-marks.ts'
 import {
-  codeOfPart,
   hasInside,
-  isRunCode,
+  idOfPart,
+  isRunId,
   isSmallRun,
   parentOf,
   runsOf,
@@ -33,7 +33,7 @@ export interface Rows extends Marks {
   readonly order: TreeOrder
   /** How many rows there are, elements of open runs included. */
   readonly total: number
-  /** How many codes are on show before each block of them. */
+  /** How many ids are on show before each block of them. */
   readonly before: Int32Array
   /** The open runs on show, ascending. */
   readonly runs: Int32Array
@@ -41,9 +41,9 @@ export interface Rows extends Marks {
   readonly elementsBefore: Float64Array
 }
 
-/** What a row shows: a code, and the element of a run or -1. */
+/** What a row shows: an id, and the element of a run or -1. */
 export interface RowPlace {
-  readonly code: number
+  readonly id: number
   readonly element: number
 }
 
@@ -93,77 +93,74 @@ export function placeAt(rows: Rows, index: number): RowPlace | null {
   if (run >= 0) {
     const element = index - runRow(rows, run) - 1
     const elements = (elementsBefore[run + 1] as number) - (elementsBefore[run] as number)
-    if (element < elements) return { code: runs[run] as number, element }
+    if (element < elements) return { id: runs[run] as number, element }
   }
-  return { code: codeAt(rows, index - (elementsBefore[run + 1] as number)), element: -1 }
+  return { id: idAt(rows, index - (elementsBefore[run + 1] as number)), element: -1 }
 }
 
 /** The row that shows a place, or -1 while it is hidden in something closed. */
-export function rowOf(rows: Rows, code: number, element = -1): number {
-  if (!isShown(rows, code)) return -1
-  const run = countBelow(rows.runs, code)
+export function rowOf(rows: Rows, id: number, element = -1): number {
+  if (!isShown(rows, id)) return -1
+  const run = countBelow(rows.runs, id)
   const before = rows.elementsBefore[run] as number
-  const row = rankOf(rows.shown, rows.before, code - rows.order.first) + before
+  const row = rankOf(rows.shown, rows.before, id - rows.order.first) + before
   if (element === -1) return row
-  if (rows.runs[run] !== code) return -1
+  if (rows.runs[run] !== id) return -1
   return element < (rows.elementsBefore[run + 1] as number) - before ? row + 1 + element : -1
 }
 
 /** Whether a place is open. */
-export function isOpen(rows: Rows, code: number): boolean {
-  return hasBit(rows.open, code - rows.order.first) && hasInside(rows.order, code)
+export function isOpen(rows: Rows, id: number): boolean {
+  return hasBit(rows.open, id - rows.order.first) && hasInside(rows.order, id)
 }
 
 /** Whether a place is on show. */
-export function isShown(rows: Rows, code: number): boolean {
+export function isShown(rows: Rows, id: number): boolean {
   const { first, end } = rows.order
-  return code >= first && code < end && hasBit(rows.shown, code - first)
+  return id >= first && id < end && hasBit(rows.shown, id - first)
 }
 
 /** The place itself if it is on show, else the nearest one around it that is. */
-export function shownAround(rows: Rows, code: number): number {
+export function shownAround(rows: Rows, id: number): number {
   // What lies before a hidden place and behind the nearest one on show around it is hidden too.
-  const rank = rankOf(rows.shown, rows.before, code + 1 - rows.order.first)
-  return codeAt(rows, Math.max(0, rank - 1))
+  const rank = rankOf(rows.shown, rows.before, id + 1 - rows.order.first)
+  return idAt(rows, Math.max(0, rank - 1))
 }
 
 /** The rows with one place opened or closed; what is open inside it is remembered. */
-export function setOpen(rows: Rows, code: number, value: boolean): Rows {
+export function setOpen(rows: Rows, id: number, value: boolean): Rows {
   const { order } = rows
-  if (!hasInside(order, code) || isOpen(rows, code) === value) return rows
+  if (!hasInside(order, id) || isOpen(rows, id) === value) return rows
   const open = rows.open.slice()
-  setBit(open, code - order.first, value)
-  if (!isShown(rows, code)) return { ...rows, open }
-  return isRunCode(order, code)
-    ? withRun(rows, open, code)
-    : marked(rows, open, code + 1, subtreeEnd(order, code))
+  setBit(open, id - order.first, value)
+  if (!isShown(rows, id)) return { ...rows, open }
+  return isRunId(order, id) ? withRun(rows, open, id) : marked(rows, open, id + 1, subtreeEnd(order, id))
 }
 
 /** The rows with several places opened at once. */
-export function openAll(rows: Rows, codes: readonly number[]): Rows {
+export function openAll(rows: Rows, ids: readonly number[]): Rows {
   const { order } = rows
-  const closed = codes.filter((code) => hasInside(order, code) && !isOpen(rows, code))
+  const closed = ids.filter((id) => hasInside(order, id) && !isOpen(rows, id))
   const [only] = closed
   if (only === undefined) return rows
   if (closed.length === 1) return setOpen(rows, only, true)
   const open = rows.open.slice()
   let from = order.end
   let to = order.first
-  for (const code of closed) {
-    setBit(open, code - order.first, true)
-    from = Math.min(from, code)
-    to = Math.max(to, subtreeEnd(order, code))
+  for (const id of closed) {
+    setBit(open, id - order.first, true)
+    from = Math.min(from, id)
+    to = Math.max(to, subtreeEnd(order, id))
   }
   return marked(rows, open, from, to)
 }
 
 /** The rows with a place opened and everything beside it, but not the runs beside it. */
-export function openBeside(rows: Rows, code: number): Rows {
+export function openBeside(rows: Rows, id: number): Rows {
   const { order } = rows
-  const around = parentOf(order, code)
-  if (around === null || code < 0 || code >= order.doc.tree.count)
-    return openAll(rows, besidePart(order, code))
-  if (isAllLeaves(order, around, around + 1, subtreeEnd(order, around))) return setOpen(rows, code, true)
+  const around = parentOf(order, id)
+  if (around === null || id < 0 || id >= order.doc.tree.count) return openAll(rows, besidePart(order, id))
+  if (isAllLeaves(order, around, around + 1, subtreeEnd(order, around))) return setOpen(rows, id, true)
   const marks = { shown: rows.shown.slice(), open: rows.open.slice() }
   markBeside(order, marks, around)
   // The runs beside it stay as they are.
@@ -171,20 +168,20 @@ export function openBeside(rows: Rows, code: number): Rows {
   const end = subtreeEnd(order, around)
   for (let i = countBelow(nodes, around + 1); i < nodes.length && (nodes[i] as number) < end; i++) {
     const run = nodes[i] as number
-    if (run !== code && !hasBit(rows.open, run - order.first) && hasBit(marks.open, run - order.first))
+    if (run !== id && !hasBit(rows.open, run - order.first) && hasBit(marks.open, run - order.first))
       setBit(marks.open, run - order.first, false)
   }
   return rowsWithin(rows, marks, around + 1, end)
 }
 
 /** The rows with everything around a place opened, and its run where an element is meant. */
-export function reveal(rows: Rows, code: number, element = -1): Rows {
+export function reveal(rows: Rows, id: number, element = -1): Rows {
   const { order } = rows
-  const from = shownAround(rows, code)
+  const from = shownAround(rows, id)
   let revealed = rows
-  if (from !== code) {
+  if (from !== id) {
     const open = rows.open.slice()
-    for (let at = parentOf(order, code); at !== null && at >= from; ) {
+    for (let at = parentOf(order, id); at !== null && at >= from; ) {
       setBit(open, at - order.first, true)
       // There may be millions of nodes around: their parents are asked for directly.
       const up = at < 0 ? -1 : order.doc.tree.parent(at)
@@ -192,18 +189,16 @@ export function reveal(rows: Rows, code: number, element = -1): Rows {
     }
     revealed = marked(rows, open, from + 1, subtreeEnd(order, from))
   }
-  return element === -1 ? revealed : setOpen(revealed, code, true)
+  return element === -1 ? revealed : setOpen(revealed, id, true)
 }
 
 /** A part of the envelope and all that stands beside it. */
-function besidePart(order: TreeOrder, code: number): number[] {
-  const around = parentOf(order, code)
+function besidePart(order: TreeOrder, id: number): number[] {
+  const around = parentOf(order, id)
   const { tree, envelope } = order.doc
-  const codes = envelope.map((_, part) => codeOfPart(order, part))
-  for (let node = 0; node < tree.count; node = tree.subtreeEnd(node)) codes.push(node)
-  return codes.filter(
-    (other) => parentOf(order, other) === around && (other === code || !isRunCode(order, other)),
-  )
+  const ids = envelope.map((_, part) => idOfPart(order, part))
+  for (let node = 0; node < tree.count; node = tree.subtreeEnd(node)) ids.push(node)
+  return ids.filter((other) => parentOf(order, other) === around && (other === id || !isRunId(order, other)))
 }
 
 function* rowsFrom(order: TreeOrder, open: Uint32Array): Steps<Rows> {
@@ -226,7 +221,7 @@ function* rowsOf(order: TreeOrder, { shown, open }: Marks, before: Int32Array): 
   return yield* withRuns(none, order.first, order.end)
 }
 
-/** The rows with these open bits, which differ from theirs in the codes `from` to `to - 1` or just before them. */
+/** The rows with these open bits, which differ from theirs in the ids `from` to `to - 1` or just before them. */
 export function marked(rows: Rows, open: Uint32Array, from: number, to: number): Rows {
   const marks = { shown: rows.shown.slice(), open }
   finish(markShown(rows.order, marks, from, to))
@@ -239,7 +234,7 @@ function rowsWithin(rows: Rows, { shown, open }: Marks, from: number, to: number
   return finish(withRuns({ ...rows, shown, open, before }, from, to))
 }
 
-/** The rows with the open runs of the codes `from` to `to - 1` found anew. */
+/** The rows with the open runs of the ids `from` to `to - 1` found anew. */
 function* withRuns(rows: Rows, from: number, to: number): Steps<Rows> {
   const low = countBelow(rows.runs, from)
   const high = countBelow(rows.runs, to)
@@ -249,10 +244,10 @@ function* withRuns(rows: Rows, from: number, to: number): Steps<Rows> {
 }
 
 /** The rows with one run on show opened or closed. */
-function withRun(rows: Rows, open: Uint32Array, code: number): Rows {
-  const at = countBelow(rows.runs, code)
-  const isOpened = rows.runs[at] !== code
-  const opened = { nodes: Int32Array.of(code), counts: Float64Array.of(rows.order.doc.tree.childCount(code)) }
+function withRun(rows: Rows, open: Uint32Array, id: number): Rows {
+  const at = countBelow(rows.runs, id)
+  const isOpened = rows.runs[at] !== id
+  const opened = { nodes: Int32Array.of(id), counts: Float64Array.of(rows.order.doc.tree.childCount(id)) }
   return isOpened
     ? spliced({ ...rows, open }, at, at, opened)
     : spliced({ ...rows, open }, at, at + 1, NO_RUNS)
@@ -278,8 +273,8 @@ function spliced(rows: Rows, low: number, high: number, made: typeof NO_RUNS): R
   const more = elements - (rows.elementsBefore[high] as number)
   for (let old = high + 1; old <= rows.runs.length; old++)
     elementsBefore[++at] = (rows.elementsBefore[old] as number) + more
-  const codes = rows.before[rows.before.length - 1] as number
-  return { ...rows, runs, elementsBefore, total: codes + (elementsBefore[length] as number) }
+  const ids = rows.before[rows.before.length - 1] as number
+  return { ...rows, runs, elementsBefore, total: ids + (elementsBefore[length] as number) }
 }
 
 /** Open places that are asked one by one whether they are runs; beyond that the runs of the tree are asked. */
@@ -287,12 +282,12 @@ const ASKED = 4096
 /** Runs that are looked at in about a millisecond. */
 const AT_ONCE = 16_384
 
-/** The runs on show and open of the codes `from` to `to - 1`. */
+/** The runs on show and open of the ids `from` to `to - 1`. */
 function* openRuns({ order, shown, open }: Rows, from: number, to: number): Steps<typeof NO_RUNS> {
   const { tree } = order.doc
   const few = commonBits(shown, open, from - order.first, to - order.first, ASKED)
   if (few !== null) {
-    const nodes = Int32Array.from(few, (bit) => bit + order.first).filter((code) => isRunCode(order, code))
+    const nodes = Int32Array.from(few, (bit) => bit + order.first).filter((id) => isRunId(order, id))
     return { nodes, counts: Float64Array.from(nodes, (node) => tree.childCount(node)) }
   }
   const all = yield* runsOfSteps(tree)
@@ -311,13 +306,13 @@ function* openRuns({ order, shown, open }: Rows, from: number, to: number): Step
   return { nodes: nodes.subarray(0, found), counts: counts.subarray(0, found) }
 }
 
-/** The code that is the `rank`th on show. */
-function codeAt(rows: Rows, rank: number): number {
+/** The id that is the `rank`th on show. */
+function idAt(rows: Rows, rank: number): number {
   return bitAt(rows.shown, rows.before, rank) + rows.order.first
 }
 
 /** The row of the `run`th open run itself. */
 function runRow(rows: Rows, run: number): number {
-  const code = rows.runs[run] as number
-  return rankOf(rows.shown, rows.before, code - rows.order.first) + (rows.elementsBefore[run] as number)
+  const id = rows.runs[run] as number
+  return rankOf(rows.shown, rows.before, id - rows.order.first) + (rows.elementsBefore[run] as number)
 }

@@ -7,8 +7,8 @@ import { fieldName } from '../place/naming.ts'
 import type { Selection } from '../place/selection.ts'
 import { isOpen, openBeside, placeAt, type RowPlace, type Rows, rowOf, setOpen, shownAround } from './rows.ts'
 import {
-  codeOf,
   hasInside,
+  idOf,
   parentOf,
   partOf,
   type RowOrder,
@@ -26,10 +26,10 @@ export function activeRow(rows: Rows, selection: Selection | null): number {
 
 /** The row that shows a place, or the nearest open one around it; -1 where there is none. */
 export function rowOfSelection(rows: Rows, selection: Selection): number {
-  const code = codeOf(rows.order, selection)
-  const own = rowOf(rows, code, selection.element)
+  const id = idOf(rows.order, selection)
+  const own = rowOf(rows, id, selection.element)
   if (own !== -1) return own
-  return rows.total === 0 ? -1 : rowOf(rows, shownAround(rows, code))
+  return rows.total === 0 ? -1 : rowOf(rows, shownAround(rows, id))
 }
 
 /** The row that a key leads to, `page` rows being a page. */
@@ -49,24 +49,24 @@ export function rowAfter(rows: Rows, row: number, move: Move, page: number): num
 /** Right: opens what is closed, else goes to the first row inside. Gives the rows and the row to be on. */
 export function moveInto(rows: Rows, row: number): [Rows, number] {
   const place = placeAt(rows, row)
-  if (place === null || place.element !== -1 || !hasInside(rows.order, place.code)) return [rows, row]
-  return isOpen(rows, place.code) ? [rows, row + 1] : [setOpen(rows, place.code, true), row]
+  if (place === null || place.element !== -1 || !hasInside(rows.order, place.id)) return [rows, row]
+  return isOpen(rows, place.id) ? [rows, row + 1] : [setOpen(rows, place.id, true), row]
 }
 
 /** Left: closes what is open, else goes to the row around. */
 export function moveOut(rows: Rows, row: number): [Rows, number] {
   const place = placeAt(rows, row)
   if (place === null) return [rows, row]
-  const { code, element } = place
-  if (element === -1 && isOpen(rows, code)) return [setOpen(rows, code, false), row]
-  const around = element === -1 ? parentOf(rows.order, code) : code
+  const { id, element } = place
+  if (element === -1 && isOpen(rows, id)) return [setOpen(rows, id, false), row]
+  const around = element === -1 ? parentOf(rows.order, id) : id
   return [rows, around === null ? row : rowOf(rows, around)]
 }
 
 /** `*`: opens the place and everything beside it, runs beside it left out. */
 export function openSiblings(rows: Rows, row: number): Rows {
   const place = placeAt(rows, row)
-  return place === null || place.element !== -1 ? rows : openBeside(rows, place.code)
+  return place === null || place.element !== -1 ? rows : openBeside(rows, place.id)
 }
 
 /** Rows that are looked at, one after another, for what is typed. */
@@ -103,29 +103,29 @@ export function rowTyped(
 function numberedRow(rows: Rows, row: number, text: string): number {
   const number = /^\[?(\d{2,9})\]?$/.exec(text)?.[1]
   const place = placeAt(rows, row)
-  if (number === undefined || place === null || partOf(rows.order, place.code) !== -1) return -1
-  const { code, element } = place
+  if (number === undefined || place === null || partOf(rows.order, place.id) !== -1) return -1
+  const { id, element } = place
   const { tree } = rows.order.doc
-  if (element !== -1) return tree.isMap(code) ? -1 : rowOf(rows, code, Number(number))
-  for (const container of [tree.parent(code), code]) {
+  if (element !== -1) return tree.isMap(id) ? -1 : rowOf(rows, id, Number(number))
+  for (const container of [tree.parent(id), id]) {
     if (container === -1 || tree.isMap(container)) continue
     const found = numberedPlace(tree, container, Number(number))
-    const at = found === null ? -1 : rowOf(rows, found.code, found.element)
+    const at = found === null ? -1 : rowOf(rows, found.id, found.element)
     if (at !== -1) return at
   }
   return -1
 }
 
 function numberedPlace(tree: AnyTree, container: number, number: number): RowPlace | null {
-  if (tree.isRun(container)) return { code: container, element: number }
+  if (tree.isRun(container)) return { id: container, element: number }
   const child = tree.child(container, number)
-  return child === -1 ? null : { code: child, element: -1 }
+  return child === -1 ? null : { id: child, element: -1 }
 }
 
 /** Whether a row's part, field, name or value begins with a text in small letters; quotes and brackets in front are skipped. */
 function beginsWith(
   order: TreeOrder,
-  { code, element }: RowPlace,
+  { id, element }: RowPlace,
   wanted: string,
   names: Names | null,
 ): boolean {
@@ -135,10 +135,10 @@ function beginsWith(
       .replace(/^["'[]/, '')
       .startsWith(wanted)
   const { doc } = order
-  const part = doc.envelope[partOf(order, code)]
+  const part = doc.envelope[partOf(order, id)]
   if (part !== undefined) return begins(part.name)
-  if (begins(fieldLabel(doc, code, element))) return true
-  const name = fieldName(names, doc, code, element)
+  if (begins(fieldLabel(doc, id, element))) return true
+  const name = fieldName(names, doc, id, element)
   // No more of the value is written out than what it has to begin with.
-  return (name !== null && begins(name)) || begins(valueLabel(doc, code, element, wanted.length + 8, names))
+  return (name !== null && begins(name)) || begins(valueLabel(doc, id, element, wanted.length + 8, names))
 }

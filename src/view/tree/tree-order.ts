@@ -1,6 +1,6 @@
 // The order of everything the tree shows: the parts of the envelope around the nodes of the value.
-// Each place has a code, an integer that grows in the order of the rows: parts before the value are negative,
-// nodes are themselves, parts behind the value follow the last node. A subtree is a range of codes.
+// Each place has an id, an integer that grows in the order of the rows: parts before the value are negative,
+// nodes are themselves, parts behind the value follow the last node. A subtree is a range of ids.
 // Knows nothing of what is open or on screen. `RowOrder` is another order of rows, as siblings by cost: rows themselves stay
 // in stream order.
 
@@ -10,10 +10,10 @@ import type { Selection } from '../place/selection.ts'
 import { depthOfNode } from '../place/tree-depth.ts'
 import { finish, type Steps } from '../steps.ts'
 
-/** The hierarchy of a document's envelope and nodes, by code. */
+/** The hierarchy of a document's envelope and nodes, by id. */
 export interface TreeOrder {
   readonly doc: AnyDocument
-  /** The smallest code, and one past the largest. */
+  /** The smallest id, and one past the largest. */
   readonly first: number
   readonly end: number
   /** How many parts stand before the value. */
@@ -40,51 +40,51 @@ export function treeOrder(doc: AnyDocument): TreeOrder {
   return { doc, first: 0 - before, end, before, partParents, holder, isFolded }
 }
 
-/** The part of the envelope that a code means, or -1 for a node. */
-export function partOf(order: TreeOrder, code: number): number {
-  if (code < 0) return code + order.before
+/** The part of the envelope that an id means, or -1 for a node. */
+export function partOf(order: TreeOrder, id: number): number {
+  if (id < 0) return id + order.before
   const { count } = order.doc.tree
-  return code < count ? -1 : code - count + order.before
+  return id < count ? -1 : id - count + order.before
 }
 
-/** The code of a part of the envelope. */
-export function codeOfPart(order: TreeOrder, part: number): number {
+/** The id of a part of the envelope. */
+export function idOfPart(order: TreeOrder, part: number): number {
   if (order.isFolded) return order.doc.root
   return part < order.before ? part - order.before : order.doc.tree.count + part - order.before
 }
 
-/** The code of a selection; an element's is that of its run. Null becomes the first code. */
-export function codeOf(order: TreeOrder, selection: Selection | null): number {
+/** The id of a selection; an element's is that of its run. Null becomes the first id. */
+export function idOf(order: TreeOrder, selection: Selection | null): number {
   if (selection === null) return order.first
-  return selection.part === -1 ? selection.node : codeOfPart(order, selection.part)
+  return selection.part === -1 ? selection.node : idOfPart(order, selection.part)
 }
 
-/** The selection of a code, or of an element of the run that the code means. */
-export function selectionOf(order: TreeOrder, code: number, element = -1): Selection {
-  const part = partOf(order, code)
-  return { node: part === -1 ? code : -1, element, part, offset: -1 }
+/** The selection of an id, or of an element of the run that the id means. */
+export function selectionOf(order: TreeOrder, id: number, element = -1): Selection {
+  const part = partOf(order, id)
+  return { node: part === -1 ? id : -1, element, part, offset: -1 }
 }
 
-/** The code of the place around this one; null at the top. */
-export function parentOf(order: TreeOrder, code: number): number | null {
-  const part = partOf(order, code)
+/** The id of the place around this one; null at the top. */
+export function parentOf(order: TreeOrder, id: number): number | null {
+  const part = partOf(order, id)
   if (part === -1) {
-    const node = order.doc.tree.parent(code)
+    const node = order.doc.tree.parent(id)
     if (node !== -1) return node
-    return order.holder === -1 ? null : codeOfPart(order, order.holder)
+    return order.holder === -1 ? null : idOfPart(order, order.holder)
   }
   const parent = order.partParents[part] ?? -1
-  return parent === -1 ? null : codeOfPart(order, parent)
+  return parent === -1 ? null : idOfPart(order, parent)
 }
 
-/** One past the last code inside a place. */
-export function subtreeEnd(order: TreeOrder, code: number): number {
-  const part = partOf(order, code)
-  if (part === -1) return order.doc.tree.subtreeEnd(code)
+/** One past the last id inside a place. */
+export function subtreeEnd(order: TreeOrder, id: number): number {
+  const part = partOf(order, id)
+  if (part === -1) return order.doc.tree.subtreeEnd(id)
   const { length } = order.partParents
   for (let next = part + 1; next < length; next++) {
     if (next === order.before && !isInside(order, order.holder, part)) break
-    if (!isInside(order, next, part)) return codeOfPart(order, next)
+    if (!isInside(order, next, part)) return idOfPart(order, next)
   }
   const reachesValue = part < order.before && isInside(order, order.holder, part)
   if (reachesValue) return order.end
@@ -92,32 +92,30 @@ export function subtreeEnd(order: TreeOrder, code: number): number {
 }
 
 /** How many places lie around this one, 0 at the top. */
-export function depthOf(order: TreeOrder, code: number): number {
-  const part = partOf(order, code)
-  if (part === -1) return depthOfNode(order.doc.tree, code) + partDepth(order, order.holder) + 1
+export function depthOf(order: TreeOrder, id: number): number {
+  const part = partOf(order, id)
+  if (part === -1) return depthOfNode(order.doc.tree, id) + partDepth(order, order.holder) + 1
   return partDepth(order, part)
 }
 
 /** Whether a place has something inside that can be shown: nodes, parts, or elements of a run. */
-export function hasInside(order: TreeOrder, code: number): boolean {
-  if (partOf(order, code) !== -1) return subtreeEnd(order, code) > code + 1
+export function hasInside(order: TreeOrder, id: number): boolean {
+  if (partOf(order, id) !== -1) return subtreeEnd(order, id) > id + 1
   const { tree } = order.doc
-  return tree.firstChild(code) !== -1 || (isRunCode(order, code) && tree.childCount(code) > 0)
+  return tree.firstChild(id) !== -1 || (isRunId(order, id) && tree.childCount(id) > 0)
 }
 
 /** Whether a place lies around the selected one; an element lies in its run. */
-export function isAround(order: TreeOrder, code: number, selection: Selection): boolean {
-  const inside = codeOf(order, selection)
-  if (inside === code) return selection.element !== -1
-  return code < inside && inside < subtreeEnd(order, code)
+export function isAround(order: TreeOrder, id: number, selection: Selection): boolean {
+  const inside = idOf(order, selection)
+  if (inside === id) return selection.element !== -1
+  return id < inside && inside < subtreeEnd(order, id)
 }
 
-/** Whether the code is a node that is a run. */
-export function isRunCode(order: TreeOrder, code: number): boolean {
+/** Whether the id is a node that is a run. */
+export function isRunId(order: TreeOrder, id: number): boolean {
   const { tree } = order.doc
-  return (
-    code >= 0 && code < tree.count && (!('type' in tree) || mayBeRun(tree.type(code))) && tree.isRun(code)
-  )
+  return id >= 0 && id < tree.count && (!('type' in tree) || mayBeRun(tree.type(id))) && tree.isRun(id)
 }
 
 /** Whether values of a type can be runs at all: a quick answer for most nodes. */

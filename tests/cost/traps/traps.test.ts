@@ -128,6 +128,10 @@ describe('traps', () => {
     )
   })
 
+  it('finds the identity of the root also where its type id is written longer than needed', () => {
+    expect(trapsOf('15de0001921000014e0673686172656440').map(({ code }) => code)).toContain('offset-identity')
+  })
+
   it('takes a count that the bytes cannot hold for no endless one, since it ends with them', () => {
     expect(trapsOf('1555bfffffff076a6b').map(({ code }) => code)).not.toContain('endless-count')
     expect(trapsOf('1555bfffffff07').map(({ code }) => code)).not.toContain('endless-count')

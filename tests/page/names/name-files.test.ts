@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fromFiles, fromText, isNamesText, titleOf } from '../../../src/page/names/name-files.ts'
 import { checkedNames, namesOfLink, revivedNames, savedNames } from '../../../src/page/storage/saved-names.ts'
 import { readNamesFrom } from '../../../src/schema/index.ts'
-import { INITIAL_STATE, reduce } from '../../../src/view/find/index.ts'
+import { INITIAL_STATE, reduce } from '../../../src/view/index.ts'
 import { orderSources, shopConfigs } from '../../schema/files.ts'
 
 const NAMES = '{"pof-inspector-names":1,"types":{"1042":{"name":"Greeting"}}}'

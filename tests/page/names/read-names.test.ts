@@ -1,7 +1,7 @@
 // Names read by a worker over a real channel: the same as read at once, in pieces, given up, and asked again.
 
 import { describe, expect, it } from 'vitest'
-import { type HearNames, readNamesFiles } from '../../../src/page/names/read-names.ts'
+import { type NamesListeners, readNamesFiles } from '../../../src/page/names/read-names.ts'
 import { type NamesFile, readNamesFrom, writeNames } from '../../../src/schema/index.ts'
 import type { NamesAnswer } from '../../../src/session/worker/names-request.ts'
 import { type Ask, workerClient } from '../../../src/session/worker-client.ts'
@@ -19,11 +19,15 @@ const CONFIG = (from: number, count: number): NamesFile => {
   return { name: `from-${from}.xml`, text }
 }
 
-const SILENT: HearNames = { progress: () => {}, read: () => {}, failed: () => {} }
+const SILENT: NamesListeners = { progress: () => {}, read: () => {}, failed: () => {} }
 
-function read(files: readonly NamesFile[], ask: Ask, hear: Partial<HearNames> = {}): Promise<GivenNames> {
+function read(
+  files: readonly NamesFile[],
+  ask: Ask,
+  hear: Partial<NamesListeners> = {},
+): Promise<GivenNames> {
   return new Promise((resolve, reject) => {
-    const failed: HearNames['failed'] = ({ what, why }) => reject(new Error(`${what}: ${why}`))
+    const failed: NamesListeners['failed'] = ({ what, why }) => reject(new Error(`${what}: ${why}`))
     readNamesFiles(files, { ...SILENT, read: resolve, failed, ...hear }, ask)
   })
 }

@@ -26,6 +26,7 @@ const TAKE_NOTHING = [
 /** Functions that are called for every byte or value, and check nothing: docs/api.md says so. And what is thrown, not called. */
 const UNCHECKED = [
   'isOverlong',
+  'packInt',
   'packedIntEnd',
   'readPackedInt',
   'readPackedInt128',

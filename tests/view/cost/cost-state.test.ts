@@ -8,8 +8,7 @@ import {
   rowOrder,
   secondPlace,
 } from '../../../src/view/cost/index.ts'
-import { type Action, INITIAL_STATE, reduce } from '../../../src/view/find/index.ts'
-import type { State } from '../../../src/view/index.ts'
+import { type Action, INITIAL_STATE, reduce, type State } from '../../../src/view/index.ts'
 import { keepsStars, NO_STARS, toggleStar } from '../../../src/view/place/index.ts'
 import { placeAt } from '../../../src/view/tree/index.ts'
 import { documentOf, packed, SAMPLES } from '../samples.ts'
@@ -88,7 +87,7 @@ describe('reduce, for cost', () => {
     expect(state.selection).toEqual(place(2, 0))
     const { rows } = state
     if (rows === null) throw new Error('there are no rows')
-    expect(placeAt(rows, 3)).toEqual({ code: 2, element: 0 })
+    expect(placeAt(rows, 3)).toEqual({ id: 2, element: 0 })
   })
 
   it('keeps settings with another document, and goes back to the order of the stream', () => {

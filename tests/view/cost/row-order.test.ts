@@ -47,8 +47,8 @@ function rowsOf(doc: PofDocument): Rows {
 function keysOnScreen(rows: Rows, sort: SiblingSort | null): number[] {
   const order = rowOrder(rows, sort, SETTINGS)
   return Array.from({ length: rows.total }, (_, row) => {
-    const code = placeAt(rows, order.streamRow(row))?.code ?? -9
-    return code < 0 ? -1 : rows.order.doc.tree.key(code)
+    const id = placeAt(rows, order.streamRow(row))?.id ?? -9
+    return id < 0 ? -1 : rows.order.doc.tree.key(id)
   })
 }
 
@@ -222,18 +222,18 @@ function expectSorted(rows: Rows, sort: SiblingSort): void {
     const stream = order.streamRow(screen)
     expect(order.screenRow(stream)).toBe(screen)
     const place = placeAt(rows, stream)
-    if (place === null || place.code < 0 || place.code >= tree.count) continue
-    const { code, element } = place
-    const parent = element === -1 ? tree.parent(code) : code
-    if (parent >= 0) seen.set(parent, [...(seen.get(parent) ?? []), { code, element }])
+    if (place === null || place.id < 0 || place.id >= tree.count) continue
+    const { id, element } = place
+    const parent = element === -1 ? tree.parent(id) : id
+    if (parent >= 0) seen.set(parent, [...(seen.get(parent) ?? []), { id, element }])
   }
   for (const [parent, children] of seen) {
     if (tree.typeName(parent).includes('map')) continue
     const figures = children
-      .filter(({ code }) => tree.typeName(code) !== 'unread')
-      .map(({ code, element }) => {
-        if (sort.column === 'pass') return costFigure(cost.toPass(code, element), SETTINGS)
-        const reach = cost.toReach(code, element)
+      .filter(({ id }) => tree.typeName(id) !== 'unread')
+      .map(({ id, element }) => {
+        if (sort.column === 'pass') return costFigure(cost.toPass(id, element), SETTINGS)
+        const reach = cost.toReach(id, element)
         return reach.outcome === 'value' ? reachFigure(reach, SETTINGS) : null
       })
     const reached = figures.filter((figure): figure is number => figure !== null)

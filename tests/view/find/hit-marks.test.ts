@@ -67,7 +67,7 @@ describe('hitColumns', () => {
       if (hits?.kind !== 'places') throw new Error('no places')
       const wanted = new Set<number>()
       for (let i = 0; i < hits.count; i++) {
-        const [node = 0, element = -1] = [hits.codes[i], hits.elements[i]]
+        const [node = 0, element = -1] = [hits.ids[i], hits.elements[i]]
         if (node >= 0 && node < doc.tree.count)
           wanted.add(selectionRange(doc, { node, element, part: -1, offset: -1 }).valueStart)
       }

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { LIMITS, openOne } from '../../../src/inside/index.ts'
 import { startSearch } from '../../../src/view/find/index.ts'
 import { finish } from '../../../src/view/index.ts'
 import { fieldLabel } from '../../../src/view/place/index.ts'
-import { selectionOf } from '../../../src/view/tree/index.ts'
+import { selectionOf, type TreeOrder, treeOrder } from '../../../src/view/tree/index.ts'
 import { stepped } from '../found.ts'
 import { manyObjects, orderOf, SAMPLES } from '../samples.ts'
 
-const found = (hex: string, query: string): string[] => {
-  const order = orderOf(hex)
+const found = (hex: string, query: string): string[] => foundIn(orderOf(hex), query)
+
+const foundIn = (order: TreeOrder, query: string): string[] => {
   const hits = finish(startSearch(order, query))
   return Array.from({ length: hits.count }, (_, i) => {
-    const { node, element, part } = selectionOf(order, hits.codes[i] ?? 0, hits.elements[i])
+    const { node, element, part } = selectionOf(order, hits.ids[i] ?? 0, hits.elements[i])
     return part === -1 ? fieldLabel(order.doc, node, element) : (order.doc.envelope[part]?.name ?? '')
   })
 }
@@ -50,7 +52,23 @@ describe('startSearch', () => {
     expect(first.progress).toBeCloseTo(0, 3)
     expect(steps).toBeGreaterThan(10)
     expect(hits.count).toBe(whole.count)
-    expect(hits.codes.subarray(0, hits.count)).toEqual(whole.codes.subarray(0, whole.count))
+    expect(hits.ids.subarray(0, hits.count)).toEqual(whole.ids.subarray(0, whole.count))
     expect(whole.count).toBeGreaterThanOrEqual(2000)
+  })
+
+  describe('in JSON inside a value', () => {
+    const json = { order: { note: 'late', lines: [1, 27] }, note: 'as late as ever', late: [], last: [] }
+    const bytes = new TextEncoder().encode(JSON.stringify(json))
+    const order = treeOrder(openOne(bytes, 'json', LIMITS).document)
+
+    it('finds a value once, and not in the rows around that repeat it', () => {
+      expect(foundIn(order, '27')).toEqual(['[1]'])
+      expect(foundIn(order, 'late')).toEqual(['note', 'note', 'late'])
+    })
+
+    it('finds the row that shows what stands in no row inside it alone', () => {
+      expect(foundIn(order, '1, 27')).toEqual(['lines'])
+      expect(foundIn(order, 'last: []')).toEqual([''])
+    })
   })
 })

@@ -1,7 +1,8 @@
 // Packed ints taken apart, against the values that Coherence reads from the same bytes.
 
 import { describe, expect, it } from 'vitest'
-import { floatBits, packedBits, packInt } from '../../../src/view/inspector/index.ts'
+import { packInt } from '../../../src/pof/index.ts'
+import { floatBits, packedBits } from '../../../src/view/inspector/index.ts'
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16))
 const bits = (hex: string, width: 32 | 64 | 128 = 32) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PofDocument, parse, resolvePath, T } from '../../../src/pof/index.ts'
-import { INITIAL_STATE, reduce } from '../../../src/view/find/index.ts'
+import { INITIAL_STATE, reduce } from '../../../src/view/index.ts'
 import { breadcrumb, navigation } from '../../../src/view/inspector/index.ts'
 import { nodeCode } from '../../../src/view/names/index.ts'
 import { briefAddress, isFar, selectionOfNode } from '../../../src/view/place/index.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BUILT_IN_NAMES, codeFor, type Names, readNamesFrom } from '../../../src/schema/index.ts'
-import { certainTarget, INITIAL_STATE, reduce, startSearch, targetsOf } from '../../../src/view/find/index.ts'
-import { finish } from '../../../src/view/index.ts'
+import { certainTarget, startSearch, targetsOf } from '../../../src/view/find/index.ts'
+import { finish, INITIAL_STATE, reduce } from '../../../src/view/index.ts'
 import { breadcrumb } from '../../../src/view/inspector/index.ts'
 import {
   fieldName,
@@ -100,7 +100,7 @@ describe('startSearch with names', () => {
     const order = treeOrder(doc)
     const hits = finish(startSearch(order, query, names))
     return Array.from({ length: hits.count }, (_, i) =>
-      doc.address(selectionOf(order, hits.codes[i] ?? 0, hits.elements[i]).node),
+      doc.address(selectionOf(order, hits.ids[i] ?? 0, hits.elements[i]).node),
     )
   }
 

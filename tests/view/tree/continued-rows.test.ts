@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PofDocument, parse } from '../../../src/pof/index.ts'
-import { commonNodes, continuedRows } from '../../../src/view/continued-state.ts'
+import { commonNodes, continuedRows } from '../../../src/view/tree/continued-rows.ts'
 import {
   expandedRows,
   isOpen,

@@ -20,7 +20,7 @@ describe('expandedRows', () => {
     const rows = expandedRows(order, 'all')
     expect(rows.total).toBe(2_000_000_001)
     expect(rows.shown.length).toBe(1)
-    expect(placeAt(rows, 2_000_000_000)).toEqual({ code: 0, element: 1_999_999_999 })
+    expect(placeAt(rows, 2_000_000_000)).toEqual({ id: 0, element: 1_999_999_999 })
     expect(rowOf(rows, 0, 1_999_999_999)).toBe(2_000_000_000)
   })
 

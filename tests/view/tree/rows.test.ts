@@ -17,7 +17,7 @@ import { closedRows, levelRows, openBeside, shownAround, wholeRows } from '../..
 import {
   depthOf,
   hasInside,
-  isRunCode,
+  isRunId,
   parentOf,
   subtreeEnd,
   type TreeOrder,
@@ -37,25 +37,24 @@ import {
 import { manyObjects, orderOf, SAMPLES } from '../samples.ts'
 
 /** The rows, the slow and obvious way: one object for each. */
-function listed(order: TreeOrder, isOpen: (code: number) => boolean): { code: number; element: number }[] {
-  const list: { code: number; element: number }[] = []
-  for (let code = order.first; code < order.end; ) {
-    list.push({ code, element: -1 })
-    const open = isOpen(code) && hasInside(order, code)
-    if (open && isRunCode(order, code)) {
-      for (let element = 0; element < order.doc.tree.childCount(code); element++) list.push({ code, element })
+function listed(order: TreeOrder, isOpen: (id: number) => boolean): { id: number; element: number }[] {
+  const list: { id: number; element: number }[] = []
+  for (let id = order.first; id < order.end; ) {
+    list.push({ id, element: -1 })
+    const open = isOpen(id) && hasInside(order, id)
+    if (open && isRunId(order, id)) {
+      for (let element = 0; element < order.doc.tree.childCount(id); element++) list.push({ id, element })
     }
-    code = open && !isRunCode(order, code) ? code + 1 : subtreeEnd(order, code)
+    id = open && !isRunId(order, id) ? id + 1 : subtreeEnd(order, id)
   }
   return list
 }
 
 const all = (rows: Rows) => Array.from({ length: rows.total }, (_, index) => placeAt(rows, index))
 
-const codesOf = (order: TreeOrder) =>
-  Array.from({ length: order.end - order.first }, (_, i) => order.first + i)
+const idsOf = (order: TreeOrder) => Array.from({ length: order.end - order.first }, (_, i) => order.first + i)
 const openOf = ({ order, ...rows }: Rows) =>
-  new Set(codesOf(order).filter((code) => isOpen({ order, ...rows }, code)))
+  new Set(idsOf(order).filter((id) => isOpen({ order, ...rows }, id)))
 
 /** Anything that can be written, and much that cannot; small enough to be listed. */
 const anyBytes = fc
@@ -96,9 +95,9 @@ const wide = treeOrder(
     ),
   ),
 )
-const wideCodes = fc.integer({ min: wide.first, max: wide.end - 1 })
+const wideIds = fc.integer({ min: wide.first, max: wide.end - 1 })
 const someCodes = fc.array(
-  fc.oneof(wideCodes, fc.constantFrom(...codesOf(wide).filter((code) => hasInside(wide, code)))),
+  fc.oneof(wideIds, fc.constantFrom(...idsOf(wide).filter((id) => hasInside(wide, id)))),
   {
     maxLength: 12,
   },
@@ -107,10 +106,10 @@ const someCodes = fc.array(
 describe('placeAt', () => {
   it('shows what the slow way shows, whatever is open', () => {
     const order = orderOf(manyObjects(12))
-    const codes = order.end - order.first
+    const ids = order.end - order.first
     fc.assert(
-      fc.property(fc.uint8Array({ minLength: codes, maxLength: codes }), (bits) => {
-        const wants = (code: number) => (bits[code - order.first] ?? 0) % 2 === 1
+      fc.property(fc.uint8Array({ minLength: ids, maxLength: ids }), (bits) => {
+        const wants = (id: number) => (bits[id - order.first] ?? 0) % 2 === 1
         const opened = Array.from(bits, (_, i) => order.first + i).filter(wants)
         expect(all(openAll(closedRows(order), opened))).toEqual(listed(order, wants))
       }),
@@ -132,7 +131,7 @@ describe('rowOf', () => {
     const rows = expandedRows(orderOf(manyObjects(5)), 'all')
     for (let index = 0; index < rows.total; index++) {
       const place = placeAt(rows, index)
-      expect(place && rowOf(rows, place.code, place.element)).toBe(index)
+      expect(place && rowOf(rows, place.id, place.element)).toBe(index)
     }
   })
 
@@ -147,9 +146,9 @@ describe('rowOf', () => {
 describe('setOpen', () => {
   it('agrees with the slow way after any series of openings and closings', () => {
     const order = orderOf(manyObjects(6))
-    const code = fc.integer({ min: order.first, max: order.end - 1 })
+    const id = fc.integer({ min: order.first, max: order.end - 1 })
     fc.assert(
-      fc.property(fc.array(fc.tuple(code, fc.boolean()), { maxLength: 40 }), (steps) => {
+      fc.property(fc.array(fc.tuple(id, fc.boolean()), { maxLength: 40 }), (steps) => {
         let rows = expandedRows(order, 1)
         const open = new Set<number>()
         for (let at = order.first; at < order.end; at++) if (isOpen(rows, at)) open.add(at)
@@ -208,13 +207,13 @@ describe('openAll, setOpen, openBeside and reveal', () => {
         (expansion, steps) => {
           let rows = expandedRows(wide, expansion as 'auto' | 1)
           const open = openOf(rows)
-          for (const [what, codes] of steps) {
-            const [code = wide.first] = codes
-            if (what === 'all') rows = openAll(rows, codes)
-            if (what === 'open' || what === 'close') rows = setOpen(rows, code, what === 'open')
-            if (what === 'beside' && rowOf(rows, code) !== -1) rows = openBeside(rows, code)
-            if (what === 'reveal') rows = reveal(rows, code)
-            slowly(open, what, codes, rowOf(rows, code) !== -1)
+          for (const [what, ids] of steps) {
+            const [id = wide.first] = ids
+            if (what === 'all') rows = openAll(rows, ids)
+            if (what === 'open' || what === 'close') rows = setOpen(rows, id, what === 'open')
+            if (what === 'beside' && rowOf(rows, id) !== -1) rows = openBeside(rows, id)
+            if (what === 'reveal') rows = reveal(rows, id)
+            slowly(open, what, ids, rowOf(rows, id) !== -1)
           }
           expect(openOf(rows)).toEqual(open)
           expectListed(rows, open)
@@ -224,18 +223,18 @@ describe('openAll, setOpen, openBeside and reveal', () => {
     )
   })
 
-  /** What each step opens or closes, one code after another. */
-  function slowly(open: Set<number>, what: string, codes: readonly number[], isShown: boolean): void {
-    const [code = wide.first] = codes
+  /** What each step opens or closes, one id after another. */
+  function slowly(open: Set<number>, what: string, ids: readonly number[], isShown: boolean): void {
+    const [id = wide.first] = ids
     const add = (at: number) => hasInside(wide, at) && open.add(at)
-    if (what === 'all') codes.forEach(add)
-    if (what === 'open') add(code)
-    if (what === 'close') open.delete(code)
-    if (what === 'reveal') for (let at = parentOf(wide, code); at !== null; at = parentOf(wide, at)) add(at)
+    if (what === 'all') ids.forEach(add)
+    if (what === 'open') add(id)
+    if (what === 'close') open.delete(id)
+    if (what === 'reveal') for (let at = parentOf(wide, id); at !== null; at = parentOf(wide, at)) add(at)
     if (what !== 'beside' || !isShown) return
-    const around = parentOf(wide, code)
-    for (const other of codesOf(wide)) {
-      if (parentOf(wide, other) === around && (other === code || !isRunCode(wide, other))) add(other)
+    const around = parentOf(wide, id)
+    for (const other of idsOf(wide)) {
+      if (parentOf(wide, other) === around && (other === id || !isRunId(wide, other))) add(other)
     }
   }
 
@@ -247,10 +246,10 @@ describe('openAll, setOpen, openBeside and reveal', () => {
         let rows = closedRows(order)
         const open = new Set<number>()
         for (const pick of picks) {
-          const code = order.first + (pick % (order.end - order.first))
-          rows = pick % 2 === 0 ? reveal(rows, code) : setOpen(reveal(rows, code), code, true)
-          for (let at = parentOf(order, code); at !== null; at = parentOf(order, at)) open.add(at)
-          if (pick % 2 === 1 && hasInside(order, code)) open.add(code)
+          const id = order.first + (pick % (order.end - order.first))
+          rows = pick % 2 === 0 ? reveal(rows, id) : setOpen(reveal(rows, id), id, true)
+          for (let at = parentOf(order, id); at !== null; at = parentOf(order, at)) open.add(at)
+          if (pick % 2 === 1 && hasInside(order, id)) open.add(id)
         }
         expect(openOf(rows)).toEqual(open)
         expectListed(rows, open)
@@ -277,16 +276,15 @@ describe('expandedRows, by level', () => {
           const order = bytes === null ? wide : treeOrder(parse(bytes))
           const { tree, root } = order.doc as PofDocument
           const rootDepth = root === -1 ? 0 : depthOf(order, root)
-          const wants = (code: number) => {
-            if (code < 0 || code >= tree.count) return true
-            if (depthOf(order, code) - rootDepth >= levels) return false
+          const wants = (id: number) => {
+            if (id < 0 || id >= tree.count) return true
+            if (depthOf(order, id) - rootDepth >= levels) return false
             return (
-              !isRunCode(order, code) ||
-              (tree.childCount(code) <= limit && tree.elementType(code, 0) !== T.octet)
+              !isRunId(order, id) || (tree.childCount(id) <= limit && tree.elementType(id, 0) !== T.octet)
             )
           }
           const rows = finish(levelRows(order, levels, limit))
-          expectListed(rows, new Set(codesOf(order).filter((code) => wants(code) && hasInside(order, code))))
+          expectListed(rows, new Set(idsOf(order).filter((id) => wants(id) && hasInside(order, id))))
         },
       ),
       { seed: 8, numRuns: 200 },
@@ -297,7 +295,7 @@ describe('expandedRows, by level', () => {
     fc.assert(
       fc.property(anyBytes, (bytes) => {
         const order = treeOrder(parse(bytes))
-        expectListed(finish(wholeRows(order)), new Set(codesOf(order)))
+        expectListed(finish(wholeRows(order)), new Set(idsOf(order)))
       }),
       { seed: 9 },
     )
@@ -307,12 +305,12 @@ describe('expandedRows, by level', () => {
 describe('shownAround', () => {
   it('is the nearest place on show around a hidden one, and a place on show itself', () => {
     fc.assert(
-      fc.property(someCodes, fc.array(wideCodes, { minLength: 1 }), (opened, asked) => {
+      fc.property(someCodes, fc.array(wideIds, { minLength: 1 }), (opened, asked) => {
         const rows = openAll(closedRows(wide), opened)
-        for (const code of asked) {
-          let around = code
+        for (const id of asked) {
+          let around = id
           while (rowOf(rows, around) === -1) around = parentOf(wide, around) as number
-          expect(shownAround(rows, code)).toBe(around)
+          expect(shownAround(rows, id)).toBe(around)
         }
       }),
       { seed: 10 },
@@ -332,11 +330,11 @@ describe('the memory of rows', () => {
 })
 
 function expectListed(rows: Rows, open: ReadonlySet<number>): void {
-  const wanted = listed(rows.order, (code) => open.has(code))
+  const wanted = listed(rows.order, (id) => open.has(id))
   expect(rows.total).toBe(wanted.length)
   expect(all(rows)).toEqual(wanted)
   for (let row = 0; row < wanted.length; row += 1 + (wanted.length >> 7)) {
     const place = wanted[row]
-    if (place !== undefined) expect(rowOf(rows, place.code, place.element)).toBe(row)
+    if (place !== undefined) expect(rowOf(rows, place.id, place.element)).toBe(row)
   }
 }

@@ -24,9 +24,9 @@ function labels(rows: Rows, row: number): string[] {
   const place = placeAt(rows, row)
   if (place === null) return []
   const { doc } = rows.order
-  const part = doc.envelope[partOf(rows.order, place.code)]
+  const part = doc.envelope[partOf(rows.order, place.id)]
   if (part !== undefined) return [part.name]
-  return [fieldLabel(doc, place.code, place.element), valueLabel(doc, place.code, place.element, 160)]
+  return [fieldLabel(doc, place.id, place.element), valueLabel(doc, place.id, place.element, 160)]
 }
 
 describe('rowTyped', () => {

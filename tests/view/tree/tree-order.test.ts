@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { selectionOfPart } from '../../../src/view/place/index.ts'
 import { isAround, selectionOf, treeOrder } from '../../../src/view/tree/index.ts'
-import { codeOf, depthOf, hasInside, parentOf, subtreeEnd } from '../../../src/view/tree/tree-order.ts'
+import { depthOf, hasInside, idOf, parentOf, subtreeEnd } from '../../../src/view/tree/tree-order.ts'
 import { documentOf, orderOf, SAMPLES } from '../samples.ts'
 
 const names = (hex: string) => {
   const order = orderOf(hex)
   const { doc } = order
-  const codes = Array.from({ length: order.end - order.first }, (_, i) => order.first + i)
-  return codes.map((code) => {
-    const { part } = selectionOf(order, code)
-    return `${' '.repeat(depthOf(order, code))}${part === -1 ? doc.tree.typeName(code) : doc.envelope[part]?.name}`
+  const ids = Array.from({ length: order.end - order.first }, (_, i) => order.first + i)
+  return ids.map((id) => {
+    const { part } = selectionOf(order, id)
+    return `${' '.repeat(depthOf(order, id))}${part === -1 ? doc.tree.typeName(id) : doc.envelope[part]?.name}`
   })
 }
 
@@ -18,7 +18,7 @@ describe('treeOrder', () => {
   it('gives a format byte that is alone the place of the root', () => {
     const order = orderOf(SAMPLES.theData)
     expect(names(SAMPLES.theData)).toEqual(['user type', ' char-string'])
-    expect([order.isFolded, codeOf(order, selectionOfPart(0))]).toEqual([true, order.doc.root])
+    expect([order.isFolded, idOf(order, selectionOfPart(0))]).toEqual([true, order.doc.root])
   })
 
   it('puts a decorated value inside its decoration, and later decorations behind it', () => {
@@ -50,13 +50,13 @@ describe('subtreeEnd', () => {
   it('closes every subtree inside the one around it', () => {
     for (const hex of Object.values(SAMPLES)) {
       const order = orderOf(hex)
-      for (let code = order.first; code < order.end; code++) {
-        const parent = parentOf(order, code)
-        expect(subtreeEnd(order, code)).toBeGreaterThan(code)
+      for (let id = order.first; id < order.end; id++) {
+        const parent = parentOf(order, id)
+        expect(subtreeEnd(order, id)).toBeGreaterThan(id)
         if (parent === null) continue
-        expect(parent).toBeLessThan(code)
-        expect(subtreeEnd(order, code)).toBeLessThanOrEqual(subtreeEnd(order, parent))
-        expect(depthOf(order, code)).toBe(depthOf(order, parent) + 1)
+        expect(parent).toBeLessThan(id)
+        expect(subtreeEnd(order, id)).toBeLessThanOrEqual(subtreeEnd(order, parent))
+        expect(depthOf(order, id)).toBe(depthOf(order, parent) + 1)
       }
     }
   })

@@ -2,6 +2,7 @@
 
 import { quote } from '../../../pof/index.ts'
 import { decodeUtf8 } from '../../../pof/text/index.ts'
+import { BREAK, INDEFINITE, walkCounted } from '../documents/counted-walk.ts'
 import type { DocumentGrammar, MemberName, Piece, Stretch, Walk } from '../documents/grammar.ts'
 import { documentFormat } from '../documents/read.ts'
 import {
@@ -16,12 +17,10 @@ import {
   STRING,
   TRUE,
 } from '../documents/rows.ts'
-import { cutStop, deepStop, piece, stopAt } from '../documents/values.ts'
+import { piece } from '../documents/values.ts'
 import {
   BIG_NEGATIVE,
-  BREAK,
   ENCODED,
-  INDEFINITE,
   type Item,
   itemAt,
   layoutOf,
@@ -68,52 +67,8 @@ function isOneItem(bytes: Uint8Array): boolean {
   return stop === null && end === bytes.length
 }
 
-/** Passes over CBOR once. Without a writer it stops behind the first item. */
 function walkCbor(bytes: Uint8Array, limit: number, writer: DocumentWriter | null): Walk {
-  const size = bytes.length
-  const objects = new Uint8Array(Math.min(limit, size) + 1)
-  /** How many items or pairs are due in each open container. */
-  const due = new Float64Array(Math.min(limit, size) + 1)
-  let depth = 0
-  let hasName = false
-  let at = 0
-  for (;;) {
-    while (depth > 0 && due[depth] === 0 && !hasName) {
-      writer?.close(at)
-      depth--
-      if (depth === 0 && writer === null) return { end: at, stop: null }
-    }
-    if (at >= size) break
-    if (depth > 0 && due[depth] === INDEFINITE && !hasName && bytes[at] === BREAK) {
-      at++
-      due[depth] = 0
-      continue
-    }
-    const item = itemAt(bytes, at)
-    const { kind, end, count, fault, expected } = item
-    if (fault >= 0) return stopAt('cbor', bytes, { end: at, at: fault, expected })
-    const isContainer = kind === OBJECT || kind === ARRAY
-    if (depth > 0 && objects[depth] === 1 && !hasName) {
-      if (isContainer) return stopAt('cbor', bytes, { end: at, at, expected: 'a name: a text or a number' })
-      at = end
-      hasName = true
-      continue
-    }
-    hasName = false
-    if (depth > 0 && (due[depth] as number) > 0) due[depth] = (due[depth] as number) - 1
-    if (isContainer) {
-      if (depth === limit) return { end: at, stop: deepStop('cbor', at, limit) }
-      writer?.open(kind, at)
-      objects[++depth] = kind === OBJECT ? 1 : 0
-      due[depth] = count
-    } else writer?.scalar(kind, at, end)
-    at = end
-    if (depth === 0 && writer === null) return { end: at, stop: null }
-    if (writer?.isCrowded === true) return { end: at, stop: null }
-  }
-  if (depth === 0) return { end: at, stop: null }
-  const missing = hasName ? 'a value' : due[depth] === INDEFINITE ? 'the break ff' : `${due[depth]} more`
-  return { end: at, stop: cutStop('cbor', size, missing) }
+  return walkCounted('cbor', itemAt, bytes, limit, writer)
 }
 
 function grammarOf(rows: DocumentRows): DocumentGrammar {

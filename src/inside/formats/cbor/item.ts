@@ -1,16 +1,13 @@
 // A data item of CBOR: its tags, its head, and of all but containers its payload and what that is.
 
 import { PofDecimal } from '../../../pof/index.ts'
+import { BREAK, INDEFINITE } from '../documents/counted-walk.ts'
 import type { DocumentNumber } from '../documents/grammar.ts'
 import { ARRAY, FALSE, FLOAT, INT, NULL, OBJECT, OCTETS, STRING, TRUE } from '../documents/rows.ts'
 import { badUtf8, bigIntOf, floatOf, integerBySize, integerOf, longIntegerOf } from '../documents/values.ts'
 
 /** The major types. */
 const [UNSIGNED, NEGATIVE, BYTES, TEXT, ARRAYS, MAPS, TAG, SIMPLE] = [0, 1, 2, 3, 4, 5, 6, 7]
-/** The count of a container that ends with a break, and of a text or octets in chunks. */
-export const INDEFINITE = -1
-/** The byte that ends what is indefinite. */
-export const BREAK = 0xff
 /** The tag of octets that are a data item themselves. */
 export const ENCODED = 24
 /** Tags of big integers from 0 on, and of decimal fractions. */

@@ -11,7 +11,7 @@ import {
   readPackedLong,
 } from '../../../pof/index.ts'
 import { decodeUtf8, doubleText, floatText } from '../../../pof/text/index.ts'
-import { eventsIn, type LayerTable } from '../../layer-table.ts'
+import { eventsIn, LayerEvents } from '../../layer-table.ts'
 import { amount } from '../../reading.ts'
 import { integerOf, integerText, lengthOf, maskOf } from './events.ts'
 import { KIND } from './kinds.ts'
@@ -20,39 +20,9 @@ import { KIND } from './kinds.ts'
 const DEEPEST = 100
 
 /** Lines for the events of one walk. */
-export class CoherenceLines {
-  readonly table: LayerTable
-  readonly #view: DataView
-
-  constructor(table: LayerTable) {
-    this.table = table
-    const { bytes } = table
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  }
-
-  kind(event: number): number {
-    return event < 0 ? -1 : (this.table.kind[event] as number)
-  }
-
-  start(event: number): number {
-    return this.table.start[event] as number
-  }
-
-  end(event: number): number {
-    return this.table.end[event] as number
-  }
-
-  aux(event: number): number {
-    return this.table.aux[event] as number
-  }
-
+export class CoherenceLines extends LayerEvents {
   octets(event: number): Uint8Array {
     return this.table.bytes.subarray(this.start(event), this.end(event))
-  }
-
-  child(event: number, kind: number): number {
-    for (const one of eventsIn(this.table, event)) if (this.kind(one) === kind) return one
-    return -1
   }
 
   /** The class that an object or a body names; '' for none. */
@@ -113,13 +83,13 @@ export class CoherenceLines {
   #part(event: number): string {
     const octets = this.octets(event)
     if (this.aux(event) !== 0 || octets.length !== 8) return hexText(octets)
-    return dateText(this.#view.getBigInt64(this.start(event)))
+    return dateText(this.view.getBigInt64(this.start(event)))
   }
 
   #decoration(event: number, limit: number): string {
     const octets = this.octets(event)
     if (this.aux(event) === 1 && octets.length === 8)
-      return dateText(this.#view.getBigInt64(this.start(event)))
+      return dateText(this.view.getBigInt64(this.start(event)))
     return octets.length === 0 ? 'empty' : hexText(octets, Math.max(1, Math.floor(limit / 3)))
   }
 
@@ -209,13 +179,13 @@ export class CoherenceLines {
       case KIND.packedLong:
         return `${readPackedLong(bytes, start)}`
       case KIND.float32:
-        return floatText(this.#view.getFloat32(start))
+        return floatText(this.view.getFloat32(start))
       case KIND.float64:
-        return doubleText(this.#view.getFloat64(start))
+        return doubleText(this.view.getFloat64(start))
       case KIND.int16:
-        return `${this.#view.getInt16(start)}`
+        return `${this.view.getInt16(start)}`
       case KIND.int8:
-        return `${this.#view.getInt8(start)}`
+        return `${this.view.getInt8(start)}`
       case KIND.boolean:
         return `${bytes[start] !== 0}`
       case KIND.present:

@@ -1,9 +1,9 @@
 // What a Java stream spends its bytes on: class descriptors, and the data of each class and field. Every byte counts once.
 
-import { amount, type LayerReading } from '../../reading.ts'
+import { amount, type LayerContent } from '../../reading.ts'
 import { className } from './class-names.ts'
 import { KIND } from './kinds.ts'
-import { type JavaBytes, type JavaObjects, type JavaReading, javaObjects } from './objects.ts'
+import { type JavaBytes, type JavaContent, type JavaObjects, javaObjects } from './objects.ts'
 import { isDescriptor } from './stream.ts'
 
 /** Where a descriptor was cut short before its name. */
@@ -20,9 +20,9 @@ interface Sum {
  * Sums the bytes of a Java stream by class, field, descriptor and data, in one pass over its events. Null for what is no
  * reading of a Java stream.
  */
-export function javaBytes(reading: LayerReading): JavaBytes | null {
+export function javaBytes(reading: LayerContent): JavaBytes | null {
   if (!('fieldsAbsent' in reading)) return null
-  const { table, own } = reading as JavaReading
+  const { table, own } = reading as JavaContent
   return own.sums ?? sumsOf(javaObjects(table, own))
 }
 

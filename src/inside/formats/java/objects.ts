@@ -3,8 +3,8 @@
 
 import { doubleText, floatText } from '../../../pof/text/index.ts'
 import { eventText } from '../../event-values.ts'
-import { allKinds, eventsIn, type LayerColumns, type LayerTable } from '../../layer-table.ts'
-import type { LayerReading, ReadParts } from '../../reading.ts'
+import { allKinds, eventsIn, type LayerColumns, LayerEvents } from '../../layer-table.ts'
+import type { LayerContent, ReadParts } from '../../reading.ts'
 import { JAVA_KINDS, KIND } from './kinds.ts'
 import { EXTERNALIZABLE, isDescriptor, type JavaColumns, JavaStream, SERIALIZABLE } from './stream.ts'
 
@@ -66,7 +66,7 @@ export interface JavaRead extends ReadParts<JavaParts> {
 }
 
 /** The reading of a Java stream. */
-export type JavaReading = LayerReading & JavaRead
+export type JavaContent = LayerContent & JavaRead
 
 /** The objects of a stream that was read. */
 export function javaObjects(columns: LayerColumns, { stream, absent }: JavaParts): JavaObjects {
@@ -74,46 +74,20 @@ export function javaObjects(columns: LayerColumns, { stream, absent }: JavaParts
 }
 
 /** The events of one reading, with what they stand for. Numbers of events out of range give '' and -1. */
-export class JavaObjects {
-  readonly table: LayerTable
+export class JavaObjects extends LayerEvents {
   readonly stream: JavaStream
   /** Classes whose declared fields this reading takes for absent. */
   readonly absent: ReadonlySet<string>
-  readonly view: DataView
   readonly #eventTexts = new Map<string, unknown>()
 
   constructor(columns: LayerColumns, stream: JavaStream, absent: Iterable<string>) {
-    this.table = { ...columns, kinds: allKinds(JAVA_KINDS) }
+    super({ ...columns, kinds: allKinds(JAVA_KINDS) })
     this.stream = stream
     this.absent = new Set(absent)
-    const { bytes } = columns
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  }
-
-  kind(event: number): number {
-    return event < 0 ? -1 : (this.table.kind[event] as number)
-  }
-
-  start(event: number): number {
-    return this.table.start[event] as number
-  }
-
-  end(event: number): number {
-    return this.table.end[event] as number
-  }
-
-  aux(event: number): number {
-    return this.table.aux[event] as number
   }
 
   parent(event: number): number {
     return this.table.parent[event] as number
-  }
-
-  /** The first event of a kind directly in another; -1 for none. */
-  child(event: number, kind: number): number {
-    for (const one of eventsIn(this.table, event)) if (this.kind(one) === kind) return one
-    return -1
   }
 
   /** The descriptor of an object, an array, a class or an enum constant, also of one that was cut short; -1 for none. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findFault, readingsOf } from '../../../src/view/find/index.ts'
+import { findFault, suggestionsOf } from '../../../src/view/find/index.ts'
 
-const offered = (text: string) => readingsOf(text).map(({ label, text }) => `${label}: ${text}`)
+const offered = (text: string) => suggestionsOf(text).map(({ label, text }) => `${label}: ${text}`)
 
-describe('readingsOf', () => {
+describe('suggestionsOf', () => {
   it('offers bytes for what looks like bytes, and a number for digits', () => {
     expect(offered('4e 02 68 69')).toEqual(['as bytes: hex: 4e 02 68 69'])
     expect(offered('0x4e02')).toEqual(['as a number: int: 0x4e02', 'as bytes: hex: 0x4e02'])
@@ -26,6 +26,6 @@ describe('readingsOf', () => {
 
   it('offers only what can be searched for', () => {
     for (const text of ['1042', '0x4e02', '4e 02', 'int: -5'])
-      for (const reading of readingsOf(text)) expect(findFault(reading.text)).toBeNull()
+      for (const reading of suggestionsOf(text)) expect(findFault(reading.text)).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ import { RAW_ARRAYS, rawArrays } from './table/raw-array.ts'
 const MAX_PROBLEMS = 1000
 
 /** Bytes that were read one way. */
-export interface Reading {
+export interface ParseAttempt {
   readonly envelope: Envelope
   readonly table: NodeTable
   /** Whether the value ends where its bytes do. */
@@ -32,7 +32,7 @@ export function readBytes(
   options: ParseOptions,
   isEnveloped: boolean,
   { bareFrom = 0, buffers }: { bareFrom?: number; buffers?: ScanBuffers | undefined } = {},
-): Reading {
+): ParseAttempt {
   const { expectedLength, rawArrays: places, maxProblems = MAX_PROBLEMS, onProgress } = options
   const findings = new Findings(maxProblems)
   const envelope = isEnveloped ? readEnvelope(bytes, findings) : bareEnvelope(bytes, bareFrom)
@@ -82,13 +82,13 @@ export const DECODE_OPTIONS: OptionTable<DecodeOptions> = Object.assign(
  * as Coherence does: `note` is told of the reading then. `isBareWhole` tells whether the value of the bytes
  * without envelope ends where they do: where that is known quickly, nobody has to judge the other reading.
  */
-export function likelierReading(
+export function likelierAttempt(
   bytes: Uint8Array,
   isEnveloped: boolean | undefined,
-  read: (isEnveloped: boolean) => Reading,
-  note: (reading: Reading) => Reading = (reading) => reading,
+  read: (isEnveloped: boolean) => ParseAttempt,
+  note: (reading: ParseAttempt) => ParseAttempt = (reading) => reading,
   isBareWhole: () => boolean = () => true,
-): Reading {
+): ParseAttempt {
   if (isEnveloped !== undefined) return read(isEnveloped)
   const first = bytes[0]
   if (first !== undefined && bodyOf(first) === undefined) return read(false)
