@@ -232,8 +232,12 @@ function sameSelection(a: Selection | null, b: Selection | null): boolean {
 
 // The page: text that can only mean a place shows it, hits are gone through, Esc restores what was on show.
 
-/** Before anything is opened on the page. */
-export const INITIAL_STATE: State = { ...EMPTY_STATE, naming: BUILT_IN_ALONE }
+/** Before anything is opened on the page. Viewers have no names until later: a bundle of theirs leaves it out. */
+export const INITIAL_STATE: State = /* @__PURE__ */ calledBy(BUILT_IN_ALONE)
+
+function calledBy(naming: NameSets): State {
+  return { ...EMPTY_STATE, naming }
+}
 
 /** The state of the page after an action; the same object where nothing changes. Panes alone use `reducePanes`. */
 export function reduce(state: State, action: Action): State {
