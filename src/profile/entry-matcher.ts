@@ -18,6 +18,8 @@ export type ValueMatch =
   | { readonly kind: 'between'; readonly from: number | string; readonly to: number | string }
   /** By its size, both bounds included: UTF-16 units of a text, elements of a container, bytes of octets. */
   | { readonly kind: 'size'; readonly from: number; readonly to: number }
+  /** The entry by the bytes that it has, whatever the path; both bounds included. */
+  | { readonly kind: 'bytes'; readonly from: number; readonly to: number }
 
 /** UTF-16 units by which texts are compared, as profiles keep them. */
 const SHOWN = 256
@@ -43,6 +45,8 @@ export function entryMatcher(path: string, match: ValueMatch): (doc: PofDocument
   const steps = path === '' ? [] : path.split('/')
   return (doc) => {
     check('entryMatcher', doc, DOCUMENT)
+    const { length } = doc.bytes
+    if (match.kind === 'bytes') return length >= match.from && length <= match.to
     if (doc.root < 0) return match.kind === 'absent'
     const isAbsent = match.kind === 'absent'
     for (const place of placesAt(doc, steps)) {
@@ -90,7 +94,9 @@ function* placesAt({ root, tree }: PofDocument, steps: readonly string[]): Gener
   yield* open
 }
 
-function isMatch(doc: PofDocument, { node, element }: Found, match: ValueMatch): boolean {
+type PlaceMatch = Exclude<ValueMatch, { readonly kind: 'bytes' }>
+
+function isMatch(doc: PofDocument, { node, element }: Found, match: PlaceMatch): boolean {
   if (match.kind === 'written' || match.kind === 'absent') return match.kind === 'written'
   const value = element < 0 ? doc.value(node) : doc.tree.elementValue(node, element)
   if (match.kind === 'null' || value === null) return match.kind === 'null' && value === null

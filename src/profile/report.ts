@@ -6,11 +6,12 @@ import { check, checkOptions, having, type OptionTable } from '../pof/arguments/
 import type { Names } from '../schema/index.ts'
 import { type Alert, alertsOf } from './alerts.ts'
 import { type CostFigures, costsOf, type FieldCosts } from './costs.ts'
+import type { Bin } from './histogram.ts'
 import { formsOf, kindsOf } from './kinds.ts'
 import { type PartialLine, stepsText } from './partial.ts'
 import { NO_OWNER, type ObjectType, type Place, type Places } from './place.ts'
 import type { Damage, DamageKind, ProfileState } from './state.ts'
-import { numberQuantiles, type Quantiles, type Summary, summaryOf } from './summary.ts'
+import { numberQuantiles, numberSpread, type Quantiles, type Summary, summaryOf } from './summary.ts'
 
 /** Options of a report. */
 export interface ReportOptions {
@@ -74,6 +75,8 @@ export interface ProfileReport {
   readonly valueBytes: number
   /** Bytes of the values; absent where there are no entries. */
   readonly valueSize?: Quantiles<number>
+  /** How the bytes of values are spread. */
+  readonly valueSizeHistogram?: readonly Bin<number>[]
   /** By two digits of 16, or `empty`. */
   readonly firstByteOfValue: Readonly<Record<string, number>>
   /** The first 1,000 by line. */
@@ -125,12 +128,14 @@ export function report(state: ProfileState, names: Names | null, options: Report
     return { types: side.types(), fields: side.fields() }
   }
   const size = numberQuantiles(state.sizes)
+  const spread = numberSpread(state.sizes)
   return {
     entries: state.entries,
     sound: values.root.field.written - foreignCount,
     keyBytes: state.keyBytes,
     valueBytes: state.valueBytes,
     ...(size === undefined ? {} : { valueSize: size }),
+    ...(spread.length === 0 ? {} : { valueSizeHistogram: spread }),
     firstByteOfValue: firstBytes(state.firstBytes),
     ...damagedOf(state, foreign),
     foreign: foreign.map((object) => typeReport(object, '', names)),

@@ -90,6 +90,11 @@ export function numberQuantiles(values: Values): Quantiles<number> | undefined {
   return orderOf(values, 'int').quantiles as Quantiles<number> | undefined
 }
 
+/** How whole numbers that were counted are spread, such as sizes of entries. */
+export function numberSpread(values: Values): Bin<number>[] {
+  return spreadOf(values, 'int') as Bin<number>[]
+}
+
 function distinctOf(classes: readonly Values[], kind: string): Summary {
   let [distinct, error, topError] = [0, 0, 0]
   const top: [string, number][] = []

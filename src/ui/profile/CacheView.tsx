@@ -14,6 +14,7 @@ import {
   IN_ORDER,
   type ProfileSide,
   profileFacts,
+  wholeRow,
 } from '../../view/profile/index.ts'
 import { Switch } from '../frame/Switch.tsx'
 import { EntryList } from './EntryList.tsx'
@@ -59,7 +60,9 @@ export function CacheView(props: CacheViewProps) {
   const [listed, setListed] = useState<Listed | null>(null)
   const rows = useMemo(() => (report === null ? [] : fieldRows(report, side, sort)), [report, side, sort])
   const inOrder = useMemo(() => (report === null ? [] : fieldRows(report, side)), [report, side])
-  const row = rows.find(({ id }) => id === chosen) ?? largest(inOrder)
+  const whole = useMemo(() => (report === null ? null : wholeRow(report)), [report])
+  const all = whole === null || side === 'keys' ? rows : [whole, ...rows]
+  const row = all.find(({ id }) => id === chosen) ?? largest(inOrder)
   const isGrowing = share < 1 && fault === ''
   return (
     <section className="cache" aria-label="All entries">
@@ -104,13 +107,7 @@ export function CacheView(props: CacheViewProps) {
       <div className="cache-body">
         <div className="cache-fields">
           <Treemap rows={inOrder} chosen={row?.id ?? null} onChoose={setChosen} />
-          <FieldTable
-            rows={rows}
-            sort={sort}
-            chosen={row?.id ?? null}
-            onSort={setSort}
-            onChoose={setChosen}
-          />
+          <FieldTable rows={all} sort={sort} chosen={row?.id ?? null} onSort={setSort} onChoose={setChosen} />
         </div>
         <div className="cache-side">
           {row === null ? null : (

@@ -14,8 +14,8 @@ export function FieldDetail(props: {
   readonly onQuery: (title: string, match: ValueMatch) => void
 }) {
   const { row, onLine, onQuery } = props
-  const { report, path, name, kind, side } = row
-  const label = name ?? (path === '' ? (side === 'keys' ? 'key' : 'value') : path)
+  const { report, path, name, kind, isWhole } = row
+  const label = name ?? (path === '' ? row.step : path)
   return (
     <article className="cache-detail" aria-label={`Field ${label}`}>
       <h3 className="cache-detail-title">
@@ -26,7 +26,10 @@ export function FieldDetail(props: {
         <ul className="cache-alert-list">
           {report.alerts.map(({ code, message, line }) => (
             <li key={code}>
-              <span aria-hidden="true">!</span> {message}
+              <span className="cache-alert-sign" aria-hidden="true">
+                !
+              </span>{' '}
+              {message}
               {line === 0 ? null : (
                 <>
                   {' '}
@@ -39,35 +42,37 @@ export function FieldDetail(props: {
           ))}
         </ul>
       )}
-      <Histogram report={report} label={label} onQuery={onQuery} />
+      <Histogram report={report} label={label} isWhole={isWhole} onQuery={onQuery} />
       <Top report={report} label={label} onQuery={onQuery} />
-      <p className="cache-which">
-        <button
-          type="button"
-          className="button small"
-          onClick={() => onQuery(`${label} is written`, { kind: 'written' })}
-        >
-          Written: {grouped(report.written)}
-        </button>
-        {report.absent === 0 || path.includes('*') ? null : (
+      {isWhole ? null : (
+        <p className="cache-which">
           <button
             type="button"
             className="button small"
-            onClick={() => onQuery(`${label} is absent`, { kind: 'absent' })}
+            onClick={() => onQuery(`${label} is written`, { kind: 'written' })}
           >
-            Absent: {grouped(report.absent)}
+            Written: {grouped(report.written)}
           </button>
-        )}
-        {report.null === 0 ? null : (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => onQuery(`${label} is null`, { kind: 'null' })}
-          >
-            Null: {grouped(report.null)}
-          </button>
-        )}
-      </p>
+          {report.absent === 0 || path.includes('*') ? null : (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => onQuery(`${label} is absent`, { kind: 'absent' })}
+            >
+              Absent: {grouped(report.absent)}
+            </button>
+          )}
+          {report.null === 0 ? null : (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => onQuery(`${label} is null`, { kind: 'null' })}
+            >
+              Null: {grouped(report.null)}
+            </button>
+          )}
+        </p>
+      )}
       <dl className="facts cache-detail-facts">
         {fieldFacts(report).map(({ name, text }) => (
           <div key={name}>
@@ -87,14 +92,23 @@ interface PartProps {
 }
 
 /** Bars side by side, each of which opens its entries. */
-function Histogram({ report, label, onQuery }: PartProps) {
+function Histogram({ report, label, isWhole, onQuery }: PartProps & { readonly isWhole: boolean }) {
   const { histogram } = report
   if (histogram === undefined || histogram.length < 2) return null
   const most = Math.max(...histogram.map(({ count }) => count))
   const isOfSizes = report.quantiles === undefined || report.length !== undefined
-  const what = !isOfSizes ? 'Values' : report.length !== undefined ? 'Characters' : 'Elements or bytes'
+  const isOfBytes = isWhole || report.kind === 'binary' || report.kind === 'bytes'
+  const what = !isOfSizes
+    ? 'Values'
+    : report.length !== undefined
+      ? 'Characters'
+      : isOfBytes
+        ? 'Bytes'
+        : 'Elements'
   const match = (from: number | string, to: number | string): ValueMatch =>
-    isOfSizes ? { kind: 'size', from: Number(from), to: Number(to) } : { kind: 'between', from, to }
+    isOfSizes
+      ? { kind: isWhole ? 'bytes' : 'size', from: Number(from), to: Number(to) }
+      : { kind: 'between', from, to }
   return (
     <figure className="cache-histogram">
       <p>{what}</p>

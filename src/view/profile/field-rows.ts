@@ -44,6 +44,8 @@ export interface FieldRow {
   /** `110 ns`; '' where it is not known. */
   readonly extract: string
   readonly report: FieldReport
+  /** Whether it is the value of each entry as a whole. */
+  readonly isWhole: boolean
 }
 
 /** The rows of one side. */
@@ -91,6 +93,50 @@ function rowOf(side: ProfileSide, path: string, report: FieldReport): FieldRow {
     shareText: percent(share),
     extract: extract === undefined ? '' : `${figureText(extract.ns.mean)} ns`,
     report,
+    isWhole: false,
+  }
+}
+
+/** The values of all entries as a whole, as a row: their sizes in place of what they hold. */
+export function wholeRow(report: ProfileReport): FieldRow {
+  const { entries, sound, valueBytes, valueSize, valueSizeHistogram, firstByteOfValue, types } = report
+  const roots = types.filter(({ path }) => path === '')
+  const [root] = roots
+  const kind =
+    roots.length > 1
+      ? `${roots.length} types`
+      : root === undefined
+        ? 'value'
+        : (root.name ?? `type ${root.type}`)
+  const field: FieldReport = {
+    kind,
+    owners: entries,
+    written: sound,
+    absent: 0,
+    null: 0,
+    zero: 0,
+    bytes: valueBytes,
+    share: 1,
+    forms: Object.fromEntries(
+      Object.entries(firstByteOfValue).map(([byte, count]) => [
+        byte === 'empty' ? 'no bytes' : `0x${byte}`,
+        count,
+      ]),
+    ),
+    line: 1,
+    alerts: [],
+    ...(valueSizeHistogram === undefined ? {} : { histogram: valueSizeHistogram }),
+    ...(valueSize === undefined ? {} : { count: valueSize }),
+  }
+  const size = (bytes: number | undefined) => (bytes === undefined ? '' : counted(bytes, 'byte'))
+  return {
+    ...rowOf('values', '', field),
+    id: 'whole',
+    step: 'whole value',
+    least: size(valueSize?.min),
+    middle: size(valueSize?.p50),
+    most: size(valueSize?.max),
+    isWhole: true,
   }
 }
 

@@ -10,6 +10,7 @@ export {
   type ProfileSide,
   percent,
   shown,
+  wholeRow,
 } from './field-rows.ts'
 export { bytesText, fieldFacts, type ProfileFact, profileFacts } from './summary.ts'
 export { type TreemapCell, treemapCells } from './treemap.ts'

@@ -59,7 +59,9 @@ export function fieldFacts(field: FieldReport): ProfileFact[] {
   const { owners, written, absent, zero, bytes, share, distinct, distinctError, mean, skip, extract } = field
   const { quantiles, length, count, writtenByVersion, forms, line } = field
   const range = quantiles ?? length ?? count
-  const unit = quantiles !== undefined ? '' : length !== undefined ? ' characters' : ' elements'
+  const isOfBytes = skip === undefined || field.kind === 'binary' || field.kind === 'bytes'
+  const unit =
+    quantiles !== undefined ? '' : length !== undefined ? ' characters' : isOfBytes ? ' bytes' : ' elements'
   return [
     {
       name: 'Written',
