@@ -16,7 +16,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { looksLikePath } from '../../src/cli/read-source.ts'
-import { commandFile, ROOT, run } from './command.ts'
+import { commandFile, ROOT, run as runProcess } from './command.ts'
+import { ranOn as run } from './ran.ts'
 
 const THE_DATA = '15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40'
 const BYTES = Buffer.from(THE_DATA.replaceAll(' ', ''), 'hex')
@@ -36,7 +37,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const values = async (words: string[], input?: string | Uint8Array) => {
-  const { out, err, code } = await run(['values', ...words], {
+  const { out, err, code } = await runProcess(['values', ...words], {
     cwd: folder,
     ...(input === undefined ? {} : { input }),
   })
@@ -322,7 +323,7 @@ describe('an output that is read', () => {
     linkSync(path, join(folder, 'hard.bin'))
     symlinkSync(path, join(folder, 'soft.bin'))
     for (const output of ['read.bin', './read.bin', 'hard.bin', 'soft.bin']) {
-      const { err, code } = await run(['tree', 'read.bin', '-o', output], { cwd: folder })
+      const { err, code } = await runProcess(['tree', 'read.bin', '-o', output], { cwd: folder })
       expect([err, code]).toEqual([expect.stringContaining('this file is an input.'), 2])
       expect(readFileSync(path)).toEqual(BYTES)
     }
