@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 /** Milliseconds that the rest of the output of a tool that has ended is waited for. */
-const AFTERWARDS = 5_000
+const AFTERWARDS = 3_000
 
 /**
  * Runs a file with this Node. What went wrong in a few words, or undefined when it ended with code 0. It is stopped at `deadline`
