@@ -1,5 +1,5 @@
 // Layers inside values, in the built page: chips, the way in and out, by keyboard too, paths in links and in the find box,
-// search, what is no POF at all.
+// search, what is no POF at all, formats that are chosen by hand.
 
 import { expect, type Page, test } from '@playwright/test'
 import { bytesOf, CASES } from '../inside/corpus.ts'
@@ -91,6 +91,18 @@ test('what is no POF is opened as what it is, and can be read as POF', async ({ 
   await way(page).getByRole('button', { name: 'Back' }).click()
   await expect(way(page)).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'POF' }).first()).toBeVisible()
+})
+
+test('the inspector opens octets as any format', async ({ page }) => {
+  await visit(page)
+  await paste(page, '15 a9 0f 00 00 58 4b 04 81 a1 61 01 40')
+  // The readers of text may still be loading: until then the rows are those of the example.
+  const octets = rows(page).filter({ hasText: 'octet[] · 4' })
+  await octets.getByRole('gridcell').first().click()
+  await expect(octets).toHaveAttribute('aria-selected', 'true')
+  const choice = page.getByRole('region', { name: 'Inspector' }).getByLabel('Open as')
+  await choice.selectOption({ label: 'MessagePack' })
+  await expect(way(page)).toContainText('MessagePack')
 })
 
 test('by keyboard alone, from the inspector', async ({ page }) => {
