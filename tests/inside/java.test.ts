@@ -75,6 +75,45 @@ describe('Java streams of the corpus', () => {
   })
 })
 
+describe('details of a stream', () => {
+  const detailsOf = (id: string) => {
+    const document = read(id)
+    return [...document.tree]
+      .filter((node) => document.tree.isDetail(node))
+      .map((node) => document.address(node))
+  }
+
+  it('are class descriptors, and what a line says already', () => {
+    expect(detailsOf('java/arraylist')).toEqual([
+      'descriptor',
+      'elements/0',
+      'elements/0/descriptor',
+      'elements/0/descriptor/superclass',
+      'elements/2',
+      'elements/2/descriptor',
+    ])
+    expect(detailsOf('java/enummap')).toContain('fields/keyType')
+    expect(detailsOf('java/enummap')).toContain('entries/key 1')
+  })
+
+  it('are no exception, no value with fields of a subclass, no descriptor that is itself the value', () => {
+    expect(detailsOf('java/exception')).toContain('fields of java.lang.Throwable/stackTrace/elements/0')
+    expect(detailsOf('java/exception')).not.toContain('fields of java.lang.Throwable/cause')
+    const date = `${descriptor('java.util.Date', '03').slice(0, -2)}`
+    const own = stream(
+      `73 ${descriptor('a.Due', '02', 'I n').slice(0, -2)} ${date} 70 7708 00000000000003e8 78 00000007`,
+    )
+    expect(own.text(1)).toContain('1970')
+    expect(own.tree.isDetail(1)).toBe(false)
+    expect(detailsOf('java/class-desc')).not.toContain('')
+  })
+
+  it('are not what was cut short', () => {
+    const cut = stream('73 72 0003')
+    expect([...cut.tree].filter((node) => cut.tree.isDetail(node))).toEqual([])
+  })
+})
+
 describe('values of known classes', () => {
   it.each([
     ['java/arraylist', 'ArrayList · 3 [1, "two", 3.0]'],

@@ -13,7 +13,7 @@ import {
   type TreeOrder,
 } from './tree-order.ts'
 
-/** `auto`: as much as can be taken in; a number: that many levels below the root's own row; `all`: everything. */
+/** `auto`: as much as can be taken in, without details of the format; a number: that many levels below the root's own row; `all`: everything. */
 export type Expansion = 'auto' | 1 | 2 | 3 | 'all'
 
 /** The choices, in the order of the control. */
@@ -69,6 +69,12 @@ export function rowBuffers({ shown, open, before, runs, elementsBefore }: RowPar
   return [shown, open, before, runs, elementsBefore].map(({ buffer }) => buffer as ArrayBuffer)
 }
 
+/** Whether a node is closed until somebody asks for it. The root never is. */
+function isDetail({ doc }: TreeOrder, code: number): boolean {
+  const { tree, root } = doc
+  return code > root && code < tree.count && 'isDetail' in tree && tree.isDetail(code)
+}
+
 /** What is open where `levels` levels of nodes are; null where that makes more rows than are comfortable. */
 function openedTo(order: TreeOrder, levels: number, runLimit: number): number[] | null {
   const { tree } = order.doc
@@ -83,7 +89,10 @@ function openedTo(order: TreeOrder, levels: number, runLimit: number): number[] 
     const isIn = partOf(order, code) !== -1 || ends.length - rootDepth < levels
     const elements = isRunCode(order, code) ? tree.childCount(code) : -1
     const opens =
-      isIn && hasInside(order, code) && (elements < 0 || isSmallRun(tree, code, elements, runLimit))
+      isIn &&
+      hasInside(order, code) &&
+      !isDetail(order, code) &&
+      (elements < 0 || isSmallRun(tree, code, elements, runLimit))
     if (opens) opened.push(code)
     if (opens && elements > 0) rows += elements
     if (opens && elements < 0) ends.push(end)

@@ -41,6 +41,8 @@ export interface Layout {
   readonly field: string
   readonly counted: string
   readonly kind: LayerValueKind
+  /** Whether that line says all that the object holds. */
+  readonly isWhole: boolean
   /** The value in one line; null where the object does not have the form. */
   readonly text: (objects: JavaObjects, object: number) => string | null
   /** One sentence on how it lies, for the inspector. */
@@ -60,6 +62,7 @@ const NONE: Layout = {
   field: '',
   counted: '',
   kind: 'container',
+  isWhole: false,
   text: () => null,
   note: '',
 }
@@ -88,6 +91,7 @@ const value = (kind: LayerValueKind, note: string, text: Layout['text'], block =
   ...NONE,
   shape: 'value',
   kind,
+  isWhole: true,
   note,
   text,
   block: blockOf(block),
@@ -256,11 +260,10 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
       'Its fields declaringClass, methodName, fileName, lineNumber.',
       frameText,
     ),
-    'java.lang.Throwable': value(
-      'string',
-      'Its field cause is the object itself where there is none.',
-      named('detailMessage'),
-    ),
+    'java.lang.Throwable': {
+      ...value('string', 'Its field cause is the object itself where there is none.', named('detailMessage')),
+      isWhole: false,
+    },
     'java.lang.invoke.SerializedLambda': value(
       'constant',
       'A lambda: the class and method that it calls; without them it cannot be made again.',
