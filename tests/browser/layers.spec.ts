@@ -1,7 +1,7 @@
 // Layers inside values, in the built page: chips, the way in and out, by keyboard too, paths in links and in the find box,
 // search, what is no POF at all, formats that are chosen by hand.
 
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { bytesOf, CASES } from '../inside/corpus.ts'
 import { parts, paste, seriousFaults, visit } from './visit.ts'
 
@@ -88,9 +88,13 @@ test('what is no POF is opened as what it is, and can be read as POF', async ({ 
   await expect(way(page).getByRole('button', { name: 'Java serialization' })).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Java serialization' })).toBeVisible()
   await expect(page.getByRole('tablist', { name: 'Cost' })).toHaveCount(0)
+  await expect(page.locator('.notice')).toHaveCount(0)
+  await expect(parts(page).envelope).toHaveCount(0)
   await way(page).getByRole('button', { name: 'Back' }).click()
   await expect(way(page)).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'POF' }).first()).toBeVisible()
+  await expect(page.locator('.notice')).toContainText('begins like a Java-serialized object')
+  await expect(parts(page).envelope).toContainText('bare POF')
 })
 
 test('the inspector opens octets as any format', async ({ page }) => {
@@ -126,7 +130,17 @@ test('on a phone: one pane at a time, without scrolling sideways', async ({ page
   await paste(page, hexOf('pof/octets-json'))
   await chips(page).click()
   await expect(way(page)).toBeVisible()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(wide).toBe(false)
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(await isWide()).toBe(false)
+  // With names too long for their column, levels are still seen; with problems, all tabs still fit.
+  await paste(page, hexOf('java/inheritance'))
+  const leaf = rows(page).filter({ hasText: 'fields of' }).first()
+  await expect(leaf).toBeVisible()
+  const left = (row: Locator) =>
+    row.locator('.tree-indent').evaluate((indent) => Math.round(indent.getBoundingClientRect().width))
+  expect(await left(leaf)).toBe(24)
+  await paste(page, '00 00 00')
+  await expect(page.getByRole('tab', { name: /^Problems/ })).toBeVisible()
+  expect(await isWide()).toBe(false)
   expect(await seriousFaults(page, ['.hx-rows'])).toEqual([])
 })

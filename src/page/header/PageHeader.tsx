@@ -21,6 +21,7 @@ import {
 } from '../../ui/index.ts'
 import type { Action } from '../../view/find/index.ts'
 import { problemSummary } from '../../view/inspector/index.ts'
+import { isOfAll } from '../../view/layers/index.ts'
 import { payloadType } from '../../view/place/index.ts'
 import { useExamples } from '../first-state.ts'
 import { focusEditor, focusTree } from '../focus.ts'
@@ -58,6 +59,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
       chips={
         <Chips
           opened={opened}
+          isOther={doc !== null && levels[0] !== undefined && isOfAll(levels[0], doc)}
           names={names}
           onChange={(how) => session.change(how)}
           onEdit={() => page.setInputOpen(true)}
@@ -150,6 +152,8 @@ function ProblemButton(props: {
 
 interface ChipsProps {
   readonly opened: Opened
+  /** Whether what was opened is shown as another format than POF. */
+  readonly isOther: boolean
   readonly names: Names
   /** Reads what is open in another way. */
   readonly onChange: (how: Reopening) => void
@@ -163,7 +167,7 @@ interface ChipsProps {
 const MANY = 10_000
 
 /** The chips; nothing where there are no bytes. */
-function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: ChipsProps) {
+function Chips({ opened, isOther, names, onChange, onEdit, pickerOpen, onPickerOpen }: ChipsProps) {
   const { request, doc, result, source } = opened
   const forms = usePiece(readers)?.FORM_CHOICES ?? []
   const typeOf = useCallback(
@@ -181,13 +185,15 @@ function Chips({ opened, names, onChange, onEdit, pickerOpen, onPickerOpen }: Ch
   return (
     <div className="chips">
       <SourceChip source={source} length={doc.bytes.length} forms={forms} onForm={onForm} onEdit={onEdit} />
-      <EnvelopeChip
-        envelope={doc.envelope}
-        choice={request.envelope}
-        rawArrays={request.rawArrays?.length ?? 0}
-        onClearRawArrays={() => onChange({ rawArrays: [] })}
-        onChoose={(envelope) => onChange({ envelope })}
-      />
+      {isOther && doc.envelope.length === 0 ? null : (
+        <EnvelopeChip
+          envelope={doc.envelope}
+          choice={request.envelope}
+          rawArrays={request.rawArrays?.length ?? 0}
+          onClearRawArrays={() => onChange({ rawArrays: [] })}
+          onChoose={(envelope) => onChange({ envelope })}
+        />
+      )}
       {source.payloads.length < 2 ? null : (
         <PayloadPager
           count={source.payloads.length}
