@@ -2,8 +2,7 @@
 // path is one, so that a mistyped name is not taken for base64. Standard input is read as it arrives.
 
 import { FORMS, type FormId, type InputResult, LogReading, type Payload, readText } from '../input/index.ts'
-import { fileRequest, formOptions, readSource, textRequest } from '../session/index.ts'
-import { asItStands } from './as-it-stands.ts'
+import { asItStands, fileRequest, formOptions, readSource, textRequest } from '../session/index.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
 import { EXIT, Refusal } from './refusal.ts'
@@ -156,8 +155,7 @@ function readArgument(text: string, choices: Choices): Source | Refusal {
 
 /** What bytes hold: payloads in a form of text or a gzip file, or the bytes themselves where they are of another format. */
 function readBytes(bytes: Uint8Array, name: string, choices: Choices): InputResult {
-  const result = readSource({ ...fileRequest(name, bytes), form: choices.form })
-  return asItStands(result, bytes, name, choices)
+  return readSource({ ...fileRequest(name, bytes), form: choices.form }, { content: choices.content })
 }
 
 /** Standard input while it arrives: payloads of a log as they are complete, everything else at its end. */

@@ -2,7 +2,7 @@
 // the page around goes on. Loaded with the panes.
 
 import { type InputResult, readFile } from '../input/index.ts'
-import { fileRequest, readSource } from '../session/index.ts'
+import { asItStands, fileRequest, readSource } from '../session/index.ts'
 import {
   type GivenSource,
   MOST_BYTES,
@@ -33,7 +33,10 @@ export async function openSlowly(source: Source, signal: AbortSignal): Promise<O
   const atOnce = openSource(source, readSource)
   if (atOnce !== null || !('file' in source)) return atOnce ?? NOTHING_OPEN
   const read = await readPacked(source, signal)
-  return 'code' in read ? notOpened(read) : opened(source, read)
+  if ('code' in read) return notOpened(read)
+  const { file, title } = source
+  const asked = { form: null, content: null }
+  return opened(source, asItStands(read, file ?? new Uint8Array(0), title, asked))
 }
 
 /** What reading a gzip file gives, or that it becomes more than `limit` bytes. Rejects where the signal says so. */

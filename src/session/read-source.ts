@@ -9,20 +9,25 @@ import {
   readFile,
   readText,
 } from '../input/index.ts'
+import type { FormatId } from '../inside/index.ts'
+import { asItStands } from './as-it-stands.ts'
 import type { SourceRequest } from './source-request.ts'
 
-/** Reads what was asked for; of a Blob, whose bytes are not here, nothing. Never throws on content. */
+/**
+ * Reads what was asked for; of a Blob, whose bytes are not here, nothing. Never throws on content. A file of another format
+ * than POF is one payload as it stands; with `content` of that format.
+ */
 export function readSource(
   { text, file, form, title }: Pick<SourceRequest, 'text' | 'file' | 'form' | 'title'>,
-  limits: Pick<ReadFileOptions, 'maxText'> = {},
+  {
+    content = null,
+    ...limits
+  }: Pick<ReadFileOptions, 'maxText'> & { readonly content?: FormatId | null } = {},
 ): InputResult {
   const options = formOptions(form)
   if (text !== null) return readText(text, options)
-  return readFile(file instanceof Uint8Array ? file : new Uint8Array(0), {
-    ...options,
-    ...limits,
-    name: title,
-  })
+  const bytes = file instanceof Uint8Array ? file : new Uint8Array(0)
+  return asItStands(readFile(bytes, { ...options, ...limits, name: title }), bytes, title, { form, content })
 }
 
 /**

@@ -1,9 +1,10 @@
 // Layers inside values, in the built page: chips, the way in and out, by keyboard too, paths in links and in the find box,
 // search, what is no POF at all, formats that are chosen by hand.
 
+import { gzipSync } from 'node:zlib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { bytesOf, CASES } from '../inside/corpus.ts'
-import { parts, paste, seriousFaults, visit } from './visit.ts'
+import { dragFile, parts, paste, seriousFaults, visit } from './visit.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -95,6 +96,27 @@ test('what is no POF is opened as what it is, and can be read as POF', async ({ 
   await expect(rows(page).filter({ hasText: 'POF' }).first()).toBeVisible()
   await expect(page.locator('.notice')).toContainText('begins like a Java-serialized object')
   await expect(parts(page).envelope).toContainText('bare POF')
+})
+
+test('a file of another format is opened as what it is, gzipped or not', async ({ page }) => {
+  await visit(page)
+  const json = Buffer.from('{"id":7,"tags":["a"]}')
+  await (await dragFile(page, 'order.json', json.toString('hex')))()
+  await expect(way(page)).toContainText('order.json')
+  await expect(rows(page).filter({ hasText: 'tags' })).toBeVisible()
+  await (await dragFile(page, 'order.json.gz', gzipSync(json).toString('hex')))()
+  await expect(way(page)).toContainText('21 bytes, decoded from')
+  await expect(way(page).getByRole('button', { name: 'gzip' })).toBeVisible()
+})
+
+test('a file that becomes a thousand times as much is read to its end, and kept to a hundred', async ({
+  page,
+}) => {
+  await visit(page)
+  await (await dragFile(page, 'zeros.gz', hexOf('bomb/gzip')))()
+  await expect(way(page)).toContainText('Decoding stopped after 1,632,800 bytes')
+  await expect(rows(page).filter({ hasText: 'compressed content' })).toContainText('16,777,216 bytes')
+  await expect(rows(page).filter({ hasText: 'CRC-32' })).toContainText('agrees')
 })
 
 test('the inspector opens octets as any format', async ({ page }) => {

@@ -13,6 +13,7 @@ import {
   rowParts,
   treeOrder,
 } from '../../view/tree/index.ts'
+import { asItStands } from '../as-it-stands.ts'
 import { parseOptionsOf } from '../open-source.ts'
 import { type PackedPayloads, packedList, payloadOf } from '../payload-list.ts'
 import { formOptions, readSource } from '../read-source.ts'
@@ -127,9 +128,11 @@ async function readParts(
   await eachSlice(file, take, isPacked ? PACKED_SLICE : undefined)
   tell({ stage: 'text', done: 0, total: 0, made: 0 })
   const result = reading.finish()
+  if (slice !== undefined) return sliced(result, isPacked ? null : blob.size)
   const isOver = result.gzip && result.problem?.code === 'too-large'
-  if (isOver && slice === undefined) return { size: null }
-  return slice === undefined ? result : sliced(result, isPacked ? null : blob.size)
+  if (isOver) return { size: null }
+  if (result.form === 'raw' && !result.gzip) return result
+  return asItStands(result, await whole(blob, tell), title, { form: request.form, content: null })
 }
 
 /** A slice is known to be one: what is wrong with it is no fault, and of a binary the whole length is told. */
