@@ -27,10 +27,7 @@ describe('a document of Smile', () => {
     const bytes = `3a290a03 f8 fa 34 ${name} fc e0 ${text} fc 80 6b 40 73 fb fa 40 01 41 c2 fb f9`
     const document = await documentOf(hex(bytes), 'smile')
     expect(document.reading.fault).toBeNull()
-    expect(rowsOf(document).slice(5)).toEqual([
-      `1/${'n'.repeat(65)} = "s"`,
-      '1/k = 1',
-    ])
+    expect(rowsOf(document).slice(5)).toEqual([`1/${'n'.repeat(65)} = "s"`, '1/k = 1'])
   })
 
   it('has headers and ends as tokens', async () => {

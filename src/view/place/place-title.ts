@@ -29,7 +29,7 @@ export function placeTypeWords(doc: AnyDocument, selection: Selection, names: Na
   const { node, element, part } = selection
   if (doc.format !== 'pof') {
     const type = element === -1 ? doc.type(node) : ''
-    return type === doc.field(node) ? '' : type
+    return type === placeTitle(doc, selection) ? '' : type
   }
   if (node === -1) return partWords(doc.envelope[part]?.kind)
   const type = placeType(doc, selection) as number
