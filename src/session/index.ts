@@ -7,6 +7,7 @@ export {
   type TryAdvice,
   type WorkerTask,
 } from './analyses.ts'
+export { asItStands } from './as-it-stands.ts'
 export { isLarge } from './open-large.ts'
 export {
   changed,
