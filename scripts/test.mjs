@@ -1,13 +1,13 @@
 // `npm test`: every check of the project, in order, up to the first that fails.
 // Each step is one of the tools of package.json, run as its own process; this file adds the order, the
 // times, a limit so that nothing can hang, and how to run one step again.
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { whyBuildPackage } from './build-package.mjs'
 import { whyBuildPage } from './build-page.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { runTool } from './run-tool.mjs'
 import { ensureInstalled, root, runCommand, SetupError } from './setup.mjs'
 
 const USAGE = `npm test -- [--only STEP[,STEP...]] [--list]
@@ -15,7 +15,9 @@ const USAGE = `npm test -- [--only STEP[,STEP...]] [--list]
   --only a,b   run these steps only, in the usual order (what a step needs is built before it)
   --list       print the steps`
 
-// The whole run must end within 40 minutes, so a step that hangs is stopped before that.
+// A slow machine may take its time, but what hangs is stopped: a tool that writes nothing for so long, and, because the whole run must
+// end within 40 minutes, the one that runs then.
+const SILENCE = 12 * 60_000
 const RUN_LIMIT = 38 * 60_000
 
 /** The steps: what a person calls it, what it finds, and the tools it runs (package or '.', its command, arguments). */
@@ -141,7 +143,12 @@ async function runStep(step, deadline) {
     return 'failed (no browser)'
   }
   for (const [packageName, command, ...args] of step.run) {
-    const failure = await runTool(programOf(packageName, command), args, environment, deadline)
+    const failure = await runTool(programOf(packageName, command), args, {
+      cwd: root,
+      environment,
+      silence: SILENCE,
+      deadline,
+    })
     if (failure !== undefined) return failure
   }
   return undefined
@@ -153,31 +160,6 @@ function programOf(packageName, command) {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])
-}
-
-function runTool(program, args, environment, deadline) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [program, ...args], {
-      cwd: root,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    let isLate = false
-    const timer = setTimeout(
-      () => {
-        isLate = true
-        child.kill('SIGTERM')
-        setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
-      },
-      Math.max(0, deadline - Date.now()),
-    )
-    child.on('error', (error) => resolve(`failed (${error.message})`))
-    child.on('close', (code, signal) => {
-      clearTimeout(timer)
-      if (isLate) resolve(`stopped: the run may take ${RUN_LIMIT / 60_000} minutes`)
-      else resolve(code === 0 ? undefined : `failed (${signal ?? `exit code ${code}`})`)
-    })
-  })
 }
 
 async function browserPath() {

@@ -12,10 +12,13 @@ import { EXIT, Refusal } from './refusal.ts'
 /** Writes the bytes of the first payload, and counts the others. */
 export function extracting({ choices, names, host }: Shower): Showing {
   let met = 0
+  let first = ''
   return {
-    async show(source, { payload }) {
+    async show(source, numbered) {
+      const { payload } = numbered
       met++
       if (met > 1) return EXIT.clean
+      first = `payload ${grouped(numbered.number)}, line ${grouped(payload.line)}`
       if (choices.output === null && host.isOutputTerminal)
         throw new Refusal(
           EXIT.usage,
@@ -38,7 +41,8 @@ export function extracting({ choices, names, host }: Shower): Showing {
     },
     rest: async () => {},
     async end() {
-      if (met > 1) host.warn(`extracted from the first of ${grouped(met)} payloads; --pick takes another.`)
+      if (met > 1)
+        host.warn(`extracted from ${first}, the first of ${grouped(met)} payloads; --pick takes another.`)
       return EXIT.clean
     },
   }

@@ -10,12 +10,12 @@ export const PURPOSE =
 
 /** What can be said of the input. */
 export const INPUT_WORDS =
-  'The input is POF as it is, or in any form people write bytes in: hex, hex dumps, Binary(...) from a log, base64, lists of bytes; gzipped or not. Java serialization, JSON, Smile and compressed bytes are opened as what they are. Without an input, standard input is read; Binary(...) in it is shown as it arrives. Several files are read in turn; * and ? in a name stand for others. A file that is called like one of the words above: ./tree'
+  'The input is POF as it is, or in any form people write bytes in: hex, hex dumps, Binary(...) from a log, base64, lists of bytes; gzipped or not. Java serialization, JSON, Smile and compressed bytes are opened as what they are. Without an input, standard input is read; Binary(...) in it is shown as it arrives. Several files are read in turn; * and ? in a name stand for others. Write ./tree for a file that is called like one of the words above.'
 
 /** Commands, and what they do. */
 export const EXAMPLES: readonly (readonly [string, string])[] = [
   ['pof-inspect dump.bin', 'every byte of a file'],
-  ['pof-inspect "15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40"', 'the same of hex'],
+  ['pof-inspect "15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40"', 'every byte of a text in hex'],
   ['tail -f server.log | pof-inspect tree', 'the payloads of a log, as they are written'],
   ['pof-inspect problems dumps/*.bin', 'what is wrong with which file'],
   ['pof-inspect cost entry.bin --unit ns --depth 2', 'the fields that cost most'],

@@ -29,7 +29,7 @@ export interface Host {
   readFile(path: string): Promise<FileOutcome>
   /** Whether there is something at a path. */
   hasFile(path: string): boolean
-  /** Whether two paths lead to the same file. */
+  /** Whether two paths lead to the same file, by whichever names; `-` is the file behind standard input. */
   isSameFile(one: string, other: string): boolean
   /** The files that a pattern with `*` and `?` stands for, in order. */
   filesLike(pattern: string): Promise<readonly string[]>

@@ -11,7 +11,6 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
-  realpathSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -44,8 +43,10 @@ const host: Host = {
   readInput,
   readFile: async (path) => readFile(path),
   hasFile: existsSync,
-  isSameFile: (one, other) =>
-    existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other),
+  isSameFile: (one, other) => {
+    const file = identityOf(one)
+    return file !== null && file === identityOf(other)
+  },
   filesLike: async (pattern) =>
     (await glob(pattern.replaceAll('\\', '/'), { expandDirectories: false })).sort(),
   openOutput,
@@ -66,6 +67,8 @@ if (isMainThread) {
     if (!isClosed) stderr.write(`pof-inspect: cannot write: ${error.message}\n`)
     process.exit(isClosed ? EXIT.clean : EXIT.unwritable)
   })
+  // Where nothing can be said, the exit code says what happened.
+  stderr.on('error', () => {})
   process.exitCode = await inspect(process.argv.slice(2), host)
   stopProgress()
 } else paintProgress(workerData as Int32Array)
@@ -121,6 +124,19 @@ function isFile(): boolean {
 async function writeToPipe(piece: string | Uint8Array): Promise<void> {
   if (stdout.isTTY) stopProgress()
   if (!stdout.write(piece)) await once(stdout, 'drain')
+}
+
+/**
+ * Which file a path leads to, `-` for that behind standard input, whatever its names are: hard links have one. Null where there is
+ * none, and for pipes and devices, which can be read and written at once.
+ */
+function identityOf(path: string): string | null {
+  try {
+    const found = path === '-' ? fstatSync(stdin.fd, { bigint: true }) : statSync(path, { bigint: true })
+    return found.isFile() ? `${found.dev} ${found.ino}` : null
+  } catch {
+    return null
+  }
 }
 
 function readInput(): AsyncIterable<Uint8Array> {

@@ -10,8 +10,7 @@ import {
   readFile,
   readText,
 } from '../input/index.ts'
-import { fileRequest, formOptions, readSource, textRequest } from '../session/index.ts'
-import { asItStands } from './as-it-stands.ts'
+import { asItStands, fileRequest, formOptions, readSource, textRequest } from '../session/index.ts'
 import type { Choices } from './choices.ts'
 import type { Host } from './host.ts'
 import { EXIT, Refusal } from './refusal.ts'
@@ -41,7 +40,7 @@ export interface Source {
   readonly isLast: boolean
 }
 
-const INPUT = { FORMS, readFile, readText }
+const INPUT = { FORMS, readFile, readText, asItStands }
 const STANDARD_INPUT = 'standard input'
 /** Bytes of standard input that are kept as they arrived. */
 const KEPT = 64 << 20
@@ -165,8 +164,7 @@ function readArgument(text: string, choices: Choices): Source | Refusal {
 
 /** What bytes hold: payloads in a form of text or a gzip file, or the bytes themselves where they are of another format. */
 function readBytes(bytes: Uint8Array, name: string, choices: Choices): InputResult {
-  const result = readSource({ ...fileRequest(name, bytes), form: choices.form }, INPUT)
-  return asItStands(result, bytes, name, choices)
+  return readSource({ ...fileRequest(name, bytes), form: choices.form }, INPUT, { content: choices.content })
 }
 
 /** Standard input while it arrives: payloads of a log as they are complete, everything else at its end. */

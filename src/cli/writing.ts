@@ -40,8 +40,11 @@ export function writing(shower: Shower): Showing {
       const { doc } = shown
       found++
       if (format.shows?.(shown) === false) return exitCodeOf(doc)
-      if (format.isBare && !source.isAll)
+      if (format.isBare && !source.isAll) {
+        // On a terminal both are on the same screen: each heading stands above its payload.
+        await output.flush()
         host.warn([source.name, numberWords(shown)].filter(Boolean).join(': '))
+      }
       output.put(written === 0 ? format.before(shown) : format.between)
       written++
       for (const piece of format.write(shown)) if (output.put(piece)) await output.flush()

@@ -2,7 +2,7 @@
 // the page around goes on. Loaded with the panes.
 
 import { FORMS, type InputResult, readFile, readText } from '../input/index.ts'
-import { fileRequest } from '../session/index.ts'
+import { asItStands, fileRequest } from '../session/index.ts'
 import {
   type GivenSource,
   MOST_BYTES,
@@ -30,10 +30,13 @@ export async function openSlowly(source: Source, signal: AbortSignal): Promise<O
     const fetched = await fetchSource(source, signal)
     return 'code' in fetched ? notOpened(fetched) : fetched
   }
-  const atOnce = openSource(source, { FORMS, readFile, readText })
+  const atOnce = openSource(source, { FORMS, readFile, readText, asItStands })
   if (atOnce !== null || !('file' in source)) return atOnce ?? NOTHING_OPEN
   const read = await readPacked(source, signal)
-  return 'code' in read ? notOpened(read) : opened(source, read)
+  if ('code' in read) return notOpened(read)
+  const { file, title } = source
+  const asked = { form: null, content: null }
+  return opened(source, asItStands(read, file ?? new Uint8Array(0), title, asked))
 }
 
 /** What reading a gzip file gives, or that it becomes more than `limit` bytes. Rejects where the signal says so. */

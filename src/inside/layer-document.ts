@@ -151,7 +151,7 @@ export class LayerDocument {
     return null
   }
 
-  /** Text for any node or element: `fields/name`, `classDesc/field(2)`, '' for the root. `resolveLayerAddress` reads it. */
+  /** Text for any node or element: `fields/name`, `descriptor/field(2)`, '' for the root. `resolveLayerAddress` reads it. */
   address(node: number, element = -1): string {
     const parts: string[] = []
     for (let at = node; at > 0; at = this.tree.parent(at)) {

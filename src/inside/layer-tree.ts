@@ -174,6 +174,12 @@ export class LayerTree {
     return false
   }
 
+  /** Whether what lies in it only says how it is written, or again what its own line says: trees begin with it closed. */
+  isDetail(node: number): boolean {
+    const event = this.event(node)
+    return event >= 0 && this.#words.isDetail?.(event) === true
+  }
+
   /** Whether it has primitive elements that are no nodes. */
   isRun(node: number): boolean {
     return this.#run(node) !== null

@@ -159,6 +159,11 @@ export interface LayerWords {
   readonly value: (event: number) => unknown
   /** What a token says, and what it holds: `"name"`, `field count 3`. */
   readonly tokenText: (event: number) => string
+  /**
+   * Whether what lies in a row only says how it is written, or again what its own line says: a class descriptor, a box. Trees
+   * begin with it closed. Omitted where no row is one.
+   */
+  readonly isDetail?: (event: number) => boolean
   /** The event a reference points at, to go there; -1 for what is no reference. */
   readonly target?: (event: number) => number
   /** The primitive elements of a row; null for what has none. */

@@ -71,6 +71,9 @@ function InputParts({ page }: { readonly page: Page }) {
   const reading = usePiece(readers)
   const { request, source } = failed ?? opened
   const { doc } = opened
+  // Bytes that are opened as what they are need no such word.
+  const { levels, entering } = session.snapshot()
+  const isLayer = levels.length > 0 || entering !== null
   const forms = reading?.FORM_CHOICES ?? []
   const onForm = (form: string | null) =>
     session.change({ form: forms.find(({ id }) => id === form)?.id ?? null, payload: 0 })
@@ -115,7 +118,7 @@ function InputParts({ page }: { readonly page: Page }) {
   return (
     <InputNotice
       source={source}
-      known={doc && (reading?.knownFile(doc.bytes) ?? null)}
+      known={doc && !isLayer ? (reading?.knownFile(doc.bytes) ?? null) : null}
       onForm={onOffer}
       onShow={() => setInputOpen(true)}
       onDismiss={() => {

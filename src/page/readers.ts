@@ -4,6 +4,7 @@
 export { examples } from 'virtual:examples'
 export { FORMS, knownFile, readFile, readText } from '../input/index.ts'
 export { FORMAT_CHOICES } from '../inside/index.ts'
+export { asItStands } from '../session/index.ts'
 export { LayerSection, LayerTrail } from '../ui/index.ts'
 export * from '../view/layers/index.ts'
 export { fromFiles, fromText, isException } from './names/name-files.ts'

@@ -36,7 +36,8 @@ const MATCH: Kind = having('what is looked for, such as { kind: "value", text: "
  * import { entryMatcher } from 'pof-inspector/profile'
  *
  * const isTwo = entryMatcher('0', { kind: 'value', text: '2' })
- * console.log(isTwo(parse('15 92 10 00 00 41 02 40')), isTwo(parse('15 92 10 00 00 41 03 40'))) //> true false
+ * const isMatch = [2, 3].map((id) => isTwo(parse(Uint8Array.of(0x15, 0x92, 0x10, 0, 0, 0x41, id, 0x40))))
+ * console.log(isMatch) //> [ true, false ]
  * ```
  */
 export function entryMatcher(path: string, match: ValueMatch): (doc: PofDocument) => boolean {

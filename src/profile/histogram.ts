@@ -46,12 +46,13 @@ function boundsOf(
   // Growing bins begin at the first number above 0.
   const start = first > 0 ? first : (pairs.find(([value]) => value > 0)?.[0] ?? last)
   const bounds = Array.from({ length: bins }, (_, i) => {
-    const even = first + ((last - first + (isWhole ? 1 : 0)) * i) / bins
-    const grown = i === 0 ? first : start * (last / start) ** (i / bins)
+    // The difference of two numbers may be more than a number holds.
+    const even = first * (1 - i / bins) + (last + (isWhole ? 1 : 0)) * (i / bins)
+    const grown = i === 0 ? first : Math.exp(Math.log(start) * (1 - i / bins) + Math.log(last) * (i / bins))
     const bound = isGrowing ? grown : even
     return isWhole ? Math.ceil(bound) : i === 0 ? bound : Number(bound.toPrecision(4))
   })
-  return bounds.filter((bound, i) => i === 0 || bound > (bounds[i - 1] as number))
+  return bounds.filter((bound, i) => i === 0 || (bound > (bounds[i - 1] as number) && bound <= last))
 }
 
 /** The value at a share of all, by nearest rank. */

@@ -7,6 +7,7 @@ export {
   type TryAdvice,
   type WorkerTask,
 } from './analyses.ts'
+export { asItStands } from './as-it-stands.ts'
 export { type CacheProfile, cacheProfileOf, type Growing, type GrowingTask } from './cache-profile.ts'
 export { type Entries, entriesOf, hasKeys } from './entries.ts'
 export { isLarge } from './open-large.ts'

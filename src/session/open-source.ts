@@ -9,7 +9,7 @@ import {
   type Payload,
   type ReadFileOptions,
 } from '../input/index.ts'
-import type { AnyDocument } from '../inside/index.ts'
+import type { AnyDocument, FormatId } from '../inside/index.ts'
 import { type ParseOptions, type PofDocument, parse } from '../pof/index.ts'
 import { placeOf, type Selection, selectionOfNode, selectionOfPart } from '../view/place/index.ts'
 import { type HasPayloads, payloadList, payloadOf, type ReadResult } from './payload-list.ts'
@@ -17,18 +17,25 @@ import type { SourceRequest } from './source-request.ts'
 import { type SourceView, sourceViewOf } from './source-view.ts'
 
 /** What reads input. The forms of text are many, so that the page and the element load it after their first paint. */
-export type InputReader = Pick<typeof import('../input/index.ts'), 'FORMS' | 'readFile' | 'readText'>
+export type InputReader = Pick<typeof import('../input/index.ts'), 'FORMS' | 'readFile' | 'readText'> &
+  Pick<typeof import('./as-it-stands.ts'), 'asItStands'>
 
-/** Reads what was asked for; of a Blob, whose bytes are not here, nothing. Never throws on content. */
+/**
+ * Reads what was asked for; of a Blob, whose bytes are not here, nothing. Never throws on content. A file of another format
+ * than POF is one payload as it stands; with `content` of that format.
+ */
 export function readSource(
   { text, file, form, title }: Pick<SourceRequest, 'text' | 'file' | 'form' | 'title'>,
-  { FORMS, readFile, readText }: InputReader,
-  limits: Pick<ReadFileOptions, 'maxText'> = {},
+  { FORMS, readFile, readText, asItStands }: InputReader,
+  {
+    content = null,
+    ...limits
+  }: Pick<ReadFileOptions, 'maxText'> & { readonly content?: FormatId | null } = {},
 ): InputResult {
   const options = formOptions(form, FORMS)
   if (text !== null) return readText(text, options)
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(0)
-  return readFile(bytes, { ...options, ...limits, name: title })
+  return asItStands(readFile(bytes, { ...options, ...limits, name: title }), bytes, title, { form, content })
 }
 
 /**

@@ -181,7 +181,8 @@ export class Store<Snapshot extends Levels & { readonly opened: object; readonly
     if (bytes.length <= AT_ONCE) {
       const few = { ...asked, limits: { ...limits, output: Math.min(limits.output, MADE_AT_ONCE) } }
       const layers = opener.readLayers(bytes, few)
-      const isCut = layers.some(({ limit }) => limit?.limit === 'output')
+      // Of what is over its ratio the reading goes on to the end, and so up to the limit of output.
+      const isCut = layers.some(({ limit }) => limit?.limit === 'output' || limit?.limit === 'ratio')
       if (!isCut || limits.output <= MADE_AT_ONCE) {
         then(layers, null)
         return

@@ -64,14 +64,19 @@ export function useLayers(
       },
       section: (selection) => {
         const place = readers.layerPlace(doc, decoded, selection)
-        return place === null ? null : (
-          <readers.LayerSection
-            place={place}
-            offer={offerAt(selection)}
-            formats={readers.FORMAT_CHOICES}
-            onOpen={(format) => open(place, selection, format)}
-          />
-        )
+        if (place === null) return null
+        const offer = offerAt(selection)
+        return {
+          isRecognized: offer !== null,
+          inside: (
+            <readers.LayerSection
+              place={place}
+              offer={offer}
+              formats={readers.FORMAT_CHOICES}
+              onOpen={(format) => open(place, selection, format)}
+            />
+          ),
+        }
       },
     }
   }, [readers, doc, decoded, levels, open])

@@ -1,9 +1,10 @@
 // Layers inside values, in the built page: chips, the way in and out, by keyboard too, paths in links and in the find box,
-// search, what is no POF at all.
+// search, what is no POF at all, formats that are chosen by hand.
 
-import { expect, type Page, test } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { bytesOf, CASES } from '../inside/corpus.ts'
-import { parts, paste, seriousFaults, visit } from './visit.ts'
+import { dragFile, parts, paste, seriousFaults, visit } from './visit.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -93,9 +94,50 @@ test('what is no POF is opened as what it is, and can be read as POF', async ({ 
   await expect(way(page).getByRole('button', { name: 'Java serialization' })).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Java serialization' })).toBeVisible()
   await expect(page.getByRole('tablist', { name: 'Cost' })).toHaveCount(0)
+  await expect(page.locator('.notice')).toHaveCount(0)
+  await expect(parts(page).envelope).toHaveCount(0)
   await way(page).getByRole('button', { name: 'Back' }).click()
   await expect(way(page)).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'POF' }).first()).toBeVisible()
+  await expect(page.locator('.notice')).toContainText('begins like a Java-serialized object')
+  await expect(parts(page).envelope).toContainText('bare POF')
+})
+
+test('a file of another format is opened as what it is, gzipped or not', async ({ page }) => {
+  await visit(page)
+  const json = Buffer.from('{"id":7,"tags":["a"]}')
+  await (await dragFile(page, 'order.json', json.toString('hex')))()
+  await expect(way(page)).toContainText('order.json')
+  await expect(rows(page).filter({ hasText: 'tags' })).toBeVisible()
+  await (await dragFile(page, 'order.json.gz', gzipSync(json).toString('hex')))()
+  await expect(way(page)).toContainText('21 bytes, decoded from')
+  await expect(way(page).getByRole('button', { name: 'gzip' })).toBeVisible()
+})
+
+test('a file that becomes a thousand times as much is read to its end, and kept to a hundred', async ({
+  page,
+}) => {
+  await visit(page)
+  await (await dragFile(page, 'zeros.gz', hexOf('bomb/gzip')))()
+  await expect(way(page)).toContainText('Decoding stopped after 1,632,800 bytes')
+  await expect(rows(page).filter({ hasText: 'compressed content' })).toContainText('16,777,216 bytes')
+  await expect(rows(page).filter({ hasText: 'CRC-32' })).toContainText('agrees')
+})
+
+test('the inspector opens octets as any format', async ({ page }) => {
+  await visit(page)
+  await paste(page, '15 a9 0f 00 00 58 4b 04 81 a1 61 01 40')
+  // The readers of text may still be loading: until then the rows are those of the example.
+  const octets = rows(page).filter({ hasText: 'octet[] · 4' })
+  await octets.getByRole('gridcell').first().click()
+  await expect(octets).toHaveAttribute('aria-selected', 'true')
+  // No format was recognized: the section waits closed, below the others.
+  const inspector = page.getByRole('region', { name: 'Inspector' })
+  await expect(inspector.getByRole('heading', { name: 'Inside' })).toHaveCount(0)
+  await inspector.getByRole('heading', { name: 'Other formats' }).click()
+  const choice = inspector.getByLabel('Open as')
+  await choice.selectOption({ label: 'MessagePack' })
+  await expect(way(page)).toContainText('MessagePack')
 })
 
 test('by keyboard alone, from the inspector', async ({ page }) => {
@@ -119,7 +161,17 @@ test('on a phone: one pane at a time, without scrolling sideways', async ({ page
   await paste(page, hexOf('pof/octets-json'))
   await chips(page).click()
   await expect(way(page)).toBeVisible()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(wide).toBe(false)
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(await isWide()).toBe(false)
+  // With names too long for their column, levels are still seen; with problems, all tabs still fit.
+  await paste(page, hexOf('java/inheritance'))
+  const leaf = rows(page).filter({ hasText: 'fields of' }).first()
+  await expect(leaf).toBeVisible()
+  const left = (row: Locator) =>
+    row.locator('.tree-indent').evaluate((indent) => Math.round(indent.getBoundingClientRect().width))
+  expect(await left(leaf)).toBe(24)
+  await paste(page, '00 00 00')
+  await expect(page.getByRole('tab', { name: /^Problems/ })).toBeVisible()
+  expect(await isWide()).toBe(false)
   expect(await seriousFaults(page, ['.hx-rows'])).toEqual([])
 })

@@ -218,10 +218,10 @@ test('the hex of a text with junk in it is offered, and read without the junk', 
 
 test('a file of another kind is named for what it is', async ({ page }) => {
   await visit(page)
-  const drop = await dragFile(page, 'order.ser', 'aced0005737200116a6176612e6c616e672e496e7465676572')
+  const drop = await dragFile(page, 'Order.class', 'cafebabe0000003d000a')
   await drop()
   const notice = page.locator('.notice')
-  await expect(notice).toContainText('begins like a Java-serialized object, not like POF')
+  await expect(notice).toContainText('begins like a Java class file, not like POF')
   await expect(notice.getByRole('button')).toHaveCount(1)
   await (await dragFile(page, 'empty.bin', ''))()
   await expect(page.getByRole('alert')).toContainText('The file is empty')

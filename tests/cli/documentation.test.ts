@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/refusal.ts'
 import { FORMAT_NAMES } from '../../src/cli/words.ts'
 import { DOCUMENTS, fencesOf, readText } from '../docs/markdown.ts'
-import { run } from './command.ts'
+import { ranOn } from './ran.ts'
 
 const TEXT = readText('docs/command.md')
 
@@ -36,7 +36,7 @@ function wordsOf(command: string): string[] {
 }
 
 const output = async (command: string): Promise<string> => {
-  const { out, err } = await run(wordsOf(command).slice(1))
+  const { out, err } = await ranOn(wordsOf(command).slice(1))
   expect(err).toBe('')
   return out.replaceAll('\r\n', '\n')
 }
@@ -61,7 +61,7 @@ describe.each(DOCUMENTS.filter((path) => examplesOf(readText(path)).length > 0))
 
 describe('docs/command.md', () => {
   it('has a row for each option, and an example for each that takes a value', async () => {
-    const { out } = await run(['--help'])
+    const { out } = await ranOn(['--help'])
     const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)( <)?/gm)]
     expect(options.map(([, name]) => name).filter((name = '') => !documented.has(name))).toEqual([])
     expect([...documented].sort()).toEqual(options.map(([, name]) => name).sort())
@@ -82,7 +82,7 @@ describe('docs/command.md', () => {
   })
 
   it('has a row for each field of the JSON records', async () => {
-    const { out } = await run(['ndjson', '15 92 10 00 01 4e 02 61'])
+    const { out } = await ranOn(['ndjson', '15 92 10 00 01 4e 02 61'])
     const fields = out
       .trimEnd()
       .split('\n')

@@ -1,10 +1,11 @@
-// Every format of the command on real payloads, against files in tests/golden/cli, run as a process of its own.
+// Every format of the command on real payloads, against files in tests/golden/cli; one payload of each also as a process of its own.
 // `UPDATE_GOLDEN=1 npx vitest run tests/cli` rewrites them; a person reads the difference.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FORMAT_NAMES } from '../../src/cli/words.ts'
 import { run } from './command.ts'
+import { ranOn } from './ran.ts'
 
 const GOLDEN = new URL('../golden/cli/', import.meta.url)
 const EXAMPLES = [
@@ -15,6 +16,8 @@ const EXAMPLES = [
   '19-java-serialized',
   '24-damaged',
 ]
+/** The one whose output goes through a process: with something on standard error, and a code. */
+const AS_PROCESS = '19-java-serialized'
 /** What is said on standard error: that a payload is opened as what it is, where that is no POF. */
 const SAID: Readonly<Record<string, RegExp>> = {
   '19-java-serialized': /^pof-inspect: .*Coherence's own format.*--content pof.*\n$/,
@@ -36,17 +39,19 @@ function compare(name: string, text: string): void {
 
 describe.each(NAMES)('the format %s', (format) => {
   it.each(EXAMPLES)('of %s is that of its golden', async (example) => {
-    const { out, err, code } = await run([format, '--all', `public/examples/${example}.hex`, '--width', '80'])
+    const words = [format, '--all', `public/examples/${example}.hex`, '--width', '80']
+    const { out, err, code } = await ranOn(words)
     expect(code).toBe(example === '24-damaged' ? 1 : 0)
     expect(err).toMatch(SAID[example] ?? /^$/)
     compare(`${example}.${format}.txt`, out)
+    if (example === AS_PROCESS) expect(await run(words)).toEqual({ out, err, code })
   })
 })
 
 describe.each(NAMES)('the format %s, with names', (format) => {
   it.each(NAMED)('of %s is that of its golden', async (example) => {
     const names = ['--names', 'tests/fixtures/command-names.json']
-    const { out, err, code } = await run([
+    const { out, err, code } = await ranOn([
       format,
       '--all',
       `public/examples/${example}.hex`,

@@ -1,11 +1,23 @@
 // Where the bytes come from, which of them are shown, and what the command says when it cannot.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { looksLikePath } from '../../src/cli/read-source.ts'
-import { ROOT, run } from './command.ts'
+import { commandFile, ROOT, run as runProcess } from './command.ts'
+import { ranOn as run } from './ran.ts'
 
 const THE_DATA = '15 92 10 00 01 4e 07 54 68 65 44 61 74 61 40'
 const BYTES = Buffer.from(THE_DATA.replaceAll(' ', ''), 'hex')
@@ -25,7 +37,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const values = async (words: string[], input?: string | Uint8Array) => {
-  const { out, err, code } = await run(['values', ...words], {
+  const { out, err, code } = await runProcess(['values', ...words], {
     cwd: folder,
     ...(input === undefined ? {} : { input }),
   })
@@ -301,5 +313,51 @@ describe('looksLikePath', () => {
     ]
     expect(paths.filter((text) => !looksLikePath(text))).toEqual([])
     expect(bytes.filter(looksLikePath)).toEqual([])
+  })
+})
+
+describe('an output that is read', () => {
+  it('is refused by whichever name, and stays as it was', async () => {
+    const path = join(folder, 'read.bin')
+    writeFileSync(path, BYTES)
+    linkSync(path, join(folder, 'hard.bin'))
+    symlinkSync(path, join(folder, 'soft.bin'))
+    for (const output of ['read.bin', './read.bin', 'hard.bin', 'soft.bin']) {
+      const { err, code } = await runProcess(['tree', 'read.bin', '-o', output], { cwd: folder })
+      expect([err, code]).toEqual([expect.stringContaining('this file is an input.'), 2])
+      expect(readFileSync(path)).toEqual(BYTES)
+    }
+  })
+
+  it('is refused where it is standard input', async () => {
+    const path = join(folder, 'piped.bin')
+    writeFileSync(path, BYTES)
+    const input = openSync(path, 'r')
+    const child = spawn(process.execPath, [await commandFile(), 'tree', '-o', path], {
+      stdio: [input, 'ignore', 'ignore'],
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    closeSync(input)
+    expect(code).toBe(2)
+    expect(readFileSync(path)).toEqual(BYTES)
+  })
+})
+
+// Linux has a file on which no byte can be written.
+describe.runIf(existsSync('/dev/full'))('standard error that cannot be written', () => {
+  it('leaves the exit code as it is', async () => {
+    for (const [words, expected] of [
+      [['tree', 'no.bin'], 3],
+      [['tree', '--nope'], 2],
+      [['problems', '15 6a'], 0],
+    ] as const) {
+      const full = openSync('/dev/full', 'w')
+      const child = spawn(process.execPath, [await commandFile(), ...words], {
+        stdio: ['ignore', 'ignore', full],
+      })
+      const code = await new Promise((resolve) => child.on('close', resolve))
+      closeSync(full)
+      expect([words, code]).toEqual([words, expected])
+    }
   })
 })

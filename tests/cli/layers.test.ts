@@ -373,7 +373,9 @@ describe('extract', () => {
     )
     const first = await ran(['extract', '', '-o', 'out', 'a.log'], { 'a.log': log })
     expect(first.written.out).toBe('a')
-    expect(first.err).toContain('extracted from the first of 2 payloads; --pick takes another.')
+    expect(first.err).toContain(
+      'extracted from payload 1, line 1, the first of 2 payloads; --pick takes another.',
+    )
     expect(
       (await ran(['extract', '', '-o', 'out', '--pick', '2', 'a.log'], { 'a.log': log })).written.out,
     ).toBe('b')

@@ -1,7 +1,7 @@
 // The command without a process and without a disk: what it writes where the files are these.
 
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Host } from '../../src/cli/host.ts'
 import { inspect } from '../../src/cli/inspect.ts'
 import { ROOT } from './command.ts'
@@ -63,6 +63,33 @@ export async function ran(words: readonly string[], files: Files = {}, more: Par
   const { host, out, err, written, bytes } = machine(files, more)
   const code = await inspect(words, host)
   return { out: out.join(''), err: err.join('\n'), code, written, bytes: Buffer.concat(bytes) }
+}
+
+/** A run whose files are those of a folder, by default the project's, and what is piped in. The process itself is left out. */
+export async function ranOn(
+  words: readonly string[],
+  { cwd = ROOT, input = '' }: { readonly cwd?: string; readonly input?: string | Uint8Array } = {},
+): Promise<{ readonly out: string; readonly err: string; readonly code: number }> {
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
+  const { out, err, code } = await ran(
+    words,
+    {},
+    {
+      hasFile: (path) => existsSync(resolve(cwd, path)),
+      readFile: async (path) => {
+        const file = resolve(cwd, path)
+        if (!existsSync(file)) return { kind: 'missing' }
+        if (statSync(file).isDirectory())
+          return { kind: 'unreadable', why: 'it is a folder, expected a file' }
+        return { kind: 'bytes', bytes: readFileSync(file) }
+      },
+      isSameFile: (one, other) => resolve(cwd, one) === resolve(cwd, other) && existsSync(resolve(cwd, one)),
+      readInput: async function* () {
+        yield bytes
+      },
+    },
+  )
+  return { out, err: err === '' ? '' : `${err}\n`, code }
 }
 
 /** What the command writes to standard output for `words`, whose files are of the project. */

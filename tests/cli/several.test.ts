@@ -36,6 +36,19 @@ describe('payloads of a log', () => {
     expect((await ran(['values', 'one.bin'], FILES)).err).toBe('')
   })
 
+  it('have them there above their own values, where both are on one screen', async () => {
+    const screen: string[] = []
+    await ran(['values', 'a.log'], FILES, {
+      openOutput: async () => ({
+        write: async (piece) => void screen.push(String(piece)),
+        close: async () => {},
+      }),
+      warn: (line) => void screen.push(`${line}\n`),
+    })
+    const expected = [NUMBERS[0], '2', NUMBERS[1], '"a"', NUMBERS[2], '2']
+    expect(lines(screen.join('')).map((line) => line.replace('pof-inspect: a.log: ', ''))).toEqual(expected)
+  })
+
   it('have them in each record of ndjson, and in those of json', async () => {
     const records = lines((await ran(['ndjson', 'a.log'], FILES)).out).map((line) => JSON.parse(line))
     const places = records.map(({ source, payload, line }) => `${source} ${payload} ${line}`)

@@ -72,6 +72,50 @@ describe('coherence-legacy', () => {
     expect(document.address(4)).toBe('body/value 0')
   })
 
+  it.each([
+    ['00', []],
+    [
+      '02 01 06026b30 0100 06026b31 0101',
+      ['key 0: String "k0"', 'value 0: Integer 0', 'key 1: String "k1"', 'value 1: Integer 1'],
+    ],
+    [
+      '01 00 aced0005 740001 78 7372 0006 4c4d24536572 1c151b400623f494 02 0001 49 0001 61 78 70 00000001',
+      ['[0]: Java stream 39 bytes'],
+    ],
+  ])('reads a LiteMap as Coherence wrote it: %s', async (body, parts) => {
+    const name = Buffer.from('com.tangosol.util.LiteMap')
+    const bytes = hex(`0a 19 ${name.toString('hex')} ${body}`)
+    expect(rows(documentOf(bytes)).slice(3)).toEqual(parts.map((part) => `      ${part}`))
+    for (const { fault } of (await open(bytes)).layers) expect(fault).toBeNull()
+  })
+
+  it.each([
+    ['01 00', []],
+    ['01 02 06026b30 06026b31', ['[0]: String "k0"', '[1]: String "k1"']],
+    [
+      '00 0b aced0005 7572 00135b4c6a6176612e6c616e672e4f626a6563743b 90ce589f1073296c 02 0000 78 70 00000001 740001 78',
+      ['[0]: Java serialization 48 bytes'],
+    ],
+  ])('reads a LiteSet as Coherence wrote it: %s', (body, parts) => {
+    const name = Buffer.from('com.tangosol.util.LiteSet')
+    expect(rows(documentOf(hex(`0a 19 ${name.toString('hex')} ${body}`))).slice(3)).toEqual(
+      parts.map((part) => `      ${part}`),
+    )
+  })
+
+  it('finds a Java stream without a format byte in a body, with all its objects', () => {
+    const name = Buffer.from('demo.Own')
+    const body = '02 00 aced0005 740001 78 740001 79'
+    expect(rows(documentOf(hex(`0a 08 ${name.toString('hex')} ${body}`))).slice(3)).toEqual([
+      '      [0]: bytes 02 00',
+      '      [1]: Java stream 12 bytes',
+    ])
+    expect(rows(documentOf(hex(`0a 08 ${name.toString('hex')} ${body} 01 02`))).slice(4)).toEqual([
+      '      [1]: Java stream 8 bytes',
+      '      [2]: bytes 74 00 01 79 01 02',
+    ])
+  })
+
   it('guesses at a body of another class where it is not of the form of LiteMap', () => {
     const name = Buffer.from('com.tangosol.util.LiteMap')
     const document = documentOf(hex(`0a 19 ${name.toString('hex')} 01 02 06 01 6b`))

@@ -75,6 +75,45 @@ describe('Java streams of the corpus', () => {
   })
 })
 
+describe('details of a stream', () => {
+  const detailsOf = (id: string) => {
+    const document = read(id)
+    return [...document.tree]
+      .filter((node) => document.tree.isDetail(node))
+      .map((node) => document.address(node))
+  }
+
+  it('are class descriptors, and what a line says already', () => {
+    expect(detailsOf('java/arraylist')).toEqual([
+      'descriptor',
+      'elements/0',
+      'elements/0/descriptor',
+      'elements/0/descriptor/superclass',
+      'elements/2',
+      'elements/2/descriptor',
+    ])
+    expect(detailsOf('java/enummap')).toContain('fields/keyType')
+    expect(detailsOf('java/enummap')).toContain('entries/key 1')
+  })
+
+  it('are no exception, no value with fields of a subclass, no descriptor that is itself the value', () => {
+    expect(detailsOf('java/exception')).toContain('fields of java.lang.Throwable/stackTrace/elements/0')
+    expect(detailsOf('java/exception')).not.toContain('fields of java.lang.Throwable/cause')
+    const date = `${descriptor('java.util.Date', '03').slice(0, -2)}`
+    const own = stream(
+      `73 ${descriptor('a.Due', '02', 'I n').slice(0, -2)} ${date} 70 7708 00000000000003e8 78 00000007`,
+    )
+    expect(own.text(1)).toContain('1970')
+    expect(own.tree.isDetail(1)).toBe(false)
+    expect(detailsOf('java/class-desc')).not.toContain('')
+  })
+
+  it('are not what was cut short', () => {
+    const cut = stream('73 72 0003')
+    expect([...cut.tree].filter((node) => cut.tree.isDetail(node))).toEqual([])
+  })
+})
+
 describe('values of known classes', () => {
   it.each([
     ['java/arraylist', 'ArrayList · 3 [1, "two", 3.0]'],
@@ -110,6 +149,31 @@ describe('values of known classes', () => {
   ])('%s', (id, line) => {
     const document = read(id)
     expect(`${document.type(1).replace('Inet4Address', 'InetAddress')} ${document.text(1)}`).toBe(line)
+  })
+
+  it.each([
+    [
+      'LinkedTransferQueue · 3 ["p", "q", "r"]',
+      '737200286a6176612e7574696c2e636f6e63757272656e742e4c696e6b65645472616e736665725175657565d345336e1f5c3e9a03000078707400017074000171740001727078',
+    ],
+    [
+      'Locale zh_TW_#Hant_x-java',
+      '737200106a6176612e7574696c2e4c6f63616c657ef811609c30f9ec03000649000868617368636f64654c0007636f756e7472797400124c6a6176612f6c616e672f537472696e673b4c000a657874656e73696f6e7371007e00014c00086c616e677561676571007e00014c000673637269707471007e00014c000776617269616e7471007e00017870ffffffff7400025457740006782d6a6176617400027a6874000448616e7474000078',
+    ],
+    [
+      'URL "file:/tmp/x"',
+      '7372000c6a6176612e6e65742e55524c962537361afce47203000749000868617368436f6465490004706f72744c0009617574686f726974797400124c6a6176612f6c616e672f537472696e673b4c000466696c6571007e00014c0004686f737471007e00014c000870726f746f636f6c71007e00014c000372656671007e00017870ffffffffffffffff707400062f746d702f7874000074000466696c657078',
+    ],
+    [
+      'Inet6Address v6/2001:db8:0:0:0:0:0:1',
+      '737200156a6176612e6e65742e496e657436416464726573735f7c2081522c802103000549000873636f70655f69645a000c73636f70655f69645f7365745a001073636f70655f69666e616d655f7365744c000669666e616d657400124c6a6176612f6c616e672f537472696e673b5b00096970616464726573737400025b42787200146a6176612e6e65742e496e6574416464726573732d9b57af9fe3ebdb0300034900076164647265737349000666616d696c794c0008686f73744e616d6571007e00017870000000000000000274000276367800000000000070757200025b42acf317f8060854e002000078700000001020010db800000000000000000000000178',
+    ],
+    [
+      'AtomicBoolean true',
+      '737200296a6176612e7574696c2e636f6e63757272656e742e61746f6d69632e41746f6d6963426f6f6c65616e4098b70a4f3ffc3302000149000576616c7565787000000001',
+    ],
+  ])('%s, as the JDK wrote it', (line, contents) => {
+    expect(lineOf(stream(contents))).toBe(line)
   })
 
   it('reads an object of a class that extends a known one by the layout of that', () => {

@@ -21,6 +21,15 @@ describe('a document of Smile', () => {
     ])
   })
 
+  it('refers to names of any length, and to texts whose token says their length, as Jackson does', async () => {
+    const [name, text] = ['n'.repeat(65), 't'.repeat(65)].map((long) => Buffer.from(long).toString('hex'))
+    // The name with an end mark is entry 0, k entry 1; the text with an end mark is none, so s is entry 0.
+    const bytes = `3a290a03 f8 fa 34 ${name} fc e0 ${text} fc 80 6b 40 73 fb fa 40 01 41 c2 fb f9`
+    const document = await documentOf(hex(bytes), 'smile')
+    expect(document.reading.fault).toBeNull()
+    expect(rowsOf(document).slice(5)).toEqual([`1/${'n'.repeat(65)} = "s"`, '1/k = 1'])
+  })
+
   it('has headers and ends as tokens', async () => {
     const document = await documentOf(hex('3a290a01 fa 8061 4062 fb ff'), 'smile')
     expect(tokensOf(document, 0)).toEqual([

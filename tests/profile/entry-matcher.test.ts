@@ -1,6 +1,7 @@
 // The entries behind a figure are as many as the figure says: frequent values, bins of histograms, null, absent, sizes.
 
 import { describe, expect, it } from 'vitest'
+import { readText } from '../../src/input/index.ts'
 import { parse } from '../../src/pof/index.ts'
 import { entryMatcher, type FieldReport, type ValueMatch } from '../../src/profile/index.ts'
 import { CACHES, entriesOf, profileOf } from './corpus.ts'
@@ -60,22 +61,25 @@ describe.each(CACHES)('entryMatcher on %s', (cache) => {
   })
 })
 
+/** The document of bytes in hex. */
+const docOf = (hex: string) => parse(readText(hex).payloads[0]?.bytes ?? new Uint8Array())
+
 describe('entryMatcher', () => {
   it('follows elements, keys, values and types', () => {
     // A list of two objects of types 1 and 2, each with 0 = 7 or 8; then a map of 1 to "a".
-    const list = parse('55 02 01 00 00 41 07 40 02 00 00 41 08 40')
+    const list = docOf('55 02 01 00 00 41 07 40 02 00 00 41 08 40')
     const isIn = (path: string, match: ValueMatch) => entryMatcher(path, match)(list)
     expect(isIn('*/0', { kind: 'value', text: '8' })).toBe(true)
     expect(isIn('*@1/0', { kind: 'value', text: '8' })).toBe(false)
     expect(isIn('*@2/0', { kind: 'value', text: '8' })).toBe(true)
-    const map = parse('5b 01 41 01 4e 01 61')
+    const map = docOf('5b 01 41 01 4e 01 61')
     expect(entryMatcher('key', { kind: 'value', text: '1' })(map)).toBe(true)
     expect(entryMatcher('value', { kind: 'value', text: 'a' })(map)).toBe(true)
     expect(entryMatcher('value', { kind: 'value', text: '1' })(map)).toBe(false)
   })
 
   it('finds elements of a run', () => {
-    const run = parse('58 41 03 01 02 03')
+    const run = docOf('58 41 03 01 02 03')
     expect(entryMatcher('*', { kind: 'between', from: 3, to: 9 })(run)).toBe(true)
     expect(entryMatcher('*', { kind: 'between', from: 4, to: 9 })(run)).toBe(false)
     expect(entryMatcher('', { kind: 'size', from: 3, to: 3 })(run)).toBe(true)

@@ -12,7 +12,8 @@ import { opened } from './opened.ts'
 import { workers } from './worker-port.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-const lines = linesOf('orders').slice(0, 300)
+const all = linesOf('orders')
+const lines = [...all.slice(0, 300), ...all.filter(({ value }) => value.length === 0), ...all.slice(300, 320)]
 const DUMP = lines.map(({ key, value }) => JSON.stringify({ key: hex(key), value: hex(value) })).join('\n')
 
 function last<Result>(task: GrowingTask<Result>): Promise<Growing<Result>> {

@@ -2,7 +2,6 @@
 
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import * as input from '../../src/input/index.ts'
 import type { InputReader } from '../../src/session/open-source.ts'
 import { Session } from '../../src/session/session.ts'
 import { fileRequest, textRequest } from '../../src/session/source-request.ts'
@@ -13,11 +12,11 @@ import * as layers from '../../src/view/layers/index.ts'
 import { LOAD_LIMIT } from '../../src/view/opening/index.ts'
 import { selectionOfNode } from '../../src/view/place/index.ts'
 import { packed, SAMPLES } from '../view/samples.ts'
-import { opened } from './opened.ts'
+import { opened, READER } from './opened.ts'
 import { workers } from './worker-port.ts'
 
 const reader = {
-  whenLoaded: (then: (reader: InputReader) => void) => then(input),
+  whenLoaded: (then: (reader: InputReader) => void) => then(READER),
 }
 
 /** A collection of octets and a text, in POF. */

@@ -1,7 +1,6 @@
 // One open inspection without React: what is shown after something was opened, refused, given up or brought back.
 
 import { describe, expect, it, vi } from 'vitest'
-import * as input from '../../src/input/index.ts'
 import type { InputReader } from '../../src/session/open-source.ts'
 import { Session } from '../../src/session/session.ts'
 import { fileRequest, textRequest } from '../../src/session/source-request.ts'
@@ -11,11 +10,11 @@ import { INITIAL_STATE, reduce } from '../../src/view/index.ts'
 import { LOAD_LIMIT } from '../../src/view/opening/index.ts'
 import { selectionOfNode } from '../../src/view/place/index.ts'
 import { packed, SAMPLES } from '../view/samples.ts'
-import { opened } from './opened.ts'
+import { opened, READER } from './opened.ts'
 import { workers } from './worker-port.ts'
 
 const reader = {
-  whenLoaded: (then: (reader: InputReader) => void) => then(input),
+  whenLoaded: (then: (reader: InputReader) => void) => then(READER),
 }
 const NO_BYTES = 'no bytes in here'
 

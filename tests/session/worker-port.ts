@@ -5,6 +5,7 @@ import { finder } from '../../src/session/worker/findings-request.ts'
 import { answerLayer } from '../../src/session/worker/layer-request.ts'
 import { answerNames } from '../../src/session/worker/names-request.ts'
 import { answerOpen } from '../../src/session/worker/open-request.ts'
+import { profiler } from '../../src/session/worker/profile-request.ts'
 import { searcher } from '../../src/session/worker/search-request.ts'
 import { type Handlers, type ServedPort, serve } from '../../src/session/worker/serve.ts'
 import type { WorkerPort } from '../../src/session/worker-client.ts'
@@ -21,6 +22,7 @@ export function workers(handlers: Partial<Handlers> = {}) {
       findings: finder(),
       names: answerNames,
       layer: answerLayer,
+      profile: profiler(),
       ...handlers,
     })
     port1.start()

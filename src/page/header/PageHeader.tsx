@@ -19,6 +19,7 @@ import {
 } from '../../ui/index.ts'
 import type { Action } from '../../view/index.ts'
 import { problemSummary } from '../../view/inspector/index.ts'
+import { isOfAll } from '../../view/layers/index.ts'
 import { payloadType } from '../../view/place/index.ts'
 import { useExamples } from '../first-state.ts'
 import { focusEditor, focusTree } from '../focus.ts'
@@ -133,6 +134,9 @@ const MANY = 10_000
 function Chips({ page }: { readonly page: Page }) {
   const { session, names, pickerOpen, setPickerOpen } = page
   const { request, doc, result, source } = page.opened
+  const [layer] = page.levels
+  // What was opened is shown as another format than POF.
+  const isOther = doc !== null && layer !== undefined && isOfAll(layer, doc)
   const forms = usePiece(readers)?.FORM_CHOICES ?? []
   const typeOf = useCallback(
     (payload: number) => payloadType(names, result.payloads.at(payload)?.bytes ?? new Uint8Array()),
@@ -156,7 +160,7 @@ function Chips({ page }: { readonly page: Page }) {
         onForm={onForm}
         onEdit={() => page.setInputOpen(true)}
       />
-      {page.cacheOpen ? null : (
+      {page.cacheOpen || (isOther && doc.envelope.length === 0) ? null : (
         <EnvelopeChip
           envelope={doc.envelope}
           choice={request.envelope}

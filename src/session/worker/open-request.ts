@@ -22,6 +22,7 @@ import {
   rowParts,
   treeOrder,
 } from '../../view/tree/index.ts'
+import { asItStands } from '../as-it-stands.ts'
 import { formOptions, parseOptionsOf, readSource } from '../open-source.ts'
 import { type PackedPayloads, packedList, payloadOf } from '../payload-list.ts'
 import type { SourceRequest } from '../source-request.ts'
@@ -118,7 +119,8 @@ async function readParts(
   const { text, file: blob, title, slice } = request
   if (blob === null) {
     tell({ stage: 'text', done: 0, total: 0, made: 0 }, true)
-    return readSource({ ...request, text: text?.slice(0, slice) ?? '' }, { FORMS, readFile, readText })
+    const part = { ...request, text: text?.slice(0, slice) ?? '' }
+    return readSource(part, { FORMS, readFile, readText, asItStands })
   }
   const isPacked = isGzip(new Uint8Array(await bytesOf(blob.slice(0, 3))))
   const most = slice ?? limit
@@ -139,9 +141,11 @@ async function readParts(
   await eachSlice(file, take, isPacked ? PACKED_SLICE : undefined)
   tell({ stage: 'text', done: 0, total: 0, made: 0 })
   const result = reading.finish()
+  if (slice !== undefined) return sliced(result, isPacked ? null : blob.size)
   const isOver = result.gzip && result.problem?.code === 'too-large'
-  if (isOver && slice === undefined) return { size: null }
-  return slice === undefined ? result : sliced(result, isPacked ? null : blob.size)
+  if (isOver) return { size: null }
+  if (result.form === 'raw' && !result.gzip) return result
+  return asItStands(result, await whole(blob, tell), title, { form: request.form, content: null })
 }
 
 /** A slice is known to be one: what is wrong with it is no fault, and of a binary the whole length is told. */

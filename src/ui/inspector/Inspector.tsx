@@ -54,8 +54,10 @@ export interface InspectorExtras {
 
 /** What the inspector says of layers. */
 export interface InspectorLayers {
-  /** The inside of the section of layers; null for places that hold no bytes of another format. */
-  readonly section: (selection: Selection) => ReactNode | null
+  /** The inside of the section of layers, and whether it names a format that was recognized; null for places that hold no bytes. */
+  readonly section: (
+    selection: Selection,
+  ) => { readonly isRecognized: boolean; readonly inside: ReactNode } | null
   /** The path from what was opened to an address of the document that is shown: `3!gzip!java/fields/name`. */
   readonly pathOf: (address: string) => string
 }
@@ -228,7 +230,11 @@ function sectionsOf(props: InspectorProps, selection: Selection, form: OffsetFor
             </>
           ),
         },
-    layers === null ? null : { id: 'layers', title: 'Inside', inside: layers },
+    layers === null
+      ? null
+      : layers.isRecognized
+        ? { id: 'layers', title: 'Inside', inside: layers.inside }
+        : { id: 'formats', title: 'Other formats', inside: layers.inside },
     isRoot ? { id: 'envelope', title: 'Envelope', inside: <EnvelopeParts {...props} /> } : null,
     {
       id: 'meaning',

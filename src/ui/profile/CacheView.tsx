@@ -2,6 +2,7 @@
 // behind a figure, which open in the inspector.
 
 import './CacheView.css'
+import './CacheSide.css'
 import { useMemo, useState } from 'react'
 import type { ProfileReport } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'

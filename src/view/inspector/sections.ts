@@ -6,7 +6,9 @@ export type SectionId =
   | 'name'
   /** What an older class makes of an object that is newer than one; of others it is `older`. */
   | 'newer'
+  /** What was recognized inside a place; where nothing was it is `formats`. */
   | 'layers'
+  | 'formats'
   | 'bytes'
   | 'envelope'
   | 'meaning'
@@ -37,9 +39,10 @@ export const USUAL_SECTIONS: Sections = {
     'path',
     'code',
     'data',
+    'formats',
     'older',
   ],
-  closed: ['data', 'older'],
+  closed: ['data', 'formats', 'older'],
 }
 
 /** What can be done to a section. `up` moves it above the one before it among those on screen. */
@@ -71,5 +74,7 @@ export function checkedSections(value: unknown): Sections | null {
   const usual = USUAL_SECTIONS.order
   const kept = [...new Set(order)].filter((id): id is SectionId => usual.includes(id))
   for (const [place, id] of usual.entries()) if (!kept.includes(id)) kept.splice(place, 0, id)
-  return { order: kept, closed: usual.filter((id) => closed.includes(id)) }
+  const isClosed = (id: SectionId) =>
+    closed.includes(id) || (!order.includes(id) && USUAL_SECTIONS.closed.includes(id))
+  return { order: kept, closed: usual.filter(isClosed) }
 }

@@ -18,4 +18,4 @@ export {
   toRead,
   wholePlace,
 } from './layer-offers.ts'
-export { type LayerStep, leadsInside, originWords, pathInLayers, stoppedWords } from './level.ts'
+export { isOfAll, type LayerStep, leadsInside, originWords, pathInLayers, stoppedWords } from './level.ts'

@@ -33,6 +33,11 @@ export function pathInLayers(steps: readonly LayerStep[], address: string): stri
     .join('')
 }
 
+/** Whether a layer is all the bytes of the document around it: that was read as another format than it is. */
+export function isOfAll({ start, end, isDecoded }: LayerStep, around: AnyDocument): boolean {
+  return start === 0 && end === around.bytes.length && !isDecoded
+}
+
 /** Where the bytes of a layer come from: `46 bytes, decoded from 60 bytes`, `183 bytes at offset 12`. */
 export function originWords(
   { document, start, isDecoded }: LayerStep,

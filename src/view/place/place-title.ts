@@ -24,10 +24,13 @@ export function placeTitle(doc: AnyDocument, selection: Selection): string {
   return `element ${tree.key(node)}`
 }
 
-/** The type in words: `user type 1042`, `Order (1042)`, `char-string`, `int32 in a uniform-array`, `format byte`. */
+/** The type in words: `user type 1042`, `Order (1042)`, `char-string`, `int32 in a uniform-array`, `format byte`; '' where the title says it. */
 export function placeTypeWords(doc: AnyDocument, selection: Selection, names: Names | null = null): string {
   const { node, element, part } = selection
-  if (doc.format !== 'pof') return element === -1 ? doc.type(node) : ''
+  if (doc.format !== 'pof') {
+    const type = element === -1 ? doc.type(node) : ''
+    return type === placeTitle(doc, selection) ? '' : type
+  }
   if (node === -1) return partWords(doc.envelope[part]?.kind)
   const type = placeType(doc, selection) as number
   const words =

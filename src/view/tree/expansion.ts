@@ -5,7 +5,7 @@ import { finish, type Steps } from '../steps.ts'
 import { closedRows, levelRows, openAll, type Rows, wholeRows } from './rows.ts'
 import { depthOf, hasInside, isRunId, isSmallRun, partOf, subtreeEnd, type TreeOrder } from './tree-order.ts'
 
-/** `auto`: as much as can be taken in; a number: that many levels below the root's own row; `all`: everything. */
+/** `auto`: as much as can be taken in, without details of the format; a number: that many levels below the root's own row; `all`: everything. */
 export type Expansion = 'auto' | 1 | 2 | 3 | 'all'
 
 /** The choices, in the order of the control. */
@@ -61,6 +61,12 @@ export function rowBuffers({ shown, open, before, runs, elementsBefore }: RowPar
   return [shown, open, before, runs, elementsBefore].map(({ buffer }) => buffer as ArrayBuffer)
 }
 
+/** Whether a node is closed until somebody asks for it. The root never is. */
+function isDetail({ doc }: TreeOrder, code: number): boolean {
+  const { tree, root } = doc
+  return code > root && code < tree.count && 'isDetail' in tree && tree.isDetail(code)
+}
+
 /** What is open where `levels` levels of nodes are; null where that makes more rows than are comfortable. */
 function openedTo(order: TreeOrder, levels: number, runLimit: number): number[] | null {
   const { tree } = order.doc
@@ -74,7 +80,11 @@ function openedTo(order: TreeOrder, levels: number, runLimit: number): number[] 
     const end = subtreeEnd(order, id)
     const isIn = partOf(order, id) !== -1 || ends.length - rootDepth < levels
     const elements = isRunId(order, id) ? tree.childCount(id) : -1
-    const opens = isIn && hasInside(order, id) && (elements < 0 || isSmallRun(tree, id, elements, runLimit))
+    const opens =
+      isIn &&
+      hasInside(order, id) &&
+      !isDetail(order, id) &&
+      (elements < 0 || isSmallRun(tree, id, elements, runLimit))
     if (opens) opened.push(id)
     if (opens && elements > 0) rows += elements
     if (opens && elements < 0) ends.push(end)

@@ -41,7 +41,8 @@ describe('checkedSections', () => {
     const kept = checkedSections({ order: ['code', 'code', 'gone', 'bytes'], closed: ['gone', 'code'] })
     expect([...(kept?.order ?? [])].sort()).toEqual([...USUAL_SECTIONS.order].sort())
     expect(kept?.order.indexOf('code')).toBeLessThan(kept?.order.indexOf('bytes') ?? -1)
-    expect(kept?.closed).toEqual(['code'])
+    // What is new and usually closed is closed.
+    expect(kept?.closed).toEqual(['code', 'data', 'formats', 'older'])
   })
 
   it.each([null, 7, {}, { order: 1, closed: [] }, { order: [] }])('is null for %j', (value) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { open } from '../../../src/inside/index.ts'
 import { parse, T } from '../../../src/pof/index.ts'
 import { finish } from '../../../src/view/index.ts'
 import {
@@ -32,6 +33,30 @@ describe('expandedRows', () => {
   it('opens small documents whole, and large ones to a comfortable number of rows', () => {
     expect(expandedRows(orderOf(SAMPLES.nested), 'auto').total).toBe(3)
     expect(expandedRows(orderOf(manyObjects(200)), 'auto').total).toBe(201)
+  })
+
+  it('keeps the details of a format closed, however few rows there are, until all is asked for', async () => {
+    // An ArrayList of one Integer.
+    const hex =
+      'aced0005737200136a6176612e7574696c2e41727261794c6973747881d21d99c7619d03000149000473697a65787000000001' +
+      '770400000001737200116a6176612e6c616e672e496e746567657212e2a0a4f781873802000149000576616c7565787200106a' +
+      '6176612e6c616e672e4e756d62657286ac951d0b94e08b0200007870000000077' +
+      '8'
+    const { document } = await open(Uint8Array.from(Buffer.from(hex, 'hex')))
+    const order = treeOrder(document)
+    const named = (rows: ReturnType<typeof expandedRows>) =>
+      Array.from({ length: rows.total }, (_, row) => document.address(placeAt(rows, row)?.id ?? -1))
+    expect(named(expandedRows(order, 'auto'))).toEqual([
+      '', // the stream
+      '', // the list
+      'descriptor',
+      'fields',
+      'fields/size',
+      'elements',
+      'elements/block 0',
+      'elements/0',
+    ])
+    expect(named(expandedRows(order, 'all'))).toContain('descriptor/field(0)')
   })
 })
 

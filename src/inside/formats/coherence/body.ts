@@ -4,7 +4,7 @@
 import { packedIntEnd, readPackedInt } from '../../../pof/index.ts'
 import type { Limits } from '../../format.ts'
 import type { LayerTableWriter } from '../../layer-table.ts'
-import { javaObject } from '../java/read-java.ts'
+import { javaObject, javaWhole } from '../java/read-java.ts'
 import { beginsJava } from '../java/sign.ts'
 import { classNameEnd } from './class-name.ts'
 import { KIND } from './kinds.ts'
@@ -39,18 +39,20 @@ export function guessBody(
     if (nameEnd > 0) {
       before(at)
       partEnd = textPart(writer, KIND.nested, KIND.className, bytes, at, at + 1, nameEnd)
-    } else if (code === 11 && budget > 0 && beginsJava(bytes, at + 1)) {
-      const { end: length, passed } = javaObject(
-        bytes.subarray(at + 1, Math.min(end, at + 1 + budget)),
-        limits,
-      )
-      budget -= passed
+    } else if (budget > 0 && beginsJava(bytes, code === 11 ? at + 1 : at)) {
+      // A class may write a stream without a format byte, with several objects in it: up to the end, where that can be read.
+      const from = code === 11 ? at + 1 : at
+      const stream = bytes.subarray(from, Math.min(end, from + budget))
+      const whole = code === 11 ? null : javaWhole(stream, limits)
+      const one = whole === null || whole.end < 0 ? javaObject(stream, limits) : null
+      const length = one?.end ?? stream.length
+      budget -= (whole?.passed ?? 0) + (one?.passed ?? 0)
       if (length > 0) {
         before(at)
         writer.openKind(KIND.stream, at)
-        writer.add(KIND.format, at, at + 1)
-        partEnd = at + 1 + length
-        writer.add(KIND.javaStream, at + 1, partEnd)
+        if (from > at) writer.add(KIND.format, at, from)
+        partEnd = from + length
+        writer.add(KIND.javaStream, from, partEnd)
         writer.close(partEnd)
       }
     } else {

@@ -39,7 +39,7 @@ const KINDS = {
   leftOver: kind('left over', 'left over', true, 'unread'),
   // What the body of a class holds, as far as it can be told or guessed. The export has the body alone.
   count: kind('count', 'count', false, 'count', 'packed-int'),
-  version: kind('version', 'version', false, 'version', 'fixed'),
+  isLite: kind('isLite', 'whether without Java serialization', false, 'count', 'fixed'),
   part: kind('part', 'part', true, 'payload', 'octets'),
   text: kind('text', 'text', true, 'part'),
   nested: kind('nested', 'nested class', true, 'part'),

@@ -206,7 +206,7 @@ export class CoherenceLines extends LayerEvents {
       case KIND.javaStream:
       case KIND.pof:
         return amount(end - start, 'byte')
-      case KIND.version:
+      case KIND.isLite:
         return `${bytes[start]}`
       default:
         return hexText(this.octets(event), 32)

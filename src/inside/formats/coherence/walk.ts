@@ -5,7 +5,7 @@ import { FORMATS, packedIntEnd, readPackedInt, readPackedLong } from '../../../p
 import { decodeUtf8 } from '../../../pof/text/index.ts'
 import type { Limits } from '../../format.ts'
 import { LayerTableWriter } from '../../layer-table.ts'
-import { javaObject } from '../java/read-java.ts'
+import { javaObject, javaWhole } from '../java/read-java.ts'
 import { Ints } from '../java/stream.ts'
 import { guessBody } from './body.ts'
 import { COHERENCE_KINDS, KIND } from './kinds.ts'
@@ -274,21 +274,48 @@ export class CoherenceWalk {
       for (const [place, length] of UUID_PARTS.entries()) this.#token(KIND.part, length, place)
     else if (name !== 'com.tangosol.util.LiteMap' && name !== 'com.tangosol.util.LiteSet')
       guessBody(this.writer, this.#bytes, at, this.#end, this.#limits)
-    else if (!this.#liteParts(name.endsWith('Map') ? 2 : 1)) {
+    else if (!(name.endsWith('Map') ? this.#liteMapParts() : this.#liteSetParts())) {
       this.writer.rewind(count, current)
       guessBody(this.writer, this.#bytes, at, this.#end, this.#limits)
     }
   }
 
-  /** The contents of a LiteMap or LiteSet; false where they are of another form. */
-  #liteParts(values: number): boolean {
-    if (this.#bytes[this.position] !== 1) return false
+  /**
+   * A LiteMap: how many entries, then whether they are written without Java serialization, each by its format byte; else one
+   * stream holds all keys and values. False where the body is of another form.
+   */
+  #liteMapParts(): boolean {
+    const end = packedIntEnd(this.#bytes, this.position, this.#end)
+    const isLite = end < 0 || end >= this.#end ? -1 : (this.#bytes[end] as number)
+    const count = end < 0 ? -1 : readPackedInt(this.#bytes, this.position)
+    if (count === 0 && end === this.#end) this.#token(KIND.count, end - this.position)
+    if (isLite < 0 || isLite > 1 || count <= 0) return this.position === this.#end
+    this.#token(KIND.count, end - this.position)
+    this.#token(KIND.isLite, 1)
+    if (isLite === 1) return this.#valuesInBody(2 * count)
+    const { end: length } = javaWhole(this.#bytes.subarray(this.position, this.#end), this.#limits)
+    if (length < 0) return false
+    this.writer.openKind(KIND.stream, this.position)
+    this.#token(KIND.javaStream, length)
+    this.writer.close(this.position)
+    return true
+  }
+
+  /** A LiteSet: whether without Java serialization, then how many and each; else an array of all. False for another form. */
+  #liteSetParts(): boolean {
+    const isLite = this.#bytes[this.position] as number
+    if (isLite > 1) return false
     const end = packedIntEnd(this.#bytes, this.position + 1, this.#end)
     if (end < 0) return false
-    const count = readPackedInt(this.#bytes, this.position + 1) * values
-    if (count < 0 || count > this.#end - end) return false
-    this.#token(KIND.version, 1)
-    this.#token(KIND.count, end - this.position)
+    const count = isLite === 0 ? 1 : readPackedInt(this.#bytes, this.position + 1)
+    this.#token(KIND.isLite, 1)
+    if (isLite === 1) this.#token(KIND.count, end - this.position)
+    return this.#valuesInBody(count)
+  }
+
+  /** So many values up to the end of the body; false where there are others. */
+  #valuesInBody(count: number): boolean {
+    if (count < 0 || count > this.#end - this.position) return false
     for (let i = 0; i < count; i++) if (!this.#valueInBody()) return false
     return this.position === this.#end
   }

@@ -268,11 +268,13 @@ class CoherenceWords {
       case KIND.text:
         return say('A text in the body.', 'Its length in bytes as a packed int, then UTF-8.', GUESS)
       case KIND.stream:
-        return say(
-          'An object in Java serialization, in the body.',
-          'The format byte 0b, then ac ed 00 05.',
-          GUESS,
-        )
+        return this.lines.child(event, KIND.format) < 0
+          ? say('Objects in Java serialization, in the body.', 'ac ed 00 05 without a format byte.', GUESS)
+          : say(
+              'An object in Java serialization, in the body.',
+              'The format byte 0b, then ac ed 00 05.',
+              GUESS,
+            )
       case KIND.guess:
         return say(
           'Bytes of the body that look like nothing known.',

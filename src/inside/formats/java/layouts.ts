@@ -15,8 +15,10 @@ import {
   decimalText,
   fieldText,
   frameText,
+  intBooleanText,
   lambdaText,
   localeText,
+  longAddressText,
   named,
   timeOf,
   timestampText,
@@ -41,6 +43,8 @@ export interface Layout {
   readonly field: string
   readonly counted: string
   readonly kind: LayerValueKind
+  /** Whether that line says all that the object holds. */
+  readonly isWhole: boolean
   /** The value in one line; null where the object does not have the form. */
   readonly text: (objects: JavaObjects, object: number) => string | null
   /** One sentence on how it lies, for the inspector. */
@@ -60,6 +64,7 @@ const NONE: Layout = {
   field: '',
   counted: '',
   kind: 'container',
+  isWhole: false,
   text: () => null,
   note: '',
 }
@@ -88,6 +93,7 @@ const value = (kind: LayerValueKind, note: string, text: Layout['text'], block =
   ...NONE,
   shape: 'value',
   kind,
+  isWhole: true,
   note,
   text,
   block: blockOf(block),
@@ -136,6 +142,7 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     'java.util.concurrent.CopyOnWriteArraySet': through('al'),
     'java.util.concurrent.ConcurrentLinkedQueue': list('', 'The elements, then null.', { hasEnd: true }),
     'java.util.concurrent.ConcurrentLinkedDeque': list('', 'The elements, then null.', { hasEnd: true }),
+    'java.util.concurrent.LinkedTransferQueue': list('', 'The elements, then null.', { hasEnd: true }),
     'java.util.concurrent.LinkedBlockingQueue': list('', 'The elements, then null.', { hasEnd: true }),
     'java.util.concurrent.LinkedBlockingDeque': list('', 'The elements, then null.', { hasEnd: true }),
     'java.util.concurrent.ArrayBlockingQueue': through('items'),
@@ -198,6 +205,7 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     'java.util.Collections$SynchronizedMap': through('m'),
     'java.util.Collections$CheckedCollection': through('c'),
     'java.util.Collections$CheckedMap': through('m'),
+    'java.util.Collections$AsLIFOQueue': through('q'),
     'java.util.Collections$SetFromMap': through('m'),
     'java.math.BigInteger': value(
       'number',
@@ -235,12 +243,20 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
     ),
     'java.util.concurrent.atomic.AtomicInteger': box(),
     'java.util.concurrent.atomic.AtomicLong': box(),
-    'java.util.concurrent.atomic.AtomicBoolean': box(),
+    'java.util.concurrent.atomic.AtomicBoolean': value(
+      'constant',
+      'A box: one field that holds 1 or 0, an int.',
+      intBooleanText,
+    ),
     'java.util.concurrent.atomic.AtomicReference': through('value'),
     'java.util.concurrent.atomic.AtomicIntegerArray': through('array'),
     'java.util.concurrent.atomic.AtomicLongArray': through('array'),
     'java.util.concurrent.atomic.AtomicReferenceArray': through('array'),
-    'java.util.Locale': value('constant', 'Its fields language, script, country and variant.', localeText),
+    'java.util.Locale': value(
+      'constant',
+      'Its fields language, script, country, variant and extensions.',
+      localeText,
+    ),
     'java.util.Currency': value('constant', 'Its field currencyCode.', named('currencyCode')),
     'java.net.URI': value('string', 'Its field string.', named('string')),
     'java.net.URL': value('string', 'Its fields protocol, host, port, file and ref.', urlText),
@@ -251,16 +267,20 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map(
       'separator C',
     ),
     'java.net.InetAddress': value('constant', 'Its fields hostName and address, an int.', addressText),
+    'java.net.Inet6Address': value(
+      'constant',
+      'Its field ipaddress, 16 octets; the field address of its superclass is 0.',
+      longAddressText,
+    ),
     'java.lang.StackTraceElement': value(
       'constant',
       'Its fields declaringClass, methodName, fileName, lineNumber.',
       frameText,
     ),
-    'java.lang.Throwable': value(
-      'string',
-      'Its field cause is the object itself where there is none.',
-      named('detailMessage'),
-    ),
+    'java.lang.Throwable': {
+      ...value('string', 'Its field cause is the object itself where there is none.', named('detailMessage')),
+      isWhole: false,
+    },
     'java.lang.invoke.SerializedLambda': value(
       'constant',
       'A lambda: the class and method that it calls; without them it cannot be made again.',

@@ -46,6 +46,18 @@ export class JavaNames {
     return collectionOf(this.objects, object) === 'Map.of' ? 'map' : fit.layout.shape
   }
 
+  /** Whether the line of an object says all that it holds: a box, a date, and no field of a subclass beside. */
+  isOneValue(object: number): boolean {
+    const fit = this.fit(object)
+    if (fit === null || !fit.layout.isWhole || fit.layout.text(this.objects, object) === null) return false
+    const { stream } = this.objects
+    for (const descriptor of stream.lineage(this.objects.classOf(object))) {
+      if (descriptor === fit.descriptor) return true
+      if (stream.fieldCounts.at(descriptor) > 0) return false
+    }
+    return true
+  }
+
   /** The data that an object's layout is about: its elements or entries; -1 where there is none. */
   dataOf(object: number): number {
     const { objects } = this

@@ -57,6 +57,13 @@ export function javaObject(
   return { end: walk.fault === null && !walk.writer.isFull ? walk.position : -1, passed }
 }
 
+/** A Java stream of any number of objects that ends where `bytes` do: their length, or -1 where it does not. */
+export function javaWhole(bytes: Uint8Array, limits: Limits): ReturnType<typeof javaObject> {
+  const walk = tryReadings(bytes, { ...limits, tries: Math.min(limits.tries, TRIES_INSIDE) })
+  const passed = walk.position * TRIES_INSIDE
+  return { end: walk.fault === null && !walk.writer.isFull ? bytes.length : -1, passed }
+}
+
 /** Events of a stream whose bytes are summed while it is read: they take too long when a row is painted. */
 const MANY = 100_000
 

@@ -146,9 +146,19 @@ export function bitSetText(objects: JavaObjects, object: number): string | null 
   return `{${set.join(', ')}}`
 }
 
+/** As `Locale.toString` says it: `de_CH`, `zh_TW_#Hant_x-java`. */
 export function localeText(objects: JavaObjects, object: number): string | null {
-  const parts = ['language', 'script', 'country', 'variant'].map((name) => named(name)(objects, object) ?? '')
-  return parts.filter((part) => part !== '').join('_')
+  const part = (name: string) => named(name)(objects, object) ?? ''
+  const [language, country, variant] = [part('language'), part('country'), part('variant')]
+  const [script, extensions] = [part('script'), part('extensions')]
+  if (language === '' && country === '') return variant
+  const isMore = variant !== '' || script !== '' || extensions !== ''
+  let text = language
+  if (country !== '' || isMore) text += `_${country}`
+  if (variant !== '') text += `_${variant}`
+  if (script !== '') text += `_#${script}`
+  if (extensions !== '') text += `_${script === '' ? '#' : ''}${extensions}`
+  return text
 }
 
 export function urlText(objects: JavaObjects, object: number): string | null {
@@ -158,7 +168,7 @@ export function urlText(objects: JavaObjects, object: number): string | null {
   const port = intField(objects, object, 'port') ?? -1
   const authority = part('authority') ?? `${part('host') ?? ''}${port < 0 ? '' : `:${port}`}`
   const ref = part('ref')
-  return `${protocol}://${authority}${part('file') ?? ''}${ref === null ? '' : `#${ref}`}`
+  return `${protocol}:${authority === '' ? '' : '//'}${authority}${part('file') ?? ''}${ref === null ? '' : `#${ref}`}`
 }
 
 export function addressText(objects: JavaObjects, object: number): string | null {
@@ -167,6 +177,25 @@ export function addressText(objects: JavaObjects, object: number): string | null
   const text = [24, 16, 8, 0].map((shift) => (address >>> shift) & 0xff).join('.')
   const host = named('hostName')(objects, object)
   return host === null ? text : `${host}/${text}`
+}
+
+/** IPv6: the field address of its superclass is 0. Written as Java does, `v6/2001:db8:0:0:0:0:0:1%eth0`. */
+export function longAddressText(objects: JavaObjects, object: number): string | null {
+  const octets = arrayBytes(objects, objects.field(object, 'ipaddress'))
+  if (octets?.length !== 16) return null
+  const view = viewOf(octets)
+  const groups = Array.from({ length: 8 }, (_, group) => view.getUint16(2 * group).toString(16)).join(':')
+  const part = (name: string) => fieldText(objects, object, name)
+  const byName = part('scope_ifname_set') === 'true' ? named('ifname')(objects, object) : null
+  const scope = byName ?? (part('scope_id_set') === 'true' ? part('scope_id') : null)
+  const host = named('hostName')(objects, object)
+  return `${host === null ? '' : `${host}/`}${groups}${scope === null ? '' : `%${scope}`}`
+}
+
+/** A boolean that is kept as an int. */
+export function intBooleanText(objects: JavaObjects, object: number): string | null {
+  const value = intField(objects, object, 'value')
+  return value === null ? null : `${value !== 0}`
 }
 
 export function frameText(objects: JavaObjects, object: number): string | null {

@@ -34,12 +34,35 @@ export function javaWords(objects: JavaObjects, known: JavaBytes | null): LayerW
     meaning: (event) => javaMeaning(names, event, bytes),
     value: (event) => exported(objects, texts, event),
     tokenText: (event) => tokenText(objects, texts, event),
+    isDetail: (event) => isDetail(names, event),
     target: (event) => (objects.kind(event) === KIND.reference ? objects.resolve(event) : -1),
     run: (event) => runOf(objects, event),
     elementText: (event, element) => texts.element(event, element),
     candidate: (event) => candidateOf(objects, event),
     events: () => javaEvents(objects),
   }
+}
+
+/** What has a descriptor of its own in it. */
+const DESCRIBED: ReadonlySet<number> = new Set([
+  KIND.object,
+  KIND.array,
+  KIND.enum,
+  KIND.class,
+  KIND.classDesc,
+  KIND.proxyClassDesc,
+])
+
+/** Descriptors of what is described, and values whose line says all that is in them. A descriptor may be a value, too. */
+function isDetail(names: JavaNames, event: number): boolean {
+  const { objects } = names
+  const kind = objects.kind(event)
+  // What was cut short is shown.
+  if (objects.aux(event) < 0) return false
+  if (kind === KIND.classDesc || kind === KIND.proxyClassDesc)
+    return DESCRIBED.has(objects.kind(objects.parent(event)))
+  if (kind === KIND.enum || kind === KIND.class) return true
+  return kind === KIND.object && names.isOneValue(event)
 }
 
 function runOf(objects: JavaObjects, event: number): LayerRun | null {

@@ -18,8 +18,6 @@ import { badUtf8, cutStop, deepStop, stopAt } from '../documents/values.ts'
 
 /** Entries of a table of names or texts; a full one is emptied before the next entry. */
 const SHARED = 1_024
-/** Bytes of the longest names and texts that enter a table. */
-const [NAME_BYTES, TEXT_BYTES] = [64, 65]
 
 /** What a token is. */
 export interface SmileToken {
@@ -208,12 +206,14 @@ export function headerFault(bytes: Uint8Array, start: number): number {
 
 const [NO_REFERENCE, REFERENCE_TO_NOTHING] = [-1, -2]
 
-/** The offset that a token refers to, by the table. A token with a text of its own enters the table, if it is short. */
-function sharedAt(table: number[] | null, found: SmileToken, at: number, most: number): number {
+/**
+ * The offset that a token refers to, by the table. Else a name enters the table, of whatever length: so Jackson writes and
+ * reads it. A text enters where its token says its length: up to 64 bytes of ASCII, 65 of others. The empty one never enters.
+ */
+function sharedAt(table: number[] | null, found: SmileToken, at: number, isName: boolean): number {
   if (found.entry >= 0) return table?.[found.entry] ?? REFERENCE_TO_NOTHING
-  const length = found.payloadEnd - found.payload
-  const isShort = length > 0 && length <= most && found.end === found.payloadEnd
-  if (table !== null && isShort) {
+  const isNew = found.payloadEnd > found.payload && (isName || found.end === found.payloadEnd)
+  if (table !== null && isNew) {
     if (table.length === SHARED) table.length = 0
     table.push(at)
   }
@@ -268,7 +268,7 @@ export function walkSmile(bytes: Uint8Array, limit: number, writer: DocumentWrit
     if (depth > 0 && objects[depth] === 1 && !hasName) {
       const found = nameToken(bytes, at)
       if (found.fault >= 0) return stop(at, found.fault, found.expected)
-      const shared = sharedAt(names, found, at, NAME_BYTES)
+      const shared = sharedAt(names, found, at, true)
       if (shared === REFERENCE_TO_NOTHING) return stop(at, at, 'a name that occurred before')
       if (shared >= 0) writer.share(writer.next, 'name', shared)
       at = found.end
@@ -290,7 +290,7 @@ export function walkSmile(bytes: Uint8Array, limit: number, writer: DocumentWrit
         problems.push(unannounced(at, found.end))
         isRawAnnounced = true
       }
-      const shared = found.kind === STRING ? sharedAt(values, found, at, TEXT_BYTES) : NO_REFERENCE
+      const shared = found.kind === STRING ? sharedAt(values, found, at, false) : NO_REFERENCE
       if (shared === REFERENCE_TO_NOTHING) return stop(at, at, 'a text that occurred before')
       const event = writer.scalar(found.kind, at, found.end)
       if (shared >= 0) writer.share(event, 'value', shared)

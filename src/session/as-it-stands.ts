@@ -1,34 +1,40 @@
 // Whether the bytes of an input are shown as they stand, as a payload of another format than POF, in place of what the input
 // forms found in them. Without a format that is named, only the rules that a tool may act on by itself decide.
 
-import { emptyResult, FORMS, type InputResult, type Payload } from '../input/index.ts'
-import { accepted } from '../inside/index.ts'
+import { emptyResult, FORMS, type FormId, type InputResult, type Payload } from '../input/index.ts'
+import { accepted, type FormatId } from '../inside/index.ts'
 import { type Problem, parse } from '../pof/index.ts'
-import type { Choices } from './choices.ts'
+
+/** What was asked for: a form of text, a format of the bytes; null to decide from the bytes. */
+interface AskedFor {
+  readonly form: FormId | null
+  readonly content: FormatId | null
+}
 
 /** Bytes that are enough to tell whether what a gzip file holds is POF. */
 const HEAD = 1 << 12
 
 /**
- * What was read of bytes, or the bytes as they stand: where nothing was found in them for certain and they are of a format that the
- * command knows, where they are of the format that was asked for, and for a gzip file that holds neither POF nor another format.
+ * What was read of bytes, or the bytes as they stand: where nothing was found in them for certain and they are of a known
+ * format, where they are of the format that was asked for, and for a gzip file that holds neither POF nor another format.
  */
 export function asItStands(
   result: InputResult,
   bytes: Uint8Array,
   label: string,
-  { form, content }: Pick<Choices, 'form' | 'content'>,
+  { form, content }: AskedFor,
 ): InputResult {
   if (form !== null || bytes.length === 0 || content === 'pof') return result
+  if (content === null && !isInDoubt(result, bytes)) return result
   const found = accepted(bytes, 'whole')
-  const { payloads } = result
-  const [payload] = payloads
-  const isWhole =
-    content !== null
-      ? found === content || payload === undefined
-      : found !== null &&
-        (payload === undefined || isLess(result, bytes) || (result.gzip && !isKnown(payloads)))
+  const isWhole = content === null ? found !== null : found === content || result.payloads.length === 0
   return isWhole ? wholeResult(bytes, label) : result
+}
+
+/** Whether what was read of bytes is not what they hold for certain. */
+function isInDoubt(result: InputResult, bytes: Uint8Array): boolean {
+  const { payloads, gzip } = result
+  return payloads.length === 0 || isLess(result, bytes) || (gzip && !isKnown(payloads))
 }
 
 /** Whether what was read is a part of a text, and not for certain: `[1, 2]` in JSON. */
