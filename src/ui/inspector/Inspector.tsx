@@ -55,9 +55,7 @@ export interface InspectorExtras {
 /** What the inspector says of layers. */
 export interface InspectorLayers {
   /** The inside of the section of layers, and whether it names a format that was recognized; null for places that hold no bytes. */
-  readonly section: (
-    selection: Selection,
-  ) => { readonly isRecognized: boolean; readonly inside: ReactNode } | null
+  readonly section: (at: Selection) => { readonly isRecognized: boolean; readonly inside: ReactNode } | null
   /** The path from what was opened to an address of the document that is shown: `3!gzip!java/fields/name`. */
   readonly pathOf: (address: string) => string
 }
@@ -193,6 +191,9 @@ interface Section {
   readonly inside: ReactNode
 }
 
+const RECOGNIZED = { id: 'layers', title: 'Inside' } as const
+const OTHER_FORMATS = { id: 'formats', title: 'Other formats' } as const
+
 /** The sections that a place has. */
 function sectionsOf(props: InspectorProps, selection: Selection, form: OffsetForm): Section[] {
   const { doc, hover, names = null, extras = null, cost, data, onSelect, onHover, onRawArray } = props
@@ -230,11 +231,7 @@ function sectionsOf(props: InspectorProps, selection: Selection, form: OffsetFor
             </>
           ),
         },
-    layers === null
-      ? null
-      : layers.isRecognized
-        ? { id: 'layers', title: 'Inside', inside: layers.inside }
-        : { id: 'formats', title: 'Other formats', inside: layers.inside },
+    layers && { ...(layers.isRecognized ? RECOGNIZED : OTHER_FORMATS), inside: layers.inside },
     isRoot ? { id: 'envelope', title: 'Envelope', inside: <EnvelopeParts {...props} /> } : null,
     {
       id: 'meaning',
