@@ -77,6 +77,7 @@ export function FieldTable(props: {
                 <button
                   type="button"
                   className="cache-field"
+                  aria-label={[row.path || row.step, row.name].filter(Boolean).join(' ')}
                   aria-pressed={row.id === chosen}
                   style={{ paddingInlineStart: `${8 + 14 * Math.min(row.depth, 8)}px` }}
                 >

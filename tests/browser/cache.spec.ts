@@ -1,0 +1,111 @@
+// A dump of a cache: all entries as one table of fields, the entries behind a figure, one of them in the inspector, and back.
+
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { parts, paste, seriousFaults, visit } from './visit.ts'
+
+const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'profile')
+
+const view = (page: Page) => page.getByRole('region', { name: 'All entries' })
+const field = (page: Page, name: string | RegExp) => view(page).getByRole('row', { name })
+const entries = (page: Page) => view(page).getByRole('region', { name: 'Entries' })
+
+/** Opens a cache and waits for its whole profile. */
+async function openCache(page: Page, cache: string): Promise<void> {
+  await visit(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a file…' }).click()
+  await (await chooser).setFiles(join(FOLDER, `${cache}.ndjson.gz`))
+  await expect(view(page).getByRole('button', { name: 'Save as JSON' })).toBeVisible()
+}
+
+test('a dump of a cache opens as a table of fields', async ({ page }) => {
+  await openCache(page, 'orders')
+  await expect(view(page)).toContainText('Entries2,000')
+  await expect(field(page, /^2 string/)).toContainText('string')
+  await expect(field(page, /^2 string/)).toContainText('FILLED')
+  await expect(field(page, /^whole value/)).toContainText('457 bytes')
+  await expect(field(page, '8/*/2 double')).toContainText('1312.13')
+  // By bytes, the largest first.
+  await view(page).getByRole('button', { name: 'Bytes', exact: true }).click()
+  await expect(view(page).getByRole('columnheader', { name: 'Bytes' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(view(page).getByRole('row').nth(2)).toContainText('list')
+  await view(page).getByRole('button', { name: 'Keys' }).click()
+  await expect(field(page, /^key/)).toContainText('long')
+})
+
+test('a figure opens the entries behind it, and an entry the inspector; the way back leads to both', async ({
+  page,
+}) => {
+  await openCache(page, 'orders')
+  await field(page, /^2 string/).click()
+  await view(page).getByRole('button', { name: 'SHIPPED' }).click()
+  await expect(entries(page).getByRole('status')).toHaveText('252 entries')
+  await entries(page).getByRole('option').nth(1).click()
+  const { tree } = parts(page)
+  await expect(tree).toContainText('"SHIPPED"')
+  await expect(tree).toBeFocused()
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await expect(entries(page).getByRole('status')).toHaveText('252 entries')
+  await expect(tree).toHaveCount(0)
+})
+
+test('bins, absent values and damaged entries open theirs', async ({ page }) => {
+  await openCache(page, 'customers')
+  await view(page)
+    .getByRole('button', { name: /damaged/ })
+    .click()
+  const damaged = entries(page).getByRole('option')
+  await expect(damaged.first()).toContainText(/truncated|empty|foreign/)
+  await field(page, /^whole value/).click()
+  const bin = view(page)
+    .getByRole('button', { name: /^[\d,]+ to [\d,]+: [1-9]/ })
+    .first()
+  const [, count = ''] = /: ([\d,]+)$/.exec((await bin.getAttribute('aria-label')) ?? '') ?? []
+  await bin.click()
+  await expect(entries(page).getByRole('status')).toHaveText(
+    `${count} ${count === '1' ? 'entry' : 'entries'}`,
+  )
+})
+
+test('by keyboard alone', async ({ page }) => {
+  await openCache(page, 'orders')
+  await view(page).getByRole('button', { name: /^2/ }).first().focus()
+  await page.keyboard.press('Enter')
+  await view(page).getByRole('button', { name: 'OPEN', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(entries(page).getByRole('status')).toHaveText('119 entries')
+  await entries(page).getByRole('listbox').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(parts(page).tree).toContainText('"OPEN"')
+})
+
+test('a log is profiled when asked for, and its list is no dump', async ({ page }) => {
+  await visit(page)
+  await paste(
+    page,
+    'a Binary(length=2, value=0x1541)\nb Binary(length=3, value=0x154107)\nc Binary(length=3, value=0x154109)',
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await expect(view(page)).toContainText('Entries3')
+  await expect(view(page).getByRole('button', { name: '1 damaged' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show one entry' }).click()
+  await expect(parts(page).tree).toBeVisible()
+})
+
+for (const width of [1280, 375])
+  test(`at ${width} px axe finds nothing serious`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openCache(page, 'trades')
+    expect(await seriousFaults(page)).toEqual([])
+    await field(page, /^whole value/).click()
+    await view(page)
+      .getByRole('button', { name: /damaged/ })
+      .click()
+    expect(await seriousFaults(page)).toEqual([])
+  })
