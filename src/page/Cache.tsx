@@ -1,6 +1,6 @@
 // All entries of what is open, in place of the panes of one: the profile of a cache. It stays while one entry is looked at.
 
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProfileReport } from '../profile/index.ts'
 import { cacheProfileOf, entriesOf } from '../session/index.ts'
 import { Part, saveBytes } from '../ui/index.ts'
@@ -29,11 +29,13 @@ export function Cache({ page }: { readonly page: Page }) {
     },
     [payloads, entries, names],
   )
+  const wasOpen = useRef(cacheOpen)
+  useEffect(() => {
+    if (wasOpen.current && !cacheOpen) focusTree()
+    wasOpen.current = cacheOpen
+  }, [cacheOpen])
   if (entries === null || payloads.length < 2) return null
-  const close = () => {
-    setCacheOpen(false)
-    focusTree()
-  }
+  const close = () => setCacheOpen(false)
   return (
     <div className="cache-page" hidden={!cacheOpen}>
       <Part piece={panels}>
