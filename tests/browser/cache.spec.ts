@@ -90,8 +90,7 @@ test('a log is profiled when asked for, and its list is no dump', async ({ page 
     page,
     'a Binary(length=2, value=0x1541)\nb Binary(length=3, value=0x154107)\nc Binary(length=3, value=0x154109)',
   )
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Profile all of them' }).click()
   await expect(view(page)).toContainText('Entries3')
   await expect(view(page).getByRole('button', { name: '1 damaged' })).toBeVisible()
   await page.getByRole('button', { name: 'Show one entry' }).click()

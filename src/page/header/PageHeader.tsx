@@ -189,6 +189,10 @@ function Chips({ page }: { readonly page: Page }) {
             open={pickerOpen && isListed}
             onOpenChange={setPickerOpen}
             onPick={pick}
+            onProfile={() => {
+              setPickerOpen(false)
+              page.setCacheOpen(true)
+            }}
           />
         )}
       </Part>

@@ -21,6 +21,8 @@ export interface PayloadPickerProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onPick: (payload: number) => void
+  /** Shows what all of them hold. */
+  readonly onProfile: () => void
 }
 
 /** The dialog. Choosing closes it. */
@@ -36,7 +38,12 @@ export function PayloadPicker(props: PayloadPickerProps) {
       onFocus={() => list.current?.focus()}
     >
       <Filtered {...props} list={list} />
-      <Dialog.Close className="button">Close</Dialog.Close>
+      <div className="picker-end">
+        <button type="button" className="button" onClick={props.onProfile}>
+          Profile all of them
+        </button>
+        <Dialog.Close className="button">Close</Dialog.Close>
+      </div>
     </DialogBox>
   )
 }
