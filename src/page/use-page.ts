@@ -13,7 +13,7 @@ import {
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   analysesOf,
-  hasKeys,
+  isDump,
   NO_LEVELS,
   type Opened,
   rewrittenRequest,
@@ -116,7 +116,7 @@ export function usePage(props: AppProps) {
       setInputOpen(next.doc === null)
       const { payloads } = next.result
       // A dump of a cache is shown as a whole; of a log somebody looks for one payload.
-      const isCache = payloads.length > 1 && hasKeys(payloads)
+      const isCache = payloads.length > 1 && isDump(payloads)
       setCacheOpen(isCache)
       setPickerOpen(payloads.length > 1 && !isCache && !isTypingElsewhere())
       // Who had no place on the page is where the arrow keys are of use.

@@ -23,10 +23,13 @@ const NONE = 0xffff_ffff
 /** Payloads that are looked at to tell whether there are keys. */
 const FIRST = 8
 
-/** Whether a source lists keys with values, as dumps of caches do; told from its first payloads. */
-export function hasKeys(payloads: PayloadList): boolean {
-  return Array.from({ length: Math.min(FIRST, payloads.length) }, (_, i) => payloads.labelAt(i)).some(
-    (label) => KEY.test(label),
+/** Nothing but the name of the key: the line is an entry, and no message of a log. */
+const NAME_ALONE = /^[\s{["']*key["']?\s*[:=]?\s*["']?$/i
+
+/** Whether a source is a dump of a cache: its lines are a key and a value. Told from its first payloads. */
+export function isDump(payloads: PayloadList): boolean {
+  return Array.from({ length: Math.min(FIRST, payloads.length) }, (_, i) => payloads.at(i)).some(
+    (one) => one !== undefined && KEY.test(one.label) && NAME_ALONE.test(one.before),
   )
 }
 

@@ -9,7 +9,7 @@ export {
 } from './analyses.ts'
 export { asItStands } from './as-it-stands.ts'
 export { type CacheProfile, cacheProfileOf, type Growing, type GrowingTask } from './cache-profile.ts'
-export { type Entries, entriesOf, hasKeys } from './entries.ts'
+export { type Entries, entriesOf, isDump } from './entries.ts'
 export { isLarge } from './open-large.ts'
 export {
   changed,

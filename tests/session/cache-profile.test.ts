@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { ProfileReport } from '../../src/profile/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
 import { cacheProfileOf, type Growing, type GrowingTask } from '../../src/session/cache-profile.ts'
-import { entriesOf, hasKeys } from '../../src/session/entries.ts'
+import { entriesOf, isDump } from '../../src/session/entries.ts'
 import { textRequest } from '../../src/session/source-request.ts'
 import { workerClient } from '../../src/session/worker-client.ts'
 import { entriesOf as linesOf, profileOf } from '../profile/corpus.ts'
@@ -27,7 +27,7 @@ function last<Result>(task: GrowingTask<Result>): Promise<Growing<Result>> {
 it('pairs keys with values, also where a value has no bytes', () => {
   const source = opened(textRequest('', DUMP))
   const entries = entriesOf(source.result.payloads)
-  expect(hasKeys(source.result.payloads)).toBe(true)
+  expect(isDump(source.result.payloads)).toBe(true)
   expect(entries.length).toBe(lines.length)
   const bytes = (payload: number) => hex(source.result.payloads.at(payload)?.bytes ?? new Uint8Array())
   for (const [i, { key, value }] of lines.entries()) {
@@ -42,8 +42,14 @@ it('takes payloads without keys for values', () => {
     textRequest('', 'put Binary(length=2, value=0x1541)\nget Binary(length=1, value=0x15)'),
   )
   const entries = entriesOf(source.result.payloads)
-  expect([hasKeys(source.result.payloads), entries.length]).toEqual([false, 2])
+  expect([isDump(source.result.payloads), entries.length]).toEqual([false, 2])
   expect([entries.keyOf(0), entries.valueOf(0), entries.valueOf(1)]).toEqual([-1, 0, 1])
+})
+
+it('pairs them in a log, too, which is no dump', () => {
+  const text = '10:00:01 INFO put key=Binary(length=2, value=0x1541), value=Binary(length=1, value=0x15)'
+  const { payloads } = opened(textRequest('', text)).result
+  expect([isDump(payloads), entriesOf(payloads).length, payloads.length]).toEqual([false, 1, 2])
 })
 
 it('profiles all entries in the worker', async () => {
