@@ -8,7 +8,12 @@ import { ParsedDocument } from './parsed-document.ts'
 import { likelierReading, type Reading, readBytes } from './reading.ts'
 import { newBuffers, type ScanBuffers } from './scan/scan.ts'
 import { bodyStart } from './table/layout.ts'
-import { emptyTable, endAt, keyAt, type NodeTable, parentAt, startAt, typeAt } from './table/node-table.ts'
+import { emptyTable, type NodeTable } from './table/node-table.ts'
+import { copyRows } from './table/rows.ts'
+import * as T from './type-ids.ts'
+
+/** T_IDENTITY in a byte. */
+const IDENTITY = 0x40 | ~T.identity
 
 /** The nodes that are read into the columns at once. */
 const ROOM = 4096
@@ -103,17 +108,19 @@ class Columns implements ColumnReader, NodeColumns {
   }
 
   fill(from: number): number {
-    const { types, starts, bodies, ends, keys, parents } = this
+    const { types, starts, bodies, parents } = this
     const table = this.#table
     const filled = Math.max(0, Math.min(ROOM, this.count - from))
+    copyRows(table, from, filled, this)
+    const { bytes } = table
     for (let i = 0; i < filled; i++) {
-      const node = from + i
-      types[i] = typeAt(table, node)
-      starts[i] = startAt(table, node)
-      ends[i] = endAt(table, node)
-      keys[i] = keyAt(table, node)
-      parents[i] = parentAt(table, node)
-      bodies[i] = bodyStart(table, node)
+      const parent = parents[i] as number
+      const start = starts[i] as number
+      const first = bytes[start] as number
+      // The usual case: a value of a user type, whose type id is a byte that does not say T_IDENTITY.
+      const isUsual =
+        parent >= from && (types[parent - from] as number) >= 0 && first < 0x80 && first !== IDENTITY
+      bodies[i] = isUsual ? start + 1 : bodyStart(table, from + i)
     }
     this.from = from
     this.filled = filled

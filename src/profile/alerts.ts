@@ -112,7 +112,7 @@ function entropyOf({ classes, isValued }: Field): number | null {
   for (const values of classes) {
     if (values === undefined) continue
     if (!values.isExact || !values.row.isCompared) return null
-    for (const { count } of values.counts) counts.push(count)
+    for (const { count } of values.values()) counts.push(count)
   }
   const all = counts.reduce((sum, count) => sum + count, 0)
   // Of few values no more bits can be seen than their number has.

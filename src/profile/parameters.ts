@@ -13,8 +13,10 @@ export const EXACT = 1024
 export const FREQUENT = 64
 /** Buckets of a field's numbers by their logarithm, and of its sizes. */
 export const BUCKETS = 4096
-/** Steps of a field's numbers, days or seconds. */
+/** Steps of a field's numbers. */
 export const STEPS = 4096
+/** Days of a field's dates, seconds of its times: a day is told from the next in 180 years. */
+export const DAYS = 65_536
 /** Beginnings of a field's texts. */
 export const BEGINNINGS = 2048
 /** Entries that are kept whole, to tell costs from, and the bytes of all. */
@@ -43,6 +45,7 @@ export const PARAMETERS = {
   error: RELATIVE_ERROR,
   buckets: BUCKETS,
   steps: STEPS,
+  days: DAYS,
   beginnings: BEGINNINGS,
   frequent: FREQUENT,
   sample: SAMPLE,

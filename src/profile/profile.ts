@@ -13,7 +13,7 @@ import {
   type OptionTable,
   toBytes,
 } from '../pof/arguments/index.ts'
-import { columnReader, type NodeColumns, type PofDocument, type Problem, parse } from '../pof/index.ts'
+import { columnReader, decode, type NodeColumns, type PofDocument, PofError, parse } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { LISTED, ROOM } from './parameters.ts'
 import { type PartialLine, takeLine, writeLines } from './partial.ts'
@@ -226,15 +226,14 @@ class GrowingProfile implements Profile {
 
   #addDamage(bytes: Uint8Array, line: number, doc: PofDocument | null): void {
     const { damaged, damagedOf } = this.#state
-    const parsed = doc ?? parse(bytes)
-    const kind = kindOf(bytes, parsed.problems.find(isError))
+    const kind = kindOf(bytes)
     damagedOf.set(kind, (damagedOf.get(kind) ?? 0) + 1)
-    const { exception, readException } = skipCost(parsed).toReachPath([])
-    const java = (exception ?? readException ?? (kind === 'empty' ? END : ''))?.match(
-      /\w+(?:Exception|Error)/,
-    )?.[0]
-    if (damaged.length < LISTED)
-      damaged.push({ line, kind, bytes: bytes.length, ...(java === undefined ? {} : { java }) })
+    if (damaged.length >= LISTED) return
+    // What Java says takes longer to find out.
+    const { exception, readException } = skipCost(doc ?? parse(bytes)).toReachPath([])
+    const thrown = exception ?? readException ?? (kind === 'empty' ? END : '')
+    const java = thrown.match(/\w+(?:Exception|Error)/)?.[0]
+    damaged.push({ line, kind, bytes: bytes.length, ...(java === undefined ? {} : { java }) })
   }
 
   /** Halves the limits of all fields as long as together they take more than there is room for. */
@@ -255,7 +254,15 @@ class GrowingProfile implements Profile {
 const LOOK = 4096
 const MOST_HALVED = 6
 
-const SIZE = { value: 0, tell: () => ({ value: SIZE.value, order: SIZE.value, size: 0 }) }
+/** The size of the value that is being added. */
+const SIZE = {
+  value: 0,
+  size: 0,
+  order: () => SIZE.value,
+  text: () => String(SIZE.value),
+  keep: () => SIZE.value,
+  tell: () => ({ value: SIZE.value, order: SIZE.value, size: 0 }),
+}
 
 function isDocument(value: unknown): value is PofDocument {
   return typeof value === 'object' && value !== null && 'tree' in value
@@ -265,14 +272,15 @@ function isSound({ count, stopNode }: NodeColumns): boolean {
   return count > 0 && stopNode < 0
 }
 
-function isError({ severity }: Problem): boolean {
-  return severity === 'error'
-}
-
 const END = 'java.io.EOFException'
 
-function kindOf(bytes: Uint8Array, error: { readonly code: string } | undefined): DamageKind {
+function kindOf(bytes: Uint8Array): DamageKind {
   if (bytes.length === 0) return 'empty'
-  if (error === undefined) return 'no-pof'
-  return error.code === 'end-of-input' || error.code === 'envelope-cut' ? 'truncated' : 'invalid'
+  try {
+    decode(bytes, { trailing: 'allow' })
+  } catch (error) {
+    const code = error instanceof PofError ? error.code : ''
+    return code === 'end-of-input' || code === 'envelope-cut' ? 'truncated' : 'invalid'
+  }
+  return 'no-pof'
 }

@@ -8,7 +8,7 @@ import { type Alert, alertsOf } from './alerts.ts'
 import { type CostFigures, costsOf, type FieldCosts } from './costs.ts'
 import { formsOf, kindsOf } from './kinds.ts'
 import { type PartialLine, stepsText } from './partial.ts'
-import { NO_OWNER, type ObjectType, type Place, type Places } from './place.ts'
+import { compareSteps, NO_OWNER, type ObjectType, type PathStep, type Place, type Places } from './place.ts'
 import type { Damage, DamageKind, ProfileState } from './state.ts'
 import { numberQuantiles, type Quantiles, type Summary, summaryOf } from './summary.ts'
 
@@ -306,13 +306,10 @@ function stepText(index: number, type: number): string {
 }
 
 /** The order in which a reader meets the places: what is in a value right behind it. */
-function inStream(one: Place, other: Place): number {
-  const [a, b] = [one.path(), other.path()]
+function inStream({ path: a }: Place, { path: b }: Place): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
-    const [ownerA, stepA] = a[i] as readonly [number, number]
-    const [ownerB, stepB] = b[i] as readonly [number, number]
-    if (stepA !== stepB) return stepA - stepB
-    if (ownerA !== ownerB) return ownerA - ownerB
+    const difference = compareSteps(a[i] as PathStep, b[i] as PathStep)
+    if (difference !== 0) return difference
   }
   return a.length - b.length
 }
