@@ -2,6 +2,7 @@
 
 export { ALERTS, type Alert, type AlertCode } from './alerts.ts'
 export type { CostFigures, Spread } from './costs.ts'
+export { type DumpEncoding, type DumpOptions, type DumpRead, dumpEncoding, readDump } from './dump.ts'
 export type { Parameters } from './parameters.ts'
 export type { PartialLine } from './partial.ts'
 export {

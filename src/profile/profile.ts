@@ -199,7 +199,7 @@ class GrowingProfile implements Profile {
       }
       state.sample.add(bytes, key, line)
     }
-    if (isMore && --this.#untilLook === 0) this.#look()
+    if (isMore && --this.#untilLook <= 0) this.#look()
   }
 
   merge(other: Profile): void {
@@ -209,7 +209,8 @@ class GrowingProfile implements Profile {
 
   addLine(line: unknown): void {
     takeLine(this.#state, line)
-    this.#look()
+    this.#untilLook -= LOOK / LOOKS_OF_LINES
+    if (this.#untilLook <= 0) this.#look()
   }
 
   report(options?: ReportOptions): ProfileReport {
@@ -252,6 +253,8 @@ class GrowingProfile implements Profile {
 
 /** Entries with something new between two looks. */
 const LOOK = 4096
+/** Lines between two looks. */
+const LOOKS_OF_LINES = 64
 const MOST_HALVED = 6
 
 /** The size of the value that is being added. */

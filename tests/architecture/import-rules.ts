@@ -40,7 +40,11 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   profile: { folders: ['pof', 'cost', 'schema'], parts: [...PARTS, 'pof/text'] },
   view: { folders: ['pof', 'cost', 'schema', 'inside', 'profile'], parts: PARTS },
   session: { folders: ['view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'], parts: PARTS },
-  ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input', 'inside', 'profile'], packages: REACT },
+  ui: {
+    folders: ['view', 'session'],
+    types: ['pof', 'cost', 'schema', 'input', 'inside', 'profile'],
+    packages: REACT,
+  },
   page: {
     folders: ['ui', 'session', 'view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
     packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example', 'virtual:offline-page'],

@@ -1,0 +1,260 @@
+// The word `profile`: all payloads of all inputs into one profile, in as many threads as there are processors, and what it says
+// to the output. With --partial its lines, with --merge from such lines.
+
+import { type Profile, type ProfileReport, profileFromLines } from '../../profile/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { counted, grouped } from '../../view/place/index.ts'
+import { wantsColour } from '../ansi.ts'
+import type { Choices, ProfileChoices } from '../choices.ts'
+import type { BadLine, Host, ProfileBatch, ProfilePart } from '../host.ts'
+import { Output } from '../output.ts'
+import { columnsOf } from '../payload.ts'
+import { inputsOf } from '../read-source.ts'
+import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
+import { batchesOf, type Progress } from './batches.ts'
+import { mergeLines } from './merge-lines.ts'
+import { partHere } from './part.ts'
+import { profileHtml } from './profile-html.ts'
+import { profileTable } from './profile-table.ts'
+
+/** What a profile is made with. */
+export interface Profiling {
+  readonly choices: Choices
+  readonly profile: ProfileChoices
+  readonly names: Names | null
+  readonly host: Host
+  /** Says why something is not done; its exit code. */
+  readonly refuse: (refusal: Refusal) => ExitCode
+}
+
+/** Milliseconds between two tables of --watch. */
+const EVERY = 1000
+/** Batches that wait for one part. */
+const WAITING = 2
+const MOST_THREADS = 8
+
+/** Makes the profile and writes it; an exit code. */
+export async function profiling(work: Profiling): Promise<ExitCode> {
+  const { choices, profile, host } = work
+  const inputs = await inputsOf(choices, host)
+  if (typeof inputs === 'string') {
+    const found = `the text "${inputs.slice(0, 40)}"`
+    throw new Refusal(EXIT.usage, `profile: expected files or something piped in, found ${found}.`)
+  }
+  const output = new Output(host, choices.output)
+  const parts = new Parts(host, profile.threads ?? Math.min(MOST_THREADS, host.processors))
+  try {
+    const code = await (profile.merge ? merging : reading)(work, inputs, output, parts)
+    await output.close()
+    return code
+  } finally {
+    await parts.close()
+  }
+}
+
+/** Puts partial profiles together and writes what that is. */
+async function merging(work: Profiling, inputs: readonly string[], output: Output): Promise<ExitCode> {
+  const merged = profileFromLines([], optionsOf(work.names))
+  const code = await eachOf(inputs, work, ({ name, pieces }) => mergeLines(pieces, name, merged, work.host))
+  return worse(code, await write(work, merged, output, false))
+}
+
+/** Reads payloads and writes their profile. */
+async function reading(
+  work: Profiling,
+  inputs: readonly string[],
+  output: Output,
+  parts: Parts,
+): Promise<ExitCode> {
+  const { choices, profile: chosen, host, names } = work
+  const progress: Progress = { line: 0, bytes: 0, problems: [] }
+  let shown = Date.now()
+  const code = await eachOf(inputs, work, async ({ name, pieces }) => {
+    for await (const batch of batchesOf(pieces, name, choices, progress, host)) {
+      await parts.add(batch)
+      if (!chosen.watch || Date.now() - shown < EVERY) continue
+      await write(work, profileFromLines(await parts.lines(), optionsOf(names)), output, true)
+      shown = Date.now()
+    }
+  })
+  const profile = profileFromLines(await parts.lines(), optionsOf(names))
+  const ofLines = sayOfLines(await parts.badLines(), progress.problems, host)
+  if (profile.entries === 0 && code === EXIT.unreadable) return code
+  return worse(worse(code, ofLines), await write(work, profile, output, false))
+}
+
+/** Reads each input in turn; what cannot be read is said. */
+async function eachOf(
+  inputs: readonly string[],
+  { host, refuse }: Profiling,
+  read: (input: Input) => Promise<void>,
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.clean
+  for await (const input of piecesOf(inputs, host)) {
+    try {
+      if (input instanceof Refusal) throw input
+      await read(input)
+    } catch (error) {
+      const isRefusal = error instanceof Refusal
+      if (isRefusal && error.exitCode !== EXIT.unreadable) throw error
+      const name = input instanceof Refusal ? '' : input.name
+      const why = `cannot read ${name}: ${(error as Error).message}`
+      code = worse(code, refuse(isRefusal ? error : new Refusal(EXIT.unreadable, why)))
+    }
+  }
+  return code
+}
+
+function optionsOf(names: Names | null): { readonly names?: Names } {
+  return names === null ? {} : { names }
+}
+
+/** Writes a profile; whether something is wrong with its payloads. */
+async function write(
+  { choices, profile: { format, partial, type, field }, host, names }: Profiling,
+  profile: Profile,
+  output: Output,
+  isFirst: boolean,
+): Promise<ExitCode> {
+  if (partial) {
+    for (const line of profile.toLines()) if (output.put(`${JSON.stringify(line)}\n`)) await output.flush()
+    return EXIT.clean
+  }
+  const report = narrowed(profile.report({ set: choices.set }), type, field)
+  const code = report.sound === report.entries ? EXIT.clean : EXIT.problems
+  if (format === 'json') output.put(`${JSON.stringify(report, null, 2)}\n`)
+  else if (format === 'html') output.put(profileHtml(report, names))
+  else if (format === 'ndjson') {
+    for (const [path, one] of Object.entries(report.fields))
+      if (output.put(`${JSON.stringify({ path, ...one })}\n`)) await output.flush()
+  } else {
+    const isTerminal = host.isOutputTerminal && choices.output === null
+    const isColoured = wantsColour(choices.colour, host.environment, isTerminal)
+    // The table is written over itself where that can be seen.
+    if (isFirst && isTerminal) output.put('\u001b[H\u001b[2J')
+    const width = choices.width ?? columnsOf(host)
+    for (const line of profileTable(report, { width, isColoured, isDetailed: field !== null }))
+      output.put(`${line}\n`)
+    if (isFirst) output.put('\n')
+  }
+  await output.flush()
+  return code
+}
+
+/** The report of some fields. Throws a `Refusal` where there is none of them. */
+function narrowed(report: ProfileReport, type: number | null, field: string | null): ProfileReport {
+  if (type === null && field === null) return report
+  const ofType = report.types.filter((one) => one.type === type).map(({ path }) => path)
+  const isAsked = (path: string): boolean => {
+    if (field !== null && path !== field) return false
+    if (type === null) return true
+    const around = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+    return ofType.includes(around) || path.startsWith(`${around}@${type}/`)
+  }
+  const fields = Object.fromEntries(Object.entries(report.fields).filter(([path]) => isAsked(path)))
+  if (Object.keys(fields).length > 0) return { ...report, fields }
+  const asked = [type === null ? '' : `--type ${type}`, field === null ? '' : `--field ${field}`].filter(
+    Boolean,
+  )
+  const known = type === null ? Object.keys(report.fields) : report.types.map((one) => String(one.type))
+  throw new Refusal(
+    EXIT.usage,
+    `${asked.join(' ')}: there is no such field. Expected one of ${known.slice(0, 20).join(', ') || 'none'}.`,
+  )
+}
+
+/** Says which lines were no entries. */
+function sayOfLines(bad: readonly BadLine[], problems: readonly string[], host: Host): ExitCode {
+  const told = bad.filter(({ why }) => why !== '').sort((one, other) => one.line - other.line)
+  for (const { line, why } of told.slice(0, 5)) host.warn(`line ${grouped(line)}: ${why}. It is left out.`)
+  if (bad.length > 5) host.warn(`${counted(bad.length, 'line')} were left out.`)
+  for (const problem of problems) host.warn(problem)
+  return bad.length + problems.length === 0 ? EXIT.clean : EXIT.problems
+}
+
+interface Input {
+  readonly name: string
+  readonly pieces: AsyncIterable<Uint8Array>
+}
+
+/** The inputs in turn, folders file by file. */
+async function* piecesOf(paths: readonly string[], host: Host): AsyncGenerator<Input | Refusal> {
+  for (const path of paths) {
+    if (path === '-') {
+      yield { name: 'standard input', pieces: host.readInput() }
+      continue
+    }
+    for (const file of (await host.filesIn(path)) ?? [path]) {
+      const opened = await host.openFile(file)
+      if (opened.kind === 'pieces') yield { name: file, pieces: opened.pieces }
+      else {
+        const why =
+          opened.kind === 'missing' ? `there is no file ${file}.` : `cannot read ${file}: ${opened.why}.`
+        yield new Refusal(EXIT.unreadable, why)
+      }
+    }
+  }
+}
+
+/** The parts that batches go to. The first one is here: little input needs no thread. */
+class Parts {
+  readonly #host: Host
+  readonly #most: number
+  readonly #here = partHere()
+  readonly #parts: { readonly part: ProfilePart; readonly waiting: Set<Promise<void>> }[] = []
+  #batches = 0
+
+  constructor(host: Host, most: number) {
+    this.#host = host
+    this.#most = most
+  }
+
+  async add(batch: ProfileBatch): Promise<void> {
+    if (this.#batches++ === 0 || this.#most === 1) {
+      await this.#here.add(batch)
+      return
+    }
+    const part = this.#part()
+    if (part === null) {
+      await this.#here.add(batch)
+      return
+    }
+    while (part.waiting.size >= WAITING) await Promise.race(part.waiting)
+    const added = part.part.add(batch).finally(() => part.waiting.delete(added))
+    part.waiting.add(added)
+  }
+
+  async lines(): Promise<readonly unknown[]> {
+    await Promise.all(this.#parts.flatMap(({ waiting }) => [...waiting]))
+    const all = await Promise.all(
+      [this.#here, ...this.#parts.map(({ part }) => part)].map((part) => part.lines()),
+    )
+    return all.flat()
+  }
+
+  async badLines(): Promise<readonly BadLine[]> {
+    const all = await Promise.all(
+      [this.#here, ...this.#parts.map(({ part }) => part)].map((part) => part.badLines()),
+    )
+    return all.flat()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#parts.map(({ part }) => part.close()))
+  }
+
+  /** The part with the fewest batches before it; a new one as long as all have some. */
+  #part(): { readonly part: ProfilePart; readonly waiting: Set<Promise<void>> } | null {
+    const idle = this.#parts.find(({ waiting }) => waiting.size === 0)
+    if (idle !== undefined) return idle
+    if (this.#parts.length < this.#most) {
+      const part = this.#host.startPart()
+      if (part !== null) {
+        const started = { part, waiting: new Set<Promise<void>>() }
+        this.#parts.push(started)
+        return started
+      }
+    }
+    return [...this.#parts].sort((one, other) => one.waiting.size - other.waiting.size)[0] ?? null
+  }
+}
