@@ -38,8 +38,12 @@ const CLEAR = '\r\u001b[K'
 const PAGE = 'pof-inspector.html'
 /** What a thread is told that makes a part of a profile. */
 const PART = 'profile'
+/** MiB for what a thread has just made: most of it is gone at once. */
+const YOUNG = 4
+/** MiB for what a part keeps, which is less by far: near it, more of what is gone is cleared away. */
+const OLD = 128
 /** Bytes of a file that are read at once. */
-const PIECE = 1 << 18
+const PIECE = 1 << 16
 
 let painter: Worker | null = null
 const isStopped = new Int32Array(new SharedArrayBuffer(4))
@@ -181,7 +185,10 @@ function inflate(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
 
 /** A part of a profile in a thread of its own. */
 function startPart(): ProfilePart {
-  const worker = new Worker(new URL(import.meta.url), { workerData: PART })
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: PART,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: OLD },
+  })
   const failed = new Promise<never>((_, reject) => worker.once('error', reject))
   // Whoever waits for the part hears of it; nobody does while it is idle.
   failed.catch(() => {})

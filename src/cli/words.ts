@@ -44,7 +44,7 @@ export const OTHER_WORDS = {
   extract:
     'the bytes at the path that is the next word, or what the layer at its end decodes to: pof-inspect extract 3!gzip entry.bin -o part.json',
   profile:
-    'what all payloads together hold, field by field: how often, how many different values, quantiles, bytes, costs, what is striking. Reads dumps with {"key":"…","value":"…"} on each line, logs, folders of files, and what --framing tells apart',
+    'what all payloads together hold, field by field: how often, how many different values, quantiles, bytes, costs, what is striking. Reads dumps with {"key":"...","value":"..."} on each line, logs, folders of files, and what --framing tells apart',
   completion: 'a script that completes words and options in a shell: bash, zsh or fish',
   man: 'the manual page: pof-inspect man | man -l -',
 } as const

@@ -35,7 +35,7 @@ export const DEPTH = 32
 export const LISTED = 1000
 
 /** Values, buckets and beginnings of all fields together: with more, each field keeps half as many. */
-export const ROOM = 300_000
+export const ROOM = 200_000
 
 /** What two profiles must agree on. */
 export const PARAMETERS = {

@@ -13,7 +13,7 @@ import {
   type OptionTable,
   toBytes,
 } from '../pof/arguments/index.ts'
-import { columnReader, decode, type NodeColumns, type PofDocument, PofError, parse } from '../pof/index.ts'
+import { decode, NodeColumns, type PofDocument, PofError, parse } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { LISTED, ROOM } from './parameters.ts'
 import { type PartialLine, takeLine, writeLines } from './partial.ts'
@@ -156,7 +156,7 @@ class GrowingProfile implements Profile {
     sample: new Sample(),
     halved: 0,
   }
-  readonly #reader = columnReader()
+  readonly #columns = new NodeColumns()
   readonly #walk = new Walk()
   /** Entries until the room is looked at again. */
   #untilLook = LOOK
@@ -182,13 +182,15 @@ class GrowingProfile implements Profile {
     state.firstBytes[first] = (state.firstBytes[first] as number) + 1
     SIZE.value = bytes.length
     state.sizes.add(hashNumber(bytes.length, 0), line, SIZE)
+    const columns = this.#columns
     let isMore = false
     if (key !== null) {
       state.keyBytes += key.length
-      const columns = this.#reader.read(key)
+      columns.read(key)
       if (isSound(columns)) isMore = this.#walk.add(columns, state.keys, line, state.halved)
     }
-    const columns = doc === null ? this.#reader.read(bytes) : this.#reader.readDocument(doc)
+    if (doc === null) columns.read(bytes)
+    else columns.readDocument(doc)
     if (!isSound(columns)) this.#addDamage(bytes, line, doc)
     else {
       const type = columns.types[0] as number

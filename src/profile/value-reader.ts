@@ -3,9 +3,8 @@
 // width, a text its UTF-8, a container the bytes behind its type id.
 
 import {
-  columnReader,
   isMapType,
-  type NodeColumns,
+  NodeColumns,
   PofDate,
   type PofValue,
   packedIntEnd,
@@ -22,7 +21,7 @@ import type { KeptValue, Teller, ToldValue } from './told-value.ts'
 import { CLASS, type ValueClass } from './value-class.ts'
 
 /** UTF-16 units of a text that are kept, and bytes of octets. */
-const SHOWN = 256
+const SHOWN = 120
 const SHOWN_OCTETS = 64
 
 /** The value of the node that was read last. */
@@ -326,7 +325,9 @@ function valueIn(fragment: Uint8Array): PofValue {
 export function toldOf(kept: KeptValue, kind: ValueClass): ToldValue {
   if (kept instanceof Uint8Array) {
     const reader = new ValueReader()
-    reader.read(columnReader().read(kept), 0)
+    const columns = new NodeColumns()
+    columns.read(kept)
+    reader.read(columns, 0)
     return reader.tell()
   }
   if (typeof kept === 'object') return kept

@@ -10,7 +10,7 @@ import type { Host, ProfileBatch } from '../host.ts'
 import type { Framing } from '../words.ts'
 
 /** Bytes of a batch, more where a line or a payload has more. */
-const BATCH = 1 << 18
+const BATCH = 1 << 16
 const LINE_FEED = 0x0a
 const OPEN_BRACE = 0x7b
 
@@ -110,8 +110,9 @@ async function* cutBehind(
     if (length < least) continue
     const bytes = together(held, length)
     const end = cut(bytes)
-    if (end > 0) yield bytes.slice(0, end)
-    held = [bytes.subarray(end)]
+    // What goes to another thread takes its buffer along.
+    held = [bytes.slice(end)]
+    if (end > 0) yield bytes.subarray(0, end)
     length -= end
     // What is longer than a batch is looked at again when it is twice as long.
     least = Math.max(BATCH, 2 * length)

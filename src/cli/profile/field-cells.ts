@@ -37,7 +37,8 @@ export function cellsOf(path: string, field: FieldReport): FieldCells {
   const range = quantiles ?? count ?? length
   const text = (value: number | string | undefined): string => {
     if (value === undefined) return ''
-    const shown = typeof value === 'number' ? figure(value) : value
+    // Of the time of a day a table has no room.
+    const shown = typeof value === 'number' ? figure(value) : kind === 'datetime' ? value.slice(0, 10) : value
     return quantiles === undefined ? `#${shown}` : shown
   }
   return {

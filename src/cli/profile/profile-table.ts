@@ -3,7 +3,7 @@
 import { escapeUnseen } from '../../pof/index.ts'
 import type { FieldReport, ProfileReport, Quantiles, TypeReport } from '../../profile/index.ts'
 import { cutText, padText, type Span, span, textWidth, wrapText } from '../../view/export/index.ts'
-import { counted, grouped } from '../../view/place/index.ts'
+import { grouped } from '../../view/place/index.ts'
 import { paint } from '../ansi.ts'
 import { cellsOf, type FieldCells, figure, percent } from './field-cells.ts'
 
@@ -54,17 +54,12 @@ export function profileTable(
 function* summaryLines(report: ProfileReport, width: number): Generator<Span[]> {
   const { entries, sound, keyBytes, valueBytes, valueSize, damaged, damagedByKind, foreign, others } = report
   const bytes = `${grouped(valueBytes)} bytes of values${keyBytes > 0 ? `, ${grouped(keyBytes)} of keys` : ''}`
-  yield [
-    span(`${counted(entries, 'entry').replace(/entrys$/, 'entries')}, ${grouped(sound)} sound`, 'strong'),
-    span(`; ${bytes}`),
-  ]
-  if (valueSize !== undefined)
-    yield [
-      span(
-        `value bytes: ${(['min', 'p50', 'p95', 'max'] as const).map((name) => `${name} ${grouped(valueSize[name])}`).join(', ')}`,
-        'muted',
-      ),
-    ]
+  const all = `${grouped(entries)} ${entries === 1 ? 'entry' : 'entries'}, ${grouped(sound)} sound; ${bytes}`
+  for (const line of wrapText(all, width)) yield [span(line, 'strong')]
+  if (valueSize !== undefined) {
+    const sizes = (['min', 'p50', 'p95', 'max'] as const).map((name) => `${name} ${grouped(valueSize[name])}`)
+    for (const line of wrapText(`value bytes: ${sizes.join(', ')}`, width)) yield [span(line, 'muted')]
+  }
   for (const [kind, count] of Object.entries(damagedByKind)) {
     const lines = damaged.filter((one) => one.kind === kind).map(({ line }) => grouped(line))
     const more = (count ?? 0) > LISTED ? ', …' : ''
@@ -107,16 +102,22 @@ const COLUMNS: readonly (readonly [head: string, cell: keyof FieldCells, isRight
     ['!', 'alerts', true, 2],
   ]
 
+/** Columns that a column takes at least, and those that go first where there is less. */
+const LEAST = 6
+const GO_FIRST: readonly (keyof FieldCells)[] = ['max', 'min', 'name', 'extract']
+
 function* fieldLines(fields: readonly (readonly [string, FieldReport])[], width: number): Generator<Span[]> {
   const cells = fields.map(([path, field]) => cellsOf(path, field))
   const most = Math.max(...fields.map(([, { share }]) => share), 1e-9)
-  const shown = COLUMNS.filter(([, cell]) => cell !== 'name' || cells.some(({ name }) => name !== ''))
+  let shown = COLUMNS.filter(([, cell]) => cell !== 'name' || cells.some(({ name }) => name !== ''))
+  for (const cell of GO_FIRST)
+    if (shown.length * LEAST + BAR > width) shown = shown.filter(([, own]) => own !== cell)
   const widths = shown.map(([head, cell, , most]) =>
     Math.max(textWidth(head), ...cells.map((one) => Math.min(most, textWidth(escapeUnseen(one[cell]))))),
   )
   const all = () => widths.reduce((sum, one) => sum + one + 1, BAR)
   // What does not fit is taken from the widest.
-  while (all() > width && Math.max(...widths) > 4)
+  while (all() > width && Math.max(...widths) > LEAST - 1)
     widths[widths.indexOf(Math.max(...widths))] = Math.max(...widths) - 1
   const row = (texts: readonly string[], bar: string, style: Span['style']): Span[] => {
     const spans: Span[] = []

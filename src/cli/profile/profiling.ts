@@ -29,8 +29,10 @@ export interface Profiling {
 
 /** Milliseconds between two tables of --watch. */
 const EVERY = 1000
+/** Batches that are read before there are further threads. */
+const FEW = 32
 /** Batches that wait for one part. */
-const WAITING = 2
+const WAITING = 4
 const MOST_THREADS = 8
 
 /** Makes the profile and writes it; an exit code. */
@@ -56,6 +58,7 @@ export async function profiling(work: Profiling): Promise<ExitCode> {
 async function merging(work: Profiling, inputs: readonly string[], output: Output): Promise<ExitCode> {
   const merged = profileFromLines([], optionsOf(work.names))
   const code = await eachOf(inputs, work, ({ name, pieces }) => mergeLines(pieces, name, merged, work.host))
+  if (merged.entries === 0 && code !== EXIT.clean) return code
   return worse(code, await write(work, merged, output, false))
 }
 
@@ -152,7 +155,7 @@ function narrowed(report: ProfileReport, type: number | null, field: string | nu
     return ofType.includes(around) || path.startsWith(`${around}@${type}/`)
   }
   const fields = Object.fromEntries(Object.entries(report.fields).filter(([path]) => isAsked(path)))
-  if (Object.keys(fields).length > 0) return { ...report, fields }
+  if (Object.keys(fields).length > 0) return { ...report, fields, keys: null }
   const asked = [type === null ? '' : `--type ${type}`, field === null ? '' : `--field ${field}`].filter(
     Boolean,
   )
@@ -196,65 +199,68 @@ async function* piecesOf(paths: readonly string[], host: Host): AsyncGenerator<I
   }
 }
 
-/** The parts that batches go to. The first one is here: little input needs no thread. */
+/** A part in a thread of its own, and the batches that it has not taken yet. */
+interface Beside {
+  readonly part: ProfilePart
+  readonly waiting: Set<Promise<void>>
+}
+
+/** The parts that batches go to: one here, and others beside it. Little input needs no further thread. */
 class Parts {
   readonly #host: Host
+  /** Threads beside this one. */
   readonly #most: number
   readonly #here = partHere()
-  readonly #parts: { readonly part: ProfilePart; readonly waiting: Set<Promise<void>> }[] = []
+  readonly #beside: Beside[] = []
   #batches = 0
 
-  constructor(host: Host, most: number) {
+  constructor(host: Host, threads: number) {
     this.#host = host
-    this.#most = most
+    this.#most = threads - 1
   }
 
+  /** Takes a batch: beside this thread where one has room, else here. */
   async add(batch: ProfileBatch): Promise<void> {
-    if (this.#batches++ === 0 || this.#most === 1) {
+    const beside = this.#batches++ < FEW ? null : this.#idle()
+    if (beside === null) {
       await this.#here.add(batch)
+      // Whoever is beside says when it is done.
+      await new Promise((resolve) => setImmediate(resolve))
       return
     }
-    const part = this.#part()
-    if (part === null) {
-      await this.#here.add(batch)
-      return
-    }
-    while (part.waiting.size >= WAITING) await Promise.race(part.waiting)
-    const added = part.part.add(batch).finally(() => part.waiting.delete(added))
-    part.waiting.add(added)
+    const added = beside.part.add(batch).finally(() => beside.waiting.delete(added))
+    // It is told of when the lines are asked for.
+    added.catch(() => {})
+    beside.waiting.add(added)
   }
 
   async lines(): Promise<readonly unknown[]> {
-    await Promise.all(this.#parts.flatMap(({ waiting }) => [...waiting]))
-    const all = await Promise.all(
-      [this.#here, ...this.#parts.map(({ part }) => part)].map((part) => part.lines()),
-    )
+    const all = await Promise.all(this.#parts().map((part) => part.lines()))
     return all.flat()
   }
 
   async badLines(): Promise<readonly BadLine[]> {
-    const all = await Promise.all(
-      [this.#here, ...this.#parts.map(({ part }) => part)].map((part) => part.badLines()),
-    )
+    const all = await Promise.all(this.#parts().map((part) => part.badLines()))
     return all.flat()
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#parts.map(({ part }) => part.close()))
+    await Promise.all(this.#beside.map(({ part }) => part.close()))
   }
 
-  /** The part with the fewest batches before it; a new one as long as all have some. */
-  #part(): { readonly part: ProfilePart; readonly waiting: Set<Promise<void>> } | null {
-    const idle = this.#parts.find(({ waiting }) => waiting.size === 0)
-    if (idle !== undefined) return idle
-    if (this.#parts.length < this.#most) {
-      const part = this.#host.startPart()
-      if (part !== null) {
-        const started = { part, waiting: new Set<Promise<void>>() }
-        this.#parts.push(started)
-        return started
-      }
-    }
-    return [...this.#parts].sort((one, other) => one.waiting.size - other.waiting.size)[0] ?? null
+  #parts(): readonly ProfilePart[] {
+    return [this.#here, ...this.#beside.map(({ part }) => part)]
+  }
+
+  /** The part beside this one that has the least to do; null where all have enough. */
+  #idle(): Beside | null {
+    const [least] = [...this.#beside].sort((one, other) => one.waiting.size - other.waiting.size)
+    if (least !== undefined && least.waiting.size < WAITING) return least
+    if (this.#beside.length >= this.#most) return null
+    const part = this.#host.startPart()
+    if (part === null) return null
+    const started = { part, waiting: new Set<Promise<void>>() }
+    this.#beside.push(started)
+    return started
   }
 }
