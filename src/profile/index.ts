@@ -1,5 +1,6 @@
 // The public contract of profiles: grouped re-exports, no logic.
 
+export { type ProfileAdvice, type ProfileAdviceOptions, profileAdvice, type StarredField } from './advice.ts'
 export { ALERTS, type Alert, type AlertCode } from './alerts.ts'
 export type { CostFigures, Spread } from './costs.ts'
 export { type DumpEncoding, type DumpOptions, type DumpRead, dumpEncoding, readDump } from './dump.ts'
@@ -14,5 +15,6 @@ export {
   profileFromLines,
 } from './profile.ts'
 export type { FieldReport, ProfileJson, ProfileReport, ReportOptions, TypeReport } from './report.ts'
+export type { SampledEntry } from './sample.ts'
 export type { Damage, DamageKind } from './state.ts'
 export type { Quantiles, Summary } from './summary.ts'

@@ -19,7 +19,7 @@ import { LISTED, ROOM } from './parameters.ts'
 import { type PartialLine, takeLine, writeLines } from './partial.ts'
 import { Places } from './place.ts'
 import { type ProfileJson, type ProfileReport, type ReportOptions, report } from './report.ts'
-import { Sample } from './sample.ts'
+import { Sample, type SampledEntry } from './sample.ts'
 import { hashNumber } from './sketches/hash.ts'
 import type { DamageKind, ProfileState } from './state.ts'
 import { Values } from './values.ts'
@@ -53,6 +53,11 @@ export interface Profile {
    * parameters.
    */
   merge(other: Profile): void
+  /**
+   * The entries that are kept whole, at most 256: the same for the same entries, in whichever order they were added.
+   * Costs are told from them.
+   */
+  sample(): readonly SampledEntry[]
   /** What the profile says, as plain data: counts, quantiles, frequent values, costs and alerts of each field. */
   report(options?: ReportOptions): ProfileReport
   /** The report, and with it all that `fromJSON` needs to go on. */
@@ -213,6 +218,10 @@ class GrowingProfile implements Profile {
     takeLine(this.#state, line)
     this.#untilLook -= LOOK / LOOKS_OF_LINES
     if (this.#untilLook <= 0) this.#look()
+  }
+
+  sample(): readonly SampledEntry[] {
+    return this.#state.sample.entries
   }
 
   report(options?: ReportOptions): ProfileReport {

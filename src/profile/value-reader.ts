@@ -321,13 +321,16 @@ function valueIn(fragment: Uint8Array): PofValue {
   return parse(fragment, { envelope: false }).value(0)
 }
 
+/** What kept values are read into; made when there is one. */
+let keptColumns: NodeColumns | null = null
+
 /** What was kept of a value of a class, to show. */
 export function toldOf(kept: KeptValue, kind: ValueClass): ToldValue {
   if (kept instanceof Uint8Array) {
     const reader = new ValueReader()
-    const columns = new NodeColumns()
-    columns.read(kept)
-    reader.read(columns, 0)
+    keptColumns ??= new NodeColumns()
+    keptColumns.read(kept)
+    reader.read(keptColumns, 0)
     return reader.tell()
   }
   if (typeof kept === 'object') return kept
