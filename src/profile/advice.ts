@@ -43,7 +43,9 @@ export interface ProfileAdviceOptions {
 export interface ProfileAdvice {
   /** Which kind it is; stable. */
   readonly code: AdviceCode
+  /** A short title of the change. */
   readonly title: string
+  /** Why the present form costs more. */
   readonly reason: string
   /** `migration`: classes that read it, or stored entries, must change too. */
   readonly safety: 'safe' | 'migration'
@@ -104,7 +106,7 @@ interface Found {
  * const octets = [0, 0x58, 0x42, 0x88, 3, ...new Array(200).fill(7)]
  * profile.add(Uint8Array.of(0x15, 0x92, 0x10, 0, ...octets, 1, 0x4e, 2, 0x68, 0x69, 0x40))
  * const [first] = profileAdvice(profile, { stars: [{ path: [1] }] })
- * console.log(first?.code, first?.path, first?.share) //> array-behind 0 1
+ * console.log(first?.code, first?.share) //> array-behind 1
  * ```
  */
 export function profileAdvice(profile: Profile, options: ProfileAdviceOptions = {}): ProfileAdvice[] {

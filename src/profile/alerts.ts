@@ -5,7 +5,16 @@ import type { FieldCosts } from './costs.ts'
 import type { Field } from './field.ts'
 import { type Summary, textsOf } from './summary.ts'
 
-/** The alerts by their codes, which are stable. */
+/**
+ * The alerts by their codes, which are stable, and when each is given.
+ *
+ * @example
+ * ```ts
+ * import { ALERTS } from 'pof-inspector/profile'
+ *
+ * console.log(ALERTS.constant) //> one value in all entries
+ * ```
+ */
 export const ALERTS = {
   'always-default': 'every value is null or empty, which a writer may leave out',
   constant: 'one value in all entries',
@@ -19,11 +28,24 @@ export const ALERTS = {
   'no-information': 'more bytes than the values need to be told apart',
 } as const
 
-/** The code of an alert. */
+/**
+ * The code of an alert.
+ *
+ * @example
+ * ```ts
+ * import { type AlertCode, createProfile } from 'pof-inspector/profile'
+ *
+ * const profile = createProfile()
+ * for (let line = 0; line < 12; line++) profile.add(Uint8Array.of(0x15, 0x6b))
+ * const codes: readonly AlertCode[] = profile.report().fields['']?.alerts.map(({ code }) => code) ?? []
+ * console.log(codes) //> [ 'constant' ]
+ * ```
+ */
 export type AlertCode = keyof typeof ALERTS
 
 /** One alert. */
 export interface Alert {
+  /** Which kind it is; stable. */
   readonly code: AlertCode
   /** One sentence with its figures. */
   readonly message: string
@@ -48,6 +70,8 @@ export interface AlertFacts {
 const FEW = 10
 /** The share of all bytes from which on it is worth to say that they hold no information. */
 const SHARE = 0.02
+/** Bytes of a value, its type id with it, that cannot be fewer. */
+const SHORT = 2
 /** The share of bits that is needed, below which it is said. */
 const NEEDED = 0.1
 

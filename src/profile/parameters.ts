@@ -37,8 +37,32 @@ export const LISTED = 1000
 /** Values, buckets and beginnings of all fields together: with more, each field keeps half as many. */
 export const ROOM = 200_000
 
-/** What two profiles must agree on. */
-export const PARAMETERS = {
+/** What two profiles must agree on to be put together. */
+export interface Parameters {
+  /** Of the form of partial profiles. */
+  readonly version: number
+  /** Different values of a field up to which all is exact. */
+  readonly exact: number
+  /** Bits that choose a register of HyperLogLog. */
+  readonly precision: number
+  /** The relative error of numbers. */
+  readonly error: number
+  /** Buckets of numbers and sizes. */
+  readonly buckets: number
+  /** Steps of numbers. */
+  readonly steps: number
+  /** Days of dates, seconds of times. */
+  readonly days: number
+  /** Beginnings of texts. */
+  readonly beginnings: number
+  /** Values that are kept by how frequent they are. */
+  readonly frequent: number
+  /** Entries that are kept whole. */
+  readonly sample: number
+}
+
+/** The parameters of profiles that are made here. */
+export const PARAMETERS: Parameters = {
   version: PARTIAL_VERSION,
   exact: EXACT,
   precision: PRECISION,
@@ -49,7 +73,4 @@ export const PARAMETERS = {
   beginnings: BEGINNINGS,
   frequent: FREQUENT,
   sample: SAMPLE,
-} as const
-
-/** The parameters as a partial profile says them. */
-export type Parameters = { readonly [Name in keyof typeof PARAMETERS]: number }
+}

@@ -3,7 +3,7 @@
 
 import { addTo, type Field } from './field.ts'
 import { has, LineReader } from './line-reader.ts'
-import { LISTED, PARAMETERS } from './parameters.ts'
+import { LISTED, PARAMETERS, type Parameters } from './parameters.ts'
 import { ELEMENT, KEY, NO_OWNER, type PathStep, type Place, type Places, VALUE } from './place.ts'
 import type { Buckets } from './sketches/buckets.ts'
 import { sumText } from './sketches/exact-sum.ts'
@@ -17,7 +17,7 @@ export interface PartialLine {
   /** What it tells of. */
   readonly part: 'entries' | 'type' | 'field' | 'entry'
   /** What all lines of a profile have in common. */
-  readonly parameters: typeof PARAMETERS
+  readonly parameters: Parameters
   readonly [name: string]: unknown
 }
 

@@ -22,9 +22,11 @@ export interface ReportOptions {
 export interface TypeReport {
   /** '' for the values themselves. */
   readonly path: string
+  /** The type id. */
   readonly type: number
   /** The class, where its name is known. */
   readonly name?: string
+  /** How many there are. */
   readonly count: number
   /** By version. */
   readonly versions: Readonly<Record<string, number>>
@@ -62,15 +64,19 @@ export interface FieldReport extends Summary {
   readonly extract?: CostFigures
   /** Values that the costs are of. */
   readonly costed?: number
+  /** What is striking; none for most fields. */
   readonly alerts: readonly Alert[]
 }
 
 /** What a profile says. */
 export interface ProfileReport {
+  /** All entries, damaged ones too. */
   readonly entries: number
   /** Entries that are not damaged: all else but `entries`, bytes, `valueSize` and `firstByteOfValue` is of these. */
   readonly sound: number
+  /** Bytes of all keys. */
   readonly keyBytes: number
+  /** Bytes of all values. */
   readonly valueBytes: number
   /** Bytes of the values; absent where there are no entries. */
   readonly valueSize?: Quantiles<number>
@@ -82,6 +88,7 @@ export interface ProfileReport {
   readonly damagedByKind: Readonly<Partial<Record<DamageKind, number>>>
   /** Types that nobody knows, at the root: their entries are among the damaged. */
   readonly foreign: readonly TypeReport[]
+  /** The objects, by path and type. */
   readonly types: readonly TypeReport[]
   /** By path: `5/0`, `8/*` for elements, `key` and `value` in maps; `5@2012/0` below an object of another type than most. */
   readonly fields: Readonly<Record<string, FieldReport>>
@@ -96,6 +103,7 @@ export interface ProfileReport {
 
 /** The report, and with it what `fromJSON` needs. */
 export interface ProfileJson extends ProfileReport {
+  /** The lines of the partial profile. */
   readonly partial: readonly PartialLine[]
 }
 

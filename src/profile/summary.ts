@@ -20,13 +20,21 @@ import { DATED, NUMERIC, type Sketches, sizeOfBucket, type Values } from './valu
 
 /** Values by nearest rank: the smallest value with at least that share of all at it or below. */
 export interface Quantiles<Value> {
+  /** The smallest. */
   readonly min: Value
+  /** 1 % are at it or below. */
   readonly p1: Value
+  /** A quarter is at it or below. */
   readonly p25: Value
+  /** The median. */
   readonly p50: Value
+  /** Three quarters are at it or below. */
   readonly p75: Value
+  /** 95 % are at it or below. */
   readonly p95: Value
+  /** 99 % are at it or below. */
   readonly p99: Value
+  /** The largest. */
   readonly max: Value
 }
 
@@ -41,7 +49,19 @@ const RANKS = [
   ['max', 1],
 ] as const
 
-/** What the values of a field are like. Members are left out where they do not apply. */
+/**
+ * What the values of a field are like. Members are left out where they do not apply.
+ *
+ * @example
+ * ```ts
+ * import { createProfile, type Summary } from 'pof-inspector/profile'
+ *
+ * const profile = createProfile()
+ * for (const value of [1, 1, 5]) profile.add(Uint8Array.of(0x15, 0x41, value))
+ * const summary: Summary = profile.report().fields[''] ?? {}
+ * console.log(summary.distinct, summary.top, summary.quantiles?.max) //> 2 [ [ '1', 2 ] ] 5
+ * ```
+ */
 export interface Summary {
   /** How many different values, null left out; about so many where `distinctError` is there. */
   readonly distinct?: number
