@@ -118,10 +118,17 @@ export function alertsOf(facts: AlertFacts): Alert[] {
     if (texts.dated === texts.count) say('date-as-text', `all ${texts.count} texts are dates`)
   }
   const bits = entropyOf(field)
-  if (bits !== null && values >= FEW && bytes > SHARE * allBytes && bits / 8 < NEEDED * (bytes / values))
+  const ofValue = bytes / values
+  const isWorth = values >= FEW && ofValue > SHORT && bytes > SHARE * allBytes
+  if (
+    isWorth &&
+    bits !== null &&
+    bits / 8 < NEEDED * ofValue &&
+    !alerts.some(({ code }) => code === 'constant')
+  )
     say(
       'no-information',
-      `${(bytes / values).toFixed(1)} bytes a value, which ${bits.toFixed(1)} bits would tell apart`,
+      `${ofValue.toFixed(1)} bytes a value, which ${bits.toFixed(1)} bits would tell apart`,
     )
   return alerts
 }
