@@ -1,4 +1,4 @@
-// What size-limit measures, and the ten budgets: the page's first load and the pieces that it loads after it, what a bundle of
+// What size-limit measures, and the eleven budgets: the page's first load and the pieces that it loads after it, what a bundle of
 // each entry point of the package takes, and the element. The page's first load is index.html with the scripts and the style
 // sheet that it names; all other scripts are pieces that are loaded after the first paint (src/page/pieces.ts).
 // An entry point that builds on the decoder is measured without it: the decoder has a budget of its own.
@@ -41,6 +41,13 @@ const withoutDecoder = (config) => ({
     },
   ],
 })
+
+const withoutDecoderAndCost = (config) => {
+  const { plugins, ...rest } = withoutDecoder(config)
+  const external = (build) =>
+    build.onResolve({ filter: /\/cost\/index\.js$/ }, ({ path }) => ({ path, external: true }))
+  return { ...rest, plugins: [...plugins, { name: 'without-cost', setup: external }] }
+}
 
 export default [
   {
@@ -95,6 +102,13 @@ export default [
     modifyEsbuildConfig: withoutDecoder,
     gzip: true,
     limit: '134 kB',
+  },
+  {
+    name: 'profile: everything, without the decoder and the cost',
+    path: 'lib/profile/index.js',
+    modifyEsbuildConfig: withoutDecoderAndCost,
+    gzip: true,
+    limit: '23.1 kB',
   },
   {
     name: 'element: before the tree is shown',

@@ -9,7 +9,14 @@ import { helpText } from './help.ts'
 import { manPage } from './man-page.ts'
 import { type Misuse, program, setOf, type Values } from './options.ts'
 import { EXIT, Refusal } from './refusal.ts'
-import { FORMAT_NAMES, type FormatName, isFormatName, SHELLS } from './words.ts'
+import {
+  FORMAT_NAMES,
+  type FormatName,
+  isFormatName,
+  PROFILE_FORMATS,
+  type ProfileFormat,
+  SHELLS,
+} from './words.ts'
 
 /** Everything that can be chosen. Null where the choice is left to the command. */
 export interface Choices
@@ -24,6 +31,8 @@ export interface Choices
   readonly format: FormatName
   /** Whether the payload is opened in the page, in place of a format. */
   readonly opens: boolean
+  /** What is made of all payloads together, in place of a format; null where each is shown. */
+  readonly profile: ProfileChoices | null
   /** Whether the bytes at the path are written, in place of a format. */
   readonly extracts: boolean
   /** What the bytes are; null where they tell. */
@@ -33,6 +42,12 @@ export interface Choices
   /** Whether payloads without problems are listed with the others. */
   readonly listsAll: boolean
   readonly colour: boolean | null
+}
+
+/** What can be chosen about a profile. */
+export interface ProfileChoices
+  extends Pick<Values, 'type' | 'field' | 'framing' | 'partial' | 'merge' | 'watch' | 'threads'> {
+  readonly format: ProfileFormat
 }
 
 /** A text that was asked for in place of a payload. */
@@ -106,11 +121,21 @@ function shellOf(words: readonly string[]) {
 }
 
 function choicesOf(words: readonly string[], values: Values): Choices {
-  const { rest, path: extracted } = extractedOf(words, values)
-  const kinds = [...(values.format === null ? [] : [values.format]), ...rest.filter(isKind)]
+  const isProfile = words.includes(PROFILE)
+  const profile = isProfile ? profileOf(values) : null
+  refuseWithout(values, isProfile)
+  const { rest, path: extracted } = extractedOf(
+    isProfile ? words.filter((word) => word !== PROFILE) : words,
+    values,
+  )
+  const kinds: string[] = [
+    ...(values.format === null || isProfile ? [] : [values.format]),
+    ...rest.filter(isKind),
+  ]
+  if (isProfile) kinds.push(PROFILE)
   if (extracted !== null) kinds.push(EXTRACT)
   if (kinds.length > 1) {
-    const named = [...FORMAT_NAMES, OPEN, EXTRACT].filter((name) => kinds.includes(name))
+    const named = [...FORMAT_NAMES, OPEN, EXTRACT, PROFILE].filter((name) => kinds.includes(name))
     const twice =
       named.length === 1
         ? `${named[0]}, twice`
@@ -130,6 +155,7 @@ function choicesOf(words: readonly string[], values: Values): Choices {
     inputs: rest.filter((word) => !isKind(word)),
     format: isFormatName(kind) ? kind : 'dump',
     opens: kind === OPEN,
+    profile,
     extracts: extracted !== null,
     content: values.content === null ? null : formatNamed(values.content),
     form,
@@ -144,6 +170,38 @@ function choicesOf(words: readonly string[], values: Values): Choices {
 
 const OPEN = 'open'
 const EXTRACT = 'extract'
+
+const PROFILE = 'profile'
+
+/** What was chosen about a profile. Throws a `Refusal` for what cannot be together. */
+function profileOf(values: Values): ProfileChoices {
+  const { format, type, field, framing, partial, merge, watch, threads } = values
+  const known = PROFILE_FORMATS.find((name) => name === (format ?? PROFILE_FORMATS[0]))
+  if (known === undefined)
+    throw new Refusal(
+      EXIT.usage,
+      `profile: expected ${PROFILE_FORMATS.join(', ')} as --format, found ${format}.`,
+    )
+  if (partial && (format ?? 'ndjson') !== 'ndjson')
+    throw new Refusal(EXIT.usage, `--partial writes lines of JSON: expected no --format, found ${format}.`)
+  if (watch && (known !== 'table' || partial))
+    throw new Refusal(EXIT.usage, '--watch is for the table. Expected no other format, and no --partial.')
+  if (merge && framing !== null)
+    throw new Refusal(EXIT.usage, '--framing is for payloads, found --merge, which reads partial profiles.')
+  return { format: known, type, field, framing, partial, merge, watch, threads }
+}
+
+/** Refuses options of profiles where none is made. */
+function refuseWithout(values: Values, isProfile: boolean): void {
+  if (isProfile) return
+  const { type, field, framing, partial, merge, watch, threads, format } = values
+  const given = Object.entries({ type, field, framing, partial, merge, watch, threads })
+    .filter(([, value]) => value !== null && value !== false)
+    .map(([name]) => `--${name}`)
+  if (format === 'table') given.push('--format table')
+  if (given.length > 0)
+    throw new Refusal(EXIT.usage, `${given.join(', ')}: only for profile. Expected the word profile as well.`)
+}
 
 /** The path behind the word `extract`, and the words without both; null where it is not among them. */
 function extractedOf(

@@ -23,6 +23,7 @@ export const EXAMPLES: readonly (readonly [string, string])[] = [
   ['pof-inspect open entry.bin --path 1/0/2', 'the page, at a field'],
   ['pof-inspect tree entry.bin --layers', 'also what lies inside values: gzip, JSON, Java serialization'],
   ['pof-inspect extract 3!gzip entry.bin -o part.json', 'what gzip in a field decodes to'],
+  ['pof-inspect profile orders.ndjson.gz --names pof-config.xml', 'what a whole cache holds, field by field'],
   ['source <(pof-inspect completion bash)', 'completions in bash'],
 ]
 

@@ -1,11 +1,51 @@
 // What the command needs of the machine it runs on. The entry file is the one that has it; everything else is given it.
 
+import type { DumpEncoding, PartialLine } from '../profile/index.ts'
+
 /** What came of opening a file. */
 export type FileOutcome =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'missing' }
   /** It is there and cannot be read; why, in a few words. */
   | { readonly kind: 'unreadable'; readonly why: string }
+
+/** What came of opening a file that is read in pieces. */
+export type PiecesOutcome =
+  | { readonly kind: 'pieces'; readonly pieces: AsyncIterable<Uint8Array> }
+  | Exclude<FileOutcome, { readonly kind: 'bytes' }>
+
+/** A part of a profile that is made beside this thread. */
+export interface ProfilePart {
+  /** Takes entries; done when there is room for more. The bytes cannot be used after it. */
+  add(batch: ProfileBatch): Promise<void>
+  /** The lines of the profile so far. */
+  lines(): Promise<readonly PartialLine[]>
+  /** Lines that were no entries: how many, and the first of them. */
+  badLines(): Promise<readonly BadLine[]>
+  /** Ends it. */
+  close(): Promise<void>
+}
+
+/** A line of a dump that is no entry. */
+export interface BadLine {
+  readonly line: number
+  readonly why: string
+}
+
+/** Entries: lines of a dump, or values one behind another with the ends of each. */
+export type ProfileBatch =
+  | {
+      readonly kind: 'dump'
+      readonly bytes: Uint8Array
+      readonly line: number
+      readonly encoding: DumpEncoding
+    }
+  | {
+      readonly kind: 'values'
+      readonly bytes: Uint8Array
+      readonly ends: readonly number[]
+      readonly lines: readonly number[]
+    }
 
 /** Where output goes. */
 export interface Sink {
@@ -27,6 +67,16 @@ export interface Host {
   /** Standard input in pieces, as it arrives. */
   readInput(): AsyncIterable<Uint8Array>
   readFile(path: string): Promise<FileOutcome>
+  /** A file in pieces, as long as it may be. */
+  openFile(path: string): Promise<PiecesOutcome>
+  /** The files in a folder and below, in order; null where the path is none. */
+  filesIn(path: string): Promise<readonly string[] | null>
+  /** What gzip inflates to. Rejects where it is damaged. */
+  inflate(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
+  /** How many parts of a profile are worth making at once. */
+  readonly processors: number
+  /** A part of a profile in a thread of its own; null where there are none. */
+  startPart(): ProfilePart | null
   /** Whether there is something at a path. */
   hasFile(path: string): boolean
   /** Whether two paths lead to the same file, by whichever names; `-` is the file behind standard input. */

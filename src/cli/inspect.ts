@@ -11,6 +11,7 @@ import type { Host } from './host.ts'
 import { opening } from './open-page.ts'
 import { Output } from './output.ts'
 import { columnsOf } from './payload.ts'
+import { profiling } from './profile/profiling.ts'
 import { bytesOf, type NumberedPayload, readSources, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
 import { writing } from './writing.ts'
@@ -39,6 +40,10 @@ export async function inspect(words: readonly string[], machine: Host): Promise<
 
 async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => ExitCode): Promise<ExitCode> {
   const { names, isWhole } = await readNames(choices, host)
+  if (choices.profile !== null) {
+    const code = await profiling({ choices, profile: choices.profile, names, host, refuse })
+    return isWhole ? code : worse(code, EXIT.problems)
+  }
   const showing = (choices.extracts ? extracting : choices.opens ? opening : writing)({
     choices,
     names,

@@ -6,22 +6,27 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   closeSync,
+  createReadStream,
   existsSync,
   fstatSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
+import { createGunzip } from 'node:zlib'
 import { glob } from 'tinyglobby'
-import type { FileOutcome, Host, Sink } from './host.ts'
+import type { FileOutcome, Host, PiecesOutcome, ProfilePart, Sink } from './host.ts'
 import { inspect } from './inspect.ts'
+import { partBehind, servePart } from './profile/remote-part.ts'
 import { EVERY, ProgressLine } from './progress-line.ts'
 import { EXIT } from './refusal.ts'
 
@@ -30,6 +35,14 @@ const { stdin, stdout, stderr } = process
 const LARGE = 4 << 20
 const CLEAR = '\r\u001b[K'
 const PAGE = 'pof-inspector.html'
+/** What a thread is told that makes a part of a profile. */
+const PART = 'profile'
+/** MiB for what a thread has just made: most of it is gone at once. */
+const YOUNG = 4
+/** MiB for what a part keeps, which is less by far: near it, more of what is gone is cleared away. */
+const OLD = 128
+/** Bytes of a file that are read at once. */
+const PIECE = 1 << 16
 
 let painter: Worker | null = null
 const isStopped = new Int32Array(new SharedArrayBuffer(4))
@@ -42,6 +55,11 @@ const host: Host = {
   environment: process.env,
   readInput,
   readFile: async (path) => readFile(path),
+  openFile: async (path) => openFile(path),
+  filesIn: async (path) => (existsSync(path) && statSync(path).isDirectory() ? filesIn(path) : null),
+  inflate,
+  processors: availableParallelism(),
+  startPart,
   hasFile: existsSync,
   isSameFile: (one, other) => {
     const file = identityOf(one)
@@ -71,7 +89,8 @@ if (isMainThread) {
   stderr.on('error', () => {})
   process.exitCode = await inspect(process.argv.slice(2), host)
   stopProgress()
-} else paintProgress(workerData as Int32Array)
+} else if (workerData === PART) servePart(parentPort as MessagePort)
+else paintProgress(workerData as Int32Array)
 
 /** Says what is being done. Reading and parsing keep this thread busy, so that another one paints the line. */
 function progress(doing: string, bytes: number): void {
@@ -151,6 +170,45 @@ function readFile(path: string): FileOutcome {
   } catch (error) {
     return { kind: 'unreadable', why: (error as Error).message }
   }
+}
+
+function openFile(path: string): PiecesOutcome {
+  try {
+    if (!existsSync(path)) return { kind: 'missing' }
+    // A file that may not be read is told of now, not with the first piece.
+    const file = openSync(path, 'r')
+    return { kind: 'pieces', pieces: createReadStream(path, { fd: file, highWaterMark: PIECE }) }
+  } catch (error) {
+    return { kind: 'unreadable', why: (error as Error).message }
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesIn(path) : entry.isFile() ? [path] : []
+    })
+}
+
+function inflate(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const source = Readable.from(pieces)
+  const inflated = createGunzip()
+  source.on('error', (error) => inflated.destroy(error))
+  return source.pipe(inflated)
+}
+
+/** A part of a profile in a thread of its own. */
+function startPart(): ProfilePart {
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: PART,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: OLD },
+  })
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
+  // Whoever waits for the part hears of it; nobody does while it is idle.
+  failed.catch(() => {})
+  return partBehind(worker, () => worker.terminate(), failed)
 }
 
 /** The offline page beside this file, or where the project builds it. */

@@ -7,11 +7,11 @@ import { FORMAT_CHOICES, shortName } from '../inside/index.ts'
 import type { RawArrayPlace } from '../pof/index.ts'
 import { COST_UNITS, type CostUnit } from '../view/cost/index.ts'
 import { OFFSET_FORM, type OffsetForm } from '../view/place/index.ts'
-import { FORMAT_NAMES, type FormatName } from './words.ts'
+import { FORMAT_NAMES, type FormatName, FRAMINGS, type Framing, type ProfileFormat } from './words.ts'
 
 /** What the parser hands over; null where the choice is left to the command. */
 export interface Values {
-  readonly format: FormatName | null
+  readonly format: FormatName | ProfileFormat | null
   readonly as: FormId | null
   /** The name of a format in a path: `java`. */
   readonly content: string | null
@@ -38,6 +38,14 @@ export interface Values {
   readonly width: number | null
   readonly offsets: OffsetForm
   readonly color: 'always' | 'auto' | 'never' | false
+  readonly type: number | null
+  /** The path of a field of a profile. */
+  readonly field: string | null
+  readonly framing: Framing | null
+  readonly partial: boolean
+  readonly merge: boolean
+  readonly watch: boolean
+  readonly threads: number | null
 }
 
 /** The sets of coefficients by what they are called on the command line. */
@@ -92,7 +100,12 @@ export function program(version: string, misuses: Misuse[] = []): Command {
       ),
     ],
     'What is shown:': [
-      option('-f, --format <format>', 'what to write', FORMAT_NAMES, 'dump'),
+      option(
+        '-f, --format <format>',
+        'what to write; table is for profile',
+        [...FORMAT_NAMES, 'table'],
+        'dump; table for profile',
+      ),
       option(
         '--path <path>',
         'only this field and what is in it: 1/0/2, 4[5000], 3!gzip!java/fields/name',
@@ -127,6 +140,25 @@ export function program(version: string, misuses: Misuse[] = []): Command {
       option('--unit <unit>', 'unit of the costs', UNIT_NAMES).default('calls'),
       option('--coefficients <set>', 'who measured the nanoseconds', Object.keys(SETS)).default('25.03'),
       option('--top <count>', 'fields shown in the ranking; all for all', wholeOrAll(1)).default(20),
+    ],
+    'The word profile:': [
+      option('--field <path>', 'only this field, with its values: 5/0, 8/*/2', String, 'all fields'),
+      option('--type <id>', 'only the fields of this user type', whole(0), 'all types'),
+      option(
+        '--framing <form>',
+        'what stands before each payload in a file of many: its length as int32, varint or packed-int',
+        FRAMINGS,
+        'a file is one payload',
+      ),
+      option('--partial', 'write lines of JSON for --merge').default(false),
+      option('--merge', 'the inputs are what --partial wrote').default(false),
+      option('--watch', 'write the table again while the input arrives').default(false),
+      option(
+        '--threads <count>',
+        'threads that read at the same time',
+        whole(1),
+        'as many as there are processors, up to 8',
+      ),
     ],
     'Output:': [
       option('-o, --output <file>', 'write to this file', String, 'standard output'),

@@ -73,7 +73,10 @@ function refuseOverwriting(paths: readonly string[], { output }: Choices, host: 
 }
 
 /** The paths of the inputs, `-` for standard input; or the text that the words are. */
-async function inputsOf({ inputs: words, form }: Choices, host: Host): Promise<readonly string[] | string> {
+export async function inputsOf(
+  { inputs: words, form }: Choices,
+  host: Host,
+): Promise<readonly string[] | string> {
   if (words.length === 0) {
     if (!host.isInputTerminal) return ['-']
     const expected = 'Expected files, bytes as text, or something piped in'

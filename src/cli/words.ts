@@ -26,11 +26,25 @@ export function isFormatName(word: string): word is FormatName {
   return Object.hasOwn(FORMAT_WORDS, word)
 }
 
+/** What `--format` says of a profile: the word `profile` makes one of all payloads together. The default first. */
+export const PROFILE_FORMATS = ['table', 'json', 'html', 'ndjson'] as const
+
+/** The name of one of them. */
+export type ProfileFormat = (typeof PROFILE_FORMATS)[number]
+
+/** How payloads are told apart in a file of nothing but payloads. */
+export const FRAMINGS = ['int32', 'varint', 'packed-int'] as const
+
+/** One of them. */
+export type Framing = (typeof FRAMINGS)[number]
+
 /** Words that stand in place of a format. The last two take no input. */
 export const OTHER_WORDS = {
   open: 'the offline page with the payload in it: writes the file, prints its path, and opens it in the browser when the output is a terminal; nothing is sent anywhere',
   extract:
     'the bytes at the path that is the next word, or what the layer at its end decodes to: pof-inspect extract 3!gzip entry.bin -o part.json',
+  profile:
+    'what all payloads together hold, field by field: how often, how many different values, quantiles, bytes, costs, what is striking. Reads dumps with {"key":"...","value":"..."} on each line, logs, folders of files, and what --framing tells apart',
   completion: 'a script that completes words and options in a shell: bash, zsh or fish',
   man: 'the manual page: pof-inspect man | man -l -',
 } as const

@@ -54,18 +54,19 @@ export interface Waiting {
  * ```
  */
 export class Identities<Value> {
-  readonly #named = new Map<number, Named<Value>>()
+  /** Made when there is one: most streams have none. */
+  #named: Map<number, Named<Value>> | null = null
   /** The identity for the next user type, or for its own value once that has been read; null where there is none. */
   waiting: Waiting | null = null
 
   /** The value with an id; undefined where there is none, and a reference to it throws IOException. */
   get(id: number): Named<Value> | undefined {
-    return this.#named.get(id)
+    return this.#named?.get(id)
   }
 
   /** What a number without type id means as an element of a declared user type; undefined where it is a version. */
   element(id: number, type: number): Named<Value> | undefined {
-    const named = id > 0 ? this.#named.get(id) : undefined
+    const named = id > 0 ? this.#named?.get(id) : undefined
     return named?.type === type ? named : undefined
   }
 
@@ -85,7 +86,7 @@ export class Identities<Value> {
    */
   settleReference(id: number): Waiting | null {
     const { waiting } = this
-    const named = this.#named.get(id)
+    const named = this.#named?.get(id)
     if (waiting === null) return null
     if (named !== undefined) return this.#register(waiting, named)
     this.waiting = null
@@ -94,10 +95,12 @@ export class Identities<Value> {
 
   #register(waiting: Waiting, named: Named<Value>): Waiting | null {
     this.waiting = null
-    const known = this.#named.get(waiting.id)?.object ?? null
+    const known = this.#named?.get(waiting.id)?.object ?? null
     if (known !== null && known !== named.object) return waiting
     // Java registers nothing under an id below 0.
-    if (waiting.id >= 0) this.#named.set(waiting.id, named)
+    if (waiting.id < 0) return null
+    this.#named ??= new Map()
+    this.#named.set(waiting.id, named)
     return null
   }
 }

@@ -5,7 +5,16 @@ import type { FieldCosts } from './costs.ts'
 import type { Field } from './field.ts'
 import { type Summary, textsOf } from './summary.ts'
 
-/** The alerts by their codes, which are stable. */
+/**
+ * The alerts by their codes, which are stable, and when each is given.
+ *
+ * @example
+ * ```ts
+ * import { ALERTS } from 'pof-inspector/profile'
+ *
+ * console.log(ALERTS.constant) //> one value in all entries
+ * ```
+ */
 export const ALERTS = {
   'always-default': 'every value is null or empty, which a writer may leave out',
   constant: 'one value in all entries',
@@ -19,11 +28,24 @@ export const ALERTS = {
   'no-information': 'more bytes than the values need to be told apart',
 } as const
 
-/** The code of an alert. */
+/**
+ * The code of an alert.
+ *
+ * @example
+ * ```ts
+ * import { type AlertCode, createProfile } from 'pof-inspector/profile'
+ *
+ * const profile = createProfile()
+ * for (let line = 0; line < 12; line++) profile.add(Uint8Array.of(0x15, 0x6b))
+ * const codes: readonly AlertCode[] = profile.report().fields['']?.alerts.map(({ code }) => code) ?? []
+ * console.log(codes) //> [ 'constant' ]
+ * ```
+ */
 export type AlertCode = keyof typeof ALERTS
 
 /** One alert. */
 export interface Alert {
+  /** Which kind it is; stable. */
   readonly code: AlertCode
   /** One sentence with its figures. */
   readonly message: string
@@ -48,6 +70,8 @@ export interface AlertFacts {
 const FEW = 10
 /** The share of all bytes from which on it is worth to say that they hold no information. */
 const SHARE = 0.02
+/** Bytes of a value, its type id with it, that cannot be fewer. */
+const SHORT = 2
 /** The share of bits that is needed, below which it is said. */
 const NEEDED = 0.1
 
@@ -94,10 +118,17 @@ export function alertsOf(facts: AlertFacts): Alert[] {
     if (texts.dated === texts.count) say('date-as-text', `all ${texts.count} texts are dates`)
   }
   const bits = entropyOf(field)
-  if (bits !== null && values >= FEW && bytes > SHARE * allBytes && bits / 8 < NEEDED * (bytes / values))
+  const ofValue = bytes / values
+  const isWorth = values >= FEW && ofValue > SHORT && bytes > SHARE * allBytes
+  if (
+    isWorth &&
+    bits !== null &&
+    bits / 8 < NEEDED * ofValue &&
+    !alerts.some(({ code }) => code === 'constant')
+  )
     say(
       'no-information',
-      `${(bytes / values).toFixed(1)} bytes a value, which ${bits.toFixed(1)} bits would tell apart`,
+      `${ofValue.toFixed(1)} bytes a value, which ${bits.toFixed(1)} bits would tell apart`,
     )
   return alerts
 }
@@ -112,7 +143,7 @@ function entropyOf({ classes, isValued }: Field): number | null {
   for (const values of classes) {
     if (values === undefined) continue
     if (!values.isExact || !values.row.isCompared) return null
-    for (const { count } of values.counts) counts.push(count)
+    for (const { count } of values.values()) counts.push(count)
   }
   const all = counts.reduce((sum, count) => sum + count, 0)
   // Of few values no more bits can be seen than their number has.

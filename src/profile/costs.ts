@@ -16,8 +16,11 @@ import type { SampledEntry } from './sample.ts'
 
 /** One figure over the values that were looked at. */
 export interface Spread {
+  /** The mean. */
   readonly mean: number
+  /** 95 % are at it or below. */
   readonly p95: number
+  /** The largest. */
   readonly max: number
 }
 

@@ -1,7 +1,9 @@
 // The public contract of profiles: grouped re-exports, no logic.
 
+export { type ProfileAdvice, type ProfileAdviceOptions, profileAdvice, type StarredField } from './advice.ts'
 export { ALERTS, type Alert, type AlertCode } from './alerts.ts'
 export type { CostFigures, Spread } from './costs.ts'
+export { type DumpEncoding, type DumpOptions, type DumpRead, dumpEncoding, readDump } from './dump.ts'
 export { entryMatcher, type ValueMatch } from './entry-matcher.ts'
 export type { Bin } from './histogram.ts'
 export type { Parameters } from './parameters.ts'
@@ -15,5 +17,6 @@ export {
   profileFromLines,
 } from './profile.ts'
 export type { FieldReport, ProfileJson, ProfileReport, ReportOptions, TypeReport } from './report.ts'
+export type { SampledEntry } from './sample.ts'
 export type { Damage, DamageKind } from './state.ts'
 export type { Quantiles, Summary } from './summary.ts'

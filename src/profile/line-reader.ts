@@ -4,8 +4,8 @@
 import { PARAMETERS } from './parameters.ts'
 import { sumOf } from './sketches/exact-sum.ts'
 import { newRegisters } from './sketches/hyper-log-log.ts'
-import type { CountedValue } from './sketches/value-counts.ts'
-import type { ToldValue } from './values.ts'
+import type { ToldValue } from './told-value.ts'
+import type { CountedValue } from './values.ts'
 
 /** Whether a value is an object that has a member of a type. */
 export function has(value: unknown, name: string, type: 'number' | 'string'): boolean {

@@ -13,8 +13,10 @@ export const EXACT = 1024
 export const FREQUENT = 64
 /** Buckets of a field's numbers by their logarithm, and of its sizes. */
 export const BUCKETS = 4096
-/** Steps of a field's numbers, days or seconds. */
+/** Steps of a field's numbers. */
 export const STEPS = 4096
+/** Days of a field's dates, seconds of its times: a day is told from the next in 180 years. */
+export const DAYS = 65_536
 /** Beginnings of a field's texts. */
 export const BEGINNINGS = 2048
 /** Entries that are kept whole, to tell costs from, and the bytes of all. */
@@ -33,20 +35,42 @@ export const DEPTH = 32
 export const LISTED = 1000
 
 /** Values, buckets and beginnings of all fields together: with more, each field keeps half as many. */
-export const ROOM = 300_000
+export const ROOM = 200_000
 
-/** What two profiles must agree on. */
-export const PARAMETERS = {
+/** What two profiles must agree on to be put together. */
+export interface Parameters {
+  /** Of the form of partial profiles. */
+  readonly version: number
+  /** Different values of a field up to which all is exact. */
+  readonly exact: number
+  /** Bits that choose a register of HyperLogLog. */
+  readonly precision: number
+  /** The relative error of numbers. */
+  readonly error: number
+  /** Buckets of numbers and sizes. */
+  readonly buckets: number
+  /** Steps of numbers. */
+  readonly steps: number
+  /** Days of dates, seconds of times. */
+  readonly days: number
+  /** Beginnings of texts. */
+  readonly beginnings: number
+  /** Values that are kept by how frequent they are. */
+  readonly frequent: number
+  /** Entries that are kept whole. */
+  readonly sample: number
+}
+
+/** The parameters of profiles that are made here. */
+export const PARAMETERS: Parameters = {
   version: PARTIAL_VERSION,
   exact: EXACT,
   precision: PRECISION,
   error: RELATIVE_ERROR,
   buckets: BUCKETS,
   steps: STEPS,
+  days: DAYS,
   beginnings: BEGINNINGS,
   frequent: FREQUENT,
   sample: SAMPLE,
-} as const
-
-/** The parameters as a partial profile says them. */
-export type Parameters = { readonly [Name in keyof typeof PARAMETERS]: number }
+}

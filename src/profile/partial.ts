@@ -3,21 +3,21 @@
 
 import { addTo, type Field } from './field.ts'
 import { has, LineReader } from './line-reader.ts'
-import { LISTED, PARAMETERS } from './parameters.ts'
+import { LISTED, PARAMETERS, type Parameters } from './parameters.ts'
 import { ELEMENT, KEY, NO_OWNER, type PathStep, type Place, type Places, VALUE } from './place.ts'
 import type { Buckets } from './sketches/buckets.ts'
 import { sumText } from './sketches/exact-sum.ts'
-import type { CountedValue } from './sketches/value-counts.ts'
 import type { Damage, DamageKind, ProfileState } from './state.ts'
+import type { ToldValue } from './told-value.ts'
 import { CLASSES, type ValueClass } from './value-class.ts'
-import type { PartOfBuckets, ToldValue, Values } from './values.ts'
+import type { CountedValue, PartOfBuckets, Values } from './values.ts'
 
 /** One line of a partial profile: plain data, as JSON has it. docs/profile.md says what is in it. */
 export interface PartialLine {
   /** What it tells of. */
   readonly part: 'entries' | 'type' | 'field' | 'entry'
   /** What all lines of a profile have in common. */
-  readonly parameters: typeof PARAMETERS
+  readonly parameters: Parameters
   readonly [name: string]: unknown
 }
 
@@ -47,7 +47,7 @@ export function writeLines(state: ProfileState): PartialLine[] {
   const lines: PartialLine[] = [entriesLine(state)]
   for (const of of ['value', 'key'] as const) {
     for (const place of (of === 'value' ? state.values : state.keys).inOrder()) {
-      const path = stepsText(place.path())
+      const path = stepsText(place.path)
       for (const { type, count, versions, lines: seen } of [...place.objects.values()].sort(byType)) {
         const ordered = [...versions].sort(([one], [other]) => one - other)
         lines.push(
@@ -118,8 +118,10 @@ function fieldLine(field: Field): Record<string, unknown> {
   }
 }
 
-function valuesLine({ count, counts, sketches }: Values): Record<string, unknown> {
-  const values = [...counts]
+function valuesLine(own: Values): Record<string, unknown> {
+  const { count, error, sketches } = own
+  const values = own
+    .values()
     .sort((one, other) => one.hash - other.hash)
     .map(({ hash, count, line, value, order, size }) => [hash, count, line, value, order, size])
   if (sketches === null) return { count, values }
@@ -128,7 +130,7 @@ function valuesLine({ count, counts, sketches }: Values): Record<string, unknown
   return {
     count,
     values,
-    error: counts.error,
+    error,
     registers: [...registers],
     logs: bucketsLine(logs),
     steps: bucketsLine(steps),

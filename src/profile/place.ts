@@ -20,7 +20,8 @@ export type PathStep = readonly [owner: number, step: number]
 export class Place {
   readonly parent: Place | null
   readonly step: PathStep
-  readonly depth: number
+  /** The steps from the root. */
+  readonly path: readonly PathStep[]
   readonly field = new Field()
   /** The objects at it, by type. */
   readonly objects = new Map<number, ObjectType>()
@@ -31,7 +32,7 @@ export class Place {
   constructor(parent: Place | null, step: PathStep) {
     this.parent = parent
     this.step = step
-    this.depth = parent === null ? 0 : parent.depth + 1
+    this.path = parent === null ? [] : [...parent.path, step]
   }
 
   /** The objects of a type. */
@@ -44,13 +45,6 @@ export class Place {
     }
     this.#lastObject = object
     return object
-  }
-
-  /** The steps from the root. */
-  path(): PathStep[] {
-    const steps: PathStep[] = []
-    for (let place: Place = this; place.parent !== null; place = place.parent) steps.push(place.step)
-    return steps.reverse()
   }
 }
 
@@ -153,7 +147,7 @@ export class Places {
   }
 
   #create(parent: Place, step: PathStep): Place | null {
-    if (parent.depth >= DEPTH) return null
+    if (parent.path.length >= DEPTH) return null
     const place = new Place(parent, step)
     if (this.#last !== null && compare(place, this.#last) > 0) return null
     if (this.#lastValued !== null && compare(place, this.#lastValued) > 0) place.field.forgetValues()
@@ -185,13 +179,17 @@ export class Places {
 /** The order of places: shorter paths first, then by property index, element, key, value, then by type. */
 function compare(one: Place, other: Place): number {
   if (one === other) return 0
-  if (one.depth !== other.depth) return one.depth - other.depth
-  const [a, b] = [one.path(), other.path()]
+  const { path: a } = one
+  const { path: b } = other
+  if (a.length !== b.length) return a.length - b.length
   for (let i = 0; i < a.length; i++) {
-    const [ownerA, stepA] = a[i] as PathStep
-    const [ownerB, stepB] = b[i] as PathStep
-    if (stepA !== stepB) return stepA - stepB
-    if (ownerA !== ownerB) return ownerA - ownerB
+    const difference = compareSteps(a[i] as PathStep, b[i] as PathStep)
+    if (difference !== 0) return difference
   }
   return 0
+}
+
+/** The order of steps: by property index, element, key, value, then by type. */
+export function compareSteps([ownerA, stepA]: PathStep, [ownerB, stepB]: PathStep): number {
+  return stepA - stepB || ownerA - ownerB
 }

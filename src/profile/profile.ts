@@ -13,13 +13,13 @@ import {
   type OptionTable,
   toBytes,
 } from '../pof/arguments/index.ts'
-import { columnReader, type NodeColumns, type PofDocument, type Problem, parse } from '../pof/index.ts'
+import { decode, NodeColumns, type PofDocument, PofError, parse } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { LISTED, ROOM } from './parameters.ts'
 import { type PartialLine, takeLine, writeLines } from './partial.ts'
 import { Places } from './place.ts'
 import { type ProfileJson, type ProfileReport, type ReportOptions, report } from './report.ts'
-import { Sample } from './sample.ts'
+import { Sample, type SampledEntry } from './sample.ts'
 import { hashNumber } from './sketches/hash.ts'
 import type { DamageKind, ProfileState } from './state.ts'
 import { Values } from './values.ts'
@@ -53,6 +53,11 @@ export interface Profile {
    * parameters.
    */
   merge(other: Profile): void
+  /**
+   * The entries that are kept whole, at most 256: the same for the same entries, in whichever order they were added.
+   * Costs are told from them.
+   */
+  sample(): readonly SampledEntry[]
   /** What the profile says, as plain data: counts, quantiles, frequent values, costs and alerts of each field. */
   report(options?: ReportOptions): ProfileReport
   /** The report, and with it all that `fromJSON` needs to go on. */
@@ -156,7 +161,7 @@ class GrowingProfile implements Profile {
     sample: new Sample(),
     halved: 0,
   }
-  readonly #reader = columnReader()
+  readonly #columns = new NodeColumns()
   readonly #walk = new Walk()
   /** Entries until the room is looked at again. */
   #untilLook = LOOK
@@ -182,13 +187,15 @@ class GrowingProfile implements Profile {
     state.firstBytes[first] = (state.firstBytes[first] as number) + 1
     SIZE.value = bytes.length
     state.sizes.add(hashNumber(bytes.length, 0), line, SIZE)
+    const columns = this.#columns
     let isMore = false
     if (key !== null) {
       state.keyBytes += key.length
-      const columns = this.#reader.read(key)
+      columns.read(key)
       if (isSound(columns)) isMore = this.#walk.add(columns, state.keys, line, state.halved)
     }
-    const columns = doc === null ? this.#reader.read(bytes) : this.#reader.readDocument(doc)
+    if (doc === null) columns.read(bytes)
+    else columns.readDocument(doc)
     if (!isSound(columns)) this.#addDamage(bytes, line, doc)
     else {
       const type = columns.types[0] as number
@@ -199,7 +206,7 @@ class GrowingProfile implements Profile {
       }
       state.sample.add(bytes, key, line)
     }
-    if (isMore && --this.#untilLook === 0) this.#look()
+    if (isMore && --this.#untilLook <= 0) this.#look()
   }
 
   merge(other: Profile): void {
@@ -209,7 +216,12 @@ class GrowingProfile implements Profile {
 
   addLine(line: unknown): void {
     takeLine(this.#state, line)
-    this.#look()
+    this.#untilLook -= LOOK / LOOKS_OF_LINES
+    if (this.#untilLook <= 0) this.#look()
+  }
+
+  sample(): readonly SampledEntry[] {
+    return this.#state.sample.entries
   }
 
   report(options?: ReportOptions): ProfileReport {
@@ -226,15 +238,14 @@ class GrowingProfile implements Profile {
 
   #addDamage(bytes: Uint8Array, line: number, doc: PofDocument | null): void {
     const { damaged, damagedOf } = this.#state
-    const parsed = doc ?? parse(bytes)
-    const kind = kindOf(bytes, parsed.problems.find(isError))
+    const kind = kindOf(bytes)
     damagedOf.set(kind, (damagedOf.get(kind) ?? 0) + 1)
-    const { exception, readException } = skipCost(parsed).toReachPath([])
-    const java = (exception ?? readException ?? (kind === 'empty' ? END : ''))?.match(
-      /\w+(?:Exception|Error)/,
-    )?.[0]
-    if (damaged.length < LISTED)
-      damaged.push({ line, kind, bytes: bytes.length, ...(java === undefined ? {} : { java }) })
+    if (damaged.length >= LISTED) return
+    // What Java says takes longer to find out.
+    const { exception, readException } = skipCost(doc ?? parse(bytes)).toReachPath([])
+    const thrown = exception ?? readException ?? (kind === 'empty' ? END : '')
+    const java = thrown.match(/\w+(?:Exception|Error)/)?.[0]
+    damaged.push({ line, kind, bytes: bytes.length, ...(java === undefined ? {} : { java }) })
   }
 
   /** Halves the limits of all fields as long as together they take more than there is room for. */
@@ -253,9 +264,19 @@ class GrowingProfile implements Profile {
 
 /** Entries with something new between two looks. */
 const LOOK = 4096
+/** Lines between two looks. */
+const LOOKS_OF_LINES = 64
 const MOST_HALVED = 6
 
-const SIZE = { value: 0, tell: () => ({ value: SIZE.value, order: SIZE.value, size: 0 }) }
+/** The size of the value that is being added. */
+const SIZE = {
+  value: 0,
+  size: 0,
+  order: () => SIZE.value,
+  text: () => String(SIZE.value),
+  keep: () => SIZE.value,
+  tell: () => ({ value: SIZE.value, order: SIZE.value, size: 0 }),
+}
 
 function isDocument(value: unknown): value is PofDocument {
   return typeof value === 'object' && value !== null && 'tree' in value
@@ -265,14 +286,15 @@ function isSound({ count, stopNode }: NodeColumns): boolean {
   return count > 0 && stopNode < 0
 }
 
-function isError({ severity }: Problem): boolean {
-  return severity === 'error'
-}
-
 const END = 'java.io.EOFException'
 
-function kindOf(bytes: Uint8Array, error: { readonly code: string } | undefined): DamageKind {
+function kindOf(bytes: Uint8Array): DamageKind {
   if (bytes.length === 0) return 'empty'
-  if (error === undefined) return 'no-pof'
-  return error.code === 'end-of-input' || error.code === 'envelope-cut' ? 'truncated' : 'invalid'
+  try {
+    decode(bytes, { trailing: 'allow' })
+  } catch (error) {
+    const code = error instanceof PofError ? error.code : ''
+    return code === 'end-of-input' || code === 'envelope-cut' ? 'truncated' : 'invalid'
+  }
+  return 'no-pof'
 }

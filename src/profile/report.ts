@@ -9,7 +9,7 @@ import { type CostFigures, costsOf, type FieldCosts } from './costs.ts'
 import type { Bin } from './histogram.ts'
 import { formsOf, kindsOf } from './kinds.ts'
 import { type PartialLine, stepsText } from './partial.ts'
-import { NO_OWNER, type ObjectType, type Place, type Places } from './place.ts'
+import { compareSteps, NO_OWNER, type ObjectType, type PathStep, type Place, type Places } from './place.ts'
 import type { Damage, DamageKind, ProfileState } from './state.ts'
 import { numberQuantiles, numberSpread, type Quantiles, type Summary, summaryOf } from './summary.ts'
 
@@ -23,9 +23,11 @@ export interface ReportOptions {
 export interface TypeReport {
   /** '' for the values themselves. */
   readonly path: string
+  /** The type id. */
   readonly type: number
   /** The class, where its name is known. */
   readonly name?: string
+  /** How many there are. */
   readonly count: number
   /** By version. */
   readonly versions: Readonly<Record<string, number>>
@@ -63,15 +65,19 @@ export interface FieldReport extends Summary {
   readonly extract?: CostFigures
   /** Values that the costs are of. */
   readonly costed?: number
+  /** What is striking; none for most fields. */
   readonly alerts: readonly Alert[]
 }
 
 /** What a profile says. */
 export interface ProfileReport {
+  /** All entries, damaged ones too. */
   readonly entries: number
   /** Entries that are not damaged: all else but `entries`, bytes, `valueSize` and `firstByteOfValue` is of these. */
   readonly sound: number
+  /** Bytes of all keys. */
   readonly keyBytes: number
+  /** Bytes of all values. */
   readonly valueBytes: number
   /** Bytes of the values; absent where there are no entries. */
   readonly valueSize?: Quantiles<number>
@@ -85,6 +91,7 @@ export interface ProfileReport {
   readonly damagedByKind: Readonly<Partial<Record<DamageKind, number>>>
   /** Types that nobody knows, at the root: their entries are among the damaged. */
   readonly foreign: readonly TypeReport[]
+  /** The objects, by path and type. */
   readonly types: readonly TypeReport[]
   /** By path: `5/0`, `8/*` for elements, `key` and `value` in maps; `5@2012/0` below an object of another type than most. */
   readonly fields: Readonly<Record<string, FieldReport>>
@@ -99,6 +106,7 @@ export interface ProfileReport {
 
 /** The report, and with it what `fromJSON` needs. */
 export interface ProfileJson extends ProfileReport {
+  /** The lines of the partial profile. */
   readonly partial: readonly PartialLine[]
 }
 
@@ -311,13 +319,10 @@ function stepText(index: number, type: number): string {
 }
 
 /** The order in which a reader meets the places: what is in a value right behind it. */
-function inStream(one: Place, other: Place): number {
-  const [a, b] = [one.path(), other.path()]
+function inStream({ path: a }: Place, { path: b }: Place): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
-    const [ownerA, stepA] = a[i] as readonly [number, number]
-    const [ownerB, stepB] = b[i] as readonly [number, number]
-    if (stepA !== stepB) return stepA - stepB
-    if (ownerA !== ownerB) return ownerA - ownerB
+    const difference = compareSteps(a[i] as PathStep, b[i] as PathStep)
+    if (difference !== 0) return difference
   }
   return a.length - b.length
 }

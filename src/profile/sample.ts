@@ -7,11 +7,13 @@ import { HASHES, hashBytes } from './sketches/hash.ts'
 
 /** An entry that is kept. */
 export interface SampledEntry {
+  /** The hash of its bytes: those with the smallest are kept. */
   readonly hash: number
   /** From 1. */
   readonly line: number
   /** Null where entries have no keys. */
   readonly key: Uint8Array | null
+  /** The bytes of the value. */
   readonly value: Uint8Array
 }
 

@@ -5,7 +5,13 @@ import { doubleText, floatText } from '../pof/text/index.ts'
 import type { Field } from './field.ts'
 import { type Bin, histogramOf } from './histogram.ts'
 import { WHOLE } from './kinds.ts'
-import { type Buckets, numberOfBucket, numberOfStep, RELATIVE_ERROR } from './sketches/buckets.ts'
+import {
+  type Buckets,
+  MOST_STEPPED,
+  numberOfBucket,
+  numberOfStep,
+  RELATIVE_ERROR,
+} from './sketches/buckets.ts'
 import { ExactSum, meanOf } from './sketches/exact-sum.ts'
 import { DISTINCT_ERROR, distinctIn } from './sketches/hyper-log-log.ts'
 import { byUnits } from './sketches/prefixes.ts'
@@ -15,13 +21,21 @@ import { DATED, NUMERIC, type Sketches, sizeOfBucket, type Values } from './valu
 
 /** Values by nearest rank: the smallest value with at least that share of all at it or below. */
 export interface Quantiles<Value> {
+  /** The smallest. */
   readonly min: Value
+  /** 1 % are at it or below. */
   readonly p1: Value
+  /** A quarter is at it or below. */
   readonly p25: Value
+  /** The median. */
   readonly p50: Value
+  /** Three quarters are at it or below. */
   readonly p75: Value
+  /** 95 % are at it or below. */
   readonly p95: Value
+  /** 99 % are at it or below. */
   readonly p99: Value
+  /** The largest. */
   readonly max: Value
 }
 
@@ -36,7 +50,19 @@ const RANKS = [
   ['max', 1],
 ] as const
 
-/** What the values of a field are like. Members are left out where they do not apply. */
+/**
+ * What the values of a field are like. Members are left out where they do not apply.
+ *
+ * @example
+ * ```ts
+ * import { createProfile, type Summary } from 'pof-inspector/profile'
+ *
+ * const profile = createProfile()
+ * for (const value of [1, 1, 5]) profile.add(Uint8Array.of(0x15, 0x41, value))
+ * const summary: Summary = profile.report().fields[''] ?? {}
+ * console.log(summary.distinct, summary.top, summary.quantiles?.max) //> 2 [ [ '1', 2 ] ] 5
+ * ```
+ */
 export interface Summary {
   /** How many different values, null left out; about so many where `distinctError` is there. */
   readonly distinct?: number
@@ -81,7 +107,7 @@ export function summaryOf(field: Field, kind: string): Summary {
     ...(size === undefined ? {} : { [sized[0]?.row.size === 'length' ? 'length' : 'count']: size }),
     ...(booleans === undefined
       ? {}
-      : { true: [...booleans.counts].find(({ value }) => value === 'true')?.count ?? 0 }),
+      : { true: booleans.values().find(({ value }) => value === 'true')?.count ?? 0 }),
   }
 }
 
@@ -98,15 +124,16 @@ export function numberSpread(values: Values): Bin<number>[] {
 function distinctOf(classes: readonly Values[], kind: string): Summary {
   let [distinct, error, topError] = [0, 0, 0]
   const top: [string, number][] = []
-  for (const { count, counts, sketches } of classes) {
-    if (sketches === null) distinct += counts.size
+  for (const values of classes) {
+    const { count, sketches } = values
+    if (sketches === null) distinct += values.counted
     else {
       distinct += Math.min(count, distinctIn(sketches.registers))
       error = DISTINCT_ERROR
-      topError += counts.error
+      topError += values.error
     }
-    for (const { value, count } of counts)
-      if (count > Math.max(1, counts.error)) top.push([shown(value, kind), count])
+    for (const { value, count } of values.values())
+      if (count > Math.max(1, values.error)) top.push([shown(value, kind), count])
   }
   top.sort(([one, a], [other, b]) => b - a || byUnits(one, other))
   return {
@@ -225,7 +252,7 @@ function sketchedQuantiles(
   const inSteps = ranked(rangesOf(steps as Buckets), count)
   if (row.order === 'steps') {
     const isTime = typeof min === 'string' && /^\d\d:/.test(min)
-    const text = ([from]: Range): string => (isTime ? clock : dateOfDay)(Math.max(from, low))
+    const text = ([from]: Range): string => (isTime ? clock : dateOfDay)(Math.max(from, Math.floor(low)))
     return { ...mapped(inSteps, text), min, max }
   }
   // The value is in the bucket of its logarithm and in that of its step: the narrower one tells more.
@@ -238,7 +265,8 @@ function sketchedQuantiles(
     const [first, end] = [numberOfStep(from), numberOfStep(to)]
     const [start, stop] = (logs as Buckets).rangeOf(inLogs[name])
     const byLog = (numberOfBucket(start) + numberOfBucket(stop - 1)) / 2
-    const isNarrow = end - first <= 2 * RELATIVE_ERROR * Math.abs(byLog)
+    const isStepped = Math.abs(byLog) < MOST_STEPPED / 2
+    const isNarrow = isStepped && end - first <= 2 * RELATIVE_ERROR * Math.abs(byLog)
     if (isWhole) return Math.round(Math.min(high, Math.max(low, isNarrow ? Math.ceil(first) : byLog)))
     const width = Math.abs(byLog) * RELATIVE_ERROR
     const [least, most] = isNarrow ? [first, end] : [byLog - width / 2, byLog + width / 2]
@@ -284,9 +312,10 @@ function sizesOf(classes: readonly Values[]): Quantiles<number> | undefined {
     pairs.set(size, (pairs.get(size) ?? 0) + count)
     total += count
   }
-  for (const { counts, sketches } of classes) {
+  for (const values of classes) {
+    const { sketches } = values
     if (sketches === null) {
-      for (const { size, count } of counts) {
+      for (const { size, count } of values.values()) {
         add(size, count)
         least = Math.min(least, size)
         most = Math.max(most, size)
@@ -319,7 +348,7 @@ export function textsOf(
   const { count, sketches } = texts
   if (sketches !== null) return { count, numeric: sketches.numeric, dated: sketches.dated }
   let [numbers, dated] = [0, 0]
-  for (const { value, count } of texts.counts) {
+  for (const { value, count } of texts.values()) {
     if (NUMERIC.test(String(value))) numbers += count
     else if (DATED.test(String(value))) dated += count
   }

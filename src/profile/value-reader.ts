@@ -4,11 +4,8 @@
 
 import {
   isMapType,
-  type NodeColumns,
+  NodeColumns,
   PofDate,
-  PofDateTime,
-  PofDecimal,
-  PofTime,
   type PofValue,
   packedIntEnd,
   parse,
@@ -20,11 +17,11 @@ import {
 import { decodeUtf8 } from '../pof/text/index.ts'
 import { javaText } from './java-text.ts'
 import { hashBytes, hashNumber } from './sketches/hash.ts'
-import { CLASS } from './value-class.ts'
-import type { Teller, ToldValue } from './values.ts'
+import type { KeptValue, Teller, ToldValue } from './told-value.ts'
+import { CLASS, type ValueClass } from './value-class.ts'
 
 /** UTF-16 units of a text that are kept, and bytes of octets. */
-const SHOWN = 256
+const SHOWN = 120
 const SHOWN_OCTETS = 64
 
 /** The value of the node that was read last. */
@@ -41,15 +38,17 @@ export class ValueReader implements Teller {
   #at = 0
   #number = 0
   #integer: bigint | null = null
+  #decoded: string | null = null
   /** Where the bytes of a text or of octets are; where elements begin. */
   #start = 0
-  #size = 0
+  size = 0
 
   /** Reads the value at a place of the columns. */
   read(columns: NodeColumns, at: number): void {
     this.#columns = columns
     this.#at = at
     this.#integer = null
+    this.#decoded = null
     this.isEmpty = false
     this.isNull = false
     this.elementType = 0
@@ -65,6 +64,31 @@ export class ValueReader implements Teller {
     else this.#further(bytes, type, body, end)
   }
 
+  order(): number {
+    const { kind } = this
+    if (kind === CLASS.number) return this.#number
+    const { bytes, bodies, ends } = this.#columns as NodeColumns
+    const body = bodies[this.#at] as number
+    if (kind === CLASS.date || kind === CLASS.datetime || kind === CLASS.time)
+      return partsOrder(bytes, body, ends[this.#at] as number, kind)
+    return kind === CLASS.decimal ? decimalOrder(bytes, body, ends[this.#at] as number) : 0
+  }
+
+  text(): string {
+    if (this.#decoded === null) {
+      const { bytes, ends, limit } = this.#columns as NodeColumns
+      this.#decoded = decodeUtf8(bytes, this.#start, ends[this.#at] as number, limit)
+    }
+    return this.#decoded
+  }
+
+  keep(): KeptValue {
+    const { kind } = this
+    if (kind === CLASS.number) return this.#integer === null ? this.#number : String(this.#integer)
+    const isShown = kind === CLASS.text || kind === CLASS.boolean || kind === CLASS.collection
+    return isShown ? this.tell() : this.#fragment()
+  }
+
   tell(): ToldValue {
     const { kind } = this
     if (kind === CLASS.number)
@@ -73,28 +97,33 @@ export class ValueReader implements Teller {
         order: this.#number,
         size: 0,
       }
-    const columns = this.#columns as NodeColumns
-    const end = columns.ends[this.#at] as number
+    const { bytes, ends } = this.#columns as NodeColumns
+    const end = ends[this.#at] as number
     if (kind === CLASS.text) {
-      const text = decodeUtf8(columns.bytes, this.#start, end, columns.limit)
+      const text = this.text()
       return { value: text.length > SHOWN ? text.slice(0, SHOWN) : text, order: 0, size: text.length }
     }
     if (kind === CLASS.octets) {
-      const from = columns.bytes.subarray(this.#start, Math.min(end, this.#start + SHOWN_OCTETS))
-      return {
-        value: Array.from(from, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-        order: 0,
-        size: this.#size,
-      }
+      const shown = bytes.subarray(this.#start, Math.min(end, this.#start + SHOWN_OCTETS))
+      return { value: javaText(shown, 2 * SHOWN_OCTETS), order: 0, size: this.size }
     }
     if (kind === CLASS.boolean) return { value: this.isEmpty ? 'false' : 'true', order: 0, size: 0 }
-    if (kind === CLASS.collection) return { value: this.#size, order: 0, size: this.#size }
-    const value = this.#value()
-    return {
-      value: javaText(value, SHOWN),
-      order: orderOf(value),
-      size: kind === CLASS.container ? this.#size : 0,
-    }
+    if (kind === CLASS.collection) return { value: this.size, order: 0, size: this.size }
+    const size = kind === CLASS.container ? this.size : 0
+    return { value: javaText(valueIn(this.#fragment()), SHOWN), order: this.order(), size }
+  }
+
+  /** The value by itself: its type id, and its body, of a long one the beginning. */
+  #fragment(): Uint8Array {
+    const { bytes, types, bodies, ends } = this.#columns as NodeColumns
+    const body = bodies[this.#at] as number
+    const most = this.kind === CLASS.octets ? SHOWN_OCTETS + 12 : LONGEST
+    const end = Math.min(ends[this.#at] as number, body + most)
+    const own = new Uint8Array(1 + end - body)
+    // The types that come here take one byte: they are from -64 to -1.
+    own[0] = 0x40 | ~(types[this.#at] as number)
+    own.set(bytes.subarray(body, end), 1)
+    return own
   }
 
   #small(value: number): void {
@@ -243,7 +272,7 @@ export class ValueReader implements Teller {
   #octets(bytes: Uint8Array, start: number, end: number): void {
     this.kind = CLASS.octets
     this.#start = start
-    this.#size = end - start
+    this.size = end - start
     this.isEmpty = start >= end
     this.hash = hashBytes(bytes, start, end, CLASS.octets)
   }
@@ -268,7 +297,7 @@ export class ValueReader implements Teller {
   #elements(bytes: Uint8Array, start: number, end: number, count: number): void {
     const columns = this.#columns as NodeColumns
     this.isEmpty = count === 0
-    this.#size = count
+    this.size = count
     this.kind = CLASS.container
     // Elements that are objects are told at their own path.
     const next = this.#at + 1
@@ -281,18 +310,6 @@ export class ValueReader implements Teller {
     }
     this.hash = count === 0 ? 0 : hashBytes(bytes, start, end, CLASS.container)
   }
-
-  /** The value itself, read by the decoder from a copy of its bytes; of a long container what the beginning holds. */
-  #value(): PofValue {
-    const { bytes, types, bodies, ends } = this.#columns as NodeColumns
-    const body = bodies[this.#at] as number
-    const end = Math.min(ends[this.#at] as number, body + LONGEST)
-    const own = new Uint8Array(1 + end - body)
-    // The types that come here take one byte: they are from -64 to -1.
-    own[0] = 0x40 | ~(types[this.#at] as number)
-    own.set(bytes.subarray(body, end), 1)
-    return parse(own, { envelope: false }).value(0)
-  }
 }
 
 /** Bytes of a container that are read to show it. */
@@ -300,13 +317,50 @@ const LONGEST = 1024
 const BYTES = new Uint8Array(8)
 const VIEW = new DataView(BYTES.buffer)
 
-/** Where a value is in the order of its class: a decimal's number, the day of a date, the second of a time. */
-function orderOf(value: PofValue): number {
-  if (value instanceof PofDecimal) return Number(value.text)
-  if (value instanceof PofTime) return value.hour * 3600 + value.minute * 60 + value.second
-  if (value instanceof PofDate || value instanceof PofDateTime)
-    return dayOf(value.year, value.month, value.day)
-  return 0
+function valueIn(fragment: Uint8Array): PofValue {
+  return parse(fragment, { envelope: false }).value(0)
+}
+
+/** What kept values are read into; made when there is one. */
+let keptColumns: NodeColumns | null = null
+
+/** What was kept of a value of a class, to show. */
+export function toldOf(kept: KeptValue, kind: ValueClass): ToldValue {
+  if (kept instanceof Uint8Array) {
+    const reader = new ValueReader()
+    keptColumns ??= new NodeColumns()
+    keptColumns.read(kept)
+    reader.read(keptColumns, 0)
+    return reader.tell()
+  }
+  if (typeof kept === 'object') return kept
+  return { value: kept, order: kind === 'number' ? Number(kept) : 0, size: 0 }
+}
+
+/** The day of a date, with the time of a day as its fraction; the second of a time. */
+function partsOrder(bytes: Uint8Array, body: number, end: number, kind: number): number {
+  let at = body
+  const next = (): number => {
+    if (at < 0 || at >= end) return 0
+    const value = readPackedInt(bytes, at)
+    at = packedIntEnd(bytes, at, end)
+    return value
+  }
+  const [a, b, c] = [next(), next(), next()]
+  if (kind === CLASS.time) return a * 3600 + b * 60 + c
+  const day = dayOf(a, b, c)
+  if (kind === CLASS.date) return day
+  return day + (next() * 3600 + next() * 60 + next()) / 86_400
+}
+
+/** The number of a decimal. */
+function decimalOrder(bytes: Uint8Array, body: number, end: number): number {
+  const behind = packedIntEnd(bytes, body, end)
+  const scale = behind < 0 ? 0 : readPackedInt(bytes, behind)
+  const unscaled = Number(readPackedInt128(bytes, body))
+  // Both exact, so that the quotient is the nearest number.
+  if (Number.isSafeInteger(unscaled) && scale >= 0 && scale <= 22) return unscaled / 10 ** scale
+  return Number(`${readPackedInt128(bytes, body)}e${-scale}`)
 }
 
 /** Days from 1970-01-01 to a date of the Gregorian calendar, in any year. */

@@ -1,26 +1,15 @@
 // What is known of the values of one class at one path. While there are few different ones, only those are counted, and all
 // else follows from them; from then on each value goes into the sketches of its class.
 
-import { BEGINNINGS, BUCKETS, EXACT, FREQUENT, STEPS } from './parameters.ts'
+import { BEGINNINGS, BUCKETS, DAYS, EXACT, FREQUENT, STEPS } from './parameters.ts'
 import { Buckets, bucketOf, numberOfBucket, stepOf } from './sketches/buckets.ts'
 import { ExactSum } from './sketches/exact-sum.ts'
 import { addHash, mergeRegisters, newRegisters } from './sketches/hyper-log-log.ts'
 import { byUnits, Prefixes } from './sketches/prefixes.ts'
-import { type CountedValue, ValueCounts } from './sketches/value-counts.ts'
+import { ValueCounts } from './sketches/value-counts.ts'
+import type { KeptValue, Teller, ToldValue } from './told-value.ts'
 import { CLASS_ROWS, type ClassRow, type ValueClass } from './value-class.ts'
-
-/** A value that is told of when it is not among those that are counted. */
-export interface ToldValue {
-  readonly value: number | string
-  readonly order: number
-  readonly size: number
-}
-
-/** Tells what a value is, where it has to be known. */
-export interface Teller {
-  /** The value. */
-  tell(): ToldValue
-}
+import { toldOf } from './value-reader.ts'
 
 /** Buckets of a part: how often they were joined, or the bits of beginnings; and pairs of a bucket and its count. */
 export interface PartOfBuckets<Bucket> {
@@ -68,72 +57,108 @@ export const NUMERIC = /^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?$/
 /** A text that is a date, with a time or without. */
 export const DATED = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
 
+/** A value with its count, as it is shown. */
+export interface CountedValue extends ToldValue {
+  readonly hash: number
+  /** Too low by at most the error of the counts. */
+  readonly count: number
+  /** The first line, from 1; 0 where lines are not known. */
+  readonly line: number
+}
+
 /** Values of one class at one path. */
 export class Values {
   readonly row: ClassRow
   /** How many, null left out. */
   count = 0
-  readonly counts = new ValueCounts()
+  readonly #kind: ValueClass
+  readonly #counts = new ValueCounts<KeptValue>()
   /** Null while all different values are counted. */
   sketches: Sketches | null = null
   /** How often the limits were halved. */
   #halved: number
 
-  constructor(name: ValueClass, halved: number) {
-    this.row = CLASS_ROWS[name]
+  constructor(kind: ValueClass, halved: number) {
+    this.#kind = kind
+    this.row = CLASS_ROWS[kind]
     this.#halved = halved
   }
 
   /** How many values, buckets and beginnings there are. */
   get room(): number {
-    const { sketches, counts } = this
-    if (sketches === null) return counts.size
+    const { sketches } = this
+    if (sketches === null) return this.#counts.size
     const { logs, steps, beginnings, sizes } = sketches
     return (logs?.size ?? 0) + (steps?.size ?? 0) + (beginnings?.size ?? 0) + (sizes?.size ?? 0)
   }
 
-  /** Adds a value, which is told where it has to be known. True where more room was taken. */
+  /** Whether all different values are counted. */
+  get isExact(): boolean {
+    return this.sketches === null
+  }
+
+  /** How many values are counted. */
+  get counted(): number {
+    return this.#counts.size
+  }
+
+  /** By how much the counts may be too low. */
+  get error(): number {
+    return this.#counts.error
+  }
+
+  /** The counted values, in no order. */
+  values(): CountedValue[] {
+    return this.#counts
+      .all()
+      .map(({ hash, count, line, kept }) => ({ hash, count, line, ...toldOf(kept, this.#kind) }))
+  }
+
+  /** The counted values in the order of the class. */
+  inOrder(): CountedValue[] {
+    return this.values().sort(this.row.order === 'text' ? byValue : byOrderThenValue)
+  }
+
+  /** Adds the value that a reader is at. True where it may have taken more room. */
   add(hash: number, line: number, teller: Teller): boolean {
     this.count++
+    const counts = this.#counts
+    const isKnown = counts.count(hash)
     const { sketches } = this
     if (sketches === null) {
-      if (this.counts.count(hash)) return false
-      const { value, order, size } = teller.tell()
-      this.counts.add({ hash, count: 1, line, value, order, size })
-      if (this.counts.size > EXACT >> this.#halved) this.#sketch()
+      if (isKnown) return false
+      counts.add(hash, 1, line, teller.tell())
+      if (counts.size > this.#most(EXACT)) this.#sketch()
       return true
     }
-    const before = this.room
-    const told = teller.tell()
-    this.#take(sketches, hash, told, 1)
-    if (!this.counts.count(hash)) {
-      const { value, order, size } = told
-      this.counts.add({ hash, count: 1, line, value, order, size })
-      if (this.counts.size > 2 * FREQUENT) this.counts.prune(FREQUENT)
+    if (!isKnown) {
+      counts.add(hash, 1, line, teller.keep())
+      if (counts.size > 4 * FREQUENT) counts.prune(FREQUENT)
     }
-    return this.room > before
+    this.#take(sketches, hash, teller)
+    return !isKnown
   }
 
   /** Adds a part in which all values are counted. */
   mergeExact(values: readonly CountedValue[], count: number): void {
     this.count += count
     const { sketches } = this
-    for (const value of values) {
-      this.counts.add(value)
-      if (sketches !== null) this.#take(sketches, value.hash, value, value.count)
+    for (const { hash, count, line, value, order, size } of values) {
+      this.#counts.add(hash, count, line, { value, order, size })
+      if (sketches !== null) this.#takeTold(sketches, hash, { value, order, size }, count)
     }
-    if (sketches !== null) this.counts.prune(FREQUENT)
-    else if (this.counts.size > EXACT >> this.#halved) this.#sketch()
+    if (sketches !== null) this.#counts.prune(FREQUENT)
+    else if (this.#counts.size > this.#most(EXACT)) this.#sketch()
   }
 
   /** Adds a part that has sketches, and counts of frequent values alone. */
   mergeSketched(values: readonly CountedValue[], count: number, error: number, part: SketchedPart): void {
-    if (this.sketches === null) this.#sketch()
-    const into = this.sketches as unknown as Sketches
+    const into = this.sketches ?? this.#sketch()
     this.count += count
-    for (const value of values) this.counts.add(value)
-    this.counts.error += error
-    this.counts.prune(FREQUENT)
+    for (const { hash, count, line, value, order, size } of values)
+      this.#counts.add(hash, count, line, { value, order, size })
+    this.#counts.error += error
+    this.#counts.prune(FREQUENT)
     mergeRegisters(into.registers, part.registers)
     for (const told of [part.least, part.most]) if (told !== null) widen(into, this.row, told)
     into.leastSize = Math.min(into.leastSize, part.leastSize)
@@ -143,7 +168,7 @@ export class Values {
     into.sum.merge(part.sum)
     const { logs, steps, beginnings, sizes } = part
     if (logs !== null) into.logs?.merge(logs.level, logs.pairs, this.#most(BUCKETS))
-    if (steps !== null) into.steps?.merge(steps.level, steps.pairs, this.#most(STEPS))
+    if (steps !== null) into.steps?.merge(steps.level, steps.pairs, this.#mostSteps())
     if (beginnings !== null)
       into.beginnings?.merge(beginnings.level, beginnings.pairs, this.#most(BEGINNINGS))
     if (sizes !== null) into.sizes?.merge(sizes.level, sizes.pairs, this.#most(BUCKETS))
@@ -153,31 +178,24 @@ export class Values {
   halve(halved: number): void {
     this.#halved = halved
     if (this.sketches === null) {
-      if (this.counts.size > EXACT >> halved) this.#sketch()
+      if (this.#counts.size > this.#most(EXACT)) this.#sketch()
       return
     }
     const { logs, steps, beginnings, sizes } = this.sketches
     for (const buckets of [logs, sizes]) buckets?.shrink(this.#most(BUCKETS))
-    steps?.shrink(this.#most(STEPS))
+    steps?.shrink(this.#mostSteps())
     beginnings?.shrink(this.#most(BEGINNINGS))
-  }
-
-  /** Whether all different values are counted. */
-  get isExact(): boolean {
-    return this.sketches === null
-  }
-
-  /** The counted values in the order of the class. */
-  inOrder(): CountedValue[] {
-    const byOrder = this.row.order === 'text' ? byValue : byOrderThenValue
-    return [...this.counts].sort(byOrder)
   }
 
   #most(buckets: number): number {
     return buckets >> this.#halved
   }
 
-  #sketch(): void {
+  #mostSteps(): number {
+    return this.#most(this.row.order === 'number' ? STEPS : DAYS)
+  }
+
+  #sketch(): Sketches {
     const { order, size } = this.row
     const sketches: Sketches = {
       registers: newRegisters(),
@@ -194,38 +212,75 @@ export class Values {
       dated: 0,
     }
     this.sketches = sketches
-    for (const value of this.counts) this.#take(sketches, value.hash, value, value.count)
-    this.counts.prune(FREQUENT)
+    for (const { hash, count, ...told } of this.values()) this.#takeTold(sketches, hash, told, count)
+    this.#counts.prune(FREQUENT)
+    return sketches
   }
 
-  #take(sketches: Sketches, hash: number, told: ToldValue, times: number): void {
+  /** Puts the value that a reader is at into the sketches. */
+  #take(sketches: Sketches, hash: number, teller: Teller): void {
     const { order, size } = this.row
     addHash(sketches.registers, hash)
-    const { logs, steps, beginnings } = sketches
-    if (logs !== null) {
-      logs.add(bucketOf(told.order), times, this.#most(BUCKETS))
-      steps?.add(stepOf(told.order), times, this.#most(STEPS))
-      sketches.sum.add(told.order, times)
-    } else steps?.add(told.order, times, this.#most(STEPS))
-    if (beginnings !== null) {
-      const text = String(told.value)
-      beginnings.add(text, times, this.#most(BEGINNINGS))
-      const code = text.charCodeAt(0)
-      // A digit or a minus.
-      if ((code >= 0x30 && code <= 0x39) || code === 0x2d) {
-        if (NUMERIC.test(text)) sketches.numeric += times
-        else if (DATED.test(text)) sketches.dated += times
-      }
+    if (order === 'text') {
+      const text = teller.text()
+      this.#takeText(sketches, text, 1)
+      const { least, most } = sketches
+      const isOutside =
+        least === null || most === null || text < String(least.value) || text > String(most.value)
+      if (isOutside) widen(sketches, this.row, teller.tell())
+      this.#takeSize(sketches, text.length, 1)
+      return
     }
+    if (order !== 'none') {
+      const place = teller.order()
+      this.#takeOrder(sketches, place, 1)
+      const { least, most } = sketches
+      const isOutside = least === null || most === null || place < least.order || place > most.order
+      // Dates of the same day are told apart by their texts.
+      const isTie = order === 'steps' && !isOutside && (place === least.order || place === most.order)
+      if (isOutside || isTie) widen(sketches, this.row, teller.tell())
+    }
+    if (size !== null) this.#takeSize(sketches, teller.size, 1)
+  }
+
+  /** Puts a value that is told, so many times, into the sketches. */
+  #takeTold(sketches: Sketches, hash: number, told: ToldValue, times: number): void {
+    const { order, size } = this.row
+    addHash(sketches.registers, hash)
+    if (order === 'text') this.#takeText(sketches, String(told.value), times)
+    else if (order !== 'none') this.#takeOrder(sketches, told.order, times)
     if (order !== 'none') widen(sketches, this.row, told)
-    if (size !== null) {
-      sketches.sizes?.add(bucketOfSize(told.size), times, this.#most(BUCKETS))
-      sketches.leastSize = Math.min(sketches.leastSize, told.size)
-      sketches.mostSize = Math.max(sketches.mostSize, told.size)
-      sketches.sum.add(told.size, times)
+    if (size !== null) this.#takeSize(sketches, told.size, times)
+  }
+
+  #takeText(sketches: Sketches, text: string, times: number): void {
+    sketches.beginnings?.add(text, times, this.#most(BEGINNINGS))
+    const code = text.charCodeAt(0)
+    // A digit or a minus.
+    if (!((code >= 0x30 && code <= 0x39) || code === 0x2d) || text.length > LONGEST_NUMBER) return
+    if (NUMERIC.test(text)) sketches.numeric += times
+    else if (DATED.test(text)) sketches.dated += times
+  }
+
+  #takeOrder({ logs, steps, sum }: Sketches, place: number, times: number): void {
+    if (logs === null) {
+      steps?.add(Math.floor(place), times, this.#mostSteps())
+      return
     }
+    logs.add(bucketOf(place), times, this.#most(BUCKETS))
+    steps?.add(stepOf(place), times, this.#mostSteps())
+    sum.add(place, times)
+  }
+
+  #takeSize(sketches: Sketches, size: number, times: number): void {
+    sketches.sizes?.add(bucketOfSize(size), times, this.#most(BUCKETS))
+    if (size < sketches.leastSize) sketches.leastSize = size
+    if (size > sketches.mostSize) sketches.mostSize = size
   }
 }
+
+/** Characters of a text that may be a number or a date. */
+const LONGEST_NUMBER = 64
 
 function widen(sketches: Sketches, { order }: ClassRow, told: ToldValue): void {
   const { least, most } = sketches

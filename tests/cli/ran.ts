@@ -2,6 +2,8 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { Host } from '../../src/cli/host.ts'
 import { inspect } from '../../src/cli/inspect.ts'
 import { ROOT } from './command.ts'
@@ -27,7 +29,26 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
       if (file === undefined) return { kind: 'missing' }
       return { kind: 'bytes', bytes: typeof file === 'string' ? new TextEncoder().encode(file) : file }
     },
-    hasFile: (path) => Object.hasOwn(files, path),
+    openFile: async (path) => {
+      const file = files[path]
+      if (file === undefined) return { kind: 'missing' }
+      const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+      return {
+        kind: 'pieces',
+        pieces: (async function* () {
+          // In pieces that end anywhere.
+          for (let at = 0; at < bytes.length; at += 4093) yield bytes.slice(at, at + 4093)
+        })(),
+      }
+    },
+    filesIn: async (path) => {
+      const inside = Object.keys(files).filter((file) => file.startsWith(`${path}/`))
+      return inside.length === 0 ? null : inside
+    },
+    inflate: (pieces) => Readable.from(pieces).pipe(createGunzip()),
+    processors: 1,
+    startPart: () => null,
+    hasFile: (path) => Object.keys(files).some((file) => file === path || file.startsWith(`${path}/`)),
     isSameFile: (one, other) => one === other && Object.hasOwn(files, one),
     filesLike: async (pattern) => {
       const like = new RegExp(

@@ -9,6 +9,7 @@ import * as cost from '../../src/cost/index.ts'
 import * as input from '../../src/input/index.ts'
 import * as inside from '../../src/inside/index.ts'
 import * as pof from '../../src/pof/index.ts'
+import * as profile from '../../src/profile/index.ts'
 import * as schema from '../../src/schema/index.ts'
 import { DOCUMENTS, type Fence, fencesOf, readText, tableOf } from './markdown.ts'
 
@@ -19,6 +20,7 @@ const MODULES: Readonly<Record<string, object>> = {
   'pof-inspector/schema': schema,
   'pof-inspector/input': input,
   'pof-inspector/inside': inside,
+  'pof-inspector/profile': profile,
 }
 
 const REFERENCE = readdirSync(new URL('../../docs/api/', import.meta.url), {
@@ -45,6 +47,11 @@ const EXCEPTIONS: readonly Exception[] = [
     documents: /command/,
     languages: 'sh',
     reason: 'sets up a shell: the scripts are run by tests/cli/shells.test.ts',
+  },
+  {
+    documents: /profile/,
+    languages: 'sh py sql',
+    reason: 'needs GNU parallel, Spark or DuckDB: tests/profile/recipes.test.ts runs them where those are',
   },
   { documents: /getting-bytes/, languages: 'java csharp cpp', reason: 'needs Coherence' },
   { documents: /names/, languages: 'json', reason: 'read by tests/schema/names-doc.test.ts' },

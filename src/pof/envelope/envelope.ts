@@ -129,8 +129,8 @@ export function readEnvelope(bytes: Uint8Array, reports: Reports): Envelope {
 
   /** A part from where reading is up to its end, at which reading goes on. */
   function add(kind: RawPart['kind'], end: number, rest: Partial<RawPart>): void {
-    const defaults = { code: -1, name: '', wanted: -1, payload: null, value: null }
-    parts.push({ kind, start: at, end, layer, ...defaults, ...rest })
+    const { code = -1, name = '', wanted = -1, payload = null, value = null } = rest
+    parts.push({ kind, start: at, end, layer, code, name, wanted, payload, value })
     at = end
   }
 

@@ -36,6 +36,8 @@ export interface Unjudged {
   readonly open: number
   /** Where strings begin with their length and, as `~offset`, references with their id. */
   readonly texts: Int32Array
+  /** How many of them there are. */
+  readonly seen: number
   readonly notes: IntList
   /** Pairs: a node that has an identity, and the offset of its last id. */
   readonly identified: IntList
@@ -47,6 +49,7 @@ export interface Unjudged {
 export function nothingScanned(bytes: Uint8Array): Unjudged {
   const none = {
     texts: NOTHING,
+    seen: 0,
     notes: new IntList(),
     identified: new IntList(),
     stopped: new Findings(1),
@@ -56,7 +59,7 @@ export function nothingScanned(bytes: Uint8Array): Unjudged {
 
 /** Finds everything that is wrong, in the order of the stream. */
 export function judge(unjudged: Unjudged, findings: Findings): void {
-  const { table, limit, judged, open, texts, identified, stopped } = unjudged
+  const { table, limit, judged, open, texts, seen, identified, stopped } = unjudged
   const { bytes } = table
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const source = { bytes, view, limit, findings, identities: new Identities<PofValue>() }
@@ -65,7 +68,7 @@ export function judge(unjudged: Unjudged, findings: Findings): void {
   const child = newChild()
   /** The next note. */
   let note = 0
-  for (let i = 0; i < texts.length; i++) {
+  for (let i = 0; i < seen; i++) {
     const text = texts[i] as number
     const at = startOf(text)
     if (note < noted) judgeNotes(at)

@@ -34,6 +34,18 @@ export function formOf(type: number): number {
   return type > T.sparseArray ? LIST : type > T.map ? SPARSE : MAP
 }
 
+/** What the loop writes to besides rows. */
+export interface LoopBuffers {
+  readonly texts: Int32Array
+  readonly frames: Int32Array
+  readonly types: Int32Array
+}
+
+/** Makes buffers with room for so many texts. */
+export function newLoopBuffers(texts: number): LoopBuffers {
+  return { texts: new Int32Array(texts), frames: new Int32Array(FRAME * 4), types: new Int32Array(16) }
+}
+
 /** Changed by the loop and, between two turns of it, by the scanner. */
 export class LoopState {
   readonly writer: RowWriter
@@ -53,9 +65,9 @@ export class LoopState {
   openWide = -1
 
   /** The containers around it, and the types that those declare which declare any, two of each. */
-  frames = new Int32Array(FRAME * 4)
+  frames: Int32Array
   frame = 0
-  types = new Int32Array(16)
+  types: Int32Array
   declaring = 0
 
   /** The page of rows that is being written, its first node, and where its next row is; the same of wide rows. */
@@ -73,9 +85,16 @@ export class LoopState {
   /** Pairs: a node that has an identity, and the offset of its last id. */
   readonly identified: IntList
 
-  constructor(writer: RowWriter, identified: IntList, start: number, texts?: Int32Array) {
+  constructor(
+    writer: RowWriter,
+    identified: IntList,
+    start: number,
+    buffers: LoopBuffers = newLoopBuffers(2 * ROOM),
+  ) {
     this.writer = writer
-    this.texts = texts ?? new Int32Array(2 * ROOM)
+    this.texts = buffers.texts
+    this.frames = buffers.frames
+    this.types = buffers.types
     this.identified = identified
     this.at = start
     this.page = writer.addPage(0)

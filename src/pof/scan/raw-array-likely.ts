@@ -160,7 +160,7 @@ export class RawTypes {
   readonly #raw: RawArrays
   readonly #rows: Rows
   /** The containers that addresses lead through, by node. */
-  readonly #ways = new Map<number, Way>()
+  #ways: Map<number, Way> | null = null
   /** The nodes before this one have been told to the ways they are in. */
   #told = 0
 
@@ -187,7 +187,9 @@ export class RawTypes {
     if (byAddress === null) return null
     for (; this.#told < rows.count; this.#told++) {
       const step = this.#stepTo(parentAt(rows, this.#told), keyAt(rows, this.#told), byAddress)
-      if (step !== null && step.steps.size > 0) this.#ways.set(this.#told, new Way(step))
+      if (step === null || step.steps.size === 0) continue
+      this.#ways ??= new Map()
+      this.#ways.set(this.#told, new Way(step))
     }
     this.#told++
     return this.#stepTo(parent, key, byAddress)
@@ -195,6 +197,6 @@ export class RawTypes {
 
   #stepTo(parent: number, key: number, root: RawStep): RawStep | null {
     if (parent < 0) return root
-    return this.#ways.get(parent)?.next(isMap(shapeAt(this.#rows, parent)), key) ?? null
+    return this.#ways?.get(parent)?.next(isMap(shapeAt(this.#rows, parent)), key) ?? null
   }
 }

@@ -21,7 +21,7 @@ import * as T from '../type-ids.ts'
 import { UNKNOWN } from '../types.ts'
 import { CLOSE, FAULT, newChild, OPEN, type Place, readChild, UNUSUAL, VALUE } from './child.ts'
 import { IdentityWalk, TOO_DEEP, type Unjudged } from './judge.ts'
-import { LoopState, SPARSE, TOO_DEEP_FRAME } from './loop-state.ts'
+import { type LoopBuffers, LoopState, newLoopBuffers, SPARSE, TOO_DEEP_FRAME } from './loop-state.ts'
 import { RawTypes } from './raw-array-likely.ts'
 import { passUsual } from './scan-loop.ts'
 
@@ -33,15 +33,15 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffer
   const identified = new IntList()
   const identityTyped = new IntList()
   const disordered = new IntList()
-  const cutRuns = new Map<number, number>()
-  const runOffsets = new Map<number, Int32Array>()
-  const rawRuns = new Map<number, number>()
+  let cutRuns: ReadonlyMap<number, number> = NO_RUNS
+  let runOffsets: ReadonlyMap<number, Int32Array> = NO_OFFSETS
+  let rawRuns: ReadonlyMap<number, number> = NO_RUNS
   const stopped = new Findings(maxProblems)
   const heard = new Heard()
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const source = { ...silent(bytes, limit), findings: heard }
   const walk = new IdentityWalk({ ...source, findings: NO_REPORTS }, writer, identified)
-  const state = new LoopState(writer, identified, start, buffers?.texts)
+  const state = new LoopState(writer, identified, start, buffers)
   /** The child that was read outside the loop, and where. */
   const child = newChild()
   const rawType = (key: number, from: number): number => rawTypes.ofNext(place.open, key, from)
@@ -85,8 +85,9 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffer
   }
   const runs = { cutRuns, runOffsets, rawRuns, rawPlaces: rawTypes.given }
   const table = { bytes, ...writer.rows(), unread, stopNode, ...runs, ...lists }
-  const texts = state.texts.subarray(0, state.seen)
-  return { table, limit, judged, open: isWhole ? -1 : place.open, texts, notes, identified, stopped }
+  const { texts, seen } = state
+  const open = isWhole ? -1 : place.open
+  return { table, limit, judged, open, texts, seen, notes, identified, stopped }
 
   /** Reads a child that is not as usual, or the end of its container; what there is to judge is noted. */
   function readUnusual(): void {
@@ -114,8 +115,8 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffer
       identified.push(node)
       identified.push(id)
     }
-    if (child.offsets !== null) runOffsets.set(node, child.offsets)
-    if (child.raw !== NONE) rawRuns.set(node, child.raw)
+    if (child.offsets !== null) runOffsets = withRun(runOffsets, node, child.offsets)
+    if (child.raw !== NONE) rawRuns = withRun(rawRuns, node, child.raw)
     const hasTexts = kind === VALUE && (first === T.charString || second === T.charString)
     if (heard.isAnything || hasTexts) note(open)
     if (state.frame === TOO_DEEP_FRAME && kind === OPEN) note(TOO_DEEP)
@@ -152,10 +153,23 @@ export function scan({ bytes, start, limit, maxProblems, raw, onProgress, buffer
     // Without a byte of its own, and as many nodes as bytes already, it is only the container's failure.
     const isNode = child.isNode && (child.end > child.start || node < child.end)
     if (isNode) writer.add(child.type, child.key, child.start, child.end, open)
-    if (child.elements >= 0) cutRuns.set(node, child.elements)
+    if (child.elements >= 0) cutRuns = withRun(cutRuns, node, child.elements)
     for (let around = open; around >= 0; around = parentAt(writer, around)) writer.setEnd(around, child.end)
     return isNode ? node : open
   }
+}
+
+/** Most streams have no runs that need to be remembered: they share these. */
+const NO_RUNS: ReadonlyMap<number, number> = /* @__PURE__ */ new Map()
+const NO_OFFSETS: ReadonlyMap<number, Int32Array> = /* @__PURE__ */ new Map()
+
+/** Runs with one more; those that streams share are left as they are. */
+function withRun<Value>(
+  runs: ReadonlyMap<number, Value>,
+  node: number,
+  value: Value,
+): ReadonlyMap<number, Value> {
+  return (runs.size === 0 ? new Map<number, Value>() : (runs as Map<number, Value>)).set(node, value)
 }
 
 /** Hears only whether there is anything to report. */
@@ -172,13 +186,11 @@ class Heard implements Reports {
 }
 
 /** What the scanner writes to, which may be used again once nobody reads the table: to allocate takes longer than to read few bytes. */
-export interface ScanBuffers extends FirstPages {
-  readonly texts: Int32Array
-}
+export interface ScanBuffers extends FirstPages, LoopBuffers {}
 
 /** Makes buffers. */
 export function newBuffers(): ScanBuffers {
-  return { ...newPages(), texts: new Int32Array(PAGE) }
+  return { ...newPages(), ...newLoopBuffers(PAGE) }
 }
 
 /** `bytes` from `start` to `limit` hold one POF value. */

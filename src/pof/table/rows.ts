@@ -100,6 +100,43 @@ function parentOf(rows: Rows, node: number, rest: number): number {
   return distance === FAR ? farParentOf(rows.farParents, node) : node - distance
 }
 
+/** The columns of some nodes, by what they are called elsewhere in this file. */
+export interface RowColumns {
+  readonly types: Int32Array
+  readonly starts: Int32Array
+  readonly ends: Int32Array
+  readonly keys: Int32Array
+  readonly parents: Int32Array
+}
+
+/** Copies all that the rows say of so many nodes from `node` on. */
+export function copyRows(rows: Rows, node: number, count: number, into: RowColumns): void {
+  const { types, starts, ends, keys, parents } = into
+  for (let i = 0; i < count; i++) {
+    const next = node + i
+    const page = rows.pages[next >> PAGE_BITS] as Int32Array
+    const row = (next & PAGE_MASK) * STRIDE
+    const start = page[row + START] as number
+    const rest = page[row + REST] as number
+    starts[i] = start
+    if (rest >= 0) {
+      const wide = rows.widePages[rest >> WIDE_BITS] as Int32Array
+      const at = rest & WIDE_MASK
+      types[i] = wide[at + TYPE] as number
+      keys[i] = wide[at + KEY] as number
+      ends[i] = wide[at + END] as number
+      parents[i] = wide[at + PARENT] as number
+    } else {
+      const parent = parentOf(rows, next, rest)
+      const key = (rest >> KEY_SHIFT) & DENSE
+      types[i] = rest >> TYPE_SHIFT
+      keys[i] = key === DENSE ? next - parent - 1 : key
+      ends[i] = start + (rest & LONGEST)
+      parents[i] = parent
+    }
+  }
+}
+
 /** Copies the first bytes of the nodes from `node` on; gives how many there were and had room. */
 export function copyStarts(rows: Rows, node: number, into: Int32Array): number {
   const until = Math.min(rows.count, node + into.length)

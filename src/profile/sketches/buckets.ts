@@ -2,6 +2,8 @@
 // never more than so many: then every two neighbours become one, which doubles the error. How often that happens depends
 // only on which numbers there were, so that the buckets of parts, put together, are those of the whole.
 
+import { CountTable } from './count-table.ts'
+
 /** The relative error of a number, as long as no buckets were joined. */
 export const RELATIVE_ERROR = 0.01
 const GROWTH = (1 + RELATIVE_ERROR) / (1 - RELATIVE_ERROR)
@@ -19,9 +21,12 @@ export function bucketOf(value: number): number {
 /** The smallest step of numbers that are counted by steps. */
 const STEP = 2 ** -20
 
+/** Larger numbers share a step. */
+export const MOST_STEPPED = 1e300
+
 /** The step of a number: steps are as wide as the bytes allow, so that ids that are close together stay apart. */
 export function stepOf(value: number): number {
-  return Math.floor(value / STEP)
+  return Math.floor(Math.min(MOST_STEPPED, Math.max(-MOST_STEPPED, value)) / STEP)
 }
 
 /** The number that a step begins with. */
@@ -32,7 +37,7 @@ export function numberOfStep(step: number): number {
 /** The number that stands for a bucket before any joining: within the relative error of all in it. */
 export function numberOfBucket(bucket: number): number {
   if (bucket === 0) return 0
-  const size = (2 * GROWTH ** (Math.abs(bucket) - BELOW_ONE)) / (GROWTH + 1)
+  const size = Math.min(Number.MAX_VALUE, GROWTH ** (Math.abs(bucket) - BELOW_ONE) * (2 / (GROWTH + 1)))
   return bucket > 0 ? size : -size
 }
 
@@ -44,7 +49,7 @@ export class Buckets {
   /** How often every two neighbours were joined. */
   level = 0
   #joined = 1
-  #counts = new Map<number, number>()
+  #counts = new CountTable()
 
   /** How many buckets there are. */
   get size(): number {
@@ -53,9 +58,9 @@ export class Buckets {
 
   /** Adds to the bucket of an index before any joining; `most` is how many buckets may be. */
   add(index: number, times: number, most: number): void {
-    const at = this.level === 0 ? index : Math.floor(index / this.#joined)
-    this.#counts.set(at, (this.#counts.get(at) ?? 0) + times)
-    if (this.#counts.size > most) this.shrink(most)
+    const counts = this.#counts
+    counts.add(this.level === 0 ? index : Math.floor(index / this.#joined), times)
+    if (counts.size > most) this.shrink(most)
   }
 
   /** Joins neighbours until there are at most so many. */
@@ -67,31 +72,24 @@ export class Buckets {
   merge(level: number, pairs: readonly (readonly [number, number])[], most: number): void {
     if (level > this.level) this.#join(level)
     const joined = 2 ** (this.level - level)
-    for (const [index, times] of pairs) {
-      const at = Math.floor(index / joined)
-      this.#counts.set(at, (this.#counts.get(at) ?? 0) + times)
-    }
+    for (const [index, times] of pairs) this.#counts.add(Math.floor(index / joined), times)
     this.shrink(most)
   }
 
   /** Pairs of a bucket and its count, ascending. */
   pairs(): [number, number][] {
-    return [...this.#counts].sort(([one], [other]) => one - other)
+    return this.#counts.pairs()
   }
 
   /** The first index before any joining that is in a bucket, and one past the last. */
   rangeOf(bucket: number): readonly [number, number] {
-    const joined = 2 ** this.level
-    return [bucket * joined, (bucket + 1) * joined]
+    return [bucket * this.#joined, (bucket + 1) * this.#joined]
   }
 
   #join(level: number): void {
     const joined = 2 ** (level - this.level)
-    const counts = new Map<number, number>()
-    for (const [index, count] of this.#counts) {
-      const at = Math.floor(index / joined)
-      counts.set(at, (counts.get(at) ?? 0) + count)
-    }
+    const counts = new CountTable()
+    for (const [index, count] of this.#counts.pairs()) counts.add(Math.floor(index / joined), count)
     this.#counts = counts
     this.level = level
     this.#joined = 2 ** level

@@ -62,14 +62,22 @@ export function hashNumber(value: number, seed: number): number {
   )
 }
 
-/** The hash of a text. */
-export function hashText(text: string, seed: number): number {
-  let a = seed ^ 0x6a09e667
-  let b = seed ^ 0x3c6ef372
-  for (let i = 0; i < text.length; i++) {
+/** The hash of the first bits of a text, 16 of them to a UTF-16 unit; of all of it where it has fewer. */
+export function hashBeginning(text: string, bits: number): number {
+  const whole = Math.min(text.length, bits >> 4)
+  let a = 0x6a09e667
+  let b = 0x3c6ef372
+  for (let i = 0; i < whole; i++) {
     const unit = text.charCodeAt(i)
     a = Math.imul(turned(a ^ unit, 15), 0xcc9e2d51)
     b = Math.imul(turned(b ^ Math.imul(unit, 0x1b873593), 13), 0x85ebca77)
   }
-  return finished(a, b, text.length)
+  const rest = bits & 15
+  if (rest === 0 || whole === text.length) return finished(a, b, whole)
+  const unit = text.charCodeAt(whole) & (0xffff << (16 - rest)) & 0xffff
+  return finished(
+    Math.imul(turned(a ^ unit, 15), 0xcc9e2d51),
+    Math.imul(turned(b ^ Math.imul(unit, 0x1b873593), 13), 0x85ebca77),
+    whole + 1,
+  )
 }

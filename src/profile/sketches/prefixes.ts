@@ -2,51 +2,45 @@
 // there is room for. Fewer bits never come back to more, and how few it comes to depends only on which texts there were: so
 // the beginnings of parts, cut to the fewest bits of all and put together, are those of the whole.
 
+import { hashBeginning } from './hash.ts'
+
 /** Bits of a UTF-16 unit. */
 const UNIT = 16
 /** The longest beginning: 64 units. */
 const LONGEST = 64 * UNIT
 
-/** The first bits of a text, as a text: what is left of the last unit keeps its place. */
-export function beginning(text: string, bits: number): string {
-  const whole = bits >> 4
-  if (text.length <= whole) return text
-  const rest = bits & 15
-  if (rest === 0) return text.slice(0, whole)
-  const unit = text.charCodeAt(whole) & (0xffff << (UNIT - rest)) & 0xffff
-  return text.slice(0, whole) + String.fromCharCode(unit)
-}
-
-/** The texts that begin alike. */
-interface Beginning {
-  count: number
-  /** The first of them, in at most 64 units. */
-  least: string
-}
+/** The longest text that is kept. */
+const KEPT = LONGEST / UNIT
+const FIRST = 64
+/** No hash. */
+const EMPTY = -1
 
 /** Counts by beginning. */
 export class Prefixes {
+  /** How many beginnings there are. */
+  size = 0
   /** Bits that are told apart. */
   bits = LONGEST
-  #beginnings = new Map<string, Beginning>()
-
-  /** How many beginnings there are. */
-  get size(): number {
-    return this.#beginnings.size
-  }
+  #mask = FIRST - 1
+  /** Hashes of beginnings. */
+  #hashes = new Float64Array(FIRST).fill(EMPTY)
+  #counts = new Float64Array(FIRST)
+  /** The first text of each, cut. */
+  #least: string[] = []
 
   /** Adds a text; `most` is how many beginnings may be. */
   add(text: string, times: number, most: number): void {
-    put(this.#beginnings, beginning(text, this.bits), text, times)
-    if (this.#beginnings.size > most) this.shrink(most)
+    this.#put(text, times)
+    if (this.size > most) this.shrink(most)
   }
 
   /** Tells fewer bits apart until there are at most so many. */
   shrink(most: number): void {
-    if (this.#beginnings.size <= most) return
-    const sorted = [...this.#beginnings.keys()].sort(byUnits)
+    if (this.size <= most) return
+    const sorted = this.pairs()
     const alike = new Int32Array(sorted.length)
-    for (let i = 1; i < sorted.length; i++) alike[i] = bitsAlike(sorted[i - 1] as string, sorted[i] as string)
+    for (const [i, [text]] of sorted.entries())
+      if (i > 0) alike[i] = bitsAlike(sorted[i - 1]?.[0] ?? '', text)
     alike.sort()
     // The first is that of no pair. Two neighbours are one when no more bits are told apart than they share: all pairs but
     // `most - 1` have to be.
@@ -56,33 +50,52 @@ export class Prefixes {
   /** Adds pairs of the first text of a beginning and its count, of which so many bits are told apart. */
   merge(bits: number, pairs: readonly (readonly [string, number])[], most: number): void {
     if (bits < this.bits) this.#cut(bits)
-    for (const [text, times] of pairs) put(this.#beginnings, beginning(text, this.bits), text, times)
+    for (const [text, times] of pairs) this.#put(text, times)
     this.shrink(most)
   }
 
   /** Pairs of the first text of a beginning and its count, in the order of texts. */
   pairs(): [string, number][] {
-    return [...this.#beginnings]
-      .sort(([one], [other]) => byUnits(one, other))
-      .map(([, { least, count }]) => [least, count])
+    const pairs: [string, number][] = []
+    for (let at = 0; at <= this.#mask; at++)
+      if (this.#hashes[at] !== EMPTY) pairs.push([this.#least[at] as string, this.#counts[at] as number])
+    return pairs.sort(([one], [other]) => byUnits(one, other))
+  }
+
+  #put(text: string, times: number): void {
+    const hash = hashBeginning(text, this.bits)
+    const hashes = this.#hashes
+    let at = hash & this.#mask
+    for (; hashes[at] !== EMPTY; at = (at + 1) & this.#mask) {
+      if (hashes[at] !== hash) continue
+      this.#counts[at] = (this.#counts[at] as number) + times
+      if (text < (this.#least[at] as string)) this.#least[at] = kept(text)
+      return
+    }
+    hashes[at] = hash
+    this.#counts[at] = times
+    this.#least[at] = kept(text)
+    if (2 * ++this.size > this.#mask) this.#again(2 * hashes.length)
   }
 
   #cut(bits: number): void {
-    const cut = new Map<string, Beginning>()
-    for (const [text, { least, count }] of this.#beginnings) put(cut, beginning(text, bits), least, count)
-    this.#beginnings = cut
     this.bits = bits
+    this.#again(this.#mask + 1)
+  }
+
+  #again(slots: number): void {
+    const pairs = this.pairs()
+    this.size = 0
+    this.#mask = slots - 1
+    this.#hashes = new Float64Array(slots).fill(EMPTY)
+    this.#counts = new Float64Array(slots)
+    this.#least = new Array(slots).fill('')
+    for (const [text, times] of pairs) this.#put(text, times)
   }
 }
 
-function put(beginnings: Map<string, Beginning>, begin: string, text: string, times: number): void {
-  const known = beginnings.get(begin)
-  if (known === undefined) {
-    beginnings.set(begin, { count: times, least: text.length > 64 ? text.slice(0, 64) : text })
-    return
-  }
-  known.count += times
-  if (text < known.least) known.least = text.length > 64 ? text.slice(0, 64) : text
+function kept(text: string): string {
+  return text.length > KEPT ? text.slice(0, KEPT) : text
 }
 
 /** The order of UTF-16 units. */

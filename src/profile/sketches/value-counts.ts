@@ -1,20 +1,15 @@
 // Which values there were, and how often: exactly while they are few, and the most frequent ones of many (Misra and Gries:
 // when there are too many, each counts less by the same, and those without a count go). Values are told apart by their
-// hashes; what they look like is kept as text or number. A table with open addressing: most values were seen before.
+// hashes; what they look like is kept beside. A table with open addressing: most values were seen before.
 
-/** What is kept of one value. */
-export interface CountedValue {
+/** A value with its count. */
+export interface Counted<Kept> {
   readonly hash: number
   /** How often; too low by at most `error`. */
   readonly count: number
   /** The first line, from 1; 0 where lines are not known. */
   readonly line: number
-  /** As it is shown: numbers as numbers, all else as text, cut. */
-  readonly value: number | string
-  /** Where it is in the order of values of its class: of numbers the number, of dates the day; else 0. */
-  readonly order: number
-  /** UTF-16 units of a text, bytes of octets, elements of a container; else 0. */
-  readonly size: number
+  readonly kept: Kept
 }
 
 const FIRST = 16
@@ -22,15 +17,16 @@ const FIRST = 16
 const EMPTY = -1
 
 /** Values by hash. */
-export class ValueCounts {
+export class ValueCounts<Kept> {
   /** How many there are. */
   size = 0
-  /** By how much a count may be too low; 0: all values are here, with exact counts. */
+  /** By how much a count may be too low. */
   error = 0
   #mask = FIRST - 1
   #hashes = new Float64Array(FIRST).fill(EMPTY)
   #counts = new Float64Array(FIRST)
-  #values: (CountedValue | undefined)[] = new Array(FIRST)
+  #lines = new Float64Array(FIRST)
+  #kept: (Kept | undefined)[] = new Array(FIRST)
 
   /** Counts a value once more; false where it is not here. */
   count(hash: number): boolean {
@@ -46,57 +42,94 @@ export class ValueCounts {
     }
   }
 
-  /** Adds a value with its count, to that of the same value where it is here. */
-  add(value: CountedValue): void {
-    let at = value.hash & this.#mask
-    while (this.#hashes[at] !== EMPTY && this.#hashes[at] !== value.hash) at = (at + 1) & this.#mask
-    if (this.#hashes[at] === EMPTY) {
-      if (2 * this.size >= this.#mask) {
-        this.#grow()
-        this.add(value)
-        return
-      }
-      this.size++
-      this.#hashes[at] = value.hash
-      this.#values[at] = value
-      this.#counts[at] = value.count
+  /** Adds to the count of a value, which is kept if it is not here. */
+  add(hash: number, count: number, line: number, kept: Kept): void {
+    const hashes = this.#hashes
+    const mask = this.#mask
+    let at = hash & mask
+    for (; hashes[at] !== EMPTY; at = (at + 1) & mask) {
+      if (hashes[at] !== hash) continue
+      this.#counts[at] = (this.#counts[at] as number) + count
+      const known = this.#lines[at] as number
+      if (line > 0 && (known === 0 || line < known)) this.#lines[at] = line
       return
     }
-    this.#counts[at] = (this.#counts[at] as number) + value.count
-    const known = this.#values[at] as CountedValue
-    if (value.line > 0 && (known.line === 0 || value.line < known.line))
-      this.#values[at] = { ...known, line: value.line }
+    hashes[at] = hash
+    this.#counts[at] = count
+    this.#lines[at] = line
+    this.#kept[at] = kept
+    if (2 * ++this.size > mask) this.#grow()
   }
 
   /** All values, in no order. */
-  *[Symbol.iterator](): Generator<CountedValue> {
-    for (let at = 0; at <= this.#mask; at++) {
-      const value = this.#values[at]
-      if (value !== undefined) yield { ...value, count: this.#counts[at] as number }
-    }
+  all(): Counted<Kept>[] {
+    const all: Counted<Kept>[] = []
+    for (const [at, hash] of this.#hashes.entries())
+      if (hash !== EMPTY)
+        all.push({
+          hash,
+          count: this.#counts[at] as number,
+          line: this.#lines[at] as number,
+          kept: this.#kept[at] as Kept,
+        })
+    return all
   }
 
   /** Leaves at most so many values: the most frequent, each with a count that is as much lower as that of the first to go. */
   prune(most: number): void {
     if (this.size <= most) return
-    const values = [...this].sort((one, other) => other.count - one.count)
-    const less = (values[most] as CountedValue).count
+    const less = this.#countAt(most)
     this.error += less
-    this.#clear(FIRST)
-    for (const value of values) if (value.count > less) this.add({ ...value, count: value.count - less })
+    const [hashes, counts, lines, kept] = [this.#hashes, this.#counts, this.#lines, this.#kept]
+    let left = 0
+    for (let at = 0; at < hashes.length; at++) {
+      const count = counts[at] as number
+      if (count <= less || hashes[at] === EMPTY) continue
+      LEFT_HASHES[left] = hashes[at] as number
+      LEFT_COUNTS[left] = count - less
+      LEFT_LINES[left] = lines[at] as number
+      LEFT_KEPT[left++] = kept[at]
+    }
+    this.size = 0
+    hashes.fill(EMPTY)
+    counts.fill(0)
+    kept.fill(undefined)
+    for (let i = 0; i < left; i++)
+      this.add(
+        LEFT_HASHES[i] as number,
+        LEFT_COUNTS[i] as number,
+        LEFT_LINES[i] as number,
+        LEFT_KEPT[i] as Kept,
+      )
+    LEFT_KEPT.length = 0
+  }
+
+  /** The count that so many others are not below. */
+  #countAt(rank: number): number {
+    let several = 0
+    for (let at = 0; at <= this.#mask; at++) if ((this.#counts[at] as number) > 1) several++
+    // Of values that are nearly all different this is the usual case.
+    if (several <= rank) return 1
+    return this.#counts.slice().sort()[this.#counts.length - 1 - rank] as number
   }
 
   #grow(): void {
-    const values = [...this]
-    this.#clear(2 * (this.#mask + 1))
-    for (const value of values) this.add(value)
-  }
-
-  #clear(slots: number): void {
+    const [hashes, counts, lines, kept] = [this.#hashes, this.#counts, this.#lines, this.#kept]
+    const slots = 2 * hashes.length
     this.size = 0
     this.#mask = slots - 1
     this.#hashes = new Float64Array(slots).fill(EMPTY)
     this.#counts = new Float64Array(slots)
-    this.#values = new Array(slots)
+    this.#lines = new Float64Array(slots)
+    this.#kept = new Array(slots)
+    for (let at = 0; at < hashes.length; at++)
+      if (hashes[at] !== EMPTY)
+        this.add(hashes[at] as number, counts[at] as number, lines[at] as number, kept[at] as Kept)
   }
 }
+
+/** What is left while a table is filled again: no more than `most`, of which no call has more than 1,024. */
+const LEFT_HASHES = new Float64Array(1024)
+const LEFT_COUNTS = new Float64Array(1024)
+const LEFT_LINES = new Float64Array(1024)
+const LEFT_KEPT: unknown[] = []

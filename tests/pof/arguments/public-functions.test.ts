@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as cost from '../../../src/cost/index.ts'
 import * as input from '../../../src/input/index.ts'
 import * as pof from '../../../src/pof/index.ts'
+import * as profile from '../../../src/profile/index.ts'
 import * as schema from '../../../src/schema/index.ts'
 
 type Anything = (...values: unknown[]) => unknown
@@ -21,6 +22,8 @@ const TAKE_NOTHING = [
   'Identities',
   'FileReading',
   'LogReading',
+  'NodeColumns',
+  'createProfile',
 ]
 
 /** Functions that are called for every byte or value, and check nothing: docs/api.md says so. And what is thrown, not called. */
@@ -52,7 +55,7 @@ const UNCHECKED = [
   'PofUserType',
 ]
 
-const ENTRIES = Object.entries({ pof, cost, schema, input }).flatMap(([entry, exports]) =>
+const ENTRIES = Object.entries({ pof, cost, schema, input, profile }).flatMap(([entry, exports]) =>
   Object.entries(exports as Readonly<Record<string, unknown>>)
     .filter(([name, value]) => typeof value === 'function' && ![...TAKE_NOTHING, ...UNCHECKED].includes(name))
     .map(([name, value]) => [entry, name, value as Anything] as const),

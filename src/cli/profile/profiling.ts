@@ -1,0 +1,266 @@
+// The word `profile`: all payloads of all inputs into one profile, in as many threads as there are processors, and what it says
+// to the output. With --partial its lines, with --merge from such lines.
+
+import { type Profile, type ProfileReport, profileFromLines } from '../../profile/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { counted, grouped } from '../../view/place/index.ts'
+import { wantsColour } from '../ansi.ts'
+import type { Choices, ProfileChoices } from '../choices.ts'
+import type { BadLine, Host, ProfileBatch, ProfilePart } from '../host.ts'
+import { Output } from '../output.ts'
+import { columnsOf } from '../payload.ts'
+import { inputsOf } from '../read-source.ts'
+import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
+import { batchesOf, type Progress } from './batches.ts'
+import { mergeLines } from './merge-lines.ts'
+import { partHere } from './part.ts'
+import { profileHtml } from './profile-html.ts'
+import { profileTable } from './profile-table.ts'
+
+/** What a profile is made with. */
+export interface Profiling {
+  readonly choices: Choices
+  readonly profile: ProfileChoices
+  readonly names: Names | null
+  readonly host: Host
+  /** Says why something is not done; its exit code. */
+  readonly refuse: (refusal: Refusal) => ExitCode
+}
+
+/** Milliseconds between two tables of --watch. */
+const EVERY = 1000
+/** Batches that are read before there are further threads. */
+const FEW = 32
+/** Batches that wait for one part. */
+const WAITING = 4
+const MOST_THREADS = 8
+
+/** Makes the profile and writes it; an exit code. */
+export async function profiling(work: Profiling): Promise<ExitCode> {
+  const { choices, profile, host } = work
+  const inputs = await inputsOf(choices, host)
+  if (typeof inputs === 'string') {
+    const found = `the text "${inputs.slice(0, 40)}"`
+    throw new Refusal(EXIT.usage, `profile: expected files or something piped in, found ${found}.`)
+  }
+  const output = new Output(host, choices.output)
+  const parts = new Parts(host, profile.threads ?? Math.min(MOST_THREADS, host.processors))
+  try {
+    const code = await (profile.merge ? merging : reading)(work, inputs, output, parts)
+    await output.close()
+    return code
+  } finally {
+    await parts.close()
+  }
+}
+
+/** Puts partial profiles together and writes what that is. */
+async function merging(work: Profiling, inputs: readonly string[], output: Output): Promise<ExitCode> {
+  const merged = profileFromLines([], optionsOf(work.names))
+  const code = await eachOf(inputs, work, ({ name, pieces }) => mergeLines(pieces, name, merged, work.host))
+  if (merged.entries === 0 && code !== EXIT.clean) return code
+  return worse(code, await write(work, merged, output, false))
+}
+
+/** Reads payloads and writes their profile. */
+async function reading(
+  work: Profiling,
+  inputs: readonly string[],
+  output: Output,
+  parts: Parts,
+): Promise<ExitCode> {
+  const { choices, profile: chosen, host, names } = work
+  const progress: Progress = { line: 0, bytes: 0, problems: [] }
+  let shown = Date.now()
+  const code = await eachOf(inputs, work, async ({ name, pieces }) => {
+    for await (const batch of batchesOf(pieces, name, choices, progress, host)) {
+      await parts.add(batch)
+      if (!chosen.watch || Date.now() - shown < EVERY) continue
+      await write(work, profileFromLines(await parts.lines(), optionsOf(names)), output, true)
+      shown = Date.now()
+    }
+  })
+  const profile = profileFromLines(await parts.lines(), optionsOf(names))
+  const ofLines = sayOfLines(await parts.badLines(), progress.problems, host)
+  if (profile.entries === 0 && code === EXIT.unreadable) return code
+  return worse(worse(code, ofLines), await write(work, profile, output, false))
+}
+
+/** Reads each input in turn; what cannot be read is said. */
+async function eachOf(
+  inputs: readonly string[],
+  { host, refuse }: Profiling,
+  read: (input: Input) => Promise<void>,
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.clean
+  for await (const input of piecesOf(inputs, host)) {
+    try {
+      if (input instanceof Refusal) throw input
+      await read(input)
+    } catch (error) {
+      const isRefusal = error instanceof Refusal
+      if (isRefusal && error.exitCode !== EXIT.unreadable) throw error
+      const name = input instanceof Refusal ? '' : input.name
+      const why = `cannot read ${name}: ${(error as Error).message}`
+      code = worse(code, refuse(isRefusal ? error : new Refusal(EXIT.unreadable, why)))
+    }
+  }
+  return code
+}
+
+function optionsOf(names: Names | null): { readonly names?: Names } {
+  return names === null ? {} : { names }
+}
+
+/** Writes a profile; whether something is wrong with its payloads. */
+async function write(
+  { choices, profile: { format, partial, type, field }, host, names }: Profiling,
+  profile: Profile,
+  output: Output,
+  isFirst: boolean,
+): Promise<ExitCode> {
+  if (partial) {
+    for (const line of profile.toLines()) if (output.put(`${JSON.stringify(line)}\n`)) await output.flush()
+    return EXIT.clean
+  }
+  const report = narrowed(profile.report({ set: choices.set }), type, field)
+  const code = report.sound === report.entries ? EXIT.clean : EXIT.problems
+  if (format === 'json') output.put(`${JSON.stringify(report, null, 2)}\n`)
+  else if (format === 'html') output.put(profileHtml(report, names))
+  else if (format === 'ndjson') {
+    for (const [path, one] of Object.entries(report.fields))
+      if (output.put(`${JSON.stringify({ path, ...one })}\n`)) await output.flush()
+  } else {
+    const isTerminal = host.isOutputTerminal && choices.output === null
+    const isColoured = wantsColour(choices.colour, host.environment, isTerminal)
+    // The table is written over itself where that can be seen.
+    if (isFirst && isTerminal) output.put('\u001b[H\u001b[2J')
+    const width = choices.width ?? columnsOf(host)
+    for (const line of profileTable(report, { width, isColoured, isDetailed: field !== null }))
+      output.put(`${line}\n`)
+    if (isFirst) output.put('\n')
+  }
+  await output.flush()
+  return code
+}
+
+/** The report of some fields. Throws a `Refusal` where there is none of them. */
+function narrowed(report: ProfileReport, type: number | null, field: string | null): ProfileReport {
+  if (type === null && field === null) return report
+  const ofType = report.types.filter((one) => one.type === type).map(({ path }) => path)
+  const isAsked = (path: string): boolean => {
+    if (field !== null && path !== field) return false
+    if (type === null) return true
+    const around = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+    return ofType.includes(around) || path.startsWith(`${around}@${type}/`)
+  }
+  const fields = Object.fromEntries(Object.entries(report.fields).filter(([path]) => isAsked(path)))
+  if (Object.keys(fields).length > 0) return { ...report, fields, keys: null }
+  const asked = [type === null ? '' : `--type ${type}`, field === null ? '' : `--field ${field}`].filter(
+    Boolean,
+  )
+  const known = type === null ? Object.keys(report.fields) : report.types.map((one) => String(one.type))
+  throw new Refusal(
+    EXIT.usage,
+    `${asked.join(' ')}: there is no such field. Expected one of ${known.slice(0, 20).join(', ') || 'none'}.`,
+  )
+}
+
+/** Says which lines were no entries. */
+function sayOfLines(bad: readonly BadLine[], problems: readonly string[], host: Host): ExitCode {
+  const told = bad.filter(({ why }) => why !== '').sort((one, other) => one.line - other.line)
+  for (const { line, why } of told.slice(0, 5)) host.warn(`line ${grouped(line)}: ${why}. It is left out.`)
+  if (bad.length > 5) host.warn(`${counted(bad.length, 'line')} were left out.`)
+  for (const problem of problems) host.warn(problem)
+  return bad.length + problems.length === 0 ? EXIT.clean : EXIT.problems
+}
+
+interface Input {
+  readonly name: string
+  readonly pieces: AsyncIterable<Uint8Array>
+}
+
+/** The inputs in turn, folders file by file. */
+async function* piecesOf(paths: readonly string[], host: Host): AsyncGenerator<Input | Refusal> {
+  for (const path of paths) {
+    if (path === '-') {
+      yield { name: 'standard input', pieces: host.readInput() }
+      continue
+    }
+    for (const file of (await host.filesIn(path)) ?? [path]) {
+      const opened = await host.openFile(file)
+      if (opened.kind === 'pieces') yield { name: file, pieces: opened.pieces }
+      else {
+        const why =
+          opened.kind === 'missing' ? `there is no file ${file}.` : `cannot read ${file}: ${opened.why}.`
+        yield new Refusal(EXIT.unreadable, why)
+      }
+    }
+  }
+}
+
+/** A part in a thread of its own, and the batches that it has not taken yet. */
+interface Beside {
+  readonly part: ProfilePart
+  readonly waiting: Set<Promise<void>>
+}
+
+/** The parts that batches go to: one here, and others beside it. Little input needs no further thread. */
+class Parts {
+  readonly #host: Host
+  /** Threads beside this one. */
+  readonly #most: number
+  readonly #here = partHere()
+  readonly #beside: Beside[] = []
+  #batches = 0
+
+  constructor(host: Host, threads: number) {
+    this.#host = host
+    this.#most = threads - 1
+  }
+
+  /** Takes a batch: beside this thread where one has room, else here. */
+  async add(batch: ProfileBatch): Promise<void> {
+    const beside = this.#batches++ < FEW ? null : this.#idle()
+    if (beside === null) {
+      await this.#here.add(batch)
+      // Whoever is beside says when it is done.
+      await new Promise((resolve) => setImmediate(resolve))
+      return
+    }
+    const added = beside.part.add(batch).finally(() => beside.waiting.delete(added))
+    // It is told of when the lines are asked for.
+    added.catch(() => {})
+    beside.waiting.add(added)
+  }
+
+  async lines(): Promise<readonly unknown[]> {
+    const all = await Promise.all(this.#parts().map((part) => part.lines()))
+    return all.flat()
+  }
+
+  async badLines(): Promise<readonly BadLine[]> {
+    const all = await Promise.all(this.#parts().map((part) => part.badLines()))
+    return all.flat()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#beside.map(({ part }) => part.close()))
+  }
+
+  #parts(): readonly ProfilePart[] {
+    return [this.#here, ...this.#beside.map(({ part }) => part)]
+  }
+
+  /** The part beside this one that has the least to do; null where all have enough. */
+  #idle(): Beside | null {
+    const [least] = [...this.#beside].sort((one, other) => one.waiting.size - other.waiting.size)
+    if (least !== undefined && least.waiting.size < WAITING) return least
+    if (this.#beside.length >= this.#most) return null
+    const part = this.#host.startPart()
+    if (part === null) return null
+    const started = { part, waiting: new Set<Promise<void>>() }
+    this.#beside.push(started)
+    return started
+  }
+}
