@@ -22,7 +22,6 @@ const TAKE_NOTHING = [
   'Identities',
   'FileReading',
   'LogReading',
-  'NodeColumns',
   'createProfile',
 ]
 
