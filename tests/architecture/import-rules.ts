@@ -37,6 +37,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     parts: [...PARTS, 'pof/text', 'input/crc'],
     packages: ['fflate', '@noble/hashes'],
   },
+  profile: { folders: ['pof', 'cost', 'schema'], parts: PARTS },
   view: { folders: ['pof', 'cost', 'schema', 'inside'], parts: PARTS },
   session: { folders: ['view', 'inside', 'input', 'schema', 'cost', 'pof'], parts: PARTS },
   ui: { folders: ['view', 'session'], types: ['pof', 'cost', 'schema', 'input', 'inside'], packages: REACT },

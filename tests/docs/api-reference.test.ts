@@ -52,8 +52,8 @@ const NEEDS: Readonly<Record<string, RegExp>> = {
 }
 
 describe('the API reference', () => {
-  it('covers the seven entry points', () => {
-    expect(pages).toHaveLength(7)
+  it('covers the eight entry points', () => {
+    expect(pages).toHaveLength(8)
   })
 
   it.each(pages)('leads from every name of %s to an example', (path) => {
