@@ -90,6 +90,13 @@ export default [
     limit: '100.5 kB',
   },
   {
+    name: 'profile: everything, without the decoder',
+    path: 'lib/profile/index.js',
+    modifyEsbuildConfig: withoutDecoder,
+    gzip: true,
+    limit: '12 kB',
+  },
+  {
     name: 'profile/sizing: everything',
     path: 'lib/profile/sizing/index.js',
     gzip: true,

@@ -31,6 +31,7 @@ export const OTHER_WORDS = {
   open: 'the offline page with the payload in it: writes the file, prints its path, and opens it in the browser when the output is a terminal; nothing is sent anywhere',
   extract:
     'the bytes at the path that is the next word, or what the layer at its end decodes to: pof-inspect extract 3!gzip entry.bin -o part.json',
+  diff: 'what differs between two payloads, which are two inputs or those of one: exits with 0 where they are the same bytes, 1 where not, 2 where they cannot be compared',
   completion: 'a script that completes words and options in a shell: bash, zsh or fish',
   man: 'the manual page: pof-inspect man | man -l -',
 } as const

@@ -51,7 +51,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     packages: ['react', 'react-dom', 'preact', 'virtual:element-styles'],
   },
   cli: {
-    folders: ['session', 'view', 'inside', 'input', 'schema', 'cost', 'pof'],
+    folders: ['session', 'view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
     packages: ['commander', 'tinyglobby'],
     nodeFile: 'src/cli/main.ts',
   },

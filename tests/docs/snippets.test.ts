@@ -9,6 +9,7 @@ import * as cost from '../../src/cost/index.ts'
 import * as input from '../../src/input/index.ts'
 import * as inside from '../../src/inside/index.ts'
 import * as pof from '../../src/pof/index.ts'
+import * as profile from '../../src/profile/index.ts'
 import * as sizing from '../../src/profile/sizing/index.ts'
 import * as schema from '../../src/schema/index.ts'
 import { DOCUMENTS, type Fence, fencesOf, readText, tableOf } from './markdown.ts'
@@ -20,6 +21,7 @@ const MODULES: Readonly<Record<string, object>> = {
   'pof-inspector/schema': schema,
   'pof-inspector/input': input,
   'pof-inspector/inside': inside,
+  'pof-inspector/profile': profile,
   'pof-inspector/profile/sizing': sizing,
 }
 

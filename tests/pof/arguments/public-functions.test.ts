@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as cost from '../../../src/cost/index.ts'
 import * as input from '../../../src/input/index.ts'
 import * as pof from '../../../src/pof/index.ts'
+import * as profile from '../../../src/profile/index.ts'
 import * as sizing from '../../../src/profile/sizing/index.ts'
 import * as schema from '../../../src/schema/index.ts'
 
@@ -52,7 +53,7 @@ const UNCHECKED = [
   'PofUserType',
 ]
 
-const ENTRIES = Object.entries({ pof, cost, schema, input, sizing }).flatMap(([entry, exports]) =>
+const ENTRIES = Object.entries({ pof, cost, schema, input, profile, sizing }).flatMap(([entry, exports]) =>
   Object.entries(exports as Readonly<Record<string, unknown>>)
     .filter(([name, value]) => typeof value === 'function' && ![...TAKE_NOTHING, ...UNCHECKED].includes(name))
     .map(([name, value]) => [entry, name, value as Anything] as const),

@@ -1,0 +1,238 @@
+// The elements of two lists, aligned: what stays, what moved, what is in one of them alone, and what may have changed in place.
+
+import { align } from './align.ts'
+import { Elements } from './elements.ts'
+import { Hash } from './hash.ts'
+import { isIdentical, type Side, scalarReason, shapeAt, typeAt, valueHash } from './places.ts'
+import { NOWHERE } from './rows.ts'
+import type { Steps } from './steps.ts'
+
+/** Steps for the elements of two lists; whether all of them are the same values, in another order. */
+export function stepsByPosition(
+  steps: Steps,
+  depth: number,
+  a: Side,
+  aNode: number,
+  b: Side,
+  bNode: number,
+): boolean {
+  const [one, other] = [new Elements(a, aNode), new Elements(b, bNode)]
+  if (one.isEndless || other.isEndless) {
+    stepsOfEndless(steps, depth, one, other)
+    return false
+  }
+  const { places, moved } = align(one.hashes(a), other.hashes(b))
+  const isAll = one.count === other.count && places.every((place) => place >= 0)
+  const kept = new Int32Array(other.count).fill(-1)
+  const isTaken = new Uint8Array(other.count)
+  for (const [at, place] of places.entries()) {
+    if (place < 0) continue
+    if (moved[at] === 1) isTaken[place] = 1
+    else kept[place] = at
+  }
+  pairChanged(a, one, b, other, { places, moved, kept, isTaken })
+  let j = 0
+  const passOthers = (until: number) => {
+    for (; j < until; j++) {
+      if (isTaken[j] === 0) steps.single('added', depth, other.node(j), other.element(j))
+      else steps.known('moved', depth, pairOf(one, backOf(j), other, j), movedReason(backOf(j), j), 'b')
+    }
+  }
+  let back: Int32Array | null = null
+  const backOf = (place: number): number => {
+    if (back === null) {
+      back = new Int32Array(other.count).fill(-1)
+      for (const [at, to] of places.entries()) if (to >= 0) back[to] = at
+    }
+    return back[place] as number
+  }
+  const movedReason = (i: number, place: number) => {
+    const at = [a, one.node(i), one.element(i), b, other.node(place), other.element(place)] as const
+    return isIdentical(...at) ? null : scalarReason(...at)
+  }
+  let before = [-1, -1]
+  for (let i = 0; i < one.count; i++) {
+    const place = places[i] as number
+    if (place < 0) {
+      steps.single('removed', depth, one.node(i), one.element(i))
+      continue
+    }
+    if (moved[i] === 1) {
+      steps.known('moved', depth, pairOf(one, i, other, place), movedReason(i, place), 'a')
+      continue
+    }
+    passOthers(place)
+    stepOfPair(
+      steps,
+      depth,
+      a,
+      one,
+      i,
+      b,
+      other,
+      place,
+      i === (before[0] as number) + 1 && place === (before[1] as number) + 1,
+    )
+    before = [i, place]
+    j = place + 1
+  }
+  passOthers(other.count)
+  return isAll
+}
+
+function pairOf(one: Elements, i: number, other: Elements, place: number) {
+  const [aNode, bNode] = [one.node(i), other.node(place)]
+  return {
+    aNode,
+    aElement: one.element(i),
+    bNode,
+    bElement: other.element(place),
+    count: 1,
+    aLast: aNode,
+    bLast: bNode,
+  }
+}
+
+/** A pair of elements: joined with the one before where both are the same bytes, or encodings of scalars for the same reason. */
+function stepOfPair(
+  steps: Steps,
+  depth: number,
+  a: Side,
+  one: Elements,
+  i: number,
+  b: Side,
+  other: Elements,
+  place: number,
+  isBehind: boolean,
+): void {
+  const [aNode, aElement, bNode, bElement] = [
+    one.node(i),
+    one.element(i),
+    other.node(place),
+    other.element(place),
+  ]
+  if (isIdentical(a, aNode, aElement, b, bNode, bElement))
+    steps.joined('identical', depth, aNode, aElement, bNode, bElement, null, null, isBehind)
+  else if (
+    shapeAt(a, aNode, aElement) === 'scalar' &&
+    shapeAt(b, bNode, bElement) === 'scalar' &&
+    valueHash(a, aNode, aElement) === valueHash(b, bNode, bElement)
+  ) {
+    const reason = scalarReason(a, aNode, aElement, b, bNode, bElement)
+    steps.joined('encoding', depth, aNode, aElement, bNode, bElement, reason, null, isBehind)
+  } else steps.compare(depth, aNode, aElement, bNode, bElement)
+}
+
+/** Of very many elements without bytes all are the same: as many as both have are, the others are in one alone. */
+function stepsOfEndless(steps: Steps, depth: number, one: Elements, other: Elements): void {
+  const both = Math.min(one.count, other.count)
+  const [aNode, bNode] = [one.node(0), other.node(0)]
+  const pair = { aNode, aElement: 0, bNode, bElement: 0, count: both, aLast: aNode, bLast: bNode }
+  if (both > 0) steps.known('identical', depth, pair, null, null)
+  const nowhere = { node: NOWHERE, element: -1 }
+  const rest = { node: one.count > both ? aNode : bNode, element: both }
+  if (one.count > both) steps.known('removed', depth, withSides(rest, nowhere, one.count - both), null, null)
+  if (other.count > both)
+    steps.known('added', depth, withSides(nowhere, rest, other.count - both), null, null)
+}
+
+function withSides(
+  a: { node: number; element: number },
+  b: { node: number; element: number },
+  count: number,
+) {
+  return {
+    aNode: a.node,
+    aElement: a.element,
+    bNode: b.node,
+    bElement: b.element,
+    count,
+    aLast: a.node,
+    bLast: b.node,
+  }
+}
+
+interface Aligned {
+  readonly places: Int32Array
+  readonly moved: Uint8Array
+  /** By place in the second list: the element that stays there. */
+  readonly kept: Int32Array
+  /** By place in the second list: whether an element moved there. */
+  readonly isTaken: Uint8Array
+}
+
+/** Between elements that stay, one that is gone and one that is new may be the same, changed: it is then a pair. */
+function pairChanged(a: Side, one: Elements, b: Side, other: Elements, aligned: Aligned): void {
+  const { places, moved, kept, isTaken } = aligned
+  let [i, j] = [0, 0]
+  while (i < one.count || j < other.count) {
+    const gone: number[] = []
+    const come: number[] = []
+    for (; i < one.count && ((places[i] as number) < 0 || moved[i] === 1); i++)
+      if ((places[i] as number) < 0) gone.push(i)
+    for (; j < other.count && (kept[j] as number) < 0; j++) if (isTaken[j] === 0) come.push(j)
+    for (const [from, to] of pairsOf(a, one, gone, b, other, come)) {
+      places[from] = to
+      kept[to] = from
+    }
+    i++
+    j++
+  }
+}
+
+/** One element each is a pair without being aligned. */
+const NOT_ALIKE = { places: Int32Array.of(-1), moved: Uint8Array.of(0) }
+
+/** Pairs of what is gone and what has come: first those that begin alike, then, between these, in their order. */
+function pairsOf(
+  a: Side,
+  one: Elements,
+  gone: readonly number[],
+  b: Side,
+  other: Elements,
+  come: readonly number[],
+): [number, number][] {
+  if (gone.length === 0 || come.length === 0) return []
+  const isPair = gone.length === 1 && come.length === 1
+  const { places, moved } = isPair ? NOT_ALIKE : align(likenesses(a, one, gone), likenesses(b, other, come))
+  const pairs: [number, number][] = []
+  let [from, to] = [0, 0]
+  const inOrder = (fromEnd: number, toEnd: number) => {
+    for (; from < fromEnd && to < toEnd; from++, to++) {
+      const [i, j] = [gone[from] as number, come[to] as number]
+      const isAlike =
+        shapeAt(a, one.node(i), one.element(i)) === shapeAt(b, other.node(j), other.element(j)) &&
+        isSameClass(typeAt(a, one.node(i), one.element(i)), typeAt(b, other.node(j), other.element(j)))
+      if (isAlike) pairs.push([i, j])
+    }
+  }
+  for (let at = 0; at < gone.length; at++) {
+    const place = places[at] as number
+    if (place < 0 || moved[at] === 1) continue
+    inOrder(at, place)
+    pairs.push([gone[at] as number, come[place] as number])
+    ;[from, to] = [at + 1, place + 1]
+  }
+  inOrder(gone.length, come.length)
+  return pairs
+}
+
+function isSameClass(one: number, other: number): boolean {
+  return one < 0 || other < 0 || one === other
+}
+
+const HASH = new Hash()
+
+/** What tells whether two elements are the same, changed: their type, and the first thing in them. */
+function likenesses(side: Side, elements: Elements, positions: readonly number[]): Float64Array {
+  const { tree } = side.doc
+  return Float64Array.from(positions, (at) => {
+    const node = elements.node(at)
+    // Scalars are not alike: each is its own.
+    if (elements.element(at) >= 0 || tree.firstChild(node) < 0) return -1 - at
+    const first = side.prints.value(tree.firstChild(node))
+    return HASH.begin(tree.type(node))
+      .add(first % 0x100000000)
+      .add(first / 0x100000000).key
+  })
+}

@@ -1,0 +1,73 @@
+// The entries of two maps, by their keys: a map has no order, though its bytes do.
+
+import { Elements } from './elements.ts'
+import { isIdentical, type Side } from './places.ts'
+import type { Steps } from './steps.ts'
+
+/** Steps for the entries of two maps; whether all have the same keys in another order. */
+export function stepsByKey(
+  steps: Steps,
+  depth: number,
+  a: Side,
+  aNode: number,
+  b: Side,
+  bNode: number,
+): boolean {
+  const [one, other] = [new Elements(a, aNode), new Elements(b, bNode)]
+  if (one.isEndless || other.isEndless) {
+    steps.compare(depth, aNode, 0, bNode, 0)
+    steps.compare(depth, aNode, 1, bNode, 1)
+    return false
+  }
+  const entries = one.count >> 1
+  const places = placesOf(one.hashes(a, 2), other.hashes(b, 2))
+  const isTaken = new Uint8Array(other.count >> 1)
+  for (const place of places) if (place >= 0) isTaken[place] = 1
+  let j = 0
+  const passOthers = (until: number) => {
+    for (; j < until; j++) {
+      if (isTaken[j] === 1) continue
+      for (const at of [2 * j, 2 * j + 1]) steps.single('added', depth, other.node(at), other.element(at))
+    }
+  }
+  let before = -2
+  let isReordered = false
+  for (let i = 0; i < entries; i++) {
+    const place = places[i] as number
+    if (place < 0) {
+      for (const at of [2 * i, 2 * i + 1]) steps.single('removed', depth, one.node(at), one.element(at))
+      continue
+    }
+    for (const half of [0, 1]) {
+      const [at, to] = [2 * i + half, 2 * place + half]
+      const [mine, its] = [
+        [one.node(at), one.element(at)],
+        [other.node(to), other.element(to)],
+      ] as const
+      if (isIdentical(a, ...mine, b, ...its))
+        steps.joined('identical', depth, ...mine, ...its, null, null, half === 1 || place === before + 1)
+      else steps.compare(depth, ...mine, ...its)
+    }
+    isReordered ||= place < before
+    before = place
+    passOthers(Math.max(j, place + 1))
+  }
+  passOthers(other.count >> 1)
+  return isReordered
+}
+
+/** For each key its place among the others; -1 where it is not there. The second of equal keys goes with the second. */
+function placesOf(one: Float64Array, other: Float64Array): Int32Array {
+  const next = new Int32Array(other.length).fill(-1)
+  const first = new Map<number, number>()
+  for (let place = other.length - 1; place >= 0; place--) {
+    const key = other[place] as number
+    next[place] = first.get(key) ?? -1
+    first.set(key, place)
+  }
+  return Int32Array.from(one, (key) => {
+    const place = first.get(key) ?? -1
+    if (place >= 0) first.set(key, next[place] as number)
+    return place
+  })
+}
