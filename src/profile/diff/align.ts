@@ -5,9 +5,9 @@
 /** What the elements of one sequence are in the other. */
 export interface Alignment {
   /** For each element of the first its place in the second; -1 where it is not there. */
-  readonly places: Int32Array
+  readonly places: number[]
   /** 1 for each of them that moved. */
-  readonly moved: Uint8Array
+  readonly moved: readonly number[]
 }
 
 /** Steps of Myers' algorithm: elements times differences. */
@@ -19,11 +19,11 @@ const LEAST_DIFFERENCES = 16
  * Aligns two sequences of numbers. The same two give the same whichever is the first. Time grows with their length, and with its
  * logarithm; of very long sequences with repeated elements and many differences, more may have moved than must.
  */
-export function align(one: Float64Array, other: Float64Array): Alignment {
+export function align(one: readonly number[], other: readonly number[]): Alignment {
   if (!isBehind(one, other)) return alignInOrder(one, other)
   const turned = alignInOrder(other, one)
-  const places = new Int32Array(one.length).fill(-1)
-  const moved = new Uint8Array(one.length)
+  const places = filled(one.length, -1)
+  const moved = filled(one.length, 0)
   for (const [at, place] of turned.places.entries()) {
     if (place < 0) continue
     places[place] = at
@@ -32,16 +32,20 @@ export function align(one: Float64Array, other: Float64Array): Alignment {
   return { places, moved }
 }
 
+function filled(length: number, value: number): number[] {
+  return new Array<number>(length).fill(value)
+}
+
 /** Whether the first is to be taken as the second. */
-function isBehind(one: Float64Array, other: Float64Array): boolean {
+function isBehind(one: readonly number[], other: readonly number[]): boolean {
   if (one.length !== other.length) return one.length > other.length
   const at = one.findIndex((value, i) => value !== other[i])
   return at >= 0 && (one[at] as number) > (other[at] as number)
 }
 
-function alignInOrder(one: Float64Array, other: Float64Array): Alignment {
-  const places = new Int32Array(one.length).fill(-1)
-  const moved = new Uint8Array(one.length)
+function alignInOrder(one: readonly number[], other: readonly number[]): Alignment {
+  const places = filled(one.length, -1)
+  const moved = filled(one.length, 0)
   const least = Math.min(one.length, other.length)
   let start = 0
   while (start < least && one[start] === other[start]) places[start] = start++
@@ -50,9 +54,11 @@ function alignInOrder(one: Float64Array, other: Float64Array): Alignment {
     behind++
     places[one.length - behind] = other.length - behind
   }
-  const [from, to] = [one.subarray(start, one.length - behind), other.subarray(start, other.length - behind)]
+  const [left, right] = [one.length - start - behind, other.length - start - behind]
   // Of one element each, which differ, nothing is the same.
-  if (from.length === 0 || to.length === 0 || from.length + to.length === 2) return { places, moved }
+  if (left === 0 || right === 0 || left + right === 2) return { places, moved }
+  const [from, to] = [one.slice(start, one.length - behind), other.slice(start, other.length - behind)]
+  // Of one element each, which differ, nothing is the same.
   const taken = new Uint8Array(to.length)
   const pairs = hasRepeated(from) || hasRepeated(to) ? commonByMyers(from, to) : null
   for (const [at, place] of pairs ?? []) {
@@ -69,14 +75,14 @@ function alignInOrder(one: Float64Array, other: Float64Array): Alignment {
   return { places, moved }
 }
 
-function hasRepeated(values: Float64Array): boolean {
+function hasRepeated(values: readonly number[]): boolean {
   return new Set(values).size < values.length
 }
 
 /** The first of equal elements goes with the first, the second with the second. */
 function inOrderOfOccurrence(
-  from: Float64Array,
-  to: Float64Array,
+  from: readonly number[],
+  to: readonly number[],
   isFree: (at: number) => boolean,
   taken: Uint8Array,
 ): [at: number, place: number][] {
@@ -119,7 +125,7 @@ function longestIncreasing(values: readonly number[]): Set<number> {
 }
 
 /** The longest common subsequence by Myers' greedy algorithm; null where it would take too long. */
-function commonByMyers(from: Float64Array, to: Float64Array): [at: number, place: number][] | null {
+function commonByMyers(from: readonly number[], to: readonly number[]): [at: number, place: number][] | null {
   const [n, m] = [from.length, to.length]
   const most = Math.min(n + m, MOST_DIFFERENCES, Math.max(LEAST_DIFFERENCES, Math.floor(STEPS / (n + m))))
   // furthest[k + most]: how far the diagonal k is reached.
@@ -145,8 +151,8 @@ function furthestAt(furthest: Int32Array, at: number): number {
 }
 
 function wayBack(
-  from: Float64Array,
-  to: Float64Array,
+  from: readonly number[],
+  to: readonly number[],
   trace: readonly Int32Array[],
   most: number,
 ): [number, number][] {

@@ -152,7 +152,9 @@ class Walk {
     else stepsByIndex(steps, depth + 1, a, aNode, b, bNode)
     const own = ownDifference(a, aNode, b, bNode)
     const reason = own.reason ?? around ?? (isReordered && shape === 'map' ? 'order' : null)
-    const kind = own.isVersion ? 'version' : reason === null ? 'inside' : 'encoding'
+    // A header that was cut, or a count that claims more than there is, leaves nothing else that differs.
+    const otherwise = steps.mayDiffer ? 'inside' : 'changed'
+    const kind = own.isVersion ? 'version' : reason === null ? otherwise : 'encoding'
     this.#rows.add(kind, step, depth, kind === 'encoding' ? reason : null, null)
     this.#stack.put(steps)
   }

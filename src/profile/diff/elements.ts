@@ -12,7 +12,7 @@ export class Elements {
   /** Whether there are so many elements without bytes that they are not made. */
   readonly isEndless: boolean
   readonly #run: number
-  readonly #nodes: Int32Array
+  readonly #nodes: readonly number[]
 
   constructor({ doc: { tree } }: Side, node: number) {
     this.#run = tree.isRun(node) ? node : -1
@@ -21,7 +21,7 @@ export class Elements {
     const nodes: number[] = []
     if (this.#run < 0)
       for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) nodes.push(child)
-    this.#nodes = Int32Array.from(nodes)
+    this.#nodes = nodes
     if (this.#run < 0) this.count = nodes.length
   }
 
@@ -36,10 +36,9 @@ export class Elements {
   }
 
   /** The hashes of the values, each `step`th from the first on. */
-  hashes(side: Side, step = 1): Float64Array {
-    const hashes = new Float64Array(Math.ceil(this.count / step))
-    for (let i = 0; i < hashes.length; i++)
-      hashes[i] = valueHash(side, this.node(i * step), this.element(i * step))
+  hashes(side: Side, step = 1): number[] {
+    const hashes: number[] = []
+    for (let i = 0; i < this.count; i += step) hashes.push(valueHash(side, this.node(i), this.element(i)))
     return hashes
   }
 }

@@ -10,9 +10,9 @@ const WHERE = { aNode: -1, aElement: -1, bNode: -1, bElement: -1, count: 1, aLas
 export function envelopeStep(steps: Steps, a: PofDocument, b: PofDocument): void {
   if (a.root < 0 || b.root < 0) {
     // Without a value all bytes are the envelope's, or unread.
-    const isSame = sameBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length)
-    if (a.root < 0 && b.root < 0) steps.known(isSame ? 'identical' : 'changed', 0, WHERE, null, null)
-    else steps.known('changed', 0, WHERE, null, null)
+    const [one, other] = [aroundOf(a), aroundOf(b)]
+    const isSame = sameBytes(one, 0, one.length, other, 0, other.length)
+    steps.known(isSame ? 'identical' : 'changed', 0, WHERE, null, null)
     return
   }
   const [one, other] = [a.tree.start(a.root), b.tree.start(b.root)]
@@ -24,6 +24,11 @@ export function envelopeStep(steps: Steps, a: PofDocument, b: PofDocument): void
   if (isSame) steps.known('identical', 0, WHERE, null, null)
   else if (partsOf(a) === partsOf(b)) steps.known('inside', 0, WHERE, null, null)
   else steps.known('encoding', 0, WHERE, 'envelope', null)
+}
+
+/** The bytes in front of a value; all of them where there is none. */
+function aroundOf({ bytes, root, tree }: PofDocument): Uint8Array {
+  return root < 0 ? bytes : bytes.subarray(0, tree.start(root))
 }
 
 /** The bytes behind the value that are the envelope's. */

@@ -26,8 +26,8 @@ export function stepsByIndex(
   while (i < one.nodes.length || j < other.nodes.length) {
     const left = one.keys[i] ?? Number.POSITIVE_INFINITY
     const right = other.keys[j] ?? Number.POSITIVE_INFINITY
-    if (left < right) steps.single('removed', depth, one.nodes[i++] as number, -1)
-    else if (left > right) steps.single('added', depth, other.nodes[j++] as number, -1)
+    if (left < right) steps.single('removed', depth, one.nodes[i++] as number, -1, false)
+    else if (left > right) steps.single('added', depth, other.nodes[j++] as number, -1, false)
     else {
       const [mine, its] = [one.nodes[i] as number, other.nodes[j] as number]
       const isSameIndex = sameBytes(

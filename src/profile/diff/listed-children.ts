@@ -23,8 +23,8 @@ export function stepsByPosition(
   }
   const { places, moved } = align(one.hashes(a), other.hashes(b))
   const isAll = one.count === other.count && places.every((place) => place >= 0)
-  const kept = new Int32Array(other.count).fill(-1)
-  const isTaken = new Uint8Array(other.count)
+  const kept = new Array<number>(other.count).fill(-1)
+  const isTaken = new Array<number>(other.count).fill(0)
   for (const [at, place] of places.entries()) {
     if (place < 0) continue
     if (moved[at] === 1) isTaken[place] = 1
@@ -38,10 +38,10 @@ export function stepsByPosition(
       else steps.known('moved', depth, pairOf(one, backOf(j), other, j), movedReason(backOf(j), j), 'b')
     }
   }
-  let back: Int32Array | null = null
+  let back: number[] | null = null
   const backOf = (place: number): number => {
     if (back === null) {
-      back = new Int32Array(other.count).fill(-1)
+      back = new Array<number>(other.count).fill(-1)
       for (const [at, to] of places.entries()) if (to >= 0) back[to] = at
     }
     return back[place] as number
@@ -153,12 +153,12 @@ function withSides(
 }
 
 interface Aligned {
-  readonly places: Int32Array
-  readonly moved: Uint8Array
+  readonly places: number[]
+  readonly moved: readonly number[]
   /** By place in the second list: the element that stays there. */
-  readonly kept: Int32Array
+  readonly kept: number[]
   /** By place in the second list: whether an element moved there. */
-  readonly isTaken: Uint8Array
+  readonly isTaken: readonly number[]
 }
 
 /** Between elements that stay, one that is gone and one that is new may be the same, changed: it is then a pair. */
@@ -181,7 +181,7 @@ function pairChanged(a: Side, one: Elements, b: Side, other: Elements, aligned: 
 }
 
 /** One element each is a pair without being aligned. */
-const NOT_ALIKE = { places: Int32Array.of(-1), moved: Uint8Array.of(0) }
+const NOT_ALIKE = { places: [-1], moved: [0] }
 
 /** Pairs of what is gone and what has come: first those that begin alike, then, between these, in their order. */
 function pairsOf(
@@ -224,9 +224,9 @@ function isSameClass(one: number, other: number): boolean {
 const HASH = new Hash()
 
 /** What tells whether two elements are the same, changed: their type, and the first thing in them. */
-function likenesses(side: Side, elements: Elements, positions: readonly number[]): Float64Array {
+function likenesses(side: Side, elements: Elements, positions: readonly number[]): number[] {
   const { tree } = side.doc
-  return Float64Array.from(positions, (at) => {
+  return positions.map((at) => {
     const node = elements.node(at)
     // Scalars are not alike: each is its own.
     if (elements.element(at) >= 0 || tree.firstChild(node) < 0) return -1 - at

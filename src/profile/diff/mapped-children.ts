@@ -20,24 +20,30 @@ export function stepsByKey(
     return false
   }
   const entries = one.count >> 1
-  const places = placesOf(one.hashes(a, 2), other.hashes(b, 2))
+  const places = placesOf(one.hashes(a, 2).slice(0, entries), other.hashes(b, 2).slice(0, other.count >> 1))
   const isTaken = new Uint8Array(other.count >> 1)
   for (const place of places) if (place >= 0) isTaken[place] = 1
   let j = 0
+  let lastAdded = -2
   const passOthers = (until: number) => {
     for (; j < until; j++) {
       if (isTaken[j] === 1) continue
-      for (const at of [2 * j, 2 * j + 1]) steps.single('added', depth, other.node(at), other.element(at))
+      for (const half of [0, 1]) {
+        const at = 2 * j + half
+        steps.single('added', depth, other.node(at), other.element(at), half === 1 || lastAdded === j - 1)
+      }
+      lastAdded = j
     }
   }
   let before = -2
-  let isReordered = false
+  const isReordered = !isAscending(places)
   for (let i = 0; i < entries; i++) {
     const place = places[i] as number
     if (place < 0) {
       for (const at of [2 * i, 2 * i + 1]) steps.single('removed', depth, one.node(at), one.element(at))
       continue
     }
+    if (!isReordered) passOthers(place)
     for (const half of [0, 1]) {
       const [at, to] = [2 * i + half, 2 * place + half]
       const [mine, its] = [
@@ -45,19 +51,46 @@ export function stepsByKey(
         [other.node(to), other.element(to)],
       ] as const
       if (isIdentical(a, ...mine, b, ...its))
-        steps.joined('identical', depth, ...mine, ...its, null, null, half === 1 || place === before + 1)
+        steps.joined(
+          'identical',
+          depth,
+          ...mine,
+          ...its,
+          null,
+          null,
+          half === 1 || (!isReordered && place === before + 1),
+        )
       else steps.compare(depth, ...mine, ...its)
     }
-    isReordered ||= place < before
     before = place
-    passOthers(Math.max(j, place + 1))
   }
   passOthers(other.count >> 1)
+  cutKey(steps, depth, one, other)
   return isReordered
 }
 
+/** The last key of a map that breaks off has no value. */
+function cutKey(steps: Steps, depth: number, one: Elements, other: Elements): void {
+  const [at, to] = [one.count - 1, other.count - 1]
+  const [isCut, isOtherCut] = [one.count % 2 === 1, other.count % 2 === 1]
+  if (isCut && isOtherCut)
+    steps.compare(depth, one.node(at), one.element(at), other.node(to), other.element(to))
+  else if (isCut) steps.single('removed', depth, one.node(at), one.element(at), false)
+  else if (isOtherCut) steps.single('added', depth, other.node(to), other.element(to), false)
+}
+
+/** Whether the keys that both have come in the same order. */
+function isAscending(places: readonly number[]): boolean {
+  let before = -1
+  return places.every((place) => {
+    const isBehind = place < 0 || place > before
+    if (place >= 0) before = place
+    return isBehind
+  })
+}
+
 /** For each key its place among the others; -1 where it is not there. The second of equal keys goes with the second. */
-function placesOf(one: Float64Array, other: Float64Array): Int32Array {
+function placesOf(one: readonly number[], other: readonly number[]): number[] {
   const next = new Int32Array(other.length).fill(-1)
   const first = new Map<number, number>()
   for (let place = other.length - 1; place >= 0; place--) {
@@ -65,7 +98,7 @@ function placesOf(one: Float64Array, other: Float64Array): Int32Array {
     next[place] = first.get(key) ?? -1
     first.set(key, place)
   }
-  return Int32Array.from(one, (key) => {
+  return one.map((key) => {
     const place = first.get(key) ?? -1
     if (place >= 0) first.set(key, next[place] as number)
     return place

@@ -21,8 +21,15 @@ const SIDES = ['a', 'b', null] as const
 export class Steps {
   readonly #table = new IntTable(WIDTH)
 
+  #mayDiffer = false
+
   get count(): number {
     return this.#table.count
+  }
+
+  /** Whether any of the steps is something else than a row of what is identical. */
+  get mayDiffer(): boolean {
+    return this.#mayDiffer
   }
 
   /** A pair to compare; `reason` says what is known to differ around it. */
@@ -34,6 +41,7 @@ export class Steps {
     bElement: number,
     reason: EncodingReason | null = null,
   ): void {
+    this.#mayDiffer = true
     const none = SIDES.indexOf(null)
     this.#table.push(
       COMPARE,
@@ -52,6 +60,7 @@ export class Steps {
 
   /** A row. */
   known(kind: DiffKind, depth: number, pair: Pair, reason: EncodingReason | null, side: Step['side']): void {
+    if (kind !== 'identical') this.#mayDiffer = true
     this.#table.push(
       kindNumber(kind),
       pair.aNode,
@@ -68,14 +77,14 @@ export class Steps {
   }
 
   /** A place that is in the first document alone, or in the second. */
-  single(kind: 'added' | 'removed', depth: number, node: number, element: number): void {
+  single(kind: 'added' | 'removed', depth: number, node: number, element: number, isBehind = true): void {
     const isA = kind === 'removed'
     const [mine, other] = [
       { node, element },
       { node: NOWHERE, element: -1 },
     ]
     const [a, b] = isA ? [mine, other] : [other, mine]
-    this.joined(kind, depth, a.node, a.element, b.node, b.element, null, null)
+    this.joined(kind, depth, a.node, a.element, b.node, b.element, null, null, isBehind)
   }
 
   /** A row of one place, joined with the one before where that is its neighbour on every side that is there. */
@@ -146,5 +155,6 @@ export class Steps {
 
   clear(): void {
     this.#table.clear()
+    this.#mayDiffer = false
   }
 }
