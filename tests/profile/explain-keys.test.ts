@@ -63,7 +63,7 @@ const KEYS: readonly (readonly [
     '15 55 02 41 01 41 02',
     '15 55 02 41 02 41 01',
     'class',
-    'Whether the keys are equal in Java depends on their class: at 0 it has int32 1 at another position. The order of a HashSet',
+    'Whether the keys are equal in Java depends on their class: at 1 it has int32 2 at another position. The order of a HashSet',
   ],
   [
     'the order of a map',

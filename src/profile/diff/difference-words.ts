@@ -1,16 +1,20 @@
 // A row in words: what stands on each side.
 
+import { check, having } from '../../pof/arguments/index.ts'
 import { decorationName, type PofDocument, typeName } from '../../pof/index.ts'
 import type { Diff } from './diff.ts'
 import type { EncodingReason } from './kinds.ts'
 import type { DiffRow, DiffSide } from './rows.ts'
+
+const COMPARED = having('what diff() made', 'a', 'b', 'totals')
+const ROW = having('a row of it', 'kind', 'count', 'depth')
 
 /** Characters of a value that are shown. */
 const SHOWN = 60
 
 /**
  * What a row says, in a few words: of one side alone the value, of two both, as `int 5 → int32 5`. Without the place. What
- * comes from the documents may hold any characters: escape it before it is shown.
+ * comes from the documents may hold any characters: escape it before it is shown. Throws a `TypeError` for other arguments.
  *
  * @example
  * ```ts
@@ -21,7 +25,10 @@ const SHOWN = 60
  * for (const row of compared.differences()) console.log(differenceWords(compared, row)) //> int32 5 → int 5
  * ```
  */
-export function differenceWords({ a, b }: Diff, row: DiffRow): string {
+export function differenceWords(compared: Diff, row: DiffRow): string {
+  check('differenceWords', compared, COMPARED)
+  check('The argument row of differenceWords', row, ROW)
+  const { a, b } = compared
   const [one, other] = [sideWords(a, row.a), sideWords(b, row.b)]
   const more = row.count > 1 ? ` and ${(row.count - 1).toLocaleString('en-US')} more` : ''
   if (row.a === null || row.b === null) return (row.a === null ? other : one) + more
