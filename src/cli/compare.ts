@@ -13,7 +13,7 @@ import {
 } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
 import { type Line, type SpanStyle, span } from '../view/export/index.ts'
-import { counted, grouped, namedAddress, offsetText } from '../view/place/index.ts'
+import { briefAddress, counted, grouped, isFar, namedAddress, offsetText } from '../view/place/index.ts'
 import { paint, wantsColour } from './ansi.ts'
 import type { Choices } from './choices.ts'
 import { openPayload } from './opened.ts'
@@ -155,8 +155,12 @@ function rowLine(compared: Diff, row: DiffRow, { choices, names }: Shower): Line
   ]
 }
 
+/** The address with its names; of a place that is very deep, without its middle. */
 function addressOf(names: Names | null, doc: PofDocument, { node, element }: DiffSide): string {
-  return node < 0 ? 'envelope' : namedAddress(names, doc, node, element, 'the value')
+  if (node < 0) return 'envelope'
+  return isFar(doc, node)
+    ? briefAddress(doc, node, element)
+    : namedAddress(names, doc, node, element, 'the value')
 }
 
 /** What all rows come to, in one line. */
@@ -216,7 +220,12 @@ async function writeJson(
   const side = (doc: PofDocument, one: DiffSide | null) =>
     one === null
       ? null
-      : { address: one.address, name: addressOf(names, doc, one), start: one.start, end: one.end }
+      : {
+          address: isFar(doc, one.node) ? briefAddress(doc, one.node, one.element) : one.address,
+          name: addressOf(names, doc, one),
+          start: one.start,
+          end: one.end,
+        }
   await put(`${JSON.stringify(head).slice(0, -1)},"differences":[`)
   let between = '\n'
   for (const row of choices.onlyCounts ? [] : compared.differences()) {

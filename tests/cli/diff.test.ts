@@ -38,8 +38,8 @@ describe('pof-inspect diff', () => {
 
   it('says names where there are any', async () => {
     const names = JSON.stringify({
-      version: 1,
-      types: { 1042: { class: 'Order', properties: { 1: 'status' } } },
+      'pof-inspector-names': 1,
+      types: { 1042: { name: 'Order', properties: { 1: { name: 'status' } } } },
     })
     const { out } = await ran(['diff', 'a.bin', 'b.bin', '--names', 'n.json'], { ...FILES, 'n.json': names })
     expect(out).toMatch(/^~ 1 .*status/m)

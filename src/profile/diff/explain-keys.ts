@@ -62,13 +62,16 @@ export function explainKeys(a: PofDocument, b: PofDocument): KeyDifference {
   if (compared.isSame)
     return { isSame: true, equals: 'yes', sentence: 'Both keys are the same bytes.', reasons: [] }
   const found: Record<KeyEquality, KeyReason[]> = { no: [], class: [], yes: [] }
+  let places = 0
   for (const row of compared.differences()) {
-    const reason = reasonOf(compared, row)
-    if (found[reason.equals].length < MOST_REASONS) found[reason.equals].push(reason)
+    const judgement = judged(compared, row)
+    places++
+    const kept = found[judgement.equals]
+    if (kept.length < MOST_REASONS) kept.push(reasonOf(compared, row, judgement))
   }
   const reasons = [...found.no, ...found.class, ...found.yes].slice(0, MOST_REASONS)
   const equals = found.no.length > 0 ? 'no' : found.class.length > 0 ? 'class' : 'yes'
-  return { isSame: false, equals, sentence: sentenceOf(equals, reasons), reasons }
+  return { isSame: false, equals, sentence: sentenceOf(equals, reasons, places), reasons }
 }
 
 const BEGINNINGS: Readonly<Record<KeyEquality, string>> = {
@@ -77,16 +80,17 @@ const BEGINNINGS: Readonly<Record<KeyEquality, string>> = {
   no: 'The keys are not equal in Java',
 }
 
-function sentenceOf(equals: KeyEquality, reasons: readonly KeyReason[]): string {
+function sentenceOf(equals: KeyEquality, reasons: readonly KeyReason[], places: number): string {
   const [first] = reasons
   if (first === undefined) return 'The keys differ in bytes that belong to no value.'
-  const more = reasons.length - 1
-  const others = more === 0 ? '' : ` ${more === 1 ? 'One more place differs' : `${more} more places differ`}.`
+  const more = places - 1
+  const count = more.toLocaleString('en-US')
+  const others =
+    more === 0 ? '' : ` ${more === 1 ? 'One more place differs' : `${count} more places differ`}.`
   return `${BEGINNINGS[equals]}: ${first.found}. ${first.cause}${others}`
 }
 
-function reasonOf(compared: Diff, row: DiffRow): KeyReason {
-  const { equals, cause } = judged(compared, row)
+function reasonOf(compared: Diff, row: DiffRow, { equals, cause }: Judgement): KeyReason {
   const side = row.a ?? row.b
   const address = side === null || side.node < 0 ? '' : side.address
   const where = address === '' ? 'the key' : `at ${address} it`
