@@ -104,6 +104,15 @@ describe('diff of other encodings', () => {
     expect(lines(compared(identity(1, object), object))).toEqual(['encoding   (identity)'])
   })
 
+  it('takes a reference for what it leads to', () => {
+    const object = '9210000041074e'.slice(0, 12)
+    const twice = `155502${object}40${object}40`
+    const shared = `1555025e01${object}405f01`
+    const found = hex(shared, twice)
+    expect(found.isSameValue).toBe(true)
+    expect(lines(found)).toEqual(['encoding 0 0 (identity)', 'encoding 1 1 (reference)'])
+  })
+
   it('tells decorations and format bytes', () => {
     expect(same('154105', '0d05154105')).toEqual([true, 'encoding   (envelope)'])
     expect(same('154105', '4105')).toEqual([true, 'encoding   (envelope)'])
