@@ -121,6 +121,33 @@ describe('fieldFrequencies', () => {
     expect(frequencies.at(-1)).toEqual([150, 1])
   })
 
+  it('goes on from the most frequent values by a power law', () => {
+    for (const [exponent, distinct] of [
+      [0.6, 1000],
+      [1.05, 400],
+      [1.3, 5000],
+    ] as const) {
+      const counts = Array.from({ length: distinct }, (_, i) =>
+        Math.max(1, Math.round(2000 / (i + 1) ** exponent)),
+      )
+      const owners = counts.reduce((sum, count) => sum + count, 0)
+      const top = counts.slice(0, 5).map((count, i) => [i, count] as const)
+      const guessed = fieldFrequencies({ owners, written: owners, null: 0, distinct, top })
+      expect([keysOf(guessed), valuesOf(guessed)]).toEqual([owners, distinct])
+      for (const partitions of [1, 31, 257]) {
+        const heap = (valuesByKeys: ValuesByKeys) => indexHeap({ valuesByKeys, value, partitions }).bytes
+        expect(Math.abs(heap(guessed) / heap(counts.map((count) => [count, 1])) - 1)).toBeLessThan(0.02)
+      }
+    }
+  })
+
+  it('gives every value an entry, whatever is left for them', () => {
+    const odd = { owners: 1000, written: 1000, null: 0, distinct: 700, top: [['a', 300]] as const }
+    const frequencies = fieldFrequencies(odd)
+    expect([keysOf(frequencies), valuesOf(frequencies)]).toEqual([1000, 700])
+    expect(frequencies.every(([keys, values]) => keys >= 1 && values >= 1)).toBe(true)
+  })
+
   it('grows with the cache: counts of few values, the number of unique ones', () => {
     expect(keysOf(fieldFrequencies(field, 100_000))).toBe(100_000)
     expect(valuesOf(fieldFrequencies(field, 100_000))).toBe(11)

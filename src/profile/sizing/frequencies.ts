@@ -76,7 +76,7 @@ export function equallyFrequent(entries: number, distinct: number): ValuesByKeys
 
 /**
  * The frequencies of the values of a field, from its profile: the most frequent as they are, the others spread over what is
- * left. Objects without the field are in an index, too, with the value null. `entries` stands for a cache that is larger than
+ * left by a power law. Objects without the field are in an index, too, with the value null. `entries` stands for a cache that is larger than
  * what was profiled: counts grow with it, and so do distinct values where nearly all were unique.
  *
  * @example
@@ -84,7 +84,7 @@ export function equallyFrequent(entries: number, distinct: number): ValuesByKeys
  * import { fieldFrequencies } from 'pof-inspector/profile/sizing'
  *
  * const status = { owners: 2000, written: 1990, null: 0, distinct: 4, top: [['PAID', 1500], ['OPEN', 400]] as const }
- * console.log(fieldFrequencies(status)) //> [ [ 1500, 1 ], [ 400, 1 ], [ 45, 2 ], [ 10, 1 ] ]
+ * console.log(fieldFrequencies(status)) //> [ [ 1500, 1 ], [ 400, 1 ], [ 70, 1 ], [ 20, 1 ], [ 10, 1 ] ]
  * ```
  */
 export function fieldFrequencies(field: FieldCounts, entries?: number): ValuesByKeys {
@@ -106,10 +106,48 @@ export function fieldFrequencies(field: FieldCounts, entries?: number): ValuesBy
   const distinct = isUnique ? field.distinct * growth : field.distinct - top.length
   left = Math.round(left)
   const values = Math.min(left, Math.round(distinct))
-  if (values > 0) pairs.push(...equallyFrequent(left, values))
+  if (values > 0) pairs.push(...spread(left, values, pairs.at(-1)?.[0] ?? 0, pairs.length))
   const nulls = Math.round((field.owners - present) * growth)
   if (nulls > 0) pairs.push([nulls, 1])
   return pairs
+}
+
+/** Ranks that are looked at one by one; beyond them each piece is a tenth longer than what is before it. */
+const SINGLE_RANKS = 64
+
+/**
+ * The frequencies of values of which only the sum is known, and that `known` others are more frequent, the least of them with
+ * `most` entries: they go on from there by a power law (Zipf), with the exponent that gives the sum, and end at one entry.
+ */
+function spread(entries: number, values: number, most: number, known: number): ValuesByKeys {
+  if (known === 0 || most * values <= entries) return equallyFrequent(entries, values)
+  const pieces: { readonly count: number; readonly middle: number }[] = []
+  for (let from = 0; from < values; ) {
+    const to = Math.min(values, from < SINGLE_RANKS ? from + 1 : Math.ceil(from * 1.1))
+    pieces.push({ count: to - from, middle: known + (from + to + 1) / 2 })
+    from = to
+  }
+  const keysOf = (middle: number, exponent: number) => Math.max(1, most * (middle / known) ** -exponent)
+  const sumOf = (exponent: number) =>
+    pieces.reduce((sum, { count, middle }) => sum + count * keysOf(middle, exponent), 0)
+  let [low, high] = [0, 64]
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2
+    if (sumOf(middle) > entries) low = middle
+    else high = middle
+  }
+  // Whole numbers whose sum is that of the entries: what is rounded away goes on to the next piece.
+  const pairs: (readonly [number, number])[] = []
+  let [left, behind, exact] = [entries, values, 0]
+  for (const { count, middle } of pieces) {
+    behind -= count
+    exact += count * keysOf(middle, high)
+    const wanted = behind === 0 ? left : Math.round(exact) - (entries - left)
+    const keys = Math.max(count, Math.min(left - behind, wanted))
+    pairs.push(...equallyFrequent(keys, count))
+    left -= keys
+  }
+  return grouped(pairs).reverse()
 }
 
 /** The share of distinct values from which on more entries have more of them. */
