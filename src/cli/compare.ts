@@ -10,6 +10,7 @@ import {
   type DiffSide,
   diff,
   differenceWords,
+  explainKeys,
 } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
 import { type Line, type SpanStyle, span } from '../view/export/index.ts'
@@ -53,6 +54,9 @@ export async function comparing(shower: Shower): Promise<ExitCode> {
     await line(headLine('+++', b, 'added'))
     for (const row of compared.differences()) await line(rowLine(compared, row, shower))
     await line([span(summaryOf(compared), 'muted')])
+    // Two keys that are worth the same are why a get finds nothing.
+    if (compared.isSameValue)
+      await line([span(escapeUnseen(`As keys: ${explainKeys(a.doc, b.doc).sentence}`), 'plain')])
   }
   await output.close()
   return compared.isSame ? EXIT.clean : EXIT.problems
@@ -196,6 +200,12 @@ function countLines({ totals, a, b }: Diff): Line[] {
   ]
 }
 
+/** What the two are as keys. */
+function keysOf({ a, b }: Diff): { readonly equals: string; readonly sentence: string } {
+  const { equals, sentence } = explainKeys(a, b)
+  return { equals, sentence }
+}
+
 /** One document: the two payloads, how many values differ, and each difference on a line. */
 async function writeJson(
   put: (text: string) => Promise<void>,
@@ -216,6 +226,7 @@ async function writeJson(
     same: compared.isSame,
     sameValue: compared.isSameValue,
     totals: compared.totals,
+    asKeys: compared.isSameValue ? keysOf(compared) : null,
   }
   const side = (doc: PofDocument, one: DiffSide | null) =>
     one === null

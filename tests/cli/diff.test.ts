@@ -92,6 +92,9 @@ describe('pof-inspect diff', () => {
   it('says that the same value has other bytes', async () => {
     const { out } = await ran(['diff', '15 41 05', '0d 05 15 41 05'])
     expect(out).toContain('1 in another encoding: the same value in other bytes')
+    expect(out).toMatch(/^As keys: The keys are equal in Java, but not their bytes: .* FMT_IDO/m)
+    const { out: json } = await ran(['diff', '15 41 05', '15 42 05', 'json'])
+    expect(JSON.parse(json).asKeys).toMatchObject({ equals: 'no' })
   })
 
   it('hands nothing of a payload to the terminal', async () => {
