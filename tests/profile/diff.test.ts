@@ -184,6 +184,22 @@ describe('diff of lists', () => {
   })
 })
 
+describe('diff of elements without bytes', () => {
+  // 100,000 times the int 5 in a uniform array, and lists of other things.
+  const many = '15586ea09a0c'
+
+  it('does not take them for what they are not', () => {
+    for (const other of ['155503410141024103', '15584103010203', '15586fa09a0c', '156e']) {
+      const found = hex(many, other)
+      expect(lines(found)).toEqual(['changed  '])
+      expect(found.isSameValue).toBe(false)
+      expect(lines(hex(other, many))).toEqual(['changed  '])
+    }
+    const maps = hex('155d6e6ea09a0c', '155d6e6fa09a0c')
+    expect(lines(maps)).toEqual(['changed  '])
+  })
+})
+
 describe('diff of maps', () => {
   const entry = (key: number, value: number) => [int(key), int(value)] as const
 
@@ -253,6 +269,31 @@ describe('diff of much', () => {
       }),
     ).toBeLessThan(8000)
     expect(lines(found as unknown as Diff)).toEqual(['changed 500000 500000'])
+  })
+
+  it('has one row for neighbours that all changed, and an end where nothing can be aligned', () => {
+    const run = (count: number, at: (i: number) => number) => {
+      const head = [0x15, 0x58, 0x41, ...packed(count)]
+      const bytes = new Uint8Array(head.length + count)
+      bytes.set(head)
+      for (let i = 0; i < count; i++) bytes[head.length + i] = at(i) & 0x3f
+      return parse(bytes)
+    }
+    const count = 3_000_000
+    const found = diff(
+      run(count, (i) => i),
+      run(count, (i) => i * 3 + 1),
+    )
+    expect(lines(found)).toEqual([`changed [0] [0] x${count}`])
+    const some = diff(
+      run(count, (i) => i),
+      run(count, (i) => (i % 1_000_000 === 7 ? i + 1 : i)),
+    )
+    expect(lines(some)).toEqual([
+      'changed [7] [7]',
+      'changed [1000007] [1000007]',
+      'changed [2000007] [2000007]',
+    ])
   })
 
   it('goes into hundreds of thousands of levels', () => {

@@ -10,6 +10,12 @@ export interface Alignment {
   readonly moved: readonly number[]
 }
 
+/**
+ * Elements, from the first difference to the last, that are aligned: beyond that nothing is found to have moved, and what is at
+ * the same place is a pair. A row for each of two million that moved takes half a gigabyte.
+ */
+export const MOST_ALIGNED = 1 << 21
+
 /** Steps of Myers' algorithm: elements times differences. */
 const STEPS = 5e7
 const MOST_DIFFERENCES = 2000
@@ -32,8 +38,18 @@ export function align(one: readonly number[], other: readonly number[]): Alignme
   return { places, moved }
 }
 
-function filled(length: number, value: number): number[] {
-  return new Array<number>(length).fill(value)
+/** Numbers of which more take the memory of a typed array. */
+const FEW = 1024
+
+/** So many equal numbers; where there are many, in an array that is typed as plain, so that one loop takes both. */
+export function filled(length: number, value: number): number[] {
+  if (length <= FEW) return new Array<number>(length).fill(value)
+  return new Int32Array(length).fill(value) as unknown as number[]
+}
+
+/** Room for so many numbers of any kind. */
+export function numbersFor(length: number): number[] {
+  return length <= FEW ? new Array<number>(length).fill(0) : (new Float64Array(length) as unknown as number[])
 }
 
 /** Whether the first is to be taken as the second. */
@@ -56,7 +72,7 @@ function alignInOrder(one: readonly number[], other: readonly number[]): Alignme
   }
   const [left, right] = [one.length - start - behind, other.length - start - behind]
   // Of one element each, which differ, nothing is the same.
-  if (left === 0 || right === 0 || left + right === 2) return { places, moved }
+  if (left === 0 || right === 0 || left + right === 2 || left + right > MOST_ALIGNED) return { places, moved }
   const [from, to] = [one.slice(start, one.length - behind), other.slice(start, other.length - behind)]
   // Of one element each, which differ, nothing is the same.
   const taken = new Uint8Array(to.length)

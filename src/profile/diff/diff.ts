@@ -153,8 +153,10 @@ class Walk {
     const own = ownDifference(a, aNode, b, bNode)
     const reason = own.reason ?? around ?? (isReordered && shape === 'map' ? 'order' : null)
     // A header that was cut, or a count that claims more than there is, leaves nothing else that differs.
-    const otherwise = steps.mayDiffer ? 'inside' : 'changed'
-    const kind = own.isVersion ? 'version' : reason === null ? otherwise : 'encoding'
+    const isSame = valueHash(a, aNode, aElement) === valueHash(b, bNode, bElement)
+    const isChanged = !steps.mayDiffer && (reason === null || !isSame)
+    const otherwise = isChanged ? 'changed' : reason === null ? 'inside' : 'encoding'
+    const kind = own.isVersion ? 'version' : otherwise
     this.#rows.add(kind, step, depth, kind === 'encoding' ? reason : null, null)
     this.#stack.put(steps)
   }

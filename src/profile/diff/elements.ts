@@ -1,5 +1,6 @@
 // The elements of a list, whether they are nodes or a run of bytes: by position, each with the hash of its value.
 
+import { numbersFor } from './align.ts'
 import { type Side, valueHash } from './places.ts'
 import { isEmptyRun } from './shape.ts'
 
@@ -11,11 +12,14 @@ export class Elements {
   readonly count: number
   /** Whether there are so many elements without bytes that they are not made. */
   readonly isEndless: boolean
+  /** Whether it is one node, whose elements are scalars. */
+  readonly isRun: boolean
   readonly #run: number
   readonly #nodes: readonly number[]
 
   constructor({ doc: { tree } }: Side, node: number) {
-    this.#run = tree.isRun(node) ? node : -1
+    this.isRun = tree.isRun(node)
+    this.#run = this.isRun ? node : -1
     this.count = tree.childCount(node)
     this.isEndless = this.#run >= 0 && this.count > MOST_EMPTY && isEmptyRun(tree, node)
     const nodes: number[] = []
@@ -37,8 +41,9 @@ export class Elements {
 
   /** The hashes of the values, each `step`th from the first on. */
   hashes(side: Side, step = 1): number[] {
-    const hashes: number[] = []
-    for (let i = 0; i < this.count; i += step) hashes.push(valueHash(side, this.node(i), this.element(i)))
+    const hashes = numbersFor(Math.ceil(this.count / step))
+    for (let i = 0; i < hashes.length; i++)
+      hashes[i] = valueHash(side, this.node(i * step), this.element(i * step))
     return hashes
   }
 }

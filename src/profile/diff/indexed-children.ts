@@ -1,7 +1,7 @@
 // The children of user types and sparse arrays, by their indexes.
 
 import type { PofTree } from '../../pof/index.ts'
-import { type Side, sameBytes } from './places.ts'
+import { isIdentical, type Side, sameBytes } from './places.ts'
 import type { Steps } from './steps.ts'
 
 /** The properties of a user type, in ascending order of their indexes. */
@@ -23,6 +23,7 @@ export function stepsByIndex(
 ): void {
   const [one, other] = [childrenOf(a.doc.tree, aNode), childrenOf(b.doc.tree, bNode)]
   let [i, j] = [0, 0]
+  let before = [-2, -2]
   while (i < one.nodes.length || j < other.nodes.length) {
     const left = one.keys[i] ?? Number.POSITIVE_INFINITY
     const right = other.keys[j] ?? Number.POSITIVE_INFINITY
@@ -38,7 +39,12 @@ export function stepsByIndex(
         other.starts[j] as number,
         b.doc.tree.start(its),
       )
-      steps.compare(depth, mine, -1, its, -1, isSameIndex ? null : 'index')
+      const isBehind = mine === (before[0] as number) && its === (before[1] as number)
+      if (isSameIndex && isIdentical(a, mine, -1, b, its, -1))
+        steps.joined('identical', depth, mine, -1, its, -1, null, null, isBehind)
+      else steps.compare(depth, mine, -1, its, -1, isSameIndex ? null : 'index')
+      // Only what comes next in both streams may be joined with it.
+      before = [a.doc.tree.nextSibling(mine), b.doc.tree.nextSibling(its)]
       i++
       j++
     }

@@ -1,6 +1,6 @@
 // The elements of two lists, aligned: what stays, what moved, what is in one of them alone, and what may have changed in place.
 
-import { align } from './align.ts'
+import { align, filled } from './align.ts'
 import { Elements } from './elements.ts'
 import { Hash } from './hash.ts'
 import { isIdentical, type Side, scalarReason, shapeAt, typeAt, valueHash } from './places.ts'
@@ -18,13 +18,14 @@ export function stepsByPosition(
 ): boolean {
   const [one, other] = [new Elements(a, aNode), new Elements(b, bNode)]
   if (one.isEndless || other.isEndless) {
-    stepsOfEndless(steps, depth, one, other)
+    if (one.isEndless && other.isEndless && typeOf(a, one) === typeOf(b, other))
+      stepsOfEndless(steps, depth, one, other)
     return false
   }
   const { places, moved } = align(one.hashes(a), other.hashes(b))
   const isAll = one.count === other.count && places.every((place) => place >= 0)
-  const kept = new Array<number>(other.count).fill(-1)
-  const isTaken = new Array<number>(other.count).fill(0)
+  const kept = filled(other.count, -1)
+  const isTaken = filled(other.count, 0)
   for (const [at, place] of places.entries()) {
     if (place < 0) continue
     if (moved[at] === 1) isTaken[place] = 1
@@ -41,7 +42,7 @@ export function stepsByPosition(
   let back: number[] | null = null
   const backOf = (place: number): number => {
     if (back === null) {
-      back = new Array<number>(other.count).fill(-1)
+      back = filled(other.count, -1)
       for (const [at, to] of places.entries()) if (to >= 0) back[to] = at
     }
     return back[place] as number
@@ -80,6 +81,10 @@ export function stepsByPosition(
   return isAll
 }
 
+function typeOf(side: Side, elements: Elements): number {
+  return typeAt(side, elements.node(0), elements.element(0))
+}
+
 function pairOf(one: Elements, i: number, other: Elements, place: number) {
   const [aNode, bNode] = [one.node(i), other.node(place)]
   return {
@@ -92,6 +97,9 @@ function pairOf(one: Elements, i: number, other: Elements, place: number) {
     bLast: bNode,
   }
 }
+
+/** Elements of two lists from which on neighbours that changed are one row, as those that did not. */
+const LONG = 2000
 
 /** A pair of elements: joined with the one before where both are the same bytes, or encodings of scalars for the same reason. */
 function stepOfPair(
@@ -113,14 +121,15 @@ function stepOfPair(
   ]
   if (isIdentical(a, aNode, aElement, b, bNode, bElement))
     steps.joined('identical', depth, aNode, aElement, bNode, bElement, null, null, isBehind)
-  else if (
-    shapeAt(a, aNode, aElement) === 'scalar' &&
-    shapeAt(b, bNode, bElement) === 'scalar' &&
-    valueHash(a, aNode, aElement) === valueHash(b, bNode, bElement)
-  ) {
+  else if (shapeAt(a, aNode, aElement) !== 'scalar' || shapeAt(b, bNode, bElement) !== 'scalar')
+    steps.compare(depth, aNode, aElement, bNode, bElement)
+  else if (valueHash(a, aNode, aElement) === valueHash(b, bNode, bElement)) {
     const reason = scalarReason(a, aNode, aElement, b, bNode, bElement)
     steps.joined('encoding', depth, aNode, aElement, bNode, bElement, reason, null, isBehind)
-  } else steps.compare(depth, aNode, aElement, bNode, bElement)
+  } else {
+    const isLong = one.count + other.count > LONG
+    steps.joined('changed', depth, aNode, aElement, bNode, bElement, null, null, isBehind && isLong)
+  }
 }
 
 /** Of very many elements without bytes all are the same: as many as both have are, the others are in one alone. */
@@ -171,31 +180,28 @@ function pairChanged(a: Side, one: Elements, b: Side, other: Elements, aligned: 
     for (; i < one.count && ((places[i] as number) < 0 || moved[i] === 1); i++)
       if ((places[i] as number) < 0) gone.push(i)
     for (; j < other.count && (kept[j] as number) < 0; j++) if (isTaken[j] === 0) come.push(j)
-    for (const [from, to] of pairsOf(a, one, gone, b, other, come)) {
+    eachPair(a, one, gone, b, other, come, (from, to) => {
       places[from] = to
       kept[to] = from
-    }
+    })
     i++
     j++
   }
 }
 
-/** One element each is a pair without being aligned. */
-const NOT_ALIKE = { places: [-1], moved: [0] }
-
 /** Pairs of what is gone and what has come: first those that begin alike, then, between these, in their order. */
-function pairsOf(
+function eachPair(
   a: Side,
   one: Elements,
   gone: readonly number[],
   b: Side,
   other: Elements,
   come: readonly number[],
-): [number, number][] {
-  if (gone.length === 0 || come.length === 0) return []
-  const isPair = gone.length === 1 && come.length === 1
-  const { places, moved } = isPair ? NOT_ALIKE : align(likenesses(a, one, gone), likenesses(b, other, come))
-  const pairs: [number, number][] = []
+  pair: (from: number, to: number) => void,
+): void {
+  if (gone.length === 0 || come.length === 0) return
+  const areScalars = one.isRun || other.isRun || (gone.length === 1 && come.length === 1)
+  const alike = areScalars ? null : align(likenesses(a, one, gone), likenesses(b, other, come, 0.5))
   let [from, to] = [0, 0]
   const inOrder = (fromEnd: number, toEnd: number) => {
     for (; from < fromEnd && to < toEnd; from++, to++) {
@@ -203,18 +209,17 @@ function pairsOf(
       const isAlike =
         shapeAt(a, one.node(i), one.element(i)) === shapeAt(b, other.node(j), other.element(j)) &&
         isSameClass(typeAt(a, one.node(i), one.element(i)), typeAt(b, other.node(j), other.element(j)))
-      if (isAlike) pairs.push([i, j])
+      if (isAlike) pair(i, j)
     }
   }
-  for (let at = 0; at < gone.length; at++) {
-    const place = places[at] as number
-    if (place < 0 || moved[at] === 1) continue
+  for (let at = 0; alike !== null && at < gone.length; at++) {
+    const place = alike.places[at] as number
+    if (place < 0 || alike.moved[at] === 1) continue
     inOrder(at, place)
-    pairs.push([gone[at] as number, come[place] as number])
+    pair(gone[at] as number, come[place] as number)
     ;[from, to] = [at + 1, place + 1]
   }
   inOrder(gone.length, come.length)
-  return pairs
 }
 
 function isSameClass(one: number, other: number): boolean {
@@ -223,13 +228,13 @@ function isSameClass(one: number, other: number): boolean {
 
 const HASH = new Hash()
 
-/** What tells whether two elements are the same, changed: their type, and the first thing in them. */
-function likenesses(side: Side, elements: Elements, positions: readonly number[]): number[] {
+/** What tells whether two elements are the same, changed: their type, and the first thing in them; `away` tells two lists apart. */
+function likenesses(side: Side, elements: Elements, positions: readonly number[], away = 0): number[] {
   const { tree } = side.doc
   return positions.map((at) => {
     const node = elements.node(at)
     // Scalars are not alike: each is its own.
-    if (elements.element(at) >= 0 || tree.firstChild(node) < 0) return -1 - at
+    if (elements.element(at) >= 0 || tree.firstChild(node) < 0) return -1 - at - away
     const first = side.prints.value(tree.firstChild(node))
     return HASH.begin(tree.type(node))
       .add(first % 0x100000000)

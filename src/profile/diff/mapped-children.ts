@@ -1,5 +1,6 @@
 // The entries of two maps, by their keys: a map has no order, though its bytes do.
 
+import { MOST_ALIGNED } from './align.ts'
 import { Elements } from './elements.ts'
 import { isIdentical, type Side } from './places.ts'
 import type { Steps } from './steps.ts'
@@ -14,11 +15,8 @@ export function stepsByKey(
   bNode: number,
 ): boolean {
   const [one, other] = [new Elements(a, aNode), new Elements(b, bNode)]
-  if (one.isEndless || other.isEndless) {
-    steps.compare(depth, aNode, 0, bNode, 0)
-    steps.compare(depth, aNode, 1, bNode, 1)
-    return false
-  }
+  // Of so many entries without bytes all are the same: the map is one value.
+  if (one.isEndless || other.isEndless) return false
   const entries = one.count >> 1
   const places = placesOf(one.hashes(a, 2).slice(0, entries), other.hashes(b, 2).slice(0, other.count >> 1))
   const isTaken = new Uint8Array(other.count >> 1)
@@ -91,6 +89,8 @@ function isAscending(places: readonly number[]): boolean {
 
 /** For each key its place among the others; -1 where it is not there. The second of equal keys goes with the second. */
 function placesOf(one: readonly number[], other: readonly number[]): number[] {
+  // Beyond what can be aligned the first goes with the first, the second with the second.
+  if (one.length + other.length > MOST_ALIGNED) return one.map((_, at) => (at < other.length ? at : -1))
   const next = new Int32Array(other.length).fill(-1)
   const first = new Map<number, number>()
   for (let place = other.length - 1; place >= 0; place--) {
