@@ -13,6 +13,7 @@ export const ENTRIES = [
   { name: './input', source: 'src/input/index.ts' },
   { name: './inside', source: 'src/inside/public.ts' },
   { name: './profile', source: 'src/profile/index.ts' },
+  { name: './profile/sizing', source: 'src/profile/sizing/index.ts' },
 ]
 
 /**

@@ -35,6 +35,10 @@ export interface Choices
   readonly profile: ProfileChoices | null
   /** Whether the bytes at the path are written, in place of a format. */
   readonly extracts: boolean
+  /** Whether two payloads are compared, in place of a format. */
+  readonly compares: boolean
+  /** Of a comparison only how many values differ. */
+  readonly onlyCounts: boolean
   /** What the bytes are; null where they tell. */
   readonly content: FormatId | null
   readonly set: CoefficientSet
@@ -128,12 +132,16 @@ function choicesOf(words: readonly string[], values: Values): Choices {
     isProfile ? words.filter((word) => word !== PROFILE) : words,
     values,
   )
+  const compares = rest.includes(DIFF)
   const kinds: string[] = [
     ...(values.format === null || isProfile ? [] : [values.format]),
-    ...rest.filter(isKind),
+    ...rest.filter((word) => isKind(word) && word !== DIFF),
   ]
   if (isProfile) kinds.push(PROFILE)
   if (extracted !== null) kinds.push(EXTRACT)
+  if (compares) refuseFormat(kinds, values)
+  else if (values.stat)
+    throw new Refusal(EXIT.usage, '--stat is for diff. Expected "pof-inspect diff A B --stat".')
   if (kinds.length > 1) {
     const named = [...FORMAT_NAMES, OPEN, EXTRACT, PROFILE].filter((name) => kinds.includes(name))
     const twice =
@@ -156,6 +164,8 @@ function choicesOf(words: readonly string[], values: Values): Choices {
     format: isFormatName(kind) ? kind : 'dump',
     opens: kind === OPEN,
     profile,
+    compares,
+    onlyCounts: values.stat,
     extracts: extracted !== null,
     content: values.content === null ? null : formatNamed(values.content),
     form,
@@ -169,6 +179,7 @@ function choicesOf(words: readonly string[], values: Values): Choices {
 }
 
 const OPEN = 'open'
+const DIFF = 'diff'
 const EXTRACT = 'extract'
 
 const PROFILE = 'profile'
@@ -219,7 +230,15 @@ function extractedOf(
   return { rest: words.filter((_, i) => i !== at && i !== at + 1), path: given }
 }
 
+/** A comparison is written as text or as JSON, of whole payloads. */
+function refuseFormat(kinds: readonly string[], { path }: Values): void {
+  const other = kinds.find((kind) => kind !== 'json')
+  if (other !== undefined)
+    throw new Refusal(EXIT.usage, `diff: expected text, which is the default, or json; found ${other}.`)
+  if (path !== null) throw new Refusal(EXIT.usage, 'diff: expected whole payloads; found --path.')
+}
+
 /** Whether a word says what is made of the payload: a format, or `open`. It may stand anywhere. */
 function isKind(word: string): boolean {
-  return word === OPEN || isFormatName(word)
+  return word === OPEN || word === DIFF || isFormatName(word)
 }

@@ -20,6 +20,7 @@ export const EXAMPLES: readonly (readonly [string, string])[] = [
   ['pof-inspect problems dumps/*.bin', 'what is wrong with which file'],
   ['pof-inspect cost entry.bin --unit ns --depth 2', 'the fields that cost most'],
   ['pof-inspect html entry.bin -o entry.html', 'a page for a wiki'],
+  ['pof-inspect diff old.bin new.bin', 'which values differ, and how'],
   ['pof-inspect open entry.bin --path 1/0/2', 'the page, at a field'],
   ['pof-inspect tree entry.bin --layers', 'also what lies inside values: gzip, JSON, Java serialization'],
   ['pof-inspect extract 3!gzip entry.bin -o part.json', 'what gzip in a field decodes to'],

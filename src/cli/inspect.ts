@@ -1,19 +1,19 @@
 // The command itself: choices, inputs, payloads, output, and the code it ends with. Everything of the machine is given.
 
-import { knownFile } from '../input/index.ts'
-import { accepted } from '../inside/index.ts'
 import { escapeUnseen } from '../pof/index.ts'
 import { type Names, readNamesFrom } from '../schema/index.ts'
 import { grouped } from '../view/place/index.ts'
 import { type Choices, readChoices } from './choices.ts'
+import { comparing } from './compare.ts'
 import { extracting } from './extract.ts'
 import type { Host } from './host.ts'
 import { opening } from './open-page.ts'
 import { Output } from './output.ts'
 import { columnsOf } from './payload.ts'
 import { profiling } from './profile/profiling.ts'
-import { bytesOf, type NumberedPayload, readSources, type Source } from './read-source.ts'
+import { bytesOf, readSources, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
+import { sayOfInput } from './say-of-input.ts'
 import { writing } from './writing.ts'
 
 const NAME = 'pof-inspect'
@@ -27,14 +27,18 @@ export async function inspect(words: readonly string[], machine: Host): Promise<
     if (exitCode === EXIT.usage) machine.warn(`Try "${NAME} --help".`)
     return exitCode
   }
+  let compares = false
   try {
     const asked = readChoices(words, { version: host.version, columns: columnsOf(host) })
+    compares = 'compares' in asked && asked.compares
     if (!('text' in asked)) return await show(asked, host, refuse)
     await new Output(host, asked.output).write(asked.text)
     return EXIT.clean
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refuse(error)
+    const code = refuse(error)
+    // As of diff: 2 is trouble, whatever it is.
+    return compares ? EXIT.usage : code
   }
 }
 
@@ -44,6 +48,7 @@ async function show(choices: Choices, host: Host, refuse: (refusal: Refusal) => 
     const code = await profiling({ choices, profile: choices.profile, names, host, refuse })
     return isWhole ? code : worse(code, EXIT.problems)
   }
+  if (choices.compares) return await comparing({ choices, names, host })
   const showing = (choices.extracts ? extracting : choices.opens ? opening : writing)({
     choices,
     names,
@@ -93,35 +98,4 @@ function notPicked(pick: number, { name }: Source, found: number, { inputs }: Ch
     EXIT.usage,
     `--pick ${pick}: ${where} has ${count}; expected a number from 1 to ${found}.`,
   )
-}
-
-/** Says what is wrong with the text around the payloads, and what they may be in place of POF; an exit code. */
-function sayOfInput(
-  source: Source,
-  chosen: readonly NumberedPayload[],
-  { form, inputs, content }: Choices,
-  host: Host,
-): ExitCode {
-  const where = inputs.length > 1 ? `${source.name}: ` : ''
-  const problems = [source.problem, ...chosen.map(({ payload }) => payload.problem?.message ?? null)]
-  const found = problems.filter((message) => message !== null)
-  for (const message of found) host.warn(where + message)
-  const { note } = source
-  if (note !== null && form === null) host.warn(where + note)
-  const otherKind = content === null || content === 'pof' ? otherKindOf(chosen, content) : null
-  if (otherKind !== null) host.warn(where + otherKind)
-  return found.length === 0 ? EXIT.clean : EXIT.problems
-}
-
-/** Which other kind of file the payloads begin like; null where they may well be POF. */
-function otherKindOf(chosen: readonly NumberedPayload[], content: Choices['content']): string | null {
-  const isRead = ({ payload: { bytes } }: NumberedPayload) =>
-    content === null && accepted(bytes, 'whole') !== null
-  const kinds = chosen
-    .map((one) => (isRead(one) ? null : knownFile(one.payload.bytes)))
-    .filter((kind) => kind !== null)
-  const [kind] = kinds
-  if (kind === undefined) return null
-  if (chosen.length === 1) return `this begins like ${kind}, not like POF. It is read as POF all the same.`
-  return `${grouped(kinds.length)} of ${grouped(chosen.length)} payloads begin like other kinds of files, the first like ${kind}. They are read as POF all the same.`
 }

@@ -33,6 +33,7 @@ export interface Values {
   readonly top: number
   readonly cost: boolean
   readonly all: boolean
+  readonly stat: boolean
   /** The file to write to; null for standard output. */
   readonly output: string | null
   readonly width: number | null
@@ -133,6 +134,7 @@ export function program(version: string, misuses: Misuse[] = []): Command {
       ),
       option('--offsets <form>', 'offsets in dump, tree and html', ['hex', 'decimal']).default(OFFSET_FORM),
       option('--no-cost', 'leave pass and reach out of json, ndjson, csv'),
+      option('--stat', 'of diff only how many values differ, and how').default(false),
       option('--all', 'list the payloads without problems, too, in problems').default(false),
     ],
     'The format cost:': [

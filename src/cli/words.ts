@@ -45,6 +45,7 @@ export const OTHER_WORDS = {
     'the bytes at the path that is the next word, or what the layer at its end decodes to: pof-inspect extract 3!gzip entry.bin -o part.json',
   profile:
     'what all payloads together hold, field by field: how often, how many different values, quantiles, bytes, costs, what is striking. Reads dumps with {"key":"...","value":"..."} on each line, logs, folders of files, and what --framing tells apart',
+  diff: 'what differs between two payloads, which are two inputs or those of one: exits with 0 where they are the same bytes, 1 where not, 2 where they cannot be compared',
   completion: 'a script that completes words and options in a shell: bash, zsh or fish',
   man: 'the manual page: pof-inspect man | man -l -',
 } as const

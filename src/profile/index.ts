@@ -3,6 +3,19 @@
 export { type ProfileAdvice, type ProfileAdviceOptions, profileAdvice, type StarredField } from './advice.ts'
 export { ALERTS, type Alert, type AlertCode } from './alerts.ts'
 export type { CostFigures, Spread } from './costs.ts'
+export {
+  type Diff,
+  type DiffKind,
+  type DiffRow,
+  type DiffSide,
+  diff,
+  differenceWords,
+  type EncodingReason,
+  explainKeys,
+  type KeyDifference,
+  type KeyEquality,
+  type KeyReason,
+} from './diff/index.ts'
 export { type DumpEncoding, type DumpOptions, type DumpRead, dumpEncoding, readDump } from './dump.ts'
 export { entryMatcher, type ValueMatch } from './entry-matcher.ts'
 export type { Bin } from './histogram.ts'

@@ -10,6 +10,7 @@ import * as input from '../../src/input/index.ts'
 import * as inside from '../../src/inside/index.ts'
 import * as pof from '../../src/pof/index.ts'
 import * as profile from '../../src/profile/index.ts'
+import * as sizing from '../../src/profile/sizing/index.ts'
 import * as schema from '../../src/schema/index.ts'
 import { DOCUMENTS, type Fence, fencesOf, readText, tableOf } from './markdown.ts'
 
@@ -21,6 +22,7 @@ const MODULES: Readonly<Record<string, object>> = {
   'pof-inspector/input': input,
   'pof-inspector/inside': inside,
   'pof-inspector/profile': profile,
+  'pof-inspector/profile/sizing': sizing,
 }
 
 const REFERENCE = readdirSync(new URL('../../docs/api/', import.meta.url), {

@@ -129,7 +129,15 @@ describe('the files of the package', () => {
   })
 
   it('of an entry point are few enough to be loaded by an import map', () => {
-    for (const entry of ['pof/index', 'cost/index', 'input/index', 'schema/index', 'inside/public'])
+    for (const entry of [
+      'pof/index',
+      'cost/index',
+      'input/index',
+      'schema/index',
+      'inside/public',
+      'profile/index',
+      'profile/sizing/index',
+    ])
       expect(reachedFrom(`lib/${entry}.js`).length, entry).toBeLessThanOrEqual(10)
   })
 

@@ -5,6 +5,7 @@ import * as cost from '../../../src/cost/index.ts'
 import * as input from '../../../src/input/index.ts'
 import * as pof from '../../../src/pof/index.ts'
 import * as profile from '../../../src/profile/index.ts'
+import * as sizing from '../../../src/profile/sizing/index.ts'
 import * as schema from '../../../src/schema/index.ts'
 
 type Anything = (...values: unknown[]) => unknown
@@ -54,7 +55,7 @@ const UNCHECKED = [
   'PofUserType',
 ]
 
-const ENTRIES = Object.entries({ pof, cost, schema, input, profile }).flatMap(([entry, exports]) =>
+const ENTRIES = Object.entries({ pof, cost, schema, input, profile, sizing }).flatMap(([entry, exports]) =>
   Object.entries(exports as Readonly<Record<string, unknown>>)
     .filter(([name, value]) => typeof value === 'function' && ![...TAKE_NOTHING, ...UNCHECKED].includes(name))
     .map(([name, value]) => [entry, name, value as Anything] as const),
