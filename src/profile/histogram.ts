@@ -2,8 +2,11 @@
 
 /** Values from one bound to another, both included. */
 export interface Bin<Value> {
+  /** The least value that it holds. */
   readonly from: Value
+  /** The most that it holds; of fractions, where the next one begins. */
   readonly to: Value
+  /** How many values. */
   readonly count: number
 }
 

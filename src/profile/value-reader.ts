@@ -82,6 +82,14 @@ export class ValueReader implements Teller {
     return this.#decoded
   }
 
+  /** The beginning of a long text, by itself: a part of the text would keep all of it in memory. */
+  #beginning(): string {
+    const { bytes, ends, limit } = this.#columns as NodeColumns
+    // A UTF-16 unit takes at most three bytes.
+    const end = Math.min(ends[this.#at] as number, this.#start + 3 * SHOWN)
+    return decodeUtf8(bytes, this.#start, end, limit).slice(0, SHOWN)
+  }
+
   keep(): KeptValue {
     const { kind } = this
     if (kind === CLASS.number) return this.#integer === null ? this.#number : String(this.#integer)
@@ -101,7 +109,7 @@ export class ValueReader implements Teller {
     const end = ends[this.#at] as number
     if (kind === CLASS.text) {
       const text = this.text()
-      return { value: text.length > SHOWN ? text.slice(0, SHOWN) : text, order: 0, size: text.length }
+      return { value: text.length > SHOWN ? this.#beginning() : text, order: 0, size: text.length }
     }
     if (kind === CLASS.octets) {
       const shown = bytes.subarray(this.#start, Math.min(end, this.#start + SHOWN_OCTETS))
