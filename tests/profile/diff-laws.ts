@@ -1,7 +1,7 @@
 // What holds of every comparison: what is the same is the same to the byte, every byte of both documents is told once, and the
 // comparison the other way round says the same.
 
-import type { PofDocument } from '../../src/pof/index.ts'
+import { type PofDocument, T } from '../../src/pof/index.ts'
 import { type DiffRow, type DiffSide, diff } from '../../src/profile/index.ts'
 
 const MIRRORED: Readonly<Record<string, string>> = { added: 'removed', removed: 'added' }
@@ -57,8 +57,17 @@ function brokenBy(row: DiffRow, a: PofDocument, b: PofDocument): string[] {
   // A position in front of the value is that of its parent: the index of what has one may differ.
   const areSame = Buffer.compare(one, other) === 0
   if (kind === 'identical' && !areSame) broken.push(`${where}: other bytes`)
-  if (kind === 'changed' && areSame && one.length > 0) broken.push(`${where}: the same bytes`)
+  // Of a declared type the same bytes may be another value, and references may lead to others.
+  const isSameType = typeOf(a, row.a) === typeOf(b, row.b)
+  const isReference = typeOf(a, row.a) === T.reference
+  if (kind === 'changed' && areSame && isSameType && !isReference && one.length > 0)
+    broken.push(`${where}: the same bytes`)
+  if (kind === 'identical' && !isSameType) broken.push(`${where}: another type`)
   return broken
+}
+
+function typeOf({ tree }: PofDocument, { node, element }: DiffSide): number {
+  return element < 0 ? tree.type(node) : tree.elementType(node, element)
 }
 
 /** What is told of a document not once: the leaves of the rows, and what their containers hold themselves, are all its bytes. */
