@@ -12,5 +12,5 @@ export {
   shown,
   wholeRow,
 } from './field-rows.ts'
-export { bytesText, fieldFacts, type ProfileFact, profileFacts } from './summary.ts'
-export { type TreemapCell, treemapCells } from './treemap.ts'
+export { bytesText, fieldFacts, profileFacts } from './summary.ts'
+export { treemapCells } from './treemap.ts'
