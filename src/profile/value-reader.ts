@@ -17,6 +17,7 @@ import {
 import { decodeUtf8 } from '../pof/text/index.ts'
 import { javaText } from './java-text.ts'
 import { hashBytes, hashNumber } from './sketches/hash.ts'
+import { cut } from './sketches/prefixes.ts'
 import type { KeptValue, Teller, ToldValue } from './told-value.ts'
 import { CLASS, type ValueClass } from './value-class.ts'
 
@@ -77,9 +78,23 @@ export class ValueReader implements Teller {
   text(): string {
     if (this.#decoded === null) {
       const { bytes, ends, limit } = this.#columns as NodeColumns
-      this.#decoded = decodeUtf8(bytes, this.#start, ends[this.#at] as number, limit)
+      const end = Math.min(ends[this.#at] as number, this.#start + 4 * SHOWN)
+      this.#decoded = decodeUtf8(bytes, this.#start, end, limit)
     }
     return this.#decoded
+  }
+
+  length(): number {
+    const { bytes, ends } = this.#columns as NodeColumns
+    const end = ends[this.#at] as number
+    if (end - this.#start <= 4 * SHOWN) return this.text().length
+    let length = 0
+    // A unit for each sequence, two for those of four bytes.
+    for (let at = this.#start; at < end; at++) {
+      const byte = bytes[at] as number
+      if ((byte & 0xc0) !== 0x80) length += byte >= 0xf0 ? 2 : 1
+    }
+    return length
   }
 
   keep(): KeptValue {
@@ -100,8 +115,7 @@ export class ValueReader implements Teller {
     const { bytes, ends } = this.#columns as NodeColumns
     const end = ends[this.#at] as number
     if (kind === CLASS.text) {
-      const text = this.text()
-      return { value: text.length > SHOWN ? text.slice(0, SHOWN) : text, order: 0, size: text.length }
+      return { value: cut(this.text(), SHOWN), order: 0, size: this.length() }
     }
     if (kind === CLASS.octets) {
       const shown = bytes.subarray(this.#start, Math.min(end, this.#start + SHOWN_OCTETS))
