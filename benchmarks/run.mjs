@@ -1,4 +1,4 @@
-// Runs a benchmark: node benchmarks/run.mjs <parse | page | large | icicle | rewrite | command> [its options].
+// Runs a benchmark: node benchmarks/run.mjs <parse | page | large | icicle | rewrite | command | profile> [its options].
 // Bundles the TypeScript with the Vite that builds the page, as one file each, into a folder that git ignores
 // and from which the peers' packages can be found; then starts the benchmark in a fresh process.
 import { spawnSync } from 'node:child_process'
@@ -16,6 +16,7 @@ const BENCHMARKS = {
   icicle: ['icicle'],
   rewrite: ['rewrite', 'rewrite-worker'],
   command: ['command'],
+  profile: ['profile'],
 }
 
 const [name, ...options] = process.argv.slice(2)
@@ -31,7 +32,7 @@ if (!existsSync(join(root, 'node_modules', 'vite'))) {
 mkdirSync(folder, { recursive: true })
 for (const entry of entries) await bundle(entry)
 if (name === 'page' || name === 'large') await preparePage()
-if (name === 'command')
+if (name === 'command' || name === 'profile')
   spawnSync(process.execPath, [join(root, 'scripts', 'build-package.mjs')], { stdio: 'inherit' })
 const { status } = spawnSync(process.execPath, [join(folder, `${entries[0]}.mjs`), ...options], {
   cwd: root,

@@ -22,7 +22,7 @@ export class Field {
   line = 0
   /** How often it was written by which version of its owner. */
   readonly versions = new Map<number, number>()
-  readonly forms = new Float64Array(FORM_COUNT)
+  readonly forms: Float64Array = new Float64Array(FORM_COUNT)
   /** The types that uniform containers declare for their elements. */
   readonly elementTypes = new Map<number, number>()
   /** By the number of their class. */

@@ -274,7 +274,8 @@ const SIZE = {
   value: 0,
   size: 0,
   order: () => SIZE.value,
-  text: () => String(SIZE.value),
+  text: () => '',
+  length: () => 0,
   keep: () => SIZE.value,
   tell: () => ({ value: SIZE.value, order: SIZE.value, size: 0 }),
 }

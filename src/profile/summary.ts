@@ -2,6 +2,7 @@
 // values are counted; else from the sketches, with what each may be off by.
 
 import { doubleText, floatText } from '../pof/text/index.ts'
+import { dateOfDay } from './days.ts'
 import type { Field } from './field.ts'
 import { type Bin, histogramOf } from './histogram.ts'
 import { WHOLE } from './kinds.ts'
@@ -16,7 +17,6 @@ import { ExactSum, meanOf } from './sketches/exact-sum.ts'
 import { DISTINCT_ERROR, distinctIn } from './sketches/hyper-log-log.ts'
 import { byUnits } from './sketches/prefixes.ts'
 import { CLASS } from './value-class.ts'
-import { dateOfDay } from './value-reader.ts'
 import { DATED, NUMERIC, type Sketches, sizeOfBucket, type Values } from './values.ts'
 
 /** Values by nearest rank: the smallest value with at least that share of all at it or below. */

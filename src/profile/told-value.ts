@@ -19,8 +19,10 @@ export interface Teller {
   order(): number
   /** Elements of a container, or bytes of octets. */
   readonly size: number
-  /** A text, whole. */
+  /** The beginning of a text: all that is looked at. */
   text(): string
+  /** UTF-16 units of a text. */
+  length(): number
   /** The value in little room. */
   keep(): KeptValue
   /** All of it. */

@@ -5,7 +5,6 @@
 import { NodeColumns } from '../pof/columns/index.ts'
 import {
   isMapType,
-  PofDate,
   type PofValue,
   packedIntEnd,
   parse,
@@ -15,8 +14,10 @@ import {
   T,
 } from '../pof/index.ts'
 import { decodeUtf8 } from '../pof/text/index.ts'
+import { dayOf } from './days.ts'
 import { javaText } from './java-text.ts'
 import { hashBytes, hashNumber } from './sketches/hash.ts'
+import { cut } from './sketches/prefixes.ts'
 import type { KeptValue, Teller, ToldValue } from './told-value.ts'
 import { CLASS, type ValueClass } from './value-class.ts'
 
@@ -77,17 +78,23 @@ export class ValueReader implements Teller {
   text(): string {
     if (this.#decoded === null) {
       const { bytes, ends, limit } = this.#columns as NodeColumns
-      this.#decoded = decodeUtf8(bytes, this.#start, ends[this.#at] as number, limit)
+      const end = Math.min(ends[this.#at] as number, this.#start + 4 * SHOWN)
+      this.#decoded = decodeUtf8(bytes, this.#start, end, limit)
     }
     return this.#decoded
   }
 
-  /** The beginning of a long text, by itself: a part of the text would keep all of it in memory. */
-  #beginning(): string {
-    const { bytes, ends, limit } = this.#columns as NodeColumns
-    // A UTF-16 unit takes at most three bytes.
-    const end = Math.min(ends[this.#at] as number, this.#start + 3 * SHOWN)
-    return decodeUtf8(bytes, this.#start, end, limit).slice(0, SHOWN)
+  length(): number {
+    const { bytes, ends } = this.#columns as NodeColumns
+    const end = ends[this.#at] as number
+    if (end - this.#start <= 4 * SHOWN) return this.text().length
+    let length = 0
+    // A unit for each sequence, two for those of four bytes.
+    for (let at = this.#start; at < end; at++) {
+      const byte = bytes[at] as number
+      if ((byte & 0xc0) !== 0x80) length += byte >= 0xf0 ? 2 : 1
+    }
+    return length
   }
 
   keep(): KeptValue {
@@ -108,8 +115,7 @@ export class ValueReader implements Teller {
     const { bytes, ends } = this.#columns as NodeColumns
     const end = ends[this.#at] as number
     if (kind === CLASS.text) {
-      const text = this.text()
-      return { value: text.length > SHOWN ? this.#beginning() : text, order: 0, size: text.length }
+      return { value: cut(this.text(), SHOWN), order: 0, size: this.length() }
     }
     if (kind === CLASS.octets) {
       const shown = bytes.subarray(this.#start, Math.min(end, this.#start + SHOWN_OCTETS))
@@ -369,36 +375,4 @@ function decimalOrder(bytes: Uint8Array, body: number, end: number): number {
   // Both exact, so that the quotient is the nearest number.
   if (Number.isSafeInteger(unscaled) && scale >= 0 && scale <= 22) return unscaled / 10 ** scale
   return Number(`${readPackedInt128(bytes, body)}e${-scale}`)
-}
-
-/** Days from 1970-01-01 to a date of the Gregorian calendar, in any year. */
-export function dayOf(year: number, month: number, day: number): number {
-  const shifted = month <= 2 ? year - 1 : year
-  const era = Math.floor(shifted / 400)
-  const yearOfEra = shifted - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
-  return (
-    era * 146097 +
-    yearOfEra * 365 +
-    Math.floor(yearOfEra / 4) -
-    Math.floor(yearOfEra / 100) +
-    dayOfYear -
-    719468
-  )
-}
-
-/** The date so many days from 1970-01-01, as ISO text. */
-export function dateOfDay(days: number): string {
-  const shifted = days + 719468
-  const era = Math.floor(shifted / 146097)
-  const dayOfEra = shifted - era * 146097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) /
-      365,
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
-  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  return new PofDate(year, month, dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1).iso
 }

@@ -223,12 +223,13 @@ export class Values {
     addHash(sketches.registers, hash)
     if (order === 'text') {
       const text = teller.text()
-      this.#takeText(sketches, text, 1)
+      const length = teller.length()
+      this.#takeText(sketches, text, length, 1)
       const { least, most } = sketches
       const isOutside =
         least === null || most === null || text < String(least.value) || text > String(most.value)
       if (isOutside) widen(sketches, this.row, teller.tell())
-      this.#takeSize(sketches, text.length, 1)
+      this.#takeSize(sketches, length, 1)
       return
     }
     if (order !== 'none') {
@@ -247,17 +248,17 @@ export class Values {
   #takeTold(sketches: Sketches, hash: number, told: ToldValue, times: number): void {
     const { order, size } = this.row
     addHash(sketches.registers, hash)
-    if (order === 'text') this.#takeText(sketches, String(told.value), times)
+    if (order === 'text') this.#takeText(sketches, String(told.value), told.size, times)
     else if (order !== 'none') this.#takeOrder(sketches, told.order, times)
     if (order !== 'none') widen(sketches, this.row, told)
     if (size !== null) this.#takeSize(sketches, told.size, times)
   }
 
-  #takeText(sketches: Sketches, text: string, times: number): void {
+  #takeText(sketches: Sketches, text: string, length: number, times: number): void {
     sketches.beginnings?.add(text, times, this.#most(BEGINNINGS))
     const code = text.charCodeAt(0)
     // A digit or a minus.
-    if (!((code >= 0x30 && code <= 0x39) || code === 0x2d) || text.length > LONGEST_NUMBER) return
+    if (!((code >= 0x30 && code <= 0x39) || code === 0x2d) || length > LONGEST_NUMBER) return
     if (NUMERIC.test(text)) sketches.numeric += times
     else if (DATED.test(text)) sketches.dated += times
   }

@@ -1,6 +1,6 @@
 // The command without a process and without a disk: what it writes where the files are these.
 
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -103,6 +103,17 @@ export async function ranOn(
         if (statSync(file).isDirectory())
           return { kind: 'unreadable', why: 'it is a folder, expected a file' }
         return { kind: 'bytes', bytes: readFileSync(file) }
+      },
+      openFile: async (path) => {
+        const file = resolve(cwd, path)
+        if (!existsSync(file)) return { kind: 'missing' }
+        return { kind: 'pieces', pieces: createReadStream(file) }
+      },
+      filesIn: async (path) => {
+        const folder = resolve(cwd, path)
+        return existsSync(folder) && statSync(folder).isDirectory()
+          ? readdirSync(folder).map((name) => join(path, name))
+          : null
       },
       isSameFile: (one, other) => resolve(cwd, one) === resolve(cwd, other) && existsSync(resolve(cwd, one)),
       readInput: async function* () {

@@ -1,5 +1,6 @@
 // The sketches against what they stand for: all values, counted. What is seeded here is skewed in ways that caches are.
 import { describe, expect, it } from 'vitest'
+import { dateOfDay, dayOf } from '../../src/profile/days.ts'
 import { Buckets, bucketOf, numberOfBucket, RELATIVE_ERROR } from '../../src/profile/sketches/buckets.ts'
 import { CountTable } from '../../src/profile/sketches/count-table.ts'
 import { ExactSum, meanOf, sumOf, sumText } from '../../src/profile/sketches/exact-sum.ts'
@@ -13,7 +14,6 @@ import {
 } from '../../src/profile/sketches/hyper-log-log.ts'
 import { byUnits, Prefixes } from '../../src/profile/sketches/prefixes.ts'
 import { ValueCounts } from '../../src/profile/sketches/value-counts.ts'
-import { dateOfDay, dayOf } from '../../src/profile/value-reader.ts'
 
 function randomOf(seed: number): () => number {
   let state = seed

@@ -42,7 +42,7 @@ export function numberOfBucket(bucket: number): number {
 }
 
 /** After so many times two buckets are left: below 0, and from 0 on. */
-const MOST_LEVELS = 1100
+const MOST_LEVELS = 1022
 
 /** Counts by bucket. */
 export class Buckets {
@@ -63,9 +63,17 @@ export class Buckets {
     if (counts.size > most) this.shrink(most)
   }
 
-  /** Joins neighbours until there are at most so many. */
+  /** Joins neighbours until there are at most so many: as often as is needed at least. */
   shrink(most: number): void {
-    while (this.#counts.size > most && this.level < MOST_LEVELS) this.#join(this.level + 1)
+    if (this.#counts.size <= most) return
+    const keys = this.#counts.keys()
+    let low = 1
+    for (let high = MOST_LEVELS; low < high; ) {
+      const middle = (low + high) >>> 1
+      if (differentIn(keys, 2 ** middle) <= most) high = middle
+      else low = middle + 1
+    }
+    this.#join(this.level + low)
   }
 
   /** Adds pairs of a bucket and its count, which were joined so often. */
@@ -87,11 +95,20 @@ export class Buckets {
   }
 
   #join(level: number): void {
-    const joined = 2 ** (level - this.level)
-    const counts = new CountTable()
-    for (const [index, count] of this.#counts.pairs()) counts.add(Math.floor(index / joined), count)
-    this.#counts = counts
+    this.#counts = this.#counts.joined(2 ** (level - this.level))
     this.level = level
     this.#joined = 2 ** level
   }
+}
+
+/** How many different ones there are of ascending numbers where so many neighbours are one. */
+function differentIn(ascending: Float64Array, neighbours: number): number {
+  let count = 0
+  let last = Number.NaN
+  for (let i = 0; i < ascending.length; i++) {
+    const at = Math.floor((ascending[i] as number) / neighbours)
+    if (at !== last) count++
+    last = at
+  }
+  return count
 }

@@ -33,6 +33,24 @@ export class CountTable {
     if (2 * ++this.size > mask) this.#grow()
   }
 
+  /** All keys, ascending. */
+  keys(): Float64Array {
+    const keys = new Float64Array(this.size)
+    let to = 0
+    for (let at = 0; at <= this.#mask; at++) if (this.#counts[at] !== 0) keys[to++] = this.#keys[at] as number
+    return keys.sort()
+  }
+
+  /** The counts by keys that so many neighbours share. */
+  joined(neighbours: number): CountTable {
+    const joined = new CountTable()
+    for (let at = 0; at <= this.#mask; at++) {
+      const count = this.#counts[at] as number
+      if (count !== 0) joined.add(Math.floor((this.#keys[at] as number) / neighbours), count)
+    }
+    return joined
+  }
+
   /** Pairs of a key and its count, ascending. */
   pairs(): [number, number][] {
     const pairs: [number, number][] = []
@@ -47,6 +65,7 @@ export class CountTable {
     this.#mask = 2 * this.#mask + 1
     this.#keys = new Float64Array(this.#mask + 1)
     this.#counts = new Float64Array(this.#mask + 1)
-    for (const [at, count] of counts.entries()) if (count !== 0) this.add(keys[at] as number, count)
+    for (let at = 0; at < keys.length; at++)
+      if (counts[at] !== 0) this.add(keys[at] as number, counts[at] as number)
   }
 }

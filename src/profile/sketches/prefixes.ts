@@ -95,7 +95,12 @@ export class Prefixes {
 }
 
 function kept(text: string): string {
-  return text.length > KEPT ? text.slice(0, KEPT) : text
+  return cut(text, KEPT)
+}
+
+/** The first units of a text. A copy: what engines cut keeps all of the text alive. */
+export function cut(text: string, most: number): string {
+  return text.length > most ? text.slice(0, most).split('').join('') : text
 }
 
 /** The order of UTF-16 units. */
