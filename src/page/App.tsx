@@ -14,7 +14,6 @@ import {
 } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { columnType, counted, namedType } from '../view/place/index.ts'
-import { Cache } from './Cache.tsx'
 import { isFirstExample } from './first-state.ts'
 import { focusTree } from './focus.ts'
 import { PageHeader } from './header/PageHeader.tsx'
@@ -43,7 +42,17 @@ export function App(props: AppProps) {
         <PageHeader page={page} />
         <main className="page-main">
           <Notices page={page} />
-          <Cache page={page} />
+          <Part piece={panels} instead={null} isNeeded={page.cacheOpen}>
+            {({ Cache }) => (
+              <Cache
+                session={page.session}
+                opened={opened}
+                names={names}
+                isOpen={page.cacheOpen}
+                onClose={() => page.setCacheOpen(false)}
+              />
+            )}
+          </Part>
           {page.cacheOpen ? null : trail}
           {page.cacheOpen ? null : doc === null ? (
             <EmptyPage

@@ -1,20 +1,28 @@
 // All entries of what is open, in place of the panes of one: the profile of a cache. It stays while one entry is looked at.
+// Loaded with the panels.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProfileReport } from '../profile/index.ts'
-import { cacheProfileOf, entriesOf } from '../session/index.ts'
-import { Part, saveBytes } from '../ui/index.ts'
+import type { Names } from '../schema/index.ts'
+import { cacheProfileOf, entriesOf, type Opened, type Session } from '../session/index.ts'
+import { CacheView, saveBytes } from '../ui/index.ts'
 import { entryText } from '../view/profile/index.ts'
 import { focusTree } from './focus.ts'
-import { panels } from './pieces.ts'
-import type { Page } from './use-page.ts'
+
+/** What is open, and whether all of its entries are shown. */
+export interface CacheProps {
+  readonly session: Session
+  readonly opened: Opened
+  readonly names: Names
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
 
 /** The view; nothing until it is opened for the first time. */
-export function Cache({ page }: { readonly page: Page }) {
-  const { session, opened, names, source, cacheOpen, setCacheOpen } = page
+export function Cache({ session, opened, names, isOpen, onClose }: CacheProps) {
   const { payloads } = opened.result
-  const [seen, setSeen] = useState(cacheOpen ? payloads : null)
-  if (cacheOpen && seen !== payloads) setSeen(payloads)
+  const [seen, setSeen] = useState(isOpen ? payloads : null)
+  if (isOpen && seen !== payloads) setSeen(payloads)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another payload of the same list is no other cache
   const cache = useMemo(() => cacheProfileOf(opened), [payloads])
   const entries = useMemo(() => (seen === payloads ? entriesOf(payloads) : null), [seen, payloads])
@@ -29,33 +37,28 @@ export function Cache({ page }: { readonly page: Page }) {
     },
     [payloads, entries, names],
   )
-  const wasOpen = useRef(cacheOpen)
+  const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !cacheOpen) focusTree()
-    wasOpen.current = cacheOpen
-  }, [cacheOpen])
+    if (wasOpen.current && !isOpen) focusTree()
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (entries === null || payloads.length < 2) return null
-  const close = () => setCacheOpen(false)
   return (
-    <div className="cache-page" hidden={!cacheOpen}>
-      <Part piece={panels}>
-        {({ CacheView }) => (
-          <CacheView
-            title={source.title}
-            cache={cache}
-            entries={entries}
-            names={names}
-            textOf={textOf}
-            onOpen={(entry) => {
-              const value = entries.valueOf(entry)
-              session.change({ payload: value === -1 ? entries.keyOf(entry) : value })
-              close()
-            }}
-            onClose={close}
-            onSave={(report) => saveBytes(jsonOf(report), `${source.title}.profile.json`)}
-          />
-        )}
-      </Part>
+    <div className="cache-page" hidden={!isOpen}>
+      <CacheView
+        title={opened.source.title}
+        cache={cache}
+        entries={entries}
+        names={names}
+        textOf={textOf}
+        onOpen={(entry) => {
+          const value = entries.valueOf(entry)
+          session.change({ payload: value === -1 ? entries.keyOf(entry) : value })
+          onClose()
+        }}
+        onClose={onClose}
+        onSave={(report) => saveBytes(jsonOf(report), `${opened.source.title}.profile.json`)}
+      />
     </div>
   )
 }

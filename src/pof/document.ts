@@ -69,16 +69,6 @@ export interface EnvelopePart {
   readonly alternative: string | null
 }
 
-/** An identity in front of a value. */
-export interface IdentityMark {
-  /** The number that references use. */
-  readonly identity: number
-  /** First byte of the number; T_IDENTITY is before it. */
-  readonly start: number
-  /** One past its last byte. */
-  readonly end: number
-}
-
 /** What stands in front of the contents of a value, read from its bytes at each call. */
 export interface NodeHeader {
   /** The first byte of the value. */
@@ -92,7 +82,14 @@ export interface NodeHeader {
   /** Whether all of this could be read; where it could not, `body` and `contents` are the offsets at which reading stopped. */
   readonly isWhole: boolean
   /** The identities of the value, in the order of the bytes. Most values have none. */
-  readonly identities: readonly IdentityMark[]
+  readonly identities: readonly {
+    /** The number that references use. */
+    readonly identity: number
+    /** First byte of the number; T_IDENTITY is before it. */
+    readonly start: number
+    /** One past its last byte. */
+    readonly end: number
+  }[]
   /** The type id that the container declares for the value; null where the value has a type id of its own. */
   readonly declaredType: number | null
   /** The version of a user type; null for all others. */

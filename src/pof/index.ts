@@ -6,7 +6,6 @@ export { decode, decodeAll, type PayloadStream, type Payloads, PofError } from '
 export type {
   DecodeOptions,
   EnvelopePart,
-  IdentityMark,
   NodeHeader,
   ParseOptions,
   Place,
@@ -20,6 +19,7 @@ export type {
 } from './document.ts'
 export { decorationName, FORMATS, type FormatBody, type FormatRow } from './envelope/envelope-formats.ts'
 export { Identities, type JavaObject, type Named, objectOf, type Waiting } from './identities.ts'
+export { NodeColumns } from './node-columns.ts'
 export type { FieldNames, ValueClasses, ValueNames } from './objects/class-names.ts'
 export { PofTyped } from './objects/java-field.ts'
 export { parse } from './parse.ts'

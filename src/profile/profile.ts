@@ -13,8 +13,7 @@ import {
   type OptionTable,
   toBytes,
 } from '../pof/arguments/index.ts'
-import { NodeColumns } from '../pof/columns/index.ts'
-import { decode, type PofDocument, PofError, parse } from '../pof/index.ts'
+import { decode, NodeColumns, type PofDocument, PofError, parse } from '../pof/index.ts'
 import type { Names } from '../schema/index.ts'
 import { LISTED, ROOM } from './parameters.ts'
 import { type PartialLine, takeLine, writeLines } from './partial.ts'

@@ -2,9 +2,9 @@
 // somebody asks, what it looks like. Values are compared by their canonical bytes: an int is the same number whatever its
 // width, a text its UTF-8, a container the bytes behind its type id.
 
-import { NodeColumns } from '../pof/columns/index.ts'
 import {
   isMapType,
+  NodeColumns,
   type PofValue,
   packedIntEnd,
   parse,

@@ -1,8 +1,7 @@
 // One payload into the places of a profile: a pass over the columns of its nodes, in the order of the stream. The containers
 // that are open are a stack; what is in one that is too deep, or at a path that is not told apart, is passed over.
 
-import type { NodeColumns } from '../pof/columns/index.ts'
-import { isMapType, readPackedInt, T } from '../pof/index.ts'
+import { isMapType, type NodeColumns, readPackedInt, T } from '../pof/index.ts'
 import { DEPTH } from './parameters.ts'
 import { ELEMENT, KEY, ObjectType, type Place, type Places, VALUE } from './place.ts'
 import { ValueReader } from './value-reader.ts'

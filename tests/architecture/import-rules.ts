@@ -37,7 +37,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     parts: [...PARTS, 'pof/text', 'input/crc'],
     packages: ['fflate', '@noble/hashes'],
   },
-  profile: { folders: ['pof', 'cost', 'schema'], parts: [...PARTS, 'pof/text', 'pof/columns'] },
+  profile: { folders: ['pof', 'cost', 'schema'], parts: [...PARTS, 'pof/text'] },
   view: {
     folders: ['pof', 'cost', 'schema', 'inside', 'profile'],
     parts: PARTS,

@@ -23,6 +23,7 @@ const TAKE_NOTHING = [
   'Identities',
   'FileReading',
   'LogReading',
+  'NodeColumns',
   'createProfile',
 ]
 

@@ -1,16 +1,16 @@
 // The nodes of many payloads, one payload after another, as columns of integers: for whoever goes through all nodes of all
 // payloads and asks for no document. The scanner and its table are those of `parse`; only what it writes to is used again.
 
-import type { ByteSource } from '../arguments/index.ts'
-import { check, DOCUMENT, toBytes, unfit } from '../arguments/index.ts'
-import type { PofDocument } from '../document.ts'
-import { likelierAttempt, type ParseAttempt, readBytes } from '../parse-attempt.ts'
-import { ParsedDocument } from '../parsed-document.ts'
-import { newBuffers, type ScanBuffers } from '../scan/scan.ts'
-import { bodyStart } from '../table/layout.ts'
-import { emptyTable, type NodeTable } from '../table/node-table.ts'
-import { copyRows } from '../table/rows.ts'
-import * as T from '../type-ids.ts'
+import type { ByteSource } from './arguments/index.ts'
+import { check, DOCUMENT, toBytes, unfit } from './arguments/index.ts'
+import type { PofDocument } from './document.ts'
+import { likelierAttempt, type ParseAttempt, readBytes } from './parse-attempt.ts'
+import { ParsedDocument } from './parsed-document.ts'
+import { newBuffers, type ScanBuffers } from './scan/scan.ts'
+import { bodyStart } from './table/layout.ts'
+import { emptyTable, type NodeTable } from './table/node-table.ts'
+import { copyRows } from './table/rows.ts'
+import * as T from './type-ids.ts'
 
 /** T_IDENTITY in a byte. */
 const IDENTITY = 0x40 | ~T.identity
@@ -21,6 +21,16 @@ const ROOM = 4096
 /**
  * The nodes of one payload after another, as columns. It reads as `parse` does, several times as fast for short
  * payloads, and looks for no problems. Everything in it is overwritten by the next payload.
+ *
+ * @example
+ * ```ts
+ * import { NodeColumns, T } from 'pof-inspector'
+ *
+ * const columns = new NodeColumns()
+ * columns.read(Uint8Array.of(0x15, 0x92, 0x10, 0, 1, 0x4e, 2, 0x68, 0x69, 0x40))
+ * const { count, types, ends } = columns
+ * console.log(count, types[0], types[1] === T.charString, ends[1]) //> 2 1042 true 9
+ * ```
  */
 export class NodeColumns {
   /** The type id of each node. */
