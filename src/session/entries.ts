@@ -26,11 +26,13 @@ const FIRST = 8
 /** Nothing but the name of the key: the line is an entry, and no message of a log. */
 const NAME_ALONE = /^[\s{["']*key["']?\s*[:=]?\s*["']?$/i
 
-/** Whether a source is a dump of a cache: its lines are a key and a value. Told from its first payloads. */
+/** Whether a source is a dump of a cache: a line is a key and its value. Told from its first payloads. */
 export function isDump(payloads: PayloadList): boolean {
-  return Array.from({ length: Math.min(FIRST, payloads.length) }, (_, i) => payloads.at(i)).some(
-    (one) => one !== undefined && KEY.test(one.label) && NAME_ALONE.test(one.before),
-  )
+  return Array.from({ length: Math.min(FIRST, payloads.length) }, (_, i) => i).some((i) => {
+    const [key, value] = [payloads.at(i), payloads.at(i + 1)]
+    const isPair = key !== undefined && KEY.test(key.label) && key.line === value?.line
+    return isPair && VALUE.test(value.label) && NAME_ALONE.test(key.before)
+  })
 }
 
 /** Pairs keys with values: a key and the value behind it in the same line are one entry, any other payload is the value of one. */

@@ -46,6 +46,11 @@ it('takes payloads without keys for values', () => {
   expect([entries.keyOf(0), entries.valueOf(0), entries.valueOf(1)]).toEqual([-1, 0, 1])
 })
 
+it('takes a key and a value on lines of their own for no dump', () => {
+  const text = 'key=Binary(length=2, value=0x1541)\nvalue=Binary(length=1, value=0x15)'
+  expect(isDump(opened(textRequest('', text)).result.payloads)).toBe(false)
+})
+
 it('pairs them in a log, too, which is no dump', () => {
   const text = '10:00:01 INFO put key=Binary(length=2, value=0x1541), value=Binary(length=1, value=0x15)'
   const { payloads } = opened(textRequest('', text)).result
