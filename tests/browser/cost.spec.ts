@@ -194,9 +194,11 @@ test('a path into a map is said to be none', async ({ page }) => {
 })
 
 test('fields behind a dense sparse array are told to be lost', async ({ page }) => {
-  const { inspector, tree } = await visit(page)
+  const { inspector, tree, source } = await visit(page)
   // Field 0: a sparse array without a gap; field 1: an int that queries do not find.
   await paste(page, '159210000059010041054001410640')
+  // Until it is read the rows are those of the example.
+  await expect(source).toContainText('15 bytes')
   const lost = tree.getByRole('row', { name: /^1 / })
   await expect(lost.locator('.tree-reach')).toHaveText('nil')
   await lost.click()
