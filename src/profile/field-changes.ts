@@ -94,7 +94,7 @@ export function changesOf(
     [other.null, other.written],
   ] as const
   if (areApart(...nulls, POINT)) add('null', sharesText('null in', ...nulls))
-  const versions = gained(versionsOf(one), versionsOf(other))
+  const versions = versionsText(one, other, before, after)
   if (versions !== '') add('versions', `written by versions: ${versions}`)
   const distinct = distinctText(one, other)
   if (distinct !== '') add('distinct', distinct)
@@ -149,8 +149,28 @@ function formsOf({ forms, written }: FieldReport): Set<string> {
   return new Set(Object.entries(forms).flatMap(([name, count]) => (count >= POINT * written ? [name] : [])))
 }
 
-function versionsOf({ writtenByVersion = {} }: FieldReport): Set<string> {
-  return new Set(Object.entries(writtenByVersion).flatMap(([version, count]) => (count > 0 ? [version] : [])))
+/** Which versions write it in one profile alone, of those that both know: others are told of types. */
+function versionsText(
+  one: FieldReport,
+  other: FieldReport,
+  before: ProfileReport,
+  after: ProfileReport,
+): string {
+  if (one.writtenByVersion === undefined || other.writtenByVersion === undefined) return ''
+  const known = (report: ProfileReport) =>
+    new Set(
+      [report, report.keys]
+        .flatMap((side) => side?.types ?? [])
+        .flatMap(({ versions }) => Object.keys(versions)),
+    )
+  const [were, are] = [known(before), known(after)]
+  const of = (counts: Readonly<Record<string, number>>) =>
+    new Set(
+      Object.keys(counts).filter(
+        (version) => (counts[version] ?? 0) > 0 && were.has(version) && are.has(version),
+      ),
+    )
+  return gained(of(one.writtenByVersion), of(other.writtenByVersion))
 }
 
 /** How many different values there are; not of those that are all different, which are as many as the entries. */
