@@ -137,6 +137,9 @@ export function CacheView(props: CacheViewProps) {
                 setListed({ title, query: { side: row.side, path: row.path, match } })
               }
             >
+              {report === null || inputs === null ? null : (
+                <SizingSection row={row} profile={report} inputs={inputs} onInputs={onInputs} />
+              )}
               {row.side === 'keys' ? null : (
                 <AdviceList
                   rows={row.isWhole ? advice : (advice?.filter(({ path }) => path === row.path) ?? null)}
@@ -148,9 +151,6 @@ export function CacheView(props: CacheViewProps) {
                     setListed({ title, query: { side: 'values', path, match: { kind: 'written' } } })
                   }
                 />
-              )}
-              {report === null || inputs === null ? null : (
-                <SizingSection row={row} profile={report} inputs={inputs} onInputs={onInputs} />
               )}
             </FieldDetail>
           )}

@@ -39,11 +39,11 @@ function CacheSizing({ profile, inputs, onInputs }: Omit<SizingProps, 'row'>) {
       <p className="sizing-verdict" role="status">
         The entries take {first?.text}.
       </p>
-      <Outside figures={figures} />
+      <Outside reasons={first?.outside ?? []} />
       <details>
         <summary>Figures, for {inputsText(inputs, true)}</summary>
         <SizingForm inputs={inputs} isOfCache onChange={onInputs} />
-        <Figures figures={others} />
+        <Figures figures={others} said={first?.outside ?? []} />
       </details>
     </section>
   )
@@ -68,11 +68,11 @@ function IndexSizing({ row, profile, inputs, onInputs }: SizingProps) {
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <Outside figures={sizing.figures} />
+          <Outside reasons={sizing.outside} />
           <details>
             <summary>Figures, for {inputsText(inputs, false)}</summary>
             <SizingForm inputs={inputs} isOfCache={false} onChange={onInputs} />
-            <Figures figures={sizing.figures} />
+            <Figures figures={sizing.figures} said={sizing.outside} />
           </details>
         </>
       )}
@@ -93,31 +93,41 @@ function Sentence({ text }: { readonly text: string }) {
   )
 }
 
-function Figures({ figures }: { readonly figures: readonly SizedFigure[] }) {
+function Figures(props: {
+  readonly figures: readonly SizedFigure[]
+  /** Reasons that are said already. */
+  readonly said: readonly string[]
+}) {
+  const { figures, said } = props
+  const reasons = new Set(
+    figures.flatMap(({ outside }) => outside).filter((reason) => !said.includes(reason)),
+  )
   return (
-    <dl className="facts sizing-figures">
-      {figures.map(({ name, text, outside }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {text}
-            {outside.length === 0 ? null : (
-              <span className="sizing-mark" title={outside.join('; ')}>
-                {' '}
-                <span aria-hidden="true">*</span>
-                <span className="sr-only">beyond what was measured</span>
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="facts sizing-figures">
+        {figures.map(({ name, text, outside }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {text}
+              {outside.length === 0 ? null : (
+                <span className="sizing-mark" title={outside.join('; ')}>
+                  {' '}
+                  <span aria-hidden="true">*</span>
+                  <span className="sr-only">beyond what was measured</span>
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Outside reasons={[...reasons]} />
+    </>
   )
 }
 
-/** Why figures are beyond what was measured: each reason once. */
-function Outside({ figures }: { readonly figures: readonly SizedFigure[] }) {
-  const reasons = [...new Set(figures.flatMap(({ outside }) => outside))]
+/** Why figures are beyond what was measured. */
+function Outside({ reasons }: { readonly reasons: readonly string[] }) {
   if (reasons.length === 0) return null
   return (
     <p className="sizing-outside">

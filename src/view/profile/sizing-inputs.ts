@@ -74,7 +74,7 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
     least: 0,
     most: 1e12,
     isWhole: false,
-    empty: 'those of a mean value',
+    empty: 'a mean value’s',
     isOfCache: false,
   },
   {

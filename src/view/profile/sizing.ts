@@ -7,8 +7,10 @@ import {
   cacheHeap,
   fieldFrequencies,
   type IndexedValue,
+  indexedTime,
   indexVerdict,
   rangeTime,
+  scanTime,
 } from '../../profile/sizing/index.ts'
 import { timeWords } from '../cost/index.ts'
 import { counted, grouped } from '../place/index.ts'
@@ -30,6 +32,8 @@ export interface FieldSizing {
   readonly sentence: string
   /** Its reasons, a sentence each, the most important first. */
   readonly reasons: readonly string[]
+  /** Why what they say is beyond what was measured, a sentence each; empty where it is not. */
+  readonly outside: readonly string[]
   readonly figures: readonly SizedFigure[]
 }
 
@@ -71,7 +75,7 @@ export function fieldSizing(
     ...(updatesPerQuery === null ? {} : { updatesPerQuery }),
   })
   const { heap, pays } = verdict
-  const cache = cacheHeap({ ...cacheOf(report, inputs) })
+  const cache = cacheHeap(cacheOf(report, inputs))
   const hits = Math.min(heap.entries, inputs.hits ?? heap.entries / heap.distinct)
   const range = rangeTime({
     entries,
@@ -81,7 +85,8 @@ export function fieldSizing(
     partitions,
   })
   const build = buildTime(entries)
-  const times = verdict.outside.filter((reason) => !heap.outside.includes(reason))
+  const scan = scanTime({ entries, reachNs, partitions })
+  const indexed = indexedTime({ hits, partitions })
   const figures: SizedFigure[] = [
     {
       name: 'Heap of the index',
@@ -102,8 +107,8 @@ export function fieldSizing(
       text: `${bytesText(cache.bytes)}; the index is ${awayPercent(heap.bytes / cache.bytes)} of it`,
       outside: cache.outside,
     },
-    { name: 'Query without the index', text: time(verdict.scanNs), outside: times },
-    { name: 'Query with it', text: time(verdict.indexedNs), outside: times },
+    { name: 'Query without the index', text: time(verdict.scanNs), outside: scan.outside },
+    { name: 'Query with it', text: time(verdict.indexedNs), outside: indexed.outside },
     { name: 'Range of as many, with it', text: time(range.ns), outside: range.outside },
     { name: 'Update of the field, more', text: time(verdict.upkeepNs), outside: [] },
     { name: 'Building it', text: time(build.ns), outside: build.outside },
@@ -112,7 +117,12 @@ export function fieldSizing(
     pays === null
       ? []
       : [`At ${counted(updatesPerQuery ?? 0, 'update')} for each query it ${pays ? 'saves' : 'costs'} time`]
-  return { sentence: verdict.sentence, reasons: [...atRate, ...verdict.reasons], figures }
+  return {
+    sentence: verdict.sentence,
+    reasons: [...atRate, ...verdict.reasons],
+    outside: verdict.outside,
+    figures,
+  }
 }
 
 /** The heap of the entries of the cache. */
