@@ -87,14 +87,19 @@ export function movedQuantiles(
   const range = Math.max(...ends) - Math.min(...ends)
   // Where many have the same value, the next one is a rank away.
   const unit = unitOf([one, other])
-  return RANKS.flatMap(([name, share], at) => {
-    const moved = Math.abs(distanceOf(other[name]) - distanceOf(one[name]))
+  const moved = RANKS.flatMap(([name, share], at) => {
+    const by = Math.abs(distanceOf(other[name]) - distanceOf(one[name]))
     // How far values are from one another here: what a rank more or less is worth.
     const steepness = Math.max(...[one, other].flatMap((own) => [steep(own, at), steep(own, at + 1)]))
     const chance = ERRORS * steepness * Math.sqrt(share * (1 - share)) * errorOf(...values)
-    return moved > MOVED * range && moved > chance + unit ? [name] : []
+    return by > MOVED * range && by > chance + unit ? [name] : []
   })
+  // Of a few values that many have, one quantile alone falls on the next by chance.
+  return range < FEW * unit && moved.length === 1 ? [] : moved
 }
+
+/** Units of a range that may hold a few values alone. */
+const FEW = 32
 
 /** How far the next value is: 1 of whole numbers, a day of dates, nothing of others. */
 function unitOf(both: readonly Ordered[]): number {

@@ -74,7 +74,7 @@ export const SIZING_NUMBERS: readonly NumberRow[] = [
     least: 0,
     most: 1e12,
     isWhole: false,
-    empty: 'a mean value’s',
+    empty: 'mean value',
     isOfCache: false,
   },
   {
