@@ -88,12 +88,12 @@ export function changesOf(
     [one.written, one.owners],
     [other.written, other.owners],
   ] as const
-  if (areApart(...written, POINT)) add('written', sharesText('written in', ...written))
+  if (areApart(...written, POINT)) add('written', inShares('the objects', ...written))
   const nulls = [
     [one.null, one.written],
     [other.null, other.written],
   ] as const
-  if (areApart(...nulls, POINT)) add('null', sharesText('null in', ...nulls))
+  if (areApart(...nulls, POINT)) add('null', inShares('the values', ...nulls))
   const versions = versionsText(one, other, before, after)
   if (versions !== '') add('versions', `written by versions: ${versions}`)
   const distinct = distinctText(one, other)
@@ -127,6 +127,10 @@ export function gained(one: ReadonlySet<string>, other: ReadonlySet<string>): st
     [...own].filter((name) => !others.has(name)).join(', ')
   const [fresh, gone] = [only(other, one), only(one, other)]
   return [fresh === '' ? '' : `new: ${fresh}`, gone === '' ? '' : `gone: ${gone}`].filter(Boolean).join('; ')
+}
+
+function inShares(all: string, one: Part, other: Part): string {
+  return `in ${percentOf(shareOf(...one))} of ${all}, now in ${percentOf(shareOf(...other))}`
 }
 
 /** Two shares in words. */

@@ -125,7 +125,7 @@ describe('what changed', () => {
 
   it('is told with both figures', () => {
     const { fields } = compared((at) => [base(at)[0], base(at)[1], at % 4 === 0 ? 5 : undefined, base(at)[3]])
-    expect(fields[2]?.changes[0]).toEqual({ code: 'written', message: 'written in 50 %, now 25 %' })
+    expect(fields[2]?.changes[0]).toEqual({ code: 'written', message: 'in 50 % of the objects, now in 25 %' })
   })
 
   it('is a version of a type', () => {
