@@ -18,7 +18,6 @@ export {
   type FieldSizing,
   fieldSizing,
   inputsText,
-  type NoSizing,
   type SizedFigure,
 } from './sizing.ts'
 export {
