@@ -4,7 +4,7 @@ import type { ProfileAdvice, ProfileReport } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
 import { storedEntries } from './entries.ts'
 import type { Opened } from './open-source.ts'
-import type { EntryQuery, ProfileAnswer, ProfileRequest } from './worker/profile-request.ts'
+import type { EntryQuery, ProfileRequest } from './worker/profile-request.ts'
 import { type Ask, askProfileWorker } from './worker-client.ts'
 
 /** What another thread has found so far. */
@@ -33,11 +33,7 @@ export interface CacheProfile {
 export function cacheProfileOf(opened: Opened, ask: Ask = askProfileWorker): CacheProfile {
   let stored: ReturnType<typeof storedEntries> | null = null
   const look =
-    <Result>(
-      names: Names,
-      what: ProfileRequest['what'],
-      resultOf: (answer: ProfileAnswer) => Result | null,
-    ): GrowingTask<Result> =>
+    <Result>(names: Names, what: ProfileRequest['what']): GrowingTask<Result> =>
     (hear) => {
       stored ??= storedEntries(opened)
       let last: Result | null = null
@@ -48,7 +44,8 @@ export function cacheProfileOf(opened: Opened, ask: Ask = askProfileWorker): Cac
           hear({ result: last, share: 1, fault: answer.message })
           return
         }
-        last = resultOf(answer) ?? last
+        // The worker answers what it was asked.
+        last = (answer.result as Result | null) ?? last
         isDone = answer.share === 1
         hear({ result: last, share: answer.share, fault: '' })
       })
@@ -57,13 +54,8 @@ export function cacheProfileOf(opened: Opened, ask: Ask = askProfileWorker): Cac
       }
     }
   return {
-    report: (names) =>
-      look(names, { kind: 'report' }, (answer) => (answer.kind === 'report' ? answer.report : null)),
-    advice: (names) =>
-      look(names, { kind: 'advice' }, (answer) => (answer.kind === 'advice' ? answer.advice : null)),
-    matching: (query, names) =>
-      look(names, { kind: 'matching', ...query }, (answer) =>
-        answer.kind === 'matching' ? answer.entries : null,
-      ),
+    report: (names) => look(names, { kind: 'report' }),
+    advice: (names) => look(names, { kind: 'advice' }),
+    matching: (query, names) => look(names, { kind: 'matching', ...query }),
   }
 }

@@ -43,10 +43,11 @@ export interface ProfileRequest extends StoredEntries {
 }
 
 /** What the worker answers: how far it is, with what is known so far; the last has `share` 1. */
-export type ProfileAnswer =
-  | { readonly kind: 'report'; readonly share: number; readonly report: ProfileReport | null }
-  | { readonly kind: 'advice'; readonly share: number; readonly advice: readonly ProfileAdvice[] | null }
-  | { readonly kind: 'matching'; readonly share: number; readonly entries: Uint32Array }
+export type ProfileAnswer = { readonly share: number } & (
+  | { readonly kind: 'report'; readonly result: ProfileReport | null }
+  | { readonly kind: 'advice'; readonly result: readonly ProfileAdvice[] | null }
+  | { readonly kind: 'matching'; readonly result: Uint32Array }
+)
 
 /** Milliseconds between two reports of how far it is, and of what is known: that takes longer to tell. */
 const BETWEEN = 120
@@ -89,17 +90,17 @@ export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>)
       const profile = profileOfAll((share, profile) => {
         const isDue = told - reported > BETWEEN_REPORTS
         if (isDue) reported = told
-        post({ kind: 'report', share, report: isDue ? profile.report() : null })
+        post({ kind: 'report', share, result: isDue ? profile.report() : null })
       })
-      post({ kind: 'report', share: 1, report: profile.report() })
+      post({ kind: 'report', share: 1, result: profile.report() })
       return
     }
     if (what.kind === 'advice') {
       const profile =
         made?.document === document
           ? made.profile
-          : profileOfAll((share) => post({ kind: 'advice', share, advice: null }))
-      post({ kind: 'advice', share: 1, advice: profileAdvice(profile) })
+          : profileOfAll((share) => post({ kind: 'advice', share, result: null }))
+      post({ kind: 'advice', share: 1, result: profileAdvice(profile) })
       return
     }
     const matches = entryMatcher(what.path, what.match)
@@ -109,8 +110,8 @@ export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>)
       if (matches(parse(bytesOf(entry)))) found.push(entry)
       if (entry % OFTEN !== 0 || performance.now() - told < BETWEEN) continue
       told = performance.now()
-      post({ kind: 'matching', share: entry / count, entries: Uint32Array.from(found) })
+      post({ kind: 'matching', share: entry / count, result: Uint32Array.from(found) })
     }
-    post({ kind: 'matching', share: 1, entries: Uint32Array.from(found) })
+    post({ kind: 'matching', share: 1, result: Uint32Array.from(found) })
   }
 }
