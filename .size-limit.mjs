@@ -57,10 +57,11 @@ export default [
     limit: '236 kB',
   },
   {
+    // Of these 13 kB are for the cache view: heap and time of indexes, their form, advice over all entries.
     name: 'page, after it: readers, panels, workers',
     path: pieces,
     ...asTheyAre,
-    limit: '682 kB',
+    limit: '729 kB',
   },
   {
     name: 'decode alone',

@@ -50,7 +50,7 @@ export interface Choices
 
 /** What can be chosen about a profile. */
 export interface ProfileChoices
-  extends Pick<Values, 'type' | 'field' | 'framing' | 'partial' | 'merge' | 'watch' | 'threads'> {
+  extends Pick<Values, 'type' | 'field' | 'framing' | 'against' | 'partial' | 'merge' | 'watch' | 'threads'> {
   readonly format: ProfileFormat
 }
 
@@ -186,7 +186,7 @@ const PROFILE = 'profile'
 
 /** What was chosen about a profile. Throws a `Refusal` for what cannot be together. */
 function profileOf(values: Values): ProfileChoices {
-  const { format, type, field, framing, partial, merge, watch, threads } = values
+  const { format, type, field, framing, against, partial, merge, watch, threads } = values
   const known = PROFILE_FORMATS.find((name) => name === (format ?? PROFILE_FORMATS[0]))
   if (known === undefined)
     throw new Refusal(
@@ -199,14 +199,21 @@ function profileOf(values: Values): ProfileChoices {
     throw new Refusal(EXIT.usage, '--watch is for the table. Expected no other format, and no --partial.')
   if (merge && framing !== null)
     throw new Refusal(EXIT.usage, '--framing is for payloads, found --merge, which reads partial profiles.')
-  return { format: known, type, field, framing, partial, merge, watch, threads }
+  if (against !== null && known !== 'table' && known !== 'json')
+    throw new Refusal(EXIT.usage, `--against: expected table or json as --format, found ${format}.`)
+  if (against !== null && (partial || watch))
+    throw new Refusal(
+      EXIT.usage,
+      `--against compares whole profiles: expected no --${partial ? 'partial' : 'watch'}.`,
+    )
+  return { format: known, type, field, framing, against, partial, merge, watch, threads }
 }
 
 /** Refuses options of profiles where none is made. */
 function refuseWithout(values: Values, isProfile: boolean): void {
   if (isProfile) return
-  const { type, field, framing, partial, merge, watch, threads, format } = values
-  const given = Object.entries({ type, field, framing, partial, merge, watch, threads })
+  const { type, field, framing, against, partial, merge, watch, threads, format } = values
+  const given = Object.entries({ type, field, framing, against, partial, merge, watch, threads })
     .filter(([, value]) => value !== null && value !== false)
     .map(([name]) => `--${name}`)
   if (format === 'table') given.push('--format table')

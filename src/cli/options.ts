@@ -43,6 +43,8 @@ export interface Values {
   /** The path of a field of a profile. */
   readonly field: string | null
   readonly framing: Framing | null
+  /** The file of the profile before. */
+  readonly against: string | null
   readonly partial: boolean
   readonly merge: boolean
   readonly watch: boolean
@@ -65,7 +67,7 @@ const CONTENT_NAMES = FORMAT_CHOICES.map(({ id }) => shortName(id))
 const UNIT_NAMES = COST_UNITS.map(({ unit }) => unit)
 
 /** Options whose value is the name of a file. */
-export const FILE_OPTIONS: ReadonlySet<string> = new Set(['--names', '--output'])
+export const FILE_OPTIONS: ReadonlySet<string> = new Set(['--names', '--output', '--against'])
 
 /** Said of a value that cannot be taken, by the place of its option in the table. */
 export interface Misuse {
@@ -151,6 +153,12 @@ export function program(version: string, misuses: Misuse[] = []): Command {
         'what stands before each payload in a file of many: its length as int32, varint or packed-int',
         FRAMINGS,
         'a file is one payload',
+      ),
+      option(
+        '--against <file>',
+        'what changed since this dump, or since a profile in JSON; table or json',
+        String,
+        'nothing',
       ),
       option('--partial', 'write lines of JSON for --merge').default(false),
       option('--merge', 'the inputs are what --partial wrote').default(false),

@@ -2,6 +2,12 @@
 
 export { type ProfileAdvice, type ProfileAdviceOptions, profileAdvice, type StarredField } from './advice.ts'
 export { ALERTS, type Alert, type AlertCode } from './alerts.ts'
+export {
+  type ComparedField,
+  type ComparedType,
+  compareProfiles,
+  type ProfileComparison,
+} from './compare-profiles.ts'
 export type { CostFigures, Spread } from './costs.ts'
 export {
   type Diff,
@@ -18,6 +24,7 @@ export {
 } from './diff/index.ts'
 export { type DumpEncoding, type DumpOptions, type DumpRead, dumpEncoding, readDump } from './dump.ts'
 export { entryMatcher, type ValueMatch } from './entry-matcher.ts'
+export { FIELD_CHANGES, type FieldChange, type FieldChangeCode } from './field-changes.ts'
 export type { Bin } from './histogram.ts'
 export type { Parameters } from './parameters.ts'
 export type { PartialLine } from './partial.ts'

@@ -1,10 +1,10 @@
 // The profile of all entries of what is open, and the entries behind its figures, from the worker.
 
-import type { ProfileReport } from '../profile/index.ts'
+import type { ProfileAdvice, ProfileReport } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
 import { storedEntries } from './entries.ts'
 import type { Opened } from './open-source.ts'
-import type { EntryQuery, ProfileAnswer, ProfileRequest } from './worker/profile-request.ts'
+import type { EntryQuery, ProfileRequest } from './worker/profile-request.ts'
 import { type Ask, askProfileWorker } from './worker-client.ts'
 
 /** What another thread has found so far. */
@@ -23,6 +23,8 @@ export type GrowingTask<Result> = (hear: (growing: Growing<Result>) => void) => 
 /** Ways to look at all entries of what is open. */
 export interface CacheProfile {
   readonly report: (names: Names) => GrowingTask<ProfileReport>
+  /** What entries could be written like instead, over all of them. */
+  readonly advice: (names: Names) => GrowingTask<readonly ProfileAdvice[]>
   /** The numbers of the entries that match. */
   readonly matching: (query: EntryQuery, names: Names) => GrowingTask<Uint32Array>
 }
@@ -31,11 +33,7 @@ export interface CacheProfile {
 export function cacheProfileOf(opened: Opened, ask: Ask = askProfileWorker): CacheProfile {
   let stored: ReturnType<typeof storedEntries> | null = null
   const look =
-    <Result>(
-      names: Names,
-      what: ProfileRequest['what'],
-      resultOf: (answer: ProfileAnswer) => Result | null,
-    ): GrowingTask<Result> =>
+    <Result>(names: Names, what: ProfileRequest['what']): GrowingTask<Result> =>
     (hear) => {
       stored ??= storedEntries(opened)
       let last: Result | null = null
@@ -46,7 +44,8 @@ export function cacheProfileOf(opened: Opened, ask: Ask = askProfileWorker): Cac
           hear({ result: last, share: 1, fault: answer.message })
           return
         }
-        last = resultOf(answer) ?? last
+        // The worker answers what it was asked.
+        last = (answer.result as Result | null) ?? last
         isDone = answer.share === 1
         hear({ result: last, share: answer.share, fault: '' })
       })
@@ -55,11 +54,8 @@ export function cacheProfileOf(opened: Opened, ask: Ask = askProfileWorker): Cac
       }
     }
   return {
-    report: (names) =>
-      look(names, { kind: 'report' }, (answer) => (answer.kind === 'report' ? answer.report : null)),
-    matching: (query, names) =>
-      look(names, { kind: 'matching', ...query }, (answer) =>
-        answer.kind === 'matching' ? answer.entries : null,
-      ),
+    report: (names) => look(names, { kind: 'report' }),
+    advice: (names) => look(names, { kind: 'advice' }),
+    matching: (query, names) => look(names, { kind: 'matching', ...query }),
   }
 }

@@ -40,7 +40,7 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   profile: { folders: ['pof', 'cost', 'schema'], parts: [...PARTS, 'pof/text'] },
   view: {
     folders: ['pof', 'cost', 'schema', 'inside', 'profile'],
-    parts: PARTS,
+    parts: [...PARTS, 'profile/sizing'],
     packages: ['d3-hierarchy'],
   },
   session: { folders: ['view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'], parts: PARTS },

@@ -84,6 +84,84 @@ test('by keyboard alone', async ({ page }) => {
   await expect(parts(page).tree).toContainText('"OPEN"')
 })
 
+const sizing = (page: Page) => view(page).getByRole('region', { name: 'Index or extract' })
+
+test('a field says whether to index it, and an input changes that', async ({ page }) => {
+  await openCache(page, 'orders')
+  await field(page, /^2 string/).click()
+  const verdict = sizing(page).getByRole('status')
+  await expect(verdict).toHaveText(
+    /^An index on 2 takes \d+ kB in 257 partitions and repays itself at one query in /,
+  )
+  await expect(sizing(page)).toContainText('The MBean says')
+  await expect(sizing(page).getByText('Beyond what was measured').filter({ visible: true })).toHaveCount(0)
+  // Folded behind its verdict.
+  const entered = sizing(page).getByRole('textbox', { name: 'Entries in production' })
+  await expect(entered).toBeHidden()
+  await sizing(page).getByText('Figures, for 1,992 entries, 257 partitions').click()
+  await expect(entered).toHaveValue('1992')
+  await entered.fill('1000000')
+  await expect(verdict).toHaveText(/^An index on 2 takes \d+ MB in 257 partitions/)
+  await expect(sizing(page)).toContainText('more than 200,000 entries in a member were not measured')
+  await sizing(page).getByRole('textbox', { name: 'Partitions' }).fill('1')
+  await expect(verdict).toContainText('in one partition')
+  const before = await verdict.textContent()
+  await sizing(page).getByRole('textbox', { name: 'Partitions' }).fill('1x')
+  await expect(sizing(page).getByRole('alert')).toHaveText(
+    'Expected a whole number from 1 to 10,000, found “1x”.',
+  )
+  await expect(verdict).toHaveText(before ?? '')
+  // What was entered is there for the next field, too.
+  await field(page, /^5 string/).click()
+  await expect(sizing(page)).toContainText('for 1,000,000 entries, 1 partition')
+  await field(page, /^8 list/).click()
+  await expect(sizing(page)).toContainText('was not measured')
+  await expect(sizing(page).getByRole('status')).toHaveCount(0)
+})
+
+test('the inputs by keyboard alone', async ({ page }) => {
+  await openCache(page, 'orders')
+  await view(page).getByRole('button', { name: /^2/ }).first().focus()
+  await page.keyboard.press('Enter')
+  const verdict = sizing(page).getByRole('status')
+  const before = await verdict.textContent()
+  await sizing(page).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  for (const name of ['Entries in production', 'Bytes of a key', 'Partitions']) {
+    await page.keyboard.press('Tab')
+    await expect(sizing(page).getByRole('textbox', { name })).toBeFocused()
+  }
+  for (let at = 0; at < 5; at++) await page.keyboard.press('Tab')
+  await expect(sizing(page).getByRole('checkbox', { name: 'Ordered index' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(verdict).not.toHaveText(before ?? '')
+  await expect(sizing(page)).toContainText('257 partitions, ordered')
+})
+
+test('the whole value shows the heap of the entries and advice, which opens the entries behind it', async ({
+  page,
+}) => {
+  await openCache(page, 'orders')
+  const heap = view(page).getByRole('region', { name: 'Heap of the cache' })
+  await expect(heap.getByRole('status')).toHaveText(/^The entries take [\d,]+ kB, \d+ bytes for each\.$/)
+  const advice = view(page).getByRole('region', { name: 'Advice' })
+  const declare = advice.getByRole('listitem').filter({ hasText: 'Declare the class of collections' })
+  await expect(declare).toContainText(/\d % of the entries gain; .* less in all/)
+  await declare.getByRole('button', { name: 'Entries that have it' }).click()
+  // Entries that end behind the field have it, too.
+  await expect(entries(page).getByRole('status')).toHaveText(/^1,99[2-9] entries$/)
+  await declare.getByRole('button', { name: /which gains most/ }).click()
+  await expect(entries(page).getByRole('status')).toHaveText('1 entry')
+  await entries(page).getByRole('option').first().click()
+  await expect(parts(page).tree).toBeFocused()
+  await page.getByRole('button', { name: 'Profile' }).click()
+  // Its field has the same advice.
+  await declare.getByRole('button', { name: '8', exact: true }).click()
+  await expect(view(page).getByRole('article', { name: 'Field 8' })).toContainText(
+    'Declare the class of collections',
+  )
+})
+
 test('a log is profiled when asked for, and its list is no dump', async ({ page }) => {
   await visit(page)
   await paste(
@@ -101,6 +179,12 @@ for (const width of [1280, 375])
   test(`at ${width} px axe finds nothing serious`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openCache(page, 'trades')
+    await expect(view(page).getByRole('region', { name: 'Advice' })).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+    await field(page, /^1 /).click()
+    await sizing(page).locator('summary').click()
+    await sizing(page).getByRole('textbox', { name: 'Partitions' }).fill('0')
+    await expect(sizing(page).getByRole('alert')).toBeVisible()
     expect(await seriousFaults(page)).toEqual([])
     await field(page, /^whole value/).click()
     await view(page)

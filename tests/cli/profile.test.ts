@@ -235,3 +235,87 @@ describe('pof-inspect profile as a process', () => {
     expect([...counts].sort((one, other) => one - other)).toEqual(counts)
   }, 60_000)
 })
+
+describe('pof-inspect profile --against', () => {
+  const half = (rest: number) => lined(LINES.filter((_, at) => at % 2 === rest))
+  const older = lined(LINES.filter((line) => !line.includes('"value":""')).slice(0, 900))
+  const files = { old: older, new: DUMP, even: half(0), odd: half(1) }
+
+  it('writes one table of what was and what is, within 100 columns', async () => {
+    const { out, code, err } = await ran(['profile', 'new', '--against', 'old'], files)
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
+    expect(out).toMatch(/^900 → 2,000 entries, 89\d → 1,988 sound; [\d,]+ → 238,554 bytes of values/)
+    expect(out).toMatch(/^~ 0 +long +100 /m)
+    expect(out).toMatch(/^ {2}3 +string +100 /m)
+    expect(out).toMatch(/^0 values: p25 [\d,]+, now 10,499; /m)
+  })
+
+  it.each([60, 80, 200])('fits %i columns', async (columns) => {
+    const { out } = await ran(['profile', 'new', '--against', 'old'], files, { columns })
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns)
+  })
+
+  it('ends with 0 where nothing changed, and with 1 where something did', async () => {
+    const same = await ran(['profile', 'new', '--against', 'new'], files)
+    expect([same.code, same.out.trim().split('\n').at(-1)]).toEqual([0, 'Nothing changed.'])
+    const halves = await ran(['profile', 'even', '--against', 'odd', '-f', 'json'], files)
+    const { isSame, fields } = JSON.parse(halves.out)
+    expect([halves.code, isSame]).toEqual([0, true])
+    expect(fields.length).toBe(Object.keys(EXPECTED.fields).length)
+  })
+
+  it('takes a saved profile, a partial one, gzip and folders', async () => {
+    const { out: json } = await ran(['profile', 'old', '-f', 'json'], files)
+    const { out: partial } = await ran(['profile', 'old', '--partial'], files)
+    const { out: expected } = await ran(['profile', 'new', '--against', 'old'], files)
+    for (const saved of [json, partial, gzipSync(json), gzipSync(older)]) {
+      const { out, err } = await ran(['profile', 'new', '--against', 'saved'], { ...files, saved })
+      expect({ out, err }).toEqual({ out: expected, err: '' })
+    }
+    const folder = await ran(['profile', 'new', '--against', 'dir'], { ...files, 'dir/a': older })
+    expect(folder.out).toBe(expected)
+  })
+
+  it('compares one field, also where one of the two has none', async () => {
+    const { out } = await ran(['profile', 'new', '--against', 'old', '--field', '0', '-f', 'json'], files)
+    expect(JSON.parse(out).fields.map(({ path }: { path: string }) => path)).toEqual(['0'])
+    const orders = readFileSync(new URL('../fixtures/profile/orders.ndjson.gz', import.meta.url))
+    const gone = await ran(['profile', 'new', '--against', 'orders', '--field', '13', '-f', 'json'], {
+      ...files,
+      orders,
+    })
+    expect(JSON.parse(gone.out).fields).toMatchObject([{ path: '13', state: 'removed', after: null }])
+    const none = await ran(['profile', 'new', '--against', 'old', '--field', '99'], files)
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining('--field 99: there is no such field')])
+  })
+
+  it.each<[string, readonly string[], number, RegExp]>([
+    ['a file that is missing', ['--against', 'nope'], 3, /--against: there is no file nope/],
+    [
+      'JSON that is no profile',
+      ['--against', 'odd-json'],
+      3,
+      /expected a profile that --format json wrote, or a dump; found a JSON without/,
+    ],
+    ['JSON that is cut', ['--against', 'cut-json'], 3, /expected a profile that --format json wrote/],
+    [
+      'another format',
+      ['--against', 'old', '-f', 'html'],
+      2,
+      /--against: expected table or json as --format, found html/,
+    ],
+    ['a partial profile', ['--against', 'old', '--partial'], 2, /expected no --partial/],
+    ['a watch', ['--against', 'old', '--watch'], 2, /expected no --watch/],
+  ])('refuses %s', async (_what, words, code, why) => {
+    const odd = { 'odd-json': '{"entries":5,"fields":{}}', 'cut-json': '{"entries":5,' }
+    const result = await ran(['profile', 'new', ...words], { ...files, ...odd })
+    expect([result.code, result.err]).toEqual([code, expect.stringMatching(why)])
+    expect(result.out).toBe('')
+  })
+
+  it('is only for profile', async () => {
+    const { code, err } = await ran(['tree', '--against', 'old'], files)
+    expect([code, err]).toEqual([2, expect.stringContaining('--against: only for profile')])
+  })
+})

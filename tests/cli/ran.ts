@@ -11,6 +11,11 @@ import { ROOT } from './command.ts'
 /** Files by their paths, as bytes or text. */
 export type Files = Readonly<Record<string, Uint8Array | string>>
 
+/** Bytes in pieces that end anywhere. */
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 4093) yield bytes.slice(at, at + 4093)
+}
+
 /** A machine that has these files and no input, and all that it was told. */
 export function machine(files: Files = {}, more: Partial<Host> = {}) {
   const out: string[] = []
@@ -32,13 +37,9 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
     openFile: async (path) => {
       const file = files[path]
       if (file === undefined) return { kind: 'missing' }
-      const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
       return {
         kind: 'pieces',
-        pieces: (async function* () {
-          // In pieces that end anywhere.
-          for (let at = 0; at < bytes.length; at += 4093) yield bytes.slice(at, at + 4093)
-        })(),
+        pieces: inPieces(typeof file === 'string' ? new TextEncoder().encode(file) : file),
       }
     },
     filesIn: async (path) => {

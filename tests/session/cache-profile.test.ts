@@ -1,7 +1,7 @@
 // The worker's profile of what is open is that of its entries, and the entries behind a figure are those it counts.
 
 import { expect, it } from 'vitest'
-import type { ProfileReport } from '../../src/profile/index.ts'
+import { type ProfileReport, profileAdvice } from '../../src/profile/index.ts'
 import { BUILT_IN_NAMES } from '../../src/schema/index.ts'
 import { cacheProfileOf, type Growing, type GrowingTask } from '../../src/session/cache-profile.ts'
 import { entriesOf, isDump } from '../../src/session/entries.ts'
@@ -69,4 +69,15 @@ it('profiles all entries in the worker', async () => {
   )
   const counted = result?.fields['2']?.top?.find(([text]) => text === 'FILLED')?.[1]
   expect(found.result?.length).toBe(counted)
+})
+
+it('gives advice over all of them, with the profile and without', async () => {
+  const source = opened(textRequest('', DUMP))
+  const expected = JSON.parse(JSON.stringify(profileAdvice(profileOf(lines))))
+  expect(expected.length).toBeGreaterThan(0)
+  const alone = cacheProfileOf(source, workerClient(workers().start))
+  expect((await last(alone.advice(BUILT_IN_NAMES))).result).toEqual(expected)
+  const cache = cacheProfileOf(source, workerClient(workers().start))
+  await last(cache.report(BUILT_IN_NAMES))
+  expect(await last(cache.advice(BUILT_IN_NAMES))).toEqual({ result: expected, share: 1, fault: '' })
 })

@@ -1,7 +1,7 @@
 // The word `profile`: all payloads of all inputs into one profile, in as many threads as there are processors, and what it says
 // to the output. With --partial its lines, with --merge from such lines.
 
-import { type Profile, type ProfileReport, profileFromLines } from '../../profile/index.ts'
+import { compareProfiles, type Profile, type ProfileReport, profileFromLines } from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
 import { counted, grouped } from '../../view/place/index.ts'
 import { wantsColour } from '../ansi.ts'
@@ -11,7 +11,9 @@ import { Output } from '../output.ts'
 import { columnsOf } from '../payload.ts'
 import { inputsOf } from '../read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
+import { reportAgainst } from './against.ts'
 import { batchesOf, type Progress } from './batches.ts'
+import { comparisonJson, comparisonTable } from './comparison-table.ts'
 import { mergeLines } from './merge-lines.ts'
 import { partHere } from './part.ts'
 import { profileHtml } from './profile-html.ts'
@@ -44,46 +46,80 @@ export async function profiling(work: Profiling): Promise<ExitCode> {
     throw new Refusal(EXIT.usage, `profile: expected files or something piped in, found ${found}.`)
   }
   const output = new Output(host, choices.output)
-  const parts = new Parts(host, profile.threads ?? Math.min(MOST_THREADS, host.processors))
-  try {
-    const code = await (profile.merge ? merging : reading)(work, inputs, output, parts)
+  const before = profile.against === null ? null : await reportBefore(work, profile.against)
+  const writeIt = (profile: Profile, isFirst: boolean) => write(work, profile, before, output, isFirst)
+  const { profile: made, code } = await (profile.merge
+    ? merging(work, inputs)
+    : reading(work, inputs, writeIt))
+  if (made.entries === 0 && code === EXIT.unreadable) {
     await output.close()
     return code
+  }
+  const written = await writeIt(made, false)
+  await output.close()
+  return worse(code, written)
+}
+
+/** What the inputs are compared with. Throws a `Refusal` where it cannot be read. */
+async function reportBefore(work: Profiling, path: string): Promise<ProfileReport> {
+  const refuse = (refusal: Refusal): never => {
+    throw new Refusal(refusal.exitCode, `--against: ${refusal.message}`)
+  }
+  const own = { ...work, refuse }
+  const reportOf = ({ profile }: Made) => profile.report({ set: work.choices.set })
+  return await reportAgainst(path, work.host, {
+    merge: async () => reportOf(await merging(own, [path])),
+    read: async () => reportOf(await reading(own, [path], null)),
+  })
+}
+
+/** A profile, and how reading it ended. */
+interface Made {
+  readonly profile: Profile
+  readonly code: ExitCode
+}
+
+/** Puts partial profiles together. */
+async function merging(work: Profiling, inputs: readonly string[]): Promise<Made> {
+  const profile = profileFromLines([], optionsOf(work.names))
+  const code = await eachOf(inputs, work, ({ name, pieces }) => mergeLines(pieces, name, profile, work.host))
+  return { profile, code }
+}
+
+/** Reads payloads; `watch` writes what is there while more arrives. */
+async function reading(
+  work: Profiling,
+  inputs: readonly string[],
+  watch: ((profile: Profile, isFirst: boolean) => Promise<ExitCode>) | null,
+): Promise<Made> {
+  const { profile, host } = work
+  const parts = new Parts(host, profile.threads ?? Math.min(MOST_THREADS, host.processors))
+  try {
+    return await readingIn(work, inputs, watch, parts)
   } finally {
     await parts.close()
   }
 }
 
-/** Puts partial profiles together and writes what that is. */
-async function merging(work: Profiling, inputs: readonly string[], output: Output): Promise<ExitCode> {
-  const merged = profileFromLines([], optionsOf(work.names))
-  const code = await eachOf(inputs, work, ({ name, pieces }) => mergeLines(pieces, name, merged, work.host))
-  if (merged.entries === 0 && code !== EXIT.clean) return code
-  return worse(code, await write(work, merged, output, false))
-}
-
-/** Reads payloads and writes their profile. */
-async function reading(
+async function readingIn(
   work: Profiling,
   inputs: readonly string[],
-  output: Output,
+  watch: ((profile: Profile, isFirst: boolean) => Promise<ExitCode>) | null,
   parts: Parts,
-): Promise<ExitCode> {
+): Promise<Made> {
   const { choices, profile: chosen, host, names } = work
   const progress: Progress = { line: 0, bytes: 0, problems: [] }
   let shown = Date.now()
   const code = await eachOf(inputs, work, async ({ name, pieces }) => {
     for await (const batch of batchesOf(pieces, name, choices, progress, host)) {
       await parts.add(batch)
-      if (!chosen.watch || Date.now() - shown < EVERY) continue
-      await write(work, profileFromLines(await parts.lines(), optionsOf(names)), output, true)
+      if (watch === null || !chosen.watch || Date.now() - shown < EVERY) continue
+      await watch(profileFromLines(await parts.lines(), optionsOf(names)), true)
       shown = Date.now()
     }
   })
   const profile = profileFromLines(await parts.lines(), optionsOf(names))
-  const ofLines = sayOfLines(await parts.badLines(), progress.problems, host)
-  if (profile.entries === 0 && code === EXIT.unreadable) return code
-  return worse(worse(code, ofLines), await write(work, profile, output, false))
+  return { profile, code: worse(code, sayOfLines(await parts.badLines(), progress.problems, host)) }
 }
 
 /** Reads each input in turn; what cannot be read is said. */
@@ -116,6 +152,7 @@ function optionsOf(names: Names | null): { readonly names?: Names } {
 async function write(
   { choices, profile: { format, partial, type, field }, host, names }: Profiling,
   profile: Profile,
+  before: ProfileReport | null,
   output: Output,
   isFirst: boolean,
 ): Promise<ExitCode> {
@@ -123,7 +160,21 @@ async function write(
     for (const line of profile.toLines()) if (output.put(`${JSON.stringify(line)}\n`)) await output.flush()
     return EXIT.clean
   }
-  const report = narrowed(profile.report({ set: choices.set }), type, field)
+  const whole = profile.report({ set: choices.set })
+  const isTerminal = host.isOutputTerminal && choices.output === null
+  const look = {
+    width: choices.width ?? columnsOf(host),
+    isColoured: wantsColour(choices.colour, host.environment, isTerminal),
+  }
+  if (before !== null) {
+    const [was, is] = narrowedBoth(before, whole, type, field)
+    const compared = compareProfiles(was, is)
+    if (format === 'json') output.put(comparisonJson(compared, was, is))
+    else for (const line of comparisonTable(compared, was, is, look)) output.put(`${line}\n`)
+    await output.flush()
+    return compared.isSame ? EXIT.clean : EXIT.problems
+  }
+  const report = narrowed(whole, type, field)
   const code = report.sound === report.entries ? EXIT.clean : EXIT.problems
   if (format === 'json') output.put(`${JSON.stringify(report, null, 2)}\n`)
   else if (format === 'html') output.put(profileHtml(report, names))
@@ -131,13 +182,9 @@ async function write(
     for (const [path, one] of Object.entries(report.fields))
       if (output.put(`${JSON.stringify({ path, ...one })}\n`)) await output.flush()
   } else {
-    const isTerminal = host.isOutputTerminal && choices.output === null
-    const isColoured = wantsColour(choices.colour, host.environment, isTerminal)
     // The table is written over itself where that can be seen.
     if (isFirst && isTerminal) output.put('\u001b[H\u001b[2J')
-    const width = choices.width ?? columnsOf(host)
-    for (const line of profileTable(report, { width, isColoured, isDetailed: field !== null }))
-      output.put(`${line}\n`)
+    for (const line of profileTable(report, { ...look, isDetailed: field !== null })) output.put(`${line}\n`)
     if (isFirst) output.put('\n')
   }
   await output.flush()
@@ -164,6 +211,27 @@ function narrowed(report: ProfileReport, type: number | null, field: string | nu
     EXIT.usage,
     `${asked.join(' ')}: there is no such field. Expected one of ${known.slice(0, 20).join(', ') || 'none'}.`,
   )
+}
+
+/** The same fields of two reports, of which one may have none of them. Throws a `Refusal` where neither has. */
+function narrowedBoth(
+  one: ProfileReport,
+  other: ProfileReport,
+  type: number | null,
+  field: string | null,
+): readonly [ProfileReport, ProfileReport] {
+  const narrow = (report: ProfileReport): ProfileReport | Refusal => {
+    try {
+      return narrowed(report, type, field)
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
+    }
+  }
+  const [was, is] = [narrow(one), narrow(other)]
+  if (was instanceof Refusal && is instanceof Refusal) throw is
+  const none = (report: ProfileReport): ProfileReport => ({ ...report, fields: {}, keys: null })
+  return [was instanceof Refusal ? none(one) : was, is instanceof Refusal ? none(other) : is]
 }
 
 /** Says which lines were no entries. */

@@ -109,6 +109,8 @@ export function fieldFrequencies(field: FieldCounts, entries?: number): ValuesBy
   if (values > 0) pairs.push(...spread(left, values, pairs.at(-1)?.[0] ?? 0, pairs.length))
   const nulls = Math.round((field.owners - present) * growth)
   if (nulls > 0) pairs.push([nulls, 1])
+  // Of so few entries no value may have half of one.
+  if (pairs.length === 0 && entries !== undefined) pairs.push([entries, 1])
   return pairs
 }
 

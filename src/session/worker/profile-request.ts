@@ -2,7 +2,15 @@
 // last are kept for the next request.
 
 import { parse } from '../../pof/index.ts'
-import { createProfile, entryMatcher, type ProfileReport, type ValueMatch } from '../../profile/index.ts'
+import {
+  createProfile,
+  entryMatcher,
+  type Profile,
+  type ProfileAdvice,
+  type ProfileReport,
+  profileAdvice,
+  type ValueMatch,
+} from '../../profile/index.ts'
 import type { Names } from '../../schema/index.ts'
 import type { Call } from './call.ts'
 import { readBlob } from './read-blob.ts'
@@ -27,14 +35,19 @@ export interface EntryQuery {
 /** What is asked of entries. */
 export interface ProfileRequest extends StoredEntries {
   readonly names: Names
-  /** The profile, or the entries that match. */
-  readonly what: { readonly kind: 'report' } | ({ readonly kind: 'matching' } & EntryQuery)
+  /** The profile, what to write otherwise, or the entries that match. */
+  readonly what:
+    | { readonly kind: 'report' }
+    | { readonly kind: 'advice' }
+    | ({ readonly kind: 'matching' } & EntryQuery)
 }
 
 /** What the worker answers: how far it is, with what is known so far; the last has `share` 1. */
-export type ProfileAnswer =
-  | { readonly kind: 'report'; readonly share: number; readonly report: ProfileReport | null }
-  | { readonly kind: 'matching'; readonly share: number; readonly entries: Uint32Array }
+export type ProfileAnswer = { readonly share: number } & (
+  | { readonly kind: 'report'; readonly result: ProfileReport | null }
+  | { readonly kind: 'advice'; readonly result: readonly ProfileAdvice[] | null }
+  | { readonly kind: 'matching'; readonly result: Uint32Array }
+)
 
 /** Milliseconds between two reports of how far it is, and of what is known: that takes longer to tell. */
 const BETWEEN = 120
@@ -47,6 +60,8 @@ const MOST = 1_000_000
 /** What answers requests for profiles. */
 export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>) => Promise<void> {
   let kept: { readonly document: number; readonly bytes: Uint8Array } | null = null
+  // Advice is asked for when the profile is there.
+  let made: { readonly document: number; readonly profile: Profile } | null = null
 
   return async ({ blob, keyEnds, ends, lines, document, names, what }, { post }) => {
     const bytes = kept?.document === document ? kept.bytes : await readBlob(blob)
@@ -55,9 +70,8 @@ export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>)
     const keyIn = (entry: number) => bytes.subarray(ends[entry - 1] ?? 0, keyEnds[entry])
     const valueIn = (entry: number) => bytes.subarray(keyEnds[entry], ends[entry])
     let told = performance.now()
-    if (what.kind === 'report') {
+    const profileOfAll = (tell: (share: number, profile: Profile) => void): Profile => {
       const profile = createProfile({ names })
-      let reported = told
       for (let entry = 0; entry < count; entry++) {
         const key = keyIn(entry)
         profile.add(valueIn(entry), {
@@ -66,11 +80,27 @@ export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>)
         })
         if (entry % OFTEN !== 0 || performance.now() - told < BETWEEN) continue
         told = performance.now()
+        tell(entry / count, profile)
+      }
+      made = { document, profile }
+      return profile
+    }
+    if (what.kind === 'report') {
+      let reported = told
+      const profile = profileOfAll((share, profile) => {
         const isDue = told - reported > BETWEEN_REPORTS
         if (isDue) reported = told
-        post({ kind: 'report', share: entry / count, report: isDue ? profile.report() : null })
-      }
-      post({ kind: 'report', share: 1, report: profile.report() })
+        post({ kind: 'report', share, result: isDue ? profile.report() : null })
+      })
+      post({ kind: 'report', share: 1, result: profile.report() })
+      return
+    }
+    if (what.kind === 'advice') {
+      const profile =
+        made?.document === document
+          ? made.profile
+          : profileOfAll((share) => post({ kind: 'advice', share, result: null }))
+      post({ kind: 'advice', share: 1, result: profileAdvice(profile) })
       return
     }
     const matches = entryMatcher(what.path, what.match)
@@ -80,8 +110,8 @@ export function profiler(): (request: ProfileRequest, call: Call<ProfileAnswer>)
       if (matches(parse(bytesOf(entry)))) found.push(entry)
       if (entry % OFTEN !== 0 || performance.now() - told < BETWEEN) continue
       told = performance.now()
-      post({ kind: 'matching', share: entry / count, entries: Uint32Array.from(found) })
+      post({ kind: 'matching', share: entry / count, result: Uint32Array.from(found) })
     }
-    post({ kind: 'matching', share: 1, entries: Uint32Array.from(found) })
+    post({ kind: 'matching', share: 1, result: Uint32Array.from(found) })
   }
 }

@@ -9,18 +9,23 @@ import type { Names } from '../../schema/index.ts'
 import type { CacheProfile, Entries, EntryQuery } from '../../session/index.ts'
 import { grouped } from '../../view/place/index.ts'
 import {
+  adviceRows,
   type EntryText,
   type FieldSort,
   fieldRows,
   IN_ORDER,
   type ProfileSide,
   profileFacts,
+  type SizingInputs,
+  sizingDefaults,
   wholeRow,
 } from '../../view/profile/index.ts'
 import { Switch } from '../frame/Switch.tsx'
+import { AdviceList } from './AdviceList.tsx'
 import { EntryList } from './EntryList.tsx'
 import { FieldDetail } from './FieldDetail.tsx'
 import { FieldTable } from './FieldTable.tsx'
+import { SizingSection } from './SizingSection.tsx'
 import { Treemap } from './Treemap.tsx'
 import { useGrowing } from './use-growing.ts'
 
@@ -63,8 +68,21 @@ export function CacheView(props: CacheViewProps) {
   const inOrder = useMemo(() => (report === null ? [] : fieldRows(report, side)), [report, side])
   const whole = useMemo(() => (report === null ? null : wholeRow(report)), [report])
   const all = whole === null || side === 'keys' ? rows : [whole, ...rows]
-  const row = all.find(({ id }) => id === chosen) ?? largest(inOrder)
+  const row = all.find(({ id }) => id === chosen) ?? (side === 'values' ? whole : null) ?? largest(inOrder)
   const isGrowing = share < 1 && fault === ''
+  const isWhole = report !== null && !isGrowing
+  const advised = useGrowing(useMemo(() => (isWhole ? cache.advice(names) : null), [isWhole, cache, names]))
+  const advice = useMemo(
+    () => (advised.result === null || report === null ? null : adviceRows(advised.result, report)),
+    [advised.result, report],
+  )
+  const [changed, setChanged] = useState<Partial<SizingInputs>>({})
+  const inputs = useMemo(
+    () => (report === null ? null : { ...sizingDefaults(report), ...changed }),
+    [report, changed],
+  )
+  const onInputs = (change: Partial<SizingInputs>) => setChanged((before) => ({ ...before, ...change }))
+  const onLine = (line: number) => setListed({ title: `Line ${grouped(line)}`, lines: [line] })
   return (
     <section className="cache" aria-label="All entries">
       <header className="cache-head">
@@ -114,11 +132,27 @@ export function CacheView(props: CacheViewProps) {
           {row === null ? null : (
             <FieldDetail
               row={row}
-              onLine={(line) => setListed({ title: `Line ${grouped(line)}`, lines: [line] })}
+              onLine={onLine}
               onQuery={(title, match) =>
                 setListed({ title, query: { side: row.side, path: row.path, match } })
               }
-            />
+            >
+              {report === null || inputs === null ? null : (
+                <SizingSection row={row} profile={report} inputs={inputs} onInputs={onInputs} />
+              )}
+              {row.side === 'keys' ? null : (
+                <AdviceList
+                  rows={row.isWhole ? advice : (advice?.filter(({ path }) => path === row.path) ?? null)}
+                  fault={row.isWhole ? advised.fault : ''}
+                  isOfAll={row.isWhole}
+                  onField={(path) => setChosen(`values ${path}`)}
+                  onLine={onLine}
+                  onEntries={(path, title) =>
+                    setListed({ title, query: { side: 'values', path, match: { kind: 'written' } } })
+                  }
+                />
+              )}
+            </FieldDetail>
           )}
           {listed === null ? null : (
             <Listing

@@ -1,6 +1,7 @@
 // One field of a cache: what is striking, how its values are spread, which are frequent, and its facts. What is counted opens
 // the entries behind it.
 
+import type { ReactNode } from 'react'
 import type { FieldReport, ValueMatch } from '../../profile/index.ts'
 import { grouped } from '../../view/place/index.ts'
 import { type FieldRow, fieldFacts, percent, shown } from '../../view/profile/index.ts'
@@ -12,8 +13,10 @@ export function FieldDetail(props: {
   readonly onLine: (line: number) => void
   /** Shows the entries that match, under a title. */
   readonly onQuery: (title: string, match: ValueMatch) => void
+  /** Further sections, above the facts. */
+  readonly children: ReactNode
 }) {
-  const { row, onLine, onQuery } = props
+  const { row, onLine, onQuery, children } = props
   const { report, path, name, kind, isWhole } = row
   const label = name ?? (path === '' ? row.step : path)
   return (
@@ -73,6 +76,7 @@ export function FieldDetail(props: {
           )}
         </p>
       )}
+      {children}
       <dl className="facts cache-detail-facts">
         {fieldFacts(report).map(({ name, text }) => (
           <div key={name}>

@@ -1,5 +1,6 @@
 // A whole cache on screen: rows of fields, areas of bytes, facts. Grouped re-exports, no logic.
 
+export { type AdviceRow, adviceRows } from './advice-rows.ts'
 export { type EntryText, entryText } from './entry-rows.ts'
 export {
   type FieldColumn,
@@ -12,5 +13,21 @@ export {
   shown,
   wholeRow,
 } from './field-rows.ts'
+export {
+  cacheSizing,
+  type FieldSizing,
+  fieldSizing,
+  inputsText,
+  type SizedFigure,
+} from './sizing.ts'
+export {
+  readSizing,
+  SIZING_NUMBERS,
+  SIZING_SWITCHES,
+  type SizingInputs,
+  type SizingNumber,
+  sizingDefaults,
+  sizingText,
+} from './sizing-inputs.ts'
 export { bytesText, fieldFacts, profileFacts } from './summary.ts'
 export { treemapCells } from './treemap.ts'

@@ -1,0 +1,148 @@
+// What heap and time are computed with: the inputs of the form, their defaults, and what may be entered.
+
+import type { ProfileReport } from '../../profile/index.ts'
+import { grouped } from '../place/index.ts'
+
+/** What is asked for. */
+export interface SizingInputs {
+  /** Entries of the cache in a member. */
+  readonly entries: number
+  readonly partitions: number
+  /** Percent of the entries whose value of the field was updated since the index was built. */
+  readonly updated: number
+  /** Entries that a query finds; null for those that a mean value has. */
+  readonly hits: number | null
+  /** Updates of the field for each query; null where it is not known. */
+  readonly updatesPerQuery: number | null
+  /** Bytes of a key. */
+  readonly keyBytes: number
+  readonly compressedOops: boolean
+  readonly ordered: boolean
+  readonly forward: boolean
+}
+
+/** An input that is a number. */
+export type SizingNumber = 'entries' | 'partitions' | 'updated' | 'hits' | 'updatesPerQuery' | 'keyBytes'
+
+/** An input that is yes or no. */
+export type SizingSwitch = 'compressedOops' | 'ordered' | 'forward'
+
+interface NumberRow {
+  readonly id: SizingNumber
+  readonly label: string
+  readonly least: number
+  readonly most: number
+  readonly isWhole: boolean
+  /** What an empty field stands for; null where it must be filled. */
+  readonly empty: string | null
+  /** Whether it matters for the entries of the cache, too, not for an index alone. */
+  readonly isOfCache: boolean
+}
+
+/** The numbers, in the order of the form. */
+export const SIZING_NUMBERS: readonly NumberRow[] = [
+  {
+    id: 'entries',
+    label: 'Entries in production',
+    least: 1,
+    most: 1e12,
+    isWhole: true,
+    empty: null,
+    isOfCache: true,
+  },
+  {
+    id: 'keyBytes',
+    label: 'Bytes of a key',
+    least: 0,
+    most: 1e6,
+    isWhole: false,
+    empty: null,
+    isOfCache: true,
+  },
+  {
+    id: 'partitions',
+    label: 'Partitions',
+    least: 1,
+    most: 10_000,
+    isWhole: true,
+    empty: null,
+    isOfCache: false,
+  },
+  {
+    id: 'hits',
+    label: 'Entries that a query finds',
+    least: 0,
+    most: 1e12,
+    isWhole: false,
+    empty: 'mean value',
+    isOfCache: false,
+  },
+  {
+    id: 'updatesPerQuery',
+    label: 'Updates of the field for each query',
+    least: 0,
+    most: 1e12,
+    isWhole: false,
+    empty: 'not known',
+    isOfCache: false,
+  },
+  {
+    id: 'updated',
+    label: 'Entries updated since, in %',
+    least: 0,
+    most: 100,
+    isWhole: false,
+    empty: null,
+    isOfCache: false,
+  },
+]
+
+/** The switches, in the order of the form. */
+export const SIZING_SWITCHES: readonly {
+  readonly id: SizingSwitch
+  readonly label: string
+  readonly isOfCache: boolean
+}[] = [
+  { id: 'compressedOops', label: 'Compressed references: heap below 32 GB', isOfCache: true },
+  { id: 'ordered', label: 'Ordered index', isOfCache: false },
+  { id: 'forward', label: 'Forward map, from keys to values', isOfCache: false },
+]
+
+/** The bytes of a key where the source has none. */
+const KEY_BYTES = 16
+
+/** The inputs before something is changed: as many entries as there are here. */
+export function sizingDefaults({ entries, sound, keyBytes, keys }: ProfileReport): SizingInputs {
+  return {
+    entries: Math.max(1, sound),
+    partitions: 257,
+    updated: 0,
+    hits: null,
+    updatesPerQuery: null,
+    keyBytes: keys === null ? KEY_BYTES : Number((keyBytes / Math.max(1, entries)).toPrecision(3)),
+    compressedOops: true,
+    ordered: false,
+    forward: true,
+  }
+}
+
+/** What a field of the form shows for a number. */
+export function sizingText(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+/** The number that was entered, or one sentence why it is none. */
+export function readSizing(
+  id: SizingNumber,
+  text: string,
+): { readonly value: number | null } | { readonly fault: string } {
+  const { least, most, isWhole, empty } = SIZING_NUMBERS.find((row) => row.id === id) as NumberRow
+  const plain = text.replaceAll(/[,\s_]/g, '')
+  if (plain === '' && empty !== null) return { value: null }
+  const value = Number(plain)
+  const isFit = /^\d+(\.\d+)?$/.test(plain) && value >= least && value <= most
+  if (isFit && (!isWhole || Number.isSafeInteger(value))) return { value }
+  const found = plain === '' ? 'nothing' : `“${text}”`
+  const range = `from ${grouped(least)} to ${grouped(most)}`
+  return { fault: `Expected ${isWhole ? 'a whole number' : 'a number'} ${range}, found ${found}.` }
+}
