@@ -44,8 +44,11 @@ export function App(props: AppProps) {
         <main className="page-main">
           <Notices page={page} />
           <Cache page={page} />
-          {page.cacheOpen ? null : trail}
-          {page.cacheOpen ? null : doc === null ? (
+          {page.comparing === null ? null : (
+            <Part piece={panels}>{({ Compare }) => <Compare page={page} />}</Part>
+          )}
+          {page.hasPanes ? trail : null}
+          {!page.hasPanes ? null : doc === null ? (
             <EmptyPage
               hidden={page.loading !== null}
               isFirst={opened.request.text === '' || opened.isToBeOpened === true}

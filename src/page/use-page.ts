@@ -13,6 +13,7 @@ import {
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   analysesOf,
+  type ComparedPair,
   isDump,
   NO_LEVELS,
   type Opened,
@@ -59,6 +60,11 @@ function useDialogs({ start, warning: first }: AppProps) {
   const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
   const [pickerOpen, setPickerOpen] = useState(false)
   const [cacheOpen, setCacheOpen] = useState(false)
+  /** What is compared, and what was open then. */
+  const [comparing, setComparing] = useState<{
+    readonly pair: ComparedPair
+    readonly opened: Opened
+  } | null>(null)
   const [helpOpen, setHelpOpen] = useState(false)
   const [namesOpen, setNamesOpen] = useState(false)
   const [warning, setWarning] = useState(first)
@@ -70,6 +76,8 @@ function useDialogs({ start, warning: first }: AppProps) {
     setPickerOpen,
     cacheOpen,
     setCacheOpen,
+    comparing,
+    setComparing,
     helpOpen,
     setHelpOpen,
     namesOpen,
@@ -201,6 +209,9 @@ export function usePage(props: AppProps) {
     },
     [session, request, doc, analyses, state.selection],
   )
+  const comparing = dialogs.comparing?.opened === opened ? dialogs.comparing : null
+  const cacheOpen = dialogs.cacheOpen && comparing === null && opened.result.payloads.length > 1
+  const compare = (pair: ComparedPair | null) => dialogs.setComparing(pair && { pair, opened })
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
   }, [])
@@ -208,7 +219,11 @@ export function usePage(props: AppProps) {
   return {
     ...snapshot,
     ...dialogs,
-    cacheOpen: dialogs.cacheOpen && opened.result.payloads.length > 1,
+    cacheOpen,
+    comparing,
+    /** Whether nothing takes the place of the panes. */
+    hasPanes: !cacheOpen && comparing === null,
+    compare,
     session,
     dispatch,
     doc,

@@ -9,6 +9,13 @@ export {
 } from './analyses.ts'
 export { asItStands } from './as-it-stands.ts'
 export { type CacheProfile, cacheProfileOf, type Growing, type GrowingTask } from './cache-profile.ts'
+export {
+  type Compared,
+  type ComparedPair,
+  comparableOf,
+  comparisonOf,
+  pairOfPayloads,
+} from './compare.ts'
 export { type Entries, entriesOf, isDump } from './entries.ts'
 export { isLarge } from './open-large.ts'
 export {

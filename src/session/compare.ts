@@ -1,0 +1,105 @@
+// Two payloads compared in another thread, for a view that knows of none: what is open with what was open before, or with another
+// payload of the same source.
+
+import { type DocumentParts, documentOf, type PofDocument } from '../pof/index.ts'
+import { type Diff, diffOfParts } from '../profile/diff/index.ts'
+import { grouped } from '../view/place/index.ts'
+import type { GrowingTask } from './cache-profile.ts'
+import { readAnyAgain, readPayloadAgain } from './open-large.ts'
+import type { Opened } from './open-source.ts'
+import type { ComparedDocument } from './worker/compare-request.ts'
+import type { StoredDocument } from './worker/read-blob.ts'
+import { type Ask, askFindingsWorker } from './worker-client.ts'
+
+/** A payload that can be compared. */
+export interface Comparable {
+  /** For people: `orders.log, line 14`. */
+  readonly title: string
+  readonly bytes: Uint8Array
+  /** Null where it is not parsed yet. */
+  readonly doc: PofDocument | null
+  /** From where the worker reads it. */
+  readonly stored: () => StoredDocument
+}
+
+/** Two of them that are to be compared. */
+export interface ComparedPair {
+  readonly a: Comparable
+  readonly b: Comparable
+}
+
+/** Two payloads compared. */
+export interface Compared {
+  readonly diff: Diff
+  /** The rows of it that are not identical, and those of them that differ; ascending. */
+  readonly unlike: Uint32Array
+  readonly differing: Uint32Array
+  /** Why they differ as keys where both hold the same value in other bytes; else ''. */
+  readonly asKeys: string
+}
+
+/** What is open, to be compared; null where it holds no bytes. */
+export function comparableOf(opened: Opened): Comparable | null {
+  const { doc, request, source } = opened
+  if (doc === null) return null
+  return {
+    title: titleOf(opened, source.payloads.length < 2 ? -1 : request.payload),
+    bytes: doc.bytes,
+    doc,
+    stored: () => readAnyAgain(opened),
+  }
+}
+
+/** Another payload of what is open; null where there is none. */
+function comparablePayload(opened: Opened, payload: number): Comparable | null {
+  if (payload === opened.request.payload) return comparableOf(opened)
+  const bytes = opened.result.payloads.at(payload)?.bytes
+  if (bytes === undefined) return null
+  return {
+    title: titleOf(opened, payload),
+    bytes,
+    doc: null,
+    stored: () => readPayloadAgain(opened, payload),
+  }
+}
+
+/** What is open compared with another payload of it, in the order of the source; null where there is no such payload. */
+export function pairOfPayloads(opened: Opened, payload: number): ComparedPair | null {
+  const [one, other] = [comparableOf(opened), comparablePayload(opened, payload)]
+  if (one === null || other === null) return null
+  return payload < opened.request.payload ? { a: other, b: one } : { a: one, b: other }
+}
+
+function titleOf({ source, result }: Opened, payload: number): string {
+  if (payload < 0) return source.title
+  const line = result.payloads.lineAt(payload)
+  return `${source.title}, ${line > 0 ? `line ${grouped(line)}` : `binary ${grouped(payload + 1)}`}`
+}
+
+/** Compares two payloads in the worker. */
+export function comparisonOf({ a, b }: ComparedPair, ask: Ask = askFindingsWorker): GrowingTask<Compared> {
+  return (hear) => {
+    let isDone = false
+    const asked = (one: Comparable): ComparedDocument => ({ ...one.stored(), isWanted: one.doc === null })
+    const cancel = ask('compare', { a: asked(a), b: asked(b) }, (answer) => {
+      isDone = answer.kind !== 'progress'
+      if (answer.kind === 'fault') hear({ result: null, share: 1, fault: answer.message })
+      else if (answer.kind === 'progress') hear({ result: null, share: answer.share, fault: '' })
+      else {
+        const { parts, asKeys } = answer
+        const compared = diffOfParts(parts, documentIn(a, answer.a), documentIn(b, answer.b))
+        const { unlike, differing } = parts
+        hear({ result: { diff: compared, unlike, differing, asKeys }, share: 1, fault: '' })
+      }
+    })
+    return () => {
+      if (!isDone) cancel()
+    }
+  }
+}
+
+function documentIn({ doc, bytes }: Comparable, parts: DocumentParts | null): PofDocument {
+  if (doc !== null) return doc
+  if (parts === null) throw new TypeError('expected the parts of a document, found nothing')
+  return documentOf({ ...parts, table: { ...parts.table, bytes } })
+}
