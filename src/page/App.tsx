@@ -35,7 +35,7 @@ export function App(props: AppProps) {
   const reading = usePiece(readers)
   const trail = useTrail(page.session, reading, page.source.title, focusTree)
   const layers = useLayers(page.session, reading, focusTree)
-  useFocusAcrossLayers(page)
+  useFocusOfPanes(page)
   const { opened, doc, source, state, names, isBeginning } = page
   return (
     <OffsetsContext value={state.offsets}>
@@ -44,9 +44,7 @@ export function App(props: AppProps) {
         <main className="page-main">
           <Notices page={page} />
           <Cache page={page} />
-          {page.comparing === null ? null : (
-            <Part piece={panels}>{({ Compare }) => <Compare page={page} />}</Part>
-          )}
+          <Comparison page={page} />
           {page.hasPanes ? trail : null}
           {!page.hasPanes ? null : doc === null ? (
             <EmptyPage
@@ -84,6 +82,17 @@ export function App(props: AppProps) {
   )
 }
 
+/** What is compared; nothing where nothing is. */
+function Comparison({ page: { comparing, setComparing, names } }: { readonly page: Page }) {
+  if (comparing === null) return null
+  const close = () => setComparing(null)
+  return (
+    <Part piece={panels}>
+      {({ Compare }) => <Compare pair={comparing.pair} names={names} onClose={close} />}
+    </Part>
+  )
+}
+
 /** The title of the tab says what is open in it. */
 function useTitle({ doc, source, names }: Page): void {
   const type = doc === null || doc.root < 0 ? '' : `${columnType(names, doc, doc.root)}, `
@@ -93,15 +102,15 @@ function useTitle({ doc, source, names }: Page): void {
   }, [title])
 }
 
-/** The focus goes to the tree of the layer that is shown where the panes that had it are gone. */
-function useFocusAcrossLayers({ session }: Page): void {
-  const { levels } = session.snapshot()
-  const shown = useRef(levels)
+/** The focus goes to the tree that is shown where what had it is gone: panes of another layer, or a view in place of the panes. */
+function useFocusOfPanes({ levels, hasPanes }: Page): void {
+  const before = useRef({ levels, hasPanes })
   useEffect(() => {
-    if (shown.current === levels) return
-    shown.current = levels
+    const last = before.current
+    before.current = { levels, hasPanes }
+    if (last.levels === levels && last.hasPanes === hasPanes) return
     if (document.activeElement === document.body) focusTree()
-  }, [levels])
+  }, [levels, hasPanes])
 }
 
 /** `system` takes the attribute away: then the style sheets follow the system. */

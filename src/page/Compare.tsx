@@ -1,22 +1,18 @@
-// Two payloads compared, in place of the panes of one. It goes when something else is opened.
+// Two payloads compared, in place of the panes of one.
 
 import { useMemo } from 'react'
-import { comparisonOf } from '../session/index.ts'
+import type { Names } from '../schema/index.ts'
+import { type ComparedPair, comparisonOf } from '../session/index.ts'
 import { CompareView } from '../ui/index.ts'
-import { leaving, type Page } from './use-page.ts'
 
-/** The view; nothing where nothing is compared. */
-export function Compare({ page }: { readonly page: Page }) {
-  const { comparing, setComparing, names } = page
-  const pair = comparing?.pair ?? null
-  const task = useMemo(() => pair && comparisonOf(pair), [pair])
-  if (pair === null || task === null) return null
-  return (
-    <CompareView
-      titles={{ a: pair.a.title, b: pair.b.title }}
-      task={task}
-      names={names}
-      onClose={leaving(() => setComparing(null))}
-    />
-  )
+/** The view of a pair. */
+export function Compare(props: {
+  readonly pair: ComparedPair
+  readonly names: Names
+  readonly onClose: () => void
+}) {
+  const { pair, names, onClose } = props
+  const task = useMemo(() => comparisonOf(pair), [pair])
+  const { a, b } = pair
+  return <CompareView titles={{ a: a.title, b: b.title }} task={task} names={names} onClose={onClose} />
 }

@@ -39,7 +39,7 @@ export interface Compared {
 }
 
 /** What is open, to be compared; null where it holds no bytes. */
-export function comparableOf(opened: Opened): Comparable | null {
+function comparableOf(opened: Opened): Comparable | null {
   const { doc, request, source } = opened
   if (doc === null) return null
   return {
@@ -61,6 +61,14 @@ function comparablePayload(opened: Opened, payload: number): Comparable | null {
     doc: null,
     stored: () => readPayloadAgain(opened, payload),
   }
+}
+
+/** What was open before compared with what is open; null where one of them holds no bytes. */
+export function pairWithPrevious(before: Opened, opened: Opened): ComparedPair | null {
+  const [a, b] = [comparableOf(before), comparableOf(opened)]
+  if (a === null || b === null) return null
+  if (a.title !== b.title) return { a, b }
+  return { a: { ...a, title: `${a.title} (previous)` }, b: { ...b, title: `${b.title} (shown)` } }
 }
 
 /** What is open compared with another payload of it, in the order of the source; null where there is no such payload. */

@@ -12,9 +12,9 @@ export { type CacheProfile, cacheProfileOf, type Growing, type GrowingTask } fro
 export {
   type Compared,
   type ComparedPair,
-  comparableOf,
   comparisonOf,
   pairOfPayloads,
+  pairWithPrevious,
 } from './compare.ts'
 export { type Entries, entriesOf, isDump } from './entries.ts'
 export { isLarge } from './open-large.ts'

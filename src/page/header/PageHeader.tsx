@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react'
 import type { AnyDocument } from '../../inside/index.ts'
-import { comparableOf, type Opened, pairOfPayloads } from '../../session/index.ts'
+import { type Opened, pairOfPayloads, pairWithPrevious } from '../../session/index.ts'
 import {
   EnvelopeChip,
   ExamplesMenu,
@@ -110,8 +110,8 @@ export function PageHeader({ page }: { readonly page: Page }) {
 
 /** Compares what was open before with what is open; null where one of them holds no bytes. */
 function pairOf(before: Opened, opened: Opened, compare: Page['compare']): (() => void) | null {
-  const [a, b] = [comparableOf(before), comparableOf(opened)]
-  return a && b && (() => compare({ a, b }))
+  const pair = pairWithPrevious(before, opened)
+  return pair && (() => compare(pair))
 }
 
 /** The button; it says so where there are none. */

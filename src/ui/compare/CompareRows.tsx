@@ -1,5 +1,7 @@
 // The rows of a comparison as an ARIA treegrid: field, left and right side by side, how they relate. Only those on screen are
 // made. The selected row stays in the document when it is scrolled away, or screen readers would lose their place.
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid has the focus and names the row
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import type { Diff } from '../../profile/index.ts'
@@ -106,7 +108,6 @@ export function CompareRows(props: {
       onScroll={scroll.onScroll}
       onKeyDown={onKeyDown}
     >
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names the row */}
       <div className="compare-row compare-heads" role="row" aria-rowindex={1} style={{ height: HEAD }}>
         <Head className="compare-kind" text="Difference" />
         <Head className="compare-field" text="Field" />
@@ -139,7 +140,6 @@ export function CompareRows(props: {
 
 function Head({ className, text }: { readonly className: string; readonly text: string }) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names the row
     <span className={className} role="columnheader" title={text}>
       {text}
     </span>
@@ -158,7 +158,6 @@ function Row(props: {
   const { id, row, place, isSelected, top, height, onRow } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid has the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid has the focus and names the row
     <div
       id={id}
       className="compare-row"

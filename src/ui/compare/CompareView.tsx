@@ -44,17 +44,18 @@ export function CompareView(props: CompareViewProps) {
   }
   return (
     <section className="compare" aria-label="Two payloads compared" onKeyDown={onKeyDown}>
+      <h2 className="sr-only">
+        {titles.a} and {titles.b}
+      </h2>
       {result === null ? (
         <div className="compare-head">
-          <h2 className="compare-title">
-            {titles.a} <span aria-hidden="true">↔</span> <span className="sr-only">and</span> {titles.b}
-          </h2>
           <p className="compare-progress" role="status">
             {fault !== '' ? (
               `Comparing failed: ${fault}. Close this, and try again.`
             ) : (
               <>
-                <progress className="loading-bar" aria-label="Progress" value={share} /> Comparing
+                <progress className="loading-bar" aria-label="Progress" value={share} /> Comparing {titles.a}{' '}
+                and {titles.b}
               </>
             )}
           </p>
@@ -102,9 +103,6 @@ function ComparedParts(
   return (
     <>
       <header className="compare-head">
-        <h2 className="compare-title">
-          {titles.a} <span aria-hidden="true">↔</span> <span className="sr-only">and</span> {titles.b}
-        </h2>
         <p className="compare-verdict">
           <b>{compareVerdict(diff)}</b>
           {counts.map(({ kind, sign, text }) => (

@@ -32,7 +32,7 @@ export interface CompareRow {
   readonly reason: string
   /** Levels below the value. */
   readonly depth: number
-  /** `0`, `[3]`, `key 2`, `[2] → [0]`, `[5] to [9]`. */
+  /** `0`, `[3]`, `key 2`, `[1] → [2]`, `[5] to [9]`; of what moved the place on the side that the row is of. */
   readonly field: string
   /** What the property is called; null where no names say it. */
   readonly name: string | null
@@ -55,11 +55,20 @@ export function compareRow(compared: Diff, index: number, names: Names | null): 
     ...KIND_WORDS[kind],
     reason: reasonWords(reason),
     depth,
-    field: one === '' || other === '' || one === other ? one || other : `${one} → ${other}`,
+    field: fieldsTogether(row.side === 'b' ? '' : one, row.side === 'a' ? '' : other),
     name: nameOf(names, compared.a, a) ?? nameOf(names, compared.b, b),
-    a: cellOf(compared.a, a, row, names),
-    b: cellOf(compared.b, b, row, names),
+    a: row.side === 'b' ? elsewhere(`moved from ${one}`) : cellOf(compared.a, a, row, names),
+    b: row.side === 'a' ? elsewhere(`moved to ${other}`) : cellOf(compared.b, b, row, names),
   }
+}
+
+function fieldsTogether(one: string, other: string): string {
+  return one === '' || other === '' || one === other ? one || other : `${one} → ${other}`
+}
+
+/** What stands beside a value that has moved: where it is on this side. */
+function elsewhere(value: string): CompareCell {
+  return { type: '', value, valueKind: 'container', more: '' }
 }
 
 /** What a screen reader says of a row before its cells: `changed, 3 status`. */
