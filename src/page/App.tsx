@@ -14,7 +14,6 @@ import {
 } from '../ui/index.ts'
 import { problemSummary } from '../view/inspector/index.ts'
 import { columnType, counted, namedType } from '../view/place/index.ts'
-import { Cache } from './Cache.tsx'
 import { isFirstExample } from './first-state.ts'
 import { focusTree } from './focus.ts'
 import { PageHeader } from './header/PageHeader.tsx'
@@ -43,8 +42,7 @@ export function App(props: AppProps) {
         <PageHeader page={page} />
         <main className="page-main">
           <Notices page={page} />
-          <Cache page={page} />
-          <Comparison page={page} />
+          <Whole page={page} />
           {page.hasPanes ? trail : null}
           {!page.hasPanes ? null : doc === null ? (
             <EmptyPage
@@ -82,13 +80,25 @@ export function App(props: AppProps) {
   )
 }
 
-/** What is compared; nothing where nothing is. */
-function Comparison({ page: { comparing, setComparing, names } }: { readonly page: Page }) {
-  if (comparing === null) return null
-  const close = () => setComparing(null)
+/** What takes the place of the panes: all entries of a cache, or two payloads that are compared. */
+function Whole({ page }: { readonly page: Page }) {
+  const { session, opened, names, cacheOpen, setCacheOpen, comparing, setComparing } = page
   return (
-    <Part piece={panels}>
-      {({ Compare }) => <Compare pair={comparing.pair} names={names} onClose={close} />}
+    <Part piece={panels} isNeeded={!page.hasPanes}>
+      {({ Cache, Compare }) => (
+        <>
+          <Cache
+            opened={opened}
+            names={names}
+            isOpen={cacheOpen}
+            onLeave={(payload) => {
+              if (payload !== null) session.change({ payload })
+              setCacheOpen(false)
+            }}
+          />
+          {comparing && <Compare {...comparing} names={names} onClose={() => setComparing(null)} />}
+        </>
+      )}
     </Part>
   )
 }

@@ -2,16 +2,23 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProfileReport } from '../profile/index.ts'
-import { cacheProfileOf, entriesOf } from '../session/index.ts'
-import { Part, saveBytes } from '../ui/index.ts'
+import type { Names } from '../schema/index.ts'
+import { cacheProfileOf, entriesOf, type Opened } from '../session/index.ts'
+import { CacheView, saveBytes } from '../ui/index.ts'
 import { entryText } from '../view/profile/index.ts'
 import { focusTree } from './focus.ts'
-import { panels } from './pieces.ts'
-import type { Page } from './use-page.ts'
 
 /** The view; nothing until it is opened for the first time. */
-export function Cache({ page }: { readonly page: Page }) {
-  const { session, opened, names, source, cacheOpen, setCacheOpen } = page
+export function Cache(props: {
+  readonly opened: Opened
+  readonly names: Names
+  /** Whether it is shown. */
+  readonly isOpen: boolean
+  /** Shows a payload in place of it; null for the one that is shown. */
+  readonly onLeave: (payload: number | null) => void
+}) {
+  const { opened, names, isOpen: cacheOpen, onLeave } = props
+  const { source } = opened
   const { payloads } = opened.result
   const [seen, setSeen] = useState(cacheOpen ? payloads : null)
   if (cacheOpen && seen !== payloads) setSeen(payloads)
@@ -35,27 +42,21 @@ export function Cache({ page }: { readonly page: Page }) {
     wasOpen.current = cacheOpen
   }, [cacheOpen])
   if (entries === null || payloads.length < 2) return null
-  const close = () => setCacheOpen(false)
   return (
     <div className="cache-page" hidden={!cacheOpen}>
-      <Part piece={panels}>
-        {({ CacheView }) => (
-          <CacheView
-            title={source.title}
-            cache={cache}
-            entries={entries}
-            names={names}
-            textOf={textOf}
-            onOpen={(entry) => {
-              const value = entries.valueOf(entry)
-              session.change({ payload: value === -1 ? entries.keyOf(entry) : value })
-              close()
-            }}
-            onClose={close}
-            onSave={(report) => saveBytes(jsonOf(report), `${source.title}.profile.json`)}
-          />
-        )}
-      </Part>
+      <CacheView
+        title={source.title}
+        cache={cache}
+        entries={entries}
+        names={names}
+        textOf={textOf}
+        onOpen={(entry) => {
+          const value = entries.valueOf(entry)
+          onLeave(value === -1 ? entries.keyOf(entry) : value)
+        }}
+        onClose={() => onLeave(null)}
+        onSave={(report) => saveBytes(jsonOf(report), `${source.title}.profile.json`)}
+      />
     </div>
   )
 }

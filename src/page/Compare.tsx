@@ -2,17 +2,20 @@
 
 import { useMemo } from 'react'
 import type { Names } from '../schema/index.ts'
-import { type ComparedPair, comparisonOf } from '../session/index.ts'
+import { comparisonOf, type Opened, pairOfPayloads, pairWithPrevious } from '../session/index.ts'
 import { CompareView } from '../ui/index.ts'
 
-/** The view of a pair. */
+/** The view: what is open beside what was open before, or beside another payload of it. */
 export function Compare(props: {
-  readonly pair: ComparedPair
+  readonly opened: Opened
+  readonly other: Opened | number
   readonly names: Names
   readonly onClose: () => void
 }) {
-  const { pair, names, onClose } = props
-  const task = useMemo(() => comparisonOf(pair), [pair])
-  const { a, b } = pair
-  return <CompareView titles={{ a: a.title, b: b.title }} task={task} names={names} onClose={onClose} />
+  const { opened, other, names, onClose } = props
+  const compared = useMemo(() => {
+    const pair = typeof other === 'number' ? pairOfPayloads(opened, other) : pairWithPrevious(other, opened)
+    return pair && { titles: { a: pair.a.title, b: pair.b.title }, task: comparisonOf(pair) }
+  }, [opened, other])
+  return compared && <CompareView {...compared} names={names} onClose={onClose} />
 }

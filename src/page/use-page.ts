@@ -13,7 +13,6 @@ import {
 import type { PofDocument, RawArrayPlace } from '../pof/index.ts'
 import {
   analysesOf,
-  type ComparedPair,
   isDump,
   NO_LEVELS,
   type Opened,
@@ -60,9 +59,9 @@ function useDialogs({ start, warning: first }: AppProps) {
   const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
   const [pickerOpen, setPickerOpen] = useState(false)
   const [cacheOpen, setCacheOpen] = useState(false)
-  /** What is compared, and what was open then. */
+  /** With what the open one is compared, what was open before or another payload of it; and what was open then. */
   const [comparing, setComparing] = useState<{
-    readonly pair: ComparedPair
+    readonly other: Opened | number
     readonly opened: Opened
   } | null>(null)
   const [helpOpen, setHelpOpen] = useState(false)
@@ -211,7 +210,8 @@ export function usePage(props: AppProps) {
   )
   const comparing = dialogs.comparing?.opened === opened ? dialogs.comparing : null
   const cacheOpen = dialogs.cacheOpen && comparing === null && opened.result.payloads.length > 1
-  const compare = (pair: ComparedPair | null) => dialogs.setComparing(pair && { pair, opened })
+  const compare = (other: Opened | number | null) =>
+    dialogs.setComparing(other === null ? null : { other, opened })
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
   }, [])

@@ -1,15 +1,11 @@
-// Two payloads compared in another thread, for a view that knows of none: what is open with what was open before, or with another
-// payload of the same source.
+// What can be compared: what is open with what was open before, or with another payload of the same source. comparison.ts
+// compares.
 
-import { type DocumentParts, documentOf, type PofDocument } from '../pof/index.ts'
-import { type Diff, diffOfParts } from '../profile/diff/index.ts'
+import type { PofDocument } from '../pof/index.ts'
 import { grouped } from '../view/place/index.ts'
-import type { GrowingTask } from './cache-profile.ts'
 import { readAnyAgain, readPayloadAgain } from './open-large.ts'
 import type { Opened } from './open-source.ts'
-import type { ComparedDocument } from './worker/compare-request.ts'
 import type { StoredDocument } from './worker/read-blob.ts'
-import { type Ask, askFindingsWorker } from './worker-client.ts'
 
 /** A payload that can be compared. */
 export interface Comparable {
@@ -26,16 +22,6 @@ export interface Comparable {
 export interface ComparedPair {
   readonly a: Comparable
   readonly b: Comparable
-}
-
-/** Two payloads compared. */
-export interface Compared {
-  readonly diff: Diff
-  /** The rows of it that are not identical, and those of them that differ; ascending. */
-  readonly unlike: Uint32Array
-  readonly differing: Uint32Array
-  /** Why they differ as keys where both hold the same value in other bytes; else ''. */
-  readonly asKeys: string
 }
 
 /** What is open, to be compared; null where it holds no bytes. */
@@ -82,32 +68,4 @@ function titleOf({ source, result }: Opened, payload: number): string {
   if (payload < 0) return source.title
   const line = result.payloads.lineAt(payload)
   return `${source.title}, ${line > 0 ? `line ${grouped(line)}` : `binary ${grouped(payload + 1)}`}`
-}
-
-/** Compares two payloads in the worker. */
-export function comparisonOf({ a, b }: ComparedPair, ask: Ask = askFindingsWorker): GrowingTask<Compared> {
-  return (hear) => {
-    let isDone = false
-    const asked = (one: Comparable): ComparedDocument => ({ ...one.stored(), isWanted: one.doc === null })
-    const cancel = ask('compare', { a: asked(a), b: asked(b) }, (answer) => {
-      isDone = answer.kind !== 'progress'
-      if (answer.kind === 'fault') hear({ result: null, share: 1, fault: answer.message })
-      else if (answer.kind === 'progress') hear({ result: null, share: answer.share, fault: '' })
-      else {
-        const { parts, asKeys } = answer
-        const compared = diffOfParts(parts, documentIn(a, answer.a), documentIn(b, answer.b))
-        const { unlike, differing } = parts
-        hear({ result: { diff: compared, unlike, differing, asKeys }, share: 1, fault: '' })
-      }
-    })
-    return () => {
-      if (!isDone) cancel()
-    }
-  }
-}
-
-function documentIn({ doc, bytes }: Comparable, parts: DocumentParts | null): PofDocument {
-  if (doc !== null) return doc
-  if (parts === null) throw new TypeError('expected the parts of a document, found nothing')
-  return documentOf({ ...parts, table: { ...parts.table, bytes } })
 }

@@ -7,7 +7,7 @@ const A = '15 92 10 01 00 41 05 01 4e 03 6f 6c 64 02 55 03 6a 6b 6c 40'
 const B = '15 92 10 02 00 6e 01 4e 03 6e 65 77 02 55 03 6c 6a 6b 03 69 40'
 
 const view = (page: Page) => page.getByRole('region', { name: 'Two payloads compared' })
-const rows = (page: Page) => view(page).getByRole('treegrid', { name: 'Values side by side' })
+const rows = (page: Page) => view(page).getByRole('treegrid', { name: 'Side by side' })
 const row = (page: Page, name: string | RegExp) => rows(page).getByRole('row', { name })
 const selected = (page: Page) => rows(page).locator('[aria-selected=true]')
 const bytes = (page: Page) => view(page).getByRole('region', { name: 'Bytes of the selected row' })
@@ -29,7 +29,7 @@ test('what was open before is compared with what is open', async ({ page }) => {
   await expect(view(page)).toContainText('The values differ: 20 and 21 bytes')
   await expect(view(page)).toContainText('1 changed')
   await expect(row(page, /other encoding 0/)).toContainText('int32 5')
-  await expect(row(page, /^= identical/)).toHaveCount(2)
+  await expect(row(page, /^identical/)).toHaveCount(2)
   await expect(row(page, /changed 1/)).toContainText('"old"')
   await expect(row(page, /changed 1/)).toContainText('"new"')
   await expect(row(page, /added 3 nothing/)).toContainText('int 0')
@@ -38,7 +38,7 @@ test('what was open before is compared with what is open', async ({ page }) => {
   await expect(envelope).toHaveCount(0)
   // What is the same goes, what is around differences stays.
   await view(page).getByRole('button', { name: 'Differences only' }).click()
-  await expect(row(page, /^= identical/)).toHaveCount(0)
+  await expect(row(page, /^identical/)).toHaveCount(0)
   await expect(row(page, /differs inside 2/)).toBeVisible()
   await view(page).getByRole('button', { name: 'Close' }).click()
   await expect(tree).toBeFocused()
@@ -161,8 +161,7 @@ test('a hundred thousand rows stay fluid', async ({ page }) => {
   await expect(view(page)).toContainText('of 25,000')
   expect(await rows(page).locator('[role=row]').count()).toBeLessThan(100)
   const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
-  console.log('long tasks, ms:', long.join(' '))
-  expect(Math.max(0, ...long)).toBeLessThan(400)
+  expect(Math.max(0, ...long)).toBeLessThan(200)
 })
 
 for (const width of [1280, 375])

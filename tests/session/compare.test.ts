@@ -3,13 +3,8 @@
 import { expect, it } from 'vitest'
 import { parse } from '../../src/pof/index.ts'
 import { diff, differenceWords, explainKeys } from '../../src/profile/index.ts'
-import {
-  type Compared,
-  type ComparedPair,
-  comparisonOf,
-  pairOfPayloads,
-  pairWithPrevious,
-} from '../../src/session/compare.ts'
+import { type ComparedPair, pairOfPayloads, pairWithPrevious } from '../../src/session/compare.ts'
+import { type Compared, comparisonOf } from '../../src/session/comparison.ts'
 import type { Growing } from '../../src/session/index.ts'
 import { fileRequest, textRequest } from '../../src/session/source-request.ts'
 import { workerClient } from '../../src/session/worker-client.ts'

@@ -2,7 +2,6 @@
 
 import { useCallback } from 'react'
 import type { AnyDocument } from '../../inside/index.ts'
-import { type Opened, pairOfPayloads, pairWithPrevious } from '../../session/index.ts'
 import {
   EnvelopeChip,
   ExamplesMenu,
@@ -53,7 +52,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
             previous && {
               title: previous.opened.source.title,
               onOpen: () => session.goBack(),
-              onCompare: isBeginning ? null : pairOf(previous.opened, opened, page.compare),
+              onCompare: doc === null || isBeginning ? null : () => page.compare(previous.opened),
             }
           }
           recent={<RecentItems load={recent} onOpen={page.onRecent} onForget={() => forgetSources(id)} />}
@@ -106,12 +105,6 @@ export function PageHeader({ page }: { readonly page: Page }) {
       }
     />
   )
-}
-
-/** Compares what was open before with what is open; null where one of them holds no bytes. */
-function pairOf(before: Opened, opened: Opened, compare: Page['compare']): (() => void) | null {
-  const pair = pairWithPrevious(before, opened)
-  return pair && (() => compare(pair))
 }
 
 /** The button; it says so where there are none. */
@@ -207,7 +200,7 @@ function Chips({ page }: { readonly page: Page }) {
             onOpenChange={setPickerOpen}
             onPick={pick}
             onCompare={(payload) => {
-              page.compare(pairOfPayloads(page.opened, payload))
+              page.compare(payload)
               setPickerOpen(false)
             }}
             onProfile={() => {

@@ -98,7 +98,7 @@ export function CompareRows(props: {
       }}
       className="compare-rows"
       role="treegrid"
-      aria-label="Values side by side"
+      aria-label="Side by side"
       aria-readonly="true"
       aria-rowcount={count + 1}
       aria-colcount={4}
