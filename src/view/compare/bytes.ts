@@ -13,8 +13,9 @@ export const LINE_BYTES = 16
 /** Lines before and behind what is selected, and lines at most. */
 const AROUND = 2
 const MOST_LINES = 24
-/** Rows before and behind the selected one in which differing bytes are looked for. */
+/** Rows before and behind the selected one in which differing bytes are looked for, and how many in turn may have none of the shown. */
 const NEAR = 400
+const APART = 32
 
 /** Bytes of one half of a line that are marked alike. */
 export interface ByteSpan {
@@ -57,13 +58,16 @@ export function rowBytes(
     b: b && linesOf(compared.b, b, own.b),
   }
   const near = { a: [...own.a], b: [...own.b] }
-  const first = Math.max(0, index - NEAR)
-  const last = Math.min(compared.count, index + NEAR)
-  for (let row = first; row < last; row++) {
-    if (row === index || !isNear(compared, row, shown)) continue
-    const found = differingBytes(compared, row)
-    near.a.push(...found.a)
-    near.b.push(...found.b)
+  for (const step of [-1, 1]) {
+    const last = step === -1 ? Math.max(-1, index - NEAR) : Math.min(compared.count, index + NEAR)
+    for (let row = index + step, apart = 0; row !== last && apart < APART; row += step) {
+      apart++
+      if (!isNear(compared, row, shown)) continue
+      apart = 0
+      const found = differingBytes(compared, row)
+      near.a.push(...found.a)
+      near.b.push(...found.b)
+    }
   }
   return {
     a: a && shown.a && sideBytes(compared.a, a, shown.a, near.a),
