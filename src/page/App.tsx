@@ -34,7 +34,7 @@ export function App(props: AppProps) {
   const reading = usePiece(readers)
   const trail = useTrail(page.session, reading, page.source.title, focusTree)
   const layers = useLayers(page.session, reading, focusTree)
-  useFocusAcrossLayers(page)
+  useFocusOfPanes(page)
   const { opened, doc, source, state, names, isBeginning } = page
   return (
     <OffsetsContext value={state.offsets}>
@@ -42,19 +42,9 @@ export function App(props: AppProps) {
         <PageHeader page={page} />
         <main className="page-main">
           <Notices page={page} />
-          <Part piece={panels} instead={null} isNeeded={page.cacheOpen}>
-            {({ Cache }) => (
-              <Cache
-                session={page.session}
-                opened={opened}
-                names={names}
-                isOpen={page.cacheOpen}
-                onClose={() => page.setCacheOpen(false)}
-              />
-            )}
-          </Part>
-          {page.cacheOpen ? null : trail}
-          {page.cacheOpen ? null : doc === null ? (
+          <Whole page={page} />
+          {page.hasPanes ? trail : null}
+          {!page.hasPanes ? null : doc === null ? (
             <EmptyPage
               hidden={page.loading !== null}
               isFirst={opened.request.text === '' || opened.isToBeOpened === true}
@@ -90,6 +80,29 @@ export function App(props: AppProps) {
   )
 }
 
+/** What takes the place of the panes: all entries of a cache, or two payloads that are compared. */
+function Whole({ page }: { readonly page: Page }) {
+  const { session, opened, names, cacheOpen, setCacheOpen, comparing, setComparing } = page
+  return (
+    <Part piece={panels} isNeeded={!page.hasPanes}>
+      {({ Cache, Compare }) => (
+        <>
+          <Cache
+            opened={opened}
+            names={names}
+            isOpen={cacheOpen}
+            onLeave={(payload) => {
+              if (payload !== null) session.change({ payload })
+              setCacheOpen(false)
+            }}
+          />
+          {comparing && <Compare {...comparing} names={names} onClose={() => setComparing(null)} />}
+        </>
+      )}
+    </Part>
+  )
+}
+
 /** The title of the tab says what is open in it. */
 function useTitle({ doc, source, names }: Page): void {
   const type = doc === null || doc.root < 0 ? '' : `${columnType(names, doc, doc.root)}, `
@@ -99,15 +112,15 @@ function useTitle({ doc, source, names }: Page): void {
   }, [title])
 }
 
-/** The focus goes to the tree of the layer that is shown where the panes that had it are gone. */
-function useFocusAcrossLayers({ session }: Page): void {
-  const { levels } = session.snapshot()
-  const shown = useRef(levels)
+/** The focus goes to the tree that is shown where what had it is gone: panes of another layer, or a view in place of the panes. */
+function useFocusOfPanes({ levels, hasPanes }: Page): void {
+  const before = useRef({ levels, hasPanes })
   useEffect(() => {
-    if (shown.current === levels) return
-    shown.current = levels
+    const last = before.current
+    before.current = { levels, hasPanes }
+    if (last.levels === levels && last.hasPanes === hasPanes) return
     if (document.activeElement === document.body) focusTree()
-  }, [levels])
+  }, [levels, hasPanes])
 }
 
 /** `system` takes the attribute away: then the style sheets follow the system. */

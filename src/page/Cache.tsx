@@ -4,22 +4,22 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProfileReport } from '../profile/index.ts'
 import type { Names } from '../schema/index.ts'
-import { cacheProfileOf, entriesOf, type Opened, type Session } from '../session/index.ts'
+import { cacheProfileOf, entriesOf, type Opened } from '../session/index.ts'
 import { CacheView, saveBytes } from '../ui/index.ts'
 import { entryText } from '../view/profile/index.ts'
 import { focusTree } from './focus.ts'
 
-/** What is open, and whether all of its entries are shown. */
-export interface CacheProps {
-  readonly session: Session
+/** The view; nothing until it is opened for the first time. */
+export function Cache(props: {
   readonly opened: Opened
   readonly names: Names
+  /** Whether it is shown. */
   readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-/** The view; nothing until it is opened for the first time. */
-export function Cache({ session, opened, names, isOpen, onClose }: CacheProps) {
+  /** Shows a payload in place of it; null for the one that is shown. */
+  readonly onLeave: (payload: number | null) => void
+}) {
+  const { opened, names, isOpen, onLeave } = props
+  const { source } = opened
   const { payloads } = opened.result
   const [seen, setSeen] = useState(isOpen ? payloads : null)
   if (isOpen && seen !== payloads) setSeen(payloads)
@@ -46,18 +46,17 @@ export function Cache({ session, opened, names, isOpen, onClose }: CacheProps) {
   return (
     <div className="cache-page" hidden={!isOpen}>
       <CacheView
-        title={opened.source.title}
+        title={source.title}
         cache={cache}
         entries={entries}
         names={names}
         textOf={textOf}
         onOpen={(entry) => {
           const value = entries.valueOf(entry)
-          session.change({ payload: value === -1 ? entries.keyOf(entry) : value })
-          onClose()
+          onLeave(value === -1 ? entries.keyOf(entry) : value)
         }}
-        onClose={onClose}
-        onSave={(report) => saveBytes(jsonOf(report), `${opened.source.title}.profile.json`)}
+        onClose={() => onLeave(null)}
+        onSave={(report) => saveBytes(jsonOf(report), `${source.title}.profile.json`)}
       />
     </div>
   )

@@ -18,15 +18,10 @@ export function usePageKeys(page: Page): void {
     'Ctrl+f': focusFind,
     '/': focusFind,
     '?': () => page.setHelpOpen(true),
-    F3: () => dispatch({ type: 'step-hit', step: 1 }),
-    'Shift+F3': () => dispatch({ type: 'step-hit', step: -1 }),
-    F8: () => dispatch({ type: 'step-problem', step: 1 }),
     F9: () => step(1),
     'Shift+F9': () => step(-1),
-    'Shift+F8': () => dispatch({ type: 'step-problem', step: -1 }),
     F6: () => focusPane(1),
     'Shift+F6': () => focusPane(-1),
-    s: () => dispatch({ type: 'star' }),
     'Ctrl+z': () => session.goBack(),
     Escape: () =>
       isBusy
@@ -34,7 +29,19 @@ export function usePageKeys(page: Page): void {
         : page.failed === null
           ? dispatch({ type: 'pin', pinned: false })
           : session.dismissFailed(),
+    ...(page.hasPanes ? keysOfPanes(page) : {}),
   })
+}
+
+/** Keys about what the panes show. */
+function keysOfPanes({ dispatch }: Page): Shortcuts {
+  return {
+    F3: () => dispatch({ type: 'step-hit', step: 1 }),
+    'Shift+F3': () => dispatch({ type: 'step-hit', step: -1 }),
+    F8: () => dispatch({ type: 'step-problem', step: 1 }),
+    'Shift+F8': () => dispatch({ type: 'step-problem', step: -1 }),
+    s: () => dispatch({ type: 'star' }),
+  }
 }
 
 /** What a key does, by its name: `Ctrl+o`, `F3`, `Shift+F3`, `/`. Meta counts as Ctrl. */

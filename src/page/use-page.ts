@@ -59,6 +59,11 @@ function useDialogs({ start, warning: first }: AppProps) {
   const [inputOpen, setInputOpen] = useState(start.doc === null && start.isToBeOpened !== true)
   const [pickerOpen, setPickerOpen] = useState(false)
   const [cacheOpen, setCacheOpen] = useState(false)
+  /** With what the open one is compared, what was open before or another payload of it; and what was open then. */
+  const [comparing, setComparing] = useState<{
+    readonly other: Opened | number
+    readonly opened: Opened
+  } | null>(null)
   const [helpOpen, setHelpOpen] = useState(false)
   const [namesOpen, setNamesOpen] = useState(false)
   const [warning, setWarning] = useState(first)
@@ -70,6 +75,8 @@ function useDialogs({ start, warning: first }: AppProps) {
     setPickerOpen,
     cacheOpen,
     setCacheOpen,
+    comparing,
+    setComparing,
     helpOpen,
     setHelpOpen,
     namesOpen,
@@ -201,6 +208,10 @@ export function usePage(props: AppProps) {
     },
     [session, request, doc, analyses, state.selection],
   )
+  const comparing = dialogs.comparing?.opened === opened ? dialogs.comparing : null
+  const cacheOpen = dialogs.cacheOpen && comparing === null && opened.result.payloads.length > 1
+  const compare = (other: Opened | number | null) =>
+    dialogs.setComparing(other === null ? null : { other, opened })
   const onSizes = useCallback((group: string, one: Readonly<Record<string, number>>) => {
     setSizes((before) => ({ ...before, [group]: one }))
   }, [])
@@ -208,7 +219,11 @@ export function usePage(props: AppProps) {
   return {
     ...snapshot,
     ...dialogs,
-    cacheOpen: dialogs.cacheOpen && opened.result.payloads.length > 1,
+    cacheOpen,
+    comparing,
+    /** Whether nothing takes the place of the panes. */
+    hasPanes: !cacheOpen && comparing === null,
+    compare,
     session,
     dispatch,
     doc,

@@ -6,7 +6,7 @@ import { documentOf, type PofDocument } from '../pof/index.ts'
 import { cacheColumns } from '../view/cost/index.ts'
 import { sizeText } from '../view/opening/index.ts'
 import { cacheRows, type Expansion } from '../view/tree/index.ts'
-import { type Opened, parseOptionsOf, viewed } from './open-source.ts'
+import { changed, type Opened, parseOptionsOf, viewed } from './open-source.ts'
 import { packedList, payloadOf } from './payload-list.ts'
 import type { SourceRequest } from './source-request.ts'
 import type { OpenAnswer, OpenRequest } from './worker/open-request.ts'
@@ -105,6 +105,13 @@ export function readAgain(opened: Opened): StoredDocument | null {
 /** The same of any document: a small one, which is not kept outside the page, is put there. */
 export function readAnyAgain(opened: Opened): StoredDocument {
   return readAgain(opened) ?? stored(opened, blobOf(opened.doc?.bytes ?? new Uint8Array(0)))
+}
+
+/** The same of another payload of what is open, with the envelope that was chosen for it. */
+export function readPayloadAgain(opened: Opened, payload: number): StoredDocument {
+  const request = changed(opened.request, { payload })
+  const bytes = payloadOf(request, opened.result)?.bytes ?? new Uint8Array(0)
+  return stored({ ...opened, request, doc: null }, blobOfPayload(opened, bytes) ?? blobOf(bytes))
 }
 
 /** The same of a document that was opened as a layer inside another. */

@@ -45,7 +45,14 @@ interface Waiting {
 const IDLE = 20_000
 
 /** Kinds that hear of no cancelling while they work. */
-const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>(['open', 'findings', 'names', 'layer', 'profile'])
+const STOPPED_ONLY: ReadonlySet<Kind> = new Set<Kind>([
+  'open',
+  'findings',
+  'compare',
+  'names',
+  'layer',
+  'profile',
+])
 
 /**
  * The way to ask a worker that `start` starts. It stays for what is asked next: for ever, or for so many milliseconds in which

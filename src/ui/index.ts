@@ -29,6 +29,7 @@ import './frame/touch.css'
 
 export { Icicle } from './charts/Icicle.tsx'
 export { ReachCurve } from './charts/ReachCurve.tsx'
+export { CompareView } from './compare/CompareView.tsx'
 export { FindBox } from './find/FindBox.tsx'
 export { isFieldFocused } from './frame/focused-field.ts'
 export { Header, HelpButton, OpenMenu, type Theme, ThemeMenu } from './frame/Header.tsx'

@@ -40,10 +40,13 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
   profile: { folders: ['pof', 'cost', 'schema'], parts: [...PARTS, 'pof/text'] },
   view: {
     folders: ['pof', 'cost', 'schema', 'inside', 'profile'],
-    parts: [...PARTS, 'profile/sizing'],
+    parts: [...PARTS, 'profile/diff', 'profile/sizing'],
     packages: ['d3-hierarchy'],
   },
-  session: { folders: ['view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'], parts: PARTS },
+  session: {
+    folders: ['view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
+    parts: [...PARTS, 'profile/diff'],
+  },
   ui: {
     folders: ['view', 'session'],
     types: ['pof', 'cost', 'schema', 'input', 'inside', 'profile'],

@@ -1,6 +1,7 @@
 // The worker without a thread: its own code at the other end of a MessageChannel, so that everything is cloned and
 // transferred as between threads.
 
+import { answerCompare } from '../../src/session/worker/compare-request.ts'
 import { finder } from '../../src/session/worker/findings-request.ts'
 import { answerLayer } from '../../src/session/worker/layer-request.ts'
 import { answerNames } from '../../src/session/worker/names-request.ts'
@@ -20,6 +21,7 @@ export function workers(handlers: Partial<Handlers> = {}) {
       open: answerOpen,
       search: searcher(),
       findings: finder(),
+      compare: answerCompare,
       names: answerNames,
       layer: answerLayer,
       profile: profiler(),

@@ -48,7 +48,13 @@ export function PageHeader({ page }: { readonly page: Page }) {
           onPaste={() => page.setInputOpen(true)}
           onFile={page.chooseFile}
           onException={() => page.setException('')}
-          previous={previous && { title: previous.opened.source.title, onOpen: () => session.goBack() }}
+          previous={
+            previous && {
+              title: previous.opened.source.title,
+              onOpen: () => session.goBack(),
+              onCompare: doc === null || isBeginning ? null : () => page.compare(previous.opened),
+            }
+          }
           recent={<RecentItems load={recent} onOpen={page.onRecent} onForget={() => forgetSources(id)} />}
           onLeave={focusEditor}
         />
@@ -56,7 +62,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
       examples={<ExamplesMenu examples={examples} onOpen={page.onExample} onLeave={focusTree} />}
       chips={<Chips page={page} />}
       find={
-        page.cacheOpen ? null : (
+        !page.hasPanes ? null : (
           <FindBox
             doc={state.doc}
             find={state.find}
@@ -69,7 +75,7 @@ export function PageHeader({ page }: { readonly page: Page }) {
         )
       }
       problems={
-        state.doc === null || isBeginning || page.cacheOpen ? null : (
+        state.doc === null || isBeginning || !page.hasPanes ? null : (
           <ProblemButton doc={state.doc} problem={state.problem} onAction={page.dispatch} />
         )
       }
@@ -150,6 +156,7 @@ function Chips({ page }: { readonly page: Page }) {
     session.change({ payload })
     setPickerOpen(false)
     page.setCacheOpen(false)
+    page.compare(null)
   }
   return (
     <div className="chips">
@@ -160,7 +167,7 @@ function Chips({ page }: { readonly page: Page }) {
         onForm={onForm}
         onEdit={() => page.setInputOpen(true)}
       />
-      {page.cacheOpen || (isOther && doc.envelope.length === 0) ? null : (
+      {!page.hasPanes || (isOther && doc.envelope.length === 0) ? null : (
         <EnvelopeChip
           envelope={doc.envelope}
           choice={request.envelope}
@@ -176,7 +183,10 @@ function Chips({ page }: { readonly page: Page }) {
           onPick={pick}
           onList={() => setPickerOpen(true)}
           isProfile={page.cacheOpen}
-          onProfile={() => page.setCacheOpen(!page.cacheOpen)}
+          onProfile={() => {
+            page.compare(null)
+            page.setCacheOpen(!page.cacheOpen)
+          }}
         />
       )}
       <Part piece={panels} instead={null} isNeeded={pickerOpen}>
@@ -189,8 +199,13 @@ function Chips({ page }: { readonly page: Page }) {
             open={pickerOpen && isListed}
             onOpenChange={setPickerOpen}
             onPick={pick}
+            onCompare={(payload) => {
+              page.compare(payload)
+              setPickerOpen(false)
+            }}
             onProfile={() => {
               setPickerOpen(false)
+              page.compare(null)
               page.setCacheOpen(true)
             }}
           />

@@ -2,37 +2,16 @@
 
 import { check, DOCUMENT } from '../../pof/arguments/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
+import { type Diff, diffOfRows } from './compared.ts'
 import { envelopeStep } from './envelope.ts'
 import { stepsByIndex } from './indexed-children.ts'
-import type { DiffKind, EncodingReason } from './kinds.ts'
+import type { EncodingReason } from './kinds.ts'
 import { stepsByPosition } from './listed-children.ts'
 import { stepsByKey } from './mapped-children.ts'
 import { isIdentical, type Side, sameBytes, scalarReason, shapeAt, sideOf, valueHash } from './places.ts'
-import { type DiffRow, NOWHERE, Rows } from './rows.ts'
+import { NOWHERE, Rows } from './rows.ts'
 import { shapeOfNode } from './shape.ts'
 import { type Step, Steps } from './steps.ts'
-
-/** A comparison of two documents. */
-export interface Diff {
-  /** The first document. */
-  readonly a: PofDocument
-  /** The second document. */
-  readonly b: PofDocument
-  /** Whether both are the same bytes. */
-  readonly isSame: boolean
-  /** Whether both hold the same value, however it is written. */
-  readonly isSameValue: boolean
-  /** How many rows there are. */
-  readonly count: number
-  /** How many values are of each kind; what is inside of others of the same kind is not counted again. */
-  readonly totals: Readonly<Record<DiffKind, number>>
-  /** A row, from 0; made at each call. */
-  row(index: number): DiffRow
-  /** All rows: what is around comes before what is in it, in the order of both documents. */
-  rows(): IterableIterator<DiffRow>
-  /** The rows that say how the two differ: all but `identical` and `inside`, what moved once. */
-  differences(): IterableIterator<DiffRow>
-}
 
 /**
  * Compares two documents. Properties are compared by index, entries of maps by key whatever their order, elements of lists by
@@ -61,26 +40,8 @@ export function diff(a: PofDocument, b: PofDocument): Diff {
   const rows = new Walk(one, other).rows()
   const isSame = sameBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length)
   const hasValues = a.root >= 0 && b.root >= 0
-  return {
-    a,
-    b,
-    isSame,
-    isSameValue: isSame || (hasValues && one.prints.value(a.root) === other.prints.value(b.root)),
-    count: rows.count,
-    totals: rows.totals,
-    row: (index) => rows.row(index, a, b),
-    *rows() {
-      for (let row = 0; row < rows.count; row++) yield rows.row(row, a, b)
-    },
-    *differences() {
-      for (let row = 0; row < rows.count; row++) {
-        const kind = rows.kind(row)
-        if (kind === 'identical' || kind === 'inside') continue
-        const made = rows.row(row, a, b)
-        if (made.side !== 'b') yield made
-      }
-    },
-  }
+  const isSameValue = isSame || (hasValues && one.prints.value(a.root) === other.prints.value(b.root))
+  return diffOfRows(rows, { isSame, isSameValue }, a, b)
 }
 
 /** The walk through both documents. */

@@ -2,7 +2,7 @@
 
 import { check, having } from '../../pof/arguments/index.ts'
 import { decorationName, type PofDocument, typeName } from '../../pof/index.ts'
-import type { Diff } from './diff.ts'
+import type { Diff } from './compared.ts'
 import type { EncodingReason } from './kinds.ts'
 import type { DiffRow, DiffSide } from './rows.ts'
 
@@ -53,6 +53,11 @@ const REASON_WORDS: Readonly<Record<EncodingReason, string>> = {
   terminator: 'its end in other bytes',
   envelope: 'in another envelope',
   reference: 'as a reference',
+}
+
+/** Why the bytes of one value differ, in a few words; '' for no reason. */
+export function reasonWords(reason: EncodingReason | null): string {
+  return reason === null ? '' : REASON_WORDS[reason]
 }
 
 /** A place in words: its type and its value. */

@@ -2,7 +2,8 @@
 
 import { check, DOCUMENT } from '../../pof/arguments/index.ts'
 import { type PofDocument, T } from '../../pof/index.ts'
-import { type Diff, diff } from './diff.ts'
+import type { Diff } from './compared.ts'
+import { diff } from './diff.ts'
 import { differenceWords } from './difference-words.ts'
 import type { DiffRow, DiffSide } from './rows.ts'
 
@@ -58,7 +59,11 @@ const MOST_REASONS = 100
 export function explainKeys(a: PofDocument, b: PofDocument): KeyDifference {
   check('explainKeys', a, DOCUMENT)
   check('The argument b of explainKeys', b, DOCUMENT)
-  const compared = diff(a, b)
+  return explainDiff(diff(a, b))
+}
+
+/** The same of a comparison that is there. */
+export function explainDiff(compared: Diff): KeyDifference {
   if (compared.isSame)
     return { isSame: true, equals: 'yes', sentence: 'Both keys are the same bytes.', reasons: [] }
   const found: Record<KeyEquality, KeyReason[]> = { no: [], class: [], yes: [] }

@@ -1,7 +1,14 @@
 // Two payloads compared, and why two keys differ. Grouped re-exports, no logic.
 
-export { type Diff, diff } from './diff.ts'
-export { differenceWords } from './difference-words.ts'
-export { explainKeys, type KeyDifference, type KeyEquality, type KeyReason } from './explain-keys.ts'
+export { type Diff, type DiffParts, diffOfParts, diffParts } from './compared.ts'
+export { diff } from './diff.ts'
+export { differenceWords, envelopeWords, reasonWords } from './difference-words.ts'
+export {
+  explainDiff,
+  explainKeys,
+  type KeyDifference,
+  type KeyEquality,
+  type KeyReason,
+} from './explain-keys.ts'
 export type { DiffKind, EncodingReason } from './kinds.ts'
 export type { DiffRow, DiffSide } from './rows.ts'

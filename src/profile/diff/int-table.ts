@@ -4,11 +4,13 @@
 export class IntTable {
   readonly #width: number
   #numbers: Int32Array
-  #count = 0
+  #count: number
 
-  constructor(width: number) {
+  /** A table of no rows, or of those that lie in `numbers`. */
+  constructor(width: number, numbers = new Int32Array(0)) {
     this.#width = width
-    this.#numbers = new Int32Array(16 * width)
+    this.#numbers = numbers.length === 0 ? new Int32Array(16 * width) : numbers
+    this.#count = numbers.length / width
   }
 
   /** How many rows there are. */
@@ -35,6 +37,11 @@ export class IntTable {
   /** A number of a row. */
   at(row: number, column: number): number {
     return this.#numbers[row * this.#width + column] as number
+  }
+
+  /** The numbers of all rows, one row behind the other: a copy. */
+  numbers(): Int32Array<ArrayBuffer> {
+    return this.#numbers.slice(0, this.#count * this.#width) as Int32Array<ArrayBuffer>
   }
 
   /** Replaces a number of a row. */

@@ -55,12 +55,15 @@ const WIDTH = 11
 
 /** The rows of a comparison. */
 export class Rows {
-  readonly #table = new IntTable(WIDTH)
+  readonly #table: IntTable
   /** How many values each kind has; what moved counts once. */
   readonly totals: Record<DiffKind, number>
 
-  constructor() {
-    this.totals = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<DiffKind, number>
+  /** No rows, or those that `numbers()` gave, with their totals. */
+  constructor(numbers = new Int32Array(0), totals: Readonly<Record<DiffKind, number>> | null = null) {
+    this.#table = new IntTable(WIDTH, numbers)
+    const none = () => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<DiffKind, number>
+    this.totals = totals === null ? none() : { ...totals }
   }
 
   get count(): number {
@@ -82,6 +85,16 @@ export class Rows {
       reasonNumber(reason),
       SIDES.indexOf(side),
     )
+  }
+
+  /** All rows as numbers, to be handed to another thread. */
+  numbers(): Int32Array<ArrayBuffer> {
+    return this.#table.numbers()
+  }
+
+  /** Whether a row is the second of what moved. */
+  isSecond(row: number): boolean {
+    return SIDES[this.#table.at(row, 10)] === 'b'
   }
 
   /** The kind of a row. */

@@ -1,6 +1,7 @@
 // What the page and its worker say to each other, in one place: what can be asked, and what is answered, by kind.
 // Whatever is large goes by transfer, or stands in a Blob, of which both sides hold no more than a handle.
 
+import type { CompareAnswer, CompareRequest } from './compare-request.ts'
 import type { FindingsAnswer, FindingsRequest } from './findings-request.ts'
 import type { LayerAnswer, LayerRequest } from './layer-request.ts'
 import type { NamesAnswer, NamesRequest } from './names-request.ts'
@@ -17,6 +18,8 @@ export interface Conversations {
   readonly search: { readonly request: SearchRequest; readonly answer: SearchAnswer }
   /** Look for advice or traps in a document, which is read once more for it. */
   readonly findings: { readonly request: FindingsRequest; readonly answer: FindingsAnswer }
+  /** Compare two documents, which are read once more for it. */
+  readonly compare: { readonly request: CompareRequest; readonly answer: CompareAnswer }
   /** Read the layers that begin in some bytes. */
   readonly layer: { readonly request: LayerRequest; readonly answer: LayerAnswer }
   /** Profile all entries of a source, or find those behind a figure. */

@@ -1,6 +1,7 @@
-// The worker: reads, parses, searches, judges, and opens layers of what is too large for the page's own thread. Its text lies
+// The worker: reads, parses, searches, judges, compares, and opens layers of what is too large for the page's own thread. Its text lies
 // in the page (see worker-client.ts), so that starting it asks for nothing.
 
+import { answerCompare } from './compare-request.ts'
 import { finder } from './findings-request.ts'
 import { answerLayer } from './layer-request.ts'
 import { answerOpen } from './open-request.ts'
@@ -14,6 +15,7 @@ serve(self as unknown as ServedPort, {
   open: answerOpen,
   search: searcher(),
   findings: finder(),
+  compare: answerCompare,
   layer: answerLayer,
   profile: profiler(),
 })

@@ -100,7 +100,12 @@ export function OpenMenu(props: {
   onFile: () => void
   onException: () => void
   /** What was open before, and what brings it back; null for nothing. */
-  previous: { readonly title: string; readonly onOpen: () => void } | null
+  previous: {
+    readonly title: string
+    readonly onOpen: () => void
+    /** Shows both side by side; null where that cannot be. */
+    readonly onCompare: (() => void) | null
+  } | null
   /** What else was open. */
   recent: ReactNode
   /** Takes the focus to what was opened. */
@@ -122,6 +127,11 @@ export function OpenMenu(props: {
           Back to {props.previous.title}
         </MenuItem>
       )}
+      {props.previous?.onCompare ? (
+        <MenuItem onSelect={props.previous.onCompare} hint={`${props.previous.title}, side by side`}>
+          Compare with the previous
+        </MenuItem>
+      ) : null}
       {props.recent}
     </Menu>
   )

@@ -14,7 +14,7 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
         ['Ctrl+E', 'show the text and change it'],
         ['/ or Ctrl+F', 'search, or go to a place'],
         ['F3, Shift+F3', 'next, previous hit'],
-        ['F8, Shift+F8', 'next, previous problem'],
+        ['F8, Shift+F8', 'next, previous problem; difference of two payloads'],
         ['F9, Shift+F9', 'next, previous binary of a log'],
         ['F6, Shift+F6', 'next, previous pane'],
         ['Alt+←, Alt+→', 'back and forward through what was selected'],

@@ -21,6 +21,8 @@ export interface PayloadPickerProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onPick: (payload: number) => void
+  /** Compares one with that on screen. */
+  readonly onCompare: (payload: number) => void
   /** Shows what all of them hold. */
   readonly onProfile: () => void
 }
@@ -28,17 +30,38 @@ export interface PayloadPickerProps {
 /** The dialog. Choosing closes it. */
 export function PayloadPicker(props: PayloadPickerProps) {
   const list = useRef<HTMLDivElement>(null)
+  const { payload, payloads, open } = props
+  const [comparesIn, setComparesIn] = useState<PayloadViews | null>(null)
+  // Each time that it opens it is for choosing.
+  if (!open && comparesIn !== null) setComparesIn(null)
+  const isComparing = comparesIn === payloads
   return (
     <DialogBox
       open={props.open}
       onOpenChange={props.onOpenChange}
       className="picker"
-      title={`${grouped(props.payloads.length)} binaries in this text`}
+      title={
+        isComparing
+          ? `Compare binary ${grouped(payload + 1)} with…`
+          : `${grouped(payloads.length)} binaries in this text`
+      }
       about="Choose one. Type to find by time, thread, message, name, type, first bytes or line; >1000 and <1000 are sizes."
       onFocus={() => list.current?.focus()}
     >
-      <Filtered {...props} list={list} />
+      <Filtered {...props} onPick={isComparing ? props.onCompare : props.onPick} list={list} />
       <div className="picker-end">
+        <button
+          type="button"
+          className="button"
+          aria-pressed={isComparing}
+          title="The binary that you choose then is shown beside that on screen"
+          onClick={() => {
+            setComparesIn(isComparing ? null : payloads)
+            list.current?.focus()
+          }}
+        >
+          Compare with…
+        </button>
         <button type="button" className="button" onClick={props.onProfile}>
           Profile all of them
         </button>

@@ -1,0 +1,106 @@
+// The bytes of the selected row on both sides, a few lines of hex each: those of the row are marked, and those that differ.
+
+import { useMemo } from 'react'
+import type { Diff } from '../../profile/index.ts'
+import {
+  type ByteLine,
+  type CompareRow,
+  LINE_BYTES,
+  rowBytes,
+  rowTitle,
+  type SideBytes,
+} from '../../view/compare/index.ts'
+import { COLUMN_GROUP, hexOf } from '../../view/hex/index.ts'
+import { counted, offsetColumn, offsetDigits, rangeText } from '../../view/place/index.ts'
+import { useOffsets } from '../offsets.ts'
+
+/** Both panes. */
+export function CompareBytes(props: {
+  readonly titles: { readonly a: string; readonly b: string }
+  readonly diff: Diff
+  readonly row: CompareRow
+}) {
+  const { titles, diff, row } = props
+  const { a, b } = useMemo(() => rowBytes(diff, row.index), [diff, row])
+  const title = rowTitle(row)
+  return (
+    <section className="compare-bytes" aria-label="Bytes of the selected row">
+      <p className="compare-bytes-title" role="status">
+        {title}
+      </p>
+      <div className="compare-sides">
+        <Side title={titles.a} side={a} length={diff.a.bytes.length} />
+        <Side title={titles.b} side={b} length={diff.b.bytes.length} />
+      </div>
+      <p className="compare-legend">
+        <span className="compare-span" data-selected>
+          ab
+        </span>{' '}
+        of the selected row <mark>ab</mark> differs
+      </p>
+    </section>
+  )
+}
+
+function Side(props: { readonly title: string; readonly side: SideBytes | null; readonly length: number }) {
+  const { title, side, length } = props
+  const form = useOffsets()
+  const digits = offsetDigits(length, form, 4)
+  return (
+    <div className="compare-side">
+      <h3 className="compare-side-title">
+        {title}{' '}
+        <span>
+          {side === null
+            ? 'nothing here'
+            : `${rangeText(side.start, side.end, form)}, ${counted(side.end - side.start, 'byte')}`}
+        </span>
+      </h3>
+      {side === null ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: lines of bytes are no fields
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+        <div className="compare-lines" role="group" aria-label={`Bytes of ${title}`} tabIndex={0}>
+          {side.before === 0 ? null : (
+            <p className="compare-cut">{counted(side.before, 'byte')} of the value before</p>
+          )}
+          {side.lines.map((line) => (
+            <Line key={line.offset} line={line} offset={offsetColumn(line.offset, form, digits)} />
+          ))}
+          {side.behind === 0 ? null : (
+            <p className="compare-cut">{counted(side.behind, 'byte')} of the value behind</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const HALVES = [0, COLUMN_GROUP] as const
+
+function Line({ line, offset }: { readonly line: ByteLine; readonly offset: string }) {
+  const { bytes, text, spans } = line
+  return (
+    <div className="compare-line">
+      <span className="compare-offset">{offset}</span>
+      <span className="compare-hex">
+        {HALVES.map((half) => (
+          <span key={half} className="compare-half">
+            {spans
+              .filter(({ from }) => from >= half && from < half + COLUMN_GROUP)
+              .map(({ from, to, isSelected, differs }) => {
+                const hex = hexOf(bytes, from, to, LINE_BYTES)
+                return (
+                  <span key={from} className="compare-span" data-selected={isSelected || undefined}>
+                    {differs ? <mark>{hex}</mark> : hex}
+                  </span>
+                )
+              })}
+          </span>
+        ))}
+      </span>
+      <span className="compare-text" aria-hidden="true">
+        {text.join('')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+// The rows of a comparison as an ARIA treegrid: field, left and right side by side, how they relate. Only those on screen are
+// made. The selected row stays in the document when it is scrolled away, or screen readers would lose their place.
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+// biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid has the focus and names the row
+
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import type { Diff } from '../../profile/index.ts'
+import type { Names } from '../../schema/index.ts'
+import { type CompareCell, type CompareRow, compareRow, placeOfRow } from '../../view/compare/index.ts'
+import { topForRow, topToShowRow, visibleRows } from '../../view/hex/index.ts'
+import { useHexScroll } from '../hex/HexPaneScroll.ts'
+import { useHeight } from '../use-height.ts'
+import { TOUCH, useMedia } from '../use-media.ts'
+
+/** Heights of the head and of rows, px: compare.css has them from here. */
+const HEAD = 28
+const ROW = { usual: 28, narrow: 52, touched: 44 } as const
+const OVERSCAN = 4
+/** Levels that are indented, px each. */
+const DEEPEST = 16
+const INDENT = 14
+/** Below it a row has two lines, px. */
+const NARROW = '(max-width: 699px)'
+
+/** The rows; `rows` are the numbers of those that are shown, null for all. */
+export function CompareRows(props: {
+  readonly titles: { readonly a: string; readonly b: string }
+  readonly diff: Diff
+  readonly rows: Uint32Array | null
+  /** The selected row, by its number in the comparison. */
+  readonly row: number
+  readonly names: Names
+  readonly onRow: (row: number) => void
+}) {
+  const { titles, diff, rows, row, names, onRow } = props
+  const id = useId()
+  const isNarrow = useMedia(NARROW)
+  const isTouched = useMedia(TOUCH)
+  const height = isNarrow ? ROW.narrow : isTouched ? ROW.touched : ROW.usual
+  const count = rows === null ? diff.count : rows.length
+  const sizer = useRef<HTMLDivElement>(null)
+  const viewport = Math.max(0, useHeight(sizer) - HEAD)
+  const scroll = useHexScroll(count * height, viewport)
+  const active = Math.min(Math.max(0, count - 1), rows === null ? row : placeOfRow(rows, row))
+  const rowOf = useMemo(() => {
+    const kept = new Map<number, CompareRow>()
+    return (place: number) => {
+      const index = rows === null ? place : (rows[place] as number)
+      const made = kept.get(index) ?? compareRow(diff, index, names)
+      if (kept.size > 1000) kept.clear()
+      kept.set(index, made)
+      return made
+    }
+  }, [diff, rows, names])
+  const seen = visibleRows(scroll.heights, scroll.top, height)
+  const first = Math.max(0, seen.first - OVERSCAN)
+  const last = Math.min(count, seen.last + OVERSCAN)
+  const now = useRef(scroll)
+  useEffect(() => {
+    now.current = scroll
+  })
+  const isMeasured = viewport > 0
+  const steps = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another list
+  useEffect(() => {
+    if (!isMeasured) return
+    const { heights, top, scrollTo } = now.current
+    // A neighbour is just shown; what is far comes with what is around it.
+    const isNear = Math.abs(steps.current - active) <= 1
+    steps.current = active
+    scrollTo((isNear ? topToShowRow : topForRow)(heights, top, active, height))
+  }, [active, rows, height, isMeasured])
+  useEffect(() => sizer.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return
+    const page = Math.max(1, Math.floor(viewport / height) - 1)
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + page,
+      PageUp: active - page,
+      Home: 0,
+      End: count - 1,
+    }
+    const to = moves[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onRow(rowOf(Math.max(0, Math.min(count - 1, to))).index)
+  }
+  const places = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i)
+  if (count > 0 && active < first) places.unshift(active)
+  else if (active >= last && active < count) places.push(active)
+  return (
+    <div
+      ref={(element) => {
+        scroll.scroller.current = element
+        sizer.current = element
+      }}
+      className="compare-rows"
+      role="treegrid"
+      aria-label="Side by side"
+      aria-readonly="true"
+      aria-rowcount={count + 1}
+      aria-colcount={4}
+      aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      data-narrow={isNarrow || undefined}
+      onScroll={scroll.onScroll}
+      onKeyDown={onKeyDown}
+    >
+      <div className="compare-row compare-heads" role="row" aria-rowindex={1} style={{ height: HEAD }}>
+        <Head className="compare-kind" text="Difference" />
+        <Head className="compare-field" text="Field" />
+        <Head className="compare-cell" text={titles.a} />
+        <Head className="compare-cell" text={titles.b} />
+      </div>
+      <div role="presentation" style={{ height: scroll.spacer }}>
+        <div
+          className="compare-window"
+          role="presentation"
+          style={{ top: HEAD, height: Math.min(viewport, scroll.spacer) }}
+        >
+          {places.map((place) => (
+            <Row
+              key={place}
+              id={`${id}-${place}`}
+              row={rowOf(place)}
+              place={place}
+              isSelected={place === active}
+              top={place * height - scroll.top}
+              height={height}
+              onRow={onRow}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ className, text }: { readonly className: string; readonly text: string }) {
+  return (
+    <span className={className} role="columnheader" title={text}>
+      {text}
+    </span>
+  )
+}
+
+function Row(props: {
+  readonly id: string
+  readonly row: CompareRow
+  readonly place: number
+  readonly isSelected: boolean
+  readonly top: number
+  readonly height: number
+  readonly onRow: (row: number) => void
+}) {
+  const { id, row, place, isSelected, top, height, onRow } = props
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid has the keys
+    <div
+      id={id}
+      className="compare-row"
+      role="row"
+      aria-rowindex={place + 2}
+      aria-level={row.depth + 1}
+      aria-selected={isSelected}
+      data-kind={row.kind}
+      style={{ top, height }}
+      onClick={() => onRow(row.index)}
+    >
+      <span className="compare-kind" role="gridcell" title={row.reason === '' ? undefined : row.reason}>
+        <span className="compare-sign" aria-hidden="true">
+          {row.sign}
+        </span>{' '}
+        {row.word}
+      </span>
+      <span
+        className="compare-field"
+        role="gridcell"
+        style={{ paddingInlineStart: Math.min(row.depth, DEEPEST) * INDENT }}
+      >
+        {row.field}
+        {row.name === null ? null : <b> {row.name}</b>}
+      </span>
+      <Cell cell={row.a} />
+      <Cell cell={row.b} />
+    </div>
+  )
+}
+
+function Cell({ cell }: { readonly cell: CompareCell | null }) {
+  if (cell === null)
+    return (
+      <span className="compare-cell" data-missing role="gridcell">
+        <span className="sr-only">nothing</span>
+      </span>
+    )
+  const { type, value, valueKind, more } = cell
+  return (
+    <span className="compare-cell" role="gridcell" title={`${type} ${value} ${more}`.trim()}>
+      {type === '' ? null : <span className="compare-type">{type} </span>}
+      <span className={`value-${valueKind}`}>{value}</span>
+      {more === '' ? null : <span className="compare-type"> {more}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+// Two payloads side by side on screen: aligned rows, what differs in words, both bytes. Grouped re-exports, no logic.
+
+export { type ByteLine, LINE_BYTES, rowBytes, type SideBytes } from './bytes.ts'
+export { KIND_WORDS } from './kinds.ts'
+export { type CompareCell, type CompareRow, compareRow, rowTitle } from './rows.ts'
+export { differenceNumber, nextDifference, placeOfRow } from './stops.ts'
+export { compareCounts, compareVerdict } from './summary.ts'
