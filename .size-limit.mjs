@@ -54,7 +54,8 @@ export default [
     name: 'page, first load: index.html, scripts, styles',
     path: [page, ...firstLoad],
     ...asTheyAre,
-    limit: '236 kB',
+    // 0.5 kB of it say whether all entries or a comparison take the place of the panes.
+    limit: '239 kB',
   },
   {
     // Of these 13 kB are for the cache view: heap and time of indexes, their form, advice over all entries.
@@ -116,7 +117,7 @@ export default [
     path: 'lib/profile/index.js',
     modifyEsbuildConfig: withoutDecoderAndCost,
     gzip: true,
-    limit: '35.4 kB',
+    limit: '38.3 kB',
   },
   {
     name: 'element: before the tree is shown',

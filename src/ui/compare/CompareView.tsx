@@ -2,7 +2,7 @@
 
 import './compare.css'
 import './CompareBytes.css'
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Names } from '../../schema/index.ts'
 import type { Compared, GrowingTask } from '../../session/index.ts'
 import {
@@ -156,19 +156,22 @@ function ComparedParts(
 
 /** Steps by F8 and n, back by Shift+F8 and p, wherever the focus is but in a field or a menu. */
 function useSteps(step: (by: 1 | -1) => void): void {
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event
-    if (event.defaultPrevented || altKey || ctrlKey || metaKey) return
-    const isElsewhere =
-      target instanceof Element && target.closest('input, textarea, select, [role=menu], [role=dialog]')
-    if (isElsewhere) return
-    const by = key === 'F8' ? (shiftKey ? -1 : 1) : key === 'n' ? 1 : key === 'p' ? -1 : 0
-    if (by === 0) return
-    event.preventDefault()
-    step(by)
+  const latest = useRef(step)
+  useEffect(() => {
+    latest.current = step
   })
   useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => onKey(event)
+    const listener = (event: globalThis.KeyboardEvent) => {
+      const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event
+      if (event.defaultPrevented || altKey || ctrlKey || metaKey) return
+      const isElsewhere =
+        target instanceof Element && target.closest('input, textarea, select, [role=menu], [role=dialog]')
+      if (isElsewhere) return
+      const by = key === 'F8' ? (shiftKey ? -1 : 1) : key === 'n' ? 1 : key === 'p' ? -1 : 0
+      if (by === 0) return
+      event.preventDefault()
+      latest.current(by)
+    }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
