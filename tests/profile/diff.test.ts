@@ -315,3 +315,13 @@ describe('diff of scalars', () => {
     expect(lines(compared(constant(T.null), charString('a')))).toEqual(['changed  '])
   })
 })
+
+describe('diff of what could not be read', () => {
+  const unread = (rest: string) => parse(Uint8Array.from(Buffer.from(`15d10f${rest}`, 'hex')))
+
+  it('holds no value to be the same where those bytes differ', () => {
+    const { isSameValue, totals } = diff(unread('0000410140'), unread('0000410240'))
+    expect([isSameValue, totals.changed]).toEqual([false, 1])
+    expect(diff(unread('0000410140'), unread('0000410140')).isSameValue).toBe(true)
+  })
+})

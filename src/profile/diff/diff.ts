@@ -40,8 +40,24 @@ export function diff(a: PofDocument, b: PofDocument): Diff {
   const rows = new Walk(one, other).rows()
   const isSame = sameBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length)
   const hasValues = a.root >= 0 && b.root >= 0
-  const isSameValue = isSame || (hasValues && one.prints.value(a.root) === other.prints.value(b.root))
+  const isAlike = hasValues && one.prints.value(a.root) === other.prints.value(b.root)
+  const isSameValue = isSame || (isAlike && hasSameUnread(one, other))
   return diffOfRows(rows, { isSame, isSameValue }, a, b)
+}
+
+/** Whether what could not be read is the same in both: where it is not, nobody knows whether the values are. */
+function hasSameUnread(a: Side, b: Side): boolean {
+  const [one, other] = [unreadOf(a), unreadOf(b)]
+  if (one < 0 || other < 0) return one === other
+  const [left, right] = [a.doc.tree, b.doc.tree]
+  return sameBytes(
+    a.doc.bytes,
+    left.start(one),
+    left.end(one),
+    b.doc.bytes,
+    right.start(other),
+    right.end(other),
+  )
 }
 
 /** The walk through both documents. */
