@@ -25,6 +25,7 @@ import {
   editRefusal,
   encode,
   jsonOf,
+  NodeColumns,
   type PofDocument,
   PofError,
   parse,
@@ -158,6 +159,12 @@ const POF: Readonly<Record<string, Work>> = {
     parse(bytes, {
       rawArrays: ['0', '0/0', '1/1/1/0', '0#1000'].map((address) => ({ address, elementType: 'int16' })),
     }),
+  'all nodes in columns': (bytes) => {
+    const columns = new NodeColumns()
+    columns.read(bytes)
+    for (let from = columns.filled; from < columns.count; ) from += columns.fill(from)
+    return columns.filled
+  },
   decode: (bytes) => refused(() => decode(bytes)),
   encode: (bytes) => refused(() => encode(decode(bytes), { references: true })),
   'decode with addresses of raw arrays': (bytes) =>
