@@ -40,14 +40,16 @@ export function Header(props: {
           {open}
           {chips}
           {problems}
-          <button
-            type="button"
-            className="button button-icon header-last"
-            aria-label="Search"
-            onClick={() => findLine.current?.querySelector('input')?.focus()}
-          >
-            <span className="find-sign" aria-hidden="true" />
-          </button>
+          {find === null ? null : (
+            <button
+              type="button"
+              className="button button-icon header-last"
+              aria-label="Search"
+              onClick={() => findLine.current?.querySelector('input')?.focus()}
+            >
+              <span className="find-sign" aria-hidden="true" />
+            </button>
+          )}
           <button
             type="button"
             className="button button-icon"
