@@ -204,10 +204,13 @@ function Listing(
   const task = useMemo(() => (query === null ? null : cache.matching(query, names)), [cache, query, names])
   const { result, share, fault } = useGrowing(task)
   const lines = 'lines' in listed ? listed.lines : null
-  const found = useMemo(
-    () => (lines === null ? result : entriesOfLines(entries, lines)) ?? new Uint32Array(0),
-    [lines, entries, result],
-  )
+  // Figures of fields leave damaged entries out; the bytes are those of all.
+  const leavesOut = query !== null && query.match.kind !== 'bytes'
+  const found = useMemo(() => {
+    if (lines !== null) return entriesOfLines(entries, lines)
+    const matching = result ?? new Uint32Array(0)
+    return leavesOut ? matching.filter((entry) => !kinds.has(entries.lineOf(entry))) : matching
+  }, [lines, entries, result, kinds, leavesOut])
   return (
     <EntryList
       title={listed.title}
