@@ -36,12 +36,12 @@ interface Sameness {
 /** A comparison without its documents: what can be posted to another thread. */
 export interface DiffParts extends Sameness {
   /** The rows as numbers; its buffer can be transferred. */
-  readonly rows: Int32Array<ArrayBuffer>
+  readonly rows: Int32Array
   readonly totals: Readonly<Record<DiffKind, number>>
   /** The rows that are not identical: differences, and what is around them. */
-  readonly unlike: Uint32Array<ArrayBuffer>
+  readonly unlike: Uint32Array
   /** The rows that `differences()` has. */
-  readonly differing: Uint32Array<ArrayBuffer>
+  readonly differing: Uint32Array
 }
 
 const ROWS = new WeakMap<Diff, Rows>()

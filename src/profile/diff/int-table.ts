@@ -7,7 +7,7 @@ export class IntTable {
   #count: number
 
   /** A table of no rows, or of those that lie in `numbers`. */
-  constructor(width: number, numbers = new Int32Array(0)) {
+  constructor(width: number, numbers: Int32Array = new Int32Array(0)) {
     this.#width = width
     this.#numbers = numbers.length === 0 ? new Int32Array(16 * width) : numbers
     this.#count = numbers.length / width
@@ -40,8 +40,8 @@ export class IntTable {
   }
 
   /** The numbers of all rows, one row behind the other: a copy. */
-  numbers(): Int32Array<ArrayBuffer> {
-    return this.#numbers.slice(0, this.#count * this.#width) as Int32Array<ArrayBuffer>
+  numbers(): Int32Array {
+    return this.#numbers.slice(0, this.#count * this.#width)
   }
 
   /** Replaces a number of a row. */

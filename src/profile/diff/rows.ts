@@ -60,7 +60,10 @@ export class Rows {
   readonly totals: Record<DiffKind, number>
 
   /** No rows, or those that `numbers()` gave, with their totals. */
-  constructor(numbers = new Int32Array(0), totals: Readonly<Record<DiffKind, number>> | null = null) {
+  constructor(
+    numbers: Int32Array = new Int32Array(0),
+    totals: Readonly<Record<DiffKind, number>> | null = null,
+  ) {
     this.#table = new IntTable(WIDTH, numbers)
     const none = () => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<DiffKind, number>
     this.totals = totals === null ? none() : { ...totals }
@@ -88,7 +91,7 @@ export class Rows {
   }
 
   /** All rows as numbers, to be handed to another thread. */
-  numbers(): Int32Array<ArrayBuffer> {
+  numbers(): Int32Array {
     return this.#table.numbers()
   }
 

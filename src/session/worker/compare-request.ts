@@ -44,7 +44,9 @@ export async function answerCompare({ a, b }: CompareRequest, { post }: Call<Com
   const asKeys = compared.isSameValue && !compared.isSame ? explainDiff(compared).sentence : ''
   const parts = diffParts(compared)
   const [onesParts, othersParts] = [wanted(a, one), wanted(b, other)]
-  const buffers = new Set<ArrayBuffer>([parts.rows.buffer, parts.unlike.buffer, parts.differing.buffer])
+  const buffers = new Set(
+    [parts.rows, parts.unlike, parts.differing].map(({ buffer }) => buffer as ArrayBuffer),
+  )
   for (const made of [onesParts, othersParts])
     if (made !== null) for (const buffer of transferables(made)) buffers.add(buffer)
   post({ kind: 'compared', parts, asKeys, a: onesParts, b: othersParts }, [...buffers])
