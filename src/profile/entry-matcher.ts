@@ -9,7 +9,7 @@ import { javaText } from './java-text.ts'
 export type ValueMatch =
   /** A value there, whatever it is. */
   | { readonly kind: 'written' }
-  /** No value there. */
+  /** No value there, in an object that could have it. */
   | { readonly kind: 'absent' }
   | { readonly kind: 'null' }
   /** The value by the text that a profile counts it by. */
@@ -49,13 +49,20 @@ export function entryMatcher(path: string, match: ValueMatch): (doc: PofDocument
     const { length } = doc.bytes
     if (match.kind === 'bytes') return length >= match.from && length <= match.to
     if (doc.root < 0) return match.kind === 'absent'
-    const isAbsent = match.kind === 'absent'
-    for (const place of placesAt(doc, steps)) {
-      if (isAbsent) return false
-      if (isMatch(doc, place, match)) return true
-    }
-    return isAbsent
+    if (match.kind === 'absent') return isAbsent(doc, steps)
+    for (const place of placesAt(doc, steps)) if (isMatch(doc, place, match)) return true
+    return false
   }
+}
+
+/** Whether an object that could have the property is without it. */
+function isAbsent(doc: PofDocument, steps: readonly string[]): boolean {
+  const last = steps.slice(-1)
+  const owners = placesAt(doc, steps.slice(0, -1))
+  return owners.some(
+    (owner) =>
+      owner.element < 0 && doc.tree.type(owner.node) >= 0 && inside(doc, owner, last[0] ?? '').length === 0,
+  )
 }
 
 /** A node, or with an element that of a run. */
@@ -65,40 +72,38 @@ interface Found {
 }
 
 /** All places of a path, in the order of the stream. */
-function* placesAt({ root, tree }: PofDocument, steps: readonly string[]): Generator<Found> {
-  let open: Found[] = [{ node: root, element: -1 }]
-  for (const step of steps) {
-    const next: Found[] = []
-    // `5@2012`: the objects of one type at the step before.
-    const [key = '', type] = step.split('@')
-    for (const { node, element } of open) {
-      if (element >= 0) continue
-      if (tree.isRun(node)) {
-        if (key !== '*' || isMapType(tree.type(node))) continue
-        for (let i = 0; i < tree.childCount(node); i++) next.push({ node, element: i })
-        continue
-      }
-      let place = 0
-      for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
-        const isOne =
-          key === '*' ||
-          (key === 'key' && place % 2 === 0) ||
-          (key === 'value' && place % 2 === 1) ||
-          (tree.type(node) >= 0 && String(tree.key(child)) === key)
-        if (isOne && (type === undefined || tree.type(child) === Number(type)))
-          next.push({ node: child, element: -1 })
-        place++
-      }
-    }
-    open = next
-  }
-  yield* open
+function placesAt(doc: PofDocument, steps: readonly string[]): Found[] {
+  let open: Found[] = [{ node: doc.root, element: -1 }]
+  for (const step of steps) open = open.flatMap((around) => inside(doc, around, step))
+  return open
 }
 
-type PlaceMatch = Exclude<ValueMatch, { readonly kind: 'bytes' }>
+/** What one step of a path leads to: a property of an object, elements of a list, keys or values of a map. */
+function inside({ tree }: PofDocument, { node, element }: Found, step: string): Found[] {
+  if (element >= 0) return []
+  // `5@2012`: the objects of one type at the step before.
+  const [key = '', type] = step.split('@')
+  const isObject = tree.type(node) >= 0
+  const isMap = isMapType(tree.type(node))
+  if (tree.isRun(node))
+    return key === '*' && !isMap
+      ? Array.from({ length: tree.childCount(node) }, (_, i) => ({ node, element: i }))
+      : []
+  const found: Found[] = []
+  let place = 0
+  for (let child = tree.firstChild(node); child !== -1; child = tree.nextSibling(child)) {
+    const own = isObject ? String(tree.key(child)) : !isMap ? '*' : place % 2 === 0 ? 'key' : 'value'
+    if (own === key && (type === undefined || tree.type(child) === Number(type)))
+      found.push({ node: child, element: -1 })
+    place++
+  }
+  return found
+}
+
+type PlaceMatch = Exclude<ValueMatch, { readonly kind: 'bytes' | 'absent' }>
 
 function isMatch(doc: PofDocument, { node, element }: Found, match: PlaceMatch): boolean {
-  if (match.kind === 'written' || match.kind === 'absent') return match.kind === 'written'
+  if (match.kind === 'written') return true
   const value = element < 0 ? doc.value(node) : doc.tree.elementValue(node, element)
   if (match.kind === 'null' || value === null) return match.kind === 'null' && value === null
   if (match.kind === 'value') return isText(value, match.text)

@@ -156,7 +156,7 @@ export function CacheView(props: CacheViewProps) {
           )}
           {listed === null ? null : (
             <Listing
-              key={listed.title}
+              key={JSON.stringify(listed)}
               listed={listed}
               cache={cache}
               entries={entries}
