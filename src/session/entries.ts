@@ -1,6 +1,7 @@
 // The payloads of a source as the entries of a cache: where a line names a key and a value, both belong to one entry. They are
 // put outside the page's memory for the worker, which profiles them.
 
+import { numberOf } from './open-large.ts'
 import type { Opened } from './open-source.ts'
 import type { PayloadList } from './payload-list.ts'
 import type { StoredEntries } from './worker/profile-request.ts'
@@ -104,13 +105,4 @@ function paired(payloads: PayloadList): Paired {
   }
   known.set(payloads, made)
   return made
-}
-
-const numbers = new WeakMap<PayloadList, number>()
-let lastNumber = 0
-
-function numberOf(payloads: PayloadList): number {
-  const number = numbers.get(payloads) ?? ++lastNumber
-  numbers.set(payloads, number)
-  return number
 }

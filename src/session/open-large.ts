@@ -128,7 +128,8 @@ function stored({ request, result, doc }: Opened, blob: Blob): StoredDocument {
   return { blob, options: parseOptionsOf(request, declared), document: numberOf(doc ?? result) }
 }
 
-function numberOf(one: object): number {
+/** The number of a document, or of a list of payloads. */
+export function numberOf(one: object): number {
   const number = numbers.get(one) ?? ++lastNumber
   numbers.set(one, number)
   return number

@@ -1,5 +1,7 @@
 // The fields of a cache as a table: heads that sort, a row a field, its share of the bytes as a bar.
 
+import { useState } from 'react'
+import { grouped } from '../../view/place/index.ts'
 import type { FieldColumn, FieldRow, FieldSort } from '../../view/profile/index.ts'
 
 const COLUMNS: readonly {
@@ -25,6 +27,9 @@ const COLUMNS: readonly {
   { name: 'Alerts', column: 'alerts', isNumber: true },
 ]
 
+/** Rows that are shown at first, and that come with each press of the button: a cache may have 10,000 paths. */
+const PAGE = 300
+
 /** The table. Choosing a field shows it in detail. */
 export function FieldTable(props: {
   readonly rows: readonly FieldRow[]
@@ -34,6 +39,7 @@ export function FieldTable(props: {
   readonly onChoose: (id: string) => void
 }) {
   const { rows, sort, chosen, onSort, onChoose } = props
+  const [wanted, setWanted] = useState(PAGE)
   const sortBy = (column: FieldColumn) =>
     onSort({
       column,
@@ -71,7 +77,7 @@ export function FieldTable(props: {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, wanted).map((row) => (
             <tr key={row.id} data-chosen={row.id === chosen || undefined} onClick={() => onChoose(row.id)}>
               <th scope="row">
                 <button
@@ -110,6 +116,11 @@ export function FieldTable(props: {
           ))}
         </tbody>
       </table>
+      {rows.length <= wanted ? null : (
+        <button type="button" className="button cache-more" onClick={() => setWanted(wanted + PAGE)}>
+          Show {grouped(Math.min(PAGE, rows.length - wanted))} more of {grouped(rows.length)}
+        </button>
+      )}
     </section>
   )
 }
