@@ -42,7 +42,7 @@ const SEARCHES = [
   { name: 'search bytes', text: 'hex: 15 92 10 fe dc ba 98' },
   { name: 'search pattern', text: '/zebr[aeiou]{2}/' },
 ]
-const TABS = ['Reach curve', 'Icicle', 'Query', 'Advice', 'Traps'] as const
+const TABS = ['Extract cost', 'Icicle', 'Query', 'Advice', 'Traps'] as const
 const QUIET = 700
 const MOST = 120_000
 const WHEELS = 100
@@ -161,7 +161,7 @@ async function takeSteps(page: Page, only: readonly string[]): Promise<StepTaken
   for (const name of TABS) {
     await step(`tab: ${name}`, () => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click())
     if (name === 'Icicle') {
-      for (const width of ['pass', 'reach']) {
+      for (const width of ['skip cost', 'extract cost']) {
         const choice = page.locator('.icicle-switch').getByText(width, { exact: true })
         await step(`icicle by ${width}`, () => choice.click())
       }
