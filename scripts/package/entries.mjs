@@ -12,6 +12,7 @@ export const ENTRIES = [
   { name: './schema', source: 'src/schema/index.ts' },
   { name: './input', source: 'src/input/index.ts' },
   { name: './inside', source: 'src/inside/public.ts' },
+  { name: './capture', source: 'src/capture/index.ts' },
   { name: './profile', source: 'src/profile/index.ts' },
   { name: './profile/sizing', source: 'src/profile/sizing/index.ts' },
 ]

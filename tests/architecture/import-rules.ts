@@ -37,32 +37,33 @@ export const IMPORT_RULES: Readonly<Record<string, FolderRule>> = {
     parts: [...PARTS, 'pof/text', 'input/crc'],
     packages: ['fflate', '@noble/hashes'],
   },
+  capture: { folders: ['pof', 'inside'], parts: [...PARTS, 'pof/text', 'input/crc'], packages: ['fflate'] },
   profile: { folders: ['pof', 'cost', 'schema'], parts: [...PARTS, 'pof/text'] },
   view: {
-    folders: ['pof', 'cost', 'schema', 'inside', 'profile'],
+    folders: ['pof', 'cost', 'schema', 'inside', 'capture', 'profile'],
     parts: [...PARTS, 'profile/diff', 'profile/sizing'],
     packages: ['d3-hierarchy'],
   },
   session: {
-    folders: ['view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
+    folders: ['view', 'profile', 'capture', 'inside', 'input', 'schema', 'cost', 'pof'],
     parts: [...PARTS, 'profile/diff'],
   },
   ui: {
     folders: ['view', 'session'],
-    types: ['pof', 'cost', 'schema', 'input', 'inside', 'profile'],
+    types: ['pof', 'cost', 'schema', 'input', 'inside', 'capture', 'profile'],
     packages: REACT,
   },
   page: {
-    folders: ['ui', 'session', 'view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
+    folders: ['ui', 'session', 'view', 'profile', 'capture', 'inside', 'input', 'schema', 'cost', 'pof'],
     packages: [...REACT, 'idb-keyval', 'virtual:examples', 'virtual:first-example', 'virtual:offline-page'],
   },
   embed: {
-    folders: ['ui', 'session', 'view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
+    folders: ['ui', 'session', 'view', 'profile', 'capture', 'inside', 'input', 'schema', 'cost', 'pof'],
     // Of Preact the types of its JSX alone.
     packages: ['react', 'react-dom', 'preact', 'virtual:element-styles'],
   },
   cli: {
-    folders: ['session', 'view', 'profile', 'inside', 'input', 'schema', 'cost', 'pof'],
+    folders: ['session', 'view', 'profile', 'capture', 'inside', 'input', 'schema', 'cost', 'pof'],
     packages: ['commander', 'tinyglobby'],
     nodeFile: 'src/cli/main.ts',
   },

@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs'
 import { format } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
+import * as capture from '../../src/capture/index.ts'
 import * as cost from '../../src/cost/index.ts'
 import * as input from '../../src/input/index.ts'
 import * as inside from '../../src/inside/index.ts'
@@ -21,6 +22,7 @@ const MODULES: Readonly<Record<string, object>> = {
   'pof-inspector/schema': schema,
   'pof-inspector/input': input,
   'pof-inspector/inside': inside,
+  'pof-inspector/capture': capture,
   'pof-inspector/profile': profile,
   'pof-inspector/profile/sizing': sizing,
 }

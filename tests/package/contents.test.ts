@@ -135,6 +135,7 @@ describe('the files of the package', () => {
       'input/index',
       'schema/index',
       'inside/public',
+      'capture/index',
       'profile/index',
       'profile/sizing/index',
     ])

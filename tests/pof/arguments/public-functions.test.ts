@@ -1,6 +1,7 @@
 // Every function that an entry point hands out says what it expected where it is given nothing, or null.
 
 import { describe, expect, it } from 'vitest'
+import * as capture from '../../../src/capture/index.ts'
 import * as cost from '../../../src/cost/index.ts'
 import * as input from '../../../src/input/index.ts'
 import * as pof from '../../../src/pof/index.ts'
@@ -56,10 +57,13 @@ const UNCHECKED = [
   'PofUserType',
 ]
 
-const ENTRIES = Object.entries({ pof, cost, schema, input, profile, sizing }).flatMap(([entry, exports]) =>
-  Object.entries(exports as Readonly<Record<string, unknown>>)
-    .filter(([name, value]) => typeof value === 'function' && ![...TAKE_NOTHING, ...UNCHECKED].includes(name))
-    .map(([name, value]) => [entry, name, value as Anything] as const),
+const ENTRIES = Object.entries({ pof, cost, schema, input, capture, profile, sizing }).flatMap(
+  ([entry, exports]) =>
+    Object.entries(exports as Readonly<Record<string, unknown>>)
+      .filter(
+        ([name, value]) => typeof value === 'function' && ![...TAKE_NOTHING, ...UNCHECKED].includes(name),
+      )
+      .map(([name, value]) => [entry, name, value as Anything] as const),
 )
 
 /** What a function, class, generator or promise throws. */

@@ -1,0 +1,10 @@
+// The contract of `pof-inspector/capture`: containers of payloads.
+export type {
+  BytesEvent,
+  ConnectionEvent,
+  EndEvent,
+  FaultEvent,
+  GapEvent,
+  StreamEvent,
+  Way,
+} from './stream-event.ts'
