@@ -85,6 +85,13 @@ export function enumLabel(type: string, value: number): string | null {
   return ENUMS.get(type)?.[value] ?? null
 }
 
+/** The field of a name, the last where it was written several times; null where it was not, so that its default holds. */
+export function fieldOf(message: DecodedMessage, name: string): DecodedField | null {
+  const { fields } = message
+  for (let i = fields.length - 1; i >= 0; i--) if (fields[i]?.name === name) return fields[i] ?? null
+  return null
+}
+
 /**
  * The message of a type in a range of bytes: all of them where no range is given. A type that the tables do not have gives its
  * fields by number. Never throws: what cannot be read ends the message there, with a fault.

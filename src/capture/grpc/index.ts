@@ -8,6 +8,7 @@ export {
   decodeMessage,
   enumLabel,
   type FieldValue,
+  fieldOf,
   isKnownMessage,
   type MessageFault,
 } from './decode-message.ts'
@@ -16,6 +17,7 @@ export type { FieldKind } from './message-table.ts'
 export { V0_METHODS } from './messages-v0.ts'
 export {
   encodeCall,
+  encodeHeartbeat,
   encodeInit,
   encodeRead,
   type Init,

@@ -49,11 +49,9 @@ export interface Init {
   readonly scope: string
   /** The name of a serializer of the server: `pof`, `java`. */
   readonly format: string
-  /** Milliseconds between heartbeats that the proxy sends; 0 for none. */
-  readonly heartbeat: number
 }
 
-/** The methods of version 0 that only read. All but `isReady` are answered by a cache that is created if it does not exist. */
+/** The methods of version 0 that only read. Each of them, `isReady` too, creates the cache if it does not exist. */
 export const READ_ONLY_METHODS = [
   'get',
   'getAll',
@@ -80,7 +78,7 @@ export function isReadOnlyType(type: number): type is ReadOnlyType {
 }
 
 /** The first message of a channel: a `ProxyRequest` with an `InitRequest`. */
-export function encodeInit(id: number, { scope, format, heartbeat }: Init): Uint8Array {
+export function encodeInit(id: number, { scope, format }: Init): Uint8Array {
   const fields = [
     bytesField(2, scope),
     bytesField(3, format),
@@ -88,8 +86,12 @@ export function encodeInit(id: number, { scope, format, heartbeat }: Init): Uint
     integerField(5, 1),
     integerField(6, 1),
   ]
-  if (heartbeat > 0) fields.push(integerField(7, heartbeat))
   return messageOf(integerField(1, id), bytesField(3, messageOf(...fields)))
+}
+
+/** A `ProxyRequest` that asks the proxy for a sign of life, on a channel whose first message was answered. */
+export function encodeHeartbeat(id: number): Uint8Array {
+  return messageOf(integerField(1, id), bytesField(5, integerField(2, 1)))
 }
 
 /** A `ProxyRequest` that asks something of a cache. Throws a `TypeError` for a type that does not only read. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   decodeMessage,
   encodeCall,
+  encodeHeartbeat,
   encodeInit,
   encodeRead,
   enumLabel,
@@ -71,7 +72,7 @@ describe('encodeRead', () => {
 describe('encodeInit', () => {
   it('asks for scope, format and protocol', () => {
     const { message } = decodeMessage(
-      encodeInit(1, { scope: 'fleet', format: 'pof', heartbeat: 5000 }),
+      encodeInit(1, { scope: 'fleet', format: 'pof' }),
       'coherence.proxy.v1.ProxyRequest',
     )
     const init = message.fields[1]?.value as typeof message
@@ -81,8 +82,16 @@ describe('encodeInit', () => {
       protocol: 'CacheService',
       protocolVersion: 1,
       supportedProtocolVersion: 1,
-      heartbeat: 5000n,
     })
+  })
+})
+
+describe('encodeHeartbeat', () => {
+  it('asks for an answer', () => {
+    const { message } = decodeMessage(encodeHeartbeat(3), 'coherence.proxy.v1.ProxyRequest')
+    expect(message.fields.map(({ name }) => name)).toEqual(['id', 'heartbeat'])
+    const heartbeat = message.fields[1]?.value as typeof message
+    expect(heartbeat.fields).toMatchObject([{ name: 'ack', value: true }])
   })
 })
 
