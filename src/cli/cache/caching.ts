@@ -145,7 +145,7 @@ function absentWords(key: Typed, sent: Uint8Array): string {
     text: 'hex',
     hex: 'other bytes',
   }
-  return `there is no entry of the key ${typedWords(key)}, sent as ${hex}${sent.length > LONGEST_KEY ? '…' : ''}. Keys are compared byte for byte: try ${other[key.kind]}, or list keys with --keys.`
+  return `there is no entry whose key is ${typedWords(key)}, sent as ${hex}${sent.length > LONGEST_KEY ? '…' : ''}. Keys are compared byte for byte: try ${other[key.kind]}, or list keys with --keys.`
 }
 
 function filterWords(

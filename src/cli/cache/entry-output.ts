@@ -88,7 +88,7 @@ function payloadOutput(cache: string, run: SubcommandRun): EntryOutput {
     payloads++
     code = worse(
       code,
-      await showing.show(sourceOf(cache), { payload: payloadOf(bytes, label, entries), number: payloads }),
+      await showing.show(sourceOf(label), { payload: payloadOf(bytes, label, entries), number: payloads }),
     )
   }
   return {
@@ -96,8 +96,8 @@ function payloadOutput(cache: string, run: SubcommandRun): EntryOutput {
       entries++
       const text = keyText(key, names)
       // A path is one in values.
-      if (value === null || choices.path === null) await show(key, `key ${text}`)
-      if (value !== null) await show(value, `value of ${text}`)
+      if (value === null || choices.path === null) await show(key, `${cache}: key ${text}`)
+      if (value !== null) await show(value, `${cache}: value of ${text}`)
       await showing.rest()
     },
     async end() {

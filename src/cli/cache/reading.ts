@@ -13,6 +13,9 @@ const BATCH = 100
 const BY_KEYS = 1000
 /** Keys of one page that are remembered. */
 const REMEMBERED = 500_000
+/** Bytes that are held back as long as the format may change, and what an entry counts beside its own. */
+const HELD = 1 << 20
+const ENTRY = 64
 const NOTHING = new Uint8Array()
 
 /** What a reading tells of itself. */
@@ -123,7 +126,9 @@ export class Reading {
     let passed = 0
     let knowsKeys = false
     for (;;) {
-      const entries = ask(await this.proxy())
+      const proxy = await this.proxy()
+      const mayChange = mayConvert && given.count === 0 && this.#formats.length > this.#format + 1
+      const entries = heldBack(ask(proxy), mayChange ? HELD : 0)
       try {
         let left = passed
         for (;;) {
@@ -152,7 +157,7 @@ export class Reading {
     if (!(error instanceof ProxyFault) || this.#isStopped) throw error
     const told = this.#connecting.told(error)
     const next = this.#formats[this.#format + 1]
-    if (error.kind === 'answer' && mayConvert && next !== undefined) {
+    if (error.kind === 'answer' && mayConvert && !NO_BINARY.test(error.message) && next !== undefined) {
       const from = this.#formats[this.#format]
       this.#listener.warn(`${told} It is asked for the serializer ${next} from here on, in place of ${from}.`)
       this.#format++
@@ -175,11 +180,13 @@ export class Reading {
   }
 }
 
+/** What a server says of a key that is no Binary. */
+const NO_BINARY = /invalid type: \d+|EOFException/
+
 /** What an error of the server may be about. */
 function advice({ kind, message }: ProxyFault, mayConvert: boolean): string {
   if (kind !== 'answer') return ''
-  if (/invalid type: \d+|EOFException/.test(message))
-    return ' A key in hex is the whole Binary: in POF it begins with 15.'
+  if (NO_BINARY.test(message)) return ' A key in hex is the whole Binary: in POF it begins with 15.'
   if (/unknown user type/.test(message))
     return mayConvert
       ? ' A type is not in the configuration of POF on the server. --serializer java asks for the bytes that it has.'
@@ -187,6 +194,37 @@ function advice({ kind, message }: ProxyFault, mayConvert: boolean): string {
   if (!mayConvert && /ClassCast|PofExtractor|not.*Pof/.test(message))
     return ' --filter looks into POF: the cache has another serializer. Without --filter its entries can be read.'
   return ''
+}
+
+/**
+ * The same entries, the first of them only when so many bytes have come: as long as a server may fail to convert one, none is
+ * given in a format that the others do not have.
+ */
+async function* heldBack<End>(
+  entries: AsyncGenerator<Entry, End>,
+  bytes: number,
+): AsyncGenerator<Entry, End> {
+  const held: Entry[] = []
+  let left = bytes
+  try {
+    for (;;) {
+      const { done, value } = await entries.next()
+      if (done !== true) left -= value.key.length + (value.value?.length ?? 0) + ENTRY
+      if (done !== true && left > 0) {
+        held.push(value)
+        continue
+      }
+      yield* held.splice(0)
+      if (done === true) return value
+      yield value
+    }
+  } catch (error) {
+    const isConversion = error instanceof ProxyFault && error.kind === 'answer'
+    if (!isConversion) yield* held
+    throw error
+  } finally {
+    await entries.return(undefined as End)
+  }
 }
 
 async function* firstOf(proxy: CacheProxy, count: number): AsyncGenerator<Entry, void> {

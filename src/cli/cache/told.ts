@@ -64,7 +64,7 @@ export function faultTold(fault: ProxyFault, tried: Tried, timeout: number): str
   const { kind, status, code, message } = fault
   switch (kind) {
     case 'answer':
-      return `the proxy at ${where} answers with an error: ${sentence(message)}`
+      return `the proxy at ${where} answers with an error: ${sentence(message)}${NOT_PARTITIONED.test(message) ? ' Version 0 of its protocol reads caches of partitioned services alone.' : ''}`
     case 'status':
       return statusTold(status ?? 0, message, where)
     case 'strange':
@@ -87,6 +87,9 @@ export function silentTold({ where, isSecure }: Tried, why: string): string {
   return `${where} ended the connection without an answer: ${sentence(why)} ${guess} ${OTHER_PORTS}`
 }
 
+/** What version 0 says of a replicated cache. */
+const NOT_PARTITIONED = /UnsupportedOperationException|not a PartitionedService/
+
 const OTHER_PORTS =
   'The port of the gRPC proxy is 1408 where nothing else is configured; those of Extend and of management speak other protocols.'
 
@@ -103,8 +106,9 @@ function statusTold(status: number, message: string, where: string): string {
   return `the proxy at ${where} ended the call (${said}).`
 }
 
-/** The words of a program as a sentence. */
+/** The words of a program as a sentence; of those of OpenSSL the reason alone. */
 export function sentence(words: string): string {
-  const text = words.trim().replace(/\s*\n\s*/g, ' ')
+  const reason = /error:[\dA-F]+:[^:]*:[^:]*:([^:]+)/.exec(words)?.[1] ?? words
+  const text = reason.trim().replace(/\s*\n\s*/g, ' ')
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
