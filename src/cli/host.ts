@@ -1,6 +1,7 @@
 // What the command needs of the machine it runs on. The entry file is the one that has it; everything else is given it.
 
 import type { DumpEncoding, PartialLine } from '../profile/index.ts'
+import type { Network } from './network.ts'
 
 /** What came of opening a file. */
 export type FileOutcome =
@@ -55,8 +56,8 @@ export interface Sink {
   close(): Promise<void>
 }
 
-/** What the command needs of the machine: files, standard streams, the terminal. */
-export interface Host {
+/** What the command needs of the machine: files, standard streams, the terminal, the network. */
+export interface Host extends Network {
   readonly version: string
   /** Whether standard input is a terminal, so that nothing comes from it by itself. */
   readonly isInputTerminal: boolean

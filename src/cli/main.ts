@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 
-// The entry of the command `pof-inspect`: the only file that knows Node. It hands the process to `inspect` as a host.
+// The entry of the command `pof-inspect`, which knows Node: it hands the process to `inspect` as a host. The network is in
+// node-network.ts; no other file of the command knows Node.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,6 +27,7 @@ import { createGunzip } from 'node:zlib'
 import { glob } from 'tinyglobby'
 import type { FileOutcome, Host, PiecesOutcome, ProfilePart, Sink } from './host.ts'
 import { inspect } from './inspect.ts'
+import { networkOf } from './node-network.ts'
 import { partBehind, servePart } from './profile/remote-part.ts'
 import { EVERY, ProgressLine } from './progress-line.ts'
 import { EXIT } from './refusal.ts'
@@ -47,8 +49,10 @@ const PIECE = 1 << 16
 let painter: Worker | null = null
 const isStopped = new Int32Array(new SharedArrayBuffer(4))
 
+const version = versionOf(dirname(fileURLToPath(import.meta.url)))
+
 const host: Host = {
-  version: versionOf(dirname(fileURLToPath(import.meta.url))),
+  version,
   isInputTerminal: stdin.isTTY === true,
   isOutputTerminal: stdout.isTTY === true,
   columns: stdout.columns,
@@ -75,6 +79,11 @@ const host: Host = {
     stderr.write(`${line}\n`)
   },
   progress,
+  ...networkOf(`pof-inspect/${version}`),
+  onInterrupt(act) {
+    process.once('SIGINT', act)
+    return () => process.off('SIGINT', act)
+  },
 }
 
 if (isMainThread) {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Host } from '../../src/cli/host.ts'
 import { inspect } from '../../src/cli/inspect.ts'
+import { networkOf } from '../../src/cli/node-network.ts'
 import { ROOT } from './command.ts'
 
 /** Files by their paths, as bytes or text. */
@@ -75,6 +76,8 @@ export function machine(files: Files = {}, more: Partial<Host> = {}) {
       err.push(line)
     },
     progress: () => {},
+    ...networkOf('pof-inspect/test'),
+    onInterrupt: () => () => {},
     ...more,
   }
   return { host, out, err, written, bytes }
