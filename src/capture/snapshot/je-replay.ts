@@ -1,0 +1,252 @@
+// The replay of a log: which entry of it was the last to write each key. Changes of a transaction take effect at its commit. Of a
+// value only the place is kept, and of a key its bytes: some 100 bytes and the key for each entry that is there at the end.
+
+import { type LogEntry, TYPE } from './je-log.ts'
+import { jePacked, jePackedEnd } from './je-packed.ts'
+import type { Window } from './window.ts'
+
+/** Places in a log are numbers: the file's number times this, and the offset in it. */
+export const FILE = 2 ** 32
+/** The length of what was deleted. */
+const DELETED = -1
+/** Its flag in an entry that names a database. */
+const IS_DELETED = 1
+
+/** What an entry says of a key. */
+export interface Change {
+  readonly database: number
+  /** The transaction; null where it takes effect at once. */
+  readonly transaction: number | null
+  readonly keyAt: number
+  readonly keyEnd: number
+  readonly dataAt: number
+  /** -1 where the key was deleted. */
+  readonly dataLength: number
+  /** The id of the database that the key names; null where it is no name. */
+  readonly named: number | null
+}
+
+/** Whether an entry is a change of a key. */
+export function isChange(type: number): boolean {
+  const isData = type >= TYPE.deleteTransactional && type <= TYPE.updateLast
+  return isData || type === TYPE.nameLn || type === TYPE.nameLnTransactional
+}
+
+/** The change that an entry is; null where its parts do not fit. Offsets are those of the file. */
+export function changeOf(window: Window, { type, body, end }: LogEntry): Change | null {
+  const { bytes, start } = window
+  const limit = end - start
+  let at = body - start
+  let isSound = true
+  const number = (): number => {
+    const next = isSound ? jePackedEnd(bytes, at, limit) : -1
+    isSound = next !== -1
+    if (!isSound) return 0
+    const value = jePacked(bytes, at)
+    at = next
+    return value
+  }
+  const isName = type === TYPE.nameLn || type === TYPE.nameLnTransactional
+  const isTransactional = type % 2 === 1
+  const database = number()
+  let transaction: number | null = null
+  if (isTransactional) {
+    number()
+    at++
+    transaction = number()
+    number()
+  }
+  let dataLength = number()
+  const dataAt = at
+  at += Math.max(0, dataLength)
+  let named: number | null = null
+  let keyEnd = limit
+  if (isName) {
+    named = number()
+    if (((bytes[at] ?? 0) & IS_DELETED) !== 0) dataLength = DELETED
+    at++
+    const length = number()
+    keyEnd = at + length
+  }
+  if (!isSound || dataLength < DELETED || at > keyEnd || keyEnd > limit) return null
+  return {
+    database,
+    transaction,
+    keyAt: at + start,
+    keyEnd: keyEnd + start,
+    dataAt: dataAt + start,
+    dataLength,
+    named,
+  }
+}
+
+interface Pending {
+  readonly database: number
+  readonly key: string
+  readonly place: number
+  readonly length: number
+  readonly named: number | null
+}
+
+/** Which entry of the log wrote each key that is there. */
+export class Replay {
+  /** By database, and by key as text with a character for each byte: the number of the slot. */
+  readonly #databases = new Map<number, Map<string, number>>()
+  readonly #names = new Map<string, number>()
+  readonly #open = new Map<number, Pending[]>()
+  readonly #slots = new Slots()
+
+  /** Takes the next entry of the log; false for one whose parts do not fit. */
+  take(window: Window, entry: LogEntry, file: number): boolean {
+    const { type } = entry
+    if (type === TYPE.commit || type === TYPE.abort) return this.#ended(window, entry)
+    if (!isChange(type)) return true
+    const change = changeOf(window, entry)
+    if (change === null) return false
+    const { database, transaction, keyAt, keyEnd, dataLength, named } = change
+    const pending: Pending = {
+      database,
+      key: keyText(window.slice(keyAt, keyEnd)),
+      place: file * FILE + entry.at,
+      length: dataLength,
+      named,
+    }
+    if (transaction === null) this.#apply(pending)
+    else {
+      const open = this.#open.get(transaction)
+      if (open === undefined) this.#open.set(transaction, [pending])
+      else open.push(pending)
+    }
+    return true
+  }
+
+  /** Transactions that neither ended nor were given up, and their changes. */
+  get open(): { readonly transactions: number; readonly changes: number } {
+    const lists = [...this.#open.values()]
+    return { transactions: lists.length, changes: lists.reduce((sum, { length }) => sum + length, 0) }
+  }
+
+  /** The ids of databases by name. */
+  get names(): ReadonlyMap<string, number> {
+    return this.#names
+  }
+
+  /** Databases with entries that have no name, with how many entries. */
+  nameless(): { readonly database: number; readonly entries: number }[] {
+    const named = new Set(this.#names.values())
+    return [...this.#databases]
+      .filter(([database, slots]) => !named.has(database) && slots.size > 0)
+      .map(([database, { size }]) => ({ database, entries: size }))
+  }
+
+  /** How many entries a database has, and how many bytes their keys and values. */
+  sizeOf(database: number): { readonly entries: number; readonly bytes: number } {
+    let bytes = 0
+    const slots = this.#databases.get(database) ?? NONE
+    for (const [key, slot] of slots) bytes += key.length + this.#slots.lengthOf(slot)
+    return { entries: slots.size, bytes }
+  }
+
+  /** The places of a database's entries, ascending. */
+  placesOf(database: number): Float64Array {
+    const slots = this.#databases.get(database) ?? NONE
+    const places = new Float64Array(slots.size)
+    let at = 0
+    for (const slot of slots.values()) places[at++] = this.#slots.placeOf(slot)
+    return places.sort()
+  }
+
+  /** Drops the entries whose places are not wanted; how many. */
+  keepOnly(isWanted: (place: number) => boolean): number {
+    let dropped = 0
+    for (const slots of this.#databases.values())
+      for (const [key, slot] of slots)
+        if (!isWanted(this.#slots.placeOf(slot))) {
+          slots.delete(key)
+          dropped++
+        }
+    return dropped
+  }
+
+  #ended(window: Window, { type, body, end }: LogEntry): boolean {
+    const at = body - window.start
+    if (jePackedEnd(window.bytes, at, end - window.start) === -1) return false
+    const transaction = jePacked(window.bytes, at)
+    if (type === TYPE.commit) for (const one of this.#open.get(transaction) ?? []) this.#apply(one)
+    this.#open.delete(transaction)
+    return true
+  }
+
+  #apply({ database, key, place, length, named }: Pending): void {
+    if (named !== null) {
+      if (length !== DELETED) this.#names.set(key, named)
+      // A database that was made anew under the name has another id, and stays.
+      else if (this.#names.get(key) === named) this.#names.delete(key)
+      return
+    }
+    let slots = this.#databases.get(database)
+    if (slots === undefined) {
+      slots = new Map()
+      this.#databases.set(database, slots)
+    }
+    const slot = slots.get(key)
+    if (length === DELETED) {
+      if (slot === undefined) return
+      slots.delete(key)
+      this.#slots.free(slot)
+    } else if (slot === undefined) slots.set(key, this.#slots.add(place, length))
+    else this.#slots.put(slot, place, length)
+  }
+}
+
+const NONE: ReadonlyMap<string, number> = new Map()
+
+/** Bytes that become characters at once. */
+const PART = 1 << 12
+
+function keyText(key: Uint8Array): string {
+  if (key.length <= PART) return String.fromCharCode(...key)
+  let text = ''
+  for (let at = 0; at < key.length; at += PART) text += String.fromCharCode(...key.subarray(at, at + PART))
+  return text
+}
+
+/** Places and lengths in columns. */
+class Slots {
+  #places = new Float64Array(256)
+  #lengths = new Uint32Array(256)
+  #count = 0
+  readonly #unused: number[] = []
+
+  add(place: number, length: number): number {
+    const slot = this.#unused.pop() ?? this.#count++
+    if (slot >= this.#places.length) {
+      this.#places = grown(this.#places, new Float64Array(2 * slot))
+      this.#lengths = grown(this.#lengths, new Uint32Array(2 * slot))
+    }
+    this.put(slot, place, length)
+    return slot
+  }
+
+  put(slot: number, place: number, length: number): void {
+    this.#places[slot] = place
+    this.#lengths[slot] = length
+  }
+
+  free(slot: number): void {
+    this.#unused.push(slot)
+  }
+
+  placeOf(slot: number): number {
+    return this.#places[slot] as number
+  }
+
+  lengthOf(slot: number): number {
+    return this.#lengths[slot] as number
+  }
+}
+
+function grown<Column extends Float64Array | Uint32Array>(before: Column, after: Column): Column {
+  after.set(before)
+  return after
+}
