@@ -93,6 +93,8 @@ export class Replay {
   /** By database, and by key as text with a character for each byte: the number of the slot. */
   readonly #databases = new Map<number, Map<string, number>>()
   readonly #names = new Map<string, number>()
+  /** Databases that have a name or had one: those without one now were removed. */
+  readonly #everNamed = new Set<number>()
   readonly #open = new Map<number, Pending[]>()
   readonly #slots = new Slots()
 
@@ -131,12 +133,10 @@ export class Replay {
     return this.#names
   }
 
-  /** Databases with entries that have no name, with how many entries. */
-  nameless(): { readonly database: number; readonly entries: number }[] {
-    const named = new Set(this.#names.values())
-    return [...this.#databases]
-      .filter(([database, slots]) => !named.has(database) && slots.size > 0)
-      .map(([database, { size }]) => ({ database, entries: size }))
+  /** Databases with entries whose names the log has lost. */
+  nameless(): number[] {
+    const isLost = (database: number) => !this.#everNamed.has(database) && this.sizeOf(database).entries > 0
+    return [...this.#databases.keys()].filter(isLost)
   }
 
   /** How many entries a database has, and how many bytes their keys and values. */
@@ -179,6 +179,7 @@ export class Replay {
 
   #apply({ database, key, place, length, named }: Pending): void {
     if (named !== null) {
+      this.#everNamed.add(named)
       if (length !== DELETED) this.#names.set(key, named)
       // A database that was made anew under the name has another id, and stays.
       else if (this.#names.get(key) === named) this.#names.delete(key)

@@ -52,7 +52,7 @@ export class LogStore implements Store {
         else registrations.push({ ...step, key: step.key.slice(), value: step.value.slice() })
       }
     }
-    const nameless = new Map(replay.nameless().map(({ database }) => [database, replay.sizeOf(database)]))
+    const nameless = new Map(replay.nameless().map((database) => [database, replay.sizeOf(database)]))
     const { names, partitionCount } = own
     return { names, partitionCount, sizes, nameless, registrations }
   }
