@@ -61,7 +61,7 @@ export function* archiveRecords(window: Window, file: string, tell: Tell): Readi
     }
     // Either the record before has wrong lengths, or this one is damaged, or the file ends within it.
     const from: number = (before?.offset ?? at) + 1
-    spent += window.size === Number.POSITIVE_INFINITY ? 0 : at - from + Math.max(0, end - at)
+    spent += at - from + (isRecord ? Math.min(end, window.end) - at : 0)
     const next: number = spent > PATIENCE * window.size ? -1 : yield* nextRecord(window, from, extents)
     if (next === -1 || next > at) {
       if (before !== null) yield before
@@ -182,7 +182,7 @@ function tellLost(
     offset: at,
     expected: 'a record of one of the caches of this store',
     found: `lengths ${keyLength} and ${valueLength} and the id ${extent}`,
-    what: 'A record is damaged, or the one before it is',
+    what: 'A record or the one before it is damaged',
     advice: rest,
   })
 }
