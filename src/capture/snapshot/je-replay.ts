@@ -80,6 +80,12 @@ export function changeOf(window: Window, { type, body, end }: LogEntry): Change 
   }
 }
 
+/** What the last checkpoint says of places in the log. */
+export interface UsedPlaces {
+  /** Whether an entry before the checkpoint is in use, whatever came of its transaction; null where it says nothing. */
+  isUsed(database: number, place: number): boolean | null
+}
+
 interface Pending {
   readonly database: number
   readonly key: string
@@ -97,6 +103,12 @@ export class Replay {
   readonly #everNamed = new Set<number>()
   readonly #open = new Map<number, Pending[]>()
   readonly #slots = new Slots()
+  readonly #used: UsedPlaces | null
+
+  /** `used` says of a log that was cleaned what its last checkpoint says; null for a whole log. */
+  constructor(used: UsedPlaces | null = null) {
+    this.#used = used
+  }
 
   /** Takes the next entry of the log; false for one whose parts do not fit. */
   take(window: Window, entry: LogEntry, file: number): boolean {
@@ -105,7 +117,7 @@ export class Replay {
     if (!isChange(type)) return true
     const change = changeOf(window, entry)
     if (change === null) return false
-    const { database, transaction, keyAt, keyEnd, dataLength, named } = change
+    const { database, keyAt, keyEnd, dataLength, named } = change
     const pending: Pending = {
       database,
       key: keyText(window.slice(keyAt, keyEnd)),
@@ -113,6 +125,9 @@ export class Replay {
       length: dataLength,
       named,
     }
+    const isUsed = this.#used?.isUsed(database, pending.place) ?? null
+    if (isUsed === false) return true
+    const transaction = isUsed === null ? change.transaction : null
     if (transaction === null) this.#apply(pending)
     else {
       const open = this.#open.get(transaction)
@@ -154,18 +169,6 @@ export class Replay {
     let at = 0
     for (const slot of slots.values()) places[at++] = this.#slots.placeOf(slot)
     return places.sort()
-  }
-
-  /** Drops the entries whose places are not wanted; how many. */
-  keepOnly(isWanted: (place: number) => boolean): number {
-    let dropped = 0
-    for (const slots of this.#databases.values())
-      for (const [key, slot] of slots)
-        if (!isWanted(this.#slots.placeOf(slot))) {
-          slots.delete(key)
-          dropped++
-        }
-    return dropped
   }
 
   #ended(window: Window, { type, body, end }: LogEntry): boolean {
