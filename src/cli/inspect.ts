@@ -14,13 +14,16 @@ import { profiling } from './profile/profiling.ts'
 import { bytesOf, readSources, type Source } from './read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from './refusal.ts'
 import { sayOfInput } from './say-of-input.ts'
+import { snapshotting } from './snapshot/snapshot.ts'
 import type { SubcommandRun } from './subcommand-run.ts'
 import { writing } from './writing.ts'
 
 const NAME = 'pof-inspect'
 
 /** What the words with options of their own do. */
-const RUNS: Readonly<Record<string, (run: SubcommandRun) => Promise<ExitCode>>> = {}
+const RUNS: Readonly<Record<string, (run: SubcommandRun) => Promise<ExitCode>>> = {
+  snapshot: snapshotting,
+}
 
 /** Does what the words of the command line say; the exit code. Never throws what the user can cause. */
 export async function inspect(words: readonly string[], machine: Host): Promise<ExitCode> {

@@ -1,9 +1,10 @@
 // The table of words with options of their own.
 
+import { SNAPSHOT } from './snapshot/word.ts'
 import type { Subcommand } from './subcommand.ts'
 
 /** All of them, in the order of the help. */
-export const SUBCOMMANDS: readonly Subcommand[] = []
+export const SUBCOMMANDS: readonly Subcommand[] = [SNAPSHOT]
 
 /** That of a word; null for any other word. */
 export function subcommandOf(word: string | undefined): Subcommand | null {
