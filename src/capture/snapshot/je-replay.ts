@@ -1,6 +1,7 @@
 // The replay of a log: which entry of it was the last to write each key. Changes of a transaction take effect at its commit. Of a
 // value only the place is kept, and of a key its bytes: some 100 bytes and the key for each entry that is there at the end.
 
+import { bytesText } from './bytes-text.ts'
 import { type LogEntry, TYPE } from './je-log.ts'
 import { jePacked, jePackedEnd } from './je-packed.ts'
 import type { Window } from './window.ts'
@@ -120,7 +121,7 @@ export class Replay {
     const { database, keyAt, keyEnd, dataLength, named } = change
     const pending: Pending = {
       database,
-      key: keyText(window.slice(keyAt, keyEnd)),
+      key: bytesText(window.slice(keyAt, keyEnd)),
       place: file * FILE + entry.at,
       length: dataLength,
       named,
@@ -204,16 +205,6 @@ export class Replay {
 }
 
 const NONE: ReadonlyMap<string, number> = new Map()
-
-/** Bytes that become characters at once. */
-const PART = 1 << 12
-
-function keyText(key: Uint8Array): string {
-  if (key.length <= PART) return String.fromCharCode(...key)
-  let text = ''
-  for (let at = 0; at < key.length; at += PART) text += String.fromCharCode(...key.subarray(at, at + PART))
-  return text
-}
 
 /** Places and lengths in columns. */
 class Slots {

@@ -1,6 +1,7 @@
 // The trees that a checkpoint has written: which entries of the log before it are in use. In a log that was cleaned they say what
 // a replay cannot: the entry that removed a key, or that committed a change, may be deleted with its file.
 
+import { bytesText } from './bytes-text.ts'
 import { type LogEntry, TYPE } from './je-log.ts'
 import { jePacked, jePackedEnd } from './je-packed.ts'
 import { FILE } from './je-replay.ts'
@@ -76,9 +77,7 @@ class Parts {
   text(): string {
     const length = Math.max(0, this.number())
     if (!this.#skip(length)) return ''
-    let text = ''
-    for (const byte of this.#window.slice(this.#at - length, this.#at)) text += String.fromCharCode(byte)
-    return text
+    return bytesText(this.#window.slice(this.#at - length, this.#at))
   }
 
   #skip(length: number): boolean {

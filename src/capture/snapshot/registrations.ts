@@ -1,6 +1,7 @@
 // What was registered with a cache: indexes, triggers, listeners, locks, from the keys and values of their records.
 
-import { hexText, parse } from '../../pof/index.ts'
+import { parse } from '../../pof/index.ts'
+import { bytesText } from './bytes-text.ts'
 import { freedKey } from './decorations.ts'
 import type { SnapshotIndex, SnapshotListener, SnapshotLock, SnapshotTrigger } from './snapshot.ts'
 import { registration, type StoreRecord } from './store-record.ts'
@@ -54,7 +55,7 @@ class Collected implements Registrations {
 
   index({ record: { key, value } }: Placed): void {
     if (key.length <= HEAD) return
-    const id = `${hexText(key)} ${hexText(value)}`
+    const id = `${key.length} ${bytesText(key)}${bytesText(value)}`
     const before = this.#indexes.get(id)
     const comparator = value.length === 0 || isNull(value) ? null : parse(value)
     this.#indexes.set(id, {
@@ -66,7 +67,7 @@ class Collected implements Registrations {
 
   trigger({ record: { key } }: Placed): void {
     if (key.length <= HEAD) return
-    const id = hexText(key)
+    const id = bytesText(key)
     const before = this.#triggers.get(id)
     const trigger = before?.trigger ?? parse(key.subarray(HEAD))
     this.#triggers.set(id, { trigger, partitions: (before?.partitions ?? 0) + 1 })

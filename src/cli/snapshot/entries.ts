@@ -2,14 +2,14 @@
 
 import type { SnapshotCache, SnapshotEntry } from '../../capture/index.ts'
 import type { Payload } from '../../input/index.ts'
-import { hexText } from '../../pof/index.ts'
-import { counted } from '../../view/place/index.ts'
+import { counted, grouped } from '../../view/place/index.ts'
 import { cacheName, dateText } from '../../view/snapshot/index.ts'
 import { Output } from '../output.ts'
 import type { Source } from '../read-source.ts'
 import { EXIT, type ExitCode, Refusal, worse } from '../refusal.ts'
 import type { SubcommandRun } from '../subcommand-run.ts'
 import { writing } from '../writing.ts'
+import { hexDigits } from './hex-digits.ts'
 import { keyMatcher } from './key-matcher.ts'
 
 /** Which entries are written, and how. */
@@ -72,10 +72,9 @@ interface Shown {
 /** Lines that `profile` and the page read. */
 function dumping({ host, choices }: SubcommandRun): Sink {
   const output = new Output(host, choices.output)
-  const hex = (bytes: Uint8Array) => hexText(bytes).replaceAll(' ', '')
   return {
     async put({ key, value }) {
-      if (output.put(`{"key":"${hex(key)}","value":"${hex(value)}"}\n`)) await output.flush()
+      if (output.put(`{"key":"${hexDigits(key)}","value":"${hexDigits(value)}"}\n`)) await output.flush()
       return EXIT.clean
     },
     async end() {
@@ -94,7 +93,7 @@ function formatting({ choices, names, host, refuse }: SubcommandRun, cache: stri
       const payloads = [payloadOf(key, 'key', number), payloadOf(value, `value${until}`, number)]
       const numbered = payloads.map((payload, at) => ({ payload, number: 2 * number - 1 + at }))
       const source: Source = {
-        name: cache,
+        name: `${cache}, entry ${grouped(number)}`,
         payloads: numbered,
         isNumbered: false,
         problem: null,
@@ -116,7 +115,7 @@ function payloadOf(bytes: Uint8Array, label: string, line: number): Payload {
   return {
     bytes,
     declaredLength: null,
-    label: `${label}`,
+    label,
     start: 0,
     end: bytes.length,
     line,

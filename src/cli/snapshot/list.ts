@@ -1,7 +1,6 @@
 // The snapshots that were found, as text and as JSON: what each is, a line for each cache, what was registered with it.
 
 import type { Snapshot, SnapshotCache, SnapshotEntry } from '../../capture/index.ts'
-import { hexText } from '../../pof/index.ts'
 import { BUILT_IN_NAMES } from '../../schema/index.ts'
 import { cutText, padText, type Span, span, textWidth, wrapText } from '../../view/export/index.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../view/snapshot/index.ts'
 import { paint, wantsColour } from '../ansi.ts'
 import { columnsOf, type Shower } from '../payload.ts'
+import { hexDigits } from './hex-digits.ts'
 
 type Found = Snapshot<AsyncIterable<SnapshotEntry>>
 
@@ -71,7 +71,6 @@ function cacheLines(caches: Found['caches']): Span[][] {
 
 /** The same as JSON; bytes are hex. */
 export function listJson(snapshots: readonly Found[]): string {
-  const hex = (bytes: Uint8Array) => hexText(bytes).replaceAll(' ', '')
   const cacheJson = ({
     entries: _,
     indexes,
@@ -82,13 +81,13 @@ export function listJson(snapshots: readonly Found[]): string {
   }: SnapshotCache<unknown>) => ({
     ...cache,
     indexes: indexes.map(({ extractor, comparator, partitions }) => ({
-      extractor: hex(extractor.bytes),
-      comparator: comparator === null ? null : hex(comparator.bytes),
+      extractor: hexDigits(extractor.bytes),
+      comparator: comparator === null ? null : hexDigits(comparator.bytes),
       partitions,
     })),
-    triggers: triggers.map(({ trigger, partitions }) => ({ trigger: hex(trigger.bytes), partitions })),
-    listeners: listeners.map(({ key, ...rest }) => ({ key: hex(key), ...rest })),
-    locks: locks.map(({ key, ...rest }) => ({ key: hex(key), ...rest })),
+    triggers: triggers.map(({ trigger, partitions }) => ({ trigger: hexDigits(trigger.bytes), partitions })),
+    listeners: listeners.map(({ key, ...rest }) => ({ key: hexDigits(key), ...rest })),
+    locks: locks.map(({ key, ...rest }) => ({ key: hexDigits(key), ...rest })),
   })
   const all = snapshots.map(({ caches, meta, ...rest }) => ({
     ...rest,
